@@ -1,0 +1,49 @@
+import mdx from '@astrojs/mdx';
+import react from '@astrojs/react';
+import tailwind from '@astrojs/tailwind';
+import { defineConfig, fontProviders } from 'astro/config';
+
+const variableFont = (family, weight) => ({
+  weight,
+  style: 'normal',
+  src: [
+    `./node_modules/@fontsource-variable/${family}/files/${family}-latin-wght-normal.woff2`,
+  ],
+});
+
+export default defineConfig({
+  output: 'static',
+  trailingSlash: 'never',
+  build: { format: 'file' },
+  compressHTML: true,
+  devToolbar: { enabled: false },
+  markdown: { syntaxHighlight: false },
+  redirects: {
+    '/projects': '/about',
+    '/landing/skool': '/landing/full-funnel-automation',
+  },
+  integrations: [
+    mdx(),
+    react(),
+    tailwind({ configFile: './src/styles/tailwind.config.mjs', applyBaseStyles: false }),
+  ],
+  fonts: [
+    {
+      name: 'Bricolage Grotesque',
+      cssVariable: '--font-head',
+      provider: fontProviders.local(),
+      fallbacks: ['Georgia', 'serif'],
+      options: { variants: [variableFont('bricolage-grotesque', '200 800')] },
+    },
+    {
+      name: 'Figtree',
+      cssVariable: '--font-body',
+      provider: fontProviders.local(),
+      fallbacks: ['system-ui', 'sans-serif'],
+      options: { variants: [variableFont('figtree', '300 900')] },
+    },
+  ],
+  vite: {
+    build: { rolldownOptions: { checks: { moduleLevelDirective: false } } },
+  },
+});

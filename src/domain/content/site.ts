@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { line } from './parts.ts';
+
+const address = z.url({ protocol: /^https$/, error: 'an https:// address' });
+
+const price = z.strictObject({
+  /** As shown, such as €299 or from $3,000. */
+  amount: line(20),
+  period: line(30),
+  /** For search engines: the number alone. */
+  value: z.number().positive(),
+  currency: z.enum(['EUR', 'USD']),
+});
+
+/** content/site.yaml: names, links, prices. A new owner changes this one file. */
+export const siteSchema = z.strictObject({
+  brand: line(40),
+  tagline: line(120),
+  /** Where the site will live, for canonical addresses and social previews. */
+  address,
+  owner: z.strictObject({ name: line(60), jobTitle: line(80), city: line(60), country: line(60) }),
+  email: z.email(),
+  links: z.strictObject({
+    booking: address,
+    videos: address,
+    courses: address,
+    community: address,
+    network: address,
+    courseStore: address,
+    fullFunnelStore: address,
+    googleAdsProduct: address,
+  }),
+  prices: z.strictObject({
+    course: price,
+    coursePremium: price,
+    fullFunnel: price,
+    workshop: price,
+    audit: price,
+    consulting: price,
+  }),
+  contact: z.strictObject({
+    /** `simulated`: nothing is sent. `store`: the contact function keeps an enquiry. */
+    delivery: z.enum(['simulated', 'store']),
+  }),
+});
+
+export type Site = z.infer<typeof siteSchema>;

@@ -1,0 +1,39 @@
+const categories = ['contract', 'saas', 'course', 'personal', 'other', 'admin'];
+
+/** Colours are the custom properties of tokens.css, so that a theme changes in one place. */
+const colors = Object.fromEntries(
+  [
+    ...['paper', 'surface', 'sunk', 'line', 'line-strong', 'ink', 'ink-soft'],
+    ...['ember', 'ember-ink', 'pine', 'butter', 'night', 'danger'],
+    ...categories.flatMap((name) => [name, `${name}-wash`]),
+  ].map((name) => [name, `var(--${name})`]),
+);
+
+/** @type {import('tailwindcss').Config} */
+export default {
+  content: ['./src/**/*.{astro,ts,tsx}', './content/**/*.{md,mdx}'],
+  theme: {
+    colors: { ...colors, transparent: 'transparent', current: 'currentColor' },
+    fontFamily: { head: 'var(--font-head)', body: 'var(--font-body)' },
+    extend: {
+      borderRadius: { card: '14px', pill: '999px' },
+      boxShadow: { float: 'var(--shadow-float)' },
+      maxWidth: { content: '1168px', text: '680px' },
+      fontSize: {
+        h1: [
+          'clamp(2.5rem, 1.6rem + 3.8vw, 4.5rem)',
+          { lineHeight: '1.05', letterSpacing: '-0.02em' },
+        ],
+        h2: [
+          'clamp(1.875rem, 1.4rem + 1.9vw, 2.75rem)',
+          { lineHeight: '1.1', letterSpacing: '-0.02em' },
+        ],
+        h3: [
+          'clamp(1.25rem, 1.15rem + 0.4vw, 1.5rem)',
+          { lineHeight: '1.2', letterSpacing: '-0.012em' },
+        ],
+        lead: ['1.2rem', { lineHeight: '1.55' }],
+      },
+    },
+  },
+};
