@@ -1,0 +1,187 @@
+import * as z from 'zod/mini';
+
+/** What the visitor may ask for, in the order of the dropdown. */
+export const services = [
+  { value: 'workshops', label: 'Workshops' },
+  { value: 'audits', label: 'Audits' },
+  { value: 'consulting', label: 'Consulting' },
+  { value: 'automation', label: 'Automation' },
+  { value: 'other', label: 'Something else' },
+] as const;
+
+/** Who the visitor is, in the order of the dropdown. */
+export const audiences = [
+  { value: 'freelancers', label: 'Freelancer or solo business' },
+  { value: 'b2b', label: 'B2B company' },
+  { value: 'vc', label: 'VC firm or portfolio company' },
+  { value: 'other', label: 'Someone else' },
+] as const;
+
+const serviceValue = z.enum(['workshops', 'audits', 'consulting', 'automation', 'other']);
+const audienceValue = z.enum(['freelancers', 'b2b', 'vc', 'other']);
+
+export type Service = z.infer<typeof serviceValue>;
+export type Audience = z.infer<typeof audienceValue>;
+
+/** The longest text that each field takes; the form's `maxlength` and the function's check are the same. */
+export const longest = {
+  name: 120,
+  email: 254,
+  company: 160,
+  message: 5000,
+  context: 40,
+} as const;
+
+const shortEnough = (length: number) =>
+  z.maxLength(length, `Please keep this under ${length} characters.`);
+
+const required = (length: number, missing: string) =>
+  z.string(missing).check(z.trim(), z.minLength(1, missing), shortEnough(length));
+
+/** A field that may be left empty: an empty text counts as not given. */
+const blankAsMissing = (value: unknown) =>
+  typeof value === 'string' && value.trim() === '' ? undefined : value;
+
+const optionalText = (length: number) =>
+  z.pipe(z.transform(blankAsMissing), z.optional(z.string().check(z.trim(), shortEnough(length))));
+
+const missingEmail = 'Please enter your email address, so that I can reply.';
+
+/** The values that a link of this site may carry besides service and audience: words, never free text. */
+const contextValue = z.pipe(
+  z.transform(blankAsMissing),
+  z.optional(z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), shortEnough(longest.context))),
+);
+
+/** What a visitor writes. Its messages are shown beside the fields. */
+export const enquiry = z.object({
+  name: required(longest.name, 'Please enter your name.'),
+  email: z
+    .string(missingEmail)
+    .check(
+      z.trim(),
+      z.minLength(1, missingEmail),
+      shortEnough(longest.email),
+      z.email('This email address looks incomplete. It should look like name@example.com.'),
+    ),
+  company: optionalText(longest.company),
+  service: z.pipe(
+    z.transform(blankAsMissing),
+    z.optional(z.enum(serviceValue.options, 'Please choose a service from the list.')),
+  ),
+  audience: z.pipe(
+    z.transform(blankAsMissing),
+    z.optional(z.enum(audienceValue.options, 'Please choose one of the list.')),
+  ),
+  message: required(longest.message, 'Please write a few words about what you need.'),
+  stage: contextValue,
+  solution: contextValue,
+  engagement: contextValue,
+});
+
+export type Enquiry = z.infer<typeof enquiry>;
+
+/**
+ * What the form posts to `/functions/v1/contact` as JSON while `contact.delivery` is `store`: the enquiry and
+ * two marks that tell people from programs. Nobody sees `website`, so only a program fills it in; `startedAt`
+ * is when the form was first shown, in milliseconds since 1970.
+ */
+export const submission = z.extend(enquiry, {
+  website: z._default(z.string().check(z.maxLength(2000)), ''),
+  startedAt: z.number(),
+});
+
+export type Submission = z.infer<typeof submission>;
+
+/** Nobody reads, fills in and sends the form faster than this. */
+export const shortestVisit = 2000;
+
+export type FieldName = 'name' | 'email' | 'company' | 'service' | 'audience' | 'message';
+
+/** The fields that a person can mend, in the order of the form. */
+export const fieldOrder: readonly FieldName[] = [
+  'name',
+  'email',
+  'company',
+  'service',
+  'audience',
+  'message',
+];
+
+export type FieldProblems = Partial<Record<FieldName, string>>;
+
+export type Checked = { ok: true; enquiry: Enquiry } | { ok: false; problems: FieldProblems };
+
+/** Checks what the form holds; the first problem of each field is the one that is told. */
+export const checkEnquiry = (values: unknown): Checked => {
+  const result = enquiry.safeParse(values);
+  if (result.success) return { ok: true, enquiry: result.data };
+  return { ok: false, problems: problemsOf(result.error.issues) };
+};
+
+/** The first message per field of a failed check, for the form and for the function's 400 answer alike. */
+export const problemsOf = (
+  issues: readonly { path: readonly PropertyKey[]; message: string }[],
+): FieldProblems => {
+  const problems: FieldProblems = {};
+  for (const { path, message } of issues) {
+    const field = fieldOrder.find((name) => name === path[0]);
+    if (field !== undefined) problems[field] ??= message;
+  }
+  return problems;
+};
+
+/** What a link to the contact page fills in. */
+export type Prefill = {
+  service: Service | undefined;
+  audience: Audience | undefined;
+  message: string;
+  context: { stage?: string; solution?: string; engagement?: string };
+};
+
+/** Landing pages say `workshop` and `audit`, the services page says `workshops` and `audits`. */
+const singular: Readonly<Record<string, Service>> = { workshop: 'workshops', audit: 'audits' };
+
+/** Audiences with a page of their own but no entry in the dropdown: they are `other`, and the message says who. */
+const unlisted: Readonly<Record<string, string>> = {
+  agencies: 'an agency',
+  b2c: 'a B2C company',
+};
+
+const lookUp = <Value>(table: Readonly<Record<string, Value>>, key: string): Value | undefined =>
+  Object.hasOwn(table, key) ? table[key] : undefined;
+
+const inWords = (value: string) => (value === 'post-purchase' ? value : value.replaceAll('-', ' '));
+
+/** Reads the contact page's query. Unknown services and audiences are left out, so that the placeholder stays. */
+export const readPrefill = (query: URLSearchParams): Prefill => {
+  const given = (name: string) => query.get(name)?.trim().toLowerCase() ?? '';
+  const service = serviceValue.safeParse(lookUp(singular, given('service')) ?? given('service'));
+  const who = lookUp(unlisted, given('audience'));
+  const audience = audienceValue.safeParse(who === undefined ? given('audience') : 'other');
+
+  const context: Prefill['context'] = {};
+  for (const name of ['stage', 'solution', 'engagement'] as const) {
+    const value = contextValue.safeParse(given(name));
+    if (value.success && value.data !== undefined) context[name] = value.data;
+  }
+  return {
+    service: service.data,
+    audience: audience.data,
+    context,
+    message: sentence(context, who),
+  };
+};
+
+/** One sentence that the visitor can edit, naming everything that the dropdowns cannot show. */
+const sentence = ({ stage, solution, engagement }: Prefill['context'], who?: string): string => {
+  if ([stage, solution, engagement, who].every((part) => part === undefined)) return '';
+  const wishes = [
+    solution === undefined ? undefined : `the ${inWords(solution)} solution`,
+    engagement === undefined ? undefined : `the ${inWords(engagement)} engagement`,
+  ].filter((wish) => wish !== undefined);
+  const wish = wishes.length === 0 ? 'automation' : wishes.join(' and ');
+  const whom = who ?? (stage === undefined ? undefined : 'companies');
+  const at = stage === undefined ? '' : ` at the ${inWords(stage)} stage`;
+  return `I'm interested in ${wish}${whom === undefined ? '' : ` for ${whom}`}${at}.`;
+};
