@@ -285,6 +285,8 @@ const landingSection = z.discriminatedUnion('kind', [
     kind: z.literal('note'),
     title: line(80),
     text: line(500),
+    /** The price that the note is about, such as the premium edition's. */
+    price: part.priceName.optional(),
     button: part.button.optional(),
   }),
 ]);

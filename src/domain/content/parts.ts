@@ -90,7 +90,14 @@ export const workflow = z.strictObject({
 export const figure = z.strictObject({ value: line(12), label: line(90) });
 
 /** A price named in content/site.yaml under `prices`. */
-export const priceName = z.enum(['course', 'fullFunnel', 'workshop', 'audit', 'consulting']);
+export const priceName = z.enum([
+  'course',
+  'coursePremium',
+  'fullFunnel',
+  'workshop',
+  'audit',
+  'consulting',
+]);
 
 export const video = z.strictObject({
   title: line(90),
