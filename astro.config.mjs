@@ -2,13 +2,12 @@ import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import tailwind from '@astrojs/tailwind';
 import { defineConfig, fontProviders } from 'astro/config';
+import { hostFiles } from './scripts/astro/host-files.ts';
 
 const variableFont = (family, weight) => ({
   weight,
   style: 'normal',
-  src: [
-    `./node_modules/@fontsource-variable/${family}/files/${family}-latin-wght-normal.woff2`,
-  ],
+  src: [`./node_modules/@fontsource-variable/${family}/files/${family}-latin-wght-normal.woff2`],
 });
 
 export default defineConfig({
@@ -26,6 +25,7 @@ export default defineConfig({
     mdx(),
     react(),
     tailwind({ configFile: './src/styles/tailwind.config.mjs', applyBaseStyles: false }),
+    hostFiles(),
   ],
   fonts: [
     {

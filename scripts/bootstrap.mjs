@@ -1,0 +1,128 @@
+/**
+ * First step of every npm script. Plain JavaScript without dependencies, because it has to run on a fresh clone
+ * under whatever Node (20 or newer) the machine has: it installs what is missing, then hands over to the
+ * project's own Node 24.
+ */
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** What each command runs, and whether it needs the packages that only tests and checks use. */
+const commands = {
+  start: { script: 'server/main.ts', needsDev: false },
+  dev: { script: 'scripts/dev.ts', needsDev: false },
+  build: { script: 'scripts/build.ts', needsDev: false },
+  keys: { script: 'scripts/keys.ts', needsDev: false },
+  'owner-password': { script: 'scripts/owner-password.ts', needsDev: false },
+  test: { script: 'scripts/test.ts', needsDev: true },
+  check: { script: 'scripts/check.ts', needsDev: true },
+  bench: { script: 'scripts/bench.ts', needsDev: true },
+  'database-types': { script: 'scripts/database-types.ts', needsDev: true },
+};
+
+const [name = '', ...args] = process.argv.slice(2);
+const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+if (!command) fail(`Unknown command '${name}'. One of: ${Object.keys(commands).join(', ')}.`);
+const [major = 0] = process.versions.node.split('.').map(Number);
+if (major < 20) fail(`Node ${process.versions.node} is too old: install Node 20 or newer.`);
+
+if (!isInstalled(command.needsDev)) await install(command.needsDev);
+run(command.script, args);
+
+function fail(message) {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}
+
+function readJson(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** npm writes node_modules/.package-lock.json last, so it is there only when an install was completed. */
+function isInstalled(needsDev) {
+  const wanted = readJson(join(root, 'package-lock.json'))?.packages;
+  if (!wanted) {
+    fail(
+      'package-lock.json is missing or damaged: restore it with git checkout package-lock.json.',
+    );
+  }
+  const installed = readJson(join(root, 'node_modules/.package-lock.json'))?.packages;
+  if (!installed || !existsSync(projectNode())) return false;
+  return Object.entries(wanted).every(([path, wish]) => {
+    if (path === '' || wish.optional || wish.devOptional || wish.peer) return true;
+    if (wish.dev && !needsDev) return true;
+    return installed[path]?.version === wish.version;
+  });
+}
+
+function projectNode() {
+  return join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
+}
+
+async function install(needsDev) {
+  const started = Date.now();
+  const seconds = () => Math.round((Date.now() - started) / 1000);
+  const note = (text) => process.stderr.write(`${text}\n`);
+  const which = needsDev ? 'all packages, those for tests included' : 'packages';
+  note(`Installing ${which} (about a minute the first time) ...`);
+  const progress = setInterval(() => note(`  still installing, ${seconds()} s`), 5_000);
+
+  const npmArgs = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  if (!needsDev) npmArgs.push('--omit=dev');
+  const npm = process.env.npm_execpath;
+  const [file, prefix] = npm?.endsWith('js') ? [process.execPath, [npm]] : ['npm', []];
+  const code = await new Promise((resolve) => {
+    const child = spawn(file, [...prefix, ...npmArgs], {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' },
+      shell: process.platform === 'win32' && file === 'npm',
+    });
+    child.on('error', (error) => {
+      note(`Could not run npm: ${error.message}`);
+      resolve(1);
+    });
+    child.on('exit', (status) => resolve(status ?? 1));
+    for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => child.kill(signal));
+  });
+  clearInterval(progress);
+  if (code !== 0) {
+    fail('npm could not install the packages: see its message above, then run the command again.');
+  }
+  if (!existsSync(projectNode())) {
+    fail(
+      'The project brings its own Node 24 as an npm package, and its install script did not run: ' +
+        'allow install scripts (npm config set ignore-scripts false), then run the command again.',
+    );
+  }
+  note(`Installed in ${seconds()} s.`);
+}
+
+function run(script, scriptArgs) {
+  const node = projectNode();
+  const nodeArgs = ['--disable-warning=ExperimentalWarning', join(root, script), ...scriptArgs];
+  const env = {
+    ...process.env,
+    PATH: `${join(root, 'node_modules/.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}`,
+    ASTRO_TELEMETRY_DISABLED: '1',
+    DO_NOT_TRACK: '1',
+  };
+  process.chdir(root);
+  // Replacing this process keeps one process in all: signals and exit codes reach the program itself.
+  if (typeof process.execve === 'function' && process.platform !== 'win32') {
+    process.execve(node, [node, ...nodeArgs], env);
+  }
+
+  const child = spawn(node, nodeArgs, { stdio: 'inherit', env });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.on(signal, () => child.kill(signal));
+  child.on('error', (error) => fail(`Could not run ${node}: ${error.message}`));
+  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));
+}

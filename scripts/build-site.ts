@@ -1,0 +1,127 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { takeLock } from '../server/file-lock.ts';
+
+/** Everything that can change what the build writes. */
+const inputs = [
+  'src/**',
+  'content/**',
+  'public/**',
+  'scripts/astro/**',
+  'astro.config.mjs',
+  'package-lock.json',
+  'tsconfig.json',
+];
+
+const work = '.astro';
+const stamp = join(work, 'built.json');
+
+type Options = {
+  /** Build even when nothing changed since the last one. */
+  force?: boolean;
+  log: (line: string) => void;
+  signal?: AbortSignal;
+};
+
+/**
+ * Builds the site into dist/ unless it is there and unchanged. Builds into a folder beside it and swaps, so that
+ * a build that fails or is stopped leaves the last good dist/ as it was; two builds at once wait for each other.
+ * @returns whether dist/ now holds the current site
+ */
+export async function buildSite({ force = false, log, signal }: Options): Promise<boolean> {
+  if (!force && isFresh()) return true;
+  mkdirSync(work, { recursive: true });
+  const lock = await takeLock(join(work, 'build.lock'), {
+    waitSeconds: 300,
+    ...(signal && { signal }),
+  });
+  try {
+    const fingerprint = currentFingerprint();
+    if (!force && isFresh(fingerprint)) return true;
+    log('Building the site ...');
+    const started = performance.now();
+    const next = join(work, 'next');
+    rmSync(next, { recursive: true, force: true });
+    if (!(await runAstroBuild(next, log, signal))) {
+      rmSync(next, { recursive: true, force: true });
+      return false;
+    }
+    const previous = join(work, 'previous');
+    rmSync(previous, { recursive: true, force: true });
+    rmSync(stamp, { force: true });
+    if (existsSync('dist')) renameSync('dist', previous);
+    renameSync(next, 'dist');
+    writeFileSync(stamp, JSON.stringify({ fingerprint }));
+    rmSync(previous, { recursive: true, force: true });
+    log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+    return true;
+  } finally {
+    lock.release();
+  }
+}
+
+function isFresh(fingerprint = currentFingerprint()): boolean {
+  if (!existsSync('dist/index.html') || !existsSync(stamp)) return false;
+  const built: unknown = JSON.parse(readFileSync(stamp, 'utf8'));
+  return (
+    typeof built === 'object' &&
+    built !== null &&
+    'fingerprint' in built &&
+    built.fingerprint === fingerprint
+  );
+}
+
+function currentFingerprint(): string {
+  const hash = createHash('sha256');
+  for (const file of globSync(inputs)
+    .filter((path) => statSync(path).isFile())
+    .sort()) {
+    hash.update(`${file}\0`).update(readFileSync(file)).update('\0');
+  }
+  for (const [name, value] of Object.entries(process.env).sort()) {
+    if (name.startsWith('PUBLIC_')) hash.update(`${name}=${value ?? ''}\0`);
+  }
+  return hash.digest('hex');
+}
+
+/** Astro runs as a process of its own: its memory is given back, and its output is shown only when it fails. */
+function runAstroBuild(
+  outDir: string,
+  log: Options['log'],
+  signal?: AbortSignal,
+): Promise<boolean> {
+  return new Promise((resolve) => {
+    const child = spawn(
+      process.execPath,
+      ['node_modules/astro/bin/astro.mjs', 'build', '--outDir', outDir],
+      {
+        stdio: ['ignore', 'pipe', 'pipe'],
+        env: { ...process.env, FORCE_COLOR: '0' },
+        ...(signal && { signal }),
+      },
+    );
+    let output = '';
+    const progress = setInterval(() => log('  still building ...'), 5_000);
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+    }
+    child.on('error', (error) => (output += error.message));
+    child.on('close', (code) => {
+      clearInterval(progress);
+      if (code !== 0 && !signal?.aborted)
+        log(`${output.trimEnd()}\n\nThe site could not be built: see above.`);
+      resolve(code === 0);
+    });
+  });
+}

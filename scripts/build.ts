@@ -1,0 +1,3 @@
+import { buildSite } from './build-site.ts';
+
+process.exitCode = (await buildSite({ force: true, log: (line) => console.log(line) })) ? 0 : 1;

@@ -1,0 +1,81 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from 'playwright';
+
+/** Quiet, and with no traffic but the tests' own. */
+export const chromiumFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const systemNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const applications = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+const isExecutable = (path: string): boolean => {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** The browser that is there already: CHROMIUM_PATH, a system one, or one that Playwright has. */
+function presentBrowser(): string | undefined {
+  const chosen = process.env.CHROMIUM_PATH;
+  if (chosen) {
+    if (!isExecutable(chosen))
+      throw new Error(`CHROMIUM_PATH=${chosen} is not a program that can be run.`);
+    return chosen;
+  }
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const candidates = systemNames.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [...candidates, ...applications, chromium.executablePath()].find(isExecutable);
+}
+
+/**
+ * The path of a Chromium to test with. Installs one when there is none: with Playwright's installer, else, as
+ * root on Debian, its `chromium` package.
+ * @throws Error saying what to do when none can be had
+ */
+export function findBrowser(log: (line: string) => void = console.error): string {
+  const present = presentBrowser();
+  if (present) return present;
+
+  log('No Chromium found: installing one ...');
+  const attempts: [string, string[]][] = [
+    [process.execPath, ['node_modules/playwright/cli.js', 'install', 'chromium']],
+  ];
+  if (process.getuid?.() === 0 && isExecutable('/usr/bin/apt-get')) {
+    attempts.push(
+      ['apt-get', ['update']],
+      ['apt-get', ['install', '-y', '--no-install-recommends', 'chromium']],
+    );
+  }
+  for (const [command, args] of attempts) {
+    spawnSync(command, args, { stdio: ['ignore', 'ignore', 'ignore'], timeout: 300_000 });
+    const installed = presentBrowser();
+    if (installed && canStart(installed)) return installed;
+  }
+  throw new Error(
+    'No Chromium could be installed. Install one and set CHROMIUM_PATH to its program.',
+  );
+}
+
+function canStart(path: string): boolean {
+  try {
+    execFileSync(path, ['--version'], { stdio: 'ignore', timeout: 30_000 });
+    return true;
+  } catch {
+    return false;
+  }
+}

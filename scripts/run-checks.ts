@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+
+/** Types, lint with the walls between rooms, format, unused code. */
+export const checks = [
+  { name: 'types', command: 'astro check --minimumFailingSeverity warning' },
+  { name: 'lint', command: 'eslint . --max-warnings 0' },
+  { name: 'format', command: 'prettier --check . --log-level warn' },
+  { name: 'unused code', command: 'knip' },
+] as const;
+
+/**
+ * Runs every check, all of them even when one fails.
+ * @returns the names of those that failed
+ */
+export async function runChecks(log: (line: string) => void): Promise<string[]> {
+  const failed: string[] = [];
+  for (const { name, command } of checks) {
+    const started = performance.now();
+    const { code, output } = await run(command);
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    log(`${code === 0 ? '✓' : '✗'} ${name} (${seconds} s)`);
+    if (code !== 0) {
+      failed.push(name);
+      log(output);
+    }
+  }
+  return failed;
+}
+
+function run(command: string): Promise<{ code: number; output: string }> {
+  const [program = '', ...args] = command.split(' ');
+  return new Promise((resolve) => {
+    const child = spawn(program, args, {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, FORCE_COLOR: '0' },
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+    }
+    child.on('error', (error) => resolve({ code: 1, output: error.message }));
+    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}

@@ -1,0 +1,118 @@
+/**
+ * `npm test`: checks, then unit, server and function tests, then the browser. Leaves nothing behind: all it writes
+ * lies in one temporary folder, so that two runs can stand side by side.
+ */
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { buildSite } from './build-site.ts';
+import { findBrowser } from './find-browser.ts';
+import { checks, runChecks } from './run-checks.ts';
+
+type Count = { passed: number; failed: number };
+
+const log = (line: string) => console.log(line);
+const scratch = mkdtempSync(join(tmpdir(), 'fourhour-test-'));
+const running = new Set<ReturnType<typeof spawn>>();
+const interrupted = new AbortController();
+
+process.once('exit', () => rmSync(scratch, { recursive: true, force: true }));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    interrupted.abort();
+    for (const child of running) child.kill(signal);
+    process.exitCode = 130;
+  });
+}
+
+const counts: Count[] = [];
+for (const step of [check, prepare, vitest, playwright]) {
+  if (interrupted.signal.aborted) break;
+  counts.push(await step());
+}
+const total = counts.reduce(
+  (sum, count) => ({ passed: sum.passed + count.passed, failed: sum.failed + count.failed }),
+  { passed: 0, failed: 0 },
+);
+log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exitCode ??= total.failed === 0 ? 0 : 1;
+
+async function check(): Promise<Count> {
+  log('\nChecks');
+  const failed = await runChecks(log);
+  return { passed: checks.length - failed.length, failed: failed.length };
+}
+
+async function prepare(): Promise<Count> {
+  const isBuilt = await buildSite({ log, signal: interrupted.signal });
+  try {
+    process.env.CHROMIUM_PATH = findBrowser(log);
+  } catch (error) {
+    log(error instanceof Error ? error.message : String(error));
+    return { passed: 0, failed: 1 };
+  }
+  return { passed: 0, failed: isBuilt ? 0 : 1 };
+}
+
+async function vitest(): Promise<Count> {
+  log('\nUnit, server and function tests');
+  const report = join(scratch, 'vitest.json');
+  const code = await run('vitest', [
+    ...['run', '--config', 'tests/vitest.config.ts', '--reporter=default'],
+    ...['--reporter=json', `--outputFile.json=${report}`],
+  ]);
+  const shape = z.object({ numPassedTests: z.number(), numFailedTests: z.number() });
+  const result = readReport(report, shape);
+  return countWith(
+    code,
+    result && { passed: result.numPassedTests, failed: result.numFailedTests },
+  );
+}
+
+async function playwright(): Promise<Count> {
+  log('\nBrowser tests');
+  const report = join(scratch, 'playwright.json');
+  const code = await run('playwright', ['test', '--config', 'tests/playwright.config.ts'], {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    TEST_RESULTS: join(scratch, 'results'),
+  });
+  const shape = z.object({
+    stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
+  });
+  const stats = readReport(report, shape)?.stats;
+  return countWith(
+    code,
+    stats && { passed: stats.expected, failed: stats.unexpected + stats.flaky },
+  );
+}
+
+/** A runner that failed without counting a failed test (it crashed, say) counts as one. */
+function countWith(code: number, count: Count = { passed: 0, failed: 0 }): Count {
+  return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
+}
+
+function readReport<T>(path: string, shape: z.ZodType<T>): T | undefined {
+  return existsSync(path) ? shape.parse(JSON.parse(readFileSync(path, 'utf8'))) : undefined;
+}
+
+function run(program: string, args: string[], env: Record<string, string> = {}): Promise<number> {
+  const temporary = join(scratch, 'tmp');
+  mkdirSync(temporary, { recursive: true });
+  return new Promise((resolve) => {
+    const child = spawn(program, args, {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, TMPDIR: temporary, ...env },
+    });
+    running.add(child);
+    child.on('error', (error) => {
+      log(error.message);
+      resolve(1);
+    });
+    child.on('close', (code) => {
+      running.delete(child);
+      resolve(code ?? 1);
+    });
+  });
+}

@@ -1,0 +1,49 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+export type Redirect = { from: RegExp; to: string; status: number };
+export type HeaderRule = {
+  path: RegExp;
+  headers: readonly (readonly [name: string, value: string])[];
+};
+
+const toPattern = (path: string): RegExp =>
+  new RegExp(`^${path.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replace('*', '(?<splat>.*)')}$`);
+
+const readLines = (path: string): string[] =>
+  existsSync(path)
+    ? readFileSync(path, 'utf8')
+        .split('\n')
+        .filter((line) => line.trim() !== '' && !line.trimStart().startsWith('#'))
+    : [];
+
+/** Reads a `_redirects` file as static hosts do: `from to [status]`, one a line, `*` and `:splat` allowed. */
+export function readRedirects(path: string): Redirect[] {
+  return readLines(path).flatMap((line) => {
+    const [from, to, status = '302'] = line.trim().split(/\s+/);
+    return from && to ? [{ from: toPattern(from), to, status: Number(status) }] : [];
+  });
+}
+
+/** Where a path is redirected to, if anywhere. */
+export function findRedirect(
+  rules: readonly Redirect[],
+  path: string,
+): { to: string; status: number } | undefined {
+  for (const { from, to, status } of rules) {
+    const match = from.exec(path);
+    if (match) return { to: to.replace(':splat', match.groups?.splat ?? ''), status };
+  }
+  return undefined;
+}
+
+/** Reads a `_headers` file as static hosts do: a path, then its headers on indented lines. */
+export function readHeaderRules(path: string): HeaderRule[] {
+  const rules: { path: RegExp; headers: [string, string][] }[] = [];
+  for (const line of readLines(path)) {
+    const header = /^\s+([\w-]+):\s*(.+)$/.exec(line);
+    const [, name, value] = header ?? [];
+    if (name && value) rules.at(-1)?.headers.push([name, value.trim()]);
+    else rules.push({ path: toPattern(line.trim()), headers: [] });
+  }
+  return rules;
+}

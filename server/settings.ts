@@ -1,0 +1,59 @@
+import { z } from 'zod';
+
+const settingsSchema = z.object({
+  /** 0 lets the system choose a free port. */
+  PORT: z.coerce
+    .number('a port number')
+    .int('a port number')
+    .min(0)
+    .max(65_535, 'a port number up to 65535')
+    .default(4321),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('.data'),
+  OWNER_EMAIL: z.email('an e-mail address').optional(),
+  OWNER_PASSWORD: z.string().min(8, 'at least 8 characters').optional(),
+  PUBLIC_SUPABASE_URL: z
+    .url({ protocol: /^https?$/, error: 'an address such as https://abc.supabase.co' })
+    .optional(),
+  PUBLIC_SUPABASE_ANON_KEY: z.string().min(1).optional(),
+});
+
+export type Settings = {
+  port: number;
+  host: string;
+  dataDir: string;
+  ownerEmail: string | undefined;
+  ownerPassword: string | undefined;
+  /** A Supabase of the owner's own: then no embedded one is started. */
+  hasOwnSupabase: boolean;
+};
+
+/** A setting that cannot be used; the message names it and says what is expected. */
+export class SettingsError extends Error {}
+
+/** @throws SettingsError */
+export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = settingsSchema.safeParse(given);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map(
+      ({ path, message }) =>
+        `${path.join('.')}=${String(given[String(path[0])])}: expected ${message}`,
+    );
+    throw new SettingsError(problems.join('\n'));
+  }
+  const values = parsed.data;
+  if (Boolean(values.PUBLIC_SUPABASE_URL) !== Boolean(values.PUBLIC_SUPABASE_ANON_KEY)) {
+    throw new SettingsError(
+      'Set both PUBLIC_SUPABASE_URL and PUBLIC_SUPABASE_ANON_KEY to use a Supabase of your own, or neither.',
+    );
+  }
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: values.DATA_DIR,
+    ownerEmail: values.OWNER_EMAIL,
+    ownerPassword: values.OWNER_PASSWORD,
+    hasOwnSupabase: values.PUBLIC_SUPABASE_URL !== undefined,
+  };
+}

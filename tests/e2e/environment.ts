@@ -1,0 +1,47 @@
+import { mkdtemp } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** The owner of the server under test. */
+export const owner = { email: 'owner@example.com', password: 'correct horse battery staple' };
+
+/**
+ * Chooses a free port and an empty data folder for one run. Playwright reads its configuration again in every
+ * worker: those inherit the choice through the environment.
+ */
+export async function prepareEnvironment(): Promise<{
+  baseURL: string;
+  env: Record<string, string>;
+}> {
+  const port = (process.env.E2E_PORT ??= String(await freePort()));
+  const dataDir = (process.env.E2E_DATA_DIR ??= await mkdtemp(join(tmpdir(), 'e2e-data-')));
+  const inherited = Object.entries(process.env).filter(
+    (entry): entry is [string, string] =>
+      entry[1] !== undefined && !entry[0].startsWith('PUBLIC_SUPABASE_'),
+  );
+  return {
+    baseURL: `http://localhost:${port}`,
+    env: {
+      ...Object.fromEntries(inherited),
+      PORT: port,
+      DATA_DIR: dataDir,
+      OWNER_EMAIL: owner.email,
+      OWNER_PASSWORD: owner.password,
+    },
+  };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => {
+        if (typeof address === 'object' && address) resolve(address.port);
+        else reject(new Error('no free port'));
+      });
+    });
+  });
+}
