@@ -3,6 +3,7 @@ import react from '@astrojs/react';
 import tailwind from '@astrojs/tailwind';
 import { defineConfig, fontProviders } from 'astro/config';
 import { hostFiles } from './scripts/astro/host-files.ts';
+import { islands } from './src/islands/approach/integration.ts';
 
 const variableFont = (family, weight) => ({
   weight,
@@ -25,6 +26,7 @@ export default defineConfig({
     mdx(),
     react(),
     tailwind({ configFile: './src/styles/tailwind.config.mjs', applyBaseStyles: false }),
+    islands(),
     hostFiles(),
   ],
   fonts: [

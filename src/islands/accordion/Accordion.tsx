@@ -1,0 +1,48 @@
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { announceReady } from '../approach/ready.ts';
+
+type Props = {
+  /** `AccordionItem`s, as HTML that works before and without this island. */
+  children?: ReactNode;
+};
+
+/**
+ * Adds the arrow keys to a list of `<details>`. That one item is open at a time, and that the open one can be
+ * closed, is the browser's own doing (`<details name>`): no answer depends on this script.
+ */
+export const Accordion = ({ children }: Props) => {
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => announceReady(root.current), []);
+
+  const move = (event: KeyboardEvent) => {
+    const headers = [...(root.current?.querySelectorAll('summary') ?? [])];
+    const at = headers.findIndex((header) => header === event.target);
+    const next = nextHeader(event.key, at, headers.length);
+    if (at === -1 || next === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    headers.at(next)?.focus();
+  };
+
+  return (
+    // The keys are those of the headers inside, which take the focus.
+    // eslint-disable-next-line jsx-a11y-x/no-static-element-interactions
+    <div ref={root} onKeyDown={move} className="border-t border-line">
+      {children}
+    </div>
+  );
+};
+
+const nextHeader = (key: string, at: number, count: number) => {
+  switch (key) {
+    case 'ArrowDown':
+      return (at + 1) % count;
+    case 'ArrowUp':
+      return at - 1;
+    case 'Home':
+      return 0;
+    case 'End':
+      return -1;
+    default:
+      return undefined;
+  }
+};

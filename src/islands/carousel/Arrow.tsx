@@ -1,0 +1,24 @@
+type Props = { to: 'Previous' | 'Next'; disabled: boolean; onPress: () => void };
+
+export const Arrow = ({ to, disabled, onPress }: Props) => (
+  <button
+    type="button"
+    aria-label={to}
+    disabled={disabled}
+    onClick={onPress}
+    className="grid h-12 w-12 place-items-center rounded-pill border border-line-strong bg-surface text-ink transition-colors hover:border-ink hover:bg-ink hover:text-paper disabled:pointer-events-none disabled:opacity-40"
+  >
+    <svg
+      className={to === 'Previous' ? 'h-5 w-5 rotate-180' : 'h-5 w-5'}
+      viewBox="0 0 20 20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.8"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d="M3 10H17M11.5 4.5 17 10l-5.5 5.5" />
+    </svg>
+  </button>
+);

@@ -1,0 +1,63 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import { Arrow } from './Arrow.tsx';
+import { Markers } from './Markers.tsx';
+import { useSlider } from './slider.ts';
+
+type Props = {
+  /** What the carousel shows, for people who cannot see it. */
+  label: string;
+  count: number;
+  loop?: boolean;
+  /** Stands left of the buttons. */
+  heading?: ReactNode;
+  /** `Slide`s, as HTML: before and without this island the browser scrolls them. */
+  children?: ReactNode;
+};
+
+/** Slides three, two or one at a time; nothing moves by itself. */
+export const Carousel = ({ label, count, loop = false, heading, children }: Props) => {
+  const { track, position, moved, reveal, previous, next } = useSlider(loop);
+
+  const move = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === 'ArrowLeft') previous();
+    else if (event.key === 'ArrowRight') next();
+    else return;
+    event.preventDefault();
+  };
+
+  const shown = Array.from(
+    { length: position.perView },
+    (_, index) => (position.first + index) % count,
+  );
+
+  return (
+    // The arrow keys belong to the whole carousel; the focus is on a button or a link in it.
+    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions
+    <section aria-roledescription="carousel" aria-label={label} onKeyDown={move}>
+      <div className="mb-8 flex flex-wrap items-end justify-between gap-x-10 gap-y-6 md:mb-11">
+        <div className="max-w-text">{heading}</div>
+        <div className="flex items-center gap-3 [@media(scripting:none)]:hidden">
+          <Markers count={count} shown={moved ? shown : undefined} />
+          <Arrow to="Previous" disabled={!loop && position.atStart} onPress={previous} />
+          <Arrow to="Next" disabled={!loop && position.atEnd} onPress={next} />
+        </div>
+      </div>
+      <div
+        ref={track}
+        onFocus={(event) => reveal(event.target)}
+        className="-mx-3 flex snap-x snap-mandatory overflow-x-auto [scrollbar-width:none] data-[taken]:cursor-grab data-[taken]:touch-pan-y data-[taken]:snap-none data-[taken]:select-none data-[taken]:overflow-clip data-[taken]:active:cursor-grabbing [@media(scripting:none)]:[scrollbar-width:thin]"
+      >
+        {children}
+      </div>
+      <p className="sr-only" aria-live="polite">
+        {moved ? `Showing ${inWords(shown.map((index) => index + 1))} of ${count}` : ''}
+      </p>
+    </section>
+  );
+};
+
+const inWords = (positions: readonly number[]) =>
+  positions.length < 2
+    ? positions.join('')
+    : `${positions.slice(0, -1).join(', ')} and ${String(positions.at(-1))}`;

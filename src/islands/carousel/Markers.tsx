@@ -1,0 +1,47 @@
+type Props = {
+  count: number;
+  /** Nothing is known of the width of the screen before the carousel has moved: then the style sheet decides. */
+  shown: readonly number[] | undefined;
+};
+
+const gap = 14;
+
+/** The wire: a node for every slide, lit while it is to be seen. */
+export const Markers = ({ count, shown }: Props) => (
+  <svg
+    className="mr-3 hidden h-3.5 overflow-visible sm:block"
+    width={(count - 1) * gap + 10}
+    height="10"
+    viewBox={`0 0 ${(count - 1) * gap + 10} 10`}
+    aria-hidden="true"
+  >
+    <path d={`M5 5H${(count - 1) * gap + 5}`} className="stroke-line-strong" strokeWidth="1.5" />
+    {Array.from({ length: count }, (_, index) => (
+      <circle
+        key={index}
+        cx={index * gap + 5}
+        cy="5"
+        r="4"
+        strokeWidth="1.5"
+        className={`transition-colors duration-200 ${lit(index, shown)}`}
+      />
+    ))}
+  </svg>
+);
+
+const on = 'fill-ember stroke-ember';
+const off = 'fill-paper stroke-line-strong';
+
+const lit = (index: number, shown: readonly number[] | undefined) => {
+  if (shown) return shown.includes(index) ? on : off;
+  switch (index) {
+    case 0:
+      return on;
+    case 1:
+      return `${off} md:fill-ember md:stroke-ember`;
+    case 2:
+      return `${off} lg:fill-ember lg:stroke-ember`;
+    default:
+      return off;
+  }
+};

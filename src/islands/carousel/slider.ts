@@ -1,0 +1,94 @@
+import KeenSlider, { type KeenSliderInstance } from 'keen-slider';
+import { useEffect, useRef, useState } from 'react';
+import { announceReady } from '../approach/ready.ts';
+
+/** Where the carousel stands: `first` counts from 0, `perView` slides are to be seen. */
+export type Position = { first: number; perView: number; atStart: boolean; atEnd: boolean };
+
+const start: Position = { first: 0, perView: 1, atStart: true, atEnd: false };
+
+/** The same widths at which Slide.astro changes, so that nothing moves when the slider takes over. */
+const perView = {
+  slides: { perView: 1 },
+  breakpoints: {
+    '(min-width: 768px)': { slides: { perView: 2 } },
+    '(min-width: 1024px)': { slides: { perView: 3 } },
+  },
+};
+
+/** Lays keen-slider over a track that until then is scrolled by the browser, from wherever that has got to. */
+export const useSlider = (loop: boolean) => {
+  const track = useRef<HTMLDivElement>(null);
+  const slider = useRef<KeenSliderInstance | null>(null);
+  const [position, setPosition] = useState(start);
+  const [moved, setMoved] = useState(false);
+
+  useEffect(() => {
+    const element = track.current;
+    if (!element) return;
+    const slides = [...element.querySelectorAll<HTMLElement>('[data-slide]')];
+    const initial = Math.round(element.scrollLeft / (slides[0]?.offsetWidth ?? 1));
+    element.setAttribute('data-taken', '');
+    element.scrollLeft = 0;
+
+    const tell = (instance: KeenSliderInstance) => setPosition(read(instance, loop));
+    const instance = new KeenSlider(element, {
+      ...perView,
+      loop,
+      initial,
+      selector: '[data-slide]',
+      defaultAnimation: {
+        duration: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 400,
+      },
+      created: tell,
+      updated: tell,
+      optionsChanged: tell,
+      slideChanged: (changed) => {
+        tell(changed);
+        setMoved(true);
+      },
+    });
+    slider.current = instance;
+    announceReady(element);
+    return () => {
+      instance.destroy();
+      slider.current = null;
+      element.removeAttribute('data-taken');
+    };
+  }, [loop]);
+
+  /** Brings a slide into view that the Tab key has reached. */
+  const reveal = (target: EventTarget) => {
+    const at = slider.current;
+    const details = at?.track.details;
+    const slide = at?.slides.findIndex(
+      (element) => target instanceof Node && element.contains(target),
+    );
+    if (!at || !details || slide === undefined || slide === -1) return;
+    const { distance = 0, portion = 1 } = details.slides[slide] ?? {};
+    if (portion > 0.99) return;
+    const shown = read(at, loop).perView;
+    at.moveToIdx(distance < 0 ? slide : Math.max(0, slide - shown + 1));
+  };
+
+  return {
+    track,
+    position,
+    moved,
+    reveal,
+    previous: () => slider.current?.prev(),
+    next: () => slider.current?.next(),
+  };
+};
+
+const read = ({ track, options }: KeenSliderInstance, loop: boolean): Position => {
+  const { slides } = options;
+  const shown = typeof slides === 'object' && slides !== null ? slides.perView : 1;
+  const { abs, rel, minIdx, maxIdx } = track.details;
+  return {
+    first: rel,
+    perView: typeof shown === 'number' ? shown : 1,
+    atStart: !loop && abs <= minIdx,
+    atEnd: !loop && abs >= maxIdx,
+  };
+};
