@@ -6,15 +6,15 @@ export const services = [
   { value: 'audits', label: 'Audits' },
   { value: 'consulting', label: 'Consulting' },
   { value: 'automation', label: 'Automation' },
-  { value: 'other', label: 'Something else' },
+  { value: 'other', label: 'Other' },
 ] as const;
 
 /** Who the visitor is, in the order of the dropdown. */
 export const audiences = [
-  { value: 'freelancers', label: 'Freelancer or solo business' },
-  { value: 'b2b', label: 'B2B company' },
-  { value: 'vc', label: 'VC firm or portfolio company' },
-  { value: 'other', label: 'Someone else' },
+  { value: 'freelancers', label: 'Freelancers' },
+  { value: 'b2b', label: 'B2B companies' },
+  { value: 'vc', label: 'VC firms and portfolios' },
+  { value: 'other', label: 'Other' },
 ] as const;
 
 const serviceValue = z.enum(['workshops', 'audits', 'consulting', 'automation', 'other']);
@@ -108,7 +108,7 @@ export const fieldOrder: readonly FieldName[] = [
   'message',
 ];
 
-export type FieldProblems = Partial<Record<FieldName, string>>;
+export type FieldProblems = Partial<Record<FieldName, string | undefined>>;
 
 export type Checked = { ok: true; enquiry: Enquiry } | { ok: false; problems: FieldProblems };
 

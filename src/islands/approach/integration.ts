@@ -1,6 +1,9 @@
 import type { AstroIntegration } from 'astro';
 
-/** Adds `client:approach` and keeps React in one file that all islands share. */
+/**
+ * Adds `client:approach`, keeps React in one file that all islands share, and takes out of sonner the style sheet
+ * that it would write into the page: the page's policy refuses it, and src/ui/Toaster.tsx brings it as a file.
+ */
 export const islands = (): AstroIntegration => ({
   name: 'islands',
   hooks: {
@@ -8,6 +11,7 @@ export const islands = (): AstroIntegration => ({
       addClientDirective({ name: 'approach', entrypoint: './src/islands/approach/directive.ts' });
       updateConfig({
         vite: {
+          plugins: [{ name: 'sonner-without-styles', apply: 'build', transform: withoutStyles }],
           environments: {
             client: {
               build: { rolldownOptions: { output: { codeSplitting: { groups: [vendor] } } } },
@@ -21,5 +25,12 @@ export const islands = (): AstroIntegration => ({
 
 const vendor = {
   name: 'vendor',
-  test: /node_modules[\\/](react|react-dom|scheduler|@astrojs[\\/]react)[\\/]|rolldown.runtime/,
+  test: /node_modules[\\/](react|react-dom|scheduler|@astrojs[\\/]react)[\\/]|rolldown.runtime|islands[\\/]approach/,
+};
+
+const withoutStyles = (code: string, id: string) => {
+  if (!/node_modules[\\/]sonner[\\/]dist[\\/]index\.mjs/.test(id)) return undefined;
+  const bare = code.replace(/^__insertCSS\(".*"\);?$/m, '');
+  if (bare === code) throw new Error('sonner no longer writes its styles where it used to.');
+  return { code: bare, map: null };
 };

@@ -37,7 +37,7 @@ export const Carousel = ({ label, count, loop = false, heading, children }: Prop
     <section aria-roledescription="carousel" aria-label={label} onKeyDown={move}>
       <div className="mb-8 flex flex-wrap items-end justify-between gap-x-10 gap-y-6 md:mb-11">
         <div className="max-w-text">{heading}</div>
-        <div className="flex items-center gap-3 [@media(scripting:none)]:hidden">
+        <div className="flex w-full items-center gap-3 sm:w-auto [@media(scripting:none)]:hidden">
           <Markers count={count} shown={moved ? shown : undefined} />
           <Arrow to="Previous" disabled={!loop && position.atStart} onPress={previous} />
           <Arrow to="Next" disabled={!loop && position.atEnd} onPress={next} />

@@ -9,7 +9,7 @@ const gap = 14;
 /** The wire: a node for every slide, lit while it is to be seen. */
 export const Markers = ({ count, shown }: Props) => (
   <svg
-    className="mr-3 hidden h-3.5 overflow-visible sm:block"
+    className="mr-auto h-2.5 overflow-visible sm:mr-3"
     width={(count - 1) * gap + 10}
     height="10"
     viewBox={`0 0 ${(count - 1) * gap + 10} 10`}

@@ -76,9 +76,16 @@ export const useSlider = (loop: boolean) => {
     position,
     moved,
     reveal,
-    previous: () => slider.current?.prev(),
-    next: () => slider.current?.next(),
+    previous: () => step(slider.current, -1),
+    next: () => step(slider.current, 1),
   };
+};
+
+/** Counts from where a movement will end: three quick presses are three slides. */
+const step = (slider: KeenSliderInstance | null, by: 1 | -1) => {
+  if (!slider) return;
+  const { animator, track } = slider;
+  slider.moveToIdx((animator.targetIdx ?? track.details.abs) + by, true);
 };
 
 const read = ({ track, options }: KeenSliderInstance, loop: boolean): Position => {
