@@ -1,0 +1,100 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { App } from '@supabase/lite';
+import type { PGlite } from '@supabase/lite/pglite';
+import { BackendError } from './backend-error.ts';
+import { openConnection } from './connection.ts';
+import type { Keys } from './keys.ts';
+import { shortestPassword } from './owner.ts';
+import { platformSql } from './platform.ts';
+import { restoreHint } from './backups.ts';
+
+export type GoogleProvider = { clientId: string; secret: string };
+
+export type EmbeddedDatabase = {
+  /** Answers requests; sign-ups are off. */
+  app: App;
+  /** Never reached by a request: makes the owner's account. */
+  setupApp: App;
+  publishableKey: string;
+  driver: PGlite;
+  /** One statement as the database's own superuser, past every policy. */
+  query: PGlite['query'];
+  /** All that `work` does counts as one caller; see turns.ts. */
+  asOneCaller: <T>(work: () => Promise<T>) => Promise<T>;
+  close: () => Promise<void>;
+};
+
+type Settings = { siteUrl: string; google?: GoogleProvider | undefined };
+
+const appFor = (
+  connection: App['connection'],
+  keys: Keys,
+  { siteUrl, google }: Settings,
+  signUps: boolean,
+): App =>
+  new App({
+    connection,
+    api: {
+      enabled: true,
+      schemas: ['public'],
+      max_rows: 1000,
+      pg_safe_update: true,
+      anonymous_enabled: false,
+      plan_enabled: false,
+      external_url: siteUrl,
+    },
+    auth: {
+      enabled: true,
+      enable_signup: signUps,
+      jwt_secret: keys.jwtSecret,
+      publishable_key: keys.publishableKey,
+      secret_key: keys.secretKey,
+      site_url: siteUrl,
+      additional_redirect_urls: [],
+      jwt_expiry: 3600,
+      enable_refresh_token_rotation: true,
+      minimum_password_length: shortestPassword,
+      email: { enable_signup: signUps, enable_confirmations: false },
+      ...(google && {
+        external: {
+          google: { enabled: true, client_id: google.clientId, secret: google.secret },
+        },
+      }),
+    },
+    storage: { enabled: false },
+    studio: { enabled: false },
+    options: { server: { admin: false, disableStudio: true } },
+  });
+
+/** Opens the database in `folder`, which is made if it is missing. */
+export const openDatabase = async (
+  folder: string,
+  keys: Keys,
+  settings: Settings,
+): Promise<EmbeddedDatabase> => {
+  const { connection, turns } = await openConnection(folder).catch((error: unknown) => {
+    throw new BackendError(`The database in ${folder} cannot be opened. ${restoreHint(folder)}`, {
+      cause: error,
+    });
+  });
+  const { driver } = connection;
+  return {
+    app: appFor(connection, keys, settings, false),
+    setupApp: appFor(connection, keys, settings, true),
+    publishableKey: keys.publishableKey,
+    driver,
+    query: (sql, parameters) => turns.run(() => driver.query(sql, parameters)),
+    asOneCaller: turns.run,
+    close: () => connection.close(),
+  };
+};
+
+/** The tables and roles that a hosted project has before the first migration. */
+export const providePlatform = async (database: EmbeddedDatabase): Promise<void> => {
+  await database.app.ensureSystemSchema();
+  await database.driver.exec(platformSql);
+};
+
+export const looksLikeDatabase = (folder: string): boolean =>
+  existsSync(join(folder, 'PG_VERSION'));

@@ -1,0 +1,90 @@
+import { authError, gatewayError, restError } from './answers.ts';
+import { createAuthGate } from './auth-gate.ts';
+import { readBody } from './body.ts';
+import { createCors } from './cors.ts';
+import type { EmbeddedDatabase } from './database.ts';
+import type { Keys } from './keys.ts';
+import { createRestGate } from './rest-gate.ts';
+
+export type Caller = {
+  /** Who is at the other end, for rate limits; without it everybody shares one. */
+  clientIp?: string | undefined;
+};
+
+export type FrontDoor = (request: Request, caller?: Caller) => Promise<Response>;
+
+type Options = {
+  database: EmbeddedDatabase;
+  keys: Keys;
+  siteUrl: string;
+  allowedOrigins: readonly string[];
+  google: boolean;
+  passwordChanged: () => void;
+};
+
+const largestAuthBody = 64 * 1024;
+const largestRestBody = 1024 * 1024;
+
+/** A key in place of a user's token says "signed out" and must then be the very key that was sent along. */
+const authorizationIsSound = (request: Request, keys: Keys): boolean => {
+  const authorization = request.headers.get('authorization');
+  if (authorization === null) return true;
+  const token = /^Bearer (\S+)$/.exec(authorization)?.[1];
+  if (token === undefined) return false;
+  if (token.startsWith('sb_')) {
+    const apikey = request.headers.get('apikey') ?? new URL(request.url).searchParams.get('apikey');
+    return token === apikey && (token === keys.publishableKey || token === keys.secretKey);
+  }
+  return token.split('.').length === 3;
+};
+
+/** Stands before the library: lets through what is known to be right and answers the rest itself. */
+export const createFrontDoor = ({
+  database,
+  keys,
+  siteUrl,
+  allowedOrigins,
+  google,
+  passwordChanged,
+}: Options): FrontDoor => {
+  const cors = createCors(siteUrl, allowedOrigins);
+
+  const forward = (request: Request, body?: string): Promise<Response> =>
+    database.asOneCaller(() => {
+      const headers = new Headers(request.headers);
+      headers.delete('content-length');
+      headers.delete('transfer-encoding');
+      const init: RequestInit = { method: request.method, headers };
+      if (body !== undefined && body !== '') init.body = body;
+      return database.app.fetch(new Request(request.url, init));
+    });
+
+  const authGate = createAuthGate({ database, forward, google, passwordChanged });
+  const restGate = createRestGate({ forward });
+
+  const answer = async (request: Request, clientIp: string): Promise<Response> => {
+    const { pathname } = new URL(request.url);
+    const isAuth = pathname.startsWith('/auth/v1/');
+    const isRest = pathname.startsWith('/rest/v1/');
+    if (!isAuth && !isRest) return gatewayError(404, 'no Route matched with those values');
+    if (request.method === 'OPTIONS') return cors.preflight();
+    if (cors.refuses(request)) return gatewayError(403, 'This origin may not use the backend');
+    if (!authorizationIsSound(request, keys)) {
+      return isAuth
+        ? authError(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
+        : restError(401, 'PGRST301', 'No suitable key or wrong key type');
+    }
+    const body = await readBody(request, isAuth ? largestAuthBody : largestRestBody);
+    if (body === undefined) return gatewayError(413, 'Request body too large');
+    return isAuth ? authGate(request, body, clientIp) : restGate(request, body);
+  };
+
+  return async (request, { clientIp = 'unknown' } = {}) => {
+    try {
+      return cors.allow(request, await answer(request, clientIp));
+    } catch (error) {
+      console.error('The backend failed:', error instanceof Error ? error.name : 'unknown error');
+      return cors.allow(request, gatewayError(500, 'An unexpected error occurred'));
+    }
+  };
+};

@@ -1,0 +1,107 @@
+import { randomInt } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import type { App } from '@supabase/lite';
+import bcrypt from 'bcryptjs';
+import { z } from 'zod';
+import { BackendError } from './backend-error.ts';
+import { type DataFolder, readPrivateJson } from './data-folder.ts';
+import type { EmbeddedDatabase } from './database.ts';
+import { writePrivately } from './files.ts';
+
+export type Credentials = { email: string; password: string };
+
+const credentialsSchema = z.object({ email: z.string(), password: z.string() });
+
+/** bcrypt reads no further. */
+export const longestPassword = 72;
+export const shortestPassword = 10;
+
+/** Letters that cannot be mistaken for one another, in groups that can be typed from paper: about 99 bits. */
+const readablePassword = (): string => {
+  const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
+  const group = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('');
+  return [group(), group(), group(), group()].join('-');
+};
+
+export const checkPassword = (password: string): string => {
+  const bytes = new TextEncoder().encode(password).length;
+  if (password.length < shortestPassword || bytes > longestPassword) {
+    throw new BackendError(
+      `The owner's password needs at least ${shortestPassword} characters and at most ${longestPassword} bytes.`,
+    );
+  }
+  return password;
+};
+
+const userCount = async (database: EmbeddedDatabase): Promise<number> => {
+  const { rows } = await database.query<{ count: number }>(
+    'select count(*)::int as count from auth.users',
+  );
+  return rows[0]?.count ?? 0;
+};
+
+/** Through the library's own sign-up, in an app that no request ever reaches, so that the account is whole. */
+const signUp = async (app: App, apikey: string, credentials: Credentials): Promise<void> => {
+  const response = await app.fetch(
+    new Request('http://localhost/auth/v1/signup', {
+      method: 'POST',
+      headers: { apikey, 'content-type': 'application/json' },
+      body: JSON.stringify(credentials),
+    }),
+  );
+  if (!response.ok) {
+    const why = z.object({ msg: z.string() }).safeParse(await response.json());
+    throw new BackendError(
+      `The owner ${credentials.email} could not be created: ${why.success ? why.data.msg : response.status}`,
+    );
+  }
+};
+
+/**
+ * The owner of a database that has no user yet. A generated password is noted down before the account exists
+ * and the note is kept until somebody has seen it, so that a start killed anywhere in between neither loses
+ * the password nor shows one that does not work.
+ */
+export const ensureOwner = async (
+  folder: DataFolder,
+  database: EmbeddedDatabase,
+  wanted: { email: string; password?: string | undefined },
+): Promise<Credentials | undefined> => {
+  if ((await userCount(database)) > 0) return undefined;
+  if (wanted.password !== undefined) {
+    const given = { email: wanted.email, password: checkPassword(wanted.password) };
+    forgetFirstSignIn(folder);
+    await signUp(database.setupApp, database.publishableKey, given);
+    return given;
+  }
+  const noted = readPrivateJson(folder.firstSignIn, credentialsSchema);
+  const generated =
+    noted?.email === wanted.email ? noted : { email: wanted.email, password: readablePassword() };
+  writePrivately(folder.firstSignIn, `${JSON.stringify(generated)}\n`);
+  await signUp(database.setupApp, database.publishableKey, generated);
+  return generated;
+};
+
+export const readFirstSignIn = (folder: DataFolder): Credentials | undefined =>
+  readPrivateJson(folder.firstSignIn, credentialsSchema);
+
+export const forgetFirstSignIn = (folder: DataFolder): void =>
+  rmSync(folder.firstSignIn, { force: true });
+
+/** Ends every session as well: whoever had the old password is out. */
+export const setOwnerPassword = async (
+  database: EmbeddedDatabase,
+  password: string,
+): Promise<{ email: string }> => {
+  const hash = await bcrypt.hash(checkPassword(password), 10);
+  const { rows } = await database.query<{ id: string; email: string }>(
+    `update auth.users set encrypted_password = $1, recovery_token = null, updated_at = now()
+     where id = public.owner_id() returning id, email`,
+    [hash],
+  );
+  const owner = rows[0];
+  if (!owner) throw new BackendError('There is no owner yet: start the server once to create one.');
+  await database.query('delete from auth.refresh_tokens where user_id = $1', [owner.id]);
+  await database.query('delete from auth.sessions where user_id = $1', [owner.id]);
+  return { email: owner.email };
+};

@@ -1,0 +1,91 @@
+import { restError } from './answers.ts';
+import { parseJson } from './body.ts';
+
+type Gate = (request: Request, body: Uint8Array) => Promise<Response>;
+
+type Options = { forward: (request: Request, body?: string) => Promise<Response> };
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE']);
+const resource = /^(?:rpc\/)?[a-z_][a-z0-9_]*$/;
+
+/** Where names stand, which may be quoted; in a filter's value a quote is a quote. */
+const quotable = ['select', 'columns', 'order', 'on_conflict'];
+
+const isRow = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const hasClosedQuotes = (text: string): boolean =>
+  (text.replaceAll(/\\./g, '').match(/"/g)?.length ?? 0) % 2 === 0;
+
+const keysOf = (row: Record<string, unknown>): string => Object.keys(row).sort().join(' ');
+
+/** The keys that a client names for a bulk insert: `"id","text"`. */
+const namedColumns = (url: URL): string[] | undefined =>
+  url.searchParams
+    .get('columns')
+    ?.split(',')
+    .map((name) => name.trim().replaceAll('"', ''))
+    .filter((name) => name !== '');
+
+/**
+ * Rows of one bulk insert must have the same keys: the library loses the answer otherwise. With `columns`
+ * PostgREST reads a missing key as null, so it is written out here; without, PostgREST refuses.
+ */
+const uniformRows = (
+  rows: readonly Record<string, unknown>[],
+  request: Request,
+): Record<string, unknown>[] | Response => {
+  if (new Set(rows.map(keysOf)).size <= 1) return [...rows];
+  const columns = namedColumns(new URL(request.url));
+  const wantsDefaults = (request.headers.get('prefer') ?? '').includes('missing=default');
+  if (columns === undefined || wantsDefaults) {
+    return restError(400, 'PGRST102', 'All object keys must match');
+  }
+  return rows.map((row) =>
+    Object.fromEntries(columns.map((column) => [column, row[column] ?? null])),
+  );
+};
+
+export const createRestGate = ({ forward }: Options): Gate => {
+  const write: Gate = async (request, body) => {
+    if (body.byteLength === 0) return forward(request);
+    const type = request.headers.get('content-type') ?? 'application/json';
+    if (!type.includes('json')) {
+      return restError(415, 'PGRST102', `Content-Type not acceptable: ${type.split(';')[0] ?? ''}`);
+    }
+    const parsed = parseJson(body);
+    if (!parsed.ok) return restError(400, 'PGRST102', 'Empty or invalid json');
+    const { value } = parsed;
+    if (Array.isArray(value)) {
+      const entries: unknown[] = value;
+      if (!entries.every(isRow)) return restError(400, 'PGRST102', 'All object keys must match');
+      const rows = request.method === 'POST' ? uniformRows(entries, request) : entries;
+      return rows instanceof Response ? rows : forward(request, JSON.stringify(rows));
+    }
+    if (!isRow(value)) return restError(400, 'PGRST102', 'Empty or invalid json');
+    return forward(request, new TextDecoder().decode(body));
+  };
+
+  return async (request, body) => {
+    const url = new URL(request.url);
+    let path: string;
+    try {
+      path = decodeURIComponent(url.pathname).slice('/rest/v1/'.length);
+    } catch {
+      return restError(400, 'PGRST125', 'Invalid path specified in request URL');
+    }
+    if (!resource.test(path)) {
+      return restError(404, 'PGRST125', 'Invalid path specified in request URL');
+    }
+    if (!methods.has(request.method)) {
+      return restError(405, 'PGRST117', `Unsupported HTTP method: ${request.method}`);
+    }
+    const named = quotable.flatMap((key) => url.searchParams.getAll(key));
+    if (!named.every(hasClosedQuotes)) {
+      return restError(400, 'PGRST100', 'A quote in the query is not closed');
+    }
+    return request.method === 'GET' || request.method === 'HEAD'
+      ? forward(request)
+      : write(request, body);
+  };
+};

@@ -1,0 +1,54 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+export type Turns = {
+  /** Everything that `work` asks of the database belongs to one caller. */
+  run: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Waits until no other caller's transaction is open. */
+  query: <T>(sql: string, work: () => Promise<T>) => Promise<T>;
+};
+
+const opens = /^\s*(begin|start transaction)\b/i;
+const ends = /^\s*(commit|rollback(?!\s+to\b)|end|abort)\b/i;
+
+/**
+ * PGlite is one session, and the library sends BEGIN, the caller's role and the query as separate statements
+ * without holding that session: two requests at once would run inside each other's transaction, as each
+ * other's user. Here a transaction keeps the session for the caller who opened it.
+ */
+export const createTurns = (): Turns => {
+  const callers = new AsyncLocalStorage<symbol>();
+  const nobody = Symbol('nobody');
+  let holder: symbol | undefined;
+  let waiting: (() => void)[] = [];
+
+  const free = () => {
+    holder = undefined;
+    const woken = waiting;
+    waiting = [];
+    for (const wake of woken) wake();
+  };
+
+  return {
+    run: (work) => callers.run(Symbol('caller'), work),
+    query: async (sql, work) => {
+      const caller = callers.getStore() ?? nobody;
+      while (holder !== undefined && holder !== caller) {
+        await new Promise<void>((resolve) => waiting.push(resolve));
+      }
+      if (opens.test(sql)) {
+        holder = caller;
+        try {
+          return await work();
+        } catch (error) {
+          free();
+          throw error;
+        }
+      }
+      try {
+        return await work();
+      } finally {
+        if (ends.test(sql)) free();
+      }
+    },
+  };
+};
