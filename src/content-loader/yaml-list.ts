@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { Loader } from 'astro/loaders';
+import { parse } from 'yaml';
+import { z } from 'zod';
+
+const listOfRecords = z.array(z.record(z.string(), z.unknown()));
+
+/** Loads a YAML file that holds one list; entries are numbered in the order of the file. */
+export const yamlList = (path: string): Loader => ({
+  name: 'yaml-list',
+  load: async (context) => {
+    const { config, store, watcher, logger } = context;
+    const file = fileURLToPath(new URL(path, config.root));
+    const read = async () => {
+      const items = listOfRecords.parse(parse(await readFile(file, 'utf8')));
+      const entries = await Promise.all(
+        items.map(async (item, index) => {
+          const id = String(index).padStart(3, '0');
+          return { id, data: await context.parseData({ id, data: item, filePath: file }) };
+        }),
+      );
+      store.clear();
+      for (const entry of entries) store.set(entry);
+    };
+    await read();
+    watcher?.add(file);
+    watcher?.on('change', (changed) => {
+      if (changed !== file) return;
+      read().catch((error: unknown) => logger.error(String(error)));
+    });
+  },
+});

@@ -1,0 +1,18 @@
+import { defineCollection } from 'astro:content';
+import { glob } from 'astro/loaders';
+import { audience, landing, page, useCase, wallTestimonial } from '#domain/content/pages.ts';
+import { yamlList } from './content-loader/yaml-list.ts';
+
+const pagesIn = (folder: string) =>
+  glob({ base: `./content/${folder}`, pattern: '**/[^_]*.{md,mdx}' });
+
+export const collections = {
+  pages: defineCollection({ loader: pagesIn('pages'), schema: page }),
+  audiences: defineCollection({ loader: pagesIn('audiences'), schema: audience }),
+  useCases: defineCollection({ loader: pagesIn('use-cases'), schema: useCase }),
+  landing: defineCollection({ loader: pagesIn('landing'), schema: landing }),
+  testimonials: defineCollection({
+    loader: yamlList('content/testimonials.yaml'),
+    schema: wallTestimonial,
+  }),
+};
