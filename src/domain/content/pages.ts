@@ -24,7 +24,7 @@ const audienceCard = z.strictObject({
 
 /** content/pages/home.mdx; its body is the personal introduction. */
 export const homePage = z.strictObject({
-  layout: z.literal('home'),
+  kind: z.literal('home'),
   ...part.pageBase,
   hero: z.strictObject({
     ...hero,
@@ -53,7 +53,7 @@ export const homePage = z.strictObject({
 
 /** content/pages/about.mdx; its body is the story. */
 export const aboutPage = z.strictObject({
-  layout: z.literal('about'),
+  kind: z.literal('about'),
   ...part.pageBase,
   hero: z.strictObject(hero),
   story: z.strictObject({ title: line(80) }),
@@ -85,7 +85,7 @@ const offer = z.strictObject({
 
 /** content/pages/services.mdx; its body is the introduction. */
 export const servicesPage = z.strictObject({
-  layout: z.literal('services'),
+  kind: z.literal('services'),
   ...part.pageBase,
   hero: z.strictObject(hero),
   offers: z.array(offer).length(4),
@@ -94,7 +94,7 @@ export const servicesPage = z.strictObject({
 
 /** content/pages/contact.mdx; its body stands beside the form. */
 export const contactPage = z.strictObject({
-  layout: z.literal('contact'),
+  kind: z.literal('contact'),
   ...part.pageBase,
   hero: z.strictObject(hero),
   links: z.strictObject({
@@ -118,16 +118,20 @@ export const contactPage = z.strictObject({
 
 /** content/pages/privacy.mdx and terms.mdx: all in the body. */
 export const legalPage = z.strictObject({
-  layout: z.literal('legal'),
+  kind: z.literal('legal'),
   ...part.pageBase,
   heading: line(60),
   lead: line(300),
-  updated: z.iso.date(),
+  /** A bare date in YAML is a date to one parser and text to another. */
+  updated: z.preprocess(
+    (value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value),
+    z.iso.date(),
+  ),
 });
 
 /** content/pages/not-found.mdx */
 export const notFoundPage = z.strictObject({
-  layout: z.literal('not-found'),
+  kind: z.literal('not-found'),
   ...part.pageBase,
   code: z.literal('404'),
   heading: z.literal('Page Not Found'),
@@ -135,7 +139,7 @@ export const notFoundPage = z.strictObject({
   button: part.button,
 });
 
-export const page = z.discriminatedUnion('layout', [
+export const page = z.discriminatedUnion('kind', [
   homePage,
   aboutPage,
   servicesPage,
@@ -335,3 +339,11 @@ export const landing = z.strictObject({
 
 /** content/testimonials.yaml: the wall on the home page. */
 export const wallTestimonial = part.testimonial;
+
+export type HomePage = z.infer<typeof homePage>;
+export type AboutPage = z.infer<typeof aboutPage>;
+export type ServicesPage = z.infer<typeof servicesPage>;
+export type ContactPage = z.infer<typeof contactPage>;
+export type UseCase = z.infer<typeof useCase>;
+export type Audience = z.infer<typeof audience>;
+export type Landing = z.infer<typeof landing>;

@@ -116,3 +116,12 @@ export const pageBase = {
 };
 
 export { line };
+
+export type Button = z.infer<typeof button>;
+export type CallToAction = z.infer<typeof callToAction>;
+export type SectionHeading = z.infer<typeof sectionHeading>;
+export type Step = z.infer<typeof step>;
+export type Figure = z.infer<typeof figure>;
+export type Testimonial = z.infer<typeof testimonial>;
+export type Workflow = z.infer<typeof workflow>;
+export type WorkflowNode = z.infer<typeof workflowNode>;
