@@ -11,12 +11,27 @@ const variableFont = (family, weight) => ({
   src: [`./node_modules/@fontsource-variable/${family}/files/${family}-latin-wght-normal.woff2`],
 });
 
+const supabase = process.env.PUBLIC_SUPABASE_URL;
+
+/** Everything a page may talk to; inline scripts and styles are allowed one by one, by their hashes. */
+const policy = [
+  "default-src 'self'",
+  "base-uri 'self'",
+  "form-action 'self'",
+  "object-src 'none'",
+  `connect-src 'self' https://api.open-meteo.com${supabase ? ` ${new URL(supabase).origin}` : ''}`,
+  "img-src 'self' data: https://i.ytimg.com https://openweathermap.org",
+  "font-src 'self'",
+  'frame-src https://www.youtube-nocookie.com',
+];
+
 export default defineConfig({
   output: 'static',
   trailingSlash: 'never',
   build: { format: 'file' },
   compressHTML: true,
   devToolbar: { enabled: false },
+  security: { csp: { directives: policy } },
   markdown: { syntaxHighlight: false },
   redirects: {
     '/projects': '/about',

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+const iconModule = z.object({
+  __iconData: z.object({
+    node: z.array(z.tuple([z.string(), z.record(z.string(), z.string())])),
+  }),
+});
+
+/** The shapes of a Lucide icon, read at build time so that pages carry only the icons they show. */
+export const iconNode = async (name: string) => {
+  const module: unknown = await import(/* @vite-ignore */ `lucide-react/icons/${name}`);
+  return iconModule.parse(module).__iconData.node.map(([shape, attributes]) => {
+    const drawn = Object.entries(attributes).filter(([name]) => name !== 'key');
+    return [shape, Object.fromEntries(drawn)] as const;
+  });
+};

@@ -1,0 +1,37 @@
+import { getCollection, getEntry } from 'astro:content';
+
+export type MenuLink = { text: string; link: string; hint?: string };
+export type Menu = { title: string; links: readonly MenuLink[] };
+
+const byOrder = <Entry extends { data: { order: number } }>(entries: readonly Entry[]) =>
+  entries.toSorted((a, b) => a.data.order - b.data.order);
+
+/** The four menus of the header; the first three are the files of the content folder. */
+export const menus = async (): Promise<readonly Menu[]> => {
+  const services = await getEntry('pages', 'services');
+  const offers = services?.data.kind === 'services' ? services.data.offers : [];
+  const audiences = byOrder(await getCollection('audiences'));
+  const useCases = byOrder(await getCollection('useCases'));
+  return [
+    {
+      title: 'Services',
+      links: offers.map(({ id, title }) => ({ text: title, link: `/services#${id}` })),
+    },
+    {
+      title: 'For',
+      links: audiences.map(({ id, data }) => ({ text: data.name, link: `/for-${id}` })),
+    },
+    {
+      title: 'Use Cases',
+      links: useCases.map(({ id, data }) => ({ text: data.name, link: `/use-cases/${id}` })),
+    },
+    {
+      title: 'Content',
+      links: [
+        { text: 'Video channel', link: '@videos' },
+        { text: 'Course store', link: '@courses' },
+        { text: 'Community', link: '@community' },
+      ],
+    },
+  ];
+};

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * The inline scripts of every public page; no script file is loaded for them. They only add to what HTML and CSS
+ * already do: with them gone, menus still open and everything is visible.
+ */
+
+/** In the head: says that scripts run, and that a new page starts at its top. */
+export const earlyScript = `document.documentElement.classList.add('js');history.scrollRestoration='manual'`;
+
+/** At the end of the body: closing menus, Alt+T, and the reveal at 85% of the viewport. */
+export const lateScript = `(()=>{
+const d=document,menus=d.querySelectorAll('[data-menu]');
+const close=(except)=>menus.forEach((m)=>{if(m!==except)m.open=false});
+d.addEventListener('click',(e)=>{const m=e.target.closest('[data-menu]');close(e.target.closest('a')?null:m)});
+d.addEventListener('keydown',(e)=>{
+if(e.key==='Escape'){const m=d.querySelector('[data-menu][open]');if(m){const inside=m.contains(d.activeElement);close();if(inside)m.querySelector('summary').focus()}}
+if(e.altKey&&e.code==='KeyT'){const n=d.getElementById('notifications');if(n){e.preventDefault();n.focus()}}
+if(e.key==='ArrowDown'||e.key==='ArrowUp'){const m=d.activeElement.closest('[data-menu]');if(!m)return;
+const list=[...m.querySelectorAll('summary,a')].filter((x)=>x.checkVisibility?x.checkVisibility():x.offsetParent);
+if(d.activeElement===list[0]&&!m.open){m.open=true;e.preventDefault();const first=m.querySelector('.menu-panel summary,.menu-panel a');if(first)first.focus();return}
+const next=list[list.indexOf(d.activeElement)+(e.key==='ArrowDown'?1:-1)];if(next){e.preventDefault();next.focus()}}
+});
+d.addEventListener('focusout',(e)=>{const m=e.target.closest('details[name=menu]');if(m&&e.relatedTarget&&!m.contains(e.relatedTarget))m.open=false});
+const late=d.querySelectorAll('[data-reveal]');
+const show=(x)=>x.classList.add('is-in');
+if(!('IntersectionObserver'in window)){late.forEach(show);return}
+const seen=new IntersectionObserver((list)=>list.forEach((x)=>{if(x.isIntersecting||x.boundingClientRect.bottom<0){show(x.target);seen.unobserve(x.target)}}),{rootMargin:'0px 0px -15% 0px'});
+late.forEach((x)=>seen.observe(x));
+})()`.replaceAll('\n', '');
+
+/** Pages that a visitor is about to open are fetched while the pointer rests on the link. */
+export const speculationRules = JSON.stringify({
+  prefetch: [
+    {
+      where: { and: [{ href_matches: '/*' }, { not: { href_matches: ['/dashboard', '/login'] } }] },
+      eagerness: 'moderate',
+    },
+  ],
+});
+
+export const contentHash = (script: string): `sha256-${string}` =>
+  `sha256-${createHash('sha256').update(script).digest('base64')}`;
