@@ -308,7 +308,7 @@ export const landing = z.strictObject({
     figures: z.array(part.figure).min(2).max(3).optional(),
     workflow: part.workflow.optional(),
   }),
-  description: z.strictObject({ title: line(80), features: z.array(line(140)).min(3).max(8) }),
+  details: z.strictObject({ title: line(80), features: z.array(line(140)).min(3).max(8) }),
   /** Without it the panel is the default 'Why This Matters'. */
   panel: z
     .strictObject({
