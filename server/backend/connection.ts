@@ -87,6 +87,9 @@ const unreadable: DatabaseFault = {
   message: 'The request could not be read as a query',
 };
 
+/** The library names a function's arguments bare, which a reserved word such as "limit" does not survive. */
+const quoteArguments = (sql: string): string => sql.replaceAll(/([(,]\s*)([a-z_]+) :=/g, '$1"$2" :=');
+
 export type OpenConnection = { connection: EmbeddedConnection; turns: Turns };
 
 export const openConnection = async (folder: string): Promise<OpenConnection> => {
@@ -106,7 +109,7 @@ export const openConnection = async (folder: string): Promise<OpenConnection> =>
   driver.query = (sql, ...rest) =>
     turns.query(sql, async () => {
       try {
-        return await query(sql, ...rest);
+        return await query(quoteArguments(sql), ...rest);
       } catch (error) {
         throw withoutTheOwnersText(error);
       }

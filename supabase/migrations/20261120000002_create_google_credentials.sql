@@ -3,9 +3,8 @@ create table public.google_credentials (
   email text not null
     constraint google_credentials_email_has_a_fair_length check (char_length(email) between 3 and 320),
   access_token text
-    constraint google_credentials_access_token_has_a_fair_length check (char_length(access_token) <= 10000),
-  refresh_token text
-    constraint google_credentials_refresh_token_has_a_fair_length check (char_length(refresh_token) <= 10000),
+    constraint google_credentials_access_token_is_at_most_10000 check (char_length(access_token) <= 10000),
+  refresh_token text,
   token_expires_at timestamptz,
   last_login timestamptz,
   updated_at timestamptz not null default now()
@@ -13,7 +12,7 @@ create table public.google_credentials (
 
 comment on table public.google_credentials is 'One row per user: the Google connection that the browser stores after sign-in.';
 comment on column public.google_credentials.access_token is 'Good for an hour; readable, because the browser calls the calendar with it.';
-comment on column public.google_credentials.refresh_token is 'Written by the browser, never read by it: functions read it as the service role, so that a script in the page cannot carry the connection away.';
+comment on column public.google_credentials.refresh_token is 'A letter box: what is written here is put away at once, so it always reads as null.';
 
 create trigger touch_updated_at
 before update on public.google_credentials
@@ -22,13 +21,7 @@ for each row execute function public.touch_updated_at();
 alter table public.google_credentials enable row level security;
 
 revoke all on table public.google_credentials from anon, authenticated;
-grant select (auth_user_id, email, access_token, token_expires_at, last_login, updated_at)
-on table public.google_credentials to authenticated;
-grant insert (auth_user_id, email, access_token, refresh_token, token_expires_at, last_login, updated_at)
-on table public.google_credentials to authenticated;
-grant update (auth_user_id, email, access_token, refresh_token, token_expires_at, last_login, updated_at)
-on table public.google_credentials to authenticated;
-grant delete on table public.google_credentials to authenticated;
+grant select, insert, update, delete on table public.google_credentials to authenticated;
 grant all on table public.google_credentials to service_role;
 
 create policy "owners see their own connection"

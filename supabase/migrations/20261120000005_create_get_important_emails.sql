@@ -15,5 +15,5 @@ $$;
 
 comment on function public.get_important_emails(uuid, integer) is 'The most urgent emails first; row level security decides whose may be seen.';
 
-revoke all on function public.get_important_emails(uuid, integer) from public, anon;
+revoke all on function public.get_important_emails(uuid, integer) from public, anon, authenticated;
 grant execute on function public.get_important_emails(uuid, integer) to authenticated, service_role;
