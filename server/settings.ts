@@ -11,7 +11,7 @@ const settingsSchema = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('.data'),
   OWNER_EMAIL: z.email('an e-mail address').optional(),
-  OWNER_PASSWORD: z.string().min(8, 'at least 8 characters').optional(),
+  OWNER_PASSWORD: z.string().optional(),
   PUBLIC_SUPABASE_URL: z
     .url({ protocol: /^https?$/, error: 'an address such as https://abc.supabase.co' })
     .optional(),
