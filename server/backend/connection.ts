@@ -88,7 +88,8 @@ const unreadable: DatabaseFault = {
 };
 
 /** The library names a function's arguments bare, which a reserved word such as "limit" does not survive. */
-const quoteArguments = (sql: string): string => sql.replaceAll(/([(,]\s*)([a-z_]+) :=/g, '$1"$2" :=');
+const quoteArguments = (sql: string): string =>
+  sql.replaceAll(/([(,]\s*)([a-z_]+) :=/g, '$1"$2" :=');
 
 export type OpenConnection = { connection: EmbeddedConnection; turns: Turns };
 

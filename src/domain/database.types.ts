@@ -1,0 +1,195 @@
+// Made from the migrations by `npm run database:types`: do not edit.
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
+
+export type Database = {
+  __InternalSupabase: { PostgrestVersion: "13" }
+  public: {
+    Tables: {
+      enquiries: {
+        Row: {
+          audience: string | null
+          company: string | null
+          created_at: string
+          email: string
+          engagement: string | null
+          id: string
+          message: string
+          name: string
+          service: string | null
+          solution: string | null
+          stage: string | null
+          status: string
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          audience?: string | null
+          company?: string | null
+          created_at?: string
+          email: string
+          engagement?: string | null
+          id?: string
+          message: string
+          name: string
+          service?: string | null
+          solution?: string | null
+          stage?: string | null
+          status?: string
+          updated_at?: string
+          user_id?: string
+        }
+        Update: {
+          audience?: string | null
+          company?: string | null
+          created_at?: string
+          email?: string
+          engagement?: string | null
+          id?: string
+          message?: string
+          name?: string
+          service?: string | null
+          solution?: string | null
+          stage?: string | null
+          status?: string
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: [
+        ]
+      }
+      google_credentials: {
+        Row: {
+          access_token: string | null
+          auth_user_id: string
+          email: string
+          last_login: string | null
+          refresh_token: string | null
+          token_expires_at: string | null
+          updated_at: string
+        }
+        Insert: {
+          access_token?: string | null
+          auth_user_id?: string
+          email: string
+          last_login?: string | null
+          refresh_token?: string | null
+          token_expires_at?: string | null
+          updated_at?: string
+        }
+        Update: {
+          access_token?: string | null
+          auth_user_id?: string
+          email?: string
+          last_login?: string | null
+          refresh_token?: string | null
+          token_expires_at?: string | null
+          updated_at?: string
+        }
+        Relationships: [
+        ]
+      }
+      important_emails: {
+        Row: {
+          analyzed_at: string
+          converted_to_todo: boolean
+          id: string
+          reason: string
+          sender: string
+          snippet: string
+          subject: string
+          suggested_action: string
+          urgency_score: number
+          user_id: string
+        }
+        Insert: {
+          analyzed_at?: string
+          converted_to_todo?: boolean
+          id?: string
+          reason?: string
+          sender: string
+          snippet?: string
+          subject: string
+          suggested_action?: string
+          urgency_score: number
+          user_id?: string
+        }
+        Update: {
+          analyzed_at?: string
+          converted_to_todo?: boolean
+          id?: string
+          reason?: string
+          sender?: string
+          snippet?: string
+          subject?: string
+          suggested_action?: string
+          urgency_score?: number
+          user_id?: string
+        }
+        Relationships: [
+        ]
+      }
+      todos: {
+        Row: {
+          category: string
+          completed: boolean
+          created_at: string
+          id: string
+          position: number
+          text: string
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          category: string
+          completed?: boolean
+          created_at?: string
+          id?: string
+          position: number
+          text: string
+          updated_at?: string
+          user_id?: string
+        }
+        Update: {
+          category?: string
+          completed?: boolean
+          created_at?: string
+          id?: string
+          position?: number
+          text?: string
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: [
+        ]
+      }
+    }
+    Views: { [_ in never]: never }
+    Functions: {
+      get_google_refresh_token: {
+        Args: { user_id_param: string }
+        Returns: string
+      }
+      get_important_emails: {
+        Args: { limit?: number; user_id_param: string }
+        Returns: {
+          analyzed_at: string
+          converted_to_todo: boolean
+          id: string
+          reason: string
+          sender: string
+          snippet: string
+          subject: string
+          suggested_action: string
+          urgency_score: number
+          user_id: string
+        }[]
+      }
+      owner_id: {
+        Args: Record<PropertyKey, never>
+        Returns: string
+      }
+    }
+    Enums: { [_ in never]: never }
+    CompositeTypes: { [_ in never]: never }
+  }
+}
