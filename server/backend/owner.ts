@@ -17,7 +17,7 @@ export const longestPassword = 72;
 export const shortestPassword = 10;
 
 /** Letters that cannot be mistaken for one another, in groups that can be typed from paper: about 99 bits. */
-const readablePassword = (): string => {
+export const readablePassword = (): string => {
   const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
   const group = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('');
   return [group(), group(), group(), group()].join('-');

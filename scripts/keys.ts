@@ -1,0 +1,17 @@
+/** `npm run --silent keys`: what any other supabase-js client needs to use the embedded backend, as JSON. */
+import { join, resolve } from 'node:path';
+import { readKeys } from '../server/backend/keys.ts';
+import { explain } from '../server/process.ts';
+import { readSettings } from '../server/settings.ts';
+
+try {
+  const { dataDir, port } = readSettings(process.env);
+  const keys = readKeys({ keys: join(resolve(dataDir), 'keys.json') });
+  if (!keys) throw new Error(`There are no keys in ${dataDir} yet: run npm start once.`);
+  console.log(
+    JSON.stringify({ url: `http://localhost:${port}`, publishableKey: keys.publishableKey }),
+  );
+} catch (error) {
+  console.error(explain(error));
+  process.exit(1);
+}

@@ -1,0 +1,56 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+type Program = {
+  process: ChildProcess;
+  /** All that was printed so far. */
+  output: () => string;
+  /** Resolves with the text once the output matches; rejects when the program ends first. */
+  prints: (pattern: RegExp) => Promise<string>;
+  /** The exit code, or the signal that ended it. */
+  ended: Promise<number | NodeJS.Signals>;
+};
+
+/** Starts `npm start`'s program as npm does, on a free port. */
+export function startProgram(env: Record<string, string>): Program {
+  const child = spawn('node', ['scripts/bootstrap.mjs', 'start'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, PORT: '0', ...env },
+  });
+  let text = '';
+  const waiting = new Set<() => void>();
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (chunk: string) => {
+      text += chunk;
+      for (const look of waiting) look();
+    });
+  }
+  const ended = new Promise<number | NodeJS.Signals>((resolve) => {
+    child.on('close', (code, signal) => resolve(code ?? signal ?? 1));
+  });
+  const prints = (pattern: RegExp) =>
+    new Promise<string>((resolve, reject) => {
+      const look = () => {
+        if (pattern.test(text)) resolve(text);
+      };
+      waiting.add(look);
+      look();
+      void ended.then(() =>
+        reject(new Error(`ended before printing ${String(pattern)}:\n${text}`)),
+      );
+    });
+  return { process: child, output: () => text, prints, ended };
+}
+
+export const startedUp = /Ctrl\+C stops it/;
+
+/** The address that a started program printed. */
+export const siteUrl = (output: string): string => /Site\s+(\S+)/.exec(output)?.[1] ?? '';
+
+/** A folder that is gone after the test. */
+export async function temporaryFolder(): Promise<{ path: string } & AsyncDisposable> {
+  const path = await mkdtemp(join(tmpdir(), 'start-'));
+  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
+}

@@ -1,0 +1,111 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { siteUrl, startProgram, startedUp, temporaryFolder } from './program.ts';
+
+const signIn = async (url: string, email: string, password: string): Promise<number> => {
+  const { publishableKey } = await discover(url);
+  const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { apikey: publishableKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  return answer.status;
+};
+
+const discovery = z.object({ url: z.string(), publishableKey: z.string() });
+
+const discover = async (url: string) =>
+  discovery.parse(await (await fetch(`${url}/backend.json`)).json());
+
+test('a first start prints who may sign in, once, and serves site, backend and functions', async () => {
+  await using folder = await temporaryFolder();
+  const first = startProgram({
+    DATA_DIR: join(folder.path, 'data'),
+    OWNER_EMAIL: 'me@example.com',
+  });
+  const output = await first.prints(startedUp);
+  const url = siteUrl(output);
+  const password = /Password\s+(\S+)/.exec(output)?.[1] ?? '';
+
+  expect(output).toMatch(/E-mail\s+me@example\.com/);
+  expect(await signIn(url, 'me@example.com', password)).toBe(200);
+  const home = await fetch(url);
+  expect([home.status, home.headers.get('content-type')]).toEqual([200, 'text/html;charset=utf-8']);
+  expect((await fetch(`${url}/no-such-page`)).status).toBe(404);
+  const projects = await fetch(`${url}/projects`, { redirect: 'manual' });
+  expect([projects.status, projects.headers.get('location')]).toEqual([301, '/about']);
+  expect((await fetch(`${url}/functions/v1/no-such-function`, { method: 'POST' })).status).toBe(
+    404,
+  );
+  expect(await discover(url)).toMatchObject({ url });
+
+  const asked = performance.now();
+  first.process.kill('SIGTERM');
+  expect(await first.ended).toBe(0);
+  expect(performance.now() - asked).toBeLessThan(2_000);
+
+  const second = startProgram({
+    DATA_DIR: join(folder.path, 'data'),
+    OWNER_EMAIL: 'me@example.com',
+  });
+  const again = await second.prints(startedUp);
+  expect(again).not.toContain('Password');
+  expect(await signIn(siteUrl(again), 'me@example.com', password)).toBe(200);
+  second.process.kill('SIGINT');
+  expect(await second.ended).toBe(0);
+});
+
+test('a second process on the same data folder is refused in one clear line', async () => {
+  await using folder = await temporaryFolder();
+  const first = startProgram({ DATA_DIR: folder.path });
+  await first.prints(startedUp);
+  const second = startProgram({ DATA_DIR: folder.path });
+  expect(await second.ended).toBe(1);
+  expect(second.output().trim().split('\n')).toHaveLength(1);
+  expect(second.output()).toContain(`${folder.path} is in use by another process`);
+  first.process.kill('SIGTERM');
+  expect(await first.ended).toBe(0);
+});
+
+test('a port that is taken is said in one clear line, before anything else is done', async () => {
+  await using folder = await temporaryFolder();
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const address = other.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const program = startProgram({ DATA_DIR: join(folder.path, 'data'), PORT: String(port) });
+  expect(await program.ended).toBe(1);
+  expect(program.output()).toBe(
+    `Port ${port} is taken: stop the program that uses it, or choose another port: PORT=${port + 1} npm start\n`,
+  );
+  expect(existsSync(join(folder.path, 'data'))).toBe(false);
+  await new Promise((resolve) => other.close(resolve));
+});
+
+test("a folder with somebody else's files is named and left as it was", async () => {
+  await using folder = await temporaryFolder();
+  writeFileSync(join(folder.path, 'thesis.txt'), 'years of work');
+  const program = startProgram({ DATA_DIR: folder.path });
+  expect(await program.ended).toBe(1);
+  expect(program.output().trim().split('\n')).toHaveLength(1);
+  expect(program.output()).toContain(folder.path);
+  expect(readdirSync(folder.path)).toEqual(['thesis.txt']);
+  expect(readFileSync(join(folder.path, 'thesis.txt'), 'utf8')).toBe('years of work');
+});
+
+test.each([
+  [{ PORT: 'many' }, /^PORT=many: expected a port number\n$/],
+  [{ PORT: '99999' }, /^PORT=99999: expected a port number up to 65535\n$/],
+  [{ OWNER_EMAIL: 'nobody' }, /^OWNER_EMAIL=nobody: expected an e-mail address\n$/],
+  [
+    { PUBLIC_SUPABASE_URL: 'https://abc.supabase.co' },
+    /^Set both PUBLIC_SUPABASE_URL and PUBLIC_SUPABASE_ANON_KEY/,
+  ],
+])('the setting %o is refused by name', async (env, message) => {
+  const program = startProgram(env);
+  expect(await program.ended).toBe(1);
+  expect(program.output()).toMatch(message);
+});
