@@ -41,3 +41,18 @@ export const speculationRules = JSON.stringify({
 
 export const contentHash = (script: string): `sha256-${string}` =>
   `sha256-${createHash('sha256').update(script).digest('base64')}`;
+
+/** On pages with a video: the first click puts the player in the place of its picture. */
+export const videoScript = `document.addEventListener('click',(e)=>{
+const box=e.target.closest('[data-video]');
+if(!box||e.ctrlKey||e.metaKey||e.shiftKey)return;
+e.preventDefault();
+const frame=document.createElement('iframe');
+frame.src=box.dataset.video;frame.title=box.querySelector('a').getAttribute('aria-label').replace('Play: ','');
+frame.allow='autoplay; encrypted-media; picture-in-picture';frame.allowFullscreen=true;
+frame.className='absolute inset-0 h-full w-full';
+box.replaceChildren(frame);frame.focus()
+})`.replaceAll('\n', '');
+
+/** On the not-found page: says in the console which path is missing. */
+export const missingPathScript = `console.error('Page not found: '+location.pathname)`;

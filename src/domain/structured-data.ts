@@ -1,0 +1,81 @@
+import type { Site } from './content/site.ts';
+
+/** Structured data for search engines, made of the same words that draw the page. */
+
+type Crumb = { name: string; path: string };
+
+const organisationId = (site: Site) => `${site.address}/#business`;
+
+export const business = (site: Site) => ({
+  '@type': 'ProfessionalService',
+  '@id': organisationId(site),
+  name: site.brand,
+  description: site.tagline,
+  url: site.address,
+  email: site.email,
+  image: `${site.address}/og/home.png`,
+  address: {
+    '@type': 'PostalAddress',
+    addressLocality: site.owner.city,
+    addressCountry: site.owner.country,
+  },
+  founder: person(site),
+  sameAs: [site.links.videos, site.links.courses, site.links.community, site.links.network],
+});
+
+export const person = (site: Site) => ({
+  '@type': 'Person',
+  '@id': `${site.address}/#owner`,
+  name: site.owner.name,
+  jobTitle: site.owner.jobTitle,
+  url: `${site.address}/about`,
+});
+
+export const breadcrumbs = (site: Site, trail: readonly Crumb[]) => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: [{ name: site.brand, path: '/' }, ...trail].map(({ name, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: path === '/' ? site.address : `${site.address}${path}`,
+  })),
+});
+
+export const frequentQuestions = (questions: readonly { question: string; answer: string }[]) => ({
+  '@type': 'FAQPage',
+  mainEntity: questions.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
+});
+
+type Offered = { name: string; description: string; path: string };
+type Price = { value: number; currency: string };
+
+const offer = (site: Site, price: Price, path: string) => ({
+  '@type': 'Offer',
+  price: price.value,
+  priceCurrency: price.currency,
+  availability: 'https://schema.org/InStock',
+  url: `${site.address}${path}`,
+});
+
+export const service = (site: Site, offered: Offered, price?: Price) => ({
+  '@type': 'Service',
+  name: offered.name,
+  description: offered.description,
+  url: `${site.address}${offered.path}`,
+  provider: { '@id': organisationId(site), '@type': 'ProfessionalService', name: site.brand },
+  ...(price ? { offers: offer(site, price, offered.path) } : {}),
+});
+
+export const course = (site: Site, offered: Offered, price?: Price) => ({
+  '@type': 'Course',
+  name: offered.name,
+  description: offered.description,
+  url: `${site.address}${offered.path}`,
+  provider: { '@id': organisationId(site), '@type': 'ProfessionalService', name: site.brand },
+  hasCourseInstance: { '@type': 'CourseInstance', courseMode: 'online', courseWorkload: 'PT185M' },
+  ...(price ? { offers: { ...offer(site, price, offered.path), category: 'Paid' } } : {}),
+});
