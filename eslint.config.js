@@ -101,6 +101,8 @@ const concerns = [
   'planner',
   'focus',
   'clock',
+  'theme',
+  'shortcuts',
   'overview',
   'inbox',
 ];

@@ -8,3 +8,11 @@ declare module 'astro' {
     'client:approach'?: boolean | 'idle';
   }
 }
+
+declare global {
+  interface ImportMetaEnv {
+    /** Set when the site is built for a Supabase of its own; otherwise the serving process names its backend. */
+    readonly PUBLIC_SUPABASE_URL?: string;
+    readonly PUBLIC_SUPABASE_ANON_KEY?: string;
+  }
+}

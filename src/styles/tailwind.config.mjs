@@ -11,7 +11,14 @@ const colors = Object.fromEntries(
 
 /** @type {import('tailwindcss').Config} */
 export default {
-  content: ['./src/**/*.{astro,ts,tsx}', './content/**/*.{md,mdx}'],
+  content: [
+    './src/**/*.{astro,ts,tsx}',
+    './content/**/*.{md,mdx}',
+    // The private pages have a sheet of their own: tailwind.dashboard.config.mjs.
+    '!./src/dashboard/**',
+    '!./src/layouts/PrivateLayout.astro',
+    '!./src/pages/{login,dashboard}.astro',
+  ],
   theme: {
     colors: { ...colors, transparent: 'transparent', current: 'currentColor' },
     fontFamily: { head: 'var(--font-head)', body: 'var(--font-body)' },

@@ -1,0 +1,38 @@
+import { useStore } from '@nanostores/react';
+import { timeZone } from '#domain/place.ts';
+import { clockFace } from '#lib/time.ts';
+import type { Clock } from './store.ts';
+
+type Props = { clock: Clock };
+
+/** Every digit has a cell of its own, so that a passing second moves nothing. */
+const Digits = ({ value }: { value: string }) =>
+  Array.from(value, (digit, index) => (
+    <span key={index} className="inline-block w-[0.61em] text-center">
+      {digit}
+    </span>
+  ));
+
+export const ClockPanel = ({ clock }: Props) => {
+  const now = useStore(clock.$now);
+  const { hours, minutes, seconds, date } = clockFace(now, timeZone);
+  return (
+    <section aria-label="Clock" className="flex flex-wrap items-end gap-x-10 gap-y-4">
+      <time
+        dateTime={`${hours}:${minutes}:${seconds}`}
+        className="-ml-[0.04em] whitespace-nowrap font-head text-[clamp(4.1rem,10.4vw,9.2rem)] font-semibold leading-[0.86] tracking-normal [font-variant-numeric:tabular-nums]"
+      >
+        <Digits value={hours} />
+        <span className="inline-block w-[0.32em] text-center">:</span>
+        <Digits value={minutes} />
+        <span className="ml-[0.28em] inline-block text-[0.36em] font-medium text-ink-soft">
+          <span className="sr-only">:</span>
+          <Digits value={seconds} />
+        </span>
+      </time>
+      <p className="font-head text-[clamp(1.3rem,1rem+1.1vw,1.75rem)] font-medium leading-tight tracking-tight">
+        {date}
+      </p>
+    </section>
+  );
+};

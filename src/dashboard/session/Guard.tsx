@@ -1,0 +1,48 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, type ReactNode } from 'react';
+import { Spinner } from '#ui/Spinner.tsx';
+import { useAuth } from './AuthProvider.tsx';
+import { Redirect } from './Redirect.tsx';
+import type { SessionStore } from './store.ts';
+import { Unreachable } from './Unreachable.tsx';
+
+const Waiting = ({ label }: { label: string }) => (
+  <div className="grid min-h-dvh place-items-center text-ink-soft">
+    <Spinner label={label} shown />
+  </div>
+);
+
+type Props = { store: SessionStore; children: (userId: string) => ReactNode };
+
+/** Nothing of the dashboard is shown to anybody who is not known to be signed in. */
+export const Guard = ({ store, children }: Props) => {
+  const { user } = useAuth();
+  const state = useStore(store.$state);
+  const overdue = useStore(store.$overdue);
+
+  useEffect(() => {
+    // The browser may bring back a frozen copy of this page after the owner has left it.
+    const readAgain = (event: PageTransitionEvent) => {
+      if (event.persisted) window.location.reload();
+    };
+    window.addEventListener('pageshow', readAgain);
+    return () => window.removeEventListener('pageshow', readAgain);
+  }, []);
+
+  switch (state.status) {
+    case 'loading':
+      return overdue ? <Redirect to="/login" /> : <Waiting label="Loading dashboard..." />;
+    case 'leaving':
+      return <Waiting label="Signing out…" />;
+    case 'signed-in':
+      return user && children(user.id);
+    case 'signed-out':
+      return <Redirect to={state.byChoice ? '/' : '/login'} />;
+    case 'unreachable':
+      return (
+        <main className="grid min-h-dvh place-items-center px-6">
+          <Unreachable fault={state.fault} onRetry={() => void store.retry()} />
+        </main>
+      );
+  }
+};

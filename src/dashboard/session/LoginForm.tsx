@@ -1,0 +1,83 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { useRef, useState, type SubmitEvent } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import type { Credentials } from './gateway.ts';
+
+type Props = {
+  busy: boolean;
+  /** Answers whether the credentials were taken. */
+  onSignIn: (credentials: Credentials) => Promise<boolean>;
+};
+
+const field =
+  'h-12 w-full rounded-[10px] border border-line-strong bg-surface px-3.5 text-ink hover:border-ink-soft';
+
+const read = (data: FormData, name: string): string => {
+  const value = data.get(name);
+  return typeof value === 'string' ? value : '';
+};
+
+/** The fields are the browser's own, so that password managers fill them and the browser checks the address. */
+export const LoginForm = ({ busy, onSignIn }: Props) => {
+  const [shown, setShown] = useState(false);
+  const password = useRef<HTMLInputElement>(null);
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const data = new FormData(event.currentTarget);
+    const taken = await onSignIn({ email: read(data, 'email'), password: read(data, 'password') });
+    if (!taken) password.current?.select();
+  };
+
+  return (
+    <form onSubmit={submit} className="grid gap-5">
+      <label className="grid gap-1.5 font-medium">
+        E-mail
+        <input
+          type="email"
+          name="email"
+          required
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          className={`${field} font-normal`}
+        />
+      </label>
+      <div className="grid gap-1.5">
+        <label htmlFor="password" className="font-medium">
+          Password
+        </label>
+        <div className="relative">
+          <input
+            ref={password}
+            id="password"
+            type={shown ? 'text' : 'password'}
+            name="password"
+            required
+            autoComplete="current-password"
+            autoCapitalize="none"
+            spellCheck={false}
+            className={`${field} pr-12`}
+          />
+          <button
+            type="button"
+            aria-label={shown ? 'Hide password' : 'Show password'}
+            onClick={() => setShown(!shown)}
+            className="absolute inset-y-1 right-1 grid w-10 place-items-center rounded-[8px] text-ink-soft hover:bg-sunk hover:text-ink"
+          >
+            {shown ? (
+              <EyeOff aria-hidden className="size-5" />
+            ) : (
+              <Eye aria-hidden className="size-5" />
+            )}
+          </button>
+        </div>
+      </div>
+      <Button type="submit" look="primary" disabled={busy} className="mt-1 h-12">
+        {busy ? <Spinner label="Signing in…" shown /> : 'Sign in'}
+      </Button>
+    </form>
+  );
+};

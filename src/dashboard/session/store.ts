@@ -1,0 +1,117 @@
+import { atom, computed, onMount } from 'nanostores';
+import type { Session } from '#domain/session.ts';
+import { type Fault, type Result } from '#lib/result.ts';
+import type { Credentials, SessionGateway } from './gateway.ts';
+
+export type SessionState =
+  | { status: 'loading' }
+  | { status: 'signed-in'; session: Session }
+  /** Logout was pressed and the session is being ended. */
+  | { status: 'leaving' }
+  /** `byChoice`: the owner pressed Logout in this tab. */
+  | { status: 'signed-out'; byChoice: boolean }
+  /** Nobody can tell whether there is a session. */
+  | { status: 'unreachable'; fault: Fault };
+
+/** How long the dashboard waits for the authentication state before it asks for a sign-in. */
+export const longestWait = 5000;
+
+export const createSessionStore = (gateway: SessionGateway) => {
+  const $state = atom<SessionState>({ status: 'loading' });
+  const $overdue = atom(false);
+  const $signingIn = atom(false);
+  let leaving = false;
+  let renewing: Promise<boolean> | null = null;
+  let stopWatching: () => void = () => undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const settle = (session: Session | null) => {
+    clearTimeout(timer);
+    $state.set(
+      session ? { status: 'signed-in', session } : { status: 'signed-out', byChoice: leaving },
+    );
+  };
+
+  const watch = () => {
+    stopWatching();
+    stopWatching = gateway.watch((event, session) => {
+      // An initial "no session" may only mean that the server could not be asked; the read below knows which.
+      if (event === 'INITIAL_SESSION' && !session) return;
+      if (leaving && session) return;
+      settle(session);
+    });
+  };
+
+  const open = async () => {
+    $state.set({ status: 'loading' });
+    $overdue.set(false);
+    clearTimeout(timer);
+    timer = setTimeout(() => $overdue.set(true), longestWait);
+    watch();
+    const read = await gateway.read();
+    // An event that came in the meantime knows better than a read that began before it.
+    if ($state.get().status !== 'loading') return;
+    if (read.ok) {
+      settle(read.value);
+      return;
+    }
+    clearTimeout(timer);
+    $state.set({ status: 'unreachable', fault: read.fault });
+  };
+
+  const signIn = async (credentials: Credentials): Promise<Result<Session>> => {
+    $signingIn.set(true);
+    try {
+      const answer = await gateway.signIn(credentials);
+      if (answer.ok) settle(answer.value);
+      return answer;
+    } finally {
+      $signingIn.set(false);
+    }
+  };
+
+  const signOut = async () => {
+    leaving = true;
+    $state.set({ status: 'leaving' });
+    await gateway.signOut();
+    settle(null);
+  };
+
+  const renewOrLeave = async (): Promise<boolean> => {
+    const answer = await gateway.renew();
+    if (answer.ok) {
+      settle(answer.value);
+      return true;
+    }
+    if (answer.fault.kind === 'offline' || answer.fault.kind === 'unexpected') return false;
+    await gateway.signOut();
+    settle(null);
+    return false;
+  };
+
+  /** For a token that was refused: a fresh one, or the end of the session. True when it is worth asking again. */
+  const renew = (): Promise<boolean> =>
+    (renewing ??= renewOrLeave().finally(() => {
+      renewing = null;
+    }));
+
+  onMount($state, () => {
+    void open();
+    return () => {
+      clearTimeout(timer);
+      stopWatching();
+    };
+  });
+
+  return {
+    $state: computed($state, (state) => state),
+    $overdue: computed($overdue, (overdue) => overdue),
+    $signingIn: computed($signingIn, (signingIn) => signingIn),
+    retry: open,
+    signIn,
+    signOut,
+    renew,
+  };
+};
+
+export type SessionStore = ReturnType<typeof createSessionStore>;

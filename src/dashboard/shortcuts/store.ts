@@ -1,0 +1,44 @@
+import { persistentAtom } from '@nanostores/persistent';
+import { atom, computed, onMount } from 'nanostores';
+
+export type Bindings = Readonly<Record<string, () => void>>;
+
+/** Typing into a field, choosing from a list or answering a dialog is not pressing a shortcut. */
+const isBusy = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  target.closest(
+    'input:not([type=checkbox], [type=radio]), textarea, select, dialog, [contenteditable], [role=listbox], [role=menu], [aria-haspopup=listbox]',
+  ) !== null;
+
+/** Single keys that do something anywhere on the page. They can be switched off, as WCAG 2.1.4 asks; the setting is remembered. */
+export const createShortcuts = (bindings: Bindings) => {
+  const $open = atom(false);
+  const $singleKeys = persistentAtom<boolean>('single-key-shortcuts', true, {
+    encode: (on) => (on ? 'on' : 'off'),
+    decode: (stored) => stored !== 'off',
+  });
+  const show = () => $open.set(true);
+  const all: Bindings = { ...bindings, '?': show };
+
+  onMount($open, () => {
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      const run = all[event.key];
+      if (!run || !$singleKeys.get() || isBusy(event.target)) return;
+      event.preventDefault();
+      run();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  });
+
+  return {
+    $open: computed($open, (open) => open),
+    $singleKeys: computed($singleKeys, (on) => on),
+    show,
+    hide: () => $open.set(false),
+    allowSingleKeys: (on: boolean) => $singleKeys.set(on),
+  };
+};
+
+export type Shortcuts = ReturnType<typeof createShortcuts>;

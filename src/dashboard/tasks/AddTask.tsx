@@ -1,0 +1,72 @@
+import { Plus } from 'lucide-react';
+import { useId, type SubmitEvent } from 'react';
+import { categories, type Category } from '#domain/tasks.ts';
+import { Button } from '#ui/Button.tsx';
+import { Select } from '#ui/Select.tsx';
+
+type Props = {
+  inputId: string;
+  text: string;
+  category: Category;
+  /** Why the text cannot be added; empty when it can. */
+  problem: string;
+  disabled: boolean;
+  onText: (text: string) => void;
+  onCategory: (category: Category) => void;
+  onAdd: () => void;
+};
+
+const items = categories.map((category) => ({ value: category, label: category }));
+
+export const AddTask = (props: Props) => {
+  const { inputId, text, category, problem, disabled, onText, onCategory, onAdd } = props;
+  const problemId = useId();
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    onAdd();
+  };
+
+  return (
+    <form onSubmit={submit} noValidate className="mb-3">
+      <div className="grid grid-cols-[1fr_auto] gap-2 sm:grid-cols-[9.5rem_1fr_auto]">
+        <Select
+          label="Category"
+          items={items}
+          value={category}
+          onChange={onCategory}
+          className="col-span-2 w-full sm:col-span-1"
+        />
+        <input
+          id={inputId}
+          type="text"
+          value={text}
+          onChange={(event) => onText(event.target.value)}
+          placeholder="Add a new task..."
+          aria-label="Add a new task"
+          aria-invalid={problem !== ''}
+          aria-describedby={problem ? problemId : undefined}
+          autoComplete="off"
+          enterKeyHint="done"
+          className="h-11 min-w-0 rounded-[10px] border border-line bg-sunk px-3.5 text-ink placeholder:text-ink-soft hover:border-line-strong aria-[invalid=true]:border-danger"
+        />
+        <Button
+          type="submit"
+          look="primary"
+          aria-label="Add task"
+          disabled={disabled}
+          className="w-11 px-0"
+        >
+          <Plus aria-hidden className="size-5" />
+        </Button>
+      </div>
+      <p
+        id={problemId}
+        role="alert"
+        className="text-[0.95rem] text-danger empty:hidden [&:not(:empty)]:mt-2"
+      >
+        {problem}
+      </p>
+    </form>
+  );
+};

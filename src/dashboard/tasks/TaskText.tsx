@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { countCharacters } from '#domain/tasks.ts';
+
+type Props = { id: string; text: string; completed: boolean };
+
+const short = 280;
+
+/** A long text shows its beginning; the rest is one press away. */
+export const TaskText = ({ id, text, completed }: Props) => {
+  const [open, setOpen] = useState(false);
+  const isLong = text.length > short;
+  return (
+    <div className="min-w-0 py-0.5">
+      <p
+        id={id}
+        className={`whitespace-pre-line leading-snug [overflow-wrap:anywhere] ${completed ? 'text-ink-soft line-through decoration-ink-soft/60' : ''} ${isLong && !open ? 'line-clamp-3' : ''}`}
+      >
+        {text}
+      </p>
+      {isLong && (
+        <button
+          type="button"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+          className="mt-1 text-[0.9rem] font-medium text-ember-ink underline-offset-4 hover:underline"
+        >
+          {open ? 'Show less' : `Show all ${countCharacters(text).toLocaleString('en')} characters`}
+        </button>
+      )}
+    </div>
+  );
+};

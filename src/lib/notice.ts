@@ -1,0 +1,11 @@
+/** Something to tell the person at the screen: a toast, whoever draws it. */
+export type Notice = {
+  tone: 'success' | 'error' | 'plain';
+  title: string;
+  description?: string;
+  action?: { label: string; run: () => void };
+  /** Stays until it is dismissed, because it holds something that would otherwise be lost. */
+  lasting?: boolean;
+};
+
+export type Notify = (notice: Notice) => void;

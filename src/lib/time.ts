@@ -1,0 +1,46 @@
+export type ClockFace = { hours: string; minutes: string; seconds: string; date: string };
+
+const partsOf = (
+  date: Date,
+  options: Intl.DateTimeFormatOptions,
+): Partial<Record<Intl.DateTimeFormatPartTypes, string>> =>
+  Object.fromEntries(
+    new Intl.DateTimeFormat('en-GB', options)
+      .formatToParts(date)
+      .map(({ type, value }) => [type, value]),
+  );
+
+/** The wall clock of a time zone, whatever zone the browser is in: 24 hours, and the date in full. */
+export const clockFace = (date: Date, timeZone: string): ClockFace => {
+  const time = partsOf(date, {
+    timeZone,
+    hourCycle: 'h23',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  });
+  const day = partsOf(date, {
+    timeZone,
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  });
+  return {
+    hours: time.hour ?? '',
+    minutes: time.minute ?? '',
+    seconds: time.second ?? '',
+    date: [day.weekday, day.day, day.month, day.year].join(' '),
+  };
+};
+
+/** "just now", "4 min ago", "2 h ago", "3 days ago". */
+export const ageInWords = (then: Date, now: Date): string => {
+  const minutes = Math.floor((now.getTime() - then.getTime()) / 60_000);
+  if (minutes < 1) return 'just now';
+  if (minutes < 60) return `${minutes} min ago`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 24) return `${hours} h ago`;
+  const days = Math.floor(hours / 24);
+  return days === 1 ? '1 day ago' : `${days} days ago`;
+};

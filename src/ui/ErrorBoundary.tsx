@@ -1,0 +1,18 @@
+import { Component, type ReactNode } from 'react';
+
+type Props = { fallback: (again: () => void) => ReactNode; children: ReactNode };
+type State = { broken: boolean };
+
+/** Keeps a programmer's mistake inside one card; the others go on. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { broken: false };
+
+  static getDerivedStateFromError(): State {
+    return { broken: true };
+  }
+
+  override render(): ReactNode {
+    if (!this.state.broken) return this.props.children;
+    return this.props.fallback(() => this.setState({ broken: false }));
+  }
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react';
+import { Toaster as SonnerToaster, toast } from 'sonner';
+import 'sonner/dist/styles.css';
+import './toaster.css';
+import type { Notice } from '#lib/notice.ts';
+
+type Props = { theme?: 'light' | 'dark' | 'system' };
+
+export const notify = ({ tone, title, description, action, lasting = false }: Notice): void => {
+  const extras = {
+    ...(description === undefined ? {} : { description }),
+    ...(action === undefined ? {} : { action: { label: action.label, onClick: action.run } }),
+    duration: lasting ? Infinity : action ? 8000 : 5000,
+  };
+  switch (tone) {
+    case 'success':
+      toast.success(title, extras);
+      return;
+    case 'error':
+      toast.error(title, extras);
+      return;
+    case 'plain':
+      toast(title, extras);
+      return;
+  }
+};
+
+/**
+ * The region labelled Notifications. Sonner's own Alt+T reaches the toasts that are up; when there are none
+ * the region itself takes the focus, so that the shortcut never does nothing.
+ */
+export const Toaster = ({ theme = 'system' }: Props) => {
+  const region = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    const focusRegion = (event: KeyboardEvent) => {
+      if (!event.altKey || event.code !== 'KeyT') return;
+      event.preventDefault();
+      if (!region.current?.querySelector('ol')) region.current?.focus();
+    };
+    document.addEventListener('keydown', focusRegion);
+    return () => document.removeEventListener('keydown', focusRegion);
+  }, []);
+
+  return (
+    <SonnerToaster
+      ref={region}
+      customAriaLabel="Notifications"
+      position="bottom-right"
+      theme={theme}
+      closeButton
+      toastOptions={{ closeButtonAriaLabel: 'Dismiss' }}
+    />
+  );
+};

@@ -1,0 +1,28 @@
+/** Keys typed further apart than this start a new word. */
+const resetsAfter = 1000;
+
+const isOneKeyRepeated = (typed: string): boolean =>
+  typed.length > 1 && typed === typed.charAt(0).repeat(typed.length);
+
+/**
+ * Collects what is typed over a list and answers with the label that is meant. The same key again and again
+ * goes round the labels that begin with it; anything else is a prefix.
+ */
+export const createTypeAhead = (now: () => number = () => performance.now()) => {
+  let typed = '';
+  let lastAt = -Infinity;
+
+  const isUnderWay = () => typed !== '' && now() - lastAt < resetsAfter;
+
+  const type = (key: string, labels: readonly string[], current: string | null): string | null => {
+    typed = isUnderWay() ? typed + key.toLowerCase() : key.toLowerCase();
+    lastAt = now();
+    const wanted = isOneKeyRepeated(typed) ? typed.slice(0, 1) : typed;
+    const at = current === null ? -1 : labels.indexOf(current);
+    const from = wanted.length === 1 ? at + 1 : Math.max(at, 0);
+    const inTurn = [...labels.slice(from), ...labels.slice(0, from)];
+    return inTurn.find((label) => label.toLowerCase().startsWith(wanted)) ?? null;
+  };
+
+  return { type, isUnderWay };
+};
