@@ -1,12 +1,13 @@
 type Props = { to: 'Previous' | 'Next'; disabled: boolean; onPress: () => void };
 
+/** At an end it stays in reach: a button that really is disabled would lose the focus and with it the arrow keys. */
 export const Arrow = ({ to, disabled, onPress }: Props) => (
   <button
     type="button"
     aria-label={to}
-    disabled={disabled}
-    onClick={onPress}
-    className="grid h-12 w-12 place-items-center rounded-pill border border-line-strong bg-surface text-ink transition-colors hover:border-ink hover:bg-ink hover:text-paper disabled:pointer-events-none disabled:opacity-40"
+    aria-disabled={disabled || undefined}
+    onClick={disabled ? undefined : onPress}
+    className="grid h-12 w-12 place-items-center rounded-pill border border-line-strong bg-surface text-ink transition-colors hover:border-ink hover:bg-ink hover:text-paper aria-disabled:pointer-events-none aria-disabled:opacity-40"
   >
     <svg
       className={to === 'Previous' ? 'h-5 w-5 rotate-180' : 'h-5 w-5'}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+
+export const problemId = (name: string) => `contact-${name}-problem`;
+export const fieldId = (name: string) => `contact-${name}`;
+
+type Props = {
+  name: string;
+  label: string;
+  problem: string | undefined;
+  optional?: boolean;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A label above its control, and under it what is wrong, in words and with a mark: colour alone says nothing. */
+export const Field = ({ name, label, problem, optional, className = '', children }: Props) => (
+  <div className={`flex flex-col ${className}`}>
+    <label htmlFor={fieldId(name)} className="mb-1.5 text-[0.95rem] font-semibold">
+      {label}
+      {optional ? <span className="font-normal text-ink-soft"> (optional)</span> : null}
+    </label>
+    {children}
+    {problem === undefined ? null : (
+      <p id={problemId(name)} className="mt-2 flex gap-2 text-[0.92rem] leading-snug text-danger">
+        <svg
+          className="mt-[0.15em] h-4 w-4 shrink-0"
+          viewBox="0 0 16 16"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.6"
+          strokeLinecap="round"
+          aria-hidden="true"
+        >
+          <circle cx="8" cy="8" r="7" />
+          <path d="M8 4.5v4.2M8 11.4v.1" />
+        </svg>
+        {problem}
+      </p>
+    )}
+  </div>
+);
+
+/** The look of everything that is filled in; selects get it too. */
+export const controlLook =
+  'w-full rounded-[10px] border border-line-strong bg-surface px-3.5 text-ink transition-colors placeholder:text-ink-soft hover:border-ink-soft aria-[invalid=true]:border-danger';

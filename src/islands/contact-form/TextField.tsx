@@ -1,0 +1,36 @@
+import type { ComponentProps } from 'react';
+import { controlLook, Field, fieldId, problemId } from './Field.tsx';
+
+type Props = ComponentProps<'input'> & {
+  name: string;
+  label: string;
+  problem: string | undefined;
+  rows?: number;
+};
+
+/** One line of text, or several with `rows`. The browser keeps what is typed: also what is typed before hydration. */
+export const TextField = ({ label, problem, rows, className, ...input }: Props) => {
+  const { name, required = false, maxLength, readOnly } = input;
+  const described = {
+    id: fieldId(name),
+    'aria-invalid': problem === undefined ? undefined : true,
+    'aria-describedby': problem === undefined ? undefined : problemId(name),
+  } as const;
+  return (
+    <Field {...{ name, label, problem, optional: !required, className: className ?? '' }}>
+      {rows === undefined ? (
+        <input
+          type="text"
+          {...input}
+          {...described}
+          className={`h-12 read-only:opacity-70 ${controlLook}`}
+        />
+      ) : (
+        <textarea
+          {...{ name, required, maxLength, readOnly, rows, ...described }}
+          className={`resize-y py-3 leading-normal read-only:opacity-70 ${controlLook}`}
+        />
+      )}
+    </Field>
+  );
+};

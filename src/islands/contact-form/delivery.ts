@@ -1,0 +1,40 @@
+import type { Submission } from '#domain/contact.ts';
+import { failed, ok, type Result } from '#lib/result.ts';
+
+export type Deliver = (submission: Submission) => Promise<Result<undefined>>;
+
+/** How long the form says that it is sending while nothing is sent. */
+const simulatedDelay = 1500;
+
+const simulate: Deliver = () =>
+  new Promise((resolve) => setTimeout(() => resolve(ok(undefined)), simulatedDelay));
+
+const store: Deliver = async (submission) => {
+  try {
+    const response = await fetch('/functions/v1/contact', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(submission),
+      signal: AbortSignal.timeout(15_000),
+    });
+    if (response.ok) return ok(undefined);
+    return response.status === 429
+      ? failed(
+          'conflict',
+          'Several messages arrived from here within a short time. Please wait a few minutes and press the button again',
+        )
+      : failed(
+          'unexpected',
+          'My site could not take your message just now. Please press the button again in a minute',
+        );
+  } catch (cause) {
+    return failed(
+      'offline',
+      'Your message did not get through. Please check your connection and press the button again',
+      cause,
+    );
+  }
+};
+
+/** `simulated` sends nothing anywhere; `store` hands the enquiry to the contact function. */
+export const deliveries: Record<'simulated' | 'store', Deliver> = { simulated: simulate, store };

@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState, type ChangeEvent, type SubmitEvent } from 'react';
+import {
+  checkEnquiry,
+  fieldOrder,
+  readPrefill,
+  type Audience,
+  type FieldName,
+  type FieldProblems,
+  type Prefill,
+  type Service,
+} from '#domain/contact.ts';
+import { notify } from '#ui/Toaster.tsx';
+import { announceReady } from '../approach/ready.ts';
+import type { Deliver } from './delivery.ts';
+import { fieldId } from './Field.tsx';
+
+type Choices = { service: Service | null; audience: Audience | null; context: Prefill['context'] };
+
+const nothingChosen: Choices = { service: null, audience: null, context: {} };
+
+/**
+ * The texts live in the form's own fields, so that nothing typed before hydration is lost; React keeps what is
+ * chosen, what is wrong and whether a message is on its way.
+ */
+export const useContactForm = (deliver: Deliver) => {
+  const form = useRef<HTMLFormElement>(null);
+  const startedAt = useRef(0);
+  const [choices, setChoices] = useState(nothingChosen);
+  const [problems, setProblems] = useState<FieldProblems>({});
+  const [sending, setSending] = useState(false);
+  const [trouble, setTrouble] = useState<string>();
+  const [awake, setAwake] = useState(false);
+
+  useEffect(() => {
+    startedAt.current = Date.now();
+    const {
+      message,
+      service = null,
+      audience = null,
+      context,
+    } = readPrefill(new URLSearchParams(location.search));
+    const box = form.current?.elements.namedItem('message');
+    if (box instanceof HTMLTextAreaElement && box.value === '') box.value = message;
+    setChoices({ service, audience, context });
+    // The toaster draws its own region from here on; the page's empty one would be a second.
+    document.getElementById('notifications')?.remove();
+    setAwake(true);
+  }, []);
+
+  useEffect(() => {
+    if (awake) announceReady(form.current);
+  }, [awake]);
+
+  const check = () =>
+    checkEnquiry(form.current ? Object.fromEntries(new FormData(form.current)) : {});
+
+  /** Once something has been called wrong, it is checked at every change: the message goes as soon as it is mended. */
+  const recheck = ({ target }: ChangeEvent<HTMLFormElement>) => {
+    const name = fieldOrder.find(
+      (field) => target instanceof Element && target.id === fieldId(field),
+    );
+    if (name === undefined || problems[name] === undefined) return;
+    const result = check();
+    setProblems({ ...problems, [name]: result.ok ? undefined : result.problems[name] });
+  };
+
+  const send = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (sending) return;
+    setTrouble(undefined);
+    const result = check();
+    setProblems(result.ok ? {} : result.problems);
+    if (!result.ok) {
+      const first = fieldOrder.find((name) => result.problems[name] !== undefined);
+      if (first !== undefined) focus(first);
+      return;
+    }
+    setSending(true);
+    const trap = form.current?.elements.namedItem('website');
+    const outcome = await deliver({
+      ...result.enquiry,
+      website: trap instanceof HTMLInputElement ? trap.value : '',
+      startedAt: startedAt.current,
+    });
+    setSending(false);
+    if (!outcome.ok) {
+      setTrouble(outcome.fault.message);
+      return;
+    }
+    form.current?.reset();
+    setChoices(nothingChosen);
+    notify({
+      tone: 'success',
+      title: 'Message sent!',
+      description: "Thank you for reaching out. I'll get back to you soon.",
+    });
+  };
+
+  return { form, awake, choices, problems, sending, trouble, setChoices, recheck, send };
+};
+
+const focus = (name: FieldName) => document.getElementById(fieldId(name))?.focus();

@@ -1,0 +1,47 @@
+import type { Page, Request } from 'playwright/test';
+
+/** Requests for script files, as they go out. */
+export const watchScripts = (page: Page): readonly string[] => {
+  const scripts: string[] = [];
+  page.on('request', (request: Request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  return scripts;
+};
+
+/** Holds every script file back until the answer is called, as a slow network would. */
+export const holdScripts = async (page: Page): Promise<() => void> => {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  await page.route('**/_astro/*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return () => resolve(undefined);
+};
+
+/** All that the page has moved by itself so far; the browser leaves out what follows an input within half a second. */
+export const layoutShift = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const observer = new PerformanceObserver(() => undefined);
+        observer.observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => {
+          setTimeout(() => {
+            const shifts = observer.takeRecords();
+            resolve(
+              shifts.reduce((sum, entry) => sum + Number(Reflect.get(entry, 'value') ?? 0), 0),
+            );
+          });
+        });
+      }),
+  );
+
+/** Waits until nothing of the page is left to hydrate. */
+export const hydrateAll = async (page: Page): Promise<void> => {
+  for (const island of await page.locator('astro-island').all()) {
+    await island.locator('> *').first().scrollIntoViewIfNeeded();
+    await island.locator('> *').first().dispatchEvent('pointerover');
+  }
+  await page.waitForFunction(() => document.querySelector('astro-island[ssr]') === null);
+};

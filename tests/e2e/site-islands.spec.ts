@@ -1,0 +1,274 @@
+import { expect, type Page } from 'playwright/test';
+import { test } from './islands-site.ts';
+import { holdScripts, layoutShift, watchScripts } from './page-facts.ts';
+
+const carousel = (page: Page) => page.getByRole('region', { name: 'Numbers' });
+const card = (page: Page, name: string) => page.getByRole('heading', { name: `Card ${name}` });
+const next = (page: Page) => page.getByRole('button', { name: 'Next' });
+const previous = (page: Page) => page.getByRole('button', { name: 'Previous' });
+const position = (page: Page) => carousel(page).locator('[aria-live=polite]');
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+test.describe('an island that is approached', () => {
+  test('asks for no script at load, even in sight, and wakes when the visitor scrolls', async ({
+    page,
+    islandsSite,
+  }) => {
+    const scripts = watchScripts(page);
+    await page.goto(islandsSite, { waitUntil: 'networkidle' });
+    expect(scripts).toEqual([]);
+    await expect(card(page, 'one')).toBeInViewport();
+
+    await page.mouse.wheel(0, 40);
+    await expect(carousel(page).locator('[data-taken]')).toBeAttached();
+    // The accordion is far below: it is left alone.
+    expect(scripts.filter((url) => url.includes('Accordion'))).toEqual([]);
+  });
+
+  test('wakes when it is pointed at, and when it is focused', async ({ page, islandsSite }) => {
+    await page.goto(islandsSite);
+    await card(page, 'two').hover();
+    await expect(carousel(page).locator('[data-taken]')).toBeAttached();
+
+    await page.goto(`${islandsSite}?again`);
+    await page.keyboard.press('Tab');
+    await expect(carousel(page).locator('[data-taken]')).toBeAttached();
+  });
+
+  test('answers the clicks that came before it', async ({ page, islandsSite }) => {
+    const release = await holdScripts(page);
+    await page.goto(islandsSite);
+    await next(page).click();
+    await next(page).click();
+    await expect(card(page, 'one')).toBeInViewport();
+    release();
+    await expect(position(page)).toHaveText('Showing 3, 4 and 5 of 5');
+    await expect(card(page, 'five')).toBeInViewport();
+  });
+
+  test('answers the keys that came before it', async ({ page, islandsSite }) => {
+    const release = await holdScripts(page);
+    await page.goto(islandsSite);
+    await next(page).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    release();
+    await expect(position(page)).toHaveText('Showing 3, 4 and 5 of 5');
+  });
+
+  test('lets links and details work meanwhile', async ({ page, islandsSite }) => {
+    const release = await holdScripts(page);
+    await page.goto(islandsSite);
+    await card(page, 'two').locator('..').getByRole('link').click();
+    await expect(page).toHaveURL(/#two$/);
+    await page.getByText('Question three').click();
+    await expect(page.getByText('Answer three.')).toBeVisible();
+    release();
+    await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+    await expect(page.getByText('Answer three.')).toBeVisible();
+  });
+
+  test('opened at its anchor it shows the answer and takes the keys', async ({
+    page,
+    islandsSite,
+  }) => {
+    await page.goto(`${islandsSite}#two`);
+    await expect(page.getByText('Answer two.')).toBeInViewport();
+    await expect(page.locator('astro-island').nth(1)).not.toHaveAttribute('ssr');
+    await page.locator('summary', { hasText: 'Question two' }).focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.locator('summary', { hasText: 'Question three' })).toBeFocused();
+  });
+
+  test('works again after the visitor has gone back to the page', async ({ page, islandsSite }) => {
+    await page.goto(islandsSite);
+    await next(page).click();
+    await expect(position(page)).toHaveText('Showing 2, 3 and 4 of 5');
+    await page.goto(`${islandsSite}form`);
+    await page.goBack();
+    await next(page).click();
+    await expect(position(page)).toHaveText(/Showing/);
+  });
+
+  test('moves nothing when it wakes', async ({ page, islandsSite }) => {
+    await page.goto(islandsSite);
+    const places = () =>
+      page.locator('[data-slide], summary').evaluateAll((elements) =>
+        elements.map((element) => {
+          const { x, y, width, height } = element.getBoundingClientRect();
+          return [x, y + scrollY, width, height].map(Math.round);
+        }),
+      );
+    const before = await places();
+    await page.mouse.wheel(0, 200);
+    await expect(carousel(page).locator('[data-taken]')).toBeAttached();
+    await page.mouse.wheel(0, 1400);
+    await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+    await expect(carousel(page).locator('[data-taken]')).toBeAttached();
+    expect(await places()).toEqual(before);
+    expect(await layoutShift(page)).toBe(0);
+  });
+
+  test('leaves the page as it was when its script does not come', async ({ page, islandsSite }) => {
+    await page.route('**/_astro/*.js*', (route) => route.abort());
+    await page.goto(islandsSite);
+    const gaveUp = page.waitForEvent('console', (message) =>
+      message.text().includes('Error hydrating'),
+    );
+    await next(page).click();
+    await gaveUp;
+    await expect(card(page, 'one')).toBeInViewport();
+    await page.getByText('Question one').click();
+    await expect(page.getByText('Answer one.')).toBeVisible();
+  });
+});
+
+test.describe('a carousel that does not loop', () => {
+  test('stops at both ends and says so', async ({ page, islandsSite }) => {
+    await page.goto(islandsSite);
+    await expect(previous(page)).toBeDisabled();
+    await expect(next(page)).toBeEnabled();
+
+    await next(page).click();
+    await expect(previous(page)).toBeEnabled();
+    await next(page).click();
+    await expect(next(page)).toBeDisabled();
+    await expect(position(page)).toHaveText('Showing 3, 4 and 5 of 5');
+
+    await next(page).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await expect(position(page)).toHaveText('Showing 3, 4 and 5 of 5');
+
+    // The button that has just become useless has kept the focus, so the keys still work.
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await expect(previous(page)).toBeDisabled();
+    await expect(position(page)).toHaveText('Showing 1, 2 and 3 of 5');
+  });
+
+  test('brings a card into view that the Tab key reaches', async ({ page, islandsSite }) => {
+    await page.goto(islandsSite);
+    const last = card(page, 'five').locator('..').getByRole('link');
+    await previous(page).focus();
+    await expect(carousel(page).locator('[data-taken]')).toBeAttached();
+    for (let presses = 0; presses < 6; presses += 1) await page.keyboard.press('Tab');
+    await expect(last).toBeFocused();
+    await expect(last).toBeInViewport({ ratio: 1 });
+    await expect(position(page)).toHaveText('Showing 3, 4 and 5 of 5');
+  });
+
+  test('goes on from where the visitor had scrolled it', async ({ page, islandsSite }) => {
+    const release = await holdScripts(page);
+    await page.goto(islandsSite);
+    const track = carousel(page).locator('[data-slide]').first().locator('xpath=../..');
+    await track.evaluate((element) => {
+      element.scrollLeft = element.clientWidth / 3;
+    });
+    await next(page).click();
+    release();
+    await expect(position(page)).toHaveText('Showing 3, 4 and 5 of 5');
+  });
+});
+
+test.describe('a form that delivers', () => {
+  const fill = async (page: Page) => {
+    await page.getByLabel('Name').fill('Ana');
+    await page.getByLabel('Email').fill('ana@example.com');
+    await page.getByLabel('Message').fill('Please call.');
+  };
+  const send = (page: Page) => page.getByRole('button', { name: 'Send Message' }).click();
+
+  test('posts the enquiry and thanks only when it has arrived', async ({ page, islandsSite }) => {
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    await page.route('**/functions/v1/contact', async (route) => {
+      await promise;
+      await route.fulfill({ status: 201, json: {} });
+    });
+    await page.goto(`${islandsSite}form?service=audit&audience=vc&stage=early`);
+    await expect(page.getByLabel('Message')).not.toHaveValue('');
+    await fill(page);
+    const posted = page.waitForRequest('**/functions/v1/contact');
+    await send(page);
+    const request = await posted;
+    expect(request.method()).toBe('POST');
+    expect(request.postDataJSON()).toEqual({
+      name: 'Ana',
+      email: 'ana@example.com',
+      message: 'Please call.',
+      service: 'audits',
+      audience: 'vc',
+      stage: 'early',
+      website: '',
+      startedAt: expect.any(Number),
+    });
+    await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+    await expect(page.getByText('Message sent!')).toBeHidden();
+    resolve(undefined);
+    await expect(page.getByText('Message sent!')).toBeVisible();
+    await expect(page.getByLabel('Name')).toHaveValue('');
+  });
+
+  for (const [trouble, status, advice] of [
+    ['the server fails', 500, 'Please press the button again in a minute'],
+    ['too many messages came', 429, 'Please wait a few minutes'],
+    ['the network is down', 0, 'Please check your connection'],
+  ] as const) {
+    test(`keeps the text and says what to do when ${trouble}`, async ({ page, islandsSite }) => {
+      await page.route('**/functions/v1/contact', (route) =>
+        status === 0 ? route.abort() : route.fulfill({ status, json: {} }),
+      );
+      await page.goto(`${islandsSite}form`);
+      await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+      await fill(page);
+      await send(page);
+      const alert = page.getByRole('alert');
+      await expect(alert).toContainText(advice);
+      await expect(alert.getByRole('link')).toHaveAttribute('href', 'mailto:hello@example.com');
+      await expect(page.getByLabel('Message')).toHaveValue('Please call.');
+      await expect(page.getByRole('button', { name: 'Send Message' })).toBeEnabled();
+      await expect(page.getByText('Message sent!')).toBeHidden();
+    });
+  }
+
+  test('hides its trap from people', async ({ page, islandsSite }) => {
+    await page.goto(`${islandsSite}form`);
+    const trap = page.locator('[name=website]');
+    await expect(trap).not.toBeInViewport();
+    await expect(page.getByRole('textbox', { name: /empty/ })).toHaveCount(0);
+    await expect(trap).toHaveAttribute('tabindex', '-1');
+  });
+});
+
+test.describe('before the form is awake', () => {
+  test('what was typed is kept, and Enter is not lost', async ({ page, islandsSite }) => {
+    const release = await holdScripts(page);
+    await page.route('**/functions/v1/contact', (route) =>
+      route.fulfill({ status: 201, json: {} }),
+    );
+    await page.goto(`${islandsSite}form?service=audit&stage=early`);
+    await page.getByLabel('Name').fill('Ana');
+    await page.getByLabel('Message').fill('Please call.');
+    await page.getByLabel('Email').fill('ana@example.com');
+    await page.getByLabel('Email').press('Enter');
+    await expect(page).toHaveURL(/form\?service=audit&stage=early$/);
+    const posted = page.waitForRequest('**/functions/v1/contact');
+    release();
+    expect((await posted).postDataJSON()).toMatchObject({
+      name: 'Ana',
+      message: 'Please call.',
+      service: 'audits',
+      stage: 'early',
+    });
+    await expect(page.getByText('Message sent!')).toBeVisible();
+  });
+
+  test('a press on a dropdown opens it later', async ({ page, islandsSite }) => {
+    const release = await holdScripts(page);
+    await page.goto(`${islandsSite}form`);
+    await page.getByRole('button', { name: 'Service' }).click();
+    release();
+    await expect(page.getByRole('option', { name: 'Audits' })).toBeVisible();
+  });
+});

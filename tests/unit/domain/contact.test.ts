@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import { checkEnquiry, longest, readPrefill, submission } from '#domain/contact.ts';
+
+const complete = { name: 'Ana', email: 'ana@example.com', message: 'Please call.' };
+const prefill = (query: string) => readPrefill(new URLSearchParams(query));
+
+describe('what a visitor writes', () => {
+  test('name, email and message are enough', () => {
+    expect(checkEnquiry({ ...complete, company: '', service: '', audience: '' })).toEqual({
+      ok: true,
+      enquiry: { ...complete, company: undefined, service: undefined, audience: undefined },
+    });
+  });
+
+  test('every missing field is named at once, in plain words', () => {
+    const result = checkEnquiry({ name: ' ', message: '\n' });
+    expect(result).toEqual({
+      ok: false,
+      problems: {
+        name: 'Please enter your name.',
+        email: 'Please enter your email address, so that I can reply.',
+        message: 'Please write a few words about what you need.',
+      },
+    });
+  });
+
+  test.for(['ana', 'ana@', '@example.com', 'ana@example', 'a b@example.com'])(
+    'the address %s is not accepted',
+    (email) => {
+      expect(checkEnquiry({ ...complete, email })).toMatchObject({
+        ok: false,
+        problems: {
+          email: 'This email address looks incomplete. It should look like name@example.com.',
+        },
+      });
+    },
+  );
+
+  test('spaces round an answer are not part of it', () => {
+    expect(checkEnquiry({ ...complete, email: ' ana@example.com ' })).toMatchObject({
+      ok: true,
+      enquiry: { email: 'ana@example.com' },
+    });
+  });
+
+  test('a text that is too long is told so, not cut', () => {
+    const message = 'x'.repeat(longest.message + 1);
+    expect(checkEnquiry({ ...complete, message })).toMatchObject({
+      problems: { message: 'Please keep this under 5000 characters.' },
+    });
+  });
+
+  test('a service that is not on the list is refused', () => {
+    expect(checkEnquiry({ ...complete, service: 'hacking' })).toMatchObject({ ok: false });
+  });
+
+  test.for([null, [], 'text', 7])('%j is not an enquiry', (values) => {
+    expect(checkEnquiry(values).ok).toBe(false);
+  });
+
+  test('what is posted carries the two marks that tell people from programs', () => {
+    expect(submission.safeParse({ ...complete, startedAt: 1 }).data).toMatchObject({ website: '' });
+    expect(submission.safeParse(complete).success).toBe(false);
+  });
+});
+
+describe('what a link fills in', () => {
+  test.for([
+    ['workshop', 'workshops'],
+    ['workshops', 'workshops'],
+    ['audit', 'audits'],
+    ['audits', 'audits'],
+    ['consulting', 'consulting'],
+    ['automation', 'automation'],
+    ['other', 'other'],
+    ['AUDIT', 'audits'],
+  ] as const)('service=%s chooses %s', ([given, service]) => {
+    expect(prefill(`service=${given}`)).toMatchObject({ service, message: '' });
+  });
+
+  test.for(['', 'x', 'constructor', '__proto__', 'toString'])(
+    'service=%s and the same audience leave the placeholder',
+    (value) => {
+      expect(prefill(`service=${value}&audience=${value}`)).toEqual({
+        service: undefined,
+        audience: undefined,
+        context: {},
+        message: '',
+      });
+    },
+  );
+
+  test.for(['freelancers', 'b2b', 'vc', 'other'])('audience=%s chooses it', (audience) => {
+    expect(prefill(`audience=${audience}`)).toMatchObject({ audience, message: '' });
+  });
+
+  test('audiences without an entry of their own are named in the message', () => {
+    expect(prefill('audience=agencies')).toMatchObject({
+      audience: 'other',
+      message: "I'm interested in automation for an agency.",
+    });
+    expect(prefill('audience=b2c&solution=cart-recovery')).toMatchObject({
+      audience: 'other',
+      context: { solution: 'cart-recovery' },
+      message: "I'm interested in the cart recovery solution for a B2C company.",
+    });
+  });
+
+  test('stage, solution and engagement become one sentence', () => {
+    expect(prefill('audience=vc&stage=early&solution=pipeline&engagement=advisory')).toEqual({
+      service: undefined,
+      audience: 'vc',
+      context: { stage: 'early', solution: 'pipeline', engagement: 'advisory' },
+      message:
+        "I'm interested in the pipeline solution and the advisory engagement for companies at the early stage.",
+    });
+  });
+
+  test('a link cannot put words into the visitor’s mouth', () => {
+    for (const value of ['<b>x</b>', 'send money to', 'x'.repeat(41), 'ö']) {
+      expect(prefill(`solution=${encodeURIComponent(value)}`)).toMatchObject({
+        context: {},
+        message: '',
+      });
+    }
+  });
+});
