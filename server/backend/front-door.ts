@@ -1,6 +1,6 @@
 import { authError, gatewayError, restError } from './answers.ts';
 import { createAuthGate } from './auth-gate.ts';
-import { readBody } from './body.ts';
+import { readBody } from '#functions/_shared/body.ts';
 import { createCors } from './cors.ts';
 import type { EmbeddedDatabase } from './database.ts';
 import type { Keys } from './keys.ts';

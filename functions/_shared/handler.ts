@@ -1,0 +1,11 @@
+/** What a function learns about its caller besides the request. */
+export type Caller = {
+  /** Who is at the other end, for rate limits. */
+  clientIp: string;
+};
+
+/** A server function: the same code in the embedded server and on Supabase's edge. */
+export type Handler = (request: Request, caller: Caller) => Promise<Response>;
+
+/** Reads one environment variable; an empty one counts as missing. */
+export type Env = (name: string) => string | undefined;
