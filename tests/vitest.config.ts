@@ -9,5 +9,6 @@ export default defineConfig({
     hookTimeout: 120_000,
     maxWorkers: 2,
     env: { DO_NOT_TRACK: '1' },
+    globalSetup: ['tests/server/support/global-setup.ts'],
   },
 });

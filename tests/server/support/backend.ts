@@ -1,0 +1,119 @@
+import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { serve, type ServerType } from '@hono/node-server';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import bcrypt from 'bcryptjs';
+import { inject } from 'vitest';
+import type { Database } from '#domain/database.types.ts';
+import {
+  type Backend,
+  type BackendOptions,
+  openBackend,
+} from '../../../server/backend/open-backend.ts';
+
+export type Client = SupabaseClient<Database>;
+
+export const owner = { email: 'owner@example.com', password: 'correct-horse-battery' };
+export const stranger = { email: 'stranger@example.com', password: 'another-long-password' };
+
+export const newFolder = (): string => mkdtempSync(join(inject('scratch'), 'data-'));
+
+/** A first start takes seconds: it is made once a run and copied. */
+const template = async (): Promise<string> => {
+  const ready = join(inject('scratch'), 'template');
+  if (existsSync(ready)) return ready;
+  const draft = newFolder();
+  const backend = await openBackend({ dataDir: draft, siteUrl: 'http://localhost', owner });
+  await addStranger(backend);
+  await backend.close();
+  try {
+    renameSync(draft, ready);
+  } catch {
+    // Another test file was quicker.
+    rmSync(draft, { recursive: true });
+  }
+  return ready;
+};
+
+/** A second account, which only somebody with the database in hand can make. */
+const addStranger = async (backend: Backend): Promise<void> => {
+  const id = crypto.randomUUID();
+  await backend.query(
+    `insert into auth.users (id, email, encrypted_password, email_confirmed_at, raw_app_meta_data, created_at)
+     values ($1, $2, $3, now(), '{"provider":"email","providers":["email"]}', now() + interval '1 second')`,
+    [id, stranger.email, await bcrypt.hash(stranger.password, 10)],
+  );
+};
+
+/** A data folder with the owner, the stranger and nothing else. */
+export const preparedFolder = async (): Promise<string> => {
+  const folder = newFolder();
+  cpSync(await template(), folder, { recursive: true });
+  return folder;
+};
+
+export type Running = {
+  backend: Backend;
+  url: string;
+  /** A supabase-js client over HTTP, signed out. */
+  client: () => Client;
+  signedIn: (as: {
+    email: string;
+    password: string;
+  }) => Promise<{ client: Client; id: string; token: string }>;
+  /** Plain HTTP with the publishable key, as a client that supabase-js is not. */
+  ask: (path: string, init?: RequestInit) => Promise<Response>;
+  stop: () => Promise<void>;
+};
+
+const listening = (server: ServerType): Promise<number> =>
+  new Promise((resolve) => {
+    server.on('listening', () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address !== null ? address.port : 0);
+    });
+  });
+
+/** The backend behind a real HTTP server on a free port. */
+export const startBackend = async (options: Partial<BackendOptions> = {}): Promise<Running> => {
+  const backend = await openBackend({
+    dataDir: options.dataDir ?? (await preparedFolder()),
+    siteUrl: 'http://localhost:4321',
+    ...options,
+  });
+  const server = serve({
+    fetch: (request) =>
+      backend.fetch(request, { clientIp: request.headers.get('x-test-ip') ?? '::1' }),
+    port: 0,
+    hostname: '127.0.0.1',
+    overrideGlobalObjects: false,
+  });
+  const url = `http://127.0.0.1:${await listening(server)}`;
+  const client = (): Client =>
+    createClient<Database>(url, backend.keys.publishableKey, {
+      auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    });
+  return {
+    backend,
+    url,
+    client,
+    signedIn: async (as) => {
+      const signedIn = client();
+      const { data, error } = await signedIn.auth.signInWithPassword(as);
+      if (error) throw error;
+      return { client: signedIn, id: data.user.id, token: data.session.access_token };
+    },
+    ask: (path, init = {}) =>
+      fetch(`${url}${path}`, {
+        ...init,
+        headers: {
+          apikey: backend.keys.publishableKey,
+          ...Object.fromEntries(new Headers(init.headers)),
+        },
+      }),
+    stop: async () => {
+      await new Promise((resolve) => server.close(resolve));
+      await backend.close();
+    },
+  };
+};
