@@ -18,10 +18,10 @@ export const Header = ({ children, onHelp, onLogout }: Props) => (
     <div className="ml-auto flex flex-wrap items-center gap-2">
       {children}
       <Button
+        look="round"
         onClick={onHelp}
         aria-label="Keyboard shortcuts"
         title="Keyboard shortcuts (?)"
-        className="w-9 !px-0"
       >
         <CircleHelp aria-hidden className="size-[18px]" />
       </Button>

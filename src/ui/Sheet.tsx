@@ -26,7 +26,7 @@ export const Sheet = ({ title, open, onClose, children }: Props) => {
       aria-labelledby={heading}
       onClose={onClose}
       onClick={closeOnBackdrop}
-      className="m-auto w-[min(30rem,calc(100vw-2rem))] rounded-[16px] border border-line bg-surface p-0 text-ink shadow-float backdrop:bg-night/50"
+      className="m-auto w-[min(30rem,calc(100vw-2rem))] rounded-[16px] border border-line bg-surface p-0 text-ink shadow-float backdrop:bg-night backdrop:opacity-50"
     >
       {open && (
         <div className="p-6">

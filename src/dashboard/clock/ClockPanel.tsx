@@ -8,7 +8,7 @@ type Props = { clock: Clock };
 /** Every digit has a cell of its own, so that a passing second moves nothing. */
 const Digits = ({ value }: { value: string }) =>
   Array.from(value, (digit, index) => (
-    <span key={index} className="inline-block w-[0.61em] text-center">
+    <span key={index} className="inline-block w-[0.6em] text-center">
       {digit}
     </span>
   ));
@@ -17,13 +17,13 @@ export const ClockPanel = ({ clock }: Props) => {
   const now = useStore(clock.$now);
   const { hours, minutes, seconds, date } = clockFace(now, timeZone);
   return (
-    <section aria-label="Clock" className="flex flex-wrap items-end gap-x-10 gap-y-4">
+    <section aria-label="Clock" className="flex flex-wrap items-baseline gap-x-12 gap-y-4">
       <time
         dateTime={`${hours}:${minutes}:${seconds}`}
-        className="-ml-[0.04em] whitespace-nowrap font-head text-[clamp(4.1rem,10.4vw,9.2rem)] font-semibold leading-[0.86] tracking-normal [font-variant-numeric:tabular-nums]"
+        className="-ml-[0.04em] whitespace-nowrap font-head text-[clamp(3.5rem,25vw,6.2rem)] font-semibold leading-[0.86] sm:text-[clamp(6.2rem,11.4vw,11rem)] tracking-normal [font-variant-numeric:tabular-nums]"
       >
         <Digits value={hours} />
-        <span className="inline-block w-[0.32em] text-center">:</span>
+        <span className="inline-block w-[0.3em] text-center">:</span>
         <Digits value={minutes} />
         <span className="ml-[0.28em] inline-block text-[0.36em] font-medium text-ink-soft">
           <span className="sr-only">:</span>

@@ -1,16 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, type ReactNode } from 'react';
-import { Spinner } from '#ui/Spinner.tsx';
 import { useAuth } from './AuthProvider.tsx';
 import { Redirect } from './Redirect.tsx';
 import type { SessionStore } from './store.ts';
 import { Unreachable } from './Unreachable.tsx';
-
-const Waiting = ({ label }: { label: string }) => (
-  <div className="grid min-h-dvh place-items-center text-ink-soft">
-    <Spinner label={label} shown />
-  </div>
-);
+import { Waiting } from './Waiting.tsx';
 
 type Props = { store: SessionStore; children: (userId: string) => ReactNode };
 

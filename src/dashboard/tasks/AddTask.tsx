@@ -50,13 +50,7 @@ export const AddTask = (props: Props) => {
           enterKeyHint="done"
           className="h-11 min-w-0 rounded-[10px] border border-line bg-sunk px-3.5 text-ink placeholder:text-ink-soft hover:border-line-strong aria-[invalid=true]:border-danger"
         />
-        <Button
-          type="submit"
-          look="primary"
-          aria-label="Add task"
-          disabled={disabled}
-          className="w-11 px-0"
-        >
+        <Button type="submit" look="square" aria-label="Add task" disabled={disabled}>
           <Plus aria-hidden className="size-5" />
         </Button>
       </div>

@@ -46,7 +46,7 @@ export const TaskRow = ({ task, index, count, onToggle, onRemove, onMove }: Prop
       onKeyDown={moveByKey}
       style={{ transform: CSS.Translate.toString(transform), transition }}
       data-dragging={isDragging || undefined}
-      className="group relative grid grid-cols-[auto_auto_minmax(0,1fr)_auto] items-start gap-x-1 border-t border-line py-2 data-[dragging]:z-10 data-[dragging]:rounded-[12px] data-[dragging]:bg-surface data-[dragging]:shadow-float data-[dragging]:outline data-[dragging]:outline-1 data-[dragging]:outline-ember sm:gap-x-2"
+      className="group relative grid grid-cols-[auto_auto_minmax(0,1fr)_auto] items-start gap-x-1 border-t border-line py-2 data-[dragging]:z-10 data-[dragging]:rounded-[12px] data-[dragging]:bg-surface data-[dragging]:shadow-float data-[dragging]:outline data-[dragging]:outline-1 data-[dragging]:outline-ember sm:grid-cols-[auto_auto_minmax(0,1fr)_auto_auto] sm:gap-x-2"
     >
       <button
         ref={setActivatorNodeRef}
@@ -54,7 +54,7 @@ export const TaskRow = ({ task, index, count, onToggle, onRemove, onMove }: Prop
         {...attributes}
         {...listeners}
         aria-label={`Reorder "${name}"`}
-        className="-ml-1 grid size-8 cursor-grab touch-none place-items-center rounded-[8px] text-line-strong hover:bg-sunk hover:text-ink-soft active:cursor-grabbing group-focus-within:text-ink-soft"
+        className="-ml-1 grid size-8 cursor-grab touch-none place-items-center rounded-[8px] text-ink-soft hover:bg-sunk hover:text-ink active:cursor-grabbing"
       >
         <GripVertical aria-hidden className="size-[18px]" />
       </button>
@@ -72,8 +72,10 @@ export const TaskRow = ({ task, index, count, onToggle, onRemove, onMove }: Prop
           className="pointer-events-none invisible absolute size-[14px] text-surface peer-checked:visible"
         />
       </label>
-      <div className="flex min-w-0 flex-wrap items-start gap-x-4 gap-y-1 py-[3px] sm:flex-nowrap sm:justify-between">
+      <div className="col-span-2 min-w-0 py-[3px] sm:col-span-1">
         <TaskText id={textId} text={task.text} completed={task.completed} />
+      </div>
+      <div className="col-start-3 flex h-8 items-center sm:col-start-4 sm:pl-3">
         <CategoryBadge category={task.category} />
       </div>
       <div className="flex items-center">
@@ -92,7 +94,7 @@ export const TaskRow = ({ task, index, count, onToggle, onRemove, onMove }: Prop
           look="quiet"
           aria-label={`Delete "${name}"`}
           onClick={onRemove}
-          className="w-8 px-0 hover:!text-danger"
+          className="hover:!text-danger"
         >
           <X aria-hidden className="size-[18px]" />
         </Button>

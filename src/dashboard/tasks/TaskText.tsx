@@ -13,7 +13,7 @@ export const TaskText = ({ id, text, completed }: Props) => {
     <div className="min-w-0 py-0.5">
       <p
         id={id}
-        className={`whitespace-pre-line leading-snug [overflow-wrap:anywhere] ${completed ? 'text-ink-soft line-through decoration-ink-soft/60' : ''} ${isLong && !open ? 'line-clamp-3' : ''}`}
+        className={`whitespace-pre-line leading-snug [overflow-wrap:anywhere] ${completed ? 'text-ink-soft line-through' : ''} ${isLong && !open ? 'line-clamp-3' : ''}`}
       >
         {text}
       </p>
