@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import { createFunctions } from '#functions/serve.ts';
 import { type Backend, openBackend } from './backend/open-backend.ts';
 import type { Settings } from './settings.ts';
 import { readSiteFile } from './site-file.ts';
@@ -40,7 +41,13 @@ export async function openApi({ settings, siteUrl, log }: Options): Promise<Api>
     log,
   });
 
-  const answer = async (request: Request, clientIp: string | undefined): Promise<Response> => {
+  const callFunction = createFunctions({
+    contactDelivery: site.contact.delivery,
+    siteUrl,
+    backend,
+  });
+
+  const answer = async (request: Request, clientIp: string): Promise<Response> => {
     const { pathname } = new URL(request.url);
     if (pathname === discoveryPath) {
       return Response.json(
@@ -48,8 +55,7 @@ export async function openApi({ settings, siteUrl, log }: Options): Promise<Api>
         { headers: { 'Cache-Control': 'no-store' } },
       );
     }
-    if (functionPaths.test(pathname))
-      return Response.json({ error: 'There is no such function' }, { status: 404 });
+    if (functionPaths.test(pathname)) return callFunction(request, { clientIp });
     return backend.fetch(request, { clientIp });
   };
 
@@ -59,7 +65,7 @@ export async function openApi({ settings, siteUrl, log }: Options): Promise<Api>
       return path === discoveryPath || backendPaths.test(path) || functionPaths.test(path);
     },
     listener: getRequestListener(
-      (request, { incoming }) => answer(request, incoming.socket.remoteAddress),
+      (request, { incoming }) => answer(request, incoming.socket.remoteAddress ?? 'unknown'),
       { overrideGlobalObjects: false },
     ),
     greeting: greet(backend, siteUrl, settings.ownerPassword),
