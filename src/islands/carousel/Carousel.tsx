@@ -35,9 +35,9 @@ export const Carousel = ({ label, count, loop = false, heading, children }: Prop
     // The arrow keys belong to the whole carousel; the focus is on a button or a link in it.
     // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions
     <section aria-roledescription="carousel" aria-label={label} onKeyDown={move}>
-      <div className="mb-8 flex flex-wrap items-end justify-between gap-x-10 gap-y-6 md:mb-11">
+      <div className="mb-8 flex flex-wrap items-end justify-between gap-x-10 gap-y-6 md:mb-11 md:flex-nowrap">
         <div className="max-w-text">{heading}</div>
-        <div className="flex w-full items-center gap-3 sm:w-auto [@media(scripting:none)]:hidden">
+        <div className="flex w-full shrink-0 items-center gap-3 sm:w-auto [@media(scripting:none)]:hidden">
           <Markers count={count} shown={moved ? shown : undefined} />
           <Arrow to="Previous" disabled={!loop && position.atStart} onPress={previous} />
           <Arrow to="Next" disabled={!loop && position.atEnd} onPress={next} />

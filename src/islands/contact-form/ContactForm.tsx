@@ -30,84 +30,93 @@ export const ContactForm = ({ delivery, email }: Props) => {
   );
 
   return (
-    // `dialog` outside a dialog does nothing: without JavaScript, Enter must not put the message into the address bar.
-    <form
-      ref={form}
-      method="dialog"
-      noValidate
-      aria-label="Contact"
-      aria-busy={sending}
-      onSubmit={send}
-      onChange={recheck}
-      className="grid gap-x-6 gap-y-6 sm:grid-cols-2"
-    >
-      <noscript>
-        <p className="rounded-[10px] bg-butter px-4 py-3 sm:col-span-2">
-          This form needs JavaScript, which is switched off here. Please write to {letter} instead.
-        </p>
-      </noscript>
-      <TextField {...text('name')} label="Name" required autoComplete="name" />
-      <TextField {...text('email')} label="Email" type="email" required autoComplete="email" />
-      <TextField
-        {...text('company')}
-        label="Company"
-        autoComplete="organization"
-        className="sm:col-span-2"
-      />
-      <Field name="service" label="Service" optional problem={problems.service}>
-        <Select
-          id={fieldId('service')}
-          name="service"
-          label="Service"
-          items={services}
-          value={choices.service}
-          placeholder="Select a service"
-          onChange={(service) => setChoices({ ...choices, service })}
-          disabled={sending}
-          className={`!h-12 ${controlLook}`}
+    <>
+      {/* `dialog` outside a dialog does nothing: without JavaScript, Enter must not put the message into the address bar. */}
+      <form
+        ref={form}
+        method="dialog"
+        noValidate
+        aria-label="Contact"
+        aria-busy={sending}
+        onSubmit={send}
+        onChange={recheck}
+        className="grid gap-x-6 gap-y-6 sm:grid-cols-2"
+      >
+        <noscript>
+          <p className="rounded-[10px] bg-butter px-4 py-3 sm:col-span-2">
+            This form needs JavaScript, which is switched off here. Please write to {letter}{' '}
+            instead.
+          </p>
+        </noscript>
+        <TextField {...text('name')} label="Name" required autoComplete="name" />
+        <TextField {...text('email')} label="Email" type="email" required autoComplete="email" />
+        <TextField
+          {...text('company')}
+          label="Company"
+          autoComplete="organization"
+          className="sm:col-span-2"
         />
-      </Field>
-      <Field name="audience" label="Audience" optional problem={problems.audience}>
-        <Select
-          id={fieldId('audience')}
-          name="audience"
-          label="Audience"
-          items={audiences}
-          value={choices.audience}
-          placeholder="Select your audience"
-          onChange={(audience) => setChoices({ ...choices, audience })}
-          disabled={sending}
-          className={`!h-12 ${controlLook}`}
+        <Field name="service" label="Service" optional problem={problems.service}>
+          <Select
+            id={fieldId('service')}
+            name="service"
+            label="Service"
+            items={services}
+            value={choices.service}
+            placeholder="Select a service"
+            onChange={(service) => setChoices({ ...choices, service })}
+            disabled={sending}
+            className={`!h-12 ${controlLook}`}
+          />
+        </Field>
+        <Field name="audience" label="Audience" optional problem={problems.audience}>
+          <Select
+            id={fieldId('audience')}
+            name="audience"
+            label="Audience"
+            items={audiences}
+            value={choices.audience}
+            placeholder="Select your audience"
+            onChange={(audience) => setChoices({ ...choices, audience })}
+            disabled={sending}
+            className={`!h-12 ${controlLook}`}
+          />
+        </Field>
+        <TextField
+          {...text('message')}
+          label="Message"
+          required
+          rows={5}
+          className="sm:col-span-2"
         />
-      </Field>
-      <TextField {...text('message')} label="Message" required rows={5} className="sm:col-span-2" />
-      {Object.entries(choices.context).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      {delivery === 'store' ? <Trap /> : null}
-      {trouble === undefined ? null : (
-        <p role="alert" className="rounded-[10px] border border-danger px-4 py-3 sm:col-span-2">
-          {trouble}, or write to {letter}. Nothing that you wrote is lost.
-        </p>
-      )}
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-4 sm:col-span-2">
-        <button
-          type="submit"
-          disabled={sending}
-          className="btn min-w-[11rem] disabled:cursor-progress disabled:opacity-75 [@media(scripting:none)]:hidden"
-        >
-          {sending ? 'Sending...' : 'Send Message'}
-        </button>
-        <p className="max-w-[26rem] flex-1 basis-60 text-[0.92rem] leading-snug text-ink-soft">
-          What you write is used to answer you and for nothing else. The{' '}
-          <a className="link" href="/privacy">
-            privacy page
-          </a>{' '}
-          says how.
-        </p>
-      </div>
+        {Object.entries(choices.context).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {delivery === 'store' ? <Trap /> : null}
+        {trouble === undefined ? null : (
+          <p role="alert" className="rounded-[10px] border border-danger px-4 py-3 sm:col-span-2">
+            {trouble}, or write to {letter}. Nothing that you wrote is lost.
+          </p>
+        )}
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-4 sm:col-span-2">
+          <button
+            type="submit"
+            disabled={sending}
+            className="btn min-w-[11rem] disabled:cursor-progress disabled:after:animate-pulse disabled:after:![transform:none] [@media(scripting:none)]:hidden"
+          >
+            {sending ? 'Sending...' : 'Send Message'}
+          </button>
+          <p className="max-w-[26rem] flex-1 basis-60 text-[0.92rem] leading-snug text-ink-soft">
+            What you write is used to answer you and for nothing else. The{' '}
+            <a className="link" href="/privacy">
+              privacy page
+            </a>{' '}
+            says how.
+          </p>
+        </div>
+      </form>
       {awake ? <Toaster theme="light" /> : null}
-    </form>
+    </>
   );
 };
 
