@@ -1,7 +1,7 @@
 import { MenuButton, MenuItem, MenuItems, Menu as HeadlessMenu } from '@headlessui/react';
 import type { ReactNode } from 'react';
 
-export type MenuAction = { label: string; onSelect: () => void; disabled?: boolean };
+type MenuAction = { label: string; onSelect: () => void; disabled?: boolean };
 
 type Props = { label: string; actions: readonly MenuAction[]; children: ReactNode };
 

@@ -3,7 +3,7 @@ import { Check, ChevronDown } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
 import { createTypeAhead } from './type-ahead.ts';
 
-export type SelectItem<Value extends string> = { value: Value; label: string };
+type SelectItem<Value extends string> = { value: Value; label: string };
 
 type Props<Value extends string> = {
   label: string;

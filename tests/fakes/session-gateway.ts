@@ -1,0 +1,55 @@
+import type { SessionGateway } from '#dashboard/session/gateway.ts';
+import type { Session, SessionEvent } from '#domain/session.ts';
+import { failed, ok, type Result } from '#lib/result.ts';
+
+export const aSession: Session = {
+  user: { id: '3f0c7f5e-5a0e-4f0e-9d0a-1c2b3a4d5e6f', email: 'owner@example.com' },
+  accessToken: 'access',
+  refreshToken: 'refresh',
+  tokenType: 'bearer',
+  expiresIn: 3600,
+  expiresAt: new Date('2026-11-20T10:00:00Z'),
+  providerToken: null,
+};
+
+/** An authentication service that answers what the test has put there. */
+export const createFakeSessions = () => {
+  const listeners = new Set<(event: SessionEvent, session: Session | null) => void>();
+  const calls: string[] = [];
+  const answers: {
+    read: () => Promise<Result<Session | null>>;
+    renew: () => Promise<Result<Session>>;
+    signIn: () => Promise<Result<Session>>;
+  } = {
+    read: () => Promise.resolve(ok(null)),
+    renew: () => Promise.resolve(ok(aSession)),
+    signIn: () => Promise.resolve(failed('forbidden', 'Invalid login credentials')),
+  };
+  const gateway: SessionGateway = {
+    read: () => answers.read(),
+    renew: () => {
+      calls.push('renew');
+      return answers.renew();
+    },
+    signIn: ({ email }) => {
+      calls.push(`sign in ${email}`);
+      return answers.signIn();
+    },
+    signOut: () => {
+      calls.push('sign out');
+      return Promise.resolve();
+    },
+    watch: (tell) => {
+      listeners.add(tell);
+      return () => listeners.delete(tell);
+    },
+  };
+  return {
+    gateway,
+    answers,
+    calls,
+    emit: (event: SessionEvent, session: Session | null) => {
+      for (const tell of listeners) tell(event, session);
+    },
+  };
+};

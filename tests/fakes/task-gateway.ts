@@ -1,0 +1,87 @@
+import type { TaskGateway } from '#dashboard/tasks/gateway.ts';
+import { byPosition, type Category, type Task } from '#domain/tasks.ts';
+import { failed, ok, type Fault, type Result } from '#lib/result.ts';
+
+type Call = keyof TaskGateway;
+
+/** A database of one owner's tasks in memory, which can be told to refuse a call or to keep it waiting. */
+export const createFakeTasks = (texts: readonly string[] = []) => {
+  let made = 0;
+  const make = (text: string, category: Category, completed: boolean, position: number): Task => {
+    made += 1;
+    return {
+      id: `id-${made}`,
+      text,
+      category,
+      completed,
+      position,
+      createdAt: new Date(Date.UTC(2026, 10, 20, 9, 0, made)).toISOString(),
+    };
+  };
+  let rows: Task[] = texts.map((text, index) => make(text, 'Personal', false, index));
+  const calls: string[] = [];
+  const refused: { call: Call; kind: Fault['kind'] }[] = [];
+  let gate: Promise<void> = Promise.resolve();
+
+  const answer = async <Value>(
+    call: Call,
+    words: string,
+    act: () => Result<Value>,
+  ): Promise<Result<Value>> => {
+    calls.push(words);
+    await gate;
+    const at = refused.findIndex((refusal) => refusal.call === call);
+    const [refusal] = at === -1 ? [] : refused.splice(at, 1);
+    return refusal ? failed(refusal.kind, `refused: ${refusal.kind}`) : act();
+  };
+
+  const change = (id: string, values: Partial<Task>): Result<Task> => {
+    const row = rows.find((candidate) => candidate.id === id);
+    if (!row) return failed('missing', 'no such row');
+    const changed = { ...row, ...values };
+    rows = rows.map((candidate) => (candidate === row ? changed : candidate));
+    return ok(changed);
+  };
+
+  const gateway: TaskGateway = {
+    list: () => answer('list', 'list', () => ok([...rows])),
+    add: (task) =>
+      answer('add', `add ${task.text} at ${task.position}`, () => {
+        const row = make(task.text, task.category, task.completed, task.position);
+        rows = [...rows, row];
+        return ok(row);
+      }),
+    complete: (id, completed) =>
+      answer('complete', `complete ${id} ${completed}`, () => change(id, { completed })),
+    place: (id, position) =>
+      answer('place', `place ${id} at ${position}`, () => change(id, { position })),
+    remove: (id) =>
+      answer('remove', `remove ${id}`, () => {
+        const gone = change(id, {});
+        rows = rows.filter((row) => row.id !== id);
+        return gone;
+      }),
+  };
+
+  return {
+    gateway,
+    calls,
+    texts: () => [...rows].sort(byPosition).map(({ text }) => text),
+    rows: () => rows,
+    /** The next call of this kind is refused; say it twice for two. */
+    refuse: (call: Call, kind: Fault['kind'] = 'unexpected') => refused.push({ call, kind }),
+    /** Nothing is answered until the returned function is called. */
+    hold: () => {
+      const { promise, resolve } = Promise.withResolvers<undefined>();
+      gate = promise.then(() => undefined);
+      return () => resolve(undefined);
+    },
+    /** Somebody else writes. */
+    writeElsewhere: (text: string) => {
+      rows = [...rows, make(text, 'Other', false, rows.length)];
+    },
+    deleteElsewhere: (id: string) => {
+      rows = rows.filter((row) => row.id !== id);
+    },
+  };
+};

@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import { backoff } from '#lib/backoff.ts';
+
+test('each failure waits longer than the one before, up to a minute', () => {
+  expect([1, 2, 3, 4, 5, 6, 50].map(backoff)).toEqual([
+    2_000, 5_000, 10_000, 20_000, 40_000, 60_000, 60_000,
+  ]);
+});
