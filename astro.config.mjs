@@ -3,6 +3,7 @@ import react from '@astrojs/react';
 import tailwind from '@astrojs/tailwind';
 import { defineConfig, fontProviders } from 'astro/config';
 import { hostFiles } from './scripts/astro/host-files.ts';
+import { content } from './src/content-loader/integration.ts';
 import { islands } from './src/islands/approach/integration.ts';
 
 const variableFont = (family, weight) => ({
@@ -38,6 +39,7 @@ export default defineConfig({
     '/landing/skool': '/landing/full-funnel-automation',
   },
   integrations: [
+    content(),
     mdx(),
     react(),
     tailwind({ configFile: './src/styles/tailwind.config.mjs', applyBaseStyles: false }),

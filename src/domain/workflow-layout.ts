@@ -102,54 +102,39 @@ const layOutRow = (stages: readonly (readonly Cell[])[]): WorkflowDrawing => {
 };
 
 const layOutZigzag = (stages: readonly (readonly Cell[])[]): WorkflowDrawing => {
-  const metrics = { labelSize: 16, detailSize: 13.5, padX: 18, padY: 16 };
+  const metrics = { labelSize: 16, detailSize: 13.5, padX: 17, padY: 16 };
   const width = 540;
-  const boxWidth = 216;
+  const single = 216;
   const left = edge;
-  const right = width - edge - boxWidth;
-  const middle = (width - boxWidth) / 2;
-  const boxHeight = tallest(stages.flat(), boxWidth, metrics);
-  let y = edge;
-  let side: 'left' | 'right' = 'left';
-  const placed = stages.map((stage, index) => {
-    const before = stages[index - 1];
-    if (index > 0) {
-      const turnsCorner = stage.length === 1 && before?.length === 1;
-      y += boxHeight + (turnsCorner ? 6 : 46);
-    }
+  const right = width - edge - single;
+  const middle = (width - single) / 2;
+  const placed: WorkflowBox[][] = [];
+  for (const [index, stage] of stages.entries()) {
+    const before = placed.at(-1) ?? [];
+    const alone = stage.length === 1;
+    const afterMany = before.length > 1;
     const isLast = index === stages.length - 1;
-    const columns =
-      stage.length === 1
-        ? [
-            before && before.length > 1
-              ? isLast
-                ? right - 40
-                : middle
-              : side === 'left'
-                ? left
-                : right,
-          ]
-        : [left, right, middle];
-    side = side === 'left' ? 'right' : 'left';
-    return stage.map((cell, position) =>
-      fill(
-        cell,
-        {
-          x: columns[position] ?? middle,
-          y: position === 2 ? y + boxHeight + 20 : y,
-          width: boxWidth,
-          height: boxHeight,
-        },
-        metrics,
+    const turned = (before[0]?.x ?? right) > middle ? left : right;
+    const start = index === 0 ? left : afterMany ? (isLast ? right - 40 : middle) : turned;
+    const boxWidth = stage.length === 3 ? 164 : single;
+    const columns = alone ? [start] : stage.length === 2 ? [left, right] : [left, 188, 368];
+    const height = tallest(stage, boxWidth, metrics);
+    const first = before[0];
+    // A box that stands clear of the one before it tucks in beside it; all others keep their distance.
+    const clear = first && before.length === 1 && alone && isBeside(first, start, boxWidth);
+    const lowest = Math.max(...before.map((box) => box.y + box.height));
+    const y = index === 0 ? edge : lowest + (clear ? 6 : 46);
+    placed.push(
+      stage.map((cell, position) =>
+        fill(cell, { x: columns[position] ?? middle, y, width: boxWidth, height }, metrics),
       ),
     );
-  });
+  }
   const wires = joined(placed, (from, to, stage) => {
     const fromMiddle = from.x + from.width / 2;
     const toMiddle = to.x + to.width / 2;
     const end = { x: toMiddle, y: to.y };
-    const beside = toMiddle > from.x + from.width || toMiddle < from.x;
-    if (beside && to.y - from.y < boxHeight + 20) {
+    if (isBeside(from, to.x, to.width) && to.y - from.y - from.height < 20) {
       const goesRight = toMiddle > fromMiddle;
       const start = { x: goesRight ? from.x + from.width : from.x, y: from.y + from.height / 2 };
       const reach = (end.x - start.x) * 0.72;
@@ -172,6 +157,9 @@ const layOutZigzag = (stages: readonly (readonly Cell[])[]): WorkflowDrawing => 
   const lowest = Math.max(...placed.flat().map((box) => box.y + box.height));
   return drawing(width, lowest + edge, metrics, placed, wires);
 };
+
+const isBeside = (box: WorkflowBox, x: number, width: number) =>
+  x > box.x + box.width + 24 || x + width < box.x - 24;
 
 const layOutColumn = (stages: readonly (readonly Cell[])[]): WorkflowDrawing => {
   const metrics = { labelSize: 16, detailSize: 14, padX: 18, padY: 15 };

@@ -1,0 +1,77 @@
+import { appendFileSync, existsSync, writeFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { addressList, checkContent } from './check-content.ts';
+import { describe } from './problem.ts';
+
+/** Pages that do not come from the content folder. */
+const otherPages = ['/login', '/dashboard'];
+
+/**
+ * Stops the build with everything that is wrong in the content folder, turns former slugs into redirects, and
+ * in development shows mistakes in the browser as soon as a file is saved.
+ */
+export const content = (): AstroIntegration => {
+  let root = '';
+  let configured: readonly string[] = [];
+  const check = () => checkContent(root, { redirects: configured, pages: otherPages });
+
+  return {
+    name: 'content',
+    hooks: {
+      'astro:config:setup': ({ config, command, updateConfig, logger }) => {
+        root = fileURLToPath(config.root);
+        configured = Object.keys(config.redirects);
+        if (command === 'preview') return;
+        const { problems, site, redirects, unpublished } = check();
+        if (problems.length > 0 || !site) throw plainError(describe(problems));
+        if (command === 'build' && unpublished.length > 0) {
+          publish(root, unpublished);
+          logger.info(
+            `${addressList} has new addresses, to be committed: ${unpublished.join(', ')}`,
+          );
+        }
+        updateConfig({ site: site.address, redirects: Object.fromEntries(redirects) });
+      },
+      'astro:server:setup': ({ server, logger }) => {
+        const folder = join(root, 'content') + sep;
+        let timer: NodeJS.Timeout | undefined;
+        let wasWrong = false;
+        const recheck = () => {
+          const { problems } = check();
+          if (problems.length > 0) {
+            const message = describe(problems);
+            logger.error(message);
+            server.environments.client.hot.send({ type: 'error', err: { message, stack: '' } });
+          } else if (wasWrong) server.environments.client.hot.send({ type: 'full-reload' });
+          wasWrong = problems.length > 0;
+        };
+        server.watcher.add(folder);
+        server.watcher.on('all', (_event, file) => {
+          if (!file.startsWith(folder)) return;
+          // An editor may write a file in two goes: look when it has been quiet for a moment.
+          clearTimeout(timer);
+          timer = setTimeout(recheck, 150);
+        });
+      },
+    },
+  };
+};
+
+/** The stack of this error would only tell about the checker, not about the content. */
+const plainError = (message: string) => {
+  const error = new Error(message);
+  error.stack = '';
+  return error;
+};
+
+const heading = `# Every address this site has ever published. New ones are added by the build; none may vanish without a
+# redirect (see "Rename a page" in content/README.md).
+`;
+
+const publish = (root: string, addresses: readonly string[]) => {
+  const path = join(root, addressList);
+  if (!existsSync(path)) writeFileSync(path, heading);
+  appendFileSync(path, addresses.map((address) => `${address}\n`).join(''));
+};

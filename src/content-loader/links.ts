@@ -1,0 +1,94 @@
+import { nearest } from '#lib/nearest.ts';
+import type { Problem } from './problem.ts';
+import { fieldName } from './problem.ts';
+import type { Source } from './source.ts';
+
+/** What links may point to. */
+export type Targets = {
+  /** Each address of the site with the anchors on its page; `undefined` where anchors are not known. */
+  anchors: ReadonlyMap<string, ReadonlySet<string> | undefined>;
+  /** Names of links in site.yaml. */
+  names: readonly string[];
+  /** Whether public/ holds such a file. */
+  isPublicFile: (path: string) => boolean;
+};
+
+type Link = { target: string; line: number; field?: string };
+
+export const linkProblems = (
+  source: Source,
+  ownPath: string | undefined,
+  targets: Targets,
+): readonly Problem[] =>
+  [...linksOfFields(source), ...linksOfBody(source)].flatMap(({ target, line, field }) => {
+    const message = wrongWith(target, ownPath, targets);
+    return message === undefined ? [] : [{ file: source.file, line, field, message }];
+  });
+
+const wrongWith = (
+  target: string,
+  ownPath: string | undefined,
+  { anchors, names, isPublicFile }: Targets,
+): string | undefined => {
+  if (/^(https?:|mailto:)/.test(target)) return undefined;
+  if (target.startsWith('@')) {
+    const name = target.slice(1);
+    if (names.includes(name)) return undefined;
+    const meant = nearest(name, names);
+    return `'${target}' is not a link of content/site.yaml. ${meant ? `Did you mean '@${meant}'?` : `It has: ${names.map((one) => `@${one}`).join(', ')}.`}`;
+  }
+  const [address = '', anchor] = target.split('#');
+  const path = address.split('?')[0] ?? '';
+  const page = path === '' ? ownPath : path;
+  if (page === undefined) return undefined;
+  if (page.length > 1 && page.endsWith('/'))
+    return `'${target}' ends in a slash; addresses of this site do not: '${page.slice(0, -1)}'.`;
+  if (!anchors.has(page)) {
+    if (isPublicFile(page)) return undefined;
+    const meant = nearest(page, [...anchors.keys()]);
+    return `'${target}' leads to a page that does not exist. ${meant ? `Did you mean '${meant}'?` : 'Make the page or change the link.'}`;
+  }
+  const known = anchors.get(page);
+  if (anchor === undefined || anchor === '' || known === undefined || known.has(anchor))
+    return undefined;
+  const meant = nearest(anchor, [...known]);
+  return `'${page}' has no part '#${anchor}'. ${meant ? `Did you mean '#${meant}'?` : `It has: ${[...known].map((one) => `#${one}`).join(', ')}.`}`;
+};
+
+const linksOfFields = (source: Source): readonly Link[] =>
+  fieldsOf(source.data).flatMap(({ path, value }) =>
+    /(link|url)$/i.test(String(path.at(-1)))
+      ? [{ target: value, line: source.lineOf(path), field: fieldName(path) }]
+      : [],
+  );
+
+type Field = { path: readonly (string | number)[]; value: string };
+
+export const fieldsOf = (
+  value: unknown,
+  path: readonly (string | number)[] = [],
+): readonly Field[] => {
+  if (typeof value === 'string') return [{ path, value }];
+  if (Array.isArray(value)) return value.flatMap((item, index) => fieldsOf(item, [...path, index]));
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).flatMap(([key, item]) => fieldsOf(item, [...path, key]));
+  return [];
+};
+
+const linksOfBody = ({ body, bodyStart }: Source): readonly Link[] =>
+  body.split('\n').flatMap((text, index) =>
+    [...text.matchAll(/\]\(<?([^)\s>]+)|\b(?:href|src)=["']([^"']+)["']/g)].map((match) => ({
+      target: match[1] ?? match[2] ?? '',
+      line: bodyStart + index + 1,
+    })),
+  );
+
+/** The anchors that Markdown headings make. */
+export const headingAnchors = (body: string): readonly string[] =>
+  [...body.matchAll(/^#{1,6}\s+(.+)$/gm)].map((match) =>
+    (match[1] ?? '')
+      .trim()
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s-]/gu, '')
+      .replace(/\s/g, '-'),
+  );

@@ -1,0 +1,31 @@
+/** Something in the content folder that would make a wrong page. */
+export type Problem = {
+  file: string;
+  line?: number | undefined;
+  /** Where in the front matter, such as `features[2].title`. */
+  field?: string | undefined;
+  /** What is wrong and what to do about it. */
+  message: string;
+};
+
+export const describe = (problems: readonly Problem[]): string => {
+  const count = problems.length === 1 ? 'one problem' : `${problems.length} problems`;
+  const lines = problems.map(({ file, line, field, message }) => {
+    const place = [line === undefined ? file : `${file}:${line}`, field].filter(Boolean).join('  ');
+    return `  ${place}\n    ${message}`;
+  });
+  return `The content folder has ${count}:\n\n${lines.join('\n\n')}\n`;
+};
+
+type Path = readonly PropertyKey[];
+
+export const fieldName = (path: Path): string =>
+  path.reduce<string>(
+    (name, key) =>
+      typeof key === 'number'
+        ? `${name}[${key}]`
+        : name === ''
+          ? String(key)
+          : `${name}.${String(key)}`,
+    '',
+  );

@@ -1,0 +1,77 @@
+import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Document } from 'yaml';
+import type { Problem } from './problem.ts';
+
+/** A file of the content folder, read so that every field knows its line. */
+export type Source = {
+  /** As the owner names it, such as content/use-cases/churn.mdx. */
+  file: string;
+  data: unknown;
+  body: string;
+  /** Lines of the file that stand before the body. */
+  bodyStart: number;
+  /** The line of a field, or of the nearest thing around it that exists. */
+  lineOf: (path: readonly PropertyKey[]) => number;
+  problems: readonly Problem[];
+};
+
+export const readPage = (file: string, text: string): Source => {
+  const match = /^---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/.exec(text);
+  if (!match) {
+    const message =
+      'There is no front matter. A page begins with a line of three hyphens, its fields, and three hyphens again.';
+    return { ...empty(file), body: text, problems: [{ file, line: 1, message }] };
+  }
+  const front = match[1] ?? '';
+  return {
+    ...readYaml(file, front, 1),
+    body: text.slice(match[0].length),
+    bodyStart: match[0].split('\n').length - 1,
+  };
+};
+
+/** `offset` is the number of lines before the YAML in its file. */
+export const readYaml = (file: string, text: string, offset = 0): Source => {
+  const counter = new LineCounter();
+  const document = parseDocument(text, { lineCounter: counter });
+  const lineAt = (position: number) => counter.linePos(position).line + offset;
+  const problems = document.errors.map((error) => ({
+    file,
+    line: lineAt(error.pos[0]),
+    message: `This is not valid YAML: ${firstLine(error.message)}`,
+  }));
+  const data: unknown = problems.length > 0 ? undefined : document.toJS();
+  return {
+    ...empty(file),
+    data,
+    problems,
+    lineOf: (path) => lineAt(positionOf(document, path)),
+  };
+};
+
+const empty = (file: string): Source => ({
+  file,
+  data: undefined,
+  body: '',
+  bodyStart: 0,
+  lineOf: () => 1,
+  problems: [],
+});
+
+const firstLine = (text: string) => text.split('\n')[0]?.replace(/ at line \d+.*$/, '') ?? text;
+
+const positionOf = (document: Document, path: readonly PropertyKey[]): number => {
+  let node: unknown = document.contents;
+  let position = 0;
+  for (const key of path) {
+    if (isMap(node)) {
+      const pair = node.items.find((item) => isScalar(item.key) && item.key.value === key);
+      if (!pair) return position;
+      if (isScalar(pair.key)) position = pair.key.range?.[0] ?? position;
+      node = pair.value;
+    } else if (isSeq(node) && typeof key === 'number') {
+      node = node.items[key];
+      if (isMap(node) || isScalar(node) || isSeq(node)) position = node.range?.[0] ?? position;
+    } else return position;
+  }
+  return position;
+};

@@ -1,0 +1,171 @@
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { checkContent } from '../../../src/content-loader/check-content.ts';
+import { describe as inWords } from '../../../src/content-loader/problem.ts';
+
+let root = '';
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'content-'));
+  cpSync('content', join(root, 'content'), { recursive: true });
+});
+
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+const check = () =>
+  checkContent(root, {
+    redirects: ['/projects', '/landing/skool'],
+    pages: ['/login', '/dashboard'],
+  });
+
+const complaints = () => inWords(check().problems);
+
+const edit = (file: string, from: string | RegExp, to: string) => {
+  const path = join(root, 'content', file);
+  const text = readFileSync(path, 'utf8');
+  const edited = text.replace(from, to);
+  expect(edited).not.toBe(text);
+  writeFileSync(path, edited);
+};
+
+const lineOf = (file: string, words: string) =>
+  readFileSync(join(root, 'content', file), 'utf8')
+    .split('\n')
+    .findIndex((line) => line.includes(words)) + 1;
+
+test('the content as it is has no problem', () => {
+  expect(check().problems).toEqual([]);
+});
+
+test('a misspelt key names file, line, field and the key that was meant', () => {
+  edit('use-cases/churn.mdx', /^description:/m, 'descripton:');
+  expect(check().problems).toEqual([
+    {
+      file: 'content/use-cases/churn.mdx',
+      line: 3,
+      field: 'descripton',
+      message: "There is no field 'descripton'. Did you mean 'description'?",
+    },
+  ]);
+});
+
+test('a misspelt key deep inside a list names its own line', () => {
+  edit('use-cases/churn.mdx', '  - title: Leading signs first', '  - titel: Leading signs first');
+  expect(complaints()).toContain(
+    `content/use-cases/churn.mdx:${lineOf('use-cases/churn.mdx', 'titel')}  features[0].titel`,
+  );
+  expect(complaints()).toContain("Did you mean 'title'?");
+});
+
+test('a misspelt key in one of several kinds of section suggests a key of that kind', () => {
+  edit('audiences/b2b.mdx', '  - kind: figures\n    heading:', '  - kind: figures\n    headnig:');
+  expect(complaints()).toContain("There is no field 'headnig'. Did you mean 'heading'?");
+});
+
+test('a missing field says what is expected there', () => {
+  edit('landing/audits.mdx', /^name: .*\n/m, '');
+  expect(complaints()).toContain("name\n    The field 'name' is missing: text is expected.");
+});
+
+test('a missing field of site.yaml names file, field and what is expected', () => {
+  edit('site.yaml', /^email: .*\n/m, '');
+  expect(complaints()).toContain('content/site.yaml');
+  expect(complaints()).toContain("The field 'email' is missing: text is expected.");
+});
+
+test('a wrong type, a text that is too long and an unknown kind are told apart', () => {
+  edit('use-cases/crm.mdx', /^order: .*$/m, 'order: first');
+  edit('use-cases/reports.mdx', /^title: .*$/m, `title: ${'long '.repeat(20)}`);
+  edit('audiences/vc.mdx', 'kind: challenges', 'kind: chalenges');
+  expect(complaints()).toContain("A number is expected, not 'first'.");
+  expect(complaints()).toMatch(/At most \d+ characters fit here; there are \d+\./);
+  expect(complaints()).toContain("Did you mean 'challenges'?");
+});
+
+test('all problems of all files are reported at once', () => {
+  edit('use-cases/churn.mdx', /^description:/m, 'descripton:');
+  edit('landing/audits.mdx', /^name: .*\n/m, '');
+  edit('pages/about.mdx', 'link: /projects', 'link: /proyects');
+  expect(check().problems).toHaveLength(3);
+  expect(complaints()).toContain('has 3 problems');
+});
+
+test('two files for one address are a problem that names both', () => {
+  writeFileSync(
+    join(root, 'content/use-cases/churn.md'),
+    readFileSync(join(root, 'content/use-cases/churn.mdx')),
+  );
+  expect(complaints()).toContain(
+    'The address /use-cases/churn is already taken by content/use-cases/churn.md',
+  );
+});
+
+test('files of different folders cannot claim one address either', () => {
+  writeFileSync(
+    join(root, 'content/pages/for-b2b.mdx'),
+    readFileSync(join(root, 'content/pages/terms.mdx')),
+  );
+  expect(complaints()).toContain('The address /for-b2b is already taken by');
+});
+
+test('a broken link in a field names file, line and the page that was meant', () => {
+  edit('pages/home.mdx', 'link: /use-cases/outbound', 'link: /use-cases/outbond');
+  const line = lineOf('pages/home.mdx', '/use-cases/outbond');
+  expect(complaints()).toContain(`content/pages/home.mdx:${line}  services.cards[2].link`);
+  expect(complaints()).toContain("Did you mean '/use-cases/outbound'?");
+});
+
+test('a broken link in running text names file and line', () => {
+  edit('pages/terms.mdx', /$/, '\n\nSee [this](/nowhere-at-all).\n');
+  const line = lineOf('pages/terms.mdx', '/nowhere-at-all');
+  expect(complaints()).toContain(`content/pages/terms.mdx:${line}`);
+  expect(complaints()).toContain("'/nowhere-at-all' leads to a page that does not exist.");
+});
+
+test('an unknown anchor and an unknown name of a link are broken links too', () => {
+  edit('pages/terms.mdx', /$/, '\n\n[a](/services#audit) [b](@bookings) [c](/about/)\n');
+  expect(complaints()).toContain("'/services' has no part '#audit'. Did you mean '#audits'?");
+  expect(complaints()).toContain("Did you mean '@booking'?");
+  expect(complaints()).toContain("ends in a slash; addresses of this site do not: '/about'");
+});
+
+test('bad YAML names the line and hides nothing else', () => {
+  edit('landing/audits.mdx', /^name: .*$/m, 'name: Audits: the big ones');
+  edit('use-cases/churn.mdx', /^description:/m, 'descripton:');
+  expect(complaints()).toMatch(/content\/landing\/audits\.mdx:\d+\n {4}This is not valid YAML/);
+  expect(complaints()).toContain('descripton');
+});
+
+test('an unknown icon suggests one that exists', () => {
+  edit('use-cases/churn.mdx', 'icon: radar', 'icon: radra');
+  expect(complaints()).toContain("There is no icon 'radra'. Did you mean 'radar'?");
+});
+
+test('a page that was renamed without a redirect is a problem', () => {
+  renameSync(
+    join(root, 'content/use-cases/churn.mdx'),
+    join(root, 'content/use-cases/churn-warnings.mdx'),
+  );
+  edit('pages/home.mdx', 'link: /use-cases/churn', 'link: /use-cases/churn-warnings');
+  expect(complaints()).toContain('/use-cases/churn was published, but no page is there any more');
+  expect(complaints()).toContain("'formerSlugs: [churn]'");
+});
+
+test('a renamed page that names its former slug leads there', () => {
+  renameSync(
+    join(root, 'content/use-cases/churn.mdx'),
+    join(root, 'content/use-cases/churn-warnings.mdx'),
+  );
+  edit('use-cases/churn-warnings.mdx', /^name:/m, 'formerSlugs: [churn]\nname:');
+  const { problems, redirects } = check();
+  expect(problems).toEqual([]);
+  expect(redirects.get('/use-cases/churn')).toBe('/use-cases/churn-warnings');
+});
+
+test('a page that the site needs is missed', () => {
+  rmSync(join(root, 'content/pages/contact.mdx'));
+  expect(complaints()).toContain('content/pages/contact.mdx');
+  expect(complaints()).toContain('This page is missing');
+});
