@@ -1,5 +1,6 @@
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
+import sitemap from '@astrojs/sitemap';
 import tailwind from '@astrojs/tailwind';
 import { defineConfig, fontProviders } from 'astro/config';
 import { hostFiles } from './scripts/astro/host-files.ts';
@@ -12,6 +13,7 @@ const variableFont = (family, weight) => ({
   src: [`./node_modules/@fontsource-variable/${family}/files/${family}-latin-wght-normal.woff2`],
 });
 
+const siteContent = content();
 const supabase = process.env.PUBLIC_SUPABASE_URL;
 
 /** Everything a page may talk to; inline scripts and styles are allowed one by one, by their hashes. */
@@ -39,7 +41,8 @@ export default defineConfig({
     '/landing/skool': '/landing/full-funnel-automation',
   },
   integrations: [
-    content(),
+    siteContent,
+    sitemap({ filter: siteContent.isListed }),
     mdx(),
     react(),
     tailwind({ configFile: './src/styles/tailwind.config.mjs', applyBaseStyles: false }),

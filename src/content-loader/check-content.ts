@@ -16,6 +16,8 @@ export type CheckedContent = {
   site: Site | undefined;
   /** Addresses that content files make. */
   routes: readonly string[];
+  /** Those of them that search engines are asked to leave out. */
+  unlisted: readonly string[];
   /** Former addresses and where they lead now. */
   redirects: ReadonlyMap<string, string>;
   /** Addresses that are not yet in content/addresses.txt. */
@@ -62,6 +64,9 @@ export const checkContent = (root: string, around: Surroundings): CheckedContent
   return {
     site: site.data,
     routes,
+    unlisted: pages.flatMap(({ source, route }) =>
+      route && hidden.safeParse(source.data).success ? [route] : [],
+    ),
     redirects,
     unpublished: routes.filter((route) => !published.some(({ address }) => address === route)),
     problems: [
@@ -83,6 +88,8 @@ export const checkContent = (root: string, around: Surroundings): CheckedContent
     ],
   };
 };
+
+const hidden = z.object({ noindex: z.literal(true) });
 
 const readFileOf = (
   root: string,

@@ -12,19 +12,21 @@ const otherPages = ['/login', '/dashboard'];
  * Stops the build with everything that is wrong in the content folder, turns former slugs into redirects, and
  * in development shows mistakes in the browser as soon as a file is saved.
  */
-export const content = (): AstroIntegration => {
+export const content = (): AstroIntegration & { isListed: (url: string) => boolean } => {
   let root = '';
+  let unlisted: ReadonlySet<string> = new Set();
   let configured: readonly string[] = [];
   const check = () => checkContent(root, { redirects: configured, pages: otherPages });
 
   return {
     name: 'content',
+    isListed: (url) => !unlisted.has(new URL(url).pathname.replace(/(.)\/$/, '$1')),
     hooks: {
       'astro:config:setup': ({ config, command, updateConfig, logger }) => {
         root = fileURLToPath(config.root);
         configured = Object.keys(config.redirects);
         if (command === 'preview') return;
-        const { problems, site, redirects, unpublished } = check();
+        const { problems, site, redirects, unpublished, unlisted: hidden } = check();
         if (problems.length > 0 || !site) throw plainError(describe(problems));
         if (command === 'build' && unpublished.length > 0) {
           publish(root, unpublished);
@@ -32,6 +34,7 @@ export const content = (): AstroIntegration => {
             `${addressList} has new addresses, to be committed: ${unpublished.join(', ')}`,
           );
         }
+        unlisted = new Set([...otherPages, ...hidden, '/404']);
         updateConfig({ site: site.address, redirects: Object.fromEntries(redirects) });
       },
       'astro:server:setup': ({ server, logger }) => {

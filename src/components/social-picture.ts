@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { Resvg } from '@resvg/resvg-js';
+import satori from 'satori';
+import tokens from '#styles/tokens.css?raw';
+import { site } from './site.ts';
+
+type Words = { eyebrow: string; title: string };
+
+/** 1200 x 630, in the look of the site: what a link to a page shows when it is shared. */
+export const socialPicture = async (words: Words): Promise<Uint8Array<ArrayBuffer>> => {
+  const svg = await satori(card(words), {
+    width: 1200,
+    height: 630,
+    fonts: [
+      { name: 'Head', data: await font('bricolage-grotesque', 700), weight: 700, style: 'normal' },
+      { name: 'Body', data: await font('figtree', 500), weight: 500, style: 'normal' },
+    ],
+  });
+  const png = new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng();
+  return new Uint8Array(png);
+};
+
+const require = createRequire(import.meta.url);
+const fonts = new Map<string, Promise<Buffer>>();
+
+const font = (family: string, weight: number) => {
+  const path = `@fontsource/${family}/files/${family}-latin-${weight}-normal.woff`;
+  const found = fonts.get(path) ?? readFile(require.resolve(path));
+  fonts.set(path, found);
+  return found;
+};
+
+const color = (name: string): string =>
+  new RegExp(`--${name}:\\s*(#[0-9a-f]+)`).exec(tokens)?.[1] ?? 'currentColor';
+
+/** satori takes elements in React's shape; this makes them without React. */
+const box = (style: Record<string, unknown>, children?: unknown) => ({
+  key: null,
+  type: 'div',
+  props: { style: { display: 'flex', boxSizing: 'border-box', ...style }, children },
+});
+
+const card = ({ eyebrow, title }: Words) =>
+  box(
+    {
+      width: 1200,
+      height: 630,
+      padding: 72,
+      flexDirection: 'column',
+      justifyContent: 'space-between',
+      background: color('paper'),
+      fontFamily: 'Body',
+      position: 'relative',
+    },
+    [
+      box({
+        position: 'absolute',
+        left: 0,
+        top: 0,
+        width: 1200,
+        height: 630,
+        backgroundImage: `url(${wires()})`,
+      }),
+      box({ alignItems: 'center', gap: 18, fontSize: 30, color: color('ember-ink') }, [
+        box({ width: 54, height: 4, background: color('ember-ink'), borderRadius: 4 }),
+        box({}, eyebrow),
+      ]),
+      box(
+        {
+          maxWidth: 900,
+          fontFamily: 'Head',
+          fontSize: title.length > 48 ? 68 : 80,
+          lineHeight: 1.06,
+          letterSpacing: -2,
+          color: color('ink'),
+        },
+        title,
+      ),
+      box(
+        { alignItems: 'center', gap: 16, fontFamily: 'Head', fontSize: 38, color: color('ink') },
+        [
+          box({ width: 30, height: 30, borderRadius: 30, background: color('ember') }),
+          box({}, site.brand),
+        ],
+      ),
+    ],
+  );
+
+const wires = () => {
+  const line = color('line-strong');
+  const ink = color('ink');
+  const paper = color('paper');
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630"><g fill="none" stroke="${line}" stroke-width="4"><path d="M560 660C700 640 690 520 830 520S980 580 1060 470 1110 250 1220 240"/><path stroke="${color('line')}" d="M700 660C820 650 860 590 960 590S1120 560 1220 480"/></g><circle cx="830" cy="520" r="13" fill="${paper}" stroke="${ink}" stroke-width="4"/><circle cx="960" cy="590" r="10" fill="${paper}" stroke="${line}" stroke-width="4"/><circle cx="1079" cy="420" r="22" fill="${color('ember')}"/></svg>`;
+  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
+};

@@ -1,0 +1,25 @@
+import type { APIRoute, GetStaticPaths } from 'astro';
+import { getCollection } from 'astro:content';
+import { socialPicture } from '#components/social-picture.ts';
+import { site } from '#components/site.ts';
+
+type Props = { eyebrow: string; title: string };
+
+export const getStaticPaths = (async () => {
+  const pages = (await getCollection('pages')).map(({ id, data }) => ({
+    page: id === 'not-found' ? '404' : id,
+    ...('hero' in data ? data.hero : { eyebrow: site.brand, title: data.heading }),
+  }));
+  const offers = [
+    ...(await getCollection('audiences')).map(({ id, data }) => ({ page: `for-${id}`, data })),
+    ...(await getCollection('useCases')).map(({ id, data }) => ({ page: `use-cases/${id}`, data })),
+    ...(await getCollection('landing')).map(({ id, data }) => ({ page: `landing/${id}`, data })),
+  ].map(({ page, data }) => ({ page, ...data.hero }));
+  return [...pages, ...offers].map(({ page, eyebrow, title }) => ({
+    params: { page },
+    props: { eyebrow, title },
+  }));
+}) satisfies GetStaticPaths;
+
+export const GET: APIRoute<Props> = async ({ props }) =>
+  new Response(await socialPicture(props), { headers: { 'Content-Type': 'image/png' } });
