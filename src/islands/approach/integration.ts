@@ -1,3 +1,6 @@
+import { glob, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 
 /**
@@ -20,6 +23,13 @@ export const islands = (): AstroIntegration => ({
         },
       });
     },
+    'astro:build:done': async ({ dir }) => {
+      const dist = fileURLToPath(dir);
+      for await (const file of glob('**/*.html', { cwd: dist })) {
+        const html = await readFile(join(dist, file), 'utf8');
+        await writeFile(join(dist, file), withStylesInHead(html));
+      }
+    },
   },
 });
 
@@ -33,4 +43,11 @@ const withoutStyles = (code: string, id: string) => {
   const bare = code.replace(/^__insertCSS\(".*"\);?$/m, '');
   if (bare === code) throw new Error('sonner no longer writes its styles where it used to.');
   return { code: bare, map: null };
+};
+
+/** Astro writes the one rule of its islands in front of the first of them, where HTML allows no style sheet. */
+const withStylesInHead = (html: string) => {
+  const rule = /<style>astro-island[^<]*<\/style>/.exec(html)?.[0];
+  if (rule === undefined) return html;
+  return html.replace(rule, '').replace('</head>', `${rule}</head>`);
 };

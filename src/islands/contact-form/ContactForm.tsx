@@ -2,7 +2,7 @@ import { audiences, longest, services } from '#domain/contact.ts';
 import { Select } from '#ui/Select.tsx';
 import { Toaster } from '#ui/Toaster.tsx';
 import { deliveries } from './delivery.ts';
-import { controlLook, Field, fieldId } from './Field.tsx';
+import { Field, fieldId, selectLook } from './Field.tsx';
 import { useContactForm } from './form-state.ts';
 import { TextField } from './TextField.tsx';
 
@@ -66,7 +66,7 @@ export const ContactForm = ({ delivery, email }: Props) => {
             placeholder="Select a service"
             onChange={(service) => setChoices({ ...choices, service })}
             disabled={sending}
-            className={`!h-12 ${controlLook}`}
+            className={selectLook}
           />
         </Field>
         <Field name="audience" label="Audience" optional problem={problems.audience}>
@@ -79,7 +79,7 @@ export const ContactForm = ({ delivery, email }: Props) => {
             placeholder="Select your audience"
             onChange={(audience) => setChoices({ ...choices, audience })}
             disabled={sending}
-            className={`!h-12 ${controlLook}`}
+            className={selectLook}
           />
         </Field>
         <TextField

@@ -1,0 +1,54 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { FileSystemConfigLoader, HtmlValidate } from 'html-validate';
+import { LinkChecker, LinkState } from 'linkinator';
+import { expect, test } from 'playwright/test';
+import { publicPages } from '../fixtures/routes.ts';
+
+const repository = join(import.meta.dirname, '../..');
+const dist = join(repository, 'dist');
+
+test('every page is valid HTML', async () => {
+  const validator = new HtmlValidate(
+    new FileSystemConfigLoader({
+      root: true,
+      extends: [join(repository, 'tests/html-validate.json')],
+    }),
+  );
+  const files = globSync('**/*.html', { cwd: dist }).toSorted();
+  expect(files.length).toBeGreaterThan(publicPages.length);
+  const problems: string[] = [];
+  for (const file of files) {
+    const report = await validator.validateFile(join(dist, file));
+    for (const { messages } of report.results) {
+      for (const { line, column, message, ruleId } of messages) {
+        problems.push(`${file}:${line}:${column} ${message} (${ruleId})`);
+      }
+    }
+  }
+  expect(problems).toEqual([]);
+});
+
+test('no page carries a style attribute, which its own policy would refuse', () => {
+  const guilty = globSync('**/*.html', { cwd: dist }).filter((file) =>
+    /<[a-z][^>]*\sstyle=/.test(readFileSync(join(dist, file), 'utf8')),
+  );
+  expect(guilty).toEqual([]);
+});
+
+test('no link, anchor or picture of the site leads nowhere', async ({ baseURL }) => {
+  const base = baseURL ?? '';
+  test.setTimeout(180_000);
+  const { links } = await new LinkChecker().check({
+    path: [...publicPages.map((route) => `${base}${route}`), `${base}/login`],
+    recurse: true,
+    checkFragments: true,
+    concurrency: 8,
+    linksToSkip: [`^(?!${base})`],
+  });
+  const broken = links
+    .filter(({ state }) => state === LinkState.BROKEN)
+    .map(({ url, parent, status }) => `${parent ?? ''} -> ${url} (${status ?? 0})`);
+  expect(broken).toEqual([]);
+  expect(links.length).toBeGreaterThan(publicPages.length);
+});

@@ -1,0 +1,96 @@
+import { expect, test } from 'playwright/test';
+import { publicPages, redirects, site, specifiedPages, unknownPath } from '../fixtures/routes.ts';
+
+test('every page answers, and so does every page that the specification names', async ({
+  request,
+}) => {
+  expect(specifiedPages.filter((route) => !publicPages.includes(route))).toEqual([]);
+  for (const route of [...publicPages, '/login', '/dashboard']) {
+    const response = await request.get(route);
+    expect(response.status(), route).toBe(200);
+    expect(response.headers()['content-type'], route).toContain('text/html');
+  }
+});
+
+test('an unknown path answers 404 with the not-found page', async ({ request }) => {
+  for (const path of [unknownPath, '/use-cases/none', '/landing/none', '/for-nobody', '/404']) {
+    const response = await request.get(path);
+    expect(response.status(), path).toBe(404);
+    expect(await response.text(), path).toContain('Page Not Found');
+  }
+});
+
+test('the not-found page logs the missing path and leads home', async ({ page }) => {
+  const logged = page.waitForEvent('console', (message) => message.text().includes(unknownPath));
+  await page.goto(unknownPath);
+  await expect(page.locator('main')).toContainText('404');
+  expect((await logged).type()).toBe('error');
+  await page.locator('main').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('one page has one address', async ({ request }) => {
+  for (const other of ['/about/', '/about.html', '/use-cases/crm/', '/index.html']) {
+    const response = await request.get(other, { maxRedirects: 0 });
+    expect(response.status(), other).toBe(308);
+  }
+});
+
+for (const [from, to] of redirects) {
+  test(`${from} leads to ${to} by a permanent answer of the host`, async ({ request }) => {
+    const response = await request.get(from, { maxRedirects: 0 });
+    expect(response.status()).toBe(301);
+    expect(response.headers().location).toBe(to);
+  });
+
+  test(`${from} replaces itself in the history`, async ({ page }) => {
+    await page.goto('/privacy');
+    await page.goto(from);
+    await expect(page).toHaveURL(new RegExp(`${to}$`));
+    await page.goBack();
+    await expect(page).toHaveURL(/\/privacy$/);
+  });
+}
+
+test('a followed link to a redirect replaces itself in the history', async ({ page }) => {
+  await page.goto('/privacy');
+  await page.locator('footer').getByRole('link', { name: 'Projects' }).click();
+  await expect(page).toHaveURL(/\/about$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/privacy$/);
+});
+
+test('the sitemap names every page once, and no other', async ({ request }) => {
+  const robots = await (await request.get('/robots.txt')).text();
+  expect(robots).toMatch(/^Sitemap: https:\/\//m);
+  const index = await (await request.get('/sitemap-index.xml')).text();
+  const maps = [...index.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, address = '']) => new URL(address).pathname,
+  );
+  const listed: string[] = [];
+  for (const map of maps) {
+    const text = await (await request.get(map)).text();
+    for (const [, address = ''] of text.matchAll(/<loc>([^<]+)<\/loc>/g)) {
+      expect(address.startsWith(site.address)).toBe(true);
+      listed.push(new URL(address).pathname);
+    }
+  }
+  expect(listed.toSorted()).toEqual([...publicPages].toSorted());
+});
+
+for (const route of publicPages) {
+  test(`${route} tells search engines and previews what it is`, async ({ request }) => {
+    const html = await (await request.get(route)).text();
+    const address = new URL(route, site.address).href.replace(/\/$/, '');
+    expect(html).toMatch(new RegExp(`<link rel="canonical" href="${address}/?"`));
+    const picture = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
+    const answer = await request.get(new URL(picture).pathname);
+    expect(answer.status(), picture).toBe(200);
+    expect(answer.headers()['content-type']).toBe('image/png');
+    for (const [, data = ''] of html.matchAll(
+      /<script[^>]*type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs,
+    )) {
+      expect(JSON.parse(data)).toMatchObject({ '@context': 'https://schema.org' });
+    }
+  });
+}
