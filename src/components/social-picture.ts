@@ -91,6 +91,6 @@ const wires = () => {
   const line = color('line-strong');
   const ink = color('ink');
   const paper = color('paper');
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630"><g fill="none" stroke="${line}" stroke-width="4"><path d="M560 660C700 640 690 520 830 520S980 580 1060 470 1110 250 1220 240"/><path stroke="${color('line')}" d="M700 660C820 650 860 590 960 590S1120 560 1220 480"/></g><circle cx="830" cy="520" r="13" fill="${paper}" stroke="${ink}" stroke-width="4"/><circle cx="960" cy="590" r="10" fill="${paper}" stroke="${line}" stroke-width="4"/><circle cx="1079" cy="420" r="22" fill="${color('ember')}"/></svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630"><g fill="none" stroke="${line}" stroke-width="4"><path d="M560 660C700 640 690 520 830 520S980 580 1060 470 1110 250 1220 240"/><path stroke="${color('line')}" d="M700 660C820 650 860 590 960 590S1120 560 1220 480"/></g><circle cx="830" cy="520" r="13" fill="${paper}" stroke="${ink}" stroke-width="4"/><circle cx="960" cy="590" r="10" fill="${paper}" stroke="${line}" stroke-width="4"/><circle cx="1090" cy="420" r="22" fill="${color('ember')}"/></svg>`;
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
 };
