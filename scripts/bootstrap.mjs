@@ -15,6 +15,7 @@ const commands = {
   start: { script: 'server/main.ts', needsDev: false },
   dev: { script: 'scripts/dev.ts', needsDev: false },
   build: { script: 'scripts/build.ts', needsDev: false },
+  doctor: { script: 'scripts/doctor.ts', needsDev: false },
   keys: { script: 'scripts/keys.ts', needsDev: false },
   'owner-password': { script: 'scripts/owner-password.ts', needsDev: false },
   test: { script: 'scripts/test.ts', needsDev: true },

@@ -24,8 +24,11 @@ const inputs = [
   'tsconfig.json',
 ];
 
+/** The build itself keeps this list. */
+const written = 'content/addresses.txt';
+
 const work = '.astro';
-const stamp = join(work, 'built.json');
+const stamp = join(work, 'built');
 
 type Options = {
   /** Build even when nothing changed since the last one. */
@@ -62,7 +65,7 @@ export async function buildSite({ force = false, log, signal }: Options): Promis
     rmSync(stamp, { force: true });
     if (existsSync('dist')) renameSync('dist', previous);
     renameSync(next, 'dist');
-    writeFileSync(stamp, JSON.stringify({ fingerprint }));
+    writeFileSync(stamp, `${fingerprint}\n`);
     rmSync(previous, { recursive: true, force: true });
     log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
     return true;
@@ -73,18 +76,13 @@ export async function buildSite({ force = false, log, signal }: Options): Promis
 
 function isFresh(fingerprint = currentFingerprint()): boolean {
   if (!existsSync('dist/index.html') || !existsSync(stamp)) return false;
-  const built: unknown = JSON.parse(readFileSync(stamp, 'utf8'));
-  return (
-    typeof built === 'object' &&
-    built !== null &&
-    'fingerprint' in built &&
-    built.fingerprint === fingerprint
-  );
+  const built = readFileSync(stamp, 'utf8').trim();
+  return built === fingerprint;
 }
 
 function currentFingerprint(): string {
   const hash = createHash('sha256');
-  for (const file of globSync(inputs)
+  for (const file of globSync(inputs, { exclude: [written] })
     .filter((path) => statSync(path).isFile())
     .sort()) {
     hash.update(`${file}\0`).update(readFileSync(file)).update('\0');

@@ -38,6 +38,7 @@ export async function openApi({ settings, siteUrl, log }: Options): Promise<Api>
     dataDir: settings.dataDir,
     siteUrl,
     owner: { email, password: settings.ownerPassword },
+    google: settings.google,
     log,
   });
 

@@ -12,6 +12,8 @@ const settingsSchema = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   OWNER_EMAIL: z.email('an e-mail address').optional(),
   OWNER_PASSWORD: z.string().optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
   PUBLIC_SUPABASE_URL: z
     .url({ protocol: /^https?$/, error: 'an address such as https://abc.supabase.co' })
     .optional(),
@@ -24,6 +26,8 @@ export type Settings = {
   dataDir: string;
   ownerEmail: string | undefined;
   ownerPassword: string | undefined;
+  /** Google sign-in for the owner; off without it. */
+  google: { clientId: string; secret: string } | undefined;
   /** A Supabase of the owner's own: then no embedded one is started. */
   hasOwnSupabase: boolean;
 };
@@ -48,12 +52,17 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       'Set both PUBLIC_SUPABASE_URL and PUBLIC_SUPABASE_ANON_KEY to use a Supabase of your own, or neither.',
     );
   }
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: secret } = values;
+  if (Boolean(clientId) !== Boolean(secret)) {
+    throw new SettingsError('Set both GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, or neither.');
+  }
   return {
     port: values.PORT,
     host: values.HOST,
     dataDir: values.DATA_DIR,
     ownerEmail: values.OWNER_EMAIL,
     ownerPassword: values.OWNER_PASSWORD,
+    google: clientId && secret ? { clientId, secret } : undefined,
     hasOwnSupabase: values.PUBLIC_SUPABASE_URL !== undefined,
   };
 }

@@ -3,8 +3,11 @@ import { getCollection, getEntry } from 'astro:content';
 export type MenuLink = { text: string; link: string; hint?: string };
 export type Menu = { title: string; links: readonly MenuLink[] };
 
+/** A menu that is longer than this is no menu any more; the first by `order` are shown. */
+const longest = 12;
+
 const byOrder = <Entry extends { data: { order: number } }>(entries: readonly Entry[]) =>
-  entries.toSorted((a, b) => a.data.order - b.data.order);
+  entries.toSorted((a, b) => a.data.order - b.data.order).slice(0, longest);
 
 /** The four menus of the header; the first three are the files of the content folder. */
 export const menus = async (): Promise<readonly Menu[]> => {

@@ -1,0 +1,76 @@
+/** `npm run doctor`: what the owner should still replace, polish or mend. Ends with 1 only for what is broken. */
+import { checkContent } from '../src/content-loader/check-content.ts';
+import { describe } from '../src/content-loader/problem.ts';
+import { explain } from '../server/process.ts';
+import { buildSite } from './build-site.ts';
+import { findSamples } from './doctor/samples.ts';
+import { examinePages } from './doctor/pages.ts';
+import { findMissingKeys } from './doctor/keys.ts';
+
+type Chapter = { title: string; lines: readonly string[]; fine: string };
+
+const show = ({ title, lines, fine }: Chapter) => {
+  console.log(`\n${title}`);
+  if (lines.length === 0) console.log(`  ✓ ${fine}`);
+  for (const line of lines) console.log(`  - ${line}`);
+};
+
+try {
+  const { problems, site } = checkContent('.', {
+    redirects: ['/projects', '/landing/skool'],
+    pages: ['/login', '/dashboard'],
+  });
+  if (problems.length > 0 || !site) {
+    console.log(describe(problems));
+    throw new Error('Mend these first; the rest can be examined once the site builds.');
+  }
+  if (!(await buildSite({ log: (line) => console.log(line) }))) {
+    throw new Error('The site does not build; see above.');
+  }
+  const pages = examinePages('dist', site.address);
+
+  show({ title: 'Broken', lines: pages.broken, fine: 'no dead link, no missing picture' });
+  show({
+    title: 'Still a sample: invented until you replace it',
+    lines: findSamples('content'),
+    fine: 'nothing is invented',
+  });
+  show({
+    title: 'Placeholder links and addresses in content/site.yaml',
+    lines: findPlaceholders(site),
+    fine: 'every link leads somewhere real',
+  });
+  show({
+    title: 'Contact form',
+    lines:
+      site.contact.delivery === 'simulated'
+        ? [
+            'simulated: nothing is sent. Set contact.delivery to store in content/site.yaml to keep enquiries.',
+          ]
+        : [],
+    fine: 'enquiries are stored',
+  });
+  show({
+    title: 'Titles and descriptions',
+    lines: pages.advice,
+    fine: 'all of good length and unlike one another',
+  });
+  show({ title: 'Keys', lines: findMissingKeys(process.env), fine: 'all set' });
+
+  console.log(
+    pages.broken.length === 0 ? '\nNothing is broken.' : `\n${pages.broken.length} broken.`,
+  );
+  process.exitCode = pages.broken.length === 0 ? 0 : 1;
+} catch (error) {
+  console.error(explain(error));
+  process.exitCode = 1;
+}
+
+function findPlaceholders(site: object, path: readonly string[] = []): string[] {
+  return Object.entries(site).flatMap(([name, value]: [string, unknown]) => {
+    const here = [...path, name];
+    if (typeof value === 'object' && value !== null) return findPlaceholders(value, here);
+    const isPlaceholder = typeof value === 'string' && /(^|[./@ ])example(\.com\b|$)/i.test(value);
+    return isPlaceholder ? [`${here.join('.')}: ${value}`] : [];
+  });
+}

@@ -1,0 +1,106 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse, type HTMLElement } from 'node-html-parser';
+import { findRedirect, readRedirects } from '../../server/host-rules.ts';
+
+type Page = { address: string; root: HTMLElement };
+
+type Findings = {
+  /** What a visitor or a search engine trips over. */
+  broken: string[];
+  /** What could be better. */
+  advice: string[];
+};
+
+/** Characters that search results show without cutting. */
+const titleLength = { least: 15, most: 60 };
+const descriptionLength = { least: 70, most: 160 };
+
+/** Examines the built pages as a visitor's browser and a search engine would. */
+export function examinePages(dist: string, siteAddress: string): Findings {
+  const pages = globSync('**/*.html', { cwd: dist })
+    .sort()
+    .map((name): Page => ({
+      address: `/${name.replace(/(^|\/)index\.html$|\.html$/, '')}`,
+      root: parse(readFileSync(join(dist, name), 'utf8')),
+    }))
+    .filter(({ root }) => !root.querySelector('meta[http-equiv="refresh"]'));
+  const listed = pages.filter(
+    ({ root }) => !content(root, 'meta[name="robots"]').includes('noindex'),
+  );
+  return {
+    broken: pages.flatMap((page) => [
+      ...deadLinks(page, pages, dist),
+      ...pictures(page, dist),
+      ...(listed.includes(page) ? socialPicture(page, dist, siteAddress) : []),
+    ]),
+    advice: listed.flatMap((page) => words(page, listed)),
+  };
+}
+
+const content = (root: HTMLElement, selector: string): string =>
+  root.querySelector(selector)?.getAttribute('content') ?? '';
+
+const titleOf = ({ root }: Page): string => root.querySelector('title')?.text.trim() ?? '';
+const descriptionOf = ({ root }: Page): string => content(root, 'meta[name="description"]');
+
+function deadLinks({ address, root }: Page, pages: readonly Page[], dist: string): string[] {
+  const redirects = readRedirects(join(dist, '_redirects'));
+  const targets = new Set(
+    root.querySelectorAll('a[href]').map((link) => link.getAttribute('href') ?? ''),
+  );
+  return [...targets].flatMap((target) => {
+    if (!/^[/#]/.test(target)) return [];
+    const [path = '', anchor] = target.split('#');
+    const [asked = ''] = path.split('?');
+    const wanted = asked === '' ? address : asked;
+    if (findRedirect(redirects, wanted) ?? isFile(join(dist, wanted))) return [];
+    const page = pages.find((one) => one.address === wanted);
+    if (!page) return [`${address}: the link ${target} leads nowhere`];
+    const hasAnchor = !anchor || page.root.querySelector(`[id="${anchor}"]`);
+    return hasAnchor
+      ? []
+      : [`${address}: the link ${target} names a part that ${wanted} does not have`];
+  });
+}
+
+const isFile = (path: string): true | undefined =>
+  (/\.\w+$/.test(path) && existsSync(path)) || undefined;
+
+function pictures({ address, root }: Page, dist: string): string[] {
+  return root.querySelectorAll('img').flatMap((image) => {
+    const source = image.getAttribute('src') ?? '';
+    return [
+      ...(image.hasAttribute('alt')
+        ? []
+        : [`${address}: the picture ${source} has no alternative text`]),
+      ...(source.startsWith('/') && !existsSync(join(dist, source))
+        ? [`${address}: the picture ${source} does not exist`]
+        : []),
+    ];
+  });
+}
+
+function socialPicture({ address, root }: Page, dist: string, siteAddress: string): string[] {
+  const picture = content(root, 'meta[property="og:image"]');
+  if (picture === '') return [`${address}: no social picture`];
+  const path = picture.replace(siteAddress.replace(/\/$/, ''), '');
+  return existsSync(join(dist, path))
+    ? []
+    : [`${address}: the social picture ${path} does not exist`];
+}
+
+function words(page: Page, all: readonly Page[]): string[] {
+  const judge = (what: string, text: string, { least, most }: { least: number; most: number }) =>
+    text.length < least || text.length > most
+      ? [
+          `${page.address}: the ${what} has ${text.length} characters; ${least} to ${most} are shown best`,
+        ]
+      : [];
+  const twin = all.find((other) => other !== page && descriptionOf(other) === descriptionOf(page));
+  return [
+    ...judge('title', titleOf(page), titleLength),
+    ...judge('description', descriptionOf(page), descriptionLength),
+    ...(twin ? [`${page.address}: the same description as ${twin.address}`] : []),
+  ];
+}

@@ -1,0 +1,23 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
+
+/** Where content is marked `sample: true` or shows a sample video, one line a file. */
+export function findSamples(folder: string): string[] {
+  return globSync('**/*.{md,mdx,yaml}', { cwd: folder })
+    .filter((name) => name !== 'README.md')
+    .sort()
+    .flatMap((name) => {
+      const text = readFileSync(join(folder, name), 'utf8');
+      const marks = text.match(/^\s*(- )?sample: true$/gm)?.length ?? 0;
+      const videos = text.match(/^\s*id: sample-/gm)?.length ?? 0;
+      const found = [
+        ...(marks > 0
+          ? [counted(marks, name.startsWith('dashboard/') ? 'entry' : 'testimonial')]
+          : []),
+        ...(videos > 0 ? [counted(videos, 'video')] : []),
+      ];
+      return found.length > 0 ? [`${folder}/${name}: ${found.join(', ')}`] : [];
+    });
+}

@@ -1,0 +1,91 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { findMissingKeys } from '../../scripts/doctor/keys.ts';
+import { examinePages } from '../../scripts/doctor/pages.ts';
+import { findSamples } from '../../scripts/doctor/samples.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'doctor-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const write = (files: Record<string, string>) => {
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+};
+
+const page = (body: string, head = '') =>
+  `<html><head><title>A title of good length</title><meta name="description" content="${'A description. '.repeat(6)}">` +
+  `<meta property="og:image" content="https://site.example/og/home.png">${head}</head><body>${body}</body></html>`;
+
+const examine = () => examinePages(folder, 'https://site.example');
+
+test('a sound site has nothing broken', () => {
+  write({
+    'index.html': page(
+      '<a href="/about#story">Story</a><a href="/old">Old</a><img src="/p.png" alt="">',
+    ),
+    'about.html': page('<h2 id="story">Story</h2>', '<meta name="robots" content="noindex">'),
+    'og/home.png': '',
+    'p.png': '',
+    _redirects: '/old /about 301\n',
+  });
+  expect(examine()).toEqual({ broken: [], advice: [] });
+});
+
+test('dead links, missing anchors, missing pictures and missing alternative texts are broken, by name', () => {
+  write({
+    'index.html': page(
+      '<a href="/gone">x</a><a href="/about#end">x</a><a href="#top">x</a><img src="/p.png">',
+    ),
+    'about.html': page(''),
+  });
+  expect(examine().broken).toEqual([
+    '/about: the social picture /og/home.png does not exist',
+    '/: the link /gone leads nowhere',
+    '/: the link /about#end names a part that /about does not have',
+    '/: the link #top names a part that / does not have',
+    '/: the picture /p.png has no alternative text',
+    '/: the picture /p.png does not exist',
+    '/: the social picture /og/home.png does not exist',
+  ]);
+});
+
+test('titles and descriptions of bad length, and twins, are advice', () => {
+  write({
+    'a.html': page('').replace('A title of good length', 'Short'),
+    'b.html': page(''),
+    'og/home.png': '',
+  });
+  expect(examine().advice).toEqual([
+    '/a: the title has 5 characters; 15 to 60 are shown best',
+    '/a: the same description as /b',
+    '/b: the same description as /a',
+  ]);
+});
+
+test('samples are counted by file and kind', () => {
+  write({
+    'testimonials.yaml': '- quote: x\n  sample: true\n- sample: true\n- sample: false\n',
+    'landing/course.mdx': '---\nplayer:\n  id: sample-prev0\n---\n',
+    'dashboard/monthly-focus.md': '---\nsample: true\n---\n',
+    'README.md': 'sample: true',
+  });
+  expect(findSamples(folder)).toEqual([
+    `${folder}/dashboard/monthly-focus.md: 1 entry`,
+    `${folder}/landing/course.mdx: 1 video`,
+    `${folder}/testimonials.yaml: 2 testimonials`,
+  ]);
+});
+
+test('a key that is not set is named with what goes without it', () => {
+  expect(findMissingKeys({ GOOGLE_CLIENT_ID: 'x' })).toEqual([
+    expect.stringMatching(/^GOOGLE_CLIENT_SECRET not set: the owner signs in by password only/),
+  ]);
+  expect(findMissingKeys({ GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'y' })).toEqual([]);
+});
