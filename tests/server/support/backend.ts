@@ -52,15 +52,14 @@ export const preparedFolder = async (): Promise<string> => {
   return folder;
 };
 
+export type SignedIn = { client: Client; id: string; token: string };
+
 export type Running = {
   backend: Backend;
   url: string;
   /** A supabase-js client over HTTP, signed out. */
   client: () => Client;
-  signedIn: (as: {
-    email: string;
-    password: string;
-  }) => Promise<{ client: Client; id: string; token: string }>;
+  signedIn: (as: { email: string; password: string }) => Promise<SignedIn>;
   /** Plain HTTP with the publishable key, as a client that supabase-js is not. */
   ask: (path: string, init?: RequestInit) => Promise<Response>;
   stop: () => Promise<void>;
