@@ -190,7 +190,6 @@ const open = async (
     query: database.query,
     fetch: createFrontDoor({
       database,
-      keys,
       siteUrl: options.siteUrl,
       allowedOrigins: options.allowedOrigins ?? [],
       google: options.google !== undefined,
