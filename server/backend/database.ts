@@ -55,7 +55,8 @@ const appFor = (
       jwt_expiry: 3600,
       enable_refresh_token_rotation: true,
       minimum_password_length: shortestPassword,
-      email: { enable_signup: signUps, enable_confirmations: false },
+      // Where addresses count as confirmed unasked, one that Google has not verified would do to sign in as the owner.
+      email: { enable_signup: signUps, enable_confirmations: !signUps },
       ...(google && {
         external: {
           google: { enabled: true, client_id: google.clientId, secret: google.secret },

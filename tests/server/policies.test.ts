@@ -168,7 +168,7 @@ describe('google_credentials', () => {
   });
 
   test('a renewal without a refresh token keeps the one that is there', async () => {
-    const { refresh_token: _none, ...renewal } = connection(mine.id);
+    const renewal = { auth_user_id: mine.id, email: owner.email, access_token: 'newer' };
     await mine.client.from('google_credentials').upsert(renewal);
     expect((await keptTokens()).rows).toMatchObject([{ refresh_token: 'refresh' }]);
   });

@@ -38,7 +38,8 @@ describe('what a broken rule of the table answers', () => {
   ])('%s is refused with 400 and the code of Postgres', async (_name, row, constraint) => {
     const { error, status } = await mine.client.from('todos').insert(row);
     expect(status).toBe(400);
-    expect(error).toMatchObject({ code: '23514', message: expect.stringContaining(constraint) });
+    expect(error?.code).toBe('23514');
+    expect(error?.message).toContain(constraint);
   });
 
   test('scores of important e-mails go from 0 to 10', async () => {
@@ -161,11 +162,12 @@ describe('a request that goes too far', () => {
       asOwner({ method: 'POST', body: tooLarge }),
     );
     expect(announced.status).toBe(413);
+    const headers = { apikey: running.backend.keys.publishableKey };
+    const stream = { body: new Blob([tooLarge]).stream(), duplex: 'half' };
     const streamed = await running.backend.fetch(
       new Request(`${running.url}/rest/v1/todos`, {
-        ...asOwner({ method: 'POST', headers: { apikey: running.backend.keys.publishableKey } }),
-        body: new Blob([tooLarge]).stream(),
-        duplex: 'half',
+        ...asOwner({ method: 'POST', headers }),
+        ...stream,
       }),
     );
     expect(streamed.status).toBe(413);
@@ -183,7 +185,7 @@ describe('a request that goes too far', () => {
   ])('%s is the fault of the client: 400', async (_name, path) => {
     const answer = await running.ask(path, asOwner());
     expect(answer.status).toBe(400);
-    expect(await answer.json()).toMatchObject({ message: expect.any(String) });
+    expect(await answer.json()).toHaveProperty('message');
   });
 
   test.each(['[1]', 'null', '"text"', '7', '{', '', '[null]', '\u0000'])(

@@ -133,7 +133,7 @@ describe('signing in', () => {
         'x-test-ip': '7.7.7.7',
       });
       expect(answer.status).toBe(400);
-      expect(await answer.json()).toMatchObject({ code: 400, msg: expect.any(String) });
+      expect(await answer.json()).toHaveProperty('msg');
     }
   });
 
@@ -308,39 +308,33 @@ describe('Google', () => {
   });
 
   /** Google's two addresses, as far as signing in goes: whoever comes is `email`. */
-  const googleAnswers = (email: string): void => {
+  const googleAnswers = (email: string, verified = true): void => {
     const real = globalThis.fetch;
-    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const profile = {
-      sub: `google-${email}`,
+      id: `google-${email}`,
       email,
-      email_verified: true,
-      iss: 'https://accounts.google.com',
-      aud: 'client',
-      exp: Date.now(),
+      email_verified: verified,
+      verified_email: verified,
+    };
+    const tokens = {
+      access_token: 'google-access',
+      refresh_token: 'google-refresh',
+      token_type: 'Bearer',
+      expires_in: 3600,
     };
     vi.stubGlobal('fetch', (input: string | URL | Request, init?: RequestInit) => {
       const { hostname } = new URL(input instanceof Request ? input.url : input);
-      if (!hostname.endsWith('googleapis.com') && !hostname.endsWith('google.com'))
-        return real(input, init);
-      return Promise.resolve(
-        Response.json({
-          ...profile,
-          access_token: 'google-access',
-          refresh_token: 'google-refresh',
-          token_type: 'Bearer',
-          expires_in: 3600,
-          id_token: `${part({ alg: 'none' })}.${part(profile)}.x`,
-        }),
-      );
+      return /\.google(apis)?\.com$/.test(hostname)
+        ? Promise.resolve(Response.json({ ...tokens, ...profile }))
+        : real(input, init);
     });
   };
 
   test('lets the owner in and makes no account for another address', async () => {
     const offering = await startBackend({ google: { clientId: 'client', secret: 'secret' } });
     try {
-      const comeBackAs = async (email: string): Promise<string> => {
-        googleAnswers(email);
+      const comeBackAs = async (email: string, verified = true): Promise<string> => {
+        googleAnswers(email, verified);
         const start = await offering.ask(
           '/auth/v1/authorize?provider=google&redirect_to=http://localhost:4321/dashboard',
           { redirect: 'manual' },
@@ -358,6 +352,8 @@ describe('Google', () => {
         (await offering.backend.query('select 1 from auth.users')).rows.length;
       const before = await count();
       expect(await comeBackAs('somebody-else@example.com')).toContain('signup_disabled');
+      expect(await count()).toBe(before);
+      expect(await comeBackAs(owner.email, false)).not.toContain('access_token');
       expect(await count()).toBe(before);
       expect(await comeBackAs(owner.email)).toMatch(
         /^http:\/\/localhost:4321\/dashboard#access_token=/,
