@@ -42,8 +42,8 @@ export const ContactForm = ({ delivery, email }: Props) => {
         onChange={recheck}
         className="grid gap-x-6 gap-y-6 sm:grid-cols-2"
       >
-        <noscript>
-          <p className="rounded-[10px] bg-butter px-4 py-3 sm:col-span-2">
+        <noscript className="sm:col-span-2">
+          <p className="rounded-[10px] bg-butter px-4 py-3">
             This form needs JavaScript, which is switched off here. Please write to {letter}{' '}
             instead.
           </p>

@@ -1,0 +1,73 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, type Page } from 'playwright/test';
+import { pagesWithShell } from '../fixtures/routes.ts';
+import { hydrateAll } from './page-facts.ts';
+
+// Reveals are over at once, so that every text is there to be judged.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const findViolations = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
+  );
+};
+
+const openAll = (page: Page, selector: string) =>
+  page.locator(selector).evaluateAll((all) => {
+    for (const details of all) {
+      // One of a group closes the others: here all are to be seen at once.
+      details.removeAttribute('name');
+      details.setAttribute('open', '');
+    }
+  });
+
+for (const width of [390, 1440]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 } });
+
+    for (const route of pagesWithShell) {
+      test(`axe finds nothing on ${route}, with everything closed, opened and awake`, async ({
+        page,
+      }) => {
+        await page.goto(route);
+        expect(await findViolations(page)).toEqual([]);
+
+        await hydrateAll(page);
+        await openAll(page, 'main details');
+        expect(await findViolations(page)).toEqual([]);
+      });
+
+      test(`nothing on ${route} is wider than the screen`, async ({ page }) => {
+        await page.goto(route);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(overflow).toBe(0);
+      });
+    }
+
+    test('axe finds nothing with a menu open', async ({ page }) => {
+      await page.goto('/');
+      const menus = page.locator('header summary:visible');
+      for (let index = 0; index < (await menus.count()); index += 1) {
+        await menus.nth(index).click();
+        expect(await findViolations(page)).toEqual([]);
+        if (width < 1024) break;
+      }
+    });
+
+    test('axe finds nothing on the form with its mistakes and its open dropdown', async ({
+      page,
+    }) => {
+      await page.goto('/contact');
+      await hydrateAll(page);
+      await page.getByRole('button', { name: 'Send Message' }).click();
+      await expect(page.getByText('Please enter your name.')).toBeVisible();
+      expect(await findViolations(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Service' }).click();
+      await expect(page.getByRole('option', { name: 'Audits' })).toBeVisible();
+      expect(await findViolations(page)).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,181 @@
+import { expect, test, type CDPSession, type Page } from 'playwright/test';
+import { layoutShift, watchScripts } from './page-facts.ts';
+
+const carousel = (page: Page) => page.locator('[aria-roledescription=carousel]');
+const next = (page: Page) => carousel(page).getByRole('button', { name: 'Next' });
+const previous = (page: Page) => carousel(page).getByRole('button', { name: 'Previous' });
+const position = (page: Page) => carousel(page).locator('[aria-live=polite]');
+const slides = (page: Page) => carousel(page).locator('[data-slide]');
+
+/** The numbers of the cards that are wholly to be seen, from left to right. */
+const shown = (page: Page) =>
+  slides(page).evaluateAll((elements) => {
+    const frame = elements[0]?.closest('[data-taken]')?.getBoundingClientRect();
+    return elements
+      .map((element, index) => ({ index: index + 1, box: element.getBoundingClientRect() }))
+      .filter(({ box }) => frame && box.left > frame.left - 2 && box.right < frame.right + 2)
+      .toSorted((a, b) => a.box.left - b.box.left)
+      .map(({ index }) => index);
+  });
+
+const open = async (page: Page) => {
+  await page.goto('/');
+  await carousel(page).scrollIntoViewIfNeeded();
+  await expect(carousel(page).locator('[data-taken]')).toBeAttached();
+  await slides(page).first().getByRole('link').scrollIntoViewIfNeeded();
+};
+
+for (const [width, expected] of [
+  [1440, [1, 2, 3]],
+  [1024, [1, 2, 3]],
+  [768, [1, 2]],
+  [390, [1]],
+] as const) {
+  test(`${expected.length} cards are in view at ${width} px, before and after waking`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const scripts = watchScripts(page);
+    await page.goto('/');
+    const box = await slides(page).first().boundingBox();
+    const frame = await slides(page).first().locator('xpath=../..').boundingBox();
+    expect(Math.round((frame?.width ?? 0) / (box?.width ?? 1))).toBe(expected.length);
+    expect(scripts).toEqual([]);
+
+    await carousel(page).scrollIntoViewIfNeeded();
+    await expect(carousel(page).locator('[data-taken]')).toBeAttached();
+    await expect.poll(() => shown(page)).toEqual(expected);
+    expect(await layoutShift(page)).toBe(0);
+  });
+}
+
+test('the width of the window decides again when it changes', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page);
+  await next(page).click();
+  await expect.poll(() => shown(page)).toEqual([2, 3, 4]);
+  await page.setViewportSize({ width: 390, height: 900 });
+  await expect.poll(() => shown(page)).toEqual([2]);
+  await expect(position(page)).toHaveText('Showing 2 of 9');
+});
+
+test.describe('on a large screen', () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  test('nothing moves by itself and nothing is announced before somebody asks', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await open(page);
+    await page.clock.runFor(60_000);
+    expect(await shown(page)).toEqual([1, 2, 3]);
+    await expect(position(page)).toBeEmpty();
+  });
+
+  test('the buttons move it, and it goes round in both directions', async ({ page }) => {
+    await open(page);
+    await next(page).click();
+    await expect.poll(() => shown(page)).toEqual([2, 3, 4]);
+    await expect(position(page)).toHaveText('Showing 2, 3 and 4 of 9');
+
+    await previous(page).click();
+    await previous(page).click();
+    await expect.poll(() => shown(page)).toEqual([9, 1, 2]);
+    await expect(position(page)).toHaveText('Showing 9, 1 and 2 of 9');
+    await expect(previous(page)).toBeEnabled();
+
+    await next(page).click();
+    await expect.poll(() => shown(page)).toEqual([1, 2, 3]);
+  });
+
+  test('presses that come faster than it moves are all counted', async ({ page }) => {
+    await open(page);
+    await next(page).click({ clickCount: 3 });
+    await expect.poll(() => shown(page)).toEqual([4, 5, 6]);
+  });
+
+  test('the arrow keys move it while something in it has the focus', async ({ page }) => {
+    await open(page);
+    await next(page).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => shown(page)).toEqual([3, 4, 5]);
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => shown(page)).toEqual([2, 3, 4]);
+    await page.keyboard.press('Alt+Shift+ArrowLeft');
+    await expect.poll(() => shown(page)).toEqual([2, 3, 4]);
+  });
+
+  test('it can be dragged with the mouse without following a link', async ({ page }) => {
+    await open(page);
+    const box = await slides(page).nth(1).getByRole('link').boundingBox();
+    const { x, y } = box ?? { x: 0, y: 0 };
+    await page.mouse.move(x + 10, y + 5);
+    await page.mouse.down();
+    await page.mouse.move(x - 120, y + 5, { steps: 6 });
+    await page.mouse.move(x - 320, y + 5, { steps: 6 });
+    await page.mouse.up();
+    await expect.poll(() => shown(page)).toEqual([2, 3, 4]);
+    await expect(page).toHaveURL(/\/$/);
+  });
+
+  test('a click on a card’s link follows it', async ({ page }) => {
+    await open(page);
+    await slides(page).nth(1).getByRole('link').click();
+    await expect(page).toHaveURL(/\/use-cases\/crm$/);
+  });
+
+  test('without motion it is there at once', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await open(page);
+    await next(page).click();
+    await expect.poll(() => shown(page)).toEqual([2, 3, 4]);
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  const swipe = async (client: CDPSession, from: number, to: number, y: number) => {
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
+      client.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [{ x, y }],
+      });
+    await touch('touchStart', from);
+    for (let step = 1; step <= 8; step += 1)
+      await touch('touchMove', from + ((to - from) * step) / 8);
+    await touch('touchEnd', to);
+  };
+
+  test('a swipe shows the next card, one back the card before', async ({ page, context }) => {
+    await open(page);
+    const box = await slides(page).first().boundingBox();
+    const y = (box?.y ?? 0) + 60;
+    const client = await context.newCDPSession(page);
+    await swipe(client, 320, 60, y);
+    await expect.poll(() => shown(page)).toEqual([2]);
+    await swipe(client, 60, 320, y);
+    await expect.poll(() => shown(page)).toEqual([1]);
+    await swipe(client, 60, 320, y);
+    await expect.poll(() => shown(page)).toEqual([9]);
+  });
+
+  test('a swipe up scrolls the page and leaves the card', async ({ page, context }) => {
+    await open(page);
+    const before = await page.evaluate(() => scrollY);
+    const box = await slides(page).first().boundingBox();
+    const client = await context.newCDPSession(page);
+    const y = (box?.y ?? 0) + 100;
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: number) =>
+      client.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [{ x: 200, y: at }],
+      });
+    await touch('touchStart', y);
+    for (let step = 1; step <= 10; step += 1) await touch('touchMove', y - step * 15);
+    await touch('touchEnd', y - 150);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before);
+    expect(await shown(page)).toEqual([1]);
+  });
+});

@@ -1,0 +1,215 @@
+import { expect, test, type Page } from 'playwright/test';
+
+const field = (page: Page, name: 'Name' | 'Email' | 'Company' | 'Message') =>
+  page.getByRole('textbox', { name, exact: false });
+const choice = (page: Page, name: 'Service' | 'Audience') =>
+  page.getByRole('form').getByRole('button', { name });
+const send = (page: Page) => page.getByRole('button', { name: 'Send Message' });
+const hidden = async (page: Page): Promise<Record<string, string>> => {
+  const inputs = await page
+    .locator('form input[type=hidden]')
+    .evaluateAll((all) =>
+      all.map((input) => [input.getAttribute('name'), input.getAttribute('value')].map(String)),
+    );
+  return Object.fromEntries(inputs.map(([name = '', value = '']) => [name, value]));
+};
+
+const open = async (page: Page, query = '') => {
+  await page.goto(`/contact${query}`);
+  await expect(page.getByRole('region', { name: 'Notifications' })).toBeAttached();
+  await expect(page.locator('astro-island[ssr]', { has: page.locator('form') })).toHaveCount(0);
+};
+
+const fill = async (page: Page) => {
+  await field(page, 'Name').fill('Ana');
+  await field(page, 'Email').fill('ana@example.com');
+  await field(page, 'Message').fill('Please call.');
+};
+
+test.describe('a link to the page fills in', () => {
+  for (const [query, service, audience, message] of [
+    ['?service=workshops', 'Workshops', undefined, ''],
+    ['?service=audits', 'Audits', undefined, ''],
+    ['?service=consulting', 'Consulting', undefined, ''],
+    ['?service=automation', 'Automation', undefined, ''],
+    ['?service=other', 'Other', undefined, ''],
+    ['?service=workshop', 'Workshops', undefined, ''],
+    ['?service=audit', 'Audits', undefined, ''],
+    ['?audience=freelancers', undefined, 'Freelancers', ''],
+    ['?audience=b2b', undefined, 'B2B', ''],
+    ['?audience=vc', undefined, 'VC', ''],
+    ['?audience=other', undefined, 'Other', ''],
+    ['?audience=agencies', undefined, 'Other', 'an agency'],
+    ['?audience=b2c', undefined, 'Other', 'a B2C company'],
+    ['?service=workshops&audience=b2b', 'Workshops', 'B2B', ''],
+    ['?service=nonsense&audience=nobody', undefined, undefined, ''],
+    ['?audience=vc&stage=early', undefined, 'VC', 'the early stage'],
+    ['?audience=vc&stage=growth', undefined, 'VC', 'the growth stage'],
+    ['?audience=vc&stage=scale', undefined, 'VC', 'the scale stage'],
+    ['?audience=vc&solution=pipeline', undefined, 'VC', 'the pipeline solution'],
+    ['?audience=vc&solution=success', undefined, 'VC', 'the success solution'],
+    ['?audience=vc&solution=productivity', undefined, 'VC', 'the productivity solution'],
+    ['?audience=vc&engagement=assessment', undefined, 'VC', 'the assessment engagement'],
+    ['?audience=vc&engagement=program', undefined, 'VC', 'the program engagement'],
+    ['?audience=vc&engagement=advisory', undefined, 'VC', 'the advisory engagement'],
+    ['?audience=b2c&solution=post-purchase', undefined, 'Other', 'the post-purchase solution'],
+    ['?audience=b2c&solution=cart-recovery', undefined, 'Other', 'the cart recovery solution'],
+    ['?audience=b2c&solution=reviews', undefined, 'Other', 'the reviews solution'],
+  ] as const) {
+    test(query, async ({ page }) => {
+      await open(page, query);
+      await expect(choice(page, 'Service')).toContainText(service ?? 'Select a service');
+      await expect(choice(page, 'Audience')).toContainText(audience ?? 'Select your audience');
+      const box = field(page, 'Message');
+      if (message === '') await expect(box).toHaveValue('');
+      else await expect(box).toHaveValue(new RegExp(`^I'm interested in .*${message}.*\\.$`));
+
+      const asked = new URLSearchParams(query);
+      const carried = await hidden(page);
+      for (const name of ['stage', 'solution', 'engagement']) {
+        expect(carried[name] ?? null).toBe(asked.get(name));
+      }
+    });
+  }
+
+  test('a sentence that can be edited, and nothing over what was typed', async ({ page }) => {
+    await open(page, '?stage=early');
+    await field(page, 'Message').fill('Something else.');
+    await expect(field(page, 'Message')).toHaveValue('Something else.');
+  });
+});
+
+test.describe('the form', () => {
+  test('has the fields, in their order, and a message box of five rows', async ({ page }) => {
+    await open(page);
+    const labels = await page.locator('form label').allTextContents();
+    expect(labels.map((label) => label.replace(' (optional)', ''))).toEqual([
+      'Name',
+      'Email',
+      'Company',
+      'Service',
+      'Audience',
+      'Message',
+    ]);
+    await expect(field(page, 'Message')).toHaveAttribute('rows', '5');
+    for (const name of ['Name', 'Email', 'Message'] as const) {
+      await expect(field(page, name)).toHaveAttribute('required', '');
+    }
+    await expect(field(page, 'Company')).not.toHaveAttribute('required');
+  });
+
+  test('offers the services and the audiences', async ({ page }) => {
+    await open(page);
+    await choice(page, 'Service').click();
+    await expect(page.getByRole('option')).toHaveText([
+      'Workshops',
+      'Audits',
+      'Consulting',
+      'Automation',
+      'Other',
+    ]);
+    await page.getByRole('option', { name: 'Consulting' }).click();
+    await expect(choice(page, 'Service')).toContainText('Consulting');
+    await choice(page, 'Audience').press('Enter');
+    await choice(page, 'Audience').press('ArrowDown');
+    await expect(page.getByRole('option')).toHaveCount(4);
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await expect(choice(page, 'Audience')).toContainText('Other');
+  });
+
+  test('names what is missing beside each field and goes to the first one', async ({ page }) => {
+    await open(page);
+    await send(page).click();
+    await expect(field(page, 'Name')).toBeFocused();
+    for (const [name, problem] of [
+      ['Name', 'Please enter your name.'],
+      ['Email', 'Please enter your email address, so that I can reply.'],
+      ['Message', 'Please write a few words about what you need.'],
+    ] as const) {
+      await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true');
+      await expect(field(page, name)).toHaveAccessibleDescription(problem);
+    }
+    await expect(field(page, 'Company')).not.toHaveAttribute('aria-invalid');
+    await expect(page.getByText('Sending...')).toBeHidden();
+  });
+
+  test('takes a message away as soon as its field is mended', async ({ page }) => {
+    await open(page);
+    await fill(page);
+    await field(page, 'Email').fill('ana@');
+    await send(page).click();
+    await expect(field(page, 'Email')).toBeFocused();
+    await expect(field(page, 'Email')).toHaveAccessibleDescription(/name@example\.com/);
+    await expect(field(page, 'Name')).not.toHaveAttribute('aria-invalid');
+    await field(page, 'Email').pressSequentially('example.com');
+    await expect(field(page, 'Email')).not.toHaveAttribute('aria-invalid');
+    await expect(page.getByText('name@example.com')).toBeHidden();
+  });
+
+  test('sends for a second and a half, thanks, clears, and asks nobody for anything', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await open(page, '?service=audit&audience=vc&stage=early');
+    await fill(page);
+    await field(page, 'Company').fill('Example Ltd');
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    await page.clock.pauseAt(Date.now() + 60_000);
+
+    await send(page).click();
+    const busy = page.getByRole('button', { name: 'Sending...' });
+    await expect(busy).toBeDisabled();
+    await page.clock.runFor(1400);
+    await expect(busy).toBeDisabled();
+    await expect(field(page, 'Name')).toHaveValue('Ana');
+    await page.clock.runFor(200);
+
+    const toast = page.getByRole('region', { name: 'Notifications' });
+    await expect(toast).toContainText('Message sent!');
+    await expect(toast).toContainText("Thank you for reaching out. I'll get back to you soon.");
+    await expect(send(page)).toBeEnabled();
+    for (const name of ['Name', 'Email', 'Company', 'Message'] as const) {
+      await expect(field(page, name)).toHaveValue('');
+    }
+    await expect(choice(page, 'Service')).toContainText('Select a service');
+    await expect(choice(page, 'Audience')).toContainText('Select your audience');
+    expect(await hidden(page)).toEqual({});
+    expect(requests).toEqual([]);
+  });
+
+  test('sends once, however often Enter is pressed', async ({ page }) => {
+    await page.clock.install();
+    await open(page);
+    await fill(page);
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await field(page, 'Email').press('Enter');
+    await field(page, 'Email').press('Enter');
+    await field(page, 'Email').press('Enter');
+    await page.clock.runFor(5000);
+    await expect(page.getByText('Message sent!')).toHaveCount(1);
+  });
+
+  test('shows what is typed as text', async ({ page }) => {
+    await open(page, `?solution=${encodeURIComponent('<img src=x onerror=alert(1)>')}`);
+    await expect(field(page, 'Message')).toHaveValue('');
+    expect(await hidden(page)).toEqual({});
+  });
+});
+
+test.describe('the notifications', () => {
+  test('are one region, reached by Alt+T with and without a toast', async ({ page }) => {
+    await open(page);
+    const region = page.getByRole('region', { name: 'Notifications' });
+    await expect(region).toHaveCount(1);
+    await page.keyboard.press('Alt+t');
+    await expect(region).toBeFocused();
+
+    await fill(page);
+    await send(page).click();
+    await expect(page.getByText('Message sent!')).toBeVisible();
+    await page.keyboard.press('Alt+t');
+    await expect(region.locator(':focus')).toHaveCount(1);
+  });
+});

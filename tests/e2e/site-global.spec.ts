@@ -1,0 +1,139 @@
+import { expect, test, type Page } from 'playwright/test';
+import { publicPages, unknownPath } from '../fixtures/routes.ts';
+
+const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY));
+
+test('a page that is opened or opened again starts at its top', async ({ page }) => {
+  await page.goto('/');
+  await page.mouse.wheel(0, 2000);
+  await expect.poll(() => scrollTop(page)).toBeGreaterThan(500);
+  await page.reload();
+  await expect(page.locator('h1')).toBeInViewport();
+  expect(await scrollTop(page)).toBe(0);
+
+  await page.locator('footer').getByRole('link', { name: 'About' }).click();
+  await expect(page).toHaveURL(/\/about$/);
+  expect(await scrollTop(page)).toBe(0);
+});
+
+test('an anchor leads to its section, clear of the header', async ({ page }) => {
+  for (const offer of ['workshops', 'audits', 'consulting', 'automation']) {
+    await page.goto(`/services#${offer}`);
+    await expect(page.locator(`#${offer}`)).toBeInViewport();
+    const { top, header } = await page.evaluate(
+      (id) => ({
+        top: document.getElementById(id)?.getBoundingClientRect().top ?? -1,
+        header: document.querySelector('header')?.getBoundingClientRect().bottom ?? 0,
+      }),
+      offer,
+    );
+    expect(top).toBeGreaterThanOrEqual(header - 1);
+  }
+});
+
+for (const route of ['/', '/privacy', '/use-cases/crm', '/landing/audits', unknownPath]) {
+  test(`Alt+T focuses the notifications on ${route}`, async ({ page }) => {
+    await page.goto(route);
+    const region = page.getByRole('region', { name: 'Notifications' });
+    await expect(region).toHaveCount(1);
+    await page.keyboard.press('Alt+t');
+    await expect(region).toBeFocused();
+    await expect(region).toBeVisible();
+  });
+}
+
+test.describe('elements that are revealed', () => {
+  test.use({ viewport: { width: 1440, height: 1000 } });
+  const opacity = (page: Page) =>
+    page.locator('[data-reveal]').evaluateAll((all) =>
+      all.map((element) => ({
+        top: element.getBoundingClientRect().top,
+        isIn: element.classList.contains('is-in'),
+        opacity: Number(getComputedStyle(element).opacity),
+      })),
+    );
+
+  test('wait until they enter the upper 85% of the viewport, and then stay', async ({ page }) => {
+    await page.goto('/');
+    await expect
+      .poll(async () => (await opacity(page)).filter(({ isIn }) => !isIn))
+      .not.toEqual([]);
+    for (const { top, isIn } of await opacity(page)) expect(isIn).toBe(top < 850);
+
+    const first = page.locator('[data-reveal]:not(.is-in)').first();
+    const at = await first.evaluate((element) => element.getBoundingClientRect().top);
+    // Its upper edge just below the line, then just above it.
+    await page.evaluate((by) => scrollBy(0, by), at - 870);
+    await expect
+      .poll(() => first.evaluate((element) => element.getBoundingClientRect().top))
+      .toBeLessThan(900);
+    const stillHidden = await first.evaluate((element) => getComputedStyle(element).opacity);
+    expect(stillHidden).toBe('0');
+    const handle = await first.elementHandle();
+    await page.evaluate(() => scrollBy(0, 60));
+    await expect
+      .poll(() => handle.evaluate((element) => getComputedStyle(element).opacity))
+      .toBe('1');
+
+    await page.evaluate(() => scrollTo(0, 0));
+    expect(await handle.evaluate((element) => element.classList.contains('is-in'))).toBe(true);
+  });
+
+  test('are all there for whoever wants less motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/');
+    for (const element of await opacity(page)) expect(element.opacity).toBe(1);
+    const running = await page.evaluate(
+      () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
+    );
+    expect(running).toBe(0);
+  });
+
+  test('are all there on paper', async ({ page }) => {
+    await page.goto('/');
+    await page.emulateMedia({ media: 'print' });
+    await expect
+      .poll(async () => (await opacity(page)).filter((element) => element.opacity < 1))
+      .toEqual([]);
+  });
+});
+
+test('no page writes a complaint to the console', async ({ page }) => {
+  test.setTimeout(180_000);
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) {
+      complaints.push(`${page.url()}: ${message.text()}`);
+    }
+  });
+  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
+  for (const route of publicPages) {
+    await page.goto(route, { waitUntil: 'networkidle' });
+    await page.mouse.wheel(0, 1500);
+    await page.locator('main').hover({ position: { x: 5, y: 5 }, force: true });
+  }
+  expect(complaints).toEqual([]);
+});
+
+test('a video asks its host for nothing before it is wanted', async ({ page, baseURL }) => {
+  const others: string[] = [];
+  await page.route(
+    (url) => url.origin !== baseURL,
+    (route) => {
+      others.push(route.request().url());
+      return route.fulfill({ body: '' });
+    },
+  );
+  for (const path of ['/about', '/landing/gumroad']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.locator('[data-video]').scrollIntoViewIfNeeded();
+    expect(others).toEqual([]);
+    await page.locator('[data-video] a').click();
+    await expect(page.locator('iframe')).toHaveAttribute(
+      'src',
+      /^https:\/\/www\.youtube-nocookie\.com\//,
+    );
+    await expect(page.locator('iframe')).toHaveAttribute('title', /.+/);
+    others.length = 0;
+  }
+});

@@ -1,0 +1,146 @@
+import { expect, test, type Page } from 'playwright/test';
+import { useCasePages } from '../fixtures/routes.ts';
+
+const menus = [
+  { name: 'Services', links: 4, first: /\/services#workshops$/ },
+  { name: 'For', links: 5, first: /\/for-freelancers$/ },
+  { name: 'Use Cases', links: useCasePages.length, first: /\/use-cases\// },
+] as const;
+
+const opener = (page: Page, name: string) =>
+  page.locator('nav[aria-label=Main] summary').filter({ hasText: new RegExp(`^\\s*${name}\\s*$`) });
+const panel = (page: Page, name: string) => opener(page, name).locator('xpath=..').locator('ul');
+
+test.describe('on a large screen', () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  for (const { name, links, first } of menus) {
+    test(`${name} opens by pointer and its first link leads on`, async ({ page }) => {
+      await page.goto('/privacy');
+      await expect(panel(page, name)).toBeHidden();
+      await opener(page, name).click();
+      await expect(panel(page, name).getByRole('link')).toHaveCount(links);
+      await panel(page, name).getByRole('link').first().click();
+      await expect(page).toHaveURL(first);
+      await expect(panel(page, name)).toBeHidden();
+    });
+
+    test(`${name} opens, is walked through and closes by keyboard`, async ({ page }) => {
+      await page.goto('/privacy');
+      await opener(page, name).focus();
+      await page.keyboard.press('Enter');
+      await expect(panel(page, name)).toBeVisible();
+      await page.keyboard.press('Tab');
+      await expect(panel(page, name).getByRole('link').first()).toBeFocused();
+      await page.keyboard.press('ArrowDown');
+      await expect(panel(page, name).getByRole('link').nth(1)).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(panel(page, name)).toBeHidden();
+      await expect(opener(page, name)).toBeFocused();
+
+      await page.keyboard.press('ArrowDown');
+      await expect(panel(page, name).getByRole('link').first()).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(first);
+    });
+  }
+
+  test('Content leads to the channel, the store and the community in new tabs', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await opener(page, 'Content').click();
+    const links = panel(page, 'Content').getByRole('link');
+    await expect(links).toHaveCount(3);
+    for (const link of await links.all()) {
+      await expect(link).toHaveAttribute('href', /^https:/);
+      await expect(link).toHaveAttribute('target', '_blank');
+      await expect(link).toHaveAttribute('rel', /noopener/);
+    }
+  });
+
+  test('opening one menu closes the other; a click beside it and leaving it close it', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await opener(page, 'Services').click();
+    await opener(page, 'For').click();
+    await expect(panel(page, 'Services')).toBeHidden();
+    await expect(panel(page, 'For')).toBeVisible();
+
+    await page.locator('h1').click();
+    await expect(panel(page, 'For')).toBeHidden();
+
+    await opener(page, 'Services').click();
+    for (let presses = 0; presses < 5; presses += 1) await page.keyboard.press('Tab');
+    await expect(panel(page, 'Services')).toBeHidden();
+  });
+
+  test('the current page is marked', async ({ page }) => {
+    await page.goto('/for-b2b');
+    await opener(page, 'For').click();
+    const current = panel(page, 'For').locator('[aria-current=page]');
+    await expect(current).toHaveCount(1);
+    await expect(current).toHaveAttribute('href', '/for-b2b');
+  });
+
+  test('Get Started leads to the form, the skip link to the content', async ({ page }) => {
+    await page.goto('/');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('main')).toBeFocused();
+    await page.locator('header').getByRole('link', { name: 'Get Started' }).click();
+    await expect(page).toHaveURL(/\/contact$/);
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  const button = (page: Page) => page.locator('header summary', { hasText: 'Menu' });
+  const sheet = (page: Page) => page.getByRole('navigation', { name: 'Mobile' });
+
+  test('the menu opens and closes by touch', async ({ page }) => {
+    await page.goto('/');
+    await expect(sheet(page)).toBeHidden();
+    await button(page).tap();
+    await expect(sheet(page)).toBeVisible();
+    await button(page).tap();
+    await expect(sheet(page)).toBeHidden();
+  });
+
+  test('it closes on a link click, also to an anchor of the same page', async ({ page }) => {
+    await page.goto('/services');
+    await button(page).tap();
+    await sheet(page).locator('summary', { hasText: 'Services' }).tap();
+    await sheet(page).getByRole('link').nth(2).tap();
+    await expect(page).toHaveURL(/\/services#consulting$/);
+    await expect(sheet(page)).toBeHidden();
+    await expect(page.locator('#consulting')).toBeInViewport();
+  });
+
+  test('it closes on Escape and gives the focus back', async ({ page }) => {
+    await page.goto('/');
+    await button(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(sheet(page)).toBeVisible();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Escape');
+    await expect(sheet(page)).toBeHidden();
+    await expect(button(page)).toBeFocused();
+  });
+
+  test('every link of the header can be reached in it', async ({ page }) => {
+    await page.goto('/');
+    await button(page).tap();
+    for (const { name, links } of menus) {
+      const group = sheet(page).locator('details', {
+        has: page.locator('summary', { hasText: name }),
+      });
+      await group.first().locator('summary').tap();
+      await expect(group.first().getByRole('link')).toHaveCount(links);
+      await expect(group.first().getByRole('link').last()).toBeVisible();
+    }
+  });
+});

@@ -1,0 +1,89 @@
+import { expect, test } from 'playwright/test';
+import { pagesWithShell, redirects } from '../fixtures/routes.ts';
+
+test.use({ javaScriptEnabled: false, viewport: { width: 1440, height: 900 } });
+
+for (const route of pagesWithShell) {
+  test(`all of ${route} can be read and reached`, async ({ page }) => {
+    await page.goto(route);
+    for (const details of await page.locator('main details').all()) {
+      await details.locator('summary').click();
+      await expect(details.locator('p, li').first()).toBeVisible();
+    }
+    const hidden = await page
+      .locator('main :is(h1, h2, h3, p, li, a, blockquote)')
+      .evaluateAll((elements) =>
+        elements
+          .filter((element) => !element.closest('details:not([open]), [aria-hidden], template'))
+          .filter(
+            (element) =>
+              element.textContent.trim() !== '' &&
+              !element.classList.contains('sr-only') &&
+              !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
+          )
+          .map((element) => element.textContent.trim().slice(0, 60)),
+      );
+    expect(hidden).toEqual([]);
+  });
+}
+
+test('the menus open and their links lead on', async ({ page }) => {
+  await page.goto('/');
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await menu.locator('summary', { hasText: 'Use Cases' }).click();
+  await menu.getByRole('link', { name: 'CRM' }).click();
+  await expect(page).toHaveURL(/\/use-cases\/crm$/);
+});
+
+test('the mobile menu opens and its links lead on', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await page.locator('header summary:visible').click();
+  await page.locator('header nav:visible summary', { hasText: 'Services' }).click();
+  await page.locator('header nav:visible').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/services#/);
+});
+
+test('every card of the carousel can be scrolled to', async ({ page }) => {
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/');
+    const cards = page.locator('[data-slide]');
+    await expect(cards).toHaveCount(9);
+    for (const card of [cards.nth(4), cards.last(), cards.first()]) {
+      await card.getByRole('link').scrollIntoViewIfNeeded();
+      await expect(card).toBeInViewport({ ratio: 0.9 });
+    }
+    // Buttons that cannot do anything are not shown.
+    await expect(page.getByRole('button', { name: 'Next' })).toBeHidden();
+  }
+});
+
+test('the form says what to do instead, and Enter does not put the message into the address', async ({
+  page,
+}) => {
+  await page.goto('/contact');
+  const form = page.getByRole('form', { name: 'Contact' });
+  await expect(form.locator('noscript p')).toContainText('This form needs JavaScript');
+  await expect(form.locator('noscript a[href^="mailto:"]')).toBeVisible();
+  for (const label of ['Name', 'Email', 'Company', 'Service', 'Audience', 'Message']) {
+    await expect(form.getByText(label, { exact: false }).first()).toBeVisible();
+  }
+  await page.getByLabel('Name').fill('Ana');
+  await page.getByLabel('Name').press('Enter');
+  await expect(page).toHaveURL(/\/contact$/);
+  await expect(page.getByLabel('Name')).toHaveValue('Ana');
+  await expect(page.getByRole('button', { name: 'Send Message' })).toBeHidden();
+});
+
+for (const [from, to] of redirects) {
+  test(`${from} leads to ${to}`, async ({ page }) => {
+    await page.goto(from);
+    await expect(page).toHaveURL(new RegExp(`${to}$`));
+  });
+}
+
+test('a closed question opens when its text is searched for or linked to', async ({ page }) => {
+  await page.goto('/contact#:~:text=remotely');
+  await expect(page.locator('main details').nth(1)).toHaveAttribute('open', '');
+});
