@@ -61,6 +61,7 @@ export const checkContent = (root: string, around: Surroundings): CheckedContent
   };
   const published = readAddresses(root);
   const known = new Set(targets.anchors.keys());
+  const addresses = new Set(published.map(({ address }) => address));
   return {
     site: site.data,
     routes,
@@ -68,7 +69,7 @@ export const checkContent = (root: string, around: Surroundings): CheckedContent
       route && hidden.safeParse(source.data).success ? [route] : [],
     ),
     redirects,
-    unpublished: routes.filter((route) => !published.some(({ address }) => address === route)),
+    unpublished: routes.filter((route) => !addresses.has(route)),
     problems: [
       ...site.problems,
       ...testimonials.problems,
@@ -202,21 +203,19 @@ const fixedPageProblems = (pages: readonly Page[]): readonly Problem[] => {
   return [...missing, ...misplaced];
 };
 
-const iconNames = (() => {
-  let names: readonly string[] | undefined;
-  return () => {
-    const folder = join(createRequire(import.meta.url).resolve('lucide-react/icons/x'), '..');
-    names ??= readdirSync(folder)
-      .filter((name) => name.endsWith('.mjs'))
-      .map((name) => name.slice(0, -'.mjs'.length));
-    return names;
-  };
-})();
+let iconNames: ReadonlySet<string> | undefined;
+
+const readIconNames = (): ReadonlySet<string> => {
+  const folder = join(createRequire(import.meta.url).resolve('lucide-react/icons/bot'), '..');
+  return new Set(readdirSync(folder).flatMap((name) => /^(.+)\.mjs$/.exec(name)?.slice(1) ?? []));
+};
 
 const iconProblems = (source: Source): readonly Problem[] =>
   fieldsOf(source.data).flatMap(({ path, value }) => {
-    if (path.at(-1) !== 'icon' || iconNames().includes(value)) return [];
-    const meant = nearest(value, iconNames());
+    if (path.at(-1) !== 'icon') return [];
+    iconNames ??= readIconNames();
+    if (iconNames.has(value)) return [];
+    const meant = nearest(value, [...iconNames]);
     return [
       {
         file: source.file,
