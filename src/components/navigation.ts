@@ -9,9 +9,6 @@ const longest = 12;
 const byOrder = <Entry extends { data: { order: number } }>(entries: readonly Entry[]) =>
   entries.toSorted((a, b) => a.data.order - b.data.order).slice(0, longest);
 
-/** A menu is on every page: with very many use cases it shows the first of them. */
-const longest = 15;
-
 /** The four menus of the header; the first three are the files of the content folder. */
 export const menus = async (): Promise<readonly Menu[]> => {
   if (import.meta.env.DEV) return readMenus();
@@ -25,7 +22,7 @@ const readMenus = async (): Promise<readonly Menu[]> => {
   const services = await getEntry('pages', 'services');
   const offers = services?.data.kind === 'services' ? services.data.offers : [];
   const audiences = byOrder(await getCollection('audiences'));
-  const useCases = byOrder(await getCollection('useCases')).slice(0, longest);
+  const useCases = byOrder(await getCollection('useCases'));
   return [
     {
       title: 'Services',
