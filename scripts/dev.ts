@@ -32,6 +32,7 @@ try {
     vite: { plugins: [backend], server: { strictPort: true } },
   });
   for (const line of api.greeting) log(line);
+  api.greetingWasShown();
 
   let isStopping = false;
   const stop = () => {

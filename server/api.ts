@@ -13,6 +13,8 @@ type Api = {
   listener: (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
   /** What the person at the terminal should read once everything is up. */
   greeting: readonly string[];
+  /** The generated password is forgotten only once it has been read: a start may be stopped before that. */
+  greetingWasShown: () => void;
   close: () => Promise<void>;
 };
 
@@ -29,6 +31,7 @@ export async function openApi({ settings, siteUrl, log }: Options): Promise<Api>
       serves: () => false,
       listener: () => undefined,
       greeting: ['Backend    the Supabase of PUBLIC_SUPABASE_URL'],
+      greetingWasShown: () => undefined,
       close: () => Promise.resolve(),
     };
   }
@@ -70,17 +73,13 @@ export async function openApi({ settings, siteUrl, log }: Options): Promise<Api>
       { overrideGlobalObjects: false },
     ),
     greeting: greet(backend, siteUrl, settings.ownerPassword),
+    greetingWasShown: backend.ownerWasShown,
     close: backend.close,
   };
 }
 
-function greet(
-  { createdOwner, ownerWasShown }: Backend,
-  siteUrl: string,
-  chosen?: string,
-): string[] {
+function greet({ createdOwner }: Backend, siteUrl: string, chosen?: string): string[] {
   if (!createdOwner) return [];
-  ownerWasShown();
   const password =
     createdOwner.password === chosen ? 'the one in OWNER_PASSWORD' : createdOwner.password;
   return [

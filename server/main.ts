@@ -35,6 +35,7 @@ try {
   };
   log(`\nSite       ${url}\nDashboard  ${url}/dashboard`);
   for (const line of api.greeting) log(line);
+  api.greetingWasShown();
   log('\nCtrl+C stops it.');
 } catch (error) {
   if (error instanceof Error && error.name === 'AbortError') process.exit(0);

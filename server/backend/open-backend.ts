@@ -93,22 +93,26 @@ const currentVersions = (migrations: readonly Migration[]): Versions => {
 const fingerprint = ({ packages, migrations }: Versions): string =>
   JSON.stringify([packages, migrations]);
 
-/** Before anything newer touches the database, a copy of it as the older one left it. */
+/**
+ * Before anything newer touches the database, a copy of it as the older one left it; besides, one a day.
+ * Answers whether something newer is about to.
+ */
 const backUpBeforeUpgrade = (
   folder: DataFolder,
   target: Versions,
   log: (line: string) => void,
-): void => {
+): boolean => {
   const last = readPrivateJson(folder.versions, versionsSchema);
   const wanted = fingerprint(target);
   if (last && fingerprint(last) === wanted) {
     if (dailyBackupIsDue(folder)) backUp(folder, 'daily');
-    return;
+    return false;
   }
-  if (last?.backedUpFor === wanted) return;
+  if (last?.backedUpFor === wanted) return true;
   log(`Kept a copy of the database before the upgrade: ${backUp(folder, 'upgrade')}`);
   const from = last ?? { packages: {}, migrations: [] };
   writePrivately(folder.versions, `${JSON.stringify({ ...from, backedUpFor: wanted }, null, 2)}\n`);
+  return true;
 };
 
 /** Builds the first database beside its place and moves it there whole. */
@@ -157,16 +161,17 @@ const open = async (
   assertUsable(folder);
   const isFirstRun = !existsSync(folder.database);
   let owner: Credentials | undefined;
+  let isUpgrade = false;
   if (isFirstRun) {
     log('Preparing the database; this takes a few seconds, once.');
     owner = await makeDatabase(folder, keys, migrations, options);
   } else {
-    backUpBeforeUpgrade(folder, versions, log);
+    isUpgrade = backUpBeforeUpgrade(folder, versions, log);
   }
   const database = await openDatabase(folder.database, keys, options);
   try {
+    if (isUpgrade) await providePlatform(database);
     if (!isFirstRun) {
-      await providePlatform(database);
       const applied = await applyMigrations(database.driver, migrations);
       if (applied.length > 0) log(`Applied ${applied.length} new migration(s).`);
       if (options.owner) owner = await ensureOwner(folder, database, options.owner);
