@@ -1,6 +1,7 @@
 import { Listbox, ListboxButton, ListboxOption, ListboxOptions } from '@headlessui/react';
 import { Check, ChevronDown } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
+import { FloatHere } from './FloatHere.tsx';
 import { createTypeAhead } from './type-ahead.ts';
 
 type SelectItem<Value extends string> = { value: Value; label: string };
@@ -84,41 +85,43 @@ export const Select = <Value extends string>({
   };
 
   return (
-    <Listbox value={value} onChange={choose} disabled={disabled} {...(name ? { name } : {})}>
-      <ListboxButton
-        {...(id ? { id } : {})}
-        aria-label={chosen ? `${label}: ${chosen.label}` : label}
-        aria-invalid={invalid || undefined}
-        aria-describedby={describedBy}
-        onKeyDownCapture={typeWhileClosed}
-        className={`flex h-11 items-center justify-between gap-2 rounded-[10px] border border-line bg-sunk px-3 text-left text-ink hover:border-line-strong disabled:opacity-60 aria-[invalid=true]:border-danger ${className}`}
-      >
-        <span className={`truncate ${chosen ? '' : 'text-ink-soft'}`}>
-          {chosen?.label ?? placeholder}
-        </span>
-        <ChevronDown aria-hidden className="size-4 shrink-0 text-ink-soft" />
-      </ListboxButton>
-      <ListboxOptions
-        aria-label={label}
-        modal={false}
-        anchor={{ to: 'bottom start', gap: 6, padding: viewportMargin }}
-        onKeyDownCapture={typeWhileOpen}
-        className="z-30 min-w-[var(--button-width)] rounded-[12px] border border-line bg-surface p-1 text-ink shadow-float [--anchor-max-height:20rem] focus:outline-none"
-      >
-        {items.map((item) => (
-          <ListboxOption
-            key={item.value}
-            value={item.value}
-            className="group flex cursor-default select-none items-center justify-between gap-6 rounded-[8px] px-3 py-2 data-[focus]:bg-sunk"
-          >
-            {item.label}
-            <Check
-              aria-hidden
-              className="invisible size-4 text-ember-ink group-data-[selected]:visible"
-            />
-          </ListboxOption>
-        ))}
-      </ListboxOptions>
-    </Listbox>
+    <FloatHere className={className}>
+      <Listbox value={value} onChange={choose} disabled={disabled} {...(name ? { name } : {})}>
+        <ListboxButton
+          {...(id ? { id } : {})}
+          aria-label={chosen ? `${label}: ${chosen.label}` : label}
+          aria-invalid={invalid || undefined}
+          aria-describedby={describedBy}
+          onKeyDownCapture={typeWhileClosed}
+          className="flex h-11 w-full items-center justify-between gap-2 rounded-[10px] border border-line bg-sunk px-3 text-left text-ink hover:border-line-strong disabled:opacity-60 aria-[invalid=true]:border-danger"
+        >
+          <span className={`truncate ${chosen ? '' : 'text-ink-soft'}`}>
+            {chosen?.label ?? placeholder}
+          </span>
+          <ChevronDown aria-hidden className="size-4 shrink-0 text-ink-soft" />
+        </ListboxButton>
+        <ListboxOptions
+          aria-label={label}
+          modal={false}
+          anchor={{ to: 'bottom start', gap: 6, padding: viewportMargin }}
+          onKeyDownCapture={typeWhileOpen}
+          className="z-30 min-w-[var(--button-width)] rounded-[12px] border border-line bg-surface p-1 text-ink shadow-float [--anchor-max-height:20rem] focus:outline-none"
+        >
+          {items.map((item) => (
+            <ListboxOption
+              key={item.value}
+              value={item.value}
+              className="group flex cursor-default select-none items-center justify-between gap-6 rounded-[8px] px-3 py-2 data-[focus]:bg-sunk"
+            >
+              {item.label}
+              <Check
+                aria-hidden
+                className="invisible size-4 text-ember-ink group-data-[selected]:visible"
+              />
+            </ListboxOption>
+          ))}
+        </ListboxOptions>
+      </Listbox>
+    </FloatHere>
   );
 };

@@ -1,3 +1,5 @@
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
 type Props = {
   /** What is being waited for; read out, and shown when `shown`. */
   label: string;
@@ -5,23 +7,27 @@ type Props = {
   className?: string;
 };
 
-/** A ring with one ember arc. It keeps turning slowly under reduced motion: standing still would say "stuck". */
+/** One ember arc going round. It goes on, slowly, under reduced motion: standing still would say "stuck". */
+export const Ring = () => (
+  <svg
+    aria-hidden
+    viewBox="0 0 24 24"
+    className="size-5 animate-spin motion-reduce:[animation-duration:3s]"
+  >
+    <circle cx="12" cy="12" r="9" fill="none" strokeWidth="2.5" className="stroke-line" />
+    <path
+      d="M12 3a9 9 0 0 1 9 9"
+      fill="none"
+      strokeWidth="2.5"
+      strokeLinecap="round"
+      className="stroke-ember"
+    />
+  </svg>
+);
+
 export const Spinner = ({ label, shown = false, className = '' }: Props) => (
   <span role="status" className={`inline-flex items-center gap-3 ${className}`}>
-    <svg
-      aria-hidden
-      viewBox="0 0 24 24"
-      className="size-5 animate-spin motion-reduce:[animation-duration:3s]"
-    >
-      <circle cx="12" cy="12" r="9" fill="none" strokeWidth="2.5" className="stroke-line" />
-      <path
-        d="M12 3a9 9 0 0 1 9 9"
-        fill="none"
-        strokeWidth="2.5"
-        strokeLinecap="round"
-        className="stroke-ember"
-      />
-    </svg>
-    <span className={shown ? '' : 'sr-only'}>{label}</span>
+    <Ring />
+    {shown ? <span>{label}</span> : <VisuallyHidden>{label}</VisuallyHidden>}
   </span>
 );

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { timeZone } from '#domain/place.ts';
 import { clockFace } from '#lib/time.ts';
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import type { Clock } from './store.ts';
 
 type Props = { clock: Clock };
@@ -26,7 +27,7 @@ export const ClockPanel = ({ clock }: Props) => {
         <span className="inline-block w-[0.3em] text-center">:</span>
         <Digits value={minutes} />
         <span className="ml-[0.28em] inline-block text-[0.36em] font-medium text-ink-soft">
-          <span className="sr-only">:</span>
+          <VisuallyHidden>:</VisuallyHidden>
           <Digits value={seconds} />
         </span>
       </time>

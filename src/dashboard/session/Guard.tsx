@@ -35,7 +35,7 @@ export const Guard = ({ store, children }: Props) => {
     case 'unreachable':
       return (
         <main className="grid min-h-dvh place-items-center px-6">
-          <Unreachable fault={state.fault} onRetry={() => void store.retry()} />
+          <Unreachable heading="h1" fault={state.fault} onRetry={() => void store.retry()} />
         </main>
       );
   }

@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { Button } from '#ui/Button.tsx';
-import { Spinner } from '#ui/Spinner.tsx';
+import { Ring } from '#ui/Spinner.tsx';
 import type { Credentials } from './gateway.ts';
 
 type Props = {
@@ -76,7 +76,8 @@ export const LoginForm = ({ busy, onSignIn }: Props) => {
         </div>
       </div>
       <Button type="submit" look="primary" disabled={busy} className="mt-1 h-12">
-        {busy ? <Spinner label="Signing in…" shown /> : 'Sign in'}
+        {busy && <Ring />}
+        {busy ? 'Signing in…' : 'Sign in'}
       </Button>
     </form>
   );

@@ -31,7 +31,7 @@ export const LoginGate = ({ store, notify, leaveForNextPage }: Props) => {
 
   if (isAuthenticated) return <Redirect to="/dashboard" />;
   if (state.status === 'unreachable') {
-    return <Unreachable fault={state.fault} onRetry={() => void store.retry()} />;
+    return <Unreachable heading="h2" fault={state.fault} onRetry={() => void store.retry()} />;
   }
   if (loading && !overdue) {
     return (

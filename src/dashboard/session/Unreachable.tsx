@@ -1,14 +1,19 @@
 import type { Fault } from '#lib/result.ts';
 import { Button } from '#ui/Button.tsx';
 
-type Props = { fault: Fault; onRetry: () => void };
+type Props = {
+  /** The level that fits the page: on a page of its own this is the first heading. */
+  heading: 'h1' | 'h2';
+  fault: Fault;
+  onRetry: () => void;
+};
 
 /** Nobody can tell whether the owner is signed in: say so, and offer to ask again. */
-export const Unreachable = ({ fault, onRetry }: Props) => (
+export const Unreachable = ({ heading: Heading, fault, onRetry }: Props) => (
   <div role="alert" className="mx-auto grid max-w-[26rem] justify-items-start gap-3">
-    <h2 className="font-head text-[1.35rem] leading-tight tracking-tight">
+    <Heading className="font-head text-[1.35rem] leading-tight tracking-tight">
       The dashboard cannot reach its server
-    </h2>
+    </Heading>
     <p className="text-ink-soft">
       {fault.message} Your tasks are safe where they are stored; check the connection and try again.
     </p>

@@ -4,7 +4,9 @@ type Props = { label: string };
 
 /** A whole page that waits. */
 export const Waiting = ({ label }: Props) => (
-  <div className="grid min-h-dvh place-items-center text-ink-soft">
-    <Spinner label={label} shown />
-  </div>
+  <main className="grid min-h-dvh place-items-center text-ink-soft">
+    <h1 className="!font-normal">
+      <Spinner label={label} shown />
+    </h1>
+  </main>
 );

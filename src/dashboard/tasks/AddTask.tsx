@@ -35,7 +35,7 @@ export const AddTask = (props: Props) => {
           items={items}
           value={category}
           onChange={onCategory}
-          className="col-span-2 w-full sm:col-span-1"
+          className="col-span-2 sm:col-span-1"
         />
         <input
           id={inputId}

@@ -11,7 +11,7 @@ import {
 } from '@dnd-kit/core';
 import { restrictToParentElement, restrictToVerticalAxis } from '@dnd-kit/modifiers';
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Task } from '#domain/tasks.ts';
 import { TaskRow } from './TaskRow.tsx';
 import { excerpt, placeInWords } from './words.ts';
@@ -30,6 +30,7 @@ const instructions = {
 
 export const TaskList = ({ tasks, onToggle, onRemove, onMove }: Props) => {
   const [said, say] = useState('');
+  const lastOver = useRef<UniqueIdentifier | null>(null);
   const ids = tasks.map(({ id }) => id);
   // The keyboard sensor's own steps are the 25 px that the specification asks for.
   const sensors = useSensors(
@@ -48,9 +49,16 @@ export const TaskList = ({ tasks, onToggle, onRemove, onMove }: Props) => {
     );
 
   const announcements: Announcements = {
-    onDragStart: ({ active }) => `Picked up ${nameOf(active.id)}, ${placeOf(active.id)}.`,
-    onDragOver: ({ active, over }) =>
-      over ? `${nameOf(active.id)} is over place ${placeOf(over.id)}.` : undefined,
+    onDragStart: ({ active }) => {
+      lastOver.current = active.id;
+      return `Picked up ${nameOf(active.id)}, ${placeOf(active.id)}.`;
+    },
+    onDragOver: ({ active, over }) => {
+      // A task lies over its own place as soon as it is picked up: that is no news.
+      if (!over || over.id === lastOver.current) return undefined;
+      lastOver.current = over.id;
+      return `${nameOf(active.id)} is over place ${placeOf(over.id)}.`;
+    },
     onDragEnd: ({ active, over }) =>
       over
         ? `${nameOf(active.id)} dropped at ${placeOf(over.id)}.`

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Monitor, Moon, Sun } from 'lucide-react';
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import { themeChoices, type ThemeStore } from './store.ts';
 
 type Props = { theme: ThemeStore };
@@ -33,7 +34,7 @@ export const ThemeSwitch = ({ theme }: Props) => {
               className="sr-only"
             />
             <Icon aria-hidden className="size-4" />
-            <span className="sr-only">{label}</span>
+            <VisuallyHidden>{label}</VisuallyHidden>
           </label>
         );
       })}
