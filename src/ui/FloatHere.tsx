@@ -1,7 +1,11 @@
-import { PortalGroup } from '@headlessui/react';
+import { Portal } from '@headlessui/react';
 import { useRef, type ReactNode } from 'react';
 
 type Props = { className?: string; children: ReactNode };
+
+// Deprecated in favour of `PortalGroup`, which the package does not export yet.
+// eslint-disable-next-line @typescript-eslint/no-deprecated
+const Group = Portal.Group;
 
 /**
  * Lists and menus float at the end of the body unless told otherwise, outside every landmark of the page. Here
@@ -11,7 +15,7 @@ export const FloatHere = ({ className = '', children }: Props) => {
   const place = useRef<HTMLDivElement>(null);
   return (
     <div className={className}>
-      <PortalGroup target={place}>{children}</PortalGroup>
+      <Group target={place}>{children}</Group>
       <div ref={place}>
         <span hidden />
       </div>
