@@ -30,7 +30,7 @@ if (!command) fail(`Unknown command '${name}'. One of: ${Object.keys(commands).j
 const [major = 0] = process.versions.node.split('.').map(Number);
 if (major < 20) fail(`Node ${process.versions.node} is too old: install Node 20 or newer.`);
 
-if (!isInstalled(command.needsDev)) await install(command.needsDev);
+if (!isInstalled(command.needsDev)) await install(command.needsDev || hasDevPackages());
 run(command.script, args);
 
 function fail(message) {
@@ -61,6 +61,12 @@ function isInstalled(needsDev) {
     if (wish.dev && !needsDev) return true;
     return installed[path]?.version === wish.version;
   });
+}
+
+/** Who has run the tests once keeps what they need. */
+function hasDevPackages() {
+  const installed = readJson(join(root, 'node_modules/.package-lock.json'))?.packages;
+  return Object.values(installed ?? {}).some(({ dev }) => dev === true);
 }
 
 function projectNode() {
