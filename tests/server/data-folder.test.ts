@@ -22,6 +22,9 @@ import {
 } from '../../server/backend/open-backend.ts';
 import { newFolder, owner, preparedFolder } from './support/backend.ts';
 
+// Each first start takes seconds, and many times that on a busy machine.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+
 const ownMigrations = join(import.meta.dirname, '../../supabase/migrations');
 const script = join(import.meta.dirname, 'support/run-backend.ts');
 
@@ -327,7 +330,7 @@ describe('a process that is killed', () => {
     async (_moment, hasCome) => {
       const folder = newFolder();
       const child = start(folder);
-      await vi.waitUntil(() => hasCome(folder), { interval: 5, timeout: 60_000 });
+      await vi.waitUntil(() => hasCome(folder), { interval: 5, timeout: 150_000 });
       await child.kill();
       const backend = await open(folder, { owner: { email: owner.email } });
       expect(backend.createdOwner).toBeDefined();
@@ -335,7 +338,6 @@ describe('a process that is killed', () => {
       expect(readdirSync(folder).filter((name) => name.endsWith('.unfinished'))).toEqual([]);
       await backend.close();
     },
-    120_000,
   );
 
   test('loses none of 100 acknowledged tasks', async () => {
