@@ -89,7 +89,7 @@ export const Select = <Value extends string>({
       <Listbox value={value} onChange={choose} disabled={disabled} {...(name ? { name } : {})}>
         <ListboxButton
           {...(id ? { id } : {})}
-          aria-label={chosen ? `${label}: ${chosen.label}` : label}
+          aria-label={[label, chosen?.label ?? placeholder].filter(Boolean).join(': ')}
           aria-invalid={invalid || undefined}
           aria-describedby={describedBy}
           onKeyDownCapture={typeWhileClosed}

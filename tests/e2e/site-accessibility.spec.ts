@@ -22,6 +22,9 @@ const openAll = (page: Page, selector: string) =>
     }
   });
 
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
 for (const width of [390, 1440]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 } });
@@ -32,18 +35,11 @@ for (const width of [390, 1440]) {
       }) => {
         await page.goto(route);
         expect(await findViolations(page)).toEqual([]);
+        expect(await overflow(page), 'wider than the screen').toBe(0);
 
         await hydrateAll(page);
         await openAll(page, 'main details');
         expect(await findViolations(page)).toEqual([]);
-      });
-
-      test(`nothing on ${route} is wider than the screen`, async ({ page }) => {
-        await page.goto(route);
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(overflow).toBe(0);
       });
     }
 

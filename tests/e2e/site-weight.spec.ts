@@ -1,0 +1,81 @@
+import { expect, test, type Page, type Request } from 'playwright/test';
+import { pagesWithShell } from '../fixtures/routes.ts';
+import { hydrateAll } from './page-facts.ts';
+
+/** In bytes as they cross the network, so brotli where the server compresses. */
+const budget = {
+  htmlAndCss: 35_000,
+  fonts: 62_000,
+  requests: 6,
+  scripts: { '/': 80_000, '/contact': 115_000 },
+  /** A page with nothing but accordions: React and a few lines. */
+  otherScripts: 65_000,
+} as const;
+
+type Load = { url: string; kind: string; bytes: number };
+
+const recordLoads = (page: Page) => {
+  const pending: Promise<Load>[] = [];
+  page.on('requestfinished', (request: Request) => {
+    pending.push(
+      request.sizes().then(({ responseBodySize }) => ({
+        url: request.url(),
+        kind: request.resourceType(),
+        bytes: responseBodySize,
+      })),
+    );
+  });
+  return () => Promise.all(pending);
+};
+
+const weigh = (loads: readonly Load[], ...kinds: string[]) =>
+  loads.filter(({ kind }) => kinds.includes(kind)).reduce((sum, { bytes }) => sum + bytes, 0);
+
+for (const route of pagesWithShell) {
+  test(`${route} keeps within its weight, untouched and when all of it is awake`, async ({
+    page,
+    baseURL,
+  }) => {
+    const loads = recordLoads(page);
+    await page.goto(route, { waitUntil: 'networkidle' });
+    // The form may wake after the first paint, when the browser is idle.
+    const early = (await loads()).filter(({ kind }) => route !== '/contact' || kind !== 'script');
+    expect(early.filter(({ kind }) => kind === 'script')).toEqual([]);
+    expect(early.filter(({ url }) => !url.startsWith(baseURL ?? ''))).toEqual([]);
+    expect(weigh(early, 'document', 'stylesheet')).toBeLessThanOrEqual(budget.htmlAndCss);
+    expect(weigh(early, 'font')).toBeLessThanOrEqual(budget.fonts);
+    expect(early.map(({ url }) => url).slice(budget.requests)).toEqual([]);
+
+    await hydrateAll(page);
+    await page.waitForLoadState('networkidle');
+    const allowed = Object.entries(budget.scripts).find(([path]) => path === route)?.[1];
+    expect(weigh(await loads(), 'script')).toBeLessThanOrEqual(allowed ?? budget.otherScripts);
+  });
+}
+
+test('the form wakes only after the first paint', async ({ page }) => {
+  await page.goto('/contact', { waitUntil: 'networkidle' });
+  const { painted, asked } = await page.evaluate(() => ({
+    painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
+    asked: Math.min(
+      ...performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('.js'))
+        .map(({ startTime }) => startTime),
+    ),
+  }));
+  expect(asked).toBeGreaterThan(painted);
+});
+
+test('what is named by its content may be kept for ever, the rest is asked for again', async ({
+  page,
+}) => {
+  const kept: string[] = [];
+  page.on('response', (response) => {
+    const cache = response.headers()['cache-control'] ?? '';
+    if (response.url().includes('/_astro/')) expect(cache).toContain('immutable');
+    else kept.push(cache);
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect(new Set(kept)).toEqual(new Set(['no-cache']));
+});
