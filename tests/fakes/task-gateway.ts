@@ -44,7 +44,11 @@ export const createFakeTasks = (texts: readonly string[] = []) => {
   };
 
   const gateway: TaskGateway = {
-    list: () => answer('list', 'list', () => ok([...rows])),
+    list: () => {
+      // An answer tells what was there when it was asked for, however long it takes.
+      const seen = [...rows];
+      return answer('list', 'list', () => ok(seen));
+    },
     add: (task) =>
       answer('add', `add ${task.text} at ${task.position}`, () => {
         const row = make(task.text, task.category, task.completed, task.position);
@@ -70,7 +74,7 @@ export const createFakeTasks = (texts: readonly string[] = []) => {
     rows: () => rows,
     /** The next call of this kind is refused; say it twice for two. */
     refuse: (call: Call, kind: Fault['kind'] = 'unexpected') => refused.push({ call, kind }),
-    /** Nothing is answered until the returned function is called. */
+    /** What is asked from now on is answered when the returned function is called. */
     hold: () => {
       const { promise, resolve } = Promise.withResolvers<undefined>();
       gate = promise.then(() => undefined);

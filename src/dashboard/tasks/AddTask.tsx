@@ -30,13 +30,9 @@ export const AddTask = (props: Props) => {
   return (
     <form onSubmit={submit} noValidate className="mb-3">
       <div className="grid grid-cols-[1fr_auto] gap-2 sm:grid-cols-[9.5rem_1fr_auto]">
-        <Select
-          label="Category"
-          items={items}
-          value={category}
-          onChange={onCategory}
-          className="col-span-2 sm:col-span-1"
-        />
+        <div className="col-span-2 sm:col-span-1">
+          <Select label="Category" items={items} value={category} onChange={onCategory} />
+        </div>
         <input
           id={inputId}
           type="text"

@@ -109,13 +109,17 @@ describe('loading', () => {
 
   test('of two overlapping loads only the newest may write', async () => {
     const { tasks, board, shown } = await opened(['a']);
-    const release = tasks.hold();
+    const answerFirst = tasks.hold();
     void board.reload();
+    tasks.writeElsewhere('b');
+    const answerSecond = tasks.hold();
     void board.reload();
-    release();
+    answerSecond();
     await settled();
-    expect(shown()).toEqual(['a']);
-    expect(tasks.calls).toEqual(['list', 'list']);
+    expect(shown()).toEqual(['a', 'b']);
+    answerFirst();
+    await settled();
+    expect(shown()).toEqual(['a', 'b']);
   });
 });
 
@@ -328,13 +332,20 @@ describe('moving', () => {
 describe('writes and loads', () => {
   test('a list that was asked for before a write cannot undo it', async () => {
     const { tasks, board, add, shown } = await opened(['a']);
-    const release = tasks.hold();
+    const answerList = tasks.hold();
     void board.reload();
+    tasks.hold()();
     add('b');
-    release();
+    const answerSecondWrite = tasks.hold();
+    add('c');
     await settled();
-    expect(shown()).toEqual(['a', 'b']);
-    expect(tasks.calls.at(-1)).toBe('list');
+    answerList();
+    await settled();
+    expect(shown()).toEqual(['a', 'b', 'c']);
+    answerSecondWrite();
+    await settled();
+    expect(shown()).toEqual(['a', 'b', 'c']);
+    expect(tasks.calls).toEqual(['list', 'add b at 1', 'add c at 2', 'list']);
   });
 
   test('a load asked for during a write waits for it', async () => {
