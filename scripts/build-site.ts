@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { takeLock } from '../server/file-lock.ts';
+import { waitForLock } from '../server/file-lock.ts';
 
 /** Everything that can change what the build writes. */
 const inputs = [
@@ -45,10 +45,7 @@ type Options = {
 export async function buildSite({ force = false, log, signal }: Options): Promise<boolean> {
   if (!force && isFresh()) return true;
   mkdirSync(work, { recursive: true });
-  const lock = await takeLock(join(work, 'build.lock'), {
-    waitSeconds: 300,
-    ...(signal && { signal }),
-  });
+  const release = await waitForLock(join(work, 'build.lock'), { waitSeconds: 300, signal });
   try {
     const fingerprint = currentFingerprint();
     if (!force && isFresh(fingerprint)) return true;
@@ -70,7 +67,7 @@ export async function buildSite({ force = false, log, signal }: Options): Promis
     log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
     return true;
   } finally {
-    lock.release();
+    release();
   }
 }
 

@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: ['tests/{unit,server,functions}/**/*.test.{ts,tsx}'],
     // The embedded database takes some seconds to start on a busy machine.
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
     env: { DO_NOT_TRACK: '1' },

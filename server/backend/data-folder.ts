@@ -8,8 +8,8 @@ import {
   statSync,
 } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import type { z } from 'zod';
+import { tryLock } from '../file-lock.ts';
 import { BackendError } from './backend-error.ts';
 import { codeOf, unfinished, writePrivately } from './files.ts';
 
@@ -35,47 +35,35 @@ const harmless = (name: string): boolean =>
   name === '.gitkeep' ||
   name.endsWith(unfinished);
 
+const reasons: Readonly<Record<string, string>> = {
+  EACCES: 'may not be read and written by this user',
+  EPERM: 'may not be read and written by this user',
+  ENOTDIR: 'is not a folder',
+  EEXIST: 'is not a folder',
+  ENOSPC: 'is on a full disk',
+  EROFS: 'is on a read-only disk',
+};
+
 const refusal = (path: string, error: unknown): BackendError => {
   const code = codeOf(error);
-  const why =
-    code === 'EACCES' || code === 'EPERM'
-      ? 'may not be read and written by this user'
-      : code === 'ENOTDIR' || code === 'EEXIST'
-        ? 'is not a folder'
-        : code === 'ENOSPC'
-          ? 'is on a full disk'
-          : code === 'EROFS'
-            ? 'is on a read-only disk'
-            : `cannot be used (${code || 'unknown reason'})`;
+  const why = reasons[code] ?? `cannot be used (${code || 'unknown reason'})`;
   return new BackendError(`The data folder ${path} ${why}.`, { cause: error });
 };
 
-const isLocked = (error: unknown): boolean =>
-  error instanceof Error && 'errcode' in error && error.errcode === 5;
-
-/** Held by the operating system for this process: it ends with the process, however that ends. */
 const lock = (path: string): (() => void) => {
   const file = join(path, 'lock');
-  let holder: DatabaseSync | undefined;
+  let release: (() => void) | undefined;
   try {
-    holder = new DatabaseSync(file);
-    holder.exec('pragma locking_mode = exclusive; begin exclusive');
+    release = tryLock(file);
   } catch (error) {
-    holder?.close();
-    if (isLocked(error)) {
-      throw new BackendError(
-        `The data folder ${path} is in use by another process; stop that one first, or choose another folder with DATA_DIR.`,
-        { cause: error },
-      );
-    }
     throw new BackendError(`The lock ${file} cannot be taken; is it a file of something else?`, {
       cause: error,
     });
   }
-  const held = holder;
-  return () => {
-    if (held.isOpen) held.close();
-  };
+  if (release) return release;
+  throw new BackendError(
+    `The data folder ${path} is in use by another process; stop that one first, or choose another folder with DATA_DIR.`,
+  );
 };
 
 const sweep = (folder: string): void => {
