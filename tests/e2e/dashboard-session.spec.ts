@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test';
 import { emptyText, notifications, rememberInstead, row, test } from './dashboard.ts';
 import { owner } from './environment.ts';
 
-const email = (page: Page) => page.getByLabel('E-mail');
+const email = (page: Page) => page.getByLabel('Email');
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
 const signIn = (page: Page) => page.getByRole('button', { name: 'Sign in' });
 

@@ -290,6 +290,7 @@ test('everything works by keyboard alone', async ({ page, rest }) => {
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(texts(page)).toHaveText(['second']);
+  await expect(page.getByRole('button', { name: 'Delete "second"' })).toBeFocused();
   await page.keyboard.press('Alt+KeyT');
   // The toast itself, its Dismiss, then Undo.
   for (let stop = 0; stop < 3; stop += 1) await page.keyboard.press('Tab');

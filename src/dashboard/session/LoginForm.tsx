@@ -34,7 +34,7 @@ export const LoginForm = ({ busy, onSignIn }: Props) => {
   return (
     <form onSubmit={submit} className="grid gap-5">
       <label className="grid gap-1.5 font-medium">
-        E-mail
+        Email
         <input
           type="email"
           name="email"

@@ -65,6 +65,8 @@ export const createSessionGateway = (backend: Backend): SessionGateway => ({
     const reached = await backend.reach();
     if (!reached.ok) return reached;
     const { data, error } = await reached.value.auth.refreshSession();
+    // Told to wait is not told to leave.
+    if (error?.status === 429) return failed('unexpected', error.message, error);
     if (error) return refused(error);
     const session = understood(data.session);
     return session ? ok(session) : failed('signed-out', 'The session has ended.');

@@ -21,6 +21,8 @@ type Props = {
   onToggle: (id: string) => void;
   onRemove: (id: string) => void;
   onMove: (id: string, to: number) => void;
+  /** The last task is about to go, and the focus with it. */
+  onEmptied: () => void;
 };
 
 const instructions = {
@@ -28,8 +30,9 @@ const instructions = {
     'Press Space or Enter to pick the task up, the arrow keys to move it, Space or Enter to drop it, Escape to put it back. Or press Alt with an arrow key.',
 };
 
-export const TaskList = ({ tasks, onToggle, onRemove, onMove }: Props) => {
+export const TaskList = ({ tasks, onToggle, onRemove, onMove, onEmptied }: Props) => {
   const [said, say] = useState('');
+  const list = useRef<HTMLUListElement>(null);
   const lastOver = useRef<UniqueIdentifier | null>(null);
   const ids = tasks.map(({ id }) => id);
   // The keyboard sensor's own steps are the 25 px that the specification asks for.
@@ -70,6 +73,16 @@ export const TaskList = ({ tasks, onToggle, onRemove, onMove }: Props) => {
     if (over) onMove(String(active.id), ids.indexOf(String(over.id)));
   };
 
+  /** The focus goes to the neighbour's button before this one disappears under it. */
+  const removeAndStep = (id: string, index: number) => {
+    const neighbour = tasks[index + 1] ?? tasks[index - 1];
+    const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[data-removes]') ?? [])];
+    const next = buttons.find((button) => button.dataset.removes === neighbour?.id);
+    if (next) next.focus({ preventScroll: true });
+    else onEmptied();
+    onRemove(id);
+  };
+
   const moveAndSay = (task: Task, to: number) => {
     const at = Math.max(0, Math.min(to, tasks.length - 1));
     onMove(task.id, at);
@@ -86,7 +99,7 @@ export const TaskList = ({ tasks, onToggle, onRemove, onMove }: Props) => {
         onDragEnd={drop}
       >
         <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-          <ul aria-label="Tasks">
+          <ul ref={list} aria-label="Tasks">
             {tasks.map((task, index) => (
               <TaskRow
                 key={task.id}
@@ -94,7 +107,7 @@ export const TaskList = ({ tasks, onToggle, onRemove, onMove }: Props) => {
                 index={index}
                 count={tasks.length}
                 onToggle={() => onToggle(task.id)}
-                onRemove={() => onRemove(task.id)}
+                onRemove={() => removeAndStep(task.id, index)}
                 onMove={(to) => moveAndSay(task, to)}
               />
             ))}

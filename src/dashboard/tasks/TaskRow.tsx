@@ -93,6 +93,7 @@ export const TaskRow = ({ task, index, count, onToggle, onRemove, onMove }: Prop
         <Button
           look="quiet"
           aria-label={`Delete "${name}"`}
+          data-removes={task.id}
           onClick={onRemove}
           className="hover:!text-danger"
         >

@@ -14,7 +14,9 @@ type Props = {
   className?: string;
 };
 
-const Body = ({ view, board, $now }: Pick<Props, 'board' | '$now'> & { view: TasksView }) => {
+type BodyProps = Omit<Props, 'className'> & { view: TasksView };
+
+const Body = ({ view, board, $now, inputId }: BodyProps) => {
   switch (view.status) {
     case 'loading':
       return <LoadingTasks />;
@@ -39,6 +41,7 @@ const Body = ({ view, board, $now }: Pick<Props, 'board' | '$now'> & { view: Tas
               onToggle={board.toggle}
               onRemove={board.remove}
               onMove={board.move}
+              onEmptied={() => document.getElementById(inputId)?.focus()}
             />
           )}
         </>
@@ -79,7 +82,7 @@ export const TasksCard = ({ board, $now, inputId, className = '' }: Props) => {
         onCategory={board.draftCategory}
         onAdd={board.addDraft}
       />
-      <Body view={view} board={board} $now={$now} />
+      <Body view={view} board={board} $now={$now} inputId={inputId} />
     </Card>
   );
 };

@@ -253,7 +253,10 @@ export const createTaskBoard = (gateway: TaskGateway, { notify, renew, surroundi
       $draft.set({ ...$draft.get(), problem: text.fault.message });
       return;
     }
-    if ($saved.get().status !== 'ready') return;
+    if ($saved.get().status !== 'ready') {
+      $draft.set({ ...$draft.get(), problem: 'Your tasks have to be loaded first.' });
+      return;
+    }
     $draft.set({ text: '', category, problem: '' });
     add(text.value, category);
   };

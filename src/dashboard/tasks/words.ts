@@ -1,6 +1,11 @@
 /** A task's text where only its beginning fits. */
 export const excerpt = (text: string, length = 60): string =>
-  text.length > length ? `${text.slice(0, length - 1).trimEnd()}…` : text;
+  text.length > length
+    ? `${Array.from(text.slice(0, 2 * length))
+        .slice(0, length - 1)
+        .join('')
+        .trimEnd()}…`
+    : text;
 
 /** "2 of 6", counted as people count. */
 export const placeInWords = (index: number, count: number): string => `${index + 1} of ${count}`;
