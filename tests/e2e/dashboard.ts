@@ -18,8 +18,6 @@ const rowSchema = z.object({
   position: z.number(),
 });
 
-export type StoredSession = z.infer<typeof sessionSchema>;
-
 /** The owner's own way to the database, beside the page. */
 const signInByRest = async (baseURL: string) => {
   const { url, publishableKey } = backendSchema.parse(

@@ -1,25 +1,22 @@
 import { atom, computed, onMount } from 'nanostores';
 import {
   byPosition,
-  checkText,
   concerns,
   countPending,
-  defaultCategory,
-  inOrder,
   layChangesOnTop,
   moveId,
-  renameIn,
-  renumber,
   type Category,
   type Task,
   type TaskChange,
 } from '#domain/tasks.ts';
 import { backoff } from '#lib/backoff.ts';
 import type { Notify } from '#lib/notice.ts';
-import type { Fault, Loadable, Result } from '#lib/result.ts';
+import type { Fault, Loadable } from '#lib/result.ts';
 import type { Surroundings } from '../surroundings.ts';
+import { createDraft } from './draft.ts';
 import type { TaskGateway } from './gateway.ts';
 import { excerpt } from './words.ts';
+import { createWrites, withRenewal } from './writes.ts';
 
 export type TasksView =
   | { status: 'loading' }
@@ -42,7 +39,6 @@ const refusals = {
   order: 'Failed to reorder todos',
 } as const;
 
-const done = null;
 const provisional = () => `new:${crypto.randomUUID()}`;
 const inTurn = (tasks: readonly Task[]) => [...tasks].sort(byPosition);
 const idsOf = (tasks: readonly Task[]) => tasks.map(({ id }) => id);
@@ -52,17 +48,17 @@ const idsOf = (tasks: readonly Task[]) => tasks.map(({ id }) => id);
  * were made, so that the database never sees a later wish before an earlier one. A wish that is refused leaves
  * the line, and with it what it had laid over the database's word.
  *
- * Longer than 150 lines because the line of wishes, the reloads between them and the draft share one state.
+ * Longer than 150 lines because the line of wishes and the reloads between them share one state.
  */
-export const createTaskBoard = (gateway: TaskGateway, { notify, renew, surroundings }: Tools) => {
+export const createTaskBoard = (
+  bareGateway: TaskGateway,
+  { notify, renew, surroundings }: Tools,
+) => {
+  const gateway = withRenewal(bareGateway, renew);
+  const draft = createDraft();
   const $saved = atom<Loadable<readonly Task[]>>({ status: 'loading' });
   const $pending = atom<readonly TaskChange[]>([]);
   const $trouble = atom<Fault | null>(null);
-  const $draft = atom<{ text: string; category: Category; problem: string }>({
-    text: '',
-    category: defaultCategory,
-    problem: '',
-  });
   const $online = atom(surroundings.isOnline());
 
   let failures = 0;
@@ -92,11 +88,6 @@ export const createTaskBoard = (gateway: TaskGateway, { notify, renew, surroundi
   };
   const refuse = (description: string) => notify({ tone: 'error', title: 'Error', description });
 
-  const withFreshSession = async <Value>(ask: () => Promise<Result<Value>>) => {
-    const answer = await ask();
-    return !answer.ok && answer.fault.kind === 'signed-out' && (await renew()) ? ask() : answer;
-  };
-
   /* --- What the database says --- */
 
   const save = (tasks: readonly Task[], asOf = new Date()) => {
@@ -112,7 +103,7 @@ export const createTaskBoard = (gateway: TaskGateway, { notify, renew, surroundi
     wantsReload = false;
     isLoading = true;
     const ticket = ++latestLoad;
-    const answer = await withFreshSession(gateway.list);
+    const answer = await gateway.list();
     if (ticket !== latestLoad) return;
     isLoading = false;
     if (answer.ok) {
@@ -129,60 +120,10 @@ export const createTaskBoard = (gateway: TaskGateway, { notify, renew, surroundi
 
   /* --- What the owner wishes --- */
 
-  const writeOrder = async (order: readonly string[]): Promise<Fault | null> => {
-    for (const { id, position } of renumber(inOrder(savedTasks(), order))) {
-      const answer = await withFreshSession(() => gateway.place(id, position));
-      if (!answer.ok) return answer.fault;
-      save(savedTasks().map((task) => (task.id === id ? answer.value : task)));
-    }
-    return done;
-  };
-
-  const writeNew = async (wish: Task): Promise<Fault | null> => {
-    const { text, category, completed, position } = wish;
-    const answer = await withFreshSession(() =>
-      gateway.add({ text, category, completed, position }),
-    );
-    if (!answer.ok) return answer.fault;
-    const [head, ...waiting] = $pending.get();
-    const renamed = waiting.map((change) => renameIn(change, wish.id, answer.value.id));
-    const order = idsOf([...savedTasks(), answer.value]);
-    save([...savedTasks(), answer.value]);
-    // Deleted rows leave gaps, so "the current count" may not be the end: a new task that would sort before
-    // older ones takes the last place by renumbering, as a drag would.
-    const isLast = savedTasks().at(-1)?.id === answer.value.id;
-    const heal: TaskChange[] = head?.kind === 'add' && !isLast ? [{ kind: 'order', order }] : [];
-    $pending.set([...(head ? [head] : []), ...heal, ...renamed]);
-    return done;
-  };
-
-  const write = async (change: TaskChange): Promise<Fault | null> => {
-    switch (change.kind) {
-      case 'add':
-      case 'restore':
-        return writeNew(change.task);
-      case 'complete': {
-        const { id, completed } = change;
-        const answer = await withFreshSession(() => gateway.complete(id, completed));
-        if (!answer.ok) return answer.fault;
-        save(savedTasks().map((task) => (task.id === id ? answer.value : task)));
-        return done;
-      }
-      case 'remove': {
-        const answer = await withFreshSession(() => gateway.remove(change.id));
-        // Somebody else has deleted it already: that is what was wished for.
-        if (!answer.ok && answer.fault.kind !== 'missing') return answer.fault;
-        save(savedTasks().filter((task) => task.id !== change.id));
-        return done;
-      }
-      case 'order':
-        return writeOrder(change.order);
-    }
-  };
+  const write = createWrites(gateway, { saved: savedTasks, save });
 
   const giveBack = ({ text, category }: Task) => {
-    if ($draft.get().text.trim() === '') {
-      $draft.set({ ...$draft.get(), text });
+    if (draft.giveBack(text)) {
       refuse(refusals.add);
       return;
     }
@@ -204,16 +145,19 @@ export const createTaskBoard = (gateway: TaskGateway, { notify, renew, surroundi
     if (isWriting) return;
     isWriting = true;
     for (let head = $pending.get()[0]; head; head = $pending.get()[0]) {
-      const fault = await write(head);
-      const lost = fault && (head.kind === 'add' || head.kind === 'restore') ? head.task.id : null;
+      const written = await write(head);
       const waiting = $pending.get().slice(1);
-      $pending.set(lost === null ? waiting : waiting.filter((change) => !concerns(change, lost)));
-      if (fault) {
-        tellRefusal(head);
-        wantsReload ||= head.kind === 'order' || fault.kind === 'missing';
-      } else {
+      if (written.ok) {
+        $pending.set(written.value(waiting));
         surroundings.tellOthers();
+        continue;
       }
+      const lost = head.kind === 'add' || head.kind === 'restore' ? head.task.id : null;
+      $pending.set(lost === null ? waiting : waiting.filter((change) => !concerns(change, lost)));
+      tellRefusal(head);
+      // An answer that was lost on its way may hide a row that was written.
+      const isUnsure = lost !== null && written.fault.kind === 'offline';
+      wantsReload ||= head.kind === 'order' || written.fault.kind === 'missing' || isUnsure;
     }
     isWriting = false;
     if (wantsReload) void load(false);
@@ -247,18 +191,8 @@ export const createTaskBoard = (gateway: TaskGateway, { notify, renew, surroundi
   };
 
   const addDraft = () => {
-    const { text: typed, category } = $draft.get();
-    const text = checkText(typed);
-    if (!text.ok) {
-      $draft.set({ ...$draft.get(), problem: text.fault.message });
-      return;
-    }
-    if ($saved.get().status !== 'ready') {
-      $draft.set({ ...$draft.get(), problem: 'Your tasks have to be loaded first.' });
-      return;
-    }
-    $draft.set({ text: '', category, problem: '' });
-    add(text.value, category);
+    const task = draft.take($saved.get().status === 'ready');
+    if (task) add(task.text, task.category);
   };
 
   const toggle = (id: string) => {
@@ -305,9 +239,9 @@ export const createTaskBoard = (gateway: TaskGateway, { notify, renew, surroundi
     $view,
     $saving,
     $online: computed($online, (online) => online),
-    $draft: computed($draft, (draft) => draft),
-    draftText: (text: string) => $draft.set({ ...$draft.get(), text, problem: '' }),
-    draftCategory: (category: Category) => $draft.set({ ...$draft.get(), category }),
+    $draft: draft.$draft,
+    draftText: draft.write,
+    draftCategory: draft.choose,
     addDraft,
     toggle,
     remove,

@@ -183,6 +183,16 @@ describe('adding', () => {
     expect(shown()).toEqual(['first']);
   });
 
+  test('an answer that was lost on its way is looked after, for the row may be there', async () => {
+    const { tasks, add, shown } = await opened();
+    tasks.refuse('add', 'offline');
+    add('a');
+    tasks.writeElsewhere('a');
+    await settled();
+    expect(tasks.calls).toEqual(['add a at 0', 'list']);
+    expect(shown()).toEqual(['a']);
+  });
+
   test('what is wished for a task that is still on its way reaches it under its real id', async () => {
     const { tasks, board, add, shown, idOf } = await opened(['a']);
     const release = tasks.hold();
