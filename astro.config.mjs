@@ -6,11 +6,19 @@ import { defineConfig, fontProviders } from 'astro/config';
 import { hostFiles } from './scripts/astro/host-files.ts';
 import { content } from './src/content-loader/integration.ts';
 import { islands } from './src/islands/approach/integration.ts';
+import { letterSets, unicodeRange } from './src/styles/fonts/letters.mjs';
 
-const variableFont = (family, weight) => ({
-  weight,
-  style: 'normal',
-  src: [`./node_modules/@fontsource-variable/${family}/files/${family}-latin-wght-normal.woff2`],
+/**
+ * Made by `npm run fonts`. Headings have one weight, whatever weight is asked for; letters beyond English are in
+ * a file of their own.
+ */
+const ownFont = (family, weight) => ({
+  variants: letterSets.map(({ name, ranges }) => ({
+    weight,
+    style: 'normal',
+    src: [`./src/styles/fonts/${family}-${name}.woff2`],
+    unicodeRange: unicodeRange(ranges),
+  })),
 });
 
 const siteContent = content();
@@ -54,15 +62,15 @@ export default defineConfig({
       name: 'Bricolage Grotesque',
       cssVariable: '--font-head',
       provider: fontProviders.local(),
-      fallbacks: ['Georgia', 'serif'],
-      options: { variants: [variableFont('bricolage-grotesque', '200 800')] },
+      fallbacks: ['system-ui', 'sans-serif'],
+      options: ownFont('bricolage-grotesque', '200 800'),
     },
     {
       name: 'Figtree',
       cssVariable: '--font-body',
       provider: fontProviders.local(),
       fallbacks: ['system-ui', 'sans-serif'],
-      options: { variants: [variableFont('figtree', '300 900')] },
+      options: ownFont('figtree', '400 700'),
     },
   ],
   vite: {
