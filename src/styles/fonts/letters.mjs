@@ -36,6 +36,10 @@ export const letterSets = [
   },
 ];
 
-/** As CSS writes it, such as U+20-7E. */
+/**
+ * As CSS writes it, such as U+20-7e.
+ *
+ * @param {[number, number][]} ranges
+ */
 export const unicodeRange = (ranges) =>
   ranges.map(([from, to]) => `U+${from.toString(16)}${to > from ? `-${to.toString(16)}` : ''}`);

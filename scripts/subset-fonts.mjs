@@ -34,7 +34,7 @@ for (const { family, weights } of families) {
   await copyFile(join(home, 'LICENSE'), join(out, `${family}.LICENSE.txt`));
 }
 
-function lettersBetween(from: number, to: number): string {
+function lettersBetween(from, to) {
   const codes = Array.from({ length: to - from + 1 }, (_, index) => from + index);
   return String.fromCodePoint(...codes);
 }
