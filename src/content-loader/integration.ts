@@ -40,16 +40,23 @@ export const content = (): AstroIntegration & { isListed: (url: string) => boole
       'astro:server:setup': ({ server, logger }) => {
         const folder = join(root, 'content') + sep;
         let timer: NodeJS.Timeout | undefined;
-        let wasWrong = false;
+        const { hot } = server.environments.client;
+        let trouble: { type: 'error'; err: { message: string; stack: string } } | undefined;
         const recheck = () => {
           const { problems } = check();
+          const wasTrouble = trouble !== undefined;
+          trouble = undefined;
           if (problems.length > 0) {
             const message = describe(problems);
             logger.error(message);
-            server.environments.client.hot.send({ type: 'error', err: { message, stack: '' } });
-          } else if (wasWrong) server.environments.client.hot.send({ type: 'full-reload' });
-          wasWrong = problems.length > 0;
+            trouble = { type: 'error', err: { message, stack: '' } };
+            hot.send(trouble);
+          } else if (wasTrouble) hot.send({ type: 'full-reload' });
         };
+        // A page that is reloaded meanwhile shows the trouble again.
+        hot.on('vite:client:connect', () => {
+          if (trouble) hot.send(trouble);
+        });
         server.watcher.add(folder);
         server.watcher.on('all', (_event, file) => {
           if (!file.startsWith(folder)) return;

@@ -341,9 +341,6 @@ export const landing = z.strictObject({
 export const wallTestimonial = part.testimonial;
 
 export type HomePage = z.infer<typeof homePage>;
-export type AboutPage = z.infer<typeof aboutPage>;
 export type ServicesPage = z.infer<typeof servicesPage>;
-export type ContactPage = z.infer<typeof contactPage>;
-export type UseCase = z.infer<typeof useCase>;
 export type Audience = z.infer<typeof audience>;
 export type Landing = z.infer<typeof landing>;

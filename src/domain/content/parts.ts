@@ -118,7 +118,6 @@ export const pageBase = {
 export { line };
 
 export type Button = z.infer<typeof button>;
-export type CallToAction = z.infer<typeof callToAction>;
 export type SectionHeading = z.infer<typeof sectionHeading>;
 export type Step = z.infer<typeof step>;
 export type Figure = z.infer<typeof figure>;

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { siteSchema } from '../../../src/domain/content/site.ts';
+import {
+  breadcrumbs,
+  business,
+  course,
+  frequentQuestions,
+  service,
+} from '../../../src/domain/structured-data.ts';
+
+const site = siteSchema.parse(parse(readFileSync('content/site.yaml', 'utf8')));
+const offered = { name: 'Audit', description: 'A look at all of it.', path: '/landing/audits' };
+
+test('a trail begins at the home page and has whole addresses', () => {
+  expect(breadcrumbs(site, [{ name: 'About', path: '/about' }]).itemListElement).toEqual([
+    { '@type': 'ListItem', position: 1, name: site.brand, item: site.address },
+    { '@type': 'ListItem', position: 2, name: 'About', item: `${site.address}/about` },
+  ]);
+});
+
+test('a service with a price carries an offer in its currency, one without carries none', () => {
+  expect(service(site, offered, site.prices.audit)).toMatchObject({
+    offers: { price: 2500, priceCurrency: 'USD', url: `${site.address}/landing/audits` },
+  });
+  expect(service(site, offered)).not.toHaveProperty('offers');
+});
+
+test('the course says who gives it and what it costs', () => {
+  expect(course(site, offered, site.prices.course)).toMatchObject({
+    '@type': 'Course',
+    provider: { name: site.brand },
+    offers: { price: 299, priceCurrency: 'EUR', category: 'Paid' },
+  });
+});
+
+test('questions and answers keep their words', () => {
+  const { mainEntity } = frequentQuestions([{ question: 'Why?', answer: 'Because.' }]);
+  expect(mainEntity[0]).toMatchObject({ name: 'Why?', acceptedAnswer: { text: 'Because.' } });
+});
+
+test('nothing claims a rating: testimonials may be samples', () => {
+  expect(JSON.stringify([business(site), service(site, offered)])).not.toMatch(/rating|review/i);
+});
