@@ -22,7 +22,8 @@ process.once('exit', () => rmSync(scratch, { recursive: true, force: true }));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
     interrupted.abort();
-    for (const child of running) child.kill(signal);
+    // The runners tidy up after an interrupt, but not after every other signal.
+    for (const child of running) child.kill('SIGINT');
     process.exitCode = 130;
   });
 }

@@ -10,11 +10,15 @@ export default defineConfig({
   forbidOnly: process.env.CI === 'true',
   retries: 0,
   timeout: 60_000,
-  reporter: [['line'], ...(env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['json'] as const] : [])],
+  reporter: [
+    [process.stdout.isTTY ? 'line' : 'dot'],
+    ...(env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['json'] as const] : []),
+  ],
   use: {
     baseURL,
     locale: 'en-GB',
-    trace: 'retain-on-failure',
+    // `npm test` throws its results away: traces are for a run by hand.
+    trace: env.TEST_RESULTS ? 'off' : 'retain-on-failure',
     launchOptions: { executablePath: findBrowser(), args: chromiumFlags },
   },
   projects: [

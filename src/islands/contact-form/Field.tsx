@@ -46,4 +46,4 @@ export const controlLook =
 
 /** What makes a dropdown look like the fields beside it. */
 export const selectLook =
-  '!h-12 w-full !border-line-strong !bg-surface !px-3.5 transition-colors hover:!border-ink-soft';
+  '!h-12 !border-line-strong !bg-surface !px-3.5 transition-colors hover:!border-ink-soft';
