@@ -8,7 +8,10 @@ import { createHash } from 'node:crypto';
 /** In the head: says that scripts run, and that a new page starts at its top. */
 export const earlyScript = `document.documentElement.classList.add('js');history.scrollRestoration='manual'`;
 
-/** At the end of the body: closing menus, Alt+T, and the reveal at 85% of the viewport. */
+/**
+ * At the end of the body: closing menus, Alt+T, and the reveal at 85% of the viewport, which counts everything
+ * above as seen, so that a jump to an anchor leaves nothing hidden behind it.
+ */
 export const lateScript = `(()=>{
 const d=document,menus=d.querySelectorAll('[data-menu]');
 const close=(except)=>menus.forEach((m)=>{if(m!==except)m.open=false});
@@ -25,7 +28,7 @@ d.addEventListener('focusout',(e)=>{const m=e.target.closest('details[name=menu]
 const late=d.querySelectorAll('[data-reveal]');
 const show=(x)=>x.classList.add('is-in');
 if(!('IntersectionObserver'in window)){late.forEach(show);return}
-const seen=new IntersectionObserver((list)=>list.forEach((x)=>{if(x.isIntersecting||x.boundingClientRect.bottom<0){show(x.target);seen.unobserve(x.target)}}),{rootMargin:'0px 0px -15% 0px'});
+const seen=new IntersectionObserver((list)=>list.forEach((x)=>{if(x.isIntersecting){show(x.target);seen.unobserve(x.target)}}),{rootMargin:'999999px 0px -15% 0px'});
 late.forEach((x)=>seen.observe(x));
 })()`.replaceAll('\n', '');
 
