@@ -10,7 +10,6 @@ type Props = {
   category: Category;
   /** Why the text cannot be added; empty when it can. */
   problem: string;
-  disabled: boolean;
   onText: (text: string) => void;
   onCategory: (category: Category) => void;
   onAdd: () => void;
@@ -19,7 +18,7 @@ type Props = {
 const items = categories.map((category) => ({ value: category, label: category }));
 
 export const AddTask = (props: Props) => {
-  const { inputId, text, category, problem, disabled, onText, onCategory, onAdd } = props;
+  const { inputId, text, category, problem, onText, onCategory, onAdd } = props;
   const problemId = useId();
 
   const submit = (event: SubmitEvent) => {
@@ -46,7 +45,7 @@ export const AddTask = (props: Props) => {
           enterKeyHint="done"
           className="h-11 min-w-0 rounded-[10px] border border-line bg-sunk px-3.5 text-ink placeholder:text-ink-soft hover:border-line-strong aria-[invalid=true]:border-danger"
         />
-        <Button type="submit" look="square" aria-label="Add task" disabled={disabled}>
+        <Button type="submit" look="square" aria-label="Add task">
           <Plus aria-hidden className="size-5" />
         </Button>
       </div>

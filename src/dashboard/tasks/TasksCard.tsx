@@ -77,7 +77,6 @@ export const TasksCard = ({ board, $now, inputId, className = '' }: Props) => {
         text={draft.text}
         category={draft.category}
         problem={draft.problem}
-        disabled={!isReady}
         onText={board.draftText}
         onCategory={board.draftCategory}
         onAdd={board.addDraft}

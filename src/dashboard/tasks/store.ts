@@ -88,8 +88,6 @@ export const createTaskBoard = (
   };
   const refuse = (description: string) => notify({ tone: 'error', title: 'Error', description });
 
-  /* --- What the database says --- */
-
   const save = (tasks: readonly Task[], asOf = new Date()) => {
     $saved.set({ status: 'ready', value: inTurn(tasks), asOf });
   };
@@ -110,6 +108,7 @@ export const createTaskBoard = (
       failures = 0;
       $trouble.set(null);
       save(answer.value);
+      if (draft.isWished()) addDraft();
       return;
     }
     failures += 1;
@@ -117,8 +116,6 @@ export const createTaskBoard = (
     if (failures === 1 || isAsked) refuse('Failed to load todos');
     retryTimer = setTimeout(() => void load(false), backoff(failures));
   };
-
-  /* --- What the owner wishes --- */
 
   const write = createWrites(gateway, { saved: savedTasks, save });
 
@@ -191,7 +188,7 @@ export const createTaskBoard = (
   };
 
   const addDraft = () => {
-    const task = draft.take($saved.get().status === 'ready');
+    const task = draft.take($view.get().status);
     if (task) add(task.text, task.category);
   };
 

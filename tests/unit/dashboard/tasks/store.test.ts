@@ -140,6 +140,37 @@ describe('adding', () => {
     expect(around.told()).toBe(1);
   });
 
+  test('what is added before the list is here is added once it is, unless it was changed meanwhile', async () => {
+    const released: (() => void)[] = [];
+    const hold = (fake: Tasks) => released.push(fake.hold());
+    const { board, shown, add } = open(['First'], hold);
+    add('Second');
+    await settled();
+    expect(board.$draft.get().text).toBe('Second');
+    released[0]?.();
+    await settled();
+    expect(shown()).toEqual(['First', 'Second']);
+    expect(board.$draft.get()).toMatchObject({ text: '', problem: '' });
+
+    const other = open(['First'], hold);
+    other.add('Sec');
+    other.board.draftText('Second, but');
+    released[1]?.();
+    await settled();
+    expect(other.shown()).toEqual(['First']);
+    expect(other.board.$draft.get().text).toBe('Second, but');
+  });
+
+  test('when the list cannot be had, the text is kept and the reason said', async () => {
+    const { board, add } = open([], (fake) => fake.refuse('list', 'offline'));
+    await settled();
+    add('Second');
+    expect(board.$draft.get()).toMatchObject({
+      text: 'Second',
+      problem: 'Your tasks have to be loaded first.',
+    });
+  });
+
   test('a blank text sends nothing', async () => {
     const { tasks, add, shown } = await opened();
     add('   ');
