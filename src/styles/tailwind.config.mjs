@@ -3,7 +3,7 @@ const categories = ['contract', 'saas', 'course', 'personal', 'other', 'admin'];
 /** Colours are the custom properties of tokens.css, so that a theme changes in one place. */
 const colors = Object.fromEntries(
   [
-    ...['paper', 'surface', 'sunk', 'line', 'line-strong', 'ink', 'ink-soft'],
+    ...['paper', 'surface', 'sunk', 'line', 'line-strong', 'field', 'ink', 'ink-soft'],
     ...['ember', 'ember-ink', 'pine', 'butter', 'night', 'danger'],
     ...categories.flatMap((name) => [name, `${name}-wash`]),
   ].map((name) => [name, `var(--${name})`]),

@@ -94,7 +94,7 @@ export const Select = <Value extends string>({
           aria-invalid={invalid || undefined}
           aria-describedby={describedBy}
           onKeyDownCapture={typeWhileClosed}
-          className={`flex h-11 w-full items-center justify-between gap-2 rounded-[10px] border border-line bg-sunk px-3 text-left text-ink hover:border-line-strong disabled:opacity-60 aria-[invalid=true]:border-danger ${className}`}
+          className={`flex h-11 w-full items-center justify-between gap-2 rounded-[10px] border border-field bg-sunk px-3 text-left text-ink hover:border-ink-soft disabled:opacity-60 aria-[invalid=true]:border-danger ${className}`}
         >
           <span className={`truncate ${chosen ? '' : 'text-ink-soft'}`}>
             {chosen?.label ?? placeholder}

@@ -11,7 +11,7 @@ type Props = {
 };
 
 const field =
-  'h-12 w-full rounded-[10px] border border-line-strong bg-surface px-3.5 text-ink hover:border-ink-soft';
+  'h-12 w-full rounded-[10px] border border-field bg-surface px-3.5 text-ink hover:border-ink-soft';
 
 const read = (data: FormData, name: string): string => {
   const value = data.get(name);

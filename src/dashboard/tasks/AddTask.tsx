@@ -43,7 +43,7 @@ export const AddTask = (props: Props) => {
           aria-describedby={problem ? problemId : undefined}
           autoComplete="off"
           enterKeyHint="done"
-          className="h-11 min-w-0 rounded-[10px] border border-line bg-sunk px-3.5 text-ink placeholder:text-ink-soft hover:border-line-strong aria-[invalid=true]:border-danger"
+          className="h-11 min-w-0 rounded-[10px] border border-field bg-sunk px-3.5 text-ink placeholder:text-ink-soft hover:border-ink-soft aria-[invalid=true]:border-danger"
         />
         <Button type="submit" look="square" aria-label="Add task">
           <Plus aria-hidden className="size-5" />

@@ -42,8 +42,8 @@ export const Field = ({ name, label, problem, optional, className = '', children
 
 /** The look of everything that is typed into. */
 export const controlLook =
-  'w-full rounded-[10px] border border-line-strong bg-surface px-3.5 text-ink transition-colors placeholder:text-ink-soft hover:border-ink-soft aria-[invalid=true]:border-danger';
+  'w-full rounded-[10px] border border-field bg-surface px-3.5 text-ink transition-colors placeholder:text-ink-soft hover:border-ink-soft aria-[invalid=true]:border-danger';
 
 /** What makes a dropdown look like the fields beside it. */
 export const selectLook =
-  '!h-12 !border-line-strong !bg-surface !px-3.5 transition-colors hover:!border-ink-soft';
+  '!h-12 !border-field !bg-surface !px-3.5 transition-colors hover:!border-ink-soft';
