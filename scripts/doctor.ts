@@ -1,5 +1,7 @@
 /** `npm run doctor`: what the owner should still replace, polish or mend. Ends with 1 only for what is broken. */
+import astroConfig from '../astro.config.mjs';
 import { checkContent } from '../src/content-loader/check-content.ts';
+import { otherPages } from '../src/content-loader/integration.ts';
 import { describe } from '../src/content-loader/problem.ts';
 import { explain } from '../server/process.ts';
 import { buildSite } from './build-site.ts';
@@ -17,8 +19,8 @@ const show = ({ title, lines, fine }: Chapter) => {
 
 try {
   const { problems, site } = checkContent('.', {
-    redirects: ['/projects', '/landing/skool'],
-    pages: ['/login', '/dashboard'],
+    redirects: Object.keys(astroConfig.redirects ?? {}),
+    pages: otherPages,
   });
   if (problems.length > 0 || !site) {
     console.log(describe(problems));

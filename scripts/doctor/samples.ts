@@ -11,7 +11,7 @@ export function findSamples(folder: string): string[] {
     .flatMap((name) => {
       const text = readFileSync(join(folder, name), 'utf8');
       const marks = text.match(/^\s*(- )?sample: true$/gm)?.length ?? 0;
-      const videos = text.match(/^\s*id: sample-/gm)?.length ?? 0;
+      const videos = text.match(/^\s*id: (PL)?sample-/gm)?.length ?? 0;
       const found = [
         ...(marks > 0
           ? [counted(marks, name.startsWith('dashboard/') ? 'entry' : 'testimonial')]

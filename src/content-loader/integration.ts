@@ -6,7 +6,7 @@ import { addressList, checkContent } from './check-content.ts';
 import { describe } from './problem.ts';
 
 /** Pages that do not come from the content folder. */
-const otherPages = ['/login', '/dashboard'];
+export const otherPages = ['/login', '/dashboard'];
 
 /**
  * Stops the build with everything that is wrong in the content folder, turns former slugs into redirects, and
