@@ -1,29 +1,19 @@
-import { readFileSync } from 'node:fs';
-import { parse } from 'yaml';
+import { existsSync, readFileSync } from 'node:fs';
 import { type Site, siteSchema } from '#domain/content/site.ts';
-
-const file = 'content/site.yaml';
+import { describe } from '../src/content-loader/problem.ts';
+import { schemaProblems } from '../src/content-loader/schema-problems.ts';
+import { readYaml } from '../src/content-loader/source.ts';
 
 /**
  * What the server itself needs to know of the site: the owner's e-mail address, how enquiries are delivered.
- * @throws Error naming file, field and what is expected
+ * @throws Error naming file, line, field and what is expected, as the build does
  */
-export function readSiteFile(): Site {
-  let content: unknown;
-  try {
-    content = parse(readFileSync(file, 'utf8'));
-  } catch (error) {
-    throw new Error(
-      `${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
-      {
-        cause: error,
-      },
-    );
-  }
-  const parsed = siteSchema.safeParse(content);
-  if (parsed.success) return parsed.data;
-  const problems = parsed.error.issues.map(
-    ({ path, message }) => `${file}: ${path.join('.')}: ${message}`,
-  );
-  throw new Error(problems.join('\n'));
+export function readSiteFile(file = 'content/site.yaml'): Site {
+  if (!existsSync(file)) throw new Error(`${file} is missing: bring it back with git checkout.`);
+  const source = readYaml(file, readFileSync(file, 'utf8'));
+  const problems =
+    source.problems.length > 0 ? source.problems : schemaProblems(source, siteSchema);
+  const parsed = siteSchema.safeParse(source.data);
+  if (problems.length > 0 || !parsed.success) throw new Error(describe(problems));
+  return parsed.data;
 }
