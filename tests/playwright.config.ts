@@ -33,7 +33,7 @@ export default defineConfig({
     url: baseURL,
     env,
     timeout: 180_000,
-    stdout: 'pipe',
+    stdout: 'ignore',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
   },
 });
