@@ -134,6 +134,7 @@ test('a video asks its host for nothing before it is wanted', async ({ page, bas
       /^https:\/\/www\.youtube-nocookie\.com\//,
     );
     await expect(page.locator('iframe')).toHaveAttribute('title', /.+/);
+    await expect.poll(() => others.length).toBe(1);
     others.length = 0;
   }
 });
