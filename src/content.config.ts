@@ -1,6 +1,7 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
-import { audience, landing, page, useCase, wallTestimonial } from '#domain/content/pages.ts';
+import { audience, landing, useCase } from '#domain/content/offers.ts';
+import { page, wallTestimonial } from '#domain/content/pages.ts';
 import { yamlList } from './content-loader/yaml-list.ts';
 
 const pagesIn = (folder: string) =>

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { audience, landing, page, useCase } from '#domain/content/pages.ts';
+import { audience, landing, useCase } from '#domain/content/offers.ts';
+import { page } from '#domain/content/pages.ts';
 
 export type Kind = {
   folder: string;

@@ -19,6 +19,9 @@ export const pageMeta = {
   description: line(165).min(50),
 };
 
+/** The words at the top of a page. */
+export const hero = { eyebrow: line(60), title: line(80), lead: line(300) };
+
 export const button = z.strictObject({ text: line(40), link: linkTarget });
 
 export const callToAction = z.strictObject({
