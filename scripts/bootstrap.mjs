@@ -46,7 +46,10 @@ function readJson(path) {
   }
 }
 
-/** npm writes node_modules/.package-lock.json last, so it is there only when an install was completed. */
+/**
+ * npm writes node_modules/.package-lock.json last, so it is there only when an install was completed; a folder
+ * that somebody removed since then is looked for itself.
+ */
 function isInstalled(needsDev) {
   const wanted = readJson(join(root, 'package-lock.json'))?.packages;
   if (!wanted) {
@@ -59,7 +62,7 @@ function isInstalled(needsDev) {
   return Object.entries(wanted).every(([path, wish]) => {
     if (path === '' || wish.optional || wish.devOptional || wish.peer) return true;
     if (wish.dev && !needsDev) return true;
-    return installed[path]?.version === wish.version;
+    return installed[path]?.version === wish.version && existsSync(join(root, path));
   });
 }
 

@@ -192,5 +192,6 @@ export const landing = z.strictObject({
   }),
 });
 
+export type Variant = z.infer<typeof variant>;
 export type Audience = z.infer<typeof audience>;
 export type Landing = z.infer<typeof landing>;
