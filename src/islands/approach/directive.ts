@@ -42,8 +42,7 @@ const approach: ClientDirective = (load, { value }, island) => {
   const observe = () => {
     for (const child of island.children) observer.observe(child);
   };
-  if (scrollY > 0) observe();
-  else addEventListener('scroll', observe, { once: true, passive: true, signal: watching.signal });
+  addEventListener('scroll', observe, { once: true, passive: true, signal: watching.signal });
 
   for (const sign of ['pointerover', 'focusin', 'touchstart', 'click']) {
     island.addEventListener(sign, () => void begin(), {
@@ -54,8 +53,7 @@ const approach: ClientDirective = (load, { value }, island) => {
   }
   if (value === 'idle') {
     const idle = 'requestIdleCallback' in globalThis ? requestIdleCallback : setTimeout;
-    // Two frames: the first paint comes before any script of ours.
-    requestAnimationFrame(() => requestAnimationFrame(() => idle(() => void begin())));
+    void firstPaint().then(() => idle(() => void begin()));
   }
 
   island.addEventListener('touchstart', () => (touching = true), options);
@@ -110,6 +108,17 @@ const approach: ClientDirective = (load, { value }, island) => {
 const next = (target: EventTarget, events: readonly string[]) =>
   new Promise<void>((resolve) => {
     for (const event of events) target.addEventListener(event, () => resolve(), { once: true });
+  });
+
+/** Frames say when a paint begins; only the browser's own entry says that the visitor has seen it. */
+const firstPaint = () =>
+  new Promise<void>((resolve) => {
+    const seen = new PerformanceObserver((entries) => {
+      if (entries.getEntriesByName('first-contentful-paint').length === 0) return;
+      seen.disconnect();
+      resolve();
+    });
+    seen.observe({ type: 'paint', buffered: true });
   });
 
 /** No island may swallow clicks for good because it forgot to say that it is ready. */
