@@ -9,11 +9,11 @@ import { islands } from './src/islands/approach/integration.ts';
 import { letterSets, unicodeRange } from './src/styles/fonts/letters.mjs';
 
 /**
- * Made by `npm run fonts`. Headings have one weight, whatever weight is asked for; letters beyond English are in
- * a file of their own.
+ * Made by `npm run fonts`. Headings have one weight, whatever weight is asked for; rarer letters are in a file of
+ * their own.
  */
 const ownFont = (family, weight) => ({
-  variants: letterSets.map(({ name, ranges }) => ({
+  variants: letterSets[family].map(({ name, ranges }) => ({
     weight,
     style: 'normal',
     src: [`./src/styles/fonts/${family}-${name}.woff2`],

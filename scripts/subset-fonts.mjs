@@ -5,15 +5,19 @@ import subsetFont from 'subset-font';
 import { letterSets } from '../src/styles/fonts/letters.mjs';
 
 /**
- * Makes the files in src/styles/fonts from the @fontsource-variable packages. A page waits for these bytes: what
- * English needs fits into the first round trip of a connection, and the other letters of Western Europe come only
- * to pages that use them. Run it with `npm run fonts` after an update of those packages.
+ * Makes the files in src/styles/fonts from the @fontsource-variable packages. A page waits for these bytes: each of
+ * the two core files stays under 10 kB, so that both and the style sheet cross a slow connection in one round trip
+ * together. Rarer letters come only to pages that use them. Run it with `npm run fonts` after an update of those
+ * packages.
  */
 const families = [
   // Headings have one weight: it is a third smaller than a range of them.
   { family: 'bricolage-grotesque', weights: 690 },
   { family: 'figtree', weights: { min: 400, max: 700 } },
 ];
+
+/** Kerning, figures of one width, and what weights need; fractions and the like are a sixth of a file. */
+const keepFeatures = ['kern', 'tnum', 'rvrn'];
 
 const require = createRequire(import.meta.url);
 const out = join(import.meta.dirname, '../src/styles/fonts');
@@ -22,10 +26,11 @@ await mkdir(out, { recursive: true });
 for (const { family, weights } of families) {
   const home = dirname(require.resolve(`@fontsource-variable/${family}/package.json`));
   const whole = await readFile(join(home, `files/${family}-latin-wght-normal.woff2`));
-  for (const { name, ranges } of letterSets) {
+  for (const { name, ranges } of letterSets[family]) {
     const letters = ranges.map(([from, to]) => lettersBetween(from, to)).join('');
     const part = await subsetFont(whole, letters, {
       targetFormat: 'woff2',
+      keepFeatures,
       variationAxes: { wght: weights },
     });
     await writeFile(join(out, `${family}-${name}.woff2`), part);
