@@ -1,23 +1,15 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { copySite } from './site-copy.ts';
 
 let root = '';
 
-beforeEach(() => {
+beforeEach(async () => {
   root = mkdtempSync(join(tmpdir(), 'site-'));
-  for (const name of [
-    'astro.config.mjs',
-    'package.json',
-    'tsconfig.json',
-    'content',
-    'src',
-    'scripts',
-  ])
-    cpSync(name, join(root, name), { recursive: true });
-  symlinkSync(join(process.cwd(), 'node_modules'), join(root, 'node_modules'));
+  await copySite(root);
 });
 
 afterEach(() => rmSync(root, { recursive: true, force: true }));

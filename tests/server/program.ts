@@ -13,9 +13,10 @@ type Program = {
   ended: Promise<number | NodeJS.Signals>;
 };
 
-/** Starts `npm start`'s program as npm does, on a free port. */
-export function startProgram(env: Record<string, string>): Program {
+/** Starts `npm start`'s program as npm does, on a free port; of another checkout if its folder is given. */
+export function startProgram(env: Record<string, string>, cwd = process.cwd()): Program {
   const child = spawn('node', ['scripts/bootstrap.mjs', 'start'], {
+    cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, PORT: '0', ...env },
   });

@@ -1,0 +1,62 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createClient } from '@supabase/supabase-js';
+import { expect, test } from 'playwright/test';
+import { z } from 'zod';
+import { siteUrl, startedUp, startProgram, temporaryFolder } from '../server/program.ts';
+import { copySite } from '../server/site-copy.ts';
+import { owner } from './environment.ts';
+
+const discovery = z.object({ publishableKey: z.string() });
+
+test('an owner who wants enquiries stored changes one word, and finds what a visitor wrote', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await using folder = await temporaryFolder();
+  await copySite(folder.path);
+  const settings = join(folder.path, 'content/site.yaml');
+  const words = await readFile(settings, 'utf8');
+  await writeFile(settings, words.replace('delivery: simulated', 'delivery: store'));
+
+  const program = startProgram(
+    {
+      DATA_DIR: join(folder.path, '.data'),
+      OWNER_EMAIL: owner.email,
+      OWNER_PASSWORD: owner.password,
+    },
+    folder.path,
+  );
+  try {
+    const url = siteUrl(await program.prints(startedUp));
+    // The function takes no message that was written within two seconds: this visitor came a minute ago.
+    await page.clock.install({ time: Date.now() - 60_000 });
+    await page.goto(`${url}/contact?audience=vc&stage=early`);
+    await expect(page.locator('astro-island[ssr]', { has: page.locator('form') })).toHaveCount(0);
+    await page.getByRole('textbox', { name: 'Name' }).fill('Ana');
+    await page.getByRole('textbox', { name: 'Email' }).fill('ana@example.com');
+    await page.getByRole('textbox', { name: 'Message' }).fill('Please <b>call</b>.');
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
+      'Message sent!',
+    );
+
+    const { publishableKey } = discovery.parse(await (await fetch(`${url}/backend.json`)).json());
+    const client = createClient(url, publishableKey, { auth: { persistSession: false } });
+    expect((await client.from('enquiries').select()).error).not.toBeNull();
+    expect((await client.auth.signInWithPassword(owner)).error).toBeNull();
+    expect((await client.from('enquiries').select()).data).toMatchObject([
+      {
+        name: 'Ana',
+        email: 'ana@example.com',
+        audience: 'vc',
+        stage: 'early',
+        message: 'Please <b>call</b>.',
+        status: 'new',
+      },
+    ]);
+  } finally {
+    program.process.kill('SIGTERM');
+    await program.ended;
+  }
+});
