@@ -1,9 +1,9 @@
-/** `npm run bench [name]`: runs what lies in tests/bench one after another; results are reported, never asserted. */
+/** `npm run bench [name [...its arguments]]`: runs what lies in tests/bench; results are reported, never asserted. */
 import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
 
-const [wanted] = process.argv.slice(2);
+const [wanted, ...rest] = process.argv.slice(2);
 const all = globSync('tests/bench/*.ts').sort();
 const chosen = all.filter((file) => !wanted || basename(file, '.ts') === wanted);
 if (chosen.length === 0) {
@@ -14,6 +14,6 @@ if (chosen.length === 0) {
 }
 for (const file of chosen) {
   console.log(`\n${basename(file, '.ts')}`);
-  const { status } = spawnSync(process.execPath, [file], { stdio: 'inherit' });
+  const { status } = spawnSync(process.execPath, [file, ...rest], { stdio: 'inherit' });
   if (status !== 0) process.exitCode = 1;
 }

@@ -1,6 +1,7 @@
 /**
  * Lighthouse, mobile, over every public page of dist/: the four scores, layout shift, and the largest paint as a
- * ratio to that of a page of bare text that is measured in the same run. `npm run bench lighthouse`
+ * ratio to that of a page of bare text that is measured in the same run. Of three visits to a page the middle one
+ * counts. `npm run bench lighthouse`, or `npm run bench lighthouse /about /services` for those alone.
  *
  * Served over HTTP/2, as every static host does, if there is an `openssl` to make a certificate for an hour; over
  * HTTP/1.1, where each font pays for a connection of its own, the ratios are about half higher.
@@ -110,18 +111,26 @@ const measure = async (path: string) => {
   };
 };
 
-const median = (values: readonly number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+/** Now and then a busy browser sends a trace without a paint: such a visit does not count. */
+const visit = async (path: string) => {
+  const visits: Awaited<ReturnType<typeof measure>>[] = [];
+  for (let run = 0; visits.length < 3 && run < 6; run += 1) {
+    const result = await measure(path);
+    if (Number.isFinite(result.paint)) visits.push(result);
+  }
+  const middle = visits.toSorted((a, b) => a.paint - b.paint)[1];
+  if (!middle) throw new Error(`Lighthouse saw no paint of ${path}.`);
+  return middle;
+};
 
 try {
-  const paints: number[] = [];
-  for (let run = 0; run < 3; run += 1) paints.push((await measure('/bare')).paint);
-  const floor = median(paints);
+  const { paint: floor } = await visit('/bare');
   console.log(
     `Over ${certificate ? 'HTTP/2' : 'HTTP/1.1'} bare text paints at ${Math.round(floor)} ms. Each page: ${categories.join(', ')}.`,
   );
-  for (const route of publicPages) {
-    const { scores, paint, shift, bytes, complaints } = await measure(route);
+  const chosen = process.argv.slice(2);
+  for (const route of chosen.length > 0 ? chosen : publicPages) {
+    const { scores, paint, shift, bytes, complaints } = await visit(route);
     const ratio = paint / floor;
     const isFine =
       scores.every((score) => score >= target.score) &&
