@@ -4,6 +4,7 @@ import sitemap from '@astrojs/sitemap';
 import tailwind from '@astrojs/tailwind';
 import { defineConfig, fontProviders } from 'astro/config';
 import { hostFiles } from './scripts/astro/host-files.ts';
+import { pagePolicy } from './scripts/astro/page-policy.ts';
 import { content } from './src/content-loader/integration.ts';
 import { islands } from './src/islands/approach/integration.ts';
 import { letterSets, unicodeRange } from './src/styles/fonts/letters.mjs';
@@ -20,6 +21,14 @@ const ownFont = (family, weight) => ({
     unicodeRange: unicodeRange(ranges),
   })),
 });
+
+/** The faces of src/styles/fonts/fallbacks.css. */
+const fallbacks = (use) => [
+  `${use} until loaded`,
+  `${use} until loaded on Android`,
+  'system-ui',
+  'sans-serif',
+];
 
 const siteContent = content();
 const supabase = process.env.PUBLIC_SUPABASE_URL;
@@ -39,7 +48,8 @@ const policy = [
 export default defineConfig({
   output: 'static',
   trailingSlash: 'never',
-  build: { format: 'file' },
+  // The styles are smaller than the round trip that a file of their own would cost.
+  build: { format: 'file', inlineStylesheets: 'always' },
   compressHTML: true,
   devToolbar: { enabled: false },
   security: { csp: { directives: policy } },
@@ -55,6 +65,7 @@ export default defineConfig({
     react(),
     tailwind({ configFile: './src/styles/tailwind.config.mjs', applyBaseStyles: false }),
     islands(),
+    pagePolicy(),
     hostFiles(),
   ],
   fonts: [
@@ -62,14 +73,16 @@ export default defineConfig({
       name: 'Bricolage Grotesque',
       cssVariable: '--font-head',
       provider: fontProviders.local(),
-      fallbacks: ['system-ui', 'sans-serif'],
+      fallbacks: fallbacks('Headings'),
+      optimizedFallbacks: false,
       options: ownFont('bricolage-grotesque', '200 800'),
     },
     {
       name: 'Figtree',
       cssVariable: '--font-body',
       provider: fontProviders.local(),
-      fallbacks: ['system-ui', 'sans-serif'],
+      fallbacks: fallbacks('Text'),
+      optimizedFallbacks: false,
       options: ownFont('figtree', '400 700'),
     },
   ],

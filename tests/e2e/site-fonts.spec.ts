@@ -1,0 +1,48 @@
+import { expect, test, type Page } from 'playwright/test';
+import { layoutShift } from './page-facts.ts';
+
+const painted = (page: Page) =>
+  page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+
+const height = (page: Page) =>
+  page.locator('main').evaluate((main) => main.getBoundingClientRect().height);
+
+/** Whether the machine has one of the fonts that stand in for the brand's. */
+const hasStandIn = (page: Page) =>
+  page.evaluate(async () => {
+    const sources = "local('Arial'), local('Liberation Sans'), local('Roboto')";
+    return new FontFace('stand-in', sources).load().then(
+      () => true,
+      () => false,
+    );
+  });
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+for (const path of ['/', '/about', '/for-b2b', '/use-cases/churn', '/landing/gumroad']) {
+  test(`${path} can be read before the brand's fonts are there, and stays in place when they come`, async ({
+    page,
+  }) => {
+    const held: (() => Promise<void>)[] = [];
+    await page.route('**/*.woff2', (route) => {
+      held.push(() => route.continue());
+    });
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    await painted(page);
+    test.skip(!(await hasStandIn(page)), 'this machine has no font that could stand in');
+    expect(held).toHaveLength(2);
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+    const before = await height(page);
+
+    for (const release of held) await release();
+    await page.waitForFunction(
+      () =>
+        [...document.fonts].filter(
+          ({ family, status }) => /Bricolage|Figtree/.test(family) && status === 'loaded',
+        ).length === 2,
+    );
+    expect(await layoutShift(page)).toBeLessThan(0.01);
+    // Nearly every line breaks where it did.
+    expect(Math.abs((await height(page)) / before - 1)).toBeLessThan(0.015);
+  });
+}
