@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ export async function prepareEnvironment(): Promise<{
   env: Record<string, string>;
 }> {
   const port = (process.env.E2E_PORT ??= String(await freePort()));
-  const dataDir = (process.env.E2E_DATA_DIR ??= await mkdtemp(join(tmpdir(), 'e2e-data-')));
+  const dataDir = (process.env.E2E_DATA_DIR ??= temporaryFolder());
   const inherited = Object.entries(process.env).filter(
     (entry): entry is [string, string] =>
       entry[1] !== undefined && !entry[0].startsWith('PUBLIC_SUPABASE_'),
@@ -30,6 +30,13 @@ export async function prepareEnvironment(): Promise<{
       OWNER_PASSWORD: owner.password,
     },
   };
+}
+
+/** Gone when this process ends, which is after the server's end. */
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'e2e-data-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
 }
 
 function freePort(): Promise<number> {
