@@ -9,8 +9,8 @@ import { createHash } from 'node:crypto';
 export const earlyScript = `document.documentElement.classList.add('js');history.scrollRestoration='manual'`;
 
 /**
- * At the end of the body: closing menus, Alt+T, and the reveal at 85% of the viewport, which counts everything
- * above as seen, so that a jump to an anchor leaves nothing hidden behind it.
+ * At the end of the body: closing menus, Alt+T, the wires' pulse while it can be seen, and the reveal at 85% of the
+ * viewport, which counts everything above as seen, so that a jump to an anchor leaves nothing hidden behind it.
  */
 export const lateScript = `(()=>{
 const d=document,menus=d.querySelectorAll('[data-menu]');
@@ -30,6 +30,8 @@ const show=(x)=>x.classList.add('is-in');
 if(!('IntersectionObserver'in window)){late.forEach(show);return}
 const seen=new IntersectionObserver((list)=>list.forEach((x)=>{if(x.isIntersecting){show(x.target);seen.unobserve(x.target)}}),{rootMargin:'999999px 0px -15% 0px'});
 late.forEach((x)=>seen.observe(x));
+const lit=new IntersectionObserver((list)=>list.forEach((x)=>x.target.classList.toggle('is-seen',x.isIntersecting)));
+d.querySelectorAll('.flow-pulse').forEach((x)=>lit.observe(x.closest('svg')));
 })()`.replaceAll('\n', '');
 
 /** Pages that a visitor is about to open are fetched while the pointer rests on the link. */

@@ -98,6 +98,27 @@ test.describe('elements that are revealed', () => {
   });
 });
 
+test('the pulse runs along wires that are in sight and rests on all others', async ({ page }) => {
+  const pulses = () =>
+    page.evaluate(() =>
+      document.getAnimations().flatMap(({ effect, playState }) => {
+        const wire = effect instanceof KeyframeEffect ? effect.target : null;
+        if (!wire?.classList.contains('flow-pulse')) return [];
+        const { top, bottom } = wire.closest('svg')?.getBoundingClientRect() ?? new DOMRect();
+        return [{ isInSight: top < innerHeight && bottom > 0, isRunning: playState === 'running' }];
+      }),
+    );
+  const wrong = async () =>
+    (await pulses()).filter(({ isInSight, isRunning }) => isInSight !== isRunning);
+  await page.goto('/');
+  await expect.poll(async () => (await pulses()).some(({ isRunning }) => isRunning)).toBe(true);
+  await expect.poll(wrong).toEqual([]);
+  expect((await pulses()).some(({ isRunning }) => !isRunning)).toBe(true);
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect.poll(async () => (await pulses()).some(({ isRunning }) => isRunning)).toBe(true);
+  await expect.poll(wrong).toEqual([]);
+});
+
 test('no page writes a complaint to the console', async ({ page }) => {
   test.setTimeout(180_000);
   const complaints: string[] = [];
