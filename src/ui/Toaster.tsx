@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { Toaster as SonnerToaster, toast } from 'sonner';
 import 'sonner/dist/styles.css';
 import './toaster.css';
@@ -27,18 +27,24 @@ export const notify = ({ tone, title, description, action, lasting = false }: No
 
 /**
  * The region labelled Notifications. Sonner's own Alt+T reaches the toasts that are up; when there are none
- * the region itself takes the focus, so that the shortcut never does nothing.
+ * the region itself takes the focus, so that the shortcut never does nothing. A page that has an empty region of
+ * its own, for the time before any script, gives its place and its focus to this one.
  */
 export const Toaster = ({ theme = 'system' }: Props) => {
   const region = useRef<HTMLElement>(null);
 
-  useEffect(() => {
+  // In the very moment that the region appears: Alt+T is never without an answer.
+  useLayoutEffect(() => {
     const focusRegion = (event: KeyboardEvent) => {
       if (!event.altKey || event.code !== 'KeyT') return;
       event.preventDefault();
       if (!region.current?.querySelector('ol')) region.current?.focus();
     };
     document.addEventListener('keydown', focusRegion);
+    const placeholder = document.getElementById('notifications');
+    const hadFocus = placeholder !== null && placeholder === document.activeElement;
+    placeholder?.remove();
+    if (hadFocus) region.current?.focus();
     return () => document.removeEventListener('keydown', focusRegion);
   }, []);
 

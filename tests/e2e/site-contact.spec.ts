@@ -1,4 +1,5 @@
 import { expect, test, type Page } from 'playwright/test';
+import { holdScripts } from './page-facts.ts';
 
 const field = (page: Page, name: 'Name' | 'Email' | 'Company' | 'Message') =>
   page.getByRole('textbox', { name, exact: false });
@@ -199,6 +200,18 @@ test.describe('the form', () => {
 });
 
 test.describe('the notifications', () => {
+  test('keep the focus that they had before the form woke', async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/contact');
+    const region = page.getByRole('region', { name: 'Notifications' });
+    await page.keyboard.press('Alt+t');
+    await expect(region).toBeFocused();
+    release();
+    await expect(page.locator('#notifications')).toHaveCount(0);
+    await expect(region).toHaveCount(1);
+    await expect(region).toBeFocused();
+  });
+
   test('are one region, reached by Alt+T with and without a toast', async ({ page }) => {
     await open(page);
     const region = page.getByRole('region', { name: 'Notifications' });

@@ -42,8 +42,6 @@ export const useContactForm = (deliver: Deliver) => {
     const box = form.current?.elements.namedItem('message');
     if (box instanceof HTMLTextAreaElement && box.value === '') box.value = message;
     setChoices({ service, audience, context });
-    // The toaster draws its own region from here on; the page's empty one would be a second.
-    document.getElementById('notifications')?.remove();
     setAwake(true);
   }, []);
 
