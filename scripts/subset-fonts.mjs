@@ -5,10 +5,9 @@ import subsetFont from 'subset-font';
 import { letterSets } from '../src/styles/fonts/letters.mjs';
 
 /**
- * Makes the files in src/styles/fonts from the @fontsource-variable packages. A page waits for these bytes: each of
- * the two core files stays under 10 kB, so that both and the style sheet cross a slow connection in one round trip
- * together. Rarer letters come only to pages that use them. Run it with `npm run fonts` after an update of those
- * packages.
+ * Makes the files in src/styles/fonts from the @fontsource-variable packages. Each of the two core files stays under
+ * 10 kB, so that both cross a slow connection in one round trip after the page. Rarer letters come only to pages that
+ * use them. Run it with `npm run fonts` after an update of those packages.
  */
 const families = [
   // Headings have one weight: it is a third smaller than a range of them.

@@ -30,7 +30,7 @@ for (const path of ['/', '/about', '/for-b2b', '/use-cases/churn', '/landing/gum
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     await painted(page);
     test.skip(!(await hasStandIn(page)), 'this machine has no font that could stand in');
-    expect(held).toHaveLength(2);
+    await expect.poll(() => held.length).toBe(2);
     await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
     const before = await height(page);
 
