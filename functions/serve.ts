@@ -1,7 +1,7 @@
 import { createContact } from './contact/contact.ts';
 import { withCors } from './_shared/cors.ts';
 import type { Caller, Handler } from './_shared/handler.ts';
-import { refusal } from './_shared/json.ts';
+import { errorResponse } from './_shared/responses.ts';
 import { createService } from './_shared/service.ts';
 
 export type FunctionsOptions = {
@@ -30,12 +30,12 @@ export const createFunctions = ({
   return async (request: Request, caller: Caller): Promise<Response> => {
     const name = /^\/functions\/v1\/([a-z0-9-]+)\/?$/.exec(new URL(request.url).pathname)?.[1];
     const handler = name === undefined ? undefined : functions.get(name);
-    if (handler === undefined) return refusal(404, 'There is no such function.');
+    if (handler === undefined) return errorResponse(404, 'There is no such function.');
     try {
       return await withCors(handler, siteUrl)(request, caller);
     } catch (error) {
       console.error(`The function ${name ?? ''} failed:`, error instanceof Error ? error.name : '');
-      return refusal(500, 'An unexpected error occurred.');
+      return errorResponse(500, 'An unexpected error occurred.');
     }
   };
 };

@@ -1,5 +1,5 @@
 import type { Handler } from './handler.ts';
-import { refusal } from './json.ts';
+import { errorResponse } from './responses.ts';
 
 const headers = 'authorization, apikey, content-type, x-client-info, x-supabase-api-version';
 
@@ -24,7 +24,7 @@ export const withCors =
       sameHost(request, origin) ||
       (siteUrl !== undefined && new URL(siteUrl).origin === origin);
     const answer = !allowed
-      ? refusal(403, 'Pages of this site may not call this function.')
+      ? errorResponse(403, 'Pages of this site may not call this function.')
       : request.method === 'OPTIONS'
         ? new Response(null, {
             status: 204,

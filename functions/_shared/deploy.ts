@@ -1,7 +1,7 @@
 import { forwardedIp } from './client-ip.ts';
 import { withCors } from './cors.ts';
 import type { Env, Handler } from './handler.ts';
-import { refusal } from './json.ts';
+import { errorResponse } from './responses.ts';
 
 /** What Deno.serve gets: the handler with its errors caught and its caller named. */
 export const deployed = (handler: Handler, env: Env): ((request: Request) => Promise<Response>) => {
@@ -11,7 +11,7 @@ export const deployed = (handler: Handler, env: Env): ((request: Request) => Pro
       return await answer(request, { clientIp: forwardedIp(request) });
     } catch (error) {
       console.error('The function failed:', error instanceof Error ? error.name : 'unknown error');
-      return refusal(500, 'An unexpected error occurred.');
+      return errorResponse(500, 'An unexpected error occurred.');
     }
   };
 };

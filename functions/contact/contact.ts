@@ -1,8 +1,9 @@
 import { problemsOf, shortestVisit, submission, type Submission } from '#domain/contact.ts';
-import { parseJson, readBody } from '#functions/_shared/body.ts';
+import { parseJson, readBody } from '#lib/request-body.ts';
 import type { Handler } from '#functions/_shared/handler.ts';
-import { json, refusal } from '#functions/_shared/json.ts';
-import { createRateLimit } from '#functions/_shared/rate-limit.ts';
+import { errorResponse } from '#functions/_shared/responses.ts';
+import { createRateLimit } from '#lib/rate-limit.ts';
+import { jsonResponse } from '#lib/json-response.ts';
 import type { Service } from '#functions/_shared/service.ts';
 
 type Options = {
@@ -20,7 +21,7 @@ const largestBody = 32 * 1024;
 const hour = 60 * 60;
 
 const tooMany = (seconds: number): Response =>
-  refusal(429, 'Too many messages came from here. Please try again later.', null, {
+  errorResponse(429, 'Too many messages came from here. Please try again later.', null, {
     'retry-after': String(seconds),
   });
 
@@ -54,33 +55,33 @@ export const createContact = ({
 
   return async (request, { clientIp }) => {
     if (!isOpen) {
-      return refusal(
+      return errorResponse(
         409,
         'Messages are not stored on this site.',
         'Set contact.delivery to store in content/site.yaml.',
       );
     }
     if (request.method !== 'POST') {
-      return refusal(405, 'Send the message with POST.', null, { allow: 'POST, OPTIONS' });
+      return errorResponse(405, 'Send the message with POST.', null, { allow: 'POST, OPTIONS' });
     }
     if (!(request.headers.get('content-type') ?? '').startsWith('application/json')) {
-      return refusal(415, 'Send the message as JSON.');
+      return errorResponse(415, 'Send the message as JSON.');
     }
     const wait = limit.wait(clientIp);
     if (wait > 0) return tooMany(wait);
     const body = await readBody(request, largestBody);
-    if (body === undefined) return refusal(413, 'The message is too long.');
+    if (body === undefined) return errorResponse(413, 'The message is too long.');
     const parsed = parseJson(body);
     const sent = submission.safeParse(parsed.ok ? parsed.value : undefined);
     if (!sent.success) {
-      return refusal(400, 'Please check the form.', problemsOf(sent.error.issues));
+      return errorResponse(400, 'Please check the form.', problemsOf(sent.error.issues));
     }
     // A program that fills in what nobody sees is told that all went well, so that it does not try another way.
-    if (sent.data.website !== '') return json(200, { ok: true });
+    if (sent.data.website !== '') return jsonResponse(200, { ok: true });
     const visit = now() - sent.data.startedAt;
     // A visitor's clock may be ahead of ours: then this tells nothing.
     if (visit >= 0 && visit < shortestVisit) {
-      return refusal(400, 'That was very quick. Please send the message once more.');
+      return errorResponse(400, 'That was very quick. Please send the message once more.');
     }
     limit.count(clientIp);
     if (await isFlooded()) return tooMany(hour);
@@ -88,8 +89,8 @@ export const createContact = ({
     if (!saved.ok) {
       limit.forgive(clientIp);
       console.error(`An enquiry was not stored: ${saved.fault.message}`);
-      return refusal(503, 'Your message could not be stored. Please try again in a minute.');
+      return errorResponse(503, 'Your message could not be stored. Please try again in a minute.');
     }
-    return json(200, { ok: true });
+    return jsonResponse(200, { ok: true });
   };
 };

@@ -1,13 +1,13 @@
 /** Errors in the words of the service that a supabase-js client believes it is speaking to. */
-const json = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
-  new Response(JSON.stringify(body), {
-    status,
-    headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
-  });
+import { jsonResponse } from '#lib/json-response.ts';
 
 /** GoTrue's shape. */
 export const authError = (status: number, code: string, message: string): Response =>
-  json(status, { code: status, error_code: code, msg: message }, { 'x-sb-error-code': code });
+  jsonResponse(
+    status,
+    { code: status, error_code: code, msg: message },
+    { 'x-sb-error-code': code },
+  );
 
 /** PostgREST's shape. */
 export const restError = (
@@ -15,8 +15,8 @@ export const restError = (
   code: string,
   message: string,
   hint: string | null = null,
-): Response => json(status, { code, details: null, hint, message });
+): Response => jsonResponse(status, { code, details: null, hint, message });
 
 /** The gateway's shape, before either service is reached. */
 export const gatewayError = (status: number, message: string, hint?: string): Response =>
-  json(status, hint === undefined ? { message } : { message, hint });
+  jsonResponse(status, hint === undefined ? { message } : { message, hint });

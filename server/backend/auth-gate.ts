@@ -1,10 +1,10 @@
 import bcrypt from 'bcryptjs';
 import { z } from 'zod';
 import { authError } from './answers.ts';
-import { parseJson } from '#functions/_shared/body.ts';
+import { parseJson } from '#lib/request-body.ts';
 import type { EmbeddedDatabase } from './database.ts';
 import { longestPassword } from './owner.ts';
-import { createRateLimit } from '#functions/_shared/rate-limit.ts';
+import { createRateLimit } from '#lib/rate-limit.ts';
 
 type Gate = (request: Request, body: Uint8Array, clientIp: string) => Promise<Response>;
 

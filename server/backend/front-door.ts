@@ -1,7 +1,7 @@
 import { authError, gatewayError, restError } from './answers.ts';
 import { createAuthGate } from './auth-gate.ts';
-import { readBody } from '#functions/_shared/body.ts';
-import { createCors } from './cors.ts';
+import { readBody } from '#lib/request-body.ts';
+import { createBackendCors } from './cors.ts';
 import type { EmbeddedDatabase } from './database.ts';
 import { createRestGate } from './rest-gate.ts';
 
@@ -47,7 +47,7 @@ export const createFrontDoor = ({
   google,
   passwordChanged,
 }: Options): FrontDoor => {
-  const cors = createCors(siteUrl, allowedOrigins);
+  const cors = createBackendCors([siteUrl, ...allowedOrigins]);
 
   const forward = (request: Request, body?: string): Promise<Response> =>
     database.asOneCaller(() => {

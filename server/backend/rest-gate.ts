@@ -1,5 +1,5 @@
 import { restError } from './answers.ts';
-import { parseJson } from '#functions/_shared/body.ts';
+import { parseJson } from '#lib/request-body.ts';
 
 type Gate = (request: Request, body: Uint8Array) => Promise<Response>;
 

@@ -1,30 +1,33 @@
-/** The whole body, or `undefined` once it proves larger than allowed: the rest is not read. */
+/** Reading a request's body without trusting its size or its text. */
+
+/** The whole body, or `undefined` once it proves larger than `maxBytes`: the rest is not read. */
 export const readBody = async (
   request: Request,
-  most: number,
+  maxBytes: number,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> => {
-  if (Number(request.headers.get('content-length') ?? 0) > most) return undefined;
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) return undefined;
   if (!request.body) return new Uint8Array();
-  const pieces: Uint8Array[] = [];
+  const chunks: Uint8Array[] = [];
   let size = 0;
   const reader = request.body.getReader();
   for (let next = await reader.read(); !next.done; next = await reader.read()) {
     size += next.value.byteLength;
-    if (size > most) {
+    if (size > maxBytes) {
       await reader.cancel();
       return undefined;
     }
-    pieces.push(next.value);
+    chunks.push(next.value);
   }
   const whole = new Uint8Array(size);
   let offset = 0;
-  for (const piece of pieces) {
-    whole.set(piece, offset);
-    offset += piece.byteLength;
+  for (const chunk of chunks) {
+    whole.set(chunk, offset);
+    offset += chunk.byteLength;
   }
   return whole;
 };
 
+/** Reads UTF-8 JSON; anything else is `{ ok: false }`. */
 export const parseJson = (bytes: Uint8Array): { ok: true; value: unknown } | { ok: false } => {
   try {
     const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));

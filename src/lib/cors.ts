@@ -1,0 +1,64 @@
+/** Which pages may call an API from a browser: those on its own host and those of the listed sites, no others. */
+
+type Options = {
+  /** Addresses of other sites whose pages may call, as in `https://example.com`. */
+  sites: readonly string[];
+  /** What a preflight answers, as comma-separated lists. */
+  methods: string;
+  requestHeaders: string;
+  /** Answer headers that the calling page may read besides the usual ones. */
+  exposedHeaders?: string;
+};
+
+export type Cors = {
+  /** A page of another site is calling: its visitor's browser must not be its tool. */
+  refuses: (request: Request) => boolean;
+  preflight: () => Response;
+  /** A copy of the answer that the calling page may read, if it is one that may call. */
+  allow: (request: Request, response: Response) => Response;
+};
+
+const hostOf = (url: string): string | undefined => {
+  try {
+    return new URL(url).host;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Programs send no Origin and are not concerned. */
+export const createCors = ({ sites, methods, requestHeaders, exposedHeaders }: Options): Cors => {
+  const known = new Set(sites.map((url) => new URL(url).origin));
+  const mayCall = (request: Request, origin: string): boolean =>
+    known.has(origin) ||
+    hostOf(origin) === (request.headers.get('host') ?? new URL(request.url).host);
+  return {
+    refuses: (request) => {
+      const origin = request.headers.get('origin');
+      return origin !== null && !mayCall(request, origin);
+    },
+    preflight: () =>
+      new Response(null, {
+        status: 204,
+        headers: {
+          'access-control-allow-methods': methods,
+          'access-control-allow-headers': requestHeaders,
+          'access-control-max-age': '86400',
+        },
+      }),
+    allow: (request, response) => {
+      const answer = new Response(response.body, response);
+      answer.headers.delete('access-control-allow-credentials');
+      answer.headers.delete('access-control-allow-origin');
+      answer.headers.append('vary', 'Origin');
+      const origin = request.headers.get('origin');
+      if (origin !== null && mayCall(request, origin)) {
+        answer.headers.set('access-control-allow-origin', origin);
+        if (exposedHeaders !== undefined) {
+          answer.headers.set('access-control-expose-headers', exposedHeaders);
+        }
+      }
+      return answer;
+    },
+  };
+};
