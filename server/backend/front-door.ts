@@ -79,12 +79,20 @@ export const createFrontDoor = ({
     return isAuth ? authGate(request, body, clientIp) : restGate(request, body);
   };
 
+  /** Own answers and the library's carry the same headers, so that headers tell nothing about accounts. */
+  const withApiHeaders = (request: Request, response: Response): Response => {
+    const answered = cors.allow(request, response);
+    answered.headers.set('cache-control', 'no-store');
+    answered.headers.set('x-content-type-options', 'nosniff');
+    return answered;
+  };
+
   return async (request, { clientIp = 'unknown' } = {}) => {
     try {
-      return cors.allow(request, await answer(request, clientIp));
+      return withApiHeaders(request, await answer(request, clientIp));
     } catch (error) {
       console.error('The backend failed:', error instanceof Error ? error.name : 'unknown error');
-      return cors.allow(request, gatewayError(500, 'An unexpected error occurred'));
+      return withApiHeaders(request, gatewayError(500, 'An unexpected error occurred'));
     }
   };
 };
