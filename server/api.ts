@@ -1,11 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { createFunctions } from '#functions/serve.ts';
+import { clientAddress } from '#lib/client-address.ts';
 import { type Backend, openBackend } from './backend/open-backend.ts';
 import type { Settings } from './settings.ts';
 import { readSiteFile } from './site-file.ts';
 
-type Options = { settings: Settings; siteUrl: string; log: (line: string) => void };
+type Options = {
+  settings: Settings;
+  /** The address under which people open the site. */
+  siteUrl: string;
+  log: (line: string) => void;
+};
+
+type Sender = Pick<IncomingMessage, 'headers' | 'socket'>;
 
 type Api = {
   /** Whether a request is for the backend or a function rather than for a page. */
@@ -21,7 +29,10 @@ type Api = {
 const backendPaths = /^\/(auth|rest)\/v1(\/|$)/;
 const functionPaths = /^\/functions\/v1(\/|$)/;
 
-/** Where a browser learns which backend belongs to this site, when none was built into it. */
+/**
+ * Where a browser learns the key of the backend at the page's own origin, when no other Supabase was built into the
+ * site. The address is not part of the answer: a name that this server prefers may not be the one that the page has.
+ */
 const discoveryPath = '/backend.json';
 
 /** The embedded backend and the functions, as one part of the server; nothing at all with a Supabase of one's own. */
@@ -51,13 +62,11 @@ export async function openApi({ settings, siteUrl, log }: Options): Promise<Api>
     backend,
   });
 
-  const answer = async (request: Request, clientIp: string): Promise<Response> => {
+  const answer = async (request: Request, incoming: Sender): Promise<Response> => {
+    const clientIp = addressOf(incoming, settings.trustedProxies);
     const { pathname } = new URL(request.url);
     if (pathname === discoveryPath) {
-      return Response.json(
-        { url: siteUrl, publishableKey: backend.keys.publishableKey },
-        { headers: { 'Cache-Control': 'no-store' } },
-      );
+      return Response.json({ publishableKey: backend.keys.publishableKey });
     }
     if (functionPaths.test(pathname)) return callFunction(request, { clientIp });
     return backend.fetch(request, { clientIp });
@@ -69,13 +78,30 @@ export async function openApi({ settings, siteUrl, log }: Options): Promise<Api>
       return path === discoveryPath || backendPaths.test(path) || functionPaths.test(path);
     },
     listener: getRequestListener(
-      (request, { incoming }) => answer(request, incoming.socket.remoteAddress ?? 'unknown'),
+      async (request, { incoming }) => unstored(await answer(request, incoming)),
       { overrideGlobalObjects: false },
     ),
     greeting: greet(backend, siteUrl, settings.ownerPassword),
     greetingWasShown: backend.ownerWasShown,
     close: backend.close,
   };
+}
+
+function addressOf({ headers, socket }: Sender, hops: number): string {
+  const forwarded = headers['x-forwarded-for'];
+  return clientAddress(
+    Array.isArray(forwarded) ? forwarded.join() : forwarded,
+    socket.remoteAddress ?? 'unknown',
+    hops,
+  );
+}
+
+/** What the backend and the functions answer is for the caller alone, and of the type that it says. */
+function unstored(response: Response): Response {
+  const answer = new Response(response.body, response);
+  answer.headers.set('cache-control', 'no-store');
+  answer.headers.set('x-content-type-options', 'nosniff');
+  return answer;
 }
 
 function greet({ createdOwner }: Backend, siteUrl: string, chosen?: string): string[] {

@@ -20,10 +20,11 @@ try {
   const closing = stopOnSignal(server);
 
   // The port is taken before the long work, so that a second start is told at once.
-  const url = localUrl(settings.host, await listen(server, settings));
+  const ownUrl = localUrl(settings.host, await listen(server, settings));
+  const siteUrl = settings.siteUrl ?? ownUrl;
   const [isBuilt, api] = await Promise.all([
     buildSite({ log, signal: closing.signal }),
-    openApi({ settings, siteUrl: url, log }),
+    openApi({ settings, siteUrl, log }),
   ]);
   closing.onClose(() => api.close());
   if (!isBuilt) throw new Error('Mend what is named above, then run npm start again.');
@@ -33,7 +34,8 @@ try {
     if (api.serves(request)) void api.listener(request, response);
     else site(request, response);
   };
-  log(`\nSite       ${url}\nDashboard  ${url}/dashboard`);
+  log(`\nSite       ${siteUrl}\nDashboard  ${siteUrl}/dashboard`);
+  if (siteUrl !== ownUrl) log(`Listening  ${ownUrl}`);
   for (const line of api.greeting) log(line);
   api.greetingWasShown();
   log('\nCtrl+C stops it.');

@@ -1,5 +1,13 @@
 import { z } from 'zod';
 
+const siteUrlExpected = 'the address that visitors open, without a path: https://example.com';
+const trustProxyExpected =
+  'how many proxies of yours stand in front of this program, such as 0 or 1';
+
+/** Scheme, host and port alone: a path, a query or a user name would silently be ignored. */
+const isOrigin = (text: string): boolean =>
+  /^https?:/i.test(text) && URL.canParse(text) && new URL(text).href === `${new URL(text).origin}/`;
+
 const settingsSchema = z.object({
   /** 0 lets the system choose a free port. */
   PORT: z.coerce
@@ -10,6 +18,17 @@ const settingsSchema = z.object({
     .default(4321),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('.data'),
+  SITE_URL: z
+    .string()
+    .refine((text) => isOrigin(text), siteUrlExpected)
+    .transform((text) => new URL(text).origin)
+    .optional(),
+  TRUST_PROXY: z.coerce
+    .number(trustProxyExpected)
+    .int(trustProxyExpected)
+    .min(0, trustProxyExpected)
+    .max(9, trustProxyExpected)
+    .default(0),
   OWNER_EMAIL: z.email('an e-mail address').optional(),
   OWNER_PASSWORD: z.string().optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
@@ -24,6 +43,10 @@ export type Settings = {
   port: number;
   host: string;
   dataDir: string;
+  /** The public address, as in `https://example.com`, where it is not this machine's own. */
+  siteUrl: string | undefined;
+  /** How many proxies of the owner's stand in front: so many entries of X-Forwarded-For are believed. */
+  trustedProxies: number;
   ownerEmail: string | undefined;
   ownerPassword: string | undefined;
   /** Google sign-in for the owner; off without it. */
@@ -60,6 +83,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     port: values.PORT,
     host: values.HOST,
     dataDir: values.DATA_DIR,
+    siteUrl: values.SITE_URL,
+    trustedProxies: values.TRUST_PROXY,
     ownerEmail: values.OWNER_EMAIL,
     ownerPassword: values.OWNER_PASSWORD,
     google: clientId && secret ? { clientId, secret } : undefined,

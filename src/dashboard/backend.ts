@@ -20,7 +20,8 @@ export type Backend = {
 };
 
 const patience = 15_000;
-const address = z.object({ url: z.url(), publishableKey: z.string().check(z.minLength(1)) });
+const ownKey = z.object({ publishableKey: z.string().check(z.minLength(1)) });
+const address = z.extend(ownKey, { url: z.url() });
 
 const fetchPatiently: typeof fetch = (input, init) => {
   const enough = AbortSignal.timeout(patience);
@@ -28,7 +29,7 @@ const fetchPatiently: typeof fetch = (input, init) => {
   return fetch(input, { ...init, signal });
 };
 
-/** Known when the site was built for one Supabase; otherwise the server that serves the page tells. */
+/** Known when the site was built for one Supabase; otherwise the server that serves the page is the backend as well. */
 const findAddress = async (): Promise<Result<z.infer<typeof address>>> => {
   const built = address.safeParse({
     url: import.meta.env.PUBLIC_SUPABASE_URL,
@@ -40,9 +41,9 @@ const findAddress = async (): Promise<Result<z.infer<typeof address>>> => {
     if (!response.ok) {
       return failed('unexpected', `The server has no backend to offer (${response.status}).`);
     }
-    const told = address.safeParse(await response.json());
+    const told = ownKey.safeParse(await response.json());
     return told.success
-      ? ok(told.data)
+      ? ok({ url: window.location.origin, ...told.data })
       : failed('unexpected', 'The server named a backend that cannot be used.', told.error);
   } catch (cause) {
     return failed('offline', 'The server does not answer.', cause);

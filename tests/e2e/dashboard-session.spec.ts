@@ -33,6 +33,20 @@ test.describe('at the door', () => {
     await expect(notifications(page).getByText('Welcome back!')).toBeVisible();
   });
 
+  for (const name of ['127.0.0.1', 'localhost', 'fourhour.localhost']) {
+    test(`the owner can sign in at ${name}, whatever the server calls itself`, async ({
+      page,
+      baseURL,
+    }) => {
+      const origin = `http://${name}:${new URL(baseURL ?? '').port}`;
+      await page.goto(`${origin}/login`);
+      await fill(page);
+      await signIn(page).click();
+      await expect(page).toHaveURL(`${origin}/dashboard`);
+      await expect(page.getByText(emptyText)).toBeVisible();
+    });
+  }
+
   test("a wrong password says 'Login failed' with the server's words and keeps the address", async ({
     page,
   }) => {

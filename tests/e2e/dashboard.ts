@@ -3,7 +3,7 @@ import { test as base, expect, type Page } from 'playwright/test';
 import { z } from 'zod';
 import { owner } from './environment.ts';
 
-const backendSchema = z.object({ url: z.string(), publishableKey: z.string() });
+const backendSchema = z.object({ publishableKey: z.string() });
 const sessionSchema = z.looseObject({
   access_token: z.string(),
   refresh_token: z.string(),
@@ -19,10 +19,8 @@ const rowSchema = z.object({
 });
 
 /** The owner's own way to the database, beside the page. */
-const signInByRest = async (baseURL: string) => {
-  const { url, publishableKey } = backendSchema.parse(
-    await (await fetch(`${baseURL}/backend.json`)).json(),
-  );
+const signInByRest = async (url: string) => {
+  const { publishableKey } = backendSchema.parse(await (await fetch(`${url}/backend.json`)).json());
   const headers = { apikey: publishableKey, 'content-type': 'application/json' };
   const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, {
     method: 'POST',

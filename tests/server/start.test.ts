@@ -15,7 +15,7 @@ const signIn = async (url: string, email: string, password: string): Promise<num
   return answer.status;
 };
 
-const discovery = z.object({ url: z.string(), publishableKey: z.string() });
+const discovery = z.strictObject({ publishableKey: z.string().min(1) });
 
 const discover = async (url: string) =>
   discovery.parse(await (await fetch(`${url}/backend.json`)).json());
@@ -40,7 +40,11 @@ test('a first start prints who may sign in, once, and serves site, backend and f
   expect((await fetch(`${url}/functions/v1/no-such-function`, { method: 'POST' })).status).toBe(
     404,
   );
-  expect(await discover(url)).toMatchObject({ url });
+  const answer = await fetch(`${url}/backend.json`);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  });
 
   const asked = performance.now();
   first.process.kill('SIGTERM');
@@ -99,6 +103,14 @@ test("a folder with somebody else's files is named and left as it was", async ()
 test.each([
   [{ PORT: 'many' }, /^PORT=many: expected a port number\n$/],
   [{ PORT: '99999' }, /^PORT=99999: expected a port number up to 65535\n$/],
+  [
+    { SITE_URL: 'example.com' },
+    /^SITE_URL=example\.com: expected the address that visitors open, without a path: https:\/\/example\.com\n$/,
+  ],
+  [{ SITE_URL: 'https://example.com/blog' }, /^SITE_URL=https:\/\/example\.com\/blog: expected /],
+  [{ SITE_URL: 'https://me@example.com' }, /^SITE_URL=https:\/\/me@example\.com: expected /],
+  [{ TRUST_PROXY: 'yes' }, /^TRUST_PROXY=yes: expected how many proxies of yours .*\n$/],
+  [{ TRUST_PROXY: '-1' }, /^TRUST_PROXY=-1: expected /],
   [{ OWNER_EMAIL: 'nobody' }, /^OWNER_EMAIL=nobody: expected an e-mail address\n$/],
   [
     { PUBLIC_SUPABASE_URL: 'https://abc.supabase.co' },
