@@ -1,6 +1,6 @@
 /** `npm run owner:password`: a new password for the owner, OWNER_PASSWORD or a generated one, printed once. */
 import { openBackend } from '../server/backend/open-backend.ts';
-import { readablePassword } from '../server/backend/owner.ts';
+import { readablePassword } from '../server/backend/password.ts';
 import { explain } from '../server/process.ts';
 import { readSettings } from '../server/settings.ts';
 

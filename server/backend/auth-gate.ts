@@ -1,15 +1,15 @@
 import bcrypt from 'bcryptjs';
 import { z } from 'zod';
-import { authError } from './answers.ts';
+import { authError } from './errors.ts';
 import { parseJson } from '#lib/request-body.ts';
-import type { EmbeddedDatabase } from './database.ts';
-import { longestPassword } from './owner.ts';
+import { longestPassword } from './password.ts';
 import { createRateLimit } from '#lib/rate-limit.ts';
+import type { RunQuery } from './worker-messages.ts';
 
 type Gate = (request: Request, body: Uint8Array, clientIp: string) => Promise<Response>;
 
 type Options = {
-  database: EmbeddedDatabase;
+  query: RunQuery;
   /** Sends the request on to the library, with `body` if one is given. */
   forward: (request: Request, body?: string) => Promise<Response>;
   google: boolean;
@@ -45,7 +45,7 @@ const misshapen = (error: z.ZodError) =>
   );
 
 /** Only what signs the owner in and out passes; above all nothing that could make an account. */
-export const createAuthGate = ({ database, forward, google, passwordChanged }: Options): Gate => {
+export const createAuthGate = ({ query, forward, google, passwordChanged }: Options): Gate => {
   const failedSignIns = createRateLimit({ attempts: 20, seconds: 300 });
   const failedRefreshes = createRateLimit({ attempts: 150, seconds: 300 });
   const decoy = bcrypt.hash('no account has this password', 10);
@@ -57,7 +57,7 @@ export const createAuthGate = ({ database, forward, google, passwordChanged }: O
   };
 
   const hasAccount = async (email: string): Promise<boolean> => {
-    const { rows } = await database.query(
+    const { rows } = await query(
       'select 1 from auth.users where email = $1 and encrypted_password is not null',
       [email.toLowerCase()],
     );

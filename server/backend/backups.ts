@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { DataFolder } from './data-folder.ts';
+import type { DataPaths } from './data-folder.ts';
 import { publish, syncTree, unfinishedName } from './files.ts';
 
 type Reason = 'upgrade' | 'daily';
@@ -30,7 +30,7 @@ const listBackups = (folder: string, reason?: Reason): string[] =>
 
 /** A copy of the database that is not running, on disk before this returns. */
 export const backUp = (
-  { database, backups }: DataFolder,
+  { database, backups }: DataPaths,
   reason: Reason,
   now = new Date(),
 ): string => {
@@ -48,7 +48,7 @@ export const backUp = (
   return target;
 };
 
-export const dailyBackupIsDue = ({ backups }: DataFolder, now = new Date()): boolean => {
+export const dailyBackupIsDue = ({ backups }: DataPaths, now = new Date()): boolean => {
   const yesterday = stampOf(new Date(now.getTime() - day));
   return !listBackups(backups).some((name) => name > yesterday);
 };

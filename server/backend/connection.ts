@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { RelationNotFoundError } from '@supabase/lite';
 import { PgliteConnection } from '@supabase/lite/pglite';
-import { createTurns, type Turns } from './turns.ts';
+import { createTransactionLock, type TransactionLock } from './transaction-lock.ts';
 
 type DatabaseFault = {
   code: string;
@@ -91,10 +91,10 @@ const unreadable: DatabaseFault = {
 const quoteArguments = (sql: string): string =>
   sql.replaceAll(/([(,]\s*)([a-z_]+) :=/g, '$1"$2" :=');
 
-export type OpenConnection = { connection: EmbeddedConnection; turns: Turns };
+export type OpenConnection = { connection: EmbeddedConnection; transactionLock: TransactionLock };
 
 export const openConnection = async (folder: string): Promise<OpenConnection> => {
-  const turns = createTurns();
+  const transactionLock = createTransactionLock();
   const connection = new EmbeddedConnection({
     url: folder,
     pgliteOptions: {
@@ -108,12 +108,12 @@ export const openConnection = async (folder: string): Promise<OpenConnection> =>
   await driver.waitReady;
   const query = driver.query.bind(driver);
   driver.query = (sql, ...rest) =>
-    turns.query(sql, async () => {
+    transactionLock.query(sql, async () => {
       try {
         return await query(quoteArguments(sql), ...rest);
       } catch (error) {
         throw withoutTheOwnersText(error);
       }
     });
-  return { connection, turns };
+  return { connection, transactionLock };
 };

@@ -13,7 +13,8 @@ import { tryLock } from '../file-lock.ts';
 import { BackendError } from './backend-error.ts';
 import { codeOf, unfinished, writePrivately } from './files.ts';
 
-export type DataFolder = {
+/** Where everything lies; plain text, so that a worker thread can be told. */
+export type DataPaths = {
   path: string;
   database: string;
   backups: string;
@@ -22,8 +23,9 @@ export type DataFolder = {
   versions: string;
   /** The generated password, until somebody has been shown it. */
   firstSignIn: string;
-  release: () => void;
 };
+
+export type DataFolder = DataPaths & { release: () => void };
 
 const marker = 'this-is-fourhour-data.json';
 

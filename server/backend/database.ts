@@ -5,7 +5,7 @@ import type { PGlite } from '@supabase/lite/pglite';
 import { BackendError } from './backend-error.ts';
 import { openConnection } from './connection.ts';
 import type { Keys } from './keys.ts';
-import { shortestPassword } from './owner.ts';
+import { shortestPassword } from './password.ts';
 import { platformSql } from './platform.ts';
 import { restoreHint } from './backups.ts';
 
@@ -20,7 +20,7 @@ export type EmbeddedDatabase = {
   driver: PGlite;
   /** One statement as the database's own superuser, past every policy. */
   query: PGlite['query'];
-  /** All that `work` does counts as one caller; see turns.ts. */
+  /** All that `work` does counts as one caller; see transaction-lock.ts. */
   asOneCaller: <T>(work: () => Promise<T>) => Promise<T>;
   close: () => Promise<void>;
 };
@@ -74,7 +74,7 @@ export const openDatabase = async (
   keys: Keys,
   settings: Settings,
 ): Promise<EmbeddedDatabase> => {
-  const { connection, turns } = await openConnection(folder).catch((error: unknown) => {
+  const { connection, transactionLock } = await openConnection(folder).catch((error: unknown) => {
     throw new BackendError(`The database in ${folder} cannot be opened. ${restoreHint(folder)}`, {
       cause: error,
     });
@@ -85,8 +85,8 @@ export const openDatabase = async (
     setupApp: appFor(connection, keys, settings, true),
     publishableKey: keys.publishableKey,
     driver,
-    query: (sql, parameters) => turns.run(() => driver.query(sql, parameters)),
-    asOneCaller: turns.run,
+    query: (sql, parameters) => transactionLock.run(() => driver.query(sql, parameters)),
+    asOneCaller: transactionLock.run,
     close: () => connection.close(),
   };
 };

@@ -1,9 +1,9 @@
-import { authError, gatewayError, restError } from './answers.ts';
+import { authError, gatewayError, restError } from './errors.ts';
 import { createAuthGate } from './auth-gate.ts';
 import { readBody } from '#lib/request-body.ts';
 import { createBackendCors } from './cors.ts';
-import type { EmbeddedDatabase } from './database.ts';
 import { createRestGate } from './rest-gate.ts';
+import type { RunQuery } from './worker-messages.ts';
 
 export type Caller = {
   /** Who is at the other end, for rate limits; without it everybody shares one. */
@@ -13,7 +13,9 @@ export type Caller = {
 export type FrontDoor = (request: Request, caller?: Caller) => Promise<Response>;
 
 type Options = {
-  database: EmbeddedDatabase;
+  query: RunQuery;
+  /** Has the library answer it, with `body` if one is given. */
+  forward: (request: Request, body?: string) => Promise<Response>;
   siteUrl: string;
   allowedOrigins: readonly string[];
   google: boolean;
@@ -41,7 +43,8 @@ const authorizationIsSound = (request: Request): boolean => {
 
 /** Stands before the library: lets through what is known to be right and answers the rest itself. */
 export const createFrontDoor = ({
-  database,
+  query,
+  forward,
   siteUrl,
   allowedOrigins,
   google,
@@ -49,17 +52,7 @@ export const createFrontDoor = ({
 }: Options): FrontDoor => {
   const cors = createBackendCors([siteUrl, ...allowedOrigins]);
 
-  const forward = (request: Request, body?: string): Promise<Response> =>
-    database.asOneCaller(() => {
-      const headers = new Headers(request.headers);
-      headers.delete('content-length');
-      headers.delete('transfer-encoding');
-      const init: RequestInit = { method: request.method, headers };
-      if (body !== undefined && body !== '') init.body = body;
-      return database.app.fetch(new Request(request.url, init));
-    });
-
-  const authGate = createAuthGate({ database, forward, google, passwordChanged });
+  const authGate = createAuthGate({ query, forward, google, passwordChanged });
   const restGate = createRestGate({ forward });
 
   const answer = async (request: Request, clientIp: string): Promise<Response> => {

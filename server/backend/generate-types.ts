@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { PGlite } from '@supabase/lite/pglite';
 import { openBackend } from './open-backend.ts';
+import type { RunQuery } from './worker-messages.ts';
 
 export const typesFile = join(import.meta.dirname, '../../src/domain/database.types.ts');
 
@@ -169,7 +169,7 @@ const callOf = (call: Call, columns: readonly Column[]): string[] => {
 };
 
 /** The `Database` type of supabase-js, read from the catalogue of a migrated database. */
-export const describeDatabase = async (database: { query: PGlite['query'] }): Promise<string> => {
+export const describeDatabase = async (database: { query: RunQuery }): Promise<string> => {
   const { rows: columns } = await database.query<Column>(columnsSql);
   const { rows: references } = await database.query<Reference>(referencesSql);
   const { rows: calls } = await database.query<Call>(callsSql);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { generateApiKey } from '@supabase/lite';
 import { z } from 'zod';
-import { type DataFolder, readPrivateJson } from './data-folder.ts';
+import { type DataPaths, readPrivateJson } from './data-folder.ts';
 import { writePrivately } from './files.ts';
 
 const keysSchema = z.object({
@@ -14,10 +14,10 @@ const keysSchema = z.object({
 
 export type Keys = z.infer<typeof keysSchema>;
 
-export const readKeys = (folder: Pick<DataFolder, 'keys'>): Keys | undefined =>
+export const readKeys = (folder: Pick<DataPaths, 'keys'>): Keys | undefined =>
   readPrivateJson(folder.keys, keysSchema);
 
-export const openKeys = async (folder: DataFolder): Promise<Keys> => {
+export const openKeys = async (folder: DataPaths): Promise<Keys> => {
   const known = readKeys(folder);
   if (known) return known;
   const keys: Keys = {

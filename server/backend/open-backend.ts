@@ -1,30 +1,23 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { findPackageJSON } from 'node:module';
+/**
+ * Opens the embedded backend on a data folder: the folder's lock and the keys on this thread, the database in a
+ * worker thread, and the checks that every request passes before the database is asked.
+ */
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { z } from 'zod';
 import { BackendError } from './backend-error.ts';
-import { backUp, dailyBackupIsDue, restoreHint } from './backups.ts';
-import { type DataFolder, openDataFolder, readPrivateJson } from './data-folder.ts';
-import {
-  type EmbeddedDatabase,
-  type GoogleProvider,
-  looksLikeDatabase,
-  openDatabase,
-  providePlatform,
-} from './database.ts';
-import { codeOf, publish, syncTree, unfinishedName, writePrivately } from './files.ts';
+import { openDataFolder } from './data-folder.ts';
+import type { GoogleProvider } from './database.ts';
+import { startDatabaseThread } from './database-thread.ts';
+import { codeOf } from './files.ts';
 import { createFrontDoor, type FrontDoor } from './front-door.ts';
 import { type Keys, openKeys } from './keys.ts';
-import { applyMigrations, type Migration, readMigrations } from './migrations.ts';
+import { type Credentials, forgetFirstSignIn, readFirstSignIn } from './owner.ts';
+import { checkPassword } from './password.ts';
 import {
-  checkPassword,
-  type Credentials,
-  ensureOwner,
-  forgetFirstSignIn,
-  readFirstSignIn,
-  setOwnerPassword,
-} from './owner.ts';
+  type DatabaseSettings,
+  fromPlainResponse,
+  type RunQuery,
+  toPlainRequest,
+} from './worker-messages.ts';
 
 export type BackendOptions = {
   /** Where database, keys and backups live; made if it is missing. */
@@ -37,6 +30,8 @@ export type BackendOptions = {
   allowedOrigins?: readonly string[];
   /** Google sign-in for the owner's own address; off without it. */
   google?: GoogleProvider | undefined;
+  /** Where calls to Google go, for tests and emulators; to Google itself without it. */
+  googleOrigin?: string | undefined;
   migrationsDir?: string;
   /** One line of progress for the person at the terminal. */
   log?: (line: string) => void;
@@ -55,166 +50,66 @@ export type Backend = {
   /** Throws a BackendError for a password that is too short or too long. */
   setOwnerPassword: (password: string) => Promise<{ email: string }>;
   /** One SQL statement past every policy, for tests and the owner's own tools. */
-  query: EmbeddedDatabase['query'];
+  query: RunQuery;
   close: () => Promise<void>;
 };
 
 const ownMigrations = join(import.meta.dirname, '../../supabase/migrations');
 
-const versionsSchema = z.object({
-  packages: z.record(z.string(), z.string()),
-  migrations: z.array(z.string()),
-  /** The target for which a backup was already made by a start that did not finish. */
-  backedUpFor: z.string().optional(),
-});
-
-type Versions = z.infer<typeof versionsSchema>;
-
-/** Of the package as `from` finds it. */
-const packageOf = (name: string, from: string): { version: string; path: string } => {
-  const path = findPackageJSON(name, from);
-  if (path === undefined)
-    throw new BackendError(`The package ${name} is missing: run npm install.`);
-  const { version } = z
-    .object({ version: z.string() })
-    .parse(JSON.parse(readFileSync(path, 'utf8')));
-  return { version, path };
-};
-
-const currentVersions = (migrations: readonly Migration[]): Versions => {
-  const lite = packageOf('@supabase/lite', import.meta.url);
-  const pglite = packageOf('@electric-sql/pglite', pathToFileURL(lite.path).href);
-  return {
-    packages: { '@supabase/lite': lite.version, '@electric-sql/pglite': pglite.version },
-    migrations: migrations.map(({ version }) => version),
-  };
-};
-
-const fingerprint = ({ packages, migrations }: Versions): string =>
-  JSON.stringify([packages, migrations]);
-
-/**
- * Before anything newer touches the database, a copy of it as the older one left it; besides, one a day.
- * Answers whether something newer is about to.
- */
-const backUpBeforeUpgrade = (
-  folder: DataFolder,
-  target: Versions,
-  log: (line: string) => void,
-): boolean => {
-  const last = readPrivateJson(folder.versions, versionsSchema);
-  const wanted = fingerprint(target);
-  if (last && fingerprint(last) === wanted) {
-    if (dailyBackupIsDue(folder)) backUp(folder, 'daily');
-    return false;
-  }
-  if (last?.backedUpFor === wanted) return true;
-  log(`Kept a copy of the database before the upgrade: ${backUp(folder, 'upgrade')}`);
-  const from = last ?? { packages: {}, migrations: [] };
-  writePrivately(folder.versions, `${JSON.stringify({ ...from, backedUpFor: wanted }, null, 2)}\n`);
-  return true;
-};
-
-/** Builds the first database beside its place and moves it there whole. */
-const makeDatabase = async (
-  folder: DataFolder,
-  keys: Keys,
-  migrations: readonly Migration[],
-  options: BackendOptions,
-): Promise<Credentials | undefined> => {
-  const draft = unfinishedName(folder.database);
-  const database = await openDatabase(draft, keys, options);
-  let owner: Credentials | undefined;
-  try {
-    await providePlatform(database);
-    await applyMigrations(database.driver, migrations);
-    if (options.owner) owner = await ensureOwner(folder, database, options.owner);
-  } catch (error) {
-    await database.close();
-    rmSync(draft, { recursive: true, force: true });
-    throw error;
-  }
-  await database.close();
-  syncTree(draft);
-  publish(draft, folder.database);
-  return owner;
-};
-
-const assertUsable = (folder: DataFolder): void => {
-  if (!existsSync(folder.database)) return;
-  if (!looksLikeDatabase(folder.database)) {
-    throw new BackendError(
-      `The folder ${folder.database} is not a database of this program. ${restoreHint(folder.database)}`,
-    );
-  }
-};
-
-const open = async (
-  folder: DataFolder,
-  options: BackendOptions,
-): Promise<Omit<Backend, 'close'> & { database: EmbeddedDatabase }> => {
-  const log = options.log ?? (() => undefined);
-  if (options.owner?.password !== undefined) checkPassword(options.owner.password);
-  const keys = await openKeys(folder);
-  const migrations = readMigrations(options.migrationsDir ?? ownMigrations);
-  const versions = currentVersions(migrations);
-  assertUsable(folder);
-  const isFirstRun = !existsSync(folder.database);
-  let owner: Credentials | undefined;
-  let isUpgrade = false;
-  if (isFirstRun) {
-    log('Preparing the database; this takes a few seconds, once.');
-    owner = await makeDatabase(folder, keys, migrations, options);
-  } else {
-    isUpgrade = backUpBeforeUpgrade(folder, versions, log);
-  }
-  const database = await openDatabase(folder.database, keys, options);
-  try {
-    if (isUpgrade) await providePlatform(database);
-    if (!isFirstRun) {
-      const applied = await applyMigrations(database.driver, migrations);
-      if (applied.length > 0) log(`Applied ${applied.length} new migration(s).`);
-      if (options.owner) owner = await ensureOwner(folder, database, options.owner);
-    }
-    writePrivately(folder.versions, `${JSON.stringify(versions, null, 2)}\n`);
-  } catch (error) {
-    await database.close();
-    throw error;
-  }
-  const ownerWasShown = () => forgetFirstSignIn(folder);
-  return {
-    database,
-    keys,
-    createdOwner: owner ?? readFirstSignIn(folder),
-    ownerWasShown,
-    setOwnerPassword: async (password) => {
-      const changed = await setOwnerPassword(database, password);
-      ownerWasShown();
-      return changed;
-    },
-    query: database.query,
-    fetch: createFrontDoor({
-      database,
-      siteUrl: options.siteUrl,
-      allowedOrigins: options.allowedOrigins ?? [],
-      google: options.google !== undefined,
-      passwordChanged: ownerWasShown,
-    }),
-  };
-};
-
-/** The embedded Supabase on the data folder; throws a BackendError, one line long, for what a person can mend. */
+/** @throws BackendError, one line long, for what a person can mend */
 export const openBackend = async (options: BackendOptions): Promise<Backend> => {
-  const folder = openDataFolder(options.dataDir);
+  const { release, ...folder } = openDataFolder(options.dataDir);
   try {
-    const { database, ...backend } = await open(folder, options);
+    if (options.owner?.password !== undefined) checkPassword(options.owner.password);
+    const keys = await openKeys(folder);
+    const thread = startDatabaseThread(options.log ?? (() => undefined));
+    const settings: DatabaseSettings = {
+      folder,
+      keys,
+      siteUrl: options.siteUrl,
+      migrationsDir: options.migrationsDir ?? ownMigrations,
+      owner: options.owner,
+      google: options.google,
+      googleOrigin: options.googleOrigin,
+    };
+    const createdOwner = await thread.run('open', settings).catch(async (error: unknown) => {
+      await thread.terminate();
+      throw error;
+    });
+    const ownerWasShown = () => forgetFirstSignIn(folder);
+    const query: RunQuery = (sql, parameters = []) => thread.run('query', { sql, parameters });
+    const close = async (): Promise<void> => {
+      try {
+        await thread.run('close', undefined);
+      } finally {
+        await thread.terminate();
+        release();
+      }
+    };
     let closing: Promise<void> | undefined;
     return {
-      ...backend,
-      close: () => (closing ??= database.close().finally(folder.release)),
+      keys,
+      createdOwner: createdOwner ?? readFirstSignIn(folder),
+      ownerWasShown,
+      setOwnerPassword: async (password) => {
+        const changed = await thread.run('setOwnerPassword', password);
+        ownerWasShown();
+        return changed;
+      },
+      query,
+      fetch: createFrontDoor({
+        query,
+        forward: async (request, body) =>
+          fromPlainResponse(await thread.run('request', toPlainRequest(request, body))),
+        siteUrl: options.siteUrl,
+        allowedOrigins: options.allowedOrigins ?? [],
+        google: options.google !== undefined,
+        passwordChanged: ownerWasShown,
+      }),
+      close: () => (closing ??= close()),
     };
   } catch (error) {
-    folder.release();
+    release();
     const code = codeOf(error);
     if (error instanceof BackendError || !/^E[A-Z]+$/.test(code)) throw error;
     throw new BackendError(`The data folder ${folder.path} cannot be used (${code}).`, {

@@ -1,37 +1,17 @@
-import { randomInt } from 'node:crypto';
+/** The owner's account: made at the first start, its noted password, and a new password from the terminal. */
 import { rmSync } from 'node:fs';
 import type { App } from '@supabase/lite';
 import bcrypt from 'bcryptjs';
 import { z } from 'zod';
 import { BackendError } from './backend-error.ts';
-import { type DataFolder, readPrivateJson } from './data-folder.ts';
+import { type DataPaths, readPrivateJson } from './data-folder.ts';
 import type { EmbeddedDatabase } from './database.ts';
 import { writePrivately } from './files.ts';
+import { checkPassword, readablePassword } from './password.ts';
 
 export type Credentials = { email: string; password: string };
 
 const credentialsSchema = z.object({ email: z.string(), password: z.string() });
-
-/** bcrypt reads no further. */
-export const longestPassword = 72;
-export const shortestPassword = 10;
-
-/** Letters that cannot be mistaken for one another, in groups that can be typed from paper: about 99 bits. */
-export const readablePassword = (): string => {
-  const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
-  const group = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('');
-  return [group(), group(), group(), group()].join('-');
-};
-
-export const checkPassword = (password: string): string => {
-  const bytes = new TextEncoder().encode(password).length;
-  if (password.length < shortestPassword || bytes > longestPassword) {
-    throw new BackendError(
-      `The owner's password needs at least ${shortestPassword} characters and at most ${longestPassword} bytes.`,
-    );
-  }
-  return password;
-};
 
 const userCount = async (database: EmbeddedDatabase): Promise<number> => {
   const { rows } = await database.query<{ count: number }>(
@@ -63,7 +43,7 @@ const signUp = async (app: App, apikey: string, credentials: Credentials): Promi
  * the password nor shows one that does not work.
  */
 export const ensureOwner = async (
-  folder: DataFolder,
+  folder: DataPaths,
   database: EmbeddedDatabase,
   wanted: { email: string; password?: string | undefined },
 ): Promise<Credentials | undefined> => {
@@ -82,10 +62,10 @@ export const ensureOwner = async (
   return generated;
 };
 
-export const readFirstSignIn = (folder: DataFolder): Credentials | undefined =>
+export const readFirstSignIn = (folder: DataPaths): Credentials | undefined =>
   readPrivateJson(folder.firstSignIn, credentialsSchema);
 
-export const forgetFirstSignIn = (folder: DataFolder): void =>
+export const forgetFirstSignIn = (folder: DataPaths): void =>
   rmSync(folder.firstSignIn, { force: true });
 
 /** Ends every session as well: whoever had the old password is out. */

@@ -1,4 +1,4 @@
-import { restError } from './answers.ts';
+import { restError } from './errors.ts';
 import { parseJson } from '#lib/request-body.ts';
 
 type Gate = (request: Request, body: Uint8Array) => Promise<Response>;

@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createServer, type Server } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { owner, type Running, startBackend, stranger } from './support/backend.ts';
 
 let running: Running;
@@ -303,35 +304,41 @@ describe('changing the account', () => {
 });
 
 describe('Google', () => {
-  afterEach(() => {
-    vi.unstubAllGlobals();
+  let google: Server;
+  let googleOrigin: string;
+  let profile: Record<string, unknown> = {};
+  beforeAll(async () => {
+    google = createServer((_request, response) => {
+      const tokens = {
+        access_token: 'google-access',
+        refresh_token: 'google-refresh',
+        token_type: 'Bearer',
+        expires_in: 3600,
+      };
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify({ ...tokens, ...profile }));
+    });
+    await new Promise<void>((resolve) => google.listen(0, '127.0.0.1', resolve));
+    const address = google.address();
+    googleOrigin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
   });
+  afterAll(() => new Promise((resolve) => google.close(resolve)));
+
+  const startWithGoogle = () =>
+    startBackend({ google: { clientId: 'client', secret: 'secret' }, googleOrigin });
 
   /** Google's two addresses, as far as signing in goes: whoever comes is `email`. */
   const googleAnswers = (email: string, verified = true): void => {
-    const real = globalThis.fetch;
-    const profile = {
+    profile = {
       id: `google-${email}`,
       email,
       email_verified: verified,
       verified_email: verified,
     };
-    const tokens = {
-      access_token: 'google-access',
-      refresh_token: 'google-refresh',
-      token_type: 'Bearer',
-      expires_in: 3600,
-    };
-    vi.stubGlobal('fetch', (input: string | URL | Request, init?: RequestInit) => {
-      const { hostname } = new URL(input instanceof Request ? input.url : input);
-      return /\.google(apis)?\.com$/.test(hostname)
-        ? Promise.resolve(Response.json({ ...tokens, ...profile }))
-        : real(input, init);
-    });
   };
 
   test('lets the owner in and makes no account for another address', async () => {
-    const offering = await startBackend({ google: { clientId: 'client', secret: 'secret' } });
+    const offering = await startWithGoogle();
     try {
       const comeBackAs = async (email: string, verified = true): Promise<string> => {
         googleAnswers(email, verified);
@@ -365,7 +372,7 @@ describe('Google', () => {
   });
 
   test('never leads back to a foreign page', async () => {
-    const offering = await startBackend({ google: { clientId: 'client', secret: 'secret' } });
+    const offering = await startWithGoogle();
     try {
       googleAnswers(owner.email);
       const start = await offering.ask(

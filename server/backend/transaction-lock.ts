@@ -1,6 +1,7 @@
+/** Lets one caller at a time hold a transaction in PGlite's only session. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-export type Turns = {
+export type TransactionLock = {
   /** Everything that `work` asks of the database belongs to one caller. */
   run: <T>(work: () => Promise<T>) => Promise<T>;
   /** Waits until no other caller's transaction is open. */
@@ -15,7 +16,7 @@ const ends = /^\s*(commit|rollback(?!\s+to\b)|end|abort)\b/i;
  * without holding that session: two requests at once would run inside each other's transaction, as each
  * other's user. Here a transaction keeps the session for the caller who opened it.
  */
-export const createTurns = (): Turns => {
+export const createTransactionLock = (): TransactionLock => {
   const callers = new AsyncLocalStorage<symbol>();
   const nobody = Symbol('nobody');
   let holder: symbol | undefined;

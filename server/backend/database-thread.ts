@@ -1,0 +1,84 @@
+/** One worker thread with the database in it, seen from the main thread. */
+import { Worker } from 'node:worker_threads';
+import { type FromWorker, fromPlainError, type JobKind, type Jobs } from './worker-messages.ts';
+
+export type DatabaseThread = {
+  /** Rejects with the worker's error, and with DatabaseThreadEnded when the worker ends before it answers. */
+  run: <Kind extends JobKind>(
+    kind: Kind,
+    input: Jobs[Kind]['input'],
+  ) => Promise<Jobs[Kind]['output']>;
+  /** Ends the thread at once, whatever it does. */
+  terminate: () => Promise<void>;
+  /** Resolves with the reason when the thread has ended. */
+  ended: Promise<string>;
+};
+
+/** The worker thread ended before it answered: whether the job was done is not known. */
+export class DatabaseThreadEnded extends Error {
+  override name = 'DatabaseThreadEnded';
+}
+
+type Pending = { resolve: (output: never) => void; reject: (error: Error) => void };
+
+/** @param log takes one line of progress for the person at the terminal */
+export const startDatabaseThread = (log: (line: string) => void): DatabaseThread => {
+  const worker = new Worker(new URL('./database-worker.ts', import.meta.url), {
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+  });
+  const pending = new Map<number, Pending>();
+  let lastId = 0;
+  let reason = 'it was ended';
+  let hasEnded = false;
+
+  const settle = (id: number, how: (job: Pending) => void): void => {
+    const job = pending.get(id);
+    pending.delete(id);
+    if (job) how(job);
+  };
+
+  worker.on('message', (message: FromWorker) => {
+    switch (message.kind) {
+      case 'done':
+        settle(message.id, ({ resolve }) => resolve(message.output));
+        return;
+      case 'failed':
+        settle(message.id, ({ reject }) => reject(fromPlainError(message.error)));
+        return;
+      case 'progress':
+        log(message.line);
+        return;
+      case 'error-log':
+        console.error(message.line);
+        return;
+    }
+  });
+  worker.on('error', (error) => {
+    reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  });
+  const ended = new Promise<string>((resolve) => {
+    worker.on('exit', () => {
+      hasEnded = true;
+      for (const { reject } of pending.values()) reject(new DatabaseThreadEnded(reason));
+      pending.clear();
+      resolve(reason);
+    });
+  });
+
+  return {
+    run: (kind, input) =>
+      new Promise((resolve, reject) => {
+        if (hasEnded) {
+          reject(new DatabaseThreadEnded(reason));
+          return;
+        }
+        lastId += 1;
+        pending.set(lastId, { resolve, reject });
+        worker.postMessage({ id: lastId, kind, input });
+      }),
+    terminate: async () => {
+      await worker.terminate();
+    },
+    ended,
+  };
+};

@@ -1,0 +1,148 @@
+/** What the main thread and the database's worker thread say to each other. */
+import { BackendError } from './backend-error.ts';
+import type { DataPaths } from './data-folder.ts';
+import type { GoogleProvider } from './database.ts';
+import type { Keys } from './keys.ts';
+import type { Credentials } from './owner.ts';
+
+/** What the worker opens. The lock and the keys stay with the main thread. */
+export type DatabaseSettings = {
+  folder: DataPaths;
+  keys: Keys;
+  siteUrl: string;
+  migrationsDir: string;
+  owner: { email: string; password?: string | undefined } | undefined;
+  google: GoogleProvider | undefined;
+  /** Where calls to Google go, for tests and emulators; to Google itself without it. */
+  googleOrigin: string | undefined;
+};
+
+export type PlainRequest = {
+  url: string;
+  method: string;
+  headers: [string, string][];
+  body: string | undefined;
+};
+
+export type PlainResponse = {
+  status: number;
+  headers: [string, string][];
+  body: Uint8Array<ArrayBuffer> | undefined;
+};
+
+type QueryResult<Row> = { rows: Row[]; affectedRows?: number | undefined };
+
+/** One SQL statement as the database's own superuser, past every policy. */
+export type RunQuery = <Row = Record<string, unknown>>(
+  sql: string,
+  parameters?: readonly unknown[],
+) => Promise<QueryResult<Row>>;
+
+/** Each job of the worker: what it is given and what it answers. */
+export type Jobs = {
+  /** Answers the credentials of an owner that was made. */
+  open: { input: DatabaseSettings; output: Credentials | undefined };
+  request: { input: PlainRequest; output: PlainResponse };
+  /** Rows are typed by whoever asks: see RunQuery. */
+  query: { input: { sql: string; parameters: readonly unknown[] }; output: QueryResult<never> };
+  setOwnerPassword: { input: string; output: { email: string } };
+  close: { input: undefined; output: undefined };
+};
+
+export type JobKind = keyof Jobs;
+
+/** `input` is what Jobs says for the kind; `never` lets every handler take it. */
+export type ToWorker = { id: number; kind: JobKind; input: never };
+
+export type FromWorker =
+  | { kind: 'done'; id: number; output: never }
+  | { kind: 'failed'; id: number; error: PlainError }
+  /** A line of progress for the person at the terminal. */
+  | { kind: 'progress'; line: string }
+  /** A line for the error log. */
+  | { kind: 'error-log'; line: string };
+
+export type PlainError = {
+  isForPeople: boolean;
+  name: string;
+  message: string;
+  stack: string | undefined;
+  /** What Postgres or Node says about it: code, table, constraint. */
+  details: Record<string, string>;
+};
+
+const detailNames = [
+  'code',
+  'severity',
+  'detail',
+  'hint',
+  'schema',
+  'table',
+  'column',
+  'constraint',
+];
+
+export const toPlainError = (error: unknown): PlainError => {
+  if (!(error instanceof Error)) {
+    return {
+      isForPeople: false,
+      name: 'Error',
+      message: String(error),
+      stack: undefined,
+      details: {},
+    };
+  }
+  const details: Record<string, string> = {};
+  for (const name of detailNames) {
+    const value: unknown = Reflect.get(error, name);
+    if (typeof value === 'string') details[name] = value;
+  }
+  return {
+    isForPeople: error instanceof BackendError,
+    name: error.name,
+    message: error.message,
+    stack: error.stack,
+    details,
+  };
+};
+
+export const fromPlainError = ({
+  isForPeople,
+  name,
+  message,
+  stack,
+  details,
+}: PlainError): Error => {
+  if (isForPeople) return new BackendError(message);
+  const error = new Error(message);
+  error.name = name;
+  if (stack !== undefined) error.stack = stack;
+  return Object.assign(error, details);
+};
+
+export const toPlainRequest = (request: Request, body?: string): PlainRequest => {
+  const headers = new Headers(request.headers);
+  headers.delete('content-length');
+  headers.delete('transfer-encoding');
+  return {
+    url: request.url,
+    method: request.method,
+    headers: [...headers],
+    body: body === '' ? undefined : body,
+  };
+};
+
+export const fromPlainRequest = ({ url, method, headers, body }: PlainRequest): Request => {
+  const init: RequestInit = { method, headers };
+  if (body !== undefined) init.body = body;
+  return new Request(url, init);
+};
+
+export const toPlainResponse = async (response: Response): Promise<PlainResponse> => ({
+  status: response.status,
+  headers: [...response.headers],
+  body: response.body === null ? undefined : await response.bytes(),
+});
+
+export const fromPlainResponse = ({ status, headers, body }: PlainResponse): Response =>
+  new Response(body ?? null, { status, headers });
