@@ -3,10 +3,11 @@ import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import tailwind from '@astrojs/tailwind';
 import { defineConfig, fontProviders } from 'astro/config';
-import { hostFiles } from './scripts/astro/host-files.ts';
-import { pagePolicy } from './scripts/astro/page-policy.ts';
-import { content } from './src/content-loader/integration.ts';
-import { islands } from './src/islands/approach/integration.ts';
+import { redirects } from './src/content-loader/fixed-addresses.ts';
+import { content } from './src/integrations/content.ts';
+import { hostFiles } from './src/integrations/host-files.ts';
+import { hydration } from './src/integrations/hydration.ts';
+import { pagePolicy } from './src/integrations/page-policy.ts';
 import { letterSets, unicodeRange } from './src/styles/fonts/letters.mjs';
 
 /**
@@ -54,17 +55,14 @@ export default defineConfig({
   devToolbar: { enabled: false },
   security: { csp: { directives: policy } },
   markdown: { syntaxHighlight: false },
-  redirects: {
-    '/projects': '/about',
-    '/landing/skool': '/landing/full-funnel-automation',
-  },
+  redirects,
   integrations: [
     siteContent,
     sitemap({ filter: siteContent.isListed }),
     mdx(),
     react(),
     tailwind({ configFile: './src/styles/tailwind.config.mjs', applyBaseStyles: false }),
-    islands(),
+    hydration(),
     pagePolicy(),
     hostFiles(),
   ],

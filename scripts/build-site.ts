@@ -18,7 +18,6 @@ const inputs = [
   'src/**',
   'content/**',
   'public/**',
-  'scripts/astro/**',
   'astro.config.mjs',
   'package-lock.json',
   'tsconfig.json',

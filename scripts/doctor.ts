@@ -1,7 +1,6 @@
 /** `npm run doctor`: what the owner should still replace, polish or mend. Ends with 1 only for what is broken. */
-import astroConfig from '../astro.config.mjs';
 import { checkContent } from '../src/content-loader/check-content.ts';
-import { otherPages } from '../src/content-loader/integration.ts';
+import { otherPages, redirects } from '../src/content-loader/fixed-addresses.ts';
 import { describe } from '../src/content-loader/problem.ts';
 import { explain } from '../server/process.ts';
 import { buildSite } from './build-site.ts';
@@ -19,7 +18,7 @@ const show = ({ title, lines, fine }: Chapter) => {
 
 try {
   const { problems, site } = checkContent('.', {
-    redirects: Object.keys(astroConfig.redirects ?? {}),
+    redirects: Object.keys(redirects),
     pages: otherPages,
   });
   if (problems.length > 0 || !site) {

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 
-/** Types, lint with the walls between rooms, format, unused code. */
+/** Types, lint with what each room may import, circular imports, format, unused code. */
 export const checks = [
   { name: 'types', command: 'astro check --minimumFailingSeverity warning' },
   { name: 'lint', command: 'eslint . --max-warnings 0' },
+  { name: 'circular imports', command: 'oxlint --max-warnings 0' },
   { name: 'format', command: 'prettier --check . --log-level warn' },
   { name: 'unused code', command: 'knip' },
 ] as const;

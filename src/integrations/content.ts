@@ -2,11 +2,9 @@ import { appendFileSync, existsSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { addressList, checkContent } from './check-content.ts';
-import { describe } from './problem.ts';
-
-/** Pages that do not come from the content folder. */
-export const otherPages = ['/login', '/dashboard'];
+import { addressList, checkContent } from '#content-loader/check-content.ts';
+import { otherPages } from '#content-loader/fixed-addresses.ts';
+import { describe } from '#content-loader/problem.ts';
 
 /**
  * Stops the build with everything that is wrong in the content folder, turns former slugs into redirects, and

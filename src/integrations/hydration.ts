@@ -7,8 +7,8 @@ import type { AstroIntegration } from 'astro';
  * Adds `client:approach`, keeps React in one file that all islands share, and takes out of sonner the style sheet
  * that it would write into the page: the page's policy refuses it, and src/ui/Toaster.tsx brings it as a file.
  */
-export const islands = (): AstroIntegration => ({
-  name: 'islands',
+export const hydration = (): AstroIntegration => ({
+  name: 'hydration',
   hooks: {
     'astro:config:setup': ({ addClientDirective, updateConfig }) => {
       addClientDirective({ name: 'approach', entrypoint: './src/islands/approach/directive.ts' });
