@@ -1,9 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { ErrorBoundary } from '#ui/ErrorBoundary.tsx';
-import { notify, Toaster } from '#ui/Toaster.tsx';
-import { createBackend, type Backend } from './backend.ts';
-import { Broken } from './Broken.tsx';
+import { dismissNotice, notify, Toaster } from '#ui/Toaster.tsx';
 import { ClockPanel } from './clock/ClockPanel.tsx';
 import { createClock } from './clock/store.ts';
 import { Header } from './Header.tsx';
@@ -12,11 +9,18 @@ import { AuthProvider } from './session/AuthProvider.tsx';
 import { createSessionGateway } from './session/gateway.ts';
 import { Guard } from './session/Guard.tsx';
 import { createSessionStore, type SessionStore } from './session/store.ts';
+import { createBackend, type Backend } from './shared/backend.ts';
+import { localStorageOrNull } from './shared/browser-storage.ts';
+import { createChannel } from './shared/channel.ts';
+import { createDatabase } from './shared/database.ts';
+import { createEnvironment } from './shared/environment.ts';
+import type { StoreTools } from './shared/store-tools.ts';
+import { createTabLocks } from './shared/tab-locks.ts';
+import { Widget } from './shared/Widget.tsx';
 import { KeyList } from './shortcuts/KeyList.tsx';
 import { shortcuts as keys } from './shortcuts/keys.ts';
 import { ShortcutSheet } from './shortcuts/ShortcutSheet.tsx';
 import { createShortcuts } from './shortcuts/store.ts';
-import { createSurroundings } from './surroundings.ts';
 import { createTaskGateway } from './tasks/gateway.ts';
 import { createTaskBoard } from './tasks/store.ts';
 import { TasksCard } from './tasks/TasksCard.tsx';
@@ -37,20 +41,32 @@ const buildShell = () => {
 };
 
 /** Gateways, then stores, for one owner; all dropped on sign-out. */
-const buildWidgets = (userId: string, backend: Backend, session: SessionStore) => ({
-  clock: createClock(),
-  shortcuts: createShortcuts({ n: () => document.getElementById(newTaskId)?.focus() }),
-  tasks: createTaskBoard(createTaskGateway(backend, userId), {
+const buildWidgets = (userId: string, backend: Backend, session: SessionStore) => {
+  const life = new AbortController();
+  const database = createDatabase(backend, { userId, renew: session.renew });
+  const tools: StoreTools = {
+    userId,
+    lifetime: life.signal,
     notify,
-    renew: session.renew,
-    surroundings: createSurroundings(`tasks of ${userId}`),
-  }),
-});
+    dismissNotice,
+    environment: createEnvironment(),
+    openChannel: (topic) => createChannel(`${topic} of ${userId}`),
+    locks: createTabLocks(),
+    storage: localStorageOrNull(),
+  };
+  return {
+    end: () => life.abort(),
+    clock: createClock(),
+    shortcuts: createShortcuts({ n: () => document.getElementById(newTaskId)?.focus() }),
+    tasks: createTaskBoard(createTaskGateway(database), tools),
+  };
+};
 
 type PanelProps = { userId: string; backend: Backend; session: SessionStore; theme: ThemeStore };
 
 const Panel = ({ userId, backend, session, theme }: PanelProps) => {
-  const [{ clock, shortcuts, tasks }] = useState(() => buildWidgets(userId, backend, session));
+  const [{ end, clock, shortcuts, tasks }] = useState(() => buildWidgets(userId, backend, session));
+  useEffect(() => end, [end]);
   useEffect(() => showWhatWasLeft(notify), []);
 
   return (
@@ -63,18 +79,9 @@ const Panel = ({ userId, backend, session, theme }: PanelProps) => {
           <ClockPanel clock={clock} />
         </div>
         <div className="mt-6 grid items-start gap-5 lg:grid-cols-3">
-          <ErrorBoundary
-            fallback={(again) => (
-              <Broken title="Today's Tasks" onAgain={again} className="lg:col-span-2" />
-            )}
-          >
-            <TasksCard
-              board={tasks}
-              $now={clock.$now}
-              inputId={newTaskId}
-              className="lg:col-span-2"
-            />
-          </ErrorBoundary>
+          <Widget title="Today's Tasks" columns={2}>
+            <TasksCard board={tasks} $now={clock.$now} inputId={newTaskId} />
+          </Widget>
           <aside className="hidden px-2 pt-5 lg:block" aria-labelledby="keys">
             <h2 id="keys" className="mb-3 font-head text-[1.05rem] tracking-tight">
               By keyboard

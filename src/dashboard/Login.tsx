@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { notify, Toaster } from '#ui/Toaster.tsx';
-import { createBackend } from './backend.ts';
 import { leaveForNextPage } from './later.ts';
 import { AuthProvider } from './session/AuthProvider.tsx';
 import { createSessionGateway } from './session/gateway.ts';
 import { LoginGate } from './session/LoginGate.tsx';
 import { createSessionStore } from './session/store.ts';
+import { createBackend } from './shared/backend.ts';
 import { createTheme } from './theme/store.ts';
 import { wear } from './theme/wear.ts';
 

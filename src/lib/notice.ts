@@ -1,5 +1,7 @@
 /** Something to tell the person at the screen: a toast, whoever draws it. */
 export type Notice = {
+  /** A second notice of the same id takes the place of the first. */
+  id?: string;
   tone: 'success' | 'error' | 'plain';
   title: string;
   description?: string;
@@ -9,3 +11,6 @@ export type Notice = {
 };
 
 export type Notify = (notice: Notice) => void;
+
+/** Takes a notice away that is no longer true. */
+export type Dismiss = (id: string) => void;

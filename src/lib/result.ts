@@ -1,23 +1,41 @@
-/** What went wrong, by kind; `message` is fit to be shown to the person who asked. */
+/** Outcomes: what may be expected to fail is returned as a value; only a programmer's mistake is thrown. */
+
+export type FaultKind =
+  | 'offline'
+  | 'signed-out'
+  | 'forbidden'
+  | 'missing'
+  | 'conflict'
+  | 'invalid'
+  /** Told to wait (429, 503). */
+  | 'busy'
+  /** A third party's consent has ended; our own session has not. */
+  | 'reconnect'
+  | 'unexpected';
+
+/** What went wrong, by kind; `message` is a sentence of ours, fit to be shown to the person who asked. */
 export type Fault = {
-  kind: 'offline' | 'signed-out' | 'forbidden' | 'missing' | 'conflict' | 'invalid' | 'unexpected';
+  kind: FaultKind;
   message: string;
+  /** How long the service asks to be left alone. */
+  retryAfterSeconds?: number;
   cause?: unknown;
 };
 
 /** The outcome of something that may be expected to fail. */
 export type Result<T> = { ok: true; value: T } | { ok: false; fault: Fault };
 
-/** A value that is fetched: loading, ready or failed are three different pictures. */
+/** A value that is fetched: loading, ready and failed are three different pictures. */
 export type Loadable<T> =
   | { status: 'loading' }
-  | { status: 'ready'; value: T; asOf: Date }
+  /** `trouble`: the last refresh failed, so this is what was known at `asOf`. */
+  | { status: 'ready'; value: T; asOf: Date; trouble: Fault | null }
   | { status: 'failed'; fault: Fault };
 
 export const ok = <T>(value: T): Result<T> => ({ ok: true, value });
 
 export const failed = (
-  kind: Fault['kind'],
+  kind: FaultKind,
   message: string,
   cause?: unknown,
 ): { ok: false; fault: Fault } => ({

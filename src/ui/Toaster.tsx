@@ -2,12 +2,13 @@ import { useLayoutEffect, useRef } from 'react';
 import { Toaster as SonnerToaster, toast } from 'sonner';
 import 'sonner/dist/styles.css';
 import './toaster.css';
-import type { Notice } from '#lib/notice.ts';
+import type { Dismiss, Notice } from '#lib/notice.ts';
 
 type Props = { theme?: 'light' | 'dark' | 'system' };
 
-export const notify = ({ tone, title, description, action, lasting = false }: Notice): void => {
+export const notify = ({ id, tone, title, description, action, lasting = false }: Notice): void => {
   const extras = {
+    ...(id === undefined ? {} : { id }),
     ...(description === undefined ? {} : { description }),
     ...(action === undefined ? {} : { action: { label: action.label, onClick: action.run } }),
     duration: lasting ? Infinity : action ? 8000 : 5000,
@@ -23,6 +24,10 @@ export const notify = ({ tone, title, description, action, lasting = false }: No
       toast(title, extras);
       return;
   }
+};
+
+export const dismissNotice: Dismiss = (id) => {
+  toast.dismiss(id);
 };
 
 /**

@@ -1,26 +1,26 @@
 import type { TaskGateway } from '#dashboard/tasks/gateway.ts';
-import { byPosition, type Category, type Task } from '#domain/tasks.ts';
-import { failed, ok, type Fault, type Result } from '#lib/result.ts';
+import { byPosition, type Category, type NewTask, type Task } from '#domain/tasks.ts';
+import { failed, ok, type Fault, type FaultKind, type Result } from '#lib/result.ts';
 
 type Call = keyof TaskGateway;
 
 /** A database of one owner's tasks in memory, which can be told to refuse a call or to keep it waiting. */
 export const createFakeTasks = (texts: readonly string[] = []) => {
   let made = 0;
-  const make = (text: string, category: Category, completed: boolean, position: number): Task => {
+  const make = (task: Omit<NewTask, 'id'> & { id?: string }): Task => {
     made += 1;
     return {
-      id: `id-${made}`,
-      text,
-      category,
-      completed,
-      position,
+      ...task,
+      id: task.id ?? `id-${made}`,
       createdAt: new Date(Date.UTC(2026, 10, 20, 9, 0, made)).toISOString(),
     };
   };
-  let rows: Task[] = texts.map((text, index) => make(text, 'Personal', false, index));
+  const plain = (text: string, position: number, category: Category = 'Personal') =>
+    make({ text, category, completed: false, position });
+  let rows: Task[] = texts.map((text, index) => plain(text, index));
+  let unreadable = 0;
   const calls: string[] = [];
-  const refused: { call: Call; kind: Fault['kind'] }[] = [];
+  const refused: { call: Call; fault: Fault; isWritten: boolean }[] = [];
   let gate: Promise<void> = Promise.resolve();
 
   const answer = async <Value>(
@@ -32,7 +32,9 @@ export const createFakeTasks = (texts: readonly string[] = []) => {
     await gate;
     const at = refused.findIndex((refusal) => refusal.call === call);
     const [refusal] = at === -1 ? [] : refused.splice(at, 1);
-    return refusal ? failed(refusal.kind, `refused: ${refusal.kind}`) : act();
+    if (!refusal) return act();
+    if (refusal.isWritten) act();
+    return { ok: false, fault: refusal.fault };
   };
 
   const change = (id: string, values: Partial<Task>): Result<Task> => {
@@ -46,13 +48,15 @@ export const createFakeTasks = (texts: readonly string[] = []) => {
   const gateway: TaskGateway = {
     list: () => {
       // An answer tells what was there when it was asked for, however long it takes.
-      const seen = [...rows];
+      const seen = { tasks: [...rows].sort(byPosition), unreadable };
       return answer('list', 'list', () => ok(seen));
     },
     add: (task) =>
       answer('add', `add ${task.text} at ${task.position}`, () => {
-        const row = make(task.text, task.category, task.completed, task.position);
-        rows = [...rows, row];
+        const there = rows.find(({ id }) => id === task.id);
+        const { id, text, category, completed, position } = task;
+        const row = there ?? make({ id, text, category, completed, position });
+        if (!there) rows = [...rows, row];
         return ok(row);
       }),
     complete: (id, completed) =>
@@ -73,7 +77,17 @@ export const createFakeTasks = (texts: readonly string[] = []) => {
     texts: () => [...rows].sort(byPosition).map(({ text }) => text),
     rows: () => rows,
     /** The next call of this kind is refused; say it twice for two. */
-    refuse: (call: Call, kind: Fault['kind'] = 'unexpected') => refused.push({ call, kind }),
+    refuse: (call: Call, kind: FaultKind = 'forbidden', retryAfterSeconds?: number) => {
+      const fault = { kind, message: `refused: ${kind}` };
+      refused.push({
+        call,
+        fault: retryAfterSeconds === undefined ? fault : { ...fault, retryAfterSeconds },
+        isWritten: false,
+      });
+    },
+    /** The next call of this kind is carried out, and its answer is lost. */
+    loseAnswer: (call: Call) =>
+      refused.push({ call, fault: { kind: 'offline', message: 'lost' }, isWritten: true }),
     /** What is asked from now on is answered when the returned function is called. */
     hold: () => {
       const { promise, resolve } = Promise.withResolvers<undefined>();
@@ -82,7 +96,11 @@ export const createFakeTasks = (texts: readonly string[] = []) => {
     },
     /** Somebody else writes. */
     writeElsewhere: (text: string) => {
-      rows = [...rows, make(text, 'Other', false, rows.length)];
+      rows = [...rows, plain(text, rows.length, 'Other')];
+    },
+    placeElsewhere: (id: string, position: number) => change(id, { position }),
+    breakRow: () => {
+      unreadable += 1;
     },
     deleteElsewhere: (id: string) => {
       rows = rows.filter((row) => row.id !== id);

@@ -7,7 +7,7 @@ import {
 } from '@supabase/supabase-js';
 import { sessionRecord, toSession, type Session, type SessionEvent } from '#domain/session.ts';
 import { failed, ok, type Result } from '#lib/result.ts';
-import type { Backend } from '../backend.ts';
+import type { Backend } from '../shared/backend.ts';
 
 export type Credentials = { email: string; password: string };
 
@@ -28,7 +28,7 @@ const understood = (record: Record | null): Session | null => {
   return read.success ? toSession(read.data) : null;
 };
 
-const refused = (error: AuthError) => {
+const toSessionFault = (error: AuthError) => {
   if (isAuthRetryableFetchError(error)) {
     return error.status
       ? failed('unexpected', 'The server cannot answer just now.', error)
@@ -45,7 +45,7 @@ export const createSessionGateway = (backend: Backend): SessionGateway => ({
     const reached = await backend.reach();
     if (!reached.ok) return reached;
     const { data, error } = await reached.value.auth.getSession();
-    if (error && isAuthRetryableFetchError(error)) return refused(error);
+    if (error && isAuthRetryableFetchError(error)) return toSessionFault(error);
     const session = understood(data.session);
     // What was remembered is no session of ours: forget it, or it would be found again next time.
     if (data.session && !session) await reached.value.auth.signOut({ scope: 'local' });
@@ -56,7 +56,7 @@ export const createSessionGateway = (backend: Backend): SessionGateway => ({
     const reached = await backend.reach();
     if (!reached.ok) return reached;
     const { data, error } = await reached.value.auth.signInWithPassword(credentials);
-    if (error) return refused(error);
+    if (error) return toSessionFault(error);
     const session = understood(data.session);
     return session ? ok(session) : failed('unexpected', 'The server answered with no session.');
   },
@@ -67,7 +67,7 @@ export const createSessionGateway = (backend: Backend): SessionGateway => ({
     const { data, error } = await reached.value.auth.refreshSession();
     // Told to wait is not told to leave.
     if (error?.status === 429) return failed('unexpected', error.message, error);
-    if (error) return refused(error);
+    if (error) return toSessionFault(error);
     const session = understood(data.session);
     return session ? ok(session) : failed('signed-out', 'The session has ended.');
   },

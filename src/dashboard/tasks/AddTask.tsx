@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useId, type SubmitEvent } from 'react';
+import { useEffect, useId, useRef, type SubmitEvent } from 'react';
 import { categories, type Category } from '#domain/tasks.ts';
 import { Button } from '#ui/Button.tsx';
 import { Select } from '#ui/Select.tsx';
@@ -10,6 +10,8 @@ type Props = {
   category: Category;
   /** Why the text cannot be added; empty when it can. */
   problem: string;
+  /** The text was refused and is back: it is selected, so that whoever goes on typing does not add to it. */
+  isReturned: boolean;
   onText: (text: string) => void;
   onCategory: (category: Category) => void;
   onAdd: () => void;
@@ -18,8 +20,13 @@ type Props = {
 const items = categories.map((category) => ({ value: category, label: category }));
 
 export const AddTask = (props: Props) => {
-  const { inputId, text, category, problem, onText, onCategory, onAdd } = props;
+  const { inputId, text, category, problem, isReturned, onText, onCategory, onAdd } = props;
   const problemId = useId();
+  const input = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    if (isReturned) input.current?.setSelectionRange(0, input.current.value.length);
+  }, [isReturned]);
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -33,6 +40,7 @@ export const AddTask = (props: Props) => {
           <Select label="Category" items={items} value={category} onChange={onCategory} />
         </div>
         <input
+          ref={input}
           id={inputId}
           type="text"
           value={text}

@@ -14,7 +14,7 @@ import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { useRef, useState } from 'react';
 import type { Task } from '#domain/tasks.ts';
 import { TaskRow } from './TaskRow.tsx';
-import { excerpt, placeInWords } from './words.ts';
+import { excerpt, placeInWords } from './labels.ts';
 
 type Props = {
   tasks: readonly Task[];

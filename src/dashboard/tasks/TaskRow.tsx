@@ -6,7 +6,7 @@ import type { Task } from '#domain/tasks.ts';
 import { Button } from '#ui/Button.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import { CategoryBadge } from './CategoryBadge.tsx';
-import { excerpt } from './words.ts';
+import { excerpt } from './labels.ts';
 import { TaskText } from './TaskText.tsx';
 
 type Props = {

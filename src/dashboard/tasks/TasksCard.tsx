@@ -1,87 +1,102 @@
+/** Joins the task board to its views. */
 import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
-import { Card } from '#ui/Card.tsx';
+import { LoadedCard } from '../shared/LoadedCard.tsx';
 import { AddTask } from './AddTask.tsx';
-import { FailedTasks, LoadingTasks, NoTasks, StaleTasks } from './states.tsx';
-import type { TaskBoard, TasksView } from './store.ts';
+import { NoTasks } from './NoTasks.tsx';
+import type { TaskBoard } from './store.ts';
 import { TaskList } from './TaskList.tsx';
+import { TaskSkeleton } from './TaskSkeleton.tsx';
 
 type Props = {
   board: TaskBoard;
   $now: ReadableAtom<Date>;
   /** The id of the input, so that a shortcut can reach it. */
   inputId: string;
-  className?: string;
 };
 
-type BodyProps = Omit<Props, 'className'> & { view: TasksView };
+/** Listens to the draft alone, so that a key typed into the field draws the add line and nothing else. */
+const AddLine = ({ board, inputId }: Pick<Props, 'board' | 'inputId'>) => {
+  const draft = useStore(board.$draft);
+  return (
+    <AddTask
+      inputId={inputId}
+      text={draft.text}
+      category={draft.category}
+      problem={draft.problem}
+      isReturned={draft.returned !== null}
+      onText={board.setDraftText}
+      onCategory={board.setDraftCategory}
+      onAdd={board.addDraft}
+    />
+  );
+};
 
-const Body = ({ view, board, $now, inputId }: BodyProps) => {
-  switch (view.status) {
-    case 'loading':
-      return <LoadingTasks />;
-    case 'failed':
-      return <FailedTasks fault={view.fault} onRetry={() => void board.reload()} />;
-    case 'ready':
-      return (
+const PendingCount = ({ board }: Pick<Props, 'board'>) => (
+  <span className="rounded-pill border border-line bg-sunk px-2.5 py-px text-[0.88rem] font-semibold [font-variant-numeric:tabular-nums]">
+    {useStore(board.$pending)} pending
+  </span>
+);
+
+const SaveStatus = ({ board, isReady }: Pick<Props, 'board'> & { isReady: boolean }) => {
+  const saving = useStore(board.$saving);
+  const waiting = useStore(board.$waiting);
+  const online = useStore(board.$online);
+  const changes = waiting === 1 ? '1 change' : `${waiting} changes`;
+
+  const describe = (): string => {
+    if (!online) return waiting > 0 ? `Offline: ${changes} waiting` : 'Offline';
+    switch (saving) {
+      case 'saving':
+        return 'Saving…';
+      case 'waiting':
+        return `${changes} waiting to be saved`;
+      case 'empty':
+        return isReady ? 'All saved' : '';
+    }
+  };
+  return <span role="status">{describe()}</span>;
+};
+
+const Unreadable = ({ count }: { count: number }) => (
+  <p className="border-t border-line py-3 text-[0.95rem] text-ink-soft">
+    {count === 1 ? '1 task could not be read.' : `${count} tasks could not be read.`}
+  </p>
+);
+
+export const TasksCard = ({ board, $now, inputId }: Props) => {
+  const tasks = useStore(board.$tasks);
+  const isReady = tasks.status === 'ready';
+  return (
+    <LoadedCard
+      title="Today's Tasks"
+      badge={isReady && <PendingCount board={board} />}
+      aside={<SaveStatus board={board} isReady={isReady} />}
+      before={<AddLine board={board} inputId={inputId} />}
+      state={tasks}
+      $now={$now}
+      onRetry={() => void board.reload()}
+      name="tasks"
+      skeleton={<TaskSkeleton />}
+      failedTitle="Your tasks could not be loaded."
+      reassurance="They are still in the database."
+      staleText="This is the list as it was"
+    >
+      {({ tasks: shown, unreadable }) => (
         <>
-          {view.trouble && (
-            <StaleTasks
-              asOf={view.asOf}
-              $now={$now}
-              fault={view.trouble}
-              onRetry={() => void board.reload()}
-            />
-          )}
-          {view.tasks.length === 0 ? (
-            <NoTasks />
-          ) : (
+          {shown.length > 0 && (
             <TaskList
-              tasks={view.tasks}
+              tasks={shown}
               onToggle={board.toggle}
               onRemove={board.remove}
               onMove={board.move}
               onEmptied={() => document.getElementById(inputId)?.focus()}
             />
           )}
+          {shown.length === 0 && unreadable === 0 && <NoTasks />}
+          {unreadable > 0 && <Unreadable count={unreadable} />}
         </>
-      );
-  }
-};
-
-export const TasksCard = ({ board, $now, inputId, className = '' }: Props) => {
-  const view = useStore(board.$view);
-  const draft = useStore(board.$draft);
-  const saving = useStore(board.$saving);
-  const online = useStore(board.$online);
-  const isReady = view.status === 'ready';
-
-  const pending = (
-    <span className="rounded-pill border border-line bg-sunk px-2.5 py-px text-[0.88rem] font-semibold [font-variant-numeric:tabular-nums]">
-      {isReady ? view.pending : 0} pending
-    </span>
-  );
-  const state = saving ? 'Saving…' : 'All saved';
-
-  return (
-    <Card
-      title="Today's Tasks"
-      badge={isReady && pending}
-      aside={
-        <span role="status">{online ? isReady && state : 'Offline: nothing can be saved'}</span>
-      }
-      className={className}
-    >
-      <AddTask
-        inputId={inputId}
-        text={draft.text}
-        category={draft.category}
-        problem={draft.problem}
-        onText={board.draftText}
-        onCategory={board.draftCategory}
-        onAdd={board.addDraft}
-      />
-      <Body view={view} board={board} $now={$now} inputId={inputId} />
-    </Card>
+      )}
+    </LoadedCard>
   );
 };

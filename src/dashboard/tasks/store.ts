@@ -1,211 +1,184 @@
-import { atom, computed, onMount } from 'nanostores';
+/**
+ * The owner's tasks: what the database said, with the changes that are still on their way laid on top. What is shown
+ * is derived from the two, so that a refused change needs no rollback.
+ */
+import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
 import {
-  byPosition,
-  concerns,
   countPending,
+  keepUnchanged,
   layChangesOnTop,
-  moveId,
+  moveTo,
+  taskChange,
+  taskIdOf,
   type Category,
   type Task,
   type TaskChange,
+  type TaskList,
 } from '#domain/tasks.ts';
-import { backoff } from '#lib/backoff.ts';
-import type { Notify } from '#lib/notice.ts';
-import type { Fault, Loadable } from '#lib/result.ts';
-import type { Surroundings } from '../surroundings.ts';
+import { failed, ok, type Fault, type Loadable, type Result } from '#lib/result.ts';
+import { newUuid } from '#lib/uuid.ts';
+import { createResource } from '../shared/resource.ts';
+import type { StoreTools } from '../shared/store-tools.ts';
+import { createWaitingChanges } from '../shared/waiting-changes.ts';
+import { createWriteQueue } from '../shared/write-queue.ts';
 import { createDraft } from './draft.ts';
+import { excerpt } from './labels.ts';
 import type { TaskGateway } from './gateway.ts';
-import { excerpt } from './words.ts';
-import { createWrites, withRenewal } from './writes.ts';
+import { createWrites } from './writes.ts';
 
-export type TasksView =
-  | { status: 'loading' }
-  | { status: 'failed'; fault: Fault }
-  /** `trouble`: the last reload failed, so this is what was known at `asOf`. */
-  | { status: 'ready'; tasks: readonly Task[]; pending: number; asOf: Date; trouble: Fault | null };
-
-type Tools = {
-  notify: Notify;
-  /** Asks for a fresh session after a token was refused; true when it is worth asking again. */
-  renew: () => Promise<boolean>;
-  surroundings: Surroundings;
-};
-
-const refusals = {
+const errorTexts = {
   add: 'Failed to add todo',
   restore: 'Failed to add todo',
   complete: 'Failed to update todo',
   remove: 'Failed to delete todo',
-  order: 'Failed to reorder todos',
+  move: 'Failed to reorder todos',
 } as const;
 
-const provisional = () => `new:${crypto.randomUUID()}`;
-const inTurn = (tasks: readonly Task[]) => [...tasks].sort(byPosition);
-const idsOf = (tasks: readonly Task[]) => tasks.map(({ id }) => id);
+const notKeptText =
+  'This browser cannot keep changes that are not saved yet. Stay on this page until it says "All saved".';
 
-/**
- * The owner's tasks. Wishes show at once and wait in line; they are written one at a time, in the order they
- * were made, so that the database never sees a later wish before an earlier one. A wish that is refused leaves
- * the line, and with it what it had laid over the database's word.
- *
- * Longer than 150 lines because the line of wishes and the reloads between them share one state.
- */
-export const createTaskBoard = (
-  bareGateway: TaskGateway,
-  { notify, renew, surroundings }: Tools,
-) => {
-  const gateway = withRenewal(bareGateway, renew);
+/** How long after the last own write the list is read again, to see what other devices have written. */
+const rereadAfterMs = 2000;
+
+export const createTaskBoard = (gateway: TaskGateway, tools: StoreTools) => {
+  const { userId, notify, dismissNotice, environment, lifetime, locks, storage } = tools;
+  const channel = tools.openChannel('tasks');
+  const name = `${userId}:tasks`;
   const draft = createDraft();
-  const $saved = atom<Loadable<readonly Task[]>>({ status: 'loading' });
-  const $pending = atom<readonly TaskChange[]>([]);
-  const $trouble = atom<Fault | null>(null);
-  const $online = atom(surroundings.isOnline());
+  const $online = atom(environment.isOnline());
+  /** Additions whose caller learns from the answer that they were refused. */
+  const answered = new Set<string>();
 
-  let failures = 0;
-  let latestLoad = 0;
-  let isLoading = false;
-  let isWriting = false;
-  let wantsReload = false;
-  let retryTimer: ReturnType<typeof setTimeout> | undefined;
+  const showError = (description: string) => notify({ tone: 'error', title: 'Error', description });
 
-  const $shown = computed([$saved, $pending], layChangesOnTop);
-  const $view = computed([$shown, $trouble], (shown, trouble): TasksView => {
-    if (shown.status === 'ready') {
-      const { value: tasks, asOf } = shown;
-      return { status: 'ready', tasks, pending: countPending(tasks), asOf, trouble };
-    }
-    return trouble ? { status: 'failed', fault: trouble } : { status: 'loading' };
+  const saved = createResource<TaskList>({
+    environment,
+    lifetime,
+    channel,
+    load: async () => {
+      const answer = await gateway.list();
+      return answer.ok ? ok(withOldObjects(answer.value)) : answer;
+    },
+    onLoaded: () => {
+      if (draft.isWanted()) addDraft();
+    },
+    onFailure: () => showError('Failed to load todos'),
   });
-  const $saving = computed($pending, (pending) => pending.length > 0);
+  const withOldObjects = (list: TaskList): TaskList => {
+    const before = saved.$state.get();
+    return before.status === 'ready'
+      ? { ...list, tasks: keepUnchanged(before.value.tasks, list.tasks) }
+      : list;
+  };
+
+  const queue = createWriteQueue<TaskChange>({
+    name,
+    environment,
+    lifetime,
+    locks,
+    waitingChanges: createWaitingChanges({ name, change: taskChange, locks, storage }),
+    ...createWrites(gateway, {
+      get: () => saved.$state.get(),
+      correct: saved.correct,
+      replace: (list) => saved.replace(withOldObjects(list)),
+    }),
+    onWritten: () => channel.announce(),
+    onRefused: (change, fault) => tellRefused(change, fault),
+    onEmpty: () => saved.refreshIn(rereadAfterMs),
+    onNotKept: () => notify({ tone: 'plain', title: notKeptText, lasting: true }),
+  });
+
+  const $tasks: ReadableAtom<Loadable<TaskList>> = computed(
+    [saved.$state, queue.$changes],
+    layChangesOnTop,
+  );
+  const $pending = computed($tasks, (tasks) =>
+    tasks.status === 'ready' ? countPending(tasks.value.tasks) : 0,
+  );
 
   const shownTasks = (): readonly Task[] => {
-    const shown = $shown.get();
-    return shown.status === 'ready' ? shown.value : [];
+    const shown = $tasks.get();
+    return shown.status === 'ready' ? shown.value.tasks : [];
   };
-  const savedTasks = (): readonly Task[] => {
-    const saved = $saved.get();
-    return saved.status === 'ready' ? saved.value : [];
-  };
-  const refuse = (description: string) => notify({ tone: 'error', title: 'Error', description });
+  const findTask = (id: string) => shownTasks().find((task) => task.id === id);
 
-  const save = (tasks: readonly Task[], asOf = new Date()) => {
-    $saved.set({ status: 'ready', value: inTurn(tasks), asOf });
-  };
-
-  const load = async (isAsked: boolean) => {
-    clearTimeout(retryTimer);
-    if (isWriting) {
-      wantsReload = true;
-      return;
-    }
-    wantsReload = false;
-    isLoading = true;
-    const ticket = ++latestLoad;
-    const answer = await gateway.list();
-    if (ticket !== latestLoad) return;
-    isLoading = false;
-    if (answer.ok) {
-      failures = 0;
-      $trouble.set(null);
-      save(answer.value);
-      if (draft.isWished()) addDraft();
-      return;
-    }
-    failures += 1;
-    $trouble.set(answer.fault);
-    if (failures === 1 || isAsked) refuse('Failed to load todos');
-    retryTimer = setTimeout(() => void load(false), backoff(failures));
-  };
-
-  const write = createWrites(gateway, { saved: savedTasks, save });
-
-  const giveBack = ({ text, category }: Task) => {
-    if (draft.giveBack(text)) {
-      refuse(refusals.add);
-      return;
-    }
+  const offerAgain = (task: Task) => {
+    const id = `refused:${task.id}`;
+    draft.giveBack(task);
+    const addAgain = () => {
+      draft.withdraw(task.id);
+      void addTask(task);
+    };
     notify({
+      id,
       tone: 'error',
       title: 'Error',
-      description: `${refusals.add}: ${excerpt(text)}`,
-      action: { label: 'Try again', run: () => add(text, category) },
+      description: `${errorTexts.add}: ${excerpt(task.text)}`,
+      action: { label: 'Try again', run: addAgain },
       lasting: true,
     });
   };
 
-  const tellRefusal = (change: TaskChange) => {
-    if (change.kind === 'add') giveBack(change.task);
-    else refuse(refusals[change.kind]);
-  };
-
-  const writeInTurn = async () => {
-    if (isWriting) return;
-    isWriting = true;
-    for (let head = $pending.get()[0]; head; head = $pending.get()[0]) {
-      const written = await write(head);
-      const waiting = $pending.get().slice(1);
-      if (written.ok) {
-        $pending.set(written.value(waiting));
-        surroundings.tellOthers();
-        continue;
-      }
-      const lost = head.kind === 'add' || head.kind === 'restore' ? head.task.id : null;
-      $pending.set(lost === null ? waiting : waiting.filter((change) => !concerns(change, lost)));
-      tellRefusal(head);
-      // An answer that was lost on its way may hide a row that was written.
-      const isUnsure = lost !== null && written.fault.kind === 'offline';
-      wantsReload ||= head.kind === 'order' || written.fault.kind === 'missing' || isUnsure;
+  const tellRefused = (change: TaskChange, fault: Fault) => {
+    const id = taskIdOf(change);
+    if (change.kind === 'add' || change.kind === 'restore') {
+      // What was to happen to a task that is not there falls with it; if it was to be deleted, all is as wished.
+      const isUnwanted = queue.drop(
+        (later) => later.kind === 'remove' && later.id === id,
+        ok(undefined),
+      );
+      queue.drop((later) => taskIdOf(later) === id, { ok: false, fault });
+      if (isUnwanted || answered.has(id)) return;
     }
-    isWriting = false;
-    if (wantsReload) void load(false);
+    if (change.kind === 'remove') dismissNotice(`deleted:${id}`);
+    if (change.kind === 'move' || fault.kind === 'missing') void saved.refresh();
+    if (change.kind === 'add') offerAgain(change.task);
+    else showError(errorTexts[change.kind]);
   };
 
-  const wish = (change: TaskChange) => {
-    if ($saved.get().status !== 'ready') return;
-    if (isLoading) {
-      // A list that was asked for before this wish may not know of it.
-      latestLoad += 1;
-      isLoading = false;
-      wantsReload = true;
+  const addTask = (task: Task): Promise<Result<void>> => {
+    dismissNotice(`refused:${task.id}`);
+    return queue.push({ kind: 'add', task: { ...task, position: shownTasks().length } });
+  };
+
+  const toTask = (task: Pick<Task, 'id' | 'text' | 'category'>): Task => ({
+    ...task,
+    completed: false,
+    position: shownTasks().length,
+    createdAt: new Date().toISOString(),
+  });
+
+  /** For other cards: answers once the database has the task or has refused it, and leaves telling to the caller. */
+  const add = async (text: string, category: Category): Promise<Result<void>> => {
+    if ($tasks.get().status !== 'ready') {
+      return failed('unexpected', 'Your tasks have to be loaded first.');
     }
-    const pending = $pending.get();
-    const replacesLast =
-      change.kind === 'order' && pending.length > 1 && pending.at(-1)?.kind === 'order';
-    $pending.set([...(replacesLast ? pending.slice(0, -1) : pending), change]);
-    void writeInTurn();
-  };
-
-  const add = (text: string, category: Category) => {
-    const task = {
-      id: provisional(),
-      text,
-      category,
-      completed: false,
-      position: shownTasks().length,
-      createdAt: new Date().toISOString(),
-    };
-    wish({ kind: 'add', task });
+    const task = toTask({ id: newUuid(), text, category });
+    answered.add(task.id);
+    const answer = await addTask(task);
+    answered.delete(task.id);
+    return answer;
   };
 
   const addDraft = () => {
-    const task = draft.take($view.get().status);
-    if (task) add(task.text, task.category);
+    const taken = draft.take($tasks.get().status);
+    if (taken) void addTask(toTask(taken));
   };
 
   const toggle = (id: string) => {
-    const task = shownTasks().find((candidate) => candidate.id === id);
-    if (task) wish({ kind: 'complete', id, completed: !task.completed });
+    const task = findTask(id);
+    if (task) void queue.push({ kind: 'complete', id, completed: !task.completed });
   };
 
   const remove = (id: string) => {
-    const task = shownTasks().find((candidate) => candidate.id === id);
+    const task = findTask(id);
     if (!task) return;
-    wish({ kind: 'remove', id });
+    void queue.push({ kind: 'remove', id });
     const restore = () => {
-      const isBack = shownTasks().some((candidate) => candidate.id === id);
-      if (!isBack) wish({ kind: 'restore', task: { ...task, id: provisional() } });
+      if (!findTask(id)) void queue.push({ kind: 'restore', task });
     };
     notify({
+      id: `deleted:${id}`,
       tone: 'plain',
       title: 'Task deleted',
       description: excerpt(task.text),
@@ -215,35 +188,38 @@ export const createTaskBoard = (
 
   /** Moves a task to a place counted from 0; places beyond the ends mean the ends. */
   const move = (id: string, to: number) => {
-    const ids = idsOf(shownTasks());
-    const order = moveId(ids, id, to);
-    if (order.some((other, index) => other !== ids[index])) wish({ kind: 'order', order });
+    const change = moveTo(shownTasks(), id, to);
+    if (!change) return;
+    const isReplaced = queue.replaceLast((last) =>
+      last.kind === 'move' && last.id === id ? change : null,
+    );
+    if (!isReplaced) void queue.push(change);
   };
 
-  onMount($view, () => {
-    void load(false);
-    const stop = surroundings.watch((happening) => {
-      $online.set(surroundings.isOnline());
-      if (happening !== 'offline') void load(false);
-    });
-    return () => {
-      stop();
-      clearTimeout(retryTimer);
-    };
-  });
+  const reload = async () => {
+    queue.retry();
+    await saved.refresh({ askedByUser: true });
+  };
 
+  onMount($online, () => environment.watch(() => $online.set(environment.isOnline())));
+
+  const $isOnline: ReadableAtom<boolean> = $online;
   return {
-    $view,
-    $saving,
-    $online: computed($online, (online) => online),
+    $tasks,
+    $pending,
+    /** Whether changes are being saved or wait, and how many. */
+    $saving: queue.$status,
+    $waiting: computed(queue.$changes, (changes) => changes.length),
+    $online: $isOnline,
     $draft: draft.$draft,
-    draftText: draft.write,
-    draftCategory: draft.choose,
+    setDraftText: draft.setText,
+    setDraftCategory: draft.setCategory,
     addDraft,
+    add,
     toggle,
     remove,
     move,
-    reload: () => load(true),
+    reload,
   };
 };
 

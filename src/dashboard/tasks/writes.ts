@@ -1,85 +1,113 @@
-import { inOrder, renameIn, renumber, type Task, type TaskChange } from '#domain/tasks.ts';
-import { ok, type Result } from '#lib/result.ts';
+/** Carries one change of the task list out in the database, row by row. */
+import {
+  applyChange,
+  byPosition,
+  isApplied,
+  renumber,
+  type Task,
+  type TaskChange,
+  type TaskList,
+} from '#domain/tasks.ts';
+import { ok, type Loadable, type Result } from '#lib/result.ts';
 import type { TaskGateway } from './gateway.ts';
 
-/** What the database has last said, and the way to correct it after a write. */
-type Desk = { saved: () => readonly Task[]; save: (tasks: readonly Task[]) => void };
-
-/** What becomes of the wishes that wait behind the one that was written. */
-type Follow = (waiting: readonly TaskChange[]) => readonly TaskChange[];
-
-const nothingFollows: Follow = (waiting) => waiting;
-
-/** Carries one wish out in the database, row by row. */
-export const createWrites = (gateway: TaskGateway, { saved, save }: Desk) => {
-  const put = (row: Task) => save(saved().map((task) => (task.id === row.id ? row : task)));
-
-  const insert = async (wish: Task, isNew: boolean): Promise<Result<Follow>> => {
-    const { text, category, completed, position } = wish;
-    const answer = await gateway.add({ text, category, completed, position });
-    if (!answer.ok) return answer;
-    const { id } = answer.value;
-    const order = [...saved().map((task) => task.id), id];
-    save([...saved(), answer.value]);
-    // Deleted rows leave gaps, so "the current count" may not be the end: a new task that would sort before
-    // older ones takes the last place by renumbering, as a drag would.
-    const isMisplaced = isNew && saved().at(-1)?.id !== id;
-    return ok((waiting) => [
-      ...(isMisplaced ? [{ kind: 'order', order } as const] : []),
-      ...waiting.map((change) => renameIn(change, wish.id, id)),
-    ]);
-  };
-
-  const order = async (ids: readonly string[]): Promise<Result<Follow>> => {
-    for (const { id, position } of renumber(inOrder(saved(), ids))) {
-      const answer = await gateway.place(id, position);
-      if (!answer.ok) return answer;
-      put(answer.value);
-    }
-    return ok(nothingFollows);
-  };
-
-  const complete = async (id: string, completed: boolean): Promise<Result<Follow>> => {
-    const answer = await gateway.complete(id, completed);
-    if (!answer.ok) return answer;
-    put(answer.value);
-    return ok(nothingFollows);
-  };
-
-  const remove = async (id: string): Promise<Result<Follow>> => {
-    const answer = await gateway.remove(id);
-    // Somebody else has deleted it already: that is what was wished for.
-    if (!answer.ok && answer.fault.kind !== 'missing') return answer;
-    save(saved().filter((task) => task.id !== id));
-    return ok(nothingFollows);
-  };
-
-  return (change: TaskChange): Promise<Result<Follow>> => {
-    switch (change.kind) {
-      case 'add':
-      case 'restore':
-        return insert(change.task, change.kind === 'add');
-      case 'complete':
-        return complete(change.id, change.completed);
-      case 'remove':
-        return remove(change.id);
-      case 'order':
-        return order(change.order);
-    }
-  };
+/** What the database has last said. */
+type SavedTasks = {
+  get: () => Loadable<TaskList>;
+  /** After a write. */
+  correct: (list: TaskList) => void;
+  /** After the whole list was read. */
+  replace: (list: TaskList) => void;
 };
 
-/** The same gateway, which asks once more after a token was refused and could be renewed. */
-export const withRenewal = (gateway: TaskGateway, renew: () => Promise<boolean>): TaskGateway => {
-  const again = async <Value>(ask: () => Promise<Result<Value>>): Promise<Result<Value>> => {
-    const answer = await ask();
-    return !answer.ok && answer.fault.kind === 'signed-out' && (await renew()) ? ask() : answer;
+/** A list that is older than this is read again before an order is stored: another device may have changed it. */
+const oldestOrderMs = 10_000;
+
+export const createWrites = (gateway: TaskGateway, saved: SavedTasks) => {
+  const savedTasks = (): readonly Task[] => {
+    const now = saved.get();
+    return now.status === 'ready' ? now.value.tasks : [];
   };
-  return {
-    list: () => again(() => gateway.list()),
-    add: (task) => again(() => gateway.add(task)),
-    complete: (id, completed) => again(() => gateway.complete(id, completed)),
-    place: (id, position) => again(() => gateway.place(id, position)),
-    remove: (id) => again(() => gateway.remove(id)),
+
+  const setTasks = (tasks: readonly Task[]) => {
+    const now = saved.get();
+    const unreadable = now.status === 'ready' ? now.value.unreadable : 0;
+    saved.correct({ tasks: [...tasks].sort(byPosition), unreadable });
   };
+
+  const setRow = (row: Task) => {
+    const others = savedTasks().filter(({ id }) => id !== row.id);
+    setTasks([...others, row]);
+  };
+
+  const read = async (): Promise<Result<readonly Task[]>> => {
+    const answer = await gateway.list();
+    if (!answer.ok) return answer;
+    saved.replace(answer.value);
+    return ok(savedTasks());
+  };
+
+  const readIfOld = async (): Promise<Result<readonly Task[]>> => {
+    const now = saved.get();
+    const isFresh = now.status === 'ready' && Date.now() - now.asOf.getTime() < oldestOrderMs;
+    return isFresh ? ok(now.value.tasks) : read();
+  };
+
+  const writeOrder = async (wanted: readonly Task[]): Promise<Result<void>> => {
+    for (const { id, position } of renumber(wanted)) {
+      const answer = await gateway.place(id, position);
+      if (!answer.ok) return answer;
+      setRow(answer.value);
+    }
+    return ok(undefined);
+  };
+
+  const add = async (task: Task): Promise<Result<void>> => {
+    const answer = await gateway.add(task);
+    if (!answer.ok) return answer;
+    setRow(answer.value);
+    // Deleted rows leave gaps, so that "the current count" may lie before older tasks. The task is stored all the
+    // same: if its place cannot be, the next load shows where it is.
+    if (savedTasks().at(-1)?.id !== task.id) {
+      const others = savedTasks().filter(({ id }) => id !== task.id);
+      await writeOrder([...others, answer.value]);
+    }
+    return ok(undefined);
+  };
+
+  const write = async (change: TaskChange): Promise<Result<void>> => {
+    switch (change.kind) {
+      case 'add':
+        return add(change.task);
+      case 'restore': {
+        const answer = await gateway.add(change.task);
+        if (answer.ok) setRow(answer.value);
+        return answer.ok ? ok(undefined) : answer;
+      }
+      case 'complete': {
+        const answer = await gateway.complete(change.id, change.completed);
+        if (answer.ok) setRow(answer.value);
+        return answer.ok ? ok(undefined) : answer;
+      }
+      case 'remove': {
+        const answer = await gateway.remove(change.id);
+        // Somebody else has deleted it already, which is what was asked for.
+        if (!answer.ok && answer.fault.kind !== 'missing') return answer;
+        setTasks(savedTasks().filter(({ id }) => id !== change.id));
+        return ok(undefined);
+      }
+      case 'move': {
+        const current = await readIfOld();
+        return current.ok ? writeOrder(applyChange(current.value, change)) : current;
+      }
+    }
+  };
+
+  /** Whether the database already is as the change wants it. */
+  const isWritten = async (change: TaskChange): Promise<Result<boolean>> => {
+    const answer = await read();
+    return answer.ok ? ok(isApplied(answer.value, change)) : answer;
+  };
+
+  return { write, isWritten };
 };

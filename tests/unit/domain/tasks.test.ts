@@ -1,14 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import {
+  applyChange,
   byPosition,
   checkText,
   countPending,
-  inOrder,
+  isApplied,
+  keepUnchanged,
   layChangesOnTop,
   longestText,
-  moveId,
-  renameIn,
+  moveTo,
   renumber,
+  taskChange,
   type Task,
   type TaskChange,
 } from '#domain/tasks.ts';
@@ -26,8 +28,21 @@ const task = (id: string, position: number, extra: Partial<Task> = {}): Task => 
 const three = [task('a', 0), task('b', 1), task('c', 2)];
 const ids = (tasks: readonly Task[]) => tasks.map(({ id }) => id).join('');
 const lay = (changes: readonly TaskChange[], tasks: readonly Task[] = three) => {
-  const shown = layChangesOnTop({ status: 'ready', value: tasks, asOf: new Date(0) }, changes);
-  return shown.status === 'ready' ? shown.value : [];
+  const shown = layChangesOnTop(
+    { status: 'ready', value: { tasks, unreadable: 0 }, asOf: new Date(0), trouble: null },
+    changes,
+  );
+  return shown.status === 'ready' ? shown.value.tasks : [];
+};
+const moved = (tasks: readonly Task[], id: string, to: number) => {
+  const change = moveTo(tasks, id, to);
+  return change ? applyChange(tasks, change) : tasks;
+};
+const afterWriting = (tasks: readonly Task[]) => {
+  const positions = new Map(renumber(tasks).map(({ id, position }) => [id, position]));
+  return tasks
+    .map((one) => ({ ...one, position: positions.get(one.id) ?? one.position }))
+    .sort(byPosition);
 };
 
 describe('a text', () => {
@@ -45,6 +60,14 @@ describe('a text', () => {
     expect(refused).toMatchObject({ ok: false, fault: { kind: 'invalid' } });
     expect(refused).toHaveProperty('fault.message', expect.stringContaining('10,001'));
   });
+
+  test.each(['\u200b\u200d', '\u2800', '\u3164', '\u202e\ufeff', '\u{e0041}'])(
+    'of invisible characters only (%j) is refused',
+    (text) => {
+      expect(checkText(text)).toMatchObject({ ok: false });
+      expect(checkText(`a${text}`).ok).toBe(true);
+    },
+  );
 
   test('is counted in characters as the database counts them', () => {
     expect(checkText('👍'.repeat(longestText)).ok).toBe(true);
@@ -67,36 +90,62 @@ describe('order', () => {
     ['c', -5, 'cab'],
     ['x', 1, 'abc'],
   ])('moving %s to %i gives %s', (id, to, order) => {
-    expect(moveId(['a', 'b', 'c'], id, to).join('')).toBe(order);
+    expect(ids(moved(three, id, to))).toBe(order);
   });
 
-  test('only rows whose position changes are renumbered', () => {
-    expect(renumber(inOrder(three, ['a', 'c', 'b']))).toEqual([
+  test('only rows whose position changes are written, at the positions in use', () => {
+    expect(renumber(moved(three, 'c', 1))).toEqual([
       { id: 'c', position: 1 },
       { id: 'b', position: 2 },
     ]);
     expect(renumber(three)).toEqual([]);
   });
 
-  test('gaps and ties are closed by renumbering', () => {
-    expect(renumber([task('a', 0), task('b', 3), task('c', 3)])).toEqual([
-      { id: 'b', position: 1 },
-      { id: 'c', position: 2 },
-    ]);
+  test('a gap is harmless: after a deletion a move among 300 writes two rows', () => {
+    const many = Array.from({ length: 301 }, (_, index) => task(`t${index}`, index)).filter(
+      ({ id }) => id !== 't1',
+    );
+    const order = moved(many, 't200', many.findIndex(({ id }) => id === 't200') - 1);
+    expect(renumber(order)).toHaveLength(2);
+    expect(ids(afterWriting(order))).toBe(ids(order));
   });
 
-  test('tasks that an order does not name keep their turn after it', () => {
-    expect(ids(inOrder(three, ['c']))).toBe('cab');
+  test('a task that goes from the top to the end is the only one written, if many would be otherwise', () => {
+    const many = Array.from({ length: 100 }, (_, index) => task(`t${index}`, index));
+    expect(renumber(moved(many, 't0', 99))).toEqual([{ id: 't0', position: 100 }]);
+  });
+
+  test('ties are dissolved', () => {
+    const tied = [task('a', 0), task('b', 3), task('c', 3)];
+    expect(ids(afterWriting(moved(tied, 'c', 0)))).toBe('cab');
+    expect(renumber(tied)).toHaveLength(1);
+  });
+
+  test('whatever the positions, writing them gives the order that was asked for', () => {
+    let seed = 7;
+    const random = (below: number) => {
+      seed = (seed * 1103515245 + 12345) % 2147483648;
+      return seed % below;
+    };
+    for (let round = 0; round < 300; round += 1) {
+      const tasks = Array.from({ length: 1 + random(12) }, (_, index) =>
+        task(String.fromCharCode(97 + index), random(20)),
+      );
+      const rows = renumber(tasks);
+      expect(rows.every(({ position }) => position >= 0)).toBe(true);
+      expect(ids(afterWriting(tasks))).toBe(ids(tasks));
+    }
   });
 });
 
 describe('changes laid on top', () => {
-  test('show every kind of wish at once', () => {
+  test('show every kind of change at once', () => {
     const shown = lay([
       { kind: 'add', task: task('d', 3) },
       { kind: 'complete', id: 'b', completed: true },
       { kind: 'remove', id: 'a' },
-      { kind: 'order', order: ['d', 'c', 'b'] },
+      { kind: 'move', id: 'd', after: null, to: 0 },
+      { kind: 'move', id: 'b', after: 'c', to: 2 },
     ]);
     expect(ids(shown)).toBe('dcb');
     expect(countPending(shown)).toBe(2);
@@ -113,14 +162,35 @@ describe('changes laid on top', () => {
     expect(layChangesOnTop(loading, [{ kind: 'remove', id: 'a' }])).toBe(loading);
   });
 
-  test('follow a task to the id that the database gives it', () => {
-    expect(renameIn({ kind: 'remove', id: 'new' }, 'new', 'real')).toEqual({
-      kind: 'remove',
-      id: 'real',
-    });
-    expect(renameIn({ kind: 'order', order: ['a', 'new'] }, 'new', 'real')).toEqual({
-      kind: 'order',
-      order: ['a', 'real'],
-    });
+  test('a move behind a task that is gone goes by its number', () => {
+    expect(ids(lay([{ kind: 'move', id: 'a', after: 'gone', to: 1 }]))).toBe('bac');
   });
+
+  test('a change that the database has already seen alters nothing', () => {
+    const changes: readonly TaskChange[] = [
+      { kind: 'add', task: task('d', 3) },
+      { kind: 'restore', task: task('e', 4) },
+      { kind: 'complete', id: 'b', completed: true },
+      { kind: 'remove', id: 'a' },
+      { kind: 'move', id: 'c', after: null, to: 0 },
+    ];
+    const once = afterWriting(lay(changes));
+    expect(lay(changes, once)).toEqual(once);
+    expect(changes.map((change) => isApplied(once, change))).toEqual(changes.map(() => true));
+    expect(changes.map((change) => isApplied(three, change))).toEqual(changes.map(() => false));
+  });
+
+  test('survive being kept as text', () => {
+    const change = { kind: 'add', task: task('d', 3) };
+    expect(taskChange.parse(JSON.parse(JSON.stringify(change)))).toEqual(change);
+    expect(taskChange.safeParse({ kind: 'order', order: [] }).success).toBe(false);
+  });
+});
+
+test('a newer list keeps the objects of what has not changed', () => {
+  const copy = three.map((one) => ({ ...one }));
+  expect(keepUnchanged(three, copy)).toBe(three);
+  const changed = keepUnchanged(three, [...copy.slice(0, 2), task('c', 2, { completed: true })]);
+  expect(changed[0]).toBe(three[0]);
+  expect(changed[2]).not.toBe(three[2]);
 });

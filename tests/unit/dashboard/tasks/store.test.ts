@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTaskBoard } from '#dashboard/tasks/store.ts';
-import type { Notice } from '#lib/notice.ts';
-import { createFakeSurroundings } from '../../../fakes/surroundings.ts';
+import { createFakeStorage } from '../../../fakes/storage.ts';
+import { createFakeTools } from '../../../fakes/store-tools.ts';
 import { createFakeTasks } from '../../../fakes/task-gateway.ts';
 
 beforeEach(() => {
@@ -15,41 +15,64 @@ const settled = () => vi.advanceTimersByTimeAsync(0);
 
 type Tasks = ReturnType<typeof createFakeTasks>;
 
-const open = (texts: readonly string[] = [], prepare: (tasks: Tasks) => void = () => undefined) => {
-  const tasks = createFakeTasks(texts);
-  prepare(tasks);
-  const around = createFakeSurroundings();
-  const notices: Notice[] = [];
-  const renew = vi.fn(() => Promise.resolve(false));
-  const board = createTaskBoard(tasks.gateway, {
-    notify: (notice) => notices.push(notice),
-    renew,
-    surroundings: around.surroundings,
-  });
-  board.$view.listen(() => undefined);
-  board.$draft.listen(() => undefined);
-  board.$saving.listen(() => undefined);
-  board.$online.listen(() => undefined);
-  const view = () => board.$view.get();
+type Tools = ReturnType<typeof createFakeTools>;
+
+/** One tab of a browser with the task list open. */
+const open = (
+  texts: readonly string[] = [],
+  prepare: (tasks: Tasks, tools: Tools) => void = () => undefined,
+  tasks: Tasks = createFakeTasks(texts),
+  fake: Tools = createFakeTools(),
+) => {
+  prepare(tasks, fake);
+  const { around, notices, dismissed, other } = fake;
+  const board = createTaskBoard(tasks.gateway, fake.tools);
+  const stops = [
+    board.$tasks,
+    board.$pending,
+    board.$draft,
+    board.$saving,
+    board.$online,
+    board.$waiting,
+  ].map(($store) => $store.listen(() => undefined));
+  const view = () => board.$tasks.get();
+  const shownTasks = () => {
+    const now = view();
+    return now.status === 'ready' ? now.value.tasks : [];
+  };
   const shown = () => {
     const now = view();
-    return now.status === 'ready' ? now.tasks.map(({ text }) => text) : now.status;
+    return now.status === 'ready' ? now.value.tasks.map(({ text }) => text) : now.status;
   };
   const idOf = (text: string) => {
-    const now = view();
-    const found = now.status === 'ready' ? now.tasks.find((task) => task.text === text) : undefined;
+    const found = shownTasks().find((task) => task.text === text);
     if (!found) throw new Error(`${text} is not shown`);
     return found.id;
   };
   const add = (text: string) => {
-    board.draftText(text);
+    board.setDraftText(text);
     board.addDraft();
   };
   const errors = () =>
     notices
       .filter(({ tone }) => tone === 'error')
       .map(({ title, description }) => [title, description]);
-  return { tasks, around, notices, renew, board, view, shown, idOf, add, errors };
+  const close = () => stops.forEach((stop) => stop());
+  return {
+    tasks,
+    fake,
+    around,
+    other,
+    notices,
+    dismissed,
+    board,
+    view,
+    shown,
+    idOf,
+    add,
+    errors,
+    close,
+  };
 };
 
 const opened = async (...args: Parameters<typeof open>) => {
@@ -61,11 +84,12 @@ const opened = async (...args: Parameters<typeof open>) => {
 
 describe('loading', () => {
   test('shows loading, then the tasks in their order with the number pending', async () => {
-    const { view, shown } = open(['a', 'b']);
+    const { view, shown, board } = open(['a', 'b']);
     expect(view()).toEqual({ status: 'loading' });
     await settled();
     expect(shown()).toEqual(['a', 'b']);
-    expect(view()).toMatchObject({ pending: 2, trouble: null });
+    expect(view()).toMatchObject({ trouble: null });
+    expect(board.$pending.get()).toBe(2);
   });
 
   test('a first load that fails is told once, never looks like an empty list, and is tried again by itself', async () => {
@@ -89,55 +113,61 @@ describe('loading', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     await board.reload();
     expect(shown()).toEqual(['a']);
-    expect(view()).toMatchObject({ trouble: { kind: 'unexpected' }, asOf });
+    expect(view()).toMatchObject({ trouble: { kind: 'forbidden' }, asOf });
     await vi.advanceTimersByTimeAsync(2000);
     expect(view()).toMatchObject({ trouble: null });
   });
 
   test('coming back online or to the tab, or a write in another tab, loads again', async () => {
-    const { tasks, around, shown, board } = await opened();
+    const { tasks, around, other, shown, board } = await opened();
     around.happen('offline');
     expect(board.$online.get()).toBe(false);
-    for (const happening of ['online', 'returned', 'written-elsewhere'] as const) {
-      tasks.writeElsewhere(happening);
-      around.happen(happening);
+    for (const event of ['online', 'returned'] as const) {
+      tasks.writeElsewhere(event);
+      around.happen(event);
       await settled();
     }
-    expect(shown()).toEqual(['online', 'returned', 'written-elsewhere']);
+    tasks.writeElsewhere('from another tab');
+    other.announceFromElsewhere();
+    await settled();
+    expect(shown()).toEqual(['online', 'returned', 'from another tab']);
     expect(board.$online.get()).toBe(true);
   });
 
-  test('of two overlapping loads only the newest may write', async () => {
-    const { tasks, board, shown } = await opened(['a']);
-    const answerFirst = tasks.hold();
-    void board.reload();
-    tasks.writeElsewhere('b');
-    const answerSecond = tasks.hold();
-    void board.reload();
-    answerSecond();
+  test('rows that cannot be read are counted, the others are shown', async () => {
+    const { view, shown } = open(['a'], (tasks) => tasks.breakRow());
     await settled();
-    expect(shown()).toEqual(['a', 'b']);
-    answerFirst();
-    await settled();
-    expect(shown()).toEqual(['a', 'b']);
+    expect(shown()).toEqual(['a']);
+    expect(view()).toMatchObject({ value: { unreadable: 1 } });
   });
 });
 
 describe('adding', () => {
   test('shows the task at once, writes it trimmed at the current count, and keeps the category', async () => {
-    const { tasks, board, shown, add, around } = await opened(['a']);
+    const { tasks, board, shown, add, other } = await opened(['a']);
     const release = tasks.hold();
-    board.draftCategory('SaaS');
+    board.setDraftCategory('SaaS');
     add('  b  ');
     expect(shown()).toEqual(['a', 'b']);
-    expect(board.$saving.get()).toBe(true);
+    expect(board.$saving.get()).toBe('saving');
     expect(board.$draft.get()).toMatchObject({ text: '', category: 'SaaS' });
     release();
     await settled();
     expect(tasks.calls).toEqual(['add b at 1']);
     expect(tasks.rows().at(-1)).toMatchObject({ category: 'SaaS', completed: false });
-    expect(board.$saving.get()).toBe(false);
-    expect(around.told()).toBe(1);
+    expect(board.$saving.get()).toBe('empty');
+    expect(other.announced()).toBe(1);
+  });
+
+  test('a task keeps its id when its save arrives, so that its row stays the same', async () => {
+    const { tasks, add, idOf } = await opened();
+    const release = tasks.hold();
+    add('a');
+    const id = idOf('a');
+    release();
+    await settled();
+    expect(idOf('a')).toBe(id);
+    expect(tasks.rows()[0]?.id).toBe(id);
   });
 
   test('what is added before the list is here is added once it is, unless it was changed meanwhile', async () => {
@@ -152,13 +182,13 @@ describe('adding', () => {
     expect(shown()).toEqual(['First', 'Second']);
     expect(board.$draft.get()).toMatchObject({ text: '', problem: '' });
 
-    const other = open(['First'], hold);
-    other.add('Sec');
-    other.board.draftText('Second, but');
+    const another = open(['First'], hold);
+    another.add('Sec');
+    another.board.setDraftText('Second, but');
     released[1]?.();
     await settled();
-    expect(other.shown()).toEqual(['First']);
-    expect(other.board.$draft.get().text).toBe('Second, but');
+    expect(another.shown()).toEqual(['First']);
+    expect(another.board.$draft.get().text).toBe('Second, but');
   });
 
   test('when the list cannot be had, the text is kept and the reason said', async () => {
@@ -169,6 +199,7 @@ describe('adding', () => {
       text: 'Second',
       problem: 'Your tasks have to be loaded first.',
     });
+    expect(await board.add('Third', 'Other')).toMatchObject({ ok: false });
   });
 
   test('a blank text sends nothing', async () => {
@@ -187,25 +218,27 @@ describe('adding', () => {
     expect(tasks.calls).toEqual([]);
     expect(board.$draft.get().text).toBe(text);
     expect(board.$draft.get().problem).toContain('10,000');
-    board.draftText('shorter');
+    board.setDraftText('shorter');
     expect(board.$draft.get().problem).toBe('');
   });
 
-  test('a refused task goes, the owner is told, and its text is back in the field', async () => {
+  test('a refused task goes, the owner is told, and its text and category are back in the field', async () => {
     const { tasks, add, shown, errors, board } = await opened(['a']);
     tasks.refuse('add');
+    board.setDraftCategory('Admin');
     add('precious words');
+    board.setDraftCategory('Other');
     await settled();
     expect(shown()).toEqual(['a']);
-    expect(errors()).toEqual([['Error', 'Failed to add todo']]);
-    expect(board.$draft.get().text).toBe('precious words');
+    expect(errors()).toEqual([['Error', 'Failed to add todo: precious words']]);
+    expect(board.$draft.get()).toMatchObject({ text: 'precious words', category: 'Admin' });
   });
 
   test('a refused text does not overwrite what is being typed: the notice keeps it', async () => {
     const { tasks, add, shown, notices, board } = await opened();
     tasks.refuse('add');
     add('first');
-    board.draftText('second, half writ');
+    board.setDraftText('second, half writ');
     await settled();
     expect(board.$draft.get().text).toBe('second, half writ');
     expect(notices[0]).toMatchObject({ title: 'Error', lasting: true });
@@ -214,34 +247,48 @@ describe('adding', () => {
     expect(shown()).toEqual(['first']);
   });
 
-  test('an answer that was lost on its way is looked after, for the row may be there', async () => {
-    const { tasks, add, shown } = await opened();
-    tasks.refuse('add', 'offline');
-    add('a');
-    tasks.writeElsewhere('a');
+  test('a refused text that is added again, by the field and by the notice, is there once', async () => {
+    const { tasks, add, board, notices, dismissed } = await opened();
+    tasks.refuse('add');
+    add('once');
     await settled();
-    expect(tasks.calls).toEqual(['add a at 0', 'list']);
-    expect(shown()).toEqual(['a']);
+    board.addDraft();
+    await settled();
+    expect(dismissed).toContain(notices[0]?.id);
+    notices[0]?.action?.run();
+    await settled();
+    expect(tasks.texts()).toEqual(['once']);
   });
 
-  test('what is wished for a task that is still on its way reaches it under its real id', async () => {
+  test('another card learns whether its task was added, and tells its own way when it was not', async () => {
+    const { tasks, board, shown, errors } = await opened();
+    expect(await board.add('from an e-mail', 'Admin')).toEqual({ ok: true });
+    tasks.refuse('add');
+    expect(await board.add('another', 'Admin')).toMatchObject({ fault: { kind: 'forbidden' } });
+    expect(shown()).toEqual(['from an e-mail']);
+    expect(errors()).toEqual([]);
+    expect(board.$draft.get().text).toBe('');
+  });
+
+  test('what is changed on a task that is still on its way follows it', async () => {
     const { tasks, board, add, shown, idOf } = await opened(['a']);
     const release = tasks.hold();
     add('b');
-    board.toggle(idOf('b'));
-    board.move(idOf('b'), 0);
+    const id = idOf('b');
+    board.toggle(id);
+    board.move(id, 0);
     release();
     await settled();
     expect(tasks.calls).toEqual([
       'add b at 1',
-      'complete id-2 true',
-      'place id-2 at 0',
+      `complete ${id} true`,
+      `place ${id} at 0`,
       'place id-1 at 1',
     ]);
     expect(shown()).toEqual(['b', 'a']);
   });
 
-  test('what is wished for a task that is then refused falls with it', async () => {
+  test('what was changed on a task that is then refused falls with it', async () => {
     const { tasks, board, add, idOf, errors } = await opened();
     tasks.refuse('add');
     const release = tasks.hold();
@@ -251,6 +298,21 @@ describe('adding', () => {
     await settled();
     expect(tasks.calls).toEqual(['add b at 0']);
     expect(errors()).toHaveLength(1);
+  });
+
+  test('a task that is added, deleted, refused and brought back by Undo is there once', async () => {
+    const { tasks, board, add, idOf, notices, errors } = await opened();
+    tasks.refuse('add');
+    const release = tasks.hold();
+    add('b');
+    board.remove(idOf('b'));
+    release();
+    await settled();
+    expect(errors()).toEqual([]);
+    expect(board.$draft.get().text).toBe('');
+    notices.find(({ title }) => title === 'Task deleted')?.action?.run();
+    await settled();
+    expect(tasks.texts()).toEqual(['b']);
   });
 
   test('after deletions a new task still comes last', async () => {
@@ -268,12 +330,12 @@ describe('adding', () => {
 
 describe('toggling', () => {
   test('flips at once; a refusal flips it back and the owner is told', async () => {
-    const { tasks, board, view, idOf, errors } = await opened(['a']);
+    const { tasks, board, idOf, errors } = await opened(['a']);
     tasks.refuse('complete');
     board.toggle(idOf('a'));
-    expect(view()).toMatchObject({ pending: 0 });
+    expect(board.$pending.get()).toBe(0);
     await settled();
-    expect(view()).toMatchObject({ pending: 1 });
+    expect(board.$pending.get()).toBe(1);
     expect(errors()).toEqual([['Error', 'Failed to update todo']]);
   });
 
@@ -312,13 +374,14 @@ describe('deleting', () => {
     expect(tasks.rows().at(-1)).toMatchObject({ text: 'b', completed: true, position: 1 });
   });
 
-  test('a refusal puts the row back, and Undo then does nothing', async () => {
-    const { tasks, board, idOf, shown, errors, notices } = await opened(['a', 'b']);
-    tasks.refuse('remove', 'offline');
+  test('a refusal puts the row back, takes "Task deleted" away, and Undo then does nothing', async () => {
+    const { tasks, board, idOf, shown, errors, notices, dismissed } = await opened(['a', 'b']);
+    tasks.refuse('remove');
     board.remove(idOf('a'));
     await settled();
     expect(shown()).toEqual(['a', 'b']);
     expect(errors()).toEqual([['Error', 'Failed to delete todo']]);
+    expect(dismissed).toEqual([notices[0]?.id]);
     notices[0]?.action?.run();
     await settled();
     expect(tasks.texts()).toEqual(['a', 'b']);
@@ -351,7 +414,7 @@ describe('moving', () => {
     expect(tasks.calls).toEqual([]);
   });
 
-  test('several moves in a row end as the last one wished', async () => {
+  test('several moves in a row end as the last one asked for', async () => {
     const { tasks, board, idOf, shown } = await opened(['a', 'b', 'c', 'd']);
     for (const to of [2, 1, 0]) board.move(idOf('d'), to);
     await settled();
@@ -368,6 +431,16 @@ describe('moving', () => {
     expect(tasks.calls.at(-1)).toBe('list');
     expect(shown()).toEqual(tasks.texts());
   });
+
+  test('in a list that is not fresh reads it again, so that no stale order is stored', async () => {
+    const { tasks, board, idOf } = await opened(['a', 'b', 'c']);
+    tasks.placeElsewhere('id-1', 9);
+    await vi.advanceTimersByTimeAsync(11_000);
+    board.move(idOf('c'), 1);
+    await settled();
+    expect(tasks.calls[0]).toBe('list');
+    expect(tasks.texts()).toEqual(['b', 'a', 'c']);
+  });
 });
 
 describe('writes and loads', () => {
@@ -377,6 +450,7 @@ describe('writes and loads', () => {
     void board.reload();
     tasks.hold()();
     add('b');
+    await settled();
     const answerSecondWrite = tasks.hold();
     add('c');
     await settled();
@@ -386,49 +460,191 @@ describe('writes and loads', () => {
     answerSecondWrite();
     await settled();
     expect(shown()).toEqual(['a', 'b', 'c']);
-    expect(tasks.calls).toEqual(['list', 'add b at 1', 'add c at 2', 'list']);
   });
 
-  test('a load asked for during a write waits for it', async () => {
-    const { tasks, board, add } = await opened();
-    add('a');
-    void board.reload();
+  test('after the last write the list is read again, once', async () => {
+    const { tasks, board, idOf, shown } = await opened(['a', 'b']);
+    board.toggle(idOf('a'));
+    board.toggle(idOf('b'));
     await settled();
-    expect(tasks.calls).toEqual(['add a at 0', 'list']);
+    tasks.writeElsewhere('from another device');
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(tasks.calls.filter((call) => call === 'list')).toHaveLength(1);
+    expect(shown()).toEqual(['a', 'b', 'from another device']);
   });
 });
 
-describe('a refused token', () => {
-  test('is renewed and the question asked again', async () => {
-    const { tasks, renew, add, shown, errors } = await opened();
-    tasks.refuse('add', 'signed-out');
-    renew.mockResolvedValue(true);
-    add('a');
+describe('an answer that is lost after the database has written', () => {
+  test('is no refusal: the database is asked, and the change stays', async () => {
+    const { tasks, board, add, idOf, shown, errors, notices } = await opened(['a', 'b', 'c']);
+    for (const call of ['add', 'complete', 'remove', 'place'] as const) tasks.loseAnswer(call);
+    add('d');
+    board.toggle(idOf('a'));
+    board.remove(idOf('b'));
+    board.move(idOf('c'), 0);
     await settled();
-    expect(shown()).toEqual(['a']);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(errors()).toEqual([]);
+    expect(notices.map(({ title }) => title)).toEqual(['Task deleted']);
+    expect(shown()).toEqual(tasks.texts());
+    expect(tasks.texts()).toEqual(['c', 'a', 'd']);
+    expect(tasks.rows().find(({ text }) => text === 'a')?.completed).toBe(true);
+    expect(board.$draft.get().text).toBe('');
+    expect(board.$saving.get()).toBe('empty');
+  });
+
+  test('and has not arrived is sent once more, and then is a refusal', async () => {
+    const { tasks, board, idOf, errors } = await opened(['a']);
+    for (const kind of ['offline', 'unexpected'] as const) {
+      tasks.refuse('complete', kind);
+      board.toggle(idOf('a'));
+      await settled();
+    }
+    expect(errors()).toEqual([]);
+    tasks.refuse('complete', 'offline');
+    tasks.refuse('complete', 'offline');
+    tasks.calls.length = 0;
+    board.toggle(idOf('a'));
+    await settled();
+    expect(tasks.calls).toEqual(['complete id-1 true', 'list', 'complete id-1 true', 'list']);
+    expect(errors()).toEqual([['Error', 'Failed to update todo']]);
+  });
+});
+
+describe('changes that cannot be sent', () => {
+  test('wait while the browser is offline and are sent in order when it is back', async () => {
+    const { tasks, around, board, add, idOf, shown, errors } = await opened(['a']);
+    around.happen('offline');
+    add('b');
+    board.toggle(idOf('a'));
+    board.move(idOf('b'), 0);
+    board.remove(idOf('a'));
+    await settled();
+    expect(shown()).toEqual(['b']);
+    expect(tasks.calls).toEqual([]);
+    expect(board.$waiting.get()).toBe(4);
+    expect(board.$saving.get()).toBe('waiting');
+    around.happen('online');
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(tasks.texts()).toEqual(['b']);
+    expect(shown()).toEqual(['b']);
+    expect(board.$saving.get()).toBe('empty');
     expect(errors()).toEqual([]);
   });
 
-  test('that cannot be renewed shows no empty list', async () => {
-    const { view } = open(['a'], (tasks) => tasks.refuse('list', 'signed-out'));
+  test('wait as long as a busy database asks for', async () => {
+    const { tasks, board, idOf, errors } = await opened(['a']);
+    tasks.refuse('complete', 'busy', 30);
+    board.toggle(idOf('a'));
+    board.toggle(idOf('a'));
+    await vi.advanceTimersByTimeAsync(29_000);
+    expect(tasks.calls).toEqual(['complete id-1 true']);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(tasks.calls).toContain('complete id-1 false');
+    expect(errors()).toEqual([]);
+  });
+
+  test('wait together when nothing answers, and are sent when something does', async () => {
+    const { tasks, board, add, errors } = await opened(['a']);
+    for (const call of ['add', 'list', 'list'] as const) tasks.refuse(call, 'offline');
+    for (const text of ['b', 'c', 'd', 'e', 'f']) add(text);
     await settled();
-    expect(view()).toMatchObject({ status: 'failed', fault: { kind: 'signed-out' } });
+    expect(tasks.calls).toEqual(['add b at 1', 'list']);
+    expect(board.$saving.get()).toBe('waiting');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(tasks.texts()).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
+    expect(errors()).toEqual([]);
+  });
+
+  test('are kept when the session ends, and sent in the next one', async () => {
+    const first = await opened(['a']);
+    first.tasks.refuse('add', 'signed-out');
+    first.add('precious words');
+    await settled();
+    expect(first.errors()).toEqual([]);
+    first.close();
+    await vi.advanceTimersByTimeAsync(5000);
+    const second = open([], () => undefined, first.tasks, createFakeTools(first.fake));
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(second.shown()).toEqual(['a', 'precious words']);
+    expect(first.tasks.texts()).toEqual(['a', 'precious words']);
+    expect(first.fake.storage?.length).toBe(0);
+  });
+
+  test('are sent by another tab when theirs closes, and only then', async () => {
+    const tasks = createFakeTasks(['a']);
+    const tools = createFakeTools();
+    const first = open([], () => undefined, tasks, tools);
+    await settled();
+    first.around.happen('offline');
+    first.add('b');
+    await settled();
+    const second = open([], () => undefined, tasks, createFakeTools(tools));
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(tasks.texts()).toEqual(['a']);
+    first.fake.end();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(tasks.texts()).toEqual(['a', 'b']);
+    expect(second.shown()).toEqual(['a', 'b']);
+  });
+
+  test('are said once to be lost with the page when the browser cannot keep them', async () => {
+    for (const storage of [null, Object.assign(createFakeStorage(), { isFull: true })]) {
+      const { around, add, notices, tasks } = await opened(
+        [],
+        undefined,
+        undefined,
+        createFakeTools({ storage }),
+      );
+      around.happen('offline');
+      add('a');
+      add('b');
+      expect(notices.map(({ title }) => title)).toEqual([expect.stringContaining('cannot keep')]);
+      around.happen('online');
+      await settled();
+      expect(tasks.texts()).toEqual(['a', 'b']);
+    }
   });
 });
 
-test('when nobody looks any more, nothing is retried or listened to', async () => {
-  const tasks = createFakeTasks();
-  tasks.refuse('list');
-  const around = createFakeSurroundings();
-  const board = createTaskBoard(tasks.gateway, {
-    notify: () => undefined,
-    renew: () => Promise.resolve(false),
-    surroundings: around.surroundings,
+describe('when nobody looks any more', () => {
+  test('nothing is retried or listened to', async () => {
+    const { tasks, around, other, fake } = open([], (now) => now.refuse('list'));
+    await settled();
+    fake.end();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(tasks.calls).toEqual(['list']);
+    expect(around.listeners()).toBe(1);
+    expect(other.listeners()).toBe(0);
   });
-  const stop = board.$view.listen(() => undefined);
-  await settled();
-  stop();
-  await vi.advanceTimersByTimeAsync(60_000);
-  expect(tasks.calls).toEqual(['list']);
-  expect(around.listeners()).toBe(0);
+
+  test('a load that fails afterwards is not told and not tried again', async () => {
+    for (const leave of ['end', 'close'] as const) {
+      const release: (() => void)[] = [];
+      const { tasks, errors, fake, close } = open([], (now) => {
+        now.refuse('list', 'offline');
+        release.push(now.hold());
+      });
+      await settled();
+      if (leave === 'end') fake.end();
+      else close();
+      await vi.advanceTimersByTimeAsync(5000);
+      release[0]?.();
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(errors()).toEqual([]);
+      expect(tasks.calls).toEqual(['list']);
+    }
+  });
+
+  test('a write that is answered afterwards is not sent again in the next visit', async () => {
+    const { tasks, fake, board, idOf } = await opened(['a']);
+    const release = tasks.hold();
+    board.toggle(idOf('a'));
+    await settled();
+    fake.end();
+    release();
+    await settled();
+    expect(tasks.rows()[0]?.completed).toBe(true);
+    expect(fake.storage?.length).toBe(0);
+  });
 });

@@ -1,3 +1,5 @@
+/** Short texts about a task: its beginning, and its place in the list. */
+
 /** A task's text where only its beginning fits. */
 export const excerpt = (text: string, length = 60): string =>
   text.length > length

@@ -1,0 +1,14 @@
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+
+type Props = { title: string; onRetry: () => void };
+
+/** Takes a card's place when our own code has failed there. */
+export const BrokenCard = ({ title, onRetry }: Props) => (
+  <Card title={title}>
+    <div role="alert" className="grid justify-items-start gap-3">
+      <p className="text-ink-soft">Something went wrong in this card. The others go on.</p>
+      <Button onClick={onRetry}>Show it again</Button>
+    </div>
+  </Card>
+);

@@ -1,0 +1,142 @@
+/** A card around something that is loaded: the pictures for loading, ready, failed and out of date, once for all cards. */
+import { useStore } from '@nanostores/react';
+import { RotateCw } from 'lucide-react';
+import type { ReadableAtom } from 'nanostores';
+import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
+import type { Fault, Loadable } from '#lib/result.ts';
+import { ageInWords } from '#lib/time.ts';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+
+type Props<T> = {
+  title: string;
+  /** Beside the title. */
+  badge?: ReactNode;
+  /** At the right end of the title row. */
+  aside?: ReactNode;
+  /** Between the title and the loaded body; stays usable in every state. */
+  before?: ReactNode;
+  state: Loadable<T>;
+  $now: ReadableAtom<Date>;
+  onRetry: () => void;
+  /** What is loaded, as it reads in "Loading tasks". */
+  name: string;
+  /** Behind the spinner, in the shape of what will be there. */
+  skeleton?: ReactNode;
+  /** Said when there was never a value. */
+  failedTitle: string;
+  /** Said after the fault's own message: what is not lost. */
+  reassurance?: string;
+  /** Said before the age of a value whose refresh has failed. */
+  staleText: string;
+  children: (value: T) => ReactNode;
+};
+
+type RetryProps = { onRetry: () => void; body: RefObject<HTMLElement | null> };
+
+/** Disappears when the retry succeeds; the keyboard focus then goes to the card's body instead of being lost. */
+const RetryButton = ({ onRetry, body }: RetryProps) => {
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const element = button.current;
+    const container = body.current;
+    return () => {
+      if (element !== null && element === document.activeElement) {
+        container?.focus({ preventScroll: true });
+      }
+    };
+  }, [body]);
+  return (
+    <Button ref={button} onClick={onRetry}>
+      <RotateCw aria-hidden className="size-4" />
+      Try again
+    </Button>
+  );
+};
+
+const Loading = ({ name, skeleton }: { name: string; skeleton: ReactNode }) => (
+  <div className="relative min-h-24">
+    {skeleton}
+    <div className="absolute inset-0 grid place-items-center">
+      <Spinner label={`Loading ${name}`} />
+    </div>
+  </div>
+);
+
+type FailedProps = RetryProps & { title: string; fault: Fault; reassurance: string };
+
+const Failed = ({ title, fault, reassurance, ...retry }: FailedProps) => (
+  <div className="grid justify-items-start gap-3 border-t border-line py-6">
+    <p className="font-medium">{title}</p>
+    <p className="text-ink-soft">
+      {[fault.message, reassurance, 'The dashboard goes on trying by itself.'].join(' ')}
+    </p>
+    <RetryButton {...retry} />
+  </div>
+);
+
+type StaleProps = RetryProps & {
+  text: string;
+  fault: Fault;
+  asOf: Date;
+  $now: ReadableAtom<Date>;
+};
+
+const Stale = ({ text, fault, asOf, $now, ...retry }: StaleProps) => {
+  const now = useStore($now);
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-[10px] bg-butter px-4 py-2.5 text-[0.95rem]">
+      <p className="min-w-0 flex-1">
+        {fault.message} {text} {ageInWords(asOf, now)}.
+      </p>
+      <RetryButton {...retry} />
+    </div>
+  );
+};
+
+export const LoadedCard = <T,>(props: Props<T>) => {
+  const { state, onRetry, $now, children } = props;
+  const body = useRef<HTMLDivElement>(null);
+  const retry = { onRetry, body };
+
+  const draw = (): ReactNode => {
+    switch (state.status) {
+      case 'loading':
+        return <Loading name={props.name} skeleton={props.skeleton} />;
+      case 'failed':
+        return (
+          <Failed
+            title={props.failedTitle}
+            fault={state.fault}
+            reassurance={props.reassurance ?? ''}
+            {...retry}
+          />
+        );
+      case 'ready':
+        return (
+          <>
+            {state.trouble && (
+              <Stale
+                text={props.staleText}
+                fault={state.trouble}
+                asOf={state.asOf}
+                $now={$now}
+                {...retry}
+              />
+            )}
+            {children(state.value)}
+          </>
+        );
+    }
+  };
+
+  return (
+    <Card title={props.title} badge={props.badge} aside={props.aside}>
+      {props.before}
+      <div ref={body} tabIndex={-1} className="outline-none">
+        {draw()}
+      </div>
+    </Card>
+  );
+};

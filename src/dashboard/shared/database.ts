@@ -1,0 +1,124 @@
+/**
+ * One person's rows: asks as that person, renews a session whose token was refused, checks the shape of what comes
+ * and turns errors into faults, so that a gateway lists its calls and nothing else.
+ */
+import { isAuthRetryableFetchError } from '@supabase/supabase-js';
+import type * as z from 'zod/mini';
+import { failed, ok, type Result } from '#lib/result.ts';
+import type { Backend, Client } from './backend.ts';
+import { faultMessages, toFault } from './faults.ts';
+
+type Answer = {
+  status: number;
+  data: unknown;
+  error: { code: string; message: string } | null;
+  count?: number | null;
+};
+
+/** How a row of the database becomes a value of the domain. */
+export type RowKind<Row, Value> = {
+  schema: z.ZodMiniType<Row>;
+  convert: (row: Row) => Value;
+};
+
+/** What could be read of a list, and how many rows could not. */
+export type ReadRows<Value> = { values: readonly Value[]; unreadable: number };
+
+export type Database = {
+  userId: string;
+  /** A call that answers with one row. */
+  row: <Row, Value>(
+    kind: RowKind<Row, Value>,
+    call: (client: Client) => PromiseLike<Answer>,
+  ) => Promise<Result<Value>>;
+  /** A call that answers with rows and their exact count; asked for page by page, since a service caps its answers. */
+  rows: <Row, Value>(
+    kind: RowKind<Row, Value>,
+    call: (client: Client, first: number, last: number) => PromiseLike<Answer>,
+  ) => Promise<Result<ReadRows<Value>>>;
+};
+
+const pageSize = 1000;
+const mostRestarts = 5;
+
+type Options = {
+  userId: string;
+  /** Asks for a fresh session after a token was refused; true when it is worth asking again. */
+  renew: () => Promise<boolean>;
+};
+
+const isList = (data: unknown): data is readonly unknown[] => Array.isArray(data);
+
+export const createDatabase = (backend: Backend, { userId, renew }: Options): Database => {
+  /** Without a session the client would ask as nobody, to whom every table looks empty: that must come out as a fault. */
+  const reachAs = async (): Promise<Result<Client>> => {
+    const reached = await backend.reach();
+    if (!reached.ok) return reached;
+    const { data, error } = await reached.value.auth.getSession();
+    if (error && isAuthRetryableFetchError(error)) {
+      return failed('offline', faultMessages.offline, error);
+    }
+    return data.session?.user.id === userId
+      ? reached
+      : failed('signed-out', faultMessages['signed-out'], error);
+  };
+
+  const askOnce = async (
+    call: (client: Client) => PromiseLike<Answer>,
+  ): Promise<Result<Answer>> => {
+    const reached = await reachAs();
+    if (!reached.ok) return reached;
+    const answer = await call(reached.value);
+    if (!answer.error) return ok(answer);
+    const { status, error } = answer;
+    return { ok: false, fault: toFault({ status, code: error.code, text: error.message }) };
+  };
+
+  const ask: typeof askOnce = async (call) => {
+    const answer = await askOnce(call);
+    const isRefusedToken = !answer.ok && answer.fault.kind === 'signed-out';
+    return isRefusedToken && (await renew()) ? askOnce(call) : answer;
+  };
+
+  const reportUnreadable = (why: unknown) => {
+    console.warn('The database answered with something of another shape:', why);
+    return failed('unexpected', faultMessages.unreadable, why);
+  };
+
+  return {
+    userId,
+
+    row: async ({ schema, convert }, call) => {
+      const answer = await ask(call);
+      if (!answer.ok) return answer;
+      const read = schema.safeParse(answer.value.data);
+      return read.success ? ok(convert(read.data)) : reportUnreadable(read.error);
+    },
+
+    rows: async ({ schema, convert }, call) => {
+      let found: unknown[] = [];
+      let total: number | null = null;
+      let restarts = 0;
+      for (;;) {
+        const first = found.length;
+        const answer = await ask((client) => call(client, first, first + pageSize - 1));
+        if (!answer.ok) return answer;
+        const { data, count = null } = answer.value;
+        if (!isList(data)) return reportUnreadable('not a list');
+        // Rows came or went between two pages, so that one may be missing or there twice: from the beginning.
+        const hasChanged = total !== null && count !== total && restarts < mostRestarts;
+        restarts += hasChanged ? 1 : 0;
+        total = count;
+        found = hasChanged ? [] : [...found, ...data];
+        if (!hasChanged && (data.length === 0 || found.length >= (count ?? 0))) break;
+      }
+      const read = found.map((row) => schema.safeParse(row));
+      const broken = read.filter((row) => !row.success);
+      if (broken[0]) reportUnreadable(broken[0].error);
+      return ok({
+        values: read.flatMap((row) => (row.success ? [convert(row.data)] : [])),
+        unreadable: broken.length,
+      });
+    },
+  };
+};

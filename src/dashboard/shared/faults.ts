@@ -1,0 +1,90 @@
+/** What users read when something went wrong, and the one place where answers of services become faults of ours. */
+import { failed, type Fault, type FaultKind } from '#lib/result.ts';
+
+export const faultMessages = {
+  offline: 'The server does not answer.',
+  'signed-out': 'Your session has ended.',
+  forbidden: 'The server does not allow this.',
+  missing: 'This is no longer there.',
+  conflict: 'This was changed by somebody else in the meantime.',
+  invalid: 'The server does not accept this.',
+  busy: 'The server is busy.',
+  reconnect: 'The connection to the other service has ended. Connect it again.',
+  unexpected: 'The server answered with an error.',
+  unreadable: 'The server answered with something that this page does not understand.',
+  noBackend: 'The server has no database to offer.',
+} as const;
+
+const kindByCode: Readonly<Record<string, FaultKind>> = {
+  PGRST116: 'missing',
+  '42501': 'forbidden',
+  '23505': 'conflict',
+  '23502': 'invalid',
+  '23514': 'invalid',
+  '22P02': 'invalid',
+};
+
+const kindByStatus = (status: number): FaultKind => {
+  switch (status) {
+    // No answer, or one of a gateway whose server gave none: what was asked may have been done all the same.
+    case 0:
+    case 408:
+    case 502:
+    case 504:
+      return 'offline';
+    case 400:
+    case 413:
+    case 422:
+      return 'invalid';
+    case 401:
+      return 'signed-out';
+    case 403:
+      return 'forbidden';
+    case 404:
+    case 406:
+      return 'missing';
+    case 409:
+      return 'conflict';
+    case 429:
+    case 503:
+      return 'busy';
+    default:
+      return 'unexpected';
+  }
+};
+
+/** "1 second", "40 seconds", "3 minutes". */
+export const secondsInWords = (seconds: number): string => {
+  const [count, unit] = seconds < 120 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+};
+
+type Answer = {
+  /** 0 when nothing came. */
+  status: number;
+  code?: string | undefined;
+  /** What the service said; for the console only. */
+  text: string;
+};
+
+const retryCode = /^retry-after:(\d+)$/;
+
+/** The code that carries a Retry-After header, because the client library hands over codes but no headers. */
+export const toRetryCode = (seconds: number): string => `retry-after:${seconds}`;
+
+export const toFault = ({ status, code = '', text }: Answer): Fault => {
+  if (status !== 0) console.warn(`The service answered ${status} ${code}: ${text}`);
+  const kind = status === 401 ? 'signed-out' : (kindByCode[code] ?? kindByStatus(status));
+  const { fault } = failed(kind, faultMessages[kind], { status, code });
+  const seconds = Number(retryCode.exec(code)?.[1] ?? Number.NaN);
+  if (kind !== 'busy' || Number.isNaN(seconds)) return fault;
+  return {
+    ...fault,
+    message: `${faultMessages.busy} It asks to wait ${secondsInWords(seconds)}.`,
+    retryAfterSeconds: seconds,
+  };
+};
+
+/** Whether the service may have done what was asked, although it did not say so. */
+export const isOutcomeUnknown = ({ kind }: Fault): boolean =>
+  kind === 'offline' || kind === 'unexpected';

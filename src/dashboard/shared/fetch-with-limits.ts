@@ -1,0 +1,29 @@
+import { toRetryCode } from './faults.ts';
+
+export const requestTimeoutMs = 15_000;
+
+/** Seconds until the service may be asked again: the header holds a number of seconds or a date. */
+export const readRetryAfter = (header: string | null, now: Date): number | null => {
+  if (header === null || header.trim() === '') return null;
+  const seconds = Number(header);
+  if (Number.isFinite(seconds)) return Math.max(0, Math.ceil(seconds));
+  const date = Date.parse(header);
+  return Number.isNaN(date) ? null : Math.max(0, Math.ceil((date - now.getTime()) / 1000));
+};
+
+/** Puts the header's seconds into the body's code, which is all of an error that supabase-js hands over. */
+const withRetryCode = async (response: Response): Promise<Response> => {
+  const seconds = readRetryAfter(response.headers.get('retry-after'), new Date());
+  if (seconds === null) return response;
+  const code = toRetryCode(seconds);
+  const body = { code, error_code: code, message: await response.text() };
+  return Response.json(body, { status: response.status, headers: response.headers });
+};
+
+/** `fetch` for the client library: gives up after a while, and keeps what a busy service says about waiting. */
+export const fetchWithLimits: typeof fetch = async (input, init) => {
+  const timeout = AbortSignal.timeout(requestTimeoutMs);
+  const signal = init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
+  const response = await fetch(input, { ...init, signal });
+  return response.status === 429 || response.status === 503 ? withRetryCode(response) : response;
+};

@@ -1,0 +1,145 @@
+/**
+ * A value that is fetched while somebody looks at it, and kept fresh: it is loaded again when the user returns to
+ * the tab, when the browser comes online, when another tab has written, and after every failure.
+ */
+import { atom, onMount, type ReadableAtom } from 'nanostores';
+import { backoff } from '#lib/backoff.ts';
+import { failed, type Fault, type Loadable, type Result } from '#lib/result.ts';
+import type { Channel } from './channel.ts';
+import type { Environment } from './environment.ts';
+import { faultMessages } from './faults.ts';
+
+type Options<T> = {
+  /** Asks for the value; the signal aborts when the answer is no longer wanted. */
+  load: (signal: AbortSignal) => Promise<Result<T>>;
+  environment: Environment;
+  /** Nothing is asked for or told after it has aborted. */
+  lifetime: AbortSignal;
+  channel?: Channel;
+  /** Asks again so long after each success. */
+  refreshEveryMs?: number;
+  /** A load that takes longer than this has failed. */
+  timeoutMs?: number;
+  onLoaded?: (value: T) => void;
+  /** Called for the first of a row of failures, and for every one that the user asked for. */
+  onFailure?: (fault: Fault) => void;
+};
+
+export type Resource<T> = {
+  $state: ReadableAtom<Loadable<T>>;
+  refresh: (options?: { askedByUser?: boolean }) => Promise<void>;
+  /** Asks again after so long, in place of whatever attempt was planned. */
+  refreshIn: (milliseconds: number) => void;
+  /** Takes a value that was read by other means just now. A load under way began earlier and is dropped. */
+  replace: (value: T) => void;
+  /** Changes the value after a write, without making it look younger. A load under way may not know of it and is dropped. */
+  correct: (value: T) => void;
+};
+
+const defaultTimeoutMs = 30_000;
+
+export const createResource = <T>(options: Options<T>): Resource<T> => {
+  const {
+    load,
+    environment,
+    lifetime,
+    channel,
+    refreshEveryMs,
+    timeoutMs = defaultTimeoutMs,
+  } = options;
+  const $state = atom<Loadable<T>>({ status: 'loading' });
+  let isMounted = false;
+  let failures = 0;
+  let newest: AbortController | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const dropLoad = () => {
+    newest?.abort();
+    newest = null;
+  };
+
+  const stop = () => {
+    clearTimeout(timer);
+    dropLoad();
+  };
+
+  const refreshIn = (milliseconds: number) => {
+    clearTimeout(timer);
+    if (isMounted) timer = setTimeout(() => void refresh(), milliseconds);
+  };
+
+  const ask = async (mine: AbortController): Promise<Result<T>> => {
+    const { promise: late, resolve } = Promise.withResolvers<Result<T>>();
+    const timeout = setTimeout(() => {
+      resolve(failed('offline', faultMessages.offline));
+      mine.abort();
+    }, timeoutMs);
+    try {
+      return await Promise.race([load(mine.signal), late]);
+    } finally {
+      clearTimeout(timeout);
+    }
+  };
+
+  const replace = (value: T) => {
+    dropLoad();
+    $state.set({ status: 'ready', value, asOf: new Date(), trouble: null });
+  };
+
+  const correct = (value: T) => {
+    dropLoad();
+    const before = $state.get();
+    if (before.status === 'ready') $state.set({ ...before, value });
+  };
+
+  const fail = (fault: Fault, askedByUser: boolean) => {
+    failures += 1;
+    const before = $state.get();
+    $state.set(
+      before.status === 'ready' ? { ...before, trouble: fault } : { status: 'failed', fault },
+    );
+    // Without a network there is nothing to try: the "online" event tries again.
+    if (environment.isOnline()) {
+      refreshIn(Math.max(backoff(failures), (fault.retryAfterSeconds ?? 0) * 1000));
+    }
+    if (failures === 1 || askedByUser) options.onFailure?.(fault);
+  };
+
+  const refresh: Resource<T>['refresh'] = async ({ askedByUser = false } = {}) => {
+    if (!isMounted) return;
+    stop();
+    const mine = (newest = new AbortController());
+    const answer = await ask(mine);
+    if (mine !== newest) return;
+    newest = null;
+    if (!answer.ok) {
+      fail(answer.fault, askedByUser);
+      return;
+    }
+    failures = 0;
+    if (refreshEveryMs !== undefined) refreshIn(refreshEveryMs);
+    replace(answer.value);
+    options.onLoaded?.(answer.value);
+  };
+
+  onMount($state, () => {
+    if (lifetime.aborted) return undefined;
+    isMounted = true;
+    void refresh();
+    const stopWatching = environment.watch((event) => {
+      // Whoever flips between tabs must not start a slow load over and over.
+      if (event === 'online' || (event === 'returned' && newest === null)) void refresh();
+    });
+    const stopListening = channel?.listen(() => void refresh());
+    const close = () => {
+      isMounted = false;
+      stopWatching();
+      stopListening?.();
+      stop();
+    };
+    lifetime.addEventListener('abort', close, { once: true });
+    return close;
+  });
+
+  return { $state, refresh, refreshIn, replace, correct };
+};

@@ -1,0 +1,148 @@
+/**
+ * Keeps changes that are not yet in the database in the browser's storage, so that they survive a reload. Every tab
+ * writes under a key of its own and holds a lock of that name while it lives; changes whose tab has gone are handed
+ * to a tab that is still there, or to the next visit.
+ */
+import * as z from 'zod/mini';
+import { newUuid } from '#lib/uuid.ts';
+import type { TabLocks } from './tab-locks.ts';
+
+/** A change with what is needed to send it later, in its turn. */
+export type WaitingChange<Change> = {
+  id: string;
+  change: Change;
+  /** When it was made, in milliseconds; changes are sent in this order. */
+  madeAt: number;
+};
+
+export type WaitingChanges<Change> = {
+  /** Keeps exactly these; an empty list leaves nothing behind. False when the browser cannot keep them. */
+  save: (waiting: readonly WaitingChange<Change>[]) => boolean;
+  /** Takes one out of what was kept. */
+  forget: (id: string) => void;
+  /** Hands over changes of earlier visits and of tabs that close, until the returned function is called. */
+  adopt: (take: (waiting: readonly WaitingChange<Change>[]) => void) => () => void;
+  /** Looks again for changes of other tabs. */
+  lookAgain: () => void;
+};
+
+/** A browser allows some five million characters to a site: this leaves room for everything else. */
+const mostCharacters = 1_000_000;
+
+type Options<Change> = {
+  /** Names the queue and its owner. */
+  name: string;
+  change: z.ZodMiniType<Change>;
+  locks: TabLocks;
+  /** The browser's storage; null where it is blocked. */
+  storage: Storage | null;
+};
+
+const prefixOf = (name: string) => `waiting-changes:${name}:`;
+
+const keysOf = (storage: Storage | null, name: string): readonly string[] => {
+  try {
+    return Array.from(
+      { length: storage?.length ?? 0 },
+      (_, index) => storage?.key(index) ?? '',
+    ).filter((key) => key.startsWith(prefixOf(name)));
+  } catch {
+    return [];
+  }
+};
+
+/** How many changes of all tabs wait in the browser. */
+export const countWaitingChanges = (storage: Storage | null, name: string): number =>
+  keysOf(storage, name).reduce((sum, key) => sum + readList(storage, key).length, 0);
+
+/** Throws away all changes that wait under this name, in all tabs. */
+export const discardWaitingChanges = (storage: Storage | null, name: string): void =>
+  keysOf(storage, name).forEach((key) => storage?.removeItem(key));
+
+const readList = (storage: Storage | null, key: string): readonly unknown[] => {
+  try {
+    const read: unknown = JSON.parse(storage?.getItem(key) ?? '[]');
+    return Array.isArray(read) ? read : [];
+  } catch {
+    return [];
+  }
+};
+
+export const createWaitingChanges = <Change>({
+  name,
+  change,
+  locks,
+  storage,
+}: Options<Change>): WaitingChanges<Change> => {
+  const ownKey = `${prefixOf(name)}${newUuid()}`;
+  const watched = new Set([ownKey]);
+  const waitingChange = z.object({ id: z.string(), change, madeAt: z.number() });
+  let closing: AbortController | null = null;
+  let take: (waiting: readonly WaitingChange<Change>[]) => void = () => undefined;
+
+  const readKept = (key: string): readonly WaitingChange<Change>[] =>
+    readList(storage, key).flatMap((entry) => {
+      const read = waitingChange.safeParse(entry);
+      return read.success ? [read.data] : [];
+    });
+
+  const save: WaitingChanges<Change>['save'] = (waiting) => {
+    try {
+      if (storage === null) return waiting.length === 0;
+      const text = JSON.stringify(waiting);
+      if (waiting.length > 0 && text.length <= mostCharacters) storage.setItem(ownKey, text);
+      else storage.removeItem(ownKey);
+      return text.length <= mostCharacters;
+    } catch {
+      return waiting.length === 0;
+    }
+  };
+
+  /** Once the tab that wrote them has gone, its lock is free. */
+  const adoptWhenLeft = (key: string, signal: AbortSignal) =>
+    locks.exclusively(
+      key,
+      () => {
+        // Taken over first, so that a page that ends in between leaves them twice rather than not at all.
+        if (!signal.aborted) {
+          take(readKept(key));
+          storage?.removeItem(key);
+        }
+        return Promise.resolve();
+      },
+      signal,
+    );
+
+  const lookAgain = () => {
+    if (closing === null) return;
+    for (const key of keysOf(storage, name)) {
+      if (watched.has(key)) continue;
+      watched.add(key);
+      void adoptWhenLeft(key, closing.signal);
+    }
+  };
+
+  return {
+    save,
+    forget: (id) => {
+      const kept = readKept(ownKey);
+      if (kept.length > 0) save(kept.filter((waiting) => waiting.id !== id));
+    },
+    lookAgain,
+    adopt: (onAdopt) => {
+      const { promise: closed, resolve: close } = Promise.withResolvers<undefined>();
+      closing = new AbortController();
+      take = onAdopt;
+      take(readKept(ownKey));
+      void locks.exclusively(ownKey, () => closed.then(() => undefined), closing.signal);
+      lookAgain();
+      return () => {
+        closing?.abort();
+        closing = null;
+        watched.clear();
+        watched.add(ownKey);
+        close(undefined);
+      };
+    },
+  };
+};

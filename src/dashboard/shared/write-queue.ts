@@ -1,0 +1,229 @@
+/**
+ * Changes on their way to the database. They are laid over what the database said as soon as they are made, and
+ * written one at a time in the order they were made. A change that is refused leaves the queue, and with it what it
+ * had laid on top, so that nothing has to be rolled back. A change that cannot be sent waits, across a reload too.
+ */
+import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
+import { backoff } from '#lib/backoff.ts';
+import { failed, ok, type Fault, type Result } from '#lib/result.ts';
+import { newUuid } from '#lib/uuid.ts';
+import type { Environment } from './environment.ts';
+import { faultMessages, isOutcomeUnknown } from './faults.ts';
+import type { TabLocks } from './tab-locks.ts';
+import type { WaitingChange, WaitingChanges } from './waiting-changes.ts';
+
+type Options<Change> = {
+  name: string;
+  environment: Environment;
+  /** Nothing is sent or told after it has aborted. */
+  lifetime: AbortSignal;
+  locks: TabLocks;
+  waitingChanges: WaitingChanges<Change>;
+  /** Writes one change. Writing it again after it was written must do no harm: its answer may have been lost. */
+  write: (change: Change) => Promise<Result<unknown>>;
+  /** Reads from the database whether the change is there, after its answer was lost. */
+  isWritten: (change: Change) => Promise<Result<boolean>>;
+  /** A change was refused and has left the queue. */
+  onRefused?: (change: Change, fault: Fault) => void;
+  onWritten?: (change: Change) => void;
+  /** Nothing is left to write. */
+  onEmpty?: () => void;
+  /** The browser cannot keep the changes: they are lost when the page is left too early. Called once. */
+  onNotKept?: () => void;
+};
+
+/** `waiting`: there are changes that cannot be sent just now. */
+export type QueueStatus = 'empty' | 'saving' | 'waiting';
+
+export type WriteQueue<Change> = {
+  $changes: ReadableAtom<readonly Change[]>;
+  $status: ReadableAtom<QueueStatus>;
+  /** Answers once the database has the change or has refused it. */
+  push: (change: Change) => Promise<Result<void>>;
+  /** Replaces the last change if it is not being written yet and the function gives another for it. */
+  replaceLast: (replace: (last: Change) => Change | null) => boolean;
+  /** Takes changes out that have lost their sense; answers whether there were any. */
+  drop: (isSenseless: (change: Change) => boolean, answer: Result<void>) => boolean;
+  /** Tries again at once what waits. */
+  retry: () => void;
+};
+
+type Outcome =
+  { kind: 'written' } | { kind: 'refused'; fault: Fault } | { kind: 'waits'; fault: Fault };
+
+export const createWriteQueue = <Change>(options: Options<Change>): WriteQueue<Change> => {
+  const { name, environment, lifetime, locks, waitingChanges, write, isWritten } = options;
+  type Entry = WaitingChange<Change>;
+  const $entries = atom<readonly Entry[]>([]);
+  const $status = atom<QueueStatus>('empty');
+  const answers = new Map<string, (answer: Result<void>) => void>();
+  /** Sent at least once, and the answer was lost. */
+  const unsure = new Set<string>();
+  let isMounted = false;
+  let isDraining = false;
+  let isKept = true;
+  let hasToldNotKept = false;
+  let notBefore = 0;
+  let failures = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const isOpen = () => isMounted;
+
+  const keep = (entries: readonly Entry[]) => {
+    $entries.set(entries);
+    isKept = waitingChanges.save(entries);
+    if (isKept || hasToldNotKept) return;
+    hasToldNotKept = true;
+    options.onNotKept?.();
+  };
+
+  const leave = ({ id }: Entry, answer: Result<void>) => {
+    unsure.delete(id);
+    if (isMounted) keep($entries.get().filter((entry) => entry.id !== id));
+    else waitingChanges.forget(id);
+    answers.get(id)?.(answer);
+    answers.delete(id);
+  };
+
+  /**
+   * A lost answer is no refusal: the database is asked what is so before anything is said. A change that it does not
+   * have is sent once more, because most lost answers are a matter of a moment.
+   */
+  const send = async (entry: Entry, attempts = 2): Promise<Outcome> => {
+    if (unsure.has(entry.id)) {
+      const written = await isWritten(entry.change);
+      if (!written.ok) return { kind: 'waits', fault: written.fault };
+      unsure.delete(entry.id);
+      if (written.value) return { kind: 'written' };
+    }
+    $status.set('saving');
+    const answer = await write(entry.change);
+    if (answer.ok) return { kind: 'written' };
+    const { fault } = answer;
+    if (fault.kind === 'busy' || fault.kind === 'signed-out') return { kind: 'waits', fault };
+    if (!isOutcomeUnknown(fault)) return { kind: 'refused', fault };
+    unsure.add(entry.id);
+    $status.set('waiting');
+    if (attempts > 1) return send(entry, attempts - 1);
+    const written = await isWritten(entry.change);
+    if (!written.ok) return { kind: 'waits', fault: written.fault };
+    unsure.delete(entry.id);
+    return written.value ? { kind: 'written' } : { kind: 'refused', fault };
+  };
+
+  const toRefused = (mistake: unknown): Outcome => {
+    console.error(mistake);
+    const { fault } = failed('unexpected', faultMessages.unexpected, mistake);
+    return { kind: 'refused', fault };
+  };
+
+  const wait = (fault: Fault | null) => {
+    $status.set('waiting');
+    if (fault === null || !isMounted) return;
+    failures += 1;
+    const askedToWaitMs = (fault.retryAfterSeconds ?? 0) * 1000;
+    notBefore = Date.now() + askedToWaitMs;
+    timer = setTimeout(drain, Math.max(backoff(failures), askedToWaitMs));
+  };
+
+  const sendAll = async () => {
+    for (let head = $entries.get()[0]; head && isOpen(); head = $entries.get()[0]) {
+      if (!environment.isOnline()) {
+        wait(null);
+        return;
+      }
+      const outcome = await send(head).catch(toRefused);
+      if (outcome.kind === 'waits') {
+        wait(outcome.fault);
+        return;
+      }
+      failures = 0;
+      if (outcome.kind === 'written') {
+        leave(head, ok(undefined));
+        options.onWritten?.(head.change);
+      } else {
+        leave(head, { ok: false, fault: outcome.fault });
+        if (isOpen()) options.onRefused?.(head.change, outcome.fault);
+      }
+    }
+    if ($entries.get().length > 0) return;
+    $status.set('empty');
+    if (isOpen()) options.onEmpty?.();
+  };
+
+  const drain = () => {
+    if (isDraining || !isMounted || $entries.get().length === 0 || Date.now() < notBefore) return;
+    clearTimeout(timer);
+    timer = undefined;
+    isDraining = true;
+    void locks.exclusively(`sending:${name}`, sendAll).finally(() => {
+      isDraining = false;
+      if ($status.get() === 'saving') drain();
+    });
+  };
+
+  onMount($entries, () => {
+    if (lifetime.aborted) return undefined;
+    isMounted = true;
+    const stopAdopting = waitingChanges.adopt((adopted) => {
+      if (adopted.length === 0) return;
+      if ($status.get() === 'empty') $status.set('saving');
+      const own = $entries.get();
+      // The first one may be on its way already.
+      const first = isDraining ? own.slice(0, 1) : [];
+      const others = [...own.slice(first.length), ...adopted];
+      others.sort((a, b) => a.madeAt - b.madeAt);
+      keep([...first, ...others]);
+      drain();
+    });
+    const stopWatching = environment.watch((event) => {
+      if (event === 'offline') return;
+      waitingChanges.lookAgain();
+      drain();
+    });
+    drain();
+    const close = () => {
+      if (!isMounted) return;
+      isMounted = false;
+      clearTimeout(timer);
+      timer = undefined;
+      stopWatching();
+      stopAdopting();
+      // What is kept in the browser is taken up from there, by whoever comes first.
+      if (isKept) $entries.set([]);
+    };
+    lifetime.addEventListener('abort', close, { once: true });
+    return close;
+  });
+
+  return {
+    $changes: computed($entries, (entries) => entries.map(({ change }) => change)),
+    $status,
+    push: (change) => {
+      const { promise, resolve } = Promise.withResolvers<Result<void>>();
+      const entry = { id: newUuid(), change, madeAt: Date.now() };
+      answers.set(entry.id, resolve);
+      if ($entries.get().length === 0) $status.set('saving');
+      keep([...$entries.get(), entry]);
+      // While a failed one waits for its next attempt, new ones wait behind it.
+      if (timer === undefined) drain();
+      return promise;
+    },
+    replaceLast: (replace) => {
+      const entries = $entries.get();
+      const last = entries.at(-1);
+      // The first one may be on its way already.
+      if (!last || entries.length === 1) return false;
+      const other = replace(last.change);
+      if (other === null) return false;
+      keep([...entries.slice(0, -1), { ...last, change: other }]);
+      return true;
+    },
+    drop: (isSenseless, answer) => {
+      const senseless = $entries.get().filter(({ change }) => isSenseless(change));
+      senseless.forEach((entry) => leave(entry, answer));
+      return senseless.length > 0;
+    },
+    retry: drain,
+  };
+};

@@ -1,0 +1,15 @@
+export const NoTasks = () => (
+  <div className="grid justify-items-center gap-4 border-t border-line px-4 py-12 text-center text-ink-soft">
+    <svg aria-hidden viewBox="0 0 132 28" fill="none" className="w-[132px]">
+      <path
+        d="M10 14h40c10 0 10-8 20-8h0c10 0 10 16 20 16h32"
+        className="stroke-line-strong"
+        strokeWidth="2"
+      />
+      <circle cx="8" cy="14" r="5" className="fill-surface stroke-line-strong" strokeWidth="2" />
+      <circle cx="70" cy="6" r="5" className="fill-surface stroke-line-strong" strokeWidth="2" />
+      <circle cx="124" cy="22" r="5" className="fill-ember" />
+    </svg>
+    <p>No tasks yet. Add one above to get started!</p>
+  </div>
+);

@@ -1,0 +1,44 @@
+import type { Channel } from '#dashboard/shared/channel.ts';
+import type { Environment, PageEvent } from '#dashboard/shared/environment.ts';
+
+/** An environment in which things happen when the test says so. */
+export const createFakeEnvironment = () => {
+  let isOnline = true;
+  const listeners = new Set<(event: PageEvent) => void>();
+  const environment: Environment = {
+    isOnline: () => isOnline,
+    watch: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  return {
+    environment,
+    listeners: () => listeners.size,
+    happen: (event: PageEvent) => {
+      if (event !== 'returned') isOnline = event === 'online';
+      for (const tell of listeners) tell(event);
+    },
+  };
+};
+
+/** The end of a channel that one tab holds; `announceFromElsewhere` is the other tab. */
+export const createFakeChannel = () => {
+  let announced = 0;
+  const listeners = new Set<() => void>();
+  const channel: Channel = {
+    announce: () => {
+      announced += 1;
+    },
+    listen: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  return {
+    channel,
+    announced: () => announced,
+    listeners: () => listeners.size,
+    announceFromElsewhere: () => listeners.forEach((tell) => tell()),
+  };
+};

@@ -1,0 +1,30 @@
+import type { StoreTools } from '#dashboard/shared/store-tools.ts';
+import { createLocksInMemory, type TabLocks } from '#dashboard/shared/tab-locks.ts';
+import type { Notice } from '#lib/notice.ts';
+import { createFakeChannel, createFakeEnvironment } from './environment.ts';
+import { createFakeStorage } from './storage.ts';
+
+type Browser = { storage?: Storage | null; locks?: TabLocks };
+
+/** What a store gets from Dashboard.tsx, in one tab of a browser; tabs of one browser share storage and locks. */
+export const createFakeTools = ({
+  storage = createFakeStorage(),
+  locks = createLocksInMemory(),
+}: Browser = {}) => {
+  const around = createFakeEnvironment();
+  const other = createFakeChannel();
+  const life = new AbortController();
+  const notices: Notice[] = [];
+  const dismissed: string[] = [];
+  const tools: StoreTools = {
+    userId: 'owner',
+    lifetime: life.signal,
+    notify: (notice) => notices.push(notice),
+    dismissNotice: (id) => dismissed.push(id),
+    environment: around.environment,
+    openChannel: () => other.channel,
+    locks,
+    storage,
+  };
+  return { tools, end: () => life.abort(), around, other, notices, dismissed, storage, locks };
+};

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { createLocksInMemory } from '#dashboard/shared/tab-locks.ts';
+import {
+  countWaitingChanges,
+  createWaitingChanges,
+  discardWaitingChanges,
+  type WaitingChange,
+} from '#dashboard/shared/waiting-changes.ts';
+import { createFakeStorage } from '../../../fakes/storage.ts';
+
+const change = (text: string, madeAt = 1): WaitingChange<string> => ({
+  id: text,
+  change: text,
+  madeAt,
+});
+const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+/** A browser in which tabs can be opened. */
+const createBrowser = (storage: Storage | null = createFakeStorage()) => {
+  const locks = createLocksInMemory();
+  const openTab = (name = 'owner:tasks') => {
+    const waiting = createWaitingChanges({ name, change: z.string(), locks, storage });
+    const adopted: string[] = [];
+    const close = waiting.adopt((changes) => adopted.push(...changes.map(({ id }) => id)));
+    return { ...waiting, adopted, close };
+  };
+  return { storage, openTab };
+};
+
+test('changes are left to the next visit, and to one tab only', async () => {
+  const { openTab, storage } = createBrowser();
+  const first = openTab();
+  expect(first.save([change('a'), change('b', 2)])).toBe(true);
+  const other = openTab();
+  await settled();
+  expect(other.adopted).toEqual([]);
+  first.close();
+  await settled();
+  expect(other.adopted).toEqual(['a', 'b']);
+  expect(countWaitingChanges(storage, 'owner')).toBe(0);
+});
+
+test('an empty list leaves nothing behind', () => {
+  const { openTab, storage } = createBrowser();
+  const tab = openTab();
+  tab.save([change('a')]);
+  expect(storage?.length).toBe(1);
+  tab.save([]);
+  expect(storage?.length).toBe(0);
+});
+
+test("another user's changes are left alone, counted apart and survive a discard", async () => {
+  const { openTab, storage } = createBrowser();
+  const mine = openTab('owner:tasks');
+  mine.save([change('a'), change('b')]);
+  openTab('stranger:tasks').save([change('c')]);
+  expect(countWaitingChanges(storage, 'owner')).toBe(2);
+  discardWaitingChanges(storage, 'owner');
+  expect(countWaitingChanges(storage, 'owner')).toBe(0);
+  expect(countWaitingChanges(storage, 'stranger')).toBe(1);
+  const next = openTab('owner:tasks');
+  await settled();
+  expect(next.adopted).toEqual([]);
+});
+
+test.each([
+  ['no JSON', '{"id'],
+  ['no list', '{"id":"a"}'],
+  ['null', 'null'],
+  ['entries of another shape', '[{"id":1},{"id":"b","change":5,"madeAt":1},"c"]'],
+])('what is kept is not trusted: %s', async (_name, text) => {
+  const { openTab, storage } = createBrowser();
+  storage?.setItem('waiting-changes:owner:tasks:gone', text);
+  const tab = openTab();
+  await settled();
+  expect(tab.adopted).toEqual([]);
+});
+
+test('a storage that is full or blocked, and a list that is too long, are said', () => {
+  const full = createFakeStorage();
+  full.isFull = true;
+  expect(
+    createBrowser(full)
+      .openTab()
+      .save([change('a')]),
+  ).toBe(false);
+  expect(
+    createBrowser(null)
+      .openTab()
+      .save([change('a')]),
+  ).toBe(false);
+  expect(createBrowser(null).openTab().save([])).toBe(true);
+  const { openTab, storage } = createBrowser();
+  expect(openTab().save([change('x'.repeat(1_000_001))])).toBe(false);
+  expect(storage?.length).toBe(0);
+});
+
+test('one change can be forgotten after the tab has let go', async () => {
+  const { openTab } = createBrowser();
+  const tab = openTab();
+  tab.save([change('a'), change('b')]);
+  tab.close();
+  tab.forget('a');
+  const next = openTab();
+  await settled();
+  expect(next.adopted).toEqual(['b']);
+});
