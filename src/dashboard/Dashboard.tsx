@@ -1,21 +1,20 @@
+/** The dashboard: gateways, then stores, then widgets. A new card is one folder, one store and one Widget here. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { dismissNotice, notify, Toaster } from '#ui/Toaster.tsx';
 import { ClockPanel } from './clock/ClockPanel.tsx';
 import { createClock } from './clock/store.ts';
+import { leaveFlashNotice, showFlashNotice } from './flash-notice.ts';
 import { Header } from './Header.tsx';
-import { showWhatWasLeft } from './later.ts';
+import { LogoutSheet } from './logout/LogoutSheet.tsx';
+import { createLogout } from './logout/store.ts';
 import { AuthProvider } from './session/AuthProvider.tsx';
 import { createSessionGateway } from './session/gateway.ts';
 import { Guard } from './session/Guard.tsx';
 import { createSessionStore, type SessionStore } from './session/store.ts';
 import { createBackend, type Backend } from './shared/backend.ts';
-import { localStorageOrNull } from './shared/browser-storage.ts';
-import { createChannel } from './shared/channel.ts';
 import { createDatabase } from './shared/database.ts';
-import { createEnvironment } from './shared/environment.ts';
-import type { StoreTools } from './shared/store-tools.ts';
-import { createTabLocks } from './shared/tab-locks.ts';
+import { countWaitingChanges, discardWaitingChanges } from './shared/waiting-changes.ts';
 import { Widget } from './shared/Widget.tsx';
 import { KeyList } from './shortcuts/KeyList.tsx';
 import { shortcuts as keys } from './shortcuts/keys.ts';
@@ -24,9 +23,10 @@ import { createShortcuts } from './shortcuts/store.ts';
 import { createTaskGateway } from './tasks/gateway.ts';
 import { createTaskBoard } from './tasks/store.ts';
 import { TasksCard } from './tasks/TasksCard.tsx';
+import { applyTheme } from './theme/apply-theme.ts';
 import { createTheme, type ThemeStore } from './theme/store.ts';
 import { ThemeSwitch } from './theme/ThemeSwitch.tsx';
-import { wear } from './theme/wear.ts';
+import { createStoreTools, describeEndedSession } from './tools.ts';
 
 const newTaskId = 'new-task';
 
@@ -42,36 +42,47 @@ const buildShell = () => {
 
 /** Gateways, then stores, for one owner; all dropped on sign-out. */
 const buildWidgets = (userId: string, backend: Backend, session: SessionStore) => {
-  const life = new AbortController();
   const database = createDatabase(backend, { userId, renew: session.renew });
-  const tools: StoreTools = {
-    userId,
-    lifetime: life.signal,
-    notify,
-    dismissNotice,
-    environment: createEnvironment(),
-    openChannel: (topic) => createChannel(`${topic} of ${userId}`),
-    locks: createTabLocks(),
-    storage: localStorageOrNull(),
-  };
+  const { tools, end } = createStoreTools({ userId, notify, dismissNotice });
+  const tasks = createTaskBoard(createTaskGateway(database), tools);
+  const logout = createLogout({
+    $waiting: tasks.$waiting,
+    countWaiting: () => countWaitingChanges(tools.storage, userId),
+    discard: () => discardWaitingChanges(tools.storage, userId),
+    send: tasks.sendWaiting,
+    signOut: session.signOut,
+  });
   return {
-    end: () => life.abort(),
+    end,
     clock: createClock(),
     shortcuts: createShortcuts({ n: () => document.getElementById(newTaskId)?.focus() }),
-    tasks: createTaskBoard(createTaskGateway(database), tools),
+    tasks,
+    logout,
   };
+};
+
+/** Leaves a reason for the login page when the session ends although nobody pressed Logout in this tab. */
+const explainEndedSession = (session: SessionStore) => {
+  let userId: string | null = null;
+  return session.$state.subscribe((state) => {
+    if (state.status === 'signed-in') userId = state.session.user.id;
+    if (state.status !== 'signed-out' || state.byChoice || userId === null) return;
+    leaveFlashNotice({ tone: 'plain', ...describeEndedSession(userId) });
+  });
 };
 
 type PanelProps = { userId: string; backend: Backend; session: SessionStore; theme: ThemeStore };
 
 const Panel = ({ userId, backend, session, theme }: PanelProps) => {
-  const [{ end, clock, shortcuts, tasks }] = useState(() => buildWidgets(userId, backend, session));
+  const [{ end, clock, shortcuts, tasks, logout }] = useState(() =>
+    buildWidgets(userId, backend, session),
+  );
   useEffect(() => end, [end]);
-  useEffect(() => showWhatWasLeft(notify), []);
+  useEffect(() => showFlashNotice(notify), []);
 
   return (
     <div className="mx-auto max-w-[1400px] px-4 pb-16 sm:px-7">
-      <Header onHelp={shortcuts.show} onLogout={() => void session.signOut()}>
+      <Header onHelp={shortcuts.show} onLogout={() => void logout.start()}>
         <ThemeSwitch theme={theme} />
       </Header>
       <main>
@@ -91,14 +102,16 @@ const Panel = ({ userId, backend, session, theme }: PanelProps) => {
         </div>
       </main>
       <ShortcutSheet shortcuts={shortcuts} />
+      <LogoutSheet logout={logout} />
     </div>
   );
 };
 
 export const Dashboard = () => {
   const [{ backend, session, theme }] = useState(buildShell);
-  const worn = useStore(theme.$theme);
-  useEffect(() => wear(theme), [theme]);
+  const shownTheme = useStore(theme.$theme);
+  useEffect(() => applyTheme(theme), [theme]);
+  useEffect(() => explainEndedSession(session), [session]);
 
   return (
     <AuthProvider store={session}>
@@ -107,7 +120,7 @@ export const Dashboard = () => {
           <Panel key={userId} userId={userId} backend={backend} session={session} theme={theme} />
         )}
       </Guard>
-      <Toaster theme={worn} />
+      <Toaster theme={shownTheme} />
     </AuthProvider>
   );
 };

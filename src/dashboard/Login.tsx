@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { notify, Toaster } from '#ui/Toaster.tsx';
-import { leaveForNextPage } from './later.ts';
+import { leaveFlashNotice, showFlashNotice } from './flash-notice.ts';
 import { AuthProvider } from './session/AuthProvider.tsx';
 import { createSessionGateway } from './session/gateway.ts';
 import { LoginGate } from './session/LoginGate.tsx';
 import { createSessionStore } from './session/store.ts';
 import { createBackend } from './shared/backend.ts';
 import { createTheme } from './theme/store.ts';
-import { wear } from './theme/wear.ts';
+import { applyTheme } from './theme/apply-theme.ts';
 
 const build = () => ({
   session: createSessionStore(createSessionGateway(createBackend())),
@@ -17,13 +17,14 @@ const build = () => ({
 
 export const Login = () => {
   const [{ session, theme }] = useState(build);
-  const worn = useStore(theme.$theme);
-  useEffect(() => wear(theme), [theme]);
+  const shownTheme = useStore(theme.$theme);
+  useEffect(() => applyTheme(theme), [theme]);
+  useEffect(() => showFlashNotice(notify), []);
 
   return (
     <AuthProvider store={session}>
-      <LoginGate store={session} notify={notify} leaveForNextPage={leaveForNextPage} />
-      <Toaster theme={worn} />
+      <LoginGate store={session} notify={notify} leaveFlashNotice={leaveFlashNotice} />
+      <Toaster theme={shownTheme} />
     </AuthProvider>
   );
 };

@@ -20,10 +20,12 @@ export const createFakeSessions = () => {
     read: () => Promise<Result<Session | null>>;
     renew: () => Promise<Result<Session>>;
     signIn: () => Promise<Result<Session>>;
+    isKept: boolean;
   } = {
     read: () => Promise.resolve(ok(null)),
     renew: () => Promise.resolve(ok(aSession)),
     signIn: () => Promise.resolve(failed('forbidden', 'Invalid login credentials')),
+    isKept: true,
   };
   const gateway: SessionGateway = {
     read: () => answers.read(),
@@ -35,9 +37,9 @@ export const createFakeSessions = () => {
       calls.push(`sign in ${email}`);
       return answers.signIn();
     },
+    isKept: () => answers.isKept,
     signOut: () => {
       calls.push('sign out');
-      return Promise.resolve();
     },
     watch: (tell) => {
       listeners.add(tell);

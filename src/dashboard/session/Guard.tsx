@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, type ReactNode } from 'react';
+import { markLoginAsLate } from './late-login.ts';
 import { useAuth } from './AuthProvider.tsx';
 import { Redirect } from './Redirect.tsx';
 import type { SessionStore } from './store.ts';
@@ -25,9 +26,11 @@ export const Guard = ({ store, children }: Props) => {
 
   switch (state.status) {
     case 'loading':
-      return overdue ? <Redirect to="/login" /> : <Waiting label="Loading dashboard..." />;
-    case 'leaving':
-      return <Waiting label="Signing out…" />;
+      return overdue ? (
+        <Redirect to="/login" onLeave={markLoginAsLate} />
+      ) : (
+        <Waiting label="Loading dashboard..." />
+      );
     case 'signed-in':
       return user && children(user.id);
     case 'signed-out':

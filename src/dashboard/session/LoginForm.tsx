@@ -5,7 +5,9 @@ import { Ring } from '#ui/Spinner.tsx';
 import type { Credentials } from './gateway.ts';
 
 type Props = {
-  busy: boolean;
+  isBusy: boolean;
+  /** Why signing in did not help, beyond what a notice says; empty when there is nothing to say. */
+  problem: string;
   /** Answers whether the credentials were taken. */
   onSignIn: (credentials: Credentials) => Promise<boolean>;
 };
@@ -19,13 +21,13 @@ const read = (data: FormData, name: string): string => {
 };
 
 /** The fields are the browser's own, so that password managers fill them and the browser checks the address. */
-export const LoginForm = ({ busy, onSignIn }: Props) => {
+export const LoginForm = ({ isBusy, problem, onSignIn }: Props) => {
   const [shown, setShown] = useState(false);
   const password = useRef<HTMLInputElement>(null);
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (busy) return;
+    if (isBusy) return;
     const data = new FormData(event.currentTarget);
     const taken = await onSignIn({ email: read(data, 'email'), password: read(data, 'password') });
     if (!taken) password.current?.select();
@@ -75,9 +77,12 @@ export const LoginForm = ({ busy, onSignIn }: Props) => {
           </button>
         </div>
       </div>
-      <Button type="submit" look="primary" disabled={busy} className="mt-1 h-12">
-        {busy && <Ring />}
-        {busy ? 'Signing in…' : 'Sign in'}
+      <p role="alert" className="text-[0.95rem] text-danger empty:hidden">
+        {problem}
+      </p>
+      <Button type="submit" look="primary" disabled={isBusy} className="mt-1 h-12">
+        {isBusy && <Ring />}
+        {isBusy ? 'Signing in…' : 'Sign in'}
       </Button>
     </form>
   );

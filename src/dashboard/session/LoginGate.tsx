@@ -1,44 +1,59 @@
+/** Decides what the login page shows: nothing to who is already signed in, a spinner while nobody knows, else the form. */
 import { useStore } from '@nanostores/react';
+import { useState } from 'react';
 import type { Notify } from '#lib/notice.ts';
 import { Spinner } from '#ui/Spinner.tsx';
 import { useAuth } from './AuthProvider.tsx';
 import type { Credentials } from './gateway.ts';
+import { takeLateMark } from './late-login.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { Redirect } from './Redirect.tsx';
 import type { SessionStore } from './store.ts';
 import { Unreachable } from './Unreachable.tsx';
 
-type Props = { store: SessionStore; notify: Notify; leaveForNextPage: Notify };
+type Props = { store: SessionStore; notify: Notify; leaveFlashNotice: Notify };
 
-/** The door to the dashboard: who is already signed in is shown straight through. */
-export const LoginGate = ({ store, notify, leaveForNextPage }: Props) => {
+const notKeptText =
+  'The password is right, but this browser does not let the site store anything, so that you would be signed out on the next page. Allow site data for this site or make room for it, then sign in again.';
+
+export const LoginGate = ({ store, notify, leaveFlashNotice }: Props) => {
   const { loading, isAuthenticated } = useAuth();
   const state = useStore(store.$state);
   const overdue = useStore(store.$overdue);
-  const busy = useStore(store.$signingIn);
+  const isBusy = useStore(store.$signingIn);
+  const isNotKept = useStore(store.$notKept);
+  const [isLate] = useState(takeLateMark);
+  const [isFormShown, setFormShown] = useState(isLate);
+  // Once it is there the form stays, with what was typed, whatever becomes known later.
+  if (!isFormShown && (!loading || overdue)) setFormShown(true);
 
   const signIn = async (credentials: Credentials): Promise<boolean> => {
     const answer = await store.signIn(credentials);
     if (answer.ok) {
-      leaveForNextPage({ tone: 'success', title: 'Welcome back!' });
+      if (!store.$notKept.get()) leaveFlashNotice({ tone: 'success', title: 'Welcome back!' });
       return true;
     }
     const { kind, message } = answer.fault;
-    const title = kind === 'forbidden' ? 'Login failed' : 'An unexpected error occurred.';
+    const isRefused = kind === 'forbidden' || kind === 'busy';
+    const title = isRefused ? 'Login failed' : 'An unexpected error occurred.';
     notify({ tone: 'error', title, description: message });
     return false;
   };
 
-  if (isAuthenticated) return <Redirect to="/dashboard" />;
-  if (state.status === 'unreachable') {
-    return <Unreachable heading="h2" fault={state.fault} onRetry={() => void store.retry()} />;
-  }
-  if (loading && !overdue) {
+  if (isAuthenticated && !isNotKept) return <Redirect to="/dashboard" />;
+  if (!isFormShown) {
     return (
       <div className="grid h-[17rem] place-items-center text-ink-soft">
         <Spinner label="Loading…" />
       </div>
     );
   }
-  return <LoginForm busy={busy} onSignIn={signIn} />;
+  return (
+    <div className="grid gap-6">
+      {state.status === 'unreachable' && (
+        <Unreachable heading="h2" fault={state.fault} onRetry={() => void store.retry()} />
+      )}
+      <LoginForm isBusy={isBusy} problem={isNotKept ? notKeptText : ''} onSignIn={signIn} />
+    </div>
+  );
 };

@@ -1,11 +1,16 @@
 import { useEffect } from 'react';
 
-type Props = { to: string };
+type Props = {
+  to: string;
+  /** Called just before this page is left. */
+  onLeave?: () => void;
+};
 
 /** Leaves for another page, in place of this one; shows nothing meanwhile. */
-export const Redirect = ({ to }: Props) => {
+export const Redirect = ({ to, onLeave }: Props) => {
   useEffect(() => {
+    onLeave?.();
     window.location.replace(to);
-  }, [to]);
+  }, [to, onLeave]);
   return null;
 };

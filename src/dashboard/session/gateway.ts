@@ -1,13 +1,16 @@
+/** The authentication service: who is signed in, in this browser. */
 import {
   isAuthApiError,
   isAuthRetryableFetchError,
   isAuthSessionMissingError,
   type AuthError,
-  type Session as Record,
+  type Session as SupabaseSession,
 } from '@supabase/supabase-js';
 import { sessionRecord, toSession, type Session, type SessionEvent } from '#domain/session.ts';
-import { failed, ok, type Result } from '#lib/result.ts';
+import { failed, ok, type Fault, type Result } from '#lib/result.ts';
+import { withTimeout } from '#lib/timeout.ts';
 import type { Backend } from '../shared/backend.ts';
+import { faultMessages, secondsInWords, toFault } from '../shared/faults.ts';
 
 export type Credentials = { email: string; password: string };
 
@@ -15,85 +18,106 @@ export type SessionGateway = {
   /** The session that the browser remembers, refreshed when it has expired; null when there is none. */
   read: () => Promise<Result<Session | null>>;
   signIn: (credentials: Credentials) => Promise<Result<Session>>;
-  /** A fresh session for the refresh token. A refusal of any other kind than `offline` ends the session. */
+  /** Whether the browser will remember the session on the next page. */
+  isKept: () => boolean;
+  /** A fresh session for the refresh token. Faults that say nothing about the session leave it as it is. */
   renew: () => Promise<Result<Session>>;
-  /** Always ends the session in this browser, and on the server when that can be reached. */
-  signOut: () => Promise<void>;
+  /** Ends the session in this browser at once, whether or not the server can be told; other devices keep theirs. */
+  signOut: () => void;
   /** Tells what happens to the session, in other tabs too. Returns the way to stop. */
   watch: (tell: (event: SessionEvent, session: Session | null) => void) => () => void;
 };
 
-const understood = (record: Record | null): Session | null => {
+/** How long reading or renewing a session may take: the library itself goes on trying for half a minute. */
+const sessionTimeoutMs = 10_000;
+
+const readSession = (record: SupabaseSession | null): Session | null => {
   const read = sessionRecord.safeParse(record);
   return read.success ? toSession(read.data) : null;
 };
 
-const toSessionFault = (error: AuthError) => {
-  if (isAuthRetryableFetchError(error)) {
-    return error.status
-      ? failed('unexpected', 'The server cannot answer just now.', error)
-      : failed('offline', 'The server does not answer.', error);
-  }
+const noAnswer = () => failed('offline', faultMessages.offline);
+
+const toSessionFault = (error: AuthError): { ok: false; fault: Fault } => {
+  const { status = 0, code, message } = error;
+  const fault = toFault({ status, code, text: message });
+  if (isAuthRetryableFetchError(error)) return { ok: false, fault };
   if (isAuthSessionMissingError(error)) return failed('signed-out', error.message, error);
-  return isAuthApiError(error)
-    ? failed('forbidden', error.message, error)
-    : failed('unexpected', error.message, error);
+  if (!isAuthApiError(error)) return failed('unexpected', faultMessages.unexpected, error);
+  if (fault.kind !== 'busy') return failed('forbidden', message, error);
+  const { retryAfterSeconds } = fault;
+  const wait =
+    retryAfterSeconds === undefined ? 'later' : `in ${secondsInWords(retryAfterSeconds)}`;
+  return {
+    ok: false,
+    fault: { ...fault, message: `${message.replace(/\.?$/, '.')} Try again ${wait}.` },
+  };
 };
 
 export const createSessionGateway = (backend: Backend): SessionGateway => ({
-  read: async () => {
-    const reached = await backend.reach();
-    if (!reached.ok) return reached;
-    const { data, error } = await reached.value.auth.getSession();
-    if (error && isAuthRetryableFetchError(error)) return toSessionFault(error);
-    const session = understood(data.session);
-    // What was remembered is no session of ours: forget it, or it would be found again next time.
-    if (data.session && !session) await reached.value.auth.signOut({ scope: 'local' });
-    return ok(session);
+  read: () => {
+    const read = async (): Promise<Result<Session | null>> => {
+      const reached = await backend.reach();
+      if (!reached.ok) return reached;
+      const { data, error } = await reached.value.auth.getSession();
+      if (error && isAuthRetryableFetchError(error)) return toSessionFault(error);
+      const session = readSession(data.session);
+      // What was remembered is no session of ours: forget it, or it would be found again next time.
+      if (data.session && !session) backend.endSession();
+      return ok(session);
+    };
+    return withTimeout(read(), sessionTimeoutMs, noAnswer);
   },
 
   signIn: async (credentials) => {
     const reached = await backend.reach();
     if (!reached.ok) return reached;
+    backend.sessionStorage.accept();
     const { data, error } = await reached.value.auth.signInWithPassword(credentials);
     if (error) return toSessionFault(error);
-    const session = understood(data.session);
-    return session ? ok(session) : failed('unexpected', 'The server answered with no session.');
+    const session = readSession(data.session);
+    return session ? ok(session) : failed('unexpected', faultMessages.unreadable);
   },
 
-  renew: async () => {
-    const reached = await backend.reach();
-    if (!reached.ok) return reached;
-    const { data, error } = await reached.value.auth.refreshSession();
-    // Told to wait is not told to leave.
-    if (error?.status === 429) return failed('unexpected', error.message, error);
-    if (error) return toSessionFault(error);
-    const session = understood(data.session);
-    return session ? ok(session) : failed('signed-out', 'The session has ended.');
+  isKept: backend.sessionStorage.isKept,
+
+  renew: () => {
+    const renew = async (): Promise<Result<Session>> => {
+      const reached = await backend.reach();
+      if (!reached.ok) return reached;
+      const { data, error } = await reached.value.auth.refreshSession();
+      if (error) return toSessionFault(error);
+      const session = readSession(data.session);
+      return session ? ok(session) : failed('signed-out', faultMessages['signed-out']);
+    };
+    return withTimeout(renew(), sessionTimeoutMs, noAnswer);
   },
 
-  signOut: async () => {
-    const reached = await backend.reach();
-    if (!reached.ok) return;
-    const { error } = await reached.value.auth.signOut();
-    if (error) await reached.value.auth.signOut({ scope: 'local' });
+  signOut: () => {
+    backend.endSession();
+    // Makes the library notice that its session is gone; nothing is sent, so nothing is waited for.
+    void backend.reach().then((reached) => {
+      if (reached.ok) void reached.value.auth.signOut({ scope: 'local' });
+    });
   },
 
   watch: (tell) => {
     let stop: (() => void) | null = null;
-    let stopped = false;
+    let isStopped = false;
     const open = async () => {
       const reached = await backend.reach();
-      if (!reached.ok || stopped) return;
+      if (!reached.ok || isStopped) return;
       const { data } = reached.value.auth.onAuthStateChange((event, record) => {
-        tell(event, understood(record));
+        tell(event, readSession(record));
       });
       stop = () => data.subscription.unsubscribe();
     };
     void open();
+    const stopWatchingRemoval = backend.sessionStorage.watchRemoval(() => tell('SIGNED_OUT', null));
     return () => {
-      stopped = true;
+      isStopped = true;
       stop?.();
+      stopWatchingRemoval();
     };
   },
 });

@@ -1,34 +1,35 @@
-import { atom, computed, onMount } from 'nanostores';
+/** Whether somebody is signed in, from the first question until the end of the session. */
+import { atom, onMount, type ReadableAtom } from 'nanostores';
 import type { Session } from '#domain/session.ts';
-import { type Fault, type Result } from '#lib/result.ts';
+import type { Fault, Result } from '#lib/result.ts';
 import type { Credentials, SessionGateway } from './gateway.ts';
 
 export type SessionState =
   | { status: 'loading' }
   | { status: 'signed-in'; session: Session }
-  /** Logout was pressed and the session is being ended. */
-  | { status: 'leaving' }
   /** `byChoice`: the owner pressed Logout in this tab. */
   | { status: 'signed-out'; byChoice: boolean }
   /** Nobody can tell whether there is a session. */
   | { status: 'unreachable'; fault: Fault };
 
 /** How long the dashboard waits for the authentication state before it asks for a sign-in. */
-export const longestWait = 5000;
+const authenticationTimeoutMs = 5000;
 
 export const createSessionStore = (gateway: SessionGateway) => {
   const $state = atom<SessionState>({ status: 'loading' });
   const $overdue = atom(false);
   const $signingIn = atom(false);
-  let leaving = false;
+  const $notKept = atom(false);
+  let isLeaving = false;
   let renewing: Promise<boolean> | null = null;
   let stopWatching: () => void = () => undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const settle = (session: Session | null) => {
     clearTimeout(timer);
+    $notKept.set(session !== null && !gateway.isKept());
     $state.set(
-      session ? { status: 'signed-in', session } : { status: 'signed-out', byChoice: leaving },
+      session ? { status: 'signed-in', session } : { status: 'signed-out', byChoice: isLeaving },
     );
   };
 
@@ -37,7 +38,7 @@ export const createSessionStore = (gateway: SessionGateway) => {
     stopWatching = gateway.watch((event, session) => {
       // An initial "no session" may only mean that the server could not be asked; the read below knows which.
       if (event === 'INITIAL_SESSION' && !session) return;
-      if (leaving && session) return;
+      if (isLeaving && session) return;
       settle(session);
     });
   };
@@ -46,7 +47,7 @@ export const createSessionStore = (gateway: SessionGateway) => {
     $state.set({ status: 'loading' });
     $overdue.set(false);
     clearTimeout(timer);
-    timer = setTimeout(() => $overdue.set(true), longestWait);
+    timer = setTimeout(() => $overdue.set(true), authenticationTimeoutMs);
     watch();
     const read = await gateway.read();
     // An event that came in the meantime knows better than a read that began before it.
@@ -70,10 +71,9 @@ export const createSessionStore = (gateway: SessionGateway) => {
     }
   };
 
-  const signOut = async () => {
-    leaving = true;
-    $state.set({ status: 'leaving' });
-    await gateway.signOut();
+  const signOut = () => {
+    isLeaving = true;
+    gateway.signOut();
     settle(null);
   };
 
@@ -83,9 +83,11 @@ export const createSessionStore = (gateway: SessionGateway) => {
       settle(answer.value);
       return true;
     }
-    if (answer.fault.kind === 'offline' || answer.fault.kind === 'unexpected') return false;
-    await gateway.signOut();
-    settle(null);
+    if (answer.fault.kind === 'forbidden' || answer.fault.kind === 'signed-out') {
+      gateway.signOut();
+      settle(null);
+    }
+    // Any other fault says nothing about the session.
     return false;
   };
 
@@ -103,15 +105,16 @@ export const createSessionStore = (gateway: SessionGateway) => {
     };
   });
 
-  return {
-    $state: computed($state, (state) => state),
-    $overdue: computed($overdue, (overdue) => overdue),
-    $signingIn: computed($signingIn, (signingIn) => signingIn),
-    retry: open,
-    signIn,
-    signOut,
-    renew,
-  };
+  const readable: {
+    $state: ReadableAtom<SessionState>;
+    /** Asking has taken longer than the dashboard waits. */
+    $overdue: ReadableAtom<boolean>;
+    $signingIn: ReadableAtom<boolean>;
+    /** The browser does not remember the session: it ends with this page. */
+    $notKept: ReadableAtom<boolean>;
+  } = { $state, $overdue, $signingIn, $notKept };
+
+  return { ...readable, retry: open, signIn, signOut, renew };
 };
 
 export type SessionStore = ReturnType<typeof createSessionStore>;

@@ -1,8 +1,11 @@
-/** The browser's storage, or null where site data is blocked: then even naming it throws. */
-export const localStorageOrNull = (): Storage | null => {
+/** The browser's storages, or null where site data is blocked: then even naming them throws. */
+const orNull = (open: () => Storage): Storage | null => {
   try {
-    return window.localStorage;
+    return open();
   } catch {
     return null;
   }
 };
+
+export const localStorageOrNull = (): Storage | null => orNull(() => window.localStorage);
+export const sessionStorageOrNull = (): Storage | null => orNull(() => window.sessionStorage);

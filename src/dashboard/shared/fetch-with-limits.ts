@@ -1,4 +1,4 @@
-import { toRetryCode } from './faults.ts';
+import { faultMessages, toRetryCode } from './faults.ts';
 
 export const requestTimeoutMs = 15_000;
 
@@ -11,13 +11,25 @@ export const readRetryAfter = (header: string | null, now: Date): number | null 
   return Number.isNaN(date) ? null : Math.max(0, Math.ceil((date - now.getTime()) / 1000));
 };
 
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+
 /** Puts the header's seconds into the body's code, which is all of an error that supabase-js hands over. */
 const withRetryCode = async (response: Response): Promise<Response> => {
   const seconds = readRetryAfter(response.headers.get('retry-after'), new Date());
   if (seconds === null) return response;
+  const text = await response.text();
+  const parsed = parse(text);
+  const isOurs = typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed);
+  if (!isOurs) console.warn(`The service answered ${response.status}: ${text}`);
   const code = toRetryCode(seconds);
-  const body = { code, error_code: code, message: await response.text() };
-  return Response.json(body, { status: response.status, headers: response.headers });
+  const body = { ...(isOurs ? parsed : { message: faultMessages.busy }), code, error_code: code };
+  return Response.json(body, { status: response.status });
 };
 
 /** `fetch` for the client library: gives up after a while, and keeps what a busy service says about waiting. */

@@ -220,6 +220,8 @@ export const createTaskBoard = (gateway: TaskGateway, tools: StoreTools) => {
     remove,
     move,
     reload,
+    /** Tries at once to send what waits. */
+    sendWaiting: queue.retry,
   };
 };
 

@@ -97,6 +97,16 @@ describe('signing in', () => {
     await store.signIn({ email: 'o@example.com', password: 'right' });
     expect(state()).toEqual({ status: 'signed-in', session: aSession });
   });
+
+  test('that the browser does not remember is said', async () => {
+    const { store } = open(({ answers }) => {
+      answers.signIn = () => Promise.resolve(ok(aSession));
+      answers.isKept = false;
+    });
+    await settled();
+    await store.signIn({ email: 'o@example.com', password: 'right' });
+    expect(store.$notKept.get()).toBe(true);
+  });
 });
 
 describe('leaving', () => {
@@ -106,9 +116,7 @@ describe('leaving', () => {
     const here = open(signedIn);
     const there = open(signedIn);
     await settled();
-    const left = here.store.signOut();
-    expect(here.state()).toEqual({ status: 'leaving' });
-    await left;
+    here.store.signOut();
     expect(here.state()).toEqual({ status: 'signed-out', byChoice: true });
     there.sessions.emit('SIGNED_OUT', null);
     expect(there.state()).toEqual({ status: 'signed-out', byChoice: false });

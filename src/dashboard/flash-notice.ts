@@ -1,0 +1,37 @@
+/** A notice that one page leaves for the next, which has the time to show it. */
+import * as z from 'zod/mini';
+import type { Notice, Notify } from '#lib/notice.ts';
+import { sessionStorageOrNull } from './shared/browser-storage.ts';
+
+const key = 'flash-notice';
+const flashNotice = z.object({
+  tone: z.enum(['success', 'error', 'plain']),
+  title: z.string(),
+  description: z.optional(z.string()),
+});
+
+export const leaveFlashNotice = ({ tone, title, description }: Notice): void => {
+  try {
+    sessionStorageOrNull()?.setItem(key, JSON.stringify({ tone, title, description }));
+  } catch {
+    // Without storage the next page cannot know.
+  }
+};
+
+const read = (): unknown => {
+  try {
+    const left = sessionStorageOrNull()?.getItem(key) ?? 'null';
+    sessionStorageOrNull()?.removeItem(key);
+    return JSON.parse(left);
+  } catch {
+    return null;
+  }
+};
+
+/** Shows what the previous page has left, once. */
+export const showFlashNotice = (notify: Notify): void => {
+  const notice = flashNotice.safeParse(read());
+  if (!notice.success) return;
+  const { tone, title, description } = notice.data;
+  notify({ tone, title, ...(description === undefined ? {} : { description }) });
+};

@@ -1,0 +1,34 @@
+import { useStore } from '@nanostores/react';
+import { Button } from '#ui/Button.tsx';
+import { Sheet } from '#ui/Sheet.tsx';
+import type { Logout } from './store.ts';
+
+type Props = { logout: Logout };
+
+/** Asks what becomes of changes that could not be saved before a logout. */
+export const LogoutSheet = ({ logout }: Props) => {
+  const state = useStore(logout.$state);
+  const isAsking = state.status === 'asking';
+  const waiting = isAsking ? state.waiting : 0;
+  const [changes, they] =
+    waiting === 1 ? ['1 change is', 'it'] : [`${waiting} changes are`, 'them'];
+  return (
+    <Sheet title="Not everything is saved" open={isAsking} onClose={logout.stay}>
+      <p className="text-ink-soft">
+        {changes} not in the database yet, because the server cannot be reached. This browser can
+        keep {they} and save {they} when you sign in again.
+      </p>
+      <div className="mt-5 flex flex-wrap gap-2">
+        <Button look="primary" onClick={logout.stay}>
+          Stay signed in
+        </Button>
+        <Button className="h-11" onClick={logout.leaveAndKeep}>
+          Log out and keep {they}
+        </Button>
+        <Button className="h-11" onClick={logout.leaveAndDiscard}>
+          Log out and discard {they}
+        </Button>
+      </div>
+    </Sheet>
+  );
+};

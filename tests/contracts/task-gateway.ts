@@ -1,0 +1,84 @@
+/** What every task gateway has to do, the fake one of the store's tests and the real one alike. */
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { TaskGateway } from '#dashboard/tasks/gateway.ts';
+import type { NewTask } from '#domain/tasks.ts';
+import type { Result } from '#lib/result.ts';
+import { newUuid } from '#lib/uuid.ts';
+
+const newTask = (text: string, position: number): NewTask => ({
+  id: newUuid(),
+  text,
+  category: 'SaaS',
+  completed: false,
+  position,
+});
+
+const valueOf = <T>(result: Result<T>): T => {
+  if (!result.ok) throw new Error(result.fault.message);
+  return result.value;
+};
+
+/** `openEmpty` gives a gateway to a list without tasks. */
+export const describeTaskGateway = (name: string, openEmpty: () => Promise<TaskGateway>): void => {
+  describe(`${name} keeps the contract of a task gateway:`, () => {
+    let gateway: TaskGateway;
+    const texts = async () => valueOf(await gateway.list()).tasks.map(({ text }) => text);
+    const missing = { ok: false, fault: { kind: 'missing' } };
+
+    beforeEach(async () => {
+      gateway = await openEmpty();
+    });
+
+    test('an empty list is an answer', async () => {
+      expect(await gateway.list()).toEqual({ ok: true, value: { tasks: [], unreadable: 0 } });
+    });
+
+    test('what was added is answered and listed, under the id that the client made', async () => {
+      const task = newTask('Write the proposal', 0);
+      const added = valueOf(await gateway.add(task));
+      expect(added).toEqual({ ...task, createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) });
+      expect(valueOf(await gateway.list()).tasks).toEqual([added]);
+    });
+
+    test('adding it again answers with it and adds nothing', async () => {
+      const task = newTask('once', 0);
+      const first = valueOf(await gateway.add(task));
+      expect(valueOf(await gateway.add(task))).toEqual(first);
+      expect(await texts()).toEqual(['once']);
+    });
+
+    test('tasks come in the order of their positions, the older of two first', async () => {
+      for (const [text, position] of [
+        ['c', 2],
+        ['a', 0],
+        ['b', 1],
+        ['b2', 1],
+      ] as const) {
+        valueOf(await gateway.add(newTask(text, position)));
+      }
+      expect(await texts()).toEqual(['a', 'b', 'b2', 'c']);
+    });
+
+    test('completing, placing and removing answer with the row as it is or was', async () => {
+      const { id } = valueOf(await gateway.add(newTask('a', 0)));
+      expect(valueOf(await gateway.complete(id, true))).toMatchObject({ id, completed: true });
+      expect(valueOf(await gateway.place(id, 7))).toMatchObject({ position: 7, completed: true });
+      expect(valueOf(await gateway.remove(id))).toMatchObject({ id, position: 7 });
+      expect(await texts()).toEqual([]);
+    });
+
+    test('what is not there cannot be changed', async () => {
+      const id = newUuid();
+      expect(await gateway.complete(id, true)).toMatchObject(missing);
+      expect(await gateway.place(id, 1)).toMatchObject(missing);
+      expect(await gateway.remove(id)).toMatchObject(missing);
+    });
+
+    test('what was removed can be added again under its id', async () => {
+      const task = newTask('back again', 3);
+      valueOf(await gateway.add(task));
+      valueOf(await gateway.remove(task.id));
+      expect(valueOf(await gateway.add(task))).toMatchObject(task);
+    });
+  });
+};
