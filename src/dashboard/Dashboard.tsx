@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { dismissNotice, notify, Toaster } from '#ui/Toaster.tsx';
 import { ClockPanel } from './clock/ClockPanel.tsx';
 import { createClock } from './clock/store.ts';
-import { leaveFlashNotice, showFlashNotice } from './flash-notice.ts';
+import { leaveFlashNotice, showFlashNotice } from './shared/flash-notice.ts';
 import { Header } from './Header.tsx';
 import { LogoutSheet } from './logout/LogoutSheet.tsx';
 import { createLogout } from './logout/store.ts';

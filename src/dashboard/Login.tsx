@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { notify, Toaster } from '#ui/Toaster.tsx';
-import { leaveFlashNotice, showFlashNotice } from './flash-notice.ts';
+import { leaveFlashNotice, showFlashNotice } from './shared/flash-notice.ts';
 import { AuthProvider } from './session/AuthProvider.tsx';
 import { createSessionGateway } from './session/gateway.ts';
 import { LoginGate } from './session/LoginGate.tsx';

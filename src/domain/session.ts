@@ -1,6 +1,7 @@
+/** Who is signed in, as the dashboard knows it, and as the authentication service tells it. */
 import * as z from 'zod/mini';
 
-/** What happens to a session, in the authentication service's words. */
+/** The authentication service's names for what happens to a session. */
 export type SessionEvent =
   | 'INITIAL_SESSION'
   | 'SIGNED_IN'
@@ -9,6 +10,8 @@ export type SessionEvent =
   | 'USER_UPDATED'
   | 'PASSWORD_RECOVERY'
   | 'MFA_CHALLENGE_VERIFIED';
+
+export type Credentials = { email: string; password: string };
 
 export type User = { id: string; email: string };
 

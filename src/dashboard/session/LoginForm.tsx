@@ -1,8 +1,8 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useRef, useState, type SubmitEvent } from 'react';
+import type { Credentials } from '#domain/session.ts';
 import { Button } from '#ui/Button.tsx';
 import { Ring } from '#ui/Spinner.tsx';
-import type { Credentials } from './gateway.ts';
 
 type Props = {
   isBusy: boolean;

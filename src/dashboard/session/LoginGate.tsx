@@ -1,10 +1,10 @@
 /** Decides what the login page shows: nothing to who is already signed in, a spinner while nobody knows, else the form. */
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import type { Credentials } from '#domain/session.ts';
 import type { Notify } from '#lib/notice.ts';
 import { Spinner } from '#ui/Spinner.tsx';
 import { useAuth } from './AuthProvider.tsx';
-import type { Credentials } from './gateway.ts';
 import { takeLateMark } from './late-login.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { Redirect } from './Redirect.tsx';

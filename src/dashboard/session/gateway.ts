@@ -6,13 +6,17 @@ import {
   type AuthError,
   type Session as SupabaseSession,
 } from '@supabase/supabase-js';
-import { sessionRecord, toSession, type Session, type SessionEvent } from '#domain/session.ts';
+import {
+  sessionRecord,
+  toSession,
+  type Credentials,
+  type Session,
+  type SessionEvent,
+} from '#domain/session.ts';
 import { failed, ok, type Fault, type Result } from '#lib/result.ts';
 import { withTimeout } from '#lib/timeout.ts';
 import type { Backend } from '../shared/backend.ts';
 import { faultMessages, secondsInWords, toFault } from '../shared/faults.ts';
-
-export type Credentials = { email: string; password: string };
 
 export type SessionGateway = {
   /** The session that the browser remembers, refreshed when it has expired; null when there is none. */

@@ -1,8 +1,8 @@
 /** Whether somebody is signed in, from the first question until the end of the session. */
 import { atom, onMount, type ReadableAtom } from 'nanostores';
-import type { Session } from '#domain/session.ts';
+import type { Credentials, Session } from '#domain/session.ts';
 import type { Fault, Result } from '#lib/result.ts';
-import type { Credentials, SessionGateway } from './gateway.ts';
+import type { SessionGateway } from './gateway.ts';
 
 export type SessionState =
   | { status: 'loading' }

@@ -19,61 +19,66 @@ export type Backend = {
   endSession: () => void;
 };
 
-const addressSchema = z.object({ url: z.url(), publishableKey: z.string().check(z.minLength(1)) });
-type Address = z.infer<typeof addressSchema>;
+const publishableKey = z.string().check(z.minLength(1));
+const builtInAddress = z.object({ url: z.url(), publishableKey });
+const ownBackend = z.object({ publishableKey });
+type Address = z.infer<typeof builtInAddress>;
 
-/** Known when the site was built for one Supabase; otherwise the server that serves the page tells. */
-const askAddress = async (): Promise<Result<Address>> => {
-  const built = addressSchema.safeParse({
-    url: import.meta.env.PUBLIC_SUPABASE_URL,
-    publishableKey: import.meta.env.PUBLIC_SUPABASE_ANON_KEY,
-  });
-  if (built.success) return ok(built.data);
+const toOwnAddress = (key: string): Address => ({
+  url: window.location.origin,
+  publishableKey: key,
+});
+
+const rememberedKey = 'backend-key';
+
+/** What the previous page of this tab was told. */
+const readRemembered = (): Address | null => {
+  try {
+    const key = sessionStorageOrNull()?.getItem(rememberedKey);
+    return key ? toOwnAddress(key) : null;
+  } catch {
+    return null;
+  }
+};
+
+const remember = (key: string): void => {
+  try {
+    sessionStorageOrNull()?.setItem(rememberedKey, key);
+  } catch {
+    // The next page asks again.
+  }
+};
+
+/** The server that serves the page is the backend as well, and tells its key. */
+const askServer = async (): Promise<Result<Address>> => {
   try {
     const response = await fetchWithLimits('/backend.json', { cache: 'no-store' });
     if (!response.ok) {
       const { kind } = toFault({ status: response.status, text: await response.text() });
       return failed(kind, faultMessages.noBackend);
     }
-    const told = addressSchema.safeParse(await response.json());
-    return told.success ? ok(told.data) : failed('unexpected', faultMessages.noBackend, told.error);
+    const told = ownBackend.safeParse(await response.json());
+    if (!told.success) return failed('unexpected', faultMessages.noBackend, told.error);
+    remember(told.data.publishableKey);
+    return ok(toOwnAddress(told.data.publishableKey));
   } catch (cause) {
     return failed('offline', faultMessages.offline, cause);
   }
 };
 
-const addressKey = 'backend-address';
-
-/** What the previous page of this tab was told. */
-const readAddress = (): Address | null => {
-  try {
-    const read = addressSchema.safeParse(
-      JSON.parse(sessionStorageOrNull()?.getItem(addressKey) ?? 'null'),
-    );
-    return read.success ? read.data : null;
-  } catch {
-    return null;
-  }
-};
-
-const rememberAddress = (address: Address): void => {
-  try {
-    sessionStorageOrNull()?.setItem(addressKey, JSON.stringify(address));
-  } catch {
-    // The next page asks again.
-  }
-};
-
 /**
- * A page uses the address that the one before it was told, and asks again for the page after it. Otherwise a server
- * that takes longer to tell than the dashboard waits would have /login and /dashboard send the owner back and forth.
+ * Known when the site was built for one Supabase. Otherwise a page uses what the page before it was told, and asks
+ * again for the page after it: with a server that takes longer to tell than the dashboard waits, /login and
+ * /dashboard would send the owner back and forth.
  */
 const findAddress = async (): Promise<Result<Address>> => {
-  const asked = askAddress().then((address) => {
-    if (address.ok) rememberAddress(address.value);
-    return address;
+  const builtIn = builtInAddress.safeParse({
+    url: import.meta.env.PUBLIC_SUPABASE_URL,
+    publishableKey: import.meta.env.PUBLIC_SUPABASE_ANON_KEY,
   });
-  const remembered = readAddress();
+  if (builtIn.success) return ok(builtIn.data);
+  const asked = askServer();
+  const remembered = readRemembered();
   return remembered ? ok(remembered) : asked;
 };
 
@@ -111,12 +116,12 @@ export const createBackend = (): Backend => {
     );
   };
 
-  const tellServer = ({ url, publishableKey }: Address, token: string) => {
+  const tellServer = ({ url, publishableKey: apikey }: Address, token: string) => {
     // The request outlives the page: it is closed as soon as the session is forgotten.
     fetch(`${url}/auth/v1/logout?scope=local`, {
       method: 'POST',
       keepalive: true,
-      headers: { apikey: publishableKey, authorization: `Bearer ${token}` },
+      headers: { apikey, authorization: `Bearer ${token}` },
     }).catch((error: unknown) => console.warn('The server was not told of the logout:', error));
   };
 

@@ -1,7 +1,7 @@
 /** A notice that one page leaves for the next, which has the time to show it. */
 import * as z from 'zod/mini';
 import type { Notice, Notify } from '#lib/notice.ts';
-import { sessionStorageOrNull } from './shared/browser-storage.ts';
+import { sessionStorageOrNull } from './browser-storage.ts';
 
 const key = 'flash-notice';
 const flashNotice = z.object({
