@@ -31,7 +31,7 @@ export function findRedirect(
 ): { to: string; status: number } | undefined {
   for (const { from, to, status } of rules) {
     const match = from.exec(path);
-    if (match) return { to: to.replace(':splat', match.groups?.splat ?? ''), status };
+    if (match) return { to: to.replace(':splat', () => match.groups?.splat ?? ''), status };
   }
   return undefined;
 }
@@ -47,3 +47,9 @@ export function readHeaderRules(path: string): HeaderRule[] {
   }
   return rules;
 }
+
+/** The headers of a path; of two rules for the same header the later counts. */
+export const findHeaders = (rules: readonly HeaderRule[], path: string): Record<string, string> =>
+  Object.fromEntries(
+    rules.filter((rule) => rule.path.test(path)).flatMap(({ headers }) => headers),
+  );

@@ -1,22 +1,26 @@
 /** `npm start`: builds what changed, then serves site, backend and functions from this one process on one port. */
-import { createServer, type RequestListener } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { buildSite } from '../scripts/build-site.ts';
-import { stopOnSignal, explain, listen, localUrl } from './process.ts';
 import { openApi } from './api.ts';
+import { createLimitedServer } from './connections.ts';
+import { createEdge } from './edge.ts';
+import { answerText } from './plain-answer.ts';
+import { explain, listen, localUrl, stopOnSignal } from './process.ts';
 import { readSettings } from './settings.ts';
-import { serveStaticSite } from './static-site.ts';
+import { openStaticSite } from './static-site.ts';
 
 const log = (line: string) => console.log(line);
 
-const startingUp: RequestListener = (_request, response) => {
-  response.writeHead(503, { 'Retry-After': '2', 'Content-Type': 'text/plain;charset=utf-8' });
-  response.end('Starting, try again in a moment.\n');
-};
+const startingUp = (request: IncomingMessage, response: ServerResponse): Promise<void> | void =>
+  answerText(request, response, 503, 'Starting, try again in a moment.', { 'Retry-After': '2' });
 
 try {
   const settings = readSettings(process.env);
-  let answer = startingUp;
-  const server = createServer((request, response) => answer(request, response));
+  let handle = startingUp;
+  const server = createLimitedServer(
+    createEdge({ settings, log, handle: (request, response) => handle(request, response) }),
+    { isBehindProxy: settings.trustedProxies > 0 },
+  );
   const closing = stopOnSignal(server);
 
   // The port is taken before the long work, so that a second start is told at once.
@@ -29,11 +33,9 @@ try {
   closing.onClose(() => api.close());
   if (!isBuilt) throw new Error('Mend what is named above, then run npm start again.');
 
-  const site = serveStaticSite('dist', { log });
-  answer = (request, response) => {
-    if (api.serves(request)) void api.listener(request, response);
-    else site(request, response);
-  };
+  const site = await openStaticSite('dist', { log });
+  handle = (request, response) =>
+    api.serves(request) ? api.listener(request, response) : site.listener(request, response);
   log(`\nSite       ${siteUrl}\nDashboard  ${siteUrl}/dashboard`);
   if (siteUrl !== ownUrl) log(`Listening  ${ownUrl}`);
   for (const line of api.greeting) log(line);

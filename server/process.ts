@@ -1,34 +1,74 @@
 import type { Server } from 'node:http';
 import type { Settings } from './settings.ts';
 
-/** How long open answers may take to finish once the program is told to stop, in milliseconds. */
-const graceMs = 1_000;
+type Times = {
+  /** How long open answers may take to finish once the program is told to stop. */
+  graceMs?: number;
+  /** When the program ends although something did not close: before whoever stopped it loses patience. */
+  deadlineMs?: number;
+};
 
 type Closing = { signal: AbortSignal; onClose: (close: () => Promise<void>) => void };
 
-/** Ends the program with 0 on Ctrl+C or SIGTERM: no new requests, open answers finished, data closed. */
-export function stopOnSignal(server: Server): Closing {
+/**
+ * Ends the program with 0 on Ctrl+C or SIGTERM: no new requests, open answers finished, data closed. An error that
+ * nobody caught is printed and ends it in the same way with 1, unless it can have left nothing half done.
+ */
+export function stopOnSignal(
+  server: Server,
+  { graceMs = 1_000, deadlineMs = 9_000 }: Times = {},
+): Closing {
   const aborted = new AbortController();
   const closers: (() => Promise<void>)[] = [];
-  const stop = () => {
+  const stop = (exitCode: 0 | 1) => {
     if (aborted.signal.aborted) return;
     aborted.abort();
+    setTimeout(() => {
+      console.error('Something did not close in time: ended without it.');
+      process.exit(1);
+    }, deadlineMs);
     const closed = new Promise<void>((resolve) => void server.close(() => resolve()));
     server.closeIdleConnections();
     setTimeout(() => server.closeAllConnections(), graceMs).unref();
     void closed
       .then(() => Promise.all(closers.map((close) => close())))
       .then(
-        () => process.exit(0),
+        () => process.exit(exitCode),
         (error: unknown) => {
           console.error(explain(error));
           process.exit(1);
         },
       );
   };
-  process.on('SIGINT', stop).on('SIGTERM', stop).on('SIGHUP', stop);
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => stop(0));
+  surviveClosedOutput();
+  process.on('uncaughtException', (error, origin) => {
+    console.error('Uncaught:', error);
+    if (origin === 'uncaughtException' && !isConnectionError(error)) stop(1);
+  });
   return { signal: aborted.signal, onClose: (close) => void closers.push(close) };
 }
+
+/** Whoever reads the output may go away before the program does; without a listener the failed write would end it. */
+function surviveClosedOutput(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+}
+
+const connectionErrors = new Set([
+  'ECONNABORTED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENOTCONN',
+  'EPIPE',
+  'ERR_STREAM_DESTROYED',
+  'ERR_STREAM_PREMATURE_CLOSE',
+  'ERR_STREAM_WRITE_AFTER_END',
+  'ETIMEDOUT',
+]);
+
+/** The other end of a connection went away: that connection is over, and nothing else is touched. */
+const isConnectionError = (error: Error): boolean =>
+  'code' in error && typeof error.code === 'string' && connectionErrors.has(error.code);
 
 /**
  * @returns the port that the server listens on
@@ -39,8 +79,10 @@ export function listen(
   { port, host }: Pick<Settings, 'port' | 'host'>,
 ): Promise<number> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(portProblem(error, port, host));
+    server.on('error', (error: NodeJS.ErrnoException) => {
+      // Too many open files, for one: the connection that is being made fails, those that stand go on.
+      if (server.listening) console.error('A connection failed:', error.message);
+      else reject(portProblem(error, port, host));
     });
     server.listen(port, host, () => {
       const address = server.address();

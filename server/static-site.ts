@@ -1,60 +1,125 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { join } from 'node:path';
-import sirv from 'sirv';
-import { findRedirect, readHeaderRules, readRedirects } from './host-rules.ts';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { type BuiltSite, readBuiltSite, siteIdentity, type StaticFile } from './built-site.ts';
+import { findRedirect } from './host-rules.ts';
+import { logText } from './log-text.ts';
+import { chooseEncoding, matchesEtag } from './negotiation.ts';
+import { answerText } from './plain-answer.ts';
 
-type Options = { log: (line: string) => void };
+type Options = {
+  log: (line: string) => void;
+  /** How often to look for a new build, in milliseconds. */
+  pollMs?: number;
+};
+
+type StaticSite = { listener: RequestListener; close: () => void };
 
 /**
- * Serves a built site as the static host does that it is deployed to: precompressed files, `_redirects`,
- * `_headers`, addresses without `.html` or a trailing slash, and the not-found page with its own status.
+ * Serves a built site as the static host does that it is deployed to: precompressed files, `_redirects`, `_headers`,
+ * addresses without `.html` or a trailing slash, and the not-found page with its own status. The site is held in
+ * memory and replaced as a whole when a new build lies in its place; one that cannot be read leaves the old one.
+ * @throws Error when there is no site to begin with
  */
-export function serveStaticSite(dist: string, { log }: Options) {
-  const redirects = readRedirects(join(dist, '_redirects'));
-  const headerRules = readHeaderRules(join(dist, '_headers'));
+export async function openStaticSite(
+  dist: string,
+  { log, pollMs = 2_000 }: Options,
+): Promise<StaticSite> {
+  let site = await readBuiltSite(dist);
+  const close = watchForBuild(dist, {
+    pollMs,
+    log,
+    current: () => site,
+    found: (next) => (site = next),
+  });
+  return { listener: (request, response) => answer(request, response, { site, log }), close };
+}
 
-  const setHeaders = (response: ServerResponse, path: string) => {
-    response.setHeader('Cache-Control', 'no-cache');
-    for (const rule of headerRules) {
-      if (!rule.path.test(path)) continue;
-      for (const [name, value] of rule.headers) response.setHeader(name, value);
+type Watch = {
+  pollMs: number;
+  log: Options['log'];
+  current: () => BuiltSite;
+  found: (site: BuiltSite) => void;
+};
+
+function watchForBuild(dist: string, { pollMs, log, current, found }: Watch): () => void {
+  let isReading = false;
+  let lastFailure = '';
+  const look = async () => {
+    try {
+      if ((await siteIdentity(dist)) === current().identity) return;
+      found(keepHashedFiles(current(), await readBuiltSite(dist)));
+      lastFailure = '';
+      log('A new build of the site is served now.');
+    } catch (error) {
+      const failure = error instanceof Error ? error.message : String(error);
+      if (failure !== lastFailure) log(`Still serving the last build of the site: ${failure}`);
+      lastFailure = failure;
     }
   };
+  const timer = setInterval(() => {
+    if (isReading) return;
+    isReading = true;
+    void look().finally(() => (isReading = false));
+  }, pollMs);
+  timer.unref();
+  return () => clearInterval(timer);
+}
 
-  const files = sirv(dist, { etag: true, brotli: true, gzip: true, extensions: ['html'] });
+/** Pages that were opened before the new build still load their scripts, whose names have a hash, by the old names. */
+function keepHashedFiles(previous: BuiltSite, next: BuiltSite): BuiltSite {
+  const hashed = [...previous.files].filter(([address]) => address.startsWith('/_astro/'));
+  return { ...next, files: new Map([...hashed, ...next.files]) };
+}
 
-  return (request: IncomingMessage, response: ServerResponse): void => {
-    const { path, query } = splitAddress(request.url ?? '/');
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      response.writeHead(405, { Allow: 'GET, HEAD', 'Content-Type': 'text/plain;charset=utf-8' });
-      response.end('Only GET and HEAD are answered here.\n');
-      return;
-    }
-    const redirect = findRedirect(redirects, path);
-    if (redirect) {
-      sendTo(response, redirect.status, redirect.to + query);
-      return;
-    }
-    const canonical = canonicalPath(path);
-    if (canonical !== path) {
-      sendTo(response, 308, canonical + query);
-      return;
-    }
+function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { site, log }: { site: BuiltSite; log: Options['log'] },
+): void {
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    answerText(request, response, 405, 'Only GET and HEAD are answered here.', {
+      Allow: 'GET, HEAD',
+    });
+    return;
+  }
+  const { path, query } = splitAddress(request.url ?? '/');
+  const redirect = findRedirect(site.redirects, withSingleSlashes(path));
+  if (redirect) {
+    sendTo(response, redirect.status, redirect.to + query);
+    return;
+  }
+  const canonical = canonicalPath(path);
+  if (canonical !== path) {
+    sendTo(response, 308, canonical + query);
+    return;
+  }
+  const file = site.files.get(decode(path));
+  if (file) {
+    sendFile(request, response, file);
+    return;
+  }
+  log(`404 ${logText(path)}`);
+  if (site.notFound) sendFile(request, response, site.notFound, 404);
+  else answerText(request, response, 404, 'Page Not Found');
+}
 
-    const notFound = () => {
-      log(`404 ${path}`);
-      request.url = '/404';
-      delete request.headers.range;
-      delete request.headers['if-none-match'];
-      answerWithStatus(response, 404);
-      files(request, response, () => void response.writeHead(404).end('Page Not Found\n'));
-    };
+function sendFile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  file: StaticFile,
+  status: 200 | 404 = 200,
+): void {
+  const chosen = file.get(chooseEncoding(request.headers['accept-encoding'], file.keys()));
+  if (!chosen) throw new Error('A file of the site has no content.');
+  if (status === 200 && matchesEtag(request.headers['if-none-match'], chosen.etag)) {
+    response.writeHead(304, chosen.headersWhenUnchanged).end();
+    return;
+  }
+  response.writeHead(status, chosen.headers);
+  response.end(request.method === 'HEAD' ? undefined : chosen.bytes);
+}
 
-    setHeaders(response, path);
-    // One file answers one address: host rules and precompressed copies are not pages of their own.
-    if (/^\/_(headers|redirects)$|\.(br|gz)$|^\/404$/.test(path)) notFound();
-    else files(request, response, notFound);
-  };
+function sendTo(response: ServerResponse, status: number, location: string): void {
+  response.writeHead(status, { Location: location, 'Cache-Control': 'no-cache' }).end();
 }
 
 function splitAddress(url: string): { path: string; query: string } {
@@ -62,25 +127,23 @@ function splitAddress(url: string): { path: string; query: string } {
   return { path: pathname, query: search };
 }
 
-/** `/about/` and `/about.html` are `/about`; `//host` must not become an address on another host. */
+/** `//host` must not become an address on another host. */
+const withSingleSlashes = (path: string): string => path.replace(/\/{2,}/g, '/');
+
+/** `/about/` and `/about.html` are `/about`. */
 function canonicalPath(path: string): string {
   return (
-    path
-      .replace(/\/{2,}/g, '/')
+    withSingleSlashes(path)
       .replace(/(\/index)?\.html$/, '')
       .replace(/(?<=.)\/$/, '') || '/'
   );
 }
 
-function sendTo(response: ServerResponse, status: number, location: string): void {
-  response.writeHead(status, { Location: location, 'Cache-Control': 'no-cache' }).end();
-}
-
-/** sirv always answers 200: let its not-found page say what it is. */
-function answerWithStatus(response: ServerResponse, status: number): void {
-  const writeHead = response.writeHead.bind(response);
-  response.writeHead = (_status: number, headers?: unknown) =>
-    typeof headers === 'object' && headers !== null
-      ? writeHead(status, { ...headers, 'Cache-Control': 'no-cache' })
-      : writeHead(status);
+/** As in the name of a file; what cannot be decoded names none. */
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return '';
+  }
 }

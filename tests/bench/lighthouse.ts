@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright';
 import { chromiumFlags, findBrowser } from '../../scripts/find-browser.ts';
-import { serveStaticSite } from '../../server/static-site.ts';
+import { openStaticSite } from '../../server/static-site.ts';
 import { publicPages } from '../fixtures/routes.ts';
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -24,7 +24,7 @@ const target = { score: 100, shift: 0, ratio: 1.35 };
 const bare = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Bare text</title><h1>Bare text</h1><p>${'A page with nothing on it but words. '.repeat(12)}</p></html>`;
 
-const site = serveStaticSite('dist', { log: () => undefined });
+const { listener: site } = await openStaticSite('dist', { log: () => undefined });
 const answer: RequestListener = (request, response) => {
   if (request.url !== '/bare') {
     site(request, response);
@@ -58,7 +58,7 @@ const certificate = makeCertificate();
 
 const listen = () =>
   new Promise<{ port: number; close: () => void }>((resolve, reject) => {
-    // Node's HTTP/1 API over HTTP/2, which its types tell apart and sirv does not.
+    // Node's HTTP/1 API over HTTP/2, which its types tell apart and our site's listener does not.
     const listener: (...exchange: Parameters<RequestListener>) => void = answer;
     const server = certificate
       ? createSecureServer({ ...certificate, allowHTTP1: true })

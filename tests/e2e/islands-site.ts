@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { test as base } from 'playwright/test';
-import { serveStaticSite } from '../../server/static-site.ts';
+import { openStaticSite } from '../../server/static-site.ts';
 
 const repository = join(import.meta.dirname, '../..');
 
@@ -33,11 +33,13 @@ export const test = base.extend<object, { islandsSite: string }>({
           env: { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' },
         },
       );
-      const server = createServer(serveStaticSite(join(root, 'dist'), { log: () => undefined }));
+      const site = await openStaticSite(join(root, 'dist'), { log: () => undefined });
+      const server = createServer(site.listener);
       const port = await listen(server);
       await use(`http://localhost:${port}/`);
       server.closeAllConnections();
       server.close();
+      site.close();
       await rm(root, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: 120_000 },

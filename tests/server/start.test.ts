@@ -33,7 +33,10 @@ test('a first start prints who may sign in, once, and serves site, backend and f
   expect(output).toMatch(/E-mail\s+me@example\.com/);
   expect(await signIn(url, 'me@example.com', password)).toBe(200);
   const home = await fetch(url);
-  expect([home.status, home.headers.get('content-type')]).toEqual([200, 'text/html;charset=utf-8']);
+  expect([home.status, home.headers.get('content-type')]).toEqual([
+    200,
+    'text/html; charset=utf-8',
+  ]);
   expect((await fetch(`${url}/no-such-page`)).status).toBe(404);
   const projects = await fetch(`${url}/projects`, { redirect: 'manual' });
   expect([projects.status, projects.headers.get('location')]).toEqual([301, '/about']);

@@ -1,0 +1,115 @@
+/**
+ * Reads a built site into memory, whole. Serving it then opens no file, and a later build under the same path cannot
+ * change an answer that is on its way.
+ */
+import { createHash } from 'node:crypto';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { getMimeType } from 'hono/utils/mime';
+import { findHeaders, readHeaderRules, readRedirects, type Redirect } from './host-rules.ts';
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** The same content may be sent in several encodings; each has its own bytes and its own ETag. */
+export type Representation = {
+  bytes: Buffer;
+  etag: string;
+  headers: Readonly<Record<string, string | number>>;
+  /** What a 304 says: the same without what describes the content. */
+  headersWhenUnchanged: Readonly<Record<string, string>>;
+};
+
+export type StaticFile = ReadonlyMap<Encoding, Representation>;
+
+export type BuiltSite = {
+  /** Changes with every build that is put in the place of an earlier one. */
+  identity: string;
+  /** By decoded path, each file at its one address: `/about` for about.html. */
+  files: ReadonlyMap<string, StaticFile>;
+  notFound: StaticFile | undefined;
+  redirects: readonly Redirect[];
+};
+
+const hostFiles = new Set(['_headers', '_redirects']);
+const encodedCopies: Readonly<Record<string, Encoding>> = { '.br': 'br', '.gz': 'gzip' };
+
+/** Which build lies at a path: builds are put there by renaming, so that each brings a folder of its own. */
+export async function siteIdentity(dist: string): Promise<string> {
+  const { dev, ino, birthtimeMs } = await stat(dist);
+  return [dev, ino, birthtimeMs].join(':');
+}
+
+/** @throws Error when it cannot be read, is not a complete site, or was replaced meanwhile */
+export async function readBuiltSite(dist: string): Promise<BuiltSite> {
+  const identity = await siteIdentity(dist);
+  const headerRules = readHeaderRules(join(dist, '_headers'));
+  const redirects = readRedirects(join(dist, '_redirects'));
+  const contents = await readFiles(dist);
+  const files = new Map<string, StaticFile>();
+  for (const [name, bytes] of contents) {
+    if (hostFiles.has(name) || isEncodedCopy(name, contents)) continue;
+    const address = addressOf(name);
+    files.set(address, representations(name, bytes, contents, findHeaders(headerRules, address)));
+  }
+  if (!files.has('/')) throw new Error(`${dist} holds no complete site: index.html is missing.`);
+  if ((await siteIdentity(dist)) !== identity) throw new Error(`${dist} was replaced meanwhile.`);
+  const notFound = files.get('/404');
+  files.delete('/404');
+  return { identity, files, notFound, redirects };
+}
+
+async function readFiles(dist: string): Promise<Map<string, Buffer>> {
+  const entries = await readdir(dist, { recursive: true, withFileTypes: true });
+  const contents = new Map<string, Buffer>();
+  // One after the other: a site of thousands of files must not use up the file handles.
+  for (const entry of entries.filter((one) => one.isFile())) {
+    const path = join(entry.parentPath, entry.name);
+    contents.set(relative(dist, path).split(sep).join('/'), await readFile(path));
+  }
+  return contents;
+}
+
+const withoutExtension = (name: string): string => name.slice(0, -'.br'.length);
+
+function isEncodedCopy(name: string, contents: ReadonlyMap<string, Buffer>): boolean {
+  return Object.hasOwn(encodedCopies, name.slice(-3)) && contents.has(withoutExtension(name));
+}
+
+/** `about.html` is at /about, `index.html` at /. */
+function addressOf(name: string): string {
+  const address = `/${name}`.replace(/(?:\/index)?\.html$/, '');
+  return address === '' ? '/' : address;
+}
+
+function representations(
+  name: string,
+  bytes: Buffer,
+  contents: ReadonlyMap<string, Buffer>,
+  ruled: Readonly<Record<string, string>>,
+): StaticFile {
+  const type = getMimeType(name) ?? 'application/octet-stream';
+  const encoded = Object.entries(encodedCopies).flatMap(([extension, encoding]) => {
+    const copy = contents.get(name + extension);
+    return copy ? [[encoding, copy] as const] : [];
+  });
+  const all: (readonly [Encoding, Buffer])[] = [...encoded, ['identity', bytes]];
+  return new Map(
+    all.map(([encoding, content]) => {
+      const etag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`;
+      const headersWhenUnchanged = {
+        'Cache-Control': 'no-cache',
+        'Accept-Ranges': 'none',
+        ...ruled,
+        ETag: etag,
+        ...(all.length > 1 && { Vary: 'Accept-Encoding' }),
+      };
+      const headers = {
+        ...headersWhenUnchanged,
+        'Content-Type': type,
+        'Content-Length': content.length,
+        ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
+      };
+      return [encoding, { bytes: content, etag, headers, headersWhenUnchanged }];
+    }),
+  );
+}

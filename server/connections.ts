@@ -1,0 +1,72 @@
+/** An HTTP server whose connections cannot be used up: so many at once, so many of one address, none silent for long. */
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { addressGroup } from '#lib/client-address.ts';
+
+type Limits = {
+  connections: number;
+  /** Of one IPv4 address or one IPv6 network. */
+  connectionsPerAddress: number;
+  /** From the connection's start, or from the first byte of a later request, to the end of its headers. */
+  headersMs: number;
+  /** The same to the end of its body. */
+  requestMs: number;
+  /** Between an answer and the next request. */
+  keepAliveMs: number;
+  /** Without a byte either way, as when a caller does not read its answer; longer than any answer takes to make. */
+  silenceMs: number;
+  checkEveryMs: number;
+};
+
+const defaults: Limits = {
+  connections: 1_000,
+  connectionsPerAddress: 250,
+  headersMs: 10_000,
+  requestMs: 30_000,
+  keepAliveMs: 5_000,
+  silenceMs: 60_000,
+  checkEveryMs: 1_000,
+};
+
+type Options = Partial<Limits> & {
+  /** All connections then come from one address, which has no limit of its own. */
+  isBehindProxy?: boolean;
+};
+
+export function createLimitedServer(
+  listener: RequestListener,
+  { isBehindProxy = false, ...limits }: Options = {},
+): Server {
+  const { connections, connectionsPerAddress, ...times } = { ...defaults, ...limits };
+  const server = createServer(
+    {
+      headersTimeout: times.headersMs,
+      requestTimeout: times.requestMs,
+      keepAliveTimeout: times.keepAliveMs,
+      connectionsCheckingInterval: times.checkEveryMs,
+    },
+    listener,
+  );
+  server.maxConnections = connections;
+  server.timeout = times.silenceMs;
+  if (!isBehindProxy) limitPerAddress(server, connectionsPerAddress);
+  return server;
+}
+
+function limitPerAddress(server: Server, most: number): void {
+  const open = new Map<string, number>();
+  server.on('connection', (socket: Socket) => {
+    const group = addressGroup(socket.remoteAddress ?? 'unknown');
+    const count = (open.get(group) ?? 0) + 1;
+    if (count > most) {
+      socket.destroy();
+      return;
+    }
+    open.set(group, count);
+    socket.once('close', () => {
+      const left = (open.get(group) ?? 1) - 1;
+      if (left > 0) open.set(group, left);
+      else open.delete(group);
+    });
+  });
+}

@@ -1,0 +1,45 @@
+import type { IncomingMessage } from 'node:http';
+
+type Options = {
+  /** The public address, where there is one. */
+  siteUrl: string | undefined;
+  /** Where the server listens. */
+  host: string;
+};
+
+/** Which host a request is for, lower-case and without its port; `undefined` when it does not say so plainly. */
+function hostName(host: string): string | undefined {
+  if (!/^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i.test(host) || !URL.canParse(`http://${host}`)) {
+    return undefined;
+  }
+  return new URL(`http://${host}`).hostname;
+}
+
+/** Names that only ever lead to the machine itself, whatever a name server says. */
+const isLoopback = (name: string): boolean =>
+  name === 'localhost' ||
+  name.endsWith('.localhost') ||
+  name === '[::1]' ||
+  /^127\.\d+\.\d+\.\d+$/.test(name);
+
+/**
+ * Whether a request is for this site. A page elsewhere can make its own name point to this machine, and a browser
+ * then takes our answers for that page's own: only the Host header tells.
+ */
+export function createHostCheck({ siteUrl, host }: Options): (request: IncomingMessage) => boolean {
+  const known = new Set<string>();
+  if (siteUrl !== undefined) known.add(new URL(siteUrl).hostname);
+  const listening = hostName(host.includes(':') ? `[${host}]` : host);
+  if (listening !== undefined && !['0.0.0.0', '[::]'].includes(listening)) known.add(listening);
+
+  const isOurs = (text: string): boolean => {
+    const name = hostName(text);
+    return name !== undefined && (isLoopback(name) || known.has(name));
+  };
+  return ({ headers, rawHeaders, url = '' }) => {
+    const hosts = rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host');
+    if (hosts.length !== 1 || !isOurs(headers.host ?? '')) return false;
+    const target = /^[a-z][a-z\d+.-]*:\/\/([^/?#]*)/i.exec(url);
+    return target === null || isOurs(target[1] ?? '');
+  };
+}

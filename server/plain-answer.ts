@@ -1,0 +1,46 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** How much of a body that nobody wants is read and thrown away, and for how long, so that the answer is not lost. */
+const drain = { bytes: 64 * 1024, milliseconds: 1_000 };
+
+/**
+ * Answers with one plain sentence. A body that comes with the request is not kept: closing a connection while the
+ * caller still sends could destroy the answer on its way, so a little is read on, then the connection ends.
+ */
+export function answerText(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  text: string,
+  headers: Readonly<Record<string, string>> = {},
+): void {
+  const body = Buffer.from(`${text}\n`);
+  const { 'content-length': length, 'transfer-encoding': transfer } = request.headers;
+  const hasBody = Number(length ?? 0) > 0 || transfer !== undefined;
+  response.writeHead(status, {
+    'Cache-Control': 'no-store',
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Content-Length': body.length,
+    'X-Content-Type-Options': 'nosniff',
+    ...headers,
+    ...(hasBody && { Connection: 'close' }),
+  });
+  if (request.method === 'HEAD') response.flushHeaders();
+  else response.write(body);
+  if (hasBody) drainThenEnd(request, response);
+  else response.end();
+}
+
+function drainThenEnd(request: IncomingMessage, response: ServerResponse): void {
+  let read = 0;
+  const timer = setTimeout(() => end(), drain.milliseconds);
+  const end = () => {
+    clearTimeout(timer);
+    response.end();
+  };
+  request.on('data', (chunk: Buffer) => {
+    read += chunk.length;
+    if (read > drain.bytes) end();
+  });
+  request.once('end', end).once('close', end);
+}
