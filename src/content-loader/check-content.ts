@@ -6,7 +6,7 @@ import { wallTestimonial } from '#domain/content/pages.ts';
 import { siteSchema, type Site } from '#domain/content/site.ts';
 import { nearest } from '#lib/nearest.ts';
 import { fixedPages, kinds, type Kind } from './kinds.ts';
-import { fieldsOf, headingAnchors, linkProblems, type Targets } from './links.ts';
+import { fieldsOf, linkProblems, type Targets } from './links.ts';
 import { fieldName, type Problem } from './problem.ts';
 import { schemaProblems } from './schema-problems.ts';
 import { readPage, readYaml, type Source } from './source.ts';
@@ -139,7 +139,7 @@ const formerSlugs = (source: Source): readonly string[] =>
 const anchorsOf = ({ source, kind, slug }: Page): ReadonlySet<string> =>
   new Set([
     'content',
-    ...headingAnchors(source.body),
+    ...source.text.anchors,
     ...fieldsOf(source.data).flatMap(({ path, value }) => (path.at(-1) === 'id' ? [value] : [])),
     ...(kind.folder === 'pages' && slug === 'contact' ? ['form', 'questions'] : []),
     ...(kind.folder === 'landing' ? ['outline'] : []),

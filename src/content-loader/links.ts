@@ -1,3 +1,4 @@
+/** Finds links in content files that lead nowhere, and says which address was probably meant. */
 import { nearest } from '#lib/nearest.ts';
 import type { Problem } from './problem.ts';
 import { fieldName } from './problem.ts';
@@ -20,7 +21,7 @@ export const linkProblems = (
   ownPath: string | undefined,
   targets: Targets,
 ): readonly Problem[] =>
-  [...linksOfFields(source), ...linksOfBody(source)].flatMap(({ target, line, field }) => {
+  [...linksOfFields(source), ...linksOfText(source)].flatMap(({ target, line, field }) => {
     const message = wrongWith(target, ownPath, targets);
     return message === undefined ? [] : [{ file: source.file, line, field, message }];
   });
@@ -75,20 +76,5 @@ export const fieldsOf = (
   return [];
 };
 
-const linksOfBody = ({ body, bodyStart }: Source): readonly Link[] =>
-  body.split('\n').flatMap((text, index) =>
-    [...text.matchAll(/\]\(<?([^)\s>]+)|\b(?:href|src)=["']([^"']+)["']/g)].map((match) => ({
-      target: match[1] ?? match[2] ?? '',
-      line: bodyStart + index + 1,
-    })),
-  );
-
-/** The anchors that Markdown headings make. */
-export const headingAnchors = (body: string): readonly string[] =>
-  [...body.matchAll(/^#{1,6}\s+(.+)$/gm)].map((match) =>
-    (match[1] ?? '')
-      .trim()
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}\s-]/gu, '')
-      .replace(/\s/g, '-'),
-  );
+const linksOfText = ({ text, textStart }: Source): readonly Link[] =>
+  text.links.map(({ target, line }) => ({ target, line: textStart + line }));

@@ -1,4 +1,5 @@
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Document } from 'yaml';
+import { readMarkdown, type Markdown } from './markdown.ts';
 import type { Problem } from './problem.ts';
 
 /** A file of the content folder, read so that every field knows its line. */
@@ -6,9 +7,10 @@ export type Source = {
   /** As the owner names it, such as content/use-cases/churn.mdx. */
   file: string;
   data: unknown;
-  body: string;
-  /** Lines of the file that stand before the body. */
-  bodyStart: number;
+  /** What stands below the fields; nothing in a file that has only fields. */
+  text: Markdown;
+  /** Lines of the file that stand before the text. */
+  textStart: number;
   /** The line of a field, or of the nearest thing around it that exists. */
   lineOf: (path: readonly PropertyKey[]) => number;
   problems: readonly Problem[];
@@ -19,13 +21,21 @@ export const readPage = (file: string, text: string): Source => {
   if (!match) {
     const message =
       'There is no front matter. A page begins with a line of three hyphens, its fields, and three hyphens again.';
-    return { ...empty(file), body: text, problems: [{ file, line: 1, message }] };
+    return { ...empty(file), problems: [{ file, line: 1, message }] };
   }
-  const front = match[1] ?? '';
+  const [front, fields = ''] = match;
+  const source = readYaml(file, fields, 1);
+  const textStart = front.split('\n').length - 1;
+  const markdown = readMarkdown(text.slice(front.length), { mdx: file.endsWith('.mdx') });
+  const { mistake } = markdown;
   return {
-    ...readYaml(file, front, 1),
-    body: text.slice(match[0].length),
-    bodyStart: match[0].split('\n').length - 1,
+    ...source,
+    text: markdown,
+    textStart,
+    problems: [
+      ...source.problems,
+      ...(mistake ? [{ ...mistake, file, line: textStart + mistake.line }] : []),
+    ],
   };
 };
 
@@ -51,8 +61,8 @@ export const readYaml = (file: string, text: string, offset = 0): Source => {
 const empty = (file: string): Source => ({
   file,
   data: undefined,
-  body: '',
-  bodyStart: 0,
+  text: { links: [], anchors: [], mistake: undefined },
+  textStart: 0,
   lineOf: () => 1,
   problems: [],
 });

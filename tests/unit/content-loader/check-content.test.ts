@@ -124,6 +124,37 @@ test('a broken link in running text names file and line', () => {
   expect(complaints()).toContain("'/nowhere-at-all' leads to a page that does not exist.");
 });
 
+test('a link is found however it is written, and what only looks like one is not', () => {
+  edit(
+    'pages/terms.mdx',
+    /$/,
+    '\n\nSee [one][two] and <a href="/gone-two">two</a>.\n\n[two]: /gone-one\n\n`[three](/gone-three)`\n\n```\n[four](/gone-four)\n```\n',
+  );
+  expect(
+    check()
+      .problems.map(({ message }) => /'([^']+)'/.exec(message)?.[1])
+      .toSorted(),
+  ).toEqual(['/gone-one', '/gone-two']);
+});
+
+test('a heading that is repeated or has code in it can be linked as the page names it', () => {
+  edit(
+    'pages/terms.mdx',
+    /$/,
+    '\n\n## The `n8n` part\n\n## The `n8n` part\n\n[a](#the-n8n-part) [b](#the-n8n-part-1) [c](#the-n8n-part-2)\n',
+  );
+  expect(check().problems.map(({ message }) => message)).toEqual([
+    expect.stringContaining("'/terms' has no part '#the-n8n-part-2'."),
+  ]);
+});
+
+test('text that cannot be drawn names its line', () => {
+  edit('pages/terms.mdx', /$/, '\n\nFewer than <3 hours.\n');
+  expect(complaints()).toContain(
+    `content/pages/terms.mdx:${lineOf('pages/terms.mdx', 'Fewer than')}`,
+  );
+});
+
 test('an unknown anchor and an unknown name of a link are broken links too', () => {
   edit('pages/terms.mdx', /$/, '\n\n[a](/services#audit) [b](@bookings) [c](/about/)\n');
   expect(complaints()).toContain("'/services' has no part '#audit'. Did you mean '#audits'?");
