@@ -6,9 +6,9 @@ const iconModule = z.object({
   }),
 });
 
-/** The shapes of a Lucide icon, read at build time so that pages carry only the icons they show. */
+/** The shapes of a Lucide icon, read at build time, so that a page contains only the icons that it shows. */
 export const iconNode = async (name: string) => {
-  // The name comes from the content; the package alone is fixed.
+  // Only the content knows the icon's name.
   // eslint-disable-next-line no-restricted-syntax
   const module: unknown = await import(/* @vite-ignore */ `lucide-react/icons/${name}`);
   return iconModule.parse(module).__iconData.node.map(([shape, attributes]) => {

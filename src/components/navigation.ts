@@ -3,20 +3,20 @@ import { getCollection, getEntry } from 'astro:content';
 export type MenuLink = { text: string; link: string; hint?: string };
 export type Menu = { title: string; links: readonly MenuLink[] };
 
-/** A menu that is longer than this is no menu any more; the first by `order` are shown. */
-const longest = 12;
+/** The most links that a menu shows: the first by `order`. */
+const maxLinks = 12;
 
 const byOrder = <Entry extends { data: { order: number } }>(entries: readonly Entry[]) =>
-  entries.toSorted((a, b) => a.data.order - b.data.order).slice(0, longest);
+  entries.toSorted((a, b) => a.data.order - b.data.order).slice(0, maxLinks);
 
-/** The four menus of the header; the first three are the files of the content folder. */
+/** The four menus of the header; the first three are made from the content folder. A build computes them once. */
 export const menus = async (): Promise<readonly Menu[]> => {
   if (import.meta.env.DEV) return readMenus();
-  built ??= readMenus();
-  return built;
+  cached ??= readMenus();
+  return cached;
 };
 
-let built: Promise<readonly Menu[]> | undefined;
+let cached: Promise<readonly Menu[]> | undefined;
 
 const readMenus = async (): Promise<readonly Menu[]> => {
   const services = await getEntry('pages', 'services');

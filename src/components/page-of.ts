@@ -2,7 +2,7 @@ import { getEntry, type CollectionEntry } from 'astro:content';
 
 type PageData = CollectionEntry<'pages'>['data'];
 
-/** The page of that file, if it is of the kind that the caller draws. */
+/** Reads content/pages/<id>.mdx and throws unless it has the expected kind. */
 export const pageOf = async <Kind extends PageData['kind']>(id: string, kind: Kind) => {
   const entry = await getEntry('pages', id);
   const data = entry?.data;

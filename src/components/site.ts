@@ -2,5 +2,5 @@ import { parse } from 'yaml';
 import source from '#content/site.yaml?raw';
 import { siteSchema } from '#domain/content/site.ts';
 
-/** Brand, owner, links and prices. The content check has already told the owner of any mistake in it. */
+/** content/site.yaml: brand, owner, links and prices. The content check reports mistakes in it before this runs. */
 export const site = siteSchema.parse(parse(source));

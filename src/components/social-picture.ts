@@ -7,7 +7,7 @@ import { site } from './site.ts';
 
 type Words = { eyebrow: string; title: string };
 
-/** 1200 x 630, in the look of the site: what a link to a page shows when it is shared. */
+/** Draws the picture (1200 x 630 pixels) that social networks show beside a link to a page. */
 export const socialPicture = async (words: Words): Promise<Uint8Array<ArrayBuffer>> => {
   const svg = await satori(card(words), {
     width: 1200,
@@ -34,7 +34,7 @@ const font = (family: string, weight: number) => {
 const color = (name: string): string =>
   new RegExp(`--${name}:\\s*(#[0-9a-f]+)`).exec(tokens)?.[1] ?? 'currentColor';
 
-/** satori takes elements in React's shape; this makes them without React. */
+/** satori expects React elements; this creates objects of the same shape without React. */
 const box = (style: Record<string, unknown>, children?: unknown) => ({
   key: null,
   type: 'div',

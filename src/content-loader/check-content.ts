@@ -1,3 +1,4 @@
+/** Checks the content folder before Astro reads it: fields, links, icons, slugs, required pages, published addresses. */
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, extname, join } from 'node:path';
@@ -26,7 +27,7 @@ export type CheckedContent = {
 
 type Page = { kind: Kind; slug: string; route: string | undefined; source: Source };
 
-type Surroundings = {
+type OtherAddresses = {
   /** Redirects that do not come from content. */
   redirects: readonly string[];
   /** Pages that do not come from content. */
@@ -35,8 +36,8 @@ type Surroundings = {
 
 export const addressList = 'content/addresses.txt';
 
-/** Reads the whole content folder and says everything that is wrong with it at once. */
-export const checkContent = (root: string, around: Surroundings): CheckedContent => {
+/** Reads the whole content folder and returns all mistakes at once. */
+export const checkContent = (root: string, other: OtherAddresses): CheckedContent => {
   const site = readSite(root);
   const testimonials = readFileOf(root, 'content/testimonials.yaml', readYaml);
   const pages = kinds.flatMap((kind) => pagesOf(root, kind));
@@ -51,7 +52,7 @@ export const checkContent = (root: string, around: Surroundings): CheckedContent
   const routes = pages.flatMap(({ route }) => (route ? [route] : []));
   const targets: Targets = {
     anchors: new Map([
-      ...[...around.pages, ...around.redirects, ...redirects.keys()].map(
+      ...[...other.pages, ...other.redirects, ...redirects.keys()].map(
         (path) => [path, undefined] as const,
       ),
       ...pages.flatMap((one) => (one.route ? [[one.route, anchorsOf(one)] as const] : [])),
@@ -85,7 +86,7 @@ export const checkContent = (root: string, around: Surroundings): CheckedContent
       ...fixedPageProblems(pages),
       ...published
         .filter(({ address }) => !known.has(address))
-        .map(({ address, line }) => vanished(address, line, routes)),
+        .map(({ address, line }) => missingAddress(address, line, routes)),
     ],
   };
 };
@@ -226,7 +227,7 @@ const iconProblems = (source: Source): readonly Problem[] =>
     ];
   });
 
-/** Lines of content/addresses.txt: every address that was ever published. */
+/** The lines of content/addresses.txt, which lists every address that was ever published. */
 const readAddresses = (root: string): readonly { address: string; line: number }[] => {
   const path = join(root, addressList);
   if (!existsSync(path)) return [];
@@ -236,7 +237,7 @@ const readAddresses = (root: string): readonly { address: string; line: number }
     .filter(({ address }) => address.startsWith('/'));
 };
 
-const vanished = (address: string, line: number, routes: readonly string[]): Problem => {
+const missingAddress = (address: string, line: number, routes: readonly string[]): Problem => {
   const slug = address.split('/').at(-1)?.replace(/^for-/, '') ?? '';
   const meant = nearest(address, routes);
   return {

@@ -5,7 +5,7 @@ import { page } from '#domain/content/pages.ts';
 export type Kind = {
   folder: string;
   schema: z.ZodType;
-  /** Where the page of that file is served; the not-found page has no address of its own. */
+  /** The address of that file's page; the not-found page has none. */
   route: (slug: string) => string | undefined;
 };
 
@@ -21,7 +21,7 @@ export const kinds: readonly Kind[] = [
   { folder: 'landing', schema: landing, route: (slug) => `/landing/${slug}` },
 ];
 
-/** Pages that the site cannot do without, by the name of their file; all other files are plain text. */
+/** Required pages with the kind that each must have, by file name; all other files are of the kind `legal`. */
 export const fixedPages: Readonly<Record<string, string>> = {
   home: 'home',
   about: 'about',

@@ -22,11 +22,11 @@ export const linkProblems = (
   targets: Targets,
 ): readonly Problem[] =>
   [...linksOfFields(source), ...linksOfText(source)].flatMap(({ target, line, field }) => {
-    const message = wrongWith(target, ownPath, targets);
+    const message = describeBrokenLink(target, ownPath, targets);
     return message === undefined ? [] : [{ file: source.file, line, field, message }];
   });
 
-const wrongWith = (
+const describeBrokenLink = (
   target: string,
   ownPath: string | undefined,
   { anchors, names, isPublicFile }: Targets,

@@ -1,4 +1,4 @@
-/** Reads the text of a page with the parser that draws it: its links, the names of its headings, its mistakes. */
+/** Reads the text of a page with the parser that draws it: its links, the anchors of its headings, its syntax errors. */
 import Slugger from 'github-slugger';
 import { parse } from 'node-html-parser';
 import {
@@ -16,7 +16,7 @@ export type Markdown = {
   links: readonly { target: string; line: number }[];
   /** Names by which a link can lead to a heading, such as `how-it-works`. */
   anchors: readonly string[];
-  mistake: { message: string; line: number } | undefined;
+  syntaxError: { message: string; line: number } | undefined;
 };
 
 export const readMarkdown = (text: string, { mdx }: { mdx: boolean }): Markdown => {
@@ -30,10 +30,10 @@ export const readMarkdown = (text: string, { mdx }: { mdx: boolean }): Markdown 
       anchors: nodes.flatMap((node) =>
         node.type === 'heading' ? [slugger.slug(wordsOf(node))] : [],
       ),
-      mistake: undefined,
+      syntaxError: undefined,
     };
   } catch (error) {
-    return { links: [], anchors: [], mistake: mistakeOf(error) };
+    return { links: [], anchors: [], syntaxError: syntaxErrorFrom(error) };
   }
 };
 
@@ -72,7 +72,7 @@ const targetsOf = (node: Node): readonly string[] => {
 };
 
 /** The parser's messages begin with `line:column: `. */
-const mistakeOf = (error: unknown) => {
+const syntaxErrorFrom = (error: unknown) => {
   const [, line, message] =
     /^(\d+):\d+: (.+)$/s.exec(error instanceof Error ? error.message : '') ?? [];
   if (line === undefined || message === undefined) throw error;

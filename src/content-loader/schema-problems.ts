@@ -7,7 +7,7 @@ type Issue = z.core.$ZodIssue;
 type Path = readonly PropertyKey[];
 type Found = { path: Path; message: string; missing?: string; meant?: string | undefined };
 
-/** What a file's fields lack or have too much of, in words for the person who wrote it. */
+/** Compares a file's fields with their schema and describes each difference for the person who wrote the file. */
 export const schemaProblems = (source: Source, schema: z.ZodType): readonly Problem[] => {
   const checked = schema.safeParse(source.data);
   if (checked.success) return [];
@@ -45,7 +45,7 @@ const explain = (issue: Issue, before: Path, data: unknown, known: unknown): rea
     }
     case 'invalid_union': {
       if (issue.errors.length === 0) return [unknownKind(issue, path, value, known, data)];
-      // The branch that got furthest is the one that was meant.
+      // The branch whose mistake lies deepest is probably the one that was meant.
       const branches = issue.errors.map((errors) =>
         errors.flatMap((error) => explain(error, path, data, known)),
       );

@@ -4,14 +4,14 @@ import type { Problem } from './problem.ts';
 
 /** A file of the content folder, read so that every field knows its line. */
 export type Source = {
-  /** As the owner names it, such as content/use-cases/churn.mdx. */
+  /** Relative to the repository, such as content/use-cases/churn.mdx. */
   file: string;
   data: unknown;
   /** What stands below the fields; nothing in a file that has only fields. */
   text: Markdown;
   /** Lines of the file that stand before the text. */
   textStart: number;
-  /** The line of a field, or of the nearest thing around it that exists. */
+  /** The line of a field or, where it is missing, of the closest enclosing field that exists. */
   lineOf: (path: readonly PropertyKey[]) => number;
   problems: readonly Problem[];
 };
@@ -27,14 +27,14 @@ export const readPage = (file: string, text: string): Source => {
   const source = readYaml(file, fields, 1);
   const textStart = front.split('\n').length - 1;
   const markdown = readMarkdown(text.slice(front.length), { mdx: file.endsWith('.mdx') });
-  const { mistake } = markdown;
+  const { syntaxError } = markdown;
   return {
     ...source,
     text: markdown,
     textStart,
     problems: [
       ...source.problems,
-      ...(mistake ? [{ ...mistake, file, line: textStart + mistake.line }] : []),
+      ...(syntaxError ? [{ ...syntaxError, file, line: textStart + syntaxError.line }] : []),
     ],
   };
 };
@@ -61,7 +61,7 @@ export const readYaml = (file: string, text: string, offset = 0): Source => {
 const empty = (file: string): Source => ({
   file,
   data: undefined,
-  text: { links: [], anchors: [], mistake: undefined },
+  text: { links: [], anchors: [], syntaxError: undefined },
   textStart: 0,
   lineOf: () => 1,
   problems: [],

@@ -83,7 +83,7 @@ export type Enquiry = z.infer<typeof enquiry>;
 
 /**
  * What the form posts to `/functions/v1/contact` as JSON while `contact.delivery` is `store`: the enquiry and
- * two marks that tell people from programs. Nobody sees `website`, so only a program fills it in; `startedAt`
+ * two fields that tell people from programs. People cannot see `website`, so only a program fills it in; `startedAt`
  * is when the form was first shown, in milliseconds since 1970.
  */
 export const submission = z.extend(enquiry, {

@@ -1,6 +1,6 @@
 import type { Site } from './content/site.ts';
 
-/** Structured data for search engines, made of the same words that draw the page. */
+/** Structured data (schema.org) for search engines, made from the same content as the page. */
 
 type Crumb = { name: string; path: string };
 

@@ -7,8 +7,8 @@ import { otherPages } from '#content-loader/fixed-addresses.ts';
 import { describe } from '#content-loader/problem.ts';
 
 /**
- * Stops the build with everything that is wrong in the content folder, turns former slugs into redirects, and
- * in development shows mistakes in the browser as soon as a file is saved.
+ * Checks the content folder: a build stops with all mistakes at once, development shows them in the browser when a
+ * file is saved. Also adds the site's address, redirects from former slugs and the list of published addresses.
  */
 export const content = (): AstroIntegration & { isListed: (url: string) => boolean } => {
   let root = '';
@@ -39,26 +39,26 @@ export const content = (): AstroIntegration & { isListed: (url: string) => boole
         const folder = join(root, 'content') + sep;
         let timer: NodeJS.Timeout | undefined;
         const { hot } = server.environments.client;
-        let trouble: { type: 'error'; err: { message: string; stack: string } } | undefined;
+        let shownError: { type: 'error'; err: { message: string; stack: string } } | undefined;
         const recheck = () => {
           const { problems } = check();
-          const wasTrouble = trouble !== undefined;
-          trouble = undefined;
+          const hadError = shownError !== undefined;
+          shownError = undefined;
           if (problems.length > 0) {
             const message = describe(problems);
             logger.error(message);
-            trouble = { type: 'error', err: { message, stack: '' } };
-            hot.send(trouble);
-          } else if (wasTrouble) hot.send({ type: 'full-reload' });
+            shownError = { type: 'error', err: { message, stack: '' } };
+            hot.send(shownError);
+          } else if (hadError) hot.send({ type: 'full-reload' });
         };
-        // A page that is reloaded meanwhile shows the trouble again.
+        // A page that is reloaded meanwhile shows the mistakes again.
         hot.on('vite:client:connect', () => {
-          if (trouble) hot.send(trouble);
+          if (shownError) hot.send(shownError);
         });
         server.watcher.add(folder);
         server.watcher.on('all', (_event, file) => {
           if (!file.startsWith(folder)) return;
-          // An editor may write a file in two goes: look when it has been quiet for a moment.
+          // Editors may write a file in two steps, so the check waits until 150 ms after the last one.
           clearTimeout(timer);
           timer = setTimeout(recheck, 150);
         });
@@ -67,7 +67,7 @@ export const content = (): AstroIntegration & { isListed: (url: string) => boole
   };
 };
 
-/** The stack of this error would only tell about the checker, not about the content. */
+/** Without a stack, which would show the checker's code instead of the content's mistake. */
 const plainError = (message: string) => {
   const error = new Error(message);
   error.stack = '';

@@ -6,7 +6,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { AstroIntegration } from 'astro';
 
 const compressible = /\.(html|css|js|mjs|json|svg|xml|txt|webmanifest)$/;
-const smallest = 512;
+/** Bytes; smaller files are not worth compressing. */
+const minCompressedSize = 512;
 
 const headers = `/*
   X-Content-Type-Options: nosniff
@@ -22,9 +23,9 @@ const headers = `/*
 
 /**
  * Writes what a static host reads beside the pages: `_redirects` from Astro's redirects, `_headers`, and a brotli
- * and a gzip copy of every text file. The scripts' own server honours the same files.
+ * and a gzip copy of every text file. Our own server reads the same two files.
  */
-export function hostFiles(): AstroIntegration {
+export const hostFiles = (): AstroIntegration => {
   const redirects: string[] = [];
   return {
     name: 'host-files',
@@ -46,16 +47,16 @@ export function hostFiles(): AstroIntegration {
       },
     },
   };
-}
+};
 
-async function precompress(dist: string): Promise<void> {
+const precompress = async (dist: string): Promise<void> => {
   const entries = await readdir(dist, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && compressible.test(entry.name));
   await Promise.all(
     files.map(async (entry) => {
       const path = join(entry.parentPath, entry.name);
       const bytes = await readFile(path);
-      if (bytes.length < smallest) return;
+      if (bytes.length < minCompressedSize) return;
       const [brotli, zipped] = await Promise.all([
         promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
         promisify(gzip)(bytes, { level: 9 }),
@@ -64,4 +65,4 @@ async function precompress(dist: string): Promise<void> {
       if (zipped.length < bytes.length) await writeFile(`${path}.gz`, zipped);
     }),
   );
-}
+};

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 
 /**
- * Adds `client:approach`, keeps React in one file that all islands share, and takes out of sonner the style sheet
- * that it would write into the page: the page's policy refuses it, and src/ui/Toaster.tsx brings it as a file.
+ * Adds the directive `client:approach`, puts React into one file that all islands share, and removes the style sheet
+ * that sonner would insert at run time: the page's policy refuses it, so src/ui/Toaster.tsx imports it as a file.
  */
 export const hydration = (): AstroIntegration => ({
   name: 'hydration',
@@ -45,7 +45,7 @@ const withoutStyles = (code: string, id: string) => {
   return { code: bare, map: null };
 };
 
-/** Astro writes the one rule of its islands in front of the first of them, where HTML allows no style sheet. */
+/** Astro inserts a style rule before the first island, in the body, where HTML allows none; this moves it to the head. */
 const withStylesInHead = (html: string) => {
   const rule = /<style>astro-island[^<]*<\/style>/.exec(html)?.[0];
   if (rule === undefined) return html;

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 
 /**
- * Leaves in each page's content security policy the hashes of its own inline scripts and styles. Astro lists those
- * of the whole site on every page, and hashes are the one thing on a page that cannot be compressed.
+ * Removes from each page's content security policy the hashes of inline scripts and styles of other pages. Astro
+ * lists those of the whole site on every page, and hashes do not compress.
  */
 export const pagePolicy = (): AstroIntegration => ({
   name: 'page-policy',
@@ -21,7 +21,7 @@ export const pagePolicy = (): AstroIntegration => ({
   },
 });
 
-/** Takes and gives a whole page as HTML. */
+/** Returns the HTML of the page with only its own hashes in the policy. */
 export const withOwnHashes = (html: string) => {
   const own = new Set(
     Array.from(html.matchAll(/<(script|style)\b[^>]*>([\s\S]*?)<\/\1>/g), ([, , code = '']) =>

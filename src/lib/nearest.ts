@@ -1,4 +1,4 @@
-/** The candidate that was probably meant, if one is close enough to be a slip of the finger. */
+/** The candidate that was probably meant, if one is close enough to be a typing mistake. */
 export const nearest = (word: string, candidates: readonly string[]): string | undefined => {
   const ranked = candidates
     .map((candidate) => ({

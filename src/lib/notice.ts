@@ -1,4 +1,4 @@
-/** Something to tell the person at the screen: a toast, whoever draws it. */
+/** A message to the user, shown as a toast. */
 export type Notice = {
   /** A second notice of the same id takes the place of the first. */
   id?: string;
@@ -6,7 +6,7 @@ export type Notice = {
   title: string;
   description?: string;
   action?: { label: string; run: () => void };
-  /** Stays until it is dismissed, because it holds something that would otherwise be lost. */
+  /** Stays until it is dismissed, because it holds text that would otherwise be lost. */
   lasting?: boolean;
 };
 

@@ -9,7 +9,7 @@ const colors = Object.fromEntries(
   ].map((name) => [name, `var(--${name})`]),
 );
 
-/** Each of these would write its variables into every sheet, used or not; whoever needs one takes its name out. */
+/** Disabled, because each writes its variables into every sheet even where unused; remove a name to use it. */
 const unused = [
   ...['filter', 'blur', 'brightness', 'contrast', 'dropShadow', 'grayscale', 'hueRotate', 'invert'],
   ...['saturate', 'sepia', 'backdropFilter', 'backdropBlur', 'backdropBrightness'],
@@ -23,10 +23,10 @@ const unused = [
 export default {
   content: [
     './src/{components,islands,layouts,pages}/**/*.{astro,ts,tsx}',
-    // Of src/ui, what the islands of public pages are made of.
+    // The files of src/ui that islands of public pages use.
     './src/ui/{Select,Toaster,VisuallyHidden}.tsx',
     './content/**/*.{md,mdx}',
-    // The private pages have a sheet of their own: tailwind.dashboard.config.mjs.
+    // Private pages have their own sheet: tailwind.dashboard.config.mjs.
     '!./src/layouts/PrivateLayout.astro',
     '!./src/pages/{login,dashboard}.astro',
   ],

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { timeZone } from '#domain/place.ts';
+import { timeZone } from '#domain/time-zone.ts';
 import { clockFace } from '#lib/time.ts';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import type { Clock } from './store.ts';

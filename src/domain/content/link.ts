@@ -5,8 +5,8 @@ export type ResolvedLink = { href: string; external: boolean };
 type Named = Pick<Site, 'links' | 'email'>;
 
 /**
- * Turns a link of the content into an address: `@name` is looked up in content/site.yaml (`@email` is a mailto
- * link), and everything that starts with http leads away from the site.
+ * Resolves a link of the content to an address: `@name` is looked up in content/site.yaml (`@email` is a mailto
+ * link), and everything that starts with http is external.
  */
 export const resolveLink = (target: string, site: Named): ResolvedLink => {
   const href = target.startsWith('@') ? namedLink(target.slice(1), site) : target;

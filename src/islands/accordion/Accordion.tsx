@@ -2,13 +2,13 @@ import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { announceReady } from '../approach/ready.ts';
 
 type Props = {
-  /** `AccordionItem`s, as HTML that works before and without this island. */
+  /** `AccordionItem`s: HTML that works without this island. */
   children?: ReactNode;
 };
 
 /**
- * Adds the arrow keys to a list of `<details>`. That one item is open at a time, and that the open one can be
- * closed, is the browser's own doing (`<details name>`): no answer depends on this script.
+ * Adds arrow keys to a list of `<details>`. The browser itself opens and closes items and keeps one open at a time
+ * (`<details name>`), so that every answer can be read without this script.
  */
 export const Accordion = ({ children }: Props) => {
   const root = useRef<HTMLDivElement>(null);
@@ -24,7 +24,7 @@ export const Accordion = ({ children }: Props) => {
   };
 
   return (
-    // The keys are those of the headers inside, which take the focus.
+    // The focusable elements are the headers inside; their key events bubble up to here.
     // eslint-disable-next-line jsx-a11y-x/no-static-element-interactions
     <div ref={root} onKeyDown={move} className="border-t border-line">
       {children}

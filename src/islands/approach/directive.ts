@@ -1,59 +1,59 @@
 import type { ClientDirective } from 'astro';
 
 /**
- * `client:approach`: nothing of an island is loaded with the page. It is hydrated when it comes near the viewport
- * after the visitor has scrolled, or when it is first touched, focused or pointed at; with
- * `client:approach="idle"` also when the browser has nothing else to do.
+ * The directive `client:approach`: no script of an island is loaded with the page. The island is hydrated when it is
+ * near the viewport after the visitor has scrolled, or on the first touch, focus or pointer over it; with
+ * `client:approach="idle"` also when the browser is idle after the first paint.
  *
- * What the visitor asks of it meanwhile is held back and done once the island can answer: clicks on buttons,
- * arrow keys on them and submitted forms. Links, text fields and `<details>` work without the island and are let
- * through. An island says that it can answer with the event `island:ready` (`announceReady`).
+ * Clicks on buttons, arrow keys and form submissions that happen before hydration are stopped and dispatched again
+ * after it. Links, text fields and `<details>` work without the island and are not stopped. The island reports that
+ * its handlers are attached with the event `island:ready` (`announceReady`).
  */
 const approach: ClientDirective = (load, { value }, island) => {
-  const held: (() => void)[] = [];
-  const watching = new AbortController();
+  const heldEvents: (() => void)[] = [];
+  const triggers = new AbortController();
   const holding = new AbortController();
   const options = { capture: true, signal: holding.signal };
-  let begun = false;
+  let started = false;
   let touching = false;
 
-  const begin = async () => {
-    if (begun) return;
-    begun = true;
-    watching.abort();
+  const start = async () => {
+    if (started) return;
+    started = true;
+    triggers.abort();
     observer.disconnect();
     const hydrate = await load();
-    // The browser's own swipe would be cut short if the island changed under the finger.
+    // Hydration during a touch would interrupt the browser's own scrolling.
     if (touching) await next(island, ['touchend', 'touchcancel']);
     const ready = next(island, ['island:ready']);
     await hydrate();
-    // An island that could not be loaded keeps this mark: its HTML then has to do.
-    if (!island.hasAttribute('ssr')) await Promise.race([ready, patience()]);
+    // Astro leaves this attribute on an island that could not be loaded; such an island never becomes ready.
+    if (!island.hasAttribute('ssr')) await Promise.race([ready, readyTimeout()]);
     holding.abort();
-    for (const replay of held) replay();
+    for (const replay of heldEvents) replay();
   };
 
   const observer = new IntersectionObserver(
     (entries) => {
-      if (entries.some((entry) => entry.isIntersecting)) void begin();
+      if (entries.some((entry) => entry.isIntersecting)) void start();
     },
     { rootMargin: '320px' },
   );
   const observe = () => {
     for (const child of island.children) observer.observe(child);
   };
-  addEventListener('scroll', observe, { once: true, passive: true, signal: watching.signal });
+  addEventListener('scroll', observe, { once: true, passive: true, signal: triggers.signal });
 
-  for (const sign of ['pointerover', 'focusin', 'touchstart', 'click']) {
-    island.addEventListener(sign, () => void begin(), {
+  for (const trigger of ['pointerover', 'focusin', 'touchstart', 'click']) {
+    island.addEventListener(trigger, () => void start(), {
       passive: true,
       capture: true,
-      signal: watching.signal,
+      signal: triggers.signal,
     });
   }
   if (value === 'idle') {
     const idle = 'requestIdleCallback' in globalThis ? requestIdleCallback : setTimeout;
-    void firstPaint().then(() => idle(() => void begin()));
+    void firstPaint().then(() => idle(() => void start()));
   }
 
   island.addEventListener('touchstart', () => (touching = true), options);
@@ -64,26 +64,26 @@ const approach: ClientDirective = (load, { value }, island) => {
   const hold = (event: Event, replay: () => void) => {
     event.preventDefault();
     event.stopImmediatePropagation();
-    held.push(replay);
-    void begin();
+    heldEvents.push(replay);
+    void start();
   };
-  const again = (event: Event, Kind: new (type: string, init: EventInit) => Event) => () =>
+  const redispatch = (event: Event, Kind: new (type: string, init: EventInit) => Event) => () =>
     event.target?.dispatchEvent(new Kind(event.type, event));
 
   island.addEventListener(
     'pointerdown',
     (event) => {
-      // Some buttons answer to the press. Its default, the focus, is left to the browser.
+      // Some buttons act on pointerdown. The default action is kept, because it moves the focus.
       if (!isButton(event.target)) return;
       event.stopImmediatePropagation();
-      held.push(again(event, PointerEvent));
+      heldEvents.push(redispatch(event, PointerEvent));
     },
     options,
   );
   island.addEventListener(
     'click',
     (event) => {
-      if (isButton(event.target)) hold(event, again(event, MouseEvent));
+      if (isButton(event.target)) hold(event, redispatch(event, MouseEvent));
     },
     options,
   );
@@ -91,7 +91,7 @@ const approach: ClientDirective = (load, { value }, island) => {
     'keydown',
     (event) => {
       if (isText(event.target) || !/^(Arrow|Home$|End$)/.test(event.key)) return;
-      hold(event, again(event, KeyboardEvent));
+      hold(event, redispatch(event, KeyboardEvent));
     },
     options,
   );
@@ -110,7 +110,7 @@ const next = (target: EventTarget, events: readonly string[]) =>
     for (const event of events) target.addEventListener(event, () => resolve(), { once: true });
   });
 
-/** Frames say when a paint begins; only the browser's own entry says that the visitor has seen it. */
+/** Waits for the paint entry, because an animation frame comes before the page is visible. */
 const firstPaint = () =>
   new Promise<void>((resolve) => {
     const seen = new PerformanceObserver((entries) => {
@@ -121,8 +121,8 @@ const firstPaint = () =>
     seen.observe({ type: 'paint', buffered: true });
   });
 
-/** No island may swallow clicks for good because it forgot to say that it is ready. */
-const patience = () => new Promise<void>((resolve) => setTimeout(resolve, 2000));
+/** After 2 s held events are dispatched even if the island has not reported that it is ready. */
+const readyTimeout = () => new Promise<void>((resolve) => setTimeout(resolve, 2000));
 
 const isButton = (target: EventTarget | null) =>
   target instanceof Element && target.closest('button:not([type="submit"])') !== null;

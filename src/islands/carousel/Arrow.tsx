@@ -1,6 +1,6 @@
 type Props = { to: 'Previous' | 'Next'; disabled: boolean; onPress: () => void };
 
-/** At an end it stays in reach: a button that really is disabled would lose the focus and with it the arrow keys. */
+/** Uses aria-disabled at an end, because a disabled button would lose the focus and with it the arrow keys. */
 export const Arrow = ({ to, disabled, onPress }: Props) => (
   <button
     type="button"

@@ -4,17 +4,17 @@ import { Markers } from './Markers.tsx';
 import { useSlider } from './slider.ts';
 
 type Props = {
-  /** What the carousel shows, for people who cannot see it. */
+  /** The accessible name of the carousel. */
   label: string;
   count: number;
   loop?: boolean;
-  /** Stands left of the buttons. */
+  /** Shown left of the buttons. */
   heading?: ReactNode;
-  /** `Slide`s, as HTML: before and without this island the browser scrolls them. */
+  /** `Slide`s: HTML that the browser scrolls until the island is hydrated. */
   children?: ReactNode;
 };
 
-/** Slides three, two or one at a time; nothing moves by itself. */
+/** Shows three, two or one slides at a time. It never moves by itself. */
 export const Carousel = ({ label, count, loop = false, heading, children }: Props) => {
   const { track, position, moved, reveal, previous, next } = useSlider(loop);
 
@@ -32,7 +32,7 @@ export const Carousel = ({ label, count, loop = false, heading, children }: Prop
   );
 
   return (
-    // The arrow keys belong to the whole carousel; the focus is on a button or a link in it.
+    // Arrow keys work while a button or link inside has the focus.
     // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions
     <section aria-roledescription="carousel" aria-label={label} onKeyDown={move}>
       <div className="mb-8 flex flex-wrap items-end justify-between gap-x-10 gap-y-6 md:mb-11 md:flex-nowrap">

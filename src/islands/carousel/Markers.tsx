@@ -1,12 +1,12 @@
 type Props = {
   count: number;
-  /** Nothing is known of the width of the screen before the carousel has moved: then the style sheet decides. */
+  /** Undefined until the carousel has moved, because the server does not know the screen width; then CSS decides. */
   shown: readonly number[] | undefined;
 };
 
 const gap = 14;
 
-/** The wire: a node for every slide, lit while it is to be seen. */
+/** A dot for every slide, filled while the slide is visible. */
 export const Markers = ({ count, shown }: Props) => (
   <svg
     className="mr-auto h-2.5 overflow-visible sm:mr-3"

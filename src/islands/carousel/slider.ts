@@ -2,12 +2,12 @@ import KeenSlider, { type KeenSliderInstance } from 'keen-slider';
 import { useEffect, useRef, useState } from 'react';
 import { announceReady } from '../approach/ready.ts';
 
-/** Where the carousel stands: `first` counts from 0, `perView` slides are to be seen. */
+/** The carousel's position: `first` counts from 0, `perView` slides are visible. */
 export type Position = { first: number; perView: number; atStart: boolean; atEnd: boolean };
 
 const start: Position = { first: 0, perView: 1, atStart: true, atEnd: false };
 
-/** The same widths at which Slide.astro changes, so that nothing moves when the slider takes over. */
+/** The same breakpoints as Slide.astro, so that nothing moves when the slider is hydrated. */
 const perView = {
   slides: { perView: 1 },
   breakpoints: {
@@ -16,7 +16,7 @@ const perView = {
   },
 };
 
-/** Lays keen-slider over a track that until then is scrolled by the browser, from wherever that has got to. */
+/** Starts keen-slider on a track that the browser has scrolled so far, at the slide that is visible. */
 export const useSlider = (loop: boolean) => {
   const track = useRef<HTMLDivElement>(null);
   const slider = useRef<KeenSliderInstance | null>(null);
@@ -57,7 +57,7 @@ export const useSlider = (loop: boolean) => {
     };
   }, [loop]);
 
-  /** Brings a slide into view that the Tab key has reached. */
+  /** Moves to a slide that has got the focus by the Tab key. */
   const reveal = (target: EventTarget) => {
     const at = slider.current;
     const details = at?.track.details;
@@ -81,7 +81,7 @@ export const useSlider = (loop: boolean) => {
   };
 };
 
-/** Counts from where a movement will end: three quick presses are three slides. */
+/** Counts from the slide where the current movement ends, so that three quick presses move three slides. */
 const step = (slider: KeenSliderInstance | null, by: 1 | -1) => {
   if (!slider) return;
   const { animator, track } = slider;

@@ -13,7 +13,7 @@ type Props = {
   email: string;
 };
 
-/** One form in one place: longer than a component should be, because its fields are easier to read in a row. */
+/** The contact form. Longer than other components, because its fields are easier to read in one place. */
 export const ContactForm = ({ delivery, email }: Props) => {
   const { form, awake, choices, problems, sending, trouble, setChoices, recheck, send } =
     useContactForm(deliveries[delivery]);
@@ -31,7 +31,7 @@ export const ContactForm = ({ delivery, email }: Props) => {
 
   return (
     <>
-      {/* `dialog` outside a dialog does nothing: without JavaScript, Enter must not put the message into the address bar. */}
+      {/* `method="dialog"` does nothing here: without JavaScript, Enter must not write the message into the address. */}
       <form
         ref={form}
         method="dialog"
@@ -120,7 +120,7 @@ export const ContactForm = ({ delivery, email }: Props) => {
   );
 };
 
-/** Nobody sees or reaches this field; programs that fill in whatever they find give themselves away. */
+/** A hidden field that people cannot reach; programs that fill in every field are recognised by it. */
 const Trap = () => (
   <div aria-hidden="true" className="absolute h-0 w-0 overflow-hidden">
     <label htmlFor="contact-website">Leave this empty</label>

@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A label above its control, and under it what is wrong, in words and with a mark: colour alone says nothing. */
+/** A label, its control and the error message, which has an icon because colour alone is not readable for everybody. */
 export const Field = ({ name, label, problem, optional, className = '', children }: Props) => (
   <div className={`flex flex-col ${className}`}>
     <label htmlFor={fieldId(name)} className="mb-1.5 text-[0.95rem] font-semibold">
@@ -40,10 +40,10 @@ export const Field = ({ name, label, problem, optional, className = '', children
   </div>
 );
 
-/** The look of everything that is typed into. */
+/** Classes of text fields. */
 export const controlLook =
   'w-full rounded-[10px] border border-field bg-surface px-3.5 text-ink transition-colors placeholder:text-ink-soft hover:border-ink-soft aria-[invalid=true]:border-danger';
 
-/** What makes a dropdown look like the fields beside it. */
+/** Classes of dropdowns, to match the text fields. */
 export const selectLook =
   '!h-12 !border-field !bg-surface !px-3.5 transition-colors hover:!border-ink-soft';

@@ -8,7 +8,7 @@ type Props = ComponentProps<'input'> & {
   rows?: number;
 };
 
-/** One line of text, or several with `rows`. The browser keeps what is typed: also what is typed before hydration. */
+/** A text field of one line, or of several with `rows`. Uncontrolled, so that text typed before hydration is kept. */
 export const TextField = ({ label, problem, rows, className, ...input }: Props) => {
   const { name, required = false, maxLength, readOnly } = input;
   const described = {

@@ -3,7 +3,7 @@ import { failed, ok, type Result } from '#lib/result.ts';
 
 export type Deliver = (submission: Submission) => Promise<Result<undefined>>;
 
-/** How long the form says that it is sending while nothing is sent. */
+/** Milliseconds for which the form pretends to send while `contact.delivery` is `simulated`. */
 const simulatedDelay = 1500;
 
 const simulate: Deliver = () =>
@@ -36,5 +36,5 @@ const store: Deliver = async (submission) => {
   }
 };
 
-/** `simulated` sends nothing anywhere; `store` hands the enquiry to the contact function. */
+/** `simulated` sends nothing; `store` sends the enquiry to the contact function. */
 export const deliveries: Record<'simulated' | 'store', Deliver> = { simulated: simulate, store };

@@ -19,8 +19,8 @@ type Choices = { service: Service | null; audience: Audience | null; context: Pr
 const nothingChosen: Choices = { service: null, audience: null, context: {} };
 
 /**
- * The texts live in the form's own fields, so that nothing typed before hydration is lost; React keeps what is
- * chosen, what is wrong and whether a message is on its way.
+ * The state of the contact form. Texts stay in the form's own fields, so that text typed before hydration is kept;
+ * React holds the chosen options, the errors and whether a message is being sent.
  */
 export const useContactForm = (deliver: Deliver) => {
   const form = useRef<HTMLFormElement>(null);
@@ -52,7 +52,7 @@ export const useContactForm = (deliver: Deliver) => {
   const check = () =>
     checkEnquiry(form.current ? Object.fromEntries(new FormData(form.current)) : {});
 
-  /** Once something has been called wrong, it is checked at every change: the message goes as soon as it is mended. */
+  /** After a failed submission every change is checked, so that an error disappears as soon as it is corrected. */
   const recheck = ({ target }: ChangeEvent<HTMLFormElement>) => {
     const name = fieldOrder.find(
       (field) => target instanceof Element && target.id === fieldId(field),

@@ -1,5 +1,5 @@
-/** The columns of a grid without an orphan in its last row: four stand two by two, five as two over three. */
-export const wholeRows = (count: number): string => {
+/** The columns of a grid whose last row is never almost empty: four items as two by two, five as two and three. */
+export const evenColumns = (count: number): string => {
   switch (count) {
     case 4:
       return 'md:grid-cols-2';

@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { workflow as workflowSchema, type Workflow } from '../../../src/domain/content/parts.ts';
-import { textWidth } from '../../../src/domain/text-width.ts';
-import {
-  layOutWorkflow,
-  type WorkflowBox,
-  type WorkflowDrawing,
-  type WorkflowShape,
-} from '../../../src/domain/workflow-layout.ts';
+import { workflow as workflowSchema, type Workflow } from '../../../../src/domain/content/parts.ts';
+import type {
+  WorkflowBox,
+  WorkflowDrawing,
+  WorkflowShape,
+} from '../../../../src/components/workflow/drawing.ts';
+import { layOutWorkflow } from '../../../../src/components/workflow/layout.ts';
+import { textWidth } from '../../../../src/components/workflow/text-width.ts';
 
 const withWorkflow = z.object({
   workflow: workflowSchema.optional(),

@@ -1,4 +1,7 @@
-/** Advance widths of Figtree at weight 640, in hundredths of the type size: width -> the characters that have it. */
+/**
+ * Measures and breaks text at build time, where no browser can: the advance widths of Figtree at weight 640, in
+ * hundredths of the type size, each with the characters that have it.
+ */
 const advances: Readonly<Record<number, string>> = {
   21: '’‘',
   23: "'",
@@ -57,17 +60,17 @@ const widthOf = new Map(
   ),
 );
 
-/** A character that the table does not know is taken to be wide, so that text never runs out of its box. */
+/** Characters missing from the table count as wide, so that text stays inside its box. */
 const unknownWidth = 90;
 
-/** How wide a line is when set in the body face, semi-bold; lighter weights are a little narrower. */
+/** The width of a line in the semi-bold text face; lighter weights are slightly narrower. */
 export const textWidth = (text: string, size: number): number =>
   Array.from(text).reduce(
     (sum, character) => sum + (widthOf.get(character) ?? unknownWidth) * size,
     0,
   ) / 100;
 
-/** Breaks text into lines no wider than `width`; a word that is wider than that stands alone. */
+/** Breaks text into lines no wider than `width`; a wider word gets a line of its own. */
 export const breakLines = (text: string, size: number, width: number): readonly string[] =>
   text.split(/\s+/).reduce<readonly string[]>((lines, word) => {
     const last = lines.at(-1);

@@ -1,0 +1,77 @@
+/** Boxes in one column, for phones. */
+import {
+  drawing,
+  edge,
+  n,
+  placeBox,
+  tallestBox,
+  wire,
+  type Cell,
+  type WorkflowDrawing,
+} from './drawing.ts';
+
+export const layOutColumn = (stages: readonly (readonly Cell[])[]): WorkflowDrawing => {
+  const metrics = { labelSize: 16, detailSize: 14, padX: 18, padY: 15 };
+  const width = 326;
+  const middle = width / 2;
+  const railInset = 10;
+  let y = edge;
+  const placed = stages.map((stage, index) => {
+    const alone = stage.length === 1;
+    if (index > 0) y += alone && stages[index - 1]?.length === 1 ? 34 : 46;
+    const boxWidth = alone ? 244 : 250;
+    return stage.map((cell, position) => {
+      if (position > 0) y += 14;
+      const height = tallestBox([cell], boxWidth, metrics);
+      const box = placeBox(
+        cell,
+        { x: (width - boxWidth) / 2, y, width: boxWidth, height },
+        metrics,
+      );
+      y += height;
+      return box;
+    });
+  });
+  const wires = placed.slice(0, -1).flatMap((stage, index) => {
+    const next = placed[index + 1] ?? [];
+    const bottom = Math.max(...stage.map((box) => box.y + box.height));
+    const top = Math.min(...next.map((box) => box.y));
+    const meet = { x: middle, y: (bottom + top) / 2 };
+    const isMeeting = stage.length > 1 || next.length > 1;
+    if (!isMeeting) {
+      const start = { x: middle, y: bottom };
+      const end = { x: middle, y: top };
+      return [wire(index, start, end, `V${n(end.y)}`)];
+    }
+    const gathered = stage.map((box) => {
+      if (stage.length === 1) {
+        const start = { x: middle, y: bottom };
+        return wire(index, start, meet, `V${n(meet.y)}`);
+      }
+      // Wires of parallel boxes leave on the right, run down along the edge and join in the middle.
+      const rail = width - railInset;
+      const start = { x: box.x + box.width, y: box.y + box.height / 2 };
+      return wire(
+        index,
+        start,
+        meet,
+        `H${n(rail - 12)}Q${n(rail)} ${n(start.y)} ${n(rail)} ${n(start.y + 12)}V${n(meet.y - 12)}Q${n(rail)} ${n(meet.y)} ${n(rail - 12)} ${n(meet.y)}H${n(meet.x)}`,
+      );
+    });
+    const spread = next.map((box) => {
+      if (next.length === 1) {
+        const end = { x: middle, y: top };
+        return wire(index, meet, end, `V${n(end.y)}`);
+      }
+      const end = { x: box.x, y: box.y + box.height / 2 };
+      return wire(
+        index,
+        meet,
+        end,
+        `H${n(railInset + 12)}Q${n(railInset)} ${n(meet.y)} ${n(railInset)} ${n(meet.y + 12)}V${n(end.y - 12)}Q${n(railInset)} ${n(end.y)} ${n(railInset + 12)} ${n(end.y)}H${n(end.x)}`,
+      );
+    });
+    return [...gathered, ...spread];
+  });
+  return drawing(width, y + edge, metrics, placed, wires);
+};

@@ -1,0 +1,137 @@
+/** What a drawing of a workflow consists of, and the parts that all three arrangements share. */
+import type { WorkflowNode } from '#domain/content/parts.ts';
+import { breakLines } from './text-width.ts';
+
+/** `row` is for large screens, `zigzag` for tablets and half-width columns, `column` for phones. */
+export type WorkflowShape = 'row' | 'zigzag' | 'column';
+
+export type TextLine = { x: number; y: number; text: string };
+
+export type WorkflowBox = {
+  kind: 'trigger' | 'step' | 'result';
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  label: readonly TextLine[];
+  detail: readonly TextLine[];
+};
+
+export type Point = { x: number; y: number };
+
+/** `stage` is the index of the stage where the wire starts; the animation runs stage by stage. */
+export type WorkflowWire = { stage: number; path: string; from: Point; to: Point };
+
+export type WorkflowDrawing = {
+  width: number;
+  height: number;
+  labelSize: number;
+  detailSize: number;
+  boxes: readonly WorkflowBox[];
+  wires: readonly WorkflowWire[];
+};
+
+export type Metrics = { labelSize: number; detailSize: number; padX: number; padY: number };
+export type Cell = { stage: number; node: WorkflowNode; kind: WorkflowBox['kind'] };
+export type Frame = { x: number; y: number; width: number; height: number };
+
+/** Space between the drawing's border and its outermost boxes. */
+export const edge = 8;
+
+/** Connects every box of a stage with every box of the next; stages of equal size are connected one to one. */
+export const joinStages = (
+  placed: readonly (readonly WorkflowBox[])[],
+  connect: (from: WorkflowBox, to: WorkflowBox, stage: number) => WorkflowWire,
+): readonly WorkflowWire[] =>
+  placed.slice(0, -1).flatMap((stage, index) => {
+    const next = placed[index + 1] ?? [];
+    return stage.flatMap((from, position) =>
+      next.flatMap((to, target) =>
+        stage.length === next.length && position !== target ? [] : [connect(from, to, index)],
+      ),
+    );
+  });
+
+export const wire = (stage: number, from: Point, to: Point, rest: string): WorkflowWire => ({
+  stage,
+  from,
+  to,
+  path: `M${n(from.x)} ${n(from.y)}${rest}`,
+});
+
+/** Heights of lines as a multiple of the type size, and the space between label and detail. */
+const leading = { label: 1.25, detail: 1.35, between: 3 };
+
+export const tallestBox = (cells: readonly Cell[], boxWidth: number, metrics: Metrics): number =>
+  Math.max(
+    ...cells.map(({ node }) => {
+      const { label, detail } = linesOf(node, boxWidth, metrics);
+      return Math.round(
+        2 * metrics.padY +
+          label.length * metrics.labelSize * leading.label +
+          leading.between +
+          detail.length * metrics.detailSize * leading.detail,
+      );
+    }),
+  );
+
+const linesOf = (node: WorkflowNode, boxWidth: number, metrics: Metrics) => {
+  const inner = boxWidth - 2 * metrics.padX;
+  return {
+    label: breakLines(node.label, metrics.labelSize, inner),
+    detail: breakLines(node.detail, metrics.detailSize, inner),
+  };
+};
+
+/** The box with its text broken into lines and centred. */
+export const placeBox = (cell: Cell, frame: Frame, metrics: Metrics): WorkflowBox => {
+  const lines = linesOf(cell.node, frame.width, metrics);
+  const labelHeight = metrics.labelSize * leading.label;
+  const detailHeight = metrics.detailSize * leading.detail;
+  const textHeight =
+    lines.label.length * labelHeight + leading.between + lines.detail.length * detailHeight;
+  const top = frame.y + (frame.height - textHeight) / 2;
+  const x = round(frame.x + metrics.padX);
+  return {
+    kind: cell.kind,
+    x: round(frame.x),
+    y: round(frame.y),
+    width: round(frame.width),
+    height: round(frame.height),
+    label: lines.label.map((text, index) => ({
+      x,
+      y: round(top + index * labelHeight + metrics.labelSize * 0.95),
+      text,
+    })),
+    detail: lines.detail.map((text, index) => ({
+      x,
+      y: round(
+        top +
+          lines.label.length * labelHeight +
+          leading.between +
+          index * detailHeight +
+          metrics.detailSize,
+      ),
+      text,
+    })),
+  };
+};
+
+export const drawing = (
+  width: number,
+  height: number,
+  metrics: Metrics,
+  placed: readonly (readonly WorkflowBox[])[],
+  wires: readonly WorkflowWire[],
+): WorkflowDrawing => ({
+  width,
+  height: Math.ceil(height),
+  labelSize: metrics.labelSize,
+  detailSize: metrics.detailSize,
+  boxes: placed.flat(),
+  wires,
+});
+
+const round = (value: number): number => Math.round(value * 10) / 10;
+/** A coordinate as it is written into a path. */
+export const n = (value: number): string => String(round(value));

@@ -1,0 +1,26 @@
+/** Computes where the boxes, texts and wires of a workflow stand in its picture. */
+import type { Workflow } from '#domain/content/parts.ts';
+import { layOutColumn } from './column.ts';
+import type { Cell, WorkflowDrawing, WorkflowShape } from './drawing.ts';
+import { layOutRow } from './row.ts';
+import { layOutZigzag } from './zigzag.ts';
+
+export const layOutWorkflow = (workflow: Workflow, shape: WorkflowShape): WorkflowDrawing => {
+  const stages = stagesOf(workflow);
+  switch (shape) {
+    case 'row':
+      return layOutRow(stages);
+    case 'zigzag':
+      return layOutZigzag(stages);
+    case 'column':
+      return layOutColumn(stages);
+  }
+};
+
+const stagesOf = ({ trigger, steps, result }: Workflow): readonly (readonly Cell[])[] => {
+  const all = [trigger, ...steps, result];
+  return all.map((stage, index) => {
+    const kind = index === 0 ? 'trigger' : index === all.length - 1 ? 'result' : 'step';
+    return [stage].flat().map((node) => ({ stage: index, node, kind }));
+  });
+};

@@ -1,0 +1,57 @@
+/** Stages from left to right, for large screens. */
+import {
+  drawing,
+  edge,
+  joinStages,
+  n,
+  placeBox,
+  tallestBox,
+  wire,
+  type Cell,
+  type WorkflowDrawing,
+} from './drawing.ts';
+
+export const layOutRow = (stages: readonly (readonly Cell[])[]): WorkflowDrawing => {
+  const metrics = { labelSize: 15, detailSize: 13, padX: 15, padY: 16 };
+  const width = 1072;
+  const tightest = stages.length <= 4 ? 84 : stages.length === 5 ? 56 : 38;
+  const boxWidth = Math.min(
+    216,
+    (width - 2 * edge - (stages.length - 1) * tightest) / stages.length,
+  );
+  const step = (width - 2 * edge - boxWidth) / (stages.length - 1);
+  const boxHeight = tallestBox(stages.flat(), boxWidth, metrics);
+  const most = Math.max(...stages.map((stage) => stage.length));
+  const pitch = boxHeight + 34;
+  // Single boxes alternate in height, because a straight line of them looks like a table.
+  const offset = most === 1 ? 26 : 0;
+  const height = most * boxHeight + (most - 1) * 34 + 2 * edge + offset * 2;
+  const placed = stages.map((stage, index) =>
+    stage.map((cell, position) => {
+      const spread = (position - (stage.length - 1) / 2) * pitch;
+      const shift = offset * (index % 2 === 0 ? -1 : 1);
+      return placeBox(
+        cell,
+        {
+          x: edge + index * step,
+          y: height / 2 - boxHeight / 2 + spread + shift,
+          width: boxWidth,
+          height: boxHeight,
+        },
+        metrics,
+      );
+    }),
+  );
+  const wires = joinStages(placed, (from, to, stage) => {
+    const start = { x: from.x + from.width, y: from.y + from.height / 2 };
+    const end = { x: to.x, y: to.y + to.height / 2 };
+    const bend = (end.x - start.x) / 2;
+    return wire(
+      stage,
+      start,
+      end,
+      `C${n(start.x + bend)} ${n(start.y)} ${n(end.x - bend)} ${n(end.y)} ${n(end.x)} ${n(end.y)}`,
+    );
+  });
+  return drawing(width, height, metrics, placed, wires);
+};
