@@ -99,7 +99,7 @@ const rooms = {
   'content-loader': {
     files: ['src/content-loader/**', 'src/content.config.ts', 'src/env.d.ts'],
     imports: ['lib', 'domain', 'content', 'content-loader'],
-    packages: ['astro', 'astro:*', 'yaml', 'zod'],
+    packages: ['astro', 'astro:*', 'github-slugger', 'node-html-parser', 'satteri', 'yaml', 'zod'],
     node: true,
   },
   integrations: {
