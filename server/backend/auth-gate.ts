@@ -1,20 +1,30 @@
-import bcrypt from 'bcryptjs';
+/** Lets through only what signs the owner in and out; above all nothing that could make an account. */
 import { z } from 'zod';
-import { authError } from './errors.ts';
 import { parseJson } from '#lib/request-body.ts';
+import type { Session } from './caller-rights.ts';
+import type { DatabaseService } from './database-service.ts';
+import { authError } from './errors.ts';
+import type { Forward, JudgedRequest } from './judged-request.ts';
 import { longestPassword } from './password.ts';
-import { createRateLimit } from '#lib/rate-limit.ts';
-import type { RunQuery } from './worker-messages.ts';
+import { createSignIn } from './sign-in.ts';
+import type { TrustedDevices } from './trusted-device.ts';
 
-type Gate = (request: Request, body: Uint8Array, clientIp: string) => Promise<Response>;
+type Call = (judged: JudgedRequest, body: Uint8Array) => Promise<Response>;
+
+type AuthGate = {
+  /** The answer to a call that can be refused by its method, address and token alone. */
+  refuse: (judged: JudgedRequest) => Response | undefined;
+  answer: Call;
+};
 
 type Options = {
-  query: RunQuery;
-  /** Sends the request on to the library, with `body` if one is given. */
-  forward: (request: Request, body?: string) => Promise<Response>;
+  database: DatabaseService;
+  devices: TrustedDevices;
+  forward: Forward;
   google: boolean;
   /** The owner chose a password: a note of the generated one is worthless now. */
   passwordChanged: () => void;
+  log: (line: string) => void;
 };
 
 const passwordGrant = z.object({ email: z.string().max(320), password: z.string().max(1000) });
@@ -25,12 +35,15 @@ const pkceGrant = z.object({
 });
 const userChange = z.object({
   password: z.string().max(1000).optional(),
+  current_password: z.string().max(1000).optional(),
   data: z.record(z.string(), z.unknown()).optional(),
   email: z.string().optional(),
   phone: z.string().optional(),
 });
 
-const invalidCredentials = () => authError(400, 'invalid_credentials', 'Invalid login credentials');
+/** How fresh a sign-in must be to choose a new password without the old one. */
+const freshSignIn = '10 minutes';
+
 const badJson = () =>
   authError(400, 'bad_json', 'Could not parse request body as JSON: an object was expected');
 const signUpsAreOff = () =>
@@ -44,67 +57,43 @@ const misshapen = (error: z.ZodError) =>
     `The request body is misshapen: ${error.issues.map((issue) => issue.path.join('.') || 'body').join(', ')}`,
   );
 
-/** Only what signs the owner in and out passes; above all nothing that could make an account. */
-export const createAuthGate = ({ query, forward, google, passwordChanged }: Options): Gate => {
-  const failedSignIns = createRateLimit({ attempts: 20, seconds: 300 });
-  const failedRefreshes = createRateLimit({ attempts: 150, seconds: 300 });
-  const decoy = bcrypt.hash('no account has this password', 10);
+const callName = ({ method, url }: Request): string =>
+  `${method} ${new URL(url).pathname.slice('/auth/v1/'.length)}`;
 
-  const tooMany = (seconds: number): Response => {
-    const response = authError(429, 'over_request_rate_limit', 'Request rate limit reached');
-    response.headers.set('retry-after', String(seconds));
-    return response;
-  };
+/** Refused whoever asks. */
+const switchedOff: Partial<Record<string, () => Response>> = {
+  'POST signup': signUpsAreOff,
+  'POST magiclink': signUpsAreOff,
+  'POST invite': signUpsAreOff,
+  'POST otp': () => authError(422, 'otp_disabled', 'Signups not allowed for otp'),
+};
 
-  const hasAccount = async (email: string): Promise<boolean> => {
-    const { rows } = await query(
-      'select 1 from auth.users where email = $1 and encrypted_password is not null',
-      [email.toLowerCase()],
-    );
-    return rows.length > 0;
-  };
+const needsUser = new Set(['GET user', 'PUT user', 'POST logout']);
 
-  /** An unknown address costs the same work as a wrong password, so that time does not tell them apart. */
-  const signIn = async (request: Request, value: unknown, clientIp: string): Promise<Response> => {
-    const wait = failedSignIns.wait(clientIp);
-    if (wait > 0) return tooMany(wait);
-    const grant = passwordGrant.safeParse(value);
-    if (!grant.success) return misshapen(grant.error);
-    const { email, password } = grant.data;
-    if (email === '') return authError(400, 'validation_failed', 'missing email or phone');
-    failedSignIns.count(clientIp);
-    if (!(await hasAccount(email))) {
-      await bcrypt.compare(password, await decoy);
-      return invalidCredentials();
-    }
-    const response = await forward(request, JSON.stringify({ email, password }));
-    if (response.ok) failedSignIns.forgive(clientIp);
-    return response;
-  };
+export const createAuthGate = (options: Options): AuthGate => {
+  const { database, forward, google, passwordChanged } = options;
+  const signIn = createSignIn(options);
 
-  const refresh = async (request: Request, value: unknown, clientIp: string): Promise<Response> => {
-    const wait = failedRefreshes.wait(clientIp);
-    if (wait > 0) return tooMany(wait);
-    const grant = refreshGrant.safeParse(value);
-    if (!grant.success) return misshapen(grant.error);
-    const response = await forward(request, JSON.stringify(grant.data));
-    if (!response.ok) failedRefreshes.count(clientIp);
-    return response;
-  };
-
-  const token: Gate = async (request, body, clientIp) => {
+  const token: Call = async (judged, body) => {
     const parsed = parseJson(body);
     if (!parsed.ok || typeof parsed.value !== 'object' || parsed.value === null) return badJson();
     if (Array.isArray(parsed.value)) return badJson();
-    switch (new URL(request.url).searchParams.get('grant_type')) {
-      case 'password':
-        return signIn(request, parsed.value, clientIp);
-      case 'refresh_token':
-        return refresh(request, parsed.value, clientIp);
+    switch (new URL(judged.request.url).searchParams.get('grant_type')) {
+      case 'password': {
+        const grant = passwordGrant.safeParse(parsed.value);
+        if (!grant.success) return misshapen(grant.error);
+        return grant.data.email === ''
+          ? authError(400, 'validation_failed', 'missing email or phone')
+          : signIn.withPassword(judged, grant.data);
+      }
+      case 'refresh_token': {
+        const grant = refreshGrant.safeParse(parsed.value);
+        return grant.success ? signIn.withRefreshToken(judged, grant.data) : misshapen(grant.error);
+      }
       case 'pkce': {
         const grant = pkceGrant.safeParse(parsed.value);
         return grant.success
-          ? forward(request, JSON.stringify(grant.data))
+          ? signIn.trust(judged, await forward(judged, JSON.stringify(grant.data)))
           : misshapen(grant.error);
       }
       case null:
@@ -113,12 +102,37 @@ export const createAuthGate = ({ query, forward, google, passwordChanged }: Opti
     }
   };
 
-  const changeUser: Gate = async (request, body) => {
+  const signedInLately = async ({ id, userId }: Session): Promise<boolean> => {
+    const { rows } = await database.run('query', {
+      sql: `select 1 from auth.sessions
+            where id = $1 and user_id = $2 and created_at > now() - $3::interval`,
+      parameters: [id, userId, freshSignIn],
+    });
+    return rows.length > 0;
+  };
+
+  /** A browser left open must not be enough to take the account over. */
+  const refuseNewPassword = async (
+    judged: JudgedRequest,
+    currentPassword: string | undefined,
+  ): Promise<Response | undefined> => {
+    if (judged.rights.kind !== 'user') return notOffered();
+    const { session } = judged.rights;
+    if (currentPassword !== undefined) {
+      const tried = await signIn.tryPassword(judged, session.userId, currentPassword);
+      return tried.ok ? undefined : tried;
+    }
+    return (await signedInLately(session))
+      ? undefined
+      : authError(400, 'reauthentication_needed', 'Password update requires reauthentication');
+  };
+
+  const changeUser: Call = async (judged, body) => {
     const parsed = parseJson(body);
     const change = userChange.safeParse(parsed.ok ? parsed.value : undefined);
     if (!parsed.ok || Array.isArray(parsed.value)) return badJson();
     if (!change.success) return misshapen(change.error);
-    const { password, data, email, phone } = change.data;
+    const { password, current_password, data, email, phone } = change.data;
     if (email !== undefined || phone !== undefined) {
       return authError(
         422,
@@ -126,54 +140,64 @@ export const createAuthGate = ({ query, forward, google, passwordChanged }: Opti
         'The address of the owner cannot be changed here: no mail is sent that could confirm it',
       );
     }
-    if (password !== undefined && new TextEncoder().encode(password).length > longestPassword) {
-      return authError(422, 'validation_failed', 'Password cannot be longer than 72 characters');
+    if (password !== undefined) {
+      if (new TextEncoder().encode(password).length > longestPassword) {
+        return authError(422, 'validation_failed', 'Password cannot be longer than 72 characters');
+      }
+      const refused = await refuseNewPassword(judged, current_password);
+      if (refused) return refused;
     }
-    const response = await forward(request, JSON.stringify({ password, data }));
+    const response = await forward(judged, JSON.stringify({ password, data }));
     if (response.ok && password !== undefined) {
       passwordChanged();
-      await endOtherSessions(request);
+      await endOtherSessions(judged);
     }
     return response;
   };
 
   /** As hosted Supabase does: whoever knew only the old password is out. */
-  const endOtherSessions = async (request: Request): Promise<void> => {
-    const url = new URL('/auth/v1/logout?scope=others', request.url);
-    await forward(new Request(url, { method: 'POST', headers: request.headers }), '');
+  const endOtherSessions = async (judged: JudgedRequest): Promise<void> => {
+    const { url, headers } = judged.request;
+    const address = new URL('/auth/v1/logout?scope=others', url);
+    await forward({ ...judged, request: new Request(address, { method: 'POST', headers }) });
   };
 
-  const authorize: Gate = (request) => {
-    const url = new URL(request.url);
+  const authorize: Call = (judged) => {
+    const url = new URL(judged.request.url);
     if (!google || url.searchParams.get('provider') !== 'google') {
       return Promise.resolve(
         authError(400, 'validation_failed', 'Unsupported provider: provider is not enabled'),
       );
     }
     url.searchParams.delete('invite_token');
-    return forward(new Request(url, request));
+    return forward({ ...judged, request: new Request(url, judged.request) });
   };
 
-  const calls: Partial<Record<string, Gate>> = {
+  const asItIs: Call = (judged) => forward(judged);
+
+  const calls: Partial<Record<string, Call>> = {
     'POST token': token,
-    'GET user': (request) => forward(request),
+    'GET user': asItIs,
     'PUT user': changeUser,
-    'POST logout': (request) => forward(request, ''),
-    'GET settings': (request) => forward(request),
-    'GET health': (request) => forward(request),
-    'GET .well-known/jwks.json': (request) => forward(request),
+    'POST logout': asItIs,
+    'GET settings': asItIs,
+    'GET health': asItIs,
+    'GET .well-known/jwks.json': asItIs,
     'GET authorize': authorize,
-    'GET callback': (request) => (google ? forward(request) : Promise.resolve(notOffered())),
-    'POST signup': () => Promise.resolve(signUpsAreOff()),
-    'POST magiclink': () => Promise.resolve(signUpsAreOff()),
-    'POST invite': () => Promise.resolve(signUpsAreOff()),
-    'POST otp': () =>
-      Promise.resolve(authError(422, 'otp_disabled', 'Signups not allowed for otp')),
+    ...(google && { 'GET callback': asItIs }),
   };
 
-  return async (request, body, clientIp) => {
-    const path = new URL(request.url).pathname.slice('/auth/v1/'.length);
-    const call = calls[`${request.method} ${path}`];
-    return call ? call(request, body, clientIp) : notOffered();
+  return {
+    refuse: ({ request, rights }) => {
+      const name = callName(request);
+      const off = switchedOff[name];
+      if (off) return off();
+      if (!calls[name]) return notOffered();
+      return needsUser.has(name) && rights.kind !== 'user'
+        ? authError(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
+        : undefined;
+    },
+    answer: async (judged, body) =>
+      (await calls[callName(judged.request)]?.(judged, body)) ?? notOffered(),
   };
 };

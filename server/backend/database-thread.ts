@@ -8,6 +8,8 @@ export type DatabaseThread = {
     kind: Kind,
     input: Jobs[Kind]['input'],
   ) => Promise<Jobs[Kind]['output']>;
+  /** Changes while the thread is free; stays the same while it is inside a statement. */
+  heartbeat: () => number;
   /** Ends the thread at once, whatever it does. */
   terminate: () => Promise<void>;
   /** Resolves with the reason when the thread has ended. */
@@ -23,7 +25,9 @@ type Pending = { resolve: (output: never) => void; reject: (error: Error) => voi
 
 /** @param log takes one line of progress for the person at the terminal */
 export const startDatabaseThread = (log: (line: string) => void): DatabaseThread => {
+  const beats = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   const worker = new Worker(new URL('./database-worker.ts', import.meta.url), {
+    workerData: beats,
     execArgv: ['--disable-warning=ExperimentalWarning'],
   });
   const pending = new Map<number, Pending>();
@@ -76,6 +80,7 @@ export const startDatabaseThread = (log: (line: string) => void): DatabaseThread
         pending.set(lastId, { resolve, reject });
         worker.postMessage({ id: lastId, kind, input });
       }),
+    heartbeat: () => Atomics.load(beats, 0),
     terminate: async () => {
       await worker.terminate();
     },

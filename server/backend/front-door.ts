@@ -1,59 +1,156 @@
-import { authError, gatewayError, restError } from './errors.ts';
-import { createAuthGate } from './auth-gate.ts';
+/**
+ * Every request to the backend passes here: the caller's key and token are judged first, then the caller's share
+ * of the work, then the body is read, and only then the database is asked.
+ */
+import { addressGroup } from '#lib/client-address.ts';
 import { readBody } from '#lib/request-body.ts';
+import { createAuthGate } from './auth-gate.ts';
+import { judgeCaller } from './caller-rights.ts';
 import { createBackendCors } from './cors.ts';
-import { createRestGate } from './rest-gate.ts';
-import type { RunQuery } from './worker-messages.ts';
+import type { DatabaseService } from './database-service.ts';
+import { DatabaseBusy, JobInterrupted, StatementTimeout } from './database-unavailable.ts';
+import { authError, gatewayError, restError } from './errors.ts';
+import type { Forward, JudgedRequest } from './judged-request.ts';
+import type { Keys } from './keys.ts';
+import { createRestGate, refuseRestAddress } from './rest-gate.ts';
+import { createTrustedDevices } from './trusted-device.ts';
+import { type Budget, createWorkLimits } from './work-limits.ts';
+import { fromPlainResponse, toPlainRequest } from './worker-messages.ts';
 
 export type Caller = {
-  /** Who is at the other end, for rate limits; without it everybody shares one. */
+  /** Who is at the other end, for limits; without it everybody shares one. */
   clientIp?: string | undefined;
 };
 
 export type FrontDoor = (request: Request, caller?: Caller) => Promise<Response>;
 
 type Options = {
-  query: RunQuery;
-  /** Has the library answer it, with `body` if one is given. */
-  forward: (request: Request, body?: string) => Promise<Response>;
+  database: DatabaseService;
+  keys: Keys;
   siteUrl: string;
   allowedOrigins: readonly string[];
   google: boolean;
   passwordChanged: () => void;
+  log: (line: string) => void;
 };
 
 const largestAuthBody = 64 * 1024;
 const largestRestBody = 1024 * 1024;
 
-/**
- * A key in place of a user's token says "signed out" and must then be the very key that was sent along, which
- * the library checks. Anything else has to look like a token: a caller with a broken one is not nobody.
- */
-const authorizationIsSound = (request: Request): boolean => {
-  const authorization = request.headers.get('authorization');
-  if (authorization === null) return true;
-  const token = /^Bearer (\S+)$/.exec(authorization)?.[1];
-  if (token === undefined) return false;
-  if (token.startsWith('sb_')) {
-    const inAddress = new URL(request.url).searchParams.get('apikey');
-    return token === (request.headers.get('apikey') ?? inAddress);
-  }
-  return token.split('.').length === 3;
+/** How long a body may take to arrive, in milliseconds. */
+const bodyMs = 10_000;
+
+const busy = (isAuth: boolean, seconds = 2): Response => {
+  const message = 'Too much is asked at once; try again in a moment';
+  // 503 and not 429: supabase-js ends its session when a refresh is answered with a status that it does not retry.
+  const response = isAuth
+    ? authError(503, 'over_request_rate_limit', message)
+    : restError(503, '53300', message);
+  response.headers.set('retry-after', String(seconds));
+  return response;
 };
 
-/** Stands before the library: lets through what is known to be right and answers the rest itself. */
-export const createFrontDoor = ({
-  query,
-  forward,
-  siteUrl,
-  allowedOrigins,
-  google,
-  passwordChanged,
-}: Options): FrontDoor => {
-  const cors = createBackendCors([siteUrl, ...allowedOrigins]);
+const unavailable = (isAuth: boolean, error: unknown): Response | undefined => {
+  if (error instanceof DatabaseBusy) return busy(isAuth, error.retryAfterSeconds);
+  if (error instanceof StatementTimeout) {
+    return isAuth
+      ? authError(504, 'request_timeout', error.message)
+      : restError(500, error.code, error.message);
+  }
+  if (error instanceof JobInterrupted) {
+    return isAuth
+      ? authError(504, 'request_timeout', error.message)
+      : restError(504, error.code, error.message);
+  }
+  return undefined;
+};
 
-  const authGate = createAuthGate({ query, forward, google, passwordChanged });
+const budgetOf = ({ rights, address, deviceId }: JudgedRequest): Budget => {
+  if (rights.kind === 'secret') return { key: 'secret', isStranger: false };
+  if (rights.kind === 'user') return { key: `session ${rights.session.id}`, isStranger: false };
+  if (deviceId !== undefined) return { key: `device ${deviceId}`, isStranger: false };
+  return { key: `address ${address}`, isStranger: true };
+};
+
+const anonymousRest = (pathname: string): Response => {
+  const name = pathname.slice('/rest/v1/'.length).replaceAll(/[^a-z0-9_/]/gi, '');
+  const what = name.startsWith('rpc/') ? `function ${name.slice('rpc/'.length)}` : `table ${name}`;
+  return restError(401, '42501', `permission denied for ${what}`);
+};
+
+const readBodyInTime = async (request: Request, maxBytes: number) => {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<'too-late'>((resolve) => {
+    timer = setTimeout(() => resolve('too-late'), bodyMs);
+  });
+  try {
+    return await Promise.race([readBody(request, maxBytes), tooLate]);
+  } catch {
+    return 'broken-off';
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+export const createFrontDoor = (options: Options): FrontDoor => {
+  const { database, keys, siteUrl, allowedOrigins, google, passwordChanged, log } = options;
+  const cors = createBackendCors([siteUrl, ...allowedOrigins]);
+  const devices = createTrustedDevices(keys.jwtSecret, siteUrl);
+  const limits = createWorkLimits();
+
+  const forward: Forward = async ({ request, rights, deviceId }, body) => {
+    const { pathname } = new URL(request.url);
+    const isAuth = pathname.startsWith('/auth/');
+    const answer = await database.run(
+      'request',
+      {
+        request: toPlainRequest(request, body),
+        session: rights.kind === 'user' ? rights.session : undefined,
+      },
+      {
+        signal: request.signal,
+        isFromStranger: rights.kind === 'anonymous' && deviceId === undefined,
+        isMostlyWaiting: pathname === '/auth/v1/callback',
+      },
+    );
+    if (answer !== 'session-not-found') return fromPlainResponse(answer);
+    const message = 'Session from session_id claim in JWT does not exist';
+    return isAuth
+      ? authError(403, 'session_not_found', message)
+      : restError(401, 'PGRST301', message);
+  };
+
+  const authGate = createAuthGate({ database, devices, forward, google, passwordChanged, log });
   const restGate = createRestGate({ forward });
+
+  /** The answer that needs neither the body nor the database. */
+  const refuse = (judged: JudgedRequest, isAuth: boolean): Response | undefined => {
+    if (isAuth) return authGate.refuse(judged);
+    const refused = refuseRestAddress(judged.request);
+    if (refused) return refused;
+    return judged.rights.kind === 'anonymous'
+      ? anonymousRest(new URL(judged.request.url).pathname)
+      : undefined;
+  };
+
+  const work = async (judged: JudgedRequest, isAuth: boolean): Promise<Response> => {
+    const { request } = judged;
+    const leave = await limits.enter(budgetOf(judged), request.signal);
+    if (!leave) return busy(isAuth);
+    try {
+      const body = await readBodyInTime(request, isAuth ? largestAuthBody : largestRestBody);
+      if (body === 'broken-off') return gatewayError(400, 'The request body broke off');
+      if (body === undefined) return gatewayError(413, 'Request body too large');
+      if (body === 'too-late') return gatewayError(408, 'The request body took too long');
+      return await (isAuth ? authGate.answer(judged, body) : restGate(judged, body));
+    } catch (error) {
+      const response = unavailable(isAuth, error);
+      if (!response) throw error;
+      return response;
+    } finally {
+      leave();
+    }
+  };
 
   const answer = async (request: Request, clientIp: string): Promise<Response> => {
     const { pathname } = new URL(request.url);
@@ -62,30 +159,31 @@ export const createFrontDoor = ({
     if (!isAuth && !isRest) return gatewayError(404, 'no Route matched with those values');
     if (request.method === 'OPTIONS') return cors.preflight();
     if (cors.refuses(request)) return gatewayError(403, 'This origin may not use the backend');
-    if (!authorizationIsSound(request)) {
-      return isAuth
-        ? authError(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
-        : restError(401, 'PGRST301', 'No suitable key or wrong key type');
-    }
-    const body = await readBody(request, isAuth ? largestAuthBody : largestRestBody);
-    if (body === undefined) return gatewayError(413, 'Request body too large');
-    return isAuth ? authGate(request, body, clientIp) : restGate(request, body);
+    const rights = await judgeCaller(request, keys);
+    if (rights instanceof Response) return rights;
+    const judged: JudgedRequest = {
+      request,
+      rights,
+      address: addressGroup(clientIp),
+      deviceId: devices.idOf(request),
+    };
+    return refuse(judged, isAuth) ?? (await work(judged, isAuth));
   };
 
   /** Own answers and the library's carry the same headers, so that headers tell nothing about accounts. */
-  const withApiHeaders = (request: Request, response: Response): Response => {
-    const answered = cors.allow(request, response);
-    answered.headers.set('cache-control', 'no-store');
-    answered.headers.set('x-content-type-options', 'nosniff');
-    return answered;
+  const finish = (request: Request, response: Response): Response => {
+    const finished = cors.allow(request, response);
+    finished.headers.set('cache-control', 'no-store');
+    finished.headers.set('x-content-type-options', 'nosniff');
+    return finished;
   };
 
   return async (request, { clientIp = 'unknown' } = {}) => {
     try {
-      return withApiHeaders(request, await answer(request, clientIp));
+      return finish(request, await answer(request, clientIp));
     } catch (error) {
       console.error('The backend failed:', error instanceof Error ? error.name : 'unknown error');
-      return withApiHeaders(request, gatewayError(500, 'An unexpected error occurred'));
+      return finish(request, gatewayError(500, 'An unexpected error occurred'));
     }
   };
 };

@@ -6,18 +6,13 @@ import { join } from 'node:path';
 import { BackendError } from './backend-error.ts';
 import { openDataFolder } from './data-folder.ts';
 import type { GoogleProvider } from './database.ts';
-import { startDatabaseThread } from './database-thread.ts';
+import { createDatabaseService, type DatabaseLimits } from './database-service.ts';
 import { codeOf } from './files.ts';
 import { createFrontDoor, type FrontDoor } from './front-door.ts';
 import { type Keys, openKeys } from './keys.ts';
 import { type Credentials, forgetFirstSignIn, readFirstSignIn } from './owner.ts';
 import { checkPassword } from './password.ts';
-import {
-  type DatabaseSettings,
-  fromPlainResponse,
-  type RunQuery,
-  toPlainRequest,
-} from './worker-messages.ts';
+import type { DatabaseSettings, RunQuery } from './worker-messages.ts';
 
 export type BackendOptions = {
   /** Where database, keys and backups live; made if it is missing. */
@@ -33,6 +28,8 @@ export type BackendOptions = {
   /** Where calls to Google go, for tests and emulators; to Google itself without it. */
   googleOrigin?: string | undefined;
   migrationsDir?: string;
+  /** Other limits than the usual ones, for tests. */
+  limits?: Partial<DatabaseLimits>;
   /** One line of progress for the person at the terminal. */
   log?: (line: string) => void;
 };
@@ -62,7 +59,7 @@ export const openBackend = async (options: BackendOptions): Promise<Backend> => 
   try {
     if (options.owner?.password !== undefined) checkPassword(options.owner.password);
     const keys = await openKeys(folder);
-    const thread = startDatabaseThread(options.log ?? (() => undefined));
+    const log = options.log ?? (() => undefined);
     const settings: DatabaseSettings = {
       folder,
       keys,
@@ -72,41 +69,33 @@ export const openBackend = async (options: BackendOptions): Promise<Backend> => 
       google: options.google,
       googleOrigin: options.googleOrigin,
     };
-    const createdOwner = await thread.run('open', settings).catch(async (error: unknown) => {
-      await thread.terminate();
+    const database = createDatabaseService(settings, log, options.limits);
+    const createdOwner = await database.open().catch(async (error: unknown) => {
+      await database.close();
       throw error;
     });
     const ownerWasShown = () => forgetFirstSignIn(folder);
-    const query: RunQuery = (sql, parameters = []) => thread.run('query', { sql, parameters });
-    const close = async (): Promise<void> => {
-      try {
-        await thread.run('close', undefined);
-      } finally {
-        await thread.terminate();
-        release();
-      }
-    };
     let closing: Promise<void> | undefined;
     return {
       keys,
       createdOwner: createdOwner ?? readFirstSignIn(folder),
       ownerWasShown,
       setOwnerPassword: async (password) => {
-        const changed = await thread.run('setOwnerPassword', password);
+        const changed = await database.run('setOwnerPassword', password);
         ownerWasShown();
         return changed;
       },
-      query,
+      query: (sql, parameters = []) => database.run('query', { sql, parameters }),
       fetch: createFrontDoor({
-        query,
-        forward: async (request, body) =>
-          fromPlainResponse(await thread.run('request', toPlainRequest(request, body))),
+        database,
+        keys,
         siteUrl: options.siteUrl,
         allowedOrigins: options.allowedOrigins ?? [],
         google: options.google !== undefined,
         passwordChanged: ownerWasShown,
+        log,
       }),
-      close: () => (closing ??= close()),
+      close: () => (closing ??= database.close().finally(release)),
     };
   } catch (error) {
     release();

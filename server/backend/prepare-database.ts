@@ -83,6 +83,12 @@ const assertUsable = (folder: DataPaths): void => {
 /** @throws BackendError for what a person can mend */
 export const prepareDatabase = async (settings: DatabaseSettings, log: Log): Promise<Prepared> => {
   const { folder, keys } = settings;
+  if (settings.isReopening) {
+    return {
+      database: await openDatabase(folder.database, keys, settings),
+      createdOwner: undefined,
+    };
+  }
   const migrations = readMigrations(settings.migrationsDir);
   const versions = currentVersions(migrations);
   assertUsable(folder);

@@ -1,9 +1,34 @@
+/** Checks the requests to tables and calls, as far as the library does not or answers differently from PostgREST. */
 import { restError } from './errors.ts';
 import { parseJson } from '#lib/request-body.ts';
+import type { Forward, JudgedRequest } from './judged-request.ts';
+import { refuseFilters } from './rest-filters.ts';
 
-type Gate = (request: Request, body: Uint8Array) => Promise<Response>;
+/** @returns the answer to a request that can be refused by its method and its address alone */
+export const refuseRestAddress = (request: Request): Response | undefined => {
+  const url = new URL(request.url);
+  let path: string;
+  try {
+    path = decodeURIComponent(url.pathname).slice('/rest/v1/'.length);
+  } catch {
+    return restError(400, 'PGRST125', 'Invalid path specified in request URL');
+  }
+  if (!resource.test(path)) {
+    return restError(404, 'PGRST125', 'Invalid path specified in request URL');
+  }
+  if (!methods.has(request.method)) {
+    return restError(405, 'PGRST117', `Unsupported HTTP method: ${request.method}`);
+  }
+  const named = quotable.flatMap((key) => url.searchParams.getAll(key));
+  if (!named.every(hasClosedQuotes)) {
+    return restError(400, 'PGRST100', 'A quote in the query is not closed');
+  }
+  return refuseFilters(url.searchParams, path.startsWith('rpc/'));
+};
 
-type Options = { forward: (request: Request, body?: string) => Promise<Response> };
+type Gate = (judged: JudgedRequest, body: Uint8Array) => Promise<Response>;
+
+type Options = { forward: Forward };
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE']);
 const resource = /^(?:rpc\/)?[a-z_][a-z0-9_]*$/;
@@ -47,8 +72,9 @@ const uniformRows = (
 };
 
 export const createRestGate = ({ forward }: Options): Gate => {
-  const write: Gate = async (request, body) => {
-    if (body.byteLength === 0) return forward(request);
+  const write: Gate = async (judged, body) => {
+    const { request } = judged;
+    if (body.byteLength === 0) return forward(judged);
     const type = request.headers.get('content-type') ?? 'application/json';
     if (!type.includes('json')) {
       return restError(415, 'PGRST102', `Content-Type not acceptable: ${type.split(';')[0] ?? ''}`);
@@ -60,32 +86,12 @@ export const createRestGate = ({ forward }: Options): Gate => {
       const entries: unknown[] = value;
       if (!entries.every(isRow)) return restError(400, 'PGRST102', 'All object keys must match');
       const rows = request.method === 'POST' ? uniformRows(entries, request) : entries;
-      return rows instanceof Response ? rows : forward(request, JSON.stringify(rows));
+      return rows instanceof Response ? rows : forward(judged, JSON.stringify(rows));
     }
     if (!isRow(value)) return restError(400, 'PGRST102', 'Empty or invalid json');
-    return forward(request, new TextDecoder().decode(body));
+    return forward(judged, new TextDecoder().decode(body));
   };
 
-  return async (request, body) => {
-    const url = new URL(request.url);
-    let path: string;
-    try {
-      path = decodeURIComponent(url.pathname).slice('/rest/v1/'.length);
-    } catch {
-      return restError(400, 'PGRST125', 'Invalid path specified in request URL');
-    }
-    if (!resource.test(path)) {
-      return restError(404, 'PGRST125', 'Invalid path specified in request URL');
-    }
-    if (!methods.has(request.method)) {
-      return restError(405, 'PGRST117', `Unsupported HTTP method: ${request.method}`);
-    }
-    const named = quotable.flatMap((key) => url.searchParams.getAll(key));
-    if (!named.every(hasClosedQuotes)) {
-      return restError(400, 'PGRST100', 'A quote in the query is not closed');
-    }
-    return request.method === 'GET' || request.method === 'HEAD'
-      ? forward(request)
-      : write(request, body);
-  };
+  return (judged, body) =>
+    ['GET', 'HEAD'].includes(judged.request.method) ? forward(judged) : write(judged, body);
 };

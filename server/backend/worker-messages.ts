@@ -1,9 +1,13 @@
 /** What the main thread and the database's worker thread say to each other. */
 import { BackendError } from './backend-error.ts';
+import type { Session } from './caller-rights.ts';
 import type { DataPaths } from './data-folder.ts';
 import type { GoogleProvider } from './database.ts';
 import type { Keys } from './keys.ts';
 import type { Credentials } from './owner.ts';
+
+/** How often the worker counts its heartbeat up, in milliseconds. */
+export const heartbeatMs = 100;
 
 /** What the worker opens. The lock and the keys stay with the main thread. */
 export type DatabaseSettings = {
@@ -15,6 +19,8 @@ export type DatabaseSettings = {
   google: GoogleProvider | undefined;
   /** Where calls to Google go, for tests and emulators; to Google itself without it. */
   googleOrigin: string | undefined;
+  /** The database was open in this process before: nothing is migrated, copied or made. */
+  isReopening?: boolean | undefined;
 };
 
 export type PlainRequest = {
@@ -42,7 +48,17 @@ export type RunQuery = <Row = Record<string, unknown>>(
 export type Jobs = {
   /** Answers the credentials of an owner that was made. */
   open: { input: DatabaseSettings; output: Credentials | undefined };
-  request: { input: PlainRequest; output: PlainResponse };
+  /** Has the library answer; not without the session, if one is named. */
+  request: {
+    input: { request: PlainRequest; session: Session | undefined };
+    output: PlainResponse | 'session-not-found';
+  };
+  /** A sign-in with a password; an unknown address costs the work of a wrong password. */
+  signIn: {
+    input: { request: PlainRequest; email: string; password: string };
+    output: PlainResponse | 'unknown-account';
+  };
+  passwordIsRight: { input: { userId: string; password: string }; output: boolean };
   /** Rows are typed by whoever asks: see RunQuery. */
   query: { input: { sql: string; parameters: readonly unknown[] }; output: QueryResult<never> };
   setOwnerPassword: { input: string; output: { email: string } };

@@ -1,0 +1,118 @@
+/** Judges a request's key and token before its body is read and before the database is asked. */
+import { verify } from 'hono/jwt';
+import { z } from 'zod';
+import { authError, gatewayError, restError } from './errors.ts';
+import type { Keys } from './keys.ts';
+
+export type Session = { id: string; userId: string };
+
+export type CallerRights =
+  /** The secret key: passes every policy. */
+  | { kind: 'secret' }
+  /** A key of this backend and no user. */
+  | { kind: 'anonymous' }
+  /** A token that this backend signed and that has not expired; whether its session still exists is not known yet. */
+  | { kind: 'user'; session: Session };
+
+/** Browsers are sent to these by Google or read them without a key. */
+const keyless = /^\/auth\/v1\/(?:callback|authorize|\.well-known\/.*)$/;
+
+/** Signing in and reading what is public need no user, so that a token that has expired does no harm there. */
+const needsNoUser = /^\/auth\/v1\/(?:token|settings|health)$/;
+
+const browser = /^\s*Mozilla\s*\/\s*5\s*\.\s*0/i;
+
+const claims = z.object({
+  sub: z.uuid(),
+  role: z.literal('authenticated'),
+  session_id: z.uuid(),
+  exp: z.number(),
+});
+
+const keyError = (code: string, message: string, hint?: string): Response => {
+  const response = gatewayError(401, message, hint);
+  response.headers.set('sb-error-code', code);
+  return response;
+};
+
+type TokenFault = 'malformed' | 'expired' | 'future' | 'invalid';
+
+const faultOf = (error: unknown): TokenFault => {
+  if (!(error instanceof Error)) return 'invalid';
+  if (error.name === 'JwtTokenExpired') return 'expired';
+  return error.name === 'JwtTokenIssuedAt' ? 'future' : 'invalid';
+};
+
+/** In the words of the service that was asked. */
+const tokenError = (isAuth: boolean, fault: TokenFault): Response => {
+  if (isAuth) {
+    if (fault === 'malformed') {
+      return authError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
+    }
+    return authError(
+      403,
+      'bad_jwt',
+      `invalid JWT: unable to parse or verify signature, ${
+        fault === 'expired'
+          ? 'token has invalid claims: token is expired'
+          : 'token signature is invalid: signature is invalid'
+      }`,
+    );
+  }
+  if (fault === 'expired') return restError(401, 'PGRST303', 'JWT expired');
+  if (fault === 'future') return restError(401, 'PGRST303', 'JWT issued at future');
+  return restError(401, 'PGRST301', 'No suitable key or wrong key type');
+};
+
+const readToken = async (token: string, secret: string): Promise<Session | TokenFault> => {
+  try {
+    const payload = claims.safeParse(await verify(token, secret, 'HS256'));
+    return payload.success ? { id: payload.data.session_id, userId: payload.data.sub } : 'invalid';
+  } catch (error) {
+    return faultOf(error);
+  }
+};
+
+/** @returns the answer instead, when the caller has no right to any */
+export const judgeCaller = async (
+  request: Request,
+  keys: Keys,
+): Promise<CallerRights | Response> => {
+  const { pathname, searchParams } = new URL(request.url);
+  if (keyless.test(pathname)) return { kind: 'anonymous' };
+  const isAuth = pathname.startsWith('/auth/');
+
+  const key = request.headers.get('apikey') ?? searchParams.get('apikey') ?? '';
+  if (key === '') {
+    return keyError(
+      'UNAUTHORIZED_MISSING_API_KEY',
+      'No API key found in request',
+      'No `apikey` request header or url param was found.',
+    );
+  }
+  const isSecret = key === keys.secretKey;
+  if (!isSecret && key !== keys.publishableKey) {
+    return keyError(
+      'UNAUTHORIZED_INVALID_API_KEY',
+      'Invalid API key',
+      'Double check your Supabase `apikey`',
+    );
+  }
+  if (isSecret && browser.test(request.headers.get('user-agent') ?? '')) {
+    return keyError(
+      'UNAUTHORIZED_INVALID_API_KEY_TYPE',
+      'Forbidden use of secret API key in browser',
+    );
+  }
+
+  const withoutUser: CallerRights = { kind: isSecret ? 'secret' : 'anonymous' };
+  const authorization = request.headers.get('authorization');
+  if (authorization === null) return withoutUser;
+  const token = /^Bearer (\S+)$/.exec(authorization)?.[1];
+  // A key in place of a user's token says "signed out", and must then be the key that was sent along.
+  if (token === key) return withoutUser;
+  if (token?.split('.').length !== 3) return tokenError(isAuth, 'malformed');
+  const session = await readToken(token, keys.jwtSecret);
+  if (typeof session === 'object') return { kind: 'user', session };
+  return needsNoUser.test(pathname) ? withoutUser : tokenError(isAuth, session);
+};
