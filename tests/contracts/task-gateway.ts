@@ -62,16 +62,19 @@ export const describeTaskGateway = (name: string, openEmpty: () => Promise<TaskG
 
     test('completing, placing and removing answer with the row as it is or was', async () => {
       const { id } = valueOf(await gateway.add(newTask('a', 0)));
-      expect(valueOf(await gateway.complete(id, true))).toMatchObject({ id, completed: true });
-      expect(valueOf(await gateway.place(id, 7))).toMatchObject({ position: 7, completed: true });
+      expect(valueOf(await gateway.setCompleted(id, true))).toMatchObject({ id, completed: true });
+      expect(valueOf(await gateway.setPosition(id, 7))).toMatchObject({
+        position: 7,
+        completed: true,
+      });
       expect(valueOf(await gateway.remove(id))).toMatchObject({ id, position: 7 });
       expect(await texts()).toEqual([]);
     });
 
     test('what is not there cannot be changed', async () => {
       const id = newUuid();
-      expect(await gateway.complete(id, true)).toMatchObject(missing);
-      expect(await gateway.place(id, 1)).toMatchObject(missing);
+      expect(await gateway.setCompleted(id, true)).toMatchObject(missing);
+      expect(await gateway.setPosition(id, 1)).toMatchObject(missing);
       expect(await gateway.remove(id)).toMatchObject(missing);
     });
 

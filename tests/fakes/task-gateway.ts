@@ -59,10 +59,10 @@ export const createFakeTasks = (texts: readonly string[] = []) => {
         if (!there) rows = [...rows, row];
         return ok(row);
       }),
-    complete: (id, completed) =>
-      answer('complete', `complete ${id} ${completed}`, () => change(id, { completed })),
-    place: (id, position) =>
-      answer('place', `place ${id} at ${position}`, () => change(id, { position })),
+    setCompleted: (id, completed) =>
+      answer('setCompleted', `complete ${id} ${completed}`, () => change(id, { completed })),
+    setPosition: (id, position) =>
+      answer('setPosition', `place ${id} at ${position}`, () => change(id, { position })),
     remove: (id) =>
       answer('remove', `remove ${id}`, () => {
         const gone = change(id, {});

@@ -58,5 +58,5 @@ test("another person's task can neither be seen nor changed", async () => {
   const id = list.ok ? (list.value.tasks[0]?.id ?? '') : '';
   expect(await other.list()).toMatchObject({ value: { tasks: [] } });
   expect(await other.remove(id)).toMatchObject({ fault: { kind: 'missing' } });
-  expect(await other.complete(id, true)).toMatchObject({ fault: { kind: 'missing' } });
+  expect(await other.setCompleted(id, true)).toMatchObject({ fault: { kind: 'missing' } });
 });

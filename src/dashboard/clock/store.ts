@@ -1,8 +1,8 @@
-import { atom, computed, onMount } from 'nanostores';
+import { atom, onMount, type ReadableAtom } from 'nanostores';
 
-const second = 1000;
+const tickMs = 1000;
 
-/** The present, told at the start of every second while somebody listens. */
+/** Ticks on whole seconds while subscribed, so that all cards change together. */
 export const createClock = (now: () => Date = () => new Date()) => {
   const $now = atom(now());
 
@@ -11,13 +11,14 @@ export const createClock = (now: () => Date = () => new Date()) => {
     const tick = () => {
       const present = now();
       $now.set(present);
-      timer = setTimeout(tick, second - (present.getTime() % second));
+      timer = setTimeout(tick, tickMs - (present.getTime() % tickMs));
     };
     tick();
     return () => clearTimeout(timer);
   });
 
-  return { $now: computed($now, (present) => present) };
+  const $readable: ReadableAtom<Date> = $now;
+  return { $now: $readable };
 };
 
 export type Clock = ReturnType<typeof createClock>;

@@ -1,6 +1,7 @@
+/** Requests that end, and that tell when to come back. */
 import { faultMessages, toRetryCode } from './faults.ts';
 
-export const requestTimeoutMs = 15_000;
+const requestTimeoutMs = 15_000;
 
 /** Seconds until the service may be asked again: the header holds a number of seconds or a date. */
 export const readRetryAfter = (header: string | null, now: Date): number | null => {
@@ -33,9 +34,13 @@ const withRetryCode = async (response: Response): Promise<Response> => {
 };
 
 /** `fetch` for the client library: gives up after a while, and keeps what a busy service says about waiting. */
-export const fetchWithLimits: typeof fetch = async (input, init) => {
-  const timeout = AbortSignal.timeout(requestTimeoutMs);
-  const signal = init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
-  const response = await fetch(input, { ...init, signal });
-  return response.status === 429 || response.status === 503 ? withRetryCode(response) : response;
-};
+export const createFetchWithLimits =
+  (timeoutMs: number): typeof fetch =>
+  async (input, init) => {
+    const timeout = AbortSignal.timeout(timeoutMs);
+    const signal = init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
+    const response = await fetch(input, { ...init, signal });
+    return response.status === 429 || response.status === 503 ? withRetryCode(response) : response;
+  };
+
+export const fetchWithLimits = createFetchWithLimits(requestTimeoutMs);

@@ -32,11 +32,17 @@ export type Resource<T> = {
   refreshIn: (milliseconds: number) => void;
   /** Takes a value that was read by other means just now. A load under way began earlier and is dropped. */
   replace: (value: T) => void;
-  /** Changes the value after a write, without making it look younger. A load under way may not know of it and is dropped. */
+  /**
+   * Changes the value after a write, without making it look younger. A load under way may not know of the write: it is
+   * dropped and started again later.
+   */
   correct: (value: T) => void;
 };
 
 const defaultTimeoutMs = 30_000;
+
+/** Several writes may follow each other: the list is read when they have calmed down. */
+const afterDroppedLoadMs = 2000;
 
 export const createResource = <T>(options: Options<T>): Resource<T> => {
   const {
@@ -87,9 +93,15 @@ export const createResource = <T>(options: Options<T>): Resource<T> => {
   };
 
   const correct = (value: T) => {
+    const wasLoading = newest !== null;
     dropLoad();
     const before = $state.get();
-    if (before.status === 'ready') $state.set({ ...before, value });
+    if (before.status === 'ready') {
+      $state.set({ ...before, value });
+      if (wasLoading) refreshIn(afterDroppedLoadMs);
+    } else if (wasLoading) {
+      void refresh();
+    }
   };
 
   const fail = (fault: Fault, askedByUser: boolean) => {

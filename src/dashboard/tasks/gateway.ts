@@ -10,8 +10,8 @@ export type TaskGateway = {
   list: () => Promise<Result<TaskList>>;
   /** Adding a task that is already there answers with it. */
   add: (task: NewTask) => Promise<Result<Task>>;
-  complete: (id: string, completed: boolean) => Promise<Result<Task>>;
-  place: (id: string, position: number) => Promise<Result<Task>>;
+  setCompleted: (id: string, completed: boolean) => Promise<Result<Task>>;
+  setPosition: (id: string, position: number) => Promise<Result<Task>>;
   remove: (id: string) => Promise<Result<Task>>;
 };
 
@@ -55,7 +55,7 @@ export const createTaskGateway = ({ userId, row, rows }: Database): TaskGateway 
     );
     return !found.ok && found.fault.kind === 'missing' ? added : found;
   },
-  complete: (id, completed) =>
+  setCompleted: (id, completed) =>
     row(task, (client) =>
       client
         .from('todos')
@@ -65,7 +65,7 @@ export const createTaskGateway = ({ userId, row, rows }: Database): TaskGateway 
         .select()
         .single(),
     ),
-  place: (id, position) =>
+  setPosition: (id, position) =>
     row(task, (client) =>
       client
         .from('todos')

@@ -55,7 +55,7 @@ export const createWrites = (gateway: TaskGateway, saved: SavedTasks) => {
 
   const writeOrder = async (wanted: readonly Task[]): Promise<Result<void>> => {
     for (const { id, position } of renumber(wanted)) {
-      const answer = await gateway.place(id, position);
+      const answer = await gateway.setPosition(id, position);
       if (!answer.ok) return answer;
       setRow(answer.value);
     }
@@ -85,7 +85,7 @@ export const createWrites = (gateway: TaskGateway, saved: SavedTasks) => {
         return answer.ok ? ok(undefined) : answer;
       }
       case 'complete': {
-        const answer = await gateway.complete(change.id, change.completed);
+        const answer = await gateway.setCompleted(change.id, change.completed);
         if (answer.ok) setRow(answer.value);
         return answer.ok ? ok(undefined) : answer;
       }

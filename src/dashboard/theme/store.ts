@@ -1,5 +1,5 @@
 import { persistentAtom } from '@nanostores/persistent';
-import { atom, computed, onMount } from 'nanostores';
+import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
 
 export const themeChoices = ['system', 'light', 'dark'] as const;
 export type ThemeChoice = (typeof themeChoices)[number];
@@ -20,18 +20,19 @@ export const createTheme = (darkSystem: MediaQueryList) => {
   const $system = atom<Theme>(darkSystem.matches ? 'dark' : 'light');
 
   onMount($system, () => {
-    const follow = () => $system.set(darkSystem.matches ? 'dark' : 'light');
-    follow();
-    darkSystem.addEventListener('change', follow);
-    return () => darkSystem.removeEventListener('change', follow);
+    const read = () => $system.set(darkSystem.matches ? 'dark' : 'light');
+    read();
+    darkSystem.addEventListener('change', read);
+    return () => darkSystem.removeEventListener('change', read);
   });
 
   const $theme = computed([$choice, $system], (choice, system) =>
     choice === 'system' ? system : choice,
   );
 
+  const $readableChoice: ReadableAtom<ThemeChoice> = $choice;
   return {
-    $choice: computed($choice, (choice) => choice),
+    $choice: $readableChoice,
     $theme,
     choose: (choice: ThemeChoice) => $choice.set(choice),
   };

@@ -331,7 +331,7 @@ describe('adding', () => {
 describe('toggling', () => {
   test('flips at once; a refusal flips it back and the owner is told', async () => {
     const { tasks, board, idOf, errors } = await opened(['a']);
-    tasks.refuse('complete');
+    tasks.refuse('setCompleted');
     board.toggle(idOf('a'));
     expect(board.$pending.get()).toBe(0);
     await settled();
@@ -425,7 +425,7 @@ describe('moving', () => {
   test('a refused move returns to the order of the database and the owner is told', async () => {
     const { tasks, board, idOf, shown, errors } = await opened(['a', 'b', 'c']);
     board.move(idOf('c'), 0);
-    tasks.refuse('place');
+    tasks.refuse('setPosition');
     await settled();
     expect(errors()).toEqual([['Error', 'Failed to reorder todos']]);
     expect(tasks.calls.at(-1)).toBe('list');
@@ -477,7 +477,8 @@ describe('writes and loads', () => {
 describe('an answer that is lost after the database has written', () => {
   test('is no refusal: the database is asked, and the change stays', async () => {
     const { tasks, board, add, idOf, shown, errors, notices } = await opened(['a', 'b', 'c']);
-    for (const call of ['add', 'complete', 'remove', 'place'] as const) tasks.loseAnswer(call);
+    for (const call of ['add', 'setCompleted', 'remove', 'setPosition'] as const)
+      tasks.loseAnswer(call);
     add('d');
     board.toggle(idOf('a'));
     board.remove(idOf('b'));
@@ -496,13 +497,13 @@ describe('an answer that is lost after the database has written', () => {
   test('and has not arrived is sent once more, and then is a refusal', async () => {
     const { tasks, board, idOf, errors } = await opened(['a']);
     for (const kind of ['offline', 'unexpected'] as const) {
-      tasks.refuse('complete', kind);
+      tasks.refuse('setCompleted', kind);
       board.toggle(idOf('a'));
       await settled();
     }
     expect(errors()).toEqual([]);
-    tasks.refuse('complete', 'offline');
-    tasks.refuse('complete', 'offline');
+    tasks.refuse('setCompleted', 'offline');
+    tasks.refuse('setCompleted', 'offline');
     tasks.calls.length = 0;
     board.toggle(idOf('a'));
     await settled();
@@ -534,7 +535,7 @@ describe('changes that cannot be sent', () => {
 
   test('wait as long as a busy database asks for', async () => {
     const { tasks, board, idOf, errors } = await opened(['a']);
-    tasks.refuse('complete', 'busy', 30);
+    tasks.refuse('setCompleted', 'busy', 30);
     board.toggle(idOf('a'));
     board.toggle(idOf('a'));
     await vi.advanceTimersByTimeAsync(29_000);
@@ -569,6 +570,25 @@ describe('changes that cannot be sent', () => {
     expect(second.shown()).toEqual(['a', 'precious words']);
     expect(first.tasks.texts()).toEqual(['a', 'precious words']);
     expect(first.fake.storage?.length).toBe(0);
+  });
+
+  test('of an earlier visit are written before the list is here, and the list comes all the same', async () => {
+    const first = await opened(['a']);
+    first.around.happen('offline');
+    first.add('b');
+    await settled();
+    first.fake.end();
+    const released: (() => void)[] = [];
+    const second = open(
+      [],
+      (tasks) => released.push(tasks.hold()),
+      first.tasks,
+      createFakeTools(first.fake),
+    );
+    released[0]?.();
+    await settled();
+    expect(second.shown()).toEqual(['a', 'b']);
+    expect(first.tasks.texts()).toEqual(['a', 'b']);
   });
 
   test('are sent by another tab when theirs closes, and only then', async () => {

@@ -1,0 +1,324 @@
+/**
+ * What the screen says when the network or the service fails, for every kind of request of the task list: a server
+ * that misbehaves stands in front of the real backend. Whatever happens, the screen ends as the database is.
+ */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createFetchWithLimits } from '#dashboard/shared/fetch-with-limits.ts';
+import { createTaskBoard, type TaskBoard } from '#dashboard/tasks/store.ts';
+import type { Database } from '#domain/database.types.ts';
+import { createFakeTools } from '../fakes/store-tools.ts';
+import { owner, startBackend, type Client, type Running } from './support/backend.ts';
+import { taskGatewayOf } from './support/dashboard-gateway.ts';
+
+/** Requests are given up quickly, so that a hang need not be waited for. */
+const timeoutMs = 4000;
+
+const raw = '<html><body>upstream 10.0.0.7 does not answer</body></html>';
+
+/** What the misbehaving server does with a request; `forward` lets the backend have it and gives its answer. */
+type Misbehaviour = (
+  response: ServerResponse,
+  forward: () => Promise<Response>,
+) => Promise<void> | void;
+
+const answer =
+  (status: number, body: string, headers: Record<string, string> = {}): Misbehaviour =>
+  (response) =>
+    void response.writeHead(status, headers).end(body);
+const error = (status: number, code: string) =>
+  answer(status, JSON.stringify({ code, message: raw }), { 'content-type': 'application/json' });
+const afterWriting =
+  (then: Misbehaviour): Misbehaviour =>
+  async (response, forward) => {
+    await forward();
+    await then(response, forward);
+  };
+const reset: Misbehaviour = (response) => void response.destroy();
+
+/** `done`: the change is in the database in the end and nothing is said; `refused`: it is not, and that is said. */
+const faults: Record<
+  string,
+  { misbehave: Misbehaviour; once: 'done' | 'refused'; always: 'done' | 'refused' }
+> = {
+  'reset before the server wrote': { misbehave: reset, once: 'done', always: 'refused' },
+  'reset after the server wrote': { misbehave: afterWriting(reset), once: 'done', always: 'done' },
+  '401': { misbehave: error(401, 'PGRST301'), once: 'done', always: 'done' },
+  '403': { misbehave: error(403, '42501'), once: 'refused', always: 'refused' },
+  '409': { misbehave: error(409, '23505'), once: 'refused', always: 'refused' },
+  '429': {
+    misbehave: answer(429, raw, { 'retry-after': '1' }),
+    once: 'done',
+    always: 'done',
+  },
+  '500': { misbehave: error(500, 'XX000'), once: 'done', always: 'refused' },
+  '502 with HTML': { misbehave: answer(502, raw), once: 'done', always: 'refused' },
+  '502 after the server wrote': {
+    misbehave: afterWriting(answer(502, raw)),
+    once: 'done',
+    always: 'done',
+  },
+  '504 after the server wrote': {
+    misbehave: afterWriting(answer(504, raw)),
+    once: 'done',
+    always: 'done',
+  },
+  'a hang': { misbehave: () => undefined, once: 'done', always: 'refused' },
+  'a page of somebody else': {
+    misbehave: answer(200, raw, { 'content-type': 'text/html' }),
+    once: 'done',
+    always: 'refused',
+  },
+};
+
+const methods = { insert: 'POST', update: 'PATCH', delete: 'DELETE', reorder: 'PATCH' } as const;
+const errorTexts = {
+  insert: 'Failed to add todo: d',
+  update: 'Failed to update todo',
+  delete: 'Failed to delete todo',
+  reorder: 'Failed to reorder todos',
+} as const;
+type Operation = keyof typeof methods;
+
+let running: Running;
+let proxy: Server;
+let client: Client;
+let id: string;
+let misbehaving: { methods: readonly string[]; how: Misbehaviour; times: number } | null = null;
+
+const hopByHop = ['host', 'connection', 'content-length'];
+
+const readBody = async (request: IncomingMessage): Promise<Buffer> =>
+  Buffer.concat(await Array.fromAsync<Buffer>(request));
+
+const handle = async (request: IncomingMessage, response: ServerResponse) => {
+  const body = await readBody(request);
+  const method = request.method ?? 'GET';
+  const forward = () =>
+    fetch(`${running.url}${request.url ?? ''}`, {
+      method,
+      headers: new Headers(
+        Object.entries(request.headers).flatMap(([name, value]): [string, string][] =>
+          typeof value === 'string' && !hopByHop.includes(name) ? [[name, value]] : [],
+        ),
+      ),
+      ...(body.length > 0 ? { body: new Uint8Array(body) } : {}),
+    });
+  const isTasks = request.url?.startsWith('/rest/v1/todos') ?? false;
+  if (isTasks && misbehaving?.methods.includes(method) && misbehaving.times > 0) {
+    misbehaving.times -= 1;
+    await misbehaving.how(response, forward);
+    return;
+  }
+  const real = await forward();
+  const headers = Object.fromEntries(
+    [...real.headers].filter(([name]) => name !== 'content-encoding' && name !== 'content-length'),
+  );
+  response.writeHead(real.status, headers).end(Buffer.from(await real.arrayBuffer()));
+};
+
+beforeAll(async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  running = await startBackend();
+  proxy = createServer((request, response) => void handle(request, response));
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  const bound = proxy.address();
+  const url = `http://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : 0}`;
+  client = createClient<Database>(url, running.backend.keys.publishableKey, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    db: { retry: false },
+    global: { fetch: createFetchWithLimits(timeoutMs) },
+  });
+  const { data } = await client.auth.signInWithPassword(owner);
+  id = data.user?.id ?? '';
+  // The first statement of a database takes longer than the others.
+  await running.backend.query('select * from public.todos');
+  await fetch(`${url}/rest/v1/todos`, { headers: { apikey: running.backend.keys.publishableKey } });
+});
+afterAll(async () => {
+  proxy.closeAllConnections();
+  proxy.close();
+  await running.stop();
+});
+
+beforeEach(() => {
+  misbehaving = null;
+});
+
+const open = async () => {
+  await running.backend.query('delete from public.todos');
+  await running.backend.query(
+    `insert into public.todos (user_id, text, category, position)
+     values ($1, 'a', 'Personal', 0), ($1, 'b', 'Personal', 1), ($1, 'c', 'Personal', 2)`,
+    [id],
+  );
+  const fake = createFakeTools();
+  const board = createTaskBoard(
+    taskGatewayOf({ client, id }, () => Promise.resolve(true)),
+    fake.tools,
+  );
+  board.$tasks.listen(() => undefined);
+  board.$saving.listen(() => undefined);
+  await vi.waitFor(() => expect(board.$tasks.get().status).toBe('ready'), { timeout: 30_000 });
+  return { ...fake, board };
+};
+
+const shown = (board: TaskBoard) => {
+  const tasks = board.$tasks.get();
+  return tasks.status === 'ready'
+    ? tasks.value.tasks.map(({ text, completed }) => [text, completed])
+    : tasks.status;
+};
+const stored = async () => {
+  const { rows } = await running.backend.query<{ text: string; completed: boolean }>(
+    'select text, completed from public.todos order by position, created_at, id',
+  );
+  return rows.map(({ text, completed }) => [text, completed]);
+};
+const idOf = (board: TaskBoard, text: string): string => {
+  const tasks = board.$tasks.get();
+  const task = tasks.status === 'ready' && tasks.value.tasks.find((one) => one.text === text);
+  if (!task) throw new Error(`${text} is not shown`);
+  return task.id;
+};
+const act = (board: TaskBoard, operation: Operation) => {
+  switch (operation) {
+    case 'insert':
+      board.setDraftText('d');
+      board.addDraft();
+      return;
+    case 'update':
+      board.toggle(idOf(board, 'b'));
+      return;
+    case 'delete':
+      board.remove(idOf(board, 'b'));
+      return;
+    case 'reorder':
+      board.move(idOf(board, 'c'), 0);
+  }
+};
+const before = [
+  ['a', false],
+  ['b', false],
+  ['c', false],
+];
+const after: Record<Operation, unknown> = {
+  insert: [...before, ['d', false]],
+  update: [
+    ['a', false],
+    ['b', true],
+    ['c', false],
+  ],
+  delete: [
+    ['a', false],
+    ['c', false],
+  ],
+  reorder: [
+    ['c', false],
+    ['a', false],
+    ['b', false],
+  ],
+};
+const operations: readonly Operation[] = ['insert', 'update', 'delete', 'reorder'];
+const settle = async (board: TaskBoard) => {
+  await vi.waitFor(() => expect(board.$saving.get()).toBe('empty'), {
+    timeout: 30_000,
+    interval: 20,
+  });
+};
+const errorsOf = ({ notices }: Awaited<ReturnType<typeof open>>) =>
+  notices.filter(({ tone }) => tone === 'error').map(({ description }) => description);
+
+describe.each(Object.entries(faults))('%s', (_name, fault) => {
+  test.each(operations)('once, on %s: the screen ends as the database is', async (operation) => {
+    const page = await open();
+    misbehaving = { methods: [methods[operation]], how: fault.misbehave, times: 1 };
+    act(page.board, operation);
+    await settle(page.board);
+    expect(await stored()).toEqual(fault.once === 'done' ? after[operation] : before);
+    await vi.waitFor(async () => expect(shown(page.board)).toEqual(await stored()));
+    expect(errorsOf(page)).toEqual(fault.once === 'done' ? [] : [errorTexts[operation]]);
+    page.end();
+  });
+});
+
+/** 401 and 429 have no end while they last: those changes wait. */
+const lasting = Object.entries(faults).filter(([name]) => name !== '401' && name !== '429');
+
+describe.each(lasting)('%s, as long as it lasts,', (_name, fault) => {
+  test.each(operations)('on %s: the screen ends as the database is', async (operation) => {
+    const page = await open();
+    misbehaving = { methods: [methods[operation]], how: fault.misbehave, times: Infinity };
+    act(page.board, operation);
+    await settle(page.board);
+    await vi.waitFor(async () => expect(shown(page.board)).toEqual(await stored()));
+    // An order is several rows: the first ones may be written before it is given up, which is said.
+    const isDone = fault.always === 'done' && operation !== 'reorder';
+    if (operation !== 'reorder') expect(await stored()).toEqual(isDone ? after[operation] : before);
+    expect(errorsOf(page)).toEqual(isDone ? [] : [errorTexts[operation]]);
+    page.end();
+  });
+});
+
+describe.each(Object.entries(faults))('%s, on the list:', (name, fault) => {
+  test('the last good list stays, with a sentence of ours', async () => {
+    const page = await open();
+    misbehaving = { methods: ['GET'], how: fault.misbehave, times: Infinity };
+    await page.board.reload();
+    const tasks = page.board.$tasks.get();
+    expect(tasks).toMatchObject({ status: 'ready' });
+    expect(JSON.stringify(tasks)).toContain('"trouble":{');
+    const message = tasks.status === 'ready' ? tasks.trouble?.message : '';
+    expect(message, name).toMatch(/^[A-Z].*\.$/);
+    expect(message).not.toContain('10.0.0.7');
+    expect(shown(page.board)).toEqual(before);
+    expect(errorsOf(page)).toEqual(['Failed to load todos']);
+    misbehaving = null;
+    await page.board.reload();
+    expect(page.board.$tasks.get()).toMatchObject({ trouble: null });
+    page.end();
+  });
+});
+
+test.each(operations)(
+  'no network, on %s: the change waits and is written later',
+  async (operation) => {
+    const page = await open();
+    page.around.happen('offline');
+    act(page.board, operation);
+    expect(shown(page.board)).toEqual(after[operation]);
+    await vi.waitFor(() => expect(page.board.$saving.get()).toBe('waiting'));
+    expect(await stored()).toEqual(before);
+    page.around.happen('online');
+    await settle(page.board);
+    expect(await stored()).toEqual(after[operation]);
+    expect(errorsOf(page)).toEqual([]);
+    page.end();
+  },
+);
+
+test('five changes into a network that swallows everything wait together after one timeout', async () => {
+  const page = await open();
+  let writes = 0;
+  const swallow: Misbehaviour = (response) => {
+    writes += response.req.method === 'PATCH' ? 1 : 0;
+  };
+  misbehaving = { methods: ['PATCH', 'GET'], how: swallow, times: Infinity };
+  const ids = ['a', 'b', 'c'].map((text) => idOf(page.board, text));
+  for (const id of [...ids, ...ids].slice(0, 5)) page.board.toggle(id);
+  await vi.waitFor(() => expect(page.board.$saving.get()).toBe('waiting'), { timeout: 30_000 });
+  expect(page.board.$waiting.get()).toBe(5);
+  expect(writes).toBe(1);
+  misbehaving = null;
+  page.around.happen('returned');
+  await settle(page.board);
+  expect(errorsOf(page)).toEqual([]);
+  expect(await stored()).toEqual([
+    ['a', false],
+    ['b', false],
+    ['c', true],
+  ]);
+  await vi.waitFor(async () => expect(shown(page.board)).toEqual(await stored()));
+  page.end();
+});
