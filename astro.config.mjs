@@ -85,6 +85,8 @@ export default defineConfig({
     },
   ],
   vite: {
+    // Every command loads `.env` before this file runs (scripts/bootstrap.mjs); a second reader could differ.
+    envDir: false,
     build: { rolldownOptions: { checks: { moduleLevelDirective: false } } },
   },
 });

@@ -1,12 +1,13 @@
 /**
  * First step of every npm script. Plain JavaScript without dependencies, because it has to run on a fresh clone
- * under whatever Node (20 or newer) the machine has: it installs what is missing, then hands over to the
- * project's own Node 24.
+ * under whatever Node (20 or newer) the machine has: it installs what is missing, then starts the project's own
+ * Node 24 with the settings of `.env`.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findEnvFile } from './env-file.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -16,6 +17,7 @@ const commands = {
   dev: { script: 'scripts/dev.ts', needsDev: false },
   build: { script: 'scripts/build.ts', needsDev: false },
   doctor: { script: 'scripts/doctor.ts', needsDev: false },
+  addresses: { script: 'scripts/addresses.ts', needsDev: false },
   keys: { script: 'scripts/keys.ts', needsDev: false },
   'owner-password': { script: 'scripts/owner-password.ts', needsDev: false },
   test: { script: 'scripts/test.ts', needsDev: true },
@@ -30,8 +32,17 @@ if (!command) fail(`Unknown command '${name}'. One of: ${Object.keys(commands).j
 const [major = 0] = process.versions.node.split('.').map(Number);
 if (major < 20) fail(`Node ${process.versions.node} is too old: install Node 20 or newer.`);
 
+const envFile = chooseEnvFile();
 if (!isInstalled(command.needsDev)) await install(command.needsDev || hasDevPackages());
 run(command.script, args);
+
+function chooseEnvFile() {
+  try {
+    return findEnvFile(root, process.env.ENV_FILE);
+  } catch (error) {
+    return fail(error.message);
+  }
+}
 
 function fail(message) {
   process.stderr.write(`${message}\n`);
@@ -117,7 +128,12 @@ async function install(needsDev) {
 
 function run(script, scriptArgs) {
   const node = projectNode();
-  const nodeArgs = ['--disable-warning=ExperimentalWarning', join(root, script), ...scriptArgs];
+  const nodeArgs = [
+    '--disable-warning=ExperimentalWarning',
+    ...(envFile ? [`--env-file=${envFile}`] : []),
+    join(root, script),
+    ...scriptArgs,
+  ];
   const env = {
     ...process.env,
     PATH: `${join(root, 'node_modules/.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}`,

@@ -18,6 +18,12 @@ const scratch = mkdtempSync(join(tmpdir(), 'fourhour-test-'));
 const running = new Set<ReturnType<typeof spawn>>();
 const interrupted = new AbortController();
 
+// Tests run on the defaults, whatever this machine's .env says; only the browser may be chosen in it.
+process.env.ENV_FILE = '';
+for (const [, name = ''] of readFileSync('.env.example', 'utf8').matchAll(/^# ([A-Z_]+)=/gm)) {
+  if (name !== 'CHROMIUM_PATH') Reflect.deleteProperty(process.env, name);
+}
+
 process.once('exit', () => rmSync(scratch, { recursive: true, force: true }));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {

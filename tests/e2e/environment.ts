@@ -24,6 +24,8 @@ export async function prepareEnvironment(): Promise<{
     baseURL: `http://localhost:${port}`,
     env: {
       ...Object.fromEntries(inherited),
+      // This machine's .env must not change what is tested.
+      ENV_FILE: '',
       PORT: port,
       DATA_DIR: dataDir,
       OWNER_EMAIL: owner.email,
@@ -39,7 +41,7 @@ function temporaryFolder(): string {
   return folder;
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);

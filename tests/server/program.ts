@@ -13,12 +13,15 @@ type Program = {
   ended: Promise<number | NodeJS.Signals>;
 };
 
-/** Starts `npm start`'s program as npm does, on a free port; of another checkout if its folder is given. */
+/**
+ * Starts `npm start`'s program as npm does, on a free port, without this machine's .env; of another checkout if its
+ * folder is given.
+ */
 export function startProgram(env: Record<string, string>, cwd = process.cwd()): Program {
   const child = spawn('node', ['scripts/bootstrap.mjs', 'start'], {
     cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, PORT: '0', ...env },
+    env: { ...process.env, PORT: '0', ENV_FILE: '', ...env },
   });
   let text = '';
   const waiting = new Set<() => void>();
