@@ -1,41 +1,43 @@
+/** Every server function for the embedded server: answers /functions/v1/<name>. */
 import { createContact } from './contact/contact.ts';
-import { withCors } from './_shared/cors.ts';
-import type { Caller, Handler } from './_shared/handler.ts';
 import { errorResponse } from './_shared/responses.ts';
-import { createService } from './_shared/service.ts';
+import { serveFunction } from './_shared/serve-function.ts';
+import { createServiceClient } from './_shared/service-client.ts';
+import type { Handler } from './_shared/types.ts';
 
 export type FunctionsOptions = {
   /** content/site.yaml's `contact.delivery`. */
   contactDelivery: 'simulated' | 'store';
   siteUrl: string;
-  /** The embedded backend, asked without a network in between. */
+  /** The embedded backend, called without a network in between. */
   backend: { fetch: (request: Request) => Promise<Response>; keys: { secretKey: string } };
+  log?: (line: string) => void;
 };
 
-/** Every server function under one roof, for the embedded server: answers /functions/v1/<name>. */
 export const createFunctions = ({
   contactDelivery,
   siteUrl,
   backend,
+  log = console.error,
 }: FunctionsOptions): Handler => {
-  const service = createService({
+  const service = createServiceClient({
     url: siteUrl,
     secretKey: backend.keys.secretKey,
     fetch: (request) => backend.fetch(request),
   });
-  const functions = new Map<string, Handler>([
-    ['contact', createContact({ isOpen: contactDelivery === 'store', service })],
-  ]);
+  const handlers: Record<string, Handler> = {
+    contact: createContact({ isOpen: contactDelivery === 'store', service, log }),
+  };
+  const functions = new Map(
+    Object.entries(handlers).map(([name, handler]) => [
+      name,
+      serveFunction(handler, { name, siteUrl, log }),
+    ]),
+  );
 
-  return async (request: Request, caller: Caller): Promise<Response> => {
+  return async (request, caller) => {
     const name = /^\/functions\/v1\/([a-z0-9-]+)\/?$/.exec(new URL(request.url).pathname)?.[1];
-    const handler = name === undefined ? undefined : functions.get(name);
-    if (handler === undefined) return errorResponse(404, 'There is no such function.');
-    try {
-      return await withCors(handler, siteUrl)(request, caller);
-    } catch (error) {
-      console.error(`The function ${name ?? ''} failed:`, error instanceof Error ? error.name : '');
-      return errorResponse(500, 'An unexpected error occurred.');
-    }
+    const serve = name === undefined ? undefined : functions.get(name);
+    return serve ? serve(request, caller) : errorResponse(404, 'There is no such function.');
   };
 };

@@ -1,96 +1,105 @@
-import { problemsOf, shortestVisit, submission, type Submission } from '#domain/contact.ts';
-import { parseJson, readBody } from '#lib/request-body.ts';
-import type { Handler } from '#functions/_shared/handler.ts';
+/** The contact function: stores an enquiry for the owner's Inbox. Nothing is trusted because a page checked it. */
+import {
+  minVisitMs,
+  problemsOf,
+  sameEnquiryKey,
+  submission,
+  type Enquiry,
+  type Submission,
+} from '#domain/contact.ts';
+import { anyone } from '#functions/_shared/authenticate.ts';
+import { createFunction } from '#functions/_shared/create-function.ts';
 import { errorResponse } from '#functions/_shared/responses.ts';
-import { createRateLimit } from '#lib/rate-limit.ts';
+import type { ServiceClient } from '#functions/_shared/service-client.ts';
+import type { Handler } from '#functions/_shared/types.ts';
+import { addressGroup } from '#lib/client-address.ts';
 import { jsonResponse } from '#lib/json-response.ts';
-import type { Service } from '#functions/_shared/service.ts';
+import { type BucketSize, createTokenBuckets } from '#lib/token-bucket.ts';
+import { createEnquiryStore } from './enquiry-store.ts';
 
 type Options = {
   /** content/site.yaml's `contact.delivery` is `store`. */
   isOpen: boolean;
-  service: Service;
+  service: ServiceClient;
   now?: () => number;
-  /** Of one visitor, per hour. */
-  perVisitor?: number;
-  /** Of everybody, per hour: a flood from many addresses must not fill the database. */
-  fromEverybody?: number;
+  log?: (line: string) => void;
+  /** How many messages of one visitor are stored; an office or a household shares one address. */
+  perVisitor?: BucketSize;
+  /** How many of everybody: a flood from many addresses must not fill the database. */
+  fromEverybody?: BucketSize;
 };
 
-const largestBody = 32 * 1024;
-const hour = 60 * 60;
+const maxBodyBytes = 32 * 1024;
+
+const stored = () => jsonResponse(200, { ok: true });
 
 const tooMany = (seconds: number): Response =>
-  errorResponse(429, 'Too many messages came from here. Please try again later.', null, {
+  errorResponse(429, 'Too many messages came from here. Please try again in a minute.', null, {
     'retry-after': String(seconds),
   });
 
-const rowOf = (sent: Submission): Record<string, string | null> => ({
-  name: sent.name,
-  email: sent.email,
-  company: sent.company ?? null,
-  service: sent.service ?? null,
-  audience: sent.audience ?? null,
-  message: sent.message,
-  stage: sent.stage ?? null,
-  solution: sent.solution ?? null,
-  engagement: sent.engagement ?? null,
-});
-
-/** Keeps an enquiry for the owner's Inbox; nothing a visitor sends is trusted because a page checked it. */
 export const createContact = ({
   isOpen,
   service,
   now = Date.now,
-  perVisitor = 5,
-  fromEverybody = 100,
+  log = console.error,
+  perVisitor = { capacity: 5, refillSeconds: 120 },
+  fromEverybody = { capacity: 100, refillSeconds: 36 },
 }: Options): Handler => {
-  const limit = createRateLimit({ attempts: perVisitor, seconds: hour }, now);
+  const visitors = createTokenBuckets(perVisitor, now);
+  const enquiries = createEnquiryStore({ service, limit: fromEverybody, now });
 
-  const isFlooded = async (): Promise<boolean> => {
-    const since = new Date(now() - hour * 1000).toISOString();
-    const recent = await service.count('enquiries', { created_at: `gte.${since}` });
-    return recent.ok && recent.value >= fromEverybody;
-  };
-
-  return async (request, { clientIp }) => {
-    if (!isOpen) {
-      return errorResponse(
-        409,
-        'Messages are not stored on this site.',
-        'Set contact.delivery to store in content/site.yaml.',
-      );
-    }
-    if (request.method !== 'POST') {
-      return errorResponse(405, 'Send the message with POST.', null, { allow: 'POST, OPTIONS' });
-    }
-    if (!(request.headers.get('content-type') ?? '').startsWith('application/json')) {
-      return errorResponse(415, 'Send the message as JSON.');
-    }
-    const wait = limit.wait(clientIp);
-    if (wait > 0) return tooMany(wait);
-    const body = await readBody(request, largestBody);
-    if (body === undefined) return errorResponse(413, 'The message is too long.');
-    const parsed = parseJson(body);
-    const sent = submission.safeParse(parsed.ok ? parsed.value : undefined);
-    if (!sent.success) {
-      return errorResponse(400, 'Please check the form.', problemsOf(sent.error.issues));
-    }
+  /** Why a message is not taken, or that a program wrote it. */
+  const judge = ({ website, startedAt }: Submission): Response | undefined => {
     // A program that fills in what nobody sees is told that all went well, so that it does not try another way.
-    if (sent.data.website !== '') return jsonResponse(200, { ok: true });
-    const visit = now() - sent.data.startedAt;
+    if (website !== '') return stored();
+    const visitMs = now() - startedAt;
     // A visitor's clock may be ahead of ours: then this tells nothing.
-    if (visit >= 0 && visit < shortestVisit) {
-      return errorResponse(400, 'That was very quick. Please send the message once more.');
-    }
-    limit.count(clientIp);
-    if (await isFlooded()) return tooMany(hour);
-    const saved = await service.insert('enquiries', rowOf(sent.data));
-    if (!saved.ok) {
-      limit.forgive(clientIp);
-      console.error(`An enquiry was not stored: ${saved.fault.message}`);
-      return errorResponse(503, 'Your message could not be stored. Please try again in a minute.');
-    }
-    return jsonResponse(200, { ok: true });
+    return visitMs >= 0 && visitMs < minVisitMs
+      ? errorResponse(400, 'That was very quick. Please send the message once more.')
+      : undefined;
   };
+
+  const store = async (enquiry: Enquiry, visitor: string): Promise<Response> => {
+    const key = sameEnquiryKey(enquiry);
+    if (enquiries.wasJustStored(key)) return stored();
+    const wait = visitors.take(visitor);
+    if (wait > 0) return tooMany(wait);
+    const outcome = await enquiries.store(key, enquiry);
+    if (outcome.status !== 'stored') visitors.putBack(visitor);
+    switch (outcome.status) {
+      case 'stored':
+      case 'known':
+        return stored();
+      case 'full':
+        return tooMany(outcome.waitSeconds);
+      case 'failed':
+        log(`An enquiry was not stored: ${outcome.reason}`);
+        return errorResponse(
+          503,
+          'Your message could not be stored. Please try again in a minute.',
+          null,
+          { 'retry-after': '60' },
+        );
+    }
+  };
+
+  return createFunction({
+    maxBodyBytes,
+    schema: submission,
+    authenticate: anyone,
+    beforeBody: () =>
+      isOpen
+        ? undefined
+        : errorResponse(
+            409,
+            'Messages are not stored on this site.',
+            'Set contact.delivery to store in content/site.yaml.',
+          ),
+    invalidResponse: (issues) => errorResponse(400, 'Please check the form.', problemsOf(issues)),
+    act: ({ input, caller }) => {
+      const judged = judge(input);
+      return judged ? Promise.resolve(judged) : store(input, addressGroup(caller.clientIp));
+    },
+  });
 };

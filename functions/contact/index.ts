@@ -1,6 +1,7 @@
-import { deployed } from '#functions/_shared/deploy.ts';
-import type { Env } from '#functions/_shared/handler.ts';
-import { projectService } from '#functions/_shared/project.ts';
+/** The contact function as Supabase runs it. */
+import { deployFunction } from '#functions/_shared/serve-function.ts';
+import { deployedServiceClient } from '#functions/_shared/service-client.ts';
+import type { Env } from '#functions/_shared/types.ts';
 import { createContact } from './contact.ts';
 
 const env: Env = (name) => {
@@ -10,12 +11,9 @@ const env: Env = (name) => {
 
 // Deployed, a function cannot read content/site.yaml: to deploy it is to open it, and CONTACT_DELIVERY=simulated
 // closes it again.
-Deno.serve(
-  deployed(
-    createContact({
-      isOpen: env('CONTACT_DELIVERY') !== 'simulated',
-      service: projectService(env),
-    }),
-    env,
-  ),
-);
+const contact = createContact({
+  isOpen: env('CONTACT_DELIVERY') !== 'simulated',
+  service: deployedServiceClient(env),
+});
+
+Deno.serve(deployFunction('contact', contact, env));

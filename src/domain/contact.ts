@@ -1,4 +1,7 @@
+/** The contact form's fields, their limits and their check, for the form and for the function that stores a message. */
 import * as z from 'zod/mini';
+import { hasVisibleText, visibleText } from '#lib/visible-text.ts';
+import { isEmailAddress, normalizedEmail } from './email-address.ts';
 
 /** What the visitor may ask for, in the order of the dropdown. */
 export const services = [
@@ -35,15 +38,35 @@ export const longest = {
 const shortEnough = (length: number) =>
   z.maxLength(length, `Please keep this under ${length} characters.`);
 
-const required = (length: number, missing: string) =>
-  z.string(missing).check(z.trim(), z.minLength(1, missing), shortEnough(length));
+/** No keyboard writes it and no database stores it, so it is named rather than taken out. */
+const withoutNul = z.refine<string>(
+  (text) => !text.includes('\0'),
+  'Please remove the characters that cannot be shown.',
+);
+
+const required = (length: number, missing: string, shape: 'line' | 'lines') =>
+  z.pipe(
+    z.string(missing).check(withoutNul),
+    z.pipe(
+      z.transform((text: string) => visibleText(text, shape)),
+      z.string().check(z.trim(), z.refine(hasVisibleText, missing), shortEnough(length)),
+    ),
+  );
 
 /** A field that may be left empty: an empty text counts as not given. */
 const blankAsMissing = (value: unknown) =>
   typeof value === 'string' && value.trim() === '' ? undefined : value;
 
 const optionalText = (length: number) =>
-  z.pipe(z.transform(blankAsMissing), z.optional(z.string().check(z.trim(), shortEnough(length))));
+  z.pipe(
+    z.optional(z.string().check(withoutNul)),
+    z.pipe(
+      z.transform((text: string | undefined) =>
+        text === undefined || !hasVisibleText(text) ? undefined : visibleText(text, 'line'),
+      ),
+      z.optional(z.string().check(z.trim(), shortEnough(length))),
+    ),
+  );
 
 const missingEmail = 'Please enter your email address, so that I can reply.';
 
@@ -55,15 +78,18 @@ const contextValue = z.pipe(
 
 /** What a visitor writes. Its messages are shown beside the fields. */
 export const enquiry = z.object({
-  name: required(longest.name, 'Please enter your name.'),
-  email: z
-    .string(missingEmail)
-    .check(
-      z.trim(),
-      z.minLength(1, missingEmail),
-      shortEnough(longest.email),
-      z.email('This email address looks incomplete. It should look like name@example.com.'),
-    ),
+  name: required(longest.name, 'Please enter your name.', 'line'),
+  email: z.pipe(
+    required(longest.email, missingEmail, 'line'),
+    z
+      .string()
+      .check(
+        z.refine(
+          isEmailAddress,
+          'This email address looks incomplete. It should look like name@example.com.',
+        ),
+      ),
+  ),
   company: optionalText(longest.company),
   service: z.pipe(
     z.transform(blankAsMissing),
@@ -73,7 +99,7 @@ export const enquiry = z.object({
     z.transform(blankAsMissing),
     z.optional(z.enum(audienceValue.options, 'Please choose one of the list.')),
   ),
-  message: required(longest.message, 'Please write a few words about what you need.'),
+  message: required(longest.message, 'Please write a few words about what you need.', 'lines'),
   stage: contextValue,
   solution: contextValue,
   engagement: contextValue,
@@ -94,7 +120,18 @@ export const submission = z.extend(enquiry, {
 export type Submission = z.infer<typeof submission>;
 
 /** Nobody reads, fills in and sends the form faster than this. */
-export const shortestVisit = 2000;
+export const minVisitMs = 2000;
+
+/**
+ * One text for enquiries that say the same, whatever their capitals and spaces: sent twice, because an answer was lost
+ * or a button was pressed again, a message is stored once.
+ */
+export const sameEnquiryKey = ({ name, email, message }: Enquiry): string => {
+  const folded = [name, message].map((text) =>
+    text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim(),
+  );
+  return JSON.stringify([...folded, normalizedEmail(email)]);
+};
 
 export type FieldName = 'name' | 'email' | 'company' | 'service' | 'audience' | 'message';
 

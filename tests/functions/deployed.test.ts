@@ -77,6 +77,10 @@ test('the deployed contact function stores a message and refuses a wrong one', a
   expect(answer.headers.get('access-control-allow-origin')).toBe('https://site.example');
   const { rows } = await running.backend.query('select message from public.enquiries');
   expect(rows).toEqual([{ message: 'Hello from Deno' }]);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  expect((await post(message)).status).toBe(200);
+  expect((await running.backend.query('select 1 from public.enquiries')).rows).toHaveLength(1);
   expect((await post({ ...message, email: '' })).status).toBe(400);
   expect((await post(message, 'https://evil.example')).status).toBe(403);
 });

@@ -36,6 +36,33 @@ describe('what a visitor writes', () => {
     },
   );
 
+  test.for([
+    'ana@münchen.example',
+    'ana@xn--mnchen-3ya.example',
+    'ana@пример.рф',
+    'ana@example.xn--p1ai',
+    'анна@例え.テスト',
+    'jo.o+tag@sub.example.co',
+  ])('the address %s is accepted', (email) => {
+    expect(checkEnquiry({ ...complete, email })).toMatchObject({ ok: true, enquiry: { email } });
+  });
+
+  test.for([
+    'a..b@example.com',
+    '.a@example.com',
+    'a@-x.example',
+    'a@1.2.3.4',
+    'a@[::1]',
+    'a@b@c d.example',
+    'a@example.com/x',
+    'a@example.com:80',
+    'a@exa_mple.com',
+    '"a b"@example.com',
+    'a<b>@example.com',
+  ])('%s is no address', (email) => {
+    expect(checkEnquiry({ ...complete, email })).toMatchObject({ ok: false });
+  });
+
   test('spaces round an answer are not part of it', () => {
     expect(checkEnquiry({ ...complete, email: ' ana@example.com ' })).toMatchObject({
       ok: true,

@@ -1,6 +1,6 @@
 /** What a function learns about its caller besides the request. */
 export type Caller = {
-  /** Who is at the other end, for rate limits. */
+  /** The IP address at the other end, for rate limits. */
   clientIp: string;
 };
 

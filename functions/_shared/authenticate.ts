@@ -1,0 +1,40 @@
+/** Who may call a function. */
+import { errorResponse } from './responses.ts';
+import type { ServiceClient } from './service-client.ts';
+
+export type Authenticate<User> = (
+  request: Request,
+) => Promise<{ ok: true; value: User } | { ok: false; response: Response }>;
+
+/** For what visitors call: nobody has to sign in. */
+export const anyone: Authenticate<undefined> = () =>
+  Promise.resolve({ ok: true, value: undefined });
+
+export type SignedInUser = { id: string; token: string };
+
+/** The user of the bearer token, which the authentication service is asked about: a session may have ended. */
+export const signedIn =
+  (service: ServiceClient): Authenticate<SignedInUser> =>
+  async (request) => {
+    const token = /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
+    if (token === undefined) return { ok: false, response: signInFirst() };
+    const { data, error } = await service.auth.getUser(token);
+    if (!error) return { ok: true, value: { id: data.user.id, token } };
+    const isRefused = error.status !== undefined && error.status >= 400 && error.status < 500;
+    return {
+      ok: false,
+      response:
+        isRefused && error.status !== 429
+          ? signInFirst()
+          : errorResponse(
+              503,
+              'The sign-in could not be checked. Please try again in a minute.',
+              null,
+              {
+                'retry-after': '5',
+              },
+            ),
+    };
+  };
+
+const signInFirst = (): Response => errorResponse(401, 'Please sign in first.');

@@ -1,0 +1,68 @@
+/**
+ * What every function checks before it acts, in this order: method, content type, who is calling, size, JSON, schema.
+ * A function itself is then parse -> act -> respond.
+ */
+import { parseJson, readBody } from '#lib/request-body.ts';
+import type { Authenticate } from './authenticate.ts';
+import { errorResponse } from './responses.ts';
+import type { Caller, Handler } from './types.ts';
+
+type Issue = { path: readonly PropertyKey[]; message: string };
+
+/** A zod schema, of zod or zod/mini. */
+type Schema<Input> = {
+  safeParse: (
+    value: unknown,
+  ) => { success: true; data: Input } | { success: false; error: { issues: readonly Issue[] } };
+};
+
+type Options<Input, User> = {
+  maxBodyBytes: number;
+  schema: Schema<Input>;
+  /** `anyone`, or who must have signed in. */
+  authenticate: Authenticate<User>;
+  /** May answer before the body is read, such as with 429. */
+  beforeBody?: (caller: Caller) => Response | undefined;
+  /** What a 400 says; by default the first problem of each field. */
+  invalidResponse?: (issues: readonly Issue[]) => Response;
+  act: (call: { input: Input; user: User; caller: Caller }) => Promise<Response>;
+};
+
+const firstProblemOfEachField = (issues: readonly Issue[]): Response => {
+  const problems = new Map<string, string>();
+  for (const { path, message } of issues) {
+    const field = path.map(String).join('.') || 'body';
+    if (!problems.has(field)) problems.set(field, message);
+  }
+  return errorResponse(400, 'The request is not valid.', Object.fromEntries(problems));
+};
+
+const isJson = (request: Request): boolean =>
+  /^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '');
+
+export const createFunction =
+  <Input, User>({
+    maxBodyBytes,
+    schema,
+    authenticate,
+    beforeBody,
+    invalidResponse = firstProblemOfEachField,
+    act,
+  }: Options<Input, User>): Handler =>
+  async (request, caller) => {
+    if (request.method !== 'POST') {
+      return errorResponse(405, 'Send the request with POST.', null, { allow: 'POST, OPTIONS' });
+    }
+    if (!isJson(request)) return errorResponse(415, 'Send the request as JSON.');
+    const early = beforeBody?.(caller);
+    if (early) return early;
+    const user = await authenticate(request);
+    if (!user.ok) return user.response;
+    const body = await readBody(request, maxBodyBytes);
+    if (body === undefined) return errorResponse(413, 'The request is too long.');
+    const parsed = parseJson(body);
+    if (!parsed.ok) return errorResponse(400, 'The request is not JSON.');
+    const input = schema.safeParse(parsed.value);
+    if (!input.success) return invalidResponse(input.error.issues);
+    return act({ input: input.data, user: user.value, caller });
+  };

@@ -1,0 +1,128 @@
+/** Stores enquiries, each message once a day and no more than a steady number of all visitors together. */
+import type { Enquiry } from '#domain/contact.ts';
+import type { ServiceClient } from '#functions/_shared/service-client.ts';
+import { type BucketSize, createTokenBuckets, secondsToWaitAfter } from '#lib/token-bucket.ts';
+
+type Options = {
+  service: ServiceClient;
+  limit: BucketSize;
+  now: () => number;
+};
+
+type Outcome =
+  | { status: 'stored' }
+  /** The same message was stored within a day. */
+  | { status: 'known' }
+  | { status: 'full'; waitSeconds: number }
+  | { status: 'failed'; reason: string };
+
+export type EnquiryStore = {
+  /** Whether this process stored the same message within a day; costs no question to the database. */
+  wasJustStored: (key: string) => boolean;
+  /** @param key equal for messages that say the same */
+  store: (key: string, enquiry: Enquiry) => Promise<Outcome>;
+};
+
+const dayMs = 24 * 60 * 60 * 1000;
+const maxRemembered = 1000;
+
+/**
+ * A row's id follows from its message and the day, so that the database itself refuses a second copy, also of a press
+ * that overtakes the first or reaches another process.
+ */
+const rowId = async (key: string, time: number): Promise<string> => {
+  const day = new Date(time).toISOString().slice(0, 10);
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${day} ${key}`));
+  const bytes = new Uint8Array(digest).slice(0, 16);
+  // Version 8 and the variant of RFC 9562: an id whose bits are the maker's own.
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+};
+
+export const createEnquiryStore = ({ service, limit, now }: Options): EnquiryStore => {
+  const everybody = createTokenBuckets(limit, now);
+  const storedAt = new Map<string, number>();
+  const fillMs = limit.capacity * limit.refillSeconds * 1000;
+
+  const remember = (key: string) => {
+    storedAt.delete(key);
+    const oldest = storedAt.keys().next();
+    if (storedAt.size >= maxRemembered && !oldest.done) storedAt.delete(oldest.value);
+    storedAt.set(key, now());
+  };
+
+  /** What the database knows, which other processes write as well. Not retried: a visitor is waiting. */
+  const askDatabase = async (id: string, yesterdaysId: string) => {
+    const time = now();
+    const [same, recent] = await Promise.all([
+      service
+        .from('enquiries')
+        .select('id')
+        .in('id', [id, yesterdaysId])
+        .gte('created_at', new Date(time - dayMs).toISOString())
+        .limit(1)
+        .retry(false),
+      service
+        .from('enquiries')
+        .select('created_at')
+        .gte('created_at', new Date(time - fillMs).toISOString())
+        .order('created_at')
+        .limit(2 * limit.capacity)
+        .retry(false),
+    ]);
+    if (same.error) return same;
+    if (recent.error) return recent;
+    // The database's clock may be ahead of this one's.
+    const times = recent.data.map((row) => Math.min(Date.parse(row.created_at), time));
+    return {
+      error: null,
+      isKnown: same.data.length > 0,
+      waitSeconds: secondsToWaitAfter(times, limit, time),
+    };
+  };
+
+  const insert = async (key: string, enquiry: Enquiry): Promise<Outcome> => {
+    const id = await rowId(key, now());
+    const known = await askDatabase(id, await rowId(key, now() - dayMs));
+    if (known.error) return { status: 'failed', reason: describe(known.error) };
+    if (known.isKnown) return { status: 'known' };
+    if (known.waitSeconds > 0) return { status: 'full', waitSeconds: known.waitSeconds };
+    const { name, email, company, service: wanted, audience, message } = enquiry;
+    const { error } = await service.from('enquiries').insert({
+      id,
+      name,
+      email,
+      company: company ?? null,
+      service: wanted ?? null,
+      audience: audience ?? null,
+      message,
+      stage: enquiry.stage ?? null,
+      solution: enquiry.solution ?? null,
+      engagement: enquiry.engagement ?? null,
+    });
+    if (!error) return { status: 'stored' };
+    return error.code === uniqueViolation
+      ? { status: 'known' }
+      : { status: 'failed', reason: describe(error) };
+  };
+
+  return {
+    wasJustStored: (key) => now() - (storedAt.get(key) ?? -Infinity) < dayMs,
+    store: async (key, enquiry) => {
+      const waitSeconds = everybody.take('everybody');
+      if (waitSeconds > 0) return { status: 'full', waitSeconds };
+      const outcome = await insert(key, enquiry);
+      if (outcome.status !== 'stored') everybody.putBack('everybody');
+      else remember(key);
+      return outcome;
+    },
+  };
+};
+
+const uniqueViolation = '23505';
+
+/** The code alone: the database's message may quote what the visitor wrote. */
+const describe = ({ code }: { code: string }): string =>
+  code === '' ? 'the database cannot be reached.' : `the database answered ${code}.`;

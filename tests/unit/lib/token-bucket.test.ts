@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { createTokenBuckets, secondsToWaitAfter } from '#lib/token-bucket.ts';
+
+const size = { capacity: 3, refillSeconds: 10 };
+
+test('a bucket gives what it holds at once, then one after each refill, and never more than it holds', () => {
+  let now = 1_000_000;
+  const buckets = createTokenBuckets(size, () => now);
+  const take = () => buckets.take('a');
+  expect([take(), take(), take(), take()]).toEqual([0, 0, 0, 10]);
+  now += 4_000;
+  expect(take()).toBe(6);
+  now += 6_000;
+  expect([take(), take()]).toEqual([0, 10]);
+  now += 1_000_000;
+  expect([take(), take(), take(), take()]).toEqual([0, 0, 0, 10]);
+});
+
+test('keys do not touch each other, and a token may be put back', () => {
+  const buckets = createTokenBuckets({ capacity: 1, refillSeconds: 10 }, () => 5);
+  expect([buckets.take('a'), buckets.take('a'), buckets.take('b')]).toEqual([0, 10, 0]);
+  buckets.putBack('a');
+  buckets.putBack('never taken');
+  expect([buckets.take('a'), buckets.take('b')]).toEqual([0, 10]);
+});
+
+test('many keys cannot fill the memory: the one that was used longest ago is forgotten', () => {
+  const buckets = createTokenBuckets({ capacity: 1, refillSeconds: 10, maxKeys: 2 }, () => 5);
+  for (const key of ['a', 'b', 'c']) buckets.take(key);
+  expect([buckets.take('c'), buckets.take('a')]).toEqual([10, 0]);
+});
+
+test('times of taking tell the wait as the bucket itself would', () => {
+  expect(secondsToWaitAfter([], size, 100_000)).toBe(0);
+  expect(secondsToWaitAfter([100_000, 100_000], size, 100_000)).toBe(0);
+  expect(secondsToWaitAfter([100_000, 100_000, 100_000], size, 100_000)).toBe(10);
+  expect(secondsToWaitAfter([60_000, 60_000, 60_000, 100_000], size, 100_000)).toBe(0);
+});
