@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
+  copyFileSync,
   existsSync,
   globSync,
   mkdirSync,
@@ -12,6 +13,9 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { waitForLock } from '../server/file-lock.ts';
+import { builtSiteFile } from '../server/site-file.ts';
+import { addressList } from '#content-loader/addresses.ts';
+import { findUnpublished } from '#content-loader/check-content.ts';
 
 /** Everything that can change what the build writes. */
 const inputs = [
@@ -22,9 +26,6 @@ const inputs = [
   'package-lock.json',
   'tsconfig.json',
 ];
-
-/** The build itself keeps this list. */
-const written = 'content/addresses.txt';
 
 const work = '.astro';
 const stamp = join(work, 'built');
@@ -61,14 +62,25 @@ export async function buildSite({ force = false, log, signal }: Options): Promis
     rmSync(stamp, { force: true });
     if (existsSync('dist')) renameSync('dist', previous);
     renameSync(next, 'dist');
+    copyFileSync('content/site.yaml', builtSiteFile);
     writeFileSync(stamp, `${fingerprint}\n`);
     rmSync(previous, { recursive: true, force: true });
     log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+    const unpublished = findUnpublished('.');
+    if (unpublished.length > 0) {
+      log(
+        `${addressList} lacks ${unpublished.join(', ')}: where you write, run npm run addresses and commit the file.`,
+      );
+    }
     return true;
   } finally {
     release();
   }
 }
+
+/** When the site in dist/ was built; `undefined` when there is none. */
+export const lastBuildTime = (): Date | undefined =>
+  existsSync('dist/index.html') ? statSync('dist/index.html').mtime : undefined;
 
 function isFresh(fingerprint = currentFingerprint()): boolean {
   if (!existsSync('dist/index.html') || !existsSync(stamp)) return false;
@@ -78,7 +90,7 @@ function isFresh(fingerprint = currentFingerprint()): boolean {
 
 function currentFingerprint(): string {
   const hash = createHash('sha256');
-  for (const file of globSync(inputs, { exclude: [written] })
+  for (const file of globSync(inputs)
     .filter((path) => statSync(path).isFile())
     .sort()) {
     hash.update(`${file}\0`).update(readFileSync(file)).update('\0');

@@ -7,6 +7,7 @@ export const checks = [
   { name: 'circular imports', command: 'oxlint --max-warnings 0' },
   { name: 'format', command: 'prettier --check . --log-level warn' },
   { name: 'unused code', command: 'knip' },
+  { name: 'published addresses', command: 'node scripts/addresses.ts --check' },
 ] as const;
 
 /**

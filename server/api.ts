@@ -4,7 +4,8 @@ import { createFunctions } from '#functions/serve.ts';
 import { clientAddress } from '#lib/client-address.ts';
 import { type Backend, openBackend } from './backend/open-backend.ts';
 import type { Settings } from './settings.ts';
-import { readSiteFile } from './site-file.ts';
+import { logEvent } from './log.ts';
+import { readServedSiteFile } from './site-file.ts';
 
 type Options = {
   settings: Settings;
@@ -46,7 +47,7 @@ export async function openApi({ settings, siteUrl, log }: Options): Promise<Api>
       close: () => Promise.resolve(),
     };
   }
-  const site = readSiteFile();
+  const site = readServedSiteFile(log);
   const email = settings.ownerEmail ?? site.email;
   const backend = await openBackend({
     dataDir: settings.dataDir,
@@ -60,6 +61,7 @@ export async function openApi({ settings, siteUrl, log }: Options): Promise<Api>
     contactDelivery: site.contact.delivery,
     siteUrl,
     backend,
+    log: logEvent,
   });
 
   const answer = async (request: Request, incoming: Sender): Promise<Response> => {

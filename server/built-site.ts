@@ -30,7 +30,7 @@ export type BuiltSite = {
   redirects: readonly Redirect[];
 };
 
-const hostFiles = new Set(['_headers', '_redirects']);
+const hostFiles = new Set(['_headers', '_redirects', '_nginx.conf']);
 const encodedCopies: Readonly<Record<string, Encoding>> = { '.br': 'br', '.gz': 'gzip' };
 
 /** Which build lies at a path: builds are put there by renaming, so that each brings a folder of its own. */

@@ -1,9 +1,10 @@
 /** `npm start`: builds what changed, then serves site, backend and functions from this one process on one port. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { buildSite } from '../scripts/build-site.ts';
+import { buildSite, lastBuildTime } from '../scripts/build-site.ts';
 import { openApi } from './api.ts';
 import { createLimitedServer } from './connections.ts';
 import { createEdge } from './edge.ts';
+import { logEvent } from './log.ts';
 import { answerText } from './plain-answer.ts';
 import { explain, listen, localUrl, stopOnSignal } from './process.ts';
 import { readSettings } from './settings.ts';
@@ -18,7 +19,7 @@ try {
   const settings = readSettings(process.env);
   let handle = startingUp;
   const server = createLimitedServer(
-    createEdge({ settings, log, handle: (request, response) => handle(request, response) }),
+    createEdge({ settings, log: logEvent, handle: (request, response) => handle(request, response) }),
     { isBehindProxy: settings.trustedProxies > 0 },
   );
   const closing = stopOnSignal(server);
@@ -31,9 +32,15 @@ try {
     openApi({ settings, siteUrl, log }),
   ]);
   closing.onClose(() => api.close());
-  if (!isBuilt) throw new Error('Mend what is named above, then run npm start again.');
+  if (!isBuilt) {
+    const builtAt = lastBuildTime();
+    if (!builtAt) throw new Error('Mend what is named above, then run npm start again.');
+    logEvent(
+      `WARNING: the site is served as it was built at ${builtAt.toISOString()}, without the changes since. Mend what is named above, then run npm start again.`,
+    );
+  }
 
-  const site = await openStaticSite('dist', { log });
+  const site = await openStaticSite('dist', { log: logEvent });
   handle = (request, response) =>
     api.serves(request) ? api.listener(request, response) : site.listener(request, response);
   log(`\nSite       ${siteUrl}\nDashboard  ${siteUrl}/dashboard`);

@@ -1,11 +1,28 @@
+/** content/site.yaml, as far as the server itself needs it: the owner's e-mail address, how enquiries are delivered. */
 import { existsSync, readFileSync } from 'node:fs';
 import { type Site, siteSchema } from '#domain/content/site.ts';
-import { describe } from '../src/content-loader/problem.ts';
-import { schemaProblems } from '../src/content-loader/schema-problems.ts';
-import { readYaml } from '../src/content-loader/source.ts';
+import { describe } from '#content-loader/problem.ts';
+import { schemaProblems } from '#content-loader/schema-problems.ts';
+import { readYaml } from '#content-loader/source.ts';
+
+/** A copy of the file that the last good dist/ was built from; scripts/build-site.ts writes it. */
+export const builtSiteFile = '.astro/site.yaml';
 
 /**
- * What the server itself needs to know of the site: the owner's e-mail address, how enquiries are delivered.
+ * The file that fits the served site: while content/site.yaml has mistakes, that is the one of the last good build.
+ * @throws Error when there is no last good build either
+ */
+export function readServedSiteFile(log: (line: string) => void): Site {
+  try {
+    return readSiteFile();
+  } catch (error) {
+    if (!existsSync(builtSiteFile) || !existsSync('dist/index.html')) throw error;
+    if (error instanceof Error) log(error.message);
+    return readSiteFile(builtSiteFile);
+  }
+}
+
+/**
  * @throws Error naming file, line, field and what is expected, as the build does
  */
 export function readSiteFile(file = 'content/site.yaml'): Site {

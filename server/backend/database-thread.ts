@@ -1,4 +1,5 @@
 /** One worker thread with the database in it, seen from the main thread. */
+import { logEvent } from '../log.ts';
 import { Worker } from 'node:worker_threads';
 import { type FromWorker, fromPlainError, type JobKind, type Jobs } from './worker-messages.ts';
 
@@ -53,7 +54,7 @@ export const startDatabaseThread = (log: (line: string) => void): DatabaseThread
         log(message.line);
         return;
       case 'error-log':
-        console.error(message.line);
+        logEvent(message.line);
         return;
     }
   });

@@ -4,6 +4,7 @@
  */
 import { addressGroup } from '#lib/client-address.ts';
 import { readBody } from '#lib/request-body.ts';
+import { logEvent } from '../log.ts';
 import { createAuthGate } from './auth-gate.ts';
 import { judgeCaller } from './caller-rights.ts';
 import { createBackendCors } from './cors.ts';
@@ -182,7 +183,7 @@ export const createFrontDoor = (options: Options): FrontDoor => {
     try {
       return finish(request, await answer(request, clientIp));
     } catch (error) {
-      console.error('The backend failed:', error instanceof Error ? error.name : 'unknown error');
+      logEvent(`The backend failed: ${error instanceof Error ? error.name : 'unknown error'}`);
       return finish(request, gatewayError(500, 'An unexpected error occurred'));
     }
   };

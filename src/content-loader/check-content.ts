@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { wallTestimonial } from '#domain/content/pages.ts';
 import { siteSchema, type Site } from '#domain/content/site.ts';
 import { nearest } from '#lib/nearest.ts';
+import { addressList, readAddresses } from './addresses.ts';
 import { fixedPages, kinds, type Kind } from './kinds.ts';
 import { fieldsOf, linkProblems, type Targets } from './links.ts';
 import { fieldName, type Problem } from './problem.ts';
@@ -33,8 +34,6 @@ type OtherAddresses = {
   /** Pages that do not come from content. */
   pages: readonly string[];
 };
-
-export const addressList = 'content/addresses.txt';
 
 /** Reads the whole content folder and returns all mistakes at once. */
 export const checkContent = (root: string, other: OtherAddresses): CheckedContent => {
@@ -90,6 +89,10 @@ export const checkContent = (root: string, other: OtherAddresses): CheckedConten
     ],
   };
 };
+
+/** Addresses of pages that content/addresses.txt does not list yet. */
+export const findUnpublished = (root: string): readonly string[] =>
+  checkContent(root, { redirects: [], pages: [] }).unpublished;
 
 const hidden = z.object({ noindex: z.literal(true) });
 
@@ -227,17 +230,7 @@ const iconProblems = (source: Source): readonly Problem[] =>
     ];
   });
 
-/** The lines of content/addresses.txt, which lists every address that was ever published. */
-const readAddresses = (root: string): readonly { address: string; line: number }[] => {
-  const path = join(root, addressList);
-  if (!existsSync(path)) return [];
-  return readFileSync(path, 'utf8')
-    .split('\n')
-    .map((text, index) => ({ address: text.trim(), line: index + 1 }))
-    .filter(({ address }) => address.startsWith('/'));
-};
-
-const missingAddress = (address: string, line: number, routes: readonly string[]): Problem => {
+const vanished = (address: string, line: number, routes: readonly string[]): Problem => {
   const slug = address.split('/').at(-1)?.replace(/^for-/, '') ?? '';
   const meant = nearest(address, routes);
   return {

@@ -1,8 +1,8 @@
-import { appendFileSync, existsSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { addressList, checkContent } from '#content-loader/check-content.ts';
+import { addAddresses, addressList } from '#content-loader/addresses.ts';
+import { checkContent } from '#content-loader/check-content.ts';
 import { otherPages } from '#content-loader/fixed-addresses.ts';
 import { describe } from '#content-loader/problem.ts';
 
@@ -26,8 +26,9 @@ export const content = (): AstroIntegration & { isListed: (url: string) => boole
         if (command === 'preview') return;
         const { problems, site, redirects, unpublished, unlisted: hidden } = check();
         if (problems.length > 0 || !site) throw plainError(describe(problems));
-        if (command === 'build' && unpublished.length > 0) {
-          publish(root, unpublished);
+        // A build may run on a server, whose copy of the files must stay as it was pulled.
+        if (command === 'dev' && unpublished.length > 0) {
+          addAddresses(root, unpublished);
           logger.info(
             `${addressList} has new addresses, to be committed: ${unpublished.join(', ')}`,
           );
@@ -72,14 +73,4 @@ const plainError = (message: string) => {
   const error = new Error(message);
   error.stack = '';
   return error;
-};
-
-const heading = `# Every address this site has ever published. New ones are added by the build; none may vanish without a
-# redirect (see "Rename a page" in content/README.md).
-`;
-
-const publish = (root: string, addresses: readonly string[]) => {
-  const path = join(root, addressList);
-  if (!existsSync(path)) writeFileSync(path, heading);
-  appendFileSync(path, addresses.map((address) => `${address}\n`).join(''));
 };

@@ -1,0 +1,71 @@
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { siteUrl, startedUp, startProgram, temporaryFolder } from './program.ts';
+import { copySite } from './site-copy.ts';
+
+const stop = async ({ process, ended }: ReturnType<typeof startProgram>) => {
+  process.kill('SIGTERM');
+  expect(await ended).toBe(0);
+};
+
+test('a start on a server adds a page without changing a file of the checkout, and keeps serving when a later one is broken', async () => {
+  await using folder = await temporaryFolder();
+  const root = folder.path;
+  await copySite(root);
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' });
+  writeFileSync(join(root, '.gitignore'), 'node_modules\ndist/\n.astro/\n.data/\n');
+  const useCase = readFileSync(join(root, 'content/use-cases/churn.mdx'), 'utf8');
+  const added = useCase.replace(/^order: .*/m, 'order: 99').replace(/^title: /m, 'title: Second ');
+  writeFileSync(join(root, 'content/use-cases/webinars.mdx'), added);
+  git('init', '--quiet');
+  git('add', '--all');
+
+  const first = startProgram({ DATA_DIR: join(root, '.data') }, root);
+  const output = await first.prints(startedUp);
+  expect((await fetch(`${siteUrl(output)}/use-cases/webinars`)).status).toBe(200);
+  expect(output).toContain('content/addresses.txt lacks /use-cases/webinars');
+  await fetch(`${siteUrl(output)}/no-such-page`);
+  expect(await first.prints(/404 /)).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z 404 \/no-such-page$/m);
+  expect(output).toMatch(/^Site /m);
+  await stop(first);
+  expect(git('diff', '--name-only')).toBe('');
+  expect(git('status', '--porcelain')).not.toMatch(/^(\?\?|.M)/m);
+
+  writeFileSync(join(root, 'content/use-cases/webinars.mdx'), 'no front matter');
+  appendFileSync(join(root, 'content/site.yaml'), '\nunknown: field\n');
+  const second = startProgram({ DATA_DIR: join(root, '.data') }, root);
+  const warned = await second.prints(startedUp);
+  expect(warned).toContain('content/use-cases/webinars.mdx:1');
+  expect(warned).toContain('content/site.yaml');
+  expect(warned).toMatch(/Z WARNING: the site is served as it was built at \d{4}-/);
+  expect((await fetch(`${siteUrl(warned)}/use-cases/webinars`)).status).toBe(200);
+  await stop(second);
+
+  rmSync(join(root, 'dist'), { recursive: true });
+  const third = startProgram({ DATA_DIR: join(root, '.data') }, root);
+  expect(await third.ended).toBe(1);
+}, 360_000);
+
+test('the check names a page that is not listed and the command that lists it', async () => {
+  await using folder = await temporaryFolder();
+  const root = folder.path;
+  await copySite(root);
+  const list = join(root, 'content/addresses.txt');
+  const whole = readFileSync(list, 'utf8');
+  writeFileSync(list, whole.replace('/use-cases/churn\n', '').trimEnd());
+  const run = (...args: string[]) =>
+    execFileSync(process.execPath, ['scripts/addresses.ts', ...args], {
+      cwd: root,
+      encoding: 'utf8',
+    });
+  expect(() => run('--check')).toThrow(
+    'content/addresses.txt lacks /use-cases/churn: run npm run addresses and commit the file.',
+  );
+  run();
+  expect(run('--check')).toBe('');
+  expect(readFileSync(list, 'utf8').split('\n')).toContain('/use-cases/churn');
+  run();
+  expect(readFileSync(list, 'utf8').match(/churn/g)).toHaveLength(1);
+});
