@@ -1,7 +1,7 @@
 /** `npm run doctor`: what the owner should still replace, polish or mend. Ends with 1 only for what is broken. */
-import { checkContent } from '../src/content-loader/check-content.ts';
-import { otherPages, redirects } from '../src/content-loader/fixed-addresses.ts';
-import { describe } from '../src/content-loader/problem.ts';
+import { checkContent } from '#content-loader/check-content.ts';
+import { otherPages, redirects } from '#content-loader/fixed-addresses.ts';
+import { describe } from '#content-loader/problem.ts';
 import { explain } from '../server/process.ts';
 import { buildSite } from './build-site.ts';
 import { findSamples } from './doctor/samples.ts';

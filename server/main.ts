@@ -19,7 +19,11 @@ try {
   const settings = readSettings(process.env);
   let handle = startingUp;
   const server = createLimitedServer(
-    createEdge({ settings, log: logEvent, handle: (request, response) => handle(request, response) }),
+    createEdge({
+      settings,
+      log: logEvent,
+      handle: (request, response) => handle(request, response),
+    }),
     { isBehindProxy: settings.trustedProxies > 0 },
   );
   const closing = stopOnSignal(server);

@@ -230,7 +230,7 @@ const iconProblems = (source: Source): readonly Problem[] =>
     ];
   });
 
-const vanished = (address: string, line: number, routes: readonly string[]): Problem => {
+const missingAddress = (address: string, line: number, routes: readonly string[]): Problem => {
   const slug = address.split('/').at(-1)?.replace(/^for-/, '') ?? '';
   const meant = nearest(address, routes);
   return {

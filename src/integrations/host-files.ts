@@ -4,29 +4,19 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { AstroIntegration } from 'astro';
+import { headersFile, hostHeaders } from './host-headers.ts';
+import { nginxRules } from './nginx-rules.ts';
 
 const compressible = /\.(html|css|js|mjs|json|svg|xml|txt|webmanifest)$/;
 /** Bytes; smaller files are not worth compressing. */
 const minCompressedSize = 512;
 
-const headers = `/*
-  X-Content-Type-Options: nosniff
-  X-Frame-Options: DENY
-  Content-Security-Policy: frame-ancestors 'none'
-  Referrer-Policy: strict-origin-when-cross-origin
-  Permissions-Policy: camera=(), microphone=(), geolocation=(), payment=()
-  Cross-Origin-Opener-Policy: same-origin
-  Strict-Transport-Security: max-age=31536000
-/_astro/*
-  Cache-Control: public, max-age=31536000, immutable
-`;
-
 /**
- * Writes what a static host reads beside the pages: `_redirects` from Astro's redirects, `_headers`, and a brotli
- * and a gzip copy of every text file. Our own server reads the same two files.
+ * Writes what a static host reads beside the pages: `_redirects` from Astro's redirects, `_headers`, both again as
+ * `_nginx.conf`, and a brotli and a gzip copy of every text file. The embedded server follows the first two.
  */
 export const hostFiles = (): AstroIntegration => {
-  const redirects: string[] = [];
+  const redirects: { from: string; to: string; status: number }[] = [];
   return {
     name: 'host-files',
     hooks: {
@@ -36,13 +26,16 @@ export const hostFiles = (): AstroIntegration => {
           if (route.type !== 'redirect' || route.redirect === undefined) continue;
           const to =
             typeof route.redirect === 'string' ? route.redirect : route.redirect.destination;
-          redirects.push(`${route.pattern} ${to} 301`);
+          redirects.push({ from: route.pattern, to, status: 301 });
         }
+        redirects.sort((a, b) => (a.from < b.from ? -1 : 1));
       },
       'astro:build:done': async ({ dir }) => {
         const dist = fileURLToPath(dir);
-        await writeFile(join(dist, '_redirects'), `${redirects.sort().join('\n')}\n`);
-        await writeFile(join(dist, '_headers'), headers);
+        const lines = redirects.map(({ from, to, status }) => `${from} ${to} ${status}\n`);
+        await writeFile(join(dist, '_redirects'), lines.join(''));
+        await writeFile(join(dist, '_headers'), headersFile(hostHeaders));
+        await writeFile(join(dist, '_nginx.conf'), nginxRules(redirects, hostHeaders));
         await precompress(dist);
       },
     },

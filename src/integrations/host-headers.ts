@@ -1,0 +1,28 @@
+/** The headers that every host sends with the site's files, by path as in a `_headers` file. */
+
+export type HeadersByPath = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+export const hostHeaders: HeadersByPath = {
+  '/*': {
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+    'Content-Security-Policy': "frame-ancestors 'none'",
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Strict-Transport-Security': 'max-age=31536000',
+  },
+  '/_astro/*': { 'Cache-Control': 'public, max-age=31536000, immutable' },
+};
+
+/** The paths that add to the headers of every page. */
+export const pathsWithHeaders = (headers: HeadersByPath): string[] =>
+  Object.keys(headers).filter((path) => path !== '/*');
+
+export const headersFile = (headers: HeadersByPath): string =>
+  Object.entries(headers)
+    .map(([path, values]) =>
+      [path, ...Object.entries(values).map(([name, value]) => `  ${name}: ${value}`)].join('\n'),
+    )
+    .join('\n')
+    .concat('\n');

@@ -1,0 +1,129 @@
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'playwright/test';
+import { z } from 'zod';
+import { siteUrl, startedUp, startProgram, temporaryFolder } from '../server/program.ts';
+import { publicPages } from '../fixtures/routes.ts';
+import { freePort, owner } from './environment.ts';
+import { ask, nginx, readmeBlock, startNginx } from './nginx.ts';
+
+test.use({ ignoreHTTPSErrors: true });
+test.skip(!nginx, 'NOT TESTED: there is no nginx, and Debian’s could not be fetched');
+
+const discovery = z.object({ publishableKey: z.string() });
+
+test('behind the README’s nginx the owner signs in and keeps tasks, and a stranger’s wrong passwords lock nobody else out', async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  await using folder = await temporaryFolder();
+  const programPort = await freePort();
+  const proxy = await startNginx(folder.path, readmeBlock('nginx', 'proxy_pass'), {
+    dist: resolve('dist'),
+    programPort,
+  });
+  mkdirSync(join(folder.path, 'data'));
+  const program = startProgram({
+    PORT: String(programPort),
+    DATA_DIR: join(folder.path, 'data'),
+    SITE_URL: proxy.url,
+    TRUST_PROXY: '1',
+    OWNER_EMAIL: owner.email,
+    OWNER_PASSWORD: owner.password,
+  });
+  try {
+    expect(siteUrl(await program.prints(startedUp))).toBe(proxy.url);
+    const { publishableKey } = discovery.parse(
+      JSON.parse((await ask(proxy.port, '/backend.json')).body),
+    );
+    const signIn = (password: string, from: string) =>
+      ask(proxy.port, '/auth/v1/token?grant_type=password', {
+        method: 'POST',
+        from,
+        // A stranger claims to be somebody else; nginx appends what it sees.
+        headers: {
+          apikey: publishableKey,
+          'content-type': 'application/json',
+          'x-forwarded-for': '127.0.0.1',
+        },
+        body: JSON.stringify({ email: owner.email, password }),
+      });
+    await expect
+      .poll(async () => (await signIn('wrong password', '127.0.0.2')).status, {
+        timeout: 120_000,
+        intervals: [0],
+      })
+      .toBe(429);
+    expect((await signIn('wrong password', '127.0.0.3')).status).toBe(400);
+
+    await page.goto(`${proxy.url}/login`);
+    await page.getByLabel('Email').fill(owner.email);
+    await page.getByLabel('Password', { exact: true }).fill(owner.password);
+    const answered = page.waitForResponse(/auth\/v1\/token/);
+    await page.getByRole('button', { name: /Sign in|Log in|Login/i }).click();
+    for (const cookie of await (await answered).headerValues('set-cookie')) {
+      expect(cookie).toMatch(/;\s*secure/i);
+    }
+    await expect(page).toHaveURL(`${proxy.url}/dashboard`);
+    const field = page.getByPlaceholder('Add a new task...');
+    await field.fill('Through the proxy');
+    await field.press('Enter');
+    await expect(page.getByText('All saved')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('Through the proxy')).toBeVisible();
+  } finally {
+    program.process.kill('SIGTERM');
+    await program.ended;
+    await proxy.stop();
+  }
+});
+
+test('the README’s plain nginx serves the site alone as the program does', async () => {
+  await using folder = await temporaryFolder();
+  const server = await startNginx(folder.path, readmeBlock('nginx', '_nginx.conf'), {
+    dist: resolve('dist'),
+    programPort: 0,
+  });
+  try {
+    for (const path of publicPages) {
+      const page = await ask(server.port, path);
+      expect([path, page.status]).toEqual([path, 200]);
+      expect(page.headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-cache',
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'content-security-policy': "frame-ancestors 'none'",
+        'strict-transport-security': 'max-age=31536000',
+      });
+    }
+    const asset = /\/_astro\/[^"' ]+\.woff2/.exec((await ask(server.port, '/')).body)?.[0] ?? '';
+    expect((await ask(server.port, asset)).headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    });
+    const zipped = await ask(server.port, '/about', { headers: { 'accept-encoding': 'gzip' } });
+    expect(zipped.headers['content-encoding']).toBe('gzip');
+
+    const moved: readonly (readonly [string, number, string])[] = [
+      ['/projects?from=mail', 301, '/about?from=mail'],
+      ['/landing/skool', 301, '/landing/full-funnel-automation'],
+      ['/about/', 308, '/about'],
+      ['/about.html', 308, '/about'],
+      ['/index.html', 308, '/'],
+    ];
+    for (const [from, status, to] of moved) {
+      const answer = await ask(server.port, from);
+      expect([from, answer.status, answer.headers.location]).toEqual([from, status, to]);
+    }
+    const absent = ['/nothing', '/404', '/404.html', '/_headers', '/_redirects', '/_nginx.conf'];
+    for (const path of [...absent, '/about.html.gz', '/a%0d%0aX-Injected:1/', '/%5fheaders']) {
+      const answer = await ask(server.port, path);
+      expect([path, answer.status]).toEqual([path, 404]);
+      expect(answer.body).toContain('Page Not Found');
+      expect(answer.headers).toMatchObject({ 'x-frame-options': 'DENY' });
+    }
+  } finally {
+    await server.stop();
+  }
+});
