@@ -1,6 +1,6 @@
 /** Journeys on a network that is slow, gone or lies. */
 import { expect, type Page } from 'playwright/test';
-import { field, notifications, row, saved, test, texts } from './dashboard.ts';
+import { expectAccessible, field, notifications, row, saved, test, texts } from './dashboard.ts';
 import { owner } from './environment.ts';
 
 const todos = '**/rest/v1/todos*';
@@ -72,6 +72,7 @@ test.describe('changes that are not saved yet', () => {
     await logout(page).click();
     const sheet = page.getByRole('dialog', { name: 'Not everything is saved' });
     await expect(sheet).toContainText('1 change is not in the database yet');
+    await expectAccessible(page);
     await sheet.getByRole('button', { name: 'Stay signed in' }).click();
     await expect(row(page, 'precious')).toBeVisible();
     await logout(page).click();

@@ -74,7 +74,7 @@ const faults: Record<
 
 const methods = { insert: 'POST', update: 'PATCH', delete: 'DELETE', reorder: 'PATCH' } as const;
 const errorTexts = {
-  insert: 'Failed to add todo: d',
+  insert: 'Failed to add todo',
   update: 'Failed to update todo',
   delete: 'Failed to delete todo',
   reorder: 'Failed to reorder todos',

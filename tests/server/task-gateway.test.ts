@@ -38,6 +38,26 @@ test('a list longer than one answer of the service comes whole, in order', async
   );
 });
 
+test('rows that come between two pages neither hide others nor show them twice', async () => {
+  await openEmpty();
+  await insertMany(1500);
+  let pages = 0;
+  const client = running.client(async (input, init) => {
+    if (String(input instanceof Request ? input.url : input).includes('/todos') && ++pages === 2) {
+      await running.backend.query(
+        "insert into public.todos (user_id, text, category, position) values ($1, 'first', 'Other', 0)",
+        [mine.id],
+      );
+    }
+    return fetch(input, init);
+  });
+  await client.auth.setSession({ access_token: mine.token, refresh_token: 'unused' });
+  const list = await taskGatewayOf({ client, id: mine.id }).list();
+  if (!list.ok) throw new Error(list.fault.message);
+  expect(new Set(list.value.tasks.map(({ id }) => id)).size).toBe(1501);
+  expect(list.value.tasks).toHaveLength(1501);
+});
+
 test('a row that does not fit is counted and the others are shown', async () => {
   const gateway = await openEmpty();
   await insertMany(3);

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { newUuid } from '#lib/uuid.ts';
 import type { TabLocks } from './tab-locks.ts';
 
-/** A change with what is needed to send it later, in its turn. */
+/** A change with what is needed to send it later, in the order it was made. */
 export type WaitingChange<Change> = {
   id: string;
   change: Change;
@@ -15,13 +15,18 @@ export type WaitingChange<Change> = {
   madeAt: number;
 };
 
+type Take<Change> = (waiting: readonly WaitingChange<Change>[]) => boolean;
+
 export type WaitingChanges<Change> = {
   /** Keeps exactly these; an empty list leaves nothing behind. False when the browser cannot keep them. */
   save: (waiting: readonly WaitingChange<Change>[]) => boolean;
   /** Takes one out of what was kept. */
   forget: (id: string) => void;
-  /** Hands over changes of earlier visits and of tabs that close, until the returned function is called. */
-  adopt: (take: (waiting: readonly WaitingChange<Change>[]) => void) => () => void;
+  /**
+   * Hands over changes of earlier visits and of tabs that close, until the returned function is called. `take`
+   * answers whether the browser keeps them under their new key.
+   */
+  adopt: (take: Take<Change>) => () => void;
   /** Looks again for changes of other tabs. */
   lookAgain: () => void;
 };
@@ -78,7 +83,7 @@ export const createWaitingChanges = <Change>({
   const watched = new Set([ownKey]);
   const waitingChange = z.object({ id: z.string(), change, madeAt: z.number() });
   let closing: AbortController | null = null;
-  let take: (waiting: readonly WaitingChange<Change>[]) => void = () => undefined;
+  let take: Take<Change> = () => false;
 
   const readKept = (key: string): readonly WaitingChange<Change>[] =>
     readList(storage, key).flatMap((entry) => {
@@ -104,10 +109,7 @@ export const createWaitingChanges = <Change>({
       key,
       () => {
         // Taken over first, so that a page that ends in between leaves them twice rather than not at all.
-        if (!signal.aborted) {
-          take(readKept(key));
-          storage?.removeItem(key);
-        }
+        if (!signal.aborted && take(readKept(key))) storage?.removeItem(key);
         return Promise.resolve();
       },
       signal,

@@ -1,7 +1,7 @@
 /**
- * Changes on their way to the database. They are laid over what the database said as soon as they are made, and
- * written one at a time in the order they were made. A change that is refused leaves the queue, and with it what it
- * had laid on top, so that nothing has to be rolled back. A change that cannot be sent waits, across a reload too.
+ * Changes on their way to the database. They are shown as soon as they are made, because stores apply them to what the
+ * database said, and are written one at a time in the order they were made. A change that is refused leaves the queue
+ * and is no longer applied, so that nothing has to be rolled back. A change that cannot be sent waits, across a reload too.
  */
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
 import { backoff } from '#lib/backoff.ts';
@@ -40,7 +40,7 @@ export type WriteQueue<Change> = {
   $status: ReadableAtom<QueueStatus>;
   /** Answers once the database has the change or has refused it. */
   push: (change: Change) => Promise<Result<void>>;
-  /** Replaces the last change if it is not being written yet and the function gives another for it. */
+  /** Replaces the last change, unless it is being written already or the function gives no other for it. */
   replaceLast: (replace: (last: Change) => Change | null) => boolean;
   /** Takes changes out that have lost their sense; answers whether there were any. */
   drop: (isSenseless: (change: Change) => boolean, answer: Result<void>) => boolean;
@@ -61,6 +61,8 @@ export const createWriteQueue = <Change>(options: Options<Change>): WriteQueue<C
   const unsure = new Set<string>();
   let isMounted = false;
   let isDraining = false;
+  /** The id of the change that is on its way. */
+  let sending: string | null = null;
   let isKept = true;
   let hasToldNotKept = false;
   let notBefore = 0;
@@ -132,7 +134,9 @@ export const createWriteQueue = <Change>(options: Options<Change>): WriteQueue<C
         wait(null);
         return;
       }
+      sending = head.id;
       const outcome = await send(head).catch(toRefused);
+      sending = null;
       if (outcome.kind === 'waits') {
         wait(outcome.fault);
         return;
@@ -166,15 +170,19 @@ export const createWriteQueue = <Change>(options: Options<Change>): WriteQueue<C
     if (lifetime.aborted) return undefined;
     isMounted = true;
     const stopAdopting = waitingChanges.adopt((adopted) => {
-      if (adopted.length === 0) return;
+      if (adopted.length === 0) return true;
       if ($status.get() === 'empty') $status.set('saving');
       const own = $entries.get();
-      // The first one may be on its way already.
-      const first = isDraining ? own.slice(0, 1) : [];
-      const others = [...own.slice(first.length), ...adopted];
+      const first = own.filter(({ id }) => id === sending);
+      const known = new Set(own.map(({ id }) => id));
+      const others = [
+        ...own.filter(({ id }) => id !== sending),
+        ...adopted.filter(({ id }) => !known.has(id)),
+      ];
       others.sort((a, b) => a.madeAt - b.madeAt);
       keep([...first, ...others]);
       drain();
+      return isKept;
     });
     const stopWatching = environment.watch((event) => {
       if (event === 'offline') return;
@@ -212,8 +220,7 @@ export const createWriteQueue = <Change>(options: Options<Change>): WriteQueue<C
     replaceLast: (replace) => {
       const entries = $entries.get();
       const last = entries.at(-1);
-      // The first one may be on its way already.
-      if (!last || entries.length === 1) return false;
+      if (!last || last.id === sending) return false;
       const other = replace(last.change);
       if (other === null) return false;
       keep([...entries.slice(0, -1), { ...last, change: other }]);

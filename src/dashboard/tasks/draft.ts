@@ -10,7 +10,7 @@ export type Draft = {
   /** Why the text cannot be added; empty when there is nothing to say. */
   problem: string;
   /** The refused task whose text this is, as long as nobody has changed it. */
-  returned: string | null;
+  returned: Task | null;
 };
 
 export const createDraft = () => {
@@ -33,13 +33,14 @@ export const createDraft = () => {
     if (!text.ok || tasks !== 'ready') return null;
     change({ text: '', problem: '', returned: null });
     // A refused task keeps its id: should it have been stored after all, it is not stored twice.
-    return { id: returned ?? newUuid(), text: text.value, category };
+    return { id: returned?.id ?? newUuid(), text: text.value, category };
   };
 
-  /** Puts a refused task back into the field, unless that would overwrite another text. */
-  const giveBack = ({ id, text, category }: Task): void => {
-    if ($draft.get().text.trim() !== '') return;
-    change({ text, category, problem: '', returned: id });
+  /** Puts a refused task back into the field, unless that would overwrite another text. Answers whether it did. */
+  const giveBack = (task: Task): boolean => {
+    if ($draft.get().text.trim() !== '') return false;
+    change({ text: task.text, category: task.category, problem: '', returned: task });
+    return true;
   };
 
   const $readable: ReadableAtom<Draft> = $draft;
@@ -55,7 +56,7 @@ export const createDraft = () => {
     giveBack,
     /** Empties the field if it holds this refused task, which is being added in another way. */
     withdraw: (id: string) => {
-      if ($draft.get().returned === id) change({ text: '', returned: null });
+      if ($draft.get().returned?.id === id) change({ text: '', returned: null });
     },
   };
 };

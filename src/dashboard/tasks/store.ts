@@ -1,6 +1,6 @@
 /**
- * The owner's tasks: what the database said, with the changes that are still on their way laid on top. What is shown
- * is derived from the two, so that a refused change needs no rollback.
+ * The owner's tasks: the saved list with the changes that are not saved yet applied to it. What is shown is computed
+ * from the two, so that a refused change needs no rollback.
  */
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
 import {
@@ -102,27 +102,32 @@ export const createTaskBoard = (gateway: TaskGateway, tools: StoreTools) => {
   };
   const findTask = (id: string) => shownTasks().find((task) => task.id === id);
 
-  const offerAgain = (task: Task) => {
-    const id = `refused:${task.id}`;
-    draft.giveBack(task);
+  /** Says that a task could not be added. Where its text is not back in the field, the notice names it. */
+  const showRefused = (task: Task, isInField: boolean) => {
     const addAgain = () => {
       draft.withdraw(task.id);
       void addTask(task);
     };
     notify({
-      id,
+      id: `refused:${task.id}`,
       tone: 'error',
       title: 'Error',
-      description: `${errorTexts.add}: ${excerpt(task.text)}`,
+      description: isInField ? errorTexts.add : `${errorTexts.add}: ${excerpt(task.text)}`,
       action: { label: 'Try again', run: addAgain },
       lasting: true,
     });
   };
 
+  const setDraftText = (text: string) => {
+    const { returned } = draft.$draft.get();
+    draft.setText(text);
+    if (returned) showRefused(returned, false);
+  };
+
   const tellRefused = (change: TaskChange, fault: Fault) => {
     const id = taskIdOf(change);
     if (change.kind === 'add' || change.kind === 'restore') {
-      // What was to happen to a task that is not there falls with it; if it was to be deleted, all is as wished.
+      // Later changes of a task that is not there are dropped; if one of them deletes it, nothing is left to tell.
       const isUnwanted = queue.drop(
         (later) => later.kind === 'remove' && later.id === id,
         ok(undefined),
@@ -132,7 +137,7 @@ export const createTaskBoard = (gateway: TaskGateway, tools: StoreTools) => {
     }
     if (change.kind === 'remove') dismissNotice(`deleted:${id}`);
     if (change.kind === 'move' || fault.kind === 'missing') void saved.refresh();
-    if (change.kind === 'add') offerAgain(change.task);
+    if (change.kind === 'add') showRefused(change.task, draft.giveBack(change.task));
     else showError(errorTexts[change.kind]);
   };
 
@@ -148,7 +153,7 @@ export const createTaskBoard = (gateway: TaskGateway, tools: StoreTools) => {
     createdAt: new Date().toISOString(),
   });
 
-  /** For other cards: answers once the database has the task or has refused it, and leaves telling to the caller. */
+  /** For other cards: answers once the database has the task or has refused it. Telling the user is theirs. */
   const add = async (text: string, category: Category): Promise<Result<void>> => {
     if ($tasks.get().status !== 'ready') {
       return failed('unexpected', 'Your tasks have to be loaded first.');
@@ -212,7 +217,7 @@ export const createTaskBoard = (gateway: TaskGateway, tools: StoreTools) => {
     $waiting: computed(queue.$changes, (changes) => changes.length),
     $online: $isOnline,
     $draft: draft.$draft,
-    setDraftText: draft.setText,
+    setDraftText,
     setDraftCategory: draft.setCategory,
     addDraft,
     add,

@@ -58,7 +58,7 @@ export type Running = {
   backend: Backend;
   url: string;
   /** A supabase-js client over HTTP, signed out. */
-  client: () => Client;
+  client: (fetch?: typeof globalThis.fetch) => Client;
   signedIn: (as: { email: string; password: string }) => Promise<SignedIn>;
   /** Plain HTTP with the publishable key, as a client that supabase-js is not. */
   ask: (path: string, init?: RequestInit) => Promise<Response>;
@@ -88,9 +88,10 @@ export const startBackend = async (options: Partial<BackendOptions> = {}): Promi
     overrideGlobalObjects: false,
   });
   const url = `http://127.0.0.1:${await listening(server)}`;
-  const client = (): Client =>
+  const client: Running['client'] = (fetch = globalThis.fetch) =>
     createClient<Database>(url, backend.keys.publishableKey, {
       auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+      global: { fetch },
     });
   return {
     backend,

@@ -22,7 +22,10 @@ const createBrowser = (storage: Storage | null = createFakeStorage()) => {
   const openTab = (name = 'owner:tasks') => {
     const waiting = createWaitingChanges({ name, change: z.string(), locks, storage });
     const adopted: string[] = [];
-    const close = waiting.adopt((changes) => adopted.push(...changes.map(({ id }) => id)));
+    const close = waiting.adopt((changes) => {
+      adopted.push(...changes.map(({ id }) => id));
+      return waiting.save(changes);
+    });
     return { ...waiting, adopted, close };
   };
   return { storage, openTab };
@@ -38,7 +41,8 @@ test('changes are left to the next visit, and to one tab only', async () => {
   first.close();
   await settled();
   expect(other.adopted).toEqual(['a', 'b']);
-  expect(countWaitingChanges(storage, 'owner')).toBe(0);
+  expect(countWaitingChanges(storage, 'owner')).toBe(2);
+  expect(storage?.length).toBe(1);
 });
 
 test('an empty list leaves nothing behind', () => {
@@ -94,6 +98,19 @@ test('a storage that is full or blocked, and a list that is too long, are said',
   const { openTab, storage } = createBrowser();
   expect(openTab().save([change('x'.repeat(1_000_001))])).toBe(false);
   expect(storage?.length).toBe(0);
+});
+
+test('changes that the next tab cannot keep under its own key stay where they are', async () => {
+  const storage = createFakeStorage();
+  const { openTab } = createBrowser(storage);
+  const first = openTab();
+  first.save([change('a')]);
+  first.close();
+  storage.isFull = true;
+  const next = openTab();
+  await settled();
+  expect(next.adopted).toEqual(['a']);
+  expect(countWaitingChanges(storage, 'owner')).toBe(1);
 });
 
 test('one change can be forgotten after the tab has let go', async () => {

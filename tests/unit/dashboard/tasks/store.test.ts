@@ -230,8 +230,25 @@ describe('adding', () => {
     board.setDraftCategory('Other');
     await settled();
     expect(shown()).toEqual(['a']);
-    expect(errors()).toEqual([['Error', 'Failed to add todo: precious words']]);
+    expect(errors()).toEqual([['Error', 'Failed to add todo']]);
     expect(board.$draft.get()).toMatchObject({ text: 'precious words', category: 'Admin' });
+  });
+
+  test('a text that is back in the field and is typed over is kept by the notice, which then names it', async () => {
+    const { tasks, add, board, notices, shown } = await opened();
+    tasks.refuse('add');
+    add('precious words');
+    await settled();
+    board.setDraftText('Buy milk');
+    const [first, second] = notices;
+    expect(second).toMatchObject({
+      id: first?.id,
+      description: 'Failed to add todo: precious words',
+    });
+    second?.action?.run();
+    await settled();
+    expect(board.$draft.get().text).toBe('Buy milk');
+    expect(shown()).toEqual(['precious words']);
   });
 
   test('a refused text does not overwrite what is being typed: the notice keeps it', async () => {

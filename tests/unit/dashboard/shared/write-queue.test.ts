@@ -1,0 +1,178 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { createWaitingChanges } from '#dashboard/shared/waiting-changes.ts';
+import { createWriteQueue } from '#dashboard/shared/write-queue.ts';
+import { failed, ok, type FaultKind, type Result } from '#lib/result.ts';
+import { createFakeTools } from '../../../fakes/store-tools.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+const settled = () => vi.advanceTimersByTimeAsync(0);
+
+/** A queue of texts in front of a database that holds a list of them. */
+const open = (fake = createFakeTools(), stored: string[] = []) => {
+  const { environment, lifetime, locks, storage } = fake.tools;
+  const log: string[] = [];
+  const faults: FaultKind[] = [];
+  const lostAnswers = { count: 0 };
+  const name = 'owner:texts';
+  let gate: Promise<unknown> = Promise.resolve();
+  const hold = () => {
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    gate = promise;
+    return () => resolve(undefined);
+  };
+  const queue = createWriteQueue<string>({
+    name,
+    environment,
+    lifetime,
+    locks,
+    waitingChanges: createWaitingChanges({ name, change: z.string(), locks, storage }),
+    write: async (text) => {
+      log.push(`write ${text}`);
+      await gate;
+      const kind = faults.shift();
+      if (kind) return failed(kind, kind);
+      if (!stored.includes(text)) stored.push(text);
+      if (lostAnswers.count === 0) return ok(undefined);
+      lostAnswers.count -= 1;
+      return failed('offline', 'lost');
+    },
+    isWritten: (text) => {
+      log.push(`look for ${text}`);
+      return Promise.resolve(ok(stored.includes(text)));
+    },
+    onRefused: (text, { kind }) => log.push(`refused ${text}: ${kind}`),
+    onEmpty: () => log.push('empty'),
+  });
+  queue.$changes.listen(() => undefined);
+  return { ...fake, queue, stored, log, faults, lostAnswers, hold };
+};
+const push = (page: ReturnType<typeof open>, text: string) => {
+  const answers: Result<void>[] = [];
+  void page.queue.push(text).then((answer) => answers.push(answer));
+  return answers;
+};
+
+describe('a write queue', () => {
+  test('shows changes at once, writes them one at a time and answers each', async () => {
+    const page = open();
+    const [a, b] = [push(page, 'a'), push(page, 'b')];
+    expect(page.queue.$changes.get()).toEqual(['a', 'b']);
+    expect(page.queue.$status.get()).toBe('saving');
+    await settled();
+    expect(page.log).toEqual(['write a', 'write b', 'empty']);
+    expect([a, b]).toEqual([[{ ok: true }], [{ ok: true }]]);
+    expect(page.queue.$changes.get()).toEqual([]);
+  });
+
+  test('answers a refusal, tells it once and goes on', async () => {
+    const page = open();
+    page.faults.push('invalid');
+    const [a, b] = [push(page, 'a'), push(page, 'b')];
+    await settled();
+    expect(a).toMatchObject([{ ok: false, fault: { kind: 'invalid' } }]);
+    expect(b).toEqual([{ ok: true }]);
+    expect(page.log).toEqual(['write a', 'refused a: invalid', 'write b', 'empty']);
+  });
+
+  test('asks what is so when an answer was lost, and sends once more what is not there', async () => {
+    const page = open();
+    page.lostAnswers.count = 1;
+    push(page, 'a');
+    await settled();
+    expect(page.log).toEqual(['write a', 'look for a', 'empty']);
+    page.log.length = 0;
+    page.faults.push('offline');
+    push(page, 'b');
+    await settled();
+    expect(page.log).toEqual(['write b', 'look for b', 'write b', 'empty']);
+  });
+
+  test('takes a mistake in our own code for a refusal instead of stopping for ever', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const fake = createFakeTools();
+    const queue = createWriteQueue<string>({
+      ...fake.tools,
+      name: 'owner:texts',
+      waitingChanges: createWaitingChanges({
+        ...fake.tools,
+        name: 'owner:texts',
+        change: z.string(),
+      }),
+      write: () => {
+        throw new Error('a mistake');
+      },
+      isWritten: () => Promise.resolve(ok(false)),
+    });
+    queue.$changes.listen(() => undefined);
+    const answer = queue.push('a');
+    await settled();
+    expect(await answer).toMatchObject({ fault: { kind: 'unexpected' } });
+    expect(queue.$status.get()).toBe('empty');
+    expect(log).toHaveBeenCalledOnce();
+  });
+
+  test('replaces the last change until it is on its way', async () => {
+    const page = open();
+    expect(page.queue.replaceLast(() => 'x')).toBe(false);
+    const release = page.hold();
+    push(page, 'a');
+    await settled();
+    expect(page.queue.replaceLast(() => 'x')).toBe(false);
+    push(page, 'b');
+    expect(page.queue.replaceLast(() => null)).toBe(false);
+    expect(page.queue.replaceLast((last) => `${last}2`)).toBe(true);
+    release();
+    await settled();
+    expect(page.stored).toEqual(['a', 'b2']);
+  });
+
+  test('drops changes that have lost their sense, with an answer for each', async () => {
+    const page = open();
+    page.around.happen('offline');
+    const [a, b] = [push(page, 'a'), push(page, 'b')];
+    expect(page.queue.drop((text) => text === 'b', ok(undefined))).toBe(true);
+    expect(page.queue.drop((text) => text === 'c', ok(undefined))).toBe(false);
+    await settled();
+    expect(page.queue.$changes.get()).toEqual(['a']);
+    expect([a, b]).toEqual([[], [{ ok: true }]]);
+  });
+
+  test('sends changes of an earlier visit in the order they were made, among its own', async () => {
+    const first = open();
+    first.around.happen('offline');
+    for (const text of ['a', 'b']) {
+      push(first, text);
+      await vi.advanceTimersByTimeAsync(10);
+    }
+    first.end();
+    const next = open(createFakeTools(first));
+    next.around.happen('offline');
+    push(next, 'c');
+    await settled();
+    next.around.happen('online');
+    await settled();
+    expect(next.stored).toEqual(['a', 'b', 'c']);
+    expect(first.storage?.length).toBe(0);
+  });
+
+  test('sends nothing while another tab is sending', async () => {
+    const first = open();
+    const released = Promise.withResolvers<undefined>();
+    void first.locks.exclusively('sending:owner:texts', () =>
+      released.promise.then(() => undefined),
+    );
+    push(first, 'a');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(first.log).toEqual([]);
+    released.resolve(undefined);
+    await settled();
+    expect(first.stored).toEqual(['a']);
+  });
+});
