@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { createFunctions } from '#functions/serve.ts';
 import { clientAddress } from '#lib/client-address.ts';
+import { hourly } from './backend/daily-backups.ts';
 import { type Backend, openBackend } from './backend/open-backend.ts';
 import type { Settings } from './settings.ts';
 import { logEvent } from './log.ts';
@@ -54,6 +55,7 @@ export async function openApi({ settings, siteUrl, log }: Options): Promise<Api>
     siteUrl,
     owner: { email, password: settings.ownerPassword },
     google: settings.google,
+    dailyBackups: hourly,
     log,
   });
 

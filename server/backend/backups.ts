@@ -1,62 +1,140 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+/**
+ * The backups that lie in the data folder. Each is a folder whose name begins with a number that only grows, so that
+ * a wrong clock changes neither their order nor which ones are deleted:
+ * `000012-daily-2026-11-21T16-00-00Z/` with `database/` (the files), `database.sql` (the same as SQL) and `about.json`.
+ */
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { DataPaths } from './data-folder.ts';
-import { publish, syncTree, unfinishedName } from './files.ts';
+import { z } from 'zod';
 
-type Reason = 'upgrade' | 'daily';
+/** `replaced`: what a restore found in place of what it brought back. */
+export const backupReasons = ['daily', 'upgrade', 'replaced'] as const;
+export type BackupReason = (typeof backupReasons)[number];
 
-/** Of each kind; a database of this product is about 40 MB. */
+const aboutSchema = z.object({
+  madeAt: z.iso.datetime(),
+  reason: z.enum(backupReasons),
+  /** What the database was last opened with; empty where that is not known. */
+  packages: z.record(z.string(), z.string()),
+  migrations: z.array(z.string()),
+  /** Rows in each table (`public.todos`); nothing in a backup that was not read through. */
+  rows: z.record(z.string(), z.number()).optional(),
+});
+
+export type AboutBackup = z.infer<typeof aboutSchema>;
+
+export type Backup = {
+  name: string;
+  path: string;
+  /** None in a backup of an earlier version of this program. */
+  number: number | undefined;
+  reason: BackupReason;
+  madeAt: Date;
+  /** The folder with the database's files. */
+  database: string;
+  sql: string;
+};
+
+/** Of each reason; a database of this product is about 40 MB. */
 const kept = 3;
 
-const day = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 
-const backupName = /^(?<stamp>\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ)-(?<reason>upgrade|daily)$/;
+const currentName =
+  /^(?<number>\d{6,})-(?<reason>daily|upgrade|replaced)-(?<stamp>\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ)$/;
+const earlierName = /^(?<stamp>\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ)-(?<reason>daily|upgrade)$/;
 
-const stampOf = (now: Date): string =>
-  now
+const stampOf = (moment: Date): string =>
+  moment
     .toISOString()
     .replace(/\.\d+Z$/, 'Z')
     .replaceAll(':', '-');
 
-const listBackups = (folder: string, reason?: Reason): string[] =>
+const momentOf = (stamp: string): Date =>
+  new Date(stamp.replace(/T(\d\d)-(\d\d)-(\d\d)Z$/, 'T$1:$2:$3Z'));
+
+export const sqlFileName = 'database.sql';
+export const aboutFileName = 'about.json';
+
+const readName = (folder: string, name: string): Backup | undefined => {
+  const current = currentName.exec(name)?.groups;
+  const found = current ?? earlierName.exec(name)?.groups;
+  const reason = backupReasons.find((known) => known === found?.reason);
+  if (!found || !reason) return undefined;
+  const path = join(folder, name);
+  return {
+    name,
+    path,
+    number: current ? Number(current.number) : undefined,
+    reason,
+    madeAt: momentOf(found.stamp ?? ''),
+    // A backup of an earlier version is the database's folder itself.
+    database: current ? join(path, 'database') : path,
+    sql: join(path, sqlFileName),
+  };
+};
+
+/** Oldest first; nothing for a folder that is missing. */
+export const listBackups = (folder: string): Backup[] =>
   existsSync(folder)
     ? readdirSync(folder)
-        .filter((name) => {
-          const found = backupName.exec(name)?.groups?.reason;
-          return found !== undefined && (reason === undefined || found === reason);
-        })
         .sort()
+        .map((name) => readName(folder, name))
+        .filter((backup) => backup !== undefined)
+        .sort((a, b) => (a.number ?? 0) - (b.number ?? 0))
     : [];
 
-/** A copy of the database that is not running, on disk before this returns. */
-export const backUp = (
-  { database, backups }: DataPaths,
-  reason: Reason,
-  now = new Date(),
-): string => {
-  mkdirSync(backups, { recursive: true, mode: 0o700 });
-  const name = `${stampOf(now)}-${reason}`;
-  const draft = unfinishedName(join(backups, name));
-  cpSync(database, draft, { recursive: true });
-  syncTree(draft);
-  const target = join(backups, name);
-  rmSync(target, { recursive: true, force: true });
-  publish(draft, target);
-  for (const old of listBackups(backups, reason).slice(0, -kept)) {
-    rmSync(join(backups, old), { recursive: true, force: true });
+export const nextBackupName = (folder: string, reason: BackupReason, now: Date): string => {
+  const last = Math.max(0, ...listBackups(folder).map(({ number }) => number ?? 0));
+  return `${String(last + 1).padStart(6, '0')}-${reason}-${stampOf(now)}`;
+};
+
+/** `undefined` for a backup of an earlier version and for one whose description is damaged. */
+export const readAbout = (backup: Backup): AboutBackup | undefined => {
+  try {
+    return aboutSchema.parse(JSON.parse(readFileSync(join(backup.path, aboutFileName), 'utf8')));
+  } catch {
+    return undefined;
   }
-  return target;
 };
 
-export const dailyBackupIsDue = ({ backups }: DataPaths, now = new Date()): boolean => {
-  const yesterday = stampOf(new Date(now.getTime() - day));
-  return !listBackups(backups).some((name) => name > yesterday);
+/**
+ * Deletes all but the last three of a reason. To be called only when the newest has been read through. What cannot be
+ * deleted stays, and the next backup tries again: it must not stop a start.
+ */
+export const deleteOldBackups = (folder: string, reason: BackupReason): void => {
+  try {
+    const ofReason = listBackups(folder).filter((backup) => backup.reason === reason);
+    for (const { path } of ofReason.slice(0, -kept)) rmSync(path, { recursive: true, force: true });
+  } catch {
+    return;
+  }
 };
 
+/** Unless one was made in the last 24 hours. A backup from the future was made by a wrong clock and says nothing. */
+export const dailyBackupIsDue = (folder: string, now: Date): boolean =>
+  !listBackups(folder).some(({ reason, madeAt }) => {
+    const ageMs = now.getTime() - madeAt.getTime();
+    return reason !== 'replaced' && ageMs >= 0 && ageMs < dayMs;
+  });
+
+/** How a person names a backup to `npm run restore`. */
+export const callBackup = ({ number, name }: Backup): string =>
+  number === undefined ? name : String(number);
+
+/** Whether there is one to go back to; none can be seen in a folder that may not be read. */
+export const hasBackups = (folder: string): boolean => {
+  try {
+    return listBackups(folder).some(({ reason }) => reason !== 'replaced');
+  } catch {
+    return false;
+  }
+};
+
+/** What to do about a database that cannot be opened, for the end of an error message. */
 export const restoreHint = (database: string): string => {
-  const folder = join(dirname(database), 'backups');
-  const newest = listBackups(folder).at(-1);
-  return newest === undefined
-    ? 'It may be damaged; nothing was deleted.'
-    : `It may be damaged; nothing was deleted. The newest copy is ${join(folder, newest)}: put it in its place.`;
+  const start = 'It may be damaged; nothing was deleted.';
+  return hasBackups(join(dirname(database), 'backups'))
+    ? `${start} npm run restore lists the backups and brings one back.`
+    : start;
 };

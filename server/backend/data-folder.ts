@@ -1,17 +1,19 @@
+/** The data folder: whose it is, what lies where in it, and who may read it. */
 import {
   chmodSync,
   existsSync,
   mkdirSync,
   readFileSync,
   readdirSync,
+  renameSync,
   rmSync,
   statSync,
 } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import type { z } from 'zod';
 import { tryLock } from '../file-lock.ts';
 import { BackendError } from './backend-error.ts';
-import { codeOf, unfinished, writePrivately } from './files.ts';
+import { codeOf, makePrivate, unfinished, writePrivately } from './files.ts';
 
 /** Where everything lies; plain text, so that a worker thread can be told. */
 export type DataPaths = {
@@ -27,12 +29,31 @@ export type DataPaths = {
 
 export type DataFolder = DataPaths & { release: () => void };
 
+export const dataPaths = (dataDir: string): DataPaths => {
+  const path = resolve(dataDir);
+  return {
+    path,
+    database: join(path, 'database'),
+    backups: join(path, 'backups'),
+    keys: join(path, 'keys.json'),
+    versions: join(path, 'versions.json'),
+    firstSignIn: join(path, 'first-sign-in.json'),
+  };
+};
+
+export const looksLikeDatabase = (folder: string): boolean =>
+  existsSync(join(folder, 'PG_VERSION'));
+
 const marker = 'this-is-fourhour-data.json';
 
-/** May lie in a folder that is not ours yet: what a first start leaves if it dies at once, and what tools drop. */
+/**
+ * May lie in a folder that is not ours yet: what a first start leaves if it dies at once, what tools drop, and
+ * backups that somebody brought from another machine to restore them here.
+ */
 const harmless = (name: string): boolean =>
   name === 'lock' ||
   name === 'lock-journal' ||
+  name === 'backups' ||
   name === '.DS_Store' ||
   name === '.gitkeep' ||
   name.endsWith(unfinished);
@@ -46,11 +67,18 @@ const reasons: Readonly<Record<string, string>> = {
   EROFS: 'is on a read-only disk',
 };
 
-const refusal = (path: string, error: unknown): BackendError => {
+const refusal = (folder: string, error: unknown): BackendError => {
   const code = codeOf(error);
   const why = reasons[code] ?? `cannot be used (${code || 'unknown reason'})`;
-  return new BackendError(`The data folder ${path} ${why}.`, { cause: error });
+  const path = pathOf(error) ?? folder;
+  const what = path === folder ? 'The data folder' : 'In the data folder,';
+  return new BackendError(`${what} ${path} ${why}.`, { cause: error });
 };
+
+const pathOf = (error: unknown): string | undefined =>
+  error instanceof Error && 'path' in error && typeof error.path === 'string'
+    ? error.path
+    : undefined;
 
 const lock = (path: string): (() => void) => {
   const file = join(path, 'lock');
@@ -68,16 +96,55 @@ const lock = (path: string): (() => void) => {
   );
 };
 
-const sweep = (folder: string): void => {
+const deleteUnfinished = (folder: string): void => {
   if (!existsSync(folder)) return;
   for (const name of readdirSync(folder)) {
     if (name.endsWith(unfinished)) rmSync(join(folder, name), { recursive: true, force: true });
   }
 };
 
-/** Ours, locked and swept; whatever is not ours is left exactly as it was. */
-export const openDataFolder = (dataDir: string): DataFolder => {
-  const path = resolve(dataDir);
+const isOpenToOthers = (path: string): boolean =>
+  existsSync(path) && (statSync(path).mode & 0o077) !== 0;
+
+/** The folder itself at once, since it keeps others out of all that is in it; then what is in it. */
+const keepPrivate = ({ path, backups }: DataPaths, log: (line: string) => void): void => {
+  const refused: string[] = [];
+  if (isOpenToOthers(path)) {
+    try {
+      chmodSync(path, 0o700);
+    } catch (error) {
+      if (codeOf(error) !== 'EPERM') throw error;
+      refused.push(path);
+    }
+  }
+  for (const name of readdirSync(path)) {
+    const part = join(path, name);
+    if (part !== backups) refused.push(...makePrivate(part));
+  }
+  const [first] = refused;
+  if (first !== undefined) {
+    log(`Others may read ${first}: it belongs to another user. Give it to this one with chown -R.`);
+  }
+};
+
+/** Backups that cannot be used stop no start: the database may be whole all the same. */
+const tidyBackups = ({ path, backups }: DataPaths, log: (line: string) => void): void => {
+  try {
+    // They are many files, and nobody else reaches them once their own folder is private.
+    if (isOpenToOthers(backups)) makePrivate(backups);
+    deleteUnfinished(backups);
+  } catch (error) {
+    log(`${refusal(path, error).message} No backup can be made until that is mended.`);
+  }
+};
+
+/** Ours, locked, private and cleared of unfinished work; whatever is not ours is left exactly as it was. */
+export const openDataFolder = (
+  dataDir: string,
+  log: (line: string) => void = () => undefined,
+): DataFolder => {
+  const paths = dataPaths(dataDir);
+  const { path } = paths;
   try {
     mkdirSync(path, { recursive: true, mode: 0o700 });
     const names = readdirSync(path);
@@ -91,23 +158,16 @@ export const openDataFolder = (dataDir: string): DataFolder => {
   }
   const release = lock(path);
   try {
-    sweep(path);
-    sweep(join(path, 'backups'));
+    deleteUnfinished(path);
+    keepPrivate(paths, log);
+    tidyBackups(paths, log);
     if (!existsSync(join(path, marker))) {
       writePrivately(
         join(path, marker),
         `${JSON.stringify({ what: 'Data of the embedded backend: database, keys, backups', layout: 1 })}\n`,
       );
     }
-    return {
-      path,
-      database: join(path, 'database'),
-      backups: join(path, 'backups'),
-      keys: join(path, 'keys.json'),
-      versions: join(path, 'versions.json'),
-      firstSignIn: join(path, 'first-sign-in.json'),
-      release,
-    };
+    return { ...paths, release };
   } catch (error) {
     release();
     throw error instanceof BackendError ? error : refusal(path, error);
@@ -131,5 +191,21 @@ export const readPrivateJson = <T>(path: string, schema: z.ZodType<T>): T | unde
       `The file ${path} is damaged; bring it back from a copy, or move it away to have a new one made.`,
       { cause: error },
     );
+  }
+};
+
+/** Of a file that can be done without: when it cannot be read it is put aside, and the log says so. */
+export const readOptionalJson = <T>(
+  path: string,
+  schema: z.ZodType<T>,
+  log: (line: string) => void,
+): T | undefined => {
+  try {
+    return readPrivateJson(path, schema);
+  } catch {
+    const aside = `${path}.damaged`;
+    renameSync(path, aside);
+    log(`The file ${path} was damaged. It is not needed; it was renamed to ${basename(aside)}.`);
+    return undefined;
   }
 };

@@ -6,6 +6,7 @@ import { inspect } from 'node:util';
 import { parentPort, workerData } from 'node:worker_threads';
 import bcrypt from 'bcryptjs';
 import type { EmbeddedDatabase } from './database.ts';
+import { copyTree } from './files.ts';
 import { sendGoogleCallsTo } from './google-calls.ts';
 import { setOwnerPassword } from './owner.ts';
 import { prepareDatabase } from './prepare-database.ts';
@@ -100,6 +101,12 @@ const handlers: Handlers = {
     return { rows, affectedRows };
   },
   setOwnerPassword: (password) => setOwnerPassword(database(), password),
+  snapshot: async ({ from, to }) => {
+    await database().query('checkpoint');
+    // Copying is no stuck statement, however large the database is.
+    copyTree(from, to, () => Atomics.add(heartbeat, 0, 1));
+    return undefined;
+  },
   close: async () => {
     await opened?.close();
     opened = undefined;

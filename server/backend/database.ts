@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { App } from '@supabase/lite';
 import type { PGlite } from '@supabase/lite/pglite';
 import { BackendError } from './backend-error.ts';
@@ -96,6 +94,3 @@ export const providePlatform = async (database: EmbeddedDatabase): Promise<void>
   await database.app.ensureSystemSchema();
   await database.driver.exec(platformSql);
 };
-
-export const looksLikeDatabase = (folder: string): boolean =>
-  existsSync(join(folder, 'PG_VERSION'));

@@ -1,11 +1,21 @@
+/** What the data folder needs of the file system: whole files or none, on disk, readable by this user alone. */
 import { randomBytes } from 'node:crypto';
 import {
+  accessSync,
+  chmodSync,
   closeSync,
+  constants,
+  copyFileSync,
   fsyncSync,
+  lstatSync,
+  mkdirSync,
   openSync,
   readdirSync,
+  readlinkSync,
   renameSync,
   rmSync,
+  statfsSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -19,7 +29,8 @@ export const unfinishedName = (path: string): string =>
 export const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
-const sync = (path: string): void => {
+/** On disk before it returns: a file's contents, or a folder's list of names. */
+export const flushToDisk = (path: string): void => {
   const handle = openSync(path, 'r');
   try {
     fsyncSync(handle);
@@ -33,15 +44,15 @@ export const syncTree = (folder: string): void => {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) syncTree(path);
-    else if (entry.isFile()) sync(path);
+    else if (entry.isFile()) flushToDisk(path);
   }
-  sync(folder);
+  flushToDisk(folder);
 };
 
 /** The new name appears whole or not at all, whenever the process dies. */
 export const publish = (from: string, to: string): void => {
   renameSync(from, to);
-  sync(dirname(to));
+  flushToDisk(dirname(to));
 };
 
 /** Readable by this user alone: what is written here are keys and passwords. */
@@ -53,5 +64,70 @@ export const writePrivately = (path: string, text: string): void => {
   } catch (error) {
     rmSync(draft, { force: true });
     throw error;
+  }
+};
+
+/**
+ * Readable by this user alone, with all that is in it. Symbolic links are left as they are.
+ * @returns what belongs to another user and cannot be made private
+ * @throws NodeJS.ErrnoException with the path of what this user may not read and write
+ */
+export const makePrivate = (path: string): string[] => {
+  const info = lstatSync(path, { throwIfNoEntry: false });
+  if (!info || info.isSymbolicLink()) return [];
+  const mode = info.isDirectory() ? 0o700 : 0o600;
+  const refused: string[] = [];
+  if ((info.mode & 0o777) !== mode) {
+    try {
+      chmodSync(path, mode);
+    } catch (error) {
+      if (codeOf(error) !== 'EPERM') throw error;
+      refused.push(path);
+    }
+  }
+  accessSync(path, constants.R_OK | constants.W_OK);
+  if (!info.isDirectory()) return refused;
+  return [...refused, ...readdirSync(path).flatMap((name) => makePrivate(join(path, name)))];
+};
+
+/**
+ * Copies a folder, for this user alone, in one synchronous step, so that nothing else in this thread can change it
+ * meanwhile. `onFile` is called after each file.
+ */
+export const copyTree = (from: string, to: string, onFile: () => void = () => undefined): void => {
+  mkdirSync(to, { mode: 0o700 });
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isDirectory()) {
+      copyTree(source, target, onFile);
+    } else if (entry.isSymbolicLink()) {
+      symlinkSync(readlinkSync(source), target);
+    } else {
+      // File systems that can share blocks between copies do; the others copy.
+      copyFileSync(source, target, constants.COPYFILE_FICLONE);
+      chmodSync(target, 0o600);
+    }
+    onFile();
+  }
+};
+
+/** Not every part of PGlite and Node passes on that this was the reason why something failed. */
+export const diskIsFull = (path: string): boolean => {
+  try {
+    const { bavail, bsize, files, ffree } = statfsSync(path);
+    return bavail * bsize < 1e6 || (files > 0 && ffree === 0);
+  } catch {
+    return false;
+  }
+};
+
+/** In bytes, as the files' contents count; what is gone or unreadable counts nothing. */
+export const treeSize = (path: string): number => {
+  try {
+    const info = lstatSync(path);
+    if (!info.isDirectory()) return info.size;
+    return readdirSync(path).reduce((sum, name) => sum + treeSize(join(path, name)), 0);
+  } catch {
+    return 0;
   }
 };

@@ -22,24 +22,38 @@ export const readMigrations = (folder: string): Migration[] =>
       return { version, name, sql: readFileSync(join(folder, file), 'utf8') };
     });
 
+/** Those that the database has, as they were when they were applied. */
+type Applied = { version: string; sql: string | undefined };
+
+export const readApplied = async (database: PGlite): Promise<Applied[]> => {
+  const { rows } = await database.query<{ version: string; statements: string[] | null }>(
+    'select version, statements from supabase_migrations.schema_migrations',
+  );
+  return rows.map(({ version, statements }) => ({ version, sql: statements?.join('\n') }));
+};
+
+const withoutLineEnds = (sql: string): string => sql.replaceAll('\r\n', '\n').trimEnd();
+
+/** One sentence for each migration whose file says something else than what was applied here. */
+export const describeEdited = (
+  migrations: readonly Migration[],
+  applied: readonly Applied[],
+): string[] =>
+  migrations
+    .filter(({ version, sql }) => {
+      const then = applied.find((one) => one.version === version)?.sql;
+      return then !== undefined && withoutLineEnds(then) !== withoutLineEnds(sql);
+    })
+    .map(
+      ({ version, name }) =>
+        `The migration ${version}_${name}.sql was changed after it had been applied to this database, where the change has no effect: put the file back as it was, and write the change as a new migration.`,
+    );
+
 /** Each once, each with its own record in one transaction: a crash leaves a migration done or not begun. */
 export const applyMigrations = async (
   database: PGlite,
-  migrations: readonly Migration[],
-): Promise<string[]> => {
-  const { rows } = await database.query<{ version: string }>(
-    'select version from supabase_migrations.schema_migrations',
-  );
-  const applied = new Set(rows.map(({ version }) => version));
-  const newer = [...applied].filter(
-    (version) => !migrations.some((known) => known.version === version),
-  );
-  if (newer.length > 0) {
-    throw new BackendError(
-      `The database was made by a newer version of this program (migration ${newer.join(', ')} is unknown here); update the program.`,
-    );
-  }
-  const pending = migrations.filter(({ version }) => !applied.has(version));
+  pending: readonly Migration[],
+): Promise<void> => {
   for (const { version, name, sql } of pending) {
     try {
       await database.transaction(async (transaction) => {
@@ -56,5 +70,4 @@ export const applyMigrations = async (
       });
     }
   }
-  return pending.map(({ version }) => version);
 };

@@ -4,6 +4,7 @@
  */
 import { join } from 'node:path';
 import { BackendError } from './backend-error.ts';
+import { type DailySchedule, startDailyBackups } from './daily-backups.ts';
 import { openDataFolder } from './data-folder.ts';
 import type { GoogleProvider } from './database.ts';
 import { createDatabaseService, type DatabaseLimits } from './database-service.ts';
@@ -30,6 +31,8 @@ export type BackendOptions = {
   migrationsDir?: string;
   /** Other limits than the usual ones, for tests. */
   limits?: Partial<DatabaseLimits>;
+  /** Makes a backup once a day while the backend is open; off without it. */
+  dailyBackups?: DailySchedule | undefined;
   /** One line of progress for the person at the terminal. */
   log?: (line: string) => void;
 };
@@ -55,11 +58,11 @@ const ownMigrations = join(import.meta.dirname, '../../supabase/migrations');
 
 /** @throws BackendError, one line long, for what a person can mend */
 export const openBackend = async (options: BackendOptions): Promise<Backend> => {
-  const { release, ...folder } = openDataFolder(options.dataDir);
+  const log = options.log ?? (() => undefined);
+  const { release, ...folder } = openDataFolder(options.dataDir, log);
   try {
     if (options.owner?.password !== undefined) checkPassword(options.owner.password);
     const keys = await openKeys(folder);
-    const log = options.log ?? (() => undefined);
     const settings: DatabaseSettings = {
       folder,
       keys,
@@ -75,10 +78,21 @@ export const openBackend = async (options: BackendOptions): Promise<Backend> => 
       throw error;
     });
     const ownerWasShown = () => forgetFirstSignIn(folder);
+    const dailyBackups = options.dailyBackups
+      ? startDailyBackups(
+          { folder, takeSnapshot: (to) => database.run('snapshot', { from: folder.database, to }) },
+          { log, schedule: options.dailyBackups },
+        )
+      : undefined;
+    const close = async (): Promise<void> => {
+      const backupsStopped = dailyBackups?.stop();
+      await database.close();
+      await backupsStopped;
+    };
     let closing: Promise<void> | undefined;
     return {
       keys,
-      createdOwner: createdOwner ?? readFirstSignIn(folder),
+      createdOwner: createdOwner ?? readFirstSignIn(folder, log),
       ownerWasShown,
       setOwnerPassword: async (password) => {
         const changed = await database.run('setOwnerPassword', password);
@@ -95,7 +109,7 @@ export const openBackend = async (options: BackendOptions): Promise<Backend> => 
         passwordChanged: ownerWasShown,
         log,
       }),
-      close: () => (closing ??= database.close().finally(release)),
+      close: () => (closing ??= close().finally(release)),
     };
   } catch (error) {
     release();

@@ -4,7 +4,7 @@ import type { App } from '@supabase/lite';
 import bcrypt from 'bcryptjs';
 import { z } from 'zod';
 import { BackendError } from './backend-error.ts';
-import { type DataPaths, readPrivateJson } from './data-folder.ts';
+import { type DataPaths, readOptionalJson } from './data-folder.ts';
 import type { EmbeddedDatabase } from './database.ts';
 import { writePrivately } from './files.ts';
 import { checkPassword, readablePassword } from './password.ts';
@@ -46,6 +46,7 @@ export const ensureOwner = async (
   folder: DataPaths,
   database: EmbeddedDatabase,
   wanted: { email: string; password?: string | undefined },
+  log: (line: string) => void,
 ): Promise<Credentials | undefined> => {
   if ((await userCount(database)) > 0) return undefined;
   if (wanted.password !== undefined) {
@@ -54,7 +55,7 @@ export const ensureOwner = async (
     await signUp(database.setupApp, database.publishableKey, given);
     return given;
   }
-  const noted = readPrivateJson(folder.firstSignIn, credentialsSchema);
+  const noted = readFirstSignIn(folder, log);
   const generated =
     noted?.email === wanted.email ? noted : { email: wanted.email, password: readablePassword() };
   writePrivately(folder.firstSignIn, `${JSON.stringify(generated)}\n`);
@@ -62,8 +63,11 @@ export const ensureOwner = async (
   return generated;
 };
 
-export const readFirstSignIn = (folder: DataPaths): Credentials | undefined =>
-  readPrivateJson(folder.firstSignIn, credentialsSchema);
+/** A note that cannot be read stops nothing: `npm run owner:password` sets a new password. */
+export const readFirstSignIn = (
+  folder: DataPaths,
+  log: (line: string) => void,
+): Credentials | undefined => readOptionalJson(folder.firstSignIn, credentialsSchema, log);
 
 export const forgetFirstSignIn = (folder: DataPaths): void =>
   rmSync(folder.firstSignIn, { force: true });

@@ -1,24 +1,20 @@
 /** Opens the data folder's database for service: made if it is missing, backed up and migrated if it is older. */
 import { existsSync, rmSync } from 'node:fs';
 import { BackendError } from './backend-error.ts';
-import { backUp, dailyBackupIsDue, restoreHint } from './backups.ts';
-import type { DataPaths } from './data-folder.ts';
+import { deleteOldBackups, hasBackups, restoreHint } from './backups.ts';
+import { type DataPaths, looksLikeDatabase } from './data-folder.ts';
+import { type EmbeddedDatabase, openDatabase, providePlatform } from './database.ts';
+import { copyTree, makePrivate, publish, syncTree, unfinishedName } from './files.ts';
 import {
-  type EmbeddedDatabase,
-  looksLikeDatabase,
-  openDatabase,
-  providePlatform,
-} from './database.ts';
-import { publish, syncTree, unfinishedName } from './files.ts';
-import { applyMigrations, type Migration, readMigrations } from './migrations.ts';
+  applyMigrations,
+  describeEdited,
+  type Migration,
+  readApplied,
+  readMigrations,
+} from './migrations.ts';
 import { type Credentials, ensureOwner } from './owner.ts';
-import {
-  currentVersions,
-  fingerprint,
-  readVersions,
-  type Versions,
-  writeVersions,
-} from './versions.ts';
+import { assertNotNewer, backUpBeforeUpgrade } from './upgrade-backup.ts';
+import { currentVersions, writeVersions } from './versions.ts';
 import type { DatabaseSettings } from './worker-messages.ts';
 
 type Log = (line: string) => void;
@@ -29,28 +25,11 @@ type Prepared = {
   createdOwner: Credentials | undefined;
 };
 
-/**
- * Before anything newer touches the database, a copy of it as the older one left it; besides, one a day.
- * @returns whether something newer is about to touch it
- */
-const backUpBeforeUpgrade = (folder: DataPaths, target: Versions, log: Log): boolean => {
-  const last = readVersions(folder);
-  const wanted = fingerprint(target);
-  if (last && fingerprint(last) === wanted) {
-    if (dailyBackupIsDue(folder)) backUp(folder, 'daily');
-    return false;
-  }
-  if (last?.backedUpFor === wanted) return true;
-  log(`Kept a copy of the database before the upgrade: ${backUp(folder, 'upgrade')}`);
-  const from = last ?? { packages: {}, migrations: [] };
-  writeVersions(folder, { ...from, backedUpFor: wanted });
-  return true;
-};
-
 /** Builds the first database beside its place and moves it there whole. */
 const makeDatabase = async (
   settings: DatabaseSettings,
   migrations: readonly Migration[],
+  log: Log,
 ): Promise<Credentials | undefined> => {
   const { folder } = settings;
   const draft = unfinishedName(folder.database);
@@ -59,16 +38,36 @@ const makeDatabase = async (
   try {
     await providePlatform(database);
     await applyMigrations(database.driver, migrations);
-    if (settings.owner) owner = await ensureOwner(folder, database, settings.owner);
+    if (settings.owner) owner = await ensureOwner(folder, database, settings.owner, log);
   } catch (error) {
     await database.close();
     rmSync(draft, { recursive: true, force: true });
     throw error;
   }
   await database.close();
+  makePrivate(draft);
   syncTree(draft);
   publish(draft, folder.database);
   return owner;
+};
+
+const upgradeSchema = async (
+  folder: DataPaths,
+  database: EmbeddedDatabase,
+  migrations: readonly Migration[],
+  log: Log,
+): Promise<void> => {
+  const applied = await readApplied(database.driver);
+  const versions = applied.map(({ version }) => version);
+  assertNotNewer(
+    folder,
+    versions,
+    migrations.map(({ version }) => version),
+  );
+  for (const sentence of describeEdited(migrations, applied)) log(sentence);
+  const pending = migrations.filter(({ version }) => !versions.includes(version));
+  await applyMigrations(database.driver, pending);
+  if (pending.length > 0) log(`Applied ${pending.length} new migration(s).`);
 };
 
 const assertUsable = (folder: DataPaths): void => {
@@ -97,19 +96,25 @@ export const prepareDatabase = async (settings: DatabaseSettings, log: Log): Pro
   let isUpgrade = false;
   if (isFirstRun) {
     log('Preparing the database; this takes a few seconds, once.');
-    createdOwner = await makeDatabase(settings, migrations);
+    if (hasBackups(folder.backups)) {
+      log('There was no database, but there are backups: npm run restore brings one back.');
+    }
+    createdOwner = await makeDatabase(settings, migrations, log);
   } else {
-    isUpgrade = backUpBeforeUpgrade(folder, versions, log);
+    isUpgrade = await backUpBeforeUpgrade(folder, versions, {
+      log,
+      takeSnapshot: (target) => copyTree(folder.database, target),
+    });
   }
   const database = await openDatabase(folder.database, keys, settings);
   try {
     if (isUpgrade) await providePlatform(database);
     if (!isFirstRun) {
-      const applied = await applyMigrations(database.driver, migrations);
-      if (applied.length > 0) log(`Applied ${applied.length} new migration(s).`);
-      if (settings.owner) createdOwner = await ensureOwner(folder, database, settings.owner);
+      await upgradeSchema(folder, database, migrations, log);
+      if (settings.owner) createdOwner = await ensureOwner(folder, database, settings.owner, log);
     }
     writeVersions(folder, versions);
+    if (isUpgrade) deleteOldBackups(folder.backups, 'upgrade');
   } catch (error) {
     await database.close();
     throw error;

@@ -4,7 +4,7 @@ import { findPackageJSON } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import { BackendError } from './backend-error.ts';
-import { type DataPaths, readPrivateJson } from './data-folder.ts';
+import { type DataPaths, readOptionalJson } from './data-folder.ts';
 import { writePrivately } from './files.ts';
 import type { Migration } from './migrations.ts';
 
@@ -41,8 +41,10 @@ export const currentVersions = (migrations: readonly Migration[]): Versions => {
 export const fingerprint = ({ packages, migrations }: Versions): string =>
   JSON.stringify([packages, migrations]);
 
-export const readVersions = (folder: Pick<DataPaths, 'versions'>): Versions | undefined =>
-  readPrivateJson(folder.versions, versionsSchema);
+export const readVersions = (
+  folder: Pick<DataPaths, 'versions'>,
+  log: (line: string) => void,
+): Versions | undefined => readOptionalJson(folder.versions, versionsSchema, log);
 
 export const writeVersions = (folder: Pick<DataPaths, 'versions'>, versions: Versions): void =>
   writePrivately(folder.versions, `${JSON.stringify(versions, null, 2)}\n`);

@@ -62,6 +62,8 @@ export type Jobs = {
   /** Rows are typed by whoever asks: see RunQuery. */
   query: { input: { sql: string; parameters: readonly unknown[] }; output: QueryResult<never> };
   setOwnerPassword: { input: string; output: { email: string } };
+  /** Copies the database's files as they are at one moment into a folder that does not exist yet. */
+  snapshot: { input: { from: string; to: string }; output: undefined };
   close: { input: undefined; output: undefined };
 };
 

@@ -11,6 +11,7 @@ try {
     dataDir: folder,
     siteUrl: 'http://localhost',
     owner: { email: 'owner@example.com', password },
+    log: (line) => console.log('log', line),
   });
   console.log('open', JSON.stringify(backend.createdOwner ?? null));
   for (let number = 1; number <= Number(tasks); number += 1) {

@@ -1,0 +1,80 @@
+/** The backup that is made before something newer touches the database, and the refusal of something older. */
+import { BackendError } from './backend-error.ts';
+import { callBackup, listBackups, readAbout, restoreHint } from './backups.ts';
+import type { DataPaths } from './data-folder.ts';
+import { DamagedDatabase } from './examine-database.ts';
+import { makeBackup, whyNoBackup } from './make-backup.ts';
+import { fingerprint, readVersions, type Versions, writeVersions } from './versions.ts';
+
+class NewerDatabase extends BackendError {
+  override name = 'NewerDatabase';
+}
+
+const unknownTo = (known: readonly string[], applied: readonly string[]): string[] =>
+  applied.filter((version) => !known.includes(version));
+
+/** Names the newest backup that this version can open, for somebody who wants to stay with it. */
+const howToGoBack = (backups: string, known: readonly string[]): string => {
+  const fitting = listBackups(backups).findLast((backup) => {
+    const migrations = readAbout(backup)?.migrations ?? [];
+    return backup.reason === 'upgrade' && unknownTo(known, migrations).length === 0;
+  });
+  return fitting
+    ? `, or go back to the data from before that upgrade (${fitting.name}): npm run restore ${callBackup(fitting)}`
+    : '';
+};
+
+/** @throws BackendError when the database holds migrations that this version of the program does not have */
+export const assertNotNewer = (
+  { backups }: Pick<DataPaths, 'backups'>,
+  applied: readonly string[],
+  known: readonly string[],
+): void => {
+  const unknown = unknownTo(known, applied);
+  if (unknown.length === 0) return;
+  throw new NewerDatabase(
+    `The database was made by a newer version of this program (migration ${unknown.join(', ')} is unknown here): update the program${howToGoBack(backups, known)}.`,
+  );
+};
+
+/**
+ * Copies the database as the older program left it and reads the copy with the newer one: a database that the newer
+ * one cannot open is never touched by it. Starts that fail for the same upgrade make one backup in all and delete none.
+ * @returns whether something newer is about to touch the database
+ * @throws BackendError when the database is newer than this program, or may be damaged
+ */
+export const backUpBeforeUpgrade = async (
+  folder: DataPaths,
+  target: Versions,
+  { log, takeSnapshot }: { log: (line: string) => void; takeSnapshot: (target: string) => void },
+): Promise<boolean> => {
+  const last = readVersions(folder, log);
+  assertNotNewer(folder, last?.migrations ?? [], target.migrations);
+  const wanted = fingerprint(target);
+  if (last && fingerprint(last) === wanted) return false;
+  if (last?.backedUpFor === wanted) return true;
+  try {
+    const name = await makeBackup({
+      folder,
+      reason: 'upgrade',
+      packages: last?.packages ?? {},
+      takeSnapshot,
+      check: ({ migrations }) => assertNotNewer(folder, migrations, target.migrations),
+      deletesOld: false,
+      now: new Date(),
+    });
+    log(`Made the backup ${name} before the upgrade.`);
+    const from = last ?? { packages: {}, migrations: [] };
+    writeVersions(folder, { ...from, backedUpFor: wanted });
+  } catch (error) {
+    if (error instanceof NewerDatabase) throw error;
+    if (error instanceof DamagedDatabase) {
+      throw new BackendError(
+        `The database in ${folder.database} was not upgraded: ${error.message}. ${restoreHint(folder.database)}`,
+        { cause: error },
+      );
+    }
+    log(`No backup was made before the upgrade: ${whyNoBackup(error)}.`);
+  }
+  return true;
+};

@@ -1,0 +1,79 @@
+/** Data folders as the tests of backups and of what lies on disk need them. */
+import { cpSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createClient } from '@supabase/supabase-js';
+import { BackendError } from '../../../server/backend/backend-error.ts';
+import {
+  type Backend,
+  type BackendOptions,
+  openBackend,
+} from '../../../server/backend/open-backend.ts';
+import { newFolder } from './backend.ts';
+
+export const ownMigrations = join(import.meta.dirname, '../../../supabase/migrations');
+
+export const open = (dataDir: string, options: Partial<BackendOptions> = {}): Promise<Backend> =>
+  openBackend({ dataDir, siteUrl: 'http://localhost', ...options });
+
+/** The one line that a person reads when the backend cannot be opened; `opened` when it can. */
+export const refusalOf = async (
+  dataDir: string,
+  options: Partial<BackendOptions> = {},
+): Promise<string> => {
+  try {
+    const backend = await open(dataDir, options);
+    await backend.close();
+  } catch (error) {
+    if (error instanceof BackendError) return error.message;
+    throw error;
+  }
+  return 'opened';
+};
+
+export const signInWorks = async (
+  backend: Backend,
+  credentials: { email: string; password: string },
+): Promise<boolean> => {
+  const client = createClient('http://localhost', backend.keys.publishableKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    global: { fetch: (input, init) => backend.fetch(new Request(input, init)) },
+  });
+  return (await client.auth.signInWithPassword(credentials)).error === null;
+};
+
+export const addTask = (backend: Backend, text: string): Promise<unknown> =>
+  backend.query(
+    `insert into public.todos (user_id, text, category, position)
+     values (public.owner_id(), $1, 'Other', (select count(*) from public.todos))`,
+    [text],
+  );
+
+export const taskTexts = async (backend: Backend): Promise<string[]> => {
+  const { rows } = await backend.query<{ text: string }>(
+    'select text from public.todos order by position',
+  );
+  return rows.map(({ text }) => text);
+};
+
+/** The migrations of this program and one more. */
+export const withMigration = (sql: string): string => {
+  const folder = newFolder();
+  cpSync(ownMigrations, folder, { recursive: true });
+  writeFileSync(join(folder, '20990101000000_try_something.sql'), sql);
+  return folder;
+};
+
+export const backupNames = (folder: string): string[] =>
+  existsSync(join(folder, 'backups')) ? readdirSync(join(folder, 'backups')).sort() : [];
+
+/** A backup that only its name and one file make; nothing opens it. */
+export const pretendBackup = (folder: string, name: string): void => {
+  mkdirSync(join(folder, 'backups', name), { recursive: true });
+  writeFileSync(join(folder, 'backups', name, 'PG_VERSION'), 'good');
+};
+
+/** Whatever in the folder somebody else could read, change or list, the folder itself included. */
+export const openToOthers = (folder: string): string[] =>
+  ['.', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })].filter(
+    (name) => (statSync(join(folder, name)).mode & 0o077) !== 0,
+  );
