@@ -19,6 +19,7 @@ const commands = {
   doctor: { script: 'scripts/doctor.ts', needsDev: false },
   addresses: { script: 'scripts/addresses.ts', needsDev: false },
   keys: { script: 'scripts/keys.ts', needsDev: false },
+  restore: { script: 'scripts/restore.ts', needsDev: false },
   'owner-password': { script: 'scripts/owner-password.ts', needsDev: false },
   test: { script: 'scripts/test.ts', needsDev: true },
   check: { script: 'scripts/check.ts', needsDev: true },

@@ -14,12 +14,15 @@ import type { z } from 'zod';
 import { tryLock } from '../file-lock.ts';
 import { BackendError } from './backend-error.ts';
 import { codeOf, makePrivate, unfinished, writePrivately } from './files.ts';
+import { finishInterruptedSwap } from './swap-database.ts';
 
 /** Where everything lies; plain text, so that a worker thread can be told. */
 export type DataPaths = {
   path: string;
   database: string;
   backups: string;
+  /** A restored database that has not got its name yet: see swap-database.ts. */
+  restored: string;
   keys: string;
   /** Which migrations and packages the database was last opened with. */
   versions: string;
@@ -35,6 +38,7 @@ export const dataPaths = (dataDir: string): DataPaths => {
     path,
     database: join(path, 'database'),
     backups: join(path, 'backups'),
+    restored: join(path, 'database.restored'),
     keys: join(path, 'keys.json'),
     versions: join(path, 'versions.json'),
     firstSignIn: join(path, 'first-sign-in.json'),
@@ -158,6 +162,7 @@ export const openDataFolder = (
   }
   const release = lock(path);
   try {
+    finishInterruptedSwap(paths);
     deleteUnfinished(path);
     keepPrivate(paths, log);
     tidyBackups(paths, log);

@@ -1,0 +1,139 @@
+/** `npm run restore`: lists the backups; `npm run restore 12` puts one in the place of the database. */
+import { statSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import {
+  type Backup,
+  callBackup,
+  listBackups,
+  readAbout,
+  sqlFileName,
+} from '../server/backend/backups.ts';
+import { dataPaths, openDataFolder } from '../server/backend/data-folder.ts';
+import { treeSize } from '../server/backend/files.ts';
+import { readMigrations } from '../server/backend/migrations.ts';
+import { restoreBackup } from '../server/backend/restore.ts';
+import { currentVersions } from '../server/backend/versions.ts';
+import { explain } from '../server/process.ts';
+import { readSettings } from '../server/settings.ts';
+
+const migrationsDir = join(import.meta.dirname, '../supabase/migrations');
+
+const counted = (count: number, one: string, many: string): string =>
+  `${count} ${count === 1 ? one : many}`;
+
+const describeRows = (rows: Readonly<Record<string, number>> | undefined): string =>
+  rows === undefined
+    ? 'not counted'
+    : [
+        counted(rows['public.todos'] ?? 0, 'task', 'tasks'),
+        counted(rows['public.enquiries'] ?? 0, 'enquiry', 'enquiries'),
+        counted(rows['auth.users'] ?? 0, 'account', 'accounts'),
+      ].join(', ');
+
+const describeAge = (ageMs: number): string => {
+  const minutes = Math.floor(ageMs / 60_000);
+  if (minutes < 0) return 'in the future';
+  if (minutes < 60) return counted(minutes, 'minute', 'minutes');
+  const hours = Math.floor(minutes / 60);
+  return hours < 48
+    ? counted(hours, 'hour', 'hours')
+    : counted(Math.floor(hours / 24), 'day', 'days');
+};
+
+const row = (backup: Backup, now: Date): string[] => [
+  callBackup(backup),
+  backup.reason,
+  `${backup.madeAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+  describeAge(now.getTime() - backup.madeAt.getTime()),
+  `${Math.ceil(treeSize(backup.path) / 1e6)} MB`,
+  describeRows(readAbout(backup)?.rows),
+];
+
+const table = (rows: readonly string[][]): string => {
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(...rows.map((cells) => cells[column]?.length ?? 0)),
+  );
+  return rows
+    .map((cells) => cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '))
+    .map((line) => `  ${line.trimEnd()}`)
+    .join('\n');
+};
+
+const list = (backups: readonly Backup[], folder: string): void => {
+  const newest = backups.at(-1);
+  if (!newest) {
+    console.log(`There are no backups in ${folder} yet.`);
+    return;
+  }
+  const now = new Date();
+  const rows = [...backups].reverse().map((backup) => row(backup, now));
+  console.log(`Backups in ${folder}, newest first:\n`);
+  console.log(table([['Number', 'Reason', 'Made', 'Age', 'Size', 'Holds'], ...rows]));
+  const number = callBackup(newest);
+  console.log(
+    `
+To bring one back, stop the program and run, with its number: npm run restore ${number}
+It is read through first, and what it replaces is kept as a backup too.
+If its files are damaged, ${sqlFileName} holds the same data: npm run restore -- ${number} --sql`,
+  );
+};
+
+const choose = (backups: readonly Backup[], wanted: string): Backup => {
+  const found = backups.find(
+    (backup) => backup.name === wanted || backup.number === Number(wanted),
+  );
+  if (!found) {
+    throw new Error(`There is no backup ${wanted}: npm run restore lists those that there are.`);
+  }
+  return found;
+};
+
+/** What the superuser restored could not be read by the account that runs the program. */
+const assertOwnFolder = (dataDir: string): void => {
+  const owner = statSync(dataDir, { throwIfNoEntry: false })?.uid;
+  if (owner !== undefined && process.getuid && process.getuid() !== owner) {
+    throw new Error(
+      `The data folder ${dataDir} belongs to another account (user id ${owner}): run this command as that one.`,
+    );
+  }
+};
+
+const restore = async (dataDir: string, wanted: string, fromSql: boolean): Promise<void> => {
+  assertOwnFolder(dataDir);
+  const folder = openDataFolder(dataDir, console.log);
+  try {
+    const backup = choose(listBackups(folder.backups), wanted);
+    console.log(`Reading ${backup.name}${fromSql ? `/${sqlFileName}` : ''} ...`);
+    const { rows, keptAs } = await restoreBackup(folder, {
+      backup,
+      fromSql,
+      current: currentVersions(readMigrations(migrationsDir)),
+      now: new Date(),
+      log: console.log,
+    });
+    console.log(`Restored: ${describeRows(rows)}.`);
+    if (keptAs !== undefined) {
+      console.log(`What was there before is kept in ${relative(process.cwd(), keptAs)}.`);
+    }
+    console.log('npm start goes on with it.');
+  } finally {
+    folder.release();
+  }
+};
+
+try {
+  const { dataDir, hasOwnSupabase } = readSettings(process.env);
+  if (hasOwnSupabase) {
+    throw new Error('The data is kept by the Supabase of PUBLIC_SUPABASE_URL: restore it there.');
+  }
+  const args = process.argv.slice(2);
+  // Without `--` before it, npm takes the option for one of its own and hands it over like this.
+  const fromSql = args.includes('--sql') || process.env.npm_config_sql === 'true';
+  const [wanted] = args.filter((arg) => arg !== '--sql');
+  const { backups } = dataPaths(dataDir);
+  if (wanted === undefined) list(listBackups(backups), backups);
+  else await restore(dataDir, wanted, fromSql);
+} catch (error) {
+  console.error(explain(error));
+  process.exit(1);
+}

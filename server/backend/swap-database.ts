@@ -1,0 +1,76 @@
+/** Puts a restored database in the place of the one in use, so that a process killed at any moment loses neither. */
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { type AboutBackup, aboutFileName, nextBackupName } from './backups.ts';
+import {
+  codeOf,
+  copyTree,
+  publish,
+  flushToDisk,
+  syncTree,
+  unfinishedName,
+  writePrivately,
+} from './files.ts';
+
+type Places = {
+  path: string;
+  database: string;
+  backups: string;
+  /** The restored database from the moment when it is whole until it has the database's name. */
+  restored: string;
+};
+
+/** Moves a folder, to another disk if need be. */
+const move = (from: string, to: string): void => {
+  try {
+    renameSync(from, to);
+  } catch (error) {
+    if (codeOf(error) !== 'EXDEV') throw error;
+    copyTree(from, to);
+    syncTree(to);
+    // A start deletes what carries this name; the copy is whole by now.
+    renameSync(from, unfinishedName(from));
+  }
+};
+
+/**
+ * @param draft a whole database, on disk
+ * @param versions what the database in use was last opened with
+ * @returns where the database lies that was in use until now, as a backup; `undefined` when there was none
+ * @throws when it cannot be done; the database in use is in its place then
+ */
+export const swapDatabase = (
+  folder: Places,
+  draft: string,
+  versions: Pick<AboutBackup, 'packages' | 'migrations'>,
+  now: Date,
+): string | undefined => {
+  if (!existsSync(folder.database)) {
+    publish(draft, folder.database);
+    return undefined;
+  }
+  const kept = join(folder.backups, nextBackupName(folder.backups, 'replaced', now));
+  const keptFiles = join(kept, 'database');
+  const about: AboutBackup = { madeAt: now.toISOString(), reason: 'replaced', ...versions };
+  try {
+    mkdirSync(kept, { recursive: true, mode: 0o700 });
+    writePrivately(join(kept, aboutFileName), `${JSON.stringify(about, null, 2)}\n`);
+    publish(draft, folder.restored);
+    // Between these two lines there is no database: finishInterruptedSwap looks for that.
+    move(folder.database, keptFiles);
+    renameSync(folder.restored, folder.database);
+  } catch (error) {
+    if (!existsSync(folder.database)) move(keptFiles, folder.database);
+    for (const rest of [kept, folder.restored]) rmSync(rest, { recursive: true, force: true });
+    throw error;
+  }
+  for (const changed of [folder.path, kept, folder.backups]) flushToDisk(changed);
+  return kept;
+};
+
+/** After a process was killed in the middle of a swap: done if it had begun, undone if it had not. */
+export const finishInterruptedSwap = ({ database, restored }: Places): void => {
+  if (!existsSync(restored)) return;
+  if (existsSync(database)) rmSync(restored, { recursive: true, force: true });
+  else publish(restored, database);
+};
