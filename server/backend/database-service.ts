@@ -34,7 +34,7 @@ export type DatabaseService = {
 };
 
 export type DatabaseLimits = {
-  /** How long the worker may stay inside one statement, in milliseconds. */
+  /** How long the worker may compute inside one statement, in milliseconds. */
   statementMs: number;
   /** How long a whole job may take, waiting for other servers included. */
   jobMs: number;
@@ -51,11 +51,13 @@ export type DatabaseLimits = {
   deathsInARow: number;
   /** How long it is put off. */
   restMs: number;
+  /** JavaScript memory of the worker. */
+  heapMb: number;
 };
 
 const usualLimits: DatabaseLimits = {
   statementMs: 5_000,
-  jobMs: 30_000,
+  jobMs: 60_000,
   waitMs: 15_000,
   reopenMs: 60_000,
   waitingStrangers: 50,
@@ -63,6 +65,7 @@ const usualLimits: DatabaseLimits = {
   mostlyWaiting: 4,
   deathsInARow: 5,
   restMs: 60_000,
+  heapMb: 512,
 };
 
 type Job = JobOptions & {
@@ -95,8 +98,8 @@ export const createDatabaseService = (
   let foremost: Job | undefined;
   let deaths = 0;
   let isClosing = false;
-  let silentLooks = 0;
   let lastBeat = -1;
+  let cpuMsAtBeat: number | undefined;
 
   const next = (): Job | undefined => waiting.find((job) => !job.isFromStranger) ?? waiting[0];
 
@@ -106,7 +109,7 @@ export const createDatabaseService = (
     running.add(job);
     if (!job.isMostlyWaiting) {
       foremost = job;
-      silentLooks = 0;
+      cpuMsAtBeat = undefined;
     }
     void job.begin(on).finally(() => {
       running.delete(job);
@@ -135,7 +138,7 @@ export const createDatabaseService = (
   };
 
   const start = async (again: boolean): Promise<Credentials | undefined> => {
-    const fresh = startDatabaseThread(log);
+    const fresh = startDatabaseThread(log, limits.heapMb);
     thread = fresh;
     void fresh.ended.then((reason) => {
       if (thread !== fresh || ready !== fresh) return;
@@ -145,7 +148,7 @@ export const createDatabaseService = (
     });
     const owner = await fresh.run('open', { ...settings, isReopening: again });
     lastBeat = -1;
-    silentLooks = 0;
+    cpuMsAtBeat = undefined;
     if (thread === fresh) ready = fresh;
     beginWaiting();
     return owner;
@@ -176,13 +179,31 @@ export const createDatabaseService = (
     }
   };
 
-  /** Also after the machine slept: looks are counted, not the clock, so that one late look is one look. */
-  const isStuck = (): boolean => {
-    if (!thread || !foremost) return false;
-    const beat = thread.heartbeat();
-    silentLooks = beat === lastBeat ? silentLooks + 1 : 0;
-    lastBeat = beat;
-    return silentLooks * watchMs >= limits.statementMs;
+  const replaceStuck = (): void => {
+    console.error(
+      `A statement took longer than ${limits.statementMs / 1000} s; the database's worker thread is replaced.`,
+    );
+    const culprit = foremost;
+    void end((job) => (job === culprit ? new StatementTimeout() : new JobInterrupted())).then(
+      replace,
+    );
+  };
+
+  /**
+   * Measures the thread's computing time since its last heartbeat and not the clock: on a machine that is busy
+   * with other programs, or that slept, a short statement takes long by the clock.
+   */
+  const lookForStuckStatement = async (looked: DatabaseThread): Promise<void> => {
+    const beat = looked.heartbeat();
+    if (beat !== lastBeat || !foremost) {
+      lastBeat = beat;
+      cpuMsAtBeat = undefined;
+      return;
+    }
+    const cpuMs = await looked.cpuMs();
+    if (ready !== looked || looked.heartbeat() !== beat) return;
+    cpuMsAtBeat ??= cpuMs;
+    if (cpuMs - cpuMsAtBeat >= limits.statementMs) replaceStuck();
   };
 
   const watch = setInterval(() => {
@@ -192,18 +213,13 @@ export const createDatabaseService = (
       job.fail(new DatabaseBusy());
     }
     if (!ready || isClosing) return;
-    if (isStuck()) {
-      console.error(
-        `A statement took longer than ${limits.statementMs / 1000} s; the database's worker thread is replaced.`,
-      );
-      const culprit = foremost;
-      void end((job) => (job === culprit ? new StatementTimeout() : new JobInterrupted())).then(
-        replace,
-      );
-    } else if ([...running].some(({ begunAt }) => now - begunAt > limits.jobMs)) {
+    if ([...running].some(({ begunAt }) => now - begunAt > limits.jobMs)) {
       console.error('A job of the database did not end; its worker thread is replaced.');
       void end(() => new JobInterrupted()).then(replace);
+      return;
     }
+    // Rejects when the thread ends meanwhile, which is noticed elsewhere.
+    lookForStuckStatement(ready).catch(() => undefined);
   }, watchMs);
   watch.unref();
 

@@ -11,6 +11,8 @@ export type DatabaseThread = {
   ) => Promise<Jobs[Kind]['output']>;
   /** Changes while the thread is free; stays the same while it is inside a statement. */
   heartbeat: () => number;
+  /** How long the thread has computed, in milliseconds; also answered while it is inside a statement. */
+  cpuMs: () => Promise<number>;
   /** Ends the thread at once, whatever it does. */
   terminate: () => Promise<void>;
   /** Resolves with the reason when the thread has ended. */
@@ -24,11 +26,19 @@ export class DatabaseThreadEnded extends Error {
 
 type Pending = { resolve: (output: never) => void; reject: (error: Error) => void };
 
-/** @param log takes one line of progress for the person at the terminal */
-export const startDatabaseThread = (log: (line: string) => void): DatabaseThread => {
+/**
+ * @param log takes one line of progress for the person at the terminal
+ * @param heapMb how much JavaScript memory the worker may have; the database's own is not part of it
+ */
+export const startDatabaseThread = (
+  log: (line: string) => void,
+  heapMb: number,
+): DatabaseThread => {
   const beats = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   const worker = new Worker(new URL('./database-worker.ts', import.meta.url), {
     workerData: beats,
+    // An answer too large for memory ends the worker thread and not the program.
+    resourceLimits: { maxOldGenerationSizeMb: heapMb },
     execArgv: ['--disable-warning=ExperimentalWarning'],
   });
   const pending = new Map<number, Pending>();
@@ -82,6 +92,10 @@ export const startDatabaseThread = (log: (line: string) => void): DatabaseThread
         worker.postMessage({ id: lastId, kind, input });
       }),
     heartbeat: () => Atomics.load(beats, 0),
+    cpuMs: async () => {
+      const { user, system } = await worker.cpuUsage();
+      return (user + system) / 1000;
+    },
     terminate: async () => {
       await worker.terminate();
     },

@@ -28,7 +28,7 @@ beforeAll(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   running = await startBackend({
     migrationsDir: withSlowCall(),
-    limits: { statementMs: 1_500 },
+    limits: { statementMs: 1_500, waitMs: 60_000 },
   });
   mine = await running.signedIn(owner);
   // Stands for the pages, which are served by the thread that the backend is opened on.
@@ -118,6 +118,23 @@ describe('a statement that does not end', () => {
     expect((await stuck).status).toBeGreaterThanOrEqual(500);
     await other.stop();
   });
+});
+
+test('a worker that runs out of memory is replaced, and its request alone fails', async () => {
+  const small = await startBackend({ limits: { statementMs: 120_000, heapMb: 100 } });
+  try {
+    const session = await small.signedIn(owner);
+    const large = small.backend.query(
+      `select repeat('x', 100) as text from generate_series(1, 500000)`,
+    );
+    const waiting = session.client.from('todos').select();
+    await expect(large).rejects.toThrow('restarted before it answered');
+    expect((await waiting).error).toBeNull();
+    await session.client.from('todos').insert({ text: 'after', category: 'Other', position: 0 });
+    expect((await session.client.from('todos').select()).data).toHaveLength(1);
+  } finally {
+    await small.stop();
+  }
 });
 
 describe('filters', () => {

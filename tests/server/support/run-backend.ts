@@ -1,20 +1,20 @@
 /**
- * A backend in a process of its own, for tests that kill it: `node run-backend.ts <folder> [tasks]`. Says "open",
- * then writes so many tasks and says the number of each once the backend has acknowledged it.
+ * A backend in a process of its own, for tests that kill it: `node run-backend.ts <folder> [tasks] [password] [first]`. Says
+ * "open", then writes so many tasks, numbered from the first, and says the number of each once the backend has acknowledged it.
  */
 import { BackendError } from '../../../server/backend/backend-error.ts';
 import { openBackend } from '../../../server/backend/open-backend.ts';
 
-const [folder = '', tasks = '0', password] = process.argv.slice(2);
+const [folder = '', tasks = '0', password, first = '1'] = process.argv.slice(2);
 try {
   const backend = await openBackend({
     dataDir: folder,
     siteUrl: 'http://localhost',
-    owner: { email: 'owner@example.com', password },
+    owner: { email: 'owner@example.com', password: password === '' ? undefined : password },
     log: (line) => console.log('log', line),
   });
   console.log('open', JSON.stringify(backend.createdOwner ?? null));
-  for (let number = 1; number <= Number(tasks); number += 1) {
+  for (let number = Number(first); number < Number(first) + Number(tasks); number += 1) {
     const user = '(select id from auth.users limit 1)';
     const response = await backend.fetch(
       new Request('http://localhost/rest/v1/todos', {
