@@ -6,7 +6,7 @@ import type { SessionStore } from './store.ts';
 export type Auth = {
   user: User | null;
   session: Session | null;
-  /** True until the first word about the session, whether read or announced. */
+  /** True until the session was read, or an event has told what it is. */
   loading: boolean;
   isAuthenticated: boolean;
 };

@@ -14,7 +14,7 @@ import { Unreachable } from './Unreachable.tsx';
 type Props = { store: SessionStore; notify: Notify; leaveFlashNotice: Notify };
 
 const notKeptText =
-  'The password is right, but this browser does not let the site store anything, so that you would be signed out on the next page. Allow site data for this site or make room for it, then sign in again.';
+  'The password is right, but this browser does not let the site store anything, so that the next page would not know you. Allow site data for this site or make room for it, then sign in again.';
 
 export const LoginGate = ({ store, notify, leaveFlashNotice }: Props) => {
   const { loading, isAuthenticated } = useAuth();

@@ -27,7 +27,7 @@ export const createSessionStore = (gateway: SessionGateway) => {
 
   const settle = (session: Session | null) => {
     clearTimeout(timer);
-    $notKept.set(session !== null && !gateway.isKept());
+    if (session) $notKept.set(!gateway.isKept());
     $state.set(
       session ? { status: 'signed-in', session } : { status: 'signed-out', byChoice: isLeaving },
     );
@@ -60,11 +60,19 @@ export const createSessionStore = (gateway: SessionGateway) => {
     $state.set({ status: 'unreachable', fault: read.fault });
   };
 
+  /** Ends the session without a Logout. */
+  const endHere = () => {
+    gateway.signOut();
+    settle(null);
+  };
+
   const signIn = async (credentials: Credentials): Promise<Result<Session>> => {
     $signingIn.set(true);
     try {
       const answer = await gateway.signIn(credentials);
-      if (answer.ok) settle(answer.value);
+      if (!answer.ok) return answer;
+      settle(answer.value);
+      if ($notKept.get()) endHere();
       return answer;
     } finally {
       $signingIn.set(false);
@@ -84,8 +92,7 @@ export const createSessionStore = (gateway: SessionGateway) => {
       return true;
     }
     if (answer.fault.kind === 'forbidden' || answer.fault.kind === 'signed-out') {
-      gateway.signOut();
-      settle(null);
+      endHere();
     }
     // Any other fault says nothing about the session.
     return false;
@@ -110,7 +117,7 @@ export const createSessionStore = (gateway: SessionGateway) => {
     /** Asking has taken longer than the dashboard waits. */
     $overdue: ReadableAtom<boolean>;
     $signingIn: ReadableAtom<boolean>;
-    /** The browser does not remember the session: it ends with this page. */
+    /** The password was right, but the browser does not remember the session, which was ended again. */
     $notKept: ReadableAtom<boolean>;
   } = { $state, $overdue, $signingIn, $notKept };
 

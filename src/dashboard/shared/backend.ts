@@ -54,8 +54,10 @@ const askServer = async (): Promise<Result<Address>> => {
   try {
     const response = await fetchWithLimits('/backend.json', { cache: 'no-store' });
     if (!response.ok) {
-      const { kind } = toFault({ status: response.status, text: await response.text() });
-      return failed(kind, faultMessages.noBackend);
+      const fault = toFault({ status: response.status, text: await response.text() });
+      return fault.kind === 'busy'
+        ? { ok: false, fault }
+        : failed(fault.kind, faultMessages.noBackend);
     }
     const told = ownBackend.safeParse(await response.json());
     if (!told.success) return failed('unexpected', faultMessages.noBackend, told.error);

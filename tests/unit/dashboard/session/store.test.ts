@@ -98,14 +98,16 @@ describe('signing in', () => {
     expect(state()).toEqual({ status: 'signed-in', session: aSession });
   });
 
-  test('that the browser does not remember is said', async () => {
-    const { store } = open(({ answers }) => {
+  test('that the browser does not remember is said, and the session is ended again', async () => {
+    const { store, state, sessions } = open(({ answers }) => {
       answers.signIn = () => Promise.resolve(ok(aSession));
       answers.isKept = false;
     });
     await settled();
     await store.signIn({ email: 'o@example.com', password: 'right' });
     expect(store.$notKept.get()).toBe(true);
+    expect(sessions.calls).toEqual(['sign in o@example.com', 'sign out']);
+    expect(state()).toMatchObject({ status: 'signed-out' });
   });
 });
 

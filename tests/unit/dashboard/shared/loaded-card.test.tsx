@@ -1,0 +1,53 @@
+import { atom } from 'nanostores';
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { LoadedCard } from '#dashboard/shared/LoadedCard.tsx';
+import type { Fault, Loadable } from '#lib/result.ts';
+
+const noon = new Date('2026-11-21T12:00:00Z');
+const fault: Fault = { kind: 'offline', message: 'The server does not answer.' };
+
+const draw = (state: Loadable<string>) =>
+  renderToString(
+    <LoadedCard
+      title="Weather"
+      before={<p>before</p>}
+      state={state}
+      $now={atom(new Date(noon.getTime() + 4 * 60_000))}
+      onRetry={() => undefined}
+      name="the weather"
+      failedTitle="The weather could not be loaded."
+      staleText="This is the weather as it was"
+    >
+      {(value) => <p>{value}</p>}
+    </LoadedCard>,
+  ).replaceAll('<!-- -->', '');
+
+test.each([
+  ['loading', { status: 'loading' }, ['Loading the weather'], ['Try again']],
+  [
+    'failed',
+    { status: 'failed', fault },
+    ['The weather could not be loaded.', fault.message, 'Try again'],
+    ['Loading'],
+  ],
+  [
+    'ready',
+    { status: 'ready', value: 'sunny', asOf: noon, trouble: null },
+    ['sunny'],
+    ['Try again', 'Loading'],
+  ],
+  [
+    'out of date',
+    { status: 'ready', value: 'sunny', asOf: noon, trouble: fault },
+    ['sunny', fault.message, 'This is the weather as it was 4 min ago.', 'Try again'],
+    ['Loading'],
+  ],
+] satisfies [string, Loadable<string>, string[], string[]][])(
+  'a card that is %s has a picture of its own, and what is before its body in each',
+  (_name, state, shown, hidden) => {
+    const html = draw(state);
+    for (const text of ['Weather', 'before', ...shown]) expect(html).toContain(text);
+    for (const text of hidden) expect(html).not.toContain(text);
+  },
+);
