@@ -13,7 +13,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /** What each command runs, and whether it needs the packages that only tests and checks use. */
 const commands = {
-  start: { script: 'server/main.ts', needsDev: false },
+  start: { script: 'scripts/start.ts', needsDev: false },
   dev: { script: 'scripts/dev.ts', needsDev: false },
   build: { script: 'scripts/build.ts', needsDev: false },
   doctor: { script: 'scripts/doctor.ts', needsDev: false },

@@ -1,14 +1,14 @@
 /** `npm start`: builds what changed, then serves site, backend and functions from this one process on one port. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { buildSite, lastBuildTime } from '../scripts/build-site.ts';
-import { openApi } from './api.ts';
-import { createLimitedServer } from './connections.ts';
-import { createEdge } from './edge.ts';
-import { logEvent } from './log.ts';
-import { answerText } from './plain-answer.ts';
-import { explain, listen, localUrl, stopOnSignal } from './process.ts';
-import { readSettings } from './settings.ts';
-import { openStaticSite } from './static-site.ts';
+import { openApi } from '../server/api.ts';
+import { createLimitedServer } from '../server/connections.ts';
+import { createEdge } from '../server/edge.ts';
+import { logEvent } from '../server/log.ts';
+import { answerText } from '../server/plain-answer.ts';
+import { explain, listen, localUrl, stopOnSignal } from '../server/process.ts';
+import { readSettings } from '../server/settings.ts';
+import { openStaticSite } from '../server/static-site.ts';
+import { buildSite, lastBuildTime } from './build-site.ts';
 
 const log = (line: string) => console.log(line);
 
@@ -28,7 +28,7 @@ try {
   );
   const closing = stopOnSignal(server);
 
-  // The port is taken before the long work, so that a second start is told at once.
+  // The port is taken before the build, so that a second start fails at once.
   const ownUrl = localUrl(settings.host, await listen(server, settings));
   const siteUrl = settings.siteUrl ?? ownUrl;
   const [isBuilt, api] = await Promise.all([
