@@ -17,7 +17,7 @@ try {
     name: 'embedded-backend',
     enforce: 'post',
     configureServer: (server) => () => {
-      // In front of everything: Astro's own middleware answers unknown paths with its not-found page.
+      // First in the chain, because Astro's own middleware answers unknown paths with its not-found page.
       server.middlewares.stack.unshift({
         route: '',
         handle: (request: IncomingMessage, response: ServerResponse, next: () => void) => {

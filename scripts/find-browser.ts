@@ -1,9 +1,10 @@
+/** Finds or installs the Chromium that tests run in. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright';
 
-/** Quiet, and with no traffic but the tests' own. */
+/** No sandbox, no first-run pages, and no network traffic besides the tests' own. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -29,8 +30,8 @@ const isExecutable = (path: string): boolean => {
   }
 };
 
-/** The browser that is there already: CHROMIUM_PATH, a system one, or one that Playwright has. */
-function presentBrowser(): string | undefined {
+/** An installed browser: CHROMIUM_PATH, a system one, or one that Playwright has installed. */
+const installedBrowser = (): string | undefined => {
   const chosen = process.env.CHROMIUM_PATH;
   if (chosen) {
     if (!isExecutable(chosen))
@@ -40,15 +41,15 @@ function presentBrowser(): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter);
   const candidates = systemNames.flatMap((name) => folders.map((folder) => join(folder, name)));
   return [...candidates, ...applications, chromium.executablePath()].find(isExecutable);
-}
+};
 
 /**
  * The path of a Chromium to test with. Installs one when there is none: with Playwright's installer, else, as
  * root on Debian, its `chromium` package.
- * @throws Error saying what to do when none can be had
+ * @throws Error saying what to do when none can be installed
  */
-export function findBrowser(log: (line: string) => void = console.error): string {
-  const present = presentBrowser();
+export const findBrowser = (log: (line: string) => void = console.error): string => {
+  const present = installedBrowser();
   if (present) return present;
 
   log('No Chromium found: installing one ...');
@@ -63,19 +64,19 @@ export function findBrowser(log: (line: string) => void = console.error): string
   }
   for (const [command, args] of attempts) {
     spawnSync(command, args, { stdio: ['ignore', 'ignore', 'ignore'], timeout: 300_000 });
-    const installed = presentBrowser();
+    const installed = installedBrowser();
     if (installed && canStart(installed)) return installed;
   }
   throw new Error(
     'No Chromium could be installed. Install one and set CHROMIUM_PATH to its program.',
   );
-}
+};
 
-function canStart(path: string): boolean {
+const canStart = (path: string): boolean => {
   try {
     execFileSync(path, ['--version'], { stdio: 'ignore', timeout: 30_000 });
     return true;
   } catch {
     return false;
   }
-}
+};

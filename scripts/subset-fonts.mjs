@@ -10,12 +10,12 @@ import { letterSets } from '../src/styles/fonts/letters.mjs';
  * use them. Run it with `npm run fonts` after an update of those packages.
  */
 const families = [
-  // Headings have one weight: it is a third smaller than a range of them.
+  // Headings use one weight, which makes the file a third smaller than a range of weights.
   { family: 'bricolage-grotesque', weights: 690 },
   { family: 'figtree', weights: { min: 400, max: 700 } },
 ];
 
-/** Kerning, figures of one width, and what weights need; fractions and the like are a sixth of a file. */
+/** Kept font features: kerning, tabular figures and weights. Others, such as fractions, are a sixth of a file. */
 const keepFeatures = ['kern', 'tnum', 'rvrn'];
 
 const require = createRequire(import.meta.url);
@@ -38,7 +38,7 @@ for (const { family, weights } of families) {
   await copyFile(join(home, 'LICENSE'), join(out, `${family}.LICENSE.txt`));
 }
 
-function lettersBetween(from, to) {
+const lettersBetween = (from, to) => {
   const codes = Array.from({ length: to - from + 1 }, (_, index) => from + index);
   return String.fromCodePoint(...codes);
-}
+};

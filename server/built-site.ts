@@ -34,13 +34,13 @@ const hostFiles = new Set(['_headers', '_redirects', '_nginx.conf']);
 const encodedCopies: Readonly<Record<string, Encoding>> = { '.br': 'br', '.gz': 'gzip' };
 
 /** Which build lies at a path: builds are put there by renaming, so that each brings a folder of its own. */
-export async function siteIdentity(dist: string): Promise<string> {
+export const siteIdentity = async (dist: string): Promise<string> => {
   const { dev, ino, birthtimeMs } = await stat(dist);
   return [dev, ino, birthtimeMs].join(':');
-}
+};
 
 /** @throws Error when it cannot be read, is not a complete site, or was replaced meanwhile */
-export async function readBuiltSite(dist: string): Promise<BuiltSite> {
+export const readBuiltSite = async (dist: string): Promise<BuiltSite> => {
   const identity = await siteIdentity(dist);
   const headerRules = readHeaderRules(join(dist, '_headers'));
   const redirects = readRedirects(join(dist, '_redirects'));
@@ -56,9 +56,9 @@ export async function readBuiltSite(dist: string): Promise<BuiltSite> {
   const notFound = files.get('/404');
   files.delete('/404');
   return { identity, files, notFound, redirects };
-}
+};
 
-async function readFiles(dist: string): Promise<Map<string, Buffer>> {
+const readFiles = async (dist: string): Promise<Map<string, Buffer>> => {
   const entries = await readdir(dist, { recursive: true, withFileTypes: true });
   const contents = new Map<string, Buffer>();
   // One after the other: a site of thousands of files must not use up the file handles.
@@ -67,26 +67,25 @@ async function readFiles(dist: string): Promise<Map<string, Buffer>> {
     contents.set(relative(dist, path).split(sep).join('/'), await readFile(path));
   }
   return contents;
-}
+};
 
 const withoutExtension = (name: string): string => name.slice(0, -'.br'.length);
 
-function isEncodedCopy(name: string, contents: ReadonlyMap<string, Buffer>): boolean {
-  return Object.hasOwn(encodedCopies, name.slice(-3)) && contents.has(withoutExtension(name));
-}
+const isEncodedCopy = (name: string, contents: ReadonlyMap<string, Buffer>): boolean =>
+  Object.hasOwn(encodedCopies, name.slice(-3)) && contents.has(withoutExtension(name));
 
 /** `about.html` is at /about, `index.html` at /. */
-function addressOf(name: string): string {
+const addressOf = (name: string): string => {
   const address = `/${name}`.replace(/(?:\/index)?\.html$/, '');
   return address === '' ? '/' : address;
-}
+};
 
-function representations(
+const representations = (
   name: string,
   bytes: Buffer,
   contents: ReadonlyMap<string, Buffer>,
   ruled: Readonly<Record<string, string>>,
-): StaticFile {
+): StaticFile => {
   const type = getMimeType(name) ?? 'application/octet-stream';
   const encoded = Object.entries(encodedCopies).flatMap(([extension, encoding]) => {
     const copy = contents.get(name + extension);
@@ -112,4 +111,4 @@ function representations(
       return [encoding, { bytes: content, etag, headers, headersWhenUnchanged }];
     }),
   );
-}
+};

@@ -33,10 +33,10 @@ type Options = Partial<Limits> & {
   isBehindProxy?: boolean;
 };
 
-export function createLimitedServer(
+export const createLimitedServer = (
   listener: RequestListener,
   { isBehindProxy = false, ...limits }: Options = {},
-): Server {
+): Server => {
   const { connections, connectionsPerAddress, ...times } = { ...defaults, ...limits };
   const server = createServer(
     {
@@ -51,9 +51,9 @@ export function createLimitedServer(
   server.timeout = times.silenceMs;
   if (!isBehindProxy) limitPerAddress(server, connectionsPerAddress);
   return server;
-}
+};
 
-function limitPerAddress(server: Server, most: number): void {
+const limitPerAddress = (server: Server, most: number): void => {
   const open = new Map<string, number>();
   server.on('connection', (socket: Socket) => {
     const group = addressGroup(socket.remoteAddress ?? 'unknown');
@@ -69,4 +69,4 @@ function limitPerAddress(server: Server, most: number): void {
       else open.delete(group);
     });
   });
-}
+};

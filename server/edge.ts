@@ -14,7 +14,7 @@ type Options = {
  * The first and the last of the server to see a request: turns away what is for another host, and makes of anything
  * thrown an answer with 500. Nothing that a request does ends the process.
  */
-export function createEdge({ settings, handle, log }: Options): RequestListener {
+export const createEdge = ({ settings, handle, log }: Options): RequestListener => {
   const isForThisSite = createHostCheck(settings);
   const fail = (request: IncomingMessage, response: ServerResponse, error: unknown) => {
     const what = error instanceof Error ? (error.stack ?? error.message) : String(error);
@@ -42,7 +42,7 @@ export function createEdge({ settings, handle, log }: Options): RequestListener 
       fail(request, response, error);
     }
   };
-}
+};
 
 const ignore = () => undefined;
 

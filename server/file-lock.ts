@@ -1,19 +1,21 @@
+/** Locks that end with the process that holds them, even when it is killed. */
 import { DatabaseSync } from 'node:sqlite';
 
 type Release = () => void;
 
-const busy = 5;
+/** SQLITE_BUSY. */
+const busyCode = 5;
 
 const isBusy = (error: unknown): boolean =>
-  error instanceof Error && 'errcode' in error && error.errcode === busy;
+  error instanceof Error && 'errcode' in error && error.errcode === busyCode;
 
 /**
- * Takes an exclusive lock on a file. SQLite's lock is the operating system's own: it ends with the process, even
- * when that is killed, so that no stale lock file can keep the next start out.
- * @returns how to let it go; `undefined` when another process holds it
- * @throws when the file cannot be a lock
+ * Takes an exclusive lock on a file. SQLite uses a lock of the operating system, which ends with the process, so that
+ * no stale lock file can block the next start.
+ * @returns the function that releases it; `undefined` when another process holds it
+ * @throws when SQLite cannot open the file
  */
-export function tryLock(path: string): Release | undefined {
+export const tryLock = (path: string): Release | undefined => {
   let holder: DatabaseSync | undefined;
   try {
     holder = new DatabaseSync(path);
@@ -27,22 +29,25 @@ export function tryLock(path: string): Release | undefined {
   return () => {
     if (held.isOpen) held.close();
   };
-}
+};
 
 /**
- * Waits until it is this process's turn.
- * @throws Error when the wait is too long or is called off
+ * Tries again until the lock is free.
+ * @throws Error when that takes longer than `waitSeconds` or the signal aborts
  */
-export async function waitForLock(
+export const waitForLock = async (
   path: string,
   { waitSeconds, signal }: { waitSeconds: number; signal?: AbortSignal | undefined },
-): Promise<Release> {
+): Promise<Release> => {
   const deadline = Date.now() + waitSeconds * 1000;
   for (;;) {
     const release = tryLock(path);
     if (release) return release;
     signal?.throwIfAborted();
-    if (Date.now() >= deadline) throw new Error(`${path} is held by another process.`);
+    if (Date.now() >= deadline)
+      throw new Error(
+        `${path} is locked by another process. Stop that process, or wait until it has finished.`,
+      );
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-}
+};

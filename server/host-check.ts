@@ -8,12 +8,12 @@ type Options = {
 };
 
 /** Which host a request is for, lower-case and without its port; `undefined` when it does not say so plainly. */
-function hostName(host: string): string | undefined {
+const hostName = (host: string): string | undefined => {
   if (!/^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i.test(host) || !URL.canParse(`http://${host}`)) {
     return undefined;
   }
   return new URL(`http://${host}`).hostname;
-}
+};
 
 /** Names that only ever lead to the machine itself, whatever a name server says. */
 const isLoopback = (name: string): boolean =>
@@ -26,7 +26,10 @@ const isLoopback = (name: string): boolean =>
  * Whether a request is for this site. A page elsewhere can make its own name point to this machine, and a browser
  * then takes our answers for that page's own: only the Host header tells.
  */
-export function createHostCheck({ siteUrl, host }: Options): (request: IncomingMessage) => boolean {
+export const createHostCheck = ({
+  siteUrl,
+  host,
+}: Options): ((request: IncomingMessage) => boolean) => {
   const known = new Set<string>();
   if (siteUrl !== undefined) known.add(new URL(siteUrl).hostname);
   const listening = hostName(host.includes(':') ? `[${host}]` : host);
@@ -42,4 +45,4 @@ export function createHostCheck({ siteUrl, host }: Options): (request: IncomingM
     const target = /^[a-z][a-z\d+.-]*:\/\/([^/?#]*)/i.exec(url);
     return target === null || isOurs(target[1] ?? '');
   };
-}
+};

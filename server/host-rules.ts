@@ -17,27 +17,26 @@ const readLines = (path: string): string[] =>
     : [];
 
 /** Reads a `_redirects` file as static hosts do: `from to [status]`, one a line, `*` and `:splat` allowed. */
-export function readRedirects(path: string): Redirect[] {
-  return readLines(path).flatMap((line) => {
+export const readRedirects = (path: string): Redirect[] =>
+  readLines(path).flatMap((line) => {
     const [from, to, status = '302'] = line.trim().split(/\s+/);
     return from && to ? [{ from: toPattern(from), to, status: Number(status) }] : [];
   });
-}
 
 /** Where a path is redirected to, if anywhere. */
-export function findRedirect(
+export const findRedirect = (
   rules: readonly Redirect[],
   path: string,
-): { to: string; status: number } | undefined {
+): { to: string; status: number } | undefined => {
   for (const { from, to, status } of rules) {
     const match = from.exec(path);
     if (match) return { to: to.replace(':splat', () => match.groups?.splat ?? ''), status };
   }
   return undefined;
-}
+};
 
 /** Reads a `_headers` file as static hosts do: a path, then its headers on indented lines. */
-export function readHeaderRules(path: string): HeaderRule[] {
+export const readHeaderRules = (path: string): HeaderRule[] => {
   const rules: { path: RegExp; headers: [string, string][] }[] = [];
   for (const line of readLines(path)) {
     const header = /^\s+([\w-]+):\s*(.+)$/.exec(line);
@@ -46,7 +45,7 @@ export function readHeaderRules(path: string): HeaderRule[] {
     else rules.push({ path: toPattern(line.trim()), headers: [] });
   }
   return rules;
-}
+};
 
 /** The headers of a path; of two rules for the same header the later counts. */
 export const findHeaders = (rules: readonly HeaderRule[], path: string): Record<string, string> =>

@@ -5,10 +5,10 @@ import { parseAccept } from 'hono/utils/accept';
  * The encoding that the caller prefers; of equally good ones the first offered.
  * @param header Accept-Encoding, with its qualities, as in `br;q=0.5, gzip, *;q=0`
  */
-export function chooseEncoding<Encoding extends string>(
+export const chooseEncoding = <Encoding extends string>(
   header: string | undefined,
   offered: Iterable<Encoding | 'identity'>,
-): Encoding | 'identity' {
+): Encoding | 'identity' => {
   const qualities = new Map(
     parseAccept(header ?? '').map(({ type, q }) => [type.toLowerCase(), q]),
   );
@@ -20,13 +20,13 @@ export function chooseEncoding<Encoding extends string>(
     if (quality > bestQuality) [best, bestQuality] = [encoding, quality];
   }
   return best;
-}
+};
 
 /** Whether If-None-Match names this ETag: a list, weak ones and `*` included (RFC 9110, 13.1.2). */
-export function matchesEtag(header: string | undefined, etag: string): boolean {
+export const matchesEtag = (header: string | undefined, etag: string): boolean => {
   if (header === undefined) return false;
   return header.split(',').some((entry) => {
     const tag = entry.trim();
     return tag === '*' || tag.replace(/^W\//, '') === etag;
   });
-}
+};

@@ -7,13 +7,13 @@ const drain = { bytes: 64 * 1024, milliseconds: 1_000 };
  * Answers with one plain sentence. A body that comes with the request is not kept: closing a connection while the
  * caller still sends could destroy the answer on its way, so a little is read on, then the connection ends.
  */
-export function answerText(
+export const answerText = (
   request: IncomingMessage,
   response: ServerResponse,
   status: number,
   text: string,
   headers: Readonly<Record<string, string>> = {},
-): void {
+): void => {
   const body = Buffer.from(`${text}\n`);
   const { 'content-length': length, 'transfer-encoding': transfer } = request.headers;
   const hasBody = Number(length ?? 0) > 0 || transfer !== undefined;
@@ -29,9 +29,9 @@ export function answerText(
   else response.write(body);
   if (hasBody) drainThenEnd(request, response);
   else response.end();
-}
+};
 
-function drainThenEnd(request: IncomingMessage, response: ServerResponse): void {
+const drainThenEnd = (request: IncomingMessage, response: ServerResponse): void => {
   let read = 0;
   const timer = setTimeout(() => end(), drain.milliseconds);
   const end = () => {
@@ -43,4 +43,4 @@ function drainThenEnd(request: IncomingMessage, response: ServerResponse): void 
     if (read > drain.bytes) end();
   });
   request.once('end', end).once('close', end);
-}
+};

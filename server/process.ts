@@ -14,10 +14,10 @@ type Closing = { signal: AbortSignal; onClose: (close: () => Promise<void>) => v
  * Ends the program with 0 on Ctrl+C or SIGTERM: no new requests, open answers finished, data closed. An error that
  * nobody caught is printed and ends it in the same way with 1, unless it can have left nothing half done.
  */
-export function stopOnSignal(
+export const stopOnSignal = (
   server: Server,
   { graceMs = 1_000, deadlineMs = 9_000 }: Times = {},
-): Closing {
+): Closing => {
   const aborted = new AbortController();
   const closers: (() => Promise<void>)[] = [];
   const stop = (exitCode: 0 | 1) => {
@@ -47,12 +47,12 @@ export function stopOnSignal(
     if (origin === 'uncaughtException' && !isConnectionError(error)) stop(1);
   });
   return { signal: aborted.signal, onClose: (close) => void closers.push(close) };
-}
+};
 
 /** Whoever reads the output may go away before the program does; without a listener the failed write would end it. */
-function surviveClosedOutput(): void {
+const surviveClosedOutput = (): void => {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
-}
+};
 
 const connectionErrors = new Set([
   'ECONNABORTED',
@@ -74,11 +74,11 @@ const isConnectionError = (error: Error): boolean =>
  * @returns the port that the server listens on
  * @throws Error in one clear line when the port cannot be had
  */
-export function listen(
+export const listen = (
   server: Server,
   { port, host }: Pick<Settings, 'port' | 'host'>,
-): Promise<number> {
-  return new Promise((resolve, reject) => {
+): Promise<number> =>
+  new Promise((resolve, reject) => {
     server.on('error', (error: NodeJS.ErrnoException) => {
       // Too many open files, for one: the connection that is being made fails, those that stand go on.
       if (server.listening) console.error('A connection failed:', error.message);
@@ -89,9 +89,8 @@ export function listen(
       resolve(typeof address === 'object' && address ? address.port : port);
     });
   });
-}
 
-function portProblem(error: NodeJS.ErrnoException, port: number, host: string): Error {
+const portProblem = (error: NodeJS.ErrnoException, port: number, host: string): Error => {
   switch (error.code) {
     case 'EADDRINUSE':
       return new Error(
@@ -107,17 +106,17 @@ function portProblem(error: NodeJS.ErrnoException, port: number, host: string): 
     default:
       return error;
   }
-}
+};
 
-export function localUrl(host: string, port: number): string {
+export const localUrl = (host: string, port: number): string => {
   const isLocal = ['127.0.0.1', '::1', '0.0.0.0', '::', 'localhost'].includes(host);
   return `http://${isLocal ? 'localhost' : host}:${port}`;
-}
+};
 
 /** What to tell the person at the terminal: the message alone, no stack, for what we expected to happen. */
-export function explain(error: unknown): string {
+export const explain = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   return error.constructor === TypeError || error.constructor === ReferenceError
     ? (error.stack ?? error.message)
     : error.message;
-}
+};

@@ -59,7 +59,7 @@ export type Settings = {
 export class SettingsError extends Error {}
 
 /** @throws SettingsError */
-export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+export const readSettings = (env: Readonly<Record<string, string | undefined>>): Settings => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = settingsSchema.safeParse(given);
   if (!parsed.success) {
@@ -90,4 +90,4 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     google: clientId && secret ? { clientId, secret } : undefined,
     hasOwnSupabase: values.PUBLIC_SUPABASE_URL !== undefined,
   };
-}
+};

@@ -1,4 +1,4 @@
-/** Settings without which a part of the dashboard does less, and what it does without them. */
+/** Environment variables that are not set, each with what does not work without it. */
 const keys = [
   {
     names: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
@@ -6,9 +6,8 @@ const keys = [
   },
 ];
 
-export function findMissingKeys(env: Readonly<Record<string, string | undefined>>): string[] {
-  return keys.flatMap(({ names, without }) => {
+export const findMissingKeys = (env: Readonly<Record<string, string | undefined>>): string[] =>
+  keys.flatMap(({ names, without }) => {
     const missing = names.filter((name) => !env[name]);
     return missing.length > 0 ? [`${missing.join(', ')} not set: ${without}`] : [];
   });
-}

@@ -1,3 +1,4 @@
+/** Examines the built pages: dead links, missing pictures and alternative texts, titles, descriptions. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, type HTMLElement } from 'node-html-parser';
@@ -6,18 +7,17 @@ import { findRedirect, readRedirects } from '#server/host-rules.ts';
 type Page = { address: string; root: HTMLElement };
 
 type Findings = {
-  /** What a visitor or a search engine trips over. */
+  /** Mistakes that a visitor or a search engine notices. */
   broken: string[];
-  /** What could be better. */
+  /** Improvements. */
   advice: string[];
 };
 
-/** Characters that search results show without cutting. */
+/** The number of characters that search results show in full. */
 const titleLength = { least: 15, most: 60 };
 const descriptionLength = { least: 70, most: 160 };
 
-/** Examines the built pages as a visitor's browser and a search engine would. */
-export function examinePages(dist: string, siteAddress: string): Findings {
+export const examinePages = (dist: string, siteAddress: string): Findings => {
   const pages = globSync('**/*.html', { cwd: dist })
     .sort()
     .map((name): Page => ({
@@ -36,7 +36,7 @@ export function examinePages(dist: string, siteAddress: string): Findings {
     ]),
     advice: listed.flatMap((page) => words(page, listed)),
   };
-}
+};
 
 const content = (root: HTMLElement, selector: string): string =>
   root.querySelector(selector)?.getAttribute('content') ?? '';
@@ -44,7 +44,7 @@ const content = (root: HTMLElement, selector: string): string =>
 const titleOf = ({ root }: Page): string => root.querySelector('title')?.text.trim() ?? '';
 const descriptionOf = ({ root }: Page): string => content(root, 'meta[name="description"]');
 
-function deadLinks({ address, root }: Page, pages: readonly Page[], dist: string): string[] {
+const deadLinks = ({ address, root }: Page, pages: readonly Page[], dist: string): string[] => {
   const redirects = readRedirects(join(dist, '_redirects'));
   const targets = new Set(
     root.querySelectorAll('a[href]').map((link) => link.getAttribute('href') ?? ''),
@@ -62,13 +62,13 @@ function deadLinks({ address, root }: Page, pages: readonly Page[], dist: string
       ? []
       : [`${address}: the link ${target} names a part that ${wanted} does not have`];
   });
-}
+};
 
 const isFile = (path: string): true | undefined =>
   (/\.\w+$/.test(path) && existsSync(path)) || undefined;
 
-function pictures({ address, root }: Page, dist: string): string[] {
-  return root.querySelectorAll('img').flatMap((image) => {
+const pictures = ({ address, root }: Page, dist: string): string[] =>
+  root.querySelectorAll('img').flatMap((image) => {
     const source = image.getAttribute('src') ?? '';
     return [
       ...(image.hasAttribute('alt')
@@ -79,18 +79,17 @@ function pictures({ address, root }: Page, dist: string): string[] {
         : []),
     ];
   });
-}
 
-function socialPicture({ address, root }: Page, dist: string, siteAddress: string): string[] {
+const socialPicture = ({ address, root }: Page, dist: string, siteAddress: string): string[] => {
   const picture = content(root, 'meta[property="og:image"]');
   if (picture === '') return [`${address}: no social picture`];
   const path = picture.replace(siteAddress.replace(/\/$/, ''), '');
   return existsSync(join(dist, path))
     ? []
     : [`${address}: the social picture ${path} does not exist`];
-}
+};
 
-function words(page: Page, all: readonly Page[]): string[] {
+const words = (page: Page, all: readonly Page[]): string[] => {
   const judge = (what: string, text: string, { least, most }: { least: number; most: number }) =>
     text.length < least || text.length > most
       ? [
@@ -103,4 +102,4 @@ function words(page: Page, all: readonly Page[]): string[] {
     ...judge('description', descriptionOf(page), descriptionLength),
     ...(twin ? [`${page.address}: the same description as ${twin.address}`] : []),
   ];
-}
+};

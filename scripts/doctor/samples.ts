@@ -3,9 +3,9 @@ import { join } from 'node:path';
 
 const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
 
-/** Where content is marked `sample: true` or shows a sample video, one line a file. */
-export function findSamples(folder: string): string[] {
-  return globSync('**/*.{md,mdx,yaml}', { cwd: folder })
+/** Counts entries marked `sample: true` and sample videos; one line per file. */
+export const findSamples = (folder: string): string[] =>
+  globSync('**/*.{md,mdx,yaml}', { cwd: folder })
     .filter((name) => name !== 'README.md')
     .sort()
     .flatMap((name) => {
@@ -20,4 +20,3 @@ export function findSamples(folder: string): string[] {
       ];
       return found.length > 0 ? [`${folder}/${name}: ${found.join(', ')}`] : [];
     });
-}

@@ -1,3 +1,4 @@
+/** @supabase/lite's connection to PGlite, with hosted Supabase's answers where its own differ. */
 import { inspect } from 'node:util';
 import { RelationNotFoundError } from '@supabase/lite';
 import { PgliteConnection } from '@supabase/lite/pglite';
@@ -15,7 +16,7 @@ const textOf = (error: object, key: string): string | undefined => {
   return typeof value === 'string' && value !== '' ? value : undefined;
 };
 
-/** A fault that Postgres itself reported, by its five-character code. */
+/** The error as Postgres reported it, if it has one of Postgres's five-character codes. */
 export const databaseFault = (error: unknown): DatabaseFault | undefined => {
   if (!(error instanceof Error)) return undefined;
   const code = textOf(error, 'code');
@@ -28,7 +29,7 @@ export const databaseFault = (error: unknown): DatabaseFault | undefined => {
   };
 };
 
-/** The log learns which rule was broken and where, never with which words of the owner's. */
+/** What the log says: the code and the place, without the values, which are private. */
 const describe = (error: Error): string =>
   databaseFault(error)
     ? [
@@ -39,7 +40,7 @@ const describe = (error: Error): string =>
         .join(' ')
     : `A request could not be read as a query: ${error.name} ${error.stack?.split('\n')[1]?.trim() ?? ''}`;
 
-const withoutTheOwnersText = (error: unknown): unknown => {
+const withoutPrivateText = (error: unknown): unknown => {
   if (!(error instanceof Error)) return error;
   Reflect.deleteProperty(error, 'params');
   Reflect.deleteProperty(error, 'query');
@@ -47,8 +48,8 @@ const withoutTheOwnersText = (error: unknown): unknown => {
   return error;
 };
 
-/** Raised as PostgREST's own escape hatch: the library passes such a fault on word for word. */
-const asRaised = (status: number, fault: DatabaseFault, cause: Error): object => ({
+/** Wraps the error in code PGRST, which the library forwards unchanged. */
+const forwardUnchanged = (status: number, fault: DatabaseFault, cause: Error): object => ({
   code: 'PGRST',
   message: JSON.stringify({
     code: fault.code,
@@ -70,14 +71,14 @@ const isoTimestamp = (text: string): string => {
 const timestamp = 1114;
 const timestampWithZone = 1184;
 
-/** @supabase/lite's connection, with the answers of hosted Supabase where its own differ. */
 class EmbeddedConnection extends PgliteConnection {
-  /** PostgREST answers 400 with the code of the broken rule; the library knows only some of the codes. */
+  /** PostgREST answers 400 with the code of the violated constraint; the library handles only some of the codes. */
   override normalizeDbError(error: unknown): unknown {
     const fault = databaseFault(error);
     if (!(error instanceof Error) || error instanceof RelationNotFoundError) return error;
-    if (fault === undefined) return asRaised(400, unreadable, error);
-    if (fault.code === '23514' || fault.code === '23P01') return asRaised(400, fault, error);
+    if (fault === undefined) return forwardUnchanged(400, unreadable, error);
+    if (fault.code === '23514' || fault.code === '23P01')
+      return forwardUnchanged(400, fault, error);
     return error;
   }
 }
@@ -87,7 +88,7 @@ const unreadable: DatabaseFault = {
   message: 'The request could not be read as a query',
 };
 
-/** The library names a function's arguments bare, which a reserved word such as "limit" does not survive. */
+/** The library does not quote the names of a function's arguments, which fails for reserved words such as "limit". */
 const quoteArguments = (sql: string): string =>
   sql.replaceAll(/([(,]\s*)([a-z_]+) :=/g, '$1"$2" :=');
 
@@ -101,8 +102,8 @@ export const openConnection = async (folder: string): Promise<OpenConnection> =>
       parsers: { [timestamp]: isoTimestamp, [timestampWithZone]: isoTimestamp },
     },
   });
-  // The library grants every role everything on every table that has row level security, each time it starts:
-  // column privileges would be gone. Our platform.ts grants what hosted Supabase grants; this says it is done.
+  // At each start the library would grant every role all rights on every table with row level security, which
+  // removes column privileges. This value tells it that it has done so; platform.ts grants what hosted Supabase does.
   Object.defineProperty(connection, 'rlsState', { value: 'active' });
   const { driver } = connection;
   await driver.waitReady;
@@ -112,7 +113,7 @@ export const openConnection = async (folder: string): Promise<OpenConnection> =>
       try {
         return await query(quoteArguments(sql), ...rest);
       } catch (error) {
-        throw withoutTheOwnersText(error);
+        throw withoutPrivateText(error);
       }
     });
   return { connection, transactionLock };

@@ -1,10 +1,7 @@
 /** Which pages may use the embedded backend from a browser, and with which of PostgREST's and GoTrue's headers. */
 import { type Cors, createCors } from '#lib/cors.ts';
 
-/**
- * Hosted Supabase lets every origin ask. This backend lives on its site's own origin, so pages elsewhere are
- * refused unless they are listed.
- */
+/** Hosted Supabase accepts every origin. This backend accepts its site's origin and those that are listed. */
 export const createBackendCors = (sites: readonly string[]): Cors =>
   createCors({
     sites,

@@ -1,4 +1,5 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+/** Writes the TypeScript types of the database, as `supabase gen types` does, from a migrated database. */
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openBackend } from './open-backend.ts';
@@ -168,7 +169,7 @@ const callOf = (call: Call, columns: readonly Column[]): string[] => {
   ]);
 };
 
-/** The `Database` type of supabase-js, read from the catalogue of a migrated database. */
+/** The `Database` type of supabase-js, read from the system tables of a migrated database. */
 export const describeDatabase = async (database: { query: RunQuery }): Promise<string> => {
   const { rows: columns } = await database.query<Column>(columnsSql);
   const { rows: references } = await database.query<Reference>(referencesSql);
@@ -200,7 +201,7 @@ export const describeDatabase = async (database: { query: RunQuery }): Promise<s
   ].join('\n');
 };
 
-/** What the types file should say, from a database made for the occasion. */
+/** The contents of the types file, made from a temporary database. */
 export const generateTypes = async (): Promise<string> => {
   const folder = mkdtempSync(join(tmpdir(), 'database-types-'));
   try {
@@ -214,14 +215,3 @@ export const generateTypes = async (): Promise<string> => {
     rmSync(folder, { recursive: true, force: true });
   }
 };
-
-if (import.meta.main) {
-  const fresh = await generateTypes();
-  if (!process.argv.includes('--check')) {
-    writeFileSync(typesFile, fresh);
-    console.log(`Wrote ${typesFile}`);
-  } else if (readFileSync(typesFile, 'utf8') !== fresh) {
-    console.error('src/domain/database.types.ts is out of date: run npm run database:types');
-    process.exitCode = 1;
-  }
-}

@@ -5,9 +5,9 @@ import { type DataPaths, readPrivateJson } from './data-folder.ts';
 import { writePrivately } from './files.ts';
 
 const keysSchema = z.object({
-  /** Opens nothing by itself: it says "a client of this backend" and may be in a page. */
+  /** Gives no rights by itself and may be public: pages send it to show that they are clients of this backend. */
   publishableKey: z.string().startsWith('sb_publishable_'),
-  /** Passes every policy: for functions and for the owner's own scripts. */
+  /** Bypasses row level security: for functions and the owner's own scripts only. */
   secretKey: z.string().startsWith('sb_secret_'),
   jwtSecret: z.string().min(32),
 });

@@ -4,7 +4,7 @@ const octet = '(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)';
 const ipv4 = new RegExp(`^${octet}(?:\\.${octet}){3}$`);
 
 /** The eight groups of an IPv6 address, as in `['2001', 'db8', '0', ...]`; `undefined` for anything else. */
-function ipv6Groups(text: string): string[] | undefined {
+const ipv6Groups = (text: string): string[] | undefined => {
   const [address = ''] = text.split('%');
   if (!/^[\da-f.]*:[\da-f:.]*$/i.test(address)) return undefined;
   if (!URL.canParse(`http://[${address}]`)) return undefined;
@@ -14,7 +14,7 @@ function ipv6Groups(text: string): string[] | undefined {
   const after = tail === '' ? [] : tail.split(':');
   const zeros = Array.from({ length: 8 - before.length - after.length }, () => '0');
   return [...before, ...zeros, ...after];
-}
+};
 
 const isAddress = (text: string): boolean => ipv4.test(text) || ipv6Groups(text) !== undefined;
 
@@ -24,21 +24,21 @@ const isAddress = (text: string): boolean => ipv4.test(text) || ipv6Groups(text)
  * @param socketAddress the other end of the connection
  * @param hops how many proxies of one's own stand in front; what lies further left in the header could be invented
  */
-export function clientAddress(
+export const clientAddress = (
   forwardedFor: string | undefined,
   socketAddress: string,
   hops: number,
-): string {
+): string => {
   if (hops < 1 || forwardedFor === undefined) return socketAddress;
   const forwarded = forwardedFor.split(',').at(-hops)?.trim() ?? '';
   return isAddress(forwarded) ? forwarded : socketAddress;
-}
+};
 
 /**
  * What limits per caller count by: the IPv4 address, also of `::ffff:192.0.2.1`, or the IPv6 network of 64 bits that
  * one household gets, as in `2001:db8:0:1::/64`. What is no address counts as itself.
  */
-export function addressGroup(address: string): string {
+export const addressGroup = (address: string): string => {
   const groups = ipv6Groups(address);
   if (!groups) return address;
   const [high = 0, low = 0] = groups.slice(6).map((group) => Number.parseInt(group, 16));
@@ -46,4 +46,4 @@ export function addressGroup(address: string): string {
     return [high >> 8, high & 255, low >> 8, low & 255].join('.');
   }
   return `${groups.slice(0, 4).join(':')}::/64`;
-}
+};

@@ -46,8 +46,8 @@ afterAll(async () => {
 type Answer = { status: number; headers: IncomingMessage['headers']; body: Buffer };
 
 /** node:http, because fetch decompresses, follows redirects and normalises paths. */
-function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
-  return new Promise((resolve, reject) => {
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> =>
+  new Promise((resolve, reject) => {
     const request = httpRequest({ port, path, headers, method }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -61,7 +61,6 @@ function get(path: string, headers: Record<string, string> = {}, method = 'GET')
     });
     request.on('error', reject).end();
   });
-}
 
 test('a page is served at its address without .html, with its type, an ETag and the headers of _headers', async () => {
   const answer = await get('/use-cases/crm');

@@ -16,11 +16,11 @@ const { packages } = z
   .parse(JSON.parse(readFileSync(join(import.meta.dirname, '../../package-lock.json'), 'utf8')));
 
 /** Where Node finds `name` from the package at `path`: in the nearest node_modules on the way up. */
-function resolve(path: string, name: string): string | undefined {
+const resolve = (path: string, name: string): string | undefined => {
   const here = `${path}/node_modules/${name}`.replace(/^\//, '');
   if (here in packages || path === '') return here in packages ? here : undefined;
   return resolve(path.slice(0, Math.max(0, path.lastIndexOf('/node_modules/'))), name);
-}
+};
 
 test('the lockfile names the binaries of every platform, so that npm ci accepts it on all of them', () => {
   const missing: string[] = [];

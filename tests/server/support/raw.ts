@@ -10,7 +10,7 @@ export type RawConnection = {
   ended: Promise<string>;
 };
 
-export async function connectRaw(port: number, host = '127.0.0.1'): Promise<RawConnection> {
+export const connectRaw = async (port: number, host = '127.0.0.1'): Promise<RawConnection> => {
   const socket = connect(port, host);
   let text = '';
   socket.setEncoding('latin1').on('data', (chunk: string) => (text += chunk));
@@ -18,11 +18,11 @@ export async function connectRaw(port: number, host = '127.0.0.1'): Promise<RawC
   const ended = new Promise<string>((resolve) => socket.once('close', () => resolve(text)));
   await Promise.race([once(socket, 'connect'), ended]);
   return { socket, received: () => text, ended };
-}
+};
 
 /** Sends bytes as they are and resolves with all that comes back until the server closes. */
-export async function exchange(port: number, bytes: string): Promise<string> {
+export const exchange = async (port: number, bytes: string): Promise<string> => {
   const { socket, ended } = await connectRaw(port);
   socket.write(bytes, 'latin1');
   return ended;
-}
+};

@@ -33,10 +33,8 @@ const closing = stopOnSignal(server, { deadlineMs: 1_500 });
 if (fault === 'hang') closing.onClose(() => new Promise(() => setInterval(() => undefined, 1_000)));
 console.log('open', await listen(server, { port: 0, host: '127.0.0.1' }));
 
-function fail(error: Error): never {
+const fail = (error: Error): never => {
   throw error;
-}
+};
 
-function resetError(): Error {
-  return Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
-}
+const resetError = (): Error => Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
