@@ -1,6 +1,6 @@
 /** `npm run restore`: lists the backups; `npm run restore 12` puts one in the place of the database. */
 import { statSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import {
   type Backup,
   callBackup,
@@ -60,8 +60,9 @@ const table = (rows: readonly string[][]): string => {
 };
 
 const list = (backups: readonly Backup[], folder: string): void => {
-  const newest = backups.at(-1);
-  if (!newest) {
+  // What a restore replaced may be the damaged one.
+  const example = backups.findLast(({ reason }) => reason !== 'replaced') ?? backups.at(-1);
+  if (!example) {
     console.log(`There are no backups in ${folder} yet.`);
     return;
   }
@@ -69,7 +70,7 @@ const list = (backups: readonly Backup[], folder: string): void => {
   const rows = [...backups].reverse().map((backup) => row(backup, now));
   console.log(`Backups in ${folder}, newest first:\n`);
   console.log(table([['Number', 'Reason', 'Made', 'Age', 'Size', 'Holds'], ...rows]));
-  const number = callBackup(newest);
+  const number = callBackup(example);
   console.log(
     `
 To bring one back, stop the program and run, with its number: npm run restore ${number}
@@ -113,7 +114,7 @@ const restore = async (dataDir: string, wanted: string, fromSql: boolean): Promi
     });
     console.log(`Restored: ${describeRows(rows)}.`);
     if (keptAs !== undefined) {
-      console.log(`What was there before is kept in ${relative(process.cwd(), keptAs)}.`);
+      console.log(`What was there before is kept in ${keptAs}.`);
     }
     console.log('npm start goes on with it.');
   } finally {

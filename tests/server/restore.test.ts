@@ -105,6 +105,7 @@ test('a damaged database is restored, and what was there is kept', async () => {
   await expectRestored(folder);
   const replaced = listBackups(join(folder, 'backups')).find(({ reason }) => reason === 'replaced');
   expect(readFileSync(join(replaced?.database ?? '', 'global/pg_control'), 'utf8')).toBe('garbage');
+  expect((await restore(folder)).output).toMatch(/with its number: npm run restore 1$/m);
 });
 
 test('a restore is taken back by restoring what it replaced', async () => {
