@@ -1,63 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from 'playwright/test';
-import { z } from 'zod';
-import { owner } from './environment.ts';
+import { signInByRest, type OwnerRest } from './owner-rest.ts';
 
-const backendSchema = z.object({ publishableKey: z.string() });
-const sessionSchema = z.looseObject({
-  access_token: z.string(),
-  refresh_token: z.string(),
-  expires_at: z.number(),
-  user: z.looseObject({ id: z.string() }),
-});
-const rowSchema = z.object({
-  id: z.string(),
-  text: z.string(),
-  category: z.string(),
-  completed: z.boolean(),
-  position: z.number(),
-});
-
-/** The owner's own way to the database, beside the page. */
-const signInByRest = async (url: string) => {
-  const { publishableKey } = backendSchema.parse(await (await fetch(`${url}/backend.json`)).json());
-  const headers = { apikey: publishableKey, 'content-type': 'application/json' };
-  const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(owner),
-  });
-  const session = sessionSchema.parse(await answer.json());
-  const todos = `${url}/rest/v1/todos?user_id=eq.${session.user.id}`;
-  const asOwner = {
-    ...headers,
-    authorization: `Bearer ${session.access_token}`,
-    prefer: 'return=representation',
-  };
-  const ask = async (address: string, init: RequestInit = {}) => {
-    const response = await fetch(address, { ...init, headers: asOwner });
-    if (!response.ok) throw new Error(await response.text());
-    return z.array(rowSchema).parse(await response.json());
-  };
-  return {
-    session,
-    storageKey: `sb-${new URL(url).hostname.split('.')[0] ?? ''}-auth-token`,
-    rows: () => ask(`${todos}&order=position.asc`),
-    clear: () => ask(todos, { method: 'DELETE' }),
-    /** One row after the other, so that they have an order. */
-    add: async (...texts: string[]) => {
-      for (const [position, text] of texts.entries()) {
-        await ask(`${url}/rest/v1/todos`, {
-          method: 'POST',
-          body: JSON.stringify({ text, category: 'Personal', position, completed: false }),
-        });
-      }
-    },
-  };
-};
-
-type Rest = Awaited<ReturnType<typeof signInByRest>>;
-type Fixtures = { signedIn: boolean; rest: Rest; quiet: undefined };
+type Fixtures = { signedIn: boolean; rest: OwnerRest; quiet: undefined };
 
 /** Every test begins with no tasks and ends without an error of ours or a violation of the page's policy. */
 export const test = base.extend<Fixtures>({

@@ -1,0 +1,82 @@
+/**
+ * The dashboard in desktop Chromium with 10, 500 and 2,000 tasks, against the real program on an empty data folder:
+ * medians of 5 visits (3 at 2,000), each in a browser profile of its own, printed beside the goals.
+ * `npm run bench dashboard`, or `npm run bench dashboard 10 500` for those sizes alone.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from 'playwright';
+import { chromiumFlags, findBrowser } from '../../scripts/find-browser.ts';
+import { owner } from '../e2e/environment.ts';
+import { signInByRest } from '../e2e/owner-rest.ts';
+import { siteUrl, startedUp, startProgram } from '../server/program.ts';
+import { visit, type Figures } from './dashboard/visit.ts';
+
+type Measure = Exclude<keyof Figures, 'draggedTo'>;
+
+const labels: Record<Measure, string> = {
+  firstRowMs: 'first row after navigation, ms',
+  addMs: 'add: Enter until painted, ms',
+  toggleMs: 'toggle, ms',
+  keyboardMoveMs: 'move by Alt+Arrow, ms',
+  keyInFieldMs: 'key in the add field, ms',
+  worstDragFrameMs: 'worst frame, drag top to end, ms',
+  heapMb: 'heap after collection, MB',
+  firstRowScriptKb: 'scripts until the first row, kB',
+  allScriptKb: 'scripts in all, kB',
+  yardstickMs: 'fixed computation in the page, ms',
+};
+
+const bytes = { firstRowScriptKb: 150, allScriptKb: 200 };
+const at500 = { firstRowMs: 450, addMs: 60, toggleMs: 60, worstDragFrameMs: 50, heapMb: 20 };
+const at2000 = Object.fromEntries(Object.entries(at500).map(([name, goal]) => [name, goal * 1.5]));
+
+const goals: Record<number, Partial<Record<Measure, number>>> = {
+  10: { addMs: 32, ...bytes },
+  500: { ...at500, ...bytes },
+  2000: { ...at2000, ...bytes },
+};
+
+const isMeasure = (name: string): name is Measure => Object.hasOwn(labels, name);
+const measures = Object.keys(labels).filter(isMeasure);
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+
+const sizes = process.argv.slice(2).map(Number);
+const dataDir = mkdtempSync(join(tmpdir(), 'bench-dashboard-'));
+const program = startProgram({
+  DATA_DIR: join(dataDir, 'data'),
+  OWNER_EMAIL: owner.email,
+  OWNER_PASSWORD: owner.password,
+});
+
+try {
+  const baseURL = siteUrl(await program.prints(startedUp));
+  const rest = await signInByRest(baseURL);
+  const browser = await chromium.launch({ executablePath: findBrowser(), args: chromiumFlags });
+  try {
+    for (const count of sizes.length > 0 ? sizes : [10, 500, 2000]) {
+      const visits: Figures[] = [];
+      const rounds = count >= 2000 ? 3 : 5;
+      while (visits.length < rounds) visits.push(await visit(browser, baseURL, rest, count));
+      const places = new Set(visits.map(({ draggedTo }) => draggedTo));
+      console.log(
+        `\n${count} tasks, medians of ${rounds}; dragged to place ${[...places].join(' or ')}; machine load ${loadavg()[0]?.toFixed(1) ?? ''}`,
+      );
+      for (const name of measures) {
+        const value = median(visits.map((figures) => figures[name]));
+        const goal = goals[count]?.[name];
+        const verdict = goal === undefined ? '' : `goal ${goal}${value > goal ? '  MISSED' : ''}`;
+        console.log(`  ${labels[name].padEnd(34)} ${value.toFixed(1).padStart(8)}  ${verdict}`);
+      }
+    }
+  } finally {
+    await browser.close();
+  }
+} finally {
+  program.process.kill('SIGTERM');
+  await program.ended;
+  rmSync(dataDir, { recursive: true, force: true });
+}

@@ -1,0 +1,191 @@
+/** One visit to the dashboard by a signed-in owner with a given number of tasks, and everything measured on it. */
+import type { Browser, Page } from 'playwright';
+import type { OwnerRest, SeedTask } from '../../e2e/owner-rest.ts';
+import { addProbe } from './probe.ts';
+
+const categories = ['Contract', 'SaaS', 'Course', 'Personal', 'Other', 'Admin'];
+
+/** Longest time that one drag may take; an auto-scroll that is slower than that is reported as it is then. */
+const dragTimeoutMs = 90_000;
+
+export const makeTasks = (count: number): SeedTask[] =>
+  Array.from({ length: count }, (_, index) => ({
+    text: `Task ${index}: send the follow-up to the client`,
+    category: categories[index % categories.length] ?? 'Personal',
+  }));
+
+export type Figures = {
+  /** A fixed computation in the page, the same on every visit: it tells how busy the machine was. */
+  yardstickMs: number;
+  firstRowMs: number;
+  addMs: number;
+  toggleMs: number;
+  keyboardMoveMs: number;
+  keyInFieldMs: number;
+  worstDragFrameMs: number;
+  /** The place, counted from 1, where the task was dropped: the last one if the drag came through in time. */
+  draggedTo: string;
+  heapMb: number;
+  firstRowScriptKb: number;
+  allScriptKb: number;
+};
+
+const measureKeys = async (page: Page): Promise<number> => {
+  const field = page.getByPlaceholder('Add a new task...');
+  await field.click();
+  const times: number[] = [];
+  for (const letter of 'a new task') {
+    await page.evaluate(() => probe.expect('keydown', () => true));
+    await page.keyboard.press(letter === ' ' ? 'Space' : letter);
+    times.push(await page.evaluate(() => probe.result()));
+  }
+  return times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? NaN;
+};
+
+const measureAdd = async (page: Page): Promise<number> => {
+  await page.evaluate(() => {
+    const before = probe.pendingCount();
+    probe.expect('keydown', () => probe.pendingCount() === before + 1);
+  });
+  await page.keyboard.press('Enter');
+  return page.evaluate(() => probe.result());
+};
+
+const measureToggle = async (page: Page): Promise<number> => {
+  await page.evaluate(() => {
+    const before = probe.pendingCount();
+    probe.expect('pointerup', () => probe.pendingCount() === before - 1);
+  });
+  await page.locator('ul[aria-label="Tasks"] > li').nth(1).getByRole('checkbox').click();
+  return page.evaluate(() => probe.result());
+};
+
+const measureKeyboardMove = async (page: Page): Promise<number> => {
+  await page.locator('ul[aria-label="Tasks"] > li').nth(0).getByRole('checkbox').focus();
+  await page.evaluate(() => {
+    const first = probe.rowTexts()[0];
+    probe.expect('keydown', () => probe.rowTexts()[0] !== first);
+  });
+  await page.keyboard.press('Alt+ArrowDown');
+  return page.evaluate(() => probe.result());
+};
+
+/** Takes the first task, holds it at the window's lower edge until the page has scrolled to its end, and drops it. */
+const measureDrag = async (page: Page): Promise<number> => {
+  await page.evaluate(() => window.scrollTo(0, 0));
+  const handle = page.getByRole('button', { name: /^Reorder/ }).first();
+  const box = await handle.boundingBox();
+  if (!box) throw new Error('The first row has no handle.');
+  const height = page.viewportSize()?.height ?? 0;
+  const x = box.x + box.width / 2;
+  await page.evaluate(() => probe.startFrames());
+  await page.mouse.move(x, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x, height - 12, { steps: 20 });
+  const started = performance.now();
+  const isAtEnd = () =>
+    page.evaluate(
+      () => window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1,
+    );
+  while (!(await isAtEnd()) && performance.now() - started < dragTimeoutMs) {
+    await page.mouse.move(x, height - 12 - (Math.round(performance.now()) % 2));
+    await page.waitForTimeout(100);
+  }
+  await page.mouse.move(x, height - 4, { steps: 5 });
+  await page.mouse.up();
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+  return page.evaluate(() => probe.worstFrame());
+};
+
+const measureHeap = async (page: Page): Promise<number> => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('HeapProfiler.enable');
+  await session.send('HeapProfiler.collectGarbage');
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  await session.detach();
+  return usedSize / 1e6;
+};
+
+const measureYardstick = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const started = performance.now();
+    let sum = 0;
+    for (let step = 0; step < 2e7; step += 1) sum = (sum * 31 + step) % 1_000_003;
+    return sum < 0 ? NaN : performance.now() - started;
+  });
+
+/** Touches everything that may bring a script of its own. */
+const loadEverything = async (page: Page): Promise<number> => {
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.getByRole('button', { name: /^Category/ }).click();
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('button', { name: /^Move "/ })
+    .first()
+    .click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('button', { name: /^Delete "/ })
+    .first()
+    .click();
+  await page.getByText('Task deleted').first().waitFor();
+  return page.evaluate(() => probe.scriptBytes() / 1000);
+};
+
+export const visit = async (
+  browser: Browser,
+  baseURL: string,
+  rest: OwnerRest,
+  count: number,
+): Promise<Figures> => {
+  await rest.clear();
+  await rest.seed(makeTasks(count));
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    storageState: {
+      cookies: [],
+      origins: [
+        {
+          origin: baseURL,
+          localStorage: [{ name: rest.storageKey, value: JSON.stringify(rest.session) }],
+        },
+      ],
+    },
+  });
+  try {
+    const page = await context.newPage();
+    await addProbe(page);
+    await page.goto(`${baseURL}/dashboard`);
+    const firstRow = await page.evaluate(() => probe.firstRow);
+    await page.waitForLoadState('networkidle');
+    const heapMb = await measureHeap(page);
+    const keyInFieldMs = await measureKeys(page);
+    const addMs = await measureAdd(page);
+    const toggleMs = await measureToggle(page);
+    const keyboardMoveMs = await measureKeyboardMove(page);
+    await page.getByText('All saved').waitFor();
+    const worstDragFrameMs = await measureDrag(page);
+    const [, draggedTo = 'nowhere'] =
+      /dropped at (\d+) of/.exec((await page.locator('body').textContent()) ?? '') ?? [];
+    return {
+      yardstickMs: await measureYardstick(page),
+      firstRowMs: firstRow.ms,
+      addMs,
+      toggleMs,
+      keyboardMoveMs,
+      keyInFieldMs,
+      worstDragFrameMs,
+      draggedTo,
+      heapMb,
+      firstRowScriptKb: firstRow.scriptBytes / 1000,
+      allScriptKb: await loadEverything(page),
+    };
+  } finally {
+    await context.close();
+  }
+};

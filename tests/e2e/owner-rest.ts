@@ -1,0 +1,65 @@
+/** The owner's tasks read and written through the REST interface, beside the page under test. */
+import { z } from 'zod';
+import { owner } from './environment.ts';
+
+const backendSchema = z.object({ publishableKey: z.string() });
+const sessionSchema = z.looseObject({
+  access_token: z.string(),
+  refresh_token: z.string(),
+  expires_at: z.number(),
+  user: z.looseObject({ id: z.string() }),
+});
+const rowSchema = z.object({
+  id: z.string(),
+  text: z.string(),
+  category: z.string(),
+  completed: z.boolean(),
+  position: z.number(),
+});
+
+export type SeedTask = { text: string; category: string };
+
+/** Signs the owner in; the storage key is the one under which supabase-js remembers the session in a browser. */
+export const signInByRest = async (url: string) => {
+  const { publishableKey } = backendSchema.parse(await (await fetch(`${url}/backend.json`)).json());
+  const headers = { apikey: publishableKey, 'content-type': 'application/json' };
+  const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(owner),
+  });
+  const session = sessionSchema.parse(await answer.json());
+  const todos = `${url}/rest/v1/todos?user_id=eq.${session.user.id}`;
+  const asOwner = {
+    ...headers,
+    authorization: `Bearer ${session.access_token}`,
+    prefer: 'return=representation',
+  };
+  const ask = async (address: string, init: RequestInit = {}) => {
+    const response = await fetch(address, { ...init, headers: asOwner });
+    if (!response.ok) throw new Error(await response.text());
+    return z.array(rowSchema).parse(await response.json());
+  };
+  const insert = (rows: readonly object[]) =>
+    ask(`${url}/rest/v1/todos`, { method: 'POST', body: JSON.stringify(rows) });
+  return {
+    session,
+    storageKey: `sb-${new URL(url).hostname.split('.')[0] ?? ''}-auth-token`,
+    rows: () => ask(`${todos}&order=position.asc`),
+    clear: () => ask(todos, { method: 'DELETE' }),
+    /** One row after the other, so that they have an order. */
+    add: async (...texts: string[]) => {
+      for (const [position, text] of texts.entries()) {
+        await insert([{ text, category: 'Personal', position, completed: false }]);
+      }
+    },
+    /** Many rows in few requests, ordered by their positions. */
+    seed: async (tasks: readonly SeedTask[]) => {
+      const rows = tasks.map((task, position) => ({ ...task, position, completed: false }));
+      for (let from = 0; from < rows.length; from += 500)
+        await insert(rows.slice(from, from + 500));
+    },
+  };
+};
+
+export type OwnerRest = Awaited<ReturnType<typeof signInByRest>>;
