@@ -5,7 +5,7 @@ import {
   isAuthSessionMissingError,
   type AuthError,
   type Session as SupabaseSession,
-} from '@supabase/supabase-js';
+} from '@supabase/auth-js';
 import {
   sessionRecord,
   toSession,

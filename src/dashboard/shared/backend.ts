@@ -1,14 +1,13 @@
 /** Finds the backend and makes the client through which everything in the dashboard speaks to it. */
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import * as z from 'zod/mini';
-import type { Database } from '#domain/database.types.ts';
 import { failed, ok, type Result } from '#lib/result.ts';
 import { localStorageOrNull, sessionStorageOrNull } from './browser-storage.ts';
 import { faultMessages, toFault } from './faults.ts';
 import { fetchWithLimits } from './fetch-with-limits.ts';
 import { createSessionStorage, type SessionStorage } from './session-storage.ts';
+import { createSupabaseClient, type SupabaseClient } from './supabase-client.ts';
 
-export type Client = SupabaseClient<Database>;
+export type Client = SupabaseClient;
 
 /** The way to the database and the authentication service. */
 export type Backend = {
@@ -109,12 +108,7 @@ export const createBackend = (): Backend => {
     }
     address = where.value;
     return ok(
-      createClient<Database>(address.url, address.publishableKey, {
-        auth: { storage: sessionStorage },
-        // Stores retry by themselves and say so; a silent retry underneath would only hold the message back.
-        db: { retry: false },
-        global: { fetch: fetchWithLimits },
-      }),
+      createSupabaseClient({ ...address, storage: sessionStorage, fetch: fetchWithLimits }),
     );
   };
 

@@ -2,7 +2,7 @@
  * One person's rows: asks as that person, renews a session whose token was refused, checks the shape of what comes
  * and turns errors into faults, so that a gateway lists its calls and nothing else.
  */
-import { isAuthRetryableFetchError } from '@supabase/supabase-js';
+import { isAuthRetryableFetchError } from '@supabase/auth-js';
 import type * as z from 'zod/mini';
 import { failed, ok, type Result } from '#lib/result.ts';
 import type { Backend, Client } from './backend.ts';
