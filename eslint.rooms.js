@@ -42,7 +42,7 @@ const rooms = {
     packages: ['@supabase/*', 'zod'],
   },
   view: {
-    files: 'src/dashboard/*/**/*.tsx',
+    files: ['src/dashboard/*/**/*.tsx', 'src/dashboard/*/view/**'],
     concern: true,
     imports: ['lib', 'domain', 'ui', 'shared'],
     own: ['view', 'store'],

@@ -1,7 +1,11 @@
 /** The dashboard: gateways, then stores, then widgets. A new card is one folder, one store and one Widget here. */
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
-import { dismissNotice, notify, Toaster } from '#ui/Toaster.tsx';
+import { createRef, useEffect, useState } from 'react';
+import { loadSelect } from '#ui/DeferredSelect.tsx';
+import { DeferredToaster } from '#ui/DeferredToaster.tsx';
+import { loadMenu } from '#ui/Menu.tsx';
+import { dismissNotice, notify } from '#ui/notify.ts';
+import { whenIdle } from '#ui/when-idle.ts';
 import { ClockPanel } from './clock/ClockPanel.tsx';
 import { createClock } from './clock/store.ts';
 import { leaveFlashNotice, showFlashNotice } from './shared/flash-notice.ts';
@@ -18,17 +22,15 @@ import { countWaitingChanges, discardWaitingChanges } from './shared/waiting-cha
 import { Widget } from './shared/Widget.tsx';
 import { KeyList } from './shortcuts/KeyList.tsx';
 import { shortcuts as keys } from './shortcuts/keys.ts';
-import { ShortcutSheet } from './shortcuts/ShortcutSheet.tsx';
+import { DeferredShortcutSheet, loadShortcutSheet } from './shortcuts/DeferredShortcutSheet.tsx';
 import { createShortcuts } from './shortcuts/store.ts';
 import { createTaskGateway } from './tasks/gateway.ts';
-import { createTaskBoard } from './tasks/store.ts';
+import { createTaskBoard, type TaskBoard } from './tasks/store.ts';
 import { TasksCard } from './tasks/TasksCard.tsx';
 import { applyTheme } from './theme/apply-theme.ts';
 import { createTheme, type ThemeStore } from './theme/store.ts';
 import { ThemeSwitch } from './theme/ThemeSwitch.tsx';
 import { createStoreTools, describeEndedSession } from './tools.ts';
-
-const newTaskId = 'new-task';
 
 /** What is there before anybody is signed in. */
 const buildShell = () => {
@@ -52,10 +54,12 @@ const buildWidgets = (userId: string, backend: Backend, session: SessionStore) =
     send: tasks.sendWaiting,
     signOut: session.signOut,
   });
+  const newTask = createRef<HTMLInputElement>();
   return {
     end,
+    newTask,
     clock: createClock(),
-    shortcuts: createShortcuts({ n: () => document.getElementById(newTaskId)?.focus() }),
+    shortcuts: createShortcuts({ n: () => newTask.current?.focus() }),
     tasks,
     logout,
   };
@@ -71,14 +75,46 @@ const explainEndedSession = (session: SessionStore) => {
   });
 };
 
-type PanelProps = { userId: string; backend: Backend; session: SessionStore; theme: ThemeStore };
+/** Runs once the first rows, or the reason why there are none, have been shown and the browser is idle. */
+const afterFirstRows = ({ $tasks }: TaskBoard, run: () => void): (() => void) => {
+  let callOff: (() => void) | null = null;
+  const stop = $tasks.subscribe(({ status }) => {
+    if (status !== 'loading') callOff ??= whenIdle(run);
+  });
+  return () => {
+    stop();
+    callOff?.();
+  };
+};
 
-const Panel = ({ userId, backend, session, theme }: PanelProps) => {
-  const [{ end, clock, shortcuts, tasks, logout }] = useState(() =>
+/** What is only needed at a press is loaded before it; if that fails, the press asks again. */
+const loadRest = () => {
+  for (const load of [loadMenu, loadSelect, loadShortcutSheet]) load().catch(() => undefined);
+};
+
+type PanelProps = {
+  userId: string;
+  backend: Backend;
+  session: SessionStore;
+  theme: ThemeStore;
+  isPageReady: boolean;
+  onPageReady: () => void;
+};
+
+const Panel = ({ userId, backend, session, theme, isPageReady, onPageReady }: PanelProps) => {
+  const [{ end, newTask, clock, shortcuts, tasks, logout }] = useState(() =>
     buildWidgets(userId, backend, session),
   );
   useEffect(() => end, [end]);
   useEffect(() => showFlashNotice(notify), []);
+  useEffect(
+    () =>
+      afterFirstRows(tasks, () => {
+        onPageReady();
+        loadRest();
+      }),
+    [tasks, onPageReady],
+  );
 
   return (
     <div className="mx-auto max-w-[1400px] px-4 pb-16 sm:px-7">
@@ -91,7 +127,7 @@ const Panel = ({ userId, backend, session, theme }: PanelProps) => {
         </div>
         <div className="mt-6 grid items-start gap-5 lg:grid-cols-3">
           <Widget title="Today's Tasks" columns={2}>
-            <TasksCard board={tasks} $now={clock.$now} inputId={newTaskId} />
+            <TasksCard board={tasks} $now={clock.$now} input={newTask} isPageReady={isPageReady} />
           </Widget>
           <aside className="hidden px-2 pt-5 lg:block" aria-labelledby="keys">
             <h2 id="keys" className="mb-3 font-head text-[1.05rem] tracking-tight">
@@ -101,7 +137,7 @@ const Panel = ({ userId, backend, session, theme }: PanelProps) => {
           </aside>
         </div>
       </main>
-      <ShortcutSheet shortcuts={shortcuts} />
+      <DeferredShortcutSheet shortcuts={shortcuts} />
       <LogoutSheet logout={logout} />
     </div>
   );
@@ -110,6 +146,8 @@ const Panel = ({ userId, backend, session, theme }: PanelProps) => {
 export const Dashboard = () => {
   const [{ backend, session, theme }] = useState(buildShell);
   const shownTheme = useStore(theme.$theme);
+  const [isPageReady, setPageReady] = useState(false);
+  const [onPageReady] = useState(() => () => setPageReady(true));
   useEffect(() => applyTheme(theme), [theme]);
   useEffect(() => explainEndedSession(session), [session]);
 
@@ -117,10 +155,18 @@ export const Dashboard = () => {
     <AuthProvider store={session}>
       <Guard store={session}>
         {(userId) => (
-          <Panel key={userId} userId={userId} backend={backend} session={session} theme={theme} />
+          <Panel
+            key={userId}
+            userId={userId}
+            backend={backend}
+            session={session}
+            theme={theme}
+            isPageReady={isPageReady}
+            onPageReady={onPageReady}
+          />
         )}
       </Guard>
-      <Toaster theme={shownTheme} />
+      <DeferredToaster theme={shownTheme} isPageReady={isPageReady} />
     </AuthProvider>
   );
 };

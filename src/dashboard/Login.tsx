@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { notify, Toaster } from '#ui/Toaster.tsx';
+import { DeferredToaster } from '#ui/DeferredToaster.tsx';
+import { notify } from '#ui/notify.ts';
 import { leaveFlashNotice, showFlashNotice } from './shared/flash-notice.ts';
 import { AuthProvider } from './session/AuthProvider.tsx';
 import { createSessionGateway } from './session/gateway.ts';
@@ -24,7 +25,7 @@ export const Login = () => {
   return (
     <AuthProvider store={session}>
       <LoginGate store={session} notify={notify} leaveFlashNotice={leaveFlashNotice} />
-      <Toaster theme={shownTheme} />
+      <DeferredToaster theme={shownTheme} isPageReady />
     </AuthProvider>
   );
 };

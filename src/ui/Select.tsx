@@ -1,10 +1,10 @@
 import { Listbox, ListboxButton, ListboxOption, ListboxOptions } from '@headlessui/react';
-import { Check, ChevronDown } from 'lucide-react';
-import { useState, type KeyboardEvent } from 'react';
+import { Check } from 'lucide-react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import { FloatHere } from './FloatHere.tsx';
+import { nameSelect, selectButtonLook, SelectFace, type SelectItem } from './SelectFace.tsx';
 import { createTypeAhead } from './type-ahead.ts';
-
-type SelectItem<Value extends string> = { value: Value; label: string };
+import { usePressOfStandIn, type Press } from './use-deferred-control.ts';
 
 type Props<Value extends string> = {
   label: string;
@@ -19,12 +19,11 @@ type Props<Value extends string> = {
   describedBy?: string;
   /** The look of the button. */
   className?: string;
+  /** The press that was made on its stand-in (DeferredSelect). */
+  press?: Press;
 };
 
 const viewportMargin = 10;
-
-const isTyping = (event: KeyboardEvent): boolean =>
-  event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
 
 const refuseEmptyValues = (items: readonly SelectItem<string>[]): void => {
   const empty = items.find(({ value }) => value === '');
@@ -51,28 +50,25 @@ export const Select = <Value extends string>({
   invalid = false,
   describedBy,
   className = '',
+  press,
 }: Props<Value>) => {
   refuseEmptyValues(items);
+  const button = useRef<HTMLButtonElement>(null);
+  usePressOfStandIn(button, press);
   const [typeAhead] = useState(() => createTypeAhead());
   const labels = items.map((item) => item.label);
   const chosen = items.find((item) => item.value === value);
 
-  const takes = (event: KeyboardEvent): boolean => {
-    if (!isTyping(event) || (event.key === ' ' && !typeAhead.isUnderWay())) return false;
-    event.preventDefault();
-    event.stopPropagation();
-    return true;
-  };
-
   const typeWhileClosed = (event: KeyboardEvent<HTMLButtonElement>) => {
-    if (event.currentTarget.getAttribute('aria-expanded') === 'true' || !takes(event)) return;
+    if (event.currentTarget.getAttribute('aria-expanded') === 'true' || !typeAhead.takes(event))
+      return;
     const meant = typeAhead.type(event.key, labels, chosen?.label ?? null);
     const item = items.find((candidate) => candidate.label === meant);
     if (item) onChange(item.value);
   };
 
   const typeWhileOpen = (event: KeyboardEvent<HTMLDivElement>) => {
-    if (!takes(event)) return;
+    if (!typeAhead.takes(event)) return;
     const options = [...event.currentTarget.querySelectorAll('[role=option]')];
     const active = options.findIndex((option) => option.hasAttribute('data-focus'));
     const meant = typeAhead.type(event.key, labels, labels[active] ?? null);
@@ -89,17 +85,15 @@ export const Select = <Value extends string>({
     <FloatHere>
       <Listbox value={value} onChange={choose} disabled={disabled} {...(name ? { name } : {})}>
         <ListboxButton
+          ref={button}
           {...(id ? { id } : {})}
-          aria-label={[label, chosen?.label ?? placeholder].filter(Boolean).join(': ')}
+          aria-label={nameSelect(label, chosen?.label ?? placeholder)}
           aria-invalid={invalid || undefined}
           aria-describedby={describedBy}
           onKeyDownCapture={typeWhileClosed}
-          className={`flex h-11 w-full items-center justify-between gap-2 rounded-[10px] border border-field bg-sunk px-3 text-left text-ink hover:border-ink-soft disabled:opacity-60 aria-[invalid=true]:border-danger ${className}`}
+          className={`${selectButtonLook} ${className}`}
         >
-          <span className={`truncate ${chosen ? '' : 'text-ink-soft'}`}>
-            {chosen?.label ?? placeholder}
-          </span>
-          <ChevronDown aria-hidden className="size-4 shrink-0 text-ink-soft" />
+          <SelectFace text={chosen?.label ?? placeholder} isPlaceholder={!chosen} />
         </ListboxButton>
         <ListboxOptions
           aria-label={label}

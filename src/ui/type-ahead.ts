@@ -1,6 +1,14 @@
 /** Keys typed further apart than this start a new word. */
 const resetsAfter = 1000;
 
+type KeyPress = Pick<
+  KeyboardEvent,
+  'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'preventDefault' | 'stopPropagation'
+>;
+
+const isTyping = (event: KeyPress): boolean =>
+  event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
+
 const isOneKeyRepeated = (typed: string): boolean =>
   typed.length > 1 && typed === typed.charAt(0).repeat(typed.length);
 
@@ -24,5 +32,13 @@ export const createTypeAhead = (now: () => number = () => performance.now()) => 
     return inTurn.find((label) => label.toLowerCase().startsWith(wanted)) ?? null;
   };
 
-  return { type, isUnderWay };
+  /** Whether a key is typing; then nothing else hears of it. A space is only typing within a word. */
+  const takes = (event: KeyPress): boolean => {
+    if (!isTyping(event) || (event.key === ' ' && !isUnderWay())) return false;
+    event.preventDefault();
+    event.stopPropagation();
+    return true;
+  };
+
+  return { type, isUnderWay, takes };
 };

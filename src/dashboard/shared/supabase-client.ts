@@ -7,7 +7,9 @@ import { GoTrueClient, type SupportedStorage } from '@supabase/auth-js';
 import { PostgrestClient } from '@supabase/postgrest-js';
 import type { Database } from '#domain/database.types.ts';
 
-export type SupabaseClient = PostgrestClient<Database> & { auth: GoTrueClient };
+export type SupabaseClient = Pick<PostgrestClient<Database>, 'from' | 'rpc'> & {
+  auth: GoTrueClient;
+};
 
 type Options = {
   /** The project's address, with or without a slash at its end. */

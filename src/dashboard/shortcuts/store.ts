@@ -23,7 +23,8 @@ export const createShortcuts = (bindings: Bindings) => {
   onMount($open, () => {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-      const run = all[event.key];
+      // With Shift or Caps Lock too.
+      const run = all[event.key.toLowerCase()];
       if (!run || !$singleKeys.get() || isBusy(event.target)) return;
       event.preventDefault();
       run();

@@ -1,11 +1,12 @@
+/** The line that adds a task. */
 import { Plus } from 'lucide-react';
-import { useEffect, useId, useRef, type SubmitEvent } from 'react';
+import { useEffect, useId, type RefObject, type SubmitEvent } from 'react';
 import { categories, type Category } from '#domain/tasks.ts';
 import { Button } from '#ui/Button.tsx';
-import { Select } from '#ui/Select.tsx';
+import { DeferredSelect } from '#ui/DeferredSelect.tsx';
 
 type Props = {
-  inputId: string;
+  input: RefObject<HTMLInputElement | null>;
   text: string;
   category: Category;
   /** Why the text cannot be added; empty when it can. */
@@ -20,13 +21,12 @@ type Props = {
 const items = categories.map((category) => ({ value: category, label: category }));
 
 export const AddTask = (props: Props) => {
-  const { inputId, text, category, problem, isReturned, onText, onCategory, onAdd } = props;
+  const { input, text, category, problem, isReturned, onText, onCategory, onAdd } = props;
   const problemId = useId();
-  const input = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
     if (isReturned) input.current?.setSelectionRange(0, input.current.value.length);
-  }, [isReturned]);
+  }, [input, isReturned]);
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -37,11 +37,10 @@ export const AddTask = (props: Props) => {
     <form onSubmit={submit} noValidate className="mb-3">
       <div className="grid grid-cols-[1fr_auto] gap-2 sm:grid-cols-[9.5rem_1fr_auto]">
         <div className="col-span-2 sm:col-span-1">
-          <Select label="Category" items={items} value={category} onChange={onCategory} />
+          <DeferredSelect label="Category" items={items} value={category} onChange={onCategory} />
         </div>
         <input
           ref={input}
-          id={inputId}
           type="text"
           value={text}
           onChange={(event) => onText(event.target.value)}

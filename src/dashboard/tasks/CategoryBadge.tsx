@@ -1,3 +1,4 @@
+/** A task's category on its own colour. */
 import type { Category } from '#domain/tasks.ts';
 
 type Props = { category: Category };
@@ -11,9 +12,10 @@ const hues = {
   Admin: 'bg-admin-wash text-admin',
 } as const;
 
+// The transparent border is drawn where the system replaces all colours, and sets the badge off from the text there.
 export const CategoryBadge = ({ category }: Props) => (
   <span
-    className={`shrink-0 rounded-pill px-2.5 py-[3px] text-[0.82rem] font-semibold leading-snug ${hues[category]}`}
+    className={`shrink-0 rounded-pill border border-transparent px-[9px] py-[2px] text-[0.82rem] font-semibold leading-snug ${hues[category]}`}
   >
     {category}
   </span>

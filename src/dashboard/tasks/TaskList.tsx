@@ -1,122 +1,106 @@
-import {
-  closestCenter,
-  DndContext,
-  KeyboardSensor,
-  PointerSensor,
-  useSensor,
-  useSensors,
-  type Announcements,
-  type DragEndEvent,
-  type UniqueIdentifier,
-} from '@dnd-kit/core';
-import { restrictToParentElement, restrictToVerticalAxis } from '@dnd-kit/modifiers';
-import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import { useRef, useState } from 'react';
+/** The rows of the task list: those that are on the page, the focus among them, and what is told to a screen reader. */
+import { memo, useEffect, useId, useMemo, useRef, useState, type FocusEvent } from 'react';
 import type { Task } from '#domain/tasks.ts';
+import { createDragPresses } from './view/drag-presses.ts';
+import { createRowActions, type RowActionsOptions } from './view/row-actions.ts';
 import { TaskRow } from './TaskRow.tsx';
-import { excerpt, placeInWords } from './labels.ts';
+import { useVisibleRows } from './view/use-visible-rows.ts';
 
-type Props = {
+type Props = Omit<RowActionsOptions, 'announce'> & {
   tasks: readonly Task[];
-  onToggle: (id: string) => void;
-  onRemove: (id: string) => void;
-  onMove: (id: string, to: number) => void;
-  /** The last task is about to go, and the focus with it. */
-  onEmptied: () => void;
+  /** Whether the first rows are shown and what can wait may be loaded. */
+  isPageReady: boolean;
 };
 
-const instructions = {
-  draggable:
-    'Press Space or Enter to pick the task up, the arrow keys to move it, Space or Enter to drop it, Escape to put it back. Or press Alt with an arrow key.',
+export const loadDragging = () => import('./DraggableRows.tsx');
+
+const dragHelp =
+  'Press Space or Enter to pick the task up, the arrow keys to move it, Space or Enter to drop it, Escape to put it back. Or press Alt with an arrow key.';
+
+/** The ids in order, as the same array until the order changes. */
+const useIds = (tasks: readonly Task[]): readonly string[] => {
+  const joined = tasks.map(({ id }) => id).join('\n');
+  return useMemo(() => (joined === '' ? [] : joined.split('\n')), [joined]);
 };
 
-export const TaskList = ({ tasks, onToggle, onRemove, onMove, onEmptied }: Props) => {
-  const [said, say] = useState('');
+/** The machinery for dragging, once the page is ready for it or a handle was pressed. */
+const useDragging = (isPageReady: boolean) => {
+  const [presses] = useState(createDragPresses);
+  const [dragging, setDragging] = useState<Awaited<ReturnType<typeof loadDragging>> | null>(null);
+  useEffect(() => {
+    const load = () => {
+      // A script that cannot be had now is asked for again at the next press.
+      loadDragging().then(setDragging, () => undefined);
+    };
+    if (isPageReady) load();
+    return presses.onNeeded(load);
+  }, [isPageReady, presses]);
+  return { presses, dragging };
+};
+
+export const TaskList = memo(({ tasks, board, onEmptied, isPageReady }: Props) => {
+  const [announcement, announce] = useState('');
+  const [actions] = useState(() => createRowActions({ board, onEmptied, announce }));
+  const { presses, dragging } = useDragging(isPageReady);
+  const [focused, setFocused] = useState<string | null>(null);
+  const [dragged, setDragged] = useState<string | null>(null);
   const list = useRef<HTMLUListElement>(null);
-  const lastOver = useRef<UniqueIdentifier | null>(null);
-  const ids = tasks.map(({ id }) => id);
-  // The keyboard sensor's own steps are the 25 px that the specification asks for.
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor),
-  );
+  const helpId = useId();
+  const ids = useIds(tasks);
+  const { rows, measure } = useVisibleRows({ ids, list, focused, dragged });
+  const shown = rows.flatMap(({ index, gap }) => {
+    const task = tasks[index];
+    return task ? [{ task, index, gap }] : [];
+  });
 
-  const nameOf = (id: UniqueIdentifier) => {
-    const task = tasks.find((candidate) => candidate.id === id);
-    return task ? `“${excerpt(task.text)}”` : 'The task';
-  };
-  const placeOf = (id: UniqueIdentifier) =>
-    placeInWords(
-      ids.findIndex((candidate) => candidate === id),
-      ids.length,
-    );
-
-  const announcements: Announcements = {
-    onDragStart: ({ active }) => {
-      lastOver.current = active.id;
-      return `Picked up ${nameOf(active.id)}, ${placeOf(active.id)}.`;
-    },
-    onDragOver: ({ active, over }) => {
-      // A task lies over its own place as soon as it is picked up: that is no news.
-      if (!over || over.id === lastOver.current) return undefined;
-      lastOver.current = over.id;
-      return `${nameOf(active.id)} is over place ${placeOf(over.id)}.`;
-    },
-    onDragEnd: ({ active, over }) =>
-      over
-        ? `${nameOf(active.id)} dropped at ${placeOf(over.id)}.`
-        : `${nameOf(active.id)} dropped.`,
-    onDragCancel: ({ active }) => `${nameOf(active.id)} put back, ${placeOf(active.id)}.`,
-  };
-
-  const drop = ({ active, over }: DragEndEvent) => {
-    if (over) onMove(String(active.id), ids.indexOf(String(over.id)));
-  };
-
-  /** The focus goes to the neighbour's button before this one disappears under it. */
-  const removeAndStep = (id: string, index: number) => {
-    const neighbour = tasks[index + 1] ?? tasks[index - 1];
-    const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[data-removes]') ?? [])];
-    const next = buttons.find((button) => button.dataset.removes === neighbour?.id);
-    if (next) next.focus({ preventScroll: true });
-    else onEmptied();
-    onRemove(id);
-  };
-
-  const moveAndSay = (task: Task, to: number) => {
-    const at = Math.max(0, Math.min(to, tasks.length - 1));
-    onMove(task.id, at);
-    say(`“${excerpt(task.text)}” moved to ${placeInWords(at, tasks.length)}.`);
+  const followFocus = ({ target }: FocusEvent) => {
+    const index = Number(target.closest<HTMLElement>('[data-index]')?.dataset.index);
+    setFocused(ids[index] ?? null);
   };
 
   return (
     <>
-      <DndContext
-        sensors={sensors}
-        collisionDetection={closestCenter}
-        modifiers={[restrictToVerticalAxis, restrictToParentElement]}
-        accessibility={{ announcements, screenReaderInstructions: instructions }}
-        onDragEnd={drop}
+      <ul
+        ref={list}
+        aria-label="Tasks"
+        onFocus={followFocus}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) setFocused(null);
+        }}
+        // The list keeps its own place while rows come and go; the browser's anchoring would move it a second time.
+        className="[overflow-anchor:none]"
       >
-        <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-          <ul ref={list} aria-label="Tasks">
-            {tasks.map((task, index) => (
-              <TaskRow
-                key={task.id}
-                task={task}
-                index={index}
-                count={tasks.length}
-                onToggle={() => onToggle(task.id)}
-                onRemove={() => removeAndStep(task.id, index)}
-                onMove={(to) => moveAndSay(task, to)}
-              />
-            ))}
-          </ul>
-        </SortableContext>
-      </DndContext>
+        {shown.map(({ task, index, gap }) => (
+          <TaskRow
+            key={task.id}
+            task={task}
+            index={index}
+            count={tasks.length}
+            gap={gap}
+            measure={measure}
+            actions={actions}
+            presses={presses}
+            dragHelpId={helpId}
+          />
+        ))}
+      </ul>
+      <p id={helpId} hidden>
+        {dragHelp}
+      </p>
+      {dragging && (
+        <dragging.DraggableRows
+          tasks={tasks}
+          ids={ids}
+          onPage={shown.map(({ task }) => task.id)}
+          list={list}
+          actions={actions}
+          presses={presses}
+          onDragging={setDragged}
+        />
+      )}
       <p aria-live="polite" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </>
   );
-};
+});

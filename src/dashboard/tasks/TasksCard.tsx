@@ -1,6 +1,7 @@
 /** Joins the task board to its views. */
 import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
+import { useState, type RefObject } from 'react';
 import { LoadedCard } from '../shared/LoadedCard.tsx';
 import { AddTask } from './AddTask.tsx';
 import { NoTasks } from './NoTasks.tsx';
@@ -11,16 +12,18 @@ import { TaskSkeleton } from './TaskSkeleton.tsx';
 type Props = {
   board: TaskBoard;
   $now: ReadableAtom<Date>;
-  /** The id of the input, so that a shortcut can reach it. */
-  inputId: string;
+  /** The field for a new task, so that a shortcut can reach it. */
+  input: RefObject<HTMLInputElement | null>;
+  /** Whether the first rows are shown and what can wait may be loaded. */
+  isPageReady: boolean;
 };
 
 /** Listens to the draft alone, so that a key typed into the field draws the add line and nothing else. */
-const AddLine = ({ board, inputId }: Pick<Props, 'board' | 'inputId'>) => {
+const AddLine = ({ board, input }: Pick<Props, 'board' | 'input'>) => {
   const draft = useStore(board.$draft);
   return (
     <AddTask
-      inputId={inputId}
+      input={input}
       text={draft.text}
       category={draft.category}
       problem={draft.problem}
@@ -64,15 +67,28 @@ const Unreadable = ({ count }: { count: number }) => (
   </p>
 );
 
-export const TasksCard = ({ board, $now, inputId }: Props) => {
+/** The board as the rows use it; the same object for as long as the card is there. */
+const toRowBoard = ({ $tasks, toggle, remove, move }: TaskBoard) => ({
+  shown: () => {
+    const tasks = $tasks.get();
+    return tasks.status === 'ready' ? tasks.value.tasks : [];
+  },
+  toggle,
+  remove,
+  move,
+});
+
+export const TasksCard = ({ board, $now, input, isPageReady }: Props) => {
   const tasks = useStore(board.$tasks);
+  const [rowBoard] = useState(() => toRowBoard(board));
+  const [focusInput] = useState(() => () => input.current?.focus());
   const isReady = tasks.status === 'ready';
   return (
     <LoadedCard
       title="Today's Tasks"
       badge={isReady && <PendingCount board={board} />}
       aside={<SaveStatus board={board} isReady={isReady} />}
-      before={<AddLine board={board} inputId={inputId} />}
+      before={<AddLine board={board} input={input} />}
       state={tasks}
       $now={$now}
       onRetry={() => void board.reload()}
@@ -87,10 +103,9 @@ export const TasksCard = ({ board, $now, inputId }: Props) => {
           {shown.length > 0 && (
             <TaskList
               tasks={shown}
-              onToggle={board.toggle}
-              onRemove={board.remove}
-              onMove={board.move}
-              onEmptied={() => document.getElementById(inputId)?.focus()}
+              board={rowBoard}
+              onEmptied={focusInput}
+              isPageReady={isPageReady}
             />
           )}
           {shown.length === 0 && unreadable === 0 && <NoTasks />}

@@ -121,13 +121,16 @@ const measureYardstick = (page: Page): Promise<number> =>
 const loadEverything = async (page: Page): Promise<number> => {
   await page.evaluate(() => window.scrollTo(0, 0));
   await page.getByRole('button', { name: /^Category/ }).click();
+  await page.getByRole('listbox').waitFor();
   await page.keyboard.press('Escape');
   await page
     .getByRole('button', { name: /^Move "/ })
     .first()
     .click();
+  await page.getByRole('menu').waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  await page.getByRole('dialog').waitFor();
   await page.keyboard.press('Escape');
   await page
     .getByRole('button', { name: /^Delete "/ })
@@ -168,6 +171,7 @@ export const visit = async (
     const addMs = await measureAdd(page);
     const toggleMs = await measureToggle(page);
     const keyboardMoveMs = await measureKeyboardMove(page);
+    const allScriptKb = await loadEverything(page);
     await page.getByText('All saved').waitFor();
     const worstDragFrameMs = await measureDrag(page);
     const [, draggedTo = 'nowhere'] =
@@ -183,7 +187,7 @@ export const visit = async (
       draggedTo,
       heapMb,
       firstRowScriptKb: firstRow.scriptBytes / 1000,
-      allScriptKb: await loadEverything(page),
+      allScriptKb,
     };
   } finally {
     await context.close();

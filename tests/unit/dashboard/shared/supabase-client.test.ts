@@ -1,6 +1,7 @@
 import { createClient } from '@supabase/supabase-js';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createSupabaseClient } from '#dashboard/shared/supabase-client.ts';
+import { createSupabaseClient, type SupabaseClient } from '#dashboard/shared/supabase-client.ts';
+import type { Database } from '#domain/database.types.ts';
 
 type Sent = {
   address: string;
@@ -42,11 +43,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const makers = {
-  ours: (url: string, send: typeof fetch) =>
-    createSupabaseClient({ url, publishableKey, fetch: send }),
-  theirs: (url: string, send: typeof fetch) =>
-    createClient(url, publishableKey, { db: { retry: false }, global: { fetch: send } }),
+const makers: Record<'ours' | 'theirs', (url: string, send: typeof fetch) => SupabaseClient> = {
+  ours: (url, send) => createSupabaseClient({ url, publishableKey, fetch: send }),
+  theirs: (url, send) =>
+    createClient<Database>(url, publishableKey, { db: { retry: false }, global: { fetch: send } }),
 };
 
 /** Everything that a client sends and stores: signed out, at the sign-in, signed in, and at the sign-out. */

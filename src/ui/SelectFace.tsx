@@ -1,0 +1,19 @@
+/** What the select and the button that stands in for it have in common: their look and their name. */
+import { ChevronDown } from 'lucide-react';
+
+export type SelectItem<Value extends string> = { value: Value; label: string };
+
+type Props = { text: string; isPlaceholder?: boolean };
+
+export const selectButtonLook =
+  'flex h-11 w-full items-center justify-between gap-2 rounded-[10px] border border-field bg-sunk px-3 text-left text-ink hover:border-ink-soft disabled:opacity-60 aria-[invalid=true]:border-danger';
+
+export const nameSelect = (label: string, chosen: string): string =>
+  [label, chosen].filter(Boolean).join(': ');
+
+export const SelectFace = ({ text, isPlaceholder = false }: Props) => (
+  <>
+    <span className={`truncate ${isPlaceholder ? 'text-ink-soft' : ''}`}>{text}</span>
+    <ChevronDown aria-hidden className="size-4 shrink-0 text-ink-soft" />
+  </>
+);

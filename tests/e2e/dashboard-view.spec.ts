@@ -1,0 +1,99 @@
+import { expect, type Locator, type Page } from 'playwright/test';
+import { category, field, notifications, row, saved, test } from './dashboard.ts';
+
+const open = async (page: Page) => {
+  await page.goto('/dashboard');
+  await saved(page);
+};
+
+/** What a person sees of an element, as one string that can be compared. */
+const picture = async (element: Locator) => (await element.screenshot()).toString('base64');
+
+test('N with Shift or Caps Lock goes to the field as well', async ({ page }) => {
+  await open(page);
+  await page.keyboard.press('Shift+N');
+  await expect(field(page)).toBeFocused();
+  await expect(field(page)).toHaveValue('');
+});
+
+test('the focus is never lost after Undo', async ({ page, rest }) => {
+  await rest.add('a', 'b');
+  await open(page);
+  await page.getByRole('button', { name: 'Delete "a"' }).focus();
+  await page.keyboard.press('Enter');
+  await notifications(page).getByRole('button', { name: 'Undo' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(row(page, 'a')).toBeVisible();
+  await expect(notifications(page).getByText('Task deleted')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Delete "b"' })).toBeFocused();
+});
+
+test('a row stays the same row when its save arrives: focus and open menu are kept', async ({
+  page,
+}) => {
+  await open(page);
+  const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+  await page.route('**/rest/v1/todos*', async (route) => {
+    if (route.request().method() === 'POST') await released;
+    await route.continue();
+  });
+  await field(page).fill('slow');
+  await field(page).press('Enter');
+  await page.getByRole('button', { name: 'Move "slow" to...' }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  release(undefined);
+  await saved(page);
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Move "slow" to...' })).toBeFocused();
+});
+
+test.describe('where the system replaces all colours', () => {
+  test.use({ contextOptions: { forcedColors: 'active' } });
+
+  test('ticked boxes, the theme, menu entries and categories can be told apart', async ({
+    page,
+    rest,
+  }) => {
+    await rest.add('a', 'b');
+    await open(page);
+    const box = page.getByRole('checkbox', { name: 'a' });
+    const unticked = await picture(row(page, 'b').locator('label'));
+    await box.check();
+    await saved(page);
+    await box.blur();
+    expect(await picture(row(page, 'a').locator('label'))).not.toBe(unticked);
+
+    const themeOf = (name: string) =>
+      page.locator('label').filter({ has: page.getByRole('radio', { name }) });
+    const backgrounds = await Promise.all(
+      ['System', 'Light'].map((name) =>
+        themeOf(name).evaluate((label) => getComputedStyle(label).backgroundColor),
+      ),
+    );
+    expect(backgrounds[0]).not.toBe(backgrounds[1]);
+
+    await page.getByRole('button', { name: 'Move "a" to...' }).click();
+    await page.keyboard.press('ArrowDown');
+    const entry = (name: string) =>
+      page
+        .getByRole('menuitem', { name })
+        .evaluate((item) => getComputedStyle(item).backgroundColor);
+    expect(await entry('Move down')).not.toBe(await entry('Move to the end'));
+    await page.keyboard.press('Escape');
+
+    await category(page).click();
+    await page.keyboard.press('ArrowDown');
+    const option = (name: string) =>
+      page.getByRole('option', { name }).evaluate((item) => getComputedStyle(item).backgroundColor);
+    expect(await option('Other')).not.toBe(await option('SaaS'));
+    await page.keyboard.press('Escape');
+
+    const badge = row(page, 'b').getByText('Personal', { exact: true });
+    const border = await badge.evaluate((element) => {
+      const { borderTopColor, backgroundColor, borderTopWidth } = getComputedStyle(element);
+      return { width: borderTopWidth, isSeen: borderTopColor !== backgroundColor };
+    });
+    expect(border).toEqual({ width: '1px', isSeen: true });
+  });
+});

@@ -1,0 +1,136 @@
+import { expect, type Page } from 'playwright/test';
+import { category, field, notifications, row, saved, test } from './dashboard.ts';
+
+/** In bytes as they cross the network, compressed with brotli. */
+const budget = { untilFirstRow: 150_000, inAll: 200_000 } as const;
+
+/** The bytes of the scripts that are there. */
+const countScripts = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry instanceof PerformanceResourceTiming)
+      .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+      .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+  );
+
+/** The browser is never idle, so that nothing comes before it is used. */
+const stayBusy = (page: Page) =>
+  page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
+
+test('the scripts keep within their weight, until the first row and when everything was used', async ({
+  page,
+  rest,
+}) => {
+  await rest.add('a', 'b');
+  await stayBusy(page);
+  await page.goto('/dashboard');
+  await expect(row(page, 'a')).toBeVisible();
+  const untilFirstRow = await countScripts(page);
+  expect(untilFirstRow).toBeGreaterThan(50_000);
+  expect(untilFirstRow).toBeLessThanOrEqual(budget.untilFirstRow);
+
+  await category(page).click();
+  await expect(page.getByRole('option', { name: 'SaaS' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Move "a" to...' }).click();
+  await page.getByRole('menuitem', { name: 'Move to the end' }).click();
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Reorder "b"' }).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Picked up “b”')).toBeAttached();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Delete "b"' }).click();
+  await expect(notifications(page).getByText('Task deleted')).toBeVisible();
+  const inAll = await countScripts(page);
+  expect(inAll).toBeGreaterThan(untilFirstRow);
+  expect(inAll).toBeLessThanOrEqual(budget.inAll);
+});
+
+test.describe('what comes after the first row', () => {
+  /** Holds back every script that is asked for once the first row is there. */
+  const holdLateScripts = async (page: Page) => {
+    const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+    await page.goto('/dashboard');
+    await saved(page);
+    await page.route('**/_astro/*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    return () => release(undefined);
+  };
+
+  test.beforeEach(async ({ page, rest }) => {
+    await rest.add('a', 'b', 'c');
+    await stayBusy(page);
+  });
+
+  test('a menu opens at the press that has loaded it, by pointer and by key', async ({ page }) => {
+    const release = await holdLateScripts(page);
+    const button = page.getByRole('button', { name: 'Move "a" to...' });
+    await button.click();
+    release();
+    await page.getByRole('menuitem', { name: 'Move down' }).click();
+    await expect(row(page, 'a')).toHaveAttribute('aria-posinset', '2');
+    await expect(button).toBeFocused();
+
+    const other = page.getByRole('button', { name: 'Move "c" to...' });
+    await other.focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('menuitem', { name: 'Move to the top' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(other).toBeFocused();
+  });
+
+  test('the categories open at the press that has loaded them; typing chooses at once', async ({
+    page,
+  }) => {
+    const release = await holdLateScripts(page);
+    await category(page).focus();
+    await page.keyboard.type('co');
+    await expect(category(page)).toContainText('Contract');
+    await page.keyboard.press('Enter');
+    release();
+    await expect(page.getByRole('option', { name: 'Contract' })).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(category(page)).toContainText('SaaS');
+    await expect(category(page)).toBeFocused();
+  });
+
+  test('a row is picked up by the press that has loaded the dragging', async ({ page }) => {
+    const release = await holdLateScripts(page);
+    const from = await page.getByRole('button', { name: 'Reorder "a"' }).boundingBox();
+    const to = await page.getByRole('button', { name: 'Reorder "c"' }).boundingBox();
+    if (!from || !to) throw new Error('no handles');
+    await page.mouse.move(from.x + 10, from.y + 10);
+    await page.mouse.down();
+    release();
+    await expect(async () => {
+      await page.mouse.move(from.x + 10, to.y + 10);
+      await page.mouse.move(from.x + 10, to.y + 15);
+      await expect(page.getByText('“a” is over place 3 of 3.')).toBeAttached({ timeout: 500 });
+    }).toPass();
+    await page.mouse.up();
+    await expect(row(page, 'a')).toHaveAttribute('aria-posinset', '3');
+  });
+
+  test('a notice waits for its region, and so does the focus that Alt+T has put there', async ({
+    page,
+  }) => {
+    const release = await holdLateScripts(page);
+    await page.keyboard.press('Alt+KeyT');
+    await expect(notifications(page)).toBeFocused();
+    await page.getByRole('button', { name: 'Delete "b"' }).click();
+    await page.keyboard.press('Alt+KeyT');
+    release();
+    await expect(notifications(page).getByText('Task deleted')).toBeVisible();
+    await notifications(page).getByRole('button', { name: 'Undo' }).click();
+    await expect(row(page, 'b')).toBeVisible();
+    await expect(field(page)).toBeVisible();
+  });
+});
