@@ -40,6 +40,7 @@ export default tseslint.config(
       eqeqeq: 'error',
     },
   },
+  { files: ['{src,functions}/**/*.{ts,tsx}'], rules: { 'func-style': ['error', 'expression'] } },
   { files: ['**/*.{js,mjs}'], extends: [tseslint.configs.disableTypeChecked] },
   { files: ['**/*.tsx'], ...jsxA11y.configs.recommended },
   { files: ['**/*.tsx'], ...reactHooks.configs.flat.recommended },
