@@ -13,7 +13,7 @@ type Options = {
   fetch: (request: Request) => Promise<Response>;
 };
 
-const requestTimeoutMs = 5_000;
+const requestTimeoutMs = 10_000;
 
 export const createServiceClient = ({ url, secretKey, fetch }: Options): ServiceClient =>
   createClient<Database>(url, secretKey, {
