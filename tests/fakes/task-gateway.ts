@@ -19,6 +19,7 @@ export const createFakeTasks = (texts: readonly string[] = []) => {
     make({ text, category, completed: false, position });
   let rows: Task[] = texts.map((text, index) => plain(text, index));
   let unreadable = 0;
+  let isDown = false;
   const calls: string[] = [];
   const refused: { call: Call; fault: Fault; isWritten: boolean }[] = [];
   let gate: Promise<void> = Promise.resolve();
@@ -30,6 +31,7 @@ export const createFakeTasks = (texts: readonly string[] = []) => {
   ): Promise<Result<Value>> => {
     calls.push(words);
     await gate;
+    if (isDown) return failed('offline', 'down');
     const at = refused.findIndex((refusal) => refusal.call === call);
     const [refusal] = at === -1 ? [] : refused.splice(at, 1);
     if (!refusal) return act();
@@ -84,6 +86,10 @@ export const createFakeTasks = (texts: readonly string[] = []) => {
         fault: retryAfterSeconds === undefined ? fault : { ...fault, retryAfterSeconds },
         isWritten: false,
       });
+    },
+    /** From now on nothing is answered, or everything is again. */
+    setDown: (down: boolean) => {
+      isDown = down;
     },
     /** The next call of this kind is carried out, and its answer is lost. */
     loseAnswer: (call: Call) =>

@@ -7,6 +7,7 @@ export type PageEvent =
   | 'returned';
 
 export type Environment = {
+  /** What the browser thinks. A server on this machine answers all the same, so it is shown and never relied on. */
   isOnline: () => boolean;
   /** Calls the listener on every event, until the returned function is called. */
   watch: (listener: (event: PageEvent) => void) => () => void;

@@ -110,10 +110,7 @@ export const createResource = <T>(options: Options<T>): Resource<T> => {
     $state.set(
       before.status === 'ready' ? { ...before, trouble: fault } : { status: 'failed', fault },
     );
-    // Without a network there is nothing to try: the "online" event tries again.
-    if (environment.isOnline()) {
-      refreshIn(Math.max(backoff(failures), (fault.retryAfterSeconds ?? 0) * 1000));
-    }
+    refreshIn(Math.max(backoff(failures), (fault.retryAfterSeconds ?? 0) * 1000));
     if (failures === 1 || askedByUser) options.onFailure?.(fault);
   };
 

@@ -119,9 +119,10 @@ export const createWriteQueue = <Change>(options: Options<Change>): WriteQueue<C
     return { kind: 'refused', fault };
   };
 
-  const wait = (fault: Fault | null) => {
+  /** Whether or not the browser thinks that it is online: a server on this machine answers without any network. */
+  const wait = (fault: Fault) => {
     $status.set('waiting');
-    if (fault === null || !isMounted) return;
+    if (!isMounted) return;
     failures += 1;
     const askedToWaitMs = (fault.retryAfterSeconds ?? 0) * 1000;
     notBefore = Date.now() + askedToWaitMs;
@@ -130,10 +131,6 @@ export const createWriteQueue = <Change>(options: Options<Change>): WriteQueue<C
 
   const sendAll = async () => {
     for (let head = $entries.get()[0]; head && isOpen(); head = $entries.get()[0]) {
-      if (!environment.isOnline()) {
-        wait(null);
-        return;
-      }
       sending = head.id;
       const outcome = await send(head).catch(toRefused);
       sending = null;

@@ -20,6 +20,7 @@ const open = (fake = createFakeTools(), stored: string[] = []) => {
   const log: string[] = [];
   const faults: FaultKind[] = [];
   const lostAnswers = { count: 0 };
+  const network = { isDown: false };
   const name = 'owner:texts';
   let gate: Promise<unknown> = Promise.resolve();
   const hold = () => {
@@ -36,6 +37,7 @@ const open = (fake = createFakeTools(), stored: string[] = []) => {
     write: async (text) => {
       log.push(`write ${text}`);
       await gate;
+      if (network.isDown) return failed('offline', 'down');
       const kind = faults.shift();
       if (kind) return failed(kind, kind);
       if (!stored.includes(text)) stored.push(text);
@@ -45,13 +47,15 @@ const open = (fake = createFakeTools(), stored: string[] = []) => {
     },
     isWritten: (text) => {
       log.push(`look for ${text}`);
-      return Promise.resolve(ok(stored.includes(text)));
+      return Promise.resolve(
+        network.isDown ? failed('offline', 'down') : ok(stored.includes(text)),
+      );
     },
     onRefused: (text, { kind }) => log.push(`refused ${text}: ${kind}`),
     onEmpty: () => log.push('empty'),
   });
   queue.$changes.listen(() => undefined);
-  return { ...fake, queue, stored, log, faults, lostAnswers, hold };
+  return { ...fake, queue, stored, log, faults, lostAnswers, hold, network };
 };
 const push = (page: ReturnType<typeof open>, text: string) => {
   const answers: Result<void>[] = [];
@@ -135,7 +139,7 @@ describe('a write queue', () => {
 
   test('drops changes that have lost their sense, with an answer for each', async () => {
     const page = open();
-    page.around.happen('offline');
+    page.network.isDown = true;
     const [a, b] = [push(page, 'a'), push(page, 'b')];
     expect(page.queue.drop((text) => text === 'b', ok(undefined))).toBe(true);
     expect(page.queue.drop((text) => text === 'c', ok(undefined))).toBe(false);
@@ -146,16 +150,18 @@ describe('a write queue', () => {
 
   test('sends changes of an earlier visit in the order they were made, among its own', async () => {
     const first = open();
-    first.around.happen('offline');
+    first.network.isDown = true;
     for (const text of ['a', 'b']) {
       push(first, text);
       await vi.advanceTimersByTimeAsync(10);
     }
     first.end();
     const next = open(createFakeTools(first));
-    next.around.happen('offline');
+    next.network.isDown = true;
+    await settled();
     push(next, 'c');
     await settled();
+    next.network.isDown = false;
     next.around.happen('online');
     await settled();
     expect(next.stored).toEqual(['a', 'b', 'c']);

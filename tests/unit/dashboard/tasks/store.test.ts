@@ -533,21 +533,31 @@ describe('changes that cannot be sent', () => {
   test('wait while the browser is offline and are sent in order when it is back', async () => {
     const { tasks, around, board, add, idOf, shown, errors } = await opened(['a']);
     around.happen('offline');
+    tasks.setDown(true);
     add('b');
     board.toggle(idOf('a'));
     board.move(idOf('b'), 0);
     board.remove(idOf('a'));
     await settled();
     expect(shown()).toEqual(['b']);
-    expect(tasks.calls).toEqual([]);
     expect(board.$waiting.get()).toBe(4);
     expect(board.$saving.get()).toBe('waiting');
+    tasks.setDown(false);
     around.happen('online');
     await vi.advanceTimersByTimeAsync(3000);
     expect(tasks.texts()).toEqual(['b']);
     expect(shown()).toEqual(['b']);
     expect(board.$saving.get()).toBe('empty');
     expect(errors()).toEqual([]);
+  });
+
+  test('are sent to a server on this machine although the browser has no network', async () => {
+    const { tasks, around, add, board } = await opened();
+    around.happen('offline');
+    add('a');
+    await settled();
+    expect(tasks.texts()).toEqual(['a']);
+    expect(board.$saving.get()).toBe('empty');
   });
 
   test('wait as long as a busy database asks for', async () => {
@@ -591,10 +601,11 @@ describe('changes that cannot be sent', () => {
 
   test('of an earlier visit are written before the list is here, and the list comes all the same', async () => {
     const first = await opened(['a']);
-    first.around.happen('offline');
+    first.tasks.setDown(true);
     first.add('b');
     await settled();
     first.fake.end();
+    first.tasks.setDown(false);
     const released: (() => void)[] = [];
     const second = open(
       [],
@@ -613,7 +624,7 @@ describe('changes that cannot be sent', () => {
     const tools = createFakeTools();
     const first = open([], () => undefined, tasks, tools);
     await settled();
-    first.around.happen('offline');
+    tasks.refuse('add', 'busy', 3600);
     first.add('b');
     await settled();
     const second = open([], () => undefined, tasks, createFakeTools(tools));
@@ -633,10 +644,12 @@ describe('changes that cannot be sent', () => {
         undefined,
         createFakeTools({ storage }),
       );
-      around.happen('offline');
+      tasks.setDown(true);
       add('a');
       add('b');
+      await settled();
       expect(notices.map(({ title }) => title)).toEqual([expect.stringContaining('cannot keep')]);
+      tasks.setDown(false);
       around.happen('online');
       await settled();
       expect(tasks.texts()).toEqual(['a', 'b']);
