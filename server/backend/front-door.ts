@@ -41,6 +41,10 @@ const largestRestBody = 1024 * 1024;
 /** How long a body may take to arrive, in milliseconds. */
 const bodyMs = 10_000;
 
+/** So many refusals of one address are answered at once; the others wait, so that they cannot crowd pages out. */
+const quickRefusals = { attempts: 50, perMs: 10_000 };
+const refusalDelayMs = 500;
+
 const busy = (isAuth: boolean, seconds = 2): Response => {
   const message = 'Too much is asked at once; try again in a moment';
   // 503 and not 429: supabase-js ends its session when a refresh is answered with a status that it does not retry.
@@ -98,6 +102,8 @@ export const createFrontDoor = (options: Options): FrontDoor => {
   const cors = createBackendCors([siteUrl, ...allowedOrigins]);
   const devices = createTrustedDevices(keys.jwtSecret, siteUrl);
   const limits = createWorkLimits();
+  let refusals = new Map<string, number>();
+  let refusalsSince = Date.now();
 
   const forward: Forward = async ({ request, rights, deviceId }, body) => {
     const { pathname } = new URL(request.url);
@@ -134,6 +140,18 @@ export const createFrontDoor = (options: Options): FrontDoor => {
       : undefined;
   };
 
+  const refuseSlowly = async (address: string, response: Response): Promise<Response> => {
+    if (Date.now() - refusalsSince > quickRefusals.perMs) {
+      refusals = new Map();
+      refusalsSince = Date.now();
+    }
+    const count = (refusals.get(address) ?? 0) + 1;
+    refusals.set(address, count);
+    if (count > quickRefusals.attempts)
+      await new Promise((resolve) => setTimeout(resolve, refusalDelayMs).unref());
+    return response;
+  };
+
   const work = async (judged: JudgedRequest, isAuth: boolean): Promise<Response> => {
     const { request } = judged;
     const leave = await limits.enter(budgetOf(judged), request.signal);
@@ -161,14 +179,12 @@ export const createFrontDoor = (options: Options): FrontDoor => {
     if (request.method === 'OPTIONS') return cors.preflight();
     if (cors.refuses(request)) return gatewayError(403, 'This origin may not use the backend');
     const rights = await judgeCaller(request, keys);
-    if (rights instanceof Response) return rights;
-    const judged: JudgedRequest = {
-      request,
-      rights,
-      address: addressGroup(clientIp),
-      deviceId: devices.idOf(request),
-    };
-    return refuse(judged, isAuth) ?? (await work(judged, isAuth));
+    const address = addressGroup(clientIp);
+    if (rights instanceof Response) return refuseSlowly(address, rights);
+    const judged: JudgedRequest = { request, rights, address, deviceId: devices.idOf(request) };
+    const refused = refuse(judged, isAuth);
+    if (!refused) return work(judged, isAuth);
+    return rights.kind === 'anonymous' ? refuseSlowly(address, refused) : refused;
   };
 
   /** Own answers and the library's carry the same headers, so that headers tell nothing about accounts. */

@@ -56,6 +56,19 @@ describe('callers without a right', () => {
     expect(cost).toBe(await statementsDuring(() => Promise.resolve()));
   });
 
+  test('who is refused again and again is answered slowly, and nobody else is', async () => {
+    const from = (ip: string) => asNobody({ headers: { 'x-test-ip': ip } });
+    for (let refusal = 0; refusal < 60; refusal += 10) {
+      await Promise.all(Array.from({ length: 10 }, () => from('192.0.2.50')));
+    }
+    const answered: string[] = [];
+    await Promise.all([
+      from('192.0.2.50').then(() => answered.push('slow')),
+      from('192.0.2.51').then(() => answered.push('quick')),
+    ]);
+    expect(answered).toEqual(['quick', 'slow']);
+  });
+
   test('a body is not read when its key, its token or its call is refused', async () => {
     const refused: [string, Record<string, string>][] = [
       ['/rest/v1/todos', { apikey: 'sb_publishable_unknown' }],
