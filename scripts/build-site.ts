@@ -47,6 +47,9 @@ export async function buildSite({ force = false, log, signal }: Options): Promis
   mkdirSync(work, { recursive: true });
   const release = await waitForLock(join(work, 'build.lock'), { waitSeconds: 300, signal });
   try {
+    const previous = join(work, 'previous');
+    // A build that was killed between the two renames below left no dist/, but the one before it.
+    if (!existsSync('dist') && existsSync(previous)) renameSync(previous, 'dist');
     const fingerprint = currentFingerprint();
     if (!force && isFresh(fingerprint)) return true;
     log('Building the site ...');
@@ -57,7 +60,6 @@ export async function buildSite({ force = false, log, signal }: Options): Promis
       rmSync(next, { recursive: true, force: true });
       return false;
     }
-    const previous = join(work, 'previous');
     rmSync(previous, { recursive: true, force: true });
     rmSync(stamp, { force: true });
     if (existsSync('dist')) renameSync('dist', previous);
