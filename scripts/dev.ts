@@ -1,17 +1,24 @@
 /** `npm run dev`: Astro's hot reload with the same embedded backend and functions on the same port. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer } from 'node:net';
 import { dev } from 'astro';
 import type { Plugin } from 'vite';
 import { openApi } from '../server/api.ts';
+import { createEdge } from '../server/edge.ts';
+import { answerText } from '../server/plain-answer.ts';
 import { explain } from '../server/process.ts';
 import { readSettings } from '../server/settings.ts';
+import { createFileGuard } from './dev/file-guard.ts';
 
 const log = (line: string) => console.log(line);
 
 try {
   const settings = readSettings(process.env);
-  const url = `http://localhost:${settings.port}`;
-  const api = await openApi({ settings, siteUrl: url, log });
+  const port = settings.port === 0 ? await freePort() : settings.port;
+  // The very address that Astro prints.
+  const siteUrl = settings.siteUrl ?? `http://${settings.host}:${port}`;
+  const api = await openApi({ settings, siteUrl, log });
+  const files = createFileGuard({ root: process.cwd(), dataDir: settings.dataDir });
 
   const backend: Plugin = {
     name: 'embedded-backend',
@@ -21,15 +28,22 @@ try {
       server.middlewares.stack.unshift({
         route: '',
         handle: (request: IncomingMessage, response: ServerResponse, next: () => void) => {
-          if (api.serves(request)) void api.listener(request, response);
-          else next();
+          const handle = () => {
+            if (api.serves(request)) return api.listener(request, response);
+            if (files.allows(request.url ?? '/')) next();
+            else answerText(request, response, 404, 'There is no such page.');
+          };
+          createEdge({ settings, handle, log })(request, response);
         },
       });
     },
   };
   const server = await dev({
-    server: { port: settings.port, host: settings.host },
-    vite: { plugins: [backend], server: { strictPort: true } },
+    server: { port, host: settings.host },
+    vite: {
+      plugins: [backend],
+      server: { strictPort: true, fs: { strict: true, allow: [...files.servedFolders] } },
+    },
   });
   for (const line of api.greeting) log(line);
   api.greetingWasShown();
@@ -45,4 +59,17 @@ try {
 } catch (error) {
   console.error(explain(error));
   process.exit(1);
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => {
+        if (typeof address === 'object' && address) resolve(address.port);
+        else reject(new Error('There is no free port.'));
+      });
+    });
+  });
 }

@@ -14,11 +14,15 @@ type Program = {
 };
 
 /**
- * Starts `npm start`'s program as npm does, on a free port, without this machine's .env; of another checkout if its
- * folder is given.
+ * Starts `npm start`'s program as npm does, or another, on a free port, without this machine's .env; of another
+ * checkout if its folder is given.
  */
-export function startProgram(env: Record<string, string>, cwd = process.cwd()): Program {
-  const child = spawn('node', ['scripts/bootstrap.mjs', 'start'], {
+export function startProgram(
+  env: Record<string, string>,
+  cwd = process.cwd(),
+  command: 'start' | 'dev' = 'start',
+): Program {
+  const child = spawn('node', ['scripts/bootstrap.mjs', command], {
     cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, PORT: '0', ENV_FILE: '', ...env },

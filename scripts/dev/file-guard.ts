@@ -1,0 +1,89 @@
+/**
+ * Which files `npm run dev` may hand out. Vite serves whatever lies in the project's folder, its data and settings
+ * included; a built site has only what these folders become.
+ */
+import { realpathSync, statSync } from 'node:fs';
+import { join, relative, resolve, sep } from 'node:path';
+
+/** What pages are made of, and what Vite and Astro need to show them. */
+const servedFolders = ['src', 'content', 'public', 'node_modules', '.astro'];
+const privateNames = /^\.(?:env|git)/;
+
+type Options = { root: string; dataDir: string };
+
+export type FileGuard = {
+  /** Real paths, for Vite's own check. */
+  servedFolders: readonly string[];
+  /** Whether a request's target, path and query, leads to no file or to one that may be seen. */
+  allows: (target: string) => boolean;
+};
+
+export function createFileGuard({ root, dataDir }: Options): FileGuard {
+  const home = realPath(root);
+  const served = servedFolders.map((folder) => realPath(join(root, folder)));
+  const data = realPath(resolve(root, dataDir));
+
+  const mayBeSeen = (path: string): boolean => {
+    const real = realPath(path);
+    if (isInside(real, data)) return false;
+    if (
+      relative(home, real)
+        .split(sep)
+        .some((name) => privateNames.test(name))
+    )
+      return false;
+    return served.some((folder) => isInside(real, folder)) || !isFile(real);
+  };
+  return {
+    servedFolders: served,
+    allows: (target) =>
+      pathsIn(target).every((path) =>
+        [root, join(root, 'public'), '/'].every((base) => mayBeSeen(resolve(base, path))),
+      ),
+  };
+}
+
+const isInside = (path: string, folder: string): boolean =>
+  path === folder || path.startsWith(folder + sep);
+
+/** Links followed as far as the path exists. */
+function realPath(path: string): string {
+  try {
+    return realpathSync.native(path);
+  } catch {
+    return resolve(path);
+  }
+}
+
+function isFile(path: string): boolean {
+  try {
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+}
+
+/** Every path that a part of the target could be taken for: decoded as often as it can be, without Vite's prefixes. */
+function pathsIn(target: string): string[] {
+  const decoded = [target];
+  for (let last = target, round = 0; round < 4; round += 1) {
+    last = decode(last);
+    decoded.push(last);
+  }
+  const parts = decoded.flatMap((text) => text.split(/[?&=#\0]/));
+  return [...new Set(parts)]
+    .map((part) =>
+      part.replaceAll('\\', '/').replace(/^(?:file:)?\/*(?:(?:@fs|@id|__x00__)\/*)*/, ''),
+    )
+    .filter((path) => path !== '');
+}
+
+/** What cannot be decoded as a whole is decoded where it can be. */
+const decode = (text: string): string =>
+  text.replace(/(?:%[\da-f]{2})+/gi, (escaped) => {
+    try {
+      return decodeURIComponent(escaped);
+    } catch {
+      return escaped;
+    }
+  });

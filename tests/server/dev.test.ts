@@ -1,0 +1,163 @@
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { startProgram, temporaryFolder } from './program.ts';
+import { copySite } from './site-copy.ts';
+
+const owner = { email: 'me@example.com', password: 'correct-horse-battery' };
+
+type Running = Awaited<ReturnType<typeof start>>;
+
+const start = async () => {
+  const folder = await temporaryFolder();
+  const root = join(folder.path, 'site');
+  const data = join(folder.path, 'elsewhere');
+  mkdirSync(root);
+  await copySite(root);
+  writeFileSync(join(root, '.env'), 'PLANTED=planted-secret\n');
+  mkdirSync(join(root, '.git'));
+  writeFileSync(join(root, '.git/config'), 'planted-secret');
+  mkdirSync(join(root, '.data'));
+  writeFileSync(join(root, '.data/keys.json'), '{"secretKey":"planted-secret"}');
+  mkdirSync(join(root, 'tests'));
+  writeFileSync(join(root, 'tests/notes.ts'), 'export const notes = "planted-secret";');
+  symlinkSync(join(root, '.env'), join(root, 'public/linked.txt'));
+  // Under Vitest Astro's dev server answers no pages.
+  const program = startProgram(
+    {
+      VITEST: '',
+      NODE_ENV: 'development',
+      DATA_DIR: data,
+      OWNER_EMAIL: owner.email,
+      OWNER_PASSWORD: owner.password,
+      CI: 'true',
+    },
+    root,
+    'dev',
+  );
+  const output = await program.prints(/npm run owner:password/);
+  const url = /Address\s+(\S+)\/login/.exec(output)?.[1] ?? '';
+  return { folder, root, data, program, url, output };
+};
+
+const ask = (url: string, path: string, host?: string) =>
+  new Promise<{ status: number; body: string }>((resolve, reject) => {
+    const { hostname, port } = new URL(url);
+    const asked = request({
+      hostname,
+      port,
+      path,
+      headers: { host: host ?? `localhost:${port}`, accept: '*/*' },
+    });
+    asked.on('response', (response) => {
+      let body = '';
+      response.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, body }));
+    });
+    asked.on('error', reject).end();
+  });
+
+/** Words that stand in one of the files below and in no page. */
+const secrets =
+  /planted-secret|sb_secret|sb_publishable|lockfileVersion|"private": true|readSettings|project_id|defineConfig|createContact|root:x:/;
+
+const escaped = (path: string) =>
+  Array.from(path, (letter) => `%${letter.charCodeAt(0).toString(16)}`).join('');
+
+const tricks = (root: string, data: string): string[] => {
+  const inside = [
+    ...['.data/keys.json', '.env', '.git/config', 'package.json', 'package-lock.json'],
+    ...['server/settings.ts', 'scripts/dev.ts', 'supabase/config.toml', 'tests/notes.ts'],
+    ...['astro.config.mjs', 'functions/contact/contact.ts'],
+  ];
+  const absolute = [
+    ...inside.map((name) => join(root, name)),
+    join(data, 'keys.json'),
+    '/etc/passwd',
+  ];
+  const forms = [
+    ...inside.flatMap((name) => [
+      ...[`/${name}`, `//${name}`, `/./${name}`, `/src/../${name}`, `/src/%2e%2e/${name}`],
+      ...[`/src/..%2f${name}`, `/src/..%5c${name}`, `/src/..%252f${name}`, `/${escaped(name)}`],
+      ...[`/@id/${name}`, `/@id/./${name}`, `/node_modules/../${name}`, `/${name}/`, `/${name}%00`],
+      ...[`/@id/__x00__${name}`, `/${name}%3Fraw`],
+    ]),
+    ...absolute.flatMap((path) => [
+      ...[`/@fs${path}`, `/@fs/${path}`, `//@fs${path}`, `/%40fs${path}`, `/@fs${escaped(path)}`],
+      ...[`/@id${path}`, `/@id/${path}`, `/@id/__x00__${path}`, `/@id/@fs${path}`, path],
+      ...[`/@fs${root}/src/../..${path}`, `/@fs${root}/src/${'..%2f'.repeat(9)}${path.slice(1)}`],
+      `/_image?f=svg&href=${encodeURIComponent(`/@fs${path}`)}`,
+    ]),
+    '/linked.txt',
+    '/public/linked.txt',
+  ];
+  const queries = [
+    '',
+    '?raw',
+    '?url',
+    '?import',
+    '?import&raw',
+    '?inline',
+    '?raw??',
+    '?.svg?.wasm?init',
+  ];
+  return forms.flatMap((form) => queries.map((query) => form + query));
+};
+
+describe('npm run dev', () => {
+  let running: Running;
+  beforeAll(async () => {
+    running = await start();
+  }, 300_000);
+  afterAll(async () => {
+    running.program.process.kill('SIGTERM');
+    await running.program.ended;
+    await running.folder[Symbol.asyncDispose]();
+  });
+
+  test('serves pages, what they are made of, and files of public/', async () => {
+    const { url } = running;
+    for (const path of ['/', '/login', '/favicon.svg', '/@vite/client', '/src/styles/base.css']) {
+      expect(await ask(url, path), path).toMatchObject({ status: 200 });
+    }
+    expect((await ask(url, '/no-such-page')).status).toBe(404);
+  });
+
+  test('prints one address, where the owner can sign in', async () => {
+    const { url, output } = running;
+    // Astro colours its address.
+    const plain = output.replace(/\u001B\[\d+m/g, '');
+    expect(new Set(plain.match(/https?:\/\/[^\s/]+/g))).toEqual(new Set([url]));
+    const { publishableKey } = z
+      .object({ publishableKey: z.string() })
+      .parse(JSON.parse((await ask(url, '/backend.json')).body));
+    const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, {
+      method: 'POST',
+      headers: { apikey: publishableKey, origin: url, 'content-type': 'application/json' },
+      body: JSON.stringify(owner),
+    });
+    expect(answer.status).toBe(200);
+  });
+
+  test('is for names of this machine only', async () => {
+    for (const path of ['/', '/backend.json', '/src/styles/base.css']) {
+      expect((await ask(running.url, path, 'evil.example')).status).toBe(421);
+    }
+  });
+
+  test('never hands out data, secrets or anything that is no part of a page', async () => {
+    const leaks: string[] = [];
+    const paths = tricks(running.root, running.data);
+    while (paths.length > 0) {
+      await Promise.all(
+        paths.splice(0, 20).map(async (path) => {
+          const { status, body } = await ask(running.url, path);
+          if (secrets.test(body)) leaks.push(`${status} ${path}`);
+        }),
+      );
+    }
+    expect(leaks).toEqual([]);
+  });
+});
