@@ -11,7 +11,7 @@ import {
 } from 'react';
 
 /** How the stand-in was pressed. */
-export type Press = 'pointer' | 'Enter' | 'ArrowDown' | 'ArrowUp';
+export type Press = 'pointer' | ' ' | 'ArrowDown' | 'ArrowUp';
 
 type Deferred<Module> = { module: Module; press: Press };
 
@@ -26,8 +26,8 @@ export const useDeferredControl = <Module>(load: () => Promise<Module>) => {
 
   return {
     control,
-    /** A click without coordinates comes from Enter, Space or an assistive technology. */
-    onClick: (event: MouseEvent) => open(event.detail === 0 ? 'Enter' : 'pointer'),
+    /** A click without coordinates comes from Enter, Space or an assistive technology: Space opens every control. */
+    onClick: (event: MouseEvent) => open(event.detail === 0 ? ' ' : 'pointer'),
     onKeyDown: (event: KeyboardEvent) => {
       if (event.altKey || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return;
       event.preventDefault();

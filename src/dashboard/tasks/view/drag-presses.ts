@@ -36,11 +36,13 @@ export const createDragPresses = () => {
     /** A row that can be dragged takes its presses from here on, beginning with the one that was kept. */
     listen: (id: string, listener: Listener) => {
       listeners.set(id, listener);
-      if (kept?.id === id) {
-        listener(kept.press);
-        kept = null;
-      }
+      // Once everything that came with the row listens as well, or the start of the drag would not be announced.
+      const timer = setTimeout(() => {
+        if (kept?.id === id) listener(kept.press);
+        kept = kept?.id === id ? null : kept;
+      });
       return () => {
+        clearTimeout(timer);
         listeners.delete(id);
       };
     },
