@@ -3,7 +3,7 @@
  * lies in one temporary folder, so that two runs can stand side by side.
  */
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -21,6 +21,8 @@ type Count = {
 
 const log = (line: string) => console.log(line);
 const scratch = mkdtempSync(join(tmpdir(), 'fourhour-test-'));
+// Some tests start a program as another user, who has to reach its folder in here.
+chmodSync(scratch, 0o711);
 const running = new Set<ReturnType<typeof spawn>>();
 const interrupted = new AbortController();
 
