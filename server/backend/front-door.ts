@@ -29,7 +29,6 @@ type Options = {
   database: DatabaseService;
   keys: Keys;
   siteUrl: string;
-  allowedOrigins: readonly string[];
   google: boolean;
   passwordChanged: () => void;
   log: (line: string) => void;
@@ -98,8 +97,8 @@ const readBodyInTime = async (request: Request, maxBytes: number) => {
 };
 
 export const createFrontDoor = (options: Options): FrontDoor => {
-  const { database, keys, siteUrl, allowedOrigins, google, passwordChanged, log } = options;
-  const cors = createBackendCors([siteUrl, ...allowedOrigins]);
+  const { database, keys, siteUrl, google, passwordChanged, log } = options;
+  const cors = createBackendCors([siteUrl]);
   const devices = createTrustedDevices(keys.jwtSecret, siteUrl);
   const limits = createWorkLimits();
   let refusals = new Map<string, number>();

@@ -22,8 +22,6 @@ export type BackendOptions = {
   siteUrl: string;
   /** Made when the database has no user; without it none is. */
   owner?: { email: string; password?: string | undefined } | undefined;
-  /** Other sites whose pages may use the backend. */
-  allowedOrigins?: readonly string[];
   /** Google sign-in for the owner's own address; off without it. */
   google?: GoogleProvider | undefined;
   /** Where calls to Google go, for tests and emulators; to Google itself without it. */
@@ -104,7 +102,6 @@ export const openBackend = async (options: BackendOptions): Promise<Backend> => 
         database,
         keys,
         siteUrl: options.siteUrl,
-        allowedOrigins: options.allowedOrigins ?? [],
         google: options.google !== undefined,
         passwordChanged: ownerWasShown,
         log,

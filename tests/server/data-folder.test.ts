@@ -310,6 +310,8 @@ describe('a process that is killed', () => {
   const draftOf = (folder: string): string | undefined =>
     readdirSync(folder).find((name) => name.startsWith('database-'));
   test.each<[string, (folder: string) => boolean]>([
+    ['as the folder is marked', (folder) => existsSync(join(folder, 'this-is-fourhour-data.json'))],
+    ['as the keys are made', (folder) => existsSync(join(folder, 'keys.json'))],
     ['as the database is begun', (folder) => draftOf(folder) !== undefined],
     [
       'while the database is made',
