@@ -1,3 +1,4 @@
+/** The part of the server that answers for the embedded backend and the functions. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { createFunctions } from '#functions/serve.ts';
@@ -21,7 +22,7 @@ type Api = {
   /** Whether a request is for the backend or a function rather than for a page. */
   serves: (request: IncomingMessage) => boolean;
   listener: (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
-  /** What the person at the terminal should read once everything is up. */
+  /** What whoever starts the program should read once everything is up. */
   greeting: readonly string[];
   /** The generated password is forgotten only once it has been read: a start may be stopped before that. */
   greetingWasShown: () => void;
@@ -37,7 +38,7 @@ const functionPaths = /^\/functions\/v1(\/|$)/;
  */
 const discoveryPath = '/backend.json';
 
-/** The embedded backend and the functions, as one part of the server; nothing at all with a Supabase of one's own. */
+/** Opens the embedded backend and the functions; opens neither when the settings name another Supabase project. */
 export async function openApi({ settings, siteUrl, log }: Options): Promise<Api> {
   if (settings.hasOwnSupabase) {
     return {
@@ -100,7 +101,7 @@ function addressOf({ headers, socket }: Sender, hops: number): string {
   );
 }
 
-/** What the backend and the functions answer is for the caller alone, and of the type that it says. */
+/** Keeps caches from storing these answers, which are for one caller, and browsers from guessing another type. */
 function unstored(response: Response): Response {
   const answer = new Response(response.body, response);
   answer.headers.set('cache-control', 'no-store');

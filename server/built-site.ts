@@ -1,6 +1,6 @@
 /**
- * Reads a built site into memory, whole. Serving it then opens no file, and a later build under the same path cannot
- * change an answer that is on its way.
+ * Reads a complete built site into memory. Serving it then opens no file, and a later build under the same path cannot
+ * change an answer that is being sent.
  */
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
@@ -15,14 +15,14 @@ export type Representation = {
   bytes: Buffer;
   etag: string;
   headers: Readonly<Record<string, string | number>>;
-  /** What a 304 says: the same without what describes the content. */
+  /** The headers of a 304: the same without those that describe the content. */
   headersWhenUnchanged: Readonly<Record<string, string>>;
 };
 
 export type StaticFile = ReadonlyMap<Encoding, Representation>;
 
 export type BuiltSite = {
-  /** Changes with every build that is put in the place of an earlier one. */
+  /** Changes with every build that replaces an earlier one. */
   identity: string;
   /** By decoded path, each file at its one address: `/about` for about.html. */
   files: ReadonlyMap<string, StaticFile>;

@@ -1,19 +1,19 @@
-/** An HTTP server whose connections cannot be used up: so many at once, so many of one address, none silent for long. */
+/** An HTTP server that limits its connections: how many in all, how many of one address, how long without data. */
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { addressGroup } from '#lib/client-address.ts';
 
 type Limits = {
   connections: number;
-  /** Of one IPv4 address or one IPv6 network. */
+  /** The limit for one IPv4 address or one IPv6 network. */
   connectionsPerAddress: number;
   /** From the connection's start, or from the first byte of a later request, to the end of its headers. */
   headersMs: number;
-  /** The same to the end of its body. */
+  /** From the same moment to the end of its body. */
   requestMs: number;
-  /** Between an answer and the next request. */
+  /** How long a connection may stay open between an answer and the next request. */
   keepAliveMs: number;
-  /** Without a byte either way, as when a caller does not read its answer; longer than any answer takes to make. */
+  /** How long without data either way, as when a caller does not read; longer than any answer takes to make. */
   silenceMs: number;
   checkEveryMs: number;
 };

@@ -1,3 +1,4 @@
+/** Wraps the server's request handler with the Host check and with error handling. */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { createHostCheck } from './host-check.ts';
 import { logText } from './log-text.ts';
@@ -11,8 +12,7 @@ type Options = {
 };
 
 /**
- * The first and the last of the server to see a request: turns away what is for another host, and makes of anything
- * thrown an answer with 500. Nothing that a request does ends the process.
+ * Refuses requests for another host and answers 500 when the handler throws, so that no request can end the process.
  */
 export const createEdge = ({ settings, handle, log }: Options): RequestListener => {
   const isForThisSite = createHostCheck(settings);
@@ -28,7 +28,7 @@ export const createEdge = ({ settings, handle, log }: Options): RequestListener 
   };
 
   return (request, response) => {
-    // A broken connection is no error of ours, and an unheard error event would end the process.
+    // A broken connection needs no report, but an error event without a listener would end the process.
     request.on('error', ignore);
     response.on('error', ignore);
     try {

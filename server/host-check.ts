@@ -1,3 +1,4 @@
+/** Decides whether a request's Host header names this site. */
 import type { IncomingMessage } from 'node:http';
 
 type Options = {
@@ -23,8 +24,8 @@ const isLoopback = (name: string): boolean =>
   /^127\.\d+\.\d+\.\d+$/.test(name);
 
 /**
- * Whether a request is for this site. A page elsewhere can make its own name point to this machine, and a browser
- * then takes our answers for that page's own: only the Host header tells.
+ * Whether a request is for this site. Another site can point its own name to this machine (DNS rebinding), and browsers
+ * then let its pages read our answers. Only the Host header shows the difference.
  */
 export const createHostCheck = ({
   siteUrl,

@@ -1,3 +1,4 @@
+/** Reads and applies the `_redirects` and `_headers` files of a built site. */
 import { existsSync, readFileSync } from 'node:fs';
 
 export type Redirect = { from: RegExp; to: string; status: number };

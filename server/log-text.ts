@@ -1,8 +1,9 @@
+/** Makes text from a request safe to write into the log. */
 const longest = 200;
 
 /**
- * Text of a stranger's, made fit for a line of the log: cut, and without the control characters, line ends and
- * direction marks with which it could pass for lines of ours.
+ * Shortens the text and removes control characters, line ends and direction marks, with which it could look like
+ * log lines of the program itself.
  */
 export const logText = (text: string): string => {
   const plain = text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '\uFFFD');

@@ -1,11 +1,12 @@
+/** Answers a request with one line of plain text, also when its body has not been read. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** How much of a body that nobody wants is read and thrown away, and for how long, so that the answer is not lost. */
+/** How much of an unused body is read and discarded, and for how long, so that the answer is not lost. */
 const drain = { bytes: 64 * 1024, milliseconds: 1_000 };
 
 /**
  * Answers with one plain sentence. A body that comes with the request is not kept: closing a connection while the
- * caller still sends could destroy the answer on its way, so a little is read on, then the connection ends.
+ * caller still sends could discard the answer, so that a little more is read before the connection is closed.
  */
 export const answerText = (
   request: IncomingMessage,

@@ -1,18 +1,19 @@
+/** Starts to listen, and ends the program in order on signals and uncaught errors. */
 import type { Server } from 'node:http';
 import type { Settings } from './settings.ts';
 
 type Times = {
   /** How long open answers may take to finish once the program is told to stop. */
   graceMs?: number;
-  /** When the program ends although something did not close: before whoever stopped it loses patience. */
+  /** When the program ends although something did not close: before the 10 seconds after which Docker kills it. */
   deadlineMs?: number;
 };
 
 type Closing = { signal: AbortSignal; onClose: (close: () => Promise<void>) => void };
 
 /**
- * Ends the program with 0 on Ctrl+C or SIGTERM: no new requests, open answers finished, data closed. An error that
- * nobody caught is printed and ends it in the same way with 1, unless it can have left nothing half done.
+ * Ends the program with 0 on Ctrl+C or SIGTERM: no new requests, open answers finished, data closed. An uncaught
+ * error is printed and ends it in the same way with 1, except for rejected promises and connections that broke.
  */
 export const stopOnSignal = (
   server: Server,
@@ -66,7 +67,7 @@ const connectionErrors = new Set([
   'ETIMEDOUT',
 ]);
 
-/** The other end of a connection went away: that connection is over, and nothing else is touched. */
+/** Errors of a connection that the caller closed, which affect nothing else. */
 const isConnectionError = (error: Error): boolean =>
   'code' in error && typeof error.code === 'string' && connectionErrors.has(error.code);
 
@@ -80,7 +81,7 @@ export const listen = (
 ): Promise<number> =>
   new Promise((resolve, reject) => {
     server.on('error', (error: NodeJS.ErrnoException) => {
-      // Too many open files, for one: the connection that is being made fails, those that stand go on.
+      // Such as too many open files: the new connection fails, the open ones continue.
       if (server.listening) console.error('A connection failed:', error.message);
       else reject(portProblem(error, port, host));
     });
@@ -113,7 +114,7 @@ export const localUrl = (host: string, port: number): string => {
   return `http://${isLocal ? 'localhost' : host}:${port}`;
 };
 
-/** What to tell the person at the terminal: the message alone, no stack, for what we expected to happen. */
+/** The text to print for an error: the message without a stack when the program raised it itself. */
 export const explain = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   return error.constructor === TypeError || error.constructor === ReferenceError

@@ -1,3 +1,4 @@
+/** Reads and checks the settings of the server from the environment. */
 import { z } from 'zod';
 
 const siteUrlExpected = 'the address that visitors open, without a path: https://example.com';
@@ -45,7 +46,7 @@ export type Settings = {
   dataDir: string;
   /** The public address, as in `https://example.com`, where it is not this machine's own. */
   siteUrl: string | undefined;
-  /** How many proxies of the owner's stand in front: so many entries of X-Forwarded-For are believed. */
+  /** How many proxies of the owner forward requests: so many entries of X-Forwarded-For are believed. */
   trustedProxies: number;
   ownerEmail: string | undefined;
   ownerPassword: string | undefined;

@@ -1,4 +1,4 @@
-/** content/site.yaml, as far as the server itself needs it: the owner's e-mail address, how enquiries are delivered. */
+/** Reads what the server needs from content/site.yaml: the owner's e-mail address, how enquiries are delivered. */
 import { existsSync, readFileSync } from 'node:fs';
 import { type Site, siteSchema } from '#domain/content/site.ts';
 import { describe } from '#content-loader/problem.ts';
@@ -9,7 +9,7 @@ import { readYaml } from '#content-loader/source.ts';
 export const builtSiteFile = '.astro/site.yaml';
 
 /**
- * The file that fits the served site: while content/site.yaml has mistakes, that is the one of the last good build.
+ * Reads the file that belongs to the served site: while content/site.yaml has mistakes, that of the last good build.
  * @throws Error when there is no last good build either
  */
 export function readServedSiteFile(log: (line: string) => void): Site {
@@ -22,9 +22,7 @@ export function readServedSiteFile(log: (line: string) => void): Site {
   }
 }
 
-/**
- * @throws Error naming file, line, field and what is expected, as the build does
- */
+/** @throws Error naming file, line, field and what is expected, as the build does */
 export function readSiteFile(file = 'content/site.yaml'): Site {
   if (!existsSync(file)) throw new Error(`${file} is missing: bring it back with git checkout.`);
   const source = readYaml(file, readFileSync(file, 'utf8'));

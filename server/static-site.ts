@@ -1,3 +1,4 @@
+/** Serves a built site from memory. */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { type BuiltSite, readBuiltSite, siteIdentity, type StaticFile } from './built-site.ts';
 import { findRedirect } from './host-rules.ts';
@@ -14,10 +15,10 @@ type Options = {
 type StaticSite = { listener: RequestListener; close: () => void };
 
 /**
- * Serves a built site as the static host does that it is deployed to: precompressed files, `_redirects`, `_headers`,
- * addresses without `.html` or a trailing slash, and the not-found page with its own status. The site is held in
- * memory and replaced as a whole when a new build lies in its place; one that cannot be read leaves the old one.
- * @throws Error when there is no site to begin with
+ * Serves a built site as static hosts do: precompressed files, `_redirects`, `_headers`, addresses without `.html` or
+ * a trailing slash, and the not-found page with status 404. The site is held in memory and replaced as a whole when a
+ * new build replaces it on disk; while the new one cannot be read, the old one is served.
+ * @throws Error when there is no site at the start
  */
 export async function openStaticSite(
   dist: string,
@@ -139,7 +140,7 @@ function canonicalPath(path: string): string {
   );
 }
 
-/** As in the name of a file; what cannot be decoded names none. */
+/** The path as a file name; empty, and so the name of no file, when it cannot be decoded. */
 function decode(path: string): string {
   try {
     return decodeURIComponent(path);

@@ -6,8 +6,8 @@
 
 export type AttemptLimits = {
   /**
-   * Makes one attempt when its place in the line comes.
-   * @returns its answer, or how many seconds to wait when the line is full
+   * Makes one attempt when the caller's earlier attempts have ended.
+   * @returns its answer, or how many seconds to wait when too many attempts of the caller wait
    */
   attempt: (
     caller: { key: string; isTrusted: boolean },
@@ -22,11 +22,11 @@ type Options = {
   free: number;
   /** The longest wait before a failure is answered. */
   longestDelayMs: number;
-  /** The longest that a failure keeps the line behind it waiting: a right password must not wait for ever. */
+  /** The longest that a failure delays the attempts after it: a right password must not wait for ever. */
   longestHoldMs: number;
   /** Attempts of one caller that may wait. */
   waiting: number;
-  /** Attempts of all strangers that may wait. */
+  /** Attempts of all callers without a trusted device that may wait. */
   waitingStrangers: number;
   /** Failures are forgotten after this long without another. */
   forgetMs: number;
@@ -82,7 +82,7 @@ export const createAttemptLimits = (given: Partial<Options> = {}): AttemptLimits
       delay = delayAfter(caller.failures);
       return response;
     });
-    // The line moves on by itself, also when the caller has gone away meanwhile.
+    // The next attempt begins even when this one's caller has disconnected.
     caller.line = made
       .catch(() => undefined)
       .then(() => options.wait(Math.min(delay, options.longestHoldMs)));

@@ -1,4 +1,4 @@
-/** Lets through only what signs the owner in and out; above all nothing that could make an account. */
+/** Allows only the requests that sign the owner in and out, and refuses all that could create an account. */
 import { z } from 'zod';
 import { parseJson } from '#lib/request-body.ts';
 import type { Session } from './caller-rights.ts';
@@ -22,7 +22,7 @@ type Options = {
   devices: TrustedDevices;
   forward: Forward;
   google: boolean;
-  /** The owner chose a password: a note of the generated one is worthless now. */
+  /** Called when the owner has chosen a password: the stored copy of the generated one no longer works. */
   passwordChanged: () => void;
   log: (line: string) => void;
 };
@@ -60,7 +60,7 @@ const misshapen = (error: z.ZodError) =>
 const callName = ({ method, url }: Request): string =>
   `${method} ${new URL(url).pathname.slice('/auth/v1/'.length)}`;
 
-/** Refused whoever asks. */
+/** Refused for every caller. */
 const switchedOff: Partial<Record<string, () => Response>> = {
   'POST signup': signUpsAreOff,
   'POST magiclink': signUpsAreOff,
@@ -111,7 +111,7 @@ export const createAuthGate = (options: Options): AuthGate => {
     return rows.length > 0;
   };
 
-  /** A browser left open must not be enough to take the account over. */
+  /** Requires a recent sign-in or the old password, so that an unattended browser is not enough to take the account. */
   const refuseNewPassword = async (
     judged: JudgedRequest,
     currentPassword: string | undefined,
@@ -155,7 +155,7 @@ export const createAuthGate = (options: Options): AuthGate => {
     return response;
   };
 
-  /** As hosted Supabase does: whoever knew only the old password is out. */
+  /** Ends the other sessions, as hosted Supabase does, so that whoever knew the old password is signed out. */
   const endOtherSessions = async (judged: JudgedRequest): Promise<void> => {
     const { url, headers } = judged.request;
     const address = new URL('/auth/v1/logout?scope=others', url);

@@ -7,7 +7,7 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 
-/** `replaced`: what a restore found in place of what it brought back. */
+/** `replaced` is a copy of the database that a restore replaced. */
 export const backupReasons = ['daily', 'upgrade', 'replaced'] as const;
 export type BackupReason = (typeof backupReasons)[number];
 
@@ -17,7 +17,7 @@ const aboutSchema = z.object({
   /** What the database was last opened with; empty where that is not known. */
   packages: z.record(z.string(), z.string()),
   migrations: z.array(z.string()),
-  /** Rows in each table (`public.todos`); nothing in a backup that was not read through. */
+  /** Rows in each table (`public.todos`); absent in a backup that was not read to its end. */
   rows: z.record(z.string(), z.number()).optional(),
 });
 
@@ -26,7 +26,7 @@ export type AboutBackup = z.infer<typeof aboutSchema>;
 export type Backup = {
   name: string;
   path: string;
-  /** None in a backup of an earlier version of this program. */
+  /** Absent in a backup of an earlier version of this program. */
   number: number | undefined;
   reason: BackupReason;
   madeAt: Date;
@@ -35,7 +35,7 @@ export type Backup = {
   sql: string;
 };
 
-/** Of each reason; a database of this product is about 40 MB. */
+/** How many backups of each reason are kept; one takes about 40 MB. */
 const kept = 3;
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -74,7 +74,7 @@ const readName = (folder: string, name: string): Backup | undefined => {
   };
 };
 
-/** Oldest first; nothing for a folder that is missing. */
+/** Oldest first; empty when the folder is missing. */
 export const listBackups = (folder: string): Backup[] =>
   existsSync(folder)
     ? readdirSync(folder)
@@ -99,8 +99,8 @@ export const readAbout = (backup: Backup): AboutBackup | undefined => {
 };
 
 /**
- * Deletes all but the last three of a reason. To be called only when the newest has been read through. What cannot be
- * deleted stays, and the next backup tries again: it must not stop a start.
+ * Deletes all but the last three of a reason. Call it only when the newest has been read to its end. What cannot be
+ * deleted stays until the next backup tries again, because it must not keep the program from starting.
  */
 export const deleteOldBackups = (folder: string, reason: BackupReason): void => {
   try {
@@ -111,18 +111,18 @@ export const deleteOldBackups = (folder: string, reason: BackupReason): void => 
   }
 };
 
-/** Unless one was made in the last 24 hours. A backup from the future was made by a wrong clock and says nothing. */
+/** True unless one was made in the last 24 hours. A backup dated in the future has a wrong time and is ignored. */
 export const dailyBackupIsDue = (folder: string, now: Date): boolean =>
   !listBackups(folder).some(({ reason, madeAt }) => {
     const ageMs = now.getTime() - madeAt.getTime();
     return reason !== 'replaced' && ageMs >= 0 && ageMs < dayMs;
   });
 
-/** How a person names a backup to `npm run restore`. */
+/** The name under which `npm run restore` takes a backup. */
 export const callBackup = ({ number, name }: Backup): string =>
   number === undefined ? name : String(number);
 
-/** Whether there is one to go back to; none can be seen in a folder that may not be read. */
+/** Whether there is a backup to restore; false when the folder may not be read. */
 export const hasBackups = (folder: string): boolean => {
   try {
     return listBackups(folder).some(({ reason }) => reason !== 'replaced');

@@ -1,4 +1,4 @@
-/** Judges a request's key and token before its body is read and before the database is asked. */
+/** Checks a request's key and token before its body is read and before the database is used. */
 import { verify } from 'hono/jwt';
 import { z } from 'zod';
 import { authError, gatewayError, restError } from './errors.ts';
@@ -17,7 +17,7 @@ export type CallerRights =
 /** Browsers are sent to these by Google or read them without a key. */
 const keyless = /^\/auth\/v1\/(?:callback|authorize|\.well-known\/.*)$/;
 
-/** Signing in and reading what is public need no user, so that a token that has expired does no harm there. */
+/** Signing in and reading public data need no user, so that an expired token is ignored there. */
 const needsNoUser = /^\/auth\/v1\/(?:token|settings|health)$/;
 
 const browser = /^\s*Mozilla\s*\/\s*5\s*\.\s*0/i;
@@ -43,7 +43,7 @@ const faultOf = (error: unknown): TokenFault => {
   return error.name === 'JwtTokenIssuedAt' ? 'future' : 'invalid';
 };
 
-/** In the words of the service that was asked. */
+/** The error in the format of the service that was called. */
 const tokenError = (isAuth: boolean, fault: TokenFault): Response => {
   if (isAuth) {
     if (fault === 'malformed') {
@@ -73,7 +73,7 @@ const readToken = async (token: string, secret: string): Promise<Session | Token
   }
 };
 
-/** @returns the answer instead, when the caller has no right to any */
+/** @returns the caller's rights, or the response that refuses a key or token that is not valid */
 export const judgeCaller = async (
   request: Request,
   keys: Keys,

@@ -29,7 +29,7 @@ export const databaseFault = (error: unknown): DatabaseFault | undefined => {
   };
 };
 
-/** What the log says: the code and the place, without the values, which are private. */
+/** The text for the log: the error's code, table and constraint, without the values, which are private. */
 const describe = (error: Error): string =>
   databaseFault(error)
     ? [

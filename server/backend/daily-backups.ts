@@ -1,4 +1,4 @@
-/** Makes a backup once a day while the program runs, without holding up anything else. */
+/** Makes a backup once a day while the program runs, without delaying requests. */
 import { dailyBackupIsDue } from './backups.ts';
 import { type BackupPlan, makeBackup, whyNoBackup } from './make-backup.ts';
 import { readVersions } from './versions.ts';
@@ -11,7 +11,7 @@ export type DailySchedule = {
 };
 
 type DailyBackups = {
-  /** Gives up a backup that is being made, and leaves nothing of it. */
+  /** Stops a backup that is being made and deletes its files. */
   stop: () => Promise<void>;
 };
 
@@ -37,7 +37,7 @@ export const startDailyBackups = (
       const name = await makeBackup({
         folder,
         reason: 'daily',
-        // What the database was opened with by this very start.
+        // The versions with which this start opened the database.
         packages: readVersions(folder, log)?.packages ?? {},
         takeSnapshot,
         deletesOld: true,

@@ -1,4 +1,4 @@
-/** The data folder: whose it is, what lies where in it, and who may read it. */
+/** The data folder: its lock, the paths of its files, and who may read them. */
 import {
   chmodSync,
   existsSync,
@@ -16,7 +16,7 @@ import { BackendError } from './backend-error.ts';
 import { codeOf, makePrivate, unfinished, writePrivately } from './files.ts';
 import { finishInterruptedSwap } from './swap-database.ts';
 
-/** Where everything lies; plain text, so that a worker thread can be told. */
+/** The paths as plain strings, so that they can be sent to a worker thread. */
 export type DataPaths = {
   path: string;
   database: string;
@@ -26,7 +26,7 @@ export type DataPaths = {
   keys: string;
   /** Which migrations and packages the database was last opened with. */
   versions: string;
-  /** The generated password, until somebody has been shown it. */
+  /** The generated password, until it has been shown once. */
   firstSignIn: string;
 };
 
@@ -51,8 +51,8 @@ export const looksLikeDatabase = (folder: string): boolean =>
 const marker = 'this-is-fourhour-data.json';
 
 /**
- * May lie in a folder that is not ours yet: what a first start leaves if it dies at once, what tools drop, and
- * backups that somebody brought from another machine to restore them here.
+ * Files that a folder may hold before its first use: what an interrupted first start leaves, what tools create, and
+ * backups copied from another machine to be restored here.
  */
 const harmless = (name: string): boolean =>
   name === 'lock' ||
@@ -110,7 +110,7 @@ const deleteUnfinished = (folder: string): void => {
 const isOpenToOthers = (path: string): boolean =>
   existsSync(path) && (statSync(path).mode & 0o077) !== 0;
 
-/** The folder itself at once, since it keeps others out of all that is in it; then what is in it. */
+/** Makes the folder itself private first, since other users can then reach nothing in it, and then its contents. */
 const keepPrivate = ({ path, backups }: DataPaths, log: (line: string) => void): void => {
   const refused: string[] = [];
   if (isOpenToOthers(path)) {
@@ -131,10 +131,10 @@ const keepPrivate = ({ path, backups }: DataPaths, log: (line: string) => void):
   }
 };
 
-/** Backups that cannot be used stop no start: the database may be whole all the same. */
+/** Backups that cannot be read do not keep the program from starting: the database may be undamaged. */
 const tidyBackups = ({ path, backups }: DataPaths, log: (line: string) => void): void => {
   try {
-    // They are many files, and nobody else reaches them once their own folder is private.
+    // They are many files, and other users cannot reach them once their folder is private.
     if (isOpenToOthers(backups)) makePrivate(backups);
     deleteUnfinished(backups);
   } catch (error) {
@@ -142,7 +142,7 @@ const tidyBackups = ({ path, backups }: DataPaths, log: (line: string) => void):
   }
 };
 
-/** Ours, locked, private and cleared of unfinished work; whatever is not ours is left exactly as it was. */
+/** Opens the data folder: refuses one with foreign files, takes the lock, deletes leftovers of interrupted writes. */
 export const openDataFolder = (
   dataDir: string,
   log: (line: string) => void = () => undefined,
@@ -199,7 +199,7 @@ export const readPrivateJson = <T>(path: string, schema: z.ZodType<T>): T | unde
   }
 };
 
-/** Of a file that can be done without: when it cannot be read it is put aside, and the log says so. */
+/** Reads a file that is not essential: one that cannot be read is renamed, and the log says so. */
 export const readOptionalJson = <T>(
   path: string,
   schema: z.ZodType<T>,

@@ -1,6 +1,6 @@
 /**
- * The database as the rest of the program sees it: one job at a time in the worker thread, a waiting line in
- * front of it, a time limit on each statement, and a new worker when the old one is stuck or has died.
+ * The database as the rest of the program uses it: one job at a time in the worker thread, a queue of waiting jobs,
+ * a time limit for each statement, and a new worker when the old one is stuck or has ended.
  */
 import {
   type DatabaseThread,
@@ -12,11 +12,11 @@ import type { Credentials } from './owner.ts';
 import type { DatabaseSettings, JobKind, Jobs } from './worker-messages.ts';
 
 export type JobOptions = {
-  /** Jobs of strangers wait until no other job waits. */
+  /** Jobs of callers who are not signed in wait until no other job waits. */
   isFromStranger?: boolean | undefined;
   /** Runs beside the others, because it spends its time waiting for another server. */
   isMostlyWaiting?: boolean | undefined;
-  /** Takes a job that has not begun out of the line. */
+  /** Removes a job that has not begun from the queue. */
   signal?: AbortSignal | undefined;
 };
 
@@ -42,14 +42,14 @@ export type DatabaseLimits = {
   waitMs: number;
   /** How long a replaced worker may take to open the database. */
   reopenMs: number;
-  /** Waiting jobs: of strangers, and of everybody. */
+  /** How many jobs may wait: of callers who are not signed in, and in all. */
   waitingStrangers: number;
   waiting: number;
   /** Jobs that run beside the others. */
   mostlyWaiting: number;
-  /** Deaths and failed openings in a row before the next attempt is put off. */
+  /** Ended workers and failed openings in a row before the next attempt is delayed. */
   deathsInARow: number;
-  /** How long it is put off. */
+  /** How long it is delayed. */
   restMs: number;
   /** JavaScript memory of the worker. */
   heapMb: number;
@@ -75,7 +75,7 @@ type Job = JobOptions & {
   begunAt: number;
 };
 
-/** How often the worker's heartbeat is looked at, in milliseconds. */
+/** How often the worker's heartbeat is read, in milliseconds. */
 const watchMs = 250;
 
 /** How long running jobs, and then the closing of the files, may take when the program ends. */

@@ -13,7 +13,7 @@ export type DatabaseThread = {
   heartbeat: () => number;
   /** How long the thread has computed, in milliseconds; also answered while it is inside a statement. */
   cpuMs: () => Promise<number>;
-  /** Ends the thread at once, whatever it does. */
+  /** Ends the thread at once, even inside a statement. */
   terminate: () => Promise<void>;
   /** Resolves with the reason when the thread has ended. */
   ended: Promise<string>;
@@ -27,7 +27,7 @@ export class DatabaseThreadEnded extends Error {
 type Pending = { resolve: (output: never) => void; reject: (error: Error) => void };
 
 /**
- * @param log takes one line of progress for the person at the terminal
+ * @param log prints one line of progress for whoever started the program
  * @param heapMb how much JavaScript memory the worker may have; the database's own is not part of it
  */
 export const startDatabaseThread = (

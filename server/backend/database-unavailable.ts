@@ -1,20 +1,20 @@
-/** Why a job of the database has no answer of its own. */
+/** The errors of a database job that was not run to its end. */
 
-/** Never begun: the line is full, too slow or closed. */
+/** The job was not begun: the queue is full, the wait was too long, or the database is closed. */
 export class DatabaseBusy extends Error {
   override name = 'DatabaseBusy';
   override message = 'The database has too much to do; try again in a moment';
   readonly retryAfterSeconds = 2;
 }
 
-/** Begun, and stopped because one of its statements took too long; the codes are those of Postgres. */
+/** The job was stopped because one of its statements took too long; the codes are those of Postgres. */
 export class StatementTimeout extends Error {
   override name = 'StatementTimeout';
   override message = 'canceling statement due to statement timeout';
   readonly code = '57014';
 }
 
-/** Begun, and lost with its worker thread: whether a change was made is not known. */
+/** The worker thread ended during the job: whether a change was made is not known. */
 export class JobInterrupted extends Error {
   override name = 'JobInterrupted';
   override message = 'The database was restarted before it answered';

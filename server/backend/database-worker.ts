@@ -34,19 +34,19 @@ if (!port) throw new Error('database-worker.ts is started as a worker thread.');
 
 const tell = (report: Report): void => port.postMessage(report);
 
-// The library logs to the console; a worker's console would reach the terminal past the program's own log.
+// The library logs to the console, which a worker would print without the program's own log format.
 console.error = console.warn = (...parts: unknown[]) =>
   tell({
     kind: 'error-log',
     line: parts.map((part) => (typeof part === 'string' ? part : inspect(part))).join(' '),
   });
 
-/** Counted up while this thread is free; the main thread sees by it that a statement does not end. */
+/** Increases while this thread is free; when it stops, the main thread knows that a statement does not end. */
 const heartbeat: unknown = workerData;
 if (!(heartbeat instanceof Int32Array)) throw new Error('The worker needs a counter.');
 setInterval(() => Atomics.add(heartbeat, 0, 1), heartbeatMs).unref();
 
-/** Made at the first start of a worker that needs it; costs as much work as a right one. */
+/** Made when first needed; comparing a password with it takes as long as with a real hash. */
 let decoyHash: Promise<string> | undefined;
 
 let opened: EmbeddedDatabase | undefined;
@@ -103,7 +103,7 @@ const handlers: Handlers = {
   setOwnerPassword: (password) => setOwnerPassword(database(), password),
   snapshot: async ({ from, to }) => {
     await database().query('checkpoint');
-    // Copying is no stuck statement, however large the database is.
+    // Copying a large database may take longer than a statement is allowed to.
     copyTree(from, to, () => Atomics.add(heartbeat, 0, 1));
     return undefined;
   },

@@ -1,3 +1,4 @@
+/** Opens PGlite with @supabase/lite on it: the app that answers requests, and SQL as the superuser. */
 import { App } from '@supabase/lite';
 import type { PGlite } from '@supabase/lite/pglite';
 import { BackendError } from './backend-error.ts';
@@ -12,13 +13,13 @@ export type GoogleProvider = { clientId: string; secret: string };
 export type EmbeddedDatabase = {
   /** Answers requests; sign-ups are off. */
   app: App;
-  /** Never reached by a request: makes the owner's account. */
+  /** Creates the owner's account; no request is ever passed to it. */
   setupApp: App;
   publishableKey: string;
   driver: PGlite;
-  /** One statement as the database's own superuser, past every policy. */
+  /** Runs one statement as the database's superuser, for whom row level security does not apply. */
   query: PGlite['query'];
-  /** All that `work` does counts as one caller; see transaction-lock.ts. */
+  /** Runs everything in `work` as one caller; see transaction-lock.ts. */
   asOneCaller: <T>(work: () => Promise<T>) => Promise<T>;
   close: () => Promise<void>;
 };
@@ -53,7 +54,7 @@ const appFor = (
       jwt_expiry: 3600,
       enable_refresh_token_rotation: true,
       minimum_password_length: shortestPassword,
-      // Where addresses count as confirmed unasked, one that Google has not verified would do to sign in as the owner.
+      // If addresses counted as confirmed, one that Google has not verified could sign in as the owner.
       email: { enable_signup: signUps, enable_confirmations: !signUps },
       ...(google && {
         external: {

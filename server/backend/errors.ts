@@ -1,7 +1,7 @@
-/** Errors in the words of the service that a supabase-js client believes it is speaking to. */
+/** Error responses in the formats of GoTrue, PostgREST and Supabase's gateway, which supabase-js expects. */
 import { jsonResponse } from '#lib/json-response.ts';
 
-/** GoTrue's shape. */
+/** GoTrue's format. */
 export const authError = (status: number, code: string, message: string): Response =>
   jsonResponse(
     status,
@@ -9,7 +9,7 @@ export const authError = (status: number, code: string, message: string): Respon
     { 'x-sb-error-code': code },
   );
 
-/** PostgREST's shape. */
+/** PostgREST's format. */
 export const restError = (
   status: number,
   code: string,
@@ -17,6 +17,6 @@ export const restError = (
   hint: string | null = null,
 ): Response => jsonResponse(status, { code, details: null, hint, message });
 
-/** The gateway's shape, before either service is reached. */
+/** The gateway's format, for requests that reach neither service. */
 export const gatewayError = (status: number, message: string, hint?: string): Response =>
   jsonResponse(status, hint === undefined ? { message } : { message, hint });

@@ -7,7 +7,7 @@ import type { Examination, Findings } from './examine-database.ts';
 import { codeOf, copyTree, makePrivate, syncTree, writePrivately } from './files.ts';
 import { rolesSql } from './platform.ts';
 
-/** What went wrong, in the words of the person who reads it; the code is Node's where the disk refused. */
+/** The error's message, with Node's error code when the disk failed. */
 class Problem extends Error {
   readonly code: string;
   constructor(message: string, cause: unknown) {

@@ -1,6 +1,6 @@
 /**
- * Opens a copy of the database in a worker thread of its own and reads all of it: what a damaged file does to
- * PGlite stays in that thread, pages are served meanwhile, and its memory is free again afterwards.
+ * Opens a copy of the database in a worker thread of its own and reads all of it: when a damaged file crashes PGlite
+ * only that thread ends, pages are served meanwhile, and its memory is free again afterwards.
  */
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
@@ -14,7 +14,7 @@ export type Examination = {
   from?: { files: string } | { sql: string };
   /** Where to write the same database as SQL. */
   writeSqlTo?: string;
-  /** What must be on disk before the answer. */
+  /** The paths that must be on disk before the promise resolves. */
   flush?: string;
 };
 
@@ -37,7 +37,7 @@ export class DamagedDatabase extends BackendError {
   override name = 'DamagedDatabase';
 }
 
-/** Far more than the seconds that it takes; a damaged database must not keep a start waiting for ever. */
+/** Far more than the seconds that it takes; a damaged database must not delay a start without end. */
 const timeLimitMs = 5 * 60_000;
 
 /**
@@ -51,7 +51,7 @@ export const examineDatabase = (
   new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./examine-database-worker.ts', import.meta.url), {
       execArgv: ['--disable-warning=ExperimentalWarning'],
-      // What PGlite prints about a damaged database is of no use to the person at the terminal.
+      // What PGlite prints about a damaged database does not help whoever runs the program.
       stdout: true,
       stderr: true,
     });

@@ -1,4 +1,4 @@
-/** What the data folder needs of the file system: whole files or none, on disk, readable by this user alone. */
+/** File operations for the data folder: complete files or none, flushed to disk, readable by this user alone. */
 import { randomBytes } from 'node:crypto';
 import {
   accessSync,
@@ -20,7 +20,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Marks what is not finished yet; a start sweeps whatever still carries it. */
+/** Marks what is not finished yet; the next start deletes whatever still has it in its name. */
 export const unfinished = '.unfinished';
 
 export const unfinishedName = (path: string): string =>
@@ -29,7 +29,7 @@ export const unfinishedName = (path: string): string =>
 export const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
-/** On disk before it returns: a file's contents, or a folder's list of names. */
+/** Flushes a file's contents or a folder's list of names to disk before it returns. */
 export const flushToDisk = (path: string): void => {
   const handle = openSync(path, 'r');
   try {
@@ -39,7 +39,7 @@ export const flushToDisk = (path: string): void => {
   }
 };
 
-/** On disk before it returns, files first, then the folders that name them. */
+/** Flushes a folder and all that is in it to disk, files first, then the folders that name them. */
 export const syncTree = (folder: string): void => {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
@@ -49,13 +49,13 @@ export const syncTree = (folder: string): void => {
   flushToDisk(folder);
 };
 
-/** The new name appears whole or not at all, whenever the process dies. */
+/** The new name has its complete contents or does not exist, even when the process is killed. */
 export const publish = (from: string, to: string): void => {
   renameSync(from, to);
   flushToDisk(dirname(to));
 };
 
-/** Readable by this user alone: what is written here are keys and passwords. */
+/** Readable by this user alone, because keys and passwords are written with it. */
 export const writePrivately = (path: string, text: string): void => {
   const draft = unfinishedName(path);
   try {
@@ -111,7 +111,7 @@ export const copyTree = (from: string, to: string, onFile: () => void = () => un
   }
 };
 
-/** Not every part of PGlite and Node passes on that this was the reason why something failed. */
+/** Whether the disk is full; PGlite and Node do not always report that as the cause of an error. */
 export const diskIsFull = (path: string): boolean => {
   try {
     const { bavail, bsize, files, ffree } = statfsSync(path);
@@ -121,7 +121,7 @@ export const diskIsFull = (path: string): boolean => {
   }
 };
 
-/** In bytes, as the files' contents count; what is gone or unreadable counts nothing. */
+/** The sum of the files' contents in bytes; missing and unreadable files count as 0. */
 export const treeSize = (path: string): number => {
   try {
     const info = lstatSync(path);

@@ -1,6 +1,6 @@
 /**
- * Every request to the backend passes here: the caller's key and token are judged first, then the caller's share
- * of the work, then the body is read, and only then the database is asked.
+ * Handles every request to the backend: it checks the caller's key and token first, then the caller's work limit,
+ * then reads the body, and only then uses the database.
  */
 import { addressGroup } from '#lib/client-address.ts';
 import { readBody } from '#lib/request-body.ts';
@@ -19,7 +19,7 @@ import { type Budget, createWorkLimits } from './work-limits.ts';
 import { fromPlainResponse, toPlainRequest } from './worker-messages.ts';
 
 export type Caller = {
-  /** Who is at the other end, for limits; without it everybody shares one. */
+  /** The caller's IP address, for limits; without it all callers share one limit. */
   clientIp?: string | undefined;
 };
 
@@ -40,7 +40,7 @@ const largestRestBody = 1024 * 1024;
 /** How long a body may take to arrive, in milliseconds. */
 const bodyMs = 10_000;
 
-/** So many refusals of one address are answered at once; the others wait, so that they cannot crowd pages out. */
+/** So many refusals of one address are answered at once; the others wait, so that pages are still served. */
 const quickRefusals = { attempts: 50, perMs: 10_000 };
 const refusalDelayMs = 500;
 
@@ -129,7 +129,7 @@ export const createFrontDoor = (options: Options): FrontDoor => {
   const authGate = createAuthGate({ database, devices, forward, google, passwordChanged, log });
   const restGate = createRestGate({ forward });
 
-  /** The answer that needs neither the body nor the database. */
+  /** Refuses what can be refused without the body and the database. */
   const refuse = (judged: JudgedRequest, isAuth: boolean): Response | undefined => {
     if (isAuth) return authGate.refuse(judged);
     const refused = refuseRestAddress(judged.request);

@@ -1,4 +1,4 @@
-/** Sends this thread's calls to Google elsewhere, path and query unchanged: to an emulator or a test's server. */
+/** Redirects this thread's calls to Google to an emulator or a test's server; path and query stay unchanged. */
 const isGoogle = (hostname: string): boolean => /(^|\.)(google|googleapis)\.com$/.test(hostname);
 
 export const sendGoogleCallsTo = (origin: string): void => {

@@ -1,14 +1,15 @@
+/** What the checks before the database have found out about a request. */
 import type { CallerRights } from './caller-rights.ts';
 
 /** A request that has passed the checks that need neither its body nor the database. */
 export type JudgedRequest = {
   request: Request;
   rights: CallerRights;
-  /** What limits per address count by. */
+  /** The IP address or network that limits are counted for. */
   address: string;
-  /** The browser, if somebody has signed in there before. */
+  /** The browser's device id, if somebody has signed in there before. */
   deviceId: string | undefined;
 };
 
-/** Has the library answer a request, with `body` if one is given. */
+/** Lets the library answer a request, with `body` if one is given. */
 export type Forward = (judged: JudgedRequest, body?: string) => Promise<Response>;

@@ -1,4 +1,4 @@
-/** Makes one backup: copied, read through, written as SQL, on disk, and only then given its name. */
+/** Makes one backup: copies the database, reads all of it, writes it as SQL, and renames it when it is on disk. */
 import { mkdirSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import {
@@ -21,25 +21,25 @@ export type BackupPlan = {
   packages: AboutBackup['packages'];
   /** Puts the database's files into a folder that does not exist yet, as they are at one moment. */
   takeSnapshot: (target: string) => void | Promise<void>;
-  /** Throws to give the backup up before it is published. */
+  /** Throws to cancel the backup before it gets its name. */
   check?: (findings: Findings) => void;
-  /** Not while the outcome of this start is unknown: see deleteOldBackups. */
+  /** False while it is unknown whether this start succeeds: see deleteOldBackups. */
   deletesOld: boolean;
   now: Date;
   signal?: AbortSignal | undefined;
 };
 
-/** The disk, not the database, is why there is no backup. */
+/** There is no backup because the disk is too full; the database is not damaged. */
 export class NoRoomForBackup extends BackendError {
   override name = 'NoRoomForBackup';
 }
 
 const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1e6)} MB`;
 
-/** A disk that is filled to its end by a backup would harm the database that is in use. */
+/** Space to leave free: on a full disk the database in use could not write. */
 const reserveBytes = 64e6;
 
-/** The backup, the copy of it that is opened to be read through, and what opening it adds. */
+/** Needs room for the backup, for the copy of it that is opened and read, and for what opening adds. */
 export const assertRoomFor = (folder: Pick<DataPaths, 'path' | 'database'>, size: number): void => {
   const { bavail, bsize } = statfsSync(folder.path);
   const needed = 2 * size + reserveBytes;

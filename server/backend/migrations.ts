@@ -1,3 +1,4 @@
+/** The migrations in supabase/migrations: reads, applies and compares them. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PGlite } from '@supabase/lite/pglite';
@@ -22,7 +23,7 @@ export const readMigrations = (folder: string): Migration[] =>
       return { version, name, sql: readFileSync(join(folder, file), 'utf8') };
     });
 
-/** Those that the database has, as they were when they were applied. */
+/** The migrations that were applied to the database, with the text that was applied. */
 type Applied = { version: string; sql: string | undefined };
 
 export const readApplied = async (database: PGlite): Promise<Applied[]> => {
@@ -34,7 +35,7 @@ export const readApplied = async (database: PGlite): Promise<Applied[]> => {
 
 const withoutLineEnds = (sql: string): string => sql.replaceAll('\r\n', '\n').trimEnd();
 
-/** One sentence for each migration whose file says something else than what was applied here. */
+/** One sentence for each migration whose file differs from what was applied here. */
 export const describeEdited = (
   migrations: readonly Migration[],
   applied: readonly Applied[],
@@ -49,7 +50,7 @@ export const describeEdited = (
         `The migration ${version}_${name}.sql was changed after it had been applied to this database, where the change has no effect: put the file back as it was, and write the change as a new migration.`,
     );
 
-/** Each once, each with its own record in one transaction: a crash leaves a migration done or not begun. */
+/** Applies each migration once, in a transaction with its record: after a crash it is complete or not begun. */
 export const applyMigrations = async (
   database: PGlite,
   pending: readonly Migration[],

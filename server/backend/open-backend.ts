@@ -1,6 +1,6 @@
 /**
  * Opens the embedded backend on a data folder: the folder's lock and the keys on this thread, the database in a
- * worker thread, and the checks that every request passes before the database is asked.
+ * worker thread, and the checks of every request before the database is used.
  */
 import { join } from 'node:path';
 import { BackendError } from './backend-error.ts';
@@ -24,14 +24,14 @@ export type BackendOptions = {
   owner?: { email: string; password?: string | undefined } | undefined;
   /** Google sign-in for the owner's own address; off without it. */
   google?: GoogleProvider | undefined;
-  /** Where calls to Google go, for tests and emulators; to Google itself without it. */
+  /** The address for calls to Google, for tests and emulators; without it they go to Google itself. */
   googleOrigin?: string | undefined;
   migrationsDir?: string;
-  /** Other limits than the usual ones, for tests. */
+  /** Limits that replace the usual ones, for tests. */
   limits?: Partial<DatabaseLimits>;
   /** Makes a backup once a day while the backend is open; off without it. */
   dailyBackups?: DailySchedule | undefined;
-  /** One line of progress for the person at the terminal. */
+  /** Prints one line of progress for whoever started the program. */
   log?: (line: string) => void;
 };
 
@@ -47,14 +47,14 @@ export type Backend = {
   ownerWasShown: () => void;
   /** Throws a BackendError for a password that is too short or too long. */
   setOwnerPassword: (password: string) => Promise<{ email: string }>;
-  /** One SQL statement past every policy, for tests and the owner's own tools. */
+  /** Runs one SQL statement to which no policy applies, for tests and the owner's own tools. */
   query: RunQuery;
   close: () => Promise<void>;
 };
 
 const ownMigrations = join(import.meta.dirname, '../../supabase/migrations');
 
-/** @throws BackendError, one line long, for what a person can mend */
+/** @throws BackendError, one line long, for what whoever runs the program can correct */
 export const openBackend = async (options: BackendOptions): Promise<Backend> => {
   const log = options.log ?? (() => undefined);
   const { release, ...folder } = openDataFolder(options.dataDir, log);

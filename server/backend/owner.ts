@@ -1,4 +1,4 @@
-/** The owner's account: made at the first start, its noted password, and a new password from the terminal. */
+/** The owner's account: creates it at the first start, stores its generated password, sets a new password. */
 import { rmSync } from 'node:fs';
 import type { App } from '@supabase/lite';
 import bcrypt from 'bcryptjs';
@@ -20,7 +20,7 @@ const userCount = async (database: EmbeddedDatabase): Promise<number> => {
   return rows[0]?.count ?? 0;
 };
 
-/** Through the library's own sign-up, in an app that no request ever reaches, so that the account is whole. */
+/** Uses the library's own sign-up, in an app that no request reaches, so that the account has all of its rows. */
 const signUp = async (app: App, apikey: string, credentials: Credentials): Promise<void> => {
   const response = await app.fetch(
     new Request('http://localhost/auth/v1/signup', {
@@ -38,9 +38,9 @@ const signUp = async (app: App, apikey: string, credentials: Credentials): Promi
 };
 
 /**
- * The owner of a database that has no user yet. A generated password is noted down before the account exists
- * and the note is kept until somebody has seen it, so that a start killed anywhere in between neither loses
- * the password nor shows one that does not work.
+ * The owner of a database that has no user yet. A generated password is stored before the account exists
+ * and kept until it has been shown, so that a start that is killed in between neither loses the password nor shows one
+ * that does not work.
  */
 export const ensureOwner = async (
   folder: DataPaths,
@@ -63,7 +63,7 @@ export const ensureOwner = async (
   return generated;
 };
 
-/** A note that cannot be read stops nothing: `npm run owner:password` sets a new password. */
+/** A stored password that cannot be read is ignored: `npm run owner:password` sets a new one. */
 export const readFirstSignIn = (
   folder: DataPaths,
   log: (line: string) => void,
@@ -72,7 +72,7 @@ export const readFirstSignIn = (
 export const forgetFirstSignIn = (folder: DataPaths): void =>
   rmSync(folder.firstSignIn, { force: true });
 
-/** Ends every session as well: whoever had the old password is out. */
+/** Ends every session as well, so that whoever had the old password is signed out. */
 export const setOwnerPassword = async (
   database: EmbeddedDatabase,
   password: string,

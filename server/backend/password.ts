@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { BackendError } from './backend-error.ts';
 
-/** bcrypt reads no further. */
+/** bcrypt ignores all further bytes. */
 export const longestPassword = 72;
 export const shortestPassword = 10;
 

@@ -1,4 +1,7 @@
-/** Roles belong to no schema, so that a backup as SQL does not hold them either. */
+/**
+ * The roles and default grants of a hosted Supabase project. The roles have SQL of their own because they belong to no
+ * schema, so that a backup as SQL does not hold them.
+ */
 export const rolesSql = `
 do $$ begin
   if not exists (select from pg_roles where rolname = 'anon') then create role anon nologin; end if;
@@ -8,8 +11,8 @@ end $$;
 `;
 
 /**
- * What a fresh hosted Supabase project has before the first migration: its roles and its generous default
- * grants. They are repeated here so that a migration which forgets to take a right away is found out locally.
+ * What a new hosted Supabase project has before the first migration: its roles and its default grants, which allow
+ * much. They are repeated here so that tests find a migration which forgets to revoke a right.
  */
 export const platformSql = `${rolesSql}
 grant usage on schema public, auth to anon, authenticated, service_role;

@@ -1,4 +1,4 @@
-/** Opens the data folder's database for service: made if it is missing, backed up and migrated if it is older. */
+/** Opens the data folder's database: creates it if it is missing, backs it up and migrates it if it is older. */
 import { existsSync, rmSync } from 'node:fs';
 import { BackendError } from './backend-error.ts';
 import { deleteOldBackups, hasBackups, restoreHint } from './backups.ts';
@@ -21,11 +21,11 @@ type Log = (line: string) => void;
 
 type Prepared = {
   database: EmbeddedDatabase;
-  /** The account, if this start made it. */
+  /** The account, if this start created it. */
   createdOwner: Credentials | undefined;
 };
 
-/** Builds the first database beside its place and moves it there whole. */
+/** Builds the first database under another name and renames it when it is complete. */
 const makeDatabase = async (
   settings: DatabaseSettings,
   migrations: readonly Migration[],
@@ -79,7 +79,7 @@ const assertUsable = (folder: DataPaths): void => {
   }
 };
 
-/** @throws BackendError for what a person can mend */
+/** @throws BackendError for what whoever runs the program can correct */
 export const prepareDatabase = async (settings: DatabaseSettings, log: Log): Promise<Prepared> => {
   const { folder, keys } = settings;
   if (settings.isReopening) {

@@ -1,6 +1,6 @@
 /**
  * Which filters a request may put on rows. Regular expressions and text search can keep the database busy for
- * minutes on three rows, and nothing here needs them, so that operators are an allow-list.
+ * minutes on three rows, and the dashboard does not need them. Therefore only listed operators are allowed.
  */
 import { restError } from './errors.ts';
 
@@ -8,7 +8,7 @@ const allowed = ['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'is', 'in', 'like', 'ili
 
 const allowedFilter = new RegExp(`^(?:not\\.)?(?:${allowed.join('|')})(?:\\.|$)`);
 
-/** `text.not.eq.milk`, without quotes or dots in the column, so that the operator stands in one place only. */
+/** `text.not.eq.milk`; the column has no quotes or dots, so that there is only one way to find the operator. */
 const allowedCondition = new RegExp(
   `^[a-z_][a-z0-9_]*(?:->>?[a-z0-9_]+)*\\.(?:not\\.)?(?:${allowed.join('|')})\\.`,
   'is',
@@ -20,13 +20,13 @@ const reserved =
 
 const logicKey = /(?:^|\.)(?:and|or)$/;
 
-/** What the library takes for a filter among the arguments of a call. */
+/** An argument of a call that the library reads as a filter. */
 const knownOperator =
   /^(?:not\.)?(?:eq|neq|gte?|lte?|i?like|i?match|is|isdistinct|in|cs|cd|ov|sl|sr|nxl|nxr|adj|(?:pl|ph|w)?fts)(?:\([^)]*\))?\./;
 
 const nested = /^(?:not\.)?(?:and|or)\s*\((?<inside>.*)\)$/s;
 
-/** At the commas outside quotes, parentheses and braces, exactly as the library splits them. */
+/** Splits at the commas outside quotes, parentheses and braces, exactly as the library does. */
 const splitConditions = (text: string): string[] => {
   const parts: string[] = [];
   let part = '';

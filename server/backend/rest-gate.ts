@@ -1,4 +1,4 @@
-/** Checks the requests to tables and calls, as far as the library does not or answers differently from PostgREST. */
+/** Checks requests to tables and calls where the library checks nothing or answers differently from PostgREST. */
 import { restError } from './errors.ts';
 import { parseJson } from '#lib/request-body.ts';
 import type { Forward, JudgedRequest } from './judged-request.ts';
@@ -33,7 +33,7 @@ type Options = { forward: Forward };
 const methods = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE']);
 const resource = /^(?:rpc\/)?[a-z_][a-z0-9_]*$/;
 
-/** Where names stand, which may be quoted; in a filter's value a quote is a quote. */
+/** Parameters that hold names, which may be quoted; in a filter's value a quote is part of the value. */
 const quotable = ['select', 'columns', 'order', 'on_conflict'];
 
 const isRow = (value: unknown): value is Record<string, unknown> =>

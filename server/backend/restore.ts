@@ -1,4 +1,4 @@
-/** Puts a backup in the place of the database. Whatever fails on the way leaves the database as it was. */
+/** Replaces the database with a backup. When any step fails, the database stays as it was. */
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { BackendError } from './backend-error.ts';
@@ -12,9 +12,9 @@ import { readVersions, type Versions, writeVersions } from './versions.ts';
 
 export type Restoration = {
   backup: Backup;
-  /** From the SQL file instead of the database's files. */
+  /** Restores from the SQL file instead of the database's files. */
   fromSql: boolean;
-  /** What this program has. */
+  /** The migrations and packages of this program. */
   current: Versions;
   now: Date;
   log: (line: string) => void;
@@ -71,7 +71,7 @@ export const restoreBackup = async (
     });
     assertAsDescribed(restoration, findings);
     const { packages, migrations } = readVersions(folder, log) ?? { packages: {}, migrations: [] };
-    // Without this note a start takes the database for one of an older program, which is always safe.
+    // Without this file a start treats the database as one of an older program, which is always safe.
     rmSync(folder.versions, { force: true });
     const keptAs = swapDatabase(folder, draft, { packages, migrations }, now);
     const madeWith = fromSql ? current.packages : (readAbout(backup)?.packages ?? {});

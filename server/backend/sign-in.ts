@@ -1,4 +1,4 @@
-/** Sign-ins and refreshes: which pass at once, which are counted, and what a failure leaves in the log. */
+/** Sign-ins and refreshes: which are answered at once, which are limited, and what the log says of a failure. */
 import { createAttemptLimits } from './attempt-limits.ts';
 import type { DatabaseService } from './database-service.ts';
 import { authError } from './errors.ts';
@@ -19,13 +19,13 @@ export type SignIn = {
     grant: { email: string; password: string },
   ) => Promise<Response>;
   withRefreshToken: (judged: JudgedRequest, grant: { refresh_token: string }) => Promise<Response>;
-  /** Another try at the password of somebody who is signed in. */
+  /** A password check for a user who is already signed in. */
   tryPassword: (judged: JudgedRequest, userId: string, password: string) => Promise<Response>;
   /** Gives the browser the cookie of a trusted device. */
   trust: (judged: JudgedRequest, response: Response) => Response;
 };
 
-/** A device that fails more often than this counts with its address again. */
+/** A device with this many failures is counted together with its address again. */
 const deviceFailures = 10;
 
 const invalidCredentials = () => authError(400, 'invalid_credentials', 'Invalid login credentials');
@@ -60,7 +60,7 @@ export const createSignIn = ({ database, devices, forward, log }: Options): Sign
     return response;
   };
 
-  /** Answers by the table alone, so that a good token is known before any limit. */
+  /** Looks only into the table of tokens, so that a valid token is accepted before any limit applies. */
   const isGoodRefreshToken = async (judged: JudgedRequest, token: string): Promise<boolean> => {
     const { rows } = await database.run(
       'query',

@@ -1,4 +1,4 @@
-/** Puts a restored database in the place of the one in use, so that a process killed at any moment loses neither. */
+/** Replaces the database in use with a restored one; a process that is killed meanwhile loses neither. */
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type AboutBackup, aboutFileName, nextBackupName } from './backups.ts';
@@ -16,7 +16,7 @@ type Places = {
   path: string;
   database: string;
   backups: string;
-  /** The restored database from the moment when it is whole until it has the database's name. */
+  /** The restored database from when it is complete until it has the database's name. */
   restored: string;
 };
 
@@ -28,7 +28,7 @@ const move = (from: string, to: string): void => {
     if (codeOf(error) !== 'EXDEV') throw error;
     copyTree(from, to);
     syncTree(to);
-    // A start deletes what carries this name; the copy is whole by now.
+    // The next start deletes what has this name; the copy is complete by now.
     renameSync(from, unfinishedName(from));
   }
 };
@@ -37,7 +37,7 @@ const move = (from: string, to: string): void => {
  * @param draft a whole database, on disk
  * @param versions what the database in use was last opened with
  * @returns where the database lies that was in use until now, as a backup; `undefined` when there was none
- * @throws when it cannot be done; the database in use is in its place then
+ * @throws when it cannot be done; the database in use is then unchanged
  */
 export const swapDatabase = (
   folder: Places,
@@ -68,7 +68,7 @@ export const swapDatabase = (
   return kept;
 };
 
-/** After a process was killed in the middle of a swap: done if it had begun, undone if it had not. */
+/** After a process was killed in the middle of a swap: completes it if it had begun, otherwise undoes it. */
 export const finishInterruptedSwap = ({ database, restored }: Places): void => {
   if (!existsSync(restored)) return;
   if (existsSync(database)) rmSync(restored, { recursive: true, force: true });

@@ -2,7 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 export type TransactionLock = {
-  /** Everything that `work` asks of the database belongs to one caller. */
+  /** All queries of `work` belong to one caller. */
   run: <T>(work: () => Promise<T>) => Promise<T>;
   /** Waits until no other caller's transaction is open. */
   query: <T>(sql: string, work: () => Promise<T>) => Promise<T>;

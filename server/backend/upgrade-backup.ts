@@ -1,4 +1,4 @@
-/** The backup that is made before something newer touches the database, and the refusal of something older. */
+/** Makes a backup before a newer program opens the database; refuses to open it with an older program. */
 import { BackendError } from './backend-error.ts';
 import { callBackup, listBackups, readAbout, restoreHint } from './backups.ts';
 import type { DataPaths } from './data-folder.ts';
@@ -13,7 +13,7 @@ class NewerDatabase extends BackendError {
 const unknownTo = (known: readonly string[], applied: readonly string[]): string[] =>
   applied.filter((version) => !known.includes(version));
 
-/** Names the newest backup that this version can open, for somebody who wants to stay with it. */
+/** Names the newest backup that this version can open, for whoever wants to keep using this version. */
 const howToGoBack = (backups: string, known: readonly string[]): string => {
   const fitting = listBackups(backups).findLast((backup) => {
     const migrations = readAbout(backup)?.migrations ?? [];
@@ -39,8 +39,8 @@ export const assertNotNewer = (
 
 /**
  * Copies the database as the older program left it and reads the copy with the newer one: a database that the newer
- * one cannot open is never touched by it. Starts that fail for the same upgrade make one backup in all and delete none.
- * @returns whether something newer is about to touch the database
+ * one cannot open is never changed by it. Starts that fail for the same upgrade make one backup in all and delete none.
+ * @returns whether a newer program is about to open the database
  * @throws BackendError when the database is newer than this program, or may be damaged
  */
 export const backUpBeforeUpgrade = async (

@@ -17,7 +17,7 @@ const versionsSchema = z.object({
 
 export type Versions = z.infer<typeof versionsSchema>;
 
-/** Of the package as `from` finds it. */
+/** The version of the package that `from` resolves. */
 const packageOf = (name: string, from: string): { version: string; path: string } => {
   const path = findPackageJSON(name, from);
   if (path === undefined)

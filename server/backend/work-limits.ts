@@ -1,16 +1,16 @@
-/** Bounds what one caller, and what all strangers together, may have in work at once. */
+/** Limits how many requests of one caller, and of all unknown callers together, are worked on at once. */
 
 export type Budget = {
   /** Who shares it: a session, a trusted device or a group of addresses. */
   key: string;
-  /** Strangers share a total besides; sessions and trusted devices do not count into it. */
+  /** Unknown callers also share a total, for which sessions and trusted devices do not count. */
   isStranger: boolean;
 };
 
 export type WorkLimits = {
   /**
-   * Waits for a place.
-   * @returns how to give it back, or `undefined` when too many wait already
+   * Waits until the limit allows one more request.
+   * @returns a function to call at its end, or `undefined` when too many wait already
    */
   enter: (budget: Budget, signal?: AbortSignal) => Promise<(() => void) | undefined>;
 };
@@ -62,7 +62,7 @@ export const createWorkLimits = (limits: Limits = usualLimits): WorkLimits => {
     const caller = callers.get(budget.key);
     if (caller) {
       caller.inWork -= 1;
-      // Whoever came first since is served first: this caller goes to the end of the round.
+      // Callers are served in rotation, so that this one is now the last.
       callers.delete(budget.key);
       if (caller.inWork > 0 || caller.waiting.length > 0) callers.set(budget.key, caller);
     }

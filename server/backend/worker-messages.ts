@@ -1,4 +1,4 @@
-/** What the main thread and the database's worker thread say to each other. */
+/** The messages between the main thread and the database's worker thread. */
 import { BackendError } from './backend-error.ts';
 import type { Session } from './caller-rights.ts';
 import type { DataPaths } from './data-folder.ts';
@@ -6,7 +6,7 @@ import type { GoogleProvider } from './database.ts';
 import type { Keys } from './keys.ts';
 import type { Credentials } from './owner.ts';
 
-/** How often the worker counts its heartbeat up, in milliseconds. */
+/** How often the worker increases its heartbeat, in milliseconds. */
 export const heartbeatMs = 100;
 
 /** What the worker opens. The lock and the keys stay with the main thread. */
@@ -17,9 +17,9 @@ export type DatabaseSettings = {
   migrationsDir: string;
   owner: { email: string; password?: string | undefined } | undefined;
   google: GoogleProvider | undefined;
-  /** Where calls to Google go, for tests and emulators; to Google itself without it. */
+  /** The address for calls to Google, for tests and emulators; without it they go to Google itself. */
   googleOrigin: string | undefined;
-  /** The database was open in this process before: nothing is migrated, copied or made. */
+  /** The database was open in this process before, so that nothing is migrated, copied or created. */
   isReopening?: boolean | undefined;
 };
 
@@ -38,17 +38,17 @@ export type PlainResponse = {
 
 type QueryResult<Row> = { rows: Row[]; affectedRows?: number | undefined };
 
-/** One SQL statement as the database's own superuser, past every policy. */
+/** One SQL statement as the database's superuser, for whom row level security does not apply. */
 export type RunQuery = <Row = Record<string, unknown>>(
   sql: string,
   parameters?: readonly unknown[],
 ) => Promise<QueryResult<Row>>;
 
-/** Each job of the worker: what it is given and what it answers. */
+/** Each job of the worker, with its input and its result. */
 export type Jobs = {
-  /** Answers the credentials of an owner that was made. */
+  /** Returns the credentials of an owner that was created. */
   open: { input: DatabaseSettings; output: Credentials | undefined };
-  /** Has the library answer; not without the session, if one is named. */
+  /** Lets the library answer; when a session is named, only if it still exists. */
   request: {
     input: { request: PlainRequest; session: Session | undefined };
     output: PlainResponse | 'session-not-found';
@@ -59,7 +59,7 @@ export type Jobs = {
     output: PlainResponse | 'unknown-account';
   };
   passwordIsRight: { input: { userId: string; password: string }; output: boolean };
-  /** Rows are typed by whoever asks: see RunQuery. */
+  /** The caller states the type of the rows: see RunQuery. */
   query: { input: { sql: string; parameters: readonly unknown[] }; output: QueryResult<never> };
   setOwnerPassword: { input: string; output: { email: string } };
   /** Copies the database's files as they are at one moment into a folder that does not exist yet. */
@@ -75,7 +75,7 @@ export type ToWorker = { id: number; kind: JobKind; input: never };
 export type FromWorker =
   | { kind: 'done'; id: number; output: never }
   | { kind: 'failed'; id: number; error: PlainError }
-  /** A line of progress for the person at the terminal. */
+  /** A line of progress for whoever started the program. */
   | { kind: 'progress'; line: string }
   /** A line for the error log. */
   | { kind: 'error-log'; line: string };
@@ -85,7 +85,7 @@ export type PlainError = {
   name: string;
   message: string;
   stack: string | undefined;
-  /** What Postgres or Node says about it: code, table, constraint. */
+  /** The details from Postgres or Node: code, table, constraint. */
   details: Record<string, string>;
 };
 
