@@ -9,7 +9,7 @@ export type FunctionsOptions = {
   /** content/site.yaml's `contact.delivery`. */
   contactDelivery: 'simulated' | 'store';
   siteUrl: string;
-  /** The embedded backend, called without a network in between. */
+  /** The embedded backend, called directly and not over the network. */
   backend: { fetch: (request: Request) => Promise<Response>; keys: { secretKey: string } };
   log?: (line: string) => void;
 };

@@ -1,4 +1,4 @@
-/** `npm run bench [name [...its arguments]]`: runs what lies in tests/bench; results are reported, never asserted. */
+/** `npm run bench [name [...its arguments]]`: runs programs of tests/bench; results are reported, never asserted. */
 import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';

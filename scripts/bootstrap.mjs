@@ -59,8 +59,8 @@ function readJson(path) {
 }
 
 /**
- * npm writes node_modules/.package-lock.json last, so it is there only when an install was completed; a folder
- * that somebody removed since then is looked for itself.
+ * npm writes node_modules/.package-lock.json last, so that it exists only after a complete install. Each package's
+ * folder is checked as well, because it may have been removed since.
  */
 function isInstalled(needsDev) {
   const wanted = readJson(join(root, 'package-lock.json'))?.packages;
@@ -78,7 +78,7 @@ function isInstalled(needsDev) {
   });
 }
 
-/** Who has run the tests once keeps what they need. */
+/** Whether development packages are installed; an install then keeps them. */
 function hasDevPackages() {
   const installed = readJson(join(root, 'node_modules/.package-lock.json'))?.packages;
   return Object.values(installed ?? {}).some(({ dev }) => dev === true);
@@ -142,7 +142,7 @@ function run(script, scriptArgs) {
     DO_NOT_TRACK: '1',
   };
   process.chdir(root);
-  // Replacing this process keeps one process in all: signals and exit codes reach the program itself.
+  // Replaces this process instead of starting a child, so that signals and exit codes need no forwarding.
   if (typeof process.execve === 'function' && process.platform !== 'win32') {
     process.execve(node, [node, ...nodeArgs], env);
   }

@@ -1,3 +1,4 @@
+/** Builds the site into dist/ when its sources have changed. */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -17,7 +18,7 @@ import { builtSiteFile } from '../server/site-file.ts';
 import { addressList } from '#content-loader/addresses.ts';
 import { findUnpublished } from '#content-loader/check-content.ts';
 
-/** Everything that can change what the build writes. */
+/** The files that the build reads. */
 const inputs = [
   'src/**',
   'content/**',
@@ -38,8 +39,8 @@ type Options = {
 };
 
 /**
- * Builds the site into dist/ unless it is there and unchanged. Builds into a folder beside it and swaps, so that
- * a build that fails or is stopped leaves the last good dist/ as it was; two builds at once wait for each other.
+ * Builds the site into dist/ unless dist/ is up to date. It builds into another folder and renames it at the end, so
+ * that a build that fails or is stopped leaves dist/ as it was. A second build waits for the first.
  * @returns whether dist/ now holds the current site
  */
 export async function buildSite({ force = false, log, signal }: Options): Promise<boolean> {
@@ -48,7 +49,7 @@ export async function buildSite({ force = false, log, signal }: Options): Promis
   const release = await waitForLock(join(work, 'build.lock'), { waitSeconds: 300, signal });
   try {
     const previous = join(work, 'previous');
-    // A build that was killed between the two renames below left no dist/, but the one before it.
+    // A build that was killed between the two renames below left no dist/, but the earlier one in `previous`.
     if (!existsSync('dist') && existsSync(previous)) renameSync(previous, 'dist');
     const fingerprint = currentFingerprint();
     if (!force && isFresh(fingerprint)) return true;
@@ -103,7 +104,7 @@ function currentFingerprint(): string {
   return hash.digest('hex');
 }
 
-/** Astro runs as a process of its own: its memory is given back, and its output is shown only when it fails. */
+/** Runs Astro in a process of its own, so that its memory is freed; shows its output only when it fails. */
 function runAstroBuild(
   outDir: string,
   log: Options['log'],

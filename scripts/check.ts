@@ -1,3 +1,4 @@
+/** `npm run check`: runs all static checks and ends with 1 when one fails. */
 import { runChecks } from './run-checks.ts';
 
 const failed = await runChecks((line) => console.log(line));

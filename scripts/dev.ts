@@ -15,7 +15,7 @@ const log = (line: string) => console.log(line);
 try {
   const settings = readSettings(process.env);
   const port = settings.port === 0 ? await freePort() : settings.port;
-  // The very address that Astro prints.
+  // The same address as Astro prints, so that both have the same origin.
   const siteUrl = settings.siteUrl ?? `http://${settings.host}:${port}`;
   const api = await openApi({ settings, siteUrl, log });
   const files = createFileGuard({ root: process.cwd(), dataDir: settings.dataDir });

@@ -1,4 +1,4 @@
-/** `npm run doctor`: what the owner should still replace, polish or mend. Ends with 1 only for what is broken. */
+/** `npm run doctor`: lists what the owner should still replace, improve or repair. Ends with 1 if something is broken. */
 import { checkContent } from '#content-loader/check-content.ts';
 import { otherPages, redirects } from '#content-loader/fixed-addresses.ts';
 import { describe } from '#content-loader/problem.ts';

@@ -1,12 +1,12 @@
 /**
- * The file of settings that every command reads: `.env`, or the one that ENV_FILE names (empty: none). The project's
- * Node loads it, and variables that are set already win; here it is checked first, because Node skips what it
- * cannot read without a word. Plain JavaScript, because bootstrap.mjs runs it under any Node from 20 on.
+ * Finds and checks the file of settings that every command reads: `.env`, or the one that ENV_FILE names (empty: none).
+ * Node loads it, and variables that are already set take precedence. It is checked first, because Node ignores lines
+ * that it cannot read. Plain JavaScript, because bootstrap.mjs runs it under any Node from 20 on.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-/** What other tools would read beside `.env`. Here one file holds everything, so that no value has two sources. */
+/** Files that other tools read besides `.env`. They are refused, so that no value has two sources. */
 const foreignName = /^\.env\.(local|(development|production|staging|test)(\.local)?)$/;
 
 /**

@@ -1,11 +1,11 @@
-/** The nginx that tests try the README's configurations with. */
+/** Finds or downloads the nginx with which tests try the README's configurations. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 type Nginx = { program: string; mimeTypes: string };
 
-/** Debian's packages, unpacked: installing them would start a server on port 80. */
+/** Debian's packages are unpacked here and not installed, because installing them starts a server on port 80. */
 const unpacked = resolve('node_modules/.cache/nginx');
 
 const runs = (program: string): boolean => spawnSync(program, ['-v']).status === 0;
@@ -33,7 +33,7 @@ const unpackDebianPackages = (log: (line: string) => void): void => {
   }
 };
 
-/** @returns `undefined` when none can be had; what needs it then has to be left out, and said so */
+/** @returns `undefined` when none can be found; the caller then skips the tests that need it, and says so */
 export function findNginx(log: (line: string) => void = console.error): Nginx | undefined {
   const present = presentNginx();
   if (present) return present;

@@ -1,4 +1,4 @@
-/** `npm run --silent keys`: what any other supabase-js client needs to use the embedded backend, as JSON. */
+/** `npm run --silent keys`: prints as JSON what another supabase-js client needs to use the embedded backend. */
 import { join, resolve } from 'node:path';
 import { readKeys } from '../server/backend/keys.ts';
 import { explain } from '../server/process.ts';

@@ -1,4 +1,4 @@
-/** `npm run owner:password`: a new password for the owner, OWNER_PASSWORD or a generated one, printed once. */
+/** `npm run owner:password`: sets the owner's password to OWNER_PASSWORD or to a generated one, and prints it once. */
 import { openBackend } from '../server/backend/open-backend.ts';
 import { readablePassword } from '../server/backend/password.ts';
 import { explain } from '../server/process.ts';

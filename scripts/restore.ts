@@ -1,4 +1,4 @@
-/** `npm run restore`: lists the backups; `npm run restore 12` puts one in the place of the database. */
+/** `npm run restore`: lists the backups; `npm run restore 12` replaces the database with one. */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import {
@@ -60,7 +60,7 @@ const table = (rows: readonly string[][]): string => {
 };
 
 const list = (backups: readonly Backup[], folder: string): void => {
-  // What a restore replaced may be the damaged one.
+  // A copy that a restore has replaced may be damaged.
   const example = backups.findLast(({ reason }) => reason !== 'replaced') ?? backups.at(-1);
   if (!example) {
     console.log(`There are no backups in ${folder} yet.`);
@@ -89,7 +89,7 @@ const choose = (backups: readonly Backup[], wanted: string): Backup => {
   return found;
 };
 
-/** What the superuser restored could not be read by the account that runs the program. */
+/** Files that another account (such as root) restores could not be read by the account that runs the program. */
 const assertOwnFolder = (dataDir: string): void => {
   const owner = statSync(dataDir, { throwIfNoEntry: false })?.uid;
   if (owner !== undefined && process.getuid && process.getuid() !== owner) {
@@ -128,7 +128,7 @@ try {
     throw new Error('The data is kept by the Supabase of PUBLIC_SUPABASE_URL: restore it there.');
   }
   const args = process.argv.slice(2);
-  // Without `--` before it, npm takes the option for one of its own and hands it over like this.
+  // Without `--` before it, npm reads the option as its own and passes it on in this variable.
   const fromSql = args.includes('--sql') || process.env.npm_config_sql === 'true';
   const [wanted] = args.filter((arg) => arg !== '--sql');
   const { backups } = dataPaths(dataDir);

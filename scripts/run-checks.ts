@@ -1,6 +1,7 @@
+/** The static checks of `npm run check` and `npm test`. */
 import { spawn } from 'node:child_process';
 
-/** Types, lint with what each room may import, circular imports, format, unused code. */
+/** `lint` also checks which folders may import which. */
 export const checks = [
   { name: 'types', command: 'astro check --minimumFailingSeverity warning' },
   { name: 'lint', command: 'eslint . --max-warnings 0' },

@@ -28,7 +28,7 @@ try {
   );
   const closing = stopOnSignal(server);
 
-  // The port is taken before the build, so that a second start fails at once.
+  // Listens before the build, so that a second start on the same port fails at once.
   const ownUrl = localUrl(settings.host, await listen(server, settings));
   const siteUrl = settings.siteUrl ?? ownUrl;
   const [isBuilt, api] = await Promise.all([

@@ -1,3 +1,4 @@
+/** `npm run fonts`: makes the files in src/styles/fonts from the @fontsource-variable packages. */
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -5,9 +6,8 @@ import subsetFont from 'subset-font';
 import { letterSets } from '../src/styles/fonts/letters.mjs';
 
 /**
- * Makes the files in src/styles/fonts from the @fontsource-variable packages. Each of the two core files stays under
- * 10 kB, so that both cross a slow connection in one round trip after the page. Rarer letters come only to pages that
- * use them. Run it with `npm run fonts` after an update of those packages.
+ * Each of the two core files stays under 10 kB, so that both arrive in one round trip over a slow connection. Pages
+ * load the files with rarer letters only when they use them. Run it after an update of those packages.
  */
 const families = [
   // Headings use one weight, which makes the file a third smaller than a range of weights.

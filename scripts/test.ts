@@ -1,6 +1,6 @@
 /**
- * `npm test`: checks, then unit, server and function tests, then the browser. Leaves nothing behind: all it writes
- * lies in one temporary folder, so that two runs can stand side by side.
+ * `npm test`: checks, then unit, server and function tests, then browser tests. All it writes is in one
+ * temporary folder, which it deletes at the end, so that two runs at once do not disturb each other.
  */
 import { spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -15,18 +15,18 @@ import { checks, runChecks } from './run-checks.ts';
 type Count = {
   passed: number;
   failed: number;
-  /** Left out because something they need cannot be had on this machine. */
+  /** Left out because this machine lacks something they need. */
   skipped?: number;
 };
 
 const log = (line: string) => console.log(line);
 const scratch = mkdtempSync(join(tmpdir(), 'fourhour-test-'));
-// Some tests start a program as another user, who has to reach its folder in here.
+// Some tests start a program as another user, who needs access to a folder in here.
 chmodSync(scratch, 0o711);
 const running = new Set<ReturnType<typeof spawn>>();
 const interrupted = new AbortController();
 
-// Tests run on the defaults, whatever this machine's .env says; only the browser may be chosen in it.
+// Tests use the defaults and ignore this machine's .env, except for the choice of the browser.
 process.env.ENV_FILE = '';
 for (const [, name = ''] of readFileSync('.env.example', 'utf8').matchAll(/^# ([A-Z_]+)=/gm)) {
   if (name !== 'CHROMIUM_PATH') Reflect.deleteProperty(process.env, name);
@@ -36,7 +36,7 @@ process.once('exit', () => rmSync(scratch, { recursive: true, force: true }));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
     interrupted.abort();
-    // The runners tidy up after an interrupt, but not after every other signal.
+    // The runners clean up after SIGINT, but not after all other signals.
     for (const child of running) child.kill('SIGINT');
     process.exitCode = 130;
   });
@@ -121,7 +121,7 @@ async function playwright(): Promise<Count> {
   );
 }
 
-/** A runner that failed without counting a failed test (it crashed, say) counts as one. */
+/** A runner that failed without a failed test, as when it crashed, counts as one failure. */
 function countWith(code: number, count: Count = { passed: 0, failed: 0 }): Count {
   return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
 }

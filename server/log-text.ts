@@ -1,4 +1,5 @@
 /** Makes text from a request safe to write into the log. */
+
 const longest = 200;
 
 /**

@@ -1,4 +1,4 @@
-/** Who may call a function. */
+/** The two rules for who may call a function: anyone, or a signed-in user. */
 import { errorResponse } from './responses.ts';
 import type { ServiceClient } from './service-client.ts';
 
@@ -6,13 +6,13 @@ export type Authenticate<User> = (
   request: Request,
 ) => Promise<{ ok: true; value: User } | { ok: false; response: Response }>;
 
-/** For what visitors call: nobody has to sign in. */
+/** For functions that visitors call without signing in. */
 export const anyone: Authenticate<undefined> = () =>
   Promise.resolve({ ok: true, value: undefined });
 
 export type SignedInUser = { id: string; token: string };
 
-/** The user of the bearer token, which the authentication service is asked about: a session may have ended. */
+/** The user of the bearer token. The authentication service checks it, because its session may have ended. */
 export const signedIn =
   (service: ServiceClient): Authenticate<SignedInUser> =>
   async (request) => {

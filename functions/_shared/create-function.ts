@@ -19,9 +19,9 @@ type Schema<Input> = {
 type Options<Input, User> = {
   maxBodyBytes: number;
   schema: Schema<Input>;
-  /** `anyone`, or who must have signed in. */
+  /** Who may call it, a rule of authenticate.ts. */
   authenticate: Authenticate<User>;
-  /** May answer before the body is read, such as with 429. */
+  /** Can answer before the body is read, such as with 429. */
   beforeBody?: (caller: Caller) => Response | undefined;
   /** What a 400 says; by default the first problem of each field. */
   invalidResponse?: (issues: readonly Issue[]) => Response;

@@ -1,6 +1,7 @@
+/** The error response that all functions share. */
 import { jsonResponse } from '#lib/json-response.ts';
 
-/** The one shape of every function's error: `error` for people, `details` for the page. */
+/** `error` is text for people, `details` is data for the page. */
 export const errorResponse = (
   status: number,
   error: string,

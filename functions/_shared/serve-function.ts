@@ -1,11 +1,11 @@
-/** What surrounds every function wherever it runs: which pages may call it, and an answer when it throws. */
+/** Wraps every function, embedded and deployed: checks which pages may call it, and answers when it throws. */
 import { createCors } from '#lib/cors.ts';
 import { clientAddress } from '#lib/client-address.ts';
 import { errorResponse } from './responses.ts';
 import type { Env, Handler } from './types.ts';
 
 type Options = {
-  /** For the log. */
+  /** The function's name, for the log. */
   name: string;
   /** The site's address, where it is another than the function's own. */
   siteUrl: string | undefined;
@@ -40,7 +40,7 @@ export const serveFunction = (
 };
 
 /**
- * The caller's address on Supabase. The hosted platform stands behind Cloudflare, which sets CF-Connecting-IP itself
+ * The caller's address on Supabase. The hosted platform is behind Cloudflare, which sets CF-Connecting-IP itself
  * and drops one that a client sends. X-Forwarded-For is only appended to, so its first entry may be invented; the last
  * is what the nearest proxy saw. TRUST_PROXY counts the proxies of a self-hosted stack, as in the embedded server.
  */

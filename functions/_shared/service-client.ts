@@ -1,4 +1,4 @@
-/** The database as the service role, past every policy: over the same REST calls in the embedded server and deployed. */
+/** A supabase-js client as the service role, to which no policy applies; for embedded and hosted Supabase. */
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '#domain/database.types.ts';
 import type { Env } from './types.ts';
@@ -8,7 +8,7 @@ export type ServiceClient = SupabaseClient<Database>;
 type Options = {
   /** The project's address, as in `https://abc.supabase.co`. */
   url: string;
-  /** Passes every policy: never leaves the server. */
+  /** No policy applies to it, so that it must never leave the server. */
   secretKey: string;
   fetch: (request: Request) => Promise<Response>;
 };
@@ -27,7 +27,7 @@ export const createServiceClient = ({ url, secretKey, fetch }: Options): Service
     },
   });
 
-/** Supabase's newer keys come as JSON by name, its older one as a token of its own. */
+/** Supabase gives its newer keys as JSON with names, its older key as a plain token. */
 const secretKeyIn = (env: Env): string | undefined => {
   const keys = env('SUPABASE_SECRET_KEYS');
   if (keys !== undefined) {
@@ -38,7 +38,7 @@ const secretKeyIn = (env: Env): string | undefined => {
         if (typeof key === 'string') return key;
       }
     } catch {
-      // An unreadable list is as good as none: the older variable may still be there.
+      // A list that cannot be read counts as missing: the older variable may be set.
     }
   }
   return env('SUPABASE_SECRET_KEY') ?? env('SUPABASE_SERVICE_ROLE_KEY');

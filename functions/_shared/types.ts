@@ -1,6 +1,6 @@
 /** What a function learns about its caller besides the request. */
 export type Caller = {
-  /** The IP address at the other end, for rate limits. */
+  /** The caller's IP address, for rate limits. */
   clientIp: string;
 };
 

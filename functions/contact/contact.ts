@@ -1,4 +1,4 @@
-/** The contact function: stores an enquiry for the owner's Inbox. Nothing is trusted because a page checked it. */
+/** The contact function: stores an enquiry for the owner's Inbox. It checks all input itself. */
 import {
   minVisitMs,
   problemsOf,
@@ -25,7 +25,7 @@ type Options = {
   log?: (line: string) => void;
   /** How many messages of one visitor are stored; an office or a household shares one address. */
   perVisitor?: BucketSize;
-  /** How many of everybody: a flood from many addresses must not fill the database. */
+  /** How many of all visitors: requests from many addresses must not fill the database. */
   fromEverybody?: BucketSize;
 };
 
@@ -49,12 +49,12 @@ export const createContact = ({
   const visitors = createTokenBuckets(perVisitor, now);
   const enquiries = createEnquiryStore({ service, limit: fromEverybody, now });
 
-  /** Why a message is not taken, or that a program wrote it. */
+  /** The answer to a message that a program seems to have written; `undefined` for any other. */
   const judge = ({ website, startedAt }: Submission): Response | undefined => {
-    // A program that fills in what nobody sees is told that all went well, so that it does not try another way.
+    // A program that fills in the hidden field gets the answer of a stored message, so that it does not try again.
     if (website !== '') return stored();
     const visitMs = now() - startedAt;
-    // A visitor's clock may be ahead of ours: then this tells nothing.
+    // A visitor's clock may be ahead of the server's; the time then proves nothing.
     return visitMs >= 0 && visitMs < minVisitMs
       ? errorResponse(400, 'That was very quick. Please send the message once more.')
       : undefined;

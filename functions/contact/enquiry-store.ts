@@ -1,4 +1,4 @@
-/** Stores enquiries, each message once a day and no more than a steady number of all visitors together. */
+/** Stores enquiries: the same message once a day, and a limited number of all visitors together. */
 import type { Enquiry } from '#domain/contact.ts';
 import type { ServiceClient } from '#functions/_shared/service-client.ts';
 import { type BucketSize, createTokenBuckets, secondsToWaitAfter } from '#lib/token-bucket.ts';
@@ -17,7 +17,7 @@ type Outcome =
   | { status: 'failed'; reason: string };
 
 export type EnquiryStore = {
-  /** Whether this process stored the same message within a day; costs no question to the database. */
+  /** Whether this process stored the same message within a day; needs no query. */
   wasJustStored: (key: string) => boolean;
   /** @param key equal for messages that say the same */
   store: (key: string, enquiry: Enquiry) => Promise<Outcome>;
@@ -27,14 +27,14 @@ const dayMs = 24 * 60 * 60 * 1000;
 const maxRemembered = 1000;
 
 /**
- * A row's id follows from its message and the day, so that the database itself refuses a second copy, also of a press
- * that overtakes the first or reaches another process.
+ * Computes a row's id from its message and the day, so that the database refuses a second copy even when two requests
+ * run at once or reach different processes.
  */
 const rowId = async (key: string, time: number): Promise<string> => {
   const day = new Date(time).toISOString().slice(0, 10);
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${day} ${key}`));
   const bytes = new Uint8Array(digest).slice(0, 16);
-  // Version 8 and the variant of RFC 9562: an id whose bits are the maker's own.
+  // Version 8 and the variant of RFC 9562: an id whose other bits the application chooses.
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -53,7 +53,7 @@ export const createEnquiryStore = ({ service, limit, now }: Options): EnquirySto
     storedAt.set(key, now());
   };
 
-  /** What the database knows, which other processes write as well. Not retried: a visitor is waiting. */
+  /** Asks the database, because other processes write to it as well. Does not retry, because a visitor is waiting. */
   const askDatabase = async (id: string, yesterdaysId: string) => {
     const time = now();
     const [same, recent] = await Promise.all([

@@ -9,8 +9,8 @@ const env: Env = (name) => {
   return value === '' ? undefined : value;
 };
 
-// Deployed, a function cannot read content/site.yaml: to deploy it is to open it, and CONTACT_DELIVERY=simulated
-// closes it again.
+// A deployed function cannot read content/site.yaml. It therefore stores enquiries unless CONTACT_DELIVERY is
+// `simulated`.
 const contact = createContact({
   isOpen: env('CONTACT_DELIVERY') !== 'simulated',
   service: deployedServiceClient(env),

@@ -1,11 +1,11 @@
 /**
- * Which files `npm run dev` may hand out. Vite serves whatever lies in the project's folder, its data and settings
- * included; a built site has only what these folders become.
+ * Decides which files `npm run dev` may serve. Vite alone would serve every file of the project's folder, also the
+ * database and the settings.
  */
 import { realpathSync, statSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 
-/** What pages are made of, and what Vite and Astro need to show them. */
+/** The sources of pages, and the folders that Vite and Astro need. */
 const servedFolders = ['src', 'content', 'public', 'node_modules', '.astro'];
 const privateNames = /^\.(?:env|git)/;
 
@@ -46,7 +46,7 @@ export function createFileGuard({ root, dataDir }: Options): FileGuard {
 const isInside = (path: string, folder: string): boolean =>
   path === folder || path.startsWith(folder + sep);
 
-/** Links followed as far as the path exists. */
+/** Resolves symbolic links; a path that does not exist is returned without. */
 function realPath(path: string): string {
   try {
     return realpathSync.native(path);
@@ -63,7 +63,7 @@ function isFile(path: string): boolean {
   }
 }
 
-/** Every path that a part of the target could be taken for: decoded as often as it can be, without Vite's prefixes. */
+/** Every path that Vite might read from a part of the target: decoded up to four times, without Vite's prefixes. */
 function pathsIn(target: string): string[] {
   const decoded = [target];
   for (let last = target, round = 0; round < 4; round += 1) {
@@ -78,7 +78,7 @@ function pathsIn(target: string): string[] {
     .filter((path) => path !== '');
 }
 
-/** What cannot be decoded as a whole is decoded where it can be. */
+/** Decodes each valid escape sequence and leaves the others as they are. */
 const decode = (text: string): string =>
   text.replace(/(?:%[\da-f]{2})+/gi, (escaped) => {
     try {

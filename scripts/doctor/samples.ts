@@ -1,3 +1,4 @@
+/** Finds the invented content that the owner should replace. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

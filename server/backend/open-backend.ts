@@ -41,7 +41,7 @@ export type Backend = {
   keys: Keys;
   /**
    * Who may sign in, until `ownerWasShown` is called: the generated password of the first run, again at the
-   * next start if nobody was shown it.
+   * next start if it was not shown.
    */
   createdOwner: Credentials | undefined;
   ownerWasShown: () => void;

@@ -1,3 +1,4 @@
+/** Starts the project's commands as processes of their own, and waits for their output. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -5,7 +6,7 @@ import { join } from 'node:path';
 
 type Program = {
   process: ChildProcess;
-  /** All that was printed so far. */
+  /** All output so far. */
   output: () => string;
   /** Resolves with the text once the output matches; rejects when the program ends first. */
   prints: (pattern: RegExp) => Promise<string>;
@@ -57,7 +58,7 @@ export const startedUp = /Ctrl\+C stops it/;
 /** The address that a started program printed. */
 export const siteUrl = (output: string): string => /Site\s+(\S+)/.exec(output)?.[1] ?? '';
 
-/** A folder that is gone after the test. */
+/** A folder that is deleted after the test. */
 export async function temporaryFolder(): Promise<{ path: string } & AsyncDisposable> {
   const path = await mkdtemp(join(tmpdir(), 'start-'));
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };

@@ -1,3 +1,4 @@
+/** Opens the embedded backend over HTTP, with an owner and a second account, for tests. */
 import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { serve, type ServerType } from '@hono/node-server';
@@ -18,7 +19,7 @@ export const stranger = { email: 'stranger@example.com', password: 'another-long
 
 export const newFolder = (): string => mkdtempSync(join(inject('scratch'), 'data-'));
 
-/** A first start takes seconds: it is made once a run and copied. */
+/** A first start takes seconds, so that it is made once a run and its folder is copied. */
 const template = async (): Promise<string> => {
   const ready = join(inject('scratch'), 'template');
   if (existsSync(ready)) return ready;
@@ -29,13 +30,13 @@ const template = async (): Promise<string> => {
   try {
     renameSync(draft, ready);
   } catch {
-    // Another test file was quicker.
+    // Another test file has made it meanwhile.
     rmSync(draft, { recursive: true });
   }
   return ready;
 };
 
-/** A second account, which only somebody with the database in hand can make. */
+/** A second account, which can only be created in the database itself. */
 const addStranger = async (backend: Backend): Promise<void> => {
   const id = crypto.randomUUID();
   await backend.query(
@@ -60,7 +61,7 @@ export type Running = {
   /** A supabase-js client over HTTP, signed out. */
   client: (fetch?: typeof globalThis.fetch) => Client;
   signedIn: (as: { email: string; password: string }) => Promise<SignedIn>;
-  /** Plain HTTP with the publishable key, as a client that supabase-js is not. */
+  /** Plain HTTP with the publishable key, for requests that supabase-js does not send. */
   ask: (path: string, init?: RequestInit) => Promise<Response>;
   stop: () => Promise<void>;
 };

@@ -1,3 +1,4 @@
+/** Connects the dashboard's own task gateway to a test's backend. */
 import type { Backend } from '#dashboard/shared/backend.ts';
 import { createDatabase } from '#dashboard/shared/database.ts';
 import { createSessionStorage } from '#dashboard/shared/session-storage.ts';

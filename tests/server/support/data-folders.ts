@@ -1,4 +1,4 @@
-/** Data folders as the tests of backups and of what lies on disk need them. */
+/** Makes and examines data folders, for the tests of backups and of files on disk. */
 import { cpSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
@@ -15,7 +15,7 @@ export const ownMigrations = join(import.meta.dirname, '../../../supabase/migrat
 export const open = (dataDir: string, options: Partial<BackendOptions> = {}): Promise<Backend> =>
   openBackend({ dataDir, siteUrl: 'http://localhost', ...options });
 
-/** The one line that a person reads when the backend cannot be opened; `opened` when it can. */
+/** The message when the backend cannot be opened; `opened` when it can. */
 export const refusalOf = async (
   dataDir: string,
   options: Partial<BackendOptions> = {},
@@ -66,13 +66,13 @@ export const withMigration = (sql: string): string => {
 export const backupNames = (folder: string): string[] =>
   existsSync(join(folder, 'backups')) ? readdirSync(join(folder, 'backups')).sort() : [];
 
-/** A backup that only its name and one file make; nothing opens it. */
+/** A folder that looks like a backup by its name and one file, for tests that never open it. */
 export const pretendBackup = (folder: string, name: string): void => {
   mkdirSync(join(folder, 'backups', name), { recursive: true });
   writeFileSync(join(folder, 'backups', name, 'PG_VERSION'), 'good');
 };
 
-/** Whatever in the folder somebody else could read, change or list, the folder itself included. */
+/** The names of all that other users could read, change or list, the folder itself included. */
 export const openToOthers = (folder: string): string[] =>
   ['.', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })].filter(
     (name) => (statSync(join(folder, name)).mode & 0o077) !== 0,

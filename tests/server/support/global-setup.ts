@@ -1,13 +1,14 @@
+/** Makes one temporary folder for the whole run of the tests and deletes it at the end. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
-  // Vitest asks for an interface here: it is merged with its own.
+  // Vitest merges this declaration with its own, which is possible only for an interface.
   // eslint-disable-next-line @typescript-eslint/consistent-type-definitions
   export interface ProvidedContext {
-    /** Gone when the run is over: whatever the tests put on disk goes here. */
+    /** The folder for all files of the tests; deleted after the run. */
     scratch: string;
   }
 }

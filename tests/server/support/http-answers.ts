@@ -1,5 +1,7 @@
+/** Reads HTTP/1.1 answers from raw bytes and finds those whose length is wrong. */
+
 type Read = {
-  /** Answers whose length is not what they say. */
+  /** Answers that are cut off or whose length differs from their headers. */
   problems: string[];
   bodies: string[];
 };

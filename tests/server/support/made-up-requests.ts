@@ -1,9 +1,11 @@
+/** Generates valid and invalid HTTP requests from a seed, for the fuzz test. */
+
 export type MadeUpRequest = {
-  /** What is sent, one character a byte. */
+  /** The bytes to send, one character each. */
   bytes: string;
-  /** Whether the connection is broken off as soon as it is sent. */
+  /** Whether the connection is closed as soon as they are sent. */
   abort: boolean;
-  /** Of the requests in it, in their order: an answer to HEAD has no body. */
+  /** The methods of its requests in order; an answer to HEAD has no body. */
   methods: string[];
 };
 

@@ -1,12 +1,12 @@
+/** TCP connections without an HTTP client, for tests that send incomplete or wrong requests. */
 import { connect, type Socket } from 'node:net';
 import { once } from 'node:events';
 
-/** A connection without an HTTP client, for what no client would send. */
 export type RawConnection = {
   socket: Socket;
-  /** All that came so far. */
+  /** All data received so far. */
   received: () => string;
-  /** Resolves with all that came once the other end has closed, whichever way. */
+  /** Resolves with all data received when the connection is closed or broken. */
   ended: Promise<string>;
 };
 

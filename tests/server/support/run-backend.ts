@@ -1,6 +1,7 @@
 /**
- * A backend in a process of its own, for tests that kill it: `node run-backend.ts <folder> [tasks] [password] [first]`. Says
- * "open", then writes so many tasks, numbered from the first, and says the number of each once the backend has acknowledged it.
+ * A backend in a process of its own, for tests that kill it: `node run-backend.ts <folder> [tasks] [password] [first]`.
+ * Prints "open", then writes so many tasks, numbered from the first, and prints each number when the backend has
+ * answered 201.
  */
 import { BackendError } from '../../../server/backend/backend-error.ts';
 import { openBackend } from '../../../server/backend/open-backend.ts';

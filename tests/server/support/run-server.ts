@@ -1,7 +1,7 @@
 /**
  * The server without a backend, in a process of its own, for tests that try to end it: `node run-server.ts <dist>
- * [throw | reject | hang]`. Says "open <port>". With a second argument GET /wrong throws, rejects outside of every
- * handler, or makes the stop hang.
+ * [throw | reject | uncaught | reset | hang]`. Prints "open <port>". With a second argument GET /wrong throws in the
+ * handler, rejects or throws outside of it, or raises a connection's error; `hang` keeps the server from closing.
  */
 import { createLimitedServer } from '../../../server/connections.ts';
 import { createEdge } from '../../../server/edge.ts';
