@@ -16,7 +16,7 @@ test('N with Shift or Caps Lock goes to the field as well', async ({ page }) => 
   await expect(field(page)).toHaveValue('');
 });
 
-test('the focus is never lost after Undo', async ({ page, rest }) => {
+test('Undo gives the focus to the row that is back', async ({ page, rest }) => {
   await rest.add('a', 'b');
   await open(page);
   await page.getByRole('button', { name: 'Delete "a"' }).focus();
@@ -25,7 +25,71 @@ test('the focus is never lost after Undo', async ({ page, rest }) => {
   await page.keyboard.press('Enter');
   await expect(row(page, 'a')).toBeVisible();
   await expect(notifications(page).getByText('Task deleted')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Delete "b"' })).toBeFocused();
+  await expect(page.getByRole('checkbox', { name: 'a' })).toBeFocused();
+});
+
+test('Undo gives the focus to the row that is back, also by the mouse and in an empty list', async ({
+  page,
+  rest,
+}) => {
+  await rest.add('only');
+  await open(page);
+  await page.getByRole('button', { name: 'Delete "only"' }).click();
+  await expect(field(page)).toBeFocused();
+  await notifications(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(notifications(page).getByText('Task deleted')).toHaveCount(0);
+  await expect(page.getByRole('checkbox', { name: 'only' })).toBeFocused();
+});
+
+test('Undo gives the focus to a row far off the screen', async ({ page, rest }) => {
+  await rest.add(...Array.from({ length: 200 }, (_, index) => `Task ${index + 1}`));
+  await open(page);
+  await page.getByRole('button', { name: 'Delete "Task 3"' }).click();
+  await page.getByRole('button', { name: 'Delete "Task 200"' }).focus();
+  await expect(page.getByRole('checkbox', { name: 'Task 4', exact: true })).toHaveCount(0);
+  await notifications(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(notifications(page).getByText('Task deleted')).toHaveCount(0);
+  const box = page.getByRole('checkbox', { name: 'Task 3', exact: true });
+  await expect(box).toBeFocused();
+  await expect(box).toBeInViewport();
+});
+
+test('Try again of a failed load gives the focus to the list, of an addition to the field', async ({
+  page,
+  rest,
+}) => {
+  await rest.add('a');
+  const todos = '**/rest/v1/todos*';
+  await page.route(todos, (route) => route.abort());
+  await page.clock.install();
+  await page.goto('/dashboard');
+  const retry = page.getByRole('main').getByRole('button', { name: 'Try again' });
+  await expect(retry).toBeVisible();
+  // Nothing is tried again by itself meanwhile, so that the button is what loads the list.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await expect(retry).toBeVisible();
+  await page.unroute(todos);
+  await retry.focus();
+  await page.keyboard.press('Enter');
+  await page.clock.resume();
+  await expect(row(page, 'a')).toBeVisible();
+  await expect(page.locator('body')).not.toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Reorder "a"' })).toBeFocused();
+
+  await page.route(todos, (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 500, json: { message: 'broken' } })
+      : route.continue(),
+  );
+  await field(page).fill('b');
+  await field(page).press('Enter');
+  await notifications(page).getByRole('button', { name: 'Try again' }).focus();
+  await page.unroute(todos);
+  await page.keyboard.press('Enter');
+  await expect(row(page, 'b')).toBeVisible();
+  await saved(page);
+  await expect(field(page)).toBeFocused();
 });
 
 test('a row stays the same row when its save arrives: focus and open menu are kept', async ({

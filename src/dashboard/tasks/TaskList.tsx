@@ -1,5 +1,15 @@
 /** The rows of the task list: those that are on the page, the focus among them, and what is told to a screen reader. */
-import { memo, useEffect, useId, useMemo, useRef, useState, type FocusEvent } from 'react';
+import { useStore } from '@nanostores/react';
+import {
+  memo,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type FocusEvent,
+} from 'react';
 import type { Task } from '#domain/tasks.ts';
 import { createDragPresses } from './view/drag-presses.ts';
 import { createRowActions, type RowActionsOptions } from './view/row-actions.ts';
@@ -47,10 +57,17 @@ export const TaskList = memo(({ tasks, board, onEmptied, isPageReady }: Props) =
   const list = useRef<HTMLUListElement>(null);
   const helpId = useId();
   const ids = useIds(tasks);
-  const { rows, measure } = useVisibleRows({ ids, list, focused, dragged });
+  const restored = useStore(board.$restored);
+  // A restored row may be far off the screen: as if it had the focus already, it is on the page and can take it.
+  const { rows, measure } = useVisibleRows({ ids, list, focused: restored ?? focused, dragged });
   const shown = rows.flatMap(({ index, gap }) => {
     const task = tasks[index];
     return task ? [{ task, index, gap }] : [];
+  });
+
+  // After each rendering until the row is there: only then can it take the focus.
+  useLayoutEffect(() => {
+    if (restored !== null) actions.focusRestored(restored);
   });
 
   const followFocus = ({ target }: FocusEvent) => {

@@ -25,10 +25,12 @@ type Props = {
 
 type ContentProps = Pick<Props, 'task' | 'actions' | 'presses' | 'dragHelpId'> & {
   handle: RefObject<HTMLButtonElement | null>;
+  checkbox: RefObject<HTMLInputElement | null>;
   remove: RefObject<HTMLButtonElement | null>;
 };
 
-const RowContent = memo(({ task, actions, presses, dragHelpId, handle, remove }: ContentProps) => {
+const RowContent = memo((props: ContentProps) => {
+  const { task, actions, presses, dragHelpId, handle, checkbox, remove } = props;
   const textId = useId();
   const name = excerpt(task.text);
   return (
@@ -47,6 +49,7 @@ const RowContent = memo(({ task, actions, presses, dragHelpId, handle, remove }:
       </button>
       <label className="relative grid size-8 cursor-pointer place-items-center">
         <input
+          ref={checkbox}
           type="checkbox"
           checked={task.completed}
           onChange={() => actions.toggle(task.id)}
@@ -86,12 +89,17 @@ export const TaskRow = memo(({ index, count, gap, measure, ...content }: Props) 
   const { task, actions } = content;
   const row = useRef<HTMLLIElement>(null);
   const handle = useRef<HTMLButtonElement>(null);
+  const checkbox = useRef<HTMLInputElement>(null);
   const remove = useRef<HTMLButtonElement>(null);
 
   useLayoutEffect(() => {
-    if (!row.current || !handle.current || !remove.current) return;
-    const elements = { row: row.current, handle: handle.current, remove: remove.current };
-    return actions.register(task.id, elements);
+    if (!row.current || !handle.current || !checkbox.current || !remove.current) return;
+    return actions.register(task.id, {
+      row: row.current,
+      handle: handle.current,
+      checkbox: checkbox.current,
+      remove: remove.current,
+    });
   }, [actions, task.id]);
 
   useLayoutEffect(() => {
@@ -117,7 +125,7 @@ export const TaskRow = memo(({ index, count, gap, measure, ...content }: Props) 
       style={gap > 0 ? { marginTop: gap } : undefined}
       className="group relative grid grid-cols-[auto_auto_minmax(0,1fr)_auto] items-start gap-x-1 border-t border-line py-2 data-[dragging]:z-10 data-[dragging]:rounded-[12px] data-[dragging]:bg-surface data-[dragging]:shadow-float data-[dragging]:outline data-[dragging]:outline-1 data-[dragging]:outline-ember sm:grid-cols-[auto_auto_minmax(0,1fr)_auto_auto] sm:gap-x-2"
     >
-      <RowContent {...content} handle={handle} remove={remove} />
+      <RowContent {...content} handle={handle} checkbox={checkbox} remove={remove} />
     </li>
   );
 });

@@ -68,11 +68,13 @@ const Unreadable = ({ count }: { count: number }) => (
 );
 
 /** The board as the rows use it; the same object for as long as the card is there. */
-const toRowBoard = ({ $tasks, toggle, remove, move }: TaskBoard) => ({
+const toRowBoard = ({ $tasks, $restored, forgetRestored, toggle, remove, move }: TaskBoard) => ({
   shown: () => {
     const tasks = $tasks.get();
     return tasks.status === 'ready' ? tasks.value.tasks : [];
   },
+  $restored,
+  forgetRestored,
   toggle,
   remove,
   move,

@@ -46,6 +46,7 @@ export const createTaskBoard = (gateway: TaskGateway, tools: StoreTools) => {
   const name = `${userId}:tasks`;
   const draft = createDraft();
   const $online = atom(environment.isOnline());
+  const $restored = atom<string | null>(null);
   /** Additions whose caller learns from the answer that they were refused. */
   const answered = new Set<string>();
 
@@ -136,6 +137,7 @@ export const createTaskBoard = (gateway: TaskGateway, tools: StoreTools) => {
       if (isUnwanted || answered.has(id)) return;
     }
     if (change.kind === 'remove') dismissNotice(`deleted:${id}`);
+    if (change.kind === 'restore') $restored.set(null);
     if (change.kind === 'move' || fault.kind === 'missing') void saved.refresh();
     if (change.kind === 'add') showRefused(change.task, draft.giveBack(change.task));
     else showError(errorTexts[change.kind]);
@@ -180,7 +182,9 @@ export const createTaskBoard = (gateway: TaskGateway, tools: StoreTools) => {
     if (!task) return;
     void queue.push({ kind: 'remove', id });
     const restore = () => {
-      if (!findTask(id)) void queue.push({ kind: 'restore', task });
+      if (findTask(id)) return;
+      void queue.push({ kind: 'restore', task });
+      $restored.set(id);
     };
     notify({
       id: `deleted:${id}`,
@@ -209,6 +213,7 @@ export const createTaskBoard = (gateway: TaskGateway, tools: StoreTools) => {
   onMount($online, () => environment.watch(() => $online.set(environment.isOnline())));
 
   const $isOnline: ReadableAtom<boolean> = $online;
+  const $restoredId: ReadableAtom<string | null> = $restored;
   return {
     $tasks,
     $pending,
@@ -216,6 +221,9 @@ export const createTaskBoard = (gateway: TaskGateway, tools: StoreTools) => {
     $saving: queue.$status,
     $waiting: computed(queue.$changes, (changes) => changes.length),
     $online: $isOnline,
+    /** The id of the task that Undo has just brought back, until its row has the focus. */
+    $restored: $restoredId,
+    forgetRestored: () => $restored.set(null),
     $draft: draft.$draft,
     setDraftText,
     setDraftCategory: draft.setCategory,

@@ -2,15 +2,25 @@
  * What a row of the task list can do, as functions that stay the same while the list changes, so that a change
  * renders only the rows that it is about. Also keeps each row's elements, for the focus and for dragging.
  */
+import type { ReadableAtom } from 'nanostores';
 import type { Task } from '#domain/tasks.ts';
 import type { MenuAction } from '#ui/menu-button.ts';
 import { excerpt, placeInWords } from '../labels.ts';
 
-export type RowElements = { row: HTMLLIElement; handle: HTMLElement; remove: HTMLElement };
+export type RowElements = {
+  row: HTMLLIElement;
+  handle: HTMLElement;
+  checkbox: HTMLElement;
+  remove: HTMLElement;
+};
 
 type Board = {
   /** The tasks as they are shown now. */
   shown: () => readonly Task[];
+  /** The id of the task that Undo has just brought back. */
+  $restored: ReadableAtom<string | null>;
+  /** Its row has the focus. */
+  forgetRestored: () => void;
   toggle: (id: string) => void;
   remove: (id: string) => void;
   move: (id: string, to: number) => void;
@@ -48,8 +58,19 @@ export const createRowActions = ({ board, announce, onEmptied }: RowActionsOptio
     board.remove(id);
   };
 
+  /** Moves the focus to the row of a restored task; does nothing while that row is not on the page. */
+  const focusRestored = (id: string) => {
+    const checkbox = elements.get(id)?.checkbox;
+    if (!checkbox) return;
+    checkbox.focus();
+    // When the focus leaves a notice, Sonner returns it to where it was before: only the second call reaches the row.
+    if (document.activeElement !== checkbox) checkbox.focus();
+    board.forgetRestored();
+  };
+
   return {
     elements,
+    focusRestored,
     toggle: board.toggle,
     remove,
     drop: board.move,

@@ -391,6 +391,26 @@ describe('deleting', () => {
     expect(tasks.rows().at(-1)).toMatchObject({ text: 'b', completed: true, position: 1 });
   });
 
+  test('Undo says which task is back, until that is forgotten or refused', async () => {
+    const { tasks, board, idOf, notices } = await opened(['a', 'b']);
+    const [a, b] = [idOf('a'), idOf('b')];
+    board.remove(a);
+    expect(board.$restored.get()).toBeNull();
+    notices[0]?.action?.run();
+    expect(board.$restored.get()).toBe(a);
+    board.forgetRestored();
+    expect(board.$restored.get()).toBeNull();
+    await settled();
+
+    board.remove(b);
+    await settled();
+    tasks.refuse('add');
+    notices.findLast(({ title }) => title === 'Task deleted')?.action?.run();
+    expect(board.$restored.get()).toBe(b);
+    await settled();
+    expect(board.$restored.get()).toBeNull();
+  });
+
   test('a refusal puts the row back, takes "Task deleted" away, and Undo then does nothing', async () => {
     const { tasks, board, idOf, shown, errors, notices, dismissed } = await opened(['a', 'b']);
     tasks.refuse('remove');
