@@ -21,7 +21,6 @@ import { createDatabase } from './shared/database.ts';
 import { countWaitingChanges, discardWaitingChanges } from './shared/waiting-changes.ts';
 import { Widget } from './shared/Widget.tsx';
 import { KeyList } from './shortcuts/KeyList.tsx';
-import { shortcuts as keys } from './shortcuts/keys.ts';
 import { DeferredShortcutSheet, loadShortcutSheet } from './shortcuts/DeferredShortcutSheet.tsx';
 import { createShortcuts } from './shortcuts/store.ts';
 import { createTaskGateway } from './tasks/gateway.ts';
@@ -59,7 +58,7 @@ const buildWidgets = (userId: string, backend: Backend, session: SessionStore) =
     end,
     newTask,
     clock: createClock(),
-    shortcuts: createShortcuts({ n: () => newTask.current?.focus() }),
+    shortcuts: createShortcuts({ writeTask: () => newTask.current?.focus() }),
     tasks,
     logout,
   };
@@ -133,7 +132,7 @@ const Panel = ({ userId, backend, session, theme, isPageReady, onPageReady }: Pa
             <h2 id="keys" className="mb-3 font-head text-[1.05rem] tracking-tight">
               By keyboard
             </h2>
-            <KeyList shortcuts={keys} />
+            <KeyList />
           </aside>
         </div>
       </main>

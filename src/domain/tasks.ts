@@ -91,10 +91,10 @@ export const byPosition = (a: Task, b: Task): number =>
 /** The change that puts a task at a place counted from 0, or null when it is there; places outside mean the ends. */
 export const moveTo = (tasks: readonly Task[], id: string, to: number): TaskChange | null => {
   const from = tasks.findIndex((task) => task.id === id);
-  const place = Math.max(0, Math.min(to, tasks.length - 1));
-  if (from === -1 || from === place) return null;
+  const toIndex = Math.max(0, Math.min(to, tasks.length - 1));
+  if (from === -1 || from === toIndex) return null;
   const others = tasks.filter((task) => task.id !== id);
-  return { kind: 'move', id, after: others[place - 1]?.id ?? null, to: place };
+  return { kind: 'move', id, after: others[toIndex - 1]?.id ?? null, to: toIndex };
 };
 
 /** The indices of a longest run of values that never fall; null is in no run. */

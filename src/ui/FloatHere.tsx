@@ -9,14 +9,15 @@ const Group = Portal.Group;
 
 /**
  * Lists and menus float at the end of the body unless told otherwise, outside every landmark of the page. Here
- * they stay beside their button. The hidden child is Headless UI's due: it removes a place that is left empty.
+ * they stay beside their button. The hidden child is there because Headless UI removes a
+ * container that is left empty.
  */
 export const FloatHere = ({ children }: Props) => {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   return (
     <div>
-      <Group target={place}>{children}</Group>
-      <div ref={place}>
+      <Group target={container}>{children}</Group>
+      <div ref={container}>
         <span hidden />
       </div>
     </div>

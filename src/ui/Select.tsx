@@ -15,8 +15,6 @@ type Props<Value extends string> = {
   name?: string;
   id?: string;
   disabled?: boolean;
-  invalid?: boolean;
-  describedBy?: string;
   /** The look of the button. */
   className?: string;
   /** The press that was made on its stand-in (DeferredSelect). */
@@ -25,7 +23,7 @@ type Props<Value extends string> = {
 
 const viewportMargin = 10;
 
-const refuseEmptyValues = (items: readonly SelectItem<string>[]): void => {
+const throwOnEmptyValue = (items: readonly SelectItem<string>[]): void => {
   const empty = items.find(({ value }) => value === '');
   if (empty) {
     throw new Error(
@@ -47,12 +45,10 @@ export const Select = <Value extends string>({
   name,
   id,
   disabled = false,
-  invalid = false,
-  describedBy,
   className = '',
   press,
 }: Props<Value>) => {
-  refuseEmptyValues(items);
+  throwOnEmptyValue(items);
   const button = useRef<HTMLButtonElement>(null);
   usePressOfStandIn(button, press);
   const [typeAhead] = useState(() => createTypeAhead());
@@ -88,8 +84,6 @@ export const Select = <Value extends string>({
           ref={button}
           {...(id ? { id } : {})}
           aria-label={nameSelect(label, chosen?.label ?? placeholder)}
-          aria-invalid={invalid || undefined}
-          aria-describedby={describedBy}
           onKeyDownCapture={typeWhileClosed}
           className={`${selectButtonLook} ${className}`}
         >

@@ -6,7 +6,7 @@ export type SelectItem<Value extends string> = { value: Value; label: string };
 type Props = { text: string; isPlaceholder?: boolean };
 
 export const selectButtonLook =
-  'flex h-11 w-full items-center justify-between gap-2 rounded-[10px] border border-field bg-sunk px-3 text-left text-ink hover:border-ink-soft disabled:opacity-60 aria-[invalid=true]:border-danger';
+  'flex h-11 w-full items-center justify-between gap-2 rounded-[10px] border border-field bg-sunk px-3 text-left text-ink hover:border-ink-soft disabled:opacity-60';
 
 export const nameSelect = (label: string, chosen: string): string =>
   [label, chosen].filter(Boolean).join(': ');

@@ -1,15 +1,14 @@
-import type { Shortcut } from './keys.ts';
+/** The keyboard shortcuts and what each does, as a table for reading. */
+import { shortcutList } from './shortcut-list.ts';
 
-type Props = { shortcuts: readonly Shortcut[] };
-
-export const KeyList = ({ shortcuts }: Props) => (
+export const KeyList = () => (
   <dl className="text-[0.95rem]">
-    {shortcuts.map(({ keys, does }) => (
+    {shortcutList.map(({ keys, description }) => (
       <div
-        key={does}
+        key={description}
         className="flex items-center justify-between gap-6 border-t border-line py-2.5 first:border-t-0"
       >
-        <dt className="text-ink-soft">{does}</dt>
+        <dt className="text-ink-soft">{description}</dt>
         <dd className="flex shrink-0 gap-1">
           {keys.map((key) => (
             <kbd

@@ -1,7 +1,7 @@
+/** The sheet with all shortcuts, where single keys can be switched off. */
 import { useStore } from '@nanostores/react';
 import { Sheet } from '#ui/Sheet.tsx';
 import { KeyList } from './KeyList.tsx';
-import { shortcuts as all } from './keys.ts';
 import type { Shortcuts } from './store.ts';
 
 type Props = { shortcuts: Shortcuts };
@@ -11,7 +11,7 @@ export const ShortcutSheet = ({ shortcuts }: Props) => {
   const singleKeys = useStore(shortcuts.$singleKeys);
   return (
     <Sheet title="Keyboard shortcuts" open={open} onClose={shortcuts.hide}>
-      <KeyList shortcuts={all} />
+      <KeyList />
       <label className="mt-4 flex items-start gap-3 border-t border-line pt-4 text-[0.95rem]">
         <input
           type="checkbox"

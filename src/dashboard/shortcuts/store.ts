@@ -1,7 +1,7 @@
+/** Single keys that run an action anywhere on the page, and the sheet that shows all shortcuts. */
 import { persistentAtom } from '@nanostores/persistent';
 import { atom, computed, onMount } from 'nanostores';
-
-export type Bindings = Readonly<Record<string, () => void>>;
+import { findAction, type ShortcutActions } from './shortcut-list.ts';
 
 /** Typing into a field, choosing from a list or answering a dialog is not pressing a shortcut. */
 const isBusy = (target: EventTarget | null): boolean =>
@@ -10,24 +10,23 @@ const isBusy = (target: EventTarget | null): boolean =>
     'input:not([type=checkbox], [type=radio]), textarea, select, dialog, [contenteditable], [role=listbox], [role=menu], [aria-haspopup=listbox]',
   ) !== null;
 
-/** Single keys that do something anywhere on the page. They can be switched off, as WCAG 2.1.4 asks; the setting is remembered. */
-export const createShortcuts = (bindings: Bindings) => {
+/** Single keys can be switched off, as WCAG 2.1.4 asks; the setting is remembered. */
+export const createShortcuts = (pageActions: Omit<ShortcutActions, 'showShortcuts'>) => {
   const $open = atom(false);
   const $singleKeys = persistentAtom<boolean>('single-key-shortcuts', true, {
     encode: (on) => (on ? 'on' : 'off'),
     decode: (stored) => stored !== 'off',
   });
   const show = () => $open.set(true);
-  const all: Bindings = { ...bindings, '?': show };
+  const actions: ShortcutActions = { ...pageActions, showShortcuts: show };
 
   onMount($open, () => {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-      // With Shift or Caps Lock too.
-      const run = all[event.key.toLowerCase()];
-      if (!run || !$singleKeys.get() || isBusy(event.target)) return;
+      const action = findAction(event.key);
+      if (!action || !$singleKeys.get() || isBusy(event.target)) return;
       event.preventDefault();
-      run();
+      actions[action]();
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);

@@ -21,7 +21,7 @@ import type { Task } from '#domain/tasks.ts';
 import type { DragPresses } from './view/drag-presses.ts';
 import { KeyboardStepSensor } from './view/keyboard-step-sensor.ts';
 import type { RowActions } from './view/row-actions.ts';
-import { excerpt, placeInWords } from './labels.ts';
+import { describePosition, excerpt } from './labels.ts';
 
 type RowProps = { id: string; actions: RowActions; presses: DragPresses };
 
@@ -92,24 +92,25 @@ export const DraggableRows = ({ tasks, ids, onPage, list, ...props }: Props) => 
     const task = tasks.find((candidate) => candidate.id === id);
     return task ? `“${excerpt(task.text)}”` : 'The task';
   };
-  const placeOf = (id: UniqueIdentifier) => placeInWords(ids.indexOf(String(id)), ids.length);
+  const positionOf = (id: UniqueIdentifier) =>
+    describePosition(ids.indexOf(String(id)), ids.length);
 
   const announcements: Announcements = {
     onDragStart: ({ active }) => {
       lastOver.current = active.id;
-      return `Picked up ${nameOf(active.id)}, ${placeOf(active.id)}.`;
+      return `Picked up ${nameOf(active.id)}, ${positionOf(active.id)}.`;
     },
     onDragOver: ({ active, over }) => {
       // A task lies over its own place as soon as it is picked up: that is no news.
       if (!over || over.id === lastOver.current) return undefined;
       lastOver.current = over.id;
-      return `${nameOf(active.id)} is over place ${placeOf(over.id)}.`;
+      return `${nameOf(active.id)} is over place ${positionOf(over.id)}.`;
     },
     onDragEnd: ({ active, over }) =>
       over
-        ? `${nameOf(active.id)} dropped at ${placeOf(over.id)}.`
+        ? `${nameOf(active.id)} dropped at ${positionOf(over.id)}.`
         : `${nameOf(active.id)} dropped.`,
-    onDragCancel: ({ active }) => `${nameOf(active.id)} put back, ${placeOf(active.id)}.`,
+    onDragCancel: ({ active }) => `${nameOf(active.id)} put back, ${positionOf(active.id)}.`,
   };
 
   const drop = ({ active, over }: DragEndEvent) => {

@@ -70,7 +70,7 @@ export const TaskList = memo(({ tasks, board, onEmptied, isPageReady }: Props) =
     if (restored !== null) actions.focusRestored(restored);
   });
 
-  const followFocus = ({ target }: FocusEvent) => {
+  const rememberFocused = ({ target }: FocusEvent) => {
     const index = Number(target.closest<HTMLElement>('[data-index]')?.dataset.index);
     setFocused(ids[index] ?? null);
   };
@@ -80,7 +80,7 @@ export const TaskList = memo(({ tasks, board, onEmptied, isPageReady }: Props) =
       <ul
         ref={list}
         aria-label="Tasks"
-        onFocus={followFocus}
+        onFocus={rememberFocused}
         onBlur={({ currentTarget, relatedTarget }) => {
           if (!currentTarget.contains(relatedTarget)) setFocused(null);
         }}

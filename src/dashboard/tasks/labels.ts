@@ -10,4 +10,5 @@ export const excerpt = (text: string, length = 60): string =>
     : text;
 
 /** "2 of 6", counted as people count. */
-export const placeInWords = (index: number, count: number): string => `${index + 1} of ${count}`;
+export const describePosition = (index: number, count: number): string =>
+  `${index + 1} of ${count}`;

@@ -84,7 +84,7 @@ export const createTaskBoard = (gateway: TaskGateway, tools: StoreTools) => {
       replace: (list) => saved.replace(withOldObjects(list)),
     }),
     onWritten: () => channel.announce(),
-    onRefused: (change, fault) => tellRefused(change, fault),
+    onRefused: (change, fault) => handleRefused(change, fault),
     onEmpty: () => saved.refreshIn(rereadAfterMs),
     onNotKept: () => notify({ tone: 'plain', title: notKeptText, lasting: true }),
   });
@@ -104,7 +104,7 @@ export const createTaskBoard = (gateway: TaskGateway, tools: StoreTools) => {
   const findTask = (id: string) => shownTasks().find((task) => task.id === id);
 
   /** Says that a task could not be added. Where its text is not back in the field, the notice names it. */
-  const showRefused = (task: Task, isInField: boolean) => {
+  const notifyAddRefused = (task: Task, isInField: boolean) => {
     const addAgain = () => {
       draft.withdraw(task.id);
       void addTask(task);
@@ -122,10 +122,10 @@ export const createTaskBoard = (gateway: TaskGateway, tools: StoreTools) => {
   const setDraftText = (text: string) => {
     const { returned } = draft.$draft.get();
     draft.setText(text);
-    if (returned) showRefused(returned, false);
+    if (returned) notifyAddRefused(returned, false);
   };
 
-  const tellRefused = (change: TaskChange, fault: Fault) => {
+  const handleRefused = (change: TaskChange, fault: Fault) => {
     const id = taskIdOf(change);
     if (change.kind === 'add' || change.kind === 'restore') {
       // Later changes of a task that is not there are dropped; if one of them deletes it, nothing is left to tell.
@@ -139,7 +139,7 @@ export const createTaskBoard = (gateway: TaskGateway, tools: StoreTools) => {
     if (change.kind === 'remove') dismissNotice(`deleted:${id}`);
     if (change.kind === 'restore') $restored.set(null);
     if (change.kind === 'move' || fault.kind === 'missing') void saved.refresh();
-    if (change.kind === 'add') showRefused(change.task, draft.giveBack(change.task));
+    if (change.kind === 'add') notifyAddRefused(change.task, draft.giveBack(change.task));
     else showError(errorTexts[change.kind]);
   };
 

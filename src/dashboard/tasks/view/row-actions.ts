@@ -5,7 +5,7 @@
 import type { ReadableAtom } from 'nanostores';
 import type { Task } from '#domain/tasks.ts';
 import type { MenuAction } from '#ui/menu-button.ts';
-import { excerpt, placeInWords } from '../labels.ts';
+import { describePosition, excerpt } from '../labels.ts';
 
 export type RowElements = {
   row: HTMLLIElement;
@@ -42,9 +42,9 @@ export const createRowActions = ({ board, announce, onEmptied }: RowActionsOptio
     const tasks = board.shown();
     const task = tasks[indexOf(id)];
     if (!task) return;
-    const place = Math.max(0, Math.min(to, tasks.length - 1));
-    board.move(id, place);
-    announce(`“${excerpt(task.text)}” moved to ${placeInWords(place, tasks.length)}.`);
+    const index = Math.max(0, Math.min(to, tasks.length - 1));
+    board.move(id, index);
+    announce(`“${excerpt(task.text)}” moved to ${describePosition(index, tasks.length)}.`);
   };
 
   /** The focus goes to the neighbour's button before this one disappears under it. */
