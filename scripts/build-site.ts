@@ -43,7 +43,7 @@ type Options = {
  * that a build that fails or is stopped leaves dist/ as it was. A second build waits for the first.
  * @returns whether dist/ now holds the current site
  */
-export async function buildSite({ force = false, log, signal }: Options): Promise<boolean> {
+export const buildSite = async ({ force = false, log, signal }: Options): Promise<boolean> => {
   if (!force && isFresh()) return true;
   mkdirSync(work, { recursive: true });
   const release = await waitForLock(join(work, 'build.lock'), { waitSeconds: 300, signal });
@@ -79,19 +79,19 @@ export async function buildSite({ force = false, log, signal }: Options): Promis
   } finally {
     release();
   }
-}
+};
 
 /** When the site in dist/ was built; `undefined` when there is none. */
 export const lastBuildTime = (): Date | undefined =>
   existsSync('dist/index.html') ? statSync('dist/index.html').mtime : undefined;
 
-function isFresh(fingerprint = currentFingerprint()): boolean {
+const isFresh = (fingerprint = currentFingerprint()): boolean => {
   if (!existsSync('dist/index.html') || !existsSync(stamp)) return false;
   const built = readFileSync(stamp, 'utf8').trim();
   return built === fingerprint;
-}
+};
 
-function currentFingerprint(): string {
+const currentFingerprint = (): string => {
   const hash = createHash('sha256');
   for (const file of globSync(inputs)
     .filter((path) => statSync(path).isFile())
@@ -102,15 +102,15 @@ function currentFingerprint(): string {
     if (name.startsWith('PUBLIC_')) hash.update(`${name}=${value ?? ''}\0`);
   }
   return hash.digest('hex');
-}
+};
 
 /** Runs Astro in a process of its own, so that its memory is freed; shows its output only when it fails. */
-function runAstroBuild(
+const runAstroBuild = (
   outDir: string,
   log: Options['log'],
   signal?: AbortSignal,
-): Promise<boolean> {
-  return new Promise((resolve) => {
+): Promise<boolean> =>
+  new Promise((resolve) => {
     const child = spawn(
       process.execPath,
       ['node_modules/astro/bin/astro.mjs', 'build', '--outDir', outDir],
@@ -133,4 +133,3 @@ function runAstroBuild(
       resolve(code === 0);
     });
   });
-}

@@ -12,6 +12,18 @@ import { createFileGuard } from './dev/file-guard.ts';
 
 const log = (line: string) => console.log(line);
 
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => {
+        if (typeof address === 'object' && address) resolve(address.port);
+        else reject(new Error('There is no free port.'));
+      });
+    });
+  });
+
 try {
   const settings = readSettings(process.env);
   const port = settings.port === 0 ? await freePort() : settings.port;
@@ -59,17 +71,4 @@ try {
 } catch (error) {
   console.error(explain(error));
   process.exit(1);
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => {
-        if (typeof address === 'object' && address) resolve(address.port);
-        else reject(new Error('There is no free port.'));
-      });
-    });
-  });
 }

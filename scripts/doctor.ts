@@ -16,6 +16,14 @@ const show = ({ title, lines, fine }: Chapter) => {
   for (const line of lines) console.log(`  - ${line}`);
 };
 
+const findPlaceholders = (site: object, path: readonly string[] = []): string[] =>
+  Object.entries(site).flatMap(([name, value]: [string, unknown]) => {
+    const here = [...path, name];
+    if (typeof value === 'object' && value !== null) return findPlaceholders(value, here);
+    const isPlaceholder = typeof value === 'string' && /(^|[./@ ])example(\.com\b|$)/i.test(value);
+    return isPlaceholder ? [`${here.join('.')}: ${value}`] : [];
+  });
+
 try {
   const { problems, site } = checkContent('.', {
     redirects: Object.keys(redirects),
@@ -65,13 +73,4 @@ try {
 } catch (error) {
   console.error(explain(error));
   process.exitCode = 1;
-}
-
-function findPlaceholders(site: object, path: readonly string[] = []): string[] {
-  return Object.entries(site).flatMap(([name, value]: [string, unknown]) => {
-    const here = [...path, name];
-    if (typeof value === 'object' && value !== null) return findPlaceholders(value, here);
-    const isPlaceholder = typeof value === 'string' && /(^|[./@ ])example(\.com\b|$)/i.test(value);
-    return isPlaceholder ? [`${here.join('.')}: ${value}`] : [];
-  });
 }

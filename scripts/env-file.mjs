@@ -15,7 +15,7 @@ const foreignName = /^\.env\.(local|(development|production|staging|test)(\.loca
  * @returns {string | undefined} the path of the file to load
  * @throws {Error} naming the file and line that cannot be used; never a value, which may be a password
  */
-export function findEnvFile(root, chosen) {
+export const findEnvFile = (root, chosen) => {
   if (chosen === '') return undefined;
   if (chosen === undefined) {
     const foreign = readdirSync(root).find((name) => foreignName.test(name));
@@ -34,22 +34,22 @@ export function findEnvFile(root, chosen) {
     throw new Error(problems.map(({ line, what }) => `${name}:${line}: ${what}`).join('\n'));
   }
   return path;
-}
+};
 
-function readText(path, name, isRequired) {
+const readText = (path, name, isRequired) => {
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {
     if (error.code === 'ENOENT' && !isRequired) return undefined;
     throw new Error(`${name} cannot be read (${error.code}).`, { cause: error });
   }
-}
+};
 
 /**
  * @param {string} text
  * @returns {{ line: number, what: string }[]}
  */
-function findProblems(text) {
+const findProblems = (text) => {
   const firstLineOf = new Map();
   return text.split(/\r?\n/).flatMap((raw, index) => {
     const line = index + 1;
@@ -65,9 +65,9 @@ function findProblems(text) {
       (earlier === undefined ? undefined : `${variable} is already set in line ${earlier}.`);
     return what === undefined ? [] : [{ line, what }];
   });
-}
+};
 
-function valueProblem(variable, value) {
+const valueProblem = (variable, value) => {
   const quote = /^["'`]/.exec(value)?.[0];
   if (quote === undefined) {
     // Node cuts an unquoted value at its first "#", even inside a password.
@@ -80,4 +80,4 @@ function valueProblem(variable, value) {
   return rest === '' || /^\s+#/.test(rest)
     ? undefined
     : `there is text after the closing quote in the value of ${variable}.`;
-}
+};

@@ -34,9 +34,9 @@ const unpackDebianPackages = (log: (line: string) => void): void => {
 };
 
 /** @returns `undefined` when none can be found; the caller then skips the tests that need it, and says so */
-export function findNginx(log: (line: string) => void = console.error): Nginx | undefined {
+export const findNginx = (log: (line: string) => void = console.error): Nginx | undefined => {
   const present = presentNginx();
   if (present) return present;
   unpackDebianPackages(log);
   return presentNginx();
-}
+};

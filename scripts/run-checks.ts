@@ -15,7 +15,7 @@ export const checks = [
  * Runs every check, all of them even when one fails.
  * @returns the names of those that failed
  */
-export async function runChecks(log: (line: string) => void): Promise<string[]> {
+export const runChecks = async (log: (line: string) => void): Promise<string[]> => {
   const failed: string[] = [];
   for (const { name, command } of checks) {
     const started = performance.now();
@@ -28,9 +28,9 @@ export async function runChecks(log: (line: string) => void): Promise<string[]> 
     }
   }
   return failed;
-}
+};
 
-function run(command: string): Promise<{ code: number; output: string }> {
+const run = (command: string): Promise<{ code: number; output: string }> => {
   const [program = '', ...args] = command.split(' ');
   return new Promise((resolve) => {
     const child = spawn(program, args, {
@@ -44,4 +44,4 @@ function run(command: string): Promise<{ code: number; output: string }> {
     child.on('error', (error) => resolve({ code: 1, output: error.message }));
     child.on('close', (code) => resolve({ code: code ?? 1, output }));
   });
-}
+};

@@ -42,31 +42,44 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 
-const counts: Count[] = [];
-for (const step of [check, prepare, vitest, playwright]) {
-  if (interrupted.signal.aborted) break;
-  counts.push(await step());
-}
-const total = counts.reduce<Required<Count>>(
-  (sum, { passed, failed, skipped = 0 }) => ({
-    passed: sum.passed + passed,
-    failed: sum.failed + failed,
-    skipped: sum.skipped + skipped,
-  }),
-  { passed: 0, failed: 0, skipped: 0 },
-);
-const untested =
-  total.skipped > 0 ? `, ${total.skipped} NOT TESTED: see above for what is missing` : '';
-log(`\n${total.passed} passed, ${total.failed} failed${untested}`);
-process.exitCode ??= total.failed === 0 ? 0 : 1;
+const run = (
+  program: string,
+  args: string[],
+  env: Record<string, string> = {},
+): Promise<number> => {
+  const temporary = join(scratch, 'tmp');
+  mkdirSync(temporary, { recursive: true });
+  return new Promise((resolve) => {
+    const child = spawn(program, args, {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, TMPDIR: temporary, ...env },
+    });
+    running.add(child);
+    child.on('error', (error) => {
+      log(error.message);
+      resolve(1);
+    });
+    child.on('close', (code) => {
+      running.delete(child);
+      resolve(code ?? 1);
+    });
+  });
+};
 
-async function check(): Promise<Count> {
+const readReport = <T>(path: string, shape: z.ZodType<T>): T | undefined =>
+  existsSync(path) ? shape.parse(JSON.parse(readFileSync(path, 'utf8'))) : undefined;
+
+/** A runner that failed without a failed test, as when it crashed, counts as one failure. */
+const countWith = (code: number, count: Count = { passed: 0, failed: 0 }): Count =>
+  code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
+
+const check = async (): Promise<Count> => {
   log('\nChecks');
   const failed = await runChecks(log);
   return { passed: checks.length - failed.length, failed: failed.length };
-}
+};
 
-async function prepare(): Promise<Count> {
+const prepare = async (): Promise<Count> => {
   const isBuilt = await buildSite({ log, signal: interrupted.signal });
   try {
     process.env.CHROMIUM_PATH = findBrowser(log);
@@ -78,9 +91,9 @@ async function prepare(): Promise<Count> {
     log('NOT TESTED: the nginx configurations of the README. Install nginx to have them tried.');
   }
   return { passed: 0, failed: isBuilt ? 0 : 1 };
-}
+};
 
-async function vitest(): Promise<Count> {
+const vitest = async (): Promise<Count> => {
   log('\nUnit, server and function tests');
   const report = join(scratch, 'vitest.json');
   const code = await run('vitest', [
@@ -93,9 +106,9 @@ async function vitest(): Promise<Count> {
     code,
     result && { passed: result.numPassedTests, failed: result.numFailedTests },
   );
-}
+};
 
-async function playwright(): Promise<Count> {
+const playwright = async (): Promise<Count> => {
   log('\nBrowser tests');
   const report = join(scratch, 'playwright.json');
   const code = await run('playwright', ['test', '--config', 'tests/playwright.config.ts'], {
@@ -119,33 +132,22 @@ async function playwright(): Promise<Count> {
       skipped: stats.skipped,
     },
   );
-}
+};
 
-/** A runner that failed without a failed test, as when it crashed, counts as one failure. */
-function countWith(code: number, count: Count = { passed: 0, failed: 0 }): Count {
-  return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
+const counts: Count[] = [];
+for (const step of [check, prepare, vitest, playwright]) {
+  if (interrupted.signal.aborted) break;
+  counts.push(await step());
 }
-
-function readReport<T>(path: string, shape: z.ZodType<T>): T | undefined {
-  return existsSync(path) ? shape.parse(JSON.parse(readFileSync(path, 'utf8'))) : undefined;
-}
-
-function run(program: string, args: string[], env: Record<string, string> = {}): Promise<number> {
-  const temporary = join(scratch, 'tmp');
-  mkdirSync(temporary, { recursive: true });
-  return new Promise((resolve) => {
-    const child = spawn(program, args, {
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, TMPDIR: temporary, ...env },
-    });
-    running.add(child);
-    child.on('error', (error) => {
-      log(error.message);
-      resolve(1);
-    });
-    child.on('close', (code) => {
-      running.delete(child);
-      resolve(code ?? 1);
-    });
-  });
-}
+const total = counts.reduce<Required<Count>>(
+  (sum, { passed, failed, skipped = 0 }) => ({
+    passed: sum.passed + passed,
+    failed: sum.failed + failed,
+    skipped: sum.skipped + skipped,
+  }),
+  { passed: 0, failed: 0, skipped: 0 },
+);
+const untested =
+  total.skipped > 0 ? `, ${total.skipped} NOT TESTED: see above for what is missing` : '';
+log(`\n${total.passed} passed, ${total.failed} failed${untested}`);
+process.exitCode ??= total.failed === 0 ? 0 : 1;

@@ -39,7 +39,7 @@ const functionPaths = /^\/functions\/v1(\/|$)/;
 const discoveryPath = '/backend.json';
 
 /** Opens the embedded backend and the functions; opens neither when the settings name another Supabase project. */
-export async function openApi({ settings, siteUrl, log }: Options): Promise<Api> {
+export const openApi = async ({ settings, siteUrl, log }: Options): Promise<Api> => {
   if (settings.hasOwnSupabase) {
     return {
       serves: () => false,
@@ -90,26 +90,26 @@ export async function openApi({ settings, siteUrl, log }: Options): Promise<Api>
     greetingWasShown: backend.ownerWasShown,
     close: backend.close,
   };
-}
+};
 
-function addressOf({ headers, socket }: Sender, hops: number): string {
+const addressOf = ({ headers, socket }: Sender, hops: number): string => {
   const forwarded = headers['x-forwarded-for'];
   return clientAddress(
     Array.isArray(forwarded) ? forwarded.join() : forwarded,
     socket.remoteAddress ?? 'unknown',
     hops,
   );
-}
+};
 
 /** Keeps caches from storing these answers, which are for one caller, and browsers from guessing another type. */
-function unstored(response: Response): Response {
+const unstored = (response: Response): Response => {
   const answer = new Response(response.body, response);
   answer.headers.set('cache-control', 'no-store');
   answer.headers.set('x-content-type-options', 'nosniff');
   return answer;
-}
+};
 
-function greet({ createdOwner }: Backend, siteUrl: string, chosen?: string): string[] {
+const greet = ({ createdOwner }: Backend, siteUrl: string, chosen?: string): string[] => {
   if (!createdOwner) return [];
   const password =
     createdOwner.password === chosen ? 'the one in OWNER_PASSWORD' : createdOwner.password;
@@ -121,4 +121,4 @@ function greet({ createdOwner }: Backend, siteUrl: string, chosen?: string): str
     `  Password  ${password}`,
     '  (npm run owner:password sets a new one.)',
   ];
-}
+};

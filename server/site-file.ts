@@ -12,7 +12,7 @@ export const builtSiteFile = '.astro/site.yaml';
  * Reads the file that belongs to the served site: while content/site.yaml has mistakes, that of the last good build.
  * @throws Error when there is no last good build either
  */
-export function readServedSiteFile(log: (line: string) => void): Site {
+export const readServedSiteFile = (log: (line: string) => void): Site => {
   try {
     return readSiteFile();
   } catch (error) {
@@ -20,10 +20,10 @@ export function readServedSiteFile(log: (line: string) => void): Site {
     if (error instanceof Error) log(error.message);
     return readSiteFile(builtSiteFile);
   }
-}
+};
 
 /** @throws Error naming file, line, field and what is expected, as the build does */
-export function readSiteFile(file = 'content/site.yaml'): Site {
+export const readSiteFile = (file = 'content/site.yaml'): Site => {
   if (!existsSync(file)) throw new Error(`${file} is missing: bring it back with git checkout.`);
   const source = readYaml(file, readFileSync(file, 'utf8'));
   const problems =
@@ -31,4 +31,4 @@ export function readSiteFile(file = 'content/site.yaml'): Site {
   const parsed = siteSchema.safeParse(source.data);
   if (problems.length > 0 || !parsed.success) throw new Error(describe(problems));
   return parsed.data;
-}
+};

@@ -20,10 +20,10 @@ type StaticSite = { listener: RequestListener; close: () => void };
  * new build replaces it on disk; while the new one cannot be read, the old one is served.
  * @throws Error when there is no site at the start
  */
-export async function openStaticSite(
+export const openStaticSite = async (
   dist: string,
   { log, pollMs = 2_000 }: Options,
-): Promise<StaticSite> {
+): Promise<StaticSite> => {
   let site = await readBuiltSite(dist);
   const close = watchForBuild(dist, {
     pollMs,
@@ -32,7 +32,7 @@ export async function openStaticSite(
     found: (next) => (site = next),
   });
   return { listener: (request, response) => answer(request, response, { site, log }), close };
-}
+};
 
 type Watch = {
   pollMs: number;
@@ -41,7 +41,7 @@ type Watch = {
   found: (site: BuiltSite) => void;
 };
 
-function watchForBuild(dist: string, { pollMs, log, current, found }: Watch): () => void {
+const watchForBuild = (dist: string, { pollMs, log, current, found }: Watch): (() => void) => {
   let isReading = false;
   let lastFailure = '';
   const look = async () => {
@@ -63,19 +63,19 @@ function watchForBuild(dist: string, { pollMs, log, current, found }: Watch): ()
   }, pollMs);
   timer.unref();
   return () => clearInterval(timer);
-}
+};
 
 /** Pages that were opened before the new build still load their scripts, whose names have a hash, by the old names. */
-function keepHashedFiles(previous: BuiltSite, next: BuiltSite): BuiltSite {
+const keepHashedFiles = (previous: BuiltSite, next: BuiltSite): BuiltSite => {
   const hashed = [...previous.files].filter(([address]) => address.startsWith('/_astro/'));
   return { ...next, files: new Map([...hashed, ...next.files]) };
-}
+};
 
-function answer(
+const answer = (
   request: IncomingMessage,
   response: ServerResponse,
   { site, log }: { site: BuiltSite; log: Options['log'] },
-): void {
+): void => {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     answerText(request, response, 405, 'Only GET and HEAD are answered here.', {
       Allow: 'GET, HEAD',
@@ -101,14 +101,14 @@ function answer(
   log(`404 ${logText(path)}`);
   if (site.notFound) sendFile(request, response, site.notFound, 404);
   else answerText(request, response, 404, 'Page Not Found');
-}
+};
 
-function sendFile(
+const sendFile = (
   request: IncomingMessage,
   response: ServerResponse,
   file: StaticFile,
   status: 200 | 404 = 200,
-): void {
+): void => {
   const chosen = file.get(chooseEncoding(request.headers['accept-encoding'], file.keys()));
   if (!chosen) throw new Error('A file of the site has no content.');
   if (status === 200 && matchesEtag(request.headers['if-none-match'], chosen.etag)) {
@@ -117,34 +117,31 @@ function sendFile(
   }
   response.writeHead(status, chosen.headers);
   response.end(request.method === 'HEAD' ? undefined : chosen.bytes);
-}
+};
 
-function sendTo(response: ServerResponse, status: number, location: string): void {
+const sendTo = (response: ServerResponse, status: number, location: string): void => {
   response.writeHead(status, { Location: location, 'Cache-Control': 'no-cache' }).end();
-}
+};
 
-function splitAddress(url: string): { path: string; query: string } {
+const splitAddress = (url: string): { path: string; query: string } => {
   const { pathname, search } = new URL(`http://site${url.startsWith('/') ? url : '/'}`);
   return { path: pathname, query: search };
-}
+};
 
 /** `//host` must not become an address on another host. */
 const withSingleSlashes = (path: string): string => path.replace(/\/{2,}/g, '/');
 
 /** `/about/` and `/about.html` are `/about`. */
-function canonicalPath(path: string): string {
-  return (
-    withSingleSlashes(path)
-      .replace(/(\/index)?\.html$/, '')
-      .replace(/(?<=.)\/$/, '') || '/'
-  );
-}
+const canonicalPath = (path: string): string =>
+  withSingleSlashes(path)
+    .replace(/(\/index)?\.html$/, '')
+    .replace(/(?<=.)\/$/, '') || '/';
 
 /** The path as a file name; empty, and so the name of no file, when it cannot be decoded. */
-function decode(path: string): string {
+const decode = (path: string): string => {
   try {
     return decodeURIComponent(path);
   } catch {
     return '';
   }
-}
+};

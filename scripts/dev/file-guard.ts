@@ -18,7 +18,7 @@ export type FileGuard = {
   allows: (target: string) => boolean;
 };
 
-export function createFileGuard({ root, dataDir }: Options): FileGuard {
+export const createFileGuard = ({ root, dataDir }: Options): FileGuard => {
   const home = realPath(root);
   const served = servedFolders.map((folder) => realPath(join(root, folder)));
   const data = realPath(resolve(root, dataDir));
@@ -41,30 +41,30 @@ export function createFileGuard({ root, dataDir }: Options): FileGuard {
         [root, join(root, 'public'), '/'].every((base) => mayBeSeen(resolve(base, path))),
       ),
   };
-}
+};
 
 const isInside = (path: string, folder: string): boolean =>
   path === folder || path.startsWith(folder + sep);
 
 /** Resolves symbolic links; a path that does not exist is returned without. */
-function realPath(path: string): string {
+const realPath = (path: string): string => {
   try {
     return realpathSync.native(path);
   } catch {
     return resolve(path);
   }
-}
+};
 
-function isFile(path: string): boolean {
+const isFile = (path: string): boolean => {
   try {
     return statSync(path).isFile();
   } catch {
     return false;
   }
-}
+};
 
 /** Every path that Vite might read from a part of the target: decoded up to four times, without Vite's prefixes. */
-function pathsIn(target: string): string[] {
+const pathsIn = (target: string): string[] => {
   const decoded = [target];
   for (let last = target, round = 0; round < 4; round += 1) {
     last = decode(last);
@@ -76,7 +76,7 @@ function pathsIn(target: string): string[] {
       part.replaceAll('\\', '/').replace(/^(?:file:)?\/*(?:(?:@fs|@id|__x00__)\/*)*/, ''),
     )
     .filter((path) => path !== '');
-}
+};
 
 /** Decodes each valid escape sequence and leaves the others as they are. */
 const decode = (text: string): string =>

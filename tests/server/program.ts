@@ -18,11 +18,11 @@ type Program = {
  * Starts `npm start`'s program as npm does, or another, on a free port, without this machine's .env; of another
  * checkout if its folder is given.
  */
-export function startProgram(
+export const startProgram = (
   env: Record<string, string>,
   cwd = process.cwd(),
   command: 'start' | 'dev' = 'start',
-): Program {
+): Program => {
   const child = spawn('node', ['scripts/bootstrap.mjs', command], {
     cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -51,7 +51,7 @@ export function startProgram(
       );
     });
   return { process: child, output: () => text, prints, ended };
-}
+};
 
 export const startedUp = /Ctrl\+C stops it/;
 
@@ -59,7 +59,7 @@ export const startedUp = /Ctrl\+C stops it/;
 export const siteUrl = (output: string): string => /Site\s+(\S+)/.exec(output)?.[1] ?? '';
 
 /** A folder that is deleted after the test. */
-export async function temporaryFolder(): Promise<{ path: string } & AsyncDisposable> {
+export const temporaryFolder = async (): Promise<{ path: string } & AsyncDisposable> => {
   const path = await mkdtemp(join(tmpdir(), 'start-'));
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
-}
+};

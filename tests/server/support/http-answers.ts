@@ -13,7 +13,7 @@ const field = (head: string, name: string): string | undefined =>
  * Reads the answers that came over one connection, one character a byte, by their own lengths.
  * @param methods of the requests that were sent, in their order
  */
-export function answersIn(text: string, methods: readonly string[]): Read {
+export const answersIn = (text: string, methods: readonly string[]): Read => {
   const problems: string[] = [];
   const bodies: string[] = [];
   let rest = text;
@@ -52,9 +52,9 @@ export function answersIn(text: string, methods: readonly string[]): Read {
     }
   }
   return { problems, bodies };
-}
+};
 
-function chunks(text: string): { body: string; rest: string } | undefined {
+const chunks = (text: string): { body: string; rest: string } | undefined => {
   let body = '';
   let rest = text;
   for (;;) {
@@ -67,4 +67,4 @@ function chunks(text: string): { body: string; rest: string } | undefined {
     rest = rest.slice(start + length + 2);
     if (length === 0) return { body, rest };
   }
-}
+};

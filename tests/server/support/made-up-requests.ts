@@ -10,7 +10,7 @@ export type MadeUpRequest = {
 };
 
 /** Numbers from 0 to 1 that are the same at every run (mulberry32). */
-function random(seed: number): () => number {
+const random = (seed: number): (() => number) => {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -18,7 +18,7 @@ function random(seed: number): () => number {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
-}
+};
 
 const methods = [
   ...['GET', 'GET', 'GET', 'GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'],
@@ -169,7 +169,13 @@ const broken = [
   ],
 ];
 
-export function madeUpRequests({ seed, count }: { seed: number; count: number }): MadeUpRequest[] {
+export const madeUpRequests = ({
+  seed,
+  count,
+}: {
+  seed: number;
+  count: number;
+}): MadeUpRequest[] => {
   const next = random(seed);
   const chance = (share: number): boolean => next() < share;
   const pick = (from: readonly string[]): string => from[Math.floor(next() * from.length)] ?? '';
@@ -213,4 +219,4 @@ export function madeUpRequests({ seed, count }: { seed: number; count: number })
     const cut = chance(0.1) ? Math.floor(next() * bytes.length) : bytes.length;
     return { bytes: bytes.slice(0, cut), abort, methods: pipelined.map(({ method }) => method) };
   });
-}
+};
