@@ -1,3 +1,4 @@
+/** The header of the dashboard: title, theme switch, help and logout. */
 import { CircleHelp, LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/Button.tsx';

@@ -1,3 +1,4 @@
+/** The login page: session store, sign-in form and notices. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { DeferredToaster } from '#ui/DeferredToaster.tsx';

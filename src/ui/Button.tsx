@@ -1,3 +1,4 @@
+/** A button in one of the looks below. */
 import type { ComponentProps } from 'react';
 
 const looks = {

@@ -1,3 +1,4 @@
+/** A section with a title row: the frame of every card. */
 import { useId, type ReactNode } from 'react';
 
 type Props = {
@@ -10,7 +11,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** One job, one title row. */
 export const Card = ({ title, badge, aside, className = '', children }: Props) => {
   const heading = useId();
   return (

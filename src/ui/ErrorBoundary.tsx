@@ -1,9 +1,9 @@
+/** Catches what the components inside it throw, so that one broken card leaves the others as they are. */
 import { Component, type ReactNode } from 'react';
 
 type Props = { fallback: (again: () => void) => ReactNode; children: ReactNode };
 type State = { broken: boolean };
 
-/** Keeps a programmer's mistake inside one card; the others go on. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { broken: false };
 

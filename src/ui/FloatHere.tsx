@@ -1,3 +1,4 @@
+/** Keeps the floating lists of Headless UI beside their button. */
 import { Portal } from '@headlessui/react';
 import { useRef, type ReactNode } from 'react';
 

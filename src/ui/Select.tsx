@@ -1,3 +1,4 @@
+/** A list box from which one item is chosen, on Headless UI. */
 import { Listbox, ListboxButton, ListboxOption, ListboxOptions } from '@headlessui/react';
 import { Check } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent } from 'react';

@@ -1,10 +1,10 @@
+/** A modal dialog on the browser's own <dialog>: it traps the focus, closes on Escape and gives the focus back. */
 import { X } from 'lucide-react';
 import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react';
 import { Button } from './Button.tsx';
 
 type Props = { title: string; open: boolean; onClose: () => void; children: ReactNode };
 
-/** A modal dialog on the browser's own <dialog>: it traps the focus, closes on Escape and gives the focus back. */
 export const Sheet = ({ title, open, onClose, children }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();

@@ -1,3 +1,4 @@
+/** Shows that something is being waited for. */
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 type Props = {

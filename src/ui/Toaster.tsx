@@ -1,3 +1,4 @@
+/** The region of notifications, on Sonner, and the functions that show and remove a notice in it. */
 import { useLayoutEffect, useRef } from 'react';
 import { Toaster as SonnerToaster, toast } from 'sonner';
 import 'sonner/dist/styles.css';

@@ -1,3 +1,4 @@
+/** Text for screen readers only. */
 import type { ReactNode } from 'react';
 
 type Props = { children: ReactNode };

@@ -1,3 +1,4 @@
+/** Chooses an item of a list by typing the beginning of its label. */
 /** Keys typed further apart than this start a new word. */
 const resetsAfter = 1000;
 

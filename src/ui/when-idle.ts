@@ -1,3 +1,4 @@
+/** Runs work once the browser is idle. */
 /** At the latest after this, however busy the page is. */
 const timeoutMs = 3000;
 

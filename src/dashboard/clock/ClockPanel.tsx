@@ -1,3 +1,4 @@
+/** The time and the date in Lisbon, large. */
 import { useStore } from '@nanostores/react';
 import { timeZone } from '#domain/time-zone.ts';
 import { clockFace } from '#lib/time.ts';

@@ -1,3 +1,4 @@
+/** The current time, shared by all cards. */
 import { atom, onMount, type ReadableAtom } from 'nanostores';
 
 const tickMs = 1000;

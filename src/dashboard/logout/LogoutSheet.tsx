@@ -1,3 +1,4 @@
+/** Asks what becomes of changes that could not be saved before a logout. */
 import { useStore } from '@nanostores/react';
 import { Button } from '#ui/Button.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
@@ -5,7 +6,6 @@ import type { Logout } from './store.ts';
 
 type Props = { logout: Logout };
 
-/** Asks what becomes of changes that could not be saved before a logout. */
 export const LogoutSheet = ({ logout }: Props) => {
   const state = useStore(logout.$state);
   const isAsking = state.status === 'asking';

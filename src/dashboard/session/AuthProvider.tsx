@@ -1,3 +1,4 @@
+/** Gives every component below it the signed-in user, through useAuth. */
 import { useStore } from '@nanostores/react';
 import { createContext, use, useMemo, type ReactNode } from 'react';
 import type { Session, User } from '#domain/session.ts';

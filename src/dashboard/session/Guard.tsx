@@ -1,3 +1,4 @@
+/** Shows the dashboard only to a user who is known to be signed in. */
 import { useStore } from '@nanostores/react';
 import { useEffect, type ReactNode } from 'react';
 import { markLoginAsLate } from './late-login.ts';
@@ -9,7 +10,6 @@ import { Waiting } from './Waiting.tsx';
 
 type Props = { store: SessionStore; children: (userId: string) => ReactNode };
 
-/** Nothing of the dashboard is shown to anybody who is not known to be signed in. */
 export const Guard = ({ store, children }: Props) => {
   const { user } = useAuth();
   const state = useStore(store.$state);

@@ -1,3 +1,4 @@
+/** The sign-in form. */
 import { Eye, EyeOff } from 'lucide-react';
 import { useRef, useState, type SubmitEvent } from 'react';
 import type { Credentials } from '#domain/session.ts';

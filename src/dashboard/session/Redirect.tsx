@@ -1,3 +1,4 @@
+/** Leaves for another page, in place of this one; shows nothing meanwhile. */
 import { useEffect } from 'react';
 
 type Props = {
@@ -6,7 +7,6 @@ type Props = {
   onLeave?: () => void;
 };
 
-/** Leaves for another page, in place of this one; shows nothing meanwhile. */
 export const Redirect = ({ to, onLeave }: Props) => {
   useEffect(() => {
     onLeave?.();

@@ -1,3 +1,4 @@
+/** Shown when the server does not answer, so that nobody knows whether the user is signed in; offers to ask again. */
 import type { Fault } from '#lib/result.ts';
 import { Button } from '#ui/Button.tsx';
 
@@ -8,7 +9,6 @@ type Props = {
   onRetry: () => void;
 };
 
-/** Nobody can tell whether the owner is signed in: say so, and offer to ask again. */
 export const Unreachable = ({ heading: Heading, fault, onRetry }: Props) => (
   <div role="alert" className="mx-auto grid max-w-[26rem] justify-items-start gap-3">
     <Heading className="font-head text-[1.35rem] leading-tight tracking-tight">

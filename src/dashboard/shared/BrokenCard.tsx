@@ -1,9 +1,9 @@
+/** Shown instead of a card whose own code has thrown an error. */
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 
 type Props = { title: string; onRetry: () => void };
 
-/** Takes a card's place when our own code has failed there. */
 export const BrokenCard = ({ title, onRetry }: Props) => (
   <Card title={title}>
     <div role="alert" className="grid justify-items-start gap-3">

@@ -1,3 +1,4 @@
+/** A card's column span in the grid, with an error boundary: when one card fails, the others go on. */
 import type { ReactNode } from 'react';
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx';
 import { BrokenCard } from './BrokenCard.tsx';
@@ -12,7 +13,6 @@ type Props = {
 
 const spans = { 1: '', 2: 'lg:col-span-2', 3: 'lg:col-span-3' } as const;
 
-/** A card's place in the grid. A mistake inside it is caught here; the other cards go on. */
 export const Widget = ({ title, columns = 1, children }: Props) => (
   <div className={`min-w-0 ${spans[columns]}`}>
     <ErrorBoundary fallback={(again) => <BrokenCard title={title} onRetry={again} />}>

@@ -1,9 +1,9 @@
+/** What stores need besides their gateway; made once per signed-in user by Dashboard.tsx. */
 import type { Dismiss, Notify } from '#lib/notice.ts';
 import type { Channel } from './channel.ts';
 import type { Environment } from './environment.ts';
 import type { TabLocks } from './tab-locks.ts';
 
-/** What stores need besides their gateway; made once per signed-in user by Dashboard.tsx. */
 export type StoreTools = {
   userId: string;
   /** Aborts when this user is signed out or the dashboard is left: nothing is asked for or told afterwards. */

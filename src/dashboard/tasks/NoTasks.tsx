@@ -1,3 +1,4 @@
+/** Shown in place of the list when there are no tasks. */
 export const NoTasks = () => (
   <div className="grid justify-items-center gap-4 border-t border-line px-4 py-12 text-center text-ink-soft">
     <svg aria-hidden viewBox="0 0 132 28" fill="none" className="w-[132px]">

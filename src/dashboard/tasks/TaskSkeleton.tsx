@@ -1,6 +1,6 @@
+/** Grey bars in the shape of the task list, shown while it is loaded. */
 const widths = ['w-7/12', 'w-9/12', 'w-5/12', 'w-8/12'] as const;
 
-/** The list's own shape, while it is fetched. */
 export const TaskSkeleton = () => (
   <div aria-hidden>
     {widths.map((width) => (

@@ -1,3 +1,4 @@
+/** The text of a task. A long one shows its beginning, and the rest when a button is pressed. */
 import { useState } from 'react';
 import { countCharacters } from '#domain/tasks.ts';
 
@@ -5,7 +6,6 @@ type Props = { id: string; text: string; completed: boolean };
 
 const short = 280;
 
-/** A long text shows its beginning; the rest is one press away. */
 export const TaskText = ({ id, text, completed }: Props) => {
   const [open, setOpen] = useState(false);
   const isLong = text.length > short;

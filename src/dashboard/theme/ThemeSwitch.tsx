@@ -1,3 +1,4 @@
+/** Chooses the theme: three radio buttons in a pill. */
 import { useStore } from '@nanostores/react';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
@@ -11,7 +12,6 @@ const faces = {
   dark: { label: 'Dark', Icon: Moon },
 } as const;
 
-/** Three radio buttons in a pill. */
 export const ThemeSwitch = ({ theme }: Props) => {
   const chosen = useStore(theme.$choice);
   return (

@@ -1,3 +1,4 @@
+/** Connects the theme store to the document. */
 import type { Theme, ThemeStore } from './store.ts';
 
 const setTheme = (theme: Theme) => {

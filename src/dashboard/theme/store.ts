@@ -1,3 +1,4 @@
+/** The theme: what the user chose, remembered in this browser, or what the system says. */
 import { persistentAtom } from '@nanostores/persistent';
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
 
