@@ -19,20 +19,25 @@ const rowSchema = z.object({
 
 export type SeedTask = { text: string; category: string };
 
-/** Signs the owner in; the storage key is the one under which supabase-js remembers the session in a browser. */
+/** Signs the owner in, once for a browser and once for itself; the storage key is the one under which supabase-js remembers the session in a browser. */
 export const signInByRest = async (url: string) => {
   const { publishableKey } = backendSchema.parse(await (await fetch(`${url}/backend.json`)).json());
   const headers = { apikey: publishableKey, 'content-type': 'application/json' };
-  const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(owner),
-  });
-  const session = sessionSchema.parse(await answer.json());
+  const signIn = async () => {
+    const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(owner),
+    });
+    return sessionSchema.parse(await answer.json());
+  };
+  // A page that logs out ends its own session, and with it the access token.
+  const session = await signIn();
+  const own = await signIn();
   const todos = `${url}/rest/v1/todos?user_id=eq.${session.user.id}`;
   const asOwner = {
     ...headers,
-    authorization: `Bearer ${session.access_token}`,
+    authorization: `Bearer ${own.access_token}`,
     prefer: 'return=representation',
   };
   const ask = async (address: string, init: RequestInit = {}) => {

@@ -75,8 +75,10 @@ test.describe('a link to the page fills in', () => {
 
   test('a sentence that can be edited, and nothing over what was typed', async ({ page }) => {
     await open(page, '?stage=early');
-    await field(page, 'Message').fill('Something else.');
-    await expect(field(page, 'Message')).toHaveValue('Something else.');
+    const box = field(page, 'Message');
+    await expect(box).toHaveValue(/early stage/);
+    await box.fill('Something else.');
+    await expect(box).toHaveValue('Something else.');
   });
 });
 

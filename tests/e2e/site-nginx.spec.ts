@@ -48,13 +48,11 @@ test('behind the README’s nginx the owner signs in and keeps tasks, and a stra
         },
         body: JSON.stringify({ email: owner.email, password }),
       });
-    await expect
-      .poll(async () => (await signIn('wrong password', '127.0.0.2')).status, {
-        timeout: 120_000,
-        intervals: [0],
-      })
-      .toBe(429);
+    const guesses = Array.from({ length: 60 }, () => signIn('wrong password', '127.0.0.2'));
     expect((await signIn('wrong password', '127.0.0.3')).status).toBe(400);
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+    expect(statuses).toContain(400);
+    expect(statuses.some((status) => status === 429 || status === 503)).toBe(true);
 
     await page.goto(`${proxy.url}/login`);
     await page.getByLabel('Email').fill(owner.email);
