@@ -291,7 +291,12 @@ test('everything works by keyboard alone', async ({ page, rest }) => {
   await expect(page.getByRole('checkbox', { name: 'first' })).toBeChecked();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await page.keyboard.press('End');
+  const end = page.getByRole('menuitem', { name: 'Move to the end' });
+  await expect(end).toBeVisible();
+  await expect(async () => {
+    await page.keyboard.press('End');
+    await expect(end).toHaveAttribute('data-focus', { timeout: 500 });
+  }).toPass();
   await page.keyboard.press('Enter');
   await expect(texts(page)).toHaveText(['second', 'first']);
   await expect(page.getByRole('button', { name: 'Move "first" to...' })).toBeFocused();

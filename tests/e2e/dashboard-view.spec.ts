@@ -143,7 +143,9 @@ test.describe('where the system replaces all colours', () => {
       page
         .getByRole('menuitem', { name })
         .evaluate((item) => getComputedStyle(item).backgroundColor);
-    expect(await entry('Move down')).not.toBe(await entry('Move to the end'));
+    await expect
+      .poll(async () => (await entry('Move down')) === (await entry('Move to the end')))
+      .toBe(false);
     await page.keyboard.press('Escape');
 
     await category(page).click();
