@@ -1,4 +1,4 @@
-/** Makes the browser's side of what all stores of one signed-in user share. */
+/** Makes what all stores of one signed-in user share: environment, channels, locks, storage, notices. */
 import type { Dismiss, Notify } from '#lib/notice.ts';
 import { localStorageOrNull } from './shared/browser-storage.ts';
 import { createChannel } from './shared/channel.ts';

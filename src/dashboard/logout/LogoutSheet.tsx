@@ -1,4 +1,4 @@
-/** Asks what becomes of changes that could not be saved before a logout. */
+/** Asks whether to keep or discard the changes that could not be saved before a logout. */
 import { useStore } from '@nanostores/react';
 import { Button } from '#ui/Button.tsx';
 import { Sheet } from '#ui/Sheet.tsx';

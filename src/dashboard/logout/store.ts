@@ -4,7 +4,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 export type LogoutState =
   | { status: 'idle' }
   | { status: 'sending' }
-  /** So many changes could not be saved in time. */
+  /** The number of changes that could not be saved in time. */
   | { status: 'asking'; waiting: number };
 
 type Tools = {

@@ -7,7 +7,7 @@ import type { SessionStore } from './store.ts';
 export type Auth = {
   user: User | null;
   session: Session | null;
-  /** True until the session was read, or an event has told what it is. */
+  /** True until the session was read or an event brought it. */
   loading: boolean;
   isAuthenticated: boolean;
 };

@@ -7,9 +7,9 @@ import { Ring } from '#ui/Spinner.tsx';
 
 type Props = {
   isBusy: boolean;
-  /** Why signing in did not help, beyond what a notice says; empty when there is nothing to say. */
+  /** A problem that is shown in the form besides the notice; empty when there is none. */
   problem: string;
-  /** Answers whether the credentials were taken. */
+  /** Answers whether the credentials were right. */
   onSignIn: (credentials: Credentials) => Promise<boolean>;
 };
 

@@ -1,4 +1,4 @@
-/** Decides what the login page shows: nothing to who is already signed in, a spinner while nobody knows, else the form. */
+/** What the login page shows: nothing when already signed in, a spinner while that is not known, else the form. */
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { Credentials } from '#domain/session.ts';
@@ -24,7 +24,7 @@ export const LoginGate = ({ store, notify, leaveFlashNotice }: Props) => {
   const isNotKept = useStore(store.$notKept);
   const [isLate] = useState(takeLateMark);
   const [isFormShown, setFormShown] = useState(isLate);
-  // Once it is there the form stays, with what was typed, whatever becomes known later.
+  // A form that was shown once stays, so that a late answer does not remove what was typed.
   if (!isFormShown && (!loading || overdue)) setFormShown(true);
 
   const signIn = async (credentials: Credentials): Promise<boolean> => {

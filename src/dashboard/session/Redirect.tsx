@@ -1,4 +1,4 @@
-/** Leaves for another page, in place of this one; shows nothing meanwhile. */
+/** Replaces this page by another one in the browser's history; shows nothing meanwhile. */
 import { useEffect } from 'react';
 
 type Props = {

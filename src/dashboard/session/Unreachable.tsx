@@ -1,9 +1,9 @@
-/** Shown when the server does not answer, so that nobody knows whether the user is signed in; offers to ask again. */
+/** Shown when the server does not answer and it is not known whether the user is signed in; offers another attempt. */
 import type { Fault } from '#lib/result.ts';
 import { Button } from '#ui/Button.tsx';
 
 type Props = {
-  /** The level that fits the page: on a page of its own this is the first heading. */
+  /** The heading's level: 1 where this is the whole page. */
   heading: 'h1' | 'h2';
   fault: Fault;
   onRetry: () => void;

@@ -24,15 +24,15 @@ export type SessionGateway = {
   signIn: (credentials: Credentials) => Promise<Result<Session>>;
   /** Whether the browser will remember the session on the next page. */
   isKept: () => boolean;
-  /** A fresh session for the refresh token. Faults that say nothing about the session leave it as it is. */
+  /** Renews the session by its refresh token. After a fault that does not concern the session it stays as it is. */
   renew: () => Promise<Result<Session>>;
-  /** Ends the session in this browser at once, whether or not the server can be told; other devices keep theirs. */
+  /** Ends the session in this browser at once, even when the server does not answer; other devices stay signed in. */
   signOut: () => void;
-  /** Tells what happens to the session, in other tabs too. Returns the way to stop. */
+  /** Calls the listener on every session event, other tabs' included, until the returned function is called. */
   watch: (tell: (event: SessionEvent, session: Session | null) => void) => () => void;
 };
 
-/** How long reading or renewing a session may take: the library itself goes on trying for half a minute. */
+/** The time limit for reading or renewing a session; the library itself would retry for half a minute. */
 const sessionTimeoutMs = 10_000;
 
 const readSession = (record: SupabaseSession | null): Session | null => {
@@ -66,7 +66,7 @@ export const createSessionGateway = (backend: Backend): SessionGateway => ({
       const { data, error } = await reached.value.auth.getSession();
       if (error && isAuthRetryableFetchError(error)) return toSessionFault(error);
       const session = readSession(data.session);
-      // What was remembered is no session of ours: forget it, or it would be found again next time.
+      // The stored value is no valid session: remove it, or every later visit would read it again.
       if (data.session && !session) backend.endSession();
       return ok(session);
     };
@@ -99,7 +99,7 @@ export const createSessionGateway = (backend: Backend): SessionGateway => ({
 
   signOut: () => {
     backend.endSession();
-    // Makes the library notice that its session is gone; nothing is sent, so nothing is waited for.
+    // Makes the library notice that its session is gone; it sends nothing, so there is nothing to wait for.
     void backend.reach().then((reached) => {
       if (reached.ok) void reached.value.auth.signOut({ scope: 'local' });
     });

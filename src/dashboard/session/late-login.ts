@@ -1,6 +1,6 @@
 /**
- * Tells the login page that the dashboard has already waited for the authentication state as long as it may, so that the
- * form comes at once instead of after the same wait again.
+ * Tells the login page that the dashboard has already waited five seconds for the authentication state, so that the
+ * form is shown at once instead of after the same wait again.
  */
 import { sessionStorageOrNull } from '../shared/browser-storage.ts';
 

@@ -9,7 +9,7 @@ export type SessionState =
   | { status: 'signed-in'; session: Session }
   /** `byChoice`: the owner pressed Logout in this tab. */
   | { status: 'signed-out'; byChoice: boolean }
-  /** Nobody can tell whether there is a session. */
+  /** The server did not answer, so that it is not known whether there is a session. */
   | { status: 'unreachable'; fault: Fault };
 
 /** How long the dashboard waits for the authentication state before it asks for a sign-in. */
@@ -36,7 +36,7 @@ export const createSessionStore = (gateway: SessionGateway) => {
   const watch = () => {
     stopWatching();
     stopWatching = gateway.watch((event, session) => {
-      // An initial "no session" may only mean that the server could not be asked; the read below knows which.
+      // An initial "no session" may only mean that the server did not answer; the read below tells the two apart.
       if (event === 'INITIAL_SESSION' && !session) return;
       if (isLeaving && session) return;
       settle(session);
@@ -50,7 +50,7 @@ export const createSessionStore = (gateway: SessionGateway) => {
     timer = setTimeout(() => $overdue.set(true), authenticationTimeoutMs);
     watch();
     const read = await gateway.read();
-    // An event that came in the meantime knows better than a read that began before it.
+    // An event that came in the meantime is newer than a read that began before it.
     if ($state.get().status !== 'loading') return;
     if (read.ok) {
       settle(read.value);
@@ -98,7 +98,7 @@ export const createSessionStore = (gateway: SessionGateway) => {
     return false;
   };
 
-  /** For a token that was refused: a fresh one, or the end of the session. True when it is worth asking again. */
+  /** After a refused token: renews the session or ends it. True when the call should be repeated. */
   const renew = (): Promise<boolean> =>
     (renewing ??= renewOrLeave().finally(() => {
       renewing = null;
@@ -114,10 +114,10 @@ export const createSessionStore = (gateway: SessionGateway) => {
 
   const readable: {
     $state: ReadableAtom<SessionState>;
-    /** Asking has taken longer than the dashboard waits. */
+    /** The authentication state took longer than the dashboard waits. */
     $overdue: ReadableAtom<boolean>;
     $signingIn: ReadableAtom<boolean>;
-    /** The password was right, but the browser does not remember the session, which was ended again. */
+    /** The password was right, but the browser cannot store the session, so that it was ended again. */
     $notKept: ReadableAtom<boolean>;
   } = { $state, $overdue, $signingIn, $notKept };
 

@@ -1,4 +1,4 @@
-/** Finds the backend and makes the client through which everything in the dashboard speaks to it. */
+/** Finds the backend's address and key and makes the client that all calls of the dashboard go through. */
 import * as z from 'zod/mini';
 import { failed, ok, type Result } from '#lib/result.ts';
 import { localStorageOrNull, sessionStorageOrNull } from './browser-storage.ts';
@@ -9,9 +9,9 @@ import { createSupabaseClient, type SupabaseClient } from './supabase-client.ts'
 
 export type Client = SupabaseClient;
 
-/** The way to the database and the authentication service. */
+/** The connection to the database and the authentication service. */
 export type Backend = {
-  /** A failed attempt is forgotten, so that asking again tries again. */
+  /** The client. After a failure the next call tries again. */
   reach: () => Promise<Result<Client>>;
   sessionStorage: SessionStorage;
   /** Forgets this browser's session at once and tells the server afterwards; other devices keep theirs. */
@@ -30,7 +30,7 @@ const toOwnAddress = (key: string): Address => ({
 
 const rememberedKey = 'backend-key';
 
-/** What the previous page of this tab was told. */
+/** The address that an earlier page of this tab was given. */
 const readRemembered = (): Address | null => {
   try {
     const key = sessionStorageOrNull()?.getItem(rememberedKey);
@@ -48,7 +48,7 @@ const remember = (key: string): void => {
   }
 };
 
-/** The server that serves the page is the backend as well, and tells its key. */
+/** The server of this page is also the backend; it answers with its publishable key. */
 const askServer = async (): Promise<Result<Address>> => {
   try {
     const response = await fetchWithLimits('/backend.json', { cache: 'no-store' });
@@ -68,9 +68,9 @@ const askServer = async (): Promise<Result<Address>> => {
 };
 
 /**
- * Known when the site was built for one Supabase. Otherwise a page uses what the page before it was told, and asks
- * again for the page after it: with a server that takes longer to tell than the dashboard waits, /login and
- * /dashboard would send the owner back and forth.
+ * Fixed when the site was built for one Supabase. Otherwise the remembered address of this tab is used at once and
+ * asked for again in the background. Without the remembered one, a server that answers more slowly than the dashboard
+ * waits would make /login and /dashboard redirect to each other without end.
  */
 const findAddress = async (): Promise<Result<Address>> => {
   const builtIn = builtInAddress.safeParse({
@@ -113,7 +113,7 @@ export const createBackend = (): Backend => {
   };
 
   const tellServer = ({ url, publishableKey: apikey }: Address, token: string) => {
-    // The request outlives the page: it is closed as soon as the session is forgotten.
+    // keepalive: the request has to finish although the page is closed as soon as the session is removed.
     fetch(`${url}/auth/v1/logout?scope=local`, {
       method: 'POST',
       keepalive: true,

@@ -1,4 +1,4 @@
-/** The browser's storages, or null where site data is blocked: then even naming them throws. */
+/** The browser's storages, or null where site data is blocked: there, reading `window.localStorage` throws. */
 const orNull = (open: () => Storage): Storage | null => {
   try {
     return open();

@@ -5,13 +5,13 @@ export type Channel = {
   listen: (listener: () => void) => () => void;
 };
 
-/** Tabs that use the same topic hear each other. Nothing stays open when nobody listens. */
+/** Tabs with the same topic receive each other's announcements. The channel is open only while somebody listens. */
 export const createChannel = (topic: string): Channel => {
   let open: BroadcastChannel | null = null;
   const listeners = new Set<() => void>();
   return {
     announce: () => {
-      // A second channel of this page would hear the message too: the open one does not hear itself.
+      // A channel does not receive its own messages, but a second one of the same page would.
       const sender = open ?? new BroadcastChannel(topic);
       sender.postMessage('written');
       if (sender !== open) sender.close();

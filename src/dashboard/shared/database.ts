@@ -1,6 +1,6 @@
 /**
- * One person's rows: asks as that person, renews a session whose token was refused, checks the shape of what comes
- * and turns errors into faults, so that a gateway lists its calls and nothing else.
+ * Calls the database as one user: renews a session whose token was refused, checks the shape of the rows and turns
+ * errors into faults, so that a gateway only lists its calls.
  */
 import { isAuthRetryableFetchError } from '@supabase/auth-js';
 import type * as z from 'zod/mini';
@@ -31,7 +31,7 @@ export type Database = {
     kind: RowKind<Row, Value>,
     call: (client: Client) => PromiseLike<Answer>,
   ) => Promise<Result<Value>>;
-  /** A call that answers with rows and their exact count; asked for page by page, since a service caps its answers. */
+  /** A call that answers with rows and their exact count; read page by page, because services limit an answer's rows. */
   rows: <Row, Value>(
     kind: RowKind<Row, Value>,
     call: (client: Client, first: number, last: number) => PromiseLike<Answer>,
@@ -43,14 +43,14 @@ const mostRestarts = 5;
 
 type Options = {
   userId: string;
-  /** Asks for a fresh session after a token was refused; true when it is worth asking again. */
+  /** Renews the session after a token was refused; true when the call should be repeated. */
   renew: () => Promise<boolean>;
 };
 
 const isList = (data: unknown): data is readonly unknown[] => Array.isArray(data);
 
 export const createDatabase = (backend: Backend, { userId, renew }: Options): Database => {
-  /** Without a session the client would ask as nobody, to whom every table looks empty: that must come out as a fault. */
+  /** Without a session the client would call as anonymous, and every table would look empty; hence a fault instead. */
   const reachAs = async (): Promise<Result<Client>> => {
     const reached = await backend.reach();
     if (!reached.ok) return reached;
@@ -105,7 +105,7 @@ export const createDatabase = (backend: Backend, { userId, renew }: Options): Da
         if (!answer.ok) return answer;
         const { data, count = null } = answer.value;
         if (!isList(data)) return reportUnreadable('not a list');
-        // Rows came or went between two pages, so that one may be missing or there twice: from the beginning.
+        // Rows were added or deleted between two pages, so one may be missing or doubled: read again from the start.
         const hasChanged = total !== null && count !== total && restarts < mostRestarts;
         restarts += hasChanged ? 1 : 0;
         total = count;

@@ -1,4 +1,4 @@
-/** What happens around the page and a store may want to know. One per page, shared by all stores. */
+/** The network state and the tab's visibility, as stores need them. One per page, shared by all stores. */
 
 export type PageEvent =
   | 'online'
@@ -7,7 +7,7 @@ export type PageEvent =
   | 'returned';
 
 export type Environment = {
-  /** What the browser thinks. A server on this machine answers all the same, so it is shown and never relied on. */
+  /** The browser's own opinion. It is only shown: a server on the same machine also answers without a network. */
   isOnline: () => boolean;
   /** Calls the listener on every event, until the returned function is called. */
   watch: (listener: (event: PageEvent) => void) => () => void;

@@ -1,4 +1,4 @@
-/** What users read when something went wrong, and the one place where answers of services become faults of ours. */
+/** The messages that users read when something went wrong, and the conversion of a service's answer to a `Fault`. */
 import { failed, type Fault, type FaultKind } from '#lib/result.ts';
 
 export const faultMessages = {
@@ -26,7 +26,7 @@ const kindByCode: Readonly<Record<string, FaultKind>> = {
 
 const kindByStatus = (status: number): FaultKind => {
   switch (status) {
-    // No answer, or one of a gateway whose server gave none: what was asked may have been done all the same.
+    // Nothing answered, or a proxy answered that its server did not: the request may have been carried out all the same.
     case 0:
     case 408:
     case 502:
@@ -60,10 +60,10 @@ export const secondsInWords = (seconds: number): string => {
 };
 
 type Answer = {
-  /** 0 when nothing came. */
+  /** The HTTP status; 0 when there was no answer. */
   status: number;
   code?: string | undefined;
-  /** What the service said; for the console only. */
+  /** The service's own message, which goes to the console only. */
   text: string;
 };
 
@@ -85,6 +85,6 @@ export const toFault = ({ status, code = '', text }: Answer): Fault => {
   };
 };
 
-/** Whether the service may have done what was asked, although it did not say so. */
+/** Whether the request may have been carried out although no answer said so. */
 export const isOutcomeUnknown = ({ kind }: Fault): boolean =>
   kind === 'offline' || kind === 'unexpected';

@@ -1,4 +1,4 @@
-/** Requests that end, and that tell when to come back. */
+/** `fetch` with a time limit, which also passes the Retry-After header on to the client library. */
 import { faultMessages, toRetryCode } from './faults.ts';
 
 const requestTimeoutMs = 15_000;
@@ -20,7 +20,7 @@ const parse = (text: string): unknown => {
   }
 };
 
-/** Puts the header's seconds into the body's code, which is all of an error that supabase-js hands over. */
+/** Puts the header's seconds into the body's `code`: supabase-js hands over an error's body and no headers. */
 const withRetryCode = async (response: Response): Promise<Response> => {
   const seconds = readRetryAfter(response.headers.get('retry-after'), new Date());
   if (seconds === null) return response;
@@ -33,7 +33,7 @@ const withRetryCode = async (response: Response): Promise<Response> => {
   return Response.json(body, { status: response.status });
 };
 
-/** `fetch` for the client library: gives up after a while, and keeps what a busy service says about waiting. */
+/** `fetch` for the client library: aborts after the time limit, and keeps the Retry-After of a busy service. */
 export const createFetchWithLimits =
   (timeoutMs: number): typeof fetch =>
   async (input, init) => {

@@ -1,4 +1,4 @@
-/** A notice that one page leaves for the next, which has the time to show it. */
+/** A notice that a page stores shortly before it is left, so that the next page shows it. */
 import * as z from 'zod/mini';
 import type { Notice, Notify } from '#lib/notice.ts';
 import { sessionStorageOrNull } from './browser-storage.ts';
@@ -14,7 +14,7 @@ export const leaveFlashNotice = ({ tone, title, description }: Notice): void => 
   try {
     sessionStorageOrNull()?.setItem(key, JSON.stringify({ tone, title, description }));
   } catch {
-    // Without storage the next page cannot know.
+    // Without storage the next page shows nothing.
   }
 };
 

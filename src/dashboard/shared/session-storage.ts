@@ -1,6 +1,6 @@
 /**
- * Where the client library keeps the session. What the browser does not take is kept for as long as the page lives,
- * and can be told; a session that was forgotten stays forgotten, even if a request that was under way brings a new one.
+ * Where the client library keeps the session. What the browser refuses to store is kept in memory, and `isKept` tells
+ * so. After a logout nothing is stored any more, even if a request that was under way brings a new session.
  */
 export type SessionStorage = {
   getItem: (key: string) => string | null;
@@ -28,7 +28,7 @@ export const createSessionStorage = (storage: Storage | null): SessionStorage =>
     try {
       storage?.removeItem(key);
     } catch {
-      // A storage that cannot be written holds nothing of ours.
+      // A storage that cannot be written holds no session either.
     }
   };
 

@@ -6,12 +6,12 @@ import type { TabLocks } from './tab-locks.ts';
 
 export type StoreTools = {
   userId: string;
-  /** Aborts when this user is signed out or the dashboard is left: nothing is asked for or told afterwards. */
+  /** Aborts when this user is signed out or the dashboard is closed: afterwards nothing is requested or shown. */
   lifetime: AbortSignal;
   notify: Notify;
   dismissNotice: Dismiss;
   environment: Environment;
-  /** The way to the same user's other tabs. */
+  /** Opens a channel to the same user's other tabs. */
   openChannel: (topic: string) => Channel;
   locks: TabLocks;
   /** The browser's storage; null where it is blocked. */

@@ -1,7 +1,7 @@
 /**
  * What the dashboard uses of Supabase: authentication and the tables. supabase-js also brings the clients for
  * realtime, storage and functions, which nothing here calls and which no bundler can leave out, because its
- * constructor makes one of each: 24 kB. The two packages below are the ones that it is made of, joined as it does.
+ * constructor makes one of each: 24 kB. This file joins the two packages that are used in the way supabase-js does.
  */
 import { GoTrueClient, type SupportedStorage } from '@supabase/auth-js';
 import { PostgrestClient } from '@supabase/postgrest-js';
@@ -33,7 +33,7 @@ export const createSupabaseClient = (options: Options): SupabaseClient => {
     ...(storage && { storage }),
   });
 
-  /** Asks as whoever is signed in, else with the key alone. */
+  /** Sends the token of the signed-in user, or the key alone when nobody is signed in. */
   const fetchAsUser: typeof fetch = async (input, init) => {
     const { data } = await auth.getSession();
     const headers = new Headers(init?.headers);
@@ -45,7 +45,7 @@ export const createSupabaseClient = (options: Options): SupabaseClient => {
   const tables = new PostgrestClient<Database>(new URL('rest/v1', project).href, {
     schema: 'public',
     fetch: fetchAsUser,
-    // Stores retry by themselves and say so; a silent retry underneath would only hold the message back.
+    // Stores retry by themselves and say so; a silent retry here would only delay that message.
     retry: false,
   });
 

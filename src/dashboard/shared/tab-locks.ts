@@ -1,10 +1,10 @@
-/** Lets one tab at a time do something. */
+/** Locks between the tabs of one browser. */
 export type TabLocks = {
-  /** Runs `act` while no other tab runs under this name; waits for its turn until the signal aborts. */
+  /** Runs `act` while this tab alone holds the lock of this name; waits for the lock until the signal aborts. */
   exclusively: (name: string, act: () => Promise<void>, signal?: AbortSignal) => Promise<void>;
 };
 
-/** Locks within one page. Also the stand-in where a browser has none (pages on plain http). */
+/** Locks within one page, for browsers that offer none (pages on plain http). */
 export const createLocksInMemory = (): TabLocks => {
   const last = new Map<string, Promise<void>>();
   return {
@@ -21,7 +21,7 @@ export const createLocksInMemory = (): TabLocks => {
 
 /** The browser's own locks, which end with the tab that holds them, however it ends. */
 export const createTabLocks = (): TabLocks => {
-  // The types promise it; pages on plain http do not have it.
+  // Typed as always there, but missing on pages served over plain http.
   if (!('locks' in navigator)) return createLocksInMemory();
   return {
     exclusively: async (name, act, signal) => {
