@@ -58,7 +58,10 @@ const buildWidgets = (userId: string, backend: Backend, session: SessionStore) =
     end,
     newTask,
     clock: createClock(),
-    shortcuts: createShortcuts({ writeTask: () => newTask.current?.focus() }),
+    shortcuts: createShortcuts({
+      writeTask: () => newTask.current?.focus(),
+      undo: tools.undo.undoLast,
+    }),
     tasks,
     logout,
   };

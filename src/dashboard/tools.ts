@@ -5,6 +5,7 @@ import { createChannel } from './shared/channel.ts';
 import { createEnvironment } from './shared/environment.ts';
 import type { StoreTools } from './shared/store-tools.ts';
 import { createTabLocks } from './shared/tab-locks.ts';
+import { createUndo } from './shared/undo.ts';
 import { countWaitingChanges } from './shared/waiting-changes.ts';
 
 type Options = { userId: string; notify: Notify; dismissNotice: Dismiss };
@@ -21,6 +22,7 @@ export const createStoreTools = ({
       lifetime: life.signal,
       notify,
       dismissNotice,
+      undo: createUndo({ notify, dismissNotice, lifetime: life.signal }),
       environment: createEnvironment(),
       openChannel: (topic) => createChannel(`${topic} of ${userId}`),
       locks: createTabLocks(),

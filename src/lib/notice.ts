@@ -8,6 +8,8 @@ export type Notice = {
   action?: { label: string; run: () => void };
   /** Stays until it is dismissed, because it holds text that would otherwise be lost. */
   lasting?: boolean;
+  /** It is no longer shown: its time is over or somebody has dismissed it. Not called for its own action. */
+  onGone?: () => void;
 };
 
 export type Notify = (notice: Notice) => void;

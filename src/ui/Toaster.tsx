@@ -7,24 +7,62 @@ import type { Dismiss, Notice } from '#lib/notice.ts';
 
 type Props = { theme?: 'light' | 'dark' | 'system' };
 
-export const notify = ({ id, tone, title, description, action, lasting = false }: Notice): void => {
-  const extras = {
+const shownForMs = 5000;
+const shownForWithActionMs = 8000;
+/** How much longer a notice stays whose time ends while somebody is at it. */
+const extensionMs = 2000;
+
+/** The pointer or the keyboard focus is on a notice, or nobody can see it. */
+const isInUse = (): boolean => {
+  const region = document.querySelector('[data-sonner-toaster]');
+  return (
+    document.hidden ||
+    (region !== null && (region.matches(':hover') || region.contains(document.activeElement)))
+  );
+};
+
+const timers = new Map<string | number, ReturnType<typeof setTimeout>>();
+
+const stopTimer = (id: string | number) => {
+  clearTimeout(timers.get(id));
+  timers.delete(id);
+};
+
+/** In place of Sonner's own time, which also runs out while a button of the notice has the focus. */
+const dismissAfter = (id: string | number, milliseconds: number) => {
+  stopTimer(id);
+  const end = () => {
+    if (isInUse()) dismissAfter(id, extensionMs);
+    else toast.dismiss(id);
+  };
+  timers.set(id, setTimeout(end, milliseconds));
+};
+
+const show = ({ tone, title }: Notice, extras: Parameters<typeof toast>[1]): string | number => {
+  switch (tone) {
+    case 'success':
+      return toast.success(title, extras);
+    case 'error':
+      return toast.error(title, extras);
+    case 'plain':
+      return toast(title, extras);
+  }
+};
+
+export const notify = (notice: Notice): void => {
+  const { id, description, action, onGone, lasting = false } = notice;
+  const shown = show(notice, {
     ...(id === undefined ? {} : { id }),
     ...(description === undefined ? {} : { description }),
     ...(action === undefined ? {} : { action: { label: action.label, onClick: action.run } }),
-    duration: lasting ? Infinity : action ? 8000 : 5000,
-  };
-  switch (tone) {
-    case 'success':
-      toast.success(title, extras);
-      return;
-    case 'error':
-      toast.error(title, extras);
-      return;
-    case 'plain':
-      toast(title, extras);
-      return;
-  }
+    duration: Infinity,
+    onDismiss: (gone) => {
+      stopTimer(gone.id);
+      onGone?.();
+    },
+  });
+  if (lasting) stopTimer(shown);
+  else dismissAfter(shown, action ? shownForWithActionMs : shownForMs);
 };
 
 export const dismissNotice: Dismiss = (id) => {

@@ -1,6 +1,7 @@
 import type { StoreTools } from '#dashboard/shared/store-tools.ts';
 import { createLocksInMemory, type TabLocks } from '#dashboard/shared/tab-locks.ts';
-import type { Notice } from '#lib/notice.ts';
+import { createUndo } from '#dashboard/shared/undo.ts';
+import type { Dismiss, Notice, Notify } from '#lib/notice.ts';
 import { createFakeChannel, createFakeEnvironment } from './environment.ts';
 import { createFakeStorage } from './storage.ts';
 
@@ -16,11 +17,14 @@ export const createFakeTools = ({
   const life = new AbortController();
   const notices: Notice[] = [];
   const dismissed: string[] = [];
+  const notify: Notify = (notice) => notices.push(notice);
+  const dismissNotice: Dismiss = (id) => dismissed.push(id);
   const tools: StoreTools = {
     userId: 'owner',
     lifetime: life.signal,
-    notify: (notice) => notices.push(notice),
-    dismissNotice: (id) => dismissed.push(id),
+    notify,
+    dismissNotice,
+    undo: createUndo({ notify, dismissNotice, lifetime: life.signal }),
     environment: around.environment,
     openChannel: () => other.channel,
     locks,

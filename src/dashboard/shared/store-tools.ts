@@ -3,6 +3,7 @@ import type { Dismiss, Notify } from '#lib/notice.ts';
 import type { Channel } from './channel.ts';
 import type { Environment } from './environment.ts';
 import type { TabLocks } from './tab-locks.ts';
+import type { Undo } from './undo.ts';
 
 export type StoreTools = {
   userId: string;
@@ -10,6 +11,7 @@ export type StoreTools = {
   lifetime: AbortSignal;
   notify: Notify;
   dismissNotice: Dismiss;
+  undo: Undo;
   environment: Environment;
   /** Opens a channel to the same user's other tabs. */
   openChannel: (topic: string) => Channel;

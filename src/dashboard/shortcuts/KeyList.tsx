@@ -1,6 +1,9 @@
 /** The keyboard shortcuts and what each does, as a table for reading. */
 import { shortcutList } from './shortcut-list.ts';
 
+/** The modifier of the system's own shortcuts, such as Undo. */
+const ctrl = navigator.userAgent.includes('Mac') ? '⌘' : 'Ctrl';
+
 export const KeyList = () => (
   <dl className="text-[0.95rem]">
     {shortcutList.map(({ keys, description }) => (
@@ -15,7 +18,7 @@ export const KeyList = () => (
               key={key}
               className="grid h-7 min-w-7 place-items-center rounded-[7px] border border-line-strong bg-surface px-1.5 font-body text-[0.82rem] font-semibold"
             >
-              {key}
+              {key === 'Ctrl' ? ctrl : key}
             </kbd>
           ))}
         </dd>

@@ -1,16 +1,17 @@
-/** All keyboard shortcuts of the dashboard: what users read about them, and which single keys run an action. */
+/** All keyboard shortcuts of the dashboard: what users read about them, and which keys run an action. */
 
-type ShortcutAction = 'writeTask' | 'showShortcuts';
+type ShortcutAction = 'writeTask' | 'undo' | 'showShortcuts';
 
 type Shortcut = {
+  /** "Ctrl" stands for Cmd on a Mac. */
   keys: readonly string[];
   description: string;
-  /** Set where this single key runs an action anywhere on the page. */
+  /** Set where these keys run an action anywhere on the page. */
   action?: ShortcutAction;
 };
 
-/** One function for each action. */
-export type ShortcutActions = Readonly<Record<ShortcutAction, () => void>>;
+/** One function for each action; one that answers false has done nothing, and the key does what it does elsewhere. */
+export type ShortcutActions = Readonly<Record<ShortcutAction, () => unknown>>;
 
 export const shortcutList: readonly Shortcut[] = [
   { keys: ['N'], description: 'Write a new task', action: 'writeTask' },
@@ -18,10 +19,18 @@ export const shortcutList: readonly Shortcut[] = [
   { keys: ['Alt', '↑'], description: 'Move the focused task up' },
   { keys: ['Alt', '↓'], description: 'Move the focused task down' },
   { keys: ['Space'], description: 'Pick up a task by its handle, drop it' },
+  { keys: ['Ctrl', 'Z'], description: 'Undo, as long as its notice is shown', action: 'undo' },
   { keys: ['Alt', 'T'], description: 'Go to the notifications' },
   { keys: ['?'], description: 'Show all shortcuts', action: 'showShortcuts' },
 ];
 
+/** Keys as they are written in the list. */
+const findKeys = (...pressed: readonly string[]): ShortcutAction | undefined =>
+  shortcutList.find(({ keys }) => keys.join(' ') === pressed.join(' '))?.action;
+
 /** The action of a single key, with Shift or Caps Lock too; undefined where it has none. */
-export const findAction = (key: string): ShortcutAction | undefined =>
-  shortcutList.find(({ keys }) => keys.length === 1 && keys[0] === key.toUpperCase())?.action;
+export const findAction = (key: string): ShortcutAction | undefined => findKeys(key.toUpperCase());
+
+/** The action of a key that is pressed with Ctrl or Cmd, and with nothing else; undefined where it has none. */
+export const findCtrlAction = (key: string): ShortcutAction | undefined =>
+  findKeys('Ctrl', key.toUpperCase());

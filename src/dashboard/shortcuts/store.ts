@@ -1,7 +1,7 @@
-/** Single keys that run an action anywhere on the page, and the sheet that shows all shortcuts. */
+/** Keys that run an action anywhere on the page, and the sheet that shows all shortcuts. */
 import { persistentAtom } from '@nanostores/persistent';
 import { atom, computed, onMount } from 'nanostores';
-import { findAction, type ShortcutActions } from './shortcut-list.ts';
+import { findAction, findCtrlAction, type ShortcutActions } from './shortcut-list.ts';
 
 /** Typing into a field, choosing from a list or answering a dialog is not pressing a shortcut. */
 const isBusy = (target: EventTarget | null): boolean =>
@@ -21,12 +21,15 @@ export const createShortcuts = (pageActions: Omit<ShortcutActions, 'showShortcut
   const actions: ShortcutActions = { ...pageActions, showShortcuts: show };
 
   onMount($open, () => {
+    const actionOf = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) => {
+      if (altKey) return undefined;
+      if (ctrlKey || metaKey) return shiftKey ? undefined : findCtrlAction(key);
+      return $singleKeys.get() ? findAction(key) : undefined;
+    };
     const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-      const action = findAction(event.key);
-      if (!action || !$singleKeys.get() || isBusy(event.target)) return;
-      event.preventDefault();
-      actions[action]();
+      if (event.defaultPrevented || isBusy(event.target)) return;
+      const action = actionOf(event);
+      if (action && actions[action]() !== false) event.preventDefault();
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);

@@ -41,7 +41,7 @@ const notKeptText =
 const rereadAfterMs = 2000;
 
 export const createTaskBoard = (gateway: TaskGateway, tools: StoreTools) => {
-  const { userId, notify, dismissNotice, environment, lifetime, locks, storage } = tools;
+  const { userId, notify, dismissNotice, undo, environment, lifetime, locks, storage } = tools;
   const channel = tools.openChannel('tasks');
   const name = `${userId}:tasks`;
   const draft = createDraft();
@@ -136,7 +136,7 @@ export const createTaskBoard = (gateway: TaskGateway, tools: StoreTools) => {
       queue.drop((later) => taskIdOf(later) === id, { ok: false, fault });
       if (isUnwanted || answered.has(id)) return;
     }
-    if (change.kind === 'remove') dismissNotice(`deleted:${id}`);
+    if (change.kind === 'remove') undo.withdraw(`deleted:${id}`);
     if (change.kind === 'restore') $restored.set(null);
     if (change.kind === 'move' || fault.kind === 'missing') void saved.refresh();
     if (change.kind === 'add') notifyAddRefused(change.task, draft.giveBack(change.task));
@@ -186,12 +186,11 @@ export const createTaskBoard = (gateway: TaskGateway, tools: StoreTools) => {
       void queue.push({ kind: 'restore', task });
       $restored.set(id);
     };
-    notify({
+    undo.offer({
       id: `deleted:${id}`,
-      tone: 'plain',
       title: 'Task deleted',
       description: excerpt(task.text),
-      action: { label: 'Undo', run: restore },
+      undo: restore,
     });
   };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findAction } from '#dashboard/shortcuts/shortcut-list.ts';
+import { findAction, findCtrlAction } from '#dashboard/shortcuts/shortcut-list.ts';
 
 test.each([
   ['n', 'writeTask'],
@@ -9,9 +9,15 @@ test.each([
   expect(findAction(key)).toBe(action);
 });
 
-test.each(['Enter', ' ', 'Space', 't', 'Alt', 'ArrowUp', 'constructor'])(
+test.each(['Enter', ' ', 'Space', 't', 'z', 'Alt', 'ArrowUp', 'constructor', 'Ctrl Z'])(
   '%s alone runs nothing, because it belongs to the focused element or to a combination',
   (key) => {
     expect(findAction(key)).toBeUndefined();
   },
 );
+
+test('Ctrl with Z undoes, with Caps Lock too; with any other key it runs nothing', () => {
+  expect(findCtrlAction('z')).toBe('undo');
+  expect(findCtrlAction('Z')).toBe('undo');
+  for (const key of ['n', '?', 'y', 'constructor']) expect(findCtrlAction(key)).toBeUndefined();
+});

@@ -1,0 +1,79 @@
+import { expect, type Page } from 'playwright/test';
+import { field, notifications, saved, test, texts } from './dashboard.ts';
+
+const open = async (page: Page) => {
+  await page.goto('/dashboard');
+  await saved(page);
+};
+const notice = (page: Page) =>
+  notifications(page).getByRole('listitem').filter({ hasText: 'Task deleted' });
+const undoButton = (page: Page) => notice(page).getByRole('button', { name: 'Undo' });
+const remove = (page: Page, text: string) =>
+  page.getByRole('button', { name: `Delete "${text}"` }).click();
+
+test('Ctrl+Z brings back what was deleted last, then what was deleted before it', async ({
+  page,
+  rest,
+}) => {
+  await rest.add('a', 'b', 'c');
+  await open(page);
+  await remove(page, 'a');
+  await remove(page, 'b');
+  await expect(texts(page)).toHaveText(['c']);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(texts(page)).toHaveText(['b', 'c']);
+  await expect(page.getByRole('checkbox', { name: 'b' })).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+Shift+z');
+  await expect(texts(page)).toHaveText(['b', 'c']);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(texts(page)).toHaveText(['a', 'b', 'c']);
+  await expect(notice(page)).toHaveCount(0);
+  await page.keyboard.press('ControlOrMeta+z');
+  await saved(page);
+  await page.reload();
+  await expect(texts(page)).toHaveText(['a', 'b', 'c']);
+});
+
+test("in a field Ctrl+Z is the browser's own undo", async ({ page, rest }) => {
+  await rest.add('a', 'b');
+  await open(page);
+  await remove(page, 'a');
+  await field(page).focus();
+  await page.keyboard.type('word');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(field(page)).toHaveValue('');
+  await expect(texts(page)).toHaveText(['b']);
+  await expect(undoButton(page)).toBeVisible();
+});
+
+test('Undo is offered for 8 s, and for as long as the pointer or the focus is on it; afterwards Ctrl+Z does nothing', async ({
+  page,
+  rest,
+}) => {
+  await rest.add('a', 'b', 'c');
+  await page.clock.install();
+  await open(page);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await remove(page, 'a');
+  await page.clock.runFor(500);
+  await expect(undoButton(page)).toBeVisible();
+  await undoButton(page).hover();
+  await page.clock.runFor(30_000);
+  await expect(undoButton(page)).toBeVisible();
+  await undoButton(page).focus();
+  await page.mouse.move(5, 5);
+  await page.clock.runFor(30_000);
+  await expect(undoButton(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Delete "b"' }).focus();
+  await page.clock.runFor(5000);
+  await expect(notice(page)).toHaveCount(0);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(texts(page)).toHaveText(['b', 'c']);
+
+  await page.keyboard.press('Enter');
+  await page.clock.runFor(7500);
+  await expect(undoButton(page)).toBeVisible();
+  await page.clock.runFor(2000);
+  await expect(notice(page)).toHaveCount(0);
+  await expect(texts(page)).toHaveText(['c']);
+});
