@@ -1,22 +1,25 @@
-/** The header of the dashboard: title, theme switch, help and logout. */
+/** The header of the dashboard: title, weather badge, theme switch, help and logout. */
 import { CircleHelp, LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/Button.tsx';
 
 type Props = {
-  /** The widget of the header and the theme switch. */
+  /** The weather in short. */
+  badge: ReactNode;
+  /** The theme switch. */
   children: ReactNode;
   onHelp: () => void;
   onLogout: () => void;
 };
 
-export const Header = ({ children, onHelp, onLogout }: Props) => (
+export const Header = ({ badge, children, onHelp, onLogout }: Props) => (
   <header className="flex min-h-16 flex-wrap items-center gap-x-5 gap-y-2 py-3">
     <div className="flex flex-wrap items-baseline gap-x-4">
       <h1 className="font-head text-[1.2rem] leading-tight tracking-tight">Personal Dashboard</h1>
       <p className="text-[0.95rem] text-ink-soft">Lisbon Time</p>
     </div>
     <div className="ml-auto flex flex-wrap items-center gap-2">
+      {badge}
       {children}
       <Button
         look="round"

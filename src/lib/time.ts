@@ -34,6 +34,27 @@ export const clockFace = (date: Date, timeZone: string): ClockFace => {
   };
 };
 
+/** Reused, because a formatter is much dearer to make than to use. */
+const dateFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** The date in a time zone as 'YYYY-MM-DD'. */
+export const dateIn = (instant: Date, timeZone: string): string => {
+  const known = dateFormats.get(timeZone);
+  const format =
+    known ??
+    new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    });
+  if (!known) dateFormats.set(timeZone, format);
+  const parts = Object.fromEntries(
+    format.formatToParts(instant).map(({ type, value }) => [type, value]),
+  );
+  return `${parts.year ?? ''}-${parts.month ?? ''}-${parts.day ?? ''}`;
+};
+
 /** "just now", "4 min ago", "2 h ago", "3 days ago". */
 export const ageInWords = (then: Date, now: Date): string => {
   const minutes = Math.floor((now.getTime() - then.getTime()) / 60_000);

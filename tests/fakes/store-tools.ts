@@ -7,7 +7,7 @@ import { createFakeStorage } from './storage.ts';
 
 type Browser = { storage?: Storage | null; locks?: TabLocks };
 
-/** What a store gets from Dashboard.tsx, in one tab of a browser; tabs of one browser share storage and locks. */
+/** What a store gets from build-widgets.ts, in one tab of a browser; tabs of one browser share storage and locks. */
 export const createFakeTools = ({
   storage = createFakeStorage(),
   locks = createLocksInMemory(),

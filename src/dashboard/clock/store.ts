@@ -1,25 +1,43 @@
-/** The current time, shared by all cards. */
-import { atom, onMount, type ReadableAtom } from 'nanostores';
+/** The current time and the day in Lisbon, shared by all cards. */
+import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
+import { timeZone } from '#domain/time-zone.ts';
+import { dateIn } from '#lib/time.ts';
+import type { Environment } from '../shared/environment.ts';
 
 const tickMs = 1000;
 
-/** Ticks on whole seconds while subscribed, so that all cards change together. */
-export const createClock = (now: () => Date = () => new Date()) => {
+/**
+ * Ticks on whole seconds while subscribed, so that all cards change together. Every tick reads the computer's clock
+ * anew, so that a change of it is seen within a second; a tab whose timers stood still ticks as soon as it is back.
+ */
+export const createClock = (
+  environment: Pick<Environment, 'watch'>,
+  now: () => Date = () => new Date(),
+) => {
   const $now = atom(now());
 
   onMount($now, () => {
     let timer: ReturnType<typeof setTimeout>;
     const tick = () => {
+      clearTimeout(timer);
       const present = now();
       $now.set(present);
       timer = setTimeout(tick, tickMs - (present.getTime() % tickMs));
     };
     tick();
-    return () => clearTimeout(timer);
+    const stopWatching = environment.watch((event) => {
+      if (event === 'returned') tick();
+    });
+    return () => {
+      clearTimeout(timer);
+      stopWatching();
+    };
   });
 
   const $readable: ReadableAtom<Date> = $now;
-  return { $now: $readable };
+  /** 'YYYY-MM-DD' in Lisbon; changes at Lisbon's midnight. */
+  const $today: ReadableAtom<string> = computed($now, (present) => dateIn(present, timeZone));
+  return { $now: $readable, $today };
 };
 
 export type Clock = ReturnType<typeof createClock>;

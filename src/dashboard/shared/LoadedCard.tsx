@@ -7,7 +7,7 @@ import type { Fault, Loadable } from '#lib/result.ts';
 import { ageInWords } from '#lib/time.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
-import { Spinner } from '#ui/Spinner.tsx';
+import { LoadingBody } from './LoadingBody.tsx';
 
 type Props<T> = {
   title: string;
@@ -55,15 +55,6 @@ const RetryButton = ({ onRetry, body }: RetryProps) => {
   );
 };
 
-const Loading = ({ name, skeleton }: { name: string; skeleton: ReactNode }) => (
-  <div className="relative min-h-24">
-    {skeleton}
-    <div className="absolute inset-0 grid place-items-center">
-      <Spinner label={`Loading ${name}`} />
-    </div>
-  </div>
-);
-
 type FailedProps = RetryProps & { title: string; fault: Fault; reassurance: string };
 
 const Failed = ({ title, fault, reassurance, ...retry }: FailedProps) => (
@@ -103,7 +94,7 @@ export const LoadedCard = <T,>(props: Props<T>) => {
   const draw = (): ReactNode => {
     switch (state.status) {
       case 'loading':
-        return <Loading name={props.name} skeleton={props.skeleton} />;
+        return <LoadingBody name={props.name} skeleton={props.skeleton} />;
       case 'failed':
         return (
           <Failed

@@ -1,4 +1,4 @@
-/** What stores need besides their gateway; made once per signed-in user by Dashboard.tsx. */
+/** What stores need besides their gateway; made once per signed-in user by build-widgets.ts. */
 import type { Dismiss, Notify } from '#lib/notice.ts';
 import type { Channel } from './channel.ts';
 import type { Environment } from './environment.ts';

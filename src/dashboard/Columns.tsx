@@ -1,0 +1,36 @@
+/**
+ * The places of the cards. On a wide screen there are three columns: the first card spans two of them, `beside` is the
+ * third, and below the first card stand `below` and `last`. Each column is a stack of its own, so that cards of unequal
+ * height leave no holes. On a tablet the first card spans both columns, on a phone everything stands in one. The order
+ * in the document is the order below at every width.
+ */
+import type { ReactNode } from 'react';
+
+type Props = {
+  first: ReactNode;
+  beside: ReactNode;
+  below: ReactNode;
+  last: ReactNode;
+  /**
+   * Whether the height of the first card is known. Until then what stands under it is not shown, because it would be
+   * moved; it takes no part in the layout's shifts as long as it is invisible.
+   */
+  isFirstReady: boolean;
+};
+
+const stack = 'flex min-w-0 flex-col gap-5';
+
+export const Columns = ({ first, beside, below, last, isFirstReady }: Props) => (
+  <div className="mt-6 grid items-start gap-5 md:grid-cols-2 lg:grid-cols-3 lg:grid-rows-[auto_1fr]">
+    <div className="min-w-0 md:col-span-2">{first}</div>
+    <div className={`${stack} lg:row-span-2 ${isFirstReady ? '' : 'max-lg:invisible'}`}>
+      {beside}
+    </div>
+    <div
+      className={`grid min-w-0 items-start gap-5 lg:col-span-2 lg:grid-cols-2 ${isFirstReady ? '' : 'invisible'}`}
+    >
+      <div className={stack}>{below}</div>
+      <div className={stack}>{last}</div>
+    </div>
+  </div>
+);

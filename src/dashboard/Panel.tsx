@@ -1,0 +1,59 @@
+/** What the signed-in owner sees: header, clock and cards. A new card is one Widget here. */
+import { useEffect, useState } from 'react';
+import { notify } from '#ui/notify.ts';
+import { buildWidgets, type Owner } from './build-widgets.ts';
+import { ClockPanel } from './clock/ClockPanel.tsx';
+import { Columns } from './Columns.tsx';
+import { Header } from './Header.tsx';
+import { LogoutSheet } from './logout/LogoutSheet.tsx';
+import { afterFirstRows, whenPageReady } from './page-ready.ts';
+import { showFlashNotice } from './shared/flash-notice.ts';
+import { Widget } from './shared/Widget.tsx';
+import { DeferredShortcutSheet } from './shortcuts/DeferredShortcutSheet.tsx';
+import { TasksCard } from './tasks/TasksCard.tsx';
+import type { ThemeStore } from './theme/store.ts';
+import { ThemeSwitch } from './theme/ThemeSwitch.tsx';
+
+type Props = Owner & { theme: ThemeStore; isPageReady: boolean; onPageReady: () => void };
+
+export const Panel = ({ theme, isPageReady, onPageReady, ...owner }: Props) => {
+  const [widgets] = useState(() => buildWidgets(owner));
+  const [isFirstReady, setFirstReady] = useState(false);
+  const { clock, tasks, newTask, logout, shortcuts, end } = widgets;
+
+  useEffect(() => end, [end]);
+  useEffect(() => showFlashNotice(notify), []);
+  useEffect(() => afterFirstRows(tasks, () => setFirstReady(true)), [tasks]);
+  useEffect(() => whenPageReady(tasks, onPageReady), [tasks, onPageReady]);
+
+  return (
+    <div className="mx-auto max-w-[1400px] px-4 pb-16 sm:px-7">
+      <Header badge={null} onHelp={shortcuts.show} onLogout={() => void logout.start()}>
+        <ThemeSwitch theme={theme} />
+      </Header>
+      <main>
+        <div className="border-b border-line pb-8 pt-5">
+          <ClockPanel clock={clock} />
+        </div>
+        <Columns
+          isFirstReady={isFirstReady}
+          first={
+            <Widget title="Today's Tasks">
+              <TasksCard
+                board={tasks}
+                $now={clock.$now}
+                input={newTask}
+                isPageReady={isPageReady}
+              />
+            </Widget>
+          }
+          beside={null}
+          below={null}
+          last={null}
+        />
+      </main>
+      <DeferredShortcutSheet shortcuts={shortcuts} />
+      <LogoutSheet logout={logout} />
+    </div>
+  );
+};

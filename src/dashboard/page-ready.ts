@@ -1,0 +1,46 @@
+/** When the page shows what it is opened for, so that everything else may be loaded. */
+import { loadSelect } from '#ui/DeferredSelect.tsx';
+import { loadMenu } from '#ui/Menu.tsx';
+import { whenIdle } from '#ui/when-idle.ts';
+import { loadShortcutSheet } from './shortcuts/DeferredShortcutSheet.tsx';
+import type { TaskBoard } from './tasks/store.ts';
+
+/** A task list that has no answer after this does not keep the other cards waiting. */
+const longestWaitMs = 4000;
+
+/** Calls back once the first rows, or the reason why there are none, are known; at the latest after the wait above. */
+export const afterFirstRows = ({ $tasks }: TaskBoard, run: () => void): (() => void) => {
+  let isDone = false;
+  const runOnce = () => {
+    if (!isDone) run();
+    isDone = true;
+  };
+  const timer = setTimeout(runOnce, longestWaitMs);
+  const stop = $tasks.subscribe(({ status }) => {
+    if (status !== 'loading') runOnce();
+  });
+  return () => {
+    clearTimeout(timer);
+    stop();
+  };
+};
+
+/** What is only needed at a press is loaded before it; if that fails, the press asks again. */
+const loadControls = () => {
+  for (const load of [loadMenu, loadSelect, loadShortcutSheet]) load().catch(() => undefined);
+};
+
+/** Calls back when the browser is idle after the first rows. */
+export const whenPageReady = (tasks: TaskBoard, run: () => void): (() => void) => {
+  let callOff = (): void => undefined;
+  const stop = afterFirstRows(tasks, () => {
+    callOff = whenIdle(() => {
+      run();
+      loadControls();
+    });
+  });
+  return () => {
+    stop();
+    callOff();
+  };
+};

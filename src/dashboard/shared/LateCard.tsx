@@ -1,0 +1,57 @@
+/**
+ * A card whose code is loaded after the first task rows. Its place is kept meanwhile by a skeleton of the same size.
+ * A module that cannot be loaded is an error for the Widget around it, whose "Try again" begins anew. `React.lazy` is
+ * not used, because it keeps a failure for ever, and React holds back what comes out of a Suspense boundary.
+ */
+import { useEffect, useState, type ReactNode } from 'react';
+import { Card } from '#ui/Card.tsx';
+import { LoadingBody } from './LoadingBody.tsx';
+
+type Props<Module> = {
+  title: string;
+  /** What is loaded, as it reads in "Loading the weather". */
+  name: string;
+  /** In the shape of the card's body. */
+  skeleton: ReactNode;
+  /** `() => import('./weather/WeatherCard.tsx')`. */
+  load: () => Promise<Module>;
+  /** Whether the first rows are shown and this card may be loaded. */
+  isPageReady: boolean;
+  children: (module: Module) => ReactNode;
+};
+
+type Loaded<Module> = { module: Module } | { error: unknown };
+
+export const LateCard = <Module,>(props: Props<Module>) => {
+  const { title, name, skeleton, load, isPageReady, children } = props;
+  const [loaded, setLoaded] = useState<Loaded<Module> | null>(null);
+
+  useEffect(() => {
+    if (!isPageReady) return;
+    let isWanted = true;
+    const set = (result: Loaded<Module>) => {
+      if (isWanted) setLoaded(result);
+    };
+    load().then(
+      (module) => set({ module }),
+      (error: unknown) => set({ error }),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [load, isPageReady]);
+
+  if (loaded === null) {
+    return (
+      <Card title={title}>
+        <LoadingBody name={name} skeleton={skeleton} />
+      </Card>
+    );
+  }
+  if ('error' in loaded) {
+    throw new Error(`The code of the card "${title}" could not be loaded.`, {
+      cause: loaded.error,
+    });
+  }
+  return children(loaded.module);
+};

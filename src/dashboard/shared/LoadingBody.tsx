@@ -1,0 +1,19 @@
+/** The body of a card that is not there yet: a spinner over grey bars in the shape of what will be there. */
+import type { ReactNode } from 'react';
+import { Spinner } from '#ui/Spinner.tsx';
+
+type Props = {
+  /** What is loaded, as it reads in "Loading tasks". */
+  name: string;
+  /** Of the same height as what will be there, so that nothing moves when it comes. */
+  skeleton?: ReactNode;
+};
+
+export const LoadingBody = ({ name, skeleton }: Props) => (
+  <div className="relative min-h-24">
+    {skeleton}
+    <div className="absolute inset-0 grid place-items-center">
+      <Spinner label={`Loading ${name}`} />
+    </div>
+  </div>
+);

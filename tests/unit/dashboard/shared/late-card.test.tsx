@@ -1,0 +1,24 @@
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { LateCard } from '#dashboard/shared/LateCard.tsx';
+
+test.each([false, true])(
+  'a card whose code is still to come keeps its place (page ready: %s)',
+  (isPageReady) => {
+    const html = renderToString(
+      <LateCard
+        title="Weather"
+        name="the weather"
+        skeleton={<p>grey bars</p>}
+        load={() => Promise.resolve('sunny')}
+        isPageReady={isPageReady}
+      >
+        {(weather) => <p>{weather}</p>}
+      </LateCard>,
+    );
+    for (const text of ['Weather', 'Loading the weather', 'grey bars']) {
+      expect(html.replaceAll('<!-- -->', '')).toContain(text);
+    }
+    expect(html).not.toContain('sunny');
+  },
+);
