@@ -15,15 +15,17 @@ export const loadSelect = () => import('./Select.tsx');
 
 export const DeferredSelect = <Value extends string>(props: Props<Value>) => {
   const { label, items, value, onChange } = props;
-  const { control, onClick, onKeyDown } = useDeferredControl(loadSelect);
+  const { control, onKeyDown, ...press } = useDeferredControl(loadSelect);
   const [typeAhead] = useState(() => createTypeAhead());
   if (control) return <control.module.Select {...props} press={control.press} />;
 
   const chosen = items.find((item) => item.value === value)?.label ?? '';
 
-  const press = (event: KeyboardEvent) => {
-    onKeyDown(event);
-    if (!typeAhead.takes(event)) return;
+  const typeOrOpen = (event: KeyboardEvent) => {
+    if (!typeAhead.takes(event)) {
+      onKeyDown(event);
+      return;
+    }
     const labels = items.map((item) => item.label);
     const meant = typeAhead.type(event.key, labels, chosen);
     const item = items.find((candidate) => candidate.label === meant);
@@ -38,8 +40,8 @@ export const DeferredSelect = <Value extends string>(props: Props<Value>) => {
         aria-haspopup="listbox"
         aria-expanded={false}
         className={selectButtonLook}
-        onClick={onClick}
-        onKeyDown={press}
+        onKeyDown={typeOrOpen}
+        {...press}
       >
         <SelectFace text={chosen} />
       </button>

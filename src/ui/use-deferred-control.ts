@@ -1,27 +1,55 @@
 /**
  * For a control whose machinery is loaded when it is first pressed: a plain button stands in for it until then, and
- * the press is carried out on the control that comes in its place.
+ * the press is carried out on the control that comes in its place. The machinery may be late: keys that move within
+ * the list are kept and carried out as well, Escape and leaving the button call the press off. Enter and Space do
+ * nothing meanwhile, because nobody has seen what they would choose.
  */
 import {
   useLayoutEffect,
+  useRef,
   useState,
   type KeyboardEvent,
   type MouseEvent,
   type RefObject,
 } from 'react';
 
-/** How the stand-in was pressed. */
-export type Press = 'pointer' | ' ' | 'ArrowDown' | 'ArrowUp';
+type PressKind = 'pointer' | ' ' | 'ArrowDown' | 'ArrowUp';
+
+/** How the stand-in was pressed, and the keys that were pressed on it afterwards. */
+export type Press = { kind: PressKind; laterKeys: readonly string[] };
 
 type Deferred<Module> = { module: Module; press: Press };
 
+const openingKeys = ['ArrowDown', 'ArrowUp'] as const;
+const keptKeys: readonly string[] = [...openingKeys, 'Home', 'End'];
+const choosingKeys: readonly string[] = ['Enter', ' '];
+
 export const useDeferredControl = <Module>(load: () => Promise<Module>) => {
   const [control, setControl] = useState<Deferred<Module> | null>(null);
+  const waiting = useRef<{ kind: PressKind; laterKeys: string[] } | null>(null);
 
-  const open = (press: Press) => {
-    const replace = (module: Module) => setControl((known) => known ?? { module, press });
+  const callOff = () => {
+    waiting.current = null;
+  };
+
+  const open = (kind: PressKind) => {
+    if (waiting.current) return;
+    const press = { kind, laterKeys: [] };
+    waiting.current = press;
+    const replace = (module: Module) => {
+      if (waiting.current === press) setControl((known) => known ?? { module, press });
+    };
     // A script that cannot be had now is asked for again at the next press.
-    load().then(replace, () => undefined);
+    load().then(replace, () => {
+      if (waiting.current === press) callOff();
+    });
+  };
+
+  const keepKey = ({ key }: KeyboardEvent, { laterKeys }: { laterKeys: string[] }): boolean => {
+    if (key === 'Escape') callOff();
+    else if (keptKeys.includes(key) || (key.length === 1 && key !== ' ')) laterKeys.push(key);
+    else return choosingKeys.includes(key);
+    return true;
   };
 
   return {
@@ -29,17 +57,27 @@ export const useDeferredControl = <Module>(load: () => Promise<Module>) => {
     /** A click without coordinates comes from Enter, Space or an assistive technology: Space opens every control. */
     onClick: (event: MouseEvent) => open(event.detail === 0 ? ' ' : 'pointer'),
     onKeyDown: (event: KeyboardEvent) => {
-      if (event.altKey || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return;
+      if (event.altKey || event.ctrlKey || event.metaKey) return;
+      if (waiting.current) {
+        if (keepKey(event, waiting.current)) event.preventDefault();
+        return;
+      }
+      const opening = openingKeys.find((key) => key === event.key);
+      if (!opening) return;
       event.preventDefault();
-      open(event.key);
+      open(opening);
     },
+    onBlur: callOff,
   };
 };
 
-const toEvent = (press: Press): Event =>
-  press === 'pointer'
+const keyDown = (key: string): Event =>
+  new KeyboardEvent('keydown', { bubbles: true, cancelable: true, key });
+
+const toEvent = (kind: PressKind): Event =>
+  kind === 'pointer'
     ? new PointerEvent('pointerdown', { bubbles: true, cancelable: true, pointerType: 'mouse' })
-    : new KeyboardEvent('keydown', { bubbles: true, cancelable: true, key: press });
+    : keyDown(kind);
 
 /** Gives a control the focus and the press of its stand-in; without a press it does nothing. */
 export const usePressOfStandIn = (
@@ -47,8 +85,21 @@ export const usePressOfStandIn = (
   press: Press | undefined,
 ) => {
   useLayoutEffect(() => {
-    if (press === undefined) return;
+    if (press === undefined) return undefined;
+    const ending = new AbortController();
+    const { signal } = ending;
+    // The list takes its keys once it has the focus.
+    document.addEventListener(
+      'focusin',
+      ({ target }) => {
+        if (!(target instanceof Element) || !target.matches('[role=menu], [role=listbox]')) return;
+        ending.abort();
+        for (const key of press.laterKeys) target.dispatchEvent(keyDown(key));
+      },
+      { signal },
+    );
     button.current?.focus({ preventScroll: true });
-    button.current?.dispatchEvent(toEvent(press));
+    button.current?.dispatchEvent(toEvent(press.kind));
+    return () => ending.abort();
   }, [button, press]);
 };

@@ -113,6 +113,7 @@ test.describe('the category list', () => {
     await saved(page);
     await page.clock.pauseAt(Date.now() + 60_000);
     await category(page).click();
+    await expect(page.getByRole('listbox')).toBeFocused();
     const active = page.locator('[role=option][data-focus]');
     await page.keyboard.press('c');
     await expect(active).toHaveText('Contract');
@@ -155,11 +156,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize({ width: 390, height: 844 });
       await expectAccessible(page);
       await category(page).click();
-      await expect(page.getByRole('listbox')).toBeVisible();
+      await expect(page.getByRole('listbox')).toBeFocused();
       await expectAccessible(page);
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Move "a" to...' }).click();
-      await expect(page.getByRole('menu')).toBeVisible();
+      await expect(page.getByRole('menu')).toBeFocused();
       await expectAccessible(page);
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Delete "a"' }).click();

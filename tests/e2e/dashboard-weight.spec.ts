@@ -33,13 +33,14 @@ test('the scripts keep within their weight, until the first row and when everyth
   expect(untilFirstRow).toBeLessThanOrEqual(budget.untilFirstRow);
 
   await category(page).click();
-  await expect(page.getByRole('option', { name: 'SaaS' })).toBeVisible();
+  await expect(page.getByRole('listbox')).toBeFocused();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Move "a" to...' }).click();
   await page.getByRole('menuitem', { name: 'Move to the end' }).click();
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
   await page.getByRole('button', { name: 'Reorder "b"' }).focus();
   await page.keyboard.press('Space');
   await expect(page.getByText('Picked up “b”')).toBeAttached();
@@ -81,11 +82,53 @@ test.describe('what comes after the first row', () => {
     const other = page.getByRole('button', { name: 'Move "c" to...' });
     await other.focus();
     await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('menu')).toBeFocused();
     await expect(page.getByRole('menuitem', { name: 'Move to the top' })).toHaveAttribute(
       'data-focus',
     );
     await page.keyboard.press('Escape');
     await expect(other).toBeFocused();
+  });
+
+  test('keys pressed before the menu is there move within it, and choose nothing unseen', async ({
+    page,
+  }) => {
+    const release = await holdLateScripts(page);
+    const button = page.getByRole('button', { name: 'Move "a" to...' });
+    await button.focus();
+    for (const key of ['Enter', 'End', 'Enter', 'Space', 'n', 'ArrowUp'])
+      await page.keyboard.press(key);
+    await expect(button).toBeFocused();
+    release();
+    await expect(page.getByRole('menu')).toBeFocused();
+    await expect(page.getByRole('menuitem', { name: 'Move down' })).toHaveAttribute('data-focus');
+    await expect(row(page, 'a')).toHaveAttribute('aria-posinset', '1');
+    await page.keyboard.press('Enter');
+    await expect(row(page, 'a')).toHaveAttribute('aria-posinset', '2');
+  });
+
+  test('a press is called off by Escape, and by whoever goes on before the menu is there', async ({
+    page,
+  }) => {
+    const release = await holdLateScripts(page);
+    const buttons = ['a', 'b'].map((name) =>
+      page.getByRole('button', { name: `Move "${name}" to...` }),
+    );
+    await buttons[0]?.focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Tab');
+    await buttons[1]?.focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    release();
+    const third = page.getByRole('button', { name: 'Move "c" to...' });
+    await expect(page.getByRole('button', { name: 'Delete "b"' })).toBeFocused();
+    await third.click();
+    await expect(page.getByRole('menu')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(third).toBeFocused();
+    await expect(page.getByRole('menu')).toHaveCount(0);
   });
 
   test('the categories open at the press that has loaded them; typing chooses at once', async ({
@@ -97,7 +140,7 @@ test.describe('what comes after the first row', () => {
     await expect(category(page)).toContainText('Contract');
     await page.keyboard.press('Enter');
     release();
-    await expect(page.getByRole('option', { name: 'Contract' })).toBeVisible();
+    await expect(page.getByRole('listbox')).toBeFocused();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(category(page)).toContainText('SaaS');

@@ -121,13 +121,13 @@ const measureYardstick = (page: Page): Promise<number> =>
 const loadEverything = async (page: Page): Promise<number> => {
   await page.evaluate(() => window.scrollTo(0, 0));
   await page.getByRole('button', { name: /^Category/ }).click();
-  await page.getByRole('listbox').waitFor();
+  await page.locator('[role=listbox]:focus').waitFor();
   await page.keyboard.press('Escape');
   await page
     .getByRole('button', { name: /^Move "/ })
     .first()
     .click();
-  await page.getByRole('menu').waitFor();
+  await page.locator('[role=menu]:focus').waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
   await page.getByRole('dialog').waitFor();
