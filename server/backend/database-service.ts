@@ -2,23 +2,17 @@
  * The database as the rest of the program uses it: one job at a time in the worker thread, a queue of waiting jobs,
  * a time limit for each statement, and a new worker when the old one is stuck or has ended.
  */
+import { type DatabaseLimits, usualLimits } from './database-limits.ts';
 import {
   type DatabaseThread,
   DatabaseThreadEnded,
   startDatabaseThread,
 } from './database-thread.ts';
 import { DatabaseBusy, JobInterrupted, StatementTimeout } from './database-unavailable.ts';
+import { createJobQueue, type Job, type JobOptions } from './job-queue.ts';
 import type { Credentials } from './owner.ts';
+import { createStuckStatementDetector } from './stuck-statement.ts';
 import type { DatabaseSettings, JobKind, Jobs } from './worker-messages.ts';
-
-export type JobOptions = {
-  /** Jobs of callers who are not signed in wait until no other job waits. */
-  isFromStranger?: boolean | undefined;
-  /** Runs beside the others, because it spends its time waiting for another server. */
-  isMostlyWaiting?: boolean | undefined;
-  /** Removes a job that has not begun from the queue. */
-  signal?: AbortSignal | undefined;
-};
 
 export type DatabaseService = {
   /** Opens the database for the first time. */
@@ -33,50 +27,8 @@ export type DatabaseService = {
   close: () => Promise<void>;
 };
 
-export type DatabaseLimits = {
-  /** How long the worker may compute inside one statement, in milliseconds. */
-  statementMs: number;
-  /** How long a whole job may take, waiting for other servers included. */
-  jobMs: number;
-  /** How long a job may wait before it begins. */
-  waitMs: number;
-  /** How long a replaced worker may take to open the database. */
-  reopenMs: number;
-  /** How many jobs may wait: of callers who are not signed in, and in all. */
-  waitingStrangers: number;
-  waiting: number;
-  /** Jobs that run beside the others. */
-  mostlyWaiting: number;
-  /** Ended workers and failed openings in a row before the next attempt is delayed. */
-  deathsInARow: number;
-  /** How long it is delayed. */
-  restMs: number;
-  /** JavaScript memory of the worker. */
-  heapMb: number;
-};
-
-const usualLimits: DatabaseLimits = {
-  statementMs: 5_000,
-  jobMs: 60_000,
-  waitMs: 15_000,
-  reopenMs: 60_000,
-  waitingStrangers: 50,
-  waiting: 500,
-  mostlyWaiting: 4,
-  deathsInARow: 5,
-  restMs: 60_000,
-  heapMb: 512,
-};
-
-type Job = JobOptions & {
-  begin: (thread: DatabaseThread) => Promise<unknown>;
-  fail: (error: Error) => void;
-  waitingSince: number;
-  begunAt: number;
-};
-
-/** How often the worker's heartbeat is read, in milliseconds. */
-const watchMs = 250;
+/** How often the limits are checked, in milliseconds. */
+const checkMs = 250;
 
 /** How long running jobs, and then the closing of the files, may take when the program ends. */
 const closeMs = 2_500;
@@ -90,77 +42,74 @@ export const createDatabaseService = (
   given: Partial<DatabaseLimits> = {},
 ): DatabaseService => {
   const limits = { ...usualLimits, ...given };
-  let thread: DatabaseThread | undefined;
-  /** Undefined while the database is being opened. */
-  let ready: DatabaseThread | undefined;
-  let waiting: Job[] = [];
+  const queue = createJobQueue(limits);
+  const detector = createStuckStatementDetector(limits.statementMs);
   const running = new Set<Job>();
-  let foremost: Job | undefined;
-  let deaths = 0;
+  let thread: DatabaseThread | undefined;
+  /** The same thread once its database is open. */
+  let readyThread: DatabaseThread | undefined;
+  /** The running job that the others wait for. */
+  let currentJob: Job | undefined;
+  let failuresInARow = 0;
   let isClosing = false;
-  let lastBeat = -1;
-  let cpuMsAtBeat: number | undefined;
-
-  const next = (): Job | undefined => waiting.find((job) => !job.isFromStranger) ?? waiting[0];
 
   const begin = (job: Job, on: DatabaseThread): void => {
-    waiting = waiting.filter((other) => other !== job);
+    queue.remove(job);
     job.begunAt = Date.now();
     running.add(job);
     if (!job.isMostlyWaiting) {
-      foremost = job;
-      cpuMsAtBeat = undefined;
+      currentJob = job;
+      detector.reset();
     }
     void job.begin(on).finally(() => {
       running.delete(job);
-      if (foremost === job) foremost = undefined;
+      if (currentJob === job) currentJob = undefined;
       beginWaiting();
     });
   };
 
   const beginWaiting = (): void => {
-    if (!ready) return;
-    for (const job of waiting.filter(({ isMostlyWaiting }) => isMostlyWaiting)) begin(job, ready);
-    if (foremost) return;
-    const job = next();
-    if (job) begin(job, ready);
+    if (!readyThread) return;
+    for (const job of queue.mostlyWaiting()) begin(job, readyThread);
+    if (currentJob) return;
+    const job = queue.next();
+    if (job) begin(job, readyThread);
   };
 
   /** Ends the worker; the jobs that ran in it fail, the waiting ones go to the next worker. */
-  const end = async (why: (job: Job) => Error): Promise<void> => {
+  const end = async (errorFor: (job: Job) => Error): Promise<void> => {
     const old = thread;
-    ready = undefined;
+    readyThread = undefined;
     thread = undefined;
-    for (const job of running) job.fail(why(job));
+    for (const job of running) job.fail(errorFor(job));
     running.clear();
-    foremost = undefined;
+    currentJob = undefined;
     await old?.terminate();
   };
 
-  const start = async (again: boolean): Promise<Credentials | undefined> => {
-    const fresh = startDatabaseThread(log, limits.heapMb);
-    thread = fresh;
-    void fresh.ended.then((reason) => {
-      if (thread !== fresh || ready !== fresh) return;
-      deaths += 1;
+  const start = async (isReopening: boolean): Promise<Credentials | undefined> => {
+    const started = startDatabaseThread(log, limits.heapMb);
+    thread = started;
+    void started.ended.then((reason) => {
+      if (thread !== started || readyThread !== started) return;
+      failuresInARow += 1;
       console.error(`The database's worker thread ended (${reason}); starting another one.`);
       void end(() => new JobInterrupted()).then(replace);
     });
-    const owner = await fresh.run('open', { ...settings, isReopening: again });
-    lastBeat = -1;
-    cpuMsAtBeat = undefined;
-    if (thread === fresh) ready = fresh;
+    const owner = await started.run('open', { ...settings, isReopening });
+    detector.reset();
+    if (thread === started) readyThread = started;
     beginWaiting();
     return owner;
   };
 
   const replace = async (): Promise<void> => {
     while (!isClosing) {
-      if (deaths >= limits.deathsInARow) {
+      if (failuresInARow >= limits.failuresInARow) {
         console.error(
-          `The database's worker thread failed ${deaths} times in a row; the next attempt is in ${limits.restMs / 1000} s.`,
+          `The database's worker thread failed ${failuresInARow} times in a row; the next attempt is in ${limits.retryDelayMs / 1000} s.`,
         );
-        await new Promise((resolve) => setTimeout(resolve, limits.restMs).unref());
+        await new Promise((resolve) => setTimeout(resolve, limits.retryDelayMs).unref());
       }
       const opening = start(true);
       const tooLong = new Promise<never>((_, reject) =>
@@ -170,74 +119,55 @@ export const createDatabaseService = (
         await Promise.race([opening, tooLong]);
         return;
       } catch (error) {
-        deaths += 1;
-        const why = error instanceof Error ? error.message : String(error);
-        console.error(`The database could not be opened again: ${why}`);
+        failuresInARow += 1;
+        console.error(`The database could not be opened again: ${toError(error).message}`);
         opening.catch(() => undefined);
         await end(() => new JobInterrupted());
       }
     }
   };
 
-  const replaceStuck = (): void => {
+  const replaceStuckThread = (stuckJob: Job): void => {
     console.error(
       `A statement took longer than ${limits.statementMs / 1000} s; the database's worker thread is replaced.`,
     );
-    const culprit = foremost;
-    void end((job) => (job === culprit ? new StatementTimeout() : new JobInterrupted())).then(
+    void end((job) => (job === stuckJob ? new StatementTimeout() : new JobInterrupted())).then(
       replace,
     );
   };
 
-  /**
-   * Measures the thread's computing time since its last heartbeat and not the clock: on a machine that is busy
-   * with other programs, or that slept, a short statement takes long by the clock.
-   */
-  const lookForStuckStatement = async (looked: DatabaseThread): Promise<void> => {
-    const beat = looked.heartbeat();
-    if (beat !== lastBeat || !foremost) {
-      lastBeat = beat;
-      cpuMsAtBeat = undefined;
+  const checkStatement = async (checked: DatabaseThread): Promise<void> => {
+    const job = currentJob;
+    if (!job) {
+      detector.reset();
       return;
     }
-    const cpuMs = await looked.cpuMs();
-    if (ready !== looked || looked.heartbeat() !== beat) return;
-    cpuMsAtBeat ??= cpuMs;
-    if (cpuMs - cpuMsAtBeat >= limits.statementMs) replaceStuck();
+    const isStuck = await detector.isStuck(checked);
+    if (isStuck && readyThread === checked && currentJob === job) replaceStuckThread(job);
   };
 
-  const watch = setInterval(() => {
+  const checks = setInterval(() => {
     const now = Date.now();
-    for (const job of waiting.filter(({ waitingSince }) => now - waitingSince > limits.waitMs)) {
-      waiting = waiting.filter((other) => other !== job);
+    for (const job of queue.waitingSinceBefore(now - limits.waitMs)) {
+      queue.remove(job);
       job.fail(new DatabaseBusy());
     }
-    if (!ready || isClosing) return;
+    if (!readyThread || isClosing) return;
     if ([...running].some(({ begunAt }) => now - begunAt > limits.jobMs)) {
       console.error('A job of the database did not end; its worker thread is replaced.');
       void end(() => new JobInterrupted()).then(replace);
       return;
     }
-    // Rejects when the thread ends meanwhile, which is noticed elsewhere.
-    lookForStuckStatement(ready).catch(() => undefined);
-  }, watchMs);
-  watch.unref();
-
-  const hasRoom = ({ isFromStranger, isMostlyWaiting }: JobOptions): boolean => {
-    if (waiting.length >= limits.waiting) return false;
-    if (isMostlyWaiting) {
-      const beside = [...running, ...waiting].filter((job) => job.isMostlyWaiting);
-      return beside.length < limits.mostlyWaiting;
-    }
-    if (!isFromStranger) return true;
-    return waiting.filter((job) => job.isFromStranger).length < limits.waitingStrangers;
-  };
+    // Rejects when the thread ends meanwhile, for which `start` starts another one.
+    checkStatement(readyThread).catch(() => undefined);
+  }, checkMs);
+  checks.unref();
 
   return {
     open: () => start(false),
     run: (kind, input, options = {}) =>
       new Promise((resolve, reject) => {
-        if (isClosing || !hasRoom(options)) {
+        if (isClosing || !queue.hasRoomFor(options, running)) {
           reject(new DatabaseBusy());
           return;
         }
@@ -246,7 +176,7 @@ export const createDatabaseService = (
           begin: (on) =>
             on.run(kind, input).then(
               (output) => {
-                deaths = 0;
+                failuresInARow = 0;
                 resolve(output);
               },
               (error: unknown) => {
@@ -259,23 +189,22 @@ export const createDatabaseService = (
           begunAt: 0,
         };
         options.signal?.addEventListener('abort', () => {
-          if (!waiting.includes(job)) return;
-          waiting = waiting.filter((other) => other !== job);
-          reject(new DatabaseBusy());
+          if (queue.remove(job)) reject(new DatabaseBusy());
         });
-        waiting.push(job);
+        queue.add(job);
         beginWaiting();
       }),
     close: async () => {
       isClosing = true;
-      for (const job of waiting) job.fail(new DatabaseBusy());
-      waiting = [];
+      for (const job of queue.removeAll()) job.fail(new DatabaseBusy());
       const idle = (async () => {
         while (running.size > 0) await new Promise((resolve) => setTimeout(resolve, 20));
       })();
       await within(closeMs, idle);
-      if (ready && running.size === 0) await within(closeMs, ready.run('close', undefined));
-      clearInterval(watch);
+      if (readyThread && running.size === 0) {
+        await within(closeMs, readyThread.run('close', undefined));
+      }
+      clearInterval(checks);
       await end(() => new JobInterrupted());
     },
   };
