@@ -4,7 +4,7 @@
  * Node 24 with the settings of `.env`.
  */
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findEnvFile } from './env-file.mjs';
@@ -88,7 +88,18 @@ function projectNode() {
   return join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
 }
 
+/** npm would delete what the link leads to, such as the packages of the checkout that a copy was made from. */
+function assertOwnModules() {
+  const modules = join(root, 'node_modules');
+  if (!lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink()) return;
+  fail(
+    `The packages differ from package-lock.json, and node_modules is a link to ${realpathSync(modules)}, ` +
+      'which an install would empty: install there, or delete the link, then run the command again.',
+  );
+}
+
 async function install(needsDev) {
+  assertOwnModules();
   const started = Date.now();
   const seconds = () => Math.round((Date.now() - started) / 1000);
   const note = (text) => process.stderr.write(`${text}\n`);

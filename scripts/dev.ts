@@ -5,6 +5,7 @@ import { dev } from 'astro';
 import type { Plugin } from 'vite';
 import { openApi } from '../server/api.ts';
 import { createEdge } from '../server/edge.ts';
+import { hostWarning } from '../server/host-check.ts';
 import { answerText } from '../server/plain-answer.ts';
 import { explain } from '../server/process.ts';
 import { readSettings } from '../server/settings.ts';
@@ -57,6 +58,8 @@ try {
       server: { strictPort: true, fs: { strict: true, allow: [...files.servedFolders] } },
     },
   });
+  const warning = hostWarning(settings);
+  if (warning !== undefined) log(warning);
   for (const line of api.greeting) log(line);
   api.greetingWasShown();
 

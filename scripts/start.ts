@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { openApi } from '../server/api.ts';
 import { createLimitedServer } from '../server/connections.ts';
 import { createEdge } from '../server/edge.ts';
+import { hostWarning } from '../server/host-check.ts';
 import { logEvent } from '../server/log.ts';
 import { answerText } from '../server/plain-answer.ts';
 import { explain, listen, localUrl, stopOnSignal } from '../server/process.ts';
@@ -45,10 +46,16 @@ try {
   }
 
   const site = await openStaticSite('dist', { log: logEvent });
+  closing.onClose(() => {
+    site.close();
+    return Promise.resolve();
+  });
   handle = (request, response) =>
     api.serves(request) ? api.listener(request, response) : site.listener(request, response);
   log(`\nSite       ${siteUrl}\nDashboard  ${siteUrl}/dashboard`);
   if (siteUrl !== ownUrl) log(`Listening  ${ownUrl}`);
+  const warning = hostWarning(settings);
+  if (warning !== undefined) log(warning);
   for (const line of api.greeting) log(line);
   api.greetingWasShown();
   log('\nCtrl+C stops it.');

@@ -8,7 +8,7 @@ type Options = {
   host: string;
 };
 
-/** Which host a request is for, lower-case and without its port; `undefined` when it does not say so plainly. */
+/** The host in lower case and without its port; `undefined` for text that is more than a name or an address. */
 const hostName = (host: string): string | undefined => {
   if (!/^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i.test(host) || !URL.canParse(`http://${host}`)) {
     return undefined;
@@ -23,6 +23,19 @@ const isLoopback = (name: string): boolean =>
   name === '[::1]' ||
   /^127\.\d+\.\d+\.\d+$/.test(name);
 
+const isEveryAddress = (name: string): boolean => ['0.0.0.0', '[::]'].includes(name);
+
+const listeningName = (host: string): string | undefined =>
+  hostName(host.includes(':') ? `[${host}]` : host);
+
+/** What to tell whoever starts the program when other machines reach it and all their requests are refused. */
+export const hostWarning = ({ siteUrl, host }: Options): string | undefined => {
+  const name = listeningName(host);
+  return siteUrl === undefined && name !== undefined && isEveryAddress(name)
+    ? `WARNING: HOST=${host} lets other machines connect, but only requests for localhost are answered: set SITE_URL to the address that visitors open.`
+    : undefined;
+};
+
 /**
  * Whether a request is for this site. Another site can point its own name to this machine (DNS rebinding), and browsers
  * then let its pages read our answers. Only the Host header shows the difference.
@@ -33,8 +46,8 @@ export const createHostCheck = ({
 }: Options): ((request: IncomingMessage) => boolean) => {
   const known = new Set<string>();
   if (siteUrl !== undefined) known.add(new URL(siteUrl).hostname);
-  const listening = hostName(host.includes(':') ? `[${host}]` : host);
-  if (listening !== undefined && !['0.0.0.0', '[::]'].includes(listening)) known.add(listening);
+  const listening = listeningName(host);
+  if (listening !== undefined && !isEveryAddress(listening)) known.add(listening);
 
   const isOurs = (text: string): boolean => {
     const name = hostName(text);

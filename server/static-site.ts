@@ -2,6 +2,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { type BuiltSite, readBuiltSite, siteIdentity, type StaticFile } from './built-site.ts';
 import { findRedirect } from './host-rules.ts';
+import { createLimitedLog } from './limited-log.ts';
 import { logText } from './log-text.ts';
 import { chooseEncoding, matchesEtag } from './negotiation.ts';
 import { answerText } from './plain-answer.ts';
@@ -25,13 +26,21 @@ export const openStaticSite = async (
   { log, pollMs = 2_000 }: Options,
 ): Promise<StaticSite> => {
   let site = await readBuiltSite(dist);
-  const close = watchForBuild(dist, {
+  const stopWatching = watchForBuild(dist, {
     pollMs,
     log,
     current: () => site,
     found: (next) => (site = next),
   });
-  return { listener: (request, response) => answer(request, response, { site, log }), close };
+  const notFoundLog = createLimitedLog({ log, what: '404' });
+  return {
+    listener: (request, response) =>
+      answer(request, response, { site, logNotFound: notFoundLog.write }),
+    close: () => {
+      stopWatching();
+      notFoundLog.close();
+    },
+  };
 };
 
 type Watch = {
@@ -65,7 +74,7 @@ const watchForBuild = (dist: string, { pollMs, log, current, found }: Watch): ((
   return () => clearInterval(timer);
 };
 
-/** Pages that were opened before the new build still load their scripts, whose names have a hash, by the old names. */
+/** Keeps the hashed files of the earlier build, because pages that are open still load them by the old names. */
 const keepHashedFiles = (previous: BuiltSite, next: BuiltSite): BuiltSite => {
   const hashed = [...previous.files].filter(([address]) => address.startsWith('/_astro/'));
   return { ...next, files: new Map([...hashed, ...next.files]) };
@@ -74,7 +83,7 @@ const keepHashedFiles = (previous: BuiltSite, next: BuiltSite): BuiltSite => {
 const answer = (
   request: IncomingMessage,
   response: ServerResponse,
-  { site, log }: { site: BuiltSite; log: Options['log'] },
+  { site, logNotFound }: { site: BuiltSite; logNotFound: Options['log'] },
 ): void => {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     answerText(request, response, 405, 'Only GET and HEAD are answered here.', {
@@ -98,7 +107,7 @@ const answer = (
     sendFile(request, response, file);
     return;
   }
-  log(`404 ${logText(path)}`);
+  logNotFound(`404 ${logText(path)}`);
   if (site.notFound) sendFile(request, response, site.notFound, 404);
   else answerText(request, response, 404, 'Page Not Found');
 };

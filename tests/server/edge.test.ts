@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
 import { createEdge } from '../../server/edge.ts';
+import { hostWarning } from '../../server/host-check.ts';
 import { listen } from '../../server/process.ts';
 import { exchange } from './support/raw.ts';
 
@@ -73,6 +74,19 @@ test.each([
 test('without SITE_URL the answer says how to set it', async () => {
   const port = await start({ host: '0.0.0.0' });
   expect(await ask(port, '192.168.1.5:4321')).toContain('SITE_URL');
+});
+
+test.each([
+  ['0.0.0.0', undefined, true],
+  ['::', undefined, true],
+  ['0.0.0.0', 'https://example.com', false],
+  ['127.0.0.1', undefined, false],
+  // Requests for the address itself are answered.
+  ['192.0.2.7', undefined, false],
+])('listening on %s with SITE_URL %s is warned of: %s', (host, siteUrl, isWarned) => {
+  const warning = hostWarning({ host, siteUrl });
+  expect(warning !== undefined).toBe(isWarned);
+  if (warning !== undefined) expect(warning).toContain(`HOST=${host}`);
 });
 
 test('the host counts in every form in which a request can name it', async () => {

@@ -57,8 +57,11 @@ test('a first start prints who may sign in, once, and serves site, backend and f
   const second = startProgram({
     DATA_DIR: join(folder.path, 'data'),
     OWNER_EMAIL: 'me@example.com',
+    HOST: '0.0.0.0',
   });
   const again = await second.prints(startedUp);
+  expect(output).not.toContain('WARNING');
+  expect(again).toMatch(/^WARNING: HOST=0\.0\.0\.0 .* set SITE_URL /m);
   expect(again).not.toContain('Password');
   expect(await signIn(siteUrl(again), 'me@example.com', password)).toBe(200);
   second.process.kill('SIGINT');
