@@ -144,8 +144,8 @@ export const createAuthGate = (options: Options): AuthGate => {
       if (new TextEncoder().encode(password).length > longestPassword) {
         return authError(422, 'validation_failed', 'Password cannot be longer than 72 characters');
       }
-      const refused = await refuseNewPassword(judged, current_password);
-      if (refused) return refused;
+      const errorResponse = await refuseNewPassword(judged, current_password);
+      if (errorResponse) return errorResponse;
     }
     const response = await forward(judged, JSON.stringify({ password, data }));
     if (response.ok && password !== undefined) {

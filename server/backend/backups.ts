@@ -16,7 +16,8 @@ const aboutSchema = z.object({
   reason: z.enum(backupReasons),
   /** What the database was last opened with; empty where that is not known. */
   packages: z.record(z.string(), z.string()),
-  migrations: z.array(z.string()),
+  /** Absent where it is not known which were applied. */
+  migrations: z.array(z.string()).optional(),
   /** Rows in each table (`public.todos`); absent in a backup that was not read to its end. */
   rows: z.record(z.string(), z.number()).optional(),
 });

@@ -7,14 +7,14 @@ import type { Keys } from './keys.ts';
 export type Session = { id: string; userId: string };
 
 export type CallerRights =
-  /** The secret key: passes every policy. */
+  /** The request carries the secret key, to which row level security does not apply. */
   | { kind: 'secret' }
-  /** A key of this backend and no user. */
+  /** The request carries a key of this backend, but no user's token. */
   | { kind: 'anonymous' }
-  /** A token that this backend signed and that has not expired; whether its session still exists is not known yet. */
+  /** The token is signed by this backend and has not expired. Whether its session still exists is not known yet. */
   | { kind: 'user'; session: Session };
 
-/** Browsers are sent to these by Google or read them without a key. */
+/** Paths that need no key: Google sends browsers to the first two, and the .well-known documents are public. */
 const keyless = /^\/auth\/v1\/(?:callback|authorize|\.well-known\/.*)$/;
 
 /** Signing in and reading public data need no user, so that an expired token is ignored there. */
@@ -43,7 +43,7 @@ const faultOf = (error: unknown): TokenFault => {
   return error.name === 'JwtTokenIssuedAt' ? 'future' : 'invalid';
 };
 
-/** The error in the format of the service that was called. */
+/** Under /auth the response has GoTrue's format, elsewhere PostgREST's. */
 const tokenError = (isAuth: boolean, fault: TokenFault): Response => {
   if (isAuth) {
     if (fault === 'malformed') {
@@ -109,7 +109,7 @@ export const judgeCaller = async (
   const authorization = request.headers.get('authorization');
   if (authorization === null) return withoutUser;
   const token = /^Bearer (\S+)$/.exec(authorization)?.[1];
-  // A key in place of a user's token says "signed out", and must then be the key that was sent along.
+  // A client without a user sends its key as the bearer token as well; both must be the same key.
   if (token === key) return withoutUser;
   if (token?.split('.').length !== 3) return tokenError(isAuth, 'malformed');
   const session = await readToken(token, keys.jwtSecret);

@@ -4,7 +4,7 @@ import { type BackupPlan, makeBackup, whyNoBackup } from './make-backup.ts';
 import { readVersions } from './versions.ts';
 
 export type DailySchedule = {
-  /** Long enough that a start and its first pages are over. */
+  /** The first backup waits until the start is over and the first pages are served. */
   firstAfterMs: number;
   everyMs: number;
   now: () => Date;

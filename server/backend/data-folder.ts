@@ -21,7 +21,7 @@ export type DataPaths = {
   path: string;
   database: string;
   backups: string;
-  /** A restored database that has not got its name yet: see swap-database.ts. */
+  /** The complete restored database until it is renamed to `database`: see swap-database.ts. */
   restored: string;
   keys: string;
   /** Which migrations and packages the database was last opened with. */
@@ -71,7 +71,7 @@ const reasons: Readonly<Record<string, string>> = {
   EROFS: 'is on a read-only disk',
 };
 
-const refusal = (folder: string, error: unknown): BackendError => {
+const folderError = (folder: string, error: unknown): BackendError => {
   const code = codeOf(error);
   const why = reasons[code] ?? `cannot be used (${code || 'unknown reason'})`;
   const path = pathOf(error) ?? folder;
@@ -112,20 +112,20 @@ const isOpenToOthers = (path: string): boolean =>
 
 /** Makes the folder itself private first, since other users can then reach nothing in it, and then its contents. */
 const keepPrivate = ({ path, backups }: DataPaths, log: (line: string) => void): void => {
-  const refused: string[] = [];
+  const notPrivate: string[] = [];
   if (isOpenToOthers(path)) {
     try {
       chmodSync(path, 0o700);
     } catch (error) {
       if (codeOf(error) !== 'EPERM') throw error;
-      refused.push(path);
+      notPrivate.push(path);
     }
   }
   for (const name of readdirSync(path)) {
     const part = join(path, name);
-    if (part !== backups) refused.push(...makePrivate(part));
+    if (part !== backups) notPrivate.push(...makePrivate(part));
   }
-  const [first] = refused;
+  const [first] = notPrivate;
   if (first !== undefined) {
     log(`Others may read ${first}: it belongs to another user. Give it to this one with chown -R.`);
   }
@@ -138,7 +138,7 @@ const tidyBackups = ({ path, backups }: DataPaths, log: (line: string) => void):
     if (isOpenToOthers(backups)) makePrivate(backups);
     deleteUnfinished(backups);
   } catch (error) {
-    log(`${refusal(path, error).message} No backup can be made until that is mended.`);
+    log(`${folderError(path, error).message} No backup can be made until that is mended.`);
   }
 };
 
@@ -158,7 +158,7 @@ export const openDataFolder = (
       );
     }
   } catch (error) {
-    throw error instanceof BackendError ? error : refusal(path, error);
+    throw error instanceof BackendError ? error : folderError(path, error);
   }
   const release = lock(path);
   try {
@@ -175,7 +175,7 @@ export const openDataFolder = (
     return { ...paths, release };
   } catch (error) {
     release();
-    throw error instanceof BackendError ? error : refusal(path, error);
+    throw error instanceof BackendError ? error : folderError(path, error);
   }
 };
 

@@ -12,13 +12,13 @@ export type DatabaseLimits = {
   /** How many jobs may wait: of callers who are not signed in, and in all. */
   waitingStrangers: number;
   waiting: number;
-  /** Jobs that run beside the others. */
+  /** How many jobs that mostly wait may run beside the others. */
   mostlyWaiting: number;
   /** Ended workers and failed openings in a row before the next attempt is delayed. */
   failuresInARow: number;
   /** How long the next attempt is then delayed. */
   retryDelayMs: number;
-  /** JavaScript memory of the worker. */
+  /** How much JavaScript memory the worker may use, in megabytes. */
   heapMb: number;
 };
 

@@ -28,7 +28,7 @@ type Pending = { resolve: (output: never) => void; reject: (error: Error) => voi
 
 /**
  * @param log prints one line of progress for whoever started the program
- * @param heapMb how much JavaScript memory the worker may have; the database's own is not part of it
+ * @param heapMb how much JavaScript memory the worker may use; the memory of the database itself is not counted
  */
 export const startDatabaseThread = (
   log: (line: string) => void,

@@ -54,7 +54,7 @@ const appFor = (
       jwt_expiry: 3600,
       enable_refresh_token_rotation: true,
       minimum_password_length: shortestPassword,
-      // If addresses counted as confirmed, one that Google has not verified could sign in as the owner.
+      // Addresses must be confirmed: otherwise whoever has the owner's address at Google, unverified, is signed in.
       email: { enable_signup: signUps, enable_confirmations: !signUps },
       ...(google && {
         external: {

@@ -8,7 +8,7 @@ import { BackendError } from './backend-error.ts';
 import { codeOf } from './files.ts';
 
 export type Examination = {
-  /** The folder that is opened. PGlite writes to what it opens: never one that must stay as it is. */
+  /** The folder that is opened. Never a backup itself, because PGlite writes to what it opens. */
   folder: string;
   /** What the folder is made from first; without it the folder is opened as it is. */
   from?: { files: string } | { sql: string };

@@ -76,18 +76,18 @@ export const makePrivate = (path: string): string[] => {
   const info = lstatSync(path, { throwIfNoEntry: false });
   if (!info || info.isSymbolicLink()) return [];
   const mode = info.isDirectory() ? 0o700 : 0o600;
-  const refused: string[] = [];
+  const notPrivate: string[] = [];
   if ((info.mode & 0o777) !== mode) {
     try {
       chmodSync(path, mode);
     } catch (error) {
       if (codeOf(error) !== 'EPERM') throw error;
-      refused.push(path);
+      notPrivate.push(path);
     }
   }
   accessSync(path, constants.R_OK | constants.W_OK);
-  if (!info.isDirectory()) return refused;
-  return [...refused, ...readdirSync(path).flatMap((name) => makePrivate(join(path, name)))];
+  if (!info.isDirectory()) return notPrivate;
+  return [...notPrivate, ...readdirSync(path).flatMap((name) => makePrivate(join(path, name)))];
 };
 
 /**

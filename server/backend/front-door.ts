@@ -40,7 +40,7 @@ const largestRestBody = 1024 * 1024;
 /** How long a body may take to arrive, in milliseconds. */
 const bodyMs = 10_000;
 
-/** So many refusals of one address are answered at once; the others wait, so that pages are still served. */
+/** How many refusals of one address are answered at a time; the others wait, so that pages are still served. */
 const quickRefusals = { attempts: 50, perMs: 10_000 };
 const refusalDelayMs = 500;
 
@@ -132,8 +132,8 @@ export const createFrontDoor = (options: Options): FrontDoor => {
   /** Refuses what can be refused without the body and the database. */
   const refuse = (judged: JudgedRequest, isAuth: boolean): Response | undefined => {
     if (isAuth) return authGate.refuse(judged);
-    const refused = refuseRestAddress(judged.request);
-    if (refused) return refused;
+    const errorResponse = refuseRestAddress(judged.request);
+    if (errorResponse) return errorResponse;
     return judged.rights.kind === 'anonymous'
       ? anonymousRest(new URL(judged.request.url).pathname)
       : undefined;
@@ -181,12 +181,12 @@ export const createFrontDoor = (options: Options): FrontDoor => {
     const address = addressGroup(clientIp);
     if (rights instanceof Response) return refuseSlowly(address, rights);
     const judged: JudgedRequest = { request, rights, address, deviceId: devices.idOf(request) };
-    const refused = refuse(judged, isAuth);
-    if (!refused) return work(judged, isAuth);
-    return rights.kind === 'anonymous' ? refuseSlowly(address, refused) : refused;
+    const errorResponse = refuse(judged, isAuth);
+    if (!errorResponse) return work(judged, isAuth);
+    return rights.kind === 'anonymous' ? refuseSlowly(address, errorResponse) : errorResponse;
   };
 
-  /** Own answers and the library's carry the same headers, so that headers tell nothing about accounts. */
+  /** All answers get the same headers, so that they do not show whether an account exists. */
   const finish = (request: Request, response: Response): Response => {
     const finished = cors.allow(request, response);
     finished.headers.set('cache-control', 'no-store');

@@ -1,4 +1,4 @@
-/** What the checks before the database have found out about a request. */
+/** A request together with what its first checks have found out about it. */
 import type { CallerRights } from './caller-rights.ts';
 
 /** A request that has passed the checks that need neither its body nor the database. */

@@ -51,11 +51,18 @@ const makeDatabase = async (
   return owner;
 };
 
+type Upgrade = {
+  folder: DataPaths;
+  migrations: readonly Migration[];
+  /** An older program has opened the database last. */
+  isUpgrade: boolean;
+  log: Log;
+};
+
+/** Refuses a newer database before it changes anything in it. */
 const upgradeSchema = async (
-  folder: DataPaths,
   database: EmbeddedDatabase,
-  migrations: readonly Migration[],
-  log: Log,
+  { folder, migrations, isUpgrade, log }: Upgrade,
 ): Promise<void> => {
   const applied = await readApplied(database.driver);
   const versions = applied.map(({ version }) => version);
@@ -65,6 +72,7 @@ const upgradeSchema = async (
     migrations.map(({ version }) => version),
   );
   for (const sentence of describeEdited(migrations, applied)) log(sentence);
+  if (isUpgrade) await providePlatform(database);
   const pending = migrations.filter(({ version }) => !versions.includes(version));
   await applyMigrations(database.driver, pending);
   if (pending.length > 0) log(`Applied ${pending.length} new migration(s).`);
@@ -108,9 +116,8 @@ export const prepareDatabase = async (settings: DatabaseSettings, log: Log): Pro
   }
   const database = await openDatabase(folder.database, keys, settings);
   try {
-    if (isUpgrade) await providePlatform(database);
     if (!isFirstRun) {
-      await upgradeSchema(folder, database, migrations, log);
+      await upgradeSchema(database, { folder, migrations, isUpgrade, log });
       if (settings.owner) createdOwner = await ensureOwner(folder, database, settings.owner, log);
     }
     writeVersions(folder, versions);

@@ -54,7 +54,7 @@ const namedColumns = (url: URL): string[] | undefined =>
 
 /**
  * Rows of one bulk insert must have the same keys: the library loses the answer otherwise. With `columns`
- * PostgREST reads a missing key as null, so it is written out here; without, PostgREST refuses.
+ * PostgREST reads a missing key as null, so it is written out here; without `columns` it refuses the request.
  */
 const uniformRows = (
   rows: readonly Record<string, unknown>[],

@@ -22,7 +22,7 @@ export type Restoration = {
 
 type Restored = {
   rows: Findings['rows'];
-  /** Where the database lies that was in use until now, if there was one. */
+  /** The backup that holds the replaced database; `undefined` when there was none. */
   keptAs: string | undefined;
 };
 
@@ -52,7 +52,7 @@ const assertAsDescribed = (
 };
 
 /**
- * Of a folder that this process has locked.
+ * The data folder must be locked by this process.
  * @throws BackendError, one line long; the database is as it was then
  */
 export const restoreBackup = async (
@@ -70,10 +70,15 @@ export const restoreBackup = async (
       flush: draft,
     });
     assertAsDescribed(restoration, findings);
-    const { packages, migrations } = readVersions(folder, log) ?? { packages: {}, migrations: [] };
+    const last = readVersions(folder, log);
     // Without this file a start treats the database as one of an older program, which is always safe.
     rmSync(folder.versions, { force: true });
-    const keptAs = swapDatabase(folder, draft, { packages, migrations }, now);
+    const keptAs = swapDatabase(
+      folder,
+      draft,
+      { packages: last?.packages ?? {}, migrations: last?.migrations },
+      now,
+    );
     const madeWith = fromSql ? current.packages : (readAbout(backup)?.packages ?? {});
     if (Object.keys(madeWith).length > 0) {
       writeVersions(folder, { packages: madeWith, migrations: findings.migrations });

@@ -45,7 +45,7 @@ export const createSignIn = ({ database, devices, forward, log }: Options): Sign
     judged: JudgedRequest,
     limits: typeof passwords,
     make: () => Promise<Response>,
-    /** Ends a session when a refresh is answered with it, so that only sign-ins get it. */
+    /** 429 for sign-ins only: supabase-js ends its session when a refresh is answered with it. */
     tooMany: 429 | 503,
   ): Promise<Response> => {
     const answer = await limits.attempt(callerOf(judged, limits), make);
@@ -60,7 +60,7 @@ export const createSignIn = ({ database, devices, forward, log }: Options): Sign
     return response;
   };
 
-  /** Looks only into the table of tokens, so that a valid token is accepted before any limit applies. */
+  /** Only reads the table of tokens, so that a valid token is accepted before any limit applies. */
   const isGoodRefreshToken = async (judged: JudgedRequest, token: string): Promise<boolean> => {
     const { rows } = await database.run(
       'query',

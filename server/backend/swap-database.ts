@@ -16,11 +16,11 @@ type Places = {
   path: string;
   database: string;
   backups: string;
-  /** The restored database from when it is complete until it has the database's name. */
+  /** The complete restored database until it is renamed to `database`. */
   restored: string;
 };
 
-/** Moves a folder, to another disk if need be. */
+/** Moves a folder; copies it when the target is on another disk. */
 const move = (from: string, to: string): void => {
   try {
     renameSync(from, to);
@@ -34,9 +34,9 @@ const move = (from: string, to: string): void => {
 };
 
 /**
- * @param draft a whole database, on disk
+ * @param draft a complete database that is flushed to disk
  * @param versions what the database in use was last opened with
- * @returns where the database lies that was in use until now, as a backup; `undefined` when there was none
+ * @returns the backup that holds the replaced database; `undefined` when there was none
  * @throws when it cannot be done; the database in use is then unchanged
  */
 export const swapDatabase = (
@@ -56,7 +56,7 @@ export const swapDatabase = (
     mkdirSync(kept, { recursive: true, mode: 0o700 });
     writePrivately(join(kept, aboutFileName), `${JSON.stringify(about, null, 2)}\n`);
     publish(draft, folder.restored);
-    // Between these two lines there is no database: finishInterruptedSwap looks for that.
+    // A process that is killed between these two lines leaves no database; finishInterruptedSwap completes the swap.
     move(folder.database, keptFiles);
     renameSync(folder.restored, folder.database);
   } catch (error) {

@@ -16,8 +16,13 @@ const unknownTo = (known: readonly string[], applied: readonly string[]): string
 /** Names the newest backup that this version can open, for whoever wants to keep using this version. */
 const howToGoBack = (backups: string, known: readonly string[]): string => {
   const fitting = listBackups(backups).findLast((backup) => {
-    const migrations = readAbout(backup)?.migrations ?? [];
-    return backup.reason === 'upgrade' && unknownTo(known, migrations).length === 0;
+    // Whether this version can open a backup is not known when its description cannot be read.
+    const migrations = readAbout(backup)?.migrations;
+    return (
+      backup.reason === 'upgrade' &&
+      migrations !== undefined &&
+      unknownTo(known, migrations).length === 0
+    );
   });
   return fitting
     ? `, or go back to the data from before that upgrade (${fitting.name}): npm run restore ${callBackup(fitting)}`
@@ -49,23 +54,30 @@ export const backUpBeforeUpgrade = async (
   { log, takeSnapshot }: { log: (line: string) => void; takeSnapshot: (target: string) => void },
 ): Promise<boolean> => {
   const last = readVersions(folder, log);
-  assertNotNewer(folder, last?.migrations ?? [], target.migrations);
+  if (last) assertNotNewer(folder, last.migrations, target.migrations);
   const wanted = fingerprint(target);
   if (last && fingerprint(last) === wanted) return false;
   if (last?.backedUpFor === wanted) return true;
+  let applied: readonly string[] = [];
   try {
     const name = await makeBackup({
       folder,
       reason: 'upgrade',
       packages: last?.packages ?? {},
       takeSnapshot,
-      check: ({ migrations }) => assertNotNewer(folder, migrations, target.migrations),
+      check: ({ migrations }) => {
+        assertNotNewer(folder, migrations, target.migrations);
+        applied = migrations;
+      },
       deletesOld: false,
       now: new Date(),
     });
     log(`Made the backup ${name} before the upgrade.`);
-    const from = last ?? { packages: {}, migrations: [] };
-    writeVersions(folder, { ...from, backedUpFor: wanted });
+    writeVersions(folder, {
+      packages: last?.packages ?? {},
+      migrations: [...applied],
+      backedUpFor: wanted,
+    });
   } catch (error) {
     if (error instanceof NewerDatabase) throw error;
     if (error instanceof DamagedDatabase) {

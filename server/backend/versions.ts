@@ -37,7 +37,7 @@ export const currentVersions = (migrations: readonly Migration[]): Versions => {
   };
 };
 
-/** Two of these are equal when no upgrade lies between them. */
+/** Equal for equal packages and migrations: then no upgrade is needed. */
 export const fingerprint = ({ packages, migrations }: Versions): string =>
   JSON.stringify([packages, migrations]);
 

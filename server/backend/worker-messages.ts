@@ -9,7 +9,7 @@ import type { Credentials } from './owner.ts';
 /** How often the worker increases its heartbeat, in milliseconds. */
 export const heartbeatMs = 100;
 
-/** What the worker opens. The lock and the keys stay with the main thread. */
+/** What the worker needs to open the database. The data folder's lock stays with the main thread. */
 export type DatabaseSettings = {
   folder: DataPaths;
   keys: Keys;
