@@ -1,49 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createContact } from '#functions/contact/contact.ts';
-import { createServiceClient, type ServiceClient } from '#functions/_shared/service-client.ts';
-import type { Handler } from '#functions/_shared/types.ts';
+/** What the contact function stores, and what it answers to messages that it does not take. */
+import { describe, expect, test, vi } from 'vitest';
+import { createServiceClient } from '#functions/_shared/service-client.ts';
 import { createFunctions } from '#functions/serve.ts';
-import { type Running, startBackend } from '../server/support/backend.ts';
+import { from, post, sent, site, useContactBackend } from './support/contact-messages.ts';
 
-const site = 'http://localhost:4321';
-const sent = (changes: object = {}) => ({
-  name: 'Ada',
-  email: 'ada@example.com',
-  message: 'Can you automate my invoices?',
-  website: '',
-  startedAt: Date.now() - 30_000,
-  ...changes,
-});
-const post = (body: unknown, headers: Record<string, string> = {}): Request =>
-  new Request(`${site}/functions/v1/contact`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: typeof body === 'string' ? body : JSON.stringify(body),
-  });
-const from = (clientIp: string) => ({ clientIp });
-
-let running: Running;
-let service: ServiceClient;
-
-beforeAll(async () => {
-  running = await startBackend();
-  service = createServiceClient({
-    url: site,
-    secretKey: running.backend.keys.secretKey,
-    fetch: (request) => running.backend.fetch(request),
-  });
-});
-afterAll(() => running.stop());
-beforeEach(async () => {
-  await running.backend.query('delete from public.enquiries');
-});
-
-const stored = async (): Promise<unknown[]> =>
-  (await running.backend.query('select * from public.enquiries')).rows;
+const { running, openContact, stored } = useContactBackend();
 
 describe('a message', () => {
   test('is stored for the owner with everything the form carries', async () => {
-    const contact = createContact({ isOpen: true, service });
+    const contact = openContact();
     const answer = await contact(
       post(
         sent({
@@ -73,7 +38,7 @@ describe('a message', () => {
   });
 
   test('is checked here whatever the page did: the answer names each field', async () => {
-    const contact = createContact({ isOpen: true, service });
+    const contact = openContact();
     const answer = await contact(
       post(sent({ name: ' ', email: 'nonsense', message: '', service: 'hacking' })),
       from('1.1.1.2'),
@@ -90,13 +55,13 @@ describe('a message', () => {
   test.each(['', '{', '[]', 'null', '7', '{"name":{}}'])(
     'that is not one (%j) is 400',
     async (body) => {
-      const contact = createContact({ isOpen: true, service });
+      const contact = openContact();
       expect((await contact(post(body), from('1.1.1.3'))).status).toBe(400);
     },
   );
 
   test('of more than 32 kB is 413, in another form than JSON 415, by another method 405', async () => {
-    const contact = createContact({ isOpen: true, service });
+    const contact = openContact();
     expect(
       (await contact(post(sent({ message: 'x'.repeat(40_000) })), from('1.1.1.4'))).status,
     ).toBe(413);
@@ -110,144 +75,16 @@ describe('a message', () => {
   });
 
   test('that looks like markup is kept as text', async () => {
-    const contact = createContact({ isOpen: true, service });
+    const contact = openContact();
     const message = `<img src=x onerror=alert(1)>'; drop table enquiries; --`;
     await contact(post(sent({ message })), from('1.1.1.5'));
     expect(await stored()).toMatchObject([{ message }]);
   });
 });
 
-describe('programs', () => {
-  test('that fill in the hidden field are told all went well and nothing is stored', async () => {
-    const contact = createContact({ isOpen: true, service });
-    const answer = await contact(post(sent({ website: 'https://spam.example' })), from('2.1.1.1'));
-    expect(await answer.json()).toEqual({ ok: true });
-    expect(await stored()).toEqual([]);
-  });
-
-  test('that send at once are asked to send again; a clock that is ahead is forgiven', async () => {
-    const contact = createContact({ isOpen: true, service });
-    const hasty = await contact(post(sent({ startedAt: Date.now() - 300 })), from('2.1.1.2'));
-    expect(hasty.status).toBe(400);
-    const ahead = await contact(post(sent({ startedAt: Date.now() + 3_600_000 })), from('2.1.1.2'));
-    expect(ahead.status).toBe(200);
-  });
-
-  test('get five messages through at once from one address, then one every two minutes', async () => {
-    let now = Date.now();
-    const contact = createContact({ isOpen: true, service, now: () => now });
-    let number = 0;
-    const send = (clientIp: string) =>
-      contact(
-        post(sent({ message: `No. ${(number += 1)}`, startedAt: now - 9_000 })),
-        from(clientIp),
-      );
-    const statuses: number[] = [];
-    for (let message = 0; message < 6; message += 1) {
-      statuses.push((await send('2.1.1.3')).status);
-    }
-    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
-    const refused = await send('2.1.1.3');
-    expect(refused.headers.get('retry-after')).toBe('120');
-    expect((await send('2.1.1.4')).status).toBe(200);
-    now += 119_000;
-    expect((await send('2.1.1.3')).headers.get('retry-after')).toBe('1');
-    now += 1_000;
-    expect((await send('2.1.1.3')).status).toBe(200);
-    expect((await send('2.1.1.3')).status).toBe(429);
-  });
-
-  test('on one IPv6 network count as one, whatever address of it they use', async () => {
-    const perVisitor = { capacity: 1, refillSeconds: 60 };
-    const contact = createContact({ isOpen: true, service, perVisitor });
-    const send = async (message: string, clientIp: string) =>
-      (await contact(post(sent({ message })), from(clientIp))).status;
-    expect(await send('one', '2001:db8:0:1::1')).toBe(200);
-    expect(await send('two', '2001:db8:0:1:ffff::2')).toBe(429);
-    expect(await send('three', '2001:db8:0:2::1')).toBe(200);
-  });
-
-  test('that are refused or fail do not use up what a visitor on the same address may send', async () => {
-    const perVisitor = { capacity: 1, refillSeconds: 60 };
-    const contact = createContact({ isOpen: true, service, perVisitor });
-    for (let attempt = 0; attempt < 3; attempt += 1) {
-      expect((await contact(post(sent({ email: 'nonsense' })), from('2.1.1.8'))).status).toBe(400);
-      expect((await contact(post(sent({ website: 'x' })), from('2.1.1.8'))).status).toBe(200);
-    }
-    expect((await contact(post(sent()), from('2.1.1.8'))).status).toBe(200);
-  });
-
-  test('flooding from many addresses are stopped, by any process, and let in again one by one', async () => {
-    let now = Date.now();
-    const options = {
-      isOpen: true,
-      service,
-      now: () => now,
-      fromEverybody: { capacity: 3, refillSeconds: 60 },
-    };
-    let number = 0;
-    const send = (contact: Handler) => {
-      number += 1;
-      const message = sent({ message: `No. ${number}`, startedAt: now - 9_000 });
-      return contact(post(message), from(`2.1.2.${number}`));
-    };
-    const first = createContact(options);
-    const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(() => send(first)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429, 429, 429]);
-    const elsewhere = await send(createContact(options));
-    expect(elsewhere.status).toBe(429);
-    expect(Number(elsewhere.headers.get('retry-after'))).toBeLessThanOrEqual(61);
-    now += 62_000;
-    expect((await send(first)).status).toBe(200);
-    expect((await send(first)).status).toBe(429);
-  });
-});
-
-describe('the same message twice', () => {
-  const again = {
-    name: ' ADA ',
-    email: 'Ada@Example.com',
-    message: 'Can you  automate my invoices?\n',
-  };
-
-  test('is stored once and answered alike, also at the same moment and by another process', async () => {
-    const perVisitor = { capacity: 1, refillSeconds: 600 };
-    const contact = createContact({ isOpen: true, service, perVisitor });
-    const other = createContact({ isOpen: true, service, perVisitor });
-    const pressed = await Promise.all([
-      contact(post(sent()), from('4.1.1.1')),
-      other(post(sent(again)), from('4.1.1.1')),
-    ]);
-    expect(pressed.map(({ status }) => status)).toEqual([200, 200]);
-    expect((await contact(post(sent(again)), from('4.1.1.1'))).status).toBe(200);
-    expect((await contact(post(sent()), from('4.1.1.1'))).status).toBe(200);
-    expect(await stored()).toHaveLength(1);
-  });
-
-  test('is stored again after a day, and any other message at once', async () => {
-    let now = Date.parse('2026-11-21T23:59:00Z');
-    const contact = createContact({ isOpen: true, service, now: () => now });
-    const send = (changes: object = {}) =>
-      contact(post(sent({ startedAt: now - 9_000, ...changes })), from('4.1.1.2'));
-    await send();
-    await running.backend.query("update public.enquiries set created_at = '2026-11-21T23:59:00Z'");
-    now += 120_000;
-    const afterMidnight = createContact({ isOpen: true, service, now: () => now });
-    expect(
-      (await afterMidnight(post(sent({ startedAt: now - 9_000 })), from('4.1.1.2'))).status,
-    ).toBe(200);
-    expect(await stored()).toHaveLength(1);
-    await send({ message: 'Another question' });
-    expect(await stored()).toHaveLength(2);
-    now += 24 * 60 * 60 * 1000;
-    expect((await send()).status).toBe(200);
-    expect(await stored()).toHaveLength(3);
-  });
-});
-
 describe('characters', () => {
   const problem = async (changes: object) => {
-    const contact = createContact({ isOpen: true, service });
+    const contact = openContact();
     const answer = await contact(post(sent(changes)), from('5.1.1.1'));
     const body: unknown = await answer.json();
     return [answer.status, body] as const;
@@ -275,7 +112,7 @@ describe('characters', () => {
   );
 
   test('that are hidden or turn the text round are taken out; line breaks stay', async () => {
-    const contact = createContact({ isOpen: true, service });
+    const contact = openContact();
     await contact(
       post(
         sent({
@@ -291,7 +128,7 @@ describe('characters', () => {
   });
 
   test('of any language may stand in an e-mail address', async () => {
-    const contact = createContact({ isOpen: true, service });
+    const contact = openContact();
     for (const email of ['jörg@münchen.example', 'ada@xn--mnchen-3ya.example']) {
       expect((await contact(post(sent({ email })), from('5.1.1.3'))).status).toBe(200);
     }
@@ -319,8 +156,7 @@ describe('the function', () => {
       secretKey: 'sb_secret_x',
       fetch: () => Promise.reject(new TypeError('no network')),
     });
-    const contact = createContact({
-      isOpen: true,
+    const contact = openContact({
       service: broken,
       perVisitor: { capacity: 1, refillSeconds: 600 },
     });

@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { anyone, signedIn } from '#functions/_shared/authenticate.ts';
 import { createFunction } from '#functions/_shared/create-function.ts';
 import { callerAddress, serveFunction } from '#functions/_shared/serve-function.ts';
 import { createServiceClient } from '#functions/_shared/service-client.ts';
 import { jsonResponse } from '#lib/json-response.ts';
-import { owner, type Running, startBackend } from '../server/support/backend.ts';
+import { owner } from '../server/support/backend.ts';
+import { useBackend } from '../server/support/use-backend.ts';
 
 const url = 'http://localhost:4321';
 const caller = { clientIp: '192.0.2.1' };
@@ -69,11 +70,7 @@ describe('a function', () => {
 });
 
 describe('a function for the owner', () => {
-  let running: Running;
-  beforeAll(async () => {
-    running = await startBackend();
-  });
-  afterAll(() => running.stop());
+  const running = useBackend();
 
   const whoAmI = (fetch: (request: Request) => Promise<Response>) =>
     createFunction({

@@ -1,18 +1,13 @@
 import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { owner, type Running, type SignedIn, startBackend } from './support/backend.ts';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { owner } from './support/backend.ts';
+import { useBackend, useSignedIn } from './support/use-backend.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
-let running: Running;
-let mine: SignedIn;
-
-beforeAll(async () => {
-  running = await startBackend();
-  mine = await running.signedIn(owner);
-});
-afterAll(() => running.stop());
+const running = useBackend();
+const mine = useSignedIn(running);
 
 /** How many statements the database has run; the question itself is one. */
 const statements = async (): Promise<number> => {

@@ -18,7 +18,7 @@ import {
   backupNames,
   open,
   pretendBackup,
-  refusalOf,
+  openingMessage,
   signInWorks,
   taskTexts,
 } from './support/data-folders.ts';
@@ -97,7 +97,7 @@ test('without a number the backups are listed, newest first, with what they hold
 test('a damaged database is restored, and what was there is kept', async () => {
   const { folder } = folderWithBackup();
   writeFileSync(join(folder, 'database/global/pg_control'), 'garbage');
-  expect(await refusalOf(folder)).toContain('npm run restore');
+  expect(await openingMessage(folder)).toContain('npm run restore');
 
   const { code, output } = await restore(folder, '1');
   expect(output).toContain('Restored: 1 task, 0 enquiries, 2 accounts.');

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type Client, owner, type Running, startBackend, stranger } from './support/backend.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { type Client, owner, startBackend, stranger } from './support/backend.ts';
+import { useBackend } from './support/use-backend.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
-let running: Running;
 const lines: string[] = [];
-
-beforeAll(async () => {
-  running = await startBackend({ log: (line) => lines.push(line) });
-});
-afterAll(() => running.stop());
+const running = useBackend({ log: (line) => lines.push(line) });
 
 const post = (path: string, body: unknown, ip: string, headers: Record<string, string> = {}) =>
   running.ask(path, {

@@ -2,75 +2,25 @@
  * What the screen says when the network or the service fails, for every kind of request of the task list: a server
  * that misbehaves stands in front of the real backend. Whatever happens, the screen ends as the database is.
  */
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createFetchWithLimits } from '#dashboard/shared/fetch-with-limits.ts';
 import { createTaskBoard, type TaskBoard } from '#dashboard/tasks/store.ts';
 import type { Database } from '#domain/database.types.ts';
 import { createFakeTools } from '../fakes/store-tools.ts';
-import { owner, startBackend, type Client, type Running } from './support/backend.ts';
+import { owner, type Client } from './support/backend.ts';
 import { taskGatewayOf } from './support/dashboard-gateway.ts';
+import {
+  faults,
+  type Misbehaviour,
+  type MisbehavingServer,
+  reset,
+  startMisbehavingServer,
+} from './support/misbehaving-server.ts';
+import { useBackend } from './support/use-backend.ts';
 
 /** Requests are given up quickly, so that a hang need not be waited for. */
 const timeoutMs = 4000;
-
-const raw = '<html><body>upstream 10.0.0.7 does not answer</body></html>';
-
-/** What the misbehaving server does with a request; `forward` lets the backend have it and gives its answer. */
-type Misbehaviour = (
-  response: ServerResponse,
-  forward: () => Promise<Response>,
-) => Promise<void> | void;
-
-const answer =
-  (status: number, body: string, headers: Record<string, string> = {}): Misbehaviour =>
-  (response) =>
-    void response.writeHead(status, headers).end(body);
-const error = (status: number, code: string) =>
-  answer(status, JSON.stringify({ code, message: raw }), { 'content-type': 'application/json' });
-const afterWriting =
-  (then: Misbehaviour): Misbehaviour =>
-  async (response, forward) => {
-    await forward();
-    await then(response, forward);
-  };
-const reset: Misbehaviour = (response) => void response.destroy();
-
-/** `done`: the change is in the database in the end and nothing is said; `refused`: it is not, and that is said. */
-const faults: Record<
-  string,
-  { misbehave: Misbehaviour; once: 'done' | 'refused'; always: 'done' | 'refused' }
-> = {
-  'reset before the server wrote': { misbehave: reset, once: 'done', always: 'refused' },
-  'reset after the server wrote': { misbehave: afterWriting(reset), once: 'done', always: 'done' },
-  '401': { misbehave: error(401, 'PGRST301'), once: 'done', always: 'done' },
-  '403': { misbehave: error(403, '42501'), once: 'refused', always: 'refused' },
-  '409': { misbehave: error(409, '23505'), once: 'refused', always: 'refused' },
-  '429': {
-    misbehave: answer(429, raw, { 'retry-after': '1' }),
-    once: 'done',
-    always: 'done',
-  },
-  '500': { misbehave: error(500, 'XX000'), once: 'done', always: 'refused' },
-  '502 with HTML': { misbehave: answer(502, raw), once: 'done', always: 'refused' },
-  '502 after the server wrote': {
-    misbehave: afterWriting(answer(502, raw)),
-    once: 'done',
-    always: 'done',
-  },
-  '504 after the server wrote': {
-    misbehave: afterWriting(answer(504, raw)),
-    once: 'done',
-    always: 'done',
-  },
-  'a hang': { misbehave: () => undefined, once: 'done', always: 'refused' },
-  'a page of somebody else': {
-    misbehave: answer(200, raw, { 'content-type': 'text/html' }),
-    once: 'done',
-    always: 'refused',
-  },
-};
 
 const methods = { insert: 'POST', update: 'PATCH', delete: 'DELETE', reorder: 'PATCH' } as const;
 const errorTexts = {
@@ -81,51 +31,15 @@ const errorTexts = {
 } as const;
 type Operation = keyof typeof methods;
 
-let running: Running;
-let proxy: Server;
+const running = useBackend();
+let server: MisbehavingServer;
 let client: Client;
 let id: string;
-let misbehaving: { methods: readonly string[]; how: Misbehaviour; times: number } | null = null;
-
-const hopByHop = ['host', 'connection', 'content-length'];
-
-const readBody = async (request: IncomingMessage): Promise<Buffer> =>
-  Buffer.concat(await Array.fromAsync<Buffer>(request));
-
-const handle = async (request: IncomingMessage, response: ServerResponse) => {
-  const body = await readBody(request);
-  const method = request.method ?? 'GET';
-  const forward = () =>
-    fetch(`${running.url}${request.url ?? ''}`, {
-      method,
-      headers: new Headers(
-        Object.entries(request.headers).flatMap(([name, value]): [string, string][] =>
-          typeof value === 'string' && !hopByHop.includes(name) ? [[name, value]] : [],
-        ),
-      ),
-      ...(body.length > 0 ? { body: new Uint8Array(body) } : {}),
-    });
-  const isTasks = request.url?.startsWith('/rest/v1/todos') ?? false;
-  if (isTasks && misbehaving?.methods.includes(method) && misbehaving.times > 0) {
-    misbehaving.times -= 1;
-    await misbehaving.how(response, forward);
-    return;
-  }
-  const real = await forward();
-  const headers = Object.fromEntries(
-    [...real.headers].filter(([name]) => name !== 'content-encoding' && name !== 'content-length'),
-  );
-  response.writeHead(real.status, headers).end(Buffer.from(await real.arrayBuffer()));
-};
 
 beforeAll(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  running = await startBackend();
-  proxy = createServer((request, response) => void handle(request, response));
-  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
-  const bound = proxy.address();
-  const url = `http://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : 0}`;
-  client = createClient<Database>(url, running.backend.keys.publishableKey, {
+  server = await startMisbehavingServer(running.url);
+  client = createClient<Database>(server.url, running.backend.keys.publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     db: { retry: false },
     global: { fetch: createFetchWithLimits(timeoutMs) },
@@ -137,14 +51,10 @@ beforeAll(async () => {
     timeout: 60_000,
   });
 });
-afterAll(async () => {
-  proxy.closeAllConnections();
-  proxy.close();
-  await running.stop();
-});
+afterAll(() => server.close());
 
 beforeEach(() => {
-  misbehaving = null;
+  server.misbehave(null);
 });
 
 const open = async () => {
@@ -234,7 +144,7 @@ const errorsOf = ({ notices }: Awaited<ReturnType<typeof open>>) =>
 describe.each(Object.entries(faults))('%s', (_name, fault) => {
   test.each(operations)('once, on %s: the screen ends as the database is', async (operation) => {
     const page = await open();
-    misbehaving = { methods: [methods[operation]], how: fault.misbehave, times: 1 };
+    server.misbehave({ methods: [methods[operation]], how: fault.misbehave, times: 1 });
     act(page.board, operation);
     await settle(page.board);
     expect(await stored()).toEqual(fault.once === 'done' ? after[operation] : before);
@@ -250,7 +160,7 @@ const lasting = Object.entries(faults).filter(([name]) => name !== '401' && name
 describe.each(lasting)('%s, as long as it lasts,', (_name, fault) => {
   test.each(operations)('on %s: the screen ends as the database is', async (operation) => {
     const page = await open();
-    misbehaving = { methods: [methods[operation]], how: fault.misbehave, times: Infinity };
+    server.misbehave({ methods: [methods[operation]], how: fault.misbehave, times: Infinity });
     act(page.board, operation);
     await settle(page.board);
     await vi.waitFor(async () => expect(shown(page.board)).toEqual(await stored()));
@@ -265,7 +175,7 @@ describe.each(lasting)('%s, as long as it lasts,', (_name, fault) => {
 describe.each(Object.entries(faults))('%s, on the list:', (name, fault) => {
   test('the last good list stays, with a sentence of ours', async () => {
     const page = await open();
-    misbehaving = { methods: ['GET'], how: fault.misbehave, times: Infinity };
+    server.misbehave({ methods: ['GET'], how: fault.misbehave, times: Infinity });
     await page.board.reload();
     const tasks = page.board.$tasks.get();
     expect(tasks).toMatchObject({ status: 'ready' });
@@ -275,7 +185,7 @@ describe.each(Object.entries(faults))('%s, on the list:', (name, fault) => {
     expect(message).not.toContain('10.0.0.7');
     expect(shown(page.board)).toEqual(before);
     expect(errorsOf(page)).toEqual(['Failed to load todos']);
-    misbehaving = null;
+    server.misbehave(null);
     await page.board.reload();
     expect(page.board.$tasks.get()).toMatchObject({ trouble: null });
     page.end();
@@ -286,13 +196,13 @@ test.each(operations)(
   'no network, on %s: the change waits and is written later',
   async (operation) => {
     const page = await open();
-    misbehaving = { methods: ['GET', 'POST', 'PATCH', 'DELETE'], how: reset, times: Infinity };
+    server.misbehave({ methods: ['GET', 'POST', 'PATCH', 'DELETE'], how: reset, times: Infinity });
     page.around.happen('offline');
     act(page.board, operation);
     expect(shown(page.board)).toEqual(after[operation]);
     await vi.waitFor(() => expect(page.board.$saving.get()).toBe('waiting'), { timeout: 30_000 });
     expect(await stored()).toEqual(before);
-    misbehaving = null;
+    server.misbehave(null);
     page.around.happen('online');
     await settle(page.board);
     expect(await stored()).toEqual(after[operation]);
@@ -307,13 +217,13 @@ test('five changes into a network that swallows everything wait together after o
   const swallow: Misbehaviour = (response) => {
     writes += response.req.method === 'PATCH' ? 1 : 0;
   };
-  misbehaving = { methods: ['PATCH', 'GET'], how: swallow, times: Infinity };
+  server.misbehave({ methods: ['PATCH', 'GET'], how: swallow, times: Infinity });
   const ids = ['a', 'b', 'c'].map((text) => idOf(page.board, text));
   for (const id of [...ids, ...ids].slice(0, 5)) page.board.toggle(id);
   await vi.waitFor(() => expect(page.board.$saving.get()).toBe('waiting'), { timeout: 30_000 });
   expect(page.board.$waiting.get()).toBe(5);
   expect(writes).toBe(1);
-  misbehaving = null;
+  server.misbehave(null);
   page.around.happen('returned');
   await settle(page.board);
   expect(errorsOf(page)).toEqual([]);

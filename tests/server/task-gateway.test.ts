@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { describeTaskGateway } from '../contracts/task-gateway.ts';
-import { owner, startBackend, stranger, type Running, type SignedIn } from './support/backend.ts';
+import { stranger } from './support/backend.ts';
 import { taskGatewayOf } from './support/dashboard-gateway.ts';
+import { useBackend, useSignedIn } from './support/use-backend.ts';
 
-let running: Running;
-let mine: SignedIn;
+const running = useBackend();
+const mine = useSignedIn(running);
 
-beforeAll(async () => {
+beforeAll(() => {
   // What the service says about refused calls goes to the console.
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  running = await startBackend();
-  mine = await running.signedIn(owner);
 });
-afterAll(() => running.stop());
 
 const openEmpty = async () => {
   await running.backend.query('delete from public.todos');

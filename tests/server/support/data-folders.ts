@@ -1,8 +1,18 @@
 /** Makes and examines data folders, for the tests of backups and of files on disk. */
-import { cpSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
+import { vi } from 'vitest';
 import { BackendError } from '../../../server/backend/backend-error.ts';
+import type { DailySchedule } from '../../../server/backend/daily-backups.ts';
 import {
   type Backend,
   type BackendOptions,
@@ -16,7 +26,7 @@ export const open = (dataDir: string, options: Partial<BackendOptions> = {}): Pr
   openBackend({ dataDir, siteUrl: 'http://localhost', ...options });
 
 /** The message when the backend cannot be opened; `opened` when it can. */
-export const refusalOf = async (
+export const openingMessage = async (
   dataDir: string,
   options: Partial<BackendOptions> = {},
 ): Promise<string> => {
@@ -77,3 +87,44 @@ export const openToOthers = (folder: string): string[] =>
   ['.', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })].filter(
     (name) => (statSync(join(folder, name)).mode & 0o077) !== 0,
   );
+
+/** A daily backup is made as soon as one is due. */
+export const atOnce = (now = () => new Date()): DailySchedule => ({
+  firstAfterMs: 0,
+  everyMs: 10,
+  now,
+});
+
+/** Opens the folder until the log has a line that fits. */
+export const openUntil = async (
+  folder: string,
+  line: RegExp,
+  options: Partial<BackendOptions> = {},
+): Promise<string[]> => {
+  const lines: string[] = [];
+  const backend = await open(folder, {
+    dailyBackups: atOnce(),
+    ...options,
+    log: (text) => lines.push(text),
+  });
+  await vi.waitUntil(() => lines.some((text) => line.test(text)), { timeout: 200_000 });
+  await backend.close();
+  return lines;
+};
+
+/** Overwrites a file without which Postgres cannot open the database. */
+export const damage = (folder: string): void =>
+  writeFileSync(join(folder, 'database/global/pg_control'), 'garbage');
+
+export const pretendPackagesChanged = (folder: string): void => {
+  const file = join(folder, 'versions.json');
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(
+    file,
+    text.replace(/"@electric-sql\/pglite": "[^"]+"/, '"@electric-sql/pglite": "0.0.1"'),
+  );
+};
+
+/** What interrupted writes have left in the folder and among its backups. */
+export const leftovers = (folder: string): string[] =>
+  [...readdirSync(folder), ...backupNames(folder)].filter((name) => name.endsWith('.unfinished'));

@@ -1,0 +1,91 @@
+/** Signing in with Google, whose server is a fake on this machine. */
+import { createServer, type Server } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { owner, startBackend } from './support/backend.ts';
+
+describe('Google', () => {
+  let google: Server;
+  let googleOrigin: string;
+  let profile: Record<string, unknown> = {};
+  beforeAll(async () => {
+    google = createServer((_request, response) => {
+      const tokens = {
+        access_token: 'google-access',
+        refresh_token: 'google-refresh',
+        token_type: 'Bearer',
+        expires_in: 3600,
+      };
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify({ ...tokens, ...profile }));
+    });
+    await new Promise<void>((resolve) => google.listen(0, '127.0.0.1', resolve));
+    const address = google.address();
+    googleOrigin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  });
+  afterAll(() => new Promise((resolve) => google.close(resolve)));
+
+  const startWithGoogle = () =>
+    startBackend({ google: { clientId: 'client', secret: 'secret' }, googleOrigin });
+
+  /** Google's two addresses, as far as signing in goes: whoever comes is `email`. */
+  const googleAnswers = (email: string, verified = true): void => {
+    profile = {
+      id: `google-${email}`,
+      email,
+      email_verified: verified,
+      verified_email: verified,
+    };
+  };
+
+  test('lets the owner in and makes no account for another address', async () => {
+    const offering = await startWithGoogle();
+    try {
+      const comeBackAs = async (email: string, verified = true): Promise<string> => {
+        googleAnswers(email, verified);
+        const start = await offering.ask(
+          '/auth/v1/authorize?provider=google&redirect_to=http://localhost:4321/dashboard',
+          { redirect: 'manual' },
+        );
+        expect(start.status).toBe(302);
+        const google = new URL(start.headers.get('location') ?? '');
+        expect(google.hostname).toBe('accounts.google.com');
+        const state = google.searchParams.get('state') ?? '';
+        const back = await offering.ask(`/auth/v1/callback?code=any&state=${state}`, {
+          redirect: 'manual',
+        });
+        return back.headers.get('location') ?? '';
+      };
+      const count = async () =>
+        (await offering.backend.query('select 1 from auth.users')).rows.length;
+      const before = await count();
+      expect(await comeBackAs('somebody-else@example.com')).toContain('signup_disabled');
+      expect(await count()).toBe(before);
+      expect(await comeBackAs(owner.email, false)).not.toContain('access_token');
+      expect(await count()).toBe(before);
+      expect(await comeBackAs(owner.email)).toMatch(
+        /^http:\/\/localhost:4321\/dashboard#access_token=/,
+      );
+      expect(await count()).toBe(before);
+    } finally {
+      await offering.stop();
+    }
+  });
+
+  test('never leads back to a foreign page', async () => {
+    const offering = await startWithGoogle();
+    try {
+      googleAnswers(owner.email);
+      const start = await offering.ask(
+        '/auth/v1/authorize?provider=google&redirect_to=https://evil.example/steal',
+        { redirect: 'manual' },
+      );
+      const state = new URL(start.headers.get('location') ?? '').searchParams.get('state') ?? '';
+      const back = await offering.ask(`/auth/v1/callback?code=any&state=${state}`, {
+        redirect: 'manual',
+      });
+      expect(back.headers.get('location')).toMatch(/^http:\/\/localhost:4321/);
+    } finally {
+      await offering.stop();
+    }
+  });
+});
