@@ -22,9 +22,12 @@ type Api = {
   /** Whether a request is for the backend or a function rather than for a page. */
   serves: (request: IncomingMessage) => boolean;
   listener: (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
-  /** What whoever starts the program should read once everything is up. */
+  /** The lines to print once everything has started: who may sign in, and with which password. */
   greeting: readonly string[];
-  /** The generated password is forgotten only once it has been read: a start may be stopped before that. */
+  /**
+   * Call it after printing the greeting: it deletes the stored copy of the generated password, which a start that was
+   * stopped earlier still has to show.
+   */
   greetingWasShown: () => void;
   close: () => Promise<void>;
 };

@@ -33,7 +33,7 @@ export type BuiltSite = {
 const hostFiles = new Set(['_headers', '_redirects', '_nginx.conf']);
 const encodedCopies: Readonly<Record<string, Encoding>> = { '.br': 'br', '.gz': 'gzip' };
 
-/** Which build lies at a path: builds are put there by renaming, so that each brings a folder of its own. */
+/** Identifies the build by its folder: each build is made in a new folder, which is then renamed to this path. */
 export const siteIdentity = async (dist: string): Promise<string> => {
   const { dev, ino, birthtimeMs } = await stat(dist);
   return [dev, ino, birthtimeMs].join(':');

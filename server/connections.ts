@@ -29,7 +29,7 @@ const defaults: Limits = {
 };
 
 type Options = Partial<Limits> & {
-  /** All connections then come from one address, which has no limit of its own. */
+  /** Removes the limit for one address, because all connections come from the proxy's. */
   isBehindProxy?: boolean;
 };
 

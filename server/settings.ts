@@ -52,7 +52,7 @@ export type Settings = {
   ownerPassword: string | undefined;
   /** Google sign-in for the owner; off without it. */
   google: { clientId: string; secret: string } | undefined;
-  /** A Supabase of the owner's own: then no embedded one is started. */
+  /** The site uses a Supabase of the owner's, so that no embedded one is started. */
   hasOwnSupabase: boolean;
 };
 

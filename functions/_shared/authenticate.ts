@@ -12,7 +12,7 @@ export const anyone: Authenticate<undefined> = () =>
 
 export type SignedInUser = { id: string; token: string };
 
-/** The user of the bearer token. The authentication service checks it, because its session may have ended. */
+/** Asks the authentication service for the token's user: a token stays well signed after its session has ended. */
 export const signedIn =
   (service: ServiceClient): Authenticate<SignedInUser> =>
   async (request) => {

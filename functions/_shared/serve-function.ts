@@ -51,7 +51,7 @@ export const callerAddress = (request: Request, env: Env): string => {
   return clientAddress(request.headers.get('x-forwarded-for') ?? undefined, 'unknown', hops);
 };
 
-/** What Deno.serve gets. */
+/** The handler for Deno.serve. */
 export const deployFunction = (
   name: string,
   handler: Handler,

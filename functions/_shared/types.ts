@@ -1,4 +1,4 @@
-/** What a function learns about its caller besides the request. */
+/** What a function is told about its caller besides the request. */
 export type Caller = {
   /** The caller's IP address, for rate limits. */
   clientIp: string;

@@ -23,9 +23,9 @@ type Options = {
   service: ServiceClient;
   now?: () => number;
   log?: (line: string) => void;
-  /** How many messages of one visitor are stored; an office or a household shares one address. */
+  /** How many messages of one address are stored; an office or a household shares one. */
   perVisitor?: BucketSize;
-  /** How many of all visitors: requests from many addresses must not fill the database. */
+  /** How many messages of all visitors are stored, so that requests from many addresses cannot fill the database. */
   fromEverybody?: BucketSize;
 };
 
@@ -54,7 +54,7 @@ export const createContact = ({
     // A program that fills in the hidden field gets the answer of a stored message, so that it does not try again.
     if (website !== '') return stored();
     const visitMs = now() - startedAt;
-    // A visitor's clock may be ahead of the server's; the time then proves nothing.
+    // A time in the future comes from a visitor's clock that is ahead, and says nothing about the sender.
     return visitMs >= 0 && visitMs < minVisitMs
       ? errorResponse(400, 'That was very quick. Please send the message once more.')
       : undefined;

@@ -1,4 +1,4 @@
-/** Something in the content folder that would make a wrong page. */
+/** A mistake in the content folder. */
 export type Problem = {
   file: string;
   line?: number | undefined;

@@ -161,7 +161,7 @@ const valueAt = (value: unknown, path: Path): unknown =>
     return found;
   }, value);
 
-/** Which fields the schema knows at a place; of several branches, the one that the data's `kind` names. */
+/** The fields that the schema knows at a path; of several branches, those of the one that the data's `kind` names. */
 const keysAt = (known: unknown, data: unknown, path: Path): readonly string[] =>
   branchesAt(known, data, path).flatMap((branch) => {
     const properties = fields.safeParse(valueAt(branch, ['properties'])).data ?? {};

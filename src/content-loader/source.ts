@@ -7,9 +7,9 @@ export type Source = {
   /** Relative to the repository, such as content/use-cases/churn.mdx. */
   file: string;
   data: unknown;
-  /** What stands below the fields; nothing in a file that has only fields. */
+  /** The text below the fields; empty in a file that has only fields. */
   text: Markdown;
-  /** Lines of the file that stand before the text. */
+  /** How many lines of the file come before the text. */
   textStart: number;
   /** The line of a field or, where it is missing, of the closest enclosing field that exists. */
   lineOf: (path: readonly PropertyKey[]) => number;

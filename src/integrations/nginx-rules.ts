@@ -12,7 +12,7 @@ const block = (location: string, lines: readonly string[]): string =>
   `location ${location} {\n${lines.map((line) => `  ${line.trimStart()}`).join('\n')}\n}`;
 
 /**
- * nginx forgets the headers of `server { }` in a location that adds one of its own, so that each location lists all.
+ * nginx ignores the headers of `server { }` in a location that adds one itself, so that each location lists all.
  * What is captured from an address is limited to letters that cannot end a line of the answer.
  */
 export const nginxRules = (redirects: readonly Redirect[], headers: HeadersByPath): string => {

@@ -1,8 +1,8 @@
 const stepsInSeconds = [2, 5, 10, 20, 40, 60] as const;
 
 /**
- * Milliseconds to wait before the next attempt, after so many failures in a row. Up to a quarter is taken off at
- * random, so that many pages that failed together do not all come back in the same moment.
+ * Milliseconds to wait before the next attempt, after so many failures in a row. A random part of up to a quarter is
+ * subtracted, so that pages that failed together do not all try again at the same moment.
  */
 export const backoff = (failures: number, random: () => number = Math.random): number => {
   const step = stepsInSeconds[Math.min(Math.max(failures, 1), stepsInSeconds.length) - 1] ?? 60;

@@ -1,4 +1,4 @@
-/** Whose request it is, as an IP address: for limits per caller, in the embedded server and in functions alike. */
+/** Finds the address that limits per caller are counted by, in the embedded server and in functions. */
 
 const octet = '(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)';
 const ipv4 = new RegExp(`^${octet}(?:\\.${octet}){3}$`);
@@ -21,8 +21,8 @@ const isAddress = (text: string): boolean => ipv4.test(text) || ipv6Groups(text)
 /**
  * The address of whoever sent a request.
  * @param forwardedFor the X-Forwarded-For header: every proxy appends the address it was called from
- * @param socketAddress the other end of the connection
- * @param hops how many proxies of one's own stand in front; what lies further left in the header could be invented
+ * @param socketAddress the address that the connection comes from
+ * @param hops how many proxies can be trusted; entries further left in the header may be invented by the caller
  */
 export const clientAddress = (
   forwardedFor: string | undefined,
@@ -36,7 +36,7 @@ export const clientAddress = (
 
 /**
  * What limits per caller count by: the IPv4 address, also of `::ffff:192.0.2.1`, or the IPv6 network of 64 bits that
- * one household gets, as in `2001:db8:0:1::/64`. What is no address counts as itself.
+ * one household gets, as in `2001:db8:0:1::/64`. Any other text is returned as it is.
  */
 export const addressGroup = (address: string): string => {
   const groups = ipv6Groups(address);

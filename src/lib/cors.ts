@@ -11,10 +11,10 @@ type Options = {
 };
 
 export type Cors = {
-  /** A page of another site is calling: its visitor's browser must not be its tool. */
+  /** Whether a page of another site sends the request, from the browser of a visitor who does not know of it. */
   refuses: (request: Request) => boolean;
   preflight: () => Response;
-  /** A copy of the answer that the calling page may read, if it is one that may call. */
+  /** A copy of the answer, with the headers that let an allowed page read it. */
   allow: (request: Request, response: Response) => Response;
 };
 
@@ -26,7 +26,7 @@ const hostOf = (url: string): string | undefined => {
   }
 };
 
-/** Programs send no Origin and are not concerned. */
+/** Requests without an Origin header come from programs, to which these rules do not apply. */
 export const createCors = ({ sites, methods, requestHeaders, exposedHeaders }: Options): Cors => {
   const known = new Set(sites.map((url) => new URL(url).origin));
   const mayCall = (request: Request, origin: string): boolean =>

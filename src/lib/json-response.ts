@@ -1,4 +1,4 @@
-/** A JSON answer of an API: nothing keeps it, and no browser takes it for anything but JSON. */
+/** A JSON answer that caches do not store and that browsers read as JSON only. */
 export const jsonResponse = (
   status: number,
   body: unknown,

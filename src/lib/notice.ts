@@ -14,5 +14,5 @@ export type Notice = {
 
 export type Notify = (notice: Notice) => void;
 
-/** Takes a notice away that is no longer true. */
+/** Removes a notice that is no longer true. */
 export type Dismiss = (id: string) => void;

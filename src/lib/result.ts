@@ -9,7 +9,7 @@ export type FaultKind =
   | 'invalid'
   /** Told to wait (429, 503). */
   | 'busy'
-  /** A third party's consent has ended; our own session has not. */
+  /** The owner's consent at another service has ended; the session here has not. */
   | 'reconnect'
   | 'unexpected';
 
@@ -17,7 +17,7 @@ export type FaultKind =
 export type Fault = {
   kind: FaultKind;
   message: string;
-  /** How long the service asks to be left alone. */
+  /** How long the service asks to wait. */
   retryAfterSeconds?: number;
   cause?: unknown;
 };
@@ -25,7 +25,7 @@ export type Fault = {
 /** The outcome of something that may be expected to fail. */
 export type Result<T> = { ok: true; value: T } | { ok: false; fault: Fault };
 
-/** A value that is fetched: loading, ready and failed are three different pictures. */
+/** A value that is fetched. Loading, ready and failed are shown differently, so that an outage never looks empty. */
 export type Loadable<T> =
   | { status: 'loading' }
   /** `trouble`: the last refresh failed, so this is what was known at `asOf`. */

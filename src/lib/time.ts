@@ -10,7 +10,7 @@ const partsOf = (
       .map(({ type, value }) => [type, value]),
   );
 
-/** The wall clock of a time zone, whatever zone the browser is in: 24 hours, and the date in full. */
+/** Time (24 hours) and full date in a time zone, whatever zone the browser is in. */
 export const clockFace = (date: Date, timeZone: string): ClockFace => {
   const time = partsOf(date, {
     timeZone,

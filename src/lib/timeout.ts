@@ -1,11 +1,11 @@
-/** What the promise gives, or the stand-in when that takes longer than so many milliseconds. */
+/** Resolves with the promise's value, or with the fallback when that takes longer than so many milliseconds. */
 export const withTimeout = async <T>(
   promise: Promise<T>,
   milliseconds: number,
-  standIn: () => T,
+  fallback: () => T,
 ): Promise<T> => {
   const { promise: late, resolve } = Promise.withResolvers<T>();
-  const timer = setTimeout(() => resolve(standIn()), milliseconds);
+  const timer = setTimeout(() => resolve(fallback()), milliseconds);
   try {
     return await Promise.race([promise, late]);
   } finally {

@@ -1,11 +1,11 @@
 /**
- * Rate limits that refill steadily: `capacity` at once, then one every `refillSeconds`. Unlike a fixed window, a limit
- * that is used up is usable again after one refill, so whoever shares an address waits a little and is not shut out.
+ * Rate limits that refill steadily: `capacity` requests at once, then one more every `refillSeconds`. A fixed window
+ * would refuse everybody on a shared address until it ends; here the next request is allowed after one refill.
  */
 
 export type BucketSize = { capacity: number; refillSeconds: number };
 
-/** What is kept of a bucket: when it will be full again, in milliseconds since 1970. */
+/** A bucket is stored as the time at which it is full again, in milliseconds since 1970. */
 type FullAt = number;
 
 /** Milliseconds until the bucket holds one token; 0 when it does now. */
@@ -50,7 +50,7 @@ export const createTokenBuckets = (
       const fullAt = buckets.get(key) ?? 0;
       const wait = waitMs(fullAt, size, now());
       if (wait > 0) return inSeconds(wait);
-      // Set anew, so that the map's order is that of last use.
+      // Deleted and set again, so that the map's order is that of last use.
       buckets.delete(key);
       const oldest = buckets.keys().next();
       if (buckets.size >= maxKeys && !oldest.done) buckets.delete(oldest.value);

@@ -1,11 +1,11 @@
-/** Takes out of a text what no reader sees and what makes it look other than it is. */
+/** Removes characters that are invisible or that make a text look different from what it is. */
 
 const joiner = /[\u200c\u200d]/gu;
-/** Latin, Greek and Cyrillic letters never join; between them a joiner only hides a difference. */
+/** Letters of these scripts never join, so that a joiner between them only makes equal-looking texts differ. */
 const neverJoins = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u;
 const joins = /[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}]/u;
 
-/** Persian and Indic words and many emoji need a joiner between two characters; anywhere else it is only hidden. */
+/** Persian and Indic words and many emoji need a joiner between two characters; all other joiners are removed. */
 const keepNeededJoiners = (text: string): string =>
   text.replace(joiner, (mark, offset: number) => {
     const before = /.$/su.exec(text.slice(Math.max(0, offset - 2), offset))?.[0] ?? '';
@@ -16,7 +16,7 @@ const keepNeededJoiners = (text: string): string =>
     return isNeeded ? mark : '';
   });
 
-/** Emoji presentation (U+FE0E, U+FE0F) is the one kind of ignorable character that changes a picture people see. */
+/** U+FE0E and U+FE0F are kept although Unicode calls them ignorable, because they choose an emoji's form. */
 const invisible =
   /(?![\u200c\u200d\ufe0e\ufe0f])[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\p{Surrogate}\u2800\ufff9-\ufffb]/gu;
 

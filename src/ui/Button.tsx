@@ -8,7 +8,7 @@ const looks = {
     'h-9 rounded-pill border border-line bg-surface px-3.5 text-[0.92rem] font-medium text-ink hover:border-line-strong',
   round: 'size-9 rounded-pill border border-line bg-surface text-ink hover:border-line-strong',
   quiet: 'size-8 rounded-[8px] text-ink-soft hover:bg-sunk hover:text-ink',
-  /** Takes something away. */
+  /** Deletes something. */
   removing: 'size-8 rounded-[8px] text-ink-soft hover:bg-sunk hover:text-danger',
 } as const;
 

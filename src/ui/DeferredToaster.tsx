@@ -33,7 +33,7 @@ export const DeferredToaster = ({ theme, isPageReady }: Props) => {
     return () => clearTimeout(timer);
   }, [isWanted, isPageReady]);
 
-  // The region listens from its own effect on, which runs before this one.
+  // The region takes notices from its own effect on, which runs before this one.
   useEffect(() => (module ? showNoticesIn(module) : undefined), [module]);
 
   useEffect(() => {

@@ -18,7 +18,7 @@ type Props<Value extends string> = {
   disabled?: boolean;
   /** The look of the button. */
   className?: string;
-  /** The press that was made on its stand-in (DeferredSelect). */
+  /** The press on the button that DeferredSelect shows first, to be repeated here. */
   press?: Press;
 };
 
@@ -34,8 +34,8 @@ const throwOnEmptyValue = (items: readonly SelectItem<string>[]): void => {
 };
 
 /**
- * One choice from a short list. Headless UI forgets what was typed after 350 ms; here a word has a full second
- * between its keys, so typing is taken before it gets there.
+ * One choice from a short list. Headless UI starts a new word 350 ms after the last key, which is too soon for slow
+ * typists; here letters are handled before it sees them, and a word may pause for a second.
  */
 export const Select = <Value extends string>({
   label,
@@ -70,7 +70,7 @@ export const Select = <Value extends string>({
     const active = options.findIndex((option) => option.hasAttribute('data-focus'));
     const meant = typeAhead.type(event.key, labels, labels[active] ?? null);
     const option = meant === null ? undefined : options[labels.indexOf(meant)];
-    // Headless UI has no call for "make this the active option", but an option that is told it has the focus becomes it.
+    // Headless UI has no function that makes an option the active one; an option that receives this event becomes it.
     option?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
   };
 

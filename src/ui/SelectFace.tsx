@@ -1,4 +1,4 @@
-/** What the select and the button that stands in for it have in common: their look and their name. */
+/** The appearance and the accessible name of Select and of the button that DeferredSelect shows first. */
 import { ChevronDown } from 'lucide-react';
 
 export type SelectItem<Value extends string> = { value: Value; label: string };

@@ -8,7 +8,7 @@ type Props = {
   className?: string;
 };
 
-/** One ember arc going round. It goes on, slowly, under reduced motion: standing still would say "stuck". */
+/** An arc that rotates. Under reduced motion it rotates slowly, because an arc that stands still looks stuck. */
 export const Ring = () => (
   <svg
     aria-hidden

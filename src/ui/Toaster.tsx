@@ -70,14 +70,14 @@ export const dismissNotice: Dismiss = (id) => {
 };
 
 /**
- * The region labelled Notifications. Sonner's own Alt+T reaches the toasts that are up; when there are none
- * the region itself takes the focus, so that the shortcut never does nothing. A page that has an empty region of
- * its own, for the time before any script, gives its place and its focus to this one.
+ * The region labelled Notifications. Sonner's Alt+T focuses the visible toasts; when there are none, the region itself
+ * takes the focus, so that the shortcut always has an effect. The empty region that the page has before this script
+ * is loaded is removed, and the focus moves here if it was there.
  */
 export const Toaster = ({ theme = 'system' }: Props) => {
   const region = useRef<HTMLElement>(null);
 
-  // In the very moment that the region appears: Alt+T is never without an answer.
+  // A layout effect, so that Alt+T works from the moment that the region appears.
   useLayoutEffect(() => {
     const focusRegion = (event: KeyboardEvent) => {
       if (!event.altKey || event.code !== 'KeyT') return;

@@ -1,11 +1,11 @@
-/** What the menu and the button that stands in for it have in common. */
+/** What the menu and the button that Menu.tsx shows first have in common. */
 import type { ReactNode } from 'react';
 
 export type MenuAction = { label: string; onSelect: () => void; disabled?: boolean };
 
 export type MenuProps = {
   label: string;
-  /** Asked when the menu opens. */
+  /** Called each time the menu opens. */
   actions: () => readonly MenuAction[];
   children: ReactNode;
 };

@@ -1,4 +1,4 @@
-/** Tells the user something; what is told before the region of notifications is on the page waits for it. */
+/** Shows notices; those from before the region of notifications is on the page wait for it. */
 import type { Dismiss, Notice, Notify } from '#lib/notice.ts';
 
 /** What shows notices. */
@@ -25,7 +25,7 @@ export const dismissNotice: Dismiss = (id) => {
   region?.dismissNotice(id);
 };
 
-/** Calls back when a notice waits for a region, at once if one does already. */
+/** Calls back when a notice waits for a region, at once if one is waiting already. */
 export const whenNoticeWaits = (callback: () => void): (() => void) => {
   onWaiting = callback;
   if (waiting.length > 0) callback();
@@ -34,7 +34,7 @@ export const whenNoticeWaits = (callback: () => void): (() => void) => {
   };
 };
 
-/** From now on notices are shown in this region, those that waited first. */
+/** From now on notices are shown in this region, beginning with those that waited. */
 export const showNoticesIn = (shown: Region): (() => void) => {
   region = shown;
   for (const notice of waiting) shown.notify(notice);

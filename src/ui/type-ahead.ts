@@ -1,5 +1,5 @@
 /** Chooses an item of a list by typing the beginning of its label. */
-/** Keys typed further apart than this start a new word. */
+/** A key that follows later than this starts a new word. */
 const resetsAfter = 1000;
 
 type KeyPress = Pick<
@@ -14,8 +14,8 @@ const isOneKeyRepeated = (typed: string): boolean =>
   typed.length > 1 && typed === typed.charAt(0).repeat(typed.length);
 
 /**
- * Collects what is typed over a list and answers with the label that is meant. The same key again and again
- * goes round the labels that begin with it; anything else is a prefix.
+ * Collects the keys that are typed over a list and returns the label that begins with them. The same key pressed
+ * repeatedly moves through the labels that begin with it.
  */
 export const createTypeAhead = (now: () => number = () => performance.now()) => {
   let typed = '';
@@ -33,7 +33,7 @@ export const createTypeAhead = (now: () => number = () => performance.now()) => 
     return inTurn.find((label) => label.toLowerCase().startsWith(wanted)) ?? null;
   };
 
-  /** Whether a key is typing; then nothing else hears of it. A space is only typing within a word. */
+  /** Whether a key belongs to a word, so that no other handler may get it. A space does only inside a word. */
   const takes = (event: KeyPress): boolean => {
     if (!isTyping(event) || (event.key === ' ' && !isUnderWay())) return false;
     event.preventDefault();

@@ -1,8 +1,8 @@
 /**
- * For a control whose machinery is loaded when it is first pressed: a plain button stands in for it until then, and
- * the press is carried out on the control that comes in its place. The machinery may be late: keys that move within
- * the list are kept and carried out as well, Escape and leaving the button call the press off. Enter and Space do
- * nothing meanwhile, because nobody has seen what they would choose.
+ * For a control whose code is loaded when it is first pressed: until then a plain button is shown, and its press is
+ * repeated on the control that replaces it. While the code is loading, keys that move within the list are kept and
+ * repeated as well, and Escape or leaving the button cancels the press. Enter and Space do nothing meanwhile, because
+ * nobody has seen what they would choose.
  */
 import {
   useLayoutEffect,
@@ -15,7 +15,7 @@ import {
 
 type PressKind = 'pointer' | ' ' | 'ArrowDown' | 'ArrowUp';
 
-/** How the stand-in was pressed, and the keys that were pressed on it afterwards. */
+/** How the plain button was pressed, and the keys that were pressed on it afterwards. */
 export type Press = { kind: PressKind; laterKeys: readonly string[] };
 
 type Deferred<Module> = { module: Module; press: Press };
@@ -39,7 +39,7 @@ export const useDeferredControl = <Module>(load: () => Promise<Module>) => {
     const replace = (module: Module) => {
       if (waiting.current === press) setControl((known) => known ?? { module, press });
     };
-    // A script that cannot be had now is asked for again at the next press.
+    // A script that could not be loaded is requested again at the next press.
     load().then(replace, () => {
       if (waiting.current === press) callOff();
     });

@@ -1,8 +1,8 @@
 /** Runs work once the browser is idle. */
-/** At the latest after this, however busy the page is. */
+/** The work runs after this many milliseconds even when the page stays busy. */
 const timeoutMs = 3000;
 
-/** Runs something when the browser has nothing else to do; returns the way to call it off. */
+/** Runs something when the browser has nothing else to do; returns a function that cancels it. */
 export const whenIdle = (run: () => void): (() => void) => {
   // Safari has no idle callbacks.
   if (!('requestIdleCallback' in window)) {

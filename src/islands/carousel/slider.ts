@@ -16,7 +16,7 @@ const perView = {
   },
 };
 
-/** Starts keen-slider on a track that the browser has scrolled so far, at the slide that is visible. */
+/** Starts keen-slider at the slide to which the visitor has already scrolled without it. */
 export const useSlider = (loop: boolean) => {
   const track = useRef<HTMLDivElement>(null);
   const slider = useRef<KeenSliderInstance | null>(null);
