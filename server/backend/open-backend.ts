@@ -10,7 +10,7 @@ import type { GoogleProvider } from './database.ts';
 import type { DatabaseLimits } from './database-limits.ts';
 import { createDatabaseService } from './database-service.ts';
 import { codeOf } from './files.ts';
-import { createFrontDoor, type FrontDoor } from './front-door.ts';
+import { createRequestHandler, type RequestHandler } from './request-handler.ts';
 import { type Keys, openKeys } from './keys.ts';
 import { type Credentials, forgetFirstSignIn, readFirstSignIn } from './owner.ts';
 import { checkPassword } from './password.ts';
@@ -38,7 +38,7 @@ export type BackendOptions = {
 
 export type Backend = {
   /** Answers /auth/v1/* and /rest/v1/*. */
-  fetch: FrontDoor;
+  fetch: RequestHandler;
   keys: Keys;
   /**
    * Who may sign in, until `ownerWasShown` is called: the generated password of the first run, again at the
@@ -99,7 +99,7 @@ export const openBackend = async (options: BackendOptions): Promise<Backend> => 
         return changed;
       },
       query: (sql, parameters = []) => database.run('query', { sql, parameters }),
-      fetch: createFrontDoor({
+      fetch: createRequestHandler({
         database,
         keys,
         siteUrl: options.siteUrl,

@@ -83,7 +83,7 @@ describe('a request that goes too far', () => {
   });
 });
 
-describe('doors that are shut', () => {
+describe('what is not served', () => {
   test.each([
     '/rest/v1/',
     '/rest/v1/todos/1',

@@ -5,7 +5,7 @@
 import { addressGroup } from '#lib/client-address.ts';
 import { readBody } from '#lib/request-body.ts';
 import { logEvent } from '../log.ts';
-import { createAuthGate } from './auth-gate.ts';
+import { createAuthRequests } from './auth-requests.ts';
 import { judgeCaller } from './caller-rights.ts';
 import { createBackendCors } from './cors.ts';
 import type { DatabaseService } from './database-service.ts';
@@ -13,7 +13,7 @@ import { DatabaseBusy, JobInterrupted, StatementTimeout } from './database-unava
 import { authError, gatewayError, restError } from './errors.ts';
 import type { Forward, JudgedRequest } from './judged-request.ts';
 import type { Keys } from './keys.ts';
-import { createRestGate, refuseRestAddress } from './rest-gate.ts';
+import { createRestRequests, refuseRestAddress } from './rest-requests.ts';
 import { createTrustedDevices } from './trusted-device.ts';
 import { type Budget, createWorkLimits } from './work-limits.ts';
 import { fromPlainResponse, toPlainRequest } from './worker-messages.ts';
@@ -23,7 +23,7 @@ export type Caller = {
   clientIp?: string | undefined;
 };
 
-export type FrontDoor = (request: Request, caller?: Caller) => Promise<Response>;
+export type RequestHandler = (request: Request, caller?: Caller) => Promise<Response>;
 
 type Options = {
   database: DatabaseService;
@@ -96,7 +96,7 @@ const readBodyInTime = async (request: Request, maxBytes: number) => {
   }
 };
 
-export const createFrontDoor = (options: Options): FrontDoor => {
+export const createRequestHandler = (options: Options): RequestHandler => {
   const { database, keys, siteUrl, google, passwordChanged, log } = options;
   const cors = createBackendCors([siteUrl]);
   const devices = createTrustedDevices(keys.jwtSecret, siteUrl);
@@ -126,12 +126,19 @@ export const createFrontDoor = (options: Options): FrontDoor => {
       : restError(401, 'PGRST301', message);
   };
 
-  const authGate = createAuthGate({ database, devices, forward, google, passwordChanged, log });
-  const restGate = createRestGate({ forward });
+  const authRequests = createAuthRequests({
+    database,
+    devices,
+    forward,
+    google,
+    passwordChanged,
+    log,
+  });
+  const restRequests = createRestRequests({ forward });
 
   /** Refuses what can be refused without the body and the database. */
   const refuse = (judged: JudgedRequest, isAuth: boolean): Response | undefined => {
-    if (isAuth) return authGate.refuse(judged);
+    if (isAuth) return authRequests.refuse(judged);
     const errorResponse = refuseRestAddress(judged.request);
     if (errorResponse) return errorResponse;
     return judged.rights.kind === 'anonymous'
@@ -160,7 +167,7 @@ export const createFrontDoor = (options: Options): FrontDoor => {
       if (body === 'broken-off') return gatewayError(400, 'The request body broke off');
       if (body === undefined) return gatewayError(413, 'Request body too large');
       if (body === 'too-late') return gatewayError(408, 'The request body took too long');
-      return await (isAuth ? authGate.answer(judged, body) : restGate(judged, body));
+      return await (isAuth ? authRequests.answer(judged, body) : restRequests(judged, body));
     } catch (error) {
       const response = unavailable(isAuth, error);
       if (!response) throw error;

@@ -26,7 +26,7 @@ export const refuseRestAddress = (request: Request): Response | undefined => {
   return refuseFilters(url.searchParams, path.startsWith('rpc/'));
 };
 
-type Gate = (judged: JudgedRequest, body: Uint8Array) => Promise<Response>;
+type Answer = (judged: JudgedRequest, body: Uint8Array) => Promise<Response>;
 
 type Options = { forward: Forward };
 
@@ -71,8 +71,8 @@ const uniformRows = (
   );
 };
 
-export const createRestGate = ({ forward }: Options): Gate => {
-  const write: Gate = async (judged, body) => {
+export const createRestRequests = ({ forward }: Options): Answer => {
+  const write: Answer = async (judged, body) => {
     const { request } = judged;
     if (body.byteLength === 0) return forward(judged);
     const type = request.headers.get('content-type') ?? 'application/json';

@@ -11,7 +11,7 @@ import type { TrustedDevices } from './trusted-device.ts';
 
 type Call = (judged: JudgedRequest, body: Uint8Array) => Promise<Response>;
 
-type AuthGate = {
+type AuthRequests = {
   /** The answer to a call that can be refused by its method, address and token alone. */
   refuse: (judged: JudgedRequest) => Response | undefined;
   answer: Call;
@@ -70,7 +70,7 @@ const switchedOff: Partial<Record<string, () => Response>> = {
 
 const needsUser = new Set(['GET user', 'PUT user', 'POST logout']);
 
-export const createAuthGate = (options: Options): AuthGate => {
+export const createAuthRequests = (options: Options): AuthRequests => {
   const { database, forward, google, passwordChanged } = options;
   const signIn = createSignIn(options);
 
