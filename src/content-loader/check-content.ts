@@ -3,6 +3,7 @@ import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, extname, join } from 'node:path';
 import { z } from 'zod';
+import { monthlyFocus } from '#domain/content/monthly-focus.ts';
 import { wallTestimonial } from '#domain/content/pages.ts';
 import { siteSchema, type Site } from '#domain/content/site.ts';
 import { nearest } from '#lib/nearest.ts';
@@ -39,6 +40,7 @@ type OtherAddresses = {
 export const checkContent = (root: string, other: OtherAddresses): CheckedContent => {
   const site = readSite(root);
   const testimonials = readFileOf(root, 'content/testimonials.yaml', readYaml);
+  const focus = readFileOf(root, 'content/dashboard/monthly-focus.md', readPage);
   const pages = kinds.flatMap((kind) => pagesOf(root, kind));
   const redirects = new Map(
     pages.flatMap(({ kind, source, route }) =>
@@ -74,6 +76,7 @@ export const checkContent = (root: string, other: OtherAddresses): CheckedConten
       ...site.problems,
       ...testimonials.problems,
       ...listProblems(testimonials),
+      ...(focus.problems.length > 0 ? focus.problems : schemaProblems(focus, monthlyFocus)),
       ...pages.flatMap(({ kind, source }) =>
         source.problems.length > 0 ? source.problems : schemaProblems(source, kind.schema),
       ),

@@ -1,6 +1,7 @@
 /** The dashboard: signs the owner in, then shows the panel of the owner's cards. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import type { MonthlyFocus } from '#domain/content/monthly-focus.ts';
 import { DeferredToaster } from '#ui/DeferredToaster.tsx';
 import { Panel } from './Panel.tsx';
 import { AuthProvider } from './session/AuthProvider.tsx';
@@ -33,7 +34,12 @@ const explainEndedSession = (session: SessionStore) => {
   });
 };
 
-export const Dashboard = () => {
+type Props = {
+  /** Comes with the page, as it was built. */
+  focus: MonthlyFocus;
+};
+
+export const Dashboard = ({ focus }: Props) => {
   const [{ backend, session, theme }] = useState(buildShell);
   const shownTheme = useStore(theme.$theme);
   const [isPageReady, setPageReady] = useState(false);
@@ -50,6 +56,7 @@ export const Dashboard = () => {
             userId={userId}
             backend={backend}
             session={session}
+            focus={focus}
             theme={theme}
             isPageReady={isPageReady}
             onPageReady={onPageReady}

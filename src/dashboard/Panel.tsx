@@ -4,8 +4,11 @@ import { notify } from '#ui/notify.ts';
 import { buildWidgets, type Owner } from './build-widgets.ts';
 import { ClockPanel } from './clock/ClockPanel.tsx';
 import { Columns } from './Columns.tsx';
+import { FocusCard } from './focus/FocusCard.tsx';
 import { Header } from './Header.tsx';
 import { LogoutSheet } from './logout/LogoutSheet.tsx';
+import { NextLine } from './overview/NextLine.tsx';
+import { OverviewCard } from './overview/OverviewCard.tsx';
 import { afterFirstRows, whenPageReady } from './page-ready.ts';
 import { showFlashNotice } from './shared/flash-notice.ts';
 import { Widget } from './shared/Widget.tsx';
@@ -19,7 +22,7 @@ type Props = Owner & { theme: ThemeStore; isPageReady: boolean; onPageReady: () 
 export const Panel = ({ theme, isPageReady, onPageReady, ...owner }: Props) => {
   const [widgets] = useState(() => buildWidgets(owner));
   const [isFirstReady, setFirstReady] = useState(false);
-  const { clock, tasks, newTask, logout, shortcuts, end } = widgets;
+  const { clock, tasks, goals, $events, newTask, logout, shortcuts, end } = widgets;
 
   useEffect(() => end, [end]);
   useEffect(() => showFlashNotice(notify), []);
@@ -33,7 +36,9 @@ export const Panel = ({ theme, isPageReady, onPageReady, ...owner }: Props) => {
       </Header>
       <main>
         <div className="border-b border-line pb-8 pt-5">
-          <ClockPanel clock={clock} />
+          <ClockPanel clock={clock}>
+            <NextLine $tasks={tasks.$tasks} $events={$events} $minute={clock.$minute} />
+          </ClockPanel>
         </div>
         <Columns
           isFirstReady={isFirstReady}
@@ -47,8 +52,28 @@ export const Panel = ({ theme, isPageReady, onPageReady, ...owner }: Props) => {
               />
             </Widget>
           }
-          beside={null}
-          below={null}
+          beside={
+            <Widget title="Overview">
+              <OverviewCard
+                $tasks={tasks.$tasks}
+                $goals={goals.$goals}
+                $events={$events}
+                $minute={clock.$minute}
+                isPageReady={isPageReady}
+              />
+            </Widget>
+          }
+          below={
+            <Widget title="Monthly Focus">
+              <FocusCard
+                focus={owner.focus}
+                goals={goals}
+                $now={clock.$now}
+                $today={clock.$today}
+                isPageReady={isPageReady}
+              />
+            </Widget>
+          }
           last={null}
         />
       </main>

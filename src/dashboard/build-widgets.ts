@@ -1,8 +1,13 @@
 /** The stores behind the cards of one signed-in user: gateways first, then stores. A new card is one line here. */
+import { atom, computed } from 'nanostores';
 import { createRef } from 'react';
+import type { MonthlyFocus } from '#domain/content/monthly-focus.ts';
 import { dismissNotice, notify } from '#ui/notify.ts';
 import { createClock } from './clock/store.ts';
+import { createGoalGateway } from './focus/gateway.ts';
+import { createMonthlyGoals } from './focus/store.ts';
 import { createLogout } from './logout/store.ts';
+import type { Events } from './overview/day.ts';
 import type { SessionStore } from './session/store.ts';
 import type { Backend } from './shared/backend.ts';
 import { createDatabase } from './shared/database.ts';
@@ -12,26 +17,40 @@ import { createTaskGateway } from './tasks/gateway.ts';
 import { createTaskBoard } from './tasks/store.ts';
 import { createStoreTools } from './tools.ts';
 
-export type Owner = { userId: string; backend: Backend; session: SessionStore };
+export type Owner = {
+  userId: string;
+  backend: Backend;
+  session: SessionStore;
+  /** What the owner wrote about this month. */
+  focus: MonthlyFocus;
+};
 
-export const buildWidgets = ({ userId, backend, session }: Owner) => {
+export const buildWidgets = ({ userId, backend, session, focus }: Owner) => {
   const database = createDatabase(backend, { userId, renew: session.renew });
   const { tools, end } = createStoreTools({ userId, notify, dismissNotice });
   const newTask = createRef<HTMLInputElement>();
 
   const clock = createClock(tools.environment);
   const tasks = createTaskBoard(createTaskGateway(database), tools);
+  const goals = createMonthlyGoals(createGoalGateway(database), focus, tools);
+  /** The calendar's store takes this place. */
+  const $events = atom<Events>('not-connected');
 
+  /** The stores whose changes may wait to be saved. */
+  const writers = [tasks, goals];
   const logout = createLogout({
-    $waiting: tasks.$waiting,
+    $waiting: computed(
+      writers.map(({ $waiting }) => $waiting),
+      (...counts) => counts.reduce((sum, count) => sum + count, 0),
+    ),
     countWaiting: () => countWaitingChanges(tools.storage, userId),
     discard: () => discardWaitingChanges(tools.storage, userId),
-    send: tasks.sendWaiting,
+    send: () => writers.forEach(({ sendWaiting }) => sendWaiting()),
     signOut: session.signOut,
   });
   const shortcuts = createShortcuts({
     writeTask: () => newTask.current?.focus(),
     undo: tools.undo.undoLast,
   });
-  return { clock, tasks, newTask, logout, shortcuts, end };
+  return { clock, tasks, goals, $events, newTask, logout, shortcuts, end };
 };

@@ -128,6 +128,34 @@ export type Database = {
         Relationships: [
         ]
       }
+      monthly_goals: {
+        Row: {
+          created_at: string
+          done: boolean
+          goal: string
+          month: string
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          done?: boolean
+          goal: string
+          month: string
+          updated_at?: string
+          user_id?: string
+        }
+        Update: {
+          created_at?: string
+          done?: boolean
+          goal?: string
+          month?: string
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: [
+        ]
+      }
       todos: {
         Row: {
           category: string

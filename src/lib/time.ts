@@ -34,25 +34,12 @@ export const clockFace = (date: Date, timeZone: string): ClockFace => {
   };
 };
 
-/** Reused, because a formatter is much dearer to make than to use. */
-const dateFormats = new Map<string, Intl.DateTimeFormat>();
-
-/** The date in a time zone as 'YYYY-MM-DD'. */
-export const dateIn = (instant: Date, timeZone: string): string => {
-  const known = dateFormats.get(timeZone);
-  const format =
-    known ??
-    new Intl.DateTimeFormat('en-CA', {
-      timeZone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-    });
-  if (!known) dateFormats.set(timeZone, format);
-  const parts = Object.fromEntries(
-    format.formatToParts(instant).map(({ type, value }) => [type, value]),
-  );
-  return `${parts.year ?? ''}-${parts.month ?? ''}-${parts.day ?? ''}`;
+/** "18 min", "3 h", "3 h 10 min". */
+export const durationInWords = (minutes: number): string => {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return [hours > 0 ? `${hours} h` : '', rest > 0 || hours === 0 ? `${rest} min` : '']
+    .filter(Boolean)
+    .join(' ');
 };
 
 /** "just now", "4 min ago", "2 h ago", "3 days ago". */

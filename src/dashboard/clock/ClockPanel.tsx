@@ -1,11 +1,16 @@
 /** The time and the date in Lisbon, large. */
 import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
 import { timeZone } from '#domain/time-zone.ts';
 import { clockFace } from '#lib/time.ts';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import type { Clock } from './store.ts';
 
-type Props = { clock: Clock };
+type Props = {
+  clock: Clock;
+  /** Below the date. */
+  children?: ReactNode;
+};
 
 /** Every digit has a cell of its own, so that a passing second moves nothing. */
 const Digits = ({ value }: { value: string }) =>
@@ -15,11 +20,11 @@ const Digits = ({ value }: { value: string }) =>
     </span>
   ));
 
-export const ClockPanel = ({ clock }: Props) => {
+export const ClockPanel = ({ clock, children }: Props) => {
   const now = useStore(clock.$now);
   const { hours, minutes, seconds, date } = clockFace(now, timeZone);
   return (
-    <section aria-label="Clock" className="flex flex-wrap items-baseline gap-x-12 gap-y-4">
+    <section aria-label="Clock" className="flex flex-wrap items-end gap-x-12 gap-y-4">
       <time
         dateTime={`${hours}:${minutes}:${seconds}`}
         className="-ml-[0.04em] whitespace-nowrap font-head text-[clamp(3.5rem,25vw,6.2rem)] font-semibold leading-[0.86] sm:text-[clamp(6.2rem,11.4vw,11rem)] tracking-normal [font-variant-numeric:tabular-nums]"
@@ -32,9 +37,12 @@ export const ClockPanel = ({ clock }: Props) => {
           <Digits value={seconds} />
         </span>
       </time>
-      <p className="font-head text-[clamp(1.3rem,1rem+1.1vw,1.75rem)] font-medium leading-tight tracking-tight">
-        {date}
-      </p>
+      <div className="grid gap-1.5">
+        <p className="font-head text-[clamp(1.3rem,1rem+1.1vw,1.75rem)] font-medium leading-tight tracking-tight">
+          {date}
+        </p>
+        {children}
+      </div>
     </section>
   );
 };

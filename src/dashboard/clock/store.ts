@@ -1,7 +1,7 @@
 /** The current time and the day in Lisbon, shared by all cards. */
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
 import { timeZone } from '#domain/time-zone.ts';
-import { dateIn } from '#lib/time.ts';
+import { dateIn } from '#lib/zoned-time.ts';
 import type { Environment } from '../shared/environment.ts';
 
 const tickMs = 1000;
@@ -37,7 +37,13 @@ export const createClock = (
   const $readable: ReadableAtom<Date> = $now;
   /** 'YYYY-MM-DD' in Lisbon; changes at Lisbon's midnight. */
   const $today: ReadableAtom<string> = computed($now, (present) => dateIn(present, timeZone));
-  return { $now: $readable, $today };
+  const $minuteNumber = computed($now, (present) => Math.floor(present.getTime() / 60_000));
+  /** The time at the beginning of the current minute, for what need not be drawn every second. */
+  const $minute: ReadableAtom<Date> = computed(
+    $minuteNumber,
+    (minute) => new Date(minute * 60_000),
+  );
+  return { $now: $readable, $minute, $today };
 };
 
 export type Clock = ReturnType<typeof createClock>;

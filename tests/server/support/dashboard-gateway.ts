@@ -1,20 +1,29 @@
-/** Connects the dashboard's own task gateway to a test's backend. */
+/** Connects the dashboard's own gateways to a test's backend. */
+import { createGoalGateway, type GoalGateway } from '#dashboard/focus/gateway.ts';
 import type { Backend } from '#dashboard/shared/backend.ts';
-import { createDatabase } from '#dashboard/shared/database.ts';
+import { createDatabase, type Database } from '#dashboard/shared/database.ts';
 import { createSessionStorage } from '#dashboard/shared/session-storage.ts';
 import { createTaskGateway, type TaskGateway } from '#dashboard/tasks/gateway.ts';
 import { ok } from '#lib/result.ts';
 import type { SignedIn } from './backend.ts';
 
-/** The dashboard's own gateway to tasks, for a client that is signed in. */
-export const taskGatewayOf = (
-  { client, id }: Pick<SignedIn, 'client' | 'id'>,
-  renew: () => Promise<boolean> = () => Promise.resolve(false),
-): TaskGateway => {
+type Client = Pick<SignedIn, 'client' | 'id'>;
+
+const databaseOf = ({ client, id }: Client, renew: () => Promise<boolean>): Database => {
   const backend: Backend = {
     reach: () => Promise.resolve(ok(client)),
     sessionStorage: createSessionStorage(null),
     endSession: () => undefined,
   };
-  return createTaskGateway(createDatabase(backend, { userId: id, renew }));
+  return createDatabase(backend, { userId: id, renew });
 };
+
+/** The dashboard's own gateway to tasks, for a client that is signed in. */
+export const taskGatewayOf = (
+  client: Client,
+  renew: () => Promise<boolean> = () => Promise.resolve(false),
+): TaskGateway => createTaskGateway(databaseOf(client, renew));
+
+/** The dashboard's own gateway to the month's goals. */
+export const goalGatewayOf = (client: Client): GoalGateway =>
+  createGoalGateway(databaseOf(client, () => Promise.resolve(false)));

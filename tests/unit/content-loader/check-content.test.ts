@@ -200,3 +200,33 @@ test('a page that the site needs is missed', () => {
   expect(complaints()).toContain('content/pages/contact.mdx');
   expect(complaints()).toContain('This page is missing');
 });
+
+test('a mistake in the monthly focus names file, line and field as in any page', () => {
+  edit('dashboard/monthly-focus.md', /^priority:/m, 'prioritty:');
+  edit('dashboard/monthly-focus.md', 'June 2025', 'Juni 2025');
+  const { problems } = check();
+  expect(problems).toContainEqual({
+    file: 'content/dashboard/monthly-focus.md',
+    line: 3,
+    field: 'prioritty',
+    message: "There is no field 'prioritty'. Did you mean 'priority'?",
+  });
+  expect(problems).toContainEqual({
+    file: 'content/dashboard/monthly-focus.md',
+    line: 2,
+    field: 'month',
+    message: "'Juni 2025' is not right here: a month and a year, such as June 2025.",
+  });
+});
+
+test('two goals of the same text, which share one tick, are refused', () => {
+  edit('dashboard/monthly-focus.md', 'Ten lessons recorded', 'First cohort full');
+  expect(complaints()).toContain('content/dashboard/monthly-focus.md:4  goals');
+  expect(complaints()).toContain('Two goals have the same text');
+});
+
+test('a missing monthly focus is missed', () => {
+  rmSync(join(root, 'content/dashboard/monthly-focus.md'));
+  expect(complaints()).toContain('content/dashboard/monthly-focus.md');
+  expect(complaints()).toContain('This file is missing');
+});

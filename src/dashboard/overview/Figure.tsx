@@ -1,0 +1,25 @@
+/** One line of the overview: what it is about, its number, and below them its picture. */
+import type { ReactNode } from 'react';
+
+type Props = {
+  label: string;
+  /** Null while it is not known yet. */
+  value: string | null;
+  children: ReactNode;
+};
+
+export const Figure = ({ label, value, children }: Props) => (
+  <div>
+    <p className="mb-2 flex items-baseline justify-between gap-4">
+      <span className="text-ink-soft">{label}</span>
+      <span className="text-right font-head text-[1.35rem] font-semibold leading-tight tracking-tight [font-variant-numeric:tabular-nums]">
+        {value ?? (
+          <span className="inline-block w-16 rounded-[6px] bg-line text-transparent opacity-60">
+            …
+          </span>
+        )}
+      </span>
+    </p>
+    {children}
+  </div>
+);

@@ -1,0 +1,41 @@
+/** The line below the date: what comes next, what is free, how many tasks are open. */
+import { useStore } from '@nanostores/react';
+import type { ReadableAtom } from 'nanostores';
+import { countPending, type TaskList } from '#domain/tasks.ts';
+import { minutesUntil, nextEvent, workingHours } from '#domain/working-day.ts';
+import type { Loadable } from '#lib/result.ts';
+import { durationInWords } from '#lib/time.ts';
+import { describeFreeTime, knownEvents, type Events } from './day.ts';
+
+type Props = {
+  $tasks: ReadableAtom<Loadable<TaskList>>;
+  $events: ReadableAtom<Events>;
+  /** The current minute. */
+  $minute: ReadableAtom<Date>;
+};
+
+const tasksInWords = (open: number): string => (open === 1 ? '1 task open' : `${open} tasks open`);
+
+export const NextLine = ({ $tasks, $events, $minute }: Props) => {
+  const tasks = useStore($tasks);
+  const events = useStore($events);
+  const now = useStore($minute);
+  const next = nextEvent(knownEvents(events) ?? [], now);
+  const free = describeFreeTime(events, now);
+  return (
+    <p className="min-h-[1.55em] text-ink-soft">
+      {next && (
+        <>
+          Next: <b className="font-semibold text-ember-ink">{next.title}</b> in{' '}
+          {durationInWords(minutesUntil(next.start, now))} ·{' '}
+        </>
+      )}
+      {free !== null && free !== 'over' && free !== 'not known' && (
+        <>
+          {free} until {workingHours.end} ·{' '}
+        </>
+      )}
+      {tasks.status === 'ready' && tasksInWords(countPending(tasks.value.tasks))}
+    </p>
+  );
+};

@@ -1,0 +1,84 @@
+/** Today at a glance. It holds nothing of its own: every number comes from another card's store. */
+import { useStore } from '@nanostores/react';
+import { atom, type ReadableAtom } from 'nanostores';
+import { countDone, type Goal } from '#domain/goals.ts';
+import { countOpen } from '#domain/overview.ts';
+import { categories, countPending, type TaskList } from '#domain/tasks.ts';
+import type { Loadable } from '#lib/result.ts';
+import { Card } from '#ui/Card.tsx';
+import { Segments } from '#ui/Segments.tsx';
+import { describeFreeTime, describeNext, type Events } from './day.ts';
+import { DayBar } from './DayBar.tsx';
+import { Figure } from './Figure.tsx';
+import { TaskStack } from './TaskStack.tsx';
+
+type Props = {
+  $tasks: ReadableAtom<Loadable<TaskList>>;
+  $goals: ReadableAtom<Loadable<readonly Goal[]>>;
+  $events: ReadableAtom<Events>;
+  /** The current minute. */
+  $minute: ReadableAtom<Date>;
+  /** Whether the first task rows are shown, so that the goals may be asked for. */
+  isPageReady: boolean;
+};
+
+const $notYet = atom<Loadable<readonly Goal[]>>({ status: 'loading' });
+
+/** Nothing while it is loading; an outage is said and never looks like a zero. */
+const inWords = <T,>(state: Loadable<T>, describe: (value: T) => string): string | null => {
+  switch (state.status) {
+    case 'loading':
+      return null;
+    case 'failed':
+      return 'not known';
+    case 'ready':
+      return describe(state.value);
+  }
+};
+
+const Day = ({ $events, $minute }: Pick<Props, '$events' | '$minute'>) => {
+  const events = useStore($events);
+  const now = useStore($minute);
+  return (
+    <Figure label="Working day" value={describeFreeTime(events, now)}>
+      <DayBar events={events} now={now} />
+      <p className="mt-1 truncate text-[0.95rem] text-ink-soft">{describeNext(events, now)}</p>
+    </Figure>
+  );
+};
+
+const Tasks = ({ $tasks }: Pick<Props, '$tasks'>) => {
+  const state = useStore($tasks);
+  return (
+    <Figure label="Open tasks" value={inWords(state, ({ tasks }) => String(countPending(tasks)))}>
+      <TaskStack
+        categories={categories}
+        counts={state.status === 'ready' ? countOpen(state.value.tasks) : null}
+      />
+    </Figure>
+  );
+};
+
+const Goals = ({ $goals, isPageReady }: Pick<Props, '$goals' | 'isPageReady'>) => {
+  const state = useStore(isPageReady ? $goals : $notYet);
+  const [done, of] =
+    state.status === 'ready' ? [countDone(state.value), state.value.length] : [0, 1];
+  return (
+    <Figure
+      label="Month's goals"
+      value={inWords(state, (goals) => `${countDone(goals)} of ${goals.length}`)}
+    >
+      <Segments done={done} of={of} />
+    </Figure>
+  );
+};
+
+export const OverviewCard = ({ $tasks, $goals, $events, $minute, isPageReady }: Props) => (
+  <Card title="Overview">
+    <div className="grid gap-6">
+      <Day $events={$events} $minute={$minute} />
+      <Tasks $tasks={$tasks} />
+      <Goals $goals={$goals} isPageReady={isPageReady} />
+    </div>
+  </Card>
+);

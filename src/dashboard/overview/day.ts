@@ -1,0 +1,65 @@
+/** The working day in words: what is left of it, what comes next. */
+import {
+  busySpans,
+  freeMinutes,
+  minutesUntil,
+  nextEvent,
+  workingDay,
+  type Event,
+} from '#domain/working-day.ts';
+import { timeZone } from '#domain/time-zone.ts';
+import type { Loadable } from '#lib/result.ts';
+import { durationInWords } from '#lib/time.ts';
+import { dateIn, timeIn } from '#lib/zoned-time.ts';
+
+/** The day's events, once a calendar is connected. */
+export type Events = Loadable<readonly Event[]> | 'not-connected';
+
+/** The events that can be counted on; none while there is no calendar, and null while they are not known. */
+export const knownEvents = (events: Events): readonly Event[] | null => {
+  if (events === 'not-connected') return [];
+  return events.status === 'ready' ? events.value : null;
+};
+
+/** "3 h 10 min free", "over"; null while the events are loading. */
+export const describeFreeTime = (events: Events, now: Date): string | null => {
+  if (workingDay(dateIn(now, timeZone)).end <= now) return 'over';
+  const known = knownEvents(events);
+  if (known) {
+    const word = events === 'not-connected' ? 'left' : 'free';
+    return `${durationInWords(freeMinutes(known, now))} ${word}`;
+  }
+  return events !== 'not-connected' && events.status === 'failed' ? 'not known' : null;
+};
+
+/** The sentence below the bar of the working day. */
+export const describeNext = (events: Events, now: Date): string => {
+  if (events === 'not-connected') return 'No calendar is connected.';
+  switch (events.status) {
+    case 'loading':
+      return 'Loading the calendar';
+    case 'failed':
+      return 'The calendar could not be loaded.';
+    case 'ready': {
+      const next = nextEvent(events.value, now);
+      if (!next) return 'No more events today.';
+      return `Next: ${next.title}, in ${durationInWords(minutesUntil(next.start, now))}`;
+    }
+  }
+};
+
+/** The bar of the working day for who does not see it. */
+export const describeDay = (events: Events, now: Date): string => {
+  const day = workingDay(dateIn(now, timeZone));
+  const time = (instant: Date) => timeIn(instant, timeZone);
+  const taken = busySpans(knownEvents(events) ?? [], day).map(
+    ({ start, end }) => `${time(start)} to ${time(end)}`,
+  );
+  return [
+    `Working day from ${time(day.start)} to ${time(day.end)}.`,
+    `It is ${time(now)}.`,
+    taken.length > 0 ? `Taken: ${taken.join(', ')}.` : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
+};

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { line } from './parts.ts';
+
+const month =
+  /^(January|February|March|April|May|June|July|August|September|October|November|December) \d{4}$/;
+
+const areDifferent = (goals: readonly string[]): boolean => new Set(goals).size === goals.length;
+
+/** content/dashboard/monthly-focus.md: what the card Monthly Focus shows. */
+export const monthlyFocus = z.strictObject({
+  month: z.string().regex(month, 'a month and a year, such as June 2025'),
+  priority: line(120),
+  goals: z
+    .array(line(120))
+    .min(1)
+    .max(9)
+    .refine(areDifferent, 'Two goals have the same text, so that they could not be ticked apart.'),
+  weeklyRhythm: z
+    .string()
+    .regex(/^\d+(\.\d+)? hours\/week$/, 'hours in a week, such as 17.5 hours/week'),
+  /** Invented until the owner replaces it; `npm run doctor` lists it. */
+  sample: z.boolean(),
+});
+
+export type MonthlyFocus = z.infer<typeof monthlyFocus>;

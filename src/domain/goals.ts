@@ -1,0 +1,55 @@
+/** The goals of a month and which of them are done. */
+import * as z from 'zod/mini';
+import type { Loadable } from '#lib/result.ts';
+
+/** A row of the table `monthly_goals`. */
+export const goalRow = z.object({ month: z.string(), goal: z.string(), done: z.boolean() });
+
+/** A tick given or taken back; carries its month, because it may be saved after the page has moved on to another one. */
+export const goalChange = z.object({ month: z.string(), goal: z.string(), done: z.boolean() });
+export type GoalChange = z.infer<typeof goalChange>;
+
+/** What the database says about one goal. */
+export type SavedGoal = { goal: string; isDone: boolean };
+
+export type Goal = { text: string; isDone: boolean };
+
+const months = [
+  ...['January', 'February', 'March', 'April', 'May', 'June'],
+  ...['July', 'August', 'September', 'October', 'November', 'December'],
+];
+
+/** '2025-06' for 'June 2025'. */
+export const monthKey = (month: string): string => {
+  const [name = '', year = ''] = month.split(' ');
+  return `${year}-${String(months.indexOf(name) + 1).padStart(2, '0')}`;
+};
+
+/** Whether a month is the one of a day ('YYYY-MM-DD'). */
+export const isMonthOf = (month: string, day: string): boolean => day.startsWith(monthKey(month));
+
+export const applyGoalChange = (
+  saved: readonly SavedGoal[],
+  { goal, done }: Pick<GoalChange, 'goal' | 'done'>,
+): readonly SavedGoal[] => [...saved.filter((one) => one.goal !== goal), { goal, isDone: done }];
+
+/** A goal that the database does not name is not done: `false` is what is so without a row. */
+export const isGoalDone = (saved: readonly SavedGoal[], goal: string): boolean =>
+  saved.some((one) => one.goal === goal && one.isDone);
+
+/** The goals as the owner wrote them, ticked as the database says, with the changes that are still on their way. */
+export const tickGoals = (
+  texts: readonly string[],
+  month: string,
+  saved: Loadable<readonly SavedGoal[]>,
+  changes: readonly GoalChange[],
+): Loadable<readonly Goal[]> => {
+  if (saved.status !== 'ready') return saved;
+  const now = changes
+    .filter((change) => change.month === month)
+    .reduce(applyGoalChange, saved.value);
+  return { ...saved, value: texts.map((text) => ({ text, isDone: isGoalDone(now, text) })) };
+};
+
+export const countDone = (goals: readonly Goal[]): number =>
+  goals.filter(({ isDone }) => isDone).length;

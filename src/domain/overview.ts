@@ -1,0 +1,13 @@
+/** What the overview says of the other cards' values. */
+import { categories, type Category, type Task } from './tasks.ts';
+
+export type CategoryCount = { category: Category; open: number };
+
+/** Open tasks of every category, those without any included, in the usual order. */
+export const countOpen = (
+  tasks: readonly Pick<Task, 'category' | 'completed'>[],
+): readonly CategoryCount[] =>
+  categories.map((category) => ({
+    category,
+    open: tasks.filter((task) => !task.completed && task.category === category).length,
+  }));
