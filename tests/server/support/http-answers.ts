@@ -3,6 +3,7 @@
 type Read = {
   /** Answers that are cut off or whose length differs from their headers. */
   problems: string[];
+  statuses: string[];
   bodies: string[];
 };
 
@@ -15,6 +16,7 @@ const field = (head: string, name: string): string | undefined =>
  */
 export const answersIn = (text: string, methods: readonly string[]): Read => {
   const problems: string[] = [];
+  const statuses: string[] = [];
   const bodies: string[] = [];
   let rest = text;
   for (let at = 0; rest !== ''; at += 1) {
@@ -30,6 +32,7 @@ export const answersIn = (text: string, methods: readonly string[]): Read => {
       at -= 1;
       continue;
     }
+    statuses.push(status);
     const hasNoBody = methods[at] === 'HEAD' || ['204', '304'].includes(status);
     const length = field(head, 'content-length');
     if (hasNoBody) continue;
@@ -51,7 +54,7 @@ export const answersIn = (text: string, methods: readonly string[]): Read => {
       rest = rest.slice(Number(length));
     }
   }
-  return { problems, bodies };
+  return { problems, statuses, bodies };
 };
 
 const chunks = (text: string): { body: string; rest: string } | undefined => {
