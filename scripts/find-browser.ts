@@ -4,7 +4,7 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright';
 
-/** No sandbox, no first-run pages, and no network traffic besides the tests' own. */
+/** No sandbox, no first-run pages, no traffic of the browser's own, and no address but this machine's. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -13,6 +13,7 @@ export const chromiumFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
 ];
 
 const systemNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];

@@ -11,18 +11,23 @@ import { NextLine } from './overview/NextLine.tsx';
 import { OverviewCard } from './overview/OverviewCard.tsx';
 import { afterFirstRows, whenPageReady } from './page-ready.ts';
 import { showFlashNotice } from './shared/flash-notice.ts';
+import { LateCard } from './shared/LateCard.tsx';
 import { Widget } from './shared/Widget.tsx';
 import { DeferredShortcutSheet } from './shortcuts/DeferredShortcutSheet.tsx';
 import { TasksCard } from './tasks/TasksCard.tsx';
 import type { ThemeStore } from './theme/store.ts';
 import { ThemeSwitch } from './theme/ThemeSwitch.tsx';
+import { WeatherBadge } from './weather/WeatherBadge.tsx';
+import { WeatherSkeleton } from './weather/WeatherSkeleton.tsx';
+
+const loadWeather = () => import('./weather/WeatherCard.tsx');
 
 type Props = Owner & { theme: ThemeStore; isPageReady: boolean; onPageReady: () => void };
 
 export const Panel = ({ theme, isPageReady, onPageReady, ...owner }: Props) => {
   const [widgets] = useState(() => buildWidgets(owner));
   const [isFirstReady, setFirstReady] = useState(false);
-  const { clock, tasks, goals, $events, newTask, logout, shortcuts, end } = widgets;
+  const { clock, tasks, goals, weather, $events, newTask, logout, shortcuts, end } = widgets;
 
   useEffect(() => end, [end]);
   useEffect(() => showFlashNotice(notify), []);
@@ -31,7 +36,11 @@ export const Panel = ({ theme, isPageReady, onPageReady, ...owner }: Props) => {
 
   return (
     <div className="mx-auto max-w-[1400px] px-4 pb-16 sm:px-7">
-      <Header badge={null} onHelp={shortcuts.show} onLogout={() => void logout.start()}>
+      <Header
+        badge={<WeatherBadge weather={weather} $now={clock.$now} />}
+        onHelp={shortcuts.show}
+        onLogout={() => void logout.start()}
+      >
         <ThemeSwitch theme={theme} />
       </Header>
       <main>
@@ -53,15 +62,30 @@ export const Panel = ({ theme, isPageReady, onPageReady, ...owner }: Props) => {
             </Widget>
           }
           beside={
-            <Widget title="Overview">
-              <OverviewCard
-                $tasks={tasks.$tasks}
-                $goals={goals.$goals}
-                $events={$events}
-                $minute={clock.$minute}
-                isPageReady={isPageReady}
-              />
-            </Widget>
+            <>
+              <Widget title="Overview">
+                <OverviewCard
+                  $tasks={tasks.$tasks}
+                  $goals={goals.$goals}
+                  $events={$events}
+                  $minute={clock.$minute}
+                  isPageReady={isPageReady}
+                />
+              </Widget>
+              <Widget title="Weather">
+                <LateCard
+                  title="Weather"
+                  name="the weather"
+                  skeleton={<WeatherSkeleton />}
+                  load={loadWeather}
+                  isPageReady={isPageReady}
+                >
+                  {({ WeatherCard }) => (
+                    <WeatherCard weather={weather} $now={clock.$now} $minute={clock.$minute} />
+                  )}
+                </LateCard>
+              </Widget>
+            </>
           }
           below={
             <Widget title="Monthly Focus">

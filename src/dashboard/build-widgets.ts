@@ -16,6 +16,8 @@ import { createShortcuts } from './shortcuts/store.ts';
 import { createTaskGateway } from './tasks/gateway.ts';
 import { createTaskBoard } from './tasks/store.ts';
 import { createStoreTools } from './tools.ts';
+import { createWeatherGateway } from './weather/gateway.ts';
+import { createWeather } from './weather/store.ts';
 
 export type Owner = {
   userId: string;
@@ -33,6 +35,7 @@ export const buildWidgets = ({ userId, backend, session, focus }: Owner) => {
   const clock = createClock(tools.environment);
   const tasks = createTaskBoard(createTaskGateway(database), tools);
   const goals = createMonthlyGoals(createGoalGateway(database), focus, tools);
+  const weather = createWeather(createWeatherGateway(), tools);
   /** The calendar's store takes this place. */
   const $events = atom<Events>('not-connected');
 
@@ -52,5 +55,5 @@ export const buildWidgets = ({ userId, backend, session, focus }: Owner) => {
     writeTask: () => newTask.current?.focus(),
     undo: tools.undo.undoLast,
   });
-  return { clock, tasks, goals, $events, newTask, logout, shortcuts, end };
+  return { clock, tasks, goals, weather, $events, newTask, logout, shortcuts, end };
 };

@@ -1,10 +1,16 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from 'playwright/test';
 import { signInByRest, type OwnerRest } from './owner-rest.ts';
+import { answerForecast, answerIcon, forecastHost, iconHost } from './weather.ts';
 
 type Fixtures = { signedIn: boolean; rest: OwnerRest; quiet: undefined };
 
-/** Every test begins with no tasks and ends without an error of ours or a violation of the page's policy. */
+const loopback = ['localhost', '127.0.0.1'];
+
+/**
+ * Every test begins with no tasks and ends without an error of ours, a violation of the page's policy or a request to
+ * somebody else: the weather services are played by the test.
+ */
 export const test = base.extend<Fixtures>({
   signedIn: [true, { option: true }],
   rest: async ({ baseURL }, use) => {
@@ -25,6 +31,15 @@ export const test = base.extend<Fixtures>({
       context.on('console', (message) => {
         if (/content security policy/i.test(message.text())) troubles.push(message.text());
       });
+      await context.route(
+        ({ protocol, hostname }) => protocol.startsWith('http') && !loopback.includes(hostname),
+        (route) => {
+          troubles.push(`A request to ${route.request().url()} was held back.`);
+          return route.abort();
+        },
+      );
+      await context.route(forecastHost, (route) => answerForecast(route));
+      await context.route(iconHost, answerIcon);
       await use(undefined);
       expect(troubles).toEqual([]);
     },

@@ -1,6 +1,7 @@
 /** One visit to the dashboard by a signed-in owner with a given number of tasks, and everything measured on it. */
 import type { Browser, Page } from 'playwright';
 import type { OwnerRest, SeedTask } from '../../e2e/owner-rest.ts';
+import { answerForecast, answerIcon, forecastHost, iconHost } from '../../e2e/weather.ts';
 import { addProbe } from './probe.ts';
 
 const categories = ['Contract', 'SaaS', 'Course', 'Personal', 'Other', 'Admin'];
@@ -161,6 +162,8 @@ export const visit = async (
     },
   });
   try {
+    await context.route(forecastHost, (route) => answerForecast(route));
+    await context.route(iconHost, answerIcon);
     const page = await context.newPage();
     await addProbe(page);
     await page.goto(`${baseURL}/dashboard`);

@@ -1,0 +1,55 @@
+/** The weather in short, for the header: temperature, and whether it is cold or hot. */
+import { useStore } from '@nanostores/react';
+import type { ReadableAtom } from 'nanostores';
+import { degrees, isCold, isHot, weatherPlace, type Weather } from '#domain/weather.ts';
+import type { Loadable } from '#lib/result.ts';
+import { ageInWords } from '#lib/time.ts';
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
+import type { WeatherStore } from './store.ts';
+
+type Props = { weather: WeatherStore; $now: ReadableAtom<Date> };
+
+const Age = ({ asOf, $now }: { asOf: Date; $now: Props['$now'] }) => (
+  <span className="text-ink-soft">{ageInWords(asOf, useStore($now))}</span>
+);
+
+const Extreme = ({ weather }: { weather: Weather }) => {
+  if (!isCold(weather) && !isHot(weather)) return null;
+  const look = isCold(weather) ? 'bg-contract-wash text-contract' : 'bg-course-wash text-course';
+  return (
+    <span className={`rounded-pill px-2 text-[0.85rem] font-semibold ${look}`}>
+      {isCold(weather) ? 'cold' : 'hot'}
+    </span>
+  );
+};
+
+/** One dash until something is known; its room is kept, so that the header does not move. */
+const Unknown = ({ status }: { status: Exclude<Loadable<Weather>['status'], 'ready'> }) => (
+  <>
+    <span aria-hidden>–°</span>
+    <VisuallyHidden>
+      {status === 'loading' ? 'Loading the weather' : 'Unable to load weather data'}
+    </VisuallyHidden>
+  </>
+);
+
+export const WeatherBadge = ({ weather, $now }: Props) => {
+  const state = useStore(weather.$weather);
+  return (
+    <p className="flex h-9 min-w-16 items-center justify-center gap-2 rounded-pill border border-line bg-surface px-3.5 text-[0.95rem] font-medium [font-variant-numeric:tabular-nums]">
+      <VisuallyHidden>Weather in {weatherPlace.name}: </VisuallyHidden>
+      {state.status === 'ready' ? (
+        <>
+          <span>{degrees(state.value.temperature)}</span>
+          <Extreme weather={state.value} />
+          <span className="hidden text-ink-soft lg:inline">
+            {state.value.description.toLowerCase()}
+          </span>
+          {state.trouble && <Age asOf={state.asOf} $now={$now} />}
+        </>
+      ) : (
+        <Unknown status={state.status} />
+      )}
+    </p>
+  );
+};

@@ -1,0 +1,107 @@
+/** Joins the weather to its view: now, and the rest of Lisbon's day. */
+import { useStore } from '@nanostores/react';
+import type { ReadableAtom } from 'nanostores';
+import type { ReactNode } from 'react';
+import {
+  degrees,
+  describeRain,
+  isCold,
+  isHot,
+  restOfDay,
+  weatherPlace,
+  type Weather,
+} from '#domain/weather.ts';
+import { ageInWords } from '#lib/time.ts';
+import { LoadedCard } from '../shared/LoadedCard.tsx';
+import { RestOfDay } from './RestOfDay.tsx';
+import type { WeatherStore } from './store.ts';
+import { WeatherIcon } from './WeatherIcon.tsx';
+import { WeatherSkeleton } from './WeatherSkeleton.tsx';
+
+type Props = {
+  weather: WeatherStore;
+  $now: ReadableAtom<Date>;
+  /** The time, changing once a minute: the curve is not drawn every second. */
+  $minute: ReadableAtom<Date>;
+};
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt className="text-[0.88rem] text-ink-soft">{name}</dt>
+    <dd className="font-medium [font-variant-numeric:tabular-nums]">{children}</dd>
+  </div>
+);
+
+const describeExtreme = (weather: Weather): string =>
+  isHot(weather) ? 'Hot' : isCold(weather) ? 'Cold' : '';
+
+const Now = ({ weather }: { weather: Weather }) => (
+  <>
+    <div className="flex items-center gap-4">
+      <WeatherIcon icon={weather.icon} />
+      <p className="font-head text-[3.4rem] font-semibold leading-none tracking-tight [font-variant-numeric:tabular-nums]">
+        {degrees(weather.temperature)}
+      </p>
+      <div className="min-w-0 leading-snug">
+        <p>{weather.description}</p>
+        <p className="text-ink-soft">{describeExtreme(weather)}</p>
+      </div>
+    </div>
+    <dl className="grid grid-cols-4 gap-x-3">
+      <Fact name="Feels like">{degrees(weather.feelsLike)}</Fact>
+      <Fact name="Humidity">{Math.round(weather.humidity)} %</Fact>
+      <Fact name="Wind">{weather.windSpeed} km/h</Fact>
+      <Fact name="Rain">{describeRain(weather)}</Fact>
+    </dl>
+  </>
+);
+
+const linkLook = 'underline underline-offset-4 hover:text-ink';
+
+/** Both services ask for it. */
+const Credit = () => (
+  <p className="border-t border-line pt-3 text-[0.88rem] text-ink-soft">
+    <a className={linkLook} href="https://open-meteo.com/" target="_blank" rel="noreferrer">
+      Open-Meteo
+    </a>
+    ,{' '}
+    <a
+      className={linkLook}
+      href="https://creativecommons.org/licenses/by/4.0/"
+      target="_blank"
+      rel="noreferrer"
+    >
+      CC BY 4.0
+    </a>{' '}
+    · Icons: OpenWeather
+  </p>
+);
+
+export const WeatherCard = ({ weather, $now, $minute }: Props) => {
+  const state = useStore(weather.$weather);
+  const now = useStore($minute);
+  // The age of an outdated value is told below.
+  const isFresh = state.status === 'ready' && !state.trouble;
+  const age = isFresh ? ` · ${ageInWords(state.asOf, now)}` : '';
+  return (
+    <LoadedCard
+      title="Weather"
+      aside={`${weatherPlace.name}${age}`}
+      state={state}
+      $now={$now}
+      onRetry={weather.reload}
+      name="the weather"
+      skeleton={<WeatherSkeleton />}
+      failedTitle="Unable to load weather data"
+      staleText="This is the weather as it was"
+    >
+      {(shown) => (
+        <div className="grid gap-4">
+          <Now weather={shown} />
+          <RestOfDay hours={restOfDay(shown.hours, now)} />
+          <Credit />
+        </div>
+      )}
+    </LoadedCard>
+  );
+};

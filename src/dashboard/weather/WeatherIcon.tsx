@@ -1,0 +1,55 @@
+/** The weather service's picture of the weather; until it has come, or when it does not, one that is built in. */
+import {
+  Cloud,
+  CloudDrizzle,
+  CloudFog,
+  CloudLightning,
+  CloudMoon,
+  CloudRain,
+  CloudSnow,
+  CloudSun,
+  Moon,
+  Sun,
+  type LucideIcon,
+} from 'lucide-react';
+import { useState } from 'react';
+import { iconAddress } from '#domain/weather.ts';
+
+type Props = { icon: string };
+
+const builtIn: Readonly<Record<string, LucideIcon>> = {
+  '01d': Sun,
+  '01n': Moon,
+  '02d': CloudSun,
+  '02n': CloudMoon,
+};
+
+const byPicture: Readonly<Record<string, LucideIcon>> = {
+  '09': CloudDrizzle,
+  '10': CloudRain,
+  '11': CloudLightning,
+  '13': CloudSnow,
+  '50': CloudFog,
+};
+
+export const WeatherIcon = ({ icon }: Props) => {
+  const [shownIcon, setShownIcon] = useState<string | null>(null);
+  const BuiltIn = builtIn[icon] ?? byPicture[icon.slice(0, 2)] ?? Cloud;
+  const isLoaded = shownIcon === icon;
+  return (
+    <span className="relative grid size-[72px] shrink-0 place-items-center overflow-hidden rounded-[18px] bg-sunk">
+      {!isLoaded && <BuiltIn aria-hidden strokeWidth={1.5} className="size-9 text-ink-soft" />}
+      <img
+        key={icon}
+        src={iconAddress(icon)}
+        alt=""
+        width={72}
+        height={72}
+        referrerPolicy="no-referrer"
+        onLoad={() => setShownIcon(icon)}
+        onError={() => setShownIcon(null)}
+        className={`absolute inset-0 ${isLoaded ? '' : 'invisible'}`}
+      />
+    </span>
+  );
+};

@@ -1,0 +1,59 @@
+/** The weather from Open-Meteo, which needs no key. */
+import { readForecast } from '#domain/forecast-answer.ts';
+import { timeZone } from '#domain/time-zone.ts';
+import { weatherPlace, type Weather } from '#domain/weather.ts';
+import { failed, type Result } from '#lib/result.ts';
+
+export type WeatherGateway = {
+  read: (signal: AbortSignal) => Promise<Result<Weather>>;
+};
+
+const forecastAddress = (): URL => {
+  const address = new URL('https://api.open-meteo.com/v1/forecast');
+  const parameters = {
+    latitude: weatherPlace.latitude,
+    longitude: weatherPlace.longitude,
+    current: [
+      ...['temperature_2m', 'apparent_temperature', 'relative_humidity_2m', 'wind_speed_10m'],
+      ...['weather_code', 'precipitation'],
+    ],
+    hourly: ['temperature_2m', 'precipitation', 'is_day'],
+    timezone: timeZone,
+    wind_speed_unit: 'ms',
+    // Local times are answered with one offset for all hours, which is wrong on the days when clocks are changed.
+    timeformat: 'unixtime',
+    // Of the second day the first hour is used, and all of it when midnight passes before the next answer.
+    forecast_days: 2,
+  };
+  for (const [name, value] of Object.entries(parameters)) {
+    address.searchParams.set(name, String(value));
+  }
+  return address;
+};
+
+/** Our own sentences: those of shared/faults.ts are about the owner's database and session. */
+const toFault = ({ status }: Response): ReturnType<typeof failed> => {
+  console.warn(`The weather service answered ${status}.`);
+  return status === 429 || status === 503
+    ? failed('busy', 'The weather service is busy.')
+    : failed('unexpected', 'The weather service answered with an error.');
+};
+
+export const createWeatherGateway = (): WeatherGateway => ({
+  read: async (signal) => {
+    try {
+      const response = await fetch(forecastAddress(), {
+        signal,
+        cache: 'no-store',
+        credentials: 'omit',
+        referrerPolicy: 'no-referrer',
+      });
+      if (!response.ok) return toFault(response);
+      // What is no JSON is `undefined`, which is no forecast either.
+      const received: unknown = await response.json().catch(() => undefined);
+      return readForecast(received, new Date());
+    } catch (cause) {
+      return failed('offline', 'The weather service does not answer.', cause);
+    }
+  },
+});

@@ -1,0 +1,19 @@
+/** The weather of the owner's place, for the badge and the card alike: whoever looks, it is asked for once. */
+import { createResource } from '../shared/resource.ts';
+import type { StoreTools } from '../shared/store-tools.ts';
+import type { WeatherGateway } from './gateway.ts';
+
+const refreshEveryMs = 30 * 60 * 1000;
+
+export const createWeather = (gateway: WeatherGateway, tools: StoreTools) => {
+  const { environment, lifetime } = tools;
+  const { $state, refresh } = createResource({
+    environment,
+    lifetime,
+    refreshEveryMs,
+    load: gateway.read,
+  });
+  return { $weather: $state, reload: () => void refresh({ askedByUser: true }) };
+};
+
+export type WeatherStore = ReturnType<typeof createWeather>;

@@ -1,0 +1,256 @@
+/** The weather's badge and card, and what they say when the service fails or lies. */
+import { expect, type Page, type Route } from 'playwright/test';
+import { expectAccessible, test } from './dashboard.ts';
+import { answerForecast, forecast, forecastHost, iconHost } from './weather.ts';
+
+const card = (page: Page) => page.getByRole('region', { name: 'Weather' });
+const badge = (page: Page) =>
+  page.getByRole('banner').getByRole('paragraph').filter({ hasText: 'Weather in Rio Maior' });
+const description = (page: Page, text: string) => card(page).getByText(text, { exact: true });
+const noData = 'Unable to load weather data';
+const never = () => new Promise<void>(() => undefined);
+
+/** The weather is answered as the function says from now on; the number of requests is counted. */
+const answerWith = async (page: Page, answer: (route: Route) => Promise<void>) => {
+  const requests: Route[] = [];
+  await page.unroute(forecastHost);
+  await page.route(forecastHost, (route) => {
+    requests.push(route);
+    return answer(route);
+  });
+  return requests;
+};
+
+const open = async (page: Page) => {
+  await page.goto('/dashboard');
+  await expect(card(page)).toBeVisible();
+};
+
+/** What the browser does when the network comes back. */
+const comeOnline = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('online')));
+
+test('badge and card are served by one request, which tells nobody who asks', async ({ page }) => {
+  const requests = await answerWith(page, (route) => answerForecast(route));
+  await open(page);
+  await expect(description(page, 'Light rain')).toBeVisible();
+  await expect(badge(page)).toContainText('17°');
+  await expect(card(page)).toContainText('Feels like15°');
+  await expect(card(page)).toContainText('Humidity82 %');
+  await expect(card(page)).toContainText('Wind14 km/h');
+  await expect(card(page)).toContainText('Rain0.4 mm');
+  expect(requests).toHaveLength(1);
+  const request = requests[0]?.request();
+  const { origin, pathname, searchParams } = new URL(request?.url() ?? '');
+  expect(`${origin}${pathname}`).toBe('https://api.open-meteo.com/v1/forecast');
+  expect(Object.fromEntries(searchParams)).toMatchObject({
+    latitude: '39.3361',
+    longitude: '-8.9369',
+    current:
+      'temperature_2m,apparent_temperature,relative_humidity_2m,wind_speed_10m,weather_code,precipitation',
+    timezone: 'Europe/Lisbon',
+    wind_speed_unit: 'ms',
+  });
+  const headers = await request?.allHeaders();
+  expect(headers).not.toHaveProperty('referer');
+  expect(headers).not.toHaveProperty('cookie');
+  expect(headers).not.toHaveProperty('authorization');
+  await expect(card(page).getByRole('link', { name: 'CC BY 4.0' })).toHaveAttribute(
+    'href',
+    'https://creativecommons.org/licenses/by/4.0/',
+  );
+});
+
+for (const [temperature, word] of [
+  [9.9, 'cold'],
+  [27.1, 'hot'],
+  [10, ''],
+  [27, ''],
+] as const) {
+  test(`at ${temperature} degrees the badge says "${word}"`, async ({ page }) => {
+    await answerWith(page, (route) => answerForecast(route, { temperature, code: 3 }));
+    await open(page);
+    await expect(badge(page)).toContainText(`${Math.round(temperature)}°`);
+    await expect(badge(page).getByText(/^(cold|hot)$/)).toHaveText(word === '' ? [] : [word]);
+  });
+}
+
+test.describe('over hours', () => {
+  test.use({ timezoneId: 'America/Sao_Paulo' });
+
+  test('it is asked for again every half hour, and the rest of the day grows shorter', async ({
+    page,
+  }) => {
+    const now = new Date('2026-07-01T13:10:00Z');
+    await page.clock.install({ time: now });
+    const requests = await answerWith(page, (route) =>
+      answerForecast(route, { now, temperature: 30 }),
+    );
+    await open(page);
+    await expect(card(page).getByText('most of it after')).toHaveText(
+      'Until midnight 24° to 30°, 3 mm of rain, most of it after 22:00.',
+    );
+    await expect(card(page).locator('svg').getByText('now', { exact: true })).toBeVisible();
+    await expect(card(page).locator('svg').getByText('24', { exact: true })).toBeVisible();
+    expect(requests).toHaveLength(1);
+    await page.clock.fastForward('29:00');
+    await expect(card(page)).toContainText(/Rio Maior · 2[89] min ago/);
+    expect(requests).toHaveLength(1);
+    await page.clock.fastForward('01:30');
+    await expect(card(page)).toContainText(/Rio Maior · (just now|1 min ago)/);
+    expect(requests).toHaveLength(2);
+    await page.clock.fastForward('08:00:00');
+    await expect(card(page)).toContainText('Until midnight 24° to 26°, 2.2 mm of rain');
+  });
+
+  test('a service that fails leaves the last good weather with its age', async ({ page }) => {
+    await page.clock.install();
+    await open(page);
+    await expect(description(page, 'Light rain')).toBeVisible();
+    await answerWith(page, (route) => route.fulfill({ status: 500, body: '<b>10.0.0.7</b>' }));
+    await page.clock.fastForward('31:00');
+    await expect(
+      card(page).getByText(
+        /The weather service answered with an error\. This is the weather as it was 3\d min ago\./,
+      ),
+    ).toBeVisible();
+    await expect(badge(page)).toContainText(/17°.*3\d min ago/);
+    await expect(description(page, 'Light rain')).toBeVisible();
+    await expect(card(page).getByText(noData)).toHaveCount(0);
+    await answerWith(page, (route) => answerForecast(route, { code: 0 }));
+    await card(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(description(page, 'Clear sky')).toBeVisible();
+    await expect(card(page).getByText('as it was')).toHaveCount(0);
+  });
+});
+
+const cors = { 'access-control-allow-origin': '*' };
+const status = (code: number) => (route: Route) =>
+  route.fulfill({ status: code, headers: cors, body: '<b>upstream 10.0.0.7</b>' });
+const with200 = (answer: unknown) => (route: Route) =>
+  route.fulfill({ headers: cors, json: answer });
+const errorText = 'The weather service answered with an error.';
+const unreadableText =
+  'The weather service answered with something that this page does not understand.';
+const { current, hourly } = forecast();
+
+const faults: readonly [string, (route: Route) => Promise<void>, string][] = [
+  ['401', status(401), errorText],
+  ['403', status(403), errorText],
+  ['409', status(409), errorText],
+  ['429', status(429), 'The weather service is busy.'],
+  ['500', status(500), errorText],
+  ['503', status(503), 'The weather service is busy.'],
+  ['no answer', (route) => route.abort(), 'The weather service does not answer.'],
+  [
+    'a page',
+    (route) => route.fulfill({ headers: cors, contentType: 'text/html', body: '<html>nginx' }),
+    unreadableText,
+  ],
+  [
+    'half an answer',
+    (route) => route.fulfill({ headers: cors, body: '{"current":' }),
+    unreadableText,
+  ],
+  [
+    'a huge number',
+    with200({ current: { ...current, temperature_2m: 1e300 }, hourly }),
+    unreadableText,
+  ],
+  [
+    'HTML in a field',
+    with200({ current: { ...current, weather_code: '<b>1' }, hourly }),
+    unreadableText,
+  ],
+];
+
+for (const [name, answer, text] of faults) {
+  test(`${name} in place of the first weather is said, and mended by the next answer`, async ({
+    page,
+  }) => {
+    await answerWith(page, answer);
+    await open(page);
+    await expect(card(page).getByText(noData, { exact: true })).toBeVisible();
+    await expect(card(page).getByText(text)).toBeVisible();
+    await expect(page.getByText('10.0.0.7')).toHaveCount(0);
+    await expect(badge(page)).toContainText(noData);
+    await answerWith(page, (route) => answerForecast(route));
+    await comeOnline(page);
+    await expect(description(page, 'Light rain')).toBeVisible();
+    await expect(badge(page)).toContainText('17°');
+  });
+}
+
+test('a service that hangs is given up', async ({ page }) => {
+  await page.clock.install();
+  await answerWith(page, never);
+  await open(page);
+  await expect(card(page).getByRole('status')).toHaveText('Loading the weather');
+  await page.clock.fastForward('00:31');
+  await expect(card(page).getByText(noData, { exact: true })).toBeVisible();
+});
+
+test('an answer without hours is shown without the rest of the day', async ({ page }) => {
+  await answerWith(page, with200({ current, hourly: { time: 'never' } }));
+  await open(page);
+  await expect(description(page, 'Light rain')).toBeVisible();
+  await expect(card(page).getByRole('figure')).toHaveCount(0);
+});
+
+test('the picture comes from the weather service; while it has not come a built-in one is there', async ({
+  page,
+}) => {
+  const picture = card(page).locator('img');
+  const asked = page.waitForRequest(iconHost);
+  await open(page);
+  await expect(picture).toBeVisible();
+  await expect.poll(() => picture.evaluate((img) => img.getBoundingClientRect().width)).toBe(72);
+  expect((await asked).url()).toMatch(/^https:\/\/openweathermap\.org\/img\/wn\/10[dn]@2x\.png$/);
+  expect(await (await asked).allHeaders()).not.toHaveProperty('referer');
+  await page.route(iconHost, (route) => route.abort());
+  await page.reload();
+  await expect(description(page, 'Light rain')).toBeVisible();
+  await expect(picture).toBeHidden();
+  await expect(card(page).locator('.lucide-cloud-rain')).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${colorScheme}`, () => {
+    test.use({ colorScheme });
+
+    test('axe finds nothing in any state of the weather', async ({ page }) => {
+      await page.clock.install();
+      await answerWith(page, never);
+      await open(page);
+      await expect(card(page).getByRole('status')).toHaveText('Loading the weather');
+      await expectAccessible(page);
+      await answerWith(page, (route) => route.abort());
+      await page.reload();
+      await expect(card(page).getByText(noData, { exact: true })).toBeVisible();
+      await expectAccessible(page);
+      await answerWith(page, (route) => answerForecast(route, { temperature: 9 }));
+      await page.reload();
+      await expect(description(page, 'Light rain')).toBeVisible();
+      await expect(badge(page).getByText('cold')).toBeVisible();
+      await expectAccessible(page);
+      await answerWith(page, (route) => route.abort());
+      await page.clock.fastForward('31:00');
+      await expect(card(page).getByText('as it was')).toBeVisible();
+      await expectAccessible(page);
+    });
+  });
+}
+
+test.describe('where the system replaces all colours', () => {
+  test.use({ contextOptions: { forcedColors: 'active' }, colorScheme: 'dark' });
+
+  test('the curve and the rain are drawn in the colour of text', async ({ page }) => {
+    await open(page);
+    await expect(card(page).getByRole('figure')).toBeVisible();
+    const colours = await card(page).evaluate((section) => {
+      const text = getComputedStyle(section).color;
+      const line = section.querySelector('polyline');
+      return { text, line: line && getComputedStyle(line).stroke };
+    });
+    expect(colours.line).toBe(colours.text);
+  });
+});
