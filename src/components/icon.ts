@@ -1,3 +1,4 @@
+/** The shapes of a Lucide icon, read at build time, so that a page contains only the icons that it shows. */
 import { z } from 'zod';
 
 const iconModule = z.object({
@@ -6,7 +7,6 @@ const iconModule = z.object({
   }),
 });
 
-/** The shapes of a Lucide icon, read at build time, so that a page contains only the icons that it shows. */
 export const iconNode = async (name: string) => {
   // Only the content knows the icon's name.
   // eslint-disable-next-line no-restricted-syntax

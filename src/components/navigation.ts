@@ -1,3 +1,4 @@
+/** The menus of the header and what they link to. */
 import { getCollection, getEntry } from 'astro:content';
 
 export type MenuLink = { text: string; link: string; hint?: string };

@@ -1,8 +1,8 @@
+/** Reads content/pages/<id>.mdx and throws unless it has the expected kind. */
 import { getEntry, type CollectionEntry } from 'astro:content';
 
 type PageData = CollectionEntry<'pages'>['data'];
 
-/** Reads content/pages/<id>.mdx and throws unless it has the expected kind. */
 export const pageOf = async <Kind extends PageData['kind']>(id: string, kind: Kind) => {
   const entry = await getEntry('pages', id);
   const data = entry?.data;

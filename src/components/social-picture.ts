@@ -1,3 +1,4 @@
+/** Draws the picture (1200 x 630 pixels) that social networks show beside a link to a page. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { Resvg } from '@resvg/resvg-js';
@@ -7,7 +8,6 @@ import { site } from './site.ts';
 
 type Words = { eyebrow: string; title: string };
 
-/** Draws the picture (1200 x 630 pixels) that social networks show beside a link to a page. */
 export const socialPicture = async (words: Words): Promise<Uint8Array<ArrayBuffer>> => {
   const svg = await satori(card(words), {
     width: 1200,

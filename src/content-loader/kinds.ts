@@ -1,3 +1,4 @@
+/** The kinds of content: which folder holds them, which schema they follow and which address each file gets. */
 import type { z } from 'zod';
 import { audience, landing, useCase } from '#domain/content/offers.ts';
 import { page } from '#domain/content/pages.ts';

@@ -1,3 +1,4 @@
+/** Compares a file's fields with their schema and describes each difference for the person who wrote the file. */
 import { z } from 'zod';
 import { nearest } from '#lib/nearest.ts';
 import { fieldName, type Problem } from './problem.ts';
@@ -7,7 +8,6 @@ type Issue = z.core.$ZodIssue;
 type Path = readonly PropertyKey[];
 type Found = { path: Path; message: string; missing?: string; meant?: string | undefined };
 
-/** Compares a file's fields with their schema and describes each difference for the person who wrote the file. */
 export const schemaProblems = (source: Source, schema: z.ZodType): readonly Problem[] => {
   const checked = schema.safeParse(source.data);
   if (checked.success) return [];

@@ -1,8 +1,8 @@
+/** A file of the content folder, read so that every field knows its line. */
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Document } from 'yaml';
 import { readMarkdown, type Markdown } from './markdown.ts';
 import type { Problem } from './problem.ts';
 
-/** A file of the content folder, read so that every field knows its line. */
 export type Source = {
   /** Relative to the repository, such as content/use-cases/churn.mdx. */
   file: string;

@@ -1,3 +1,4 @@
+/** Loads a YAML file that holds one list; entries are numbered in the order of the file. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Loader } from 'astro/loaders';
@@ -6,7 +7,6 @@ import { z } from 'zod';
 
 const listOfRecords = z.array(z.record(z.string(), z.unknown()));
 
-/** Loads a YAML file that holds one list; entries are numbered in the order of the file. */
 export const yamlList = (path: string): Loader => ({
   name: 'yaml-list',
   load: async (context) => {

@@ -1,6 +1,5 @@
-import type { Site } from './content/site.ts';
-
 /** Structured data (schema.org) for search engines, made from the same content as the page. */
+import type { Site } from './content/site.ts';
 
 type Crumb = { name: string; path: string };
 

@@ -1,3 +1,4 @@
+/** Tasks: their types, checks and order, and what a change does to a list. */
 import * as z from 'zod/mini';
 import { failed, ok, type Loadable, type Result } from '#lib/result.ts';
 

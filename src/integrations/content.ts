@@ -1,3 +1,7 @@
+/**
+ * Checks the content folder: a build stops with all mistakes at once, development shows them in the browser when a
+ * file is saved. Also adds the site's address, redirects from former slugs and the list of published addresses.
+ */
 import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
@@ -6,10 +10,6 @@ import { checkContent } from '#content-loader/check-content.ts';
 import { otherPages } from '#content-loader/fixed-addresses.ts';
 import { describe } from '#content-loader/problem.ts';
 
-/**
- * Checks the content folder: a build stops with all mistakes at once, development shows them in the browser when a
- * file is saved. Also adds the site's address, redirects from former slugs and the list of published addresses.
- */
 export const content = (): AstroIntegration & { isListed: (url: string) => boolean } => {
   let root = '';
   let unlisted: ReadonlySet<string> = new Set();

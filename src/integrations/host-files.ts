@@ -1,3 +1,7 @@
+/**
+ * Writes what a static host reads beside the pages: `_redirects` from Astro's redirects, `_headers`, both again as
+ * `_nginx.conf`, and a brotli and a gzip copy of every text file. The embedded server follows the first two.
+ */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,10 +15,6 @@ const compressible = /\.(html|css|js|mjs|json|svg|xml|txt|webmanifest)$/;
 /** Bytes; smaller files are not worth compressing. */
 const minCompressedSize = 512;
 
-/**
- * Writes what a static host reads beside the pages: `_redirects` from Astro's redirects, `_headers`, both again as
- * `_nginx.conf`, and a brotli and a gzip copy of every text file. The embedded server follows the first two.
- */
 export const hostFiles = (): AstroIntegration => {
   const redirects: { from: string; to: string; status: number }[] = [];
   return {

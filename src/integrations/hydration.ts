@@ -1,12 +1,12 @@
+/**
+ * Adds the directive `client:approach`, puts React into one file that all islands share, and removes the style sheet
+ * that sonner would insert at run time: the page's policy refuses it, so src/ui/Toaster.tsx imports it as a file.
+ */
 import { glob, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 
-/**
- * Adds the directive `client:approach`, puts React into one file that all islands share, and removes the style sheet
- * that sonner would insert at run time: the page's policy refuses it, so src/ui/Toaster.tsx imports it as a file.
- */
 export const hydration = (): AstroIntegration => ({
   name: 'hydration',
   hooks: {

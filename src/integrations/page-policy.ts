@@ -1,13 +1,13 @@
+/**
+ * Removes from each page's content security policy the hashes of inline scripts and styles of other pages. Astro
+ * lists those of the whole site on every page, and hashes do not compress.
+ */
 import { createHash } from 'node:crypto';
 import { glob, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 
-/**
- * Removes from each page's content security policy the hashes of inline scripts and styles of other pages. Astro
- * lists those of the whole site on every page, and hashes do not compress.
- */
 export const pagePolicy = (): AstroIntegration => ({
   name: 'page-policy',
   hooks: {

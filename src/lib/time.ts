@@ -1,3 +1,4 @@
+/** Dates and times as people read them, in a given time zone. */
 export type ClockFace = { hours: string; minutes: string; seconds: string; date: string };
 
 const partsOf = (

@@ -1,3 +1,4 @@
+/** robots.txt: which pages search engines may read, and where the sitemap is. */
 import type { APIRoute } from 'astro';
 import { site } from '#components/site.ts';
 

@@ -1,13 +1,13 @@
+/**
+ * Resolves a link of the content to an address: `@name` is looked up in content/site.yaml (`@email` is a mailto
+ * link), and everything that starts with http is external.
+ */
 import type { Site } from './site.ts';
 
 export type ResolvedLink = { href: string; external: boolean };
 
 type Named = Pick<Site, 'links' | 'email'>;
 
-/**
- * Resolves a link of the content to an address: `@name` is looked up in content/site.yaml (`@email` is a mailto
- * link), and everything that starts with http is external.
- */
 export const resolveLink = (target: string, site: Named): ResolvedLink => {
   const href = target.startsWith('@') ? namedLink(target.slice(1), site) : target;
   return { href, external: href.startsWith('http') };

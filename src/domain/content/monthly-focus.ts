@@ -1,3 +1,4 @@
+/** content/dashboard/monthly-focus.md: what the card Monthly Focus shows. */
 import { z } from 'zod';
 import { line } from './parts.ts';
 
@@ -6,7 +7,6 @@ const month =
 
 const areDifferent = (goals: readonly string[]): boolean => new Set(goals).size === goals.length;
 
-/** content/dashboard/monthly-focus.md: what the card Monthly Focus shows. */
 export const monthlyFocus = z.strictObject({
   month: z.string().regex(month, 'a month and a year, such as June 2025'),
   priority: line(120),

@@ -1,3 +1,4 @@
+/** The schemas of the pages that sell something: use cases, audiences and landing pages. */
 import { z } from 'zod';
 import * as part from './parts.ts';
 

@@ -1,3 +1,4 @@
+/** The schemas of content/pages: home, about, services, contact, the legal pages and the not-found page. */
 import { z } from 'zod';
 import * as part from './parts.ts';
 

@@ -1,3 +1,4 @@
+/** Fields that the schemas of several kinds of content share. */
 import { z } from 'zod';
 
 /**

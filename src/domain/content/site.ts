@@ -1,3 +1,4 @@
+/** The schema of content/site.yaml: names, links, prices and switches of the whole site. */
 import { z } from 'zod';
 import { line } from './parts.ts';
 

@@ -1,3 +1,7 @@
+/**
+ * Adds arrow keys to a list of `<details>`. The browser itself opens and closes items and keeps one open at a time
+ * (`<details name>`), so that every answer can be read without this script.
+ */
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { announceReady } from '../approach/ready.ts';
 
@@ -6,10 +10,6 @@ type Props = {
   children?: ReactNode;
 };
 
-/**
- * Adds arrow keys to a list of `<details>`. The browser itself opens and closes items and keeps one open at a time
- * (`<details name>`), so that every answer can be read without this script.
- */
 export const Accordion = ({ children }: Props) => {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => announceReady(root.current), []);

@@ -1,5 +1,3 @@
-import type { ClientDirective } from 'astro';
-
 /**
  * The directive `client:approach`: no script of an island is loaded with the page. The island is hydrated when it is
  * near the viewport after the visitor has scrolled, or on the first touch, focus or pointer over it; with
@@ -9,6 +7,8 @@ import type { ClientDirective } from 'astro';
  * after it. Links, text fields and `<details>` work without the island and are not stopped. The island reports that
  * its handlers are attached with the event `island:ready` (`announceReady`).
  */
+import type { ClientDirective } from 'astro';
+
 const approach: ClientDirective = (load, { value }, island) => {
   const heldEvents: (() => void)[] = [];
   const triggers = new AbortController();

@@ -1,3 +1,4 @@
+/** The button that moves the carousel by one slide. */
 type Props = { to: 'Previous' | 'Next'; disabled: boolean; onPress: () => void };
 
 /** Uses aria-disabled at an end, because a disabled button would lose the focus and with it the arrow keys. */

@@ -1,3 +1,4 @@
+/** The carousel: arrows, markers and keys around slides that the browser can scroll without it. */
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Arrow } from './Arrow.tsx';
 import { Markers } from './Markers.tsx';

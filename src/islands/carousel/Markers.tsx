@@ -1,3 +1,4 @@
+/** A dot for every slide, filled while the slide is visible. */
 type Props = {
   count: number;
   /** Undefined until the carousel has moved, because the server does not know the screen width; then CSS decides. */
@@ -6,7 +7,6 @@ type Props = {
 
 const gap = 14;
 
-/** A dot for every slide, filled while the slide is visible. */
 export const Markers = ({ count, shown }: Props) => (
   <svg
     className="mr-auto h-2.5 overflow-visible sm:mr-3"

@@ -1,3 +1,4 @@
+/** Connects keen-slider to the carousel and reports which slides are visible. */
 import KeenSlider, { type KeenSliderInstance } from 'keen-slider';
 import { useEffect, useRef, useState } from 'react';
 import { announceReady } from '../approach/ready.ts';

@@ -1,3 +1,4 @@
+/** The contact form. Longer than other components, because its fields are easier to read in one place. */
 import { audiences, longest, services } from '#domain/contact.ts';
 import { Select } from '#ui/Select.tsx';
 import { Toaster } from '#ui/Toaster.tsx';
@@ -13,7 +14,6 @@ type Props = {
   email: string;
 };
 
-/** The contact form. Longer than other components, because its fields are easier to read in one place. */
 export const ContactForm = ({ delivery, email }: Props) => {
   const { form, awake, choices, problems, sending, trouble, setChoices, recheck, send } =
     useContactForm(deliveries[delivery]);

@@ -1,3 +1,4 @@
+/** A form field's label, hint and error message around its control. */
 import type { ReactNode } from 'react';
 
 export const problemId = (name: string) => `contact-${name}-problem`;

@@ -1,3 +1,4 @@
+/** A text field of one line, or of several with `rows`. Uncontrolled, so that text typed before hydration is kept. */
 import type { ComponentProps } from 'react';
 import { controlLook, Field, fieldId, problemId } from './Field.tsx';
 
@@ -8,7 +9,6 @@ type Props = ComponentProps<'input'> & {
   rows?: number;
 };
 
-/** A text field of one line, or of several with `rows`. Uncontrolled, so that text typed before hydration is kept. */
 export const TextField = ({ label, problem, rows, className, ...input }: Props) => {
   const { name, required = false, maxLength, readOnly } = input;
   const described = {

@@ -1,3 +1,4 @@
+/** Sends the contact form: to the contact function, or nowhere while `contact.delivery` is `simulated`. */
 import type { Submission } from '#domain/contact.ts';
 import { failed, ok, type Result } from '#lib/result.ts';
 

@@ -1,3 +1,7 @@
+/**
+ * The state of the contact form. Texts stay in the form's own fields, so that text typed before hydration is kept;
+ * React holds the chosen options, the errors and whether a message is being sent.
+ */
 import { useEffect, useRef, useState, type ChangeEvent, type SubmitEvent } from 'react';
 import {
   checkEnquiry,
@@ -18,10 +22,6 @@ type Choices = { service: Service | null; audience: Audience | null; context: Pr
 
 const nothingChosen: Choices = { service: null, audience: null, context: {} };
 
-/**
- * The state of the contact form. Texts stay in the form's own fields, so that text typed before hydration is kept;
- * React holds the chosen options, the errors and whether a message is being sent.
- */
 export const useContactForm = (deliver: Deliver) => {
   const form = useRef<HTMLFormElement>(null);
   const startedAt = useRef(0);

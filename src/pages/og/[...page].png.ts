@@ -1,3 +1,4 @@
+/** The social preview picture of every page, drawn when the site is built. */
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { getCollection } from 'astro:content';
 import { socialPicture } from '#components/social-picture.ts';
