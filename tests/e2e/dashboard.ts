@@ -47,6 +47,9 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
+/** A card by its title. */
+export const card = (page: Page, title: string) =>
+  page.getByRole('region', { name: title, exact: true });
 export const rowsShown = (page: Page) => page.getByRole('list', { name: 'Tasks' });
 export const row = (page: Page, text: string) =>
   rowsShown(page)

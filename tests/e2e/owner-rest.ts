@@ -1,4 +1,4 @@
-/** The owner's tasks read and written through the REST interface, beside the page under test. */
+/** The owner's rows read and written through the REST interface, beside the page under test. */
 import { z } from 'zod';
 import { owner } from './environment.ts';
 
@@ -16,6 +16,8 @@ const rowSchema = z.object({
   completed: z.boolean(),
   position: z.number(),
 });
+
+const goalSchema = z.object({ month: z.string(), goal: z.string(), done: z.boolean() });
 
 export type SeedTask = { text: string; category: string };
 
@@ -40,18 +42,36 @@ export const signInByRest = async (url: string) => {
     authorization: `Bearer ${own.access_token}`,
     prefer: 'return=representation',
   };
-  const ask = async (address: string, init: RequestInit = {}) => {
+  const goals = `${url}/rest/v1/monthly_goals?user_id=eq.${session.user.id}`;
+  const askJson = async (address: string, init: RequestInit = {}): Promise<unknown> => {
     const response = await fetch(address, { ...init, headers: asOwner });
     if (!response.ok) throw new Error(await response.text());
-    return z.array(rowSchema).parse(await response.json());
+    return response.json();
   };
+  const ask = async (address: string, init?: RequestInit) =>
+    z.array(rowSchema).parse(await askJson(address, init));
   const insert = (rows: readonly object[]) =>
     ask(`${url}/rest/v1/todos`, { method: 'POST', body: JSON.stringify(rows) });
   return {
     session,
     storageKey: `sb-${new URL(url).hostname.split('.')[0] ?? ''}-auth-token`,
     rows: () => ask(`${todos}&order=position.asc`),
-    clear: () => ask(todos, { method: 'DELETE' }),
+    clear: async () => {
+      await ask(todos, { method: 'DELETE' });
+      await askJson(goals, { method: 'DELETE' });
+    },
+    /** The goals of June 2025 that are ticked. */
+    goalsDone: async () =>
+      z
+        .array(goalSchema)
+        .parse(await askJson(`${goals}&order=goal`))
+        .filter(({ month, done }) => month === '2025-06' && done)
+        .map(({ goal }) => goal),
+    tick: (goal: string) =>
+      askJson(`${url}/rest/v1/monthly_goals`, {
+        method: 'POST',
+        body: JSON.stringify({ month: '2025-06', goal, done: true }),
+      }),
     /** One row after the other, so that they have an order. */
     add: async (...texts: string[]) => {
       for (const [position, text] of texts.entries()) {
