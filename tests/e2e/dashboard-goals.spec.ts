@@ -152,7 +152,14 @@ const saveFaults: readonly [string, (route: Route) => Promise<unknown>, 'kept' |
   ],
   ['500', error(500, 'XX000'), 'kept'],
   ['HTML with 200', html(200), 'kept'],
-  ['a lost answer', async (route) => void (await route.fetch(), await route.abort()), 'kept'],
+  [
+    'a lost answer',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    'kept',
+  ],
   ['a hang', hang, 'kept'],
 ];
 

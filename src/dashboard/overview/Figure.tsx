@@ -12,7 +12,11 @@ export const Figure = ({ label, value, children }: Props) => (
   <div>
     <p className="mb-2 flex items-baseline justify-between gap-4">
       <span className="text-ink-soft">{label}</span>
-      <span className="text-right font-head text-[1.35rem] font-semibold leading-tight tracking-tight [font-variant-numeric:tabular-nums]">
+      {/* A new element for every value: a number that grows is not a text that moves. */}
+      <span
+        key={value}
+        className="text-right font-head text-[1.35rem] font-semibold leading-tight tracking-tight [font-variant-numeric:tabular-nums]"
+      >
         {value ?? (
           <span className="inline-block w-16 rounded-[6px] bg-line text-transparent opacity-60">
             …
