@@ -232,7 +232,7 @@ test('the overview follows the tasks and says that no calendar is connected', as
   ]);
   await page.clock.install({ time: new Date('2026-11-20T12:50:10Z') });
   await page.goto('/dashboard');
-  const counts = overview(page).getByRole('list', { name: 'Open tasks by category' });
+  const counts = overview(page).getByRole('list', { name: 'Open by category' });
   await expect(counts.getByRole('listitem').filter({ hasText: 'SaaS' })).toHaveText(/SaaS\s*2/);
   await expect(overview(page).getByText('No calendar is connected.')).toBeVisible();
   await expect(overview(page).getByText('3 h 10 min left')).toBeVisible();

@@ -27,7 +27,7 @@ export const ClockPanel = ({ clock, children }: Props) => {
     <section aria-label="Clock" className="flex flex-wrap items-end gap-x-12 gap-y-4">
       <time
         dateTime={`${hours}:${minutes}:${seconds}`}
-        className="-ml-[0.04em] whitespace-nowrap font-head text-[clamp(3.5rem,25vw,6.2rem)] font-semibold leading-[0.86] sm:text-[clamp(6.2rem,11.4vw,11rem)] tracking-normal [font-variant-numeric:tabular-nums]"
+        className="-ml-[0.04em] whitespace-nowrap font-head text-[clamp(min(3.5rem,20vw),25vw,6.2rem)] font-semibold leading-[0.86] sm:text-[clamp(6.2rem,11.4vw,11rem)] tracking-normal [font-variant-numeric:tabular-nums]"
       >
         <Digits value={hours} />
         <span className="inline-block w-[0.3em] text-center">:</span>

@@ -117,6 +117,22 @@ test('a tick that waits is saved under its own month, after the page has moved o
   expect(done(second.store)).toEqual([]);
 });
 
+test('what is read about a tick of the month before does not take the place of this month', async () => {
+  const database = createFakeGoals(['b'], '2025-07');
+  const first = await open(database);
+  database.setDown(true);
+  first.store.toggle('a');
+  await settle();
+  first.end();
+  database.setDown(false);
+  database.loseAnswer('save');
+  const browser = createFakeTools({ storage: first.storage, locks: first.locks });
+  const second = await open(database, { focus: { month: 'July 2025', goals }, browser });
+  await settle();
+  expect(database.done()).toEqual(['b', 'a']);
+  expect(done(second.store)).toEqual(['b']);
+});
+
 test('a goal that is worded anew does not inherit the tick of the old wording', async () => {
   const { store } = await open(createFakeGoals(['a']), {
     focus: { month: 'June 2025', goals: ['a, worded anew', 'b', 'c'] },
