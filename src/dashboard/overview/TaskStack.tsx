@@ -53,7 +53,7 @@ export const TaskStack = ({ counts, categories }: Props) => (
     <Bar counts={counts ?? []} />
     <ul
       aria-label="Open by category"
-      className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(6.6rem,1fr))] gap-x-3 gap-y-1 text-[0.88rem]"
+      className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(6.6rem,100%),1fr))] gap-x-3 gap-y-1 text-[0.88rem]"
     >
       {categories.map((category) => {
         const open = counts?.find((count) => count.category === category)?.open ?? 0;
