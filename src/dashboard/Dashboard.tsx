@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { MonthlyFocus } from '#domain/content/monthly-focus.ts';
 import { DeferredToaster } from '#ui/DeferredToaster.tsx';
+import type { Delivery } from './inbox/InboxCard.tsx';
 import { Panel } from './Panel.tsx';
 import { AuthProvider } from './session/AuthProvider.tsx';
 import { createSessionGateway } from './session/gateway.ts';
@@ -37,9 +38,10 @@ const explainEndedSession = (session: SessionStore) => {
 type Props = {
   /** Comes with the page, as it was built. */
   focus: MonthlyFocus;
+  delivery: Delivery;
 };
 
-export const Dashboard = ({ focus }: Props) => {
+export const Dashboard = ({ focus, delivery }: Props) => {
   const [{ backend, session, theme }] = useState(buildShell);
   const shownTheme = useStore(theme.$theme);
   const [isPageReady, setPageReady] = useState(false);
@@ -57,6 +59,7 @@ export const Dashboard = ({ focus }: Props) => {
             backend={backend}
             session={session}
             focus={focus}
+            delivery={delivery}
             theme={theme}
             isPageReady={isPageReady}
             onPageReady={onPageReady}

@@ -6,6 +6,8 @@ import { ClockPanel } from './clock/ClockPanel.tsx';
 import { Columns } from './Columns.tsx';
 import { FocusCard } from './focus/FocusCard.tsx';
 import { Header } from './Header.tsx';
+import { InboxSkeleton } from './inbox/InboxSkeleton.tsx';
+import type { Delivery } from './inbox/InboxCard.tsx';
 import { LogoutSheet } from './logout/LogoutSheet.tsx';
 import { NextLine } from './overview/NextLine.tsx';
 import { OverviewCard } from './overview/OverviewCard.tsx';
@@ -20,14 +22,20 @@ import { ThemeSwitch } from './theme/ThemeSwitch.tsx';
 import { WeatherBadge } from './weather/WeatherBadge.tsx';
 import { WeatherSkeleton } from './weather/WeatherSkeleton.tsx';
 
+const loadInbox = () => import('./inbox/InboxCard.tsx');
 const loadWeather = () => import('./weather/WeatherCard.tsx');
 
-type Props = Owner & { theme: ThemeStore; isPageReady: boolean; onPageReady: () => void };
+type Props = Owner & {
+  delivery: Delivery;
+  theme: ThemeStore;
+  isPageReady: boolean;
+  onPageReady: () => void;
+};
 
-export const Panel = ({ theme, isPageReady, onPageReady, ...owner }: Props) => {
+export const Panel = ({ delivery, theme, isPageReady, onPageReady, ...owner }: Props) => {
   const [widgets] = useState(() => buildWidgets(owner));
   const [isFirstReady, setFirstReady] = useState(false);
-  const { clock, tasks, goals, weather, $events, newTask, logout, shortcuts, end } = widgets;
+  const { clock, tasks, goals, weather, inbox, $events, newTask, logout, shortcuts, end } = widgets;
 
   useEffect(() => end, [end]);
   useEffect(() => showFlashNotice(notify), []);
@@ -98,7 +106,26 @@ export const Panel = ({ theme, isPageReady, onPageReady, ...owner }: Props) => {
               />
             </Widget>
           }
-          last={null}
+          last={
+            <Widget title="Inbox">
+              <LateCard
+                title="Inbox"
+                name="enquiries"
+                skeleton={<InboxSkeleton />}
+                load={loadInbox}
+                isPageReady={isPageReady}
+              >
+                {({ InboxCard }) => (
+                  <InboxCard
+                    inbox={inbox}
+                    delivery={delivery}
+                    $now={clock.$now}
+                    $today={clock.$today}
+                  />
+                )}
+              </LateCard>
+            </Widget>
+          }
         />
       </main>
       <DeferredShortcutSheet shortcuts={shortcuts} />

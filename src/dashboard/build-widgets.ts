@@ -6,6 +6,8 @@ import { dismissNotice, notify } from '#ui/notify.ts';
 import { createClock } from './clock/store.ts';
 import { createGoalGateway } from './focus/gateway.ts';
 import { createMonthlyGoals } from './focus/store.ts';
+import { createEnquiryGateway } from './inbox/gateway.ts';
+import { createInbox } from './inbox/store.ts';
 import { createLogout } from './logout/store.ts';
 import type { Events } from './overview/day.ts';
 import type { SessionStore } from './session/store.ts';
@@ -36,11 +38,12 @@ export const buildWidgets = ({ userId, backend, session, focus }: Owner) => {
   const tasks = createTaskBoard(createTaskGateway(database), tools);
   const goals = createMonthlyGoals(createGoalGateway(database), focus, tools);
   const weather = createWeather(createWeatherGateway(), tools);
+  const inbox = createInbox(createEnquiryGateway(database), tools, tasks);
   /** The calendar's store takes this place. */
   const $events = atom<Events>('not-connected');
 
   /** The stores whose changes may wait to be saved. */
-  const writers = [tasks, goals];
+  const writers = [tasks, goals, inbox];
   const logout = createLogout({
     $waiting: computed(
       writers.map(({ $waiting }) => $waiting),
@@ -55,5 +58,5 @@ export const buildWidgets = ({ userId, backend, session, focus }: Owner) => {
     writeTask: () => newTask.current?.focus(),
     undo: tools.undo.undoLast,
   });
-  return { clock, tasks, goals, weather, $events, newTask, logout, shortcuts, end };
+  return { clock, tasks, goals, weather, inbox, $events, newTask, logout, shortcuts, end };
 };

@@ -116,8 +116,9 @@ test.describe('over hours', () => {
     await expect(badge(page)).toContainText(/17°.*3\d min ago/);
     await expect(description(page, 'Light rain')).toBeVisible();
     await expect(card(page).getByText(noData)).toHaveCount(0);
+    await expect(card(page).getByRole('button', { name: 'Try again' })).toBeVisible();
     await answerWith(page, (route) => answerForecast(route, { code: 0 }));
-    await card(page).getByRole('button', { name: 'Try again' }).click();
+    await comeOnline(page);
     await expect(description(page, 'Clear sky')).toBeVisible();
     await expect(card(page).getByText('as it was')).toHaveCount(0);
   });

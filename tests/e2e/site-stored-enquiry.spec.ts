@@ -1,18 +1,36 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
-import { expect, test } from 'playwright/test';
+import { expect, test, type Browser } from 'playwright/test';
 import { z } from 'zod';
 import { siteUrl, startedUp, startProgram, temporaryFolder } from '../server/program.ts';
 import { copySite } from '../server/site-copy.ts';
 import { owner } from './environment.ts';
+import { card, items, names } from './inbox.ts';
+import { answerForecast, answerIcon, forecastHost, iconHost } from './weather.ts';
 
 const discovery = z.object({ publishableKey: z.string() });
 
-test('an owner who wants enquiries stored changes one word, and finds what a visitor wrote', async ({
+/** The dashboard in another browser, signed in, with nothing in its Inbox yet. */
+const openDashboard = async (browser: Browser, url: string) => {
+  const context = await browser.newContext();
+  await context.route(forecastHost, (route) => answerForecast(route));
+  await context.route(iconHost, answerIcon);
+  const page = await context.newPage();
+  await page.clock.install();
+  await page.goto(`${url}/login`);
+  await page.getByLabel('Email').fill(owner.email);
+  await page.getByLabel('Password', { exact: true }).fill(owner.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(card(page).getByText('No new enquiries.')).toBeVisible({ timeout: 30_000 });
+  return page;
+};
+
+test('an owner who wants enquiries stored changes one word, and an open dashboard shows what a visitor wrote', async ({
   page,
+  browser,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(240_000);
   await using folder = await temporaryFolder();
   await copySite(folder.path);
   const settings = join(folder.path, 'content/site.yaml');
@@ -29,6 +47,8 @@ test('an owner who wants enquiries stored changes one word, and finds what a vis
   );
   try {
     const url = siteUrl(await program.prints(startedUp));
+    const dashboard = await openDashboard(browser, url);
+    await expect(card(dashboard).getByText('pretends to send')).toHaveCount(0);
     // The function takes no message that was written within two seconds: this visitor came a minute ago.
     await page.clock.install({ time: Date.now() - 60_000 });
     await page.goto(`${url}/contact?audience=vc&stage=early`);
@@ -40,6 +60,14 @@ test('an owner who wants enquiries stored changes one word, and finds what a vis
     await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
       'Message sent!',
     );
+
+    // Less than a minute later, without a reload.
+    await dashboard.clock.fastForward('00:45');
+    await expect(names(dashboard)).toHaveText([/^Ana/]);
+    await expect(items(dashboard).getByText('Please <b>call</b>.')).toBeVisible();
+    await expect(items(dashboard)).toContainText('Stage: early');
+    await expect(dashboard).toHaveTitle('(1) Personal Dashboard');
+    await dashboard.context().close();
 
     const { publishableKey } = discovery.parse(await (await fetch(`${url}/backend.json`)).json());
     const client = createClient(url, publishableKey, { auth: { persistSession: false } });

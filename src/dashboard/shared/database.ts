@@ -36,6 +36,11 @@ export type Database = {
     kind: RowKind<Row, Value>,
     call: (client: Client, first: number, last: number) => PromiseLike<Answer>,
   ) => Promise<Result<ReadRows<Value>>>;
+  /** A call that answers with some rows and the exact count of all that fit; asked for once. */
+  page: <Row, Value>(
+    kind: RowKind<Row, Value>,
+    call: (client: Client) => PromiseLike<Answer>,
+  ) => Promise<Result<ReadRows<Value> & { count: number }>>;
 };
 
 const pageSize = 1000;
@@ -85,6 +90,19 @@ export const createDatabase = (backend: Backend, { userId, renew }: Options): Da
     return failed('unexpected', faultMessages.unreadable, why);
   };
 
+  const readEach = <Row, Value>(
+    { schema, convert }: RowKind<Row, Value>,
+    found: readonly unknown[],
+  ): ReadRows<Value> => {
+    const read = found.map((row) => schema.safeParse(row));
+    const broken = read.filter((row) => !row.success);
+    if (broken[0]) reportUnreadable(broken[0].error);
+    return {
+      values: read.flatMap((row) => (row.success ? [convert(row.data)] : [])),
+      unreadable: broken.length,
+    };
+  };
+
   return {
     userId,
 
@@ -95,7 +113,7 @@ export const createDatabase = (backend: Backend, { userId, renew }: Options): Da
       return read.success ? ok(convert(read.data)) : reportUnreadable(read.error);
     },
 
-    rows: async ({ schema, convert }, call) => {
+    rows: async (kind, call) => {
       let found: unknown[] = [];
       let total: number | null = null;
       let restarts = 0;
@@ -112,13 +130,15 @@ export const createDatabase = (backend: Backend, { userId, renew }: Options): Da
         found = hasChanged ? [] : [...found, ...data];
         if (!hasChanged && (data.length === 0 || found.length >= (count ?? 0))) break;
       }
-      const read = found.map((row) => schema.safeParse(row));
-      const broken = read.filter((row) => !row.success);
-      if (broken[0]) reportUnreadable(broken[0].error);
-      return ok({
-        values: read.flatMap((row) => (row.success ? [convert(row.data)] : [])),
-        unreadable: broken.length,
-      });
+      return ok(readEach(kind, found));
+    },
+
+    page: async (kind, call) => {
+      const answer = await ask(call);
+      if (!answer.ok) return answer;
+      const { data, count = null } = answer.value;
+      if (!isList(data) || count === null) return reportUnreadable('no list with a count');
+      return ok({ ...readEach(kind, data), count });
     },
   };
 };

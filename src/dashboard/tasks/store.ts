@@ -155,16 +155,28 @@ export const createTaskBoard = (gateway: TaskGateway, tools: StoreTools) => {
     createdAt: new Date().toISOString(),
   });
 
-  /** For other cards: answers once the database has the task or has refused it. Telling the user is theirs. */
-  const add = async (text: string, category: Category): Promise<Result<void>> => {
+  /**
+   * For other cards: answers once the database has the task or has refused it. Telling the user is theirs. A task whose
+   * id they give is added once, however often they ask.
+   */
+  const add = async (
+    text: string,
+    category: Category,
+    id: string = newUuid(),
+  ): Promise<Result<void>> => {
     if ($tasks.get().status !== 'ready') {
       return failed('unexpected', 'Your tasks have to be loaded first.');
     }
-    const task = toTask({ id: newUuid(), text, category });
+    const task = toTask({ id, text, category });
     answered.add(task.id);
     const answer = await addTask(task);
     answered.delete(task.id);
     return answer;
+  };
+
+  /** For other cards: takes a task away that they have added, without offering to undo that. */
+  const takeBack = (id: string) => {
+    if (findTask(id)) void queue.push({ kind: 'remove', id });
   };
 
   const addDraft = () => {
@@ -228,6 +240,7 @@ export const createTaskBoard = (gateway: TaskGateway, tools: StoreTools) => {
     setDraftCategory: draft.setCategory,
     addDraft,
     add,
+    takeBack,
     toggle,
     remove,
     move,

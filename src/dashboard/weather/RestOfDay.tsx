@@ -66,8 +66,8 @@ const HourLabels = ({ hours, scales }: PartProps) => {
     const hour = lisbonHour(at);
     const isEnd = index === hours.length - 1;
     const isFirst = index === 0;
-    // Close to an end, whose label is wider, there is no room for another.
-    const isCrowded = index < step / 2 + 1 || hours.length - 1 - index < step / 2 + 1;
+    // Close to an end, whose label stands further in, there is no room for another.
+    const isCrowded = scales.x(at) - left < 32 || right - scales.x(at) < 24;
     if (!isFirst && !isEnd && (isCrowded || Number(hour) % step !== 0)) return null;
     return (
       <text

@@ -1,5 +1,6 @@
 /** Connects the dashboard's own gateways to a test's backend. */
 import { createGoalGateway, type GoalGateway } from '#dashboard/focus/gateway.ts';
+import { createEnquiryGateway, type EnquiryGateway } from '#dashboard/inbox/gateway.ts';
 import type { Backend } from '#dashboard/shared/backend.ts';
 import { createDatabase, type Database } from '#dashboard/shared/database.ts';
 import { createSessionStorage } from '#dashboard/shared/session-storage.ts';
@@ -27,3 +28,7 @@ export const taskGatewayOf = (
 /** The dashboard's own gateway to the month's goals. */
 export const goalGatewayOf = (client: Client): GoalGateway =>
   createGoalGateway(databaseOf(client, () => Promise.resolve(false)));
+
+/** The dashboard's own gateway to enquiries. */
+export const enquiryGatewayOf = (client: Client): EnquiryGateway =>
+  createEnquiryGateway(databaseOf(client, () => Promise.resolve(false)));

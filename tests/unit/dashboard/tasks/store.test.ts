@@ -287,6 +287,19 @@ describe('adding', () => {
     expect(board.$draft.get().text).toBe('');
   });
 
+  test('another card may give the task its id: it is added once, and can be taken back without an offer of Undo', async () => {
+    const { tasks, board, shown, notices } = await opened(['a']);
+    expect(await board.add('enquiry', 'Contract', 'given')).toEqual({ ok: true });
+    expect(await board.add('enquiry', 'Contract', 'given')).toEqual({ ok: true });
+    expect(tasks.texts()).toEqual(['a', 'enquiry']);
+    board.takeBack('given');
+    board.takeBack('given');
+    expect(shown()).toEqual(['a']);
+    await settled();
+    expect(tasks.texts()).toEqual(['a']);
+    expect(notices).toEqual([]);
+  });
+
   test('what is changed on a task that is still on its way follows it', async () => {
     const { tasks, board, add, shown, idOf } = await opened(['a']);
     const release = tasks.hold();

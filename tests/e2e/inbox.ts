@@ -1,0 +1,23 @@
+/** The Inbox as a reader of the page finds it, with enquiries that the test has sent. */
+import type { Page } from 'playwright/test';
+import { test as base } from './dashboard.ts';
+import { openEnquiries, type Enquiries } from './enquiries.ts';
+
+/** Every test begins and ends without enquiries. */
+export const test = base.extend<{ enquiries: Enquiries }>({
+  enquiries: async ({ baseURL }, use) => {
+    const enquiries = openEnquiries(baseURL ?? '');
+    await enquiries.clear();
+    await use(enquiries);
+    await enquiries.clear();
+  },
+});
+
+export const card = (page: Page) => page.getByRole('region', { name: 'Inbox' });
+export const items = (page: Page) => card(page).getByRole('list', { name: 'Enquiries' });
+export const names = (page: Page) => items(page).getByRole('heading');
+export const line = (page: Page, name: string) =>
+  items(page).getByRole('button', { name: new RegExp(`^${name}`) });
+export const press = (page: Page, name: string) =>
+  items(page).getByRole('button', { name, exact: true }).click();
+export const count = (page: Page) => card(page).getByText(/^[\d,]+ new$/);
