@@ -37,7 +37,8 @@ export const startDatabaseThread = (
   const beats = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   const worker = new Worker(new URL('./database-worker.ts', import.meta.url), {
     workerData: beats,
-    // An answer too large for memory ends the worker thread and not the program.
+    // Running out of memory usually ends this worker alone; V8 may also end the program. No request gets that far,
+    // because an answer holds at most 1,000 rows.
     resourceLimits: { maxOldGenerationSizeMb: heapMb },
     execArgv: ['--disable-warning=ExperimentalWarning'],
   });
