@@ -5,7 +5,7 @@ import { answerForecast, answerIcon, forecastHost, iconHost } from './weather.ts
 
 type Fixtures = { signedIn: boolean; rest: OwnerRest; quiet: undefined };
 
-const loopback = ['localhost', '127.0.0.1'];
+const isLoopback = (host: string) => host === '127.0.0.1' || /(^|\.)localhost$/.test(host);
 
 /**
  * Every test begins with no tasks and ends without an error of ours, a violation of the page's policy or a request to
@@ -32,7 +32,7 @@ export const test = base.extend<Fixtures>({
         if (/content security policy/i.test(message.text())) troubles.push(message.text());
       });
       await context.route(
-        ({ protocol, hostname }) => protocol.startsWith('http') && !loopback.includes(hostname),
+        ({ protocol, hostname }) => protocol.startsWith('http') && !isLoopback(hostname),
         (route) => {
           troubles.push(`A request to ${route.request().url()} was held back.`);
           return route.abort();

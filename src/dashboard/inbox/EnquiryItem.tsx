@@ -38,7 +38,7 @@ const ReplyLink = ({ enquiry }: Pick<Props, 'enquiry'>) => {
   return (
     <a
       href={address}
-      className="inline-flex h-9 items-center rounded-pill bg-ink px-3.5 text-[0.92rem] font-medium text-paper hover:opacity-90"
+      className="inline-flex h-9 items-center rounded-pill border border-transparent bg-ink px-3.5 text-[0.92rem] font-medium text-paper hover:opacity-90"
     >
       Reply
     </a>
@@ -48,7 +48,7 @@ const ReplyLink = ({ enquiry }: Pick<Props, 'enquiry'>) => {
 const ActionButtons = ({ enquiry, actions }: Pick<Props, 'enquiry' | 'actions'>) => {
   const { id, status } = enquiry;
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex flex-wrap items-center gap-1.5">
       <ReplyLink enquiry={enquiry} />
       {status === 'new' ? (
         <>
@@ -98,8 +98,8 @@ const Line = ({ enquiry, isOpen, today, button, bodyId, onToggle }: LineProps) =
       <span className={`font-semibold ${isOpen ? '[overflow-wrap:anywhere]' : 'truncate'}`}>
         <bdi>{enquiry.name}</bdi>
         {enquiry.company !== '' && (
-          <span className="font-normal text-ink-soft">
-            {' · '}
+          <span className={`font-normal text-ink-soft ${isOpen ? 'block' : ''}`}>
+            {!isOpen && ' · '}
             <bdi>{enquiry.company}</bdi>
           </span>
         )}

@@ -125,7 +125,7 @@ export const LoadedCard = <T,>(props: Props<T>) => {
   return (
     <Card title={props.title} badge={props.badge} aside={props.aside}>
       {props.before}
-      <div ref={body} tabIndex={-1} className="outline-none">
+      <div ref={body} tabIndex={-1} className="focus:outline-none">
         {draw()}
       </div>
     </Card>
