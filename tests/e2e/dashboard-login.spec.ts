@@ -1,0 +1,164 @@
+import { expect, type Page } from 'playwright/test';
+import { emptyText, notifications, test } from './dashboard.ts';
+import { owner } from './environment.ts';
+
+const email = (page: Page) => page.getByLabel('Email');
+const password = (page: Page) => page.getByLabel('Password', { exact: true });
+const signIn = (page: Page) => page.getByRole('button', { name: 'Sign in' });
+
+const fill = async (page: Page, typed = owner.password) => {
+  await email(page).fill(owner.email);
+  await password(page).fill(typed);
+};
+
+test.describe('at the door', () => {
+  test.use({ signedIn: false });
+
+  test('the right password opens the dashboard and says welcome', async ({ page }) => {
+    await page.goto('/login');
+    await expect(page.getByRole('heading', { name: 'Personal Dashboard' })).toBeVisible();
+    await fill(page);
+    await password(page).press('Enter');
+    await expect(page).toHaveURL('/dashboard');
+    await expect(notifications(page).getByText('Welcome back!')).toBeVisible();
+  });
+
+  for (const name of ['127.0.0.1', 'localhost', 'fourhour.localhost']) {
+    test(`the owner can sign in at ${name}, whatever the server calls itself`, async ({
+      page,
+      baseURL,
+    }) => {
+      const origin = `http://${name}:${new URL(baseURL ?? '').port}`;
+      await page.goto(`${origin}/login`);
+      await fill(page);
+      await signIn(page).click();
+      await expect(page).toHaveURL(`${origin}/dashboard`);
+      await expect(page.getByText(emptyText)).toBeVisible();
+    });
+  }
+
+  test("a wrong password says 'Login failed' with the server's words and keeps the address", async ({
+    page,
+  }) => {
+    await page.goto('/login');
+    await fill(page, 'not it');
+    await signIn(page).click();
+    await expect(notifications(page).getByText('Login failed')).toBeVisible();
+    await expect(notifications(page).getByText('Invalid login credentials')).toBeVisible();
+    await expect(email(page)).toHaveValue(owner.email);
+    await expect(password(page)).toBeFocused();
+    await expect(page).toHaveURL('/login');
+  });
+
+  test("an answer that never comes is 'An unexpected error occurred.'", async ({ page }) => {
+    await page.route('**/auth/v1/token*', (route) => route.abort());
+    await page.goto('/login');
+    await fill(page);
+    await signIn(page).click();
+    await expect(notifications(page).getByText('An unexpected error occurred.')).toBeVisible();
+    await expect(signIn(page)).toBeEnabled();
+  });
+
+  test('while signing in the button says so and cannot be pressed twice', async ({ page }) => {
+    const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+    await page.route('**/auth/v1/token*', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto('/login');
+    await fill(page);
+    await signIn(page).click();
+    await expect(page.getByRole('button', { name: 'Signing in…' })).toBeDisabled();
+    release(undefined);
+    await expect(page).toHaveURL('/dashboard');
+  });
+
+  test('the browser refuses missing fields and what is no address; nothing is sent', async ({
+    page,
+  }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/auth/v1/')) asked.push(request.url());
+    });
+    await page.goto('/login');
+    const isValid = (field: ReturnType<typeof email>) =>
+      field.evaluate((input) => input instanceof HTMLInputElement && input.checkValidity());
+    await signIn(page).click();
+    await expect(email(page)).toBeFocused();
+    await email(page).fill('no address');
+    expect(await isValid(email(page))).toBe(false);
+    await email(page).fill(owner.email);
+    expect(await isValid(email(page))).toBe(true);
+    expect(await isValid(password(page))).toBe(false);
+    await signIn(page).click();
+    await expect(password(page)).toBeFocused();
+    expect(asked).toEqual([]);
+  });
+
+  test('the password can be shown and hidden, and password managers know both fields', async ({
+    page,
+  }) => {
+    await page.goto('/login');
+    await password(page).fill('secret');
+    await expect(password(page)).toHaveAttribute('type', 'password');
+    await page.getByRole('button', { name: 'Show password' }).click();
+    await expect(password(page)).toHaveAttribute('type', 'text');
+    await page.getByRole('button', { name: 'Hide password' }).click();
+    await expect(password(page)).toHaveAttribute('type', 'password');
+    await expect(email(page)).toHaveAttribute('autocomplete', 'username');
+    await expect(password(page)).toHaveAttribute('autocomplete', 'current-password');
+  });
+
+  test('the dashboard sends a stranger to the login and shows nothing of itself', async ({
+    page,
+  }) => {
+    await page.goto('/dashboard');
+    await expect(page).toHaveURL('/login');
+    await expect(signIn(page)).toBeVisible();
+  });
+
+  test('search engines are told to stay away', async ({ page }) => {
+    for (const path of ['/login', '/dashboard']) {
+      const html = await (await page.request.get(path)).text();
+      expect(html).toContain('name="robots" content="noindex');
+    }
+  });
+
+  test('a backend that cannot be found is said, and can be tried again', async ({ page }) => {
+    await page.route('**/backend.json', (route) => route.fulfill({ status: 503 }));
+    await page.goto('/dashboard');
+    const trouble = page.getByRole('alert').filter({ hasText: 'cannot reach its server' });
+    await expect(trouble).toBeVisible();
+    await page.unroute('**/backend.json');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page).toHaveURL('/login');
+  });
+});
+
+test.describe('while nobody knows yet', () => {
+  const stall = (page: Page) => page.route('**/backend.json', () => new Promise(() => undefined));
+
+  test("the dashboard says 'Loading dashboard...' and after five seconds asks for a sign-in", async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await stall(page);
+    // The static page says it too: the five seconds begin when the dashboard asks for its backend.
+    const asked = page.waitForRequest('**/backend.json');
+    await page.goto('/dashboard');
+    await asked;
+    await expect(page.getByRole('status').getByText('Loading dashboard...')).toBeVisible();
+    await page.clock.runFor(4000);
+    await expect(page).toHaveURL('/dashboard');
+    await expect(page.getByRole('heading', { name: 'Personal Dashboard' })).toHaveCount(0);
+    await page.clock.runFor(1500);
+    await expect(page).toHaveURL('/login');
+  });
+
+  test('the login shows a spinner', async ({ page }) => {
+    await stall(page);
+    await page.goto('/login');
+    await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible();
+    await expect(signIn(page)).toHaveCount(0);
+  });
+});
