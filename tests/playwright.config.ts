@@ -10,6 +10,8 @@ export default defineConfig({
   forbidOnly: process.env.CI === 'true',
   retries: 0,
   timeout: 60_000,
+  // What is waited for comes late on a busy machine.
+  expect: { timeout: 15_000 },
   reporter: [
     [process.stdout.isTTY ? 'line' : 'dot'],
     ...(env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['json'] as const] : []),

@@ -64,6 +64,7 @@ export const Panel = ({ delivery, theme, isPageReady, onPageReady, ...owner }: P
               <TasksCard
                 board={tasks}
                 $now={clock.$now}
+                $today={clock.$today}
                 input={newTask}
                 isPageReady={isPageReady}
               />

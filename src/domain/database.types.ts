@@ -160,6 +160,7 @@ export type Database = {
         Row: {
           category: string
           completed: boolean
+          completed_at: string | null
           created_at: string
           id: string
           position: number
@@ -170,6 +171,7 @@ export type Database = {
         Insert: {
           category: string
           completed?: boolean
+          completed_at?: string | null
           created_at?: string
           id?: string
           position: number
@@ -180,6 +182,7 @@ export type Database = {
         Update: {
           category?: string
           completed?: boolean
+          completed_at?: string | null
           created_at?: string
           id?: string
           position?: number

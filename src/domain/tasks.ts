@@ -1,6 +1,7 @@
-/** Tasks: their types, checks and order, and what a change does to a list. */
+/** The owner's tasks: what they are, which texts they may have, and what a change makes of them. */
 import * as z from 'zod/mini';
 import { failed, ok, type Loadable, type Result } from '#lib/result.ts';
+import { byPosition, renumber } from './task-order.ts';
 
 export const categories = ['Contract', 'SaaS', 'Course', 'Personal', 'Other', 'Admin'] as const;
 export type Category = (typeof categories)[number];
@@ -17,7 +18,12 @@ export type Task = {
   position: number;
   /** ISO instant; settles which of two tasks at the same position comes first. */
   createdAt: string;
+  /** ISO instant; null while the task is open. */
+  completedAt: string | null;
 };
+
+/** What can be edited. */
+export type TaskEdit = Partial<Pick<Task, 'text' | 'category'>>;
 
 /** The id is made by whoever adds the task, so that adding it twice adds it once. */
 export type NewTask = Omit<Task, 'createdAt'>;
@@ -33,6 +39,7 @@ export const taskRow = z.object({
   completed: z.boolean(),
   position: z.int(),
   created_at: z.string(),
+  completed_at: z.nullable(z.string()),
 });
 
 const task = z.object({
@@ -42,13 +49,27 @@ const task = z.object({
   completed: z.boolean(),
   position: z.int(),
   createdAt: z.string(),
+  completedAt: z._default(z.nullable(z.string()), null),
 });
 
 /** What the owner has asked for and the database has not yet acknowledged; kept in the browser until it has. */
 export const taskChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('add'), task }),
   z.object({ kind: z.literal('restore'), task }),
-  z.object({ kind: z.literal('complete'), id: z.string(), completed: z.boolean() }),
+  /** `at`: when it was completed, until the database says when that was. */
+  z.object({
+    kind: z.literal('complete'),
+    id: z.string(),
+    completed: z.boolean(),
+    at: z._default(z.nullable(z.string()), null),
+  }),
+  /** Holds only what was changed, so that what another device has changed meanwhile stays. */
+  z.object({
+    kind: z.literal('edit'),
+    id: z.string(),
+    text: z.optional(z.string()),
+    category: z.optional(z.enum(categories)),
+  }),
   z.object({ kind: z.literal('remove'), id: z.string() }),
   /** Behind another task, null meaning the top; `to` counts from 0 and holds when that other task is gone. */
   z.object({
@@ -75,7 +96,7 @@ export const checkText = (typed: string): Result<string> => {
   if (length > longestText) {
     return failed(
       'invalid',
-      `A task can hold ${longestText.toLocaleString('en')} characters; this one has ${length.toLocaleString('en')}. Shorten it and add it again.`,
+      `A task can hold ${longestText.toLocaleString('en')} characters; this one has ${length.toLocaleString('en')}. Shorten it.`,
     );
   }
   return ok(text);
@@ -84,81 +105,20 @@ export const checkText = (typed: string): Result<string> => {
 export const countPending = (tasks: readonly Task[]): number =>
   tasks.filter((task) => !task.completed).length;
 
-export const byPosition = (a: Task, b: Task): number =>
-  a.position - b.position ||
-  Date.parse(a.createdAt) - Date.parse(b.createdAt) ||
-  a.id.localeCompare(b.id);
-
-/** The change that puts a task at a place counted from 0, or null when it is there; places outside mean the ends. */
-export const moveTo = (tasks: readonly Task[], id: string, to: number): TaskChange | null => {
-  const from = tasks.findIndex((task) => task.id === id);
-  const toIndex = Math.max(0, Math.min(to, tasks.length - 1));
-  if (from === -1 || from === toIndex) return null;
-  const others = tasks.filter((task) => task.id !== id);
-  return { kind: 'move', id, after: others[toIndex - 1]?.id ?? null, to: toIndex };
-};
-
-/** The indices of a longest run of values that never fall; null is in no run. */
-const longestRisingRun = (values: readonly (number | null)[]): ReadonlySet<number> => {
-  const ends: number[] = [];
-  const previous = new Map<number, number | undefined>();
-  values.forEach((value, index) => {
-    if (value === null) return;
-    // The shortest run that this value cannot prolong, because it ends higher.
-    let low = 0;
-    let high = ends.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((values[ends[middle] ?? -1] ?? 0) <= value) low = middle + 1;
-      else high = middle;
-    }
-    previous.set(index, ends[low - 1]);
-    ends[low] = index;
-  });
-  const run = new Set<number>();
-  for (let index = ends.at(-1); index !== undefined; index = previous.get(index)) run.add(index);
-  return run;
-};
-
-type NewPosition = Pick<Task, 'id' | 'position'>;
-
-const renumberUpTo = (tasks: readonly Task[], highest: number): readonly NewPosition[] => {
-  // Two rows can both stay when the rows between them fit between their positions: then position - index does not
-  // fall. The same holds for the rows before the first and behind the last that stays.
-  const stays = longestRisingRun(
-    tasks.map(({ position }, index) => {
-      const room = position - index;
-      const hasRoomBehind = position + (tasks.length - 1 - index) <= highest;
-      return room >= 0 && hasRoomBehind ? room : null;
-    }),
-  );
-  let position = -1;
-  return tasks.flatMap((task, index) => {
-    position = stays.has(index) ? task.position : position + 1;
-    return position === task.position ? [] : [{ id: task.id, position }];
-  });
-};
-
-/** With so few rows to write, no position beyond those in use is taken. */
-const fewWrites = 4;
-
-/**
- * The rows whose position has to change so that positions rise in this order, with the position they need: as few
- * as possible, because each is a request. Gaps are harmless and stay.
- */
-export const renumber = (tasks: readonly Task[]): readonly NewPosition[] => {
-  const highest = tasks.reduce((most, { position }) => Math.max(most, position), tasks.length - 1);
-  const within = renumberUpTo(tasks, highest);
-  if (within.length <= fewWrites) return within;
-  const beyond = renumberUpTo(tasks, Number.MAX_SAFE_INTEGER);
-  return beyond.length < within.length ? beyond : within;
-};
-
 const insertAt = (tasks: readonly Task[], index: number, task: Task): readonly Task[] => [
   ...tasks.slice(0, index),
   task,
   ...tasks.slice(index),
 ];
+
+const withEdit = (
+  task: Task,
+  { text, category }: { text?: string | undefined; category?: Category | undefined },
+): Task => ({
+  ...task,
+  text: text ?? task.text,
+  category: category ?? task.category,
+});
 
 /** The tasks as they are after a change. A change that the database has already seen alters nothing. */
 export const applyChange = (tasks: readonly Task[], change: TaskChange): readonly Task[] => {
@@ -173,9 +133,15 @@ export const applyChange = (tasks: readonly Task[], change: TaskChange): readonl
     case 'complete':
       return tasks.map((task) =>
         task.id === change.id && task.completed !== change.completed
-          ? { ...task, completed: change.completed }
+          ? {
+              ...task,
+              completed: change.completed,
+              completedAt: change.completed ? change.at : null,
+            }
           : task,
       );
+    case 'edit':
+      return tasks.map((task) => (task.id === change.id ? withEdit(task, change) : task));
     case 'remove':
       return tasks.filter((task) => task.id !== change.id);
     case 'move': {
@@ -189,6 +155,14 @@ export const applyChange = (tasks: readonly Task[], change: TaskChange): readonl
   }
 };
 
+const isSame = (a: Task, b: Task): boolean =>
+  a.text === b.text &&
+  a.category === b.category &&
+  a.completed === b.completed &&
+  a.position === b.position &&
+  a.createdAt === b.createdAt &&
+  a.completedAt === b.completedAt;
+
 /** Whether the database's tasks already are as the change wants them. */
 export const isApplied = (tasks: readonly Task[], change: TaskChange): boolean => {
   switch (change.kind) {
@@ -197,6 +171,8 @@ export const isApplied = (tasks: readonly Task[], change: TaskChange): boolean =
       return tasks.some(({ id }) => id === change.task.id);
     case 'complete':
       return tasks.some(({ id, completed }) => id === change.id && completed === change.completed);
+    case 'edit':
+      return tasks.some((task) => task.id === change.id && isSame(task, withEdit(task, change)));
     case 'remove':
       return tasks.every(({ id }) => id !== change.id);
     case 'move':
@@ -219,13 +195,6 @@ export const layChangesOnTop = (
 /** The id of the task that a change is about. */
 export const taskIdOf = (change: TaskChange): string =>
   change.kind === 'add' || change.kind === 'restore' ? change.task.id : change.id;
-
-const isSame = (a: Task, b: Task): boolean =>
-  a.text === b.text &&
-  a.category === b.category &&
-  a.completed === b.completed &&
-  a.position === b.position &&
-  a.createdAt === b.createdAt;
 
 /** The newer tasks, with the older objects for those that are the same, so that only what changed is drawn again. */
 export const keepUnchanged = (older: readonly Task[], newer: readonly Task[]): readonly Task[] => {

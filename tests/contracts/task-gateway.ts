@@ -10,6 +10,7 @@ const newTask = (text: string, position: number): NewTask => ({
   text,
   category: 'SaaS',
   completed: false,
+  completedAt: null,
   position,
 });
 
@@ -71,9 +72,46 @@ export const describeTaskGateway = (name: string, openEmpty: () => Promise<TaskG
       expect(await texts()).toEqual([]);
     });
 
+    test('editing changes what is named and nothing else', async () => {
+      const added = valueOf(await gateway.add(newTask('a', 0)));
+      const edited = valueOf(await gateway.edit(added.id, { text: 'b' }));
+      expect(edited).toEqual({ ...added, text: 'b' });
+      expect(valueOf(await gateway.edit(added.id, { category: 'Admin' }))).toEqual({
+        ...edited,
+        category: 'Admin',
+      });
+      expect(await texts()).toEqual(['b']);
+    });
+
+    test('a task has the time of its completion while it is completed, whatever else happens to it', async () => {
+      const task = newTask('a', 0);
+      expect(valueOf(await gateway.add(task)).completedAt).toBeNull();
+      const before = Date.now() - 60_000;
+      const { completedAt } = valueOf(await gateway.setCompleted(task.id, true));
+      expect(Date.parse(completedAt ?? '')).toBeGreaterThan(before);
+      for (const change of [
+        gateway.setPosition(task.id, 5),
+        gateway.edit(task.id, { text: 'b' }),
+        gateway.setCompleted(task.id, true),
+      ])
+        expect(valueOf(await change)).toMatchObject({ completedAt });
+      expect(valueOf(await gateway.setCompleted(task.id, false)).completedAt).toBeNull();
+    });
+
+    test('a completed task that was removed comes back with the time of its completion', async () => {
+      const done = {
+        ...newTask('a', 0),
+        completed: true,
+        completedAt: '2026-01-02T03:04:05+00:00',
+      };
+      const added = valueOf(await gateway.add(done));
+      expect(Date.parse(added.completedAt ?? '')).toBe(Date.parse(done.completedAt));
+    });
+
     test('what is not there cannot be changed', async () => {
       const id = newUuid();
       expect(await gateway.setCompleted(id, true)).toMatchObject(missing);
+      expect(await gateway.edit(id, { text: 'a' })).toMatchObject(missing);
       expect(await gateway.setPosition(id, 1)).toMatchObject(missing);
       expect(await gateway.remove(id)).toMatchObject(missing);
     });

@@ -107,10 +107,10 @@ test('moves by Alt with an arrow and by the menu keep the focus', async ({ page,
   await page.keyboard.press('Alt+ArrowDown');
   await expect(page.getByText('“Task 2” moved to 3 of 200.')).toBeAttached();
   await expect(box(page, 'Task 2')).toBeFocused();
-  await page.getByRole('button', { name: 'Move "Task 1" to...' }).click();
+  await page.getByRole('button', { name: 'Edit or move "Task 1"' }).click();
   await page.getByRole('menuitem', { name: 'Move to the end' }).click();
   await expect(page.getByText('“Task 1” moved to 200 of 200.')).toBeAttached();
-  await expect(page.getByRole('button', { name: 'Move "Task 1" to...' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Edit or move "Task 1"' })).toBeFocused();
   await saved(page);
   const order = orderInDatabase(await rest.rows());
   expect(order.slice(0, 3)).toEqual(['Task 3', 'Task 2', 'Task 4']);

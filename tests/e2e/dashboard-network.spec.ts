@@ -1,136 +1,19 @@
 /** Journeys on a network that is slow, gone or lies. */
 import { expect, type Page } from 'playwright/test';
-import { expectAccessible, field, notifications, row, saved, test, texts } from './dashboard.ts';
+import { field, notifications, openDashboard, saved, test, texts, todos } from './dashboard.ts';
 import { owner } from './environment.ts';
 
-const todos = '**/rest/v1/todos*';
 const never = () => new Promise<void>(() => undefined);
-
-const open = async (page: Page) => {
-  await page.goto('/dashboard');
-  await saved(page);
-};
-const add = async (page: Page, text: string) => {
-  await field(page).fill(text);
-  await field(page).press('Enter');
-};
 const logout = (page: Page) => page.getByRole('button', { name: 'Logout' });
 const signIn = async (page: Page, password = owner.password) => {
   await page.getByLabel('Email').fill(owner.email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 };
-
-test.describe('changes that are not saved yet', () => {
-  test('survive a reload right after they were made', async ({ page, rest }) => {
-    await rest.add('first');
-    await open(page);
-    await page.route(todos, never);
-    for (const text of ['a', 'b', 'c']) await add(page, text);
-    await page.getByRole('checkbox', { name: 'first' }).check();
-    await page.unroute(todos);
-    await page.reload();
-    await saved(page);
-    await expect(texts(page)).toHaveText(['first', 'a', 'b', 'c']);
-    expect(await rest.rows()).toMatchObject([
-      { text: 'first', completed: true },
-      { text: 'a' },
-      { text: 'b' },
-      { text: 'c' },
-    ]);
-  });
-
-  test('wait while offline, shown as waiting, and are saved when the network is back', async ({
-    page,
-    context,
-    rest,
-  }) => {
-    await rest.add('a', 'b', 'c');
-    await open(page);
-    await context.setOffline(true);
-    await add(page, 'd');
-    await page.getByRole('checkbox', { name: 'a' }).check();
-    await page.getByRole('checkbox', { name: 'd' }).focus();
-    await page.keyboard.press('Alt+ArrowUp');
-    await page.getByRole('button', { name: 'Delete "b"' }).click();
-    await expect(page.getByText('Offline: 4 changes waiting')).toBeVisible();
-    await expect(texts(page)).toHaveText(['a', 'd', 'c']);
-    await context.setOffline(false);
-    await saved(page);
-    await expect(texts(page)).toHaveText(['a', 'd', 'c']);
-    expect((await rest.rows()).map(({ text, completed }) => [text, completed])).toEqual([
-      ['a', true],
-      ['d', false],
-      ['c', false],
-    ]);
-  });
-
-  test('are asked about by a Logout, and kept for the next sign-in', async ({ page, rest }) => {
-    await open(page);
-    await page.route(todos, never);
-    await add(page, 'precious');
-    await logout(page).click();
-    const sheet = page.getByRole('dialog', { name: 'Not everything is saved' });
-    await expect(sheet).toContainText('1 change is not in the database yet');
-    await expectAccessible(page);
-    await sheet.getByRole('button', { name: 'Stay signed in' }).click();
-    await expect(row(page, 'precious')).toBeVisible();
-    await logout(page).click();
-    await sheet.getByRole('button', { name: 'Log out and keep it' }).click();
-    await expect(page).toHaveURL('/');
-    await page.unroute(todos);
-    expect(await rest.rows()).toEqual([]);
-    await page.goto('/login');
-    await signIn(page);
-    await expect(texts(page)).toHaveText(['precious']);
-    await saved(page);
-    expect(await rest.rows()).toMatchObject([{ text: 'precious' }]);
-    expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('waiting');
-  });
-
-  test('are saved by a Logout that comes right after them', async ({ page, rest }) => {
-    await open(page);
-    for (const text of ['a', 'b', 'c']) await add(page, text);
-    await logout(page).click();
-    await expect(page).toHaveURL('/');
-    expect((await rest.rows()).map(({ text }) => text)).toEqual(['a', 'b', 'c']);
-  });
-
-  test('of a tab that is closed are saved by another one', async ({ page, context, rest }) => {
-    await open(page);
-    const other = await context.newPage();
-    await open(other);
-    await other.route(todos, never);
-    await add(other, 'from the other tab');
-    await expect(row(other, 'from the other tab')).toBeVisible();
-    expect(await rest.rows()).toEqual([]);
-    await other.close();
-    await page.bringToFront();
-    await page.evaluate(() => window.dispatchEvent(new Event('online')));
-    await expect(texts(page)).toHaveText(['from the other tab']);
-    await saved(page);
-    expect(await rest.rows()).toHaveLength(1);
-  });
-
-  test('whose answer was lost are not undone on the screen', async ({ page, rest }) => {
-    await rest.add('a', 'b');
-    await open(page);
-    await page.route(todos, async (route) => {
-      if (route.request().method() === 'GET') return route.continue();
-      await route.fetch();
-      return route.fulfill({ status: 504, body: '<html>gateway 10.0.0.7 timed out</html>' });
-    });
-    await add(page, 'c');
-    await page.getByRole('checkbox', { name: 'a' }).check();
-    await page.getByRole('button', { name: 'Delete "b"' }).click();
-    await saved(page);
-    await expect(texts(page)).toHaveText(['a', 'c']);
-    await expect(page.getByRole('checkbox', { name: 'a' })).toBeChecked();
-    await expect(field(page)).toHaveValue('');
-    await expect(notifications(page).getByText('Error')).toHaveCount(0);
-    expect((await rest.rows()).map(({ text }) => text)).toEqual(['a', 'c']);
-  });
-});
+const add = async (page: Page, text: string) => {
+  await field(page).fill(text);
+  await field(page).press('Enter');
+};
 
 test('a page of somebody else in the place of the list is not printed', async ({ page, rest }) => {
   await rest.add('a');
@@ -165,7 +48,7 @@ test('Logout does not wait for a server that hangs, and other devices stay signe
   page,
   rest,
 }) => {
-  await open(page);
+  await openDashboard(page);
   const asked = page.waitForRequest('**/auth/v1/logout*');
   await page.route('**/auth/v1/logout*', never);
   await logout(page).click();
@@ -261,7 +144,7 @@ test('a session that ends under the hands says why, and keeps the words', async 
   page,
   rest,
 }) => {
-  await open(page);
+  await openDashboard(page);
   await page.route('**/auth/v1/token*', (route) =>
     route.fulfill({ status: 400, json: { error_code: 'refresh_token_not_found', msg: 'gone' } }),
   );

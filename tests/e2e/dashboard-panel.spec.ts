@@ -1,6 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import {
   category,
+  doneToday,
   emptyText,
   expectAccessible,
   field,
@@ -8,6 +9,7 @@ import {
   row,
   saved,
   test,
+  tick,
 } from './dashboard.ts';
 
 const clock = (page: Page) => page.getByRole('region', { name: 'Clock' });
@@ -150,7 +152,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectAccessible(page);
       await rest.add('a', 'x'.repeat(400), 'c');
       await page.reload();
-      await page.getByRole('checkbox', { name: 'a' }).check();
+      await tick(page, 'c');
+      await doneToday(page).click();
       await saved(page);
       await expectAccessible(page);
       await page.setViewportSize({ width: 390, height: 844 });
@@ -159,7 +162,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByRole('listbox')).toBeFocused();
       await expectAccessible(page);
       await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: 'Move "a" to...' }).click();
+      await page.getByRole('button', { name: 'Edit or move "a"' }).click();
       await expect(page.getByRole('menu')).toBeFocused();
       await expectAccessible(page);
       await page.keyboard.press('Escape');

@@ -22,7 +22,7 @@ test('Ctrl+Z brings back what was deleted last, then what was deleted before it'
   await expect(texts(page)).toHaveText(['c']);
   await page.keyboard.press('ControlOrMeta+z');
   await expect(texts(page)).toHaveText(['b', 'c']);
-  await expect(page.getByRole('checkbox', { name: 'b' })).toBeFocused();
+  await expect(page.getByRole('checkbox', { name: 'b', exact: true })).toBeFocused();
   await page.keyboard.press('ControlOrMeta+Shift+z');
   await expect(texts(page)).toHaveText(['b', 'c']);
   await page.keyboard.press('ControlOrMeta+z');

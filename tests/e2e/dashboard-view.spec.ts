@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test';
-import { category, field, notifications, row, saved, test } from './dashboard.ts';
+import { category, doneToday, field, notifications, row, saved, test } from './dashboard.ts';
 
 const open = async (page: Page) => {
   await page.goto('/dashboard');
@@ -25,7 +25,7 @@ test('Undo gives the focus to the row that is back', async ({ page, rest }) => {
   await page.keyboard.press('Enter');
   await expect(row(page, 'a')).toBeVisible();
   await expect(notifications(page).getByText('Task deleted')).toHaveCount(0);
-  await expect(page.getByRole('checkbox', { name: 'a' })).toBeFocused();
+  await expect(page.getByRole('checkbox', { name: 'a', exact: true })).toBeFocused();
 });
 
 test('Undo gives the focus to the row that is back, also by the mouse and in an empty list', async ({
@@ -38,7 +38,7 @@ test('Undo gives the focus to the row that is back, also by the mouse and in an 
   await expect(field(page)).toBeFocused();
   await notifications(page).getByRole('button', { name: 'Undo' }).click();
   await expect(notifications(page).getByText('Task deleted')).toHaveCount(0);
-  await expect(page.getByRole('checkbox', { name: 'only' })).toBeFocused();
+  await expect(page.getByRole('checkbox', { name: 'only', exact: true })).toBeFocused();
 });
 
 test('Undo gives the focus to a row far off the screen', async ({ page, rest }) => {
@@ -103,13 +103,13 @@ test('a row stays the same row when its save arrives: focus and open menu are ke
   });
   await field(page).fill('slow');
   await field(page).press('Enter');
-  await page.getByRole('button', { name: 'Move "slow" to...' }).click();
+  await page.getByRole('button', { name: 'Edit or move "slow"' }).click();
   await expect(page.getByRole('menu')).toBeFocused();
   release(undefined);
   await saved(page);
   await expect(page.getByRole('menu')).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Move "slow" to...' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Edit or move "slow"' })).toBeFocused();
 });
 
 test.describe('where the system replaces all colours', () => {
@@ -121,12 +121,14 @@ test.describe('where the system replaces all colours', () => {
   }) => {
     await rest.add('a', 'b');
     await open(page);
-    const box = page.getByRole('checkbox', { name: 'a' });
+    const box = page.getByRole('checkbox', { name: 'a', exact: true });
     const unticked = await picture(row(page, 'b').locator('label'));
-    await box.check();
+    await box.click();
     await saved(page);
-    await box.blur();
-    expect(await picture(row(page, 'a').locator('label'))).not.toBe(unticked);
+    await doneToday(page).click();
+    expect(await picture(page.locator('label').filter({ has: box }))).not.toBe(unticked);
+    await box.click();
+    await expect(row(page, 'a')).toBeVisible();
 
     const themeOf = (name: string) =>
       page.locator('label').filter({ has: page.getByRole('radio', { name }) });
@@ -137,7 +139,7 @@ test.describe('where the system replaces all colours', () => {
     );
     expect(backgrounds[0]).not.toBe(backgrounds[1]);
 
-    await page.getByRole('button', { name: 'Move "a" to...' }).click();
+    await page.getByRole('button', { name: 'Edit or move "a"' }).click();
     await expect(page.getByRole('menu')).toBeFocused();
     await page.keyboard.press('ArrowDown');
     const entry = (name: string) =>
@@ -145,7 +147,7 @@ test.describe('where the system replaces all colours', () => {
         .getByRole('menuitem', { name })
         .evaluate((item) => getComputedStyle(item).backgroundColor);
     await expect
-      .poll(async () => (await entry('Move down')) === (await entry('Move to the end')))
+      .poll(async () => (await entry('Edit')) === (await entry('Move to the end')))
       .toBe(false);
     await page.keyboard.press('Escape');
 

@@ -35,7 +35,7 @@ test('the scripts keep within their weight, until the first row and when everyth
   await category(page).click();
   await expect(page.getByRole('listbox')).toBeFocused();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Move "a" to...' }).click();
+  await page.getByRole('button', { name: 'Edit or move "a"' }).click();
   await page.getByRole('menuitem', { name: 'Move to the end' }).click();
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -72,20 +72,18 @@ test.describe('what comes after the first row', () => {
 
   test('a menu opens at the press that has loaded it, by pointer and by key', async ({ page }) => {
     const release = await holdLateScripts(page);
-    const button = page.getByRole('button', { name: 'Move "a" to...' });
+    const button = page.getByRole('button', { name: 'Edit or move "a"' });
     await button.click();
     release();
     await page.getByRole('menuitem', { name: 'Move down' }).click();
     await expect(row(page, 'a')).toHaveAttribute('aria-posinset', '2');
     await expect(button).toBeFocused();
 
-    const other = page.getByRole('button', { name: 'Move "c" to...' });
+    const other = page.getByRole('button', { name: 'Edit or move "c"' });
     await other.focus();
     await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('menu')).toBeFocused();
-    await expect(page.getByRole('menuitem', { name: 'Move to the top' })).toHaveAttribute(
-      'data-focus',
-    );
+    await expect(page.getByRole('menuitem', { name: 'Edit' })).toHaveAttribute('data-focus');
     await page.keyboard.press('Escape');
     await expect(other).toBeFocused();
   });
@@ -94,7 +92,7 @@ test.describe('what comes after the first row', () => {
     page,
   }) => {
     const release = await holdLateScripts(page);
-    const button = page.getByRole('button', { name: 'Move "a" to...' });
+    const button = page.getByRole('button', { name: 'Edit or move "a"' });
     await button.focus();
     for (const key of ['Enter', 'End', 'Enter', 'Space', 'n', 'ArrowUp'])
       await page.keyboard.press(key);
@@ -112,7 +110,7 @@ test.describe('what comes after the first row', () => {
   }) => {
     const release = await holdLateScripts(page);
     const buttons = ['a', 'b'].map((name) =>
-      page.getByRole('button', { name: `Move "${name}" to...` }),
+      page.getByRole('button', { name: `Edit or move "${name}"` }),
     );
     await buttons[0]?.focus();
     await page.keyboard.press('Enter');
@@ -122,7 +120,7 @@ test.describe('what comes after the first row', () => {
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
     release();
-    const third = page.getByRole('button', { name: 'Move "c" to...' });
+    const third = page.getByRole('button', { name: 'Edit or move "c"' });
     await expect(page.getByRole('button', { name: 'Delete "b"' })).toBeFocused();
     await third.click();
     await expect(page.getByRole('menu')).toBeFocused();

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect, type Page } from 'playwright/test';
+import { test as base, expect, type Page, type Route } from 'playwright/test';
 import { signInByRest, type OwnerRest } from './owner-rest.ts';
 import { answerForecast, answerIcon, forecastHost, iconHost } from './weather.ts';
 
@@ -50,7 +50,7 @@ export const test = base.extend<Fixtures>({
 /** A card by its title. */
 export const card = (page: Page, title: string) =>
   page.getByRole('region', { name: title, exact: true });
-export const rowsShown = (page: Page) => page.getByRole('list', { name: 'Tasks' });
+export const rowsShown = (page: Page) => page.getByRole('list', { name: 'Tasks', exact: true });
 export const row = (page: Page, text: string) =>
   rowsShown(page)
     .getByRole('listitem')
@@ -59,6 +59,26 @@ export const field = (page: Page) => page.getByPlaceholder('Add a new task...');
 export const category = (page: Page) => page.getByRole('button', { name: /^Category/ });
 export const notifications = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 export const saved = (page: Page) => expect(page.getByText('All saved')).toBeVisible();
+/** Opens the dashboard and waits until the tasks are there. */
+export const openDashboard = async (page: Page) => {
+  await page.goto('/dashboard');
+  await saved(page);
+};
+export const handle = (page: Page, text: string) =>
+  page.getByRole('button', { name: `Reorder "${text}"`, exact: true });
+export const checkbox = (page: Page, text: string) =>
+  page.getByRole('checkbox', { name: text, exact: true });
+/** Completes a task, which then goes to the completed ones. */
+export const tick = (page: Page, text: string) => checkbox(page, text).click();
+/** The button that unfolds the tasks that were completed today. */
+export const doneToday = (page: Page) => page.getByRole('button', { name: /done today$/ });
+
+export const todos = '**/rest/v1/todos*';
+/** Refuses one kind of request; everything else goes through. */
+export const refuse = (page: Page, method: string, how: (route: Route) => Promise<void>) =>
+  page.route(todos, (route) =>
+    route.request().method() === method ? how(route) : route.continue(),
+  );
 export const emptyText = 'No tasks yet. Add one above to get started!';
 
 export const texts = (page: Page) => rowsShown(page).getByRole('listitem').locator('p');

@@ -78,6 +78,8 @@ export const signInByRest = async (url: string) => {
         await insert([{ text, category: 'Personal', position, completed: false }]);
       }
     },
+    complete: (id: string) =>
+      ask(`${todos}&id=eq.${id}`, { method: 'PATCH', body: JSON.stringify({ completed: true }) }),
     /** Many rows in few requests, ordered by their positions. */
     seed: async (tasks: readonly SeedTask[]) => {
       const rows = tasks.map((task, position) => ({ ...task, position, completed: false }));

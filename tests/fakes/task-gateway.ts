@@ -1,5 +1,6 @@
 import type { TaskGateway } from '#dashboard/tasks/gateway.ts';
-import { byPosition, type Category, type NewTask, type Task } from '#domain/tasks.ts';
+import { byPosition } from '#domain/task-order.ts';
+import type { Category, NewTask, Task, TaskEdit } from '#domain/tasks.ts';
 import { failed, ok, type Fault, type FaultKind, type Result } from '#lib/result.ts';
 
 type Call = keyof TaskGateway;
@@ -16,7 +17,7 @@ export const createFakeTasks = (texts: readonly string[] = []) => {
     };
   };
   const plain = (text: string, position: number, category: Category = 'Personal') =>
-    make({ text, category, completed: false, position });
+    make({ text, category, completed: false, completedAt: null, position });
   let rows: Task[] = texts.map((text, index) => plain(text, index));
   let unreadable = 0;
   let isDown = false;
@@ -56,13 +57,20 @@ export const createFakeTasks = (texts: readonly string[] = []) => {
     add: (task) =>
       answer('add', `add ${task.text} at ${task.position}`, () => {
         const there = rows.find(({ id }) => id === task.id);
-        const { id, text, category, completed, position } = task;
-        const row = there ?? make({ id, text, category, completed, position });
+        const { id, text, category, completed, completedAt, position } = task;
+        const at = completed ? (completedAt ?? new Date().toISOString()) : null;
+        const row = there ?? make({ id, text, category, completed, completedAt: at, position });
         if (!there) rows = [...rows, row];
         return ok(row);
       }),
     setCompleted: (id, completed) =>
-      answer('setCompleted', `complete ${id} ${completed}`, () => change(id, { completed })),
+      answer('setCompleted', `complete ${id} ${completed}`, () => {
+        const row = rows.find((candidate) => candidate.id === id);
+        const since = row?.completedAt ?? new Date().toISOString();
+        return change(id, { completed, completedAt: completed ? since : null });
+      }),
+    edit: (id, edit) =>
+      answer('edit', `edit ${id} ${JSON.stringify(edit)}`, () => change(id, edit)),
     setPosition: (id, position) =>
       answer('setPosition', `place ${id} at ${position}`, () => change(id, { position })),
     remove: (id) =>
@@ -104,6 +112,7 @@ export const createFakeTasks = (texts: readonly string[] = []) => {
     writeElsewhere: (text: string) => {
       rows = [...rows, plain(text, rows.length, 'Other')];
     },
+    editElsewhere: (id: string, edit: TaskEdit) => change(id, edit),
     placeElsewhere: (id: string, position: number) => change(id, { position }),
     breakRow: () => {
       unreadable += 1;

@@ -22,10 +22,17 @@ import { useBackend } from './support/use-backend.ts';
 /** Requests are given up quickly, so that a hang need not be waited for. */
 const timeoutMs = 4000;
 
-const methods = { insert: 'POST', update: 'PATCH', delete: 'DELETE', reorder: 'PATCH' } as const;
+const methods = {
+  insert: 'POST',
+  update: 'PATCH',
+  edit: 'PATCH',
+  delete: 'DELETE',
+  reorder: 'PATCH',
+} as const;
 const errorTexts = {
   insert: 'Failed to add todo',
   update: 'Failed to update todo',
+  edit: 'Failed to update todo: changed',
   delete: 'Failed to delete todo',
   reorder: 'Failed to reorder todos',
 } as const;
@@ -102,6 +109,12 @@ const act = (board: TaskBoard, operation: Operation) => {
     case 'update':
       board.toggle(idOf(board, 'b'));
       return;
+    case 'edit':
+      board.edit(idOf(board, 'b'));
+      board.setEditText('changed');
+      board.setEditCategory('Admin');
+      board.saveEdit();
+      return;
     case 'delete':
       board.remove(idOf(board, 'b'));
       return;
@@ -121,6 +134,11 @@ const after: Record<Operation, unknown> = {
     ['b', true],
     ['c', false],
   ],
+  edit: [
+    ['a', false],
+    ['changed', false],
+    ['c', false],
+  ],
   delete: [
     ['a', false],
     ['c', false],
@@ -131,7 +149,7 @@ const after: Record<Operation, unknown> = {
     ['b', false],
   ],
 };
-const operations: readonly Operation[] = ['insert', 'update', 'delete', 'reorder'];
+const operations: readonly Operation[] = ['insert', 'update', 'edit', 'delete', 'reorder'];
 const settle = async (board: TaskBoard) => {
   await vi.waitFor(() => expect(board.$saving.get()).toBe('empty'), {
     timeout: 30_000,

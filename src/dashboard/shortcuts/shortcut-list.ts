@@ -16,6 +16,7 @@ export type ShortcutActions = Readonly<Record<ShortcutAction, () => unknown>>;
 export const shortcutList: readonly Shortcut[] = [
   { keys: ['N'], description: 'Write a new task', action: 'writeTask' },
   { keys: ['Enter'], description: 'Add what is written' },
+  { keys: ['E'], description: 'Edit the focused task' },
   { keys: ['Alt', '↑'], description: 'Move the focused task up' },
   { keys: ['Alt', '↓'], description: 'Move the focused task down' },
   { keys: ['Space'], description: 'Pick up a task by its handle, drop it' },

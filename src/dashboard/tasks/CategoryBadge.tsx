@@ -1,16 +1,8 @@
 /** A task's category on its own colour. */
 import type { Category } from '#domain/tasks.ts';
+import { hues } from './category-hues.ts';
 
 type Props = { category: Category };
-
-const hues = {
-  Contract: 'bg-contract-wash text-contract',
-  SaaS: 'bg-saas-wash text-saas',
-  Course: 'bg-course-wash text-course',
-  Personal: 'bg-personal-wash text-personal',
-  Other: 'bg-other-wash text-other',
-  Admin: 'bg-admin-wash text-admin',
-} as const;
 
 // The transparent border is drawn where the system replaces all colours, and sets the badge off from the text there.
 export const CategoryBadge = ({ category }: Props) => (

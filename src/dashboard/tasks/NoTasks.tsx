@@ -1,4 +1,6 @@
-/** Shown in place of the list when there are no tasks. */
+/** Shown in place of the list when there are no tasks, or no open ones. */
+import type { Category } from '#domain/tasks.ts';
+
 export const NoTasks = () => (
   <div className="grid justify-items-center gap-4 border-t border-line px-4 py-12 text-center text-ink-soft">
     <svg aria-hidden viewBox="0 0 132 28" fill="none" className="w-[132px]">
@@ -13,4 +15,10 @@ export const NoTasks = () => (
     </svg>
     <p>No tasks yet. Add one above to get started!</p>
   </div>
+);
+
+export const NoOpenTasks = ({ category }: { category: Category | null }) => (
+  <p className="border-t border-line px-4 py-8 text-center text-ink-soft">
+    {category === null ? 'Everything is done.' : `Nothing is open in ${category}.`}
+  </p>
 );

@@ -1,23 +1,19 @@
-/** The rows of the task list: those that are on the page, the focus among them, and what is told to a screen reader. */
-import { useStore } from '@nanostores/react';
-import {
-  memo,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  type FocusEvent,
-} from 'react';
+/** The rows of the open tasks: those that are on the page, the focus among them, and their dragging. */
+import { memo, useEffect, useId, useMemo, useRef, useState, type FocusEvent } from 'react';
 import type { Task } from '#domain/tasks.ts';
 import { createDragPresses } from './view/drag-presses.ts';
-import { createRowActions, type RowActionsOptions } from './view/row-actions.ts';
+import type { RowActions } from './view/row-actions.ts';
 import { TaskRow } from './TaskRow.tsx';
 import { useVisibleRows } from './view/use-visible-rows.ts';
 
-type Props = Omit<RowActionsOptions, 'announce'> & {
+type Props = {
   tasks: readonly Task[];
+  actions: RowActions;
+  /** The tasks with changes that cannot be saved just now. */
+  waitingIds: ReadonlySet<string>;
+  editedId: string | null;
+  /** The task whose row is to take the focus. */
+  rowToFocus: string | null;
   /** Whether the first rows are shown and what can wait may be loaded. */
   isPageReady: boolean;
 };
@@ -48,26 +44,25 @@ const useDragging = (isPageReady: boolean) => {
   return { presses, dragging };
 };
 
-export const TaskList = memo(({ tasks, board, onEmptied, isPageReady }: Props) => {
-  const [announcement, announce] = useState('');
-  const [actions] = useState(() => createRowActions({ board, onEmptied, announce }));
+export const TaskList = memo((props: Props) => {
+  const { tasks, actions, waitingIds, editedId, rowToFocus, isPageReady } = props;
   const { presses, dragging } = useDragging(isPageReady);
   const [focused, setFocused] = useState<string | null>(null);
   const [dragged, setDragged] = useState<string | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const helpId = useId();
   const ids = useIds(tasks);
-  const restored = useStore(board.$restored);
-  // A restored row may be far off the screen: as if it had the focus already, it is on the page and can take it.
-  const { rows, measure } = useVisibleRows({ ids, list, focused: restored ?? focused, dragged });
+  // A row that is to take the focus may be far off the screen: as if it had it already, it is on the page and can.
+  const { rows, measure } = useVisibleRows({
+    ids,
+    list,
+    focused: rowToFocus ?? focused,
+    edited: editedId,
+    dragged,
+  });
   const shown = rows.flatMap(({ index, gap }) => {
     const task = tasks[index];
     return task ? [{ task, index, gap }] : [];
-  });
-
-  // After each rendering until the row is there: only then can it take the focus.
-  useLayoutEffect(() => {
-    if (restored !== null) actions.focusRestored(restored);
   });
 
   const rememberFocused = ({ target }: FocusEvent) => {
@@ -98,6 +93,8 @@ export const TaskList = memo(({ tasks, board, onEmptied, isPageReady }: Props) =
             actions={actions}
             presses={presses}
             dragHelpId={helpId}
+            isEdited={task.id === editedId}
+            isWaiting={waitingIds.has(task.id)}
           />
         ))}
       </ul>
@@ -115,9 +112,6 @@ export const TaskList = memo(({ tasks, board, onEmptied, isPageReady }: Props) =
           onDragging={setDragged}
         />
       )}
-      <p aria-live="polite" className="sr-only">
-        {announcement}
-      </p>
     </>
   );
 });

@@ -4,14 +4,15 @@ import type { ReadableAtom } from 'nanostores';
 import { useState, type RefObject } from 'react';
 import { LoadedCard } from '../shared/LoadedCard.tsx';
 import { AddTask } from './AddTask.tsx';
-import { NoTasks } from './NoTasks.tsx';
 import type { TaskBoard } from './store.ts';
-import { TaskList } from './TaskList.tsx';
+import { TaskLists } from './TaskLists.tsx';
 import { TaskSkeleton } from './TaskSkeleton.tsx';
 
 type Props = {
   board: TaskBoard;
   $now: ReadableAtom<Date>;
+  /** The date in Lisbon. */
+  $today: ReadableAtom<string>;
   /** The field for a new task, so that a shortcut can reach it. */
   input: RefObject<HTMLInputElement | null>;
   /** Whether the first rows are shown and what can wait may be loaded. */
@@ -61,28 +62,8 @@ const SaveStatus = ({ board, isReady }: Pick<Props, 'board'> & { isReady: boolea
   return <span role="status">{describe()}</span>;
 };
 
-const Unreadable = ({ count }: { count: number }) => (
-  <p className="border-t border-line py-3 text-[0.95rem] text-ink-soft">
-    {count === 1 ? '1 task could not be read.' : `${count} tasks could not be read.`}
-  </p>
-);
-
-/** The board as the rows use it; the same object for as long as the card is there. */
-const toRowBoard = ({ $tasks, $restored, forgetRestored, toggle, remove, move }: TaskBoard) => ({
-  shown: () => {
-    const tasks = $tasks.get();
-    return tasks.status === 'ready' ? tasks.value.tasks : [];
-  },
-  $restored,
-  forgetRestored,
-  toggle,
-  remove,
-  move,
-});
-
-export const TasksCard = ({ board, $now, input, isPageReady }: Props) => {
+export const TasksCard = ({ board, $now, $today, input, isPageReady }: Props) => {
   const tasks = useStore(board.$tasks);
-  const [rowBoard] = useState(() => toRowBoard(board));
   const [focusInput] = useState(() => () => input.current?.focus());
   const isReady = tasks.status === 'ready';
   return (
@@ -100,19 +81,14 @@ export const TasksCard = ({ board, $now, input, isPageReady }: Props) => {
       reassurance="They are still in the database."
       staleText="This is the list as it was"
     >
-      {({ tasks: shown, unreadable }) => (
-        <>
-          {shown.length > 0 && (
-            <TaskList
-              tasks={shown}
-              board={rowBoard}
-              onEmptied={focusInput}
-              isPageReady={isPageReady}
-            />
-          )}
-          {shown.length === 0 && unreadable === 0 && <NoTasks />}
-          {unreadable > 0 && <Unreadable count={unreadable} />}
-        </>
+      {(list) => (
+        <TaskLists
+          {...list}
+          board={board}
+          $today={$today}
+          isPageReady={isPageReady}
+          focusInput={focusInput}
+        />
       )}
     </LoadedCard>
   );

@@ -1,6 +1,6 @@
 /** One owner's tasks in the database. */
 import type * as z from 'zod/mini';
-import { taskRow, type NewTask, type Task, type TaskList } from '#domain/tasks.ts';
+import { taskRow, type NewTask, type Task, type TaskEdit, type TaskList } from '#domain/tasks.ts';
 import { ok, type Result } from '#lib/result.ts';
 import type { Database, RowKind } from '../shared/database.ts';
 
@@ -11,19 +11,17 @@ export type TaskGateway = {
   /** Adding a task that is already there answers with it. */
   add: (task: NewTask) => Promise<Result<Task>>;
   setCompleted: (id: string, completed: boolean) => Promise<Result<Task>>;
+  edit: (id: string, edit: TaskEdit) => Promise<Result<Task>>;
   setPosition: (id: string, position: number) => Promise<Result<Task>>;
   remove: (id: string) => Promise<Result<Task>>;
 };
 
 const task: RowKind<z.infer<typeof taskRow>, Task> = {
   schema: taskRow,
-  convert: ({ id, text, category, completed, position, created_at: createdAt }) => ({
-    id,
-    text,
-    category,
-    completed,
-    position,
+  convert: ({ created_at: createdAt, completed_at: completedAt, ...same }) => ({
+    ...same,
     createdAt,
+    completedAt,
   }),
 };
 
@@ -41,11 +39,13 @@ export const createTaskGateway = ({ userId, row, rows }: Database): TaskGateway 
     );
     return read.ok ? ok({ tasks: read.value.values, unreadable: read.value.unreadable }) : read;
   },
-  add: async ({ id, text, category, completed, position }) => {
+  add: async ({ id, text, category, completed, position, completedAt }) => {
+    // Only a completed task that was deleted and comes back has a time.
+    const completion = completedAt === null ? {} : { completed_at: completedAt };
     const added = await row(task, (client) =>
       client
         .from('todos')
-        .insert({ id, text, category, position, completed, user_id: userId })
+        .insert({ id, text, category, position, completed, user_id: userId, ...completion })
         .select()
         .single(),
     );
@@ -64,6 +64,10 @@ export const createTaskGateway = ({ userId, row, rows }: Database): TaskGateway 
         .eq('user_id', userId)
         .select()
         .single(),
+    ),
+  edit: (id, edit) =>
+    row(task, (client) =>
+      client.from('todos').update(edit).eq('id', id).eq('user_id', userId).select().single(),
     ),
   setPosition: (id, position) =>
     row(task, (client) =>

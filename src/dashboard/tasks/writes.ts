@@ -1,13 +1,12 @@
 /** Carries one change of the task list out in the database, row by row. */
 import {
   applyChange,
-  byPosition,
   isApplied,
-  renumber,
   type Task,
   type TaskChange,
   type TaskList,
 } from '#domain/tasks.ts';
+import { byPosition, renumber } from '#domain/task-order.ts';
 import { ok, type Loadable, type Result } from '#lib/result.ts';
 import type { TaskGateway } from './gateway.ts';
 
@@ -86,6 +85,15 @@ export const createWrites = (gateway: TaskGateway, saved: SavedTasks) => {
       }
       case 'complete': {
         const answer = await gateway.setCompleted(change.id, change.completed);
+        if (answer.ok) setRow(answer.value);
+        return answer.ok ? ok(undefined) : answer;
+      }
+      case 'edit': {
+        const { text, category } = change;
+        const answer = await gateway.edit(change.id, {
+          ...(text === undefined ? {} : { text }),
+          ...(category === undefined ? {} : { category }),
+        });
         if (answer.ok) setRow(answer.value);
         return answer.ok ? ok(undefined) : answer;
       }

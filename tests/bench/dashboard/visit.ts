@@ -125,7 +125,7 @@ const loadEverything = async (page: Page): Promise<number> => {
   await page.locator('[role=listbox]:focus').waitFor();
   await page.keyboard.press('Escape');
   await page
-    .getByRole('button', { name: /^Move "/ })
+    .getByRole('button', { name: /^Edit or move "/ })
     .first()
     .click();
   await page.locator('[role=menu]:focus').waitFor();

@@ -1,15 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { byPosition, renumber } from '#domain/task-order.ts';
 import {
-  applyChange,
-  byPosition,
   checkText,
   countPending,
   isApplied,
   keepUnchanged,
   layChangesOnTop,
   longestText,
-  moveTo,
-  renumber,
   taskChange,
   type Task,
   type TaskChange,
@@ -22,6 +19,7 @@ const task = (id: string, position: number, extra: Partial<Task> = {}): Task => 
   completed: false,
   position,
   createdAt: '2026-11-20T09:00:00+00:00',
+  completedAt: null,
   ...extra,
 });
 
@@ -33,10 +31,6 @@ const lay = (changes: readonly TaskChange[], tasks: readonly Task[] = three) => 
     changes,
   );
   return shown.status === 'ready' ? shown.value.tasks : [];
-};
-const moved = (tasks: readonly Task[], id: string, to: number) => {
-  const change = moveTo(tasks, id, to);
-  return change ? applyChange(tasks, change) : tasks;
 };
 const afterWriting = (tasks: readonly Task[]) => {
   const positions = new Map(renumber(tasks).map(({ id, position }) => [id, position]));
@@ -74,75 +68,11 @@ describe('a text', () => {
   });
 });
 
-describe('order', () => {
-  test('ties are settled by age, then by id', () => {
-    const young = task('a', 1, { createdAt: '2026-11-20T10:00:00Z' });
-    const old = task('z', 1, { createdAt: '2026-11-20T11:00:00+02:00' });
-    const twin = task('b', 1, { createdAt: '2026-11-20T09:00:00Z' });
-    expect(ids([young, old, twin].sort(byPosition))).toBe('bza');
-  });
-
-  test.each([
-    ['a', 2, 'bca'],
-    ['c', 0, 'cab'],
-    ['b', 1, 'abc'],
-    ['a', 99, 'bca'],
-    ['c', -5, 'cab'],
-    ['x', 1, 'abc'],
-  ])('moving %s to %i gives %s', (id, to, order) => {
-    expect(ids(moved(three, id, to))).toBe(order);
-  });
-
-  test('only rows whose position changes are written, at the positions in use', () => {
-    expect(renumber(moved(three, 'c', 1))).toEqual([
-      { id: 'c', position: 1 },
-      { id: 'b', position: 2 },
-    ]);
-    expect(renumber(three)).toEqual([]);
-  });
-
-  test('a gap is harmless: after a deletion a move among 300 writes two rows', () => {
-    const many = Array.from({ length: 301 }, (_, index) => task(`t${index}`, index)).filter(
-      ({ id }) => id !== 't1',
-    );
-    const order = moved(many, 't200', many.findIndex(({ id }) => id === 't200') - 1);
-    expect(renumber(order)).toHaveLength(2);
-    expect(ids(afterWriting(order))).toBe(ids(order));
-  });
-
-  test('a task that goes from the top to the end is the only one written, if many would be otherwise', () => {
-    const many = Array.from({ length: 100 }, (_, index) => task(`t${index}`, index));
-    expect(renumber(moved(many, 't0', 99))).toEqual([{ id: 't0', position: 100 }]);
-  });
-
-  test('ties are dissolved', () => {
-    const tied = [task('a', 0), task('b', 3), task('c', 3)];
-    expect(ids(afterWriting(moved(tied, 'c', 0)))).toBe('cab');
-    expect(renumber(tied)).toHaveLength(1);
-  });
-
-  test('whatever the positions, writing them gives the order that was asked for', () => {
-    let seed = 7;
-    const random = (below: number) => {
-      seed = (seed * 1103515245 + 12345) % 2147483648;
-      return seed % below;
-    };
-    for (let round = 0; round < 300; round += 1) {
-      const tasks = Array.from({ length: 1 + random(12) }, (_, index) =>
-        task(String.fromCharCode(97 + index), random(20)),
-      );
-      const rows = renumber(tasks);
-      expect(rows.every(({ position }) => position >= 0)).toBe(true);
-      expect(ids(afterWriting(tasks))).toBe(ids(tasks));
-    }
-  });
-});
-
 describe('changes laid on top', () => {
   test('show every kind of change at once', () => {
     const shown = lay([
       { kind: 'add', task: task('d', 3) },
-      { kind: 'complete', id: 'b', completed: true },
+      { kind: 'complete', id: 'b', completed: true, at: null },
       { kind: 'remove', id: 'a' },
       { kind: 'move', id: 'd', after: null, to: 0 },
       { kind: 'move', id: 'b', after: 'c', to: 2 },
@@ -170,7 +100,8 @@ describe('changes laid on top', () => {
     const changes: readonly TaskChange[] = [
       { kind: 'add', task: task('d', 3) },
       { kind: 'restore', task: task('e', 4) },
-      { kind: 'complete', id: 'b', completed: true },
+      { kind: 'complete', id: 'b', completed: true, at: null },
+      { kind: 'edit', id: 'b', text: 'B' },
       { kind: 'remove', id: 'a' },
       { kind: 'move', id: 'c', after: null, to: 0 },
     ];
@@ -178,6 +109,35 @@ describe('changes laid on top', () => {
     expect(lay(changes, once)).toEqual(once);
     expect(changes.map((change) => isApplied(once, change))).toEqual(changes.map(() => true));
     expect(changes.map((change) => isApplied(three, change))).toEqual(changes.map(() => false));
+  });
+
+  test('an edit changes what it names and leaves the rest as another device has made it', () => {
+    const elsewhere = [task('a', 0, { text: 'old', category: 'SaaS' })];
+    expect(lay([{ kind: 'edit', id: 'a', text: 'new' }], elsewhere)).toMatchObject([
+      { text: 'new', category: 'SaaS' },
+    ]);
+    expect(lay([{ kind: 'edit', id: 'a', category: 'Admin' }], elsewhere)).toMatchObject([
+      { text: 'old', category: 'Admin' },
+    ]);
+  });
+
+  test('a completed task has the time of the tick until the database says its own, an open one none', () => {
+    const at = '2026-11-20T10:00:00Z';
+    const done = lay([{ kind: 'complete', id: 'a', completed: true, at }]);
+    expect(done[0]).toMatchObject({ completed: true, completedAt: at });
+    const open = lay([{ kind: 'complete', id: 'a', completed: false, at: null }], done);
+    expect(open[0]).toMatchObject({ completed: false, completedAt: null });
+  });
+
+  test('of an earlier version of the program can still be read', () => {
+    const { id, text, category, completed, position, createdAt } = task('d', 3);
+    const older = { id, text, category, completed, position, createdAt };
+    expect(taskChange.parse({ kind: 'add', task: older })).toMatchObject({
+      task: { completedAt: null },
+    });
+    expect(taskChange.parse({ kind: 'complete', id: 'a', completed: true })).toMatchObject({
+      at: null,
+    });
   });
 
   test('survive being kept as text', () => {

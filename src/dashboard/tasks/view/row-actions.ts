@@ -3,26 +3,36 @@
  * renders only the rows that it is about. Also keeps each row's elements, for the focus and for dragging.
  */
 import type { ReadableAtom } from 'nanostores';
-import type { Task } from '#domain/tasks.ts';
+import { flushSync } from 'react-dom';
+import type { Category, Task } from '#domain/tasks.ts';
 import type { MenuAction } from '#ui/menu-button.ts';
+import type { Editing } from '../editing.ts';
 import { describePosition, excerpt } from '../labels.ts';
 
-export type RowElements = {
-  row: HTMLLIElement;
-  handle: HTMLElement;
-  checkbox: HTMLElement;
-  remove: HTMLElement;
+/** The parts of a completed task's row. */
+type DoneRowElements = { row: HTMLLIElement; checkbox: HTMLElement; remove: HTMLElement };
+
+export type RowElements = DoneRowElements & { handle: HTMLElement };
+
+/** What the editor of a row needs. */
+export type EditBoard = {
+  $editing: ReadableAtom<Editing | null>;
+  setEditText: (text: string) => void;
+  setEditCategory: (category: Category) => void;
+  saveEdit: () => boolean;
+  leaveEdit: () => void;
 };
 
-type Board = {
-  /** The tasks as they are shown now. */
-  shown: () => readonly Task[];
-  /** The id of the task that Undo has just brought back. */
-  $restored: ReadableAtom<string | null>;
-  /** Its row has the focus. */
-  forgetRestored: () => void;
+type Board = EditBoard & {
+  /** The open tasks as they are listed now. */
+  visible: () => readonly Task[];
+  /** The id of the task whose row is to take the focus. */
+  $rowToFocus: ReadableAtom<string | null>;
+  /** It has the focus, or cannot have it. */
+  forgetRowToFocus: () => void;
   toggle: (id: string) => void;
   remove: (id: string) => void;
+  edit: (id: string) => void;
   move: (id: string, to: number) => void;
 };
 
@@ -30,16 +40,17 @@ export type RowActionsOptions = {
   board: Board;
   /** Tells a screen reader. */
   announce: (text: string) => void;
-  /** The last task is about to go, and the focus with it. */
+  /** The last row has gone, and the focus with it. */
   onEmptied: () => void;
 };
 
 export const createRowActions = ({ board, announce, onEmptied }: RowActionsOptions) => {
   const elements = new Map<string, RowElements>();
-  const indexOf = (id: string) => board.shown().findIndex((task) => task.id === id);
+  const doneRows = new Map<string, DoneRowElements>();
+  const indexOf = (id: string) => board.visible().findIndex((task) => task.id === id);
 
   const moveTo = (id: string, to: number) => {
-    const tasks = board.shown();
+    const tasks = board.visible();
     const task = tasks[indexOf(id)];
     if (!task) return;
     const index = Math.max(0, Math.min(to, tasks.length - 1));
@@ -47,40 +58,63 @@ export const createRowActions = ({ board, announce, onEmptied }: RowActionsOptio
     announce(`“${excerpt(task.text)}” moved to ${describePosition(index, tasks.length)}.`);
   };
 
-  /** The focus goes to the neighbour's button before this one disappears under it. */
-  const remove = (id: string) => {
-    const tasks = board.shown();
-    const index = indexOf(id);
-    const neighbour = tasks[index + 1] ?? tasks[index - 1];
-    const button = neighbour && elements.get(neighbour.id)?.remove;
-    if (button) button.focus({ preventScroll: true });
-    else if (!neighbour) onEmptied();
-    board.remove(id);
+  const neighbourOfDone = (id: string): DoneRowElements | undefined => {
+    const row = doneRows.get(id)?.row;
+    const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
+    return [...doneRows.values()].find((other) => other.row === neighbour);
   };
 
-  /** Moves the focus to the row of a restored task; does nothing while that row is not on the page. */
-  const focusRestored = (id: string) => {
-    const checkbox = elements.get(id)?.checkbox;
-    if (!checkbox) return;
+  /** The focus goes to the neighbour's same element before this row disappears under it. */
+  const leaveRow = (id: string, part: 'checkbox' | 'remove', act: (id: string) => void) => {
+    const tasks = board.visible();
+    const index = indexOf(id);
+    const neighbour = index === -1 ? undefined : (tasks[index + 1] ?? tasks[index - 1]);
+    const element = neighbour && elements.get(neighbour.id)?.[part];
+    (element ?? neighbourOfDone(id)?.[part])?.focus({ preventScroll: true });
+    flushSync(() => act(id));
+    if (document.activeElement !== document.body) return;
+    const first = elements.get(board.visible()[0]?.id ?? '')?.checkbox;
+    if (index === -1 && first) first.focus({ preventScroll: true });
+    else onEmptied();
+  };
+
+  /**
+   * Moves the focus to a task's row; does nothing while that row is still to come. A task that is listed nowhere leaves
+   * the focus to the first row.
+   */
+  const focusRow = (id: string) => {
+    const tasks = board.visible();
+    const isComing = tasks.some((task) => task.id === id);
+    const checkbox =
+      elements.get(id)?.checkbox ??
+      doneRows.get(id)?.checkbox ??
+      (isComing ? undefined : elements.get(tasks[0]?.id ?? '')?.checkbox);
+    if (!checkbox) {
+      if (!isComing) board.forgetRowToFocus();
+      return;
+    }
     checkbox.focus();
     // When the focus leaves a notice, Sonner returns it to where it was before: only the second call reaches the row.
     if (document.activeElement !== checkbox) checkbox.focus();
-    board.forgetRestored();
+    board.forgetRowToFocus();
   };
 
   return {
     elements,
-    focusRestored,
-    toggle: board.toggle,
-    remove,
+    editor: board,
+    focusRow,
+    toggle: (id: string) => leaveRow(id, 'checkbox', board.toggle),
+    remove: (id: string) => leaveRow(id, 'remove', board.remove),
+    edit: board.edit,
     drop: board.move,
     moveUp: (id: string) => moveTo(id, indexOf(id) - 1),
     moveDown: (id: string) => moveTo(id, indexOf(id) + 1),
     menuOf: (id: string): readonly MenuAction[] => {
       const index = indexOf(id);
-      const last = board.shown().length - 1;
+      const last = board.visible().length - 1;
       const [isFirst, isLast] = [index === 0, index === last];
       return [
+        { label: 'Edit', onSelect: () => board.edit(id) },
         { label: 'Move to the top', onSelect: () => moveTo(id, 0), disabled: isFirst },
         { label: 'Move up', onSelect: () => moveTo(id, index - 1), disabled: isFirst },
         { label: 'Move down', onSelect: () => moveTo(id, index + 1), disabled: isLast },
@@ -92,6 +126,13 @@ export const createRowActions = ({ board, announce, onEmptied }: RowActionsOptio
       elements.set(id, row);
       return () => {
         if (elements.get(id) === row) elements.delete(id);
+      };
+    },
+    /** The same for the row of a completed task. */
+    registerDone: (id: string, row: DoneRowElements) => {
+      doneRows.set(id, row);
+      return () => {
+        if (doneRows.get(id) === row) doneRows.delete(id);
       };
     },
   };

@@ -18,6 +18,8 @@ type Options = {
   list: RefObject<HTMLElement | null>;
   /** The row that has the focus, whose neighbours stay within reach of Tab as well. */
   focused: string | null;
+  /** What is typed into it must not go when it is scrolled away. */
+  edited: string | null;
   dragged: string | null;
 };
 
@@ -41,22 +43,23 @@ const useListTop = (list: RefObject<HTMLElement | null>): number => {
   return top;
 };
 
-export const useVisibleRows = ({ ids, list, focused, dragged }: Options) => {
+export const useVisibleRows = ({ ids, list, focused, edited, dragged }: Options) => {
   const isWhole = ids.length <= longestWholeList;
   const top = useListTop(list);
   const focusedAt = focused === null ? -1 : ids.indexOf(focused);
+  const editedAt = edited === null ? -1 : ids.indexOf(edited);
   const draggedAt = dragged === null ? -1 : ids.indexOf(dragged);
 
   const addPinned = useCallback(
     (range: Range) => {
       const near = focusedAt === -1 ? [] : [focusedAt - 1, focusedAt, focusedAt + 1];
       // The first and the last row are where Tab enters the list.
-      const pinned = [0, range.count - 1, draggedAt, ...near].filter(
+      const pinned = [0, range.count - 1, draggedAt, editedAt, ...near].filter(
         (index) => index >= 0 && index < range.count,
       );
       return [...new Set([...defaultRangeExtractor(range), ...pinned])].sort((a, b) => a - b);
     },
-    [focusedAt, draggedAt],
+    [focusedAt, editedAt, draggedAt],
   );
 
   const virtualizer = useWindowVirtualizer<HTMLLIElement>({

@@ -1,0 +1,64 @@
+/** Chooses which category of tasks is shown. One stop for Tab; the arrow keys go from button to button. */
+import { useRef, type KeyboardEvent } from 'react';
+import type { CategoryCount } from '#domain/overview.ts';
+import type { Category } from '#domain/tasks.ts';
+import { hues } from './category-hues.ts';
+
+type Props = {
+  counts: readonly CategoryCount[];
+  chosen: Category | null;
+  onChoose: (category: Category | null) => void;
+};
+
+const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowRight: (at, count) => (at + 1) % count,
+  ArrowLeft: (at, count) => (at + count - 1) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+export const CategoryFilter = ({ counts, chosen, onChoose }: Props) => {
+  const bar = useRef<HTMLDivElement>(null);
+  const all = counts.reduce((sum, { open }) => sum + open, 0);
+  // The chosen one stays when its last task has gone, so that it can be left.
+  const isChosenGone = chosen !== null && counts.every(({ category }) => category !== chosen);
+  const choices = [
+    { category: null, open: all },
+    ...counts,
+    ...(isChosenGone ? [{ category: chosen, open: 0 }] : []),
+  ];
+
+  const goTo = (event: KeyboardEvent) => {
+    const buttons = [...(bar.current?.querySelectorAll('button') ?? [])];
+    const at = buttons.findIndex((button) => button === event.target);
+    const next = steps[event.key]?.(at, buttons.length);
+    if (next === undefined || event.altKey) return;
+    event.preventDefault();
+    buttons[next]?.focus();
+  };
+
+  return (
+    <div
+      ref={bar}
+      role="toolbar"
+      aria-label="Show tasks of"
+      tabIndex={-1}
+      onKeyDown={goTo}
+      className="mb-3 flex flex-wrap gap-1.5 outline-none"
+    >
+      {choices.map(({ category, open }) => (
+        <button
+          key={category ?? 'All'}
+          type="button"
+          aria-pressed={category === chosen}
+          tabIndex={category === chosen ? 0 : -1}
+          onClick={() => onChoose(category === chosen ? null : category)}
+          className={`inline-flex h-8 items-center gap-1.5 rounded-pill border px-3 text-[0.88rem] font-medium aria-pressed:font-semibold ${category === chosen ? `border-current ${category === null ? 'bg-sunk text-ink' : hues[category]}` : 'border-line text-ink-soft hover:border-line-strong hover:text-ink'}`}
+        >
+          {category ?? 'All'} <span className="[font-variant-numeric:tabular-nums]">{open}</span>{' '}
+          <span className="sr-only">open</span>
+        </button>
+      ))}
+    </div>
+  );
+};

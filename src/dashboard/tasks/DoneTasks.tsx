@@ -1,0 +1,63 @@
+/** The completed tasks, folded away below the open ones: those of today and, apart from them, earlier ones. */
+import { ChevronRight } from 'lucide-react';
+import { memo, useId, useState, type RefObject } from 'react';
+import type { Task } from '#domain/tasks.ts';
+import { Button } from '#ui/Button.tsx';
+import { DoneRow } from './DoneRow.tsx';
+import type { RowActions } from './view/row-actions.ts';
+
+type Props = {
+  tasks: readonly Task[];
+  /** What follows the number: "done today". */
+  name: string;
+  actions: RowActions;
+  waitingIds: ReadonlySet<string>;
+  /** The button that unfolds it. */
+  button: RefObject<HTMLButtonElement | null>;
+};
+
+/** So many rows are drawn at a time: hundreds of old tasks are of interest to nobody at once. */
+const rowsAtATime = 50;
+
+export const DoneTasks = memo(({ tasks, name, actions, waitingIds, button }: Props) => {
+  const [isOpen, setOpen] = useState(false);
+  const [count, setCount] = useState(rowsAtATime);
+  const listId = useId();
+  const title = `${tasks.length.toLocaleString('en')} ${name}`;
+  const more = Math.min(rowsAtATime, tasks.length - count);
+  return (
+    <section aria-label={`Tasks ${name}`} className="border-t border-line">
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
+        onClick={() => setOpen(!isOpen)}
+        className="group flex min-h-11 w-full items-center gap-2 rounded-[8px] py-2 text-left text-[0.95rem] font-medium text-ink-soft hover:text-ink"
+      >
+        <ChevronRight
+          aria-hidden
+          className="size-4 transition-transform group-aria-expanded:rotate-90"
+        />
+        {title}
+      </button>
+      {isOpen && (
+        <ul id={listId} aria-label={`Tasks ${name}`}>
+          {tasks.slice(0, count).map((task) => (
+            <DoneRow
+              key={task.id}
+              task={task}
+              actions={actions}
+              isWaiting={waitingIds.has(task.id)}
+            />
+          ))}
+        </ul>
+      )}
+      {isOpen && more > 0 && (
+        <Button className="mb-3 mt-1" onClick={() => setCount(count + rowsAtATime)}>
+          Show {more} more
+        </Button>
+      )}
+    </section>
+  );
+});

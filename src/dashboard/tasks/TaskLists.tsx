@@ -1,0 +1,92 @@
+/** The loaded tasks: the filter, the open ones, those that are done, and what is told to a screen reader about them. */
+import { useStore } from '@nanostores/react';
+import type { ReadableAtom } from 'nanostores';
+import { createRef, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { countByCategory, doneTasks, openTasks } from '#domain/task-view.ts';
+import type { Category, Task } from '#domain/tasks.ts';
+import { CategoryFilter } from './CategoryFilter.tsx';
+import { DoneTasks } from './DoneTasks.tsx';
+import { NoOpenTasks, NoTasks } from './NoTasks.tsx';
+import type { TaskBoard } from './store.ts';
+import { TaskList } from './TaskList.tsx';
+import { createRowActions } from './view/row-actions.ts';
+
+type Props = {
+  tasks: readonly Task[];
+  unreadable: number;
+  board: TaskBoard;
+  $today: ReadableAtom<string>;
+  isPageReady: boolean;
+  focusInput: () => void;
+};
+
+const Unreadable = ({ count }: { count: number }) => (
+  <p className="border-t border-line py-3 text-[0.95rem] text-ink-soft">
+    {count === 1 ? '1 task could not be read.' : `${count} tasks could not be read.`}
+  </p>
+);
+
+const useLists = (
+  tasks: readonly Task[],
+  category: Category | null,
+  editedId: string | null,
+  today: string,
+) => {
+  const open = useMemo(() => openTasks(tasks, category, editedId), [tasks, category, editedId]);
+  const counts = useMemo(() => countByCategory(tasks), [tasks]);
+  const done = useMemo(
+    () => doneTasks(tasks, category, editedId, today),
+    [tasks, category, editedId, today],
+  );
+  return { open, counts, done };
+};
+
+export const TaskLists = ({ tasks, unreadable, board, $today, isPageReady, focusInput }: Props) => {
+  const category = useStore(board.$filter);
+  const editedId = useStore(board.$editedId);
+  const waitingIds = useStore(board.$waitingIds);
+  const rowToFocus = useStore(board.$rowToFocus);
+  const { open, counts, done } = useLists(tasks, category, editedId, useStore($today));
+  const [announcement, announce] = useState('');
+  const [doneButton] = useState(() => createRef<HTMLButtonElement>());
+  const earlierButton = useRef<HTMLButtonElement>(null);
+  const [actions] = useState(() => {
+    const onEmptied = () => (doneButton.current ? doneButton.current.focus() : focusInput());
+    return createRowActions({ board, announce, onEmptied });
+  });
+
+  // After each rendering until the row is there: only then can it take the focus.
+  useLayoutEffect(() => {
+    if (rowToFocus !== null) actions.focusRow(rowToFocus);
+  });
+
+  const rows = { actions, waitingIds };
+  return (
+    <>
+      {(counts.length > 1 || category !== null) && (
+        <CategoryFilter counts={counts} chosen={category} onChoose={board.filterBy} />
+      )}
+      {open.length > 0 && (
+        <TaskList
+          tasks={open}
+          {...rows}
+          editedId={editedId}
+          rowToFocus={rowToFocus}
+          isPageReady={isPageReady}
+        />
+      )}
+      {tasks.length === 0 && unreadable === 0 && <NoTasks />}
+      {tasks.length > 0 && open.length === 0 && <NoOpenTasks category={category} />}
+      {unreadable > 0 && <Unreadable count={unreadable} />}
+      {done.today.length > 0 && (
+        <DoneTasks tasks={done.today} name="done today" {...rows} button={doneButton} />
+      )}
+      {done.earlier.length > 0 && (
+        <DoneTasks tasks={done.earlier} name="done earlier" {...rows} button={earlierButton} />
+      )}
+      <p aria-live="polite" className="sr-only">
+        {announcement}
+      </p>
+    </>
+  );
+};

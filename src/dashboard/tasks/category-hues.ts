@@ -1,0 +1,9 @@
+/** The colours of the categories, as classes. */
+export const hues = {
+  Contract: 'bg-contract-wash text-contract',
+  SaaS: 'bg-saas-wash text-saas',
+  Course: 'bg-course-wash text-course',
+  Personal: 'bg-personal-wash text-personal',
+  Other: 'bg-other-wash text-other',
+  Admin: 'bg-admin-wash text-admin',
+} as const;

@@ -1,0 +1,43 @@
+/** What is shown of the tasks: the saved ones with the changes that are not saved yet applied to them, and counts. */
+import { computed, type ReadableAtom } from 'nanostores';
+import {
+  countPending,
+  layChangesOnTop,
+  taskIdOf,
+  type Task,
+  type TaskChange,
+  type TaskList,
+} from '#domain/tasks.ts';
+import type { Loadable } from '#lib/result.ts';
+import type { QueueStatus } from '../shared/write-queue.ts';
+
+type Options = {
+  $saved: ReadableAtom<Loadable<TaskList>>;
+  $changes: ReadableAtom<readonly TaskChange[]>;
+  $status: ReadableAtom<QueueStatus>;
+};
+
+const none: ReadonlySet<string> = new Set();
+
+export const createShownTasks = ({ $saved, $changes, $status }: Options) => {
+  const $tasks: ReadableAtom<Loadable<TaskList>> = computed([$saved, $changes], layChangesOnTop);
+  const all = (): readonly Task[] => {
+    const shown = $tasks.get();
+    return shown.status === 'ready' ? shown.value.tasks : [];
+  };
+  return {
+    $tasks,
+    $pending: computed($tasks, (tasks) =>
+      tasks.status === 'ready' ? countPending(tasks.value.tasks) : 0,
+    ),
+    $waiting: computed($changes, (changes) => changes.length),
+    /** The tasks with changes that cannot be sent just now. */
+    $waitingIds: computed([$changes, $status], (changes, status) =>
+      status === 'waiting' ? new Set(changes.map(taskIdOf)) : none,
+    ),
+    all,
+    find: (id: string): Task | undefined => all().find((task) => task.id === id),
+  };
+};
+
+export type ShownTasks = ReturnType<typeof createShownTasks>;

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { opened, useFakeClock } from './open-board.ts';
+
+useFakeClock();
+
+test('what is added under a filter belongs to its category', async () => {
+  const { board, add, tasks } = await opened();
+  board.filterBy('Course');
+  expect(board.$draft.get().category).toBe('Course');
+  add('a');
+  board.filterBy(null);
+  expect(board.$draft.get().category).toBe('Course');
+  expect(tasks.rows()).toMatchObject([]);
+});
+
+test('a task that is added to a category that is not shown is told, with the way to it', async () => {
+  const { board, add, notices } = await opened();
+  board.filterBy('Course');
+  add('shown');
+  expect(notices).toEqual([]);
+  board.setDraftCategory('Admin');
+  add('hidden');
+  expect(notices).toMatchObject([
+    { title: 'Added to Admin', description: 'hidden', action: { label: 'Show Admin' } },
+  ]);
+  notices[0]?.action?.run();
+  expect(board.$filter.get()).toBe('Admin');
+});
+
+test('a task that is edited out of the filter is told, with the way to it', async () => {
+  const { board, idOf, notices } = await opened(['a']);
+  board.filterBy('Personal');
+  board.edit(idOf('a'));
+  board.setEditCategory('SaaS');
+  board.saveEdit();
+  expect(board.visible()).toEqual([]);
+  expect(notices).toMatchObject([{ title: 'Moved to SaaS', description: 'a' }]);
+  notices[0]?.action?.run();
+  expect(board.visible()).toHaveLength(1);
+});
+
+test('Undo shows the task that is back, also when the filter would hide it', async () => {
+  const { board, idOf, fake } = await opened(['a', 'b']);
+  board.remove(idOf('a'));
+  board.toggle(idOf('b'));
+  for (const text of ['b', 'a']) {
+    board.filterBy('SaaS');
+    fake.tools.undo.undoLast();
+    expect(board.$filter.get()).toBeNull();
+    expect(board.$rowToFocus.get()).toBe(idOf(text));
+  }
+});
