@@ -1,5 +1,6 @@
 import { expect, type Page, type Route } from 'playwright/test';
 import {
+  card,
   emptyText,
   field,
   notifications,
@@ -41,7 +42,7 @@ test.describe('when the database refuses', () => {
     await expect(page.getByText('This is the list as it was')).toBeVisible();
     await expect(texts(page)).toHaveText(['a']);
     await page.unroute(todos);
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await card(page, "Today's Tasks").getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('This is the list as it was')).toHaveCount(0);
   });
 
