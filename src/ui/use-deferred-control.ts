@@ -88,13 +88,15 @@ export const usePressOfStandIn = (
     if (press === undefined) return undefined;
     const ending = new AbortController();
     const { signal } = ending;
-    // The list takes its keys once it has the focus.
+    // The list takes its keys once it has the focus, and knows its items a moment later.
     document.addEventListener(
       'focusin',
       ({ target }) => {
         if (!(target instanceof Element) || !target.matches('[role=menu], [role=listbox]')) return;
         ending.abort();
-        for (const key of press.laterKeys) target.dispatchEvent(keyDown(key));
+        setTimeout(() => {
+          for (const key of press.laterKeys) target.dispatchEvent(keyDown(key));
+        });
       },
       { signal },
     );
