@@ -8,6 +8,7 @@ import { content } from './src/integrations/content.ts';
 import { hostFiles } from './src/integrations/host-files.ts';
 import { hydration } from './src/integrations/hydration.ts';
 import { pagePolicy } from './src/integrations/page-policy.ts';
+import { privatePages } from './src/integrations/private-pages.ts';
 import { letterSets, unicodeRange } from './src/styles/fonts/letters.mjs';
 
 /**
@@ -67,6 +68,8 @@ export default defineConfig({
     tailwind({ configFile: './src/styles/tailwind.config.mjs', applyBaseStyles: false }),
     hydration(),
     pagePolicy(),
+    // After everything that changes a page, because it takes their hashes; before they are compressed.
+    privatePages(),
     hostFiles(),
   ],
   fonts: [

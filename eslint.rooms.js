@@ -27,6 +27,11 @@ const rooms = {
     imports: ['lib', 'domain', 'ui'],
     packages: ['react', 'react-dom', '@headlessui/react', 'lucide-react', 'sonner'],
   },
+  'service-worker': {
+    files: 'src/service-worker/**',
+    imports: ['service-worker'],
+    packages: [],
+  },
   styles: { files: 'src/styles/**', imports: ['styles'], packages: ['tailwindcss'] },
   content: { files: 'content/**', packages: [] },
 

@@ -19,6 +19,8 @@ export default defineConfig({
   use: {
     baseURL,
     locale: 'en-GB',
+    // A request of a service worker passes by page.route; the tests of the worker allow it.
+    serviceWorkers: 'block',
     // `npm test` throws its results away: traces are for a run by hand.
     trace: env.TEST_RESULTS ? 'off' : 'retain-on-failure',
     launchOptions: { executablePath: findBrowser(), args: chromiumFlags },

@@ -4,13 +4,20 @@ import { useEffect, useState } from 'react';
 import type { MonthlyFocus } from '#domain/content/monthly-focus.ts';
 import { DeferredToaster } from '#ui/DeferredToaster.tsx';
 import type { Delivery } from './inbox/InboxCard.tsx';
+import { notify } from '#ui/notify.ts';
+import { createPageWorker } from './offline/gateway.ts';
+import { createOfflinePage, type OfflinePage } from './offline/store.ts';
+import { hasUnsavedText } from './offline/unsaved-text.ts';
 import { Panel } from './Panel.tsx';
 import { AuthProvider } from './session/AuthProvider.tsx';
 import { createSessionGateway } from './session/gateway.ts';
 import { Guard } from './session/Guard.tsx';
 import { createSessionStore, type SessionStore } from './session/store.ts';
 import { createBackend } from './shared/backend.ts';
+import { localStorageOrNull } from './shared/browser-storage.ts';
+import { createEnvironment } from './shared/environment.ts';
 import { leaveFlashNotice } from './shared/flash-notice.ts';
+import { forgetRemembered } from './shared/remembered.ts';
 import { applyTheme } from './theme/apply-theme.ts';
 import { createTheme } from './theme/store.ts';
 import { describeEndedSession } from './tools.ts';
@@ -22,8 +29,22 @@ const buildShell = () => {
     backend,
     session: createSessionStore(createSessionGateway(backend)),
     theme: createTheme(window.matchMedia('(prefers-color-scheme: dark)')),
+    offlinePage: createOfflinePage(createPageWorker('/dashboard'), {
+      environment: createEnvironment(),
+      notify,
+      hasUnsavedText,
+      reload: () => window.location.reload(),
+    }),
   };
 };
+
+/** Leaves nothing of the owner in this browser when the session ends, in whichever tab that was decided. */
+const forgetOwner = (session: SessionStore, offlinePage: OfflinePage) =>
+  session.$state.subscribe((state) => {
+    if (state.status !== 'signed-out') return;
+    forgetRemembered(localStorageOrNull());
+    if (state.byChoice) offlinePage.forget();
+  });
 
 /** Leaves a reason for the login page when the session ends although nobody pressed Logout in this tab. */
 const explainEndedSession = (session: SessionStore) => {
@@ -42,12 +63,14 @@ type Props = {
 };
 
 export const Dashboard = ({ focus, delivery }: Props) => {
-  const [{ backend, session, theme }] = useState(buildShell);
+  const [{ backend, session, theme, offlinePage }] = useState(buildShell);
   const shownTheme = useStore(theme.$theme);
   const [isPageReady, setPageReady] = useState(false);
   const [onPageReady] = useState(() => () => setPageReady(true));
   useEffect(() => applyTheme(theme), [theme]);
   useEffect(() => explainEndedSession(session), [session]);
+  useEffect(() => forgetOwner(session, offlinePage), [session, offlinePage]);
+  useEffect(() => (isPageReady ? offlinePage.start() : undefined), [isPageReady, offlinePage]);
 
   return (
     <AuthProvider store={session}>

@@ -3,6 +3,11 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { DeferredToaster } from '#ui/DeferredToaster.tsx';
 import { notify } from '#ui/notify.ts';
+import { whenIdle } from '#ui/when-idle.ts';
+import { createPageWorker } from './offline/gateway.ts';
+import { createOfflinePage, type OfflinePage } from './offline/store.ts';
+import { hasUnsavedText } from './offline/unsaved-text.ts';
+import { createEnvironment } from './shared/environment.ts';
 import { leaveFlashNotice, showFlashNotice } from './shared/flash-notice.ts';
 import { AuthProvider } from './session/AuthProvider.tsx';
 import { createSessionGateway } from './session/gateway.ts';
@@ -15,13 +20,29 @@ import { applyTheme } from './theme/apply-theme.ts';
 const build = () => ({
   session: createSessionStore(createSessionGateway(createBackend())),
   theme: createTheme(window.matchMedia('(prefers-color-scheme: dark)')),
+  offlinePage: createOfflinePage(createPageWorker('/login'), {
+    environment: createEnvironment(),
+    notify,
+    hasUnsavedText,
+    reload: () => window.location.reload(),
+  }),
 });
 
+const startWhenIdle = (offlinePage: OfflinePage) => {
+  let stop: () => void = () => undefined;
+  const callOff = whenIdle(() => (stop = offlinePage.start()));
+  return () => {
+    callOff();
+    stop();
+  };
+};
+
 export const Login = () => {
-  const [{ session, theme }] = useState(build);
+  const [{ session, theme, offlinePage }] = useState(build);
   const shownTheme = useStore(theme.$theme);
   useEffect(() => applyTheme(theme), [theme]);
   useEffect(() => showFlashNotice(notify), []);
+  useEffect(() => startWhenIdle(offlinePage), [offlinePage]);
 
   return (
     <AuthProvider store={session}>

@@ -11,7 +11,8 @@ import type { Delivery } from './inbox/InboxCard.tsx';
 import { LogoutSheet } from './logout/LogoutSheet.tsx';
 import { NextLine } from './overview/NextLine.tsx';
 import { OverviewCard } from './overview/OverviewCard.tsx';
-import { afterFirstRows, whenPageReady } from './page-ready.ts';
+import { afterFirstRows, whenPageReady, whenTasksAsked } from './page-ready.ts';
+import { Waiting } from './session/Waiting.tsx';
 import { showFlashNotice } from './shared/flash-notice.ts';
 import { LateCard } from './shared/LateCard.tsx';
 import { Widget } from './shared/Widget.tsx';
@@ -36,12 +37,17 @@ export const Panel = ({ delivery, theme, isPageReady, onPageReady, ...owner }: P
   const [widgets] = useState(() => buildWidgets(owner));
   const [isFirstReady, setFirstReady] = useState(false);
   const { clock, tasks, goals, weather, inbox, $events, newTask, logout, shortcuts, end } = widgets;
+  const { backend } = owner;
+  // Reading the state starts the loading; what is remembered needs no answer.
+  const [isAsked, setAsked] = useState(() => tasks.$tasks.get().status !== 'loading');
 
   useEffect(() => end, [end]);
+  useEffect(() => whenTasksAsked(backend, () => setAsked(true)), [backend]);
   useEffect(() => showFlashNotice(notify), []);
   useEffect(() => afterFirstRows(tasks, () => setFirstReady(true)), [tasks]);
   useEffect(() => whenPageReady(tasks, onPageReady), [tasks, onPageReady]);
 
+  if (!isAsked) return <Waiting label="Loading dashboard..." />;
   return (
     <div className="mx-auto max-w-[1400px] px-4 pb-16 sm:px-7">
       <Header

@@ -1,9 +1,23 @@
-/** When the page shows what it is opened for, so that everything else may be loaded. */
+/** When the page may be drawn, and when it shows what it is opened for, so that everything else may be loaded. */
 import { loadSelect } from '#ui/DeferredSelect.tsx';
 import { loadMenu } from '#ui/Menu.tsx';
 import { whenIdle } from '#ui/when-idle.ts';
 import { loadShortcutSheet } from './shortcuts/DeferredShortcutSheet.tsx';
+import type { Backend } from './shared/backend.ts';
 import type { TaskBoard } from './tasks/store.ts';
+
+/** A backend that is not found after this does not hold up the drawing. */
+const longestAskMs = 200;
+
+/**
+ * Calls back once the backend is found, so that the tasks are asked for before the page is drawn: the database needs
+ * about as long for its answer as the browser for the drawing.
+ */
+export const whenTasksAsked = (backend: Backend, run: () => void): (() => void) => {
+  const timer = setTimeout(run, longestAskMs);
+  void backend.reach().then(run);
+  return () => clearTimeout(timer);
+};
 
 /** A task list that has no answer after this does not keep the other cards waiting. */
 const longestWaitMs = 4000;

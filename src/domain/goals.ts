@@ -12,6 +12,9 @@ export type GoalChange = z.infer<typeof goalChange>;
 /** What the database says about one goal. */
 export type SavedGoal = { goal: string; isDone: boolean };
 
+/** The ticks of a month as the browser keeps them from one visit to the next. */
+export const savedGoals = z.array(z.object({ goal: z.string(), isDone: z.boolean() }));
+
 export type Goal = { text: string; isDone: boolean };
 
 const months = [

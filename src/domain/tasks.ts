@@ -52,6 +52,9 @@ const task = z.object({
   completedAt: z._default(z.nullable(z.string()), null),
 });
 
+/** A list as the browser keeps it from one visit to the next. */
+export const taskList = z.object({ tasks: z.array(task), unreadable: z.int() });
+
 /** What the owner has asked for and the database has not yet acknowledged; kept in the browser until it has. */
 export const taskChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('add'), task }),

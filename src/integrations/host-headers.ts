@@ -12,6 +12,10 @@ export const hostHeaders: HeadersByPath = {
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Strict-Transport-Security': 'max-age=31536000',
   },
+  '/dashboard-worker.js': {
+    'Cache-Control': 'no-cache',
+    'Content-Security-Policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+  },
   '/_astro/*': { 'Cache-Control': 'public, max-age=31536000, immutable' },
 };
 

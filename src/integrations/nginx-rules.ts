@@ -40,7 +40,7 @@ export const nginxRules = (redirects: readonly Redirect[], headers: HeadersByPat
     block('~ ^/_(?!astro/)[^/]*$', ['return 404;']),
     block('~ \\.(br|gz)$', ['return 404;']),
     ...pathsWithHeaders(headers).map((path) =>
-      block(`^~ ${path.slice(0, -1)}`, [
+      block(path.endsWith('*') ? `^~ ${path.slice(0, -1)}` : `= ${path}`, [
         'try_files $uri =404;',
         ...headerLines({ ...everywhere, ...headers[path] }),
       ]),

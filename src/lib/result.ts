@@ -28,8 +28,11 @@ export type Result<T> = { ok: true; value: T } | { ok: false; fault: Fault };
 /** A value that is fetched. Loading, ready and failed are shown differently, so that an outage never looks empty. */
 export type Loadable<T> =
   | { status: 'loading' }
-  /** `trouble`: the last refresh failed, so this is what was known at `asOf`. */
-  | { status: 'ready'; value: T; asOf: Date; trouble: Fault | null }
+  /**
+   * `trouble`: the last refresh failed, so this is what was known at `asOf`.
+   * `isRemembered`: it is from an earlier visit, and nothing has been heard since.
+   */
+  | { status: 'ready'; value: T; asOf: Date; trouble: Fault | null; isRemembered?: true }
   | { status: 'failed'; fault: Fault };
 
 export const ok = <T>(value: T): Result<T> => ({ ok: true, value });

@@ -16,7 +16,8 @@ import { visit, type Figures } from './dashboard/visit.ts';
 type Measure = Exclude<keyof Figures, 'draggedTo'>;
 
 const labels: Record<Measure, string> = {
-  firstRowMs: 'first row after navigation, ms',
+  firstRowMs: 'first row, new browser profile, ms',
+  warmFirstRowMs: 'first row, next visit, ms',
   addMs: 'add: Enter until painted, ms',
   toggleMs: 'toggle, ms',
   keyboardMoveMs: 'move by Alt+Arrow, ms',
@@ -28,8 +29,15 @@ const labels: Record<Measure, string> = {
   yardstickMs: 'fixed computation in the page, ms',
 };
 
-const bytes = { firstRowScriptKb: 150, allScriptKb: 200 };
-const at500 = { firstRowMs: 450, addMs: 60, toggleMs: 60, worstDragFrameMs: 50, heapMb: 20 };
+const bytes = { firstRowScriptKb: 150, allScriptKb: 220 };
+const at500 = {
+  firstRowMs: 450,
+  warmFirstRowMs: 200,
+  addMs: 60,
+  toggleMs: 60,
+  worstDragFrameMs: 50,
+  heapMb: 20,
+};
 const at2000 = Object.fromEntries(Object.entries(at500).map(([name, goal]) => [name, goal * 1.5]));
 
 const goals: Record<number, Partial<Record<Measure, number>>> = {

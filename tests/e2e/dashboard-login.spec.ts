@@ -136,6 +136,8 @@ test.describe('at the door', () => {
 });
 
 test.describe('while nobody knows yet', () => {
+  test.use({ signedIn: false });
+
   const stall = (page: Page) => page.route('**/backend.json', () => new Promise(() => undefined));
 
   test("the dashboard says 'Loading dashboard...' and after five seconds asks for a sign-in", async ({

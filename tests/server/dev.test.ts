@@ -125,6 +125,13 @@ describe('npm run dev', () => {
     expect((await ask(url, '/no-such-page')).status).toBe(404);
   });
 
+  test('takes away the service worker that a start on the same port has left', async () => {
+    const { status, body } = await ask(running.url, '/dashboard-worker.js');
+    expect(status).toBe(200);
+    expect(body).toContain('registration.unregister()');
+    expect(body).not.toContain('respondWith');
+  });
+
   test('prints one address, where the owner can sign in', async () => {
     const { url, output } = running;
     // Astro colours its address.

@@ -6,6 +6,7 @@ import {
   goalChange,
   isGoalDone,
   monthKey,
+  savedGoals,
   tickGoals,
   type Goal,
   type GoalChange,
@@ -35,6 +36,9 @@ export const createMonthlyGoals = (
     environment,
     lifetime,
     channel,
+    userId,
+    storage,
+    remembered: { name: `goals of ${month}`, schema: savedGoals },
     load: () => gateway.list(month),
   });
 

@@ -4,7 +4,6 @@ import {
   isAuthRetryableFetchError,
   isAuthSessionMissingError,
   type AuthError,
-  type Session as SupabaseSession,
 } from '@supabase/auth-js';
 import {
   sessionRecord,
@@ -19,7 +18,10 @@ import type { Backend } from '../shared/backend.ts';
 import { faultMessages, secondsInWords, toFault } from '../shared/faults.ts';
 
 export type SessionGateway = {
-  /** The session that the browser remembers, refreshed when it has expired; null when there is none. */
+  /**
+   * The session that the browser keeps; null when there is none. One that has expired is refreshed first, unless the
+   * server does not answer: then it still tells whose page this is, and every request fails until the server is back.
+   */
   read: () => Promise<Result<Session | null>>;
   signIn: (credentials: Credentials) => Promise<Result<Session>>;
   /** Whether the browser will remember the session on the next page. */
@@ -35,9 +37,23 @@ export type SessionGateway = {
 /** The time limit for reading or renewing a session; the library itself would retry for half a minute. */
 const sessionTimeoutMs = 10_000;
 
-const readSession = (record: SupabaseSession | null): Session | null => {
+/** How long the server is waited for when the browser keeps a session that has expired. */
+const refreshTimeoutMs = 3000;
+
+/** The library, too, refreshes a session that ends within this time. */
+const expiryMarginMs = 90_000;
+
+const readSession = (record: unknown): Session | null => {
   const read = sessionRecord.safeParse(record);
   return read.success ? toSession(read.data) : null;
+};
+
+const parseKept = (text: string | null): Session | null => {
+  try {
+    return readSession(JSON.parse(text ?? 'null'));
+  } catch {
+    return null;
+  }
 };
 
 const noAnswer = () => failed('offline', faultMessages.offline);
@@ -59,7 +75,9 @@ const toSessionFault = (error: AuthError): { ok: false; fault: Fault } => {
 };
 
 export const createSessionGateway = (backend: Backend): SessionGateway => ({
-  read: () => {
+  read: async () => {
+    const kept = parseKept(backend.keptSession());
+    if (kept && kept.expiresAt.getTime() - Date.now() > expiryMarginMs) return ok(kept);
     const read = async (): Promise<Result<Session | null>> => {
       const reached = await backend.reach();
       if (!reached.ok) return reached;
@@ -70,7 +88,8 @@ export const createSessionGateway = (backend: Backend): SessionGateway => ({
       if (data.session && !session) backend.endSession();
       return ok(session);
     };
-    return withTimeout(read(), sessionTimeoutMs, noAnswer);
+    const answer = await withTimeout(read(), kept ? refreshTimeoutMs : sessionTimeoutMs, noAnswer);
+    return !answer.ok && kept ? ok(kept) : answer;
   },
 
   signIn: async (credentials) => {

@@ -1,11 +1,12 @@
 /** Finds the backend's address and key and makes the client that all calls of the dashboard go through. */
 import * as z from 'zod/mini';
 import { failed, ok, type Result } from '#lib/result.ts';
-import { localStorageOrNull, sessionStorageOrNull } from './browser-storage.ts';
+import { withTimeout } from '#lib/timeout.ts';
+import { localStorageOrNull } from './browser-storage.ts';
 import { faultMessages, toFault } from './faults.ts';
 import { fetchWithLimits } from './fetch-with-limits.ts';
 import { createSessionStorage, type SessionStorage } from './session-storage.ts';
-import { createSupabaseClient, type SupabaseClient } from './supabase-client.ts';
+import { createSupabaseClient, sessionKeyOf, type SupabaseClient } from './supabase-client.ts';
 
 export type Client = SupabaseClient;
 
@@ -14,6 +15,8 @@ export type Backend = {
   /** The client. After a failure the next call tries again. */
   reach: () => Promise<Result<Client>>;
   sessionStorage: SessionStorage;
+  /** The text of the session that this browser keeps, read without asking anybody; null when there is none. */
+  keptSession: () => string | null;
   /** Forgets this browser's session at once and tells the server afterwards; other devices keep theirs. */
   endSession: () => void;
 };
@@ -30,10 +33,13 @@ const toOwnAddress = (key: string): Address => ({
 
 const rememberedKey = 'backend-key';
 
-/** The address that an earlier page of this tab was given. */
+/** How long the server is waited for when an earlier page was given the key. */
+const askTimeoutMs = 1000;
+
+/** The address that an earlier page was given. */
 const readRemembered = (): Address | null => {
   try {
-    const key = sessionStorageOrNull()?.getItem(rememberedKey);
+    const key = localStorageOrNull()?.getItem(rememberedKey);
     return key ? toOwnAddress(key) : null;
   } catch {
     return null;
@@ -42,7 +48,7 @@ const readRemembered = (): Address | null => {
 
 const remember = (key: string): void => {
   try {
-    sessionStorageOrNull()?.setItem(rememberedKey, key);
+    localStorageOrNull()?.setItem(rememberedKey, key);
   } catch {
     // The next page asks again.
   }
@@ -67,20 +73,26 @@ const askServer = async (): Promise<Result<Address>> => {
   }
 };
 
-/**
- * Fixed when the site was built for one Supabase. Otherwise the remembered address of this tab is used at once and
- * asked for again in the background. Without the remembered one, a server that answers more slowly than the dashboard
- * waits would make /login and /dashboard redirect to each other without end.
- */
-const findAddress = async (): Promise<Result<Address>> => {
+const readBuiltIn = (): Address | null => {
   const builtIn = builtInAddress.safeParse({
     url: import.meta.env.PUBLIC_SUPABASE_URL,
     publishableKey: import.meta.env.PUBLIC_SUPABASE_ANON_KEY,
   });
-  if (builtIn.success) return ok(builtIn.data);
+  return builtIn.success ? builtIn.data : null;
+};
+
+/**
+ * Fixed when the site was built for one Supabase. Otherwise the server is asked; while it does not answer, the key that
+ * an earlier page was given is used, because keys hardly ever change.
+ */
+const findAddress = async (): Promise<Result<Address>> => {
+  const builtIn = readBuiltIn();
+  if (builtIn) return ok(builtIn);
   const asked = askServer();
   const remembered = readRemembered();
-  return remembered ? ok(remembered) : asked;
+  if (!remembered) return asked;
+  const answer = await withTimeout(asked, askTimeoutMs, () => ok(remembered));
+  return answer.ok ? answer : ok(remembered);
 };
 
 const storedSession = z.object({ access_token: z.string() });
@@ -124,6 +136,8 @@ export const createBackend = (): Backend => {
   return {
     reach: () => (found ??= connect()),
     sessionStorage,
+    keptSession: () =>
+      sessionStorage.getItem(sessionKeyOf(readBuiltIn()?.url ?? window.location.origin)),
     endSession: () => {
       for (const stored of sessionStorage.forget()) {
         const token = readAccessToken(stored);

@@ -1,15 +1,18 @@
 /**
  * A value that is fetched while somebody looks at it, and kept fresh: it is loaded again when the user returns to
- * the tab, when the browser comes online, when another tab has written, and after every failure.
+ * the tab, when the browser comes online, when another tab has written, and after every failure. A value that is
+ * remembered is shown, with its age, until the first answer comes.
  */
 import { atom, onMount, type ReadableAtom } from 'nanostores';
+import type * as z from 'zod/mini';
 import { backoff } from '#lib/backoff.ts';
 import { failed, type Fault, type Loadable, type Result } from '#lib/result.ts';
 import type { Channel } from './channel.ts';
 import type { Environment } from './environment.ts';
 import { faultMessages } from './faults.ts';
+import { createRemembered } from './remembered.ts';
 
-type Options<T> = {
+type Options<T> = Remembering<T> & {
   /** Asks for the value; the signal aborts when the answer is no longer wanted. */
   load: (signal: AbortSignal) => Promise<Result<T>>;
   environment: Environment;
@@ -24,6 +27,15 @@ type Options<T> = {
   /** Called for the first of a row of failures, and for every one that the user asked for. */
   onFailure?: (fault: Fault) => void;
 };
+
+/** Whether the last value is kept in the browser for the next visit, under which name and of which shape. */
+type Remembering<T> =
+  | { remembered?: undefined }
+  | {
+      remembered: { name: string; schema: z.ZodMiniType<T> };
+      userId: string;
+      storage: Storage | null;
+    };
 
 export type Resource<T> = {
   $state: ReadableAtom<Loadable<T>>;
@@ -44,6 +56,9 @@ const defaultTimeoutMs = 30_000;
 /** Several writes may follow each other: the list is read when they have calmed down. */
 const afterDroppedLoadMs = 2000;
 
+/** Writing to the browser's storage takes time, and what has just come is to be drawn first. */
+const rememberAfterMs = 100;
+
 export const createResource = <T>(options: Options<T>): Resource<T> => {
   const {
     load,
@@ -58,6 +73,17 @@ export const createResource = <T>(options: Options<T>): Resource<T> => {
   let failures = 0;
   let newest: AbortController | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let rememberTimer: ReturnType<typeof setTimeout> | undefined;
+  const remembered = options.remembered && createRemembered({ ...options, ...options.remembered });
+
+  const rememberSoon = () => {
+    if (!remembered || lifetime.aborted) return;
+    clearTimeout(rememberTimer);
+    rememberTimer = setTimeout(() => {
+      const state = $state.get();
+      if (state.status === 'ready') remembered.keep(state.value, state.asOf);
+    }, rememberAfterMs);
+  };
 
   const dropLoad = () => {
     newest?.abort();
@@ -90,6 +116,7 @@ export const createResource = <T>(options: Options<T>): Resource<T> => {
   const replace = (value: T) => {
     dropLoad();
     $state.set({ status: 'ready', value, asOf: new Date(), trouble: null });
+    rememberSoon();
   };
 
   const correct = (value: T) => {
@@ -98,6 +125,7 @@ export const createResource = <T>(options: Options<T>): Resource<T> => {
     const before = $state.get();
     if (before.status === 'ready') {
       $state.set({ ...before, value });
+      rememberSoon();
       if (wasLoading) refreshIn(afterDroppedLoadMs);
     } else if (wasLoading) {
       void refresh();
@@ -134,6 +162,8 @@ export const createResource = <T>(options: Options<T>): Resource<T> => {
   onMount($state, () => {
     if (lifetime.aborted) return undefined;
     isMounted = true;
+    const earlier = $state.get().status === 'loading' && remembered?.read();
+    if (earlier) $state.set({ status: 'ready', ...earlier, trouble: null, isRemembered: true });
     void refresh();
     const stopWatching = environment.watch((event) => {
       // Whoever flips between tabs must not start a slow load over and over.
@@ -147,6 +177,7 @@ export const createResource = <T>(options: Options<T>): Resource<T> => {
       stop();
     };
     lifetime.addEventListener('abort', close, { once: true });
+    lifetime.addEventListener('abort', () => clearTimeout(rememberTimer), { once: true });
     return close;
   });
 

@@ -20,15 +20,21 @@ type Options = {
   storage?: SupportedStorage;
 };
 
+const toProject = (url: string) => new URL(url.endsWith('/') ? url : `${url}/`);
+
+/** The name under which a browser keeps the session of a project. */
+export const sessionKeyOf = (url: string): string =>
+  `sb-${toProject(url).hostname.split('.')[0] ?? ''}-auth-token`;
+
 /** Remembers the session under the same key in the browser's storage as supabase-js does. */
 export const createSupabaseClient = (options: Options): SupabaseClient => {
   const { publishableKey, storage } = options;
-  const project = new URL(options.url.endsWith('/') ? options.url : `${options.url}/`);
+  const project = toProject(options.url);
 
   const auth = new GoTrueClient({
     url: new URL('auth/v1', project).href,
     headers: { Authorization: `Bearer ${publishableKey}`, apikey: publishableKey },
-    storageKey: `sb-${project.hostname.split('.')[0] ?? ''}-auth-token`,
+    storageKey: sessionKeyOf(options.url),
     fetch: options.fetch,
     ...(storage && { storage }),
   });

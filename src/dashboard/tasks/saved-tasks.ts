@@ -1,5 +1,5 @@
 /** The tasks as the database has last said, kept fresh. */
-import { keepUnchanged, type TaskList } from '#domain/tasks.ts';
+import { keepUnchanged, taskList, type TaskList } from '#domain/tasks.ts';
 import { ok } from '#lib/result.ts';
 import type { Channel } from '../shared/channel.ts';
 import { createResource } from '../shared/resource.ts';
@@ -16,10 +16,13 @@ type Options = {
 
 /** Tasks that have not changed stay the same objects, so that only what changed is drawn again. */
 export const createSavedTasks = ({ gateway, tools, ...rest }: Options) => {
-  const { environment, lifetime } = tools;
+  const { environment, lifetime, userId, storage } = tools;
   const saved = createResource<TaskList>({
     environment,
     lifetime,
+    userId,
+    storage,
+    remembered: { name: 'tasks', schema: taskList },
     load: async () => {
       const answer = await gateway.list();
       return answer.ok ? ok(withOldObjects(answer.value)) : answer;

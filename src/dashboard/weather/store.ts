@@ -1,4 +1,5 @@
 /** The weather of the owner's place, for the badge and the card alike: whoever looks, it is asked for once. */
+import { weather } from '#domain/weather.ts';
 import { createResource } from '../shared/resource.ts';
 import type { StoreTools } from '../shared/store-tools.ts';
 import type { WeatherGateway } from './gateway.ts';
@@ -6,10 +7,13 @@ import type { WeatherGateway } from './gateway.ts';
 const refreshEveryMs = 30 * 60 * 1000;
 
 export const createWeather = (gateway: WeatherGateway, tools: StoreTools) => {
-  const { environment, lifetime } = tools;
+  const { environment, lifetime, userId, storage } = tools;
   const { $state, refresh } = createResource({
     environment,
     lifetime,
+    userId,
+    storage,
+    remembered: { name: 'weather', schema: weather },
     refreshEveryMs,
     load: gateway.read,
   });

@@ -35,6 +35,12 @@ test.each([
     'ready',
     { status: 'ready', value: 'sunny', asOf: noon, trouble: null },
     ['sunny'],
+    ['Try again', 'Loading', 'As of'],
+  ],
+  [
+    'from an earlier visit',
+    { status: 'ready', value: 'sunny', asOf: noon, trouble: null, isRemembered: true },
+    ['sunny', 'As of 4 min ago'],
     ['Try again', 'Loading'],
   ],
   [

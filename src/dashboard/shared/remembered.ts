@@ -1,0 +1,72 @@
+/**
+ * Keeps the last value of a card in the browser's storage, for each owner apart, so that the next visit can show it
+ * before the network has answered. What is stored is checked like anything that comes from outside.
+ */
+import * as z from 'zod/mini';
+
+export type Remembered<T> = {
+  /** The value of an earlier visit; null when there is none that can be read. */
+  read: () => { value: T; asOf: Date } | null;
+  /** A value that the browser does not take is not kept, and an older one does not stay in its place. */
+  keep: (value: T, asOf: Date) => void;
+};
+
+type Options<T> = {
+  /** The browser's storage; null where it is blocked. */
+  storage: Storage | null;
+  userId: string;
+  name: string;
+  schema: z.ZodMiniType<T>;
+};
+
+const prefix = 'remembered:';
+
+/** A browser allows some five million characters to a site, and unsaved changes need room, too. */
+const mostCharacters = 500_000;
+
+export const createRemembered = <T>(options: Options<T>): Remembered<T> => {
+  const { storage, userId, name, schema } = options;
+  const key = `${prefix}${userId}:${name}`;
+  const record = z.object({ asOf: z.int(), value: schema });
+
+  const remove = () => {
+    try {
+      storage?.removeItem(key);
+    } catch {
+      // A storage that cannot be written holds nothing of ours.
+    }
+  };
+
+  return {
+    read: () => {
+      try {
+        const read = record.safeParse(JSON.parse(storage?.getItem(key) ?? 'null'));
+        if (!read.success) return null;
+        const { value, asOf } = read.data;
+        // The computer's clock may have been set back since.
+        return { value, asOf: new Date(Math.min(asOf, Date.now())) };
+      } catch {
+        return null;
+      }
+    },
+    keep: (value, asOf) => {
+      try {
+        const text = JSON.stringify({ asOf: asOf.getTime(), value });
+        if (text.length <= mostCharacters) storage?.setItem(key, text);
+        else remove();
+      } catch {
+        remove();
+      }
+    },
+  };
+};
+
+/** Removes every value that is kept, whoever's it is. */
+export const forgetRemembered = (storage: Storage | null): void => {
+  try {
+    const keys = Array.from({ length: storage?.length ?? 0 }, (_, index) => storage?.key(index));
+    for (const key of keys) if (key?.startsWith(prefix)) storage?.removeItem(key);
+  } catch {
+    // A storage that cannot be read holds nothing of ours.
+  }
+};

@@ -1,0 +1,11 @@
+/** The icons of the installed dashboard, drawn when the site is built. */
+import type { APIRoute, GetStaticPaths } from 'astro';
+import { appIcons, drawAppIcon, type AppIcon } from '#components/app-icon.ts';
+
+type Props = { icon: AppIcon };
+
+export const getStaticPaths = (() =>
+  appIcons.map((icon) => ({ params: { icon }, props: { icon } }))) satisfies GetStaticPaths;
+
+export const GET: APIRoute<Props> = ({ props }) =>
+  new Response(drawAppIcon(props.icon), { headers: { 'Content-Type': 'image/png' } });

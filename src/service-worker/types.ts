@@ -1,0 +1,29 @@
+/** What a service worker's scope offers, as far as it is used: the library of types for workers excludes that for pages. */
+
+/** The files of each private page, by its path. */
+export type PagesFiles = Readonly<Record<string, PageFiles>>;
+
+export type PageFiles = {
+  /** Changes with any of the files. */
+  version: string;
+  files: readonly { path: string; integrity: string }[];
+};
+
+type WorkerEvent = { waitUntil: (work: Promise<unknown>) => void };
+
+type WorkerEvents = {
+  install: WorkerEvent;
+  activate: WorkerEvent;
+  fetch: WorkerEvent & { request: Request; respondWith: (response: Promise<Response>) => void };
+  message: WorkerEvent & { data: unknown };
+};
+
+export type WorkerScope = {
+  location: Location;
+  registration: ServiceWorkerRegistration;
+  skipWaiting: () => Promise<void>;
+  addEventListener: <Name extends keyof WorkerEvents>(
+    name: Name,
+    listener: (event: WorkerEvents[Name]) => void,
+  ) => void;
+};

@@ -1,0 +1,100 @@
+/**
+ * The service worker of a private page: serves the page with its scripts, styles and fonts from a cache, so that it
+ * opens at once and without a network. The same script is registered for /dashboard and for /login, each with its own
+ * cache. Only files that the build has listed are ever stored, and only with the very bytes that it has written: an
+ * answer of the database, a redirect, an error page or the page of a captive portal cannot get in.
+ */
+import type { PagesFiles, WorkerScope } from './types.ts';
+
+declare const self: WorkerScope;
+
+/** Written into this script by src/integrations/private-pages.ts. */
+declare const PAGES: PagesFiles;
+
+const scope = new URL(self.registration.scope).pathname;
+const page = PAGES[scope];
+const prefix = `page-files:${scope}:`;
+const cacheName = `${prefix}${page?.version ?? ''}`;
+const paths = new Set(page?.files.map(({ path }) => path));
+
+/** The files of a build have its hash in their names; only the page and the icon keep theirs. */
+const isHashed = (path: string) => path.startsWith('/_astro/');
+
+const store = async (cache: Cache, { path, integrity }: PagesFiles[string]['files'][number]) => {
+  const response = await fetch(path, {
+    integrity,
+    redirect: 'error',
+    cache: isHashed(path) ? 'default' : 'no-cache',
+  });
+  if (response.status !== 200) throw new Error(`${path} was answered with ${response.status}.`);
+  await cache.put(path, response);
+};
+
+/** Everything or nothing: if one file cannot be had, the version before goes on and the browser tries again later. */
+const install = async () => {
+  if (!page) throw new Error(`Nothing is known to be served at ${scope}.`);
+  const cache = await caches.open(cacheName);
+  const stored = await Promise.allSettled(page.files.map((file) => store(cache, file)));
+  const failure = stored.find((result) => result.status === 'rejected');
+  if (!failure) return;
+  await caches.delete(cacheName);
+  throw failure.reason;
+};
+
+/** Keeps the version before, because pages that are still open may ask for scripts of it. */
+const removeOldCaches = async () => {
+  const others = (await caches.keys()).filter(
+    (name) => name.startsWith(prefix) && name !== cacheName,
+  );
+  await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
+};
+
+const forget = async () => {
+  const names = await caches.keys();
+  await Promise.all(
+    names.filter((name) => name.startsWith(prefix)).map((name) => caches.delete(name)),
+  );
+  await self.registration.unregister();
+};
+
+/** An older page's script may be in the cache of its version; the network is the last resort. */
+const findScript = async (request: Request): Promise<Response> =>
+  (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
+
+/** The page itself, whatever a sign-in provider has put behind its address. */
+const findPage = async (request: Request): Promise<Response> => {
+  const cache = await caches.open(cacheName);
+  return (await cache.match(scope, { ignoreVary: true })) ?? fetch(request);
+};
+
+const findFile = async (request: Request, path: string): Promise<Response> => {
+  const cache = await caches.open(cacheName);
+  return (await cache.match(path, { ignoreVary: true })) ?? fetch(request);
+};
+
+self.addEventListener('install', (event) => event.waitUntil(install()));
+self.addEventListener('activate', (event) => event.waitUntil(removeOldCaches()));
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== self.location.origin) return;
+  if (request.mode === 'navigate') {
+    if (pathname === scope) event.respondWith(findPage(request));
+  } else if (isHashed(pathname)) {
+    event.respondWith(findScript(request));
+  } else if (pathname !== scope && paths.has(pathname)) {
+    event.respondWith(findFile(request, pathname));
+  }
+});
+
+/** The browser may throw the files away while it keeps the worker. */
+const restore = async () => {
+  if (!(await caches.has(cacheName))) await install();
+};
+
+self.addEventListener('message', (event) => {
+  if (event.data === 'restore') event.waitUntil(restore());
+  if (event.data === 'take-over') event.waitUntil(self.skipWaiting());
+  if (event.data === 'forget') event.waitUntil(forget());
+});

@@ -1,0 +1,104 @@
+/** A second address for the site under test, where a test can change answers and take the server away. */
+import { createHash } from 'node:crypto';
+import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+type Answer = { status: number; headers?: Record<string, string>; body?: string };
+type Change = (path: string) => Answer | null;
+
+export type ChangingSite = {
+  url: string;
+  /** The paths that were asked for since the last look. */
+  asked: () => readonly string[];
+  /** Answers instead of the site where the function answers; every earlier change is forgotten. */
+  change: (answer: Change) => void;
+  /** Nothing answers at this address until `comeBack`. */
+  goAway: () => Promise<void>;
+  comeBack: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+const bodyOf = async (url: string) => (await fetch(url)).text();
+const hashOf = (body: string) => `sha256-${createHash('sha256').update(body).digest('base64')}`;
+
+/** What a later build of the dashboard would answer: another page, and a worker that names it. */
+export const laterBuild = async (baseURL: string, mark: string): Promise<Change> => {
+  const page = await bodyOf(`${baseURL}/dashboard`);
+  const worker = await bodyOf(`${baseURL}/dashboard-worker.js`);
+  const later = page.replace('<html lang="en"', `<html lang="en" data-build="${mark}"`);
+  if (later === page) throw new Error('The page has no place for the mark.');
+  const laterWorker = worker
+    .replace(hashOf(page), hashOf(later))
+    .replace(/"\/dashboard":\{"version":"[^"]*"/, `"/dashboard":{"version":"${mark}"`);
+  if (laterWorker === worker) throw new Error('The worker does not name the page.');
+  const html = { 'content-type': 'text/html; charset=utf-8' };
+  const script = { 'content-type': 'text/javascript' };
+  return (path) => {
+    if (path === '/dashboard') return { status: 200, headers: html, body: later };
+    if (path === '/dashboard-worker.js') return { status: 200, headers: script, body: laterWorker };
+    return null;
+  };
+};
+
+export const openChangingSite = async (baseURL: string): Promise<ChangingSite> => {
+  const origin = new URL(baseURL);
+  let change: Change = () => null;
+  let paths: string[] = [];
+
+  const forward = (request: IncomingMessage, response: ServerResponse) => {
+    const onward = ask(
+      {
+        host: origin.hostname,
+        port: origin.port,
+        path: request.url,
+        method: request.method,
+        headers: request.headers,
+      },
+      (answer) => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(response);
+      },
+    );
+    onward.on('error', () => response.destroy());
+    request.pipe(onward);
+  };
+
+  const server = createServer((request, response) => {
+    const path = new URL(request.url ?? '/', origin).pathname;
+    paths.push(path);
+    const answer = change(path);
+    if (answer) response.writeHead(answer.status, answer.headers).end(answer.body);
+    else forward(request, response);
+  });
+  const listen = (port: number) =>
+    new Promise<number>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(port, 'localhost', () => {
+        const address: AddressInfo | string | null = server.address();
+        if (typeof address === 'object' && address) resolve(address.port);
+      });
+    });
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+
+  const port = await listen(0);
+  return {
+    url: `http://localhost:${port}`,
+    asked: () => {
+      const before = paths;
+      paths = [];
+      return before;
+    },
+    change: (answer) => (change = answer),
+    goAway: stop,
+    comeBack: async () => {
+      await listen(port);
+    },
+    close: async () => {
+      if (server.listening) await stop();
+    },
+  };
+};
