@@ -14,6 +14,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 /** What each command runs, and whether it needs the packages that only tests and checks use. */
 const commands = {
   start: { script: 'scripts/start.ts', needsDev: false },
+  demo: { script: 'scripts/demo.ts', needsDev: false },
   dev: { script: 'scripts/dev.ts', needsDev: false },
   build: { script: 'scripts/build.ts', needsDev: false },
   doctor: { script: 'scripts/doctor.ts', needsDev: false },
@@ -24,6 +25,7 @@ const commands = {
   test: { script: 'scripts/test.ts', needsDev: true },
   check: { script: 'scripts/check.ts', needsDev: true },
   bench: { script: 'scripts/bench.ts', needsDev: true },
+  screenshots: { script: 'tests/screenshots.ts', needsDev: true },
   'database-types': { script: 'scripts/database-types.ts', needsDev: true },
 };
 

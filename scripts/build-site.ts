@@ -99,7 +99,8 @@ const currentFingerprint = (): string => {
     hash.update(`${file}\0`).update(readFileSync(file)).update('\0');
   }
   for (const [name, value] of Object.entries(process.env).sort()) {
-    if (name.startsWith('PUBLIC_')) hash.update(`${name}=${value ?? ''}\0`);
+    if (name.startsWith('PUBLIC_') || name === 'CONTACT_DELIVERY')
+      hash.update(`${name}=${value ?? ''}\0`);
   }
   return hash.digest('hex');
 };

@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { createFunctions } from '#functions/serve.ts';
+import { withDelivery } from '#domain/content/site.ts';
 import { clientAddress } from '#lib/client-address.ts';
 import { hourly } from './backend/daily-backups.ts';
 import { type Backend, openBackend } from './backend/open-backend.ts';
@@ -64,7 +65,7 @@ export const openApi = async ({ settings, siteUrl, log }: Options): Promise<Api>
   });
 
   const callFunction = createFunctions({
-    contactDelivery: site.contact.delivery,
+    contactDelivery: withDelivery(site, process.env.CONTACT_DELIVERY).contact.delivery,
     siteUrl,
     backend,
     log: logEvent,

@@ -58,6 +58,8 @@ const harmless = (name: string): boolean =>
   name === 'lock' ||
   name === 'lock-journal' ||
   name === 'backups' ||
+  // The data of `npm run demo`, which may have been tried first.
+  name === 'demo' ||
   name === '.DS_Store' ||
   name === '.gitkeep' ||
   name.endsWith(unfinished);

@@ -21,7 +21,7 @@ type Program = {
 export const startProgram = (
   env: Record<string, string>,
   cwd = process.cwd(),
-  command: 'start' | 'dev' = 'start',
+  command: 'start' | 'dev' | 'demo' = 'start',
 ): Program => {
   const child = spawn('node', ['scripts/bootstrap.mjs', command], {
     cwd,

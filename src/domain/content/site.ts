@@ -46,3 +46,9 @@ export const siteSchema = z.strictObject({
 });
 
 export type Site = z.infer<typeof siteSchema>;
+
+/** The site with the delivery that CONTACT_DELIVERY names, if it names one. */
+export const withDelivery = (site: Site, delivery: string | undefined): Site => {
+  const chosen = siteSchema.shape.contact.shape.delivery.safeParse(delivery);
+  return chosen.success ? { ...site, contact: { delivery: chosen.data } } : site;
+};

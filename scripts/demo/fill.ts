@@ -1,0 +1,62 @@
+/** Puts the sample week into a new database. */
+import { readFileSync } from 'node:fs';
+import { readPage } from '#content-loader/source.ts';
+import { monthlyFocus } from '#domain/content/monthly-focus.ts';
+import { monthKey } from '#domain/goals.ts';
+import { openBackend, type Backend } from '#server/backend/open-backend.ts';
+import { enquiries, tasks, tickedGoals } from './week.ts';
+
+type Options = {
+  dataDir: string;
+  owner: { email: string; password: string };
+  log: (line: string) => void;
+};
+
+const addTasks = async ({ query }: Backend) => {
+  for (const [position, { text, category, isDone = false }] of tasks.entries()) {
+    await query(
+      `insert into public.todos (user_id, text, category, position, created_at)
+       values (public.owner_id(), $1, $2, $3, now() - make_interval(hours => $4))`,
+      [text, category, position, 60 - position * 4],
+    );
+    // In a second step, as an owner does it.
+    if (isDone) await query('update public.todos set completed = true where text = $1', [text]);
+  }
+};
+
+const addEnquiries = async ({ query }: Backend) => {
+  for (const { name, email, company, service, audience, message, hoursAgo } of enquiries) {
+    await query(
+      `insert into public.enquiries (name, email, company, service, audience, message, created_at)
+       values ($1, $2, $3, $4, $5, $6, now() - make_interval(hours => $7))`,
+      [name, email, company, service, audience, message, hoursAgo],
+    );
+  }
+};
+
+const tickGoals = async ({ query }: Backend) => {
+  const file = 'content/dashboard/monthly-focus.md';
+  const focus = monthlyFocus.safeParse(readPage(file, readFileSync(file, 'utf8')).data);
+  // The build names what is wrong with the file.
+  if (!focus.success) return;
+  const { month, goals } = focus.data;
+  for (const goal of goals.slice(0, tickedGoals)) {
+    await query(
+      `insert into public.monthly_goals (user_id, month, goal, done)
+       values (public.owner_id(), $1, $2, true)`,
+      [monthKey(month), goal],
+    );
+  }
+};
+
+export const fillWithSampleWeek = async ({ dataDir, owner, log }: Options): Promise<void> => {
+  const backend = await openBackend({ dataDir, siteUrl: 'http://localhost', owner, log });
+  try {
+    await addTasks(backend);
+    await addEnquiries(backend);
+    await tickGoals(backend);
+    backend.ownerWasShown();
+  } finally {
+    await backend.close();
+  }
+};

@@ -1,0 +1,123 @@
+/** A working week of the consultant: what `npm run demo` puts into its database. */
+import type { Category } from '#domain/tasks.ts';
+
+export type SampleTask = { text: string; category: Category; isDone?: true };
+
+export const tasks: readonly SampleTask[] = [
+  {
+    text: 'Send Harbour Analytics the audit report and three dates for the review',
+    category: 'Contract',
+  },
+  { text: 'Call Rita about the CRM clean-up before she leaves on Thursday', category: 'Contract' },
+  { text: 'Fix the webhook that posts each lead twice', category: 'SaaS' },
+  { text: 'Record lesson 6: reading an API’s documentation', category: 'Course' },
+  { text: 'Invoice Northwind for October', category: 'Admin', isDone: true },
+  {
+    text: 'Write the proposal for the outbound workshop, 12 people, January',
+    category: 'Contract',
+  },
+  { text: 'Answer the questions under lesson 4', category: 'Course', isDone: true },
+  { text: 'Move the staging server to the new region', category: 'SaaS' },
+  { text: 'Book the dentist', category: 'Personal' },
+  { text: 'Send the receipts of the quarter to the accountant', category: 'Admin' },
+  { text: 'Try the new transcription model on last week’s calls', category: 'Other' },
+  { text: 'Renew the domain of the demo site', category: 'Admin', isDone: true },
+  { text: 'Gym with Marta, pack shoes', category: 'Personal' },
+  { text: 'Read the two papers on churn that Jonas sent', category: 'Other' },
+];
+
+export type SampleEnquiry = {
+  name: string;
+  email: string;
+  company: string | null;
+  service: string | null;
+  audience: string | null;
+  message: string;
+  hoursAgo: number;
+};
+
+export const enquiries: readonly SampleEnquiry[] = [
+  {
+    name: 'Ines Duarte',
+    email: 'ines.duarte@example.com',
+    company: 'Harbour Analytics',
+    service: 'audits',
+    audience: 'b2b',
+    message:
+      'We send about 900 outbound e-mails a week and book four calls. Somebody should look at the whole chain before we buy another tool.\n\nIs an audit possible before Christmas?',
+    hoursAgo: 2,
+  },
+  {
+    name: 'Tom Becker',
+    email: 'tom@example.org',
+    company: 'Becker & Sohn',
+    service: 'automation',
+    audience: 'b2b',
+    message:
+      'Our quotes are still typed by hand from an Excel sheet into the CRM. Two people, one day a week. Can that be automated without replacing the CRM?',
+    hoursAgo: 9,
+  },
+  {
+    name: 'Aline Moreau',
+    email: 'aline@example.net',
+    company: null,
+    service: 'consulting',
+    audience: 'freelancers',
+    message:
+      'I write for three agencies and lose Mondays to invoices, briefs and chasing feedback. A friend took your course and says you also work one to one?',
+    hoursAgo: 20,
+  },
+  {
+    name: 'Samir Haddad',
+    email: 'samir@example.com',
+    company: 'Fieldnote Ventures',
+    service: 'workshops',
+    audience: 'vc',
+    message:
+      'We would like a day for eleven founders of our portfolio: outbound with small teams, what to automate first and what not to. February, in Lisbon or remote.',
+    hoursAgo: 28,
+  },
+  {
+    name: 'Grete Lind',
+    email: 'grete.lind@example.org',
+    company: 'Lind Interiors',
+    service: 'other',
+    audience: 'other',
+    message:
+      'Is the bonus scraper of the course allowed for websites in Norway? I could not find it in the outline.',
+    hoursAgo: 47,
+  },
+  {
+    name: 'Pavel Novak',
+    email: 'pavel@example.net',
+    company: 'Cartwheel',
+    service: 'automation',
+    audience: 'b2b',
+    message:
+      'Customers who have not ordered for 60 days get the same e-mail as everybody. We have the data, but nobody to build it. What would the first version cost?',
+    hoursAgo: 52,
+  },
+  {
+    name: 'Julia Stein',
+    email: 'julia.stein@example.com',
+    company: 'Northwind',
+    service: 'consulting',
+    audience: 'b2b',
+    message:
+      'Thank you for Tuesday. The board has agreed to three months. Could you send the terms to me and to legal@northwind.example?',
+    hoursAgo: 76,
+  },
+  {
+    name: 'Best Rankings Ltd',
+    email: 'offer@example.org',
+    company: 'Best Rankings Ltd',
+    service: null,
+    audience: null,
+    message:
+      'Dear Sir/Madam, your website is NOT on the first page of Google. We guarantee position 1 within 7 days, only $99.',
+    hoursAgo: 101,
+  },
+];
+
+/** How many of the month's goals are ticked, from the first. */
+export const tickedGoals = 2;

@@ -1,0 +1,71 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openBackend } from '#server/backend/open-backend.ts';
+import { prepareDemo } from '../../scripts/demo/prepare-demo.ts';
+import { temporaryFolder } from './program.ts';
+
+const prepare = (dataDir: string, isReset = false) =>
+  prepareDemo({ dataDir, ownerEmail: 'owner@example.com', isReset, log: () => undefined });
+
+const openOn = (dataDir: string) => openBackend({ dataDir, siteUrl: 'http://localhost' });
+
+test('a demo has a week of its own, keeps what was changed in it, and starts over when asked', async () => {
+  await using folder = await temporaryFolder();
+  const first = await prepare(folder.path);
+  const backend = await openOn(first.dataDir);
+  const count = async (table: string, where = 'true') =>
+    (await backend.query(`select count(*)::int as rows from public.${table} where ${where}`))
+      .rows[0];
+  expect(await count('todos')).toEqual({ rows: 14 });
+  expect(await count('todos', 'completed')).toEqual({ rows: 3 });
+  const categories = await backend.query('select distinct category from public.todos');
+  expect(categories.rows).toHaveLength(6);
+  expect(await count('enquiries')).toEqual({ rows: 8 });
+  expect(await count('monthly_goals', 'done')).toEqual({ rows: 2 });
+  const { publishableKey } = backend.keys;
+  const signIn = await backend.fetch(
+    new Request('http://localhost/auth/v1/token?grant_type=password', {
+      method: 'POST',
+      headers: { apikey: publishableKey, 'content-type': 'application/json' },
+      body: JSON.stringify({ email: first.email, password: first.password }),
+    }),
+    { clientIp: '127.0.0.1' },
+  );
+  expect(signIn.status).toBe(200);
+
+  await expect(prepare(folder.path, true)).rejects.toThrow('in use by another process');
+  await backend.query("update public.todos set text = 'changed' where position = 0");
+  await backend.close();
+
+  expect(await prepare(folder.path)).toEqual(first);
+  const again = await openOn(first.dataDir);
+  const texts = async (open: typeof again) =>
+    (await open.query('select text from public.todos order by position limit 1')).rows[0];
+  expect(await texts(again)).toEqual({ text: 'changed' });
+  await again.close();
+
+  const reset = await prepare(folder.path, true);
+  expect(reset.password).not.toBe(first.password);
+  const fresh = await openOn(reset.dataDir);
+  expect(await texts(fresh)).not.toEqual({ text: 'changed' });
+  await fresh.close();
+});
+
+test('a folder that no demo has made is refused and left as it is', async () => {
+  await using folder = await temporaryFolder();
+  const file = join(folder.path, 'demo', 'letters', 'to-mother.txt');
+  mkdirSync(join(file, '..'), { recursive: true });
+  writeFileSync(file, 'dear');
+  for (const isReset of [false, true]) {
+    await expect(prepare(folder.path, isReset)).rejects.toThrow('was not made by npm run demo');
+  }
+  expect(existsSync(file)).toBe(true);
+});
+
+test('a data folder can be used after a demo was tried in it', async () => {
+  await using folder = await temporaryFolder();
+  mkdirSync(join(folder.path, 'demo'));
+  const backend = await openOn(folder.path);
+  await backend.close();
+});
