@@ -1,6 +1,6 @@
 /** The cards Monthly Focus and Overview: every state, and every way in which their calls can fail. */
 import { expect, type Page, type Route } from 'playwright/test';
-import { card, expectAccessible, notifications, saved, test } from './dashboard.ts';
+import { card, expectAccessible, notifications, saved, test, tick } from './dashboard.ts';
 
 const address = '**/rest/v1/monthly_goals*';
 const [first, second] = ['Outline agreed and frozen', 'Ten lessons recorded'];
@@ -242,7 +242,7 @@ test('the overview follows the tasks and says that no calendar is connected', as
     }),
   ).toBeVisible();
   await expect(page.getByText('3 h 10 min left until 16:00 · 3 tasks open')).toBeVisible();
-  await page.getByRole('checkbox', { name: 'a', exact: true }).check();
+  await tick(page, 'a');
   await expect(counts.getByRole('listitem').filter({ hasText: 'SaaS' })).toHaveText(/SaaS\s*1/);
   await expect(page.getByText('2 tasks open')).toBeVisible();
 });

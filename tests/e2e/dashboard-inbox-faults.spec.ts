@@ -156,8 +156,10 @@ test('a server that hangs is given up', async ({ page, enquiries }) => {
   await page.clock.install();
   await enquiries.send({ name: 'Ana' });
   const mend = await misbehave(page, 'GET', never);
+  const asked = page.waitForRequest('**/rest/v1/enquiries*');
   await page.goto('/dashboard');
   await saved(page);
+  await asked;
   await expect(card(page).getByText('Loading enquiries')).toBeAttached();
   await page.clock.fastForward('00:31');
   await expect(card(page).getByText('Your enquiries could not be loaded.')).toBeVisible();
@@ -202,8 +204,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
     }) => {
       await page.clock.install();
       const mend = await misbehave(page, 'GET', never);
+      const asked = page.waitForRequest('**/rest/v1/enquiries*');
       await page.goto('/dashboard');
       await saved(page);
+      await asked;
       await expect(card(page).getByText('Loading enquiries')).toBeAttached();
       await expectAccessible(page);
       await page.clock.fastForward('00:31');

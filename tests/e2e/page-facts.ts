@@ -39,6 +39,14 @@ export const layoutShift = (page: Page): Promise<number> =>
       }),
   );
 
+/** What the page has moved while it was loaded, its fonts included: what comes later is compared with it. */
+export const layoutShiftOfLoading = async (page: Page): Promise<number> => {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+  });
+  return layoutShift(page);
+};
+
 /** Waits until nothing of the page is left to hydrate. */
 export const hydrateAll = async (page: Page): Promise<void> => {
   for (const island of await page.locator('astro-island').all()) {
