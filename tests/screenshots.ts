@@ -7,12 +7,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright';
 import { chromiumFlags, findBrowser } from '../scripts/find-browser.ts';
-import { answerForecast, answerIcon, forecastHost, iconHost } from './e2e/weather.ts';
+import { answerForecast, forecastHost, iconHost } from './e2e/weather.ts';
 import { siteUrl, startProgram } from './server/program.ts';
 
 const folder = 'scripts/demo/screenshots';
 const themes = ['light', 'dark'] as const;
 const viewport = { width: 1440, height: 1000 };
+/** Tall enough for all cards. */
+const dashboardViewport = { width: 1440, height: 1640 };
 
 const takePicture = async (page: Page, name: string): Promise<void> => {
   await page.evaluate(() => document.fonts.ready);
@@ -26,9 +28,14 @@ const takePicture = async (page: Page, name: string): Promise<void> => {
 type Demo = { url: string; email: string; password: string };
 
 const takeDashboard = async (browser: Browser, demo: Demo, theme: 'light' | 'dark') => {
-  const context = await browser.newContext({ viewport, colorScheme: theme, locale: 'en-GB' });
+  const context = await browser.newContext({
+    viewport: dashboardViewport,
+    colorScheme: theme,
+    locale: 'en-GB',
+  });
   await context.route(forecastHost, (route) => answerForecast(route));
-  await context.route(iconHost, answerIcon);
+  // Without an answer the card draws the page's own icons.
+  await context.route(iconHost, (route) => route.abort());
   const page = await context.newPage();
   await page.goto(`${demo.url}/login`);
   await page.getByLabel('Email').fill(demo.email);
