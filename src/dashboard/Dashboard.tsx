@@ -43,7 +43,8 @@ const forgetOwner = (session: SessionStore, offlinePage: OfflinePage) =>
   session.$state.subscribe((state) => {
     if (state.status !== 'signed-out') return;
     forgetRemembered(localStorageOrNull());
-    if (state.byChoice) offlinePage.forget();
+    // Also after a logout in another tab: this one may have stored the page anew since.
+    offlinePage.forget();
   });
 
 /** Leaves a reason for the login page when the session ends although nobody pressed Logout in this tab. */

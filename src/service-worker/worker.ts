@@ -93,8 +93,14 @@ const restore = async () => {
   if (!(await caches.has(cacheName))) await install();
 };
 
+let lastWork: Promise<unknown> = Promise.resolve();
+
+/** Storing that overlaps with removing could leave files behind. */
+const afterOther = (work: () => Promise<unknown>): Promise<unknown> =>
+  (lastWork = lastWork.then(work, work));
+
 self.addEventListener('message', (event) => {
-  if (event.data === 'restore') event.waitUntil(restore());
+  if (event.data === 'restore') event.waitUntil(afterOther(restore));
   if (event.data === 'take-over') event.waitUntil(self.skipWaiting());
-  if (event.data === 'forget') event.waitUntil(forget());
+  if (event.data === 'forget') event.waitUntil(afterOther(forget));
 });
