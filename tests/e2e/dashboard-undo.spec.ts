@@ -41,7 +41,8 @@ test("in a field Ctrl+Z is the browser's own undo", async ({ page, rest }) => {
   await field(page).focus();
   await page.keyboard.type('word');
   await page.keyboard.press('ControlOrMeta+z');
-  await expect(field(page)).toHaveValue('');
+  // The browser takes back a letter or the whole word, depending on how fast they were typed.
+  await expect(field(page)).not.toHaveValue('word');
   await expect(texts(page)).toHaveText(['b']);
   await expect(undoButton(page)).toBeVisible();
 });

@@ -58,7 +58,8 @@ export const row = (page: Page, text: string) =>
 export const field = (page: Page) => page.getByPlaceholder('Add a new task...');
 export const category = (page: Page) => page.getByRole('button', { name: /^Category/ });
 export const notifications = (page: Page) => page.getByRole('region', { name: 'Notifications' });
-export const saved = (page: Page) => expect(page.getByText('All saved')).toBeVisible();
+export const saved = (page: Page) =>
+  expect(page.getByText('All saved', { exact: true })).toBeVisible();
 /** Opens the dashboard and waits until the tasks are there. */
 export const openDashboard = async (page: Page) => {
   await page.goto('/dashboard');

@@ -70,7 +70,8 @@ export const TasksCard = ({ board, $now, $today, input, isPageReady }: Props) =>
     <LoadedCard
       title="Today's Tasks"
       badge={isReady && <PendingCount board={board} />}
-      aside={<SaveStatus board={board} isReady={isReady} />}
+      // Until the database has answered, changes of an earlier visit may not be taken over yet.
+      aside={<SaveStatus board={board} isReady={isReady && !tasks.isRemembered} />}
       before={<AddLine board={board} input={input} />}
       state={tasks}
       $now={$now}
