@@ -166,6 +166,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByRole('menu')).toBeFocused();
       await expectAccessible(page);
       await page.keyboard.press('Escape');
+      // Two notices lie over each other while one of them fades.
+      await expect(notifications(page).getByText('Task completed')).toHaveCount(0);
       await page.getByRole('button', { name: 'Delete "a"' }).click();
       await expect(notifications(page).getByText('Task deleted')).toBeVisible();
       await expect(row(page, 'a')).toHaveCount(0);
