@@ -39,7 +39,7 @@ const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1e6)} MB`;
 /** Space to leave free: on a full disk the database in use could not write. */
 const reserveBytes = 64e6;
 
-/** Needs room for the backup, for the copy of it that is opened and read, and for what opening adds. */
+/** A backup needs room for itself, for the copy that is opened to verify it, and for the files that opening adds. */
 export const assertRoomFor = (folder: Pick<DataPaths, 'path' | 'database'>, size: number): void => {
   const { bavail, bsize } = statfsSync(folder.path);
   const needed = 2 * size + reserveBytes;

@@ -19,7 +19,7 @@ export type SignIn = {
     grant: { email: string; password: string },
   ) => Promise<Response>;
   withRefreshToken: (judged: JudgedRequest, grant: { refresh_token: string }) => Promise<Response>;
-  /** A password check for a user who is already signed in. */
+  /** Checks the password of a user who is already signed in. */
   tryPassword: (judged: JudgedRequest, userId: string, password: string) => Promise<Response>;
   /** Gives the browser the cookie of a trusted device. */
   trust: (judged: JudgedRequest, response: Response) => Response;

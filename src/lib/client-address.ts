@@ -21,7 +21,7 @@ const isAddress = (text: string): boolean => ipv4.test(text) || ipv6Groups(text)
 /**
  * The address of whoever sent a request.
  * @param forwardedFor the X-Forwarded-For header: every proxy appends the address it was called from
- * @param socketAddress the address that the connection comes from
+ * @param socketAddress the remote address of the TCP connection
  * @param hops how many proxies can be trusted; entries further left in the header may be invented by the caller
  */
 export const clientAddress = (

@@ -10,7 +10,7 @@ const Group = Portal.Group;
 
 /**
  * Lists and menus float at the end of the body unless told otherwise, outside every landmark of the page. Here
- * they stay beside their button. The hidden child is there because Headless UI removes a
+ * they stay beside their button. The hidden child keeps the container, because Headless UI removes a
  * container that is left empty.
  */
 export const FloatHere = ({ children }: Props) => {

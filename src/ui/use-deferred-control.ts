@@ -88,7 +88,7 @@ export const usePressOfStandIn = (
     if (press === undefined) return undefined;
     const ending = new AbortController();
     const { signal } = ending;
-    // The list takes its keys once it has the focus, and knows its items a moment later.
+    // The list handles keys only after it has the focus and its items are registered, which follows the focus.
     document.addEventListener(
       'focusin',
       ({ target }) => {

@@ -13,7 +13,7 @@ const tabTo = async (page: Page, wanted: Locator) => {
   await expect(wanted).toBeFocused();
 };
 
-/** The mail program is the test: it keeps the addresses that it is given. */
+/** Collects the mailto addresses that are opened, in place of a mail program. */
 const catchMail = (page: Page) =>
   page.addInitScript(() => {
     document.addEventListener('click', (event) => {

@@ -34,6 +34,9 @@ export const DayBar = ({ events, now }: Props) => {
   const day = workingDay(dateIn(now, timeZone));
   const at = shareOf(day, now);
   const hours = hoursOf(day);
+  const known = knownEvents(events);
+  // While the events are not known, no hour is drawn as free.
+  const background = known ? 'fill-personal-wash' : 'fill-sunk';
   return (
     <div>
       <svg
@@ -47,14 +50,14 @@ export const DayBar = ({ events, now }: Props) => {
           <rect
             width="100%"
             height={height}
-            className="fill-personal-wash forced-colors:fill-[Canvas]"
+            className={`${background} forced-colors:fill-[Canvas]`}
           />
           <Part
             day={day}
             span={{ start: day.start, end: now }}
             className="fill-line forced-colors:fill-[GrayText]"
           />
-          {busySpans(knownEvents(events) ?? [], day).map((span) => (
+          {busySpans(known ?? [], day).map((span) => (
             <Part
               key={span.start.getTime()}
               day={day}

@@ -49,7 +49,7 @@ export const createTaskNotices = ({ notify, dismissNotice }: StoreTools) => {
         description: excerpt(text),
         ...againAs('Add it again', addAgain),
       }),
-    /** A task that is not shown, because of the filter, must not look lost. */
+    /** Says where a task went that the filter hides; otherwise it would seem to be deleted. */
     hiddenByFilter: (done: 'Added' | 'Moved', category: Category, text: string, show: () => void) =>
       notify({
         id: 'hidden-by-filter',
