@@ -96,9 +96,12 @@ export const rememberInstead = async (page: Page, key: string, value: string) =>
   );
 };
 
+/** Reduced motion, because the contrast of a notice that fades in or out is that of one moment. */
 export const expectAccessible = async (page: Page) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
   ).toEqual([]);
+  await page.emulateMedia({ reducedMotion: null });
 };
