@@ -116,7 +116,7 @@ const rooms = {
   functions: {
     files: 'functions/**',
     imports: ['lib', 'domain', 'functions'],
-    packages: ['@supabase/*', 'zod'],
+    packages: ['@supabase/*', 'zod', 'ai', '@ai-sdk/*'],
     node: true,
   },
   server: {

@@ -1,0 +1,225 @@
+/**
+ * Asks a language model at any endpoint that speaks OpenAI's chat completions, and hands over only what fits a schema.
+ * What a model says is checked again by whoever asked: a schema says nothing about sense.
+ */
+import * as z from 'zod/mini';
+import { failed, ok, type Result } from '#lib/result.ts';
+import type { Env } from './types.ts';
+
+export type Question<T> = {
+  /** What the model is to do. Nothing that came from outside may stand here. */
+  system: string;
+  /** What it is to do it with; text from outside only as `fence` of domain/outside-text.ts gives it. */
+  prompt: string;
+  /** Objects whose fields are all required (nullable where there may be nothing): services refuse other schemas. */
+  schema: z.ZodMiniType<T>;
+  signal?: AbortSignal;
+};
+
+export type Model = {
+  /** AI_MODEL. */
+  name: string;
+  ask: <T>(question: Question<T>) => Promise<Result<T>>;
+};
+
+type Options = {
+  log?: (line: string) => void;
+  /** For the answer as a whole, with the wait that a busy service asked for. */
+  timeoutMs?: number;
+  /** A service that asks for a longer wait is not asked again; its wait is handed over. */
+  longestWaitSeconds?: number;
+};
+
+/** The largest answer that is read. Tokens are not limited, because services disagree on the name of that setting. */
+const mostBytes = 256 * 1024;
+
+class TooLong extends Error {}
+
+const withMostBytes = (response: Response): Response => {
+  let bytes = 0;
+  const counted = response.body?.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform: (chunk, controller) => {
+        bytes += chunk.byteLength;
+        if (bytes > mostBytes) controller.error(new TooLong());
+        else controller.enqueue(chunk);
+      },
+    }),
+  );
+  return new Response(counted ?? null, response);
+};
+
+/** A redirect is refused, because the key is for the address that the owner has set. */
+const limitedFetch: typeof fetch = async (input, init) =>
+  withMostBytes(await fetch(input, { ...init, redirect: 'error' }));
+
+/** The object in an answer: some models put it between backquotes or add a sentence. */
+const objectIn = (text: string): unknown => {
+  try {
+    return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1));
+  } catch {
+    return undefined;
+  }
+};
+
+const secondsOf = (retryAfter: string | undefined): number | undefined => {
+  if (retryAfter === undefined) return undefined;
+  const seconds = /^\d+$/.test(retryAfter)
+    ? Number(retryAfter)
+    : Math.ceil((Date.parse(retryAfter) - Date.now()) / 1000);
+  return Number.isFinite(seconds) ? Math.max(0, seconds) : undefined;
+};
+
+/** What a service said in place of an answer. Its own words are not repeated, because some repeat the key. */
+const describeRefusal = (status: number, waitSeconds: number | undefined): Result<never> => {
+  switch (status) {
+    case 401:
+    case 403:
+      return failed('forbidden', 'The model service refuses the key. Check AI_API_KEY.', status);
+    case 404:
+      return failed(
+        'missing',
+        'The model service does not know this model or address. Check AI_MODEL and AI_BASE_URL.',
+        status,
+      );
+    case 400:
+    case 413:
+    case 422:
+      return failed('invalid', 'The model service does not accept the question.', status);
+    case 429:
+    case 503:
+    case 529: {
+      const { fault } = failed('busy', 'The model service is busy.', status);
+      return {
+        ok: false,
+        fault: waitSeconds === undefined ? fault : { ...fault, retryAfterSeconds: waitSeconds },
+      };
+    }
+    default:
+      return failed('unexpected', 'The model service answered with an error.', status);
+  }
+};
+
+const unusable = (why: string): Result<never> =>
+  failed('unexpected', `The model's answer cannot be used: ${why}.`);
+
+/** Ends after so many seconds, at once when the signal has aborted. */
+const wait = (seconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) {
+      resolve();
+      return;
+    }
+    const timer = setTimeout(resolve, seconds * 1000);
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer);
+        resolve();
+      },
+      { once: true },
+    );
+  });
+
+/** Loaded with the first question, because a dashboard without a model never needs it. */
+const loadSdk = () => Promise.all([import('ai'), import('@ai-sdk/openai-compatible')]);
+
+const names = ['AI_BASE_URL', 'AI_API_KEY', 'AI_MODEL'] as const;
+
+const readSettings = (env: Env, log: (line: string) => void) => {
+  const missing = names.filter((name) => env(name) === undefined);
+  if (missing.length > 0 && missing.length < names.length) {
+    log(`No model is asked: of ${names.join(', ')} these are not set: ${missing.join(', ')}.`);
+  }
+  const [baseURL, apiKey, modelId] = names.map((name) => env(name));
+  if (baseURL === undefined || apiKey === undefined || modelId === undefined) return null;
+  if (!/^https?:\/\/[^\s/]/.test(baseURL) || !URL.canParse(baseURL)) {
+    log('No model is asked: AI_BASE_URL is not an address such as https://api.example.com/v1.');
+    return null;
+  }
+  return { baseURL, apiKey, modelId };
+};
+
+/** The model that the settings name; null when they name none, and then rules take its place. */
+export const createModel = (env: Env, options: Options = {}): Model | null => {
+  const { log = console.error, timeoutMs = 45_000, longestWaitSeconds = 10 } = options;
+  const settings = readSettings(env, log);
+  if (settings === null) return null;
+  const { baseURL, apiKey, modelId } = settings;
+  /** Some services do not know schemas; after the first refusal the schema stands in the instructions alone. */
+  let isSchemaRefused = false;
+
+  const askForText = async (
+    { system, prompt, schema }: Question<unknown>,
+    signal: AbortSignal,
+    isWithSchema = !isSchemaRefused,
+  ): Promise<Result<string>> => {
+    const sdk = await loadSdk().catch((error: unknown) => {
+      log(`The code that asks a model could not be loaded: ${String(error)}`);
+      return null;
+    });
+    if (sdk === null) return failed('unexpected', 'No model can be asked here.');
+    const [{ APICallError, generateText, NoObjectGeneratedError, Output }, provider] = sdk;
+    const service = provider.createOpenAICompatible({
+      name: 'model',
+      baseURL,
+      apiKey,
+      supportsStructuredOutputs: true,
+      fetch: limitedFetch,
+    });
+    const shape = JSON.stringify(z.toJSONSchema(schema));
+    try {
+      const { text } = await generateText({
+        model: service.chatModel(modelId),
+        instructions: `${system}\n\nAnswer with one JSON object of this JSON schema and nothing else:\n${shape}`,
+        prompt,
+        ...(isWithSchema && { output: Output.object({ schema }) }),
+        maxRetries: 0,
+        abortSignal: signal,
+        telemetry: { isEnabled: false },
+      });
+      return ok(text);
+    } catch (error) {
+      if (NoObjectGeneratedError.isInstance(error)) return ok(error.text ?? '');
+      if (signal.aborted) return failed('offline', 'The model did not answer in time.');
+      if (!APICallError.isInstance(error)) return unusable('it is empty or of another kind');
+      const { statusCode, responseHeaders } = error;
+      if (statusCode === undefined) return failed('offline', 'The model service does not answer.');
+      if (statusCode < 400) return unusable('it is too long or not JSON');
+      return describeRefusal(statusCode, secondsOf(responseHeaders?.['retry-after']));
+    }
+  };
+
+  const askAgainWhereItHelps = async (
+    question: Question<unknown>,
+    signal: AbortSignal,
+  ): Promise<Result<string>> => {
+    const answer = await askForText(question, signal);
+    if (answer.ok) return answer;
+    const { kind, retryAfterSeconds = 0 } = answer.fault;
+    if (kind === 'invalid' && !isSchemaRefused) {
+      const plain = await askForText(question, signal, false);
+      isSchemaRefused = plain.ok;
+      return plain;
+    }
+    if (kind !== 'busy' || retryAfterSeconds > longestWaitSeconds) return answer;
+    await wait(Math.max(1, retryAfterSeconds), signal);
+    return signal.aborted ? answer : askForText(question, signal);
+  };
+
+  return {
+    name: modelId,
+    ask: async (question) => {
+      const timeout = AbortSignal.timeout(timeoutMs);
+      const signal = question.signal ? AbortSignal.any([question.signal, timeout]) : timeout;
+      const answer = await askAgainWhereItHelps(question, signal);
+      if (!answer.ok) return answer;
+      const found = objectIn(answer.value);
+      if (found === undefined) return unusable('it is not JSON');
+      const read = question.schema.safeParse(found);
+      if (read.success) return ok(read.data);
+      const path = read.error.issues[0]?.path.map(String).join('.') ?? '';
+      return unusable(`it has another shape than asked for (${path || 'as a whole'})`);
+    },
+  };
+};
