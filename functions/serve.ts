@@ -1,9 +1,11 @@
 /** Every server function for the embedded server: answers /functions/v1/<name>. */
 import { createContact } from './contact/contact.ts';
+import { createGoogleAccess } from './_shared/google-access.ts';
 import { errorResponse } from './_shared/responses.ts';
 import { serveFunction } from './_shared/serve-function.ts';
 import { createServiceClient } from './_shared/service-client.ts';
-import type { Handler } from './_shared/types.ts';
+import type { Env, Handler } from './_shared/types.ts';
+import { createGoogleToken } from './google-token/google-token.ts';
 
 export type FunctionsOptions = {
   /** content/site.yaml's `contact.delivery`. */
@@ -11,6 +13,10 @@ export type FunctionsOptions = {
   siteUrl: string;
   /** The embedded backend, called directly and not over the network. */
   backend: { fetch: (request: Request) => Promise<Response>; keys: { secretKey: string } };
+  /** Secrets and settings of the functions, such as GOOGLE_CLIENT_SECRET; by default there are none. */
+  env?: Env;
+  /** For calls to services of others; in a demo and in tests Google's are answered by an emulator. */
+  fetch?: typeof globalThis.fetch;
   log?: (line: string) => void;
 };
 
@@ -18,6 +24,8 @@ export const createFunctions = ({
   contactDelivery,
   siteUrl,
   backend,
+  env = () => undefined,
+  fetch = globalThis.fetch,
   log = console.error,
 }: FunctionsOptions): Handler => {
   const service = createServiceClient({
@@ -25,8 +33,10 @@ export const createFunctions = ({
     secretKey: backend.keys.secretKey,
     fetch: (request) => backend.fetch(request),
   });
+  const google = createGoogleAccess({ service, env, fetch, log });
   const handlers: Record<string, Handler> = {
     contact: createContact({ isOpen: contactDelivery === 'store', service, log }),
+    'google-token': createGoogleToken({ service, google }),
   };
   const functions = new Map(
     Object.entries(handlers).map(([name, handler]) => [

@@ -6,6 +6,7 @@ import { withDelivery } from '#domain/content/site.ts';
 import { clientAddress } from '#lib/client-address.ts';
 import { hourly } from './backend/daily-backups.ts';
 import { type Backend, openBackend } from './backend/open-backend.ts';
+import { fetchWithGoogleAt } from './backend/google-calls.ts';
 import type { Settings } from './settings.ts';
 import { logEvent } from './log.ts';
 import { readServedSiteFile } from './site-file.ts';
@@ -60,6 +61,7 @@ export const openApi = async ({ settings, siteUrl, log }: Options): Promise<Api>
     siteUrl,
     owner: { email, password: settings.ownerPassword },
     google: settings.google,
+    googleOrigin: settings.googleOrigin,
     dailyBackups: hourly,
     log,
   });
@@ -68,6 +70,8 @@ export const openApi = async ({ settings, siteUrl, log }: Options): Promise<Api>
     contactDelivery: withDelivery(site, process.env.CONTACT_DELIVERY).contact.delivery,
     siteUrl,
     backend,
+    env: (name) => (process.env[name] === '' ? undefined : process.env[name]),
+    ...(settings.googleOrigin !== undefined && { fetch: fetchWithGoogleAt(settings.googleOrigin) }),
     log: logEvent,
   });
 

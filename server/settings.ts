@@ -2,12 +2,17 @@
 import { z } from 'zod';
 
 const siteUrlExpected = 'the address that visitors open, without a path: https://example.com';
+const googleEmulatorExpected = 'an address on this machine, such as http://127.0.0.1:4002';
 const trustProxyExpected =
   'how many proxies of yours stand in front of this program, such as 0 or 1';
 
 /** Scheme, host and port alone: a path, a query or a user name would silently be ignored. */
 const isOrigin = (text: string): boolean =>
   /^https?:/i.test(text) && URL.canParse(text) && new URL(text).href === `${new URL(text).origin}/`;
+
+/** Nobody else may be given what is meant for Google. */
+const isLoopbackOrigin = (text: string): boolean =>
+  isOrigin(text) && ['127.0.0.1', '[::1]', 'localhost'].includes(new URL(text).hostname);
 
 const settingsSchema = z.object({
   /** 0 lets the system choose a free port. */
@@ -34,6 +39,11 @@ const settingsSchema = z.object({
   OWNER_PASSWORD: z.string().optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_EMULATOR_URL: z
+    .string()
+    .refine((text) => isLoopbackOrigin(text), googleEmulatorExpected)
+    .transform((text) => new URL(text).origin)
+    .optional(),
   PUBLIC_SUPABASE_URL: z
     .url({ protocol: /^https?$/, error: 'an address such as https://abc.supabase.co' })
     .optional(),
@@ -52,6 +62,8 @@ export type Settings = {
   ownerPassword: string | undefined;
   /** Google sign-in for the owner; off without it. */
   google: { clientId: string; secret: string } | undefined;
+  /** What answers in Google's place, on this machine; Google itself without it. */
+  googleOrigin: string | undefined;
   /** The site uses a Supabase of the owner's, so that no embedded one is started. */
   hasOwnSupabase: boolean;
 };
@@ -89,6 +101,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
     ownerEmail: values.OWNER_EMAIL,
     ownerPassword: values.OWNER_PASSWORD,
     google: clientId && secret ? { clientId, secret } : undefined,
+    googleOrigin: values.GOOGLE_EMULATOR_URL,
     hasOwnSupabase: values.PUBLIC_SUPABASE_URL !== undefined,
   };
 };

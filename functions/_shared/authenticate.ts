@@ -1,4 +1,4 @@
-/** The two rules for who may call a function: anyone, or a signed-in user. */
+/** The rules for who may call a function: anyone, a signed-in user, or the owner alone. */
 import { errorResponse } from './responses.ts';
 import type { ServiceClient } from './service-client.ts';
 
@@ -21,20 +21,25 @@ export const signedIn =
     const { data, error } = await service.auth.getUser(token);
     if (!error) return { ok: true, value: { id: data.user.id, token } };
     const isRefused = error.status !== undefined && error.status >= 400 && error.status < 500;
-    return {
-      ok: false,
-      response:
-        isRefused && error.status !== 429
-          ? signInFirst()
-          : errorResponse(
-              503,
-              'The sign-in could not be checked. Please try again in a minute.',
-              null,
-              {
-                'retry-after': '5',
-              },
-            ),
-    };
+    const response = isRefused && error.status !== 429 ? signInFirst() : notChecked();
+    return { ok: false, response };
+  };
+
+/** Also asks the database whose site this is: any other account is refused with 403. */
+export const asOwner =
+  (service: ServiceClient): Authenticate<SignedInUser> =>
+  async (request) => {
+    const user = await signedIn(service)(request);
+    if (!user.ok) return user;
+    const { data: ownerId, error } = await service.rpc('owner_id');
+    if (error) return { ok: false, response: notChecked() };
+    if (ownerId === user.value.id) return user;
+    return { ok: false, response: errorResponse(403, 'Only the owner may do this.') };
   };
 
 const signInFirst = (): Response => errorResponse(401, 'Please sign in first.');
+
+const notChecked = (): Response =>
+  errorResponse(503, 'The sign-in could not be checked. Please try again in a minute.', null, {
+    'retry-after': '5',
+  });

@@ -3,7 +3,12 @@ import { dateIn, instantOf } from '#lib/zoned-time.ts';
 import { timeZone } from './time-zone.ts';
 
 /** Of the owner's calendar. An event of whole days is dates, not instants, so that no time zone can move it. */
-export type Event = { id: string; title: string } & (
+export type Event = {
+  id: string;
+  title: string;
+  /** Where it takes place; null when the calendar says nothing. */
+  location: string | null;
+} & (
   | { isAllDay: false; start: Date; end: Date }
   /** `endDay` is the first day after it. */
   | { isAllDay: true; startDay: string; endDay: string }

@@ -10,10 +10,14 @@ import { createSupabaseClient, sessionKeyOf, type SupabaseClient } from './supab
 
 export type Client = SupabaseClient;
 
+type Address = { url: string; publishableKey: string };
+
 /** The connection to the database and the authentication service. */
 export type Backend = {
   /** The client. After a failure the next call tries again. */
   reach: () => Promise<Result<Client>>;
+  /** Where the backend is; null before it was reached. */
+  address: () => Address | null;
   sessionStorage: SessionStorage;
   /** The text of the session that this browser keeps, read without asking anybody; null when there is none. */
   keptSession: () => string | null;
@@ -24,7 +28,6 @@ export type Backend = {
 const publishableKey = z.string().check(z.minLength(1));
 const builtInAddress = z.object({ url: z.url(), publishableKey });
 const ownBackend = z.object({ publishableKey });
-type Address = z.infer<typeof builtInAddress>;
 
 const toOwnAddress = (key: string): Address => ({
   url: window.location.origin,
@@ -135,6 +138,7 @@ export const createBackend = (): Backend => {
 
   return {
     reach: () => (found ??= connect()),
+    address: () => address,
     sessionStorage,
     keptSession: () =>
       sessionStorage.getItem(sessionKeyOf(readBuiltIn()?.url ?? window.location.origin)),

@@ -2,11 +2,11 @@
  * Calls the database as one user: renews a session whose token was refused, checks the shape of the rows and turns
  * errors into faults, so that a gateway only lists its calls.
  */
-import { isAuthRetryableFetchError } from '@supabase/auth-js';
 import type * as z from 'zod/mini';
 import { failed, ok, type Result } from '#lib/result.ts';
 import type { Backend, Client } from './backend.ts';
 import { faultMessages, toFault } from './faults.ts';
+import { createUserCalls, type UserCallsOptions } from './user-calls.ts';
 
 type Answer = {
   status: number;
@@ -46,44 +46,18 @@ export type Database = {
 const pageSize = 1000;
 const mostRestarts = 5;
 
-type Options = {
-  userId: string;
-  /** Renews the session after a token was refused; true when the call should be repeated. */
-  renew: () => Promise<boolean>;
-};
-
 const isList = (data: unknown): data is readonly unknown[] => Array.isArray(data);
 
-export const createDatabase = (backend: Backend, { userId, renew }: Options): Database => {
-  /** Without a session the client would call as anonymous, and every table would look empty; hence a fault instead. */
-  const reachAs = async (): Promise<Result<Client>> => {
-    const reached = await backend.reach();
-    if (!reached.ok) return reached;
-    const { data, error } = await reached.value.auth.getSession();
-    if (error && isAuthRetryableFetchError(error)) {
-      return failed('offline', faultMessages.offline, error);
-    }
-    return data.session?.user.id === userId
-      ? reached
-      : failed('signed-out', faultMessages['signed-out'], error);
-  };
+export const createDatabase = (backend: Backend, options: UserCallsOptions): Database => {
+  const calls = createUserCalls(backend, options);
 
-  const askOnce = async (
-    call: (client: Client) => PromiseLike<Answer>,
-  ): Promise<Result<Answer>> => {
-    const reached = await reachAs();
-    if (!reached.ok) return reached;
-    const answer = await call(reached.value);
-    if (!answer.error) return ok(answer);
-    const { status, error } = answer;
-    return { ok: false, fault: toFault({ status, code: error.code, text: error.message }) };
-  };
-
-  const ask: typeof askOnce = async (call) => {
-    const answer = await askOnce(call);
-    const isRefusedToken = !answer.ok && answer.fault.kind === 'signed-out';
-    return isRefusedToken && (await renew()) ? askOnce(call) : answer;
-  };
+  const ask = (call: (client: Client) => PromiseLike<Answer>): Promise<Result<Answer>> =>
+    calls.run(async ({ client }) => {
+      const answer = await call(client);
+      if (!answer.error) return ok(answer);
+      const { status, error } = answer;
+      return { ok: false, fault: toFault({ status, code: error.code, text: error.message }) };
+    });
 
   const reportUnreadable = (why: unknown) => {
     console.warn('The database answered with something of another shape:', why);
@@ -104,7 +78,7 @@ export const createDatabase = (backend: Backend, { userId, renew }: Options): Da
   };
 
   return {
-    userId,
+    userId: options.userId,
 
     row: async ({ schema, convert }, call) => {
       const answer = await ask(call);

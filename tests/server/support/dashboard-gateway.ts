@@ -13,6 +13,7 @@ type Client = Pick<SignedIn, 'client' | 'id'>;
 const databaseOf = ({ client, id }: Client, renew: () => Promise<boolean>): Database => {
   const backend: Backend = {
     reach: () => Promise.resolve(ok(client)),
+    address: () => null,
     sessionStorage: createSessionStorage(null),
     keptSession: () => null,
     endSession: () => undefined,

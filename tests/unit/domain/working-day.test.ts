@@ -15,6 +15,7 @@ const at = (time: string, day = '2026-11-20') => new Date(`${day}T${time}:00Z`);
 const event = (start: string, end: string, day?: string): Event => ({
   id: `${start}-${end}`,
   title: `From ${start}`,
+  location: null,
   isAllDay: false,
   start: at(start, day),
   end: at(end, day),
@@ -22,6 +23,7 @@ const event = (start: string, end: string, day?: string): Event => ({
 const allDay: Event = {
   id: 'week',
   title: 'Invoice week',
+  location: null,
   isAllDay: true,
   startDay: '2026-11-16',
   endDay: '2026-11-21',

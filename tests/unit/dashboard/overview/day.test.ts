@@ -11,6 +11,7 @@ const at = (time: string) => new Date(`2026-11-20T${time}:00Z`);
 const call: Event = {
   id: 'call',
   title: 'Discovery call',
+  location: null,
   isAllDay: false,
   start: at('13:08'),
   end: at('13:38'),

@@ -1,0 +1,47 @@
+/**
+ * Hands the owner's browser a Google access token that is still good, and ends the connection. What it answers never
+ * holds the refresh token or the client secret.
+ */
+import * as z from 'zod/mini';
+import { asOwner } from '#functions/_shared/authenticate.ts';
+import { createFunction } from '#functions/_shared/create-function.ts';
+import type { GoogleAccess } from '#functions/_shared/google-access.ts';
+import { googleErrorResponse } from '#functions/_shared/google-error-response.ts';
+import type { ServiceClient } from '#functions/_shared/service-client.ts';
+import type { Handler } from '#functions/_shared/types.ts';
+import { jsonResponse } from '#lib/json-response.ts';
+
+type Options = { service: ServiceClient; google: GoogleAccess };
+
+const request = z.discriminatedUnion('action', [
+  z.strictObject({
+    action: z.literal('read'),
+    /** The access token that Google has just refused: it is not handed out again. */
+    refusedToken: z.optional(z.string().check(z.maxLength(10_000))),
+  }),
+  z.strictObject({ action: z.literal('disconnect') }),
+]);
+
+export const createGoogleToken = ({ service, google }: Options): Handler =>
+  createFunction({
+    maxBodyBytes: 16 * 1024,
+    schema: request,
+    authenticate: asOwner(service),
+    act: async ({ input, user }) => {
+      if (input.action === 'disconnect') {
+        const outcome = await google.disconnect(user.id);
+        return outcome === 'retry'
+          ? googleErrorResponse({ status: 'retry', retryAfterSeconds: 5 })
+          : jsonResponse(200, { isRevoked: outcome === 'disconnected' });
+      }
+      const answer = await google.accessTokenOf(
+        user.id,
+        input.refusedToken === undefined ? {} : { refusedToken: input.refusedToken },
+      );
+      if (answer.status !== 'ok') return googleErrorResponse(answer);
+      return jsonResponse(200, {
+        accessToken: answer.accessToken,
+        expiresAt: answer.expiresAt.toISOString(),
+      });
+    },
+  });

@@ -1,0 +1,230 @@
+/**
+ * Google on this machine: sign-in, calendar and mail of a few made-up accounts, for the demo and for tests. The
+ * emulator itself accepts every token and has some paths of its own; the server in front of it answers at Google's
+ * paths and refuses the tokens that Google would refuse.
+ */
+import { createServer, type IncomingMessage } from 'node:http';
+import { createEmulator } from 'emulate';
+import { listen } from '#server/process.ts';
+import { z } from 'zod';
+
+export type GoogleMessage = {
+  id: string;
+  from: string;
+  subject: string;
+  /** ISO 8601. */
+  date: string;
+  body_text?: string;
+  body_html?: string;
+  /** The whole message as RFC 822 in base64url, in place of the fields above. */
+  raw?: string;
+};
+
+type When = { dateTime: string } | { date: string };
+
+/** As Google's calendar has it. */
+export type GoogleEvent = {
+  summary?: string;
+  location?: string;
+  /** ISO 8601 with an offset, or a day for events of whole days; the end is the first day after them. */
+  start: When;
+  end: When;
+  attendees?: readonly {
+    email: string;
+    displayName?: string;
+    responseStatus?: 'accepted' | 'declined' | 'tentative' | 'needsAction';
+    self?: boolean;
+  }[];
+};
+
+type Options = {
+  /** 0, the default, lets the system choose. */
+  port?: number;
+  /** The site's address, to which Google leads back. */
+  siteUrl: string;
+  client: { clientId: string; secret: string };
+  /** The account that `messages` and `events` belong to. */
+  owner: { email: string; name: string };
+  /** Accounts that the sign-in page also offers. */
+  others?: readonly { email: string; name: string }[];
+  messages?: readonly GoogleMessage[];
+  events?: readonly GoogleEvent[];
+};
+
+export type GoogleEmulator = {
+  /** The origin that stands for all of Google's. */
+  url: string;
+  /** Path, query and form of every request, oldest first; tokens are not part of it. */
+  requests: readonly { method: string; path: string; form: URLSearchParams }[];
+  /** From now on every access token that was given out is refused, as after its hour. */
+  expireAccessTokens: () => void;
+  /** From now on every token is refused, as after the owner has taken the consent back at Google. */
+  endConsent: () => void;
+  /** The answer to the next requests of this path, in place of the emulator's. */
+  answerNext: (path: string, ...answers: readonly Response[]) => void;
+  close: () => Promise<void>;
+};
+
+/** Google's paths that the emulator has elsewhere. */
+const emulatorPaths: Readonly<Record<string, string>> = {
+  '/token': '/oauth2/token',
+  '/revoke': '/oauth2/revoke',
+  '/userinfo/v2/me': '/oauth2/v2/userinfo',
+};
+
+const tokenAnswer = z.object({
+  access_token: z.string(),
+  refresh_token: z.string().optional(),
+});
+
+const unauthenticated = (): Response =>
+  Response.json(
+    {
+      error: {
+        code: 401,
+        message:
+          'Request had invalid authentication credentials. Expected OAuth 2 access token, login cookie or other valid authentication credential.',
+        status: 'UNAUTHENTICATED',
+      },
+    },
+    { status: 401 },
+  );
+
+const invalidGrant = (): Response =>
+  Response.json(
+    { error: 'invalid_grant', error_description: 'Token has been expired or revoked.' },
+    { status: 400 },
+  );
+
+const readBody = async (request: IncomingMessage): Promise<string> =>
+  Buffer.concat(await Array.fromAsync<Buffer>(request)).toString();
+
+export const startGoogleEmulator = async (options: Options): Promise<GoogleEmulator> => {
+  const { port = 0, siteUrl, client, owner, others = [], messages = [], events = [] } = options;
+  const inner = await startInner({ siteUrl, client, owner, others, messages, events });
+  const accessTokens = new Set<string>();
+  const refreshTokens = new Set<string>();
+  const planned = new Map<string, Response[]>();
+  const requests: { method: string; path: string; form: URLSearchParams }[] = [];
+
+  const refuse = (path: string, form: URLSearchParams, authorization?: string) => {
+    const token = /^Bearer (.+)$/.exec(authorization ?? '')?.[1];
+    if (token !== undefined && !accessTokens.has(token)) return unauthenticated();
+    if (path !== '/token' || form.get('grant_type') !== 'refresh_token') return undefined;
+    return refreshTokens.has(form.get('refresh_token') ?? '') ? undefined : invalidGrant();
+  };
+
+  const noteTokens = async (path: string, answer: Response) => {
+    if (path === '/revoke') {
+      // Google ends the whole consent, by whichever of its tokens.
+      accessTokens.clear();
+      refreshTokens.clear();
+    }
+    if (path !== '/token' || !answer.ok) return;
+    const given = tokenAnswer.parse(await answer.clone().json());
+    accessTokens.add(given.access_token);
+    if (given.refresh_token !== undefined) refreshTokens.add(given.refresh_token);
+  };
+
+  const answer = async (request: IncomingMessage): Promise<Response> => {
+    const { method = 'GET', url = '/', headers } = request;
+    const { pathname: path, search } = new URL(url, 'http://localhost');
+    const body = await readBody(request);
+    const form = new URLSearchParams(path === '/token' || path === '/revoke' ? body : '');
+    requests.push({ method, path: url, form });
+    const plannedAnswer = planned.get(path)?.shift();
+    if (plannedAnswer) return plannedAnswer;
+    const refusal = refuse(path, form, headers.authorization);
+    if (refusal) return refusal;
+    const forwarded = await fetch(`${inner.url}${emulatorPaths[path] ?? path}${search}`, {
+      method,
+      headers: {
+        ...(headers.authorization && { authorization: headers.authorization }),
+        ...(headers['content-type'] && { 'content-type': headers['content-type'] }),
+      },
+      redirect: 'manual',
+      ...(method !== 'GET' && method !== 'HEAD' && { body }),
+    });
+    await noteTokens(path, forwarded);
+    return forwarded;
+  };
+
+  const server = createServer((request, response) => {
+    void answer(request)
+      .catch((error: unknown) => new Response(String(error), { status: 500 }))
+      .then(async (answered) => {
+        const headers = new Headers(answered.headers);
+        // `fetch` has undone both already.
+        headers.delete('content-encoding');
+        headers.delete('content-length');
+        response.writeHead(answered.status, Object.fromEntries(headers));
+        response.end(Buffer.from(await answered.arrayBuffer()));
+      });
+  });
+  const url = `http://127.0.0.1:${await listen(server, { port, host: '127.0.0.1' })}`;
+
+  return {
+    url,
+    requests,
+    expireAccessTokens: () => accessTokens.clear(),
+    endConsent: () => {
+      accessTokens.clear();
+      refreshTokens.clear();
+    },
+    answerNext: (path, ...answers) => {
+      planned.set(path, [...(planned.get(path) ?? []), ...answers]);
+    },
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await inner.close();
+    },
+  };
+};
+
+type Seed = Required<Omit<Options, 'port'>>;
+
+const startInner = async ({ siteUrl, client, owner, others, messages, events }: Seed) => {
+  const port = await freePort();
+  const emulator = await createEmulator({
+    service: 'google',
+    port,
+    // The issuer of its id tokens, which is checked.
+    baseUrl: 'https://accounts.google.com',
+    seed: {
+      google: {
+        users: [owner, ...others],
+        oauth_clients: [
+          {
+            client_id: client.clientId,
+            client_secret: client.secret,
+            name: 'Personal Dashboard',
+            redirect_uris: [`${siteUrl}/auth/v1/callback`],
+          },
+        ],
+        messages: messages.map((message) => ({
+          ...message,
+          user_email: owner.email,
+          to: owner.email,
+        })),
+      },
+    },
+  });
+  const url = `http://127.0.0.1:${port}`;
+  // Not as seed, which knows no answers to invitations. Any token counts as the first account's.
+  for (const event of events) {
+    await fetch(`${url}/calendar/v3/calendars/primary/events`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: 'Bearer any' },
+      body: JSON.stringify(event),
+    });
+  }
+  return { url, close: () => emulator.close() };
+};
+
+const freePort = async (): Promise<number> => {
+  const probe = createServer();
+  const port = await listen(probe, { port: 0, host: '127.0.0.1' });
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+};

@@ -1,0 +1,92 @@
+/**
+ * Calls server functions as one user. Every function answers what went wrong as `{error, details}`: `error` is a
+ * sentence for people, `details.kind` names faults that a status cannot tell apart.
+ */
+import * as z from 'zod/mini';
+import { failed, ok, type Fault, type FaultKind, type Result } from '#lib/result.ts';
+import type { Backend } from './backend.ts';
+import { faultMessages, toFault } from './faults.ts';
+import { createFetchWithLimits } from './fetch-with-limits.ts';
+import { createUserCalls, type UserCallsOptions } from './user-calls.ts';
+
+type CallOptions = {
+  /** Aborts when the answer is no longer wanted. */
+  signal?: AbortSignal;
+  timeoutMs?: number;
+};
+
+export type Functions = {
+  /**
+   * Sends the body to the function of this name. A fault's `cause` holds the function's `details`, where it gave some.
+   */
+  call: <T>(
+    name: string,
+    body: Readonly<Record<string, unknown>>,
+    schema: z.ZodMiniType<T>,
+    options?: CallOptions,
+  ) => Promise<Result<T>>;
+};
+
+const defaultTimeoutMs = 20_000;
+
+const functionError = z.object({
+  error: z.string().check(z.minLength(1), z.maxLength(500)),
+  details: z.unknown(),
+  /** Written by fetch-with-limits.ts. */
+  code: z.optional(z.string()),
+});
+const named = z.object({ kind: z.literal('reconnect') });
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+const toFunctionFault = (status: number, text: string): Fault => {
+  const told = functionError.safeParse(parse(text));
+  if (!told.success) return toFault({ status, text: text.slice(0, 500) });
+  const { error, details, code } = told.data;
+  const fault = toFault({ status, code, text: error });
+  const kind: FaultKind = named.safeParse(details).success ? 'reconnect' : fault.kind;
+  // Of a session's end the dashboard itself tells.
+  const message = kind === 'signed-out' ? fault.message : error;
+  return { ...fault, kind, message, cause: details };
+};
+
+export const createFunctions = (backend: Backend, options: UserCallsOptions): Functions => {
+  const calls = createUserCalls(backend, options);
+
+  return {
+    call: (name, body, schema, { signal, timeoutMs = defaultTimeoutMs } = {}) =>
+      calls.run(async ({ accessToken }) => {
+        const address = backend.address();
+        if (address === null) return failed('unexpected', faultMessages.noBackend);
+        try {
+          const response = await createFetchWithLimits(timeoutMs)(
+            new URL(`functions/v1/${name}`, `${address.url.replace(/\/$/, '')}/`),
+            {
+              method: 'POST',
+              headers: {
+                apikey: address.publishableKey,
+                authorization: `Bearer ${accessToken}`,
+                'content-type': 'application/json',
+              },
+              body: JSON.stringify(body),
+              ...(signal && { signal }),
+            },
+          );
+          const text = await response.text();
+          if (!response.ok) return { ok: false, fault: toFunctionFault(response.status, text) };
+          const answer = schema.safeParse(parse(text));
+          return answer.success
+            ? ok(answer.data)
+            : failed('unexpected', faultMessages.unreadable, answer.error);
+        } catch (cause) {
+          return failed('offline', faultMessages.offline, cause);
+        }
+      }),
+  };
+};
