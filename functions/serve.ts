@@ -1,10 +1,12 @@
 /** Every server function for the embedded server: answers /functions/v1/<name>. */
 import { createContact } from './contact/contact.ts';
 import { createGoogleAccess } from './_shared/google-access.ts';
+import { createModel } from './_shared/model.ts';
 import { errorResponse } from './_shared/responses.ts';
 import { serveFunction } from './_shared/serve-function.ts';
 import { createServiceClient } from './_shared/service-client.ts';
 import type { Env, Handler } from './_shared/types.ts';
+import { createDailyPlan } from './generate-daily-plan/generate-daily-plan.ts';
 import { createGoogleToken } from './google-token/google-token.ts';
 
 export type FunctionsOptions = {
@@ -34,8 +36,10 @@ export const createFunctions = ({
     fetch: (request) => backend.fetch(request),
   });
   const google = createGoogleAccess({ service, env, fetch, log });
+  const model = createModel(env, { log });
   const handlers: Record<string, Handler> = {
     contact: createContact({ isOpen: contactDelivery === 'store', service, log }),
+    'generate-daily-plan': createDailyPlan({ service, model, log }),
     'google-token': createGoogleToken({ service, google }),
   };
   const functions = new Map(

@@ -1,65 +1,29 @@
-import { spawn } from 'node:child_process';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Running, startBackend } from '../server/support/backend.ts';
+import { planAnswer } from '#domain/plan.ts';
+import { calendarEvent, planContextOf, todo } from '../fakes/plan-context.ts';
+import { owner, type Running, startBackend, stranger } from '../server/support/backend.ts';
+import { type Deployed, runUnderDeno } from './support/deno.ts';
+import { useModelService } from './support/model.ts';
 
-const root = join(import.meta.dirname, '../..');
-
+const service = useModelService();
 let running: Running;
-let address: string;
-let stop = (): Promise<void> => Promise.resolve();
+let contact: Deployed;
+let dailyPlan: Deployed;
 
-/** The entry that Supabase runs, under the Deno that Supabase runs it with. */
+/** The entries that Supabase runs, under the Deno that Supabase runs them with. */
 beforeAll(async () => {
   running = await startBackend();
-  const deno = spawn(
-    join(root, 'node_modules/.bin/deno'),
-    [
-      'run',
-      '--no-remote',
-      '--node-modules-dir=manual',
-      '--allow-net=127.0.0.1',
-      '--allow-env',
-      'contact/index.ts',
-    ],
-    {
-      cwd: join(root, 'functions'),
-      stdio: ['ignore', 'ignore', 'pipe'],
-      env: {
-        PATH: process.env.PATH,
-        HOME: process.env.HOME,
-        DENO_NO_UPDATE_CHECK: '1',
-        NO_COLOR: '1',
-        DENO_SERVE_ADDRESS: 'tcp:127.0.0.1:0',
-        SUPABASE_URL: running.url,
-        SUPABASE_SECRET_KEYS: JSON.stringify({ default: running.backend.keys.secretKey }),
-        SITE_URL: 'https://site.example',
-      },
-    },
-  );
-  const ended = new Promise<void>((resolve) => deno.once('close', () => resolve()));
-  const said: string[] = [];
-  stop = async () => {
-    deno.kill('SIGTERM');
-    await ended;
-  };
-  address = await new Promise<string>((resolve, reject) => {
-    void ended.then(() => reject(new Error(said.join('\n'))));
-    createInterface({ input: deno.stderr }).on('line', (line) => {
-      said.push(line);
-      const found = /http:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0];
-      if (found !== undefined) resolve(found);
-    });
-  });
+  contact = await runUnderDeno('contact/index.ts', running);
+  dailyPlan = await runUnderDeno('generate-daily-plan/index.ts', running, service.settings);
 });
 afterAll(async () => {
-  await stop();
+  await contact.stop();
+  await dailyPlan.stop();
   await running.stop();
 });
 
 const post = (body: object, origin = 'https://site.example') =>
-  fetch(address, {
+  fetch(contact.address, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin, 'x-forwarded-for': '5.5.5.5' },
     body: JSON.stringify(body),
@@ -83,4 +47,53 @@ test('the deployed contact function stores a message and refuses a wrong one', a
   expect((await running.backend.query('select 1 from public.enquiries')).rows).toHaveLength(1);
   expect((await post({ ...message, email: '' })).status).toBe(400);
   expect((await post(message, 'https://evil.example')).status).toBe(403);
+});
+
+test('the deployed planner asks its model, checks the answer, and falls back on its rules', async () => {
+  const { token } = await running.signedIn(owner);
+  const contextData = planContextOf({
+    todos: [todo('Fix the webhook', 'SaaS')],
+    calendarEvents: [calendarEvent('Standup', '12:00', '12:30')],
+  });
+  const ask = (body: object, as = token) =>
+    fetch(dailyPlan.address, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        origin: 'https://site.example',
+        authorization: `Bearer ${as}`,
+      },
+      body: JSON.stringify(body),
+    });
+  const planned = async () => planAnswer.parse(await (await ask({ contextData })).json()).plan;
+
+  service.answer({
+    json: {
+      topPriorities: [1],
+      workLocation: 'Out',
+      deviceRecommendation: '13-inch laptop',
+      packingList: [],
+      workingHours: { start: '11:00', end: '16:00' },
+      specialNotes: [],
+      reasoning: 'One task.',
+      blocks: [{ task: 1, start: '11:30', end: '12:15', why: 'early' }],
+    },
+  });
+  expect(await planned()).toMatchObject({
+    engine: 'model',
+    corrections: [expect.stringContaining('overlaps “Standup”')],
+    blocks: [{ task: 'Fix the webhook', start: '2026-11-26T11:00:00.000Z' }],
+  });
+
+  service.answer({ status: 401 });
+  expect(await planned()).toMatchObject({
+    engine: 'rules',
+    blocks: [{ start: '2026-11-26T11:00:00.000Z' }],
+  });
+
+  expect((await ask({ contextData: {} })).status).toBe(400);
+  const { token: other } = await running.signedIn(stranger);
+  expect((await ask({ contextData }, other)).status).toBe(403);
+  expect((await ask({ contextData }, 'x')).status).toBe(401);
+  expect((await fetch(dailyPlan.address)).status).toBe(405);
 });

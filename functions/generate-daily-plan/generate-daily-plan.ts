@@ -1,0 +1,74 @@
+/**
+ * The generate-daily-plan function: a plan of the day for the owner. A model proposes it where one is set up, rules
+ * otherwise or when the model fails; either way the same code checks it.
+ */
+import * as z from 'zod/mini';
+import { planDraft, type Plan } from '#domain/plan.ts';
+import { checkPlan } from '#domain/plan-check.ts';
+import { planContext, type PlanContext } from '#domain/plan-context.ts';
+import { readDay } from '#domain/plan-day.ts';
+import { planWithRules } from '#domain/plan-rules.ts';
+import { asOwner } from '#functions/_shared/authenticate.ts';
+import { createFunction } from '#functions/_shared/create-function.ts';
+import type { Model } from '#functions/_shared/model.ts';
+import { errorResponse } from '#functions/_shared/responses.ts';
+import type { ServiceClient } from '#functions/_shared/service-client.ts';
+import type { Handler } from '#functions/_shared/types.ts';
+import { jsonResponse } from '#lib/json-response.ts';
+import { createTokenBuckets } from '#lib/token-bucket.ts';
+import { writeQuestion } from './question.ts';
+
+type Options = {
+  service: ServiceClient;
+  /** Null without one: rules make the plan. */
+  model: Model | null;
+  log?: (line: string) => void;
+  now?: () => number;
+};
+
+/** 500 tasks and 50 events with texts of the greatest length, in letters of three bytes. */
+const maxBodyBytes = 1024 * 1024;
+
+/** A model costs money: so many plans at once, then one in so many seconds. */
+const perOwner = { capacity: 10, refillSeconds: 30 };
+
+const body = z.strictObject({ contextData: planContext });
+
+export const createDailyPlan = ({
+  service,
+  model,
+  log = console.error,
+  now = Date.now,
+}: Options): Handler => {
+  const plans = createTokenBuckets(perOwner, now);
+
+  const planByRules = (context: PlanContext, corrections: readonly string[]): Plan => {
+    const day = readDay(context);
+    const made = checkPlan(planWithRules(day, context), day, context, 'rules');
+    return { ...made, corrections: [...corrections, ...made.corrections] };
+  };
+
+  const planByModel = async (context: PlanContext, asked: Model): Promise<Plan> => {
+    const day = readDay(context);
+    const answer = await asked.ask({ ...writeQuestion(day, context), schema: planDraft });
+    if (answer.ok) return checkPlan(answer.value, day, context, 'model');
+    log(`The model made no plan: ${answer.fault.message}`);
+    return planByRules(context, [`The rules made this plan. ${answer.fault.message}`]);
+  };
+
+  return createFunction({
+    maxBodyBytes,
+    schema: body,
+    authenticate: asOwner(service),
+    act: async ({ input: { contextData }, user }) => {
+      const wait = plans.take(user.id);
+      if (wait > 0) {
+        return errorResponse(429, 'Too many plans were asked for. Please wait a little.', null, {
+          'retry-after': String(wait),
+        });
+      }
+      const plan = model ? await planByModel(contextData, model) : planByRules(contextData, []);
+      return jsonResponse(200, { plan });
+    },
+  });
+};

@@ -1,0 +1,76 @@
+/** What a model is asked for a plan. Tasks and events are other people's words as often as the owner's: they are fenced. */
+import { fence, fenceRule, outsideLine } from '#domain/outside-text.ts';
+import type { PlanContext } from '#domain/plan-context.ts';
+import { homeReason, timeRange, toTime, type PlanDay } from '#domain/plan-day.ts';
+import { rankTasks } from '#domain/plan-ranking.ts';
+
+/** The tasks that come first by the rules; more would make the model slow and its answer no better. */
+const mostTasks = 60;
+
+const system = [
+  'You plan one working day of a solo consultant.',
+  'Name tasks by their number. Use only numbers from the list.',
+  'Plan only within the working hours that are left, with breaks, and never while an event takes place.',
+  'Long and important work comes first, short tasks go between events. It is right to leave tasks out.',
+  'Times are HH:MM on Lisbon\'s clock. "why" says in a few words why a task is at its place.',
+  'The device follows the category of the planned tasks, as the rules say.',
+  'specialNotes: at most four short sentences. reasoning: two or three sentences.',
+  'Write no addresses, neither of pages nor of mailboxes.',
+  fenceRule,
+].join('\n');
+
+const describeWeather = (context: PlanContext): string => {
+  const { weather } = context;
+  if (weather === null) return 'Weather: not known.';
+  const home = homeReason(context);
+  return [
+    `Weather: ${outsideLine(weather.description, 60)}, ${Math.round(weather.temperature)} °C.`,
+    home === null ? '' : `The owner has to work at home, because ${home}.`,
+  ].join(' ');
+};
+
+const describeRules = ({ userRules }: PlanContext): string => {
+  const devices = Object.entries(userRules.devices).map(
+    ([category, device]) => `${category}: ${outsideLine(device, 60)}`,
+  );
+  return [
+    `Devices: ${devices.join('; ')}.`,
+    `With little to do: ${outsideLine(userRules.lightWorkload, 120)}.`,
+    userRules.gymClothes ? 'Pack "Gym clothes" if and only if gym is in the calendar.' : '',
+  ].join('\n');
+};
+
+export const writeQuestion = (
+  day: PlanDay,
+  context: PlanContext,
+): { system: string; prompt: string } => {
+  const { monthlyFocus } = context;
+  const tasks = rankTasks(day, context)
+    .slice(0, mostTasks)
+    .map(
+      ({ number, category, minutes, text }) =>
+        `${number}. (${category}, about ${minutes} min) ${outsideLine(text, 200)}`,
+    );
+  const events = day.events.map(
+    ({ title, start, end, isElsewhere }) =>
+      `${toTime(Math.max(0, start))} to ${toTime(Math.min(24 * 60 - 1, end))}${isElsewhere ? ' (elsewhere)' : ''}: ${title}`,
+  );
+  const data = [
+    'Open tasks:',
+    ...(tasks.length > 0 ? tasks : ['none']),
+    'Events today:',
+    ...(events.length > 0 ? events : ['none']),
+    ...day.allDay.map((title) => `All day: ${title}`),
+    `This month: ${outsideLine(monthlyFocus.priority, 200)}`,
+    ...monthlyFocus.goals.map((goal) => `Goal: ${outsideLine(goal, 200)}`),
+  ].join('\n');
+  return {
+    system,
+    prompt: [
+      `Today is ${day.date}${day.isWeekend ? ', a weekend' : ''}. Working hours that are left: ${timeRange(day.left)}.`,
+      describeWeather(context),
+      describeRules(context),
+      fence(data),
+    ].join('\n'),
+  };
+};

@@ -1,0 +1,89 @@
+/** The blocks of a draft: those that break a rule are moved to where there is room, or left out, and that is said. */
+import type { DraftBlock } from './plan.ts';
+import {
+  lengthOf,
+  overlaps,
+  timeRange,
+  toMinute,
+  toTime,
+  type Minutes,
+  type PlanDay,
+} from './plan-day.ts';
+import { freeGaps, placeTasks, type Placed } from './plan-placing.ts';
+import type { RankedTask } from './plan-ranking.ts';
+import { quote } from './plan-words.ts';
+
+/** What is used of the draft, and what was corrected in it. */
+export type Checked<T> = { value: T; corrections: readonly string[] };
+
+export const isTime = (time: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(time);
+
+export type Timed = { task: RankedTask; at: Minutes; why: string };
+type Broken = { task: RankedTask; because: string };
+type Sorted = { kept: readonly Timed[]; broken: readonly Broken[]; unknown: number };
+
+/** Why a block cannot stay where it is; null when it can. */
+const findBreach = (at: Minutes, day: PlanDay, kept: readonly Timed[]): string | null => {
+  if (lengthOf(at) <= 0) return 'its times are not a span of time';
+  if (at.start < day.hours.start || at.end > day.hours.end) {
+    return `${timeRange(at)} is outside of the working hours`;
+  }
+  if (at.start < day.left.start) return `${toTime(at.start)} is over`;
+  const event = day.events.find((one) => overlaps(one, at));
+  if (event) return `${timeRange(at)} overlaps ${quote(event.title)}`;
+  const other = kept.find((one) => overlaps(one.at, at));
+  return other ? `${timeRange(at)} overlaps ${quote(other.task.text)}` : null;
+};
+
+const sortBlocks = (
+  blocks: readonly DraftBlock[],
+  day: PlanDay,
+  ranked: readonly RankedTask[],
+): Sorted =>
+  blocks.reduce<Sorted>(
+    (sorted, { task: number, start, end, why }) => {
+      const task = ranked.find((one) => one.number === number);
+      const isKnown = [...sorted.kept, ...sorted.broken].some((one) => one.task === task);
+      if (!task || isKnown) return { ...sorted, unknown: sorted.unknown + 1 };
+      const at = { start: toMinute(start), end: toMinute(end) };
+      const because =
+        isTime(start) && isTime(end)
+          ? findBreach(at, day, sorted.kept)
+          : 'its times are no times of day';
+      return because === null
+        ? { ...sorted, kept: [...sorted.kept, { task, at, why }] }
+        : { ...sorted, broken: [...sorted.broken, { task, because }] };
+    },
+    { kept: [], broken: [], unknown: 0 },
+  );
+
+/** The blocks that keep the rules; one that breaks a rule is moved where there is room, or left out. */
+export const checkBlocks = (
+  blocks: readonly DraftBlock[],
+  day: PlanDay,
+  ranked: readonly RankedTask[],
+): Checked<readonly Timed[]> => {
+  const { kept, broken, unknown } = sortBlocks(blocks, day, ranked);
+  const { placed } = placeTasks(
+    broken.map(({ task }) => task),
+    freeGaps(
+      day,
+      kept.map(({ at }) => at),
+    ),
+  );
+  const findNew = (task: RankedTask): Placed | undefined => placed.find((one) => one.task === task);
+  const moved = placed.map(({ task, at }) => ({ task, at, why: task.why }));
+  return {
+    value: [...kept, ...moved].sort((a, b) => a.at.start - b.at.start),
+    corrections: [
+      ...broken.map(({ task, because }) => {
+        const at = findNew(task)?.at;
+        const where = at ? `moved to ${timeRange(at)}` : 'left out';
+        return `${quote(task.text)} was ${where}, because ${because}.`;
+      }),
+      ...(unknown > 0
+        ? ['A block was dropped, because it is of no open task or of one that has a block.']
+        : []),
+    ],
+  };
+};

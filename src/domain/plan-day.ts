@@ -1,0 +1,151 @@
+/**
+ * The day that is planned: working hours that are left, events, and what they mean for place, device and bag. Times are
+ * minutes on Lisbon's clock, counted from midnight.
+ */
+import { dateIn, instantOf } from '#lib/zoned-time.ts';
+import { outsideLine } from './outside-text.ts';
+import type { PlanContext, PlanTodo } from './plan-context.ts';
+import type { Category } from './tasks.ts';
+import { timeZone } from './time-zone.ts';
+
+/** From a minute of the day to another one. */
+export type Minutes = { start: number; end: number };
+
+export type DayEvent = Minutes & {
+  title: string;
+  /** Whether the owner has to go there. */
+  isElsewhere: boolean;
+};
+
+/** An open task, with its number on the list of open tasks, from 1. */
+export type OpenTask = PlanTodo & { number: number };
+
+export type PlanDay = {
+  /** 'YYYY-MM-DD' */
+  date: string;
+  /** The specified working hours. */
+  hours: Minutes;
+  now: number;
+  /** What is left of the working hours; empty (start = end) when they are over. */
+  left: Minutes;
+  /** Timed events of today, in their order. */
+  events: readonly DayEvent[];
+  /** Titles of events that take whole days, of which today is one. */
+  allDay: readonly string[];
+  isWeekend: boolean;
+  /** The title of an event that says that nobody works today. */
+  dayOff: string | null;
+  tasks: readonly OpenTask[];
+};
+
+/** New blocks begin on these minutes of the clock. */
+export const stepMinutes = 5;
+
+export const roundUp = (minute: number): number => Math.ceil(minute / stepMinutes) * stepMinutes;
+
+export const toMinute = (time: string): number => {
+  const [hours = '', minutes = ''] = time.split(':');
+  return Number(hours) * 60 + Number(minutes);
+};
+
+/** '09:05' */
+export const toTime = (minute: number): string =>
+  [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
+
+/** '11:00–16:00' */
+export const timeRange = ({ start, end }: Minutes): string => `${toTime(start)}–${toTime(end)}`;
+
+export const lengthOf = ({ start, end }: Minutes): number => end - start;
+
+export const overlaps = (a: Minutes, b: Minutes): boolean => a.start < b.end && b.start < a.end;
+
+const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text);
+
+const isOnline = (location: string): boolean =>
+  /https?:|\b(zoom|meet|teams|skype|whereby|online|remote|call|phone)\b/i.test(location);
+
+/** The instant of a minute of the day, counted from the start of work, so that no change of the clocks lies between. */
+export const instantAt = ({ date, hours }: PlanDay, minute: number): Date =>
+  new Date(
+    instantOf(date, toTime(hours.start), timeZone).getTime() + (minute - hours.start) * 60_000,
+  );
+
+const dayOffWords =
+  /\b(vacation|holidays?|day off|out of office|ooo|on leave|sick|f[eé]rias|feriado)\b/iu;
+
+const weekday = (date: string): number => new Date(`${date}T12:00:00Z`).getUTCDay();
+
+export const readDay = (context: PlanContext): PlanDay => {
+  const { workHours } = context.userRules;
+  const present = new Date(context.currentTime);
+  const date = dateIn(present, timeZone);
+  const hours = { start: toMinute(workHours.start), end: toMinute(workHours.end) };
+  const startOfWork = instantOf(date, workHours.start, timeZone).getTime();
+  const minuteOf = (instant: string): number =>
+    hours.start + (Date.parse(instant) - startOfWork) / 60_000;
+  const now = minuteOf(context.currentTime);
+  const titled = context.calendarEvents.map((event) => ({
+    ...event,
+    title: outsideLine(event.summary, 80) || '(no title)',
+  }));
+  const allDay = titled
+    .filter(({ start, end }) => isDay(start) && start <= date && (end > date || end === start))
+    .map(({ title }) => title);
+  const nextMidnight = 24 * 60;
+  const events = titled
+    .filter(({ start, end }) => !isDay(start) && !isDay(end))
+    .map(({ title, start, end, location }) => ({
+      title,
+      start: Math.floor(minuteOf(start)),
+      end: Math.ceil(minuteOf(end)),
+      isElsewhere: location !== null && outsideLine(location, 80) !== '' && !isOnline(location),
+    }))
+    .filter(({ start, end }) => end > start && end > 0 && start < nextMidnight)
+    .sort((a, b) => a.start - b.start || a.end - b.end || (a.title < b.title ? -1 : 1));
+  const start = Math.min(hours.end, Math.max(hours.start, roundUp(now)));
+  return {
+    date,
+    hours,
+    now,
+    left: { start, end: hours.end },
+    events,
+    allDay,
+    isWeekend: [0, 6].includes(weekday(date)),
+    dayOff: allDay.find((title) => dayOffWords.test(title)) ?? null,
+    tasks: context.todos
+      .filter(({ completed }) => !completed)
+      .map(({ text, category }, index) => ({ number: index + 1, text, category })),
+  };
+};
+
+/** Why the owner stays at home; null when nothing asks for it. */
+export const homeReason = ({ weather, userRules }: PlanContext): string | null => {
+  if (weather === null) return null;
+  if (userRules.homeWhenRaining && weather.isRaining) return 'it rains';
+  if (weather.temperature > userRules.homeAbove) {
+    return `it is ${Math.round(weather.temperature)} °C, above ${userRules.homeAbove} °C`;
+  }
+  return null;
+};
+
+const gymWords = /\b(gym|gin[aá]sio)\b/iu;
+
+export const hasGym = ({ events, allDay }: PlanDay): boolean =>
+  [...events.map(({ title }) => title), ...allDay].some((title) => gymWords.test(title));
+
+export const gymClothes = 'Gym clothes';
+
+export type DeviceUse = { device: string; categories: readonly Category[] };
+
+/** The devices that these categories need, each once, with the categories that need it. */
+export const devicesFor = (
+  used: readonly Category[],
+  { userRules }: PlanContext,
+): readonly DeviceUse[] => {
+  const categories = [...new Set(used)];
+  const devices = categories.flatMap((category) => userRules.devices[category] ?? []);
+  return [...new Set(devices)].map((device) => ({
+    device,
+    categories: categories.filter((category) => userRules.devices[category] === device),
+  }));
+};

@@ -1,0 +1,65 @@
+/** Makes a plan with the owner's rules alone. The same context gives the same plan: nothing is random, no clock is read. */
+import type { PlanDraft } from './plan.ts';
+import type { PlanContext } from './plan-context.ts';
+import { homeReason, toTime, type PlanDay } from './plan-day.ts';
+import { freeGaps, placeTasks, type Placed } from './plan-placing.ts';
+import { rankTasks, restReason, type RankedTask } from './plan-ranking.ts';
+import { describeDevices, notesFor, packingFor, quote, reasonFor } from './plan-words.ts';
+
+const mostPriorities = 3;
+
+/** What is planned comes before what is for today and has no time; without either, the first tasks of all. */
+export const choosePriorities = (
+  day: PlanDay,
+  ranked: readonly RankedTask[],
+  placed: readonly number[],
+): readonly RankedTask[] => {
+  const isPlaced = ({ number }: RankedTask) => placed.includes(number);
+  const wanted = [
+    ...ranked.filter(isPlaced),
+    ...ranked.filter((task) => !isPlaced(task) && restReason(task, day) === null),
+  ];
+  return (wanted.length > 0 ? wanted : ranked).slice(0, mostPriorities);
+};
+
+/** "due today", "short, fits before “Standup”". */
+const explain = ({ task, at }: Placed, { events }: PlanDay): string => {
+  const next = events.find(({ start }) => start >= at.end && start - at.end <= 20);
+  if (next && task.minutes <= 30 && task.why === 'next on your list') {
+    return `short, fits before ${quote(next.title)}`;
+  }
+  return task.why;
+};
+
+export const planWithRules = (day: PlanDay, context: PlanContext): PlanDraft => {
+  const ranked = rankTasks(day, context);
+  const { placed } = placeTasks(
+    ranked.filter((task) => restReason(task, day) === null),
+    freeGaps(day),
+  );
+  const priorities = choosePriorities(
+    day,
+    ranked,
+    placed.map(({ task }) => task.number),
+  );
+  const used = placed.length > 0 ? placed.map(({ task }) => task) : priorities;
+  return {
+    topPriorities: priorities.map(({ number }) => number),
+    workLocation: homeReason(context) === null ? 'Home or out' : 'Home',
+    deviceRecommendation: describeDevices(
+      used.map(({ category }) => category),
+      day,
+      context,
+    ),
+    packingList: [...packingFor(day, context)],
+    workingHours: { start: toTime(day.left.start), end: toTime(day.left.end) },
+    specialNotes: [...notesFor(day, context, placed, ranked)],
+    reasoning: reasonFor(day, context, placed),
+    blocks: placed.map((one) => ({
+      task: one.task.number,
+      start: toTime(one.at.start),
+      end: toTime(one.at.end),
+      why: explain(one, day),
+    })),
+  };
+};

@@ -1,0 +1,154 @@
+/** The sentences of a plan. */
+import { outsideLine } from './outside-text.ts';
+import type { PlanContext } from './plan-context.ts';
+import {
+  devicesFor,
+  gymClothes,
+  hasGym,
+  homeReason,
+  lengthOf,
+  timeRange,
+  toTime,
+  type PlanDay,
+} from './plan-day.ts';
+import { lunchOf, type Placed } from './plan-placing.ts';
+import { rankTasks, restReason, type RankedTask } from './plan-ranking.ts';
+import type { Category } from './tasks.ts';
+
+const links =
+  /\S*(?:\w:\/\/|www\.|@|\w\.(?:com|net|org|io|app|dev|ai|eu|pt|xyz|info|biz|me|co|example)\b)\S*/giu;
+
+/** Whether a text names an address in the network or of a mailbox. */
+export const hasLink = (text: string): boolean => text.search(links) !== -1;
+
+/** A text of others inside one of our sentences: short, visible, and nothing in it to be followed. */
+export const quote = (text: string): string =>
+  `“${outsideLine(outsideLine(text, 200).replace(links, '…'), 60)}”`;
+
+const listed = (words: readonly string[]): string =>
+  words.length < 2
+    ? words.join('')
+    : `${words.slice(0, -1).join(', ')} and ${words.slice(-1).join('')}`;
+
+const count = (number: number, one: string): string => `${number} ${one}${number === 1 ? '' : 's'}`;
+
+/** With less than this to do, the workload is light. */
+const lightMinutes = 90;
+
+const isLight = (day: PlanDay, ranked: readonly RankedTask[]): boolean =>
+  lengthOf(day.left) > 0 &&
+  ranked
+    .filter((task) => restReason(task, day) === null)
+    .reduce((sum, { minutes }) => sum + minutes, 0) < lightMinutes;
+
+/** "13-inch laptop for SaaS and Course, tablet for Admin", for the categories of the tasks that are planned. */
+export const describeDevices = (
+  used: readonly Category[],
+  day: PlanDay,
+  context: PlanContext,
+): string => {
+  const devices = devicesFor(used, context).map(
+    ({ device, categories }) => `${device} for ${listed(categories)}`,
+  );
+  const { lightWorkload } = context.userRules;
+  const isLightDay = lightWorkload !== '' && isLight(day, rankTasks(day, context));
+  return [
+    devices.length > 0 ? devices.join(', ') : 'any device',
+    ...(isLightDay ? [`light workload: ${lightWorkload}`] : []),
+  ].join('; ');
+};
+
+export const describeHours = ({ left }: PlanDay): string =>
+  lengthOf(left) > 0 ? timeRange(left) : 'Over for today';
+
+export const packingFor = (day: PlanDay, context: PlanContext): readonly string[] => {
+  const goesOut = day.events.some(({ isElsewhere, end }) => isElsewhere && end > day.now);
+  const goesToGym = context.userRules.gymClothes && hasGym(day);
+  const { weather } = context;
+  return [
+    goesToGym && gymClothes,
+    (goesOut || goesToGym) && weather?.isRaining && 'Umbrella',
+    (goesOut || goesToGym) && weather?.isHot && 'Water bottle',
+    goesOut && 'Charger',
+  ].filter((item) => typeof item === 'string');
+};
+
+const describeConflicts = ({ events, now }: PlanDay): readonly string[] =>
+  events.flatMap((event, index) => {
+    const next = events[index + 1];
+    return next && next.start < event.end && event.end > now
+      ? [`${quote(event.title)} and ${quote(next.title)} overlap at ${toTime(next.start)}.`]
+      : [];
+  });
+
+const describeMissedDeadlines = (placed: readonly Placed[], ranked: readonly RankedTask[]) =>
+  ranked.flatMap((task) => {
+    if (task.deadline === null) return [];
+    const at = placed.find((one) => one.task.number === task.number)?.at;
+    return at && at.end <= task.deadline
+      ? []
+      : [
+          `${quote(task.text)} is due at ${toTime(task.deadline)}, and there is no time before that.`,
+        ];
+  });
+
+const mostNotes = 6;
+
+/** What else to know of the day. */
+export const notesFor = (
+  day: PlanDay,
+  context: PlanContext,
+  placed: readonly Placed[],
+  ranked: readonly RankedTask[],
+): readonly string[] => {
+  const lunch = placed.length > 0 ? lunchOf(day) : null;
+  const outside = day.events.filter(
+    ({ start, end }) => end > day.now && (start < day.hours.start || end > day.hours.end),
+  );
+  return [
+    ...(day.dayOff === null ? [] : [`${quote(day.dayOff)} takes the whole day.`]),
+    ...describeMissedDeadlines(placed, ranked),
+    ...describeConflicts(day),
+    ...outside
+      .slice(0, 2)
+      .map(
+        ({ title, start, end }) =>
+          `${quote(title)} at ${toTime(Math.max(0, start))} is ${start < day.hours.start ? 'before' : end > day.hours.end ? 'after' : ''} your working hours.`,
+      ),
+    ...(lunch ? [`${timeRange(lunch)} is kept free for lunch.`] : []),
+    ...(context.weather === null
+      ? ['The weather is not known, so rain and heat are not considered.']
+      : []),
+  ].slice(0, mostNotes);
+};
+
+const describeRoom = (day: PlanDay, placed: number): string => {
+  const { tasks, left, hours, events } = day;
+  if (tasks.length === 0) return 'There are no open tasks. Add one, or take the time off.';
+  if (lengthOf(left) === 0) {
+    return `Working hours ended at ${toTime(hours.end)}. The priorities are what to begin with next time.`;
+  }
+  const around = events.filter(({ start, end }) => start < left.end && end > left.start).length;
+  const fit = `${placed} of ${count(tasks.length, 'open task')} fit between ${timeRange(left).replace('–', ' and ')}`;
+  return `${fit}${around > 0 ? `, around ${count(around, 'event')}` : ''}.`;
+};
+
+/** Why the plan is as it is. */
+export const reasonFor = (
+  day: PlanDay,
+  context: PlanContext,
+  placed: readonly Placed[],
+): string => {
+  const [first] = [...placed].sort((a, b) => a.at.start - b.at.start);
+  const home = homeReason(context);
+  return [
+    describeRoom(day, placed.length),
+    first ? `Begin with ${quote(first.task.text)}: ${first.task.why}.` : '',
+    day.isWeekend && day.tasks.length > 0
+      ? 'It is the weekend: work that is not due can wait.'
+      : '',
+    home === null ? '' : `Work at home, because ${home}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+};

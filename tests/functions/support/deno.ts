@@ -1,0 +1,65 @@
+/** Runs the entry of a function under Deno, as Supabase does, against a backend on loopback. */
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Running } from '../../server/support/backend.ts';
+
+const root = join(import.meta.dirname, '../../..');
+
+export type Deployed = { address: string; stop: () => Promise<void> };
+
+/**
+ * @param entry relative to functions/, as in `contact/index.ts`
+ * @param settings environment variables besides those that Supabase sets
+ */
+export const runUnderDeno = async (
+  entry: string,
+  running: Running,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Deployed> => {
+  const deno = spawn(
+    join(root, 'node_modules/.bin/deno'),
+    [
+      'run',
+      '--no-remote',
+      '--node-modules-dir=manual',
+      '--allow-net=127.0.0.1',
+      '--allow-env',
+      // A dependency of the AI SDK puts the machine's name into a header that is never sent.
+      '--allow-sys=hostname',
+      entry,
+    ],
+    {
+      cwd: join(root, 'functions'),
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: {
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        DENO_NO_UPDATE_CHECK: '1',
+        NO_COLOR: '1',
+        DENO_SERVE_ADDRESS: 'tcp:127.0.0.1:0',
+        SUPABASE_URL: running.url,
+        SUPABASE_SECRET_KEYS: JSON.stringify({ default: running.backend.keys.secretKey }),
+        SITE_URL: 'https://site.example',
+        ...settings,
+      },
+    },
+  );
+  const ended = new Promise<void>((resolve) => deno.once('close', () => resolve()));
+  const said: string[] = [];
+  const address = await new Promise<string>((resolve, reject) => {
+    void ended.then(() => reject(new Error(said.join('\n'))));
+    createInterface({ input: deno.stderr }).on('line', (line) => {
+      said.push(line);
+      const found = /http:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0];
+      if (found !== undefined) resolve(found);
+    });
+  });
+  return {
+    address,
+    stop: async () => {
+      deno.kill('SIGTERM');
+      await ended;
+    },
+  };
+};

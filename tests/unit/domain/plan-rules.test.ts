@@ -1,0 +1,251 @@
+import { describe, expect, test } from 'vitest';
+import type { Plan } from '#domain/plan.ts';
+import { checkPlan } from '#domain/plan-check.ts';
+import type { PlanContext } from '#domain/plan-context.ts';
+import { readDay } from '#domain/plan-day.ts';
+import { planWithRules } from '#domain/plan-rules.ts';
+import { timeIn } from '#lib/zoned-time.ts';
+import { at, calendarEvent, planContextOf, todo } from '../../fakes/plan-context.ts';
+
+const make = (changes: Partial<PlanContext>): Plan => {
+  const context = planContextOf(changes);
+  const day = readDay(context);
+  return checkPlan(planWithRules(day, context), day, context, 'rules');
+};
+
+/** "11:00-12:00 Write the report", in the order of time. */
+const times = ({ blocks }: Plan): readonly string[] =>
+  blocks.map(({ task, start, end }) => {
+    const [from, to] = [start, end].map((time) => timeIn(new Date(time), 'Europe/Lisbon'));
+    return `${from}-${to} ${task}`;
+  });
+
+const six = [
+  todo('Build the importer', 'SaaS'),
+  todo('Draft the proposal for Nordwind', 'Contract'),
+  todo('Outline lesson 7', 'Course'),
+  todo('VAT return', 'Admin'),
+  todo('Call the plumber'),
+  todo('Tidy the shelf', 'Other'),
+];
+
+describe('which task comes first', () => {
+  test.each<[string, readonly string[], string]>([
+    ['the first of the list', ['Tidy up', 'Read the book'], 'Tidy up'],
+    ['what is due today', ['Tidy up', 'Send the offer today'], 'Send the offer today'],
+    ['what has a deadline today', ['Tidy up', 'Sign by 14:00'], 'Sign by 14:00'],
+    ['what is due this weekday', ['Tidy up', 'Report due Thursday'], 'Report due Thursday'],
+    ['what names the date', ['Tidy up', 'Tax 2026-11-26'], 'Tax 2026-11-26'],
+    ["what serves the month's focus", ['Tidy up', 'Plan the newsletter'], 'Plan the newsletter'],
+    ['not what can wait', ['Maybe sort photos', 'Read the book'], 'Read the book'],
+    ['not what is urgent only by denial', ['Tidy up', 'Paint (not urgent)'], 'Tidy up'],
+    ['not what is due another weekday', ['Tidy up', 'Report due Friday'], 'Tidy up'],
+  ])('is %s', (_, texts, first) => {
+    expect(make({ todos: texts.map((text) => todo(text)) }).topPriorities[0]).toBe(first);
+  });
+
+  test('another category follows, where one would fill the day', () => {
+    const todos = [
+      todo('Fix the importer', 'SaaS'),
+      todo('Fix the exporter', 'SaaS'),
+      todo('Fix the login', 'SaaS'),
+      todo('Prepare the workshop', 'Contract'),
+    ];
+    expect(make({ todos }).topPriorities).toContain('Prepare the workshop');
+  });
+
+  test('what is done is neither a priority nor in a block', () => {
+    const made = make({ todos: [todo('Done', 'Other', true), todo('Open')] });
+    expect(made.topPriorities).toEqual(['Open']);
+    expect(times(made)).toEqual(['11:00-11:30 Open']);
+  });
+});
+
+describe('how long a task takes', () => {
+  test.each([
+    ['Record the lesson (2 h)', '11:00-13:00'],
+    ['Record the lesson, 1.5 hours', '11:00-12:30'],
+    ['Workout 1h30', '11:00-12:30'],
+    ['Stretch 20 min', '11:00-11:20'],
+    ['Pay the rent', '11:00-11:15'],
+    ['Call Ana', '11:00-11:25'],
+    ['Walk', '11:00-11:30'],
+    ['Sketch by 3pm', '11:00-11:30'],
+    ['Plan 17.5 hours/week', '11:00-11:30'],
+    ['Room for 45 minors', '11:00-11:30'],
+  ])('%s: %s', (text, time) => {
+    expect(times(make({ todos: [todo(text)] }))).toEqual([`${time} ${text}`]);
+  });
+
+  test('one that names more than there is of the day is left out with the reason', () => {
+    const made = make({ todos: [todo('Rewrite the site, 6 h', 'Course'), todo('Walk')] });
+    expect(made.leftOut).toEqual([
+      {
+        task: 'Rewrite the site, 6 h',
+        category: 'Course',
+        why: 'Needs 6 h; the longest free time left is 2 h 30 min.',
+      },
+    ]);
+  });
+});
+
+describe('the day', () => {
+  test('without events holds the tasks with breaks and lunch', () => {
+    const made = make({ todos: six });
+    expect(times(made)).toEqual([
+      '11:00-12:30 Build the importer',
+      '13:30-15:00 Draft the proposal for Nordwind',
+      '15:10-16:00 Outline lesson 7',
+    ]);
+    expect(made.specialNotes).toEqual(['13:00–13:30 is kept free for lunch.']);
+    expect(made.leftOut.map(({ task }) => task)).toEqual([
+      'VAT return',
+      'Call the plumber',
+      'Tidy the shelf',
+    ]);
+  });
+
+  test('puts short tasks into the short times between events', () => {
+    const made = make({
+      todos: [...six, todo('Pay the rent')],
+      calendarEvents: [
+        calendarEvent('Standup', '11:20', '11:45', 'https://meet.example/x'),
+        calendarEvent('Review', '14:30', '15:00'),
+      ],
+    });
+    expect(times(made)).toContain('11:00-11:15 Pay the rent');
+    expect(made.blocks.find(({ task }) => task === 'Pay the rent')?.why).toBe(
+      'short, fits before “Standup”',
+    );
+  });
+
+  test('leaves the time to go to an event elsewhere and to come back', () => {
+    const made = make({
+      todos: [todo('Write 4 h'), todo('Read 45 min')],
+      calendarEvents: [calendarEvent('Dentist', '12:00', '12:30', 'Rua Augusta 1')],
+    });
+    expect(times(made)).toEqual(['11:00-11:45 Read 45 min']);
+    expect(made.packingList).toEqual(['Charger']);
+  });
+
+  test('that has begun is planned from the next five minutes on', () => {
+    const made = make({ currentTime: at('14:37'), todos: six });
+    expect(made.workingHours).toBe('14:40–16:00');
+    expect(times(made)[0]).toMatch(/^14:40-/);
+  });
+
+  test('that is over has no blocks, and says what to begin with next', () => {
+    const made = make({ currentTime: at('16:00'), todos: six });
+    expect(made).toMatchObject({ blocks: [], workingHours: 'Over for today' });
+    expect(made.topPriorities).toHaveLength(3);
+    expect(made.leftOut[0]?.why).toBe('Working hours ended at 16:00.');
+  });
+
+  test('full of events has no blocks, and says so for each task', () => {
+    const made = make({
+      todos: six,
+      calendarEvents: [calendarEvent('Workshop', '10:00', '17:00')],
+    });
+    expect(made.blocks).toEqual([]);
+    expect(new Set(made.leftOut.map(({ why }) => why))).toEqual(
+      new Set(['No free time is left today.']),
+    );
+  });
+
+  test('of a weekend holds what is personal or due, and leaves work for Monday', () => {
+    const made = make({
+      currentTime: '2026-11-28T10:00:00Z',
+      todos: [...six, todo('Send the contract today', 'Contract')],
+    });
+    expect(made.blocks.map(({ task }) => task).sort()).toEqual([
+      'Call the plumber',
+      'Send the contract today',
+      'Tidy the shelf',
+    ]);
+    expect(made.leftOut[0]?.why).toBe('It is the weekend, and this is not due.');
+  });
+
+  test('off, as the calendar says, holds only what is due', () => {
+    const made = make({
+      todos: [...six, todo('Pay the rent today')],
+      calendarEvents: [
+        { summary: 'Day off', start: '2026-11-26', end: '2026-11-27', location: null },
+      ],
+    });
+    expect(made.blocks.map(({ task }) => task)).toEqual(['Pay the rent today']);
+    expect(made.specialNotes[0]).toBe('“Day off” takes the whole day.');
+  });
+
+  test('without tasks says so', () => {
+    const made = make({ todos: [] });
+    expect(made).toMatchObject({ topPriorities: [], blocks: [], leftOut: [] });
+    expect(made.reasoning).toBe('There are no open tasks. Add one, or take the time off.');
+  });
+
+  test('on which clocks change has working hours on Lisbon’s clock', () => {
+    for (const currentTime of ['2026-03-29T07:00:00Z', '2026-10-25T07:00:00Z']) {
+      expect(times(make({ currentTime, todos: [todo('Walk')] }))).toEqual(['11:00-11:30 Walk']);
+    }
+  });
+
+  test('tells of events that overlap, and of a deadline that cannot be met', () => {
+    const made = make({
+      todos: [todo('Send the offer by 12:00')],
+      calendarEvents: [
+        calendarEvent('Workshop', '10:30', '13:00'),
+        calendarEvent('Call', '12:30', '12:45'),
+      ],
+    });
+    expect(made.specialNotes).toEqual(
+      expect.arrayContaining([
+        '“Workshop” and “Call” overlap at 12:30.',
+        '“Send the offer by 12:00” is due at 12:00, and there is no time before that.',
+      ]),
+    );
+  });
+});
+
+describe('place, device and bag', () => {
+  const weather = { humidity: 50, windSpeed: 5, isHot: false, isRaining: false };
+  test.each([
+    ['rain', { ...weather, temperature: 15, description: 'Rain', isRaining: true }, 'Home'],
+    ['more than 27 °C', { ...weather, temperature: 27.1, description: 'Clear sky' }, 'Home'],
+    ['27 °C', { ...weather, temperature: 27, description: 'Clear sky' }, 'Home or out'],
+    ['no forecast', null, 'Home or out'],
+  ])('with %s', (_, given, place) => {
+    expect(make({ weather: given }).workLocation).toBe(place);
+  });
+
+  test('the device follows the categories that are planned; little to do is said', () => {
+    const device = (...todos: PlanContext['todos']) => make({ todos }).deviceRecommendation;
+    const long = (category: Parameters<typeof todo>[1]) => todo('Think, 90 min', category);
+    expect(device(long('SaaS'), long('Course'))).toBe('13-inch laptop for SaaS and Course');
+    expect(device(long('Contract'))).toBe('14-inch laptop for Contract');
+    expect(device(long('Personal'))).toBe('tablet for Personal');
+    expect(device(long('Other'))).toBe('any device');
+    expect(device(todo('Walk', 'Admin'))).toBe(
+      'tablet for Admin; light workload: consider shopping or gaming on a handheld',
+    );
+  });
+
+  test('gym clothes are packed when gym is in today’s calendar, and an umbrella in the rain', () => {
+    const gym = [calendarEvent('Gym', '18:00', '19:00')];
+    expect(make({ calendarEvents: gym }).packingList).toEqual(['Gym clothes']);
+    const rain = { ...weather, temperature: 15, description: 'Rain', isRaining: true };
+    expect(make({ calendarEvents: gym, weather: rain }).packingList).toEqual([
+      'Gym clothes',
+      'Umbrella',
+    ]);
+    expect(make({}).packingList).toEqual([]);
+    const tomorrow = [
+      {
+        ...gym[0],
+        summary: 'Gym',
+        location: null,
+        start: '2026-11-27T18:00:00Z',
+        end: '2026-11-27T19:00:00Z',
+      },
+    ];
+    expect(make({ calendarEvents: tomorrow }).packingList).toEqual([]);
+  });
+});
