@@ -116,7 +116,7 @@ const rooms = {
   functions: {
     files: 'functions/**',
     imports: ['lib', 'domain', 'functions'],
-    packages: ['@supabase/*', 'zod', 'ai', '@ai-sdk/*'],
+    packages: ['@supabase/*', 'zod', 'ai', '@ai-sdk/*', 'htmlparser2', 'postal-mime'],
     node: true,
   },
   server: {

@@ -1,4 +1,5 @@
 /** Every server function for the embedded server: answers /functions/v1/<name>. */
+import { createAnalyzeEmails } from './analyze-emails/analyze-emails.ts';
 import { createContact } from './contact/contact.ts';
 import { createGoogleAccess } from './_shared/google-access.ts';
 import { createModel } from './_shared/model.ts';
@@ -38,6 +39,7 @@ export const createFunctions = ({
   const google = createGoogleAccess({ service, env, fetch, log });
   const model = createModel(env, { log });
   const handlers: Record<string, Handler> = {
+    'analyze-emails': createAnalyzeEmails({ service, google, model, fetch, log }),
     contact: createContact({ isOpen: contactDelivery === 'store', service, log }),
     'generate-daily-plan': createDailyPlan({ service, model, log }),
     'google-token': createGoogleToken({ service, google }),

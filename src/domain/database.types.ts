@@ -5,6 +5,34 @@ export type Database = {
   __InternalSupabase: { PostgrestVersion: "13" }
   public: {
     Tables: {
+      email_analyses: {
+        Row: {
+          found: number
+          judged_by: string
+          problem: string | null
+          remaining: number
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          found: number
+          judged_by?: string
+          problem?: string | null
+          remaining: number
+          updated_at?: string
+          user_id: string
+        }
+        Update: {
+          found?: number
+          judged_by?: string
+          problem?: string | null
+          remaining?: number
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: [
+        ]
+      }
       enquiries: {
         Row: {
           audience: string | null
@@ -93,8 +121,12 @@ export type Database = {
           analyzed_at: string
           converted_to_todo: boolean
           id: string
+          judged_by: string
+          message_id: string | null
           reason: string
+          received_at: string | null
           sender: string
+          sender_address: string
           snippet: string
           subject: string
           suggested_action: string
@@ -105,8 +137,12 @@ export type Database = {
           analyzed_at?: string
           converted_to_todo?: boolean
           id?: string
+          judged_by?: string
+          message_id?: string | null
           reason?: string
+          received_at?: string | null
           sender: string
+          sender_address?: string
           snippet?: string
           subject: string
           suggested_action?: string
@@ -117,8 +153,80 @@ export type Database = {
           analyzed_at?: string
           converted_to_todo?: boolean
           id?: string
+          judged_by?: string
+          message_id?: string | null
           reason?: string
+          received_at?: string | null
           sender?: string
+          sender_address?: string
+          snippet?: string
+          subject?: string
+          suggested_action?: string
+          urgency_score?: number
+          user_id?: string
+        }
+        Relationships: [
+        ]
+      }
+      important_senders: {
+        Row: {
+          address: string
+          created_at: string
+          user_id: string
+        }
+        Insert: {
+          address: string
+          created_at?: string
+          user_id?: string
+        }
+        Update: {
+          address?: string
+          created_at?: string
+          user_id?: string
+        }
+        Relationships: [
+        ]
+      }
+      left_out_emails: {
+        Row: {
+          analyzed_at: string
+          id: string
+          judged_by: string
+          message_id: string
+          reason: string
+          received_at: string | null
+          sender: string
+          sender_address: string
+          snippet: string
+          subject: string
+          suggested_action: string
+          urgency_score: number
+          user_id: string
+        }
+        Insert: {
+          analyzed_at?: string
+          id?: string
+          judged_by?: string
+          message_id: string
+          reason?: string
+          received_at?: string | null
+          sender: string
+          sender_address?: string
+          snippet?: string
+          subject: string
+          suggested_action?: string
+          urgency_score: number
+          user_id?: string
+        }
+        Update: {
+          analyzed_at?: string
+          id?: string
+          judged_by?: string
+          message_id?: string
+          reason?: string
+          received_at?: string | null
+          sender?: string
+          sender_address?: string
           snippet?: string
           subject?: string
           suggested_action?: string
@@ -196,6 +304,10 @@ export type Database = {
     }
     Views: { [_ in never]: never }
     Functions: {
+      forget_other_emails: {
+        Args: { message_ids: string[]; user_id_param: string }
+        Returns: undefined
+      }
       get_google_refresh_token: {
         Args: { user_id_param: string }
         Returns: string
@@ -206,8 +318,49 @@ export type Database = {
           analyzed_at: string
           converted_to_todo: boolean
           id: string
+          judged_by: string
+          message_id: string | null
           reason: string
+          received_at: string | null
           sender: string
+          sender_address: string
+          snippet: string
+          subject: string
+          suggested_action: string
+          urgency_score: number
+          user_id: string
+        }[]
+      }
+      leave_email_out: {
+        Args: { email_id: string }
+        Returns: {
+          analyzed_at: string
+          id: string
+          judged_by: string
+          message_id: string
+          reason: string
+          received_at: string | null
+          sender: string
+          sender_address: string
+          snippet: string
+          subject: string
+          suggested_action: string
+          urgency_score: number
+          user_id: string
+        }[]
+      }
+      mark_email_important: {
+        Args: { email_id: string }
+        Returns: {
+          analyzed_at: string
+          converted_to_todo: boolean
+          id: string
+          judged_by: string
+          message_id: string | null
+          reason: string
+          received_at: string | null
+          sender: string
+          sender_address: string
           snippet: string
           subject: string
           suggested_action: string
@@ -218,6 +371,10 @@ export type Database = {
       owner_id: {
         Args: Record<PropertyKey, never>
         Returns: string
+      }
+      save_analyzed_emails: {
+        Args: { emails: Json; user_id_param: string }
+        Returns: undefined
       }
     }
     Enums: { [_ in never]: never }

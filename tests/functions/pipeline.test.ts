@@ -126,7 +126,13 @@ describe('the caller of a deployed function', () => {
 test('functions use the same versions under Deno as under Node', async () => {
   const { default: deno } = await import('../../functions/deno.json', { with: { type: 'json' } });
   const { default: node } = await import('../../package.json', { with: { type: 'json' } });
-  for (const name of ['@supabase/supabase-js', 'ai', '@ai-sdk/openai-compatible'] as const) {
+  for (const name of [
+    '@supabase/supabase-js',
+    'ai',
+    '@ai-sdk/openai-compatible',
+    'htmlparser2',
+    'postal-mime',
+  ] as const) {
     expect(deno.imports[name]).toBe(`npm:${name}@${node.dependencies[name]}`);
   }
   expect(deno.imports['zod/mini']).toBe(`npm:zod@${node.dependencies.zod}/mini`);

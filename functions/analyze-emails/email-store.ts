@@ -1,0 +1,171 @@
+/** What the database holds of a user's mail: the judged messages, whom the user knows, how far an analysis has come. */
+import { importantFrom } from '#domain/mail.ts';
+import type { Json } from '#domain/database.types.ts';
+import type { ServiceClient } from '#functions/_shared/service-client.ts';
+import { failed, ok, type Result } from '#lib/result.ts';
+
+/** A message as it is stored; `isShown` says in which of the two tables. */
+export type JudgedEmail = {
+  messageId: string;
+  subject: string;
+  sender: string;
+  senderAddress: string;
+  snippet: string;
+  reason: string;
+  suggestedAction: string;
+  urgency: number;
+  receivedAt: string;
+  judgedBy: string;
+  isShown: boolean;
+};
+
+export type EmailStore = {
+  /** The messages that need not be judged again: by id, who judged them. */
+  judged: () => Promise<Result<ReadonlyMap<string, string>>>;
+  /** People who have written through the contact form, and senders whom the owner has named. */
+  people: () => Promise<Result<{ known: ReadonlySet<string>; taught: ReadonlySet<string> }>>;
+  save: (emails: readonly JudgedEmail[]) => Promise<Result<void>>;
+  /** Drops what was said of messages that are not among these. */
+  keepOnly: (messageIds: readonly string[]) => Promise<Result<void>>;
+  setProgress: (progress: Progress) => Promise<Result<void>>;
+  countImportant: () => Promise<Result<number>>;
+};
+
+export type Progress = {
+  found: number;
+  remaining: number;
+  judgedBy: string;
+  problem: string | null;
+};
+
+const pageSize = 1000;
+/** What has become a task is not looked at again, and neither is what the owner has judged. */
+export const settled = 'owner';
+
+type Answer<T> = { data: T | null; error: { code: string } | null };
+
+const databaseFault = (code: string) =>
+  failed('unexpected', 'The database could not be used.', code);
+
+/** All rows, page by page, because a service limits an answer's rows. */
+const readAll = async <T>(
+  ask: (first: number, last: number) => PromiseLike<Answer<T[]>>,
+): Promise<Result<readonly T[]>> => {
+  const rows: T[] = [];
+  for (;;) {
+    const { data, error } = await ask(rows.length, rows.length + pageSize - 1);
+    if (error) return databaseFault(error.code);
+    rows.push(...(data ?? []));
+    if ((data ?? []).length < pageSize) return ok(rows);
+  }
+};
+
+const toJson = (email: JudgedEmail): Json => ({
+  message_id: email.messageId,
+  subject: email.subject,
+  sender: email.sender,
+  sender_address: email.senderAddress,
+  snippet: email.snippet,
+  reason: email.reason,
+  suggested_action: email.suggestedAction,
+  urgency_score: email.urgency,
+  received_at: email.receivedAt,
+  judged_by: email.judgedBy,
+  is_shown: email.isShown,
+});
+
+export const createEmailStore = (service: ServiceClient, userId: string): EmailStore => {
+  const done = ({ error }: { error: { code: string } | null }): Result<void> =>
+    error ? databaseFault(error.code) : ok(undefined);
+
+  return {
+    judged: async () => {
+      const shown = await readAll((first, last) =>
+        service
+          .from('important_emails')
+          .select('message_id, judged_by, converted_to_todo')
+          .eq('user_id', userId)
+          .order('id')
+          .range(first, last),
+      );
+      if (!shown.ok) return shown;
+      const leftOut = await readAll((first, last) =>
+        service
+          .from('left_out_emails')
+          .select('message_id, judged_by')
+          .eq('user_id', userId)
+          .order('id')
+          .range(first, last),
+      );
+      if (!leftOut.ok) return leftOut;
+      return ok(
+        new Map([
+          ...leftOut.value.map((row) => [row.message_id, row.judged_by] as const),
+          ...shown.value.map(
+            (row) =>
+              [row.message_id ?? '', row.converted_to_todo ? settled : row.judged_by] as const,
+          ),
+        ]),
+      );
+    },
+
+    people: async () => {
+      const taught = await readAll((first, last) =>
+        service
+          .from('important_senders')
+          .select('address')
+          .eq('user_id', userId)
+          .order('address')
+          .range(first, last),
+      );
+      if (!taught.ok) return taught;
+      const known = await readAll((first, last) =>
+        service
+          .from('enquiries')
+          .select('email')
+          .eq('user_id', userId)
+          .in('status', ['task', 'done'])
+          .order('id')
+          .range(first, last),
+      );
+      if (!known.ok) return known;
+      return ok({
+        taught: new Set(taught.value.map(({ address }) => address)),
+        known: new Set(known.value.map(({ email }) => email.toLowerCase())),
+      });
+    },
+
+    save: async (emails) =>
+      done(
+        await service.rpc('save_analyzed_emails', {
+          user_id_param: userId,
+          emails: emails.map(toJson),
+        }),
+      ),
+
+    keepOnly: async (messageIds) =>
+      done(
+        await service.rpc('forget_other_emails', {
+          user_id_param: userId,
+          message_ids: [...messageIds],
+        }),
+      ),
+
+    setProgress: async ({ found, remaining, judgedBy, problem }) =>
+      done(
+        await service
+          .from('email_analyses')
+          .upsert({ user_id: userId, found, remaining, judged_by: judgedBy, problem }),
+      ),
+
+    countImportant: async () => {
+      const { count, error } = await service
+        .from('important_emails')
+        .select('id', { count: 'exact', head: true })
+        .eq('user_id', userId)
+        .not('message_id', 'is', null)
+        .gte('urgency_score', importantFrom);
+      return error ? databaseFault(error.code) : ok(count ?? 0);
+    },
+  };
+};

@@ -1,0 +1,86 @@
+/**
+ * The text of an HTML mail that a reader can see. Scripts, styles and what is hidden by an attribute or a style are left
+ * out: hidden text is written for programs.
+ */
+import { Parser } from 'htmlparser2';
+
+const unseen = new Set(
+  'head script style template title noscript svg math object iframe select textarea audio video'.split(
+    ' ',
+  ),
+);
+const blocks = new Set(
+  'address article aside blockquote br dd div dl dt footer h1 h2 h3 h4 h5 h6 header hr li main ol p pre section table tr ul'.split(
+    ' ',
+  ),
+);
+/** These have no end tag, so that nothing can be inside them. */
+const empty = new Set(
+  'area base br col embed hr img input link meta param source track wbr'.split(' '),
+);
+const quotes = /gmail_quote|gmail_extra|yahoo_quoted|moz-cite-prefix|outlookmessageheader/i;
+
+const hidingStyle = new RegExp(
+  [
+    'display:none',
+    'visibility:(?:hidden|collapse)',
+    'opacity:0*(?:\\.0+)?(?:;|!|$)',
+    '(?:font-size|line-height):0*(?:\\.0+)?(?:px|pt|em|rem|%)?(?:;|!|$)',
+    'font-size:(?:0?\\.\\d+|1)px',
+    'mso-hide:all',
+    'text-indent:-\\d{3,}',
+    '(?:max-)?(?:height|width):0*(?:px|pt|em|%)?(?:;|!|$)',
+    'clip(?:-path)?:(?:rect\\(0|inset\\((?:50|100)%)',
+    '(?:left|top):-\\d{3,}',
+    '(?:^|;)color:(?:transparent|rgba\\([^)]*,0(?:\\.0+)?\\))',
+  ].join('|'),
+  'i',
+);
+const white = /(?:^|;)color:(?:white|#fff(?:fff)?|rgb\(255,255,255\))(?:;|!|$)/i;
+const otherBackground =
+  /background(?:-color)?:(?!(?:white|#fff(?:fff)?|transparent|none)(?:;|!|$))/i;
+
+const isHidden = (attributes: Readonly<Record<string, string>>): boolean => {
+  const style = (attributes.style ?? '').replace(/\/\*.*?\*\/|\s/gs, '');
+  return (
+    'hidden' in attributes ||
+    hidingStyle.test(style) ||
+    (white.test(style) && !otherBackground.test(style)) ||
+    quotes.test(`${attributes.class ?? ''} ${attributes.id ?? ''}`)
+  );
+};
+
+/** Bodies are given to the parser in pieces of this many characters, until enough text was found. */
+const pieceLength = 16_384;
+
+/** @param maxCharacters the rest of a longer text is not read */
+export const htmlText = (html: string, maxCharacters: number): string => {
+  let text = '';
+  /** The elements that are open inside one that is not seen, that one included. */
+  const unseenOpen: string[] = [];
+
+  const parser = new Parser({
+    onopentag: (name, attributes) => {
+      if (unseenOpen.length > 0) {
+        if (!empty.has(name)) unseenOpen.push(name);
+        return;
+      }
+      if (blocks.has(name)) text += '\n';
+      if (name === 'td' || name === 'th') text += ' ';
+      if ((unseen.has(name) || isHidden(attributes)) && !empty.has(name)) unseenOpen.push(name);
+    },
+    ontext: (data) => {
+      if (unseenOpen.length === 0) text += data.replace(/\s+/gu, ' ');
+    },
+    onclosetag: (name) => {
+      if (unseenOpen.at(-1) === name) unseenOpen.pop();
+      else if (unseenOpen.length === 0 && blocks.has(name) && !empty.has(name)) text += '\n';
+    },
+  });
+
+  for (let at = 0; at < html.length && text.length < 2 * maxCharacters; at += pieceLength) {
+    parser.write(html.slice(at, at + pieceLength));
+  }
+  parser.end();
+  return text.slice(0, 2 * maxCharacters);
+};

@@ -1,0 +1,126 @@
+/**
+ * Judges one message: by the rules alone, or by a model whose answer the rules hold within bounds. What a message says
+ * can change nothing but its own score, by a few points.
+ */
+import * as z from 'zod/mini';
+import { type Mail, type MailContext, shownFrom } from '#domain/mail.ts';
+import { hasInstructions, type MailScore, rulesVersion, scoreMail } from '#domain/mail-rules.ts';
+import { fence, fenceRule, outsideLine } from '#domain/outside-text.ts';
+import type { Model } from '#functions/_shared/model.ts';
+import type { JudgedEmail } from './email-store.ts';
+
+export type Judge = {
+  /** Who judges, as it is stored: a message that another one has judged is judged again. */
+  name: string;
+  /** Whether a model is asked. */
+  isSlow: boolean;
+  judge: (mail: Mail, context: MailContext) => Promise<JudgedEmail>;
+};
+
+/** A model may find a message so much more or less urgent than the rules do. */
+const furthestFromRules = 3;
+
+/** Messages that the rules put so low are not worth a question. */
+const askFrom = 2;
+
+const longestText = 1500;
+const modelTimeoutMs = 20_000;
+
+const answer = z.object({
+  urgency: z.number(),
+  reason: z.string(),
+  suggestedAction: z.string(),
+});
+
+const system = `You judge how urgent one e-mail is for its reader, a consultant for marketing automation.
+Give "urgency" as a whole number from 0 to 10: 9 or more when the reader has to act today, 7 or more when the reader has to act or answer soon, less otherwise. Newsletters, advertisements, notices of programs and sales messages of strangers get 3 or less.
+Give "reason" in one short sentence and "suggestedAction" in a few words, both in English.
+${fenceRule}`;
+
+const describe = (mail: Mail, score: MailScore): string =>
+  [
+    'How urgent is this e-mail?',
+    `Rules of ours give it ${score.urgency}, because: ${score.reason}.`,
+    fence(
+      [
+        `From: ${mail.sender.name} <${mail.sender.address}>`,
+        `Subject: ${mail.subject}`,
+        `Received: ${mail.receivedAt}`,
+        '',
+        outsideLine(mail.text, longestText),
+      ].join('\n'),
+    ),
+  ].join('\n');
+
+const toEmail = (mail: Mail, score: MailScore, reason: string, judgedBy: string): JudgedEmail => ({
+  messageId: mail.id,
+  subject: mail.subject || '(no subject)',
+  sender: mail.sender.name,
+  senderAddress: mail.sender.address,
+  snippet: outsideLine(mail.text, 300),
+  reason: mail.isCut ? `${reason}. Too long to be read to its end` : reason,
+  suggestedAction: score.suggestedAction,
+  urgency: score.urgency,
+  receivedAt: mail.receivedAt,
+  judgedBy,
+  isShown: score.urgency >= shownFrom,
+});
+
+const byRules = `rules ${rulesVersion}`;
+
+/** @param model null where none is set; its name must not hold what is kept from the browser */
+export const createJudge = (
+  model: Model | null,
+  log: (line: string) => void = console.error,
+): Judge => {
+  const name = model ? outsideLine(`model ${model.name}, ${byRules}`, 200) : byRules;
+
+  const askModel = async (model: Model, mail: Mail, score: MailScore): Promise<JudgedEmail> => {
+    const said = await model.ask({
+      system,
+      prompt: describe(mail, score),
+      schema: answer,
+      signal: AbortSignal.timeout(modelTimeoutMs),
+    });
+    const isUsable =
+      said.ok &&
+      Number.isInteger(said.value.urgency) &&
+      said.value.urgency >= 0 &&
+      said.value.urgency <= 10;
+    if (!isUsable) {
+      const why = said.ok ? 'its score is not one of 0 to 10' : said.fault.message;
+      log(`The model did not judge a message: ${why}`);
+      // Without the name of this judge, so that the next analysis asks the model again.
+      return toEmail(mail, score, `${score.reason} (rules only: the model failed)`, byRules);
+    }
+    const wanted = said.value.urgency;
+    const urgency = Math.min(
+      score.urgency + furthestFromRules,
+      Math.max(score.urgency - furthestFromRules, wanted),
+    );
+    const bounded = Math.min(10, Math.max(0, urgency));
+    const reason = outsideLine(said.value.reason, 300) || score.reason;
+    return toEmail(
+      mail,
+      {
+        ...score,
+        urgency: bounded,
+        suggestedAction: outsideLine(said.value.suggestedAction, 200) || score.suggestedAction,
+      },
+      bounded === wanted
+        ? `${reason} (model)`
+        : `${reason} (model, which gave ${wanted}; rules give ${score.urgency})`,
+      name,
+    );
+  };
+
+  return {
+    name,
+    isSlow: model !== null,
+    judge: async (mail, context) => {
+      const score = scoreMail(mail, context);
+      const isForModel = model !== null && score.urgency >= askFrom && !hasInstructions(score);
+      return isForModel ? askModel(model, mail, score) : toEmail(mail, score, score.reason, name);
+    },
+  };
+};

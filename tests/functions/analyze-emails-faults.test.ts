@@ -1,0 +1,144 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { containing, useAnalysis, written } from './support/analysis.ts';
+
+const analysis = useAnalysis();
+const { analyze, rows } = analysis;
+const mailbox = () => analysis.mailbox();
+
+const fill = (count: number) => {
+  const first = mailbox().messages.length;
+  for (let index = first; index < first + count; index += 1) {
+    mailbox().messages.push(written(`m${index}`, `Note ${index}`, 'Here are the pictures.'));
+  }
+};
+
+describe('when Gmail refuses', () => {
+  beforeEach(() => fill(3));
+
+  test('a Retry-After is waited for, and then everything is read', async () => {
+    mailbox().refuseNext({ status: 429, headers: { 'retry-after': '7' } });
+    expect((await analyze()).body).toEqual({ importantCount: 0, totalAnalyzed: 3 });
+    expect(Math.max(...analysis.waits())).toBeGreaterThan(6000);
+  });
+
+  test.each([
+    { status: 403, reason: 'userRateLimitExceeded' },
+    { status: 403, reason: 'rateLimitExceeded' },
+    { status: 500 },
+    { status: 503 },
+    'no network',
+  ] as const)('%j is tried again', async (refusal) => {
+    mailbox().refuseNext(refusal);
+    expect((await analyze()).body).toEqual({ importantCount: 0, totalAnalyzed: 3 });
+    expect(analysis.waits().length).toBeGreaterThan(0);
+  });
+
+  test('a long wait is handed on, with how many are left', async () => {
+    fill(60);
+    mailbox().failAfter(50, { status: 429, headers: { 'retry-after': '120' } });
+    const { status, body } = await analyze();
+    expect(status).toBe(503);
+    expect(body).toEqual({
+      error: 'Gmail asks to wait 120 seconds. 13 messages are left.',
+      details: { kind: 'busy', left: 13 },
+    });
+    // What was read is kept, and told.
+    expect(await rows('left_out_emails')).toHaveLength(50);
+    expect(await rows('email_analyses')).toMatchObject([
+      { found: 63, remaining: 13, problem: 'Gmail asks to wait 120 seconds.' },
+    ]);
+    mailbox().failAfter(1000, { status: 429 });
+    expect((await analyze()).body).toEqual({ importantCount: 0, totalAnalyzed: 63 });
+  });
+
+  test('a refused token is renewed once; refused again it asks to reconnect', async () => {
+    const asked: unknown[] = [];
+    const google = {
+      accessTokenOf: (_user: string, options?: { refusedToken?: string }) => {
+        asked.push(options?.refusedToken);
+        return Promise.resolve({
+          status: 'ok',
+          accessToken: `token-${asked.length}`,
+          expiresAt: new Date(),
+        } as const);
+      },
+      disconnect: () => Promise.resolve('disconnected' as const),
+    };
+    mailbox().refuseNext({ status: 401 });
+    expect((await analyze({ google })).status).toBe(200);
+    expect(asked).toContain('token-1');
+    await analysis.running.backend.query('delete from public.left_out_emails');
+    mailbox().failAfter(0, { status: 401 });
+    expect((await analyze({ google })).body).toMatchObject({ details: { kind: 'reconnect' } });
+  });
+
+  test('a consent without mail asks to update the connection', async () => {
+    mailbox().failAfter(0, { status: 403, reason: 'insufficientPermissions' });
+    const { status, body } = await analyze();
+    expect(status).toBe(409);
+    expect(body).toMatchObject({ details: { kind: 'reconnect', left: 3 } });
+  });
+
+  test('a message that was deleted meanwhile counts as done', async () => {
+    mailbox().refuseNext({ status: 404 });
+    expect((await analyze()).body).toEqual({ importantCount: 0, totalAnalyzed: 3 });
+    expect(await rows('left_out_emails')).toHaveLength(2);
+  });
+});
+
+test('a message that is listed twice is stored once', async () => {
+  fill(2);
+  mailbox().messages.push(...mailbox().messages);
+  expect((await analyze()).body).toEqual({ importantCount: 0, totalAnalyzed: 2 });
+});
+
+/** What is still in use, after everything else was collected. */
+const heapInUse = (): number => {
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc()');
+  return process.memoryUsage().heapUsed;
+};
+
+test('a thousand messages, ten at a time and in bounded memory', async () => {
+  const kept = written('x', 'Long', 'Nothing to see here. '.repeat(5000));
+  for (let index = 0; index < 1000; index += 1) {
+    mailbox().messages.push({ ...kept, id: `m${index}`, threadId: `t${index}` });
+  }
+  const before = heapInUse();
+  let most = 0;
+  let asked = 0;
+  const answer = await analyze({
+    budgetMs: 600_000,
+    fetch: (...args) => {
+      asked += 1;
+      if (asked % 100 === 0) most = Math.max(most, heapInUse());
+      return mailbox().fetch(...args);
+    },
+  });
+  expect(answer.body).toEqual({ importantCount: 0, totalAnalyzed: 1000 });
+  expect(mailbox().mostAtOnce()).toBe(10);
+  console.log(`1,000 messages of 105 kB: ${((most - before) / 1e6).toFixed(1)} MB more in use`);
+  // All bodies together are 140 MB.
+  expect(most - before).toBeLessThan(30_000_000);
+}, 120_000);
+
+test('a body of 5 MB is read, one beyond what is read at all is judged by its beginning', async () => {
+  const question = 'Could you sign the contract today?\n';
+  mailbox().messages.push(
+    written('long', 'Long', question + 'x'.repeat(5 * 1024 * 1024)),
+    written('longer', 'Longer', question + 'x'.repeat(12 * 1024 * 1024)),
+    written('empty', 'Empty', ''),
+  );
+  expect((await analyze()).body).toMatchObject({ totalAnalyzed: 3 });
+  const stored = [...(await rows('important_emails')), ...(await rows('left_out_emails'))];
+  const by = (id: string) => stored.find(({ message_id }) => message_id === id);
+  expect(by('long')).toMatchObject({ urgency_score: 9 });
+  expect(by('longer')).toMatchObject({
+    urgency_score: 9,
+    reason: containing('Too long to be read to its end'),
+  });
+  expect(by('empty')).toMatchObject({ snippet: '' });
+  expect(stored.every(({ snippet }) => String(snippet).length <= 300)).toBe(true);
+});

@@ -1,0 +1,183 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { readLabelled } from '../fixtures/mail/labelled.ts';
+import { containing, post, useAnalysis, written } from './support/analysis.ts';
+
+const analysis = useAnalysis();
+const { analyze, rows, send } = analysis;
+const mailbox = () => analysis.mailbox();
+
+const keysOf = (value: unknown): string[] =>
+  typeof value === 'object' && value !== null ? Object.keys(value).sort() : [];
+
+const urgent = written(
+  'urgent',
+  'Contract',
+  'Could you sign the contract today? The shop is down until then.',
+);
+const plain = written('plain', 'Photos', 'Here are the pictures of Sunday.');
+
+describe('who may call', () => {
+  const authorized = () => ({ authorization: `Bearer ${analysis.owner.token}` });
+
+  test('only the owner for the owner, with POST and a whole body', async () => {
+    const nobody = await send(post({ userId: analysis.owner.id }));
+    expect(nobody.status).toBe(401);
+    const forAnother = await send(post({ userId: crypto.randomUUID() }, authorized()));
+    expect(forAnother.status).toBe(403);
+    const malformed = ['{', '[]', '{}', { userId: 'x' }, { userId: analysis.owner.id, more: 1 }];
+    for (const body of malformed) {
+      const answer = await send(post(body, authorized()));
+      expect(answer.status).toBe(400);
+      expect(keysOf(await answer.json())).toEqual(['details', 'error']);
+    }
+    const read = await send(new Request('http://localhost/functions/v1/analyze-emails'));
+    expect(read.status).toBe(405);
+    expect(mailbox().requests).toEqual([]);
+  });
+
+  test.each([
+    ['not-connected', 404, 'No Google credentials found'],
+    ['reconnect', 409, 'connect your Google account again'],
+  ] as const)('without a usable connection (%s) it says so', async (status, code, text) => {
+    const { status: answered, body } = await analyze({
+      google: {
+        accessTokenOf: () => Promise.resolve({ status }),
+        disconnect: () => Promise.resolve('disconnected'),
+      },
+    });
+    expect(answered).toBe(code);
+    expect(body).toMatchObject({ error: containing(text), details: { kind: status } });
+  });
+});
+
+describe('an analysis', () => {
+  beforeEach(() => {
+    mailbox().messages.push(urgent, plain);
+  });
+
+  test('puts each message into one of the two lists, with score, reason and action', async () => {
+    expect(await analyze()).toEqual({ status: 200, body: { importantCount: 1, totalAnalyzed: 2 } });
+    expect(await rows('important_emails')).toMatchObject([
+      {
+        message_id: 'urgent',
+        subject: 'Contract',
+        sender: 'Ada',
+        sender_address: 'ada@engine.example',
+        urgency_score: 10,
+        reason: containing('names a deadline'),
+        suggested_action: 'Look at what has gone wrong',
+        converted_to_todo: false,
+      },
+    ]);
+    expect(await rows('left_out_emails')).toMatchObject([
+      { message_id: 'plain', urgency_score: 2, reason: 'A person wrote to you' },
+    ]);
+    expect(await rows('email_analyses')).toMatchObject([{ found: 2, remaining: 0, problem: null }]);
+  });
+
+  test('writes nothing to Gmail', async () => {
+    await analyze();
+    expect(mailbox().requests.every((one) => one.startsWith('GET gmail.googleapis.com/'))).toBe(
+      true,
+    );
+  });
+
+  test('that is repeated doubles nothing, asks for no message again and leaves a converted one converted', async () => {
+    await analyze();
+    await analysis.running.backend.query(
+      'update public.important_emails set converted_to_todo = true',
+    );
+    const before = await rows('important_emails');
+    const asked = mailbox().requests.length;
+    expect((await analyze()).body).toEqual({ importantCount: 1, totalAnalyzed: 2 });
+    expect(
+      mailbox()
+        .requests.slice(asked)
+        .filter((one) => one.includes('/messages/')),
+    ).toEqual([]);
+    // As if other rules had judged: everything is read again.
+    await analysis.running.backend.query("update public.important_emails set judged_by = 'older'");
+    await analysis.running.backend.query("update public.left_out_emails set judged_by = 'older'");
+    await analyze();
+    expect(await rows('important_emails')).toMatchObject(
+      before.map(({ id, message_id }) => ({ id, message_id, converted_to_todo: true })),
+    );
+    expect(await rows('left_out_emails')).toHaveLength(1);
+  });
+
+  test('drops what has left the inbox, but not what has become a task', async () => {
+    mailbox().messages.push({ ...urgent, id: 'second' });
+    await analyze();
+    await analysis.running.backend.query(
+      "update public.important_emails set converted_to_todo = true where message_id = 'second'",
+    );
+    mailbox().messages.length = 0;
+    expect((await analyze()).body).toEqual({ importantCount: 1, totalAnalyzed: 0 });
+    expect(await rows('important_emails')).toMatchObject([{ message_id: 'second' }]);
+    expect(await rows('left_out_emails')).toEqual([]);
+  });
+
+  test('knows whom the owner has answered, named, or handled as an enquiry', async () => {
+    await analyze();
+    const score = async () => (await rows('left_out_emails'))[0]?.urgency_score;
+    expect(await score()).toBe(2);
+    const again = async () => {
+      await analysis.running.backend.query("update public.left_out_emails set judged_by = 'older'");
+      await analyze();
+    };
+    mailbox().sentThreads.push('thread-plain');
+    await again();
+    expect(await score()).toBe(4);
+    mailbox().sentThreads.length = 0;
+    await analysis.running.backend.query(
+      "insert into public.enquiries (name, email, message, status) values ('A', 'Ada@Engine.example', 'x', 'new')",
+    );
+    await again();
+    expect(await score()).toBe(2);
+    await analysis.running.backend.query("update public.enquiries set status = 'task'");
+    await again();
+    expect(await score()).toBe(4);
+    await analysis.running.backend.query(
+      'insert into public.important_senders (user_id, address) values ($1, $2)',
+      [analysis.owner.id, 'ada@engine.example'],
+    );
+    await again();
+    expect(await rows('left_out_emails')).toEqual([]);
+    expect(await rows('important_emails')).toHaveLength(2);
+  });
+
+  test('stops when its time is over, and the next call goes on', async () => {
+    mailbox().messages.length = 0;
+    for (let index = 0; index < 120; index += 1) {
+      mailbox().messages.push({ ...plain, id: `plain-${index}` });
+    }
+    let time = 0;
+    const now = () => time;
+    const first = await analyze({
+      now,
+      budgetMs: 10,
+      fetch: (...args) => {
+        time += 1;
+        return mailbox().fetch(...args);
+      },
+    });
+    expect(first.body).toEqual({ importantCount: 0, totalAnalyzed: 50 });
+    expect(await rows('email_analyses')).toMatchObject([{ found: 120, remaining: 70 }]);
+    expect((await analyze()).body).toEqual({ importantCount: 0, totalAnalyzed: 120 });
+  });
+});
+
+test('the labelled messages come out as they are labelled', async () => {
+  const labelled = readLabelled();
+  mailbox().messages.push(...labelled.map(({ message }) => message));
+  mailbox().sentThreads.push(
+    ...labelled.filter(({ isAnswered }) => isAnswered).map(({ message }) => message.threadId ?? ''),
+  );
+  const { body } = await analyze();
+  expect(body).toMatchObject({ totalAnalyzed: labelled.length });
+  const stored = [...(await rows('important_emails')), ...(await rows('left_out_emails'))];
+  expect(stored).toHaveLength(labelled.length);
+  const hostile = stored.filter(({ message_id }) => String(message_id).startsWith('hostile'));
+  expect(hostile).toHaveLength(8);
+  expect(hostile.every(({ urgency_score }) => Number(urgency_score) < 5)).toBe(true);
+});

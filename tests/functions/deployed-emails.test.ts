@@ -1,0 +1,133 @@
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contextOf, readLabelled } from '../fixtures/mail/labelled.ts';
+import { scoreMail } from '#domain/mail-rules.ts';
+import { readMail } from '#functions/analyze-emails/read-mail.ts';
+import { useBackend, useSignedIn } from '../server/support/use-backend.ts';
+import { createMailbox } from './support/mailbox.ts';
+
+const root = join(import.meta.dirname, '../..');
+const running = useBackend();
+const owner = useSignedIn(running);
+const labelled = readLabelled();
+const mailbox = createMailbox(labelled.map(({ message }) => message));
+
+let address: string;
+let stop = (): Promise<void> => Promise.resolve();
+
+/** Gmail on loopback, which answers as the one in memory. */
+const gmail = createServer((request, response) => {
+  void mailbox.fetch(`https://gmail.googleapis.com${request.url ?? '/'}`).then(async (answer) => {
+    response.writeHead(answer.status, { 'content-type': 'application/json' });
+    response.end(await answer.text());
+  });
+});
+
+/** The entry that Supabase runs, under the Deno that Supabase runs it with; only Gmail's address is another one. */
+beforeAll(async () => {
+  await new Promise<void>((resolve) => gmail.listen(0, '127.0.0.1', resolve));
+  const bound = gmail.address();
+  const port = typeof bound === 'object' && bound !== null ? bound.port : 0;
+  const deno = spawn(
+    join(root, 'node_modules/.bin/deno'),
+    [
+      ...['run', '--no-remote', '--node-modules-dir=manual', '--no-check'],
+      ...[
+        '--config',
+        'functions/deno.json',
+        '--allow-net=127.0.0.1',
+        '--allow-env',
+        '--allow-read',
+      ],
+      '--ext=ts',
+      '-',
+    ],
+    {
+      cwd: root,
+      stdio: ['pipe', 'ignore', 'pipe'],
+      env: {
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        DENO_NO_UPDATE_CHECK: '1',
+        NO_COLOR: '1',
+        DENO_SERVE_ADDRESS: 'tcp:127.0.0.1:0',
+        SUPABASE_URL: running.url,
+        SUPABASE_SECRET_KEYS: JSON.stringify({ default: running.backend.keys.secretKey }),
+        SITE_URL: 'https://site.example',
+      },
+    },
+  );
+  deno.stdin.end(`
+    const real = globalThis.fetch;
+    globalThis.fetch = (input, init) =>
+      real(typeof input === 'string'
+        ? input.replace('https://gmail.googleapis.com', 'http://127.0.0.1:${port}')
+        : input, init);
+    await import('file://${root}/functions/analyze-emails/index.ts');
+  `);
+  const ended = new Promise<void>((resolve) => deno.once('close', () => resolve()));
+  const said: string[] = [];
+  stop = async () => {
+    deno.kill('SIGTERM');
+    await ended;
+  };
+  address = await new Promise<string>((resolve, reject) => {
+    void ended.then(() => reject(new Error(said.join('\n'))));
+    createInterface({ input: deno.stderr }).on('line', (line) => {
+      said.push(line);
+      const found = /http:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0];
+      if (found !== undefined) resolve(found);
+    });
+  });
+}, 60_000);
+afterAll(async () => {
+  await stop();
+  gmail.close();
+});
+
+const post = (body: unknown, token?: string, origin = 'https://site.example') =>
+  fetch(address, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      origin,
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
+  });
+
+test('the deployed function refuses whom it should', async () => {
+  expect((await post({ userId: owner.id })).status).toBe(401);
+  expect((await post({ userId: crypto.randomUUID() }, owner.token)).status).toBe(403);
+  expect((await post({ userId: owner.id }, owner.token, 'https://evil.example')).status).toBe(403);
+  expect((await post({}, owner.token)).status).toBe(400);
+  expect((await fetch(address)).status).toBe(405);
+  const unconnected = await post({ userId: owner.id }, owner.token);
+  expect(unconnected.status).toBe(404);
+  expect(await unconnected.json()).toMatchObject({ details: { kind: 'not-connected' } });
+});
+
+test('under Deno every message is read and judged as under Node', async () => {
+  await running.backend.query(
+    `insert into public.google_credentials (auth_user_id, email, access_token, token_expires_at)
+     values ($1, 'owner@example.com', 'token', now() + interval '1 hour')`,
+    [owner.id],
+  );
+  const answer = await post({ userId: owner.id }, owner.token);
+  expect(await answer.json()).toMatchObject({ totalAnalyzed: labelled.length });
+  const { rows } = await running.backend.query<{ message_id: string; urgency_score: number }>(
+    `select message_id, urgency_score from public.important_emails
+     union all select message_id, urgency_score from public.left_out_emails order by message_id`,
+  );
+  const context = { ...contextOf(false), knownSenders: new Set<string>() };
+  const underNode = labelled.map(({ message }) => ({
+    message_id: message.id,
+    urgency_score: scoreMail(readMail(message), context).urgency,
+  }));
+  expect(new Map(rows.map((row) => [row.message_id, row.urgency_score]))).toEqual(
+    new Map(underNode.map((row) => [row.message_id, row.urgency_score])),
+  );
+});

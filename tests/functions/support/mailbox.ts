@@ -1,0 +1,91 @@
+/** A Gmail in memory, for what the emulator cannot do: refusals, huge bodies, a thousand messages, counted requests. */
+import type { GmailMessage } from '#functions/analyze-emails/read-mail.ts';
+
+type Refusal = { status: number; headers?: Record<string, string>; reason?: string };
+
+export type Mailbox = {
+  fetch: typeof fetch;
+  messages: GmailMessage[];
+  /** Ids of conversations in which the owner has written. */
+  sentThreads: string[];
+  /** Answers the next request for a message of this kind of path, in order, in place of Gmail. */
+  refuseNext: (...refusals: readonly (Refusal | 'no network')[]) => void;
+  /** Refuses each message after so many were given. */
+  failAfter: (count: number, refusal: Refusal) => void;
+  mostAtOnce: () => number;
+  /** Methods and paths. */
+  requests: string[];
+};
+
+export const ownAddress = 'hello@example.com';
+
+const pageOf = (ids: readonly { id: string; threadId: string }[], query: URLSearchParams) => {
+  const from = Number(query.get('pageToken') ?? 0);
+  const to = from + Number(query.get('maxResults') ?? 100);
+  return {
+    messages: ids.slice(from, to),
+    ...(to < ids.length && { nextPageToken: String(to) }),
+  };
+};
+
+const refusalResponse = ({ status, headers = {}, reason = '' }: Refusal) =>
+  Response.json({ error: { code: status, errors: [{ reason }] } }, { status, headers });
+
+export const createMailbox = (messages: readonly GmailMessage[] = []): Mailbox => {
+  let planned: (Refusal | 'no network')[] = [];
+  let limit: { left: number; refusal: Refusal } | null = null;
+  let atOnce = 0;
+  let most = 0;
+
+  const answer = (url: URL): Response => {
+    const path = url.pathname.replace('/gmail/v1/users/me', '');
+    if (path === '/profile') return Response.json({ emailAddress: ownAddress });
+    if (path === '/messages') {
+      const isSent = (url.searchParams.get('q') ?? '').includes('in:sent');
+      const ids = isSent
+        ? mailbox.sentThreads.map((threadId) => ({ id: `sent-${threadId}`, threadId }))
+        : mailbox.messages.map(({ id, threadId = '' }) => ({ id, threadId }));
+      return Response.json(pageOf(ids, url.searchParams));
+    }
+    const id = /^\/messages\/([^/]+)$/.exec(path)?.[1];
+    const message = mailbox.messages.find((one) => one.id === id);
+    if (!message) return refusalResponse({ status: 404 });
+    const refusal = planned.shift();
+    if (refusal === 'no network') throw new TypeError('fetch failed');
+    if (refusal) return refusalResponse(refusal);
+    if (limit) {
+      if (limit.left === 0) return refusalResponse(limit.refusal);
+      limit.left -= 1;
+    }
+    if (url.searchParams.get('format') === 'full') return Response.json(message);
+    const { payload, ...rest } = message;
+    return Response.json({ ...rest, payload: { headers: payload?.headers } });
+  };
+
+  const mailbox: Mailbox = {
+    messages: [...messages],
+    sentThreads: [],
+    requests: [],
+    refuseNext: (...refusals) => {
+      planned = [...refusals];
+    },
+    failAfter: (count, refusal) => {
+      limit = { left: count, refusal };
+    },
+    mostAtOnce: () => most,
+    fetch: async (input, init) => {
+      const request = new Request(input, init);
+      const url = new URL(request.url);
+      mailbox.requests.push(`${request.method} ${url.hostname}${url.pathname}`);
+      atOnce += 1;
+      most = Math.max(most, atOnce);
+      await new Promise((resolve) => setTimeout(resolve, 1));
+      try {
+        return answer(url);
+      } finally {
+        atOnce -= 1;
+      }
+    },
+  };
+  return mailbox;
+};
