@@ -4,33 +4,45 @@
  * height leave no holes. On a tablet the first card spans both columns, on a phone everything stands in one. The order
  * in the document is the order below at every width.
  */
-import type { ReactNode } from 'react';
+import { startTransition, useEffect, useState, type ReactNode } from 'react';
+import { afterPaint } from '#ui/after-paint.ts';
 
 type Props = {
   first: ReactNode;
   beside: ReactNode;
   below: ReactNode;
   last: ReactNode;
-  /**
-   * Whether the height of the first card is known. Until then what stands under it is not shown, because it would be
-   * moved; it takes no part in the layout's shifts as long as it is invisible.
-   */
+  /** Whether the height of the first card is known. Until then what stands under it is not drawn: it would be moved. */
   isFirstReady: boolean;
 };
 
 const stack = 'flex min-w-0 flex-col gap-5';
 
-export const Columns = ({ first, beside, below, last, isFirstReady }: Props) => (
-  <div className="mt-6 grid items-start gap-5 md:grid-cols-2 lg:grid-cols-3 lg:grid-rows-[auto_1fr]">
-    <div className="min-w-0 md:col-span-2">{first}</div>
-    <div className={`${stack} lg:row-span-2 ${isFirstReady ? '' : 'max-lg:invisible'}`}>
-      {beside}
+/** Whether the first card has been drawn. What follows is drawn with less urgency than the rows when they come. */
+const useLater = (isReady: boolean): boolean => {
+  const [isLater, setLater] = useState(false);
+  useEffect(() => {
+    if (!isReady) return undefined;
+    return afterPaint(() => startTransition(() => setLater(true)));
+  }, [isReady]);
+  return isLater;
+};
+
+export const Columns = ({ first, beside, below, last, isFirstReady }: Props) => {
+  const isFirstDrawn = useLater(true);
+  const isUnderDrawn = useLater(isFirstReady);
+  return (
+    <div className="mt-6 grid items-start gap-5 md:grid-cols-2 lg:grid-cols-3 lg:grid-rows-[auto_1fr]">
+      <div className="min-w-0 md:col-span-2">{first}</div>
+      <div className={`${stack} lg:row-span-2 ${isFirstReady ? '' : 'max-lg:invisible'}`}>
+        {isFirstDrawn && beside}
+      </div>
+      {isUnderDrawn && (
+        <div className="grid min-w-0 items-start gap-5 lg:col-span-2 lg:grid-cols-2">
+          <div className={stack}>{below}</div>
+          <div className={stack}>{last}</div>
+        </div>
+      )}
     </div>
-    <div
-      className={`grid min-w-0 items-start gap-5 lg:col-span-2 lg:grid-cols-2 ${isFirstReady ? '' : 'invisible'}`}
-    >
-      <div className={stack}>{below}</div>
-      <div className={stack}>{last}</div>
-    </div>
-  </div>
-);
+  );
+};

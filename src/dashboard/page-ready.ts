@@ -6,16 +6,16 @@ import { loadShortcutSheet } from './shortcuts/DeferredShortcutSheet.tsx';
 import type { Backend } from './shared/backend.ts';
 import type { TaskBoard } from './tasks/store.ts';
 
-/** A backend that is not found after this does not hold up the drawing. */
+/** A request that is not sent after this does not hold up the drawing. */
 const longestAskMs = 200;
 
 /**
- * Calls back once the backend is found, so that the tasks are asked for before the page is drawn: the database needs
- * about as long for its answer as the browser for the drawing.
+ * Calls back once the tasks are asked for: the database needs about as long for its answer as the browser for drawing
+ * the page, and nothing is sent while that goes on.
  */
 export const whenTasksAsked = (backend: Backend, run: () => void): (() => void) => {
   const timer = setTimeout(run, longestAskMs);
-  void backend.reach().then(run);
+  void backend.firstRequest.then(run);
   return () => clearTimeout(timer);
 };
 

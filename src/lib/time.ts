@@ -1,37 +1,40 @@
 /** Dates and times as people read them, in a given time zone. */
 export type ClockFace = { hours: string; minutes: string; seconds: string; date: string };
 
-const partsOf = (
-  date: Date,
-  options: Intl.DateTimeFormatOptions,
-): Partial<Record<Intl.DateTimeFormatPartTypes, string>> =>
-  Object.fromEntries(
-    new Intl.DateTimeFormat('en-GB', options)
-      .formatToParts(date)
-      .map(({ type, value }) => [type, value]),
-  );
+/** Reused, because making a formatter takes much longer than using it. */
+const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Time (24 hours) and full date in a time zone, whatever zone the browser is in. */
-export const clockFace = (date: Date, timeZone: string): ClockFace => {
-  const time = partsOf(date, {
+const formatOf = (timeZone: string): Intl.DateTimeFormat => {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     hourCycle: 'h23',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  });
-  const day = partsOf(date, {
-    timeZone,
     weekday: 'long',
     day: 'numeric',
     month: 'long',
     year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
   });
+  formats.set(timeZone, format);
+  return format;
+};
+
+/** Time (24 hours) and full date in a time zone, whatever zone the browser is in. */
+export const clockFace = (date: Date, timeZone: string): ClockFace => {
+  const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = Object.fromEntries(
+    formatOf(timeZone)
+      .formatToParts(date)
+      .map(({ type, value }) => [type, value]),
+  );
+  const { hour = '', minute = '', second = '', weekday, day, month, year } = parts;
   return {
-    hours: time.hour ?? '',
-    minutes: time.minute ?? '',
-    seconds: time.second ?? '',
-    date: [day.weekday, day.day, day.month, day.year].join(' '),
+    hours: hour,
+    minutes: minute,
+    seconds: second,
+    date: [weekday, day, month, year].join(' '),
   };
 };
 

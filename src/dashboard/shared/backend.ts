@@ -18,6 +18,8 @@ export type Backend = {
   reach: () => Promise<Result<Client>>;
   /** Where the backend is; null before it was reached. */
   address: () => Address | null;
+  /** Resolves when the first request is on its way. */
+  firstRequest: Promise<unknown>;
   sessionStorage: SessionStorage;
   /** The text of the session that this browser keeps, read without asking anybody; null when there is none. */
   keptSession: () => string | null;
@@ -113,6 +115,7 @@ const readAccessToken = (stored: string): string | null => {
 export const createBackend = (): Backend => {
   let found: Promise<Result<Client>> | null = null;
   let address: Address | null = null;
+  const { promise: firstRequest, resolve: tellFirstRequest } = Promise.withResolvers<undefined>();
   const sessionStorage = createSessionStorage(localStorageOrNull());
 
   const connect = async (): Promise<Result<Client>> => {
@@ -123,7 +126,15 @@ export const createBackend = (): Backend => {
     }
     address = where.value;
     return ok(
-      createSupabaseClient({ ...address, storage: sessionStorage, fetch: fetchWithLimits }),
+      createSupabaseClient({
+        ...address,
+        storage: sessionStorage,
+        fetch: (input, init) => {
+          const answer = fetchWithLimits(input, init);
+          tellFirstRequest(undefined);
+          return answer;
+        },
+      }),
     );
   };
 
@@ -139,6 +150,7 @@ export const createBackend = (): Backend => {
   return {
     reach: () => (found ??= connect()),
     address: () => address,
+    firstRequest,
     sessionStorage,
     keptSession: () =>
       sessionStorage.getItem(sessionKeyOf(readBuiltIn()?.url ?? window.location.origin)),

@@ -59,6 +59,7 @@ export const TaskList = memo((props: Props) => {
     focused: rowToFocus ?? focused,
     edited: editedId,
     dragged,
+    isPageReady,
   });
   const shown = rows.flatMap(({ index, gap }) => {
     const task = tasks[index];

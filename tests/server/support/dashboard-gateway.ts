@@ -14,6 +14,7 @@ const databaseOf = ({ client, id }: Client, renew: () => Promise<boolean>): Data
   const backend: Backend = {
     reach: () => Promise.resolve(ok(client)),
     address: () => null,
+    firstRequest: Promise.resolve(),
     sessionStorage: createSessionStorage(null),
     keptSession: () => null,
     endSession: () => undefined,

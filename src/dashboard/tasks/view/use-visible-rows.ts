@@ -7,8 +7,10 @@ import { useCallback, useLayoutEffect, useState, type RefObject } from 'react';
 
 /** Up to so many rows all are on the page: no slower, and the browser's own search finds each. */
 const longestWholeList = 60;
-/** Rows above and below the screen. */
-const overscan = 8;
+/** Rows above and below the screen, at first and once the page is ready. */
+const overscan = { first: 1, ready: 8 };
+/** Where the list begins, until it is measured: too low rather than too high, so that no row is drawn for nothing. */
+const estimatedTop = 500;
 /** The height of a row with one line of text, until it is measured. */
 const estimatedHeight = { wide: 49, narrow: 81 };
 const widePx = 640;
@@ -21,6 +23,8 @@ type Options = {
   /** What is typed into it must not go when it is scrolled away. */
   edited: string | null;
   dragged: string | null;
+  /** Whether the first rows are shown, so that those beyond the screen may be drawn. */
+  isPageReady: boolean;
 };
 
 type VisibleRow = { index: number; gap: number };
@@ -30,7 +34,7 @@ const topInDocument = (element: HTMLElement): number =>
 
 /** Where the list begins in the document; what is above it may grow and shrink. */
 const useListTop = (list: RefObject<HTMLElement | null>): number => {
-  const [top, setTop] = useState(0);
+  const [top, setTop] = useState(estimatedTop);
   useLayoutEffect(() => {
     const read = () => {
       if (list.current) setTop(topInDocument(list.current));
@@ -43,7 +47,8 @@ const useListTop = (list: RefObject<HTMLElement | null>): number => {
   return top;
 };
 
-export const useVisibleRows = ({ ids, list, focused, edited, dragged }: Options) => {
+export const useVisibleRows = (options: Options) => {
+  const { ids, list, focused, edited, dragged, isPageReady } = options;
   const isWhole = ids.length <= longestWholeList;
   const top = useListTop(list);
   const focusedAt = focused === null ? -1 : ids.indexOf(focused);
@@ -65,7 +70,7 @@ export const useVisibleRows = ({ ids, list, focused, edited, dragged }: Options)
   const virtualizer = useWindowVirtualizer<HTMLLIElement>({
     count: ids.length,
     enabled: !isWhole,
-    overscan,
+    overscan: isPageReady ? overscan.ready : overscan.first,
     scrollMargin: top,
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     estimateSize: () =>
