@@ -22,20 +22,23 @@ export const NextLine = ({ $tasks, $events, $minute }: Props) => {
   const now = useStore($minute);
   const next = nextEvent(knownEvents(events) ?? [], now);
   const free = describeFreeTime(events, now);
+  const isFreeKnown = free !== null && free !== 'over' && free !== 'not known';
+  // One text and no space at its end: a browser moves such a space when something follows it.
+  const rest = [
+    isFreeKnown ? `${free} until ${workingHours.end}` : '',
+    tasks.status === 'ready' ? tasksInWords(countPending(tasks.value.tasks)) : '',
+  ]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <p className="min-h-[1.55em] text-ink-soft">
       {next && (
         <>
-          Next: <b className="font-semibold text-ember-ink">{next.title}</b> in{' '}
-          {durationInWords(minutesUntil(next.start, now))} ·{' '}
+          Next: <b className="font-semibold text-ember-ink">{next.title}</b>
+          {` in ${durationInWords(minutesUntil(next.start, now))}${rest && ' · '}`}
         </>
       )}
-      {free !== null && free !== 'over' && free !== 'not known' && (
-        <>
-          {free} until {workingHours.end} ·{' '}
-        </>
-      )}
-      {tasks.status === 'ready' && tasksInWords(countPending(tasks.value.tasks))}
+      {rest}
     </p>
   );
 };

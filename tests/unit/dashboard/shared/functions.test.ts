@@ -38,6 +38,7 @@ const signIn = (userId = owner) => {
   const backend: Backend = {
     reach: () => Promise.resolve(ok(client)),
     address: () => ({ url, publishableKey: 'sb_publishable' }),
+    firstRequest: Promise.resolve(),
     sessionStorage: createSessionStorage(null),
     keptSession: () => null,
     endSession: () => undefined,
