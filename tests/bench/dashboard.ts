@@ -63,12 +63,7 @@ const program = startProgram({
 try {
   const baseURL = siteUrl(await program.prints(startedUp));
   const rest = await signInByRest(baseURL);
-  // Playwright's own interception would slow every request down: other hosts are unknown instead.
-  const loopbackOnly = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost';
-  const browser = await chromium.launch({
-    executablePath: findBrowser(),
-    args: [...chromiumFlags, loopbackOnly],
-  });
+  const browser = await chromium.launch({ executablePath: findBrowser(), args: chromiumFlags });
   try {
     for (const count of sizes.length > 0 ? sizes : [10, 500, 2000]) {
       const visits: Figures[] = [];
