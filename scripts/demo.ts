@@ -1,19 +1,44 @@
 /**
- * `npm run demo`: the program as `npm start` runs it, on a data folder of its own that is filled with a working week.
+ * `npm run demo`: the program as `npm start` runs it, on a data folder of its own that is filled with a working week,
+ * with an emulator in Google's place, which this process runs beside it.
  * A second start keeps what was changed; `npm run demo -- --reset` starts over.
  */
-import { explain } from '../server/process.ts';
+import { explain, localUrl } from '../server/process.ts';
 import { readSettings } from '../server/settings.ts';
 import { readSiteFile } from '../server/site-file.ts';
+import { eventsOfToday } from './demo/calendar.ts';
+import { startGoogleEmulator } from './demo/google-emulator.ts';
+import { inboxOf } from './demo/inbox.ts';
 import { prepareDemo } from './demo/prepare-demo.ts';
+import { freePort } from './free-port.ts';
 
 const log = (line: string) => console.log(line);
 
 /** These choose an account or a backend for `npm start`; the demo has its own. */
 const ignored = [
   ...['PUBLIC_SUPABASE_URL', 'PUBLIC_SUPABASE_ANON_KEY', 'OWNER_EMAIL', 'OWNER_PASSWORD'],
-  ...['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ...['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_EMULATOR_URL'],
 ];
+
+/** Nothing of it is true, so that it need not be secret. */
+const client = { clientId: 'demo-client', secret: 'demo-client-secret' };
+
+const startDemoGoogle = async (email: string) => {
+  const settings = readSettings(process.env);
+  // Google leads back to an address that it was told beforehand.
+  const port = settings.port === 0 ? await freePort() : settings.port;
+  process.env.PORT = String(port);
+  const now = new Date();
+  return startGoogleEmulator({
+    siteUrl: settings.siteUrl ?? localUrl(settings.host, port),
+    client,
+    owner: { email, name: 'You' },
+    others: [{ email: 'somebody-else@example.com', name: 'Somebody Else' }],
+    messages: inboxOf(now),
+    events: eventsOfToday(now, email),
+    honoursEarlierConsents: true,
+  });
+};
 
 try {
   const unknown = process.argv.slice(2).filter((argument) => argument !== '--reset');
@@ -28,12 +53,19 @@ try {
   process.env.DATA_DIR = dataDir;
   // The demo shows stored enquiries, whatever content/site.yaml says.
   process.env.CONTACT_DELIVERY = 'store';
+  const google = await startDemoGoogle(email);
+  process.env.GOOGLE_CLIENT_ID = client.clientId;
+  process.env.GOOGLE_CLIENT_SECRET = client.secret;
+  process.env.GOOGLE_EMULATOR_URL = google.url;
   await import('./start.ts');
   log(`
 Sign in to the demo with these:
   E-mail    ${email}
   Password  ${password}
-  (Its data are in ${path}; npm run demo -- --reset starts over.)`);
+  (Its data are in ${path}; npm run demo -- --reset starts over.)
+
+Google     ${google.url}
+  An emulator with a made-up inbox and calendar. Press "Connect Google" and choose ${email}.`);
 } catch (error) {
   console.error(explain(error));
   process.exit(1);

@@ -1,6 +1,5 @@
 /** `npm run dev`: Astro's hot reload with the same embedded backend and functions on the same port. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createServer } from 'node:net';
 import { dev } from 'astro';
 import type { Plugin } from 'vite';
 import { openApi } from '../server/api.ts';
@@ -10,20 +9,9 @@ import { answerText } from '../server/plain-answer.ts';
 import { explain } from '../server/process.ts';
 import { readSettings } from '../server/settings.ts';
 import { createFileGuard } from './dev/file-guard.ts';
+import { freePort } from './free-port.ts';
 
 const log = (line: string) => console.log(line);
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => {
-        if (typeof address === 'object' && address) resolve(address.port);
-        else reject(new Error('There is no free port.'));
-      });
-    });
-  });
 
 try {
   const settings = readSettings(process.env);

@@ -7,6 +7,7 @@ import { clientAddress } from '#lib/client-address.ts';
 import { hourly } from './backend/daily-backups.ts';
 import { type Backend, openBackend } from './backend/open-backend.ts';
 import { fetchWithGoogleAt } from './backend/google-calls.ts';
+import { createEmulatedGoogle, emulatedGooglePath } from './emulated-google.ts';
 import type { Settings } from './settings.ts';
 import { logEvent } from './log.ts';
 import { readServedSiteFile } from './site-file.ts';
@@ -66,12 +67,15 @@ export const openApi = async ({ settings, siteUrl, log }: Options): Promise<Api>
     log,
   });
 
+  const { googleOrigin } = settings;
+  const emulator = googleOrigin === undefined ? undefined : createEmulatedGoogle(googleOrigin);
+
   const callFunction = createFunctions({
     contactDelivery: withDelivery(site, process.env.CONTACT_DELIVERY).contact.delivery,
     siteUrl,
     backend,
     env: (name) => (process.env[name] === '' ? undefined : process.env[name]),
-    ...(settings.googleOrigin !== undefined && { fetch: fetchWithGoogleAt(settings.googleOrigin) }),
+    ...(googleOrigin !== undefined && { fetch: fetchWithGoogleAt(googleOrigin) }),
     log: logEvent,
   });
 
@@ -79,8 +83,12 @@ export const openApi = async ({ settings, siteUrl, log }: Options): Promise<Api>
     const clientIp = addressOf(incoming, settings.trustedProxies);
     const { pathname } = new URL(request.url);
     if (pathname === discoveryPath) {
-      return Response.json({ publishableKey: backend.keys.publishableKey });
+      return Response.json({
+        publishableKey: backend.keys.publishableKey,
+        ...(emulator && { googleApi: emulatedGooglePath }),
+      });
     }
+    if (emulator?.serves(pathname)) return emulator.answer(request);
     if (functionPaths.test(pathname)) return callFunction(request, { clientIp });
     return backend.fetch(request, { clientIp });
   };
@@ -88,6 +96,7 @@ export const openApi = async ({ settings, siteUrl, log }: Options): Promise<Api>
   return {
     serves: ({ url = '/' }) => {
       const [path = '/'] = url.split('?');
+      if (emulator?.serves(path)) return true;
       return path === discoveryPath || backendPaths.test(path) || functionPaths.test(path);
     },
     listener: getRequestListener(

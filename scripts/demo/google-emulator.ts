@@ -3,9 +3,11 @@
  * emulator itself accepts every token and has some paths of its own; the server in front of it answers at Google's
  * paths and refuses the tokens that Google would refuse.
  */
+import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import { createEmulator } from 'emulate';
 import { listen } from '#server/process.ts';
+import { freePort } from '../free-port.ts';
 import { z } from 'zod';
 
 export type GoogleMessage = {
@@ -49,6 +51,8 @@ type Options = {
   others?: readonly { email: string; name: string }[];
   messages?: readonly GoogleMessage[];
   events?: readonly GoogleEvent[];
+  /** Renews tokens also for consents that were given to an emulator before this one, which knew other tokens. */
+  honoursEarlierConsents?: boolean;
 };
 
 export type GoogleEmulator = {
@@ -101,17 +105,28 @@ const readBody = async (request: IncomingMessage): Promise<string> =>
 
 export const startGoogleEmulator = async (options: Options): Promise<GoogleEmulator> => {
   const { port = 0, siteUrl, client, owner, others = [], messages = [], events = [] } = options;
+  const { honoursEarlierConsents = false } = options;
   const inner = await startInner({ siteUrl, client, owner, others, messages, events });
   const accessTokens = new Set<string>();
   const refreshTokens = new Set<string>();
   const planned = new Map<string, Response[]>();
   const requests: { method: string; path: string; form: URLSearchParams }[] = [];
 
-  const refuse = (path: string, form: URLSearchParams, authorization?: string) => {
+  /** What is answered here instead of by the emulator. */
+  const answerHere = (path: string, form: URLSearchParams, authorization?: string) => {
     const token = /^Bearer (.+)$/.exec(authorization ?? '')?.[1];
     if (token !== undefined && !accessTokens.has(token)) return unauthenticated();
     if (path !== '/token' || form.get('grant_type') !== 'refresh_token') return undefined;
-    return refreshTokens.has(form.get('refresh_token') ?? '') ? undefined : invalidGrant();
+    if (refreshTokens.has(form.get('refresh_token') ?? '')) return undefined;
+    return honoursEarlierConsents ? renewEarlier(form) : invalidGrant();
+  };
+
+  /** The emulator behind this one takes any token for the first account's. */
+  const renewEarlier = (form: URLSearchParams): Response => {
+    if (form.get('client_secret') !== client.secret) return invalidGrant();
+    const access_token = `google_${randomBytes(20).toString('base64url')}`;
+    accessTokens.add(access_token);
+    return Response.json({ access_token, expires_in: 3600, token_type: 'Bearer' });
   };
 
   const noteTokens = async (path: string, answer: Response) => {
@@ -134,8 +149,8 @@ export const startGoogleEmulator = async (options: Options): Promise<GoogleEmula
     requests.push({ method, path: url, form });
     const plannedAnswer = planned.get(path)?.shift();
     if (plannedAnswer) return plannedAnswer;
-    const refusal = refuse(path, form, headers.authorization);
-    if (refusal) return refusal;
+    const answeredHere = answerHere(path, form, headers.authorization);
+    if (answeredHere) return answeredHere;
     const forwarded = await fetch(`${inner.url}${emulatorPaths[path] ?? path}${search}`, {
       method,
       headers: {
@@ -182,7 +197,7 @@ export const startGoogleEmulator = async (options: Options): Promise<GoogleEmula
   };
 };
 
-type Seed = Required<Omit<Options, 'port'>>;
+type Seed = Required<Omit<Options, 'port' | 'honoursEarlierConsents'>>;
 
 const startInner = async ({ siteUrl, client, owner, others, messages, events }: Seed) => {
   const port = await freePort();
@@ -220,11 +235,4 @@ const startInner = async ({ siteUrl, client, owner, others, messages, events }: 
     });
   }
   return { url, close: () => emulator.close() };
-};
-
-const freePort = async (): Promise<number> => {
-  const probe = createServer();
-  const port = await listen(probe, { port: 0, host: '127.0.0.1' });
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
 };

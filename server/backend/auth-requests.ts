@@ -4,6 +4,7 @@ import { parseJson } from '#lib/request-body.ts';
 import type { Session } from './caller-rights.ts';
 import type { DatabaseService } from './database-service.ts';
 import { authError } from './errors.ts';
+import type { GoogleSignIn } from './google-sign-in.ts';
 import type { Forward, JudgedRequest } from './judged-request.ts';
 import { longestPassword } from './password.ts';
 import { createSignIn } from './sign-in.ts';
@@ -21,7 +22,8 @@ type Options = {
   database: DatabaseService;
   devices: TrustedDevices;
   forward: Forward;
-  google: boolean;
+  /** Keeps a refresh token of Google's out of what the browser is answered; null where Google is not offered. */
+  google: GoogleSignIn | null;
   /** Called when the owner has chosen a password: the stored copy of the generated one no longer works. */
   passwordChanged: () => void;
   log: (line: string) => void;
@@ -74,6 +76,11 @@ export const createAuthRequests = (options: Options): AuthRequests => {
   const { database, forward, google, passwordChanged } = options;
   const signIn = createSignIn(options);
 
+  const exchange = async (judged: JudgedRequest, body: string): Promise<Response> => {
+    const answer = await forward(judged, body);
+    return google && answer.ok ? google.keepRefreshToken(answer) : answer;
+  };
+
   const token: Call = async (judged, body) => {
     const parsed = parseJson(body);
     if (!parsed.ok || typeof parsed.value !== 'object' || parsed.value === null) return badJson();
@@ -93,7 +100,7 @@ export const createAuthRequests = (options: Options): AuthRequests => {
       case 'pkce': {
         const grant = pkceGrant.safeParse(parsed.value);
         return grant.success
-          ? signIn.trust(judged, await forward(judged, JSON.stringify(grant.data)))
+          ? signIn.trust(judged, await exchange(judged, JSON.stringify(grant.data)))
           : misshapen(grant.error);
       }
       case null:
@@ -162,15 +169,18 @@ export const createAuthRequests = (options: Options): AuthRequests => {
     await forward({ ...judged, request: new Request(address, { method: 'POST', headers }) });
   };
 
-  const authorize: Call = (judged) => {
+  const authorize: Call = async (judged) => {
     const url = new URL(judged.request.url);
     if (!google || url.searchParams.get('provider') !== 'google') {
-      return Promise.resolve(
-        authError(400, 'validation_failed', 'Unsupported provider: provider is not enabled'),
-      );
+      return authError(400, 'validation_failed', 'Unsupported provider: provider is not enabled');
+    }
+    // Without it the tokens would come back in an address, which browsers keep in their history.
+    if (!url.searchParams.get('code_challenge')) {
+      return authError(400, 'validation_failed', 'Only the PKCE flow is offered: code_challenge');
     }
     url.searchParams.delete('invite_token');
-    return forward({ ...judged, request: new Request(url, judged.request) });
+    const answer = await forward({ ...judged, request: new Request(url, judged.request) });
+    return google.leadToGoogle(answer);
   };
 
   const asItIs: Call = (judged) => forward(judged);

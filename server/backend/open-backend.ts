@@ -9,6 +9,7 @@ import { openDataFolder } from './data-folder.ts';
 import type { GoogleProvider } from './database.ts';
 import type { DatabaseLimits } from './database-limits.ts';
 import { createDatabaseService } from './database-service.ts';
+import { createGoogleSignIn } from './google-sign-in.ts';
 import { codeOf } from './files.ts';
 import { createRequestHandler, type RequestHandler } from './request-handler.ts';
 import { type Keys, openKeys } from './keys.ts';
@@ -103,7 +104,7 @@ export const openBackend = async (options: BackendOptions): Promise<Backend> => 
         database,
         keys,
         siteUrl: options.siteUrl,
-        google: options.google !== undefined,
+        google: options.google ? createGoogleSignIn(database, options.googleOrigin) : null,
         passwordChanged: ownerWasShown,
         log,
       }),

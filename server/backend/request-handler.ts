@@ -11,6 +11,7 @@ import { createBackendCors } from './cors.ts';
 import type { DatabaseService } from './database-service.ts';
 import { DatabaseBusy, JobInterrupted, StatementTimeout } from './database-unavailable.ts';
 import { authError, gatewayError, restError } from './errors.ts';
+import type { GoogleSignIn } from './google-sign-in.ts';
 import type { Forward, JudgedRequest } from './judged-request.ts';
 import type { Keys } from './keys.ts';
 import { createRestRequests, refuseRestAddress } from './rest-requests.ts';
@@ -29,7 +30,7 @@ type Options = {
   database: DatabaseService;
   keys: Keys;
   siteUrl: string;
-  google: boolean;
+  google: GoogleSignIn | null;
   passwordChanged: () => void;
   log: (line: string) => void;
 };

@@ -5,6 +5,7 @@ import type { MonthlyFocus } from '#domain/content/monthly-focus.ts';
 import { DeferredToaster } from '#ui/DeferredToaster.tsx';
 import type { Delivery } from './inbox/InboxCard.tsx';
 import { notify } from '#ui/notify.ts';
+import { takeGoogleReturn, type GoogleReturn } from './google/take-return.ts';
 import { createPageWorker } from './offline/gateway.ts';
 import { createOfflinePage, type OfflinePage } from './offline/store.ts';
 import { hasUnsavedText } from './offline/unsaved-text.ts';
@@ -26,6 +27,8 @@ import { describeEndedSession } from './tools.ts';
 const buildShell = () => {
   const backend = createBackend();
   return {
+    // Before anything else may read or keep the address.
+    googleReturn: takeGoogleReturn(),
     backend,
     session: createSessionStore(createSessionGateway(backend)),
     theme: createTheme(window.matchMedia('(prefers-color-scheme: dark)')),
@@ -57,6 +60,16 @@ const explainEndedSession = (session: SessionStore) => {
   });
 };
 
+/** Whoever comes back from Google without a session is told why nothing was connected, on the page for signing in. */
+const explainLostReturn = (session: SessionStore, googleReturn: GoogleReturn | null) => {
+  let wasSignedIn = false;
+  return session.$state.subscribe(({ status }) => {
+    wasSignedIn ||= status === 'signed-in';
+    if (status !== 'signed-out' || wasSignedIn || googleReturn === null) return;
+    leaveFlashNotice({ tone: 'error', title: 'You must be logged in to connect Google' });
+  });
+};
+
 type Props = {
   /** Comes with the page, as it was built. */
   focus: MonthlyFocus;
@@ -64,12 +77,13 @@ type Props = {
 };
 
 export const Dashboard = ({ focus, delivery }: Props) => {
-  const [{ backend, session, theme, offlinePage }] = useState(buildShell);
+  const [{ backend, session, theme, offlinePage, googleReturn }] = useState(buildShell);
   const shownTheme = useStore(theme.$theme);
   const [isPageReady, setPageReady] = useState(false);
   const [onPageReady] = useState(() => () => setPageReady(true));
   useEffect(() => applyTheme(theme), [theme]);
   useEffect(() => explainEndedSession(session), [session]);
+  useEffect(() => explainLostReturn(session, googleReturn), [session, googleReturn]);
   useEffect(() => forgetOwner(session, offlinePage), [session, offlinePage]);
   useEffect(() => (isPageReady ? offlinePage.start() : undefined), [isPageReady, offlinePage]);
 
@@ -82,6 +96,7 @@ export const Dashboard = ({ focus, delivery }: Props) => {
             userId={userId}
             backend={backend}
             session={session}
+            googleReturn={googleReturn}
             focus={focus}
             delivery={delivery}
             theme={theme}

@@ -2,6 +2,8 @@
 import { useEffect, useState } from 'react';
 import { notify } from '#ui/notify.ts';
 import { buildWidgets, type Owner } from './build-widgets.ts';
+import { CalendarSkeleton } from './calendar/CalendarSkeleton.tsx';
+import { ControlSkeleton } from './google/ControlSkeleton.tsx';
 import { ClockPanel } from './clock/ClockPanel.tsx';
 import { Columns } from './Columns.tsx';
 import { FocusCard } from './focus/FocusCard.tsx';
@@ -37,6 +39,7 @@ export const Panel = ({ delivery, theme, isPageReady, onPageReady, ...owner }: P
   const [widgets] = useState(() => buildWidgets(owner));
   const [isFirstReady, setFirstReady] = useState(false);
   const { clock, tasks, goals, weather, inbox, $events, newTask, logout, shortcuts, end } = widgets;
+  const { loadGoogle, calendarHeight } = widgets;
   const { backend } = owner;
   // Reading the state starts the loading; what is remembered needs no answer.
   const [isAsked, setAsked] = useState(() => tasks.$tasks.get().status !== 'loading');
@@ -86,6 +89,30 @@ export const Panel = ({ delivery, theme, isPageReady, onPageReady, ...owner }: P
                   $minute={clock.$minute}
                   isPageReady={isPageReady}
                 />
+              </Widget>
+              <Widget title="Calendar">
+                <LateCard
+                  title="Calendar"
+                  name="the calendar"
+                  skeleton={
+                    <>
+                      <CalendarSkeleton height={calendarHeight.read()} />
+                      <ControlSkeleton />
+                    </>
+                  }
+                  load={loadGoogle}
+                  isPageReady={isPageReady}
+                >
+                  {({ GoogleCalendar, calendar, connection }) => (
+                    <GoogleCalendar
+                      calendar={calendar}
+                      connection={connection}
+                      height={calendarHeight}
+                      $now={clock.$now}
+                      $minute={clock.$minute}
+                    />
+                  )}
+                </LateCard>
               </Widget>
               <Widget title="Weather">
                 <LateCard

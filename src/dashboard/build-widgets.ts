@@ -3,10 +3,13 @@ import { atom, computed } from 'nanostores';
 import { createRef } from 'react';
 import type { MonthlyFocus } from '#domain/content/monthly-focus.ts';
 import { dismissNotice, notify } from '#ui/notify.ts';
+import { createBodyHeight } from './calendar/body-height.ts';
 import { createClock } from './clock/store.ts';
 import { createGoalGateway } from './focus/gateway.ts';
 import { createMonthlyGoals } from './focus/store.ts';
 import { createEnquiryGateway } from './inbox/gateway.ts';
+import type { Google } from './GoogleCalendar.tsx';
+import type { GoogleReturn } from './google/take-return.ts';
 import { createInbox } from './inbox/store.ts';
 import { createLogout } from './logout/store.ts';
 import type { Events } from './overview/day.ts';
@@ -21,15 +24,24 @@ import { createStoreTools } from './tools.ts';
 import { createWeatherGateway } from './weather/gateway.ts';
 import { createWeather } from './weather/store.ts';
 
+type LateGoogle = Google & Pick<typeof import('./GoogleCalendar.tsx'), 'GoogleCalendar'>;
+
+const failedEvents: Events = {
+  status: 'failed',
+  fault: { kind: 'unexpected', message: 'The calendar could not be loaded.' },
+};
+
 export type Owner = {
   userId: string;
   backend: Backend;
   session: SessionStore;
+  /** What the page was opened with, when it was opened by Google's sign-in. */
+  googleReturn: GoogleReturn | null;
   /** What the owner wrote about this month. */
   focus: MonthlyFocus;
 };
 
-export const buildWidgets = ({ userId, backend, session, focus }: Owner) => {
+export const buildWidgets = ({ userId, backend, session, googleReturn, focus }: Owner) => {
   const database = createDatabase(backend, { userId, renew: session.renew });
   const { tools, end } = createStoreTools({ userId, notify, dismissNotice });
   const newTask = createRef<HTMLInputElement>();
@@ -39,8 +51,27 @@ export const buildWidgets = ({ userId, backend, session, focus }: Owner) => {
   const goals = createMonthlyGoals(createGoalGateway(database), focus, tools);
   const weather = createWeather(createWeatherGateway(), tools);
   const inbox = createInbox(createEnquiryGateway(database), tools, tasks);
-  /** The calendar's store takes this place. */
-  const $events = atom<Events>('not-connected');
+  /** The calendar's, once its code is there. */
+  const $events = atom<Events>({ status: 'loading' });
+  let google: Promise<LateGoogle> | null = null;
+  const openGoogle = async (): Promise<LateGoogle> => {
+    const { buildGoogle, GoogleCalendar } = await import('./GoogleCalendar.tsx');
+    const built = buildGoogle({
+      ...{ backend, session, database, tools },
+      returned: googleReturn,
+      $today: clock.$today,
+    });
+    const stop = built.calendar.$events.subscribe((events) => $events.set(events));
+    tools.lifetime.addEventListener('abort', stop, { once: true });
+    return { ...built, GoogleCalendar };
+  };
+  /** The calendar's card with its stores, made once; after a failure the next call tries again. */
+  const loadGoogle = () =>
+    (google ??= openGoogle().catch((error: unknown) => {
+      google = null;
+      $events.set(failedEvents);
+      throw error;
+    }));
 
   /** The stores whose changes may wait to be saved. */
   const writers = [tasks, goals, inbox];
@@ -58,5 +89,18 @@ export const buildWidgets = ({ userId, backend, session, focus }: Owner) => {
     writeTask: () => newTask.current?.focus(),
     undo: tools.undo.undoLast,
   });
-  return { clock, tasks, goals, weather, inbox, $events, newTask, logout, shortcuts, end };
+  return {
+    clock,
+    tasks,
+    goals,
+    weather,
+    inbox,
+    $events,
+    loadGoogle,
+    calendarHeight: createBodyHeight(tools),
+    newTask,
+    logout,
+    shortcuts,
+    end,
+  };
 };

@@ -6,6 +6,9 @@ import { join } from 'node:path';
 /** The owner of the server under test. */
 export const owner = { email: 'owner@example.com', password: 'correct horse battery staple' };
 
+/** What the server under test is at Google. */
+export const googleClient = { clientId: 'client-id', secret: 'client-secret-of-the-tests' };
+
 /**
  * Chooses a free port and an empty data folder for one run. Playwright reads its configuration again in every
  * worker: those inherit the choice through the environment.
@@ -15,6 +18,8 @@ export async function prepareEnvironment(): Promise<{
   env: Record<string, string>;
 }> {
   const port = (process.env.E2E_PORT ??= String(await freePort()));
+  // The tests of Google start it there.
+  const googlePort = (process.env.E2E_GOOGLE_PORT ??= String(await freePort()));
   const dataDir = (process.env.E2E_DATA_DIR ??= temporaryFolder());
   const inherited = Object.entries(process.env).filter(
     (entry): entry is [string, string] =>
@@ -30,6 +35,9 @@ export async function prepareEnvironment(): Promise<{
       DATA_DIR: dataDir,
       OWNER_EMAIL: owner.email,
       OWNER_PASSWORD: owner.password,
+      GOOGLE_CLIENT_ID: googleClient.clientId,
+      GOOGLE_CLIENT_SECRET: googleClient.secret,
+      GOOGLE_EMULATOR_URL: `http://127.0.0.1:${googlePort}`,
     },
   };
 }

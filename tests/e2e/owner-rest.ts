@@ -55,6 +55,21 @@ export const signInByRest = async (url: string) => {
   return {
     session,
     storageKey: `sb-${new URL(url).hostname.split('.')[0] ?? ''}-auth-token`,
+    /** As after a sign-in at Google; the token is good for an hour. */
+    connectGoogle: (accessToken: string) =>
+      askJson(`${url}/rest/v1/google_credentials`, {
+        method: 'POST',
+        body: JSON.stringify({
+          auth_user_id: session.user.id,
+          email: owner.email,
+          access_token: accessToken,
+          token_expires_at: new Date(Date.now() + 3_600_000).toISOString(),
+        }),
+      }),
+    disconnectGoogle: () =>
+      askJson(`${url}/rest/v1/google_credentials?auth_user_id=eq.${session.user.id}`, {
+        method: 'DELETE',
+      }),
     rows: () => ask(`${todos}&order=position.asc`),
     clear: async () => {
       await ask(todos, { method: 'DELETE' });

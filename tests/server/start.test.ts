@@ -117,6 +117,10 @@ test.each([
   [{ SITE_URL: 'https://me@example.com' }, /^SITE_URL=https:\/\/me@example\.com: expected /],
   [{ TRUST_PROXY: 'yes' }, /^TRUST_PROXY=yes: expected how many proxies of yours .*\n$/],
   [{ TRUST_PROXY: '-1' }, /^TRUST_PROXY=-1: expected /],
+  [
+    { GOOGLE_EMULATOR_URL: 'https://evil.example' },
+    /^GOOGLE_EMULATOR_URL=https:\/\/evil\.example: expected an address on this machine/,
+  ],
   [{ OWNER_EMAIL: 'nobody' }, /^OWNER_EMAIL=nobody: expected an e-mail address\n$/],
   [
     { PUBLIC_SUPABASE_URL: 'https://abc.supabase.co' },

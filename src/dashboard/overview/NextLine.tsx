@@ -20,6 +20,10 @@ export const NextLine = ({ $tasks, $events, $minute }: Props) => {
   const tasks = useStore($tasks);
   const events = useStore($events);
   const now = useStore($minute);
+  // A part that comes later would move the others. Two lines on a phone, because that is what an event needs there.
+  const isKnown = events === 'not-connected' || events.status !== 'loading';
+  const room = 'min-h-[1.55em] max-sm:min-h-[3.1em]';
+  if (!isKnown) return <p className={room} />;
   const next = nextEvent(knownEvents(events) ?? [], now);
   const free = describeFreeTime(events, now);
   const isFreeKnown = free !== null && free !== 'over' && free !== 'not known';
@@ -31,7 +35,7 @@ export const NextLine = ({ $tasks, $events, $minute }: Props) => {
     .filter(Boolean)
     .join(' · ');
   return (
-    <p className="min-h-[1.55em] text-ink-soft">
+    <p className={`${room} text-ink-soft`}>
       {next && (
         <>
           Next: <b className="font-semibold text-ember-ink">{next.title}</b>

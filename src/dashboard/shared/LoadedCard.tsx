@@ -17,6 +17,8 @@ type Props<T> = {
   aside?: ReactNode;
   /** Between the title and the loaded body; stays usable in every state. */
   before?: ReactNode;
+  /** Below the loaded body; stays usable in every state. */
+  after?: ReactNode;
   state: Loadable<T>;
   $now: ReadableAtom<Date>;
   onRetry: () => void;
@@ -153,6 +155,7 @@ export const LoadedCard = <T,>(props: Props<T>) => {
       <div ref={body} tabIndex={-1} className="focus:outline-none">
         {draw()}
       </div>
+      {props.after}
     </Card>
   );
 };

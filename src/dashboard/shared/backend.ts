@@ -10,7 +10,12 @@ import { createSupabaseClient, sessionKeyOf, type SupabaseClient } from './supab
 
 export type Client = SupabaseClient;
 
-type Address = { url: string; publishableKey: string };
+type Address = {
+  url: string;
+  publishableKey: string;
+  /** The address of Google's interfaces, without a slash at its end. */
+  googleApi: string;
+};
 
 /** The connection to the database and the authentication service. */
 export type Backend = {
@@ -29,14 +34,22 @@ export type Backend = {
 
 const publishableKey = z.string().check(z.minLength(1));
 const builtInAddress = z.object({ url: z.url(), publishableKey });
-const ownBackend = z.object({ publishableKey });
+const ownBackend = z.object({
+  publishableKey,
+  /** A path of this server, behind which an emulator answers in Google's place. */
+  googleApi: z.optional(z.string().check(z.regex(/^\/[a-z-]+$/))),
+});
+type OwnBackend = z.infer<typeof ownBackend>;
 
-const toOwnAddress = (key: string): Address => ({
+const realGoogleApi = 'https://www.googleapis.com';
+
+const toOwnAddress = ({ publishableKey: key, googleApi }: OwnBackend): Address => ({
   url: window.location.origin,
   publishableKey: key,
+  googleApi: googleApi === undefined ? realGoogleApi : `${window.location.origin}${googleApi}`,
 });
 
-const rememberedKey = 'backend-key';
+const rememberedKey = 'backend';
 
 /** How long the server is waited for when an earlier page was given the key. */
 const askTimeoutMs = 1000;
@@ -44,16 +57,17 @@ const askTimeoutMs = 1000;
 /** The address that an earlier page was given. */
 const readRemembered = (): Address | null => {
   try {
-    const key = localStorageOrNull()?.getItem(rememberedKey);
-    return key ? toOwnAddress(key) : null;
+    const stored = localStorageOrNull()?.getItem(rememberedKey) ?? 'null';
+    const read = ownBackend.safeParse(JSON.parse(stored));
+    return read.success ? toOwnAddress(read.data) : null;
   } catch {
     return null;
   }
 };
 
-const remember = (key: string): void => {
+const remember = (own: OwnBackend): void => {
   try {
-    localStorageOrNull()?.setItem(rememberedKey, key);
+    localStorageOrNull()?.setItem(rememberedKey, JSON.stringify(own));
   } catch {
     // The next page asks again.
   }
@@ -71,8 +85,8 @@ const askServer = async (): Promise<Result<Address>> => {
     }
     const told = ownBackend.safeParse(await response.json());
     if (!told.success) return failed('unexpected', faultMessages.noBackend, told.error);
-    remember(told.data.publishableKey);
-    return ok(toOwnAddress(told.data.publishableKey));
+    remember(told.data);
+    return ok(toOwnAddress(told.data));
   } catch (cause) {
     return failed('offline', faultMessages.offline, cause);
   }
@@ -83,7 +97,7 @@ const readBuiltIn = (): Address | null => {
     url: import.meta.env.PUBLIC_SUPABASE_URL,
     publishableKey: import.meta.env.PUBLIC_SUPABASE_ANON_KEY,
   });
-  return builtIn.success ? builtIn.data : null;
+  return builtIn.success ? { ...builtIn.data, googleApi: realGoogleApi } : null;
 };
 
 /**
@@ -127,7 +141,7 @@ export const createBackend = (): Backend => {
     address = where.value;
     return ok(
       createSupabaseClient({
-        ...address,
+        ...where.value,
         storage: sessionStorage,
         fetch: (input, init) => {
           const answer = fetchWithLimits(input, init);

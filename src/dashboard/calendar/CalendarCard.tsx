@@ -1,0 +1,107 @@
+/** Joins the calendar to its view: today as a line and as a list, and the way to connect it. */
+import { useStore } from '@nanostores/react';
+import type { ReadableAtom } from 'nanostores';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { mostEvents, type CalendarAnswer } from '#domain/calendar.ts';
+import { timeZone } from '#domain/time-zone.ts';
+import { ageInWords } from '#lib/time.ts';
+import { dateIn } from '#lib/zoned-time.ts';
+import { LoadedCard } from '../shared/LoadedCard.tsx';
+import type { BodyHeight } from './body-height.ts';
+import { CalendarSkeleton } from './CalendarSkeleton.tsx';
+import { markEvents } from './day-parts.ts';
+import { DayLine } from './DayLine.tsx';
+import { EventItem } from './EventItem.tsx';
+import type { Calendar } from './store.ts';
+
+type Props = {
+  calendar: Calendar;
+  height: BodyHeight;
+  /** The buttons of the connection, below everything else. */
+  control: ReactNode;
+  $now: ReadableAtom<Date>;
+  /** The time, changing once a minute. */
+  $minute: ReadableAtom<Date>;
+};
+
+const NotConnected = () => (
+  <p className="grid min-h-24 content-center text-ink-soft">
+    No Google credentials found. Please connect your Google account first.
+  </p>
+);
+
+/** Remembers its height for the next visit. */
+const Measured = ({ height, children }: { height: BodyHeight; children: ReactNode }) => {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = box.current;
+    if (element === null) return;
+    const observer = new ResizeObserver(() => height.keep(element.offsetHeight));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [height]);
+  return <div ref={box}>{children}</div>;
+};
+
+const Note = ({ children }: { children: ReactNode }) => (
+  <p className="border-t border-line pt-2.5 text-[0.92rem] text-ink-soft">{children}</p>
+);
+
+const Day = ({ answer, now }: { answer: CalendarAnswer; now: Date }) => {
+  const { events, hasMore, unreadable } = answer;
+  const day = dateIn(now, timeZone);
+  const marks = markEvents(events, now);
+  return (
+    <>
+      <DayLine events={events} day={day} now={now} />
+      {events.length === 0 ? (
+        <p className="pb-2 text-ink-soft">No events today.</p>
+      ) : (
+        <ul aria-label="Events">
+          {events.map((event) => (
+            <EventItem
+              key={event.id}
+              event={event}
+              mark={marks.get(event) ?? 'later'}
+              day={day}
+              now={now}
+            />
+          ))}
+        </ul>
+      )}
+      {hasMore && <Note>Only the first {mostEvents} events of the day are shown.</Note>}
+      {unreadable > 0 && (
+        <Note>
+          {unreadable === 1 ? '1 event' : `${unreadable} events`} could not be read and{' '}
+          {unreadable === 1 ? 'is' : 'are'} left out.
+        </Note>
+      )}
+    </>
+  );
+};
+
+export const CalendarCard = ({ calendar, height, control, $now, $minute }: Props) => {
+  const state = useStore(calendar.$calendar);
+  const now = useStore($minute);
+  const isFresh = state.status === 'ready' && !state.trouble && state.value !== null;
+  return (
+    <LoadedCard
+      title="Calendar"
+      aside={isFresh ? ageInWords(state.asOf, now) : undefined}
+      state={state}
+      $now={$now}
+      onRetry={calendar.reload}
+      name="the calendar"
+      skeleton={<CalendarSkeleton height={height.read()} />}
+      failedTitle="The calendar could not be loaded."
+      staleText="These are the events as they were"
+      after={control}
+    >
+      {(answer) => (
+        <Measured height={height}>
+          {answer === null ? <NotConnected /> : <Day answer={answer} now={now} />}
+        </Measured>
+      )}
+    </LoadedCard>
+  );
+};

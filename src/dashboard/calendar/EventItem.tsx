@@ -1,0 +1,71 @@
+/** One event: when, what, where and with whom. */
+import { ExternalLink } from 'lucide-react';
+import type { CalendarEvent } from '#domain/calendar.ts';
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
+import { guestsInWords, markInWords, spanInWords, whenInWords, type Mark } from './day-parts.ts';
+
+type Props = { event: CalendarEvent; mark: Mark; day: string; now: Date };
+
+const answers: Readonly<Record<CalendarEvent['answer'], string | null>> = {
+  accepted: null,
+  tentative: 'maybe',
+  needsAction: 'not answered',
+  declined: 'declined',
+};
+
+const Title = ({ event, isOff }: { event: CalendarEvent; isOff: boolean }) => {
+  const look = `font-medium [overflow-wrap:anywhere] ${isOff ? 'line-through' : ''}`;
+  // bdi: a title in Arabic or Hebrew must not turn the words beside it.
+  const title = <bdi className={look}>{event.title}</bdi>;
+  if (event.link === null) return title;
+  return (
+    <a
+      href={event.link}
+      target="_blank"
+      rel="noreferrer"
+      className="group inline-flex items-baseline gap-1.5 underline-offset-4 hover:underline"
+    >
+      {title}
+      <ExternalLink aria-hidden className="size-3.5 shrink-0 self-center text-ink-soft" />
+      <VisuallyHidden> (opens Google Calendar)</VisuallyHidden>
+    </a>
+  );
+};
+
+export const EventItem = ({ event, mark, day, now }: Props) => {
+  const isOff = event.isCancelled || event.answer === 'declined';
+  const marked = isOff ? null : markInWords(event, mark, now);
+  const facts = [
+    event.isCancelled ? 'cancelled' : answers[event.answer],
+    event.location,
+    guestsInWords(event),
+  ].filter((fact) => fact !== null);
+  const isQuiet = isOff || mark === 'over';
+  return (
+    <li
+      {...(mark === 'now' && !isOff && { 'aria-current': 'time' })}
+      className={`grid grid-cols-[4.6rem_minmax(0,1fr)] gap-x-3 border-t border-line py-2.5 leading-snug first:border-t-0 ${mark === 'now' && !isOff ? '-mx-2.5 my-1 rounded-[10px] border-transparent bg-butter px-2.5' : ''} ${isQuiet ? 'text-ink-soft' : ''}`}
+    >
+      <span className="text-[0.95rem] text-ink-soft [font-variant-numeric:tabular-nums]">
+        <span aria-hidden>{whenInWords(event, day)}</span>
+        <VisuallyHidden>{spanInWords(event, day)}</VisuallyHidden>
+      </span>
+      <div className="min-w-0">
+        <p>
+          <Title event={event} isOff={isOff} />
+        </p>
+        {(marked !== null || facts.length > 0) && (
+          <p className="text-[0.92rem] text-ink-soft [overflow-wrap:anywhere]">
+            {marked !== null && <b className="font-semibold text-ember-ink">{marked}</b>}
+            {facts.map((fact, index) => (
+              <span key={`${index} ${fact}`}>
+                {(index > 0 || marked !== null) && ' · '}
+                <bdi>{fact}</bdi>
+              </span>
+            ))}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+};

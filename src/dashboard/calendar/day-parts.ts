@@ -1,0 +1,107 @@
+/** A day's events in words, and their places on the day's line. */
+import { wholeDay, type CalendarEvent } from '#domain/calendar.ts';
+import { timeZone } from '#domain/time-zone.ts';
+import { minutesUntil, type Span } from '#domain/working-day.ts';
+import { durationInWords } from '#lib/time.ts';
+import { timeIn } from '#lib/zoned-time.ts';
+
+export type TimedEvent = Extract<CalendarEvent, { isAllDay: false }>;
+
+const time = (instant: Date): string => timeIn(instant, timeZone);
+
+const isTimed = (event: CalendarEvent): event is TimedEvent => !event.isAllDay;
+
+/** Whether the event takes place at all, as far as the owner is concerned. */
+const isOn = ({ isCancelled, answer }: CalendarEvent): boolean =>
+  !isCancelled && answer !== 'declined';
+
+/** What stands in front of the title: "09:00", "all day", for an event from the day before "until 11:00". */
+export const whenInWords = (event: CalendarEvent, day: string): string => {
+  if (event.isAllDay) return 'all day';
+  const { start, end } = wholeDay(day);
+  const [isFromBefore, isUntilAfter] = [event.start < start, event.end > end];
+  if (isFromBefore && isUntilAfter) return 'all day';
+  return isFromBefore ? `until ${time(event.end)}` : time(event.start);
+};
+
+/** The whole of it, for who does not see the line: "09:00 to 10:30". */
+export const spanInWords = (event: CalendarEvent, day: string): string => {
+  const { start, end } = wholeDay(day);
+  if (event.isAllDay || event.start < start) return whenInWords(event, day);
+  if (event.end > end) return `from ${time(event.start)}`;
+  return event.end > event.start ? `${time(event.start)} to ${time(event.end)}` : time(event.start);
+};
+
+export type Mark = 'over' | 'now' | 'next' | 'later';
+
+/** Which events are over, which are under way, and which one comes next; events of whole days are `later`. */
+export const markEvents = (
+  events: readonly CalendarEvent[],
+  now: Date,
+): ReadonlyMap<CalendarEvent, Mark> => {
+  const coming = events.filter(isTimed).filter((event) => isOn(event) && event.start > now);
+  const next = coming.toSorted((a, b) => a.start.getTime() - b.start.getTime())[0];
+  return new Map(
+    events.map((event): [CalendarEvent, Mark] => {
+      if (event.isAllDay) return [event, 'later'];
+      if (event.end <= now && event.start < now) return [event, 'over'];
+      if (event.start <= now && isOn(event)) return [event, 'now'];
+      return [event, event === next ? 'next' : 'later'];
+    }),
+  );
+};
+
+/** "now, until 13:30", "in 18 min"; nothing for the others. */
+export const markInWords = (event: CalendarEvent, mark: Mark, now: Date): string | null => {
+  if (event.isAllDay) return null;
+  if (mark === 'now') return `now, until ${time(event.end)}`;
+  return mark === 'next' ? `in ${durationInWords(minutesUntil(event.start, now))}` : null;
+};
+
+/** "with Rita Lima and Tom", "with Rita Lima and 4 others". */
+export const guestsInWords = ({ guests, guestCount }: CalendarEvent): string | null => {
+  const [first, second] = guests;
+  if (first === undefined) return null;
+  if (guestCount === 1) return `with ${first}`;
+  if (guestCount === 2 && second !== undefined) return `with ${first} and ${second}`;
+  return `with ${first} and ${guestCount - 1} others`;
+};
+
+/** The hours that are drawn: a usual day, and more where an event needs them. */
+const usualDay = { from: 8, to: 20 };
+
+const hourMs = 3_600_000;
+
+export const shownHours = (events: readonly CalendarEvent[], day: string): Span => {
+  const { start, end } = wholeDay(day);
+  const hour = (count: number) => new Date(start.getTime() + count * hourMs);
+  const timed = events.filter(isTimed);
+  const first = Math.min(
+    hour(usualDay.from).getTime(),
+    ...timed.map((event) => Math.max(event.start.getTime(), start.getTime())),
+  );
+  const last = Math.max(
+    hour(usualDay.to).getTime(),
+    ...timed.map((event) => Math.min(event.end.getTime(), end.getTime())),
+  );
+  return {
+    start: new Date(Math.floor(first / hourMs) * hourMs),
+    end: new Date(Math.ceil(last / hourMs) * hourMs),
+  };
+};
+
+export type Block = { event: TimedEvent; lane: number };
+
+/** Events that overlap stand below each other, each in the first row that is free. */
+export const toBlocks = (events: readonly CalendarEvent[]): readonly Block[] => {
+  const freeFrom: Date[] = [];
+  return events
+    .filter((event): event is TimedEvent => isTimed(event) && isOn(event))
+    .toSorted((a, b) => a.start.getTime() - b.start.getTime())
+    .map((event) => {
+      const found = freeFrom.findIndex((free) => free <= event.start);
+      const lane = found === -1 ? freeFrom.length : found;
+      freeFrom[lane] = event.end;
+      return { event, lane };
+    });
+};

@@ -1,0 +1,113 @@
+/** Google Calendar: one day's events of the owner's account, asked for by the browser with a short-lived token. */
+import * as z from 'zod/mini';
+import { mostEvents, readEvents, wholeDay, type CalendarAnswer } from '#domain/calendar.ts';
+import { outsideLine } from '#domain/outside-text.ts';
+import { failed, ok, type Fault, type Result } from '#lib/result.ts';
+import type { Backend } from '../shared/backend.ts';
+import { readRetryAfter } from '../shared/fetch-with-limits.ts';
+import type { Functions } from '../shared/functions.ts';
+
+export type CalendarGateway = {
+  /** The events of a day in Lisbon ('YYYY-MM-DD'); null while no account is connected. */
+  read: (day: string, signal: AbortSignal) => Promise<Result<CalendarAnswer | null>>;
+};
+
+type Options = { functions: Functions; backend: Pick<Backend, 'address'> };
+
+const requestTimeoutMs = 15_000;
+
+const token = z.object({ accessToken: z.string() });
+const notConnected = z.object({ kind: z.literal('not-connected') });
+const apiError = z.object({
+  error: z.object({ message: z.string(), status: z.optional(z.string()) }),
+});
+
+const reconnectText =
+  'Failed to fetch calendar events. Please try reconnecting your Google account.';
+
+const eventsAddress = (api: string, day: string): URL => {
+  const { start, end } = wholeDay(day);
+  const address = new URL(`${api}/calendar/v3/calendars/primary/events`);
+  const parameters = {
+    timeMin: start.toISOString(),
+    timeMax: end.toISOString(),
+    singleEvents: 'true',
+    orderBy: 'startTime',
+    maxResults: String(mostEvents),
+  };
+  for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value);
+  return address;
+};
+
+/** A consent that was given without the calendar; other refusals have other reasons, which Google names. */
+const isAboutConsent = (name: string | undefined, text: string): boolean =>
+  name === 'PERMISSION_DENIED' && /scope|permission/i.test(text);
+
+/** Google's own words, because they say what only Google knows: that the calendar is switched off, for instance. */
+const toFault = async (response: Response): Promise<{ ok: false; fault: Fault }> => {
+  const { status, headers } = response;
+  const read = apiError.safeParse(await response.json().catch(() => undefined));
+  const text = outsideLine(read.data?.error.message ?? '', 300);
+  console.warn(`Google Calendar answered ${status}: ${text}`);
+  const seconds = readRetryAfter(headers.get('retry-after'), new Date());
+  if (status === 429 || status === 503 || /rate limit|quota/i.test(text)) {
+    const { fault } = failed('busy', 'Google Calendar is busy.');
+    return {
+      ok: false,
+      fault: seconds === null ? fault : { ...fault, retryAfterSeconds: seconds },
+    };
+  }
+  if (status === 401) return failed('reconnect', reconnectText);
+  if (isAboutConsent(read.data?.error.status, text)) {
+    return failed('reconnect', text || reconnectText);
+  }
+  return failed('unexpected', text || 'Google Calendar answered with an error.');
+};
+
+export const createCalendarGateway = ({ functions, backend }: Options): CalendarGateway => {
+  const readToken = async (
+    signal: AbortSignal,
+    refusedToken?: string,
+  ): Promise<Result<string | null>> => {
+    const answer = await functions.call(
+      'google-token',
+      { action: 'read', ...(refusedToken !== undefined && { refusedToken }) },
+      token,
+      { signal },
+    );
+    if (answer.ok) return ok(answer.value.accessToken);
+    if (notConnected.safeParse(answer.fault.cause).success) return ok(null);
+    return answer;
+  };
+
+  const ask = (accessToken: string, day: string, signal: AbortSignal): Promise<Response> =>
+    fetch(eventsAddress(backend.address()?.googleApi ?? '', day), {
+      headers: { authorization: `Bearer ${accessToken}` },
+      signal: AbortSignal.any([signal, AbortSignal.timeout(requestTimeoutMs)]),
+      cache: 'no-store',
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+    });
+
+  return {
+    read: async (day, signal) => {
+      const first = await readToken(signal);
+      if (!first.ok) return first;
+      if (first.value === null) return ok(null);
+      try {
+        let response = await ask(first.value, day, signal);
+        if (response.status === 401) {
+          const second = await readToken(signal, first.value);
+          if (!second.ok) return second;
+          if (second.value === null) return ok(null);
+          response = await ask(second.value, day, signal);
+        }
+        return response.ok
+          ? readEvents(await response.json().catch(() => undefined))
+          : await toFault(response);
+      } catch (cause) {
+        return failed('offline', 'Google Calendar does not answer.', cause);
+      }
+    },
+  };
+};

@@ -1,0 +1,93 @@
+/** Today's events of the connected calendar; nothing is asked for while nobody looks. */
+import { computed, type ReadableAtom } from 'nanostores';
+import { calendarDay, eventsOn, takesTime, type CalendarAnswer } from '#domain/calendar.ts';
+import type { Event } from '#domain/working-day.ts';
+import type { Fault, Loadable } from '#lib/result.ts';
+import { createResource } from '../shared/resource.ts';
+import type { StoreTools } from '../shared/store-tools.ts';
+import type { CalendarGateway } from './gateway.ts';
+
+const refreshEveryMs = 5 * 60 * 1000;
+
+const fetchFailed =
+  'Calendar Error: Failed to fetch calendar events. Please try reconnecting your Google account.';
+
+/** Faults of the network and of our own server say nothing about the connection to Google. */
+const isGooglesAnswer = ({ kind }: Fault): boolean => kind === 'reconnect' || kind === 'unexpected';
+
+type Options = {
+  /** 'YYYY-MM-DD' in Lisbon. */
+  $today: ReadableAtom<string>;
+};
+
+export const createCalendar = (
+  gateway: CalendarGateway,
+  { environment, lifetime, userId, storage, notify, openChannel }: StoreTools,
+  { $today }: Options,
+) => {
+  const channel = openChannel('calendar');
+  const { $state, refresh } = createResource({
+    environment,
+    lifetime,
+    userId,
+    storage,
+    channel,
+    remembered: { name: 'calendar', schema: calendarDay },
+    refreshEveryMs,
+    load: async (signal) => {
+      const day = $today.get();
+      const answer = await gateway.read(day, signal);
+      return answer.ok ? { ok: true, value: { day, answer: answer.value } } : answer;
+    },
+    onFailure: (fault) => {
+      if (isGooglesAnswer(fault)) notify({ id: 'calendar', tone: 'error', title: fetchFailed });
+    },
+  });
+
+  /** Null while no account is connected. What was known of another day says nothing about this one. */
+  const $calendar: ReadableAtom<Loadable<CalendarAnswer | null>> = computed(
+    [$state, $today],
+    (state, today): Loadable<CalendarAnswer | null> => {
+      if (state.status !== 'ready') return state;
+      const { day, answer } = state.value;
+      if (answer === null) return { ...state, value: null };
+      if (day === today)
+        return { ...state, value: { ...answer, events: [...eventsOn(answer.events, day)] } };
+      return state.trouble ? { status: 'failed', fault: state.trouble } : { status: 'loading' };
+    },
+  );
+
+  /** What other cards see: the events that take the owner's time. */
+  const $events: ReadableAtom<Loadable<readonly Event[]> | 'not-connected'> = computed(
+    $calendar,
+    (state) => {
+      if (state.status !== 'ready') return state;
+      return state.value === null
+        ? 'not-connected'
+        : { ...state, value: state.value.events.filter(takesTime) };
+    },
+  );
+
+  const reload = () => void refresh({ askedByUser: true });
+
+  // A new day has other events.
+  let day = $today.get();
+  const stopWatching = $today.listen((today) => {
+    if (today !== day) void refresh();
+    day = today;
+  });
+  lifetime.addEventListener('abort', stopWatching, { once: true });
+
+  return {
+    $calendar,
+    $events,
+    reload,
+    /** After the connection has changed: here and in the other tabs. */
+    reloadEverywhere: () => {
+      reload();
+      channel.announce();
+    },
+  };
+};
+
+export type Calendar = ReturnType<typeof createCalendar>;

@@ -1,0 +1,6 @@
+/** The place of the connection's buttons before their code is there. */
+export const ControlSkeleton = () => (
+  <div aria-hidden className="mt-4 border-t border-line pt-3.5">
+    <div className="h-9" />
+  </div>
+);

@@ -1,0 +1,204 @@
+/** The owner's Google account: whether it is connected, the way to Google and back, and the end of the connection. */
+import { GoTrueClient, isAuthRetryableFetchError, type AuthError } from '@supabase/auth-js';
+import * as z from 'zod/mini';
+import { failed, ok, type Result } from '#lib/result.ts';
+import type { Backend } from '../shared/backend.ts';
+import { sessionStorageOrNull } from '../shared/browser-storage.ts';
+import type { Database } from '../shared/database.ts';
+import { faultMessages } from '../shared/faults.ts';
+import { fetchWithLimits } from '../shared/fetch-with-limits.ts';
+import type { Functions } from '../shared/functions.ts';
+import { sessionKeyOf } from '../shared/supabase-client.ts';
+
+export type Connection = { isConnected: boolean; lastLogin: string | null };
+
+/** What Google has given for a consent, and whose account it is. */
+export type Consent = {
+  userId: string;
+  email: string;
+  accessToken: string;
+  /** Null where the server has kept it, so that no browser sees it. */
+  refreshToken: string | null;
+};
+
+export type GoogleGateway = {
+  read: () => Promise<Result<Connection>>;
+  /** Leaves the page for Google's; resolves before that, or with the reason why it stays. */
+  leave: (email: string) => Promise<Result<void>>;
+  /** Exchanges the code that came back. */
+  takeConsent: (code: string) => Promise<Result<Consent>>;
+  store: (consent: Consent, now: Date) => Promise<Result<void>>;
+  /** Forgets both tokens; `isRevoked` says whether Google has confirmed the end of the consent. */
+  disconnect: () => Promise<Result<{ isRevoked: boolean }>>;
+};
+
+type Options = { backend: Backend; database: Database; functions: Functions };
+
+const scopes = [
+  ...['email', 'profile', 'openid'],
+  'https://www.googleapis.com/auth/calendar',
+  'https://www.googleapis.com/auth/gmail.readonly',
+].join(' ');
+
+/** As long as Google's access tokens are good. */
+const accessTokenMs = 3_600_000;
+
+const credentialsRow = z.nullable(
+  z.object({
+    access_token: z.nullable(z.string()),
+    refresh_token: z.nullable(z.string()),
+    token_expires_at: z.nullable(z.string()),
+    last_login: z.nullable(z.string()),
+  }),
+);
+const storedRow = z.object({ auth_user_id: z.string() });
+const settings = z.object({ external: z.object({ google: z.boolean() }) });
+const session = z.object({
+  provider_token: z.string(),
+  provider_refresh_token: z.nullish(z.string()),
+  user: z.object({ id: z.string(), email: z.string() }),
+});
+
+const notOffered =
+  'Signing in with Google is not set up on this server. README.md says how, under "Google".';
+
+/**
+ * A client of its own for the way to Google and back: whoever signs in there, the owner's session stays as it is. What
+ * the way back needs outlives the page in this tab only; the session that comes with it is never stored.
+ */
+const createConsentClient = (backend: Backend): GoTrueClient | null => {
+  const address = backend.address();
+  if (address === null) return null;
+  const { url, publishableKey } = address;
+  const storageKey = `${sessionKeyOf(url)}-google`;
+  const inMemory = new Map<string, string>();
+  const kept = sessionStorageOrNull();
+  return new GoTrueClient({
+    url: new URL('auth/v1', url.endsWith('/') ? url : `${url}/`).href,
+    headers: { Authorization: `Bearer ${publishableKey}`, apikey: publishableKey },
+    storageKey,
+    storage: {
+      getItem: (key) => inMemory.get(key) ?? kept?.getItem(key) ?? null,
+      setItem: (key, value) => {
+        if (key.startsWith(`${storageKey}-`)) kept?.setItem(key, value);
+        else inMemory.set(key, value);
+      },
+      removeItem: (key) => {
+        inMemory.delete(key);
+        kept?.removeItem(key);
+      },
+    },
+    flowType: 'pkce',
+    detectSessionInUrl: false,
+    autoRefreshToken: false,
+    fetch: fetchWithLimits,
+  });
+};
+
+const toFailure = (error: AuthError) =>
+  isAuthRetryableFetchError(error)
+    ? failed('offline', faultMessages.offline, error)
+    : failed('unexpected', error.message, error);
+
+export const createGoogleGateway = ({ backend, database, functions }: Options): GoogleGateway => {
+  const { userId } = database;
+
+  /** Without this question the browser would be left on a page of JSON that says so. */
+  const isOffered = async (): Promise<Result<boolean>> => {
+    const address = backend.address();
+    if (address === null) return failed('offline', faultMessages.offline);
+    try {
+      const { url, publishableKey: apikey } = address;
+      const response = await fetchWithLimits(`${url.replace(/\/$/, '')}/auth/v1/settings`, {
+        headers: { apikey },
+      });
+      const read = settings.safeParse(await response.json());
+      return read.success
+        ? ok(read.data.external.google)
+        : failed('unexpected', faultMessages.unreadable);
+    } catch (cause) {
+      return failed('offline', faultMessages.offline, cause);
+    }
+  };
+
+  return {
+    read: () =>
+      database.row(
+        {
+          schema: credentialsRow,
+          convert: (row) => ({
+            isConnected: typeof row?.access_token === 'string',
+            lastLogin: row?.last_login ?? null,
+          }),
+        },
+        (client) =>
+          client
+            .from('google_credentials')
+            .select('access_token, refresh_token, token_expires_at, last_login')
+            .eq('auth_user_id', userId)
+            .maybeSingle(),
+      ),
+
+    leave: async (email) => {
+      const offered = await isOffered();
+      if (!offered.ok) return offered;
+      const client = createConsentClient(backend);
+      if (!offered.value || client === null) return failed('unexpected', notOffered);
+      const { error } = await client.signInWithOAuth({
+        provider: 'google',
+        options: {
+          redirectTo: `${window.location.origin}/dashboard`,
+          scopes,
+          queryParams: { access_type: 'offline', prompt: 'consent', login_hint: email },
+        },
+      });
+      return error ? toFailure(error) : ok(undefined);
+    },
+
+    takeConsent: async (code) => {
+      const client = createConsentClient(backend);
+      if (client === null) return failed('offline', faultMessages.offline);
+      const { data, error } = await client.exchangeCodeForSession(code);
+      if (error) return toFailure(error);
+      const read = session.safeParse(data.session);
+      // It was only needed for the tokens; the owner has a session.
+      void client.signOut({ scope: 'local' });
+      if (!read.success) return failed('unexpected', faultMessages.unreadable, read.error);
+      const { provider_token, provider_refresh_token, user } = read.data;
+      return ok({
+        userId: user.id,
+        email: user.email,
+        accessToken: provider_token,
+        refreshToken: provider_refresh_token ?? null,
+      });
+    },
+
+    store: ({ email, accessToken, refreshToken }, now) =>
+      database.row({ schema: storedRow, convert: () => undefined }, (client) =>
+        client
+          .from('google_credentials')
+          .upsert(
+            {
+              auth_user_id: userId,
+              email,
+              access_token: accessToken,
+              // A trigger puts it where no browser can read it; without one, the earlier stays.
+              refresh_token: refreshToken,
+              token_expires_at: new Date(now.getTime() + accessTokenMs).toISOString(),
+              last_login: now.toISOString(),
+              updated_at: now.toISOString(),
+            },
+            { onConflict: 'auth_user_id' },
+          )
+          .select('auth_user_id')
+          .single(),
+      ),
+
+    disconnect: () =>
+      functions.call(
+        'google-token',
+        { action: 'disconnect' },
+        z.object({ isRevoked: z.boolean() }),
+      ),
+  };
+};

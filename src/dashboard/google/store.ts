@@ -1,0 +1,174 @@
+/** The connection of the owner's Google account: connect, update, disconnect, and what comes back from Google. */
+import { atom, type ReadableAtom } from 'nanostores';
+import * as z from 'zod/mini';
+import { createResource } from '../shared/resource.ts';
+import type { StoreTools } from '../shared/store-tools.ts';
+import type { Connection, GoogleGateway } from './gateway.ts';
+import type { GoogleReturn } from './take-return.ts';
+
+export type Busy = 'no' | 'connecting' | 'updating' | 'disconnecting';
+
+type Options = {
+  /** The owner's address: no other account may be connected. */
+  email: string;
+  /** Renews the owner's session; false when that was not possible. */
+  renew: () => Promise<boolean>;
+  /** What the page was opened with, when it was opened by Google's sign-in. */
+  returned: GoogleReturn | null;
+  /** Called when an account was connected or disconnected. */
+  onChange: () => void;
+};
+
+const connection = z.object({ isConnected: z.boolean(), lastLogin: z.nullable(z.string()) });
+
+const failedTitle = 'Connection failed';
+const failedToConnect = 'Failed to connect Google credentials.';
+
+export const createGoogleConnection = (
+  gateway: GoogleGateway,
+  { environment, lifetime, userId, storage, notify, openChannel }: StoreTools,
+  { email, renew, returned, onChange }: Options,
+) => {
+  const channel = openChannel('google');
+  const { $state, replace } = createResource<Connection>({
+    environment,
+    lifetime,
+    userId,
+    storage,
+    channel,
+    remembered: { name: 'google', schema: connection },
+    load: gateway.read,
+  });
+  const $busy = atom<Busy>('no');
+  const $readableBusy: ReadableAtom<Busy> = $busy;
+
+  const isConnected = (): boolean => {
+    const state = $state.get();
+    return state.status === 'ready' && state.value.isConnected;
+  };
+
+  const notifyFailure = (description: string) => {
+    if (!lifetime.aborted) notify({ id: 'google', tone: 'error', title: failedTitle, description });
+  };
+
+  const changed = (value: Connection) => {
+    replace(value);
+    channel.announce();
+    onChange();
+  };
+
+  const refuseOther = () =>
+    notifyFailure(
+      `Choose the Google account of ${email}. Another one cannot be connected, and nothing was changed.`,
+    );
+
+  const explain = (error: string) => {
+    switch (error) {
+      case 'signup_disabled':
+      case 'user_banned':
+      case 'provider_email_needs_verification':
+        refuseOther();
+        return;
+      case 'access_denied':
+        notifyFailure('Google was not given the permission. Nothing was changed.');
+        return;
+      default:
+        // An address can hold anything, so that its words are not shown.
+        notifyFailure(failedToConnect);
+    }
+  };
+
+  const takeConsent = async (code: string): Promise<void> => {
+    const consent = await gateway.takeConsent(code);
+    if (!consent.ok) {
+      notifyFailure(consent.fault.message);
+      return;
+    }
+    if (consent.value.userId !== userId) {
+      refuseOther();
+      return;
+    }
+    const now = new Date();
+    const stored = await gateway.store(consent.value, now);
+    if (!stored.ok) {
+      notifyFailure(`Failed to store Google credentials: ${stored.fault.message}`);
+      return;
+    }
+    changed({ isConnected: true, lastLogin: now.toISOString() });
+    notify({ id: 'google', tone: 'success', title: 'Google is connected' });
+  };
+
+  const disconnect = async () => {
+    const answer = await gateway.disconnect();
+    if (!answer.ok) {
+      notify({
+        id: 'google',
+        tone: 'error',
+        title: 'Google is still connected',
+        description: answer.fault.message,
+      });
+      return;
+    }
+    changed({ isConnected: false, lastLogin: null });
+    notify({
+      id: 'google',
+      tone: 'success',
+      title: 'Google is disconnected',
+      ...(!answer.value.isRevoked && {
+        description:
+          'Both tokens are deleted here, but Google could not be told. End the access at myaccount.google.com/permissions.',
+      }),
+    });
+  };
+
+  /** While the page is being left it stays busy until it is gone. */
+  const whileBusy = async (busy: Busy, act: () => Promise<'page stays' | 'page leaves'>) => {
+    if ($busy.get() !== 'no') return;
+    $busy.set(busy);
+    try {
+      if ((await act()) === 'page leaves') return;
+    } catch (mistake) {
+      console.error(mistake);
+      notifyFailure(failedToConnect);
+    }
+    $busy.set('no');
+  };
+
+  const takeReturn = () => {
+    if (returned === null) return;
+    if ('error' in returned) explain(returned.error);
+    else {
+      void whileBusy('connecting', async () => {
+        await takeConsent(returned.code);
+        return 'page stays';
+      });
+    }
+  };
+  takeReturn();
+
+  return {
+    $connection: $state,
+    $busy: $readableBusy,
+
+    /** Leaves the page for Google's sign-in. */
+    connect: () =>
+      whileBusy(isConnected() ? 'updating' : 'connecting', async () => {
+        // First, so that the session is not over when the owner comes back.
+        if (!(await renew())) {
+          notifyFailure('The server does not answer.');
+          return 'page stays';
+        }
+        const left = await gateway.leave(email);
+        if (!left.ok) notifyFailure(left.fault.message);
+        return left.ok ? 'page leaves' : 'page stays';
+      }),
+
+    disconnect: () =>
+      whileBusy('disconnecting', async () => {
+        await disconnect();
+        return 'page stays';
+      }),
+  };
+};
+
+export type GoogleConnection = ReturnType<typeof createGoogleConnection>;

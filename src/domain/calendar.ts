@@ -1,0 +1,219 @@
+/**
+ * Today's events as the owner's calendar has them: what Google answers, checked before anything is believed, and which
+ * of it belongs to a day in Lisbon. Titles, places and names are other people's words.
+ */
+import * as z from 'zod/mini';
+import { failed, ok, type Result } from '#lib/result.ts';
+import { instantOf } from '#lib/zoned-time.ts';
+import { outsideLine } from './outside-text.ts';
+import { timeZone } from './time-zone.ts';
+import type { Event, Span } from './working-day.ts';
+
+const details = {
+  id: z.string(),
+  title: z.string(),
+  location: z.nullable(z.string()),
+  /** The event's page at Google. */
+  link: z.nullable(z.string().check(z.startsWith('https://'))),
+  /** The names or addresses of the others, as many as are shown. */
+  guests: z.array(z.string()),
+  guestCount: z.int(),
+  /** What the owner has answered to the invitation. */
+  answer: z.enum(['accepted', 'tentative', 'declined', 'needsAction']),
+  isCancelled: z.boolean(),
+  /** The owner's time counts as free meanwhile. */
+  isFree: z.boolean(),
+};
+
+const calendarEvent = z.discriminatedUnion('isAllDay', [
+  z.object({
+    ...details,
+    isAllDay: z.literal(false),
+    start: z.coerce.date(),
+    end: z.coerce.date(),
+  }),
+  z.object({ ...details, isAllDay: z.literal(true), startDay: z.string(), endDay: z.string() }),
+]);
+
+export type CalendarEvent = z.infer<typeof calendarEvent>;
+
+const answered = z.object({
+  events: z.array(calendarEvent),
+  /** The day has more events than are asked for. */
+  hasMore: z.boolean(),
+  /** How many could not be read. */
+  unreadable: z.int(),
+});
+
+export type CalendarAnswer = z.infer<typeof answered>;
+
+/** What is known of one day; `answer` is null while no account is connected. */
+export const calendarDay = z.object({ day: z.string(), answer: z.nullable(answered) });
+
+export const mostEvents = 10;
+
+const longestText = 200;
+const longestName = 80;
+const mostGuests = 3;
+
+const moment = z.object({
+  dateTime: z.optional(z.string()),
+  date: z.optional(z.string()),
+  timeZone: z.optional(z.string()),
+});
+
+const item = z.object({
+  id: z.string().check(z.minLength(1), z.maxLength(1100)),
+  status: z.optional(z.string()),
+  summary: z.optional(z.string()),
+  location: z.optional(z.string()),
+  htmlLink: z.optional(z.string()),
+  transparency: z.optional(z.string()),
+  start: moment,
+  end: z.optional(moment),
+  attendees: z.catch(
+    z.optional(
+      z.array(
+        z.object({
+          email: z.optional(z.string()),
+          displayName: z.optional(z.string()),
+          self: z.optional(z.boolean()),
+          resource: z.optional(z.boolean()),
+          responseStatus: z.optional(z.string()),
+        }),
+      ),
+    ),
+    undefined,
+  ),
+});
+type Item = z.infer<typeof item>;
+
+const list = z.object({ items: z.array(z.unknown()), nextPageToken: z.optional(z.string()) });
+
+const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
+const timePattern = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:\d{2})?$/i;
+
+const dayMs = 24 * 3_600_000;
+
+/** The day after one of 'YYYY-MM-DD'. */
+export const dayAfter = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 10);
+
+const isDay = (text: string): boolean =>
+  dayPattern.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
+
+/** Null for what is no time. A time without an offset is one of the zone that is named beside it. */
+const toInstant = ({ dateTime = '', timeZone: zone }: z.infer<typeof moment>): Date | null => {
+  const [, day, time, offset] = timePattern.exec(dateTime) ?? [];
+  if (day === undefined || time === undefined || !isDay(day)) return null;
+  if (offset === undefined && zone === undefined) return null;
+  try {
+    const instant = offset === undefined ? instantOf(day, time, zone ?? '') : new Date(dateTime);
+    return Number.isNaN(instant.getTime()) ? null : instant;
+  } catch {
+    // A zone that this browser does not know.
+    return null;
+  }
+};
+
+const toAnswer = (text: string | undefined): CalendarEvent['answer'] => {
+  switch (text) {
+    case 'declined':
+    case 'tentative':
+    case 'needsAction':
+      return text;
+    default:
+      return 'accepted';
+  }
+};
+
+const toLink = (text: string | undefined): string | null => {
+  if (text === undefined || !URL.canParse(text)) return null;
+  const { protocol, href } = new URL(text);
+  return protocol === 'https:' ? href : null;
+};
+
+const toDetails = ({ attendees = [], ...event }: Item) => {
+  const guests = attendees.filter(({ self, resource }) => !self && !resource);
+  return {
+    id: event.id,
+    title: outsideLine(event.summary ?? '', longestText) || '(No title)',
+    location: outsideLine(event.location ?? '', longestText) || null,
+    link: toLink(event.htmlLink),
+    guests: guests
+      .map(({ displayName = '', email = '' }) => outsideLine(displayName || email, longestName))
+      .filter((name) => name !== '')
+      .slice(0, mostGuests),
+    guestCount: guests.length,
+    answer: toAnswer(attendees.find(({ self }) => self)?.responseStatus),
+    isCancelled: event.status === 'cancelled',
+    isFree: event.transparency === 'transparent',
+  };
+};
+
+const toEvent = (received: unknown): CalendarEvent | null => {
+  const read = item.safeParse(received);
+  if (!read.success) return null;
+  const { start, end } = read.data;
+  if (start.date !== undefined) {
+    if (!isDay(start.date)) return null;
+    const endDay = end?.date !== undefined && isDay(end.date) ? end.date : '';
+    return {
+      ...toDetails(read.data),
+      isAllDay: true,
+      startDay: start.date,
+      endDay: endDay > start.date ? endDay : dayAfter(start.date),
+    };
+  }
+  const begin = toInstant(start);
+  if (begin === null) return null;
+  const finish = (end && toInstant(end)) ?? begin;
+  return {
+    ...toDetails(read.data),
+    isAllDay: false,
+    start: begin,
+    end: finish < begin ? begin : finish,
+  };
+};
+
+/** Reads the answer of Google's list of events. An event that cannot be read is left out and counted. */
+export const readEvents = (received: unknown): Result<CalendarAnswer> => {
+  const read = list.safeParse(received);
+  if (!read.success) {
+    return failed(
+      'unexpected',
+      'Google Calendar answered with something that this page does not understand.',
+      read.error,
+    );
+  }
+  const events = read.data.items.map(toEvent);
+  const readable = events.filter((event) => event !== null);
+  return ok({
+    events: readable,
+    hasMore: read.data.nextPageToken !== undefined,
+    unreadable: events.length - readable.length,
+  });
+};
+
+/** From Lisbon's midnight to the next one, on the days when clocks are changed as well. */
+export const wholeDay = (day: string): Span => ({
+  start: instantOf(day, '00:00', timeZone),
+  end: instantOf(dayAfter(day), '00:00', timeZone),
+});
+
+/** Whether an event has a part in a day in Lisbon. Days are compared as dates, so that no time zone moves them. */
+export const isOnDay = (event: Event, day: string): boolean => {
+  if (event.isAllDay) return event.startDay <= day && day < event.endDay;
+  const { start, end } = wholeDay(day);
+  return event.start < end && (event.end > start || event.start >= start);
+};
+
+const startOf = (event: Event): number => (event.isAllDay ? 0 : event.start.getTime());
+
+/** A day's events: those of whole days first, then by their beginning. */
+export const eventsOn = (events: readonly CalendarEvent[], day: string): readonly CalendarEvent[] =>
+  events.filter((event) => isOnDay(event, day)).toSorted((a, b) => startOf(a) - startOf(b));
+
+/** Whether the event takes the owner's time. */
+export const takesTime = (event: CalendarEvent): boolean =>
+  !event.isCancelled && !event.isFree && event.answer !== 'declined';

@@ -1,0 +1,156 @@
+/** The owner connects Google, sees today's events, and ends the connection again. */
+import { expect } from 'playwright/test';
+import { card, notifications, openDashboard, expectAccessible, saved } from './dashboard.ts';
+import { googleClient, owner } from './environment.ts';
+import { calendarCard, connect, connectAs, connectButton, eventItem, test } from './google.ts';
+
+test('the owner connects Google, sees the day, and disconnects', async ({ page, google, rest }) => {
+  const answers: Promise<string>[] = [];
+  const asked: URL[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/calendar/v3/')) asked.push(new URL(request.url()));
+  });
+  page.on('response', (response) => {
+    const body = response.text().catch(() => '');
+    answers.push(body.then((text) => `${JSON.stringify(response.headers())} ${text}`));
+  });
+  await openDashboard(page);
+  await expect(
+    calendarCard(page).getByText(
+      'No Google credentials found. Please connect your Google account first.',
+    ),
+  ).toBeVisible();
+  await expect(calendarCard(page).getByText('Google: Not Connected', { exact: true })).toBeVisible();
+  await expect(card(page, 'Overview').getByText('No calendar is connected.')).toBeVisible();
+
+  await connect(page);
+  await expect(notifications(page).getByText('Google is connected')).toBeVisible();
+  await expect(eventItem(page, 'Discovery call: Harbour Analytics')).toContainText(
+    '12:00 to 12:45',
+  );
+  await expect(eventItem(page, 'Discovery call: Harbour Analytics')).toContainText(
+    'with Ines Duarte and 2 others',
+  );
+  await expect(eventItem(page, 'Gym with Marta')).toContainText('Rio Maior');
+  await expect(eventItem(page, 'Invoice week')).toContainText('all day');
+  await expect(calendarCard(page).getByRole('listitem').first()).toContainText('Invoice week');
+  const hostile = 'Webinar: <b>10x your funnel</b> <script>alert(1)</script>';
+  await expect(eventItem(page, hostile)).toContainText('declined');
+  await expect(card(page, 'Overview').getByText(/^Next: |^No more events today/)).toBeVisible();
+  for (const link of await calendarCard(page).getByRole('link').all()) {
+    expect(await link.getAttribute('href')).toMatch(/^https:\/\/calendar\.google\.com\//);
+  }
+  await expectAccessible(page);
+
+  const question = asked.at(-1)?.searchParams ?? new URLSearchParams();
+  expect(Object.fromEntries(question)).toMatchObject({
+    singleEvents: 'true',
+    orderBy: 'startTime',
+    maxResults: '10',
+  });
+  const authorization = google.requests.find(({ path }) => path.startsWith('/o/oauth2/v2/auth?'));
+  expect(new URL(authorization?.path ?? '', google.url).searchParams.get('scope')).toContain(
+    'email profile openid https://www.googleapis.com/auth/calendar https://www.googleapis.com/auth/gmail.readonly',
+  );
+
+  // Nothing of it stays in the address, the history's entry or the browser's storage.
+  expect(new URL(page.url()).search + new URL(page.url()).hash).toBe('');
+  const kept = await page.evaluate(() =>
+    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+  );
+  expect(kept).not.toContain('google_');
+  expect(kept).not.toContain('provider_');
+
+  await page.reload();
+  await saved(page);
+  await expect(eventItem(page, 'Gym with Marta')).toBeVisible();
+
+  await calendarCard(page).getByRole('button', { name: 'Disconnect' }).click();
+  await expect(notifications(page).getByText('Google is disconnected')).toBeVisible();
+  await expect(connectButton(page)).toBeVisible();
+  await expect(calendarCard(page).getByText(/^No Google credentials found/)).toBeVisible();
+  await expect(card(page, 'Overview').getByText('No calendar is connected.')).toBeVisible();
+  expect(google.requests.some(({ path }) => path === '/revoke')).toBe(true);
+  expect(await rest.disconnectGoogle()).toEqual([]);
+
+  const everything = (await Promise.all(answers)).join();
+  expect(everything).toContain('google_');
+  expect(everything).not.toContain('google_refresh_');
+  expect(everything).not.toContain(googleClient.secret);
+});
+
+test('another account is refused, and nothing changes', async ({ page, rest }) => {
+  await openDashboard(page);
+  await connectAs(page, 'somebody-else@example.com');
+  await expect(notifications(page).getByText('Connection failed')).toBeVisible();
+  await expect(
+    notifications(page).getByText(
+      `Choose the Google account of ${owner.email}. Another one cannot be connected, and nothing was changed.`,
+    ),
+  ).toBeVisible();
+  await saved(page);
+  await expect(calendarCard(page).getByText('Google: Not Connected', { exact: true })).toBeVisible();
+  expect(await rest.disconnectGoogle()).toEqual([]);
+  expect(new URL(page.url()).search + new URL(page.url()).hash).toBe('');
+});
+
+test('an expired token is renewed without a word; an ended consent is told', async ({
+  page,
+  google,
+}) => {
+  await openDashboard(page);
+  await connect(page);
+  await expect(eventItem(page, 'Gym with Marta')).toBeVisible();
+
+  google.expireAccessTokens();
+  const refreshes = () =>
+    google.requests.filter(({ form }) => form.get('grant_type') === 'refresh_token').length;
+  const before = refreshes();
+  await page.reload();
+  await expect.poll(refreshes).toBe(before + 1);
+  await saved(page);
+  await expect(calendarCard(page).getByText('just now')).toBeVisible();
+  await expect(eventItem(page, 'Gym with Marta')).toBeVisible();
+
+  google.endConsent();
+  await page.reload();
+  await expect(
+    notifications(page).getByText(
+      'Calendar Error: Failed to fetch calendar events. Please try reconnecting your Google account.',
+    ),
+  ).toBeVisible();
+  // What was known stays, with its age.
+  await expect(eventItem(page, 'Gym with Marta')).toBeVisible();
+  await connectAs(
+    page,
+    owner.email,
+    calendarCard(page).getByRole('button', { name: 'Update Connection' }),
+  );
+  await expect(notifications(page).getByText('Google is connected')).toBeVisible();
+  await expect(calendarCard(page).getByText('just now')).toBeVisible();
+});
+
+test('a link with a session or a code in it neither signs anybody in nor stays', async ({
+  page,
+}) => {
+  await page.goto('/dashboard#access_token=a.b.c&refresh_token=planted&token_type=bearer');
+  await saved(page);
+  expect(new URL(page.url()).hash).toBe('');
+  await page.goto('/dashboard?code=planted');
+  await saved(page);
+  await expect(notifications(page).getByText('Connection failed')).toBeVisible();
+  expect(new URL(page.url()).search).toBe('');
+  await expect(connectButton(page)).toBeVisible();
+});
+
+test.describe('without a session', () => {
+  test.use({ signedIn: false });
+
+  test('whoever comes back from Google is told to log in first', async ({ page }) => {
+    await page.goto('/dashboard?code=any');
+    await page.waitForURL(/\/login$/);
+    await expect(
+      notifications(page).getByText('You must be logged in to connect Google'),
+    ).toBeVisible();
+  });
+});

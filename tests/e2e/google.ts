@@ -1,0 +1,56 @@
+/** Google beside the page under test: its accounts, its calendar, and what a test does to its tokens. */
+import { expect, type Page } from 'playwright/test';
+import { startGoogleEmulator, type GoogleEmulator } from '../../scripts/demo/google-emulator.ts';
+import { eventsOfToday } from '../../scripts/demo/calendar.ts';
+import { card, test as base } from './dashboard.ts';
+import { googleClient, owner } from './environment.ts';
+
+type Fixtures = { google: GoogleEmulator };
+
+/** Every test begins with nothing connected, and with a Google of its own. */
+export const test = base.extend<Fixtures>({
+  google: [
+    async ({ baseURL, rest }, use) => {
+      await rest.disconnectGoogle();
+      const google = await startGoogleEmulator({
+        port: Number(process.env.E2E_GOOGLE_PORT),
+        siteUrl: baseURL ?? '',
+        client: googleClient,
+        owner: { email: owner.email, name: 'The Owner' },
+        others: [{ email: 'somebody-else@example.com', name: 'Somebody Else' }],
+        events: eventsOfToday(new Date(), owner.email),
+      });
+      await use(google);
+      await google.close();
+      await rest.disconnectGoogle();
+    },
+    { auto: true },
+  ],
+});
+
+export const calendarCard = (page: Page) => card(page, 'Calendar');
+export const eventItem = (page: Page, title: string) =>
+  calendarCard(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByText(title, { exact: true }) });
+export const connectButton = (page: Page) =>
+  calendarCard(page).getByRole('button', { name: 'Connect Google' });
+
+/** Presses the button and chooses an account on Google's page. */
+export const connectAs = async (page: Page, email: string, button = connectButton(page)) => {
+  await button.click();
+  await page.getByRole('button', { name: email }).click();
+  await page.waitForURL(/\/dashboard$/);
+};
+
+export const connect = async (page: Page) => {
+  await connectAs(page, owner.email);
+  await expect(calendarCard(page).getByText('Google: Connected', { exact: true })).toBeVisible();
+};
+
+/** Answers the calendar's question with these events, as Google has them. */
+export const answerEvents = async (page: Page, items: readonly object[]) => {
+  await page.route('**/calendar/v3/calendars/primary/events*', (route) =>
+    route.fulfill({ json: { items } }),
+  );
+};

@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createCalendarGateway } from '#dashboard/calendar/gateway.ts';
+import type { Functions } from '#dashboard/shared/functions.ts';
+import { failed, ok } from '#lib/result.ts';
+
+const ask = vi.fn<typeof fetch>();
+const given: (string | undefined)[] = [];
+/** The google-token function: a newer token after each that was refused. */
+const functions: Functions = {
+  call: (_name, body, schema) => {
+    const refused = body.refusedToken;
+    given.push(typeof refused === 'string' ? refused : undefined);
+    return Promise.resolve(
+      ok(schema.parse({ accessToken: refused === undefined ? 'first' : 'second' })),
+    );
+  },
+};
+const backend = {
+  address: () => ({
+    url: 'https://site.example',
+    publishableKey: 'key',
+    googleApi: 'https://www.googleapis.com',
+  }),
+};
+const read = (through = functions, day = '2027-07-10') =>
+  createCalendarGateway({ functions: through, backend }).read(day, new AbortController().signal);
+const answers = (status: number, body: object = { items: [] }, headers = {}) =>
+  ask.mockResolvedValueOnce(Response.json(body, { status, headers }));
+const apiError = (code: number, message: string, status = '') => ({
+  error: { code, message, status },
+});
+
+beforeEach(() => {
+  given.length = 0;
+  ask.mockReset();
+  vi.stubGlobal('fetch', ask);
+  vi.spyOn(console, 'warn').mockReturnValue();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const asked = () => {
+  const [address, init] = ask.mock.lastCall ?? [];
+  return { address: new URL(address instanceof URL ? address : ''), init };
+};
+
+test.each([
+  ['2027-07-10', '2027-07-09T23:00:00.000Z', '2027-07-10T23:00:00.000Z'],
+  ['2027-10-31', '2027-10-30T23:00:00.000Z', '2027-11-01T00:00:00.000Z'],
+])("asks for Lisbon's %s, exactly as specified", async (day, timeMin, timeMax) => {
+  answers(200);
+  expect(await read(functions, day)).toMatchObject({ ok: true, value: { events: [] } });
+  const { address, init } = asked();
+  expect(`${address.origin}${address.pathname}`).toBe(
+    'https://www.googleapis.com/calendar/v3/calendars/primary/events',
+  );
+  expect(Object.fromEntries(address.searchParams)).toEqual({
+    ...{ timeMin, timeMax, singleEvents: 'true', orderBy: 'startTime', maxResults: '10' },
+  });
+  expect(init).toMatchObject({
+    headers: { authorization: 'Bearer first' },
+    ...{ credentials: 'omit', referrerPolicy: 'no-referrer' },
+  });
+});
+
+test('a refused token is renewed once and the question repeated once', async () => {
+  answers(401, apiError(401, 'Invalid Credentials'));
+  answers(200);
+  expect(await read()).toMatchObject({ ok: true });
+  expect(given).toEqual([undefined, 'first']);
+  expect(asked().init).toMatchObject({ headers: { authorization: 'Bearer second' } });
+});
+
+test("a token that is refused again ends in the catalogue's words", async () => {
+  answers(401, apiError(401, 'Invalid Credentials'));
+  answers(401, apiError(401, 'Invalid Credentials'));
+  expect(await read()).toMatchObject({
+    fault: {
+      kind: 'reconnect',
+      message: 'Failed to fetch calendar events. Please try reconnecting your Google account.',
+    },
+  });
+  expect(ask).toHaveBeenCalledTimes(2);
+});
+
+test.each([
+  [
+    403,
+    apiError(403, 'Request had insufficient authentication scopes.', 'PERMISSION_DENIED'),
+    'reconnect',
+  ],
+  [403, apiError(403, 'Rate Limit Exceeded'), 'busy'],
+  [403, apiError(403, 'Google Calendar API has not been used in project 12.'), 'unexpected'],
+  [429, apiError(429, 'Too many requests'), 'busy'],
+  [503, {}, 'busy'],
+  [500, apiError(500, 'Backend Error'), 'unexpected'],
+] as const)(
+  "%i with %j is the fault %s, in the service's own words",
+  async (status, body, kind) => {
+    answers(status, body);
+    const answer = await read();
+    expect(answer).toMatchObject({ ok: false, fault: { kind } });
+    const words =
+      'error' in body && kind !== 'busy' ? body.error.message : 'Google Calendar is busy.';
+    expect(answer.ok ? '' : answer.fault.message).toBe(words);
+  },
+);
+
+test('a busy service is asked again when it wants to be', async () => {
+  answers(429, {}, { 'retry-after': '40' });
+  expect(await read()).toMatchObject({ fault: { kind: 'busy', retryAfterSeconds: 40 } });
+});
+
+test.each([
+  ['nothing', () => ask.mockRejectedValueOnce(new TypeError('no network')), 'offline'],
+  ['a page', () => ask.mockResolvedValueOnce(new Response('<html>')), 'unexpected'],
+] as const)('an answer of %s is no empty day', async (_what, answer, kind) => {
+  answer();
+  expect(await read()).toMatchObject({ ok: false, fault: { kind } });
+});
+
+const answering = (fault: ReturnType<typeof failed>): Functions => ({
+  call: () => Promise.resolve(fault),
+});
+
+test('only the function itself says that no account is connected', async () => {
+  const never = failed('missing', 'No Google credentials found.', { kind: 'not-connected' });
+  expect(await read(answering(never))).toEqual(ok(null));
+  const noFunction = failed('missing', 'There is no such function.', null);
+  expect(await read(answering(noFunction))).toEqual(noFunction);
+  const ended = failed('reconnect', 'Connect it again.', { kind: 'reconnect' });
+  expect(await read(answering(ended))).toEqual(ended);
+  expect(ask).not.toHaveBeenCalled();
+});
