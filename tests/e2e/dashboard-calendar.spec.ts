@@ -20,7 +20,9 @@ test('the owner connects Google, sees the day, and disconnects', async ({ page, 
       'No Google credentials found. Please connect your Google account first.',
     ),
   ).toBeVisible();
-  await expect(calendarCard(page).getByText('Google: Not Connected', { exact: true })).toBeVisible();
+  await expect(
+    calendarCard(page).getByText('Google: Not Connected', { exact: true }),
+  ).toBeVisible();
   await expect(card(page, 'Overview').getByText('No calendar is connected.')).toBeVisible();
 
   await connect(page);
@@ -89,7 +91,9 @@ test('another account is refused, and nothing changes', async ({ page, rest }) =
     ),
   ).toBeVisible();
   await saved(page);
-  await expect(calendarCard(page).getByText('Google: Not Connected', { exact: true })).toBeVisible();
+  await expect(
+    calendarCard(page).getByText('Google: Not Connected', { exact: true }),
+  ).toBeVisible();
   expect(await rest.disconnectGoogle()).toEqual([]);
   expect(new URL(page.url()).search + new URL(page.url()).hash).toBe('');
 });
