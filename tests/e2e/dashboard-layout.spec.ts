@@ -197,6 +197,7 @@ test.describe('for who wants less motion', () => {
     await rest.seed(week);
     await open(page);
     await page.getByRole('checkbox', { name: 'Ten lessons recorded' }).check();
+    await expect(page.getByText('Loading')).toHaveCount(0);
     expect(
       await page.evaluate(() =>
         document
