@@ -32,8 +32,10 @@ type Options = {
 };
 
 const mostMessages = 1000;
-const recentSearch = 'in:inbox newer_than:30d';
-const sentSearch = 'in:sent newer_than:90d';
+const dayMs = 24 * 60 * 60 * 1000;
+const recentDays = 30;
+/** Conversations in which the owner has written within so many days. */
+const sentDays = 90;
 const mostRequests = 10;
 /** So many messages are held in memory and stored together. */
 const batchSize = 50;
@@ -76,12 +78,16 @@ export const createAnalyzeEmails = ({
   /** By user: whoever asks meanwhile gets the answer of the analysis that is under way. */
   const underWay = new Map<string, Promise<Outcome>>();
 
+  /** In seconds since 1970, because a date would be read in the time zone of the account. */
+  const search = (box: 'inbox' | 'sent', days: number): string =>
+    `in:${box} after:${Math.floor((now() - days * dayMs) / 1000)}`;
+
   const prepare = async (gmail: Gmail, store: EmailStore) => {
-    const recent = await gmail.list(recentSearch, mostMessages);
+    const recent = await gmail.list(search('inbox', recentDays), mostMessages);
     if (!recent.ok) return recent;
     const addresses = await gmail.ownAddresses();
     if (!addresses.ok) return addresses;
-    const sent = await gmail.list(sentSearch, mostMessages);
+    const sent = await gmail.list(search('sent', sentDays), mostMessages);
     if (!sent.ok) return sent;
     const people = await store.people();
     if (!people.ok) return people;

@@ -6,6 +6,7 @@ import { CalendarSkeleton } from './calendar/CalendarSkeleton.tsx';
 import { ControlSkeleton } from './google/ControlSkeleton.tsx';
 import { ClockPanel } from './clock/ClockPanel.tsx';
 import { Columns } from './Columns.tsx';
+import { EmailsSkeleton } from './emails/EmailsSkeleton.tsx';
 import { FocusCard } from './focus/FocusCard.tsx';
 import { Header } from './Header.tsx';
 import { InboxSkeleton } from './inbox/InboxSkeleton.tsx';
@@ -39,7 +40,7 @@ export const Panel = ({ delivery, theme, isPageReady, onPageReady, ...owner }: P
   const [widgets] = useState(() => buildWidgets(owner));
   const [isFirstReady, setFirstReady] = useState(false);
   const { clock, tasks, goals, weather, inbox, $events, newTask, logout, shortcuts, end } = widgets;
-  const { loadGoogle, calendarHeight } = widgets;
+  const { loadGoogle, calendarHeight, loadEmails } = widgets;
   const { backend } = owner;
   // Reading the state starts the loading; what is remembered needs no answer.
   const [isAsked, setAsked] = useState(() => tasks.$tasks.get().status !== 'loading');
@@ -157,6 +158,19 @@ export const Panel = ({ delivery, theme, isPageReady, onPageReady, ...owner }: P
                     $today={clock.$today}
                   />
                 )}
+              </LateCard>
+            </Widget>
+          }
+          wide={
+            <Widget title="Important e-mails">
+              <LateCard
+                title="Important e-mails"
+                name="important e-mails"
+                skeleton={<EmailsSkeleton />}
+                load={loadEmails}
+                isPageReady={isPageReady}
+              >
+                {({ EmailsCard, emails }) => <EmailsCard emails={emails} $now={clock.$now} />}
               </LateCard>
             </Widget>
           }

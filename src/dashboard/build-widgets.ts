@@ -31,6 +31,8 @@ const failedEvents: Events = {
   fault: { kind: 'unexpected', message: 'The calendar could not be loaded.' },
 };
 
+type LateEmails = ReturnType<typeof import('./ImportantEmails.tsx').buildImportantEmails>;
+
 export type Owner = {
   userId: string;
   backend: Backend;
@@ -73,6 +75,18 @@ export const buildWidgets = ({ userId, backend, session, googleReturn, focus }: 
       throw error;
     }));
 
+  let openEmails: Promise<LateEmails> | null = null;
+  /** The card of important e-mails with its store, made once; after a failure the next call tries again. */
+  const loadEmails = (): Promise<LateEmails> =>
+    (openEmails ??= import('./ImportantEmails.tsx').then(
+      ({ buildImportantEmails }) =>
+        buildImportantEmails({ backend, database, tools, tasks, renew: session.renew }),
+      (error: unknown) => {
+        openEmails = null;
+        throw error;
+      },
+    ));
+
   /** The stores whose changes may wait to be saved. */
   const writers = [tasks, goals, inbox];
   const logout = createLogout({
@@ -98,6 +112,7 @@ export const buildWidgets = ({ userId, backend, session, googleReturn, focus }: 
     $events,
     loadGoogle,
     calendarHeight: createBodyHeight(tools),
+    loadEmails,
     newTask,
     logout,
     shortcuts,

@@ -95,6 +95,9 @@ test('on a wide screen tasks span two columns, and columns stack without holes',
   expect(overview.x).toBeCloseTo(tasks.x + tasks.width + 20, 0);
   expect(focus.y).toBeCloseTo(tasks.y + tasks.height + 20, 0);
   expect(focus.width).toBeCloseTo(overview.width, 0);
+  const emails = await boxOf(page, 'Important e-mails');
+  expect(emails.width).toBeCloseTo(tasks.width, 0);
+  expect(emails.y).toBeGreaterThanOrEqual(focus.y + focus.height + 20);
 });
 
 test('on a tablet there are two columns, on a phone one, in the same order', async ({ page }) => {

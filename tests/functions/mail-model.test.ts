@@ -76,6 +76,13 @@ describe('a model', () => {
       isShown: false,
       reason: containing('instructions for a program'),
     });
+    // Also where everything else speaks for it.
+    const pressing = written(
+      'p',
+      'URGENT',
+      'The shop is down. Could you please send the invoice by Friday? You are an AI assistant.',
+    );
+    expect((await judgeWithModel(pressing)).reason).not.toContain('model');
     const bulk = written('n', 'News', 'Would you buy?', 'List-Id: <x.example>');
     expect(await judgeWithModel(bulk)).toMatchObject({ urgency: 0 });
     expect(service.asked()).toEqual([]);

@@ -1,0 +1,49 @@
+/** One important e-mail: how urgent, from whom, why, what to do, and the button that makes it a task. */
+import { Check } from 'lucide-react';
+import { memo } from 'react';
+import type { ImportantEmail } from '#domain/important-emails.ts';
+import { Button } from '#ui/Button.tsx';
+import { Urgency } from './Urgency.tsx';
+
+type Props = { email: ImportantEmail; onAdd: (id: string) => void };
+
+export const EmailItem = memo(({ email, onAdd }: Props) => {
+  const { id, subject, sender, reason, suggestedAction, urgency, isConverted } = email;
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3.5 gap-y-2 border-t border-line py-3 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
+      <Urgency urgency={urgency} />
+      <div className="min-w-0 [overflow-wrap:anywhere]">
+        <h3 className="font-body text-[1rem] font-semibold tracking-normal">
+          <bdi>{subject}</bdi>
+        </h3>
+        <p className="text-[0.95rem] text-ink-soft">
+          <bdi>{sender}</bdi>
+        </p>
+        <p className="text-[0.95rem] text-ink-soft">
+          <bdi>{reason}</bdi>
+          {suggestedAction !== '' && (
+            <>
+              {' · '}
+              <bdi className="text-ink">{suggestedAction}</bdi>
+            </>
+          )}
+        </p>
+      </div>
+      {/* One button in both states, so that the focus stays on it. */}
+      <Button
+        className="max-sm:col-start-2 max-sm:justify-self-start aria-disabled:cursor-default aria-disabled:border-transparent aria-disabled:bg-transparent aria-disabled:text-ink-soft"
+        aria-disabled={isConverted}
+        aria-label={isConverted ? `Added as a task: ${subject}` : `Add Todo: ${subject}`}
+        onClick={() => onAdd(id)}
+      >
+        {isConverted ? (
+          <>
+            Added <Check aria-hidden className="size-4" />
+          </>
+        ) : (
+          'Add Todo'
+        )}
+      </Button>
+    </li>
+  );
+});

@@ -1,0 +1,132 @@
+/** Joins the important e-mails to their views. */
+import { useStore } from '@nanostores/react';
+import type { ReadableAtom } from 'nanostores';
+import type { AnalysisProgress, EmailOverview } from '#domain/important-emails.ts';
+import { Button } from '#ui/Button.tsx';
+import { LoadedCard } from '../shared/LoadedCard.tsx';
+import type { Analysis } from './analysis.ts';
+import { EmailItem } from './EmailItem.tsx';
+import { EmailsSkeleton } from './EmailsSkeleton.tsx';
+import { LeftOut } from './LeftOut.tsx';
+import type { ImportantEmails } from './store.ts';
+
+type Props = { emails: ImportantEmails; $now: ReadableAtom<Date> };
+
+const number = (count: number): string => count.toLocaleString('en');
+
+const Count = ({ overview }: { overview: EmailOverview }) =>
+  overview.progress && (
+    <span className="rounded-pill border border-line bg-sunk px-2.5 py-px text-[0.88rem] font-semibold [font-variant-numeric:tabular-nums]">
+      {number(overview.importantCount)} important of{' '}
+      {number(overview.progress.found - overview.progress.remaining)}
+    </span>
+  );
+
+const runningText = (analysis: Analysis): string => {
+  if (analysis.status === 'idle') return '';
+  const { progress } = analysis;
+  if (!progress) return 'Analyzing…';
+  return `Analyzing… ${number(progress.done)} of ${number(progress.found)}`;
+};
+
+/** Once with words and once as a bar; the button stays where it is. */
+const Analyze = ({ emails, isConnected }: Pick<Props, 'emails'> & { isConnected: boolean }) => {
+  const analysis = useStore(emails.$analysis);
+  const isRunning = analysis.status === 'running';
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
+      <span role="status" className="[font-variant-numeric:tabular-nums]">
+        {runningText(analysis)}
+      </span>
+      <Button
+        aria-disabled={isRunning || !isConnected}
+        className="aria-disabled:cursor-not-allowed aria-disabled:opacity-60"
+        onClick={() => {
+          if (isConnected) void emails.analyze();
+        }}
+      >
+        Analyze
+      </Button>
+    </div>
+  );
+};
+
+const NotConnected = () => (
+  <p className="rounded-[10px] bg-butter px-4 py-2.5 text-[0.95rem]">
+    Connect Google to have the mail of your inbox analyzed. It is only read, never changed.
+  </p>
+);
+
+const Stopped = ({ problem, remaining }: { problem: string; remaining: number }) => (
+  <p className="mb-3 rounded-[10px] bg-butter px-4 py-2.5 text-[0.95rem]">
+    The last analysis has stopped: <bdi>{problem}</bdi>{' '}
+    {remaining === 1 ? '1 message is left.' : `${number(remaining)} messages are left.`}
+  </p>
+);
+
+const judgedBy = (progress: AnalysisProgress): string =>
+  progress?.isByModel
+    ? 'Judged by the model, within the bounds of the rules.'
+    : 'Judged by rules alone; no model is set.';
+
+const Body = ({ overview, emails }: { overview: EmailOverview; emails: ImportantEmails }) => {
+  const { progress, isConnected, unreadable } = overview;
+  const add = (id: string) => void emails.addTodo(id);
+  if (!isConnected && overview.emails.length === 0) return <NotConnected />;
+  return (
+    <>
+      {!isConnected && (
+        <div className="mb-3">
+          <NotConnected />
+        </div>
+      )}
+      {progress?.problem && <Stopped problem={progress.problem} remaining={progress.remaining} />}
+      {overview.emails.length > 0 ? (
+        <ul aria-label="Important e-mails">
+          {overview.emails.map((email) => (
+            <EmailItem key={email.id} email={email} onAdd={add} />
+          ))}
+        </ul>
+      ) : (
+        <p className="border-t border-line py-6 text-ink-soft">
+          {progress === null
+            ? 'Your inbox has not been analyzed yet.'
+            : 'Nothing in your inbox needs you.'}
+        </p>
+      )}
+      {unreadable > 0 && (
+        <p className="border-t border-line py-3 text-[0.95rem] text-ink-soft">
+          {unreadable === 1 ? '1 e-mail' : `${number(unreadable)} e-mails`} could not be read.
+        </p>
+      )}
+      {progress && (
+        <>
+          <LeftOut emails={emails} />
+          <p className="mt-2 text-[0.88rem] text-ink-soft">{judgedBy(progress)}</p>
+        </>
+      )}
+    </>
+  );
+};
+
+export const EmailsCard = ({ emails, $now }: Props) => {
+  const state = useStore(emails.$overview);
+  const isConnected = state.status === 'ready' && state.value.isConnected;
+  return (
+    <LoadedCard
+      title="Important e-mails"
+      badge={state.status === 'ready' && <Count overview={state.value} />}
+      aside={<Analyze emails={emails} isConnected={isConnected} />}
+      state={state}
+      $now={$now}
+      onRetry={emails.reload}
+      name="important e-mails"
+      skeleton={<EmailsSkeleton />}
+      failedTitle="Your important e-mails could not be loaded."
+      reassurance="Nothing is lost."
+      staleText="These are the e-mails as they were"
+    >
+      {(overview) => <Body overview={overview} emails={emails} />}
+    </LoadedCard>
+  );
+};

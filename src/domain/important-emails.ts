@@ -1,0 +1,97 @@
+/** What the analysis found in the owner's mail, as the card of important e-mails shows it. */
+import * as z from 'zod/mini';
+import { importantFrom } from './mail.ts';
+import { outsideLine } from './outside-text.ts';
+import type { Category } from './tasks.ts';
+
+export type ImportantEmail = {
+  id: string;
+  subject: string;
+  sender: string;
+  snippet: string;
+  reason: string;
+  suggestedAction: string;
+  /** From 0 to 10. */
+  urgency: number;
+  isConverted: boolean;
+};
+
+/** A message that was read and not found important. */
+export type LeftOutEmail = Omit<ImportantEmail, 'isConverted' | 'suggestedAction'>;
+
+/** How far the last analysis has come; null when there was none. */
+export type AnalysisProgress = {
+  found: number;
+  remaining: number;
+  /** Why it stopped before its end. */
+  problem: string | null;
+  isByModel: boolean;
+} | null;
+
+export type EmailOverview = {
+  emails: readonly ImportantEmail[];
+  unreadable: number;
+  importantCount: number;
+  progress: AnalysisProgress;
+  isConnected: boolean;
+};
+
+const shared = {
+  id: z.string(),
+  subject: z.string(),
+  sender: z.string(),
+  snippet: z.string(),
+  reason: z.string(),
+  suggested_action: z.string(),
+  urgency_score: z.int().check(z.gte(0), z.lte(10)),
+};
+
+/** A row of the table `important_emails`. */
+export const importantEmailRow = z.object({ ...shared, converted_to_todo: z.boolean() });
+/** A row of the table `left_out_emails`. */
+export const leftOutEmailRow = z.object(shared);
+/** A row of the table `email_analyses`. */
+export const analysisRow = z.object({
+  found: z.int(),
+  remaining: z.int(),
+  problem: z.nullable(z.string()),
+  judged_by: z.string(),
+});
+export const analysisAnswer = z.object({ importantCount: z.int(), totalAnalyzed: z.int() });
+
+/** Written by strangers, or by a model that has read what they wrote: cleaned here whoever stored it. */
+export const toLeftOutEmail = (row: z.infer<typeof leftOutEmailRow>): LeftOutEmail => ({
+  id: row.id,
+  subject: outsideLine(row.subject, 300) || '(no subject)',
+  sender: outsideLine(row.sender, 200) || 'Unknown sender',
+  snippet: outsideLine(row.snippet, 300),
+  reason: outsideLine(row.reason, 600),
+  urgency: row.urgency_score,
+});
+
+export const toImportantEmail = (row: z.infer<typeof importantEmailRow>): ImportantEmail => ({
+  ...toLeftOutEmail(row),
+  suggestedAction: outsideLine(row.suggested_action, 200),
+  isConverted: row.converted_to_todo,
+});
+
+export const toProgress = (row: z.infer<typeof analysisRow>): AnalysisProgress => ({
+  found: row.found,
+  remaining: row.remaining,
+  problem: row.problem,
+  isByModel: row.judged_by.startsWith('model '),
+});
+
+export type UrgencyTone = 'red' | 'orange' | 'yellow';
+
+export const urgencyTone = (urgency: number): UrgencyTone =>
+  urgency >= 9 ? 'red' : urgency >= importantFrom ? 'orange' : 'yellow';
+
+export const emailCategory: Category = 'Other';
+
+/** The task that an e-mail becomes. */
+export const taskTextOfEmail = ({ subject, sender, suggestedAction }: ImportantEmail): string =>
+  outsideLine(
+    `${suggestedAction === '' ? 'Answer' : suggestedAction}: ${subject} (${sender})`,
+    500,
+  );

@@ -1,0 +1,102 @@
+/** Analyzed e-mails as they lie in the database, written as the analysis does, beside the page under test. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright/test';
+import { z } from 'zod';
+import { card as cardOf, test as base } from './dashboard.ts';
+
+const keysSchema = z.looseObject({ secretKey: z.string() });
+const rowsSchema = z.array(z.looseObject({}));
+
+type EmailRow = {
+  message_id: string;
+  subject: string;
+  sender?: string;
+  sender_address?: string;
+  reason?: string;
+  suggested_action?: string;
+  urgency_score: number;
+  converted_to_todo?: boolean;
+};
+type Table = 'important_emails' | 'left_out_emails' | 'important_senders' | 'email_analyses';
+
+const openEmails = (url: string, userId: string) => {
+  const folder = process.env.E2E_DATA_DIR ?? '';
+  const { secretKey } = keysSchema.parse(
+    JSON.parse(readFileSync(join(folder, 'keys.json'), 'utf8')),
+  );
+  const headers = {
+    apikey: secretKey,
+    authorization: `Bearer ${secretKey}`,
+    'content-type': 'application/json',
+    prefer: 'return=representation,resolution=merge-duplicates',
+  };
+  const ask = async (path: string, init: RequestInit = {}) => {
+    const response = await fetch(`${url}/rest/v1/${path}`, { ...init, headers });
+    if (!response.ok) throw new Error(await response.text());
+    return rowsSchema.parse(await response.json());
+  };
+  const insert = (table: Table | 'google_credentials', row: object) =>
+    ask(table, { method: 'POST', body: JSON.stringify(row) });
+  return {
+    clear: async () => {
+      const tables: readonly Table[] = [
+        'important_emails',
+        'left_out_emails',
+        'important_senders',
+        'email_analyses',
+      ];
+      for (const table of tables) await ask(`${table}?user_id=eq.${userId}`, { method: 'DELETE' });
+      await ask(`google_credentials?auth_user_id=eq.${userId}`, { method: 'DELETE' });
+    },
+    connect: () =>
+      insert('google_credentials', {
+        auth_user_id: userId,
+        email: 'owner@example.com',
+        access_token: 'token',
+        token_expires_at: new Date(Date.now() + 3_600_000).toISOString(),
+      }),
+    important: async (...rows: EmailRow[]) => {
+      for (const row of rows) {
+        await insert('important_emails', { user_id: userId, sender: 'Ada', ...row });
+      }
+    },
+    leftOut: async (...rows: EmailRow[]) => {
+      for (const row of rows) {
+        await insert('left_out_emails', { user_id: userId, sender: 'Ada', ...row });
+      }
+    },
+    progress: (found: number, remaining = 0, problem: string | null = null) =>
+      insert('email_analyses', {
+        user_id: userId,
+        found,
+        remaining,
+        problem,
+        judged_by: 'rules 1',
+      }),
+    rows: (table: Table) => ask(`${table}?user_id=eq.${userId}`),
+  };
+};
+
+type Emails = ReturnType<typeof openEmails>;
+
+/** Every test begins and ends without e-mails and without a connection. */
+export const test = base.extend<{ emails: Emails }>({
+  emails: async ({ baseURL, rest }, use) => {
+    const emails = openEmails(baseURL ?? '', rest.session.user.id);
+    await emails.clear();
+    await use(emails);
+    await emails.clear();
+  },
+});
+
+export const card = (page: Page) => cardOf(page, 'Important e-mails');
+export const list = (page: Page) => card(page).getByRole('list', { name: 'Important e-mails' });
+export const leftOutList = (page: Page) =>
+  card(page).getByRole('list', { name: 'Left out e-mails' });
+export const analyzeButton = (page: Page) =>
+  card(page).getByRole('button', { name: 'Analyze', exact: true });
+export const openLeftOut = (page: Page) =>
+  card(page).getByRole('button', { name: 'Left out', exact: true }).click();
+/** What the function is asked for. */
+export const analyzeCalls = '**/functions/v1/analyze-emails';

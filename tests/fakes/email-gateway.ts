@@ -1,0 +1,82 @@
+/** The owner's analyzed e-mails in memory, for the tests of their store. */
+import type { EmailGateway } from '#dashboard/emails/gateway.ts';
+import type { AnalysisProgress, ImportantEmail, LeftOutEmail } from '#domain/important-emails.ts';
+import { failed, ok, type Fault, type Result } from '#lib/result.ts';
+
+export const importantEmail = (
+  id: string,
+  changes: Partial<ImportantEmail> = {},
+): ImportantEmail => ({
+  id,
+  subject: `Subject ${id}`,
+  sender: 'Ada',
+  snippet: '',
+  reason: 'Names a deadline',
+  suggestedAction: 'Answer',
+  urgency: 8,
+  isConverted: false,
+  ...changes,
+});
+
+export const createFakeEmails = (...emails: ImportantEmail[]) => {
+  let important: readonly ImportantEmail[] = emails;
+  let left: readonly LeftOutEmail[] = [];
+  let progress: AnalysisProgress = { found: 1, remaining: 0, problem: null, isByModel: false };
+  let fault: Fault | null = null;
+  const calls: string[] = [];
+  /** What each call of the function does, in order; afterwards they do nothing. */
+  const runs: (() => Promise<Result<void>>)[] = [];
+
+  const answer = <T>(value: () => T): Promise<Result<T>> =>
+    Promise.resolve(fault ? { ok: false, fault } : ok(value()));
+
+  const gateway: EmailGateway = {
+    overview: () =>
+      answer(() => ({
+        emails: important,
+        unreadable: 0,
+        importantCount: important.length,
+        progress,
+        isConnected: true,
+      })),
+    progress: () => answer(() => progress),
+    leftOut: (atMost) => answer(() => ({ emails: left.slice(0, atMost), count: left.length })),
+    setConverted: (id, isConverted) => {
+      calls.push(`${isConverted ? 'convert' : 'un-convert'} ${id}`);
+      const found = important.find((one) => one.id === id);
+      if (!found) return Promise.resolve(failed('missing', 'This is no longer there.'));
+      return answer(() => {
+        const row = { ...found, isConverted };
+        important = important.map((one) => (one.id === id ? row : one));
+        return row;
+      });
+    },
+    markImportant: (id) =>
+      answer(() => {
+        calls.push(`mark ${id}`);
+        const found = left.find((one) => one.id === id);
+        left = left.filter((one) => one.id !== id);
+        if (found) important = [...important, importantEmail(id, { subject: found.subject })];
+      }),
+    leaveOut: (id) =>
+      answer(() => {
+        calls.push(`leave out ${id}`);
+        const found = important.find((one) => one.id === id);
+        important = important.filter((one) => one.id !== id);
+        if (found) left = [...left, found];
+      }),
+    analyze: () => {
+      calls.push('analyze');
+      return runs.shift()?.() ?? answer(() => undefined);
+    },
+  };
+  return {
+    gateway,
+    calls,
+    runs,
+    setProgress: (changed: AnalysisProgress) => (progress = changed),
+    setLeftOut: (...changed: LeftOutEmail[]) => (left = changed),
+    /** Every call fails so, until told otherwise. */
+    failWith: (changed: Fault | null) => (fault = changed),
+  };
+};

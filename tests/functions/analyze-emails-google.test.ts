@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { createFunctions } from '#functions/serve.ts';
+import { useBackend, useSignedIn } from '../server/support/use-backend.ts';
+import { googleEnv, useGoogle } from '../server/support/google.ts';
+
+const running = useBackend();
+const owner = useSignedIn(running);
+const google = useGoogle({
+  messages: [
+    {
+      id: 'msg_contract',
+      from: 'Julia Stein <julia@northwind.example>',
+      subject: 'Contract',
+      body_text: 'Could you send the signed contract by Friday?',
+      date: new Date(Date.now() - 3_600_000).toISOString(),
+    },
+    {
+      id: 'msg_news',
+      from: 'News <news@letter.example>',
+      subject: 'Autumn',
+      body_text: 'Pumpkin soup, hot. Please do not reply.',
+      date: new Date(Date.now() - 7_200_000).toISOString(),
+    },
+  ],
+});
+
+const analyze = () =>
+  createFunctions({
+    contactDelivery: 'simulated',
+    siteUrl: 'http://localhost:4321',
+    backend: running.backend,
+    env: googleEnv,
+    fetch: google.fetch,
+  })(
+    new Request('http://localhost:4321/functions/v1/analyze-emails', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${owner.token}` },
+      body: JSON.stringify({ userId: owner.id }),
+    }),
+    { clientIp: '192.0.2.1' },
+  );
+
+test('the inbox of a Google account is analyzed, also with a token that has expired', async () => {
+  expect((await analyze()).status).toBe(404);
+  await google.connect(running, owner.id, { expiresAt: new Date(0) });
+  const answer = await analyze();
+  expect(await answer.json()).toEqual({ importantCount: 1, totalAnalyzed: 2 });
+  const { rows } = await running.backend.query(
+    `select message_id, urgency_score from public.important_emails
+     union all select message_id, urgency_score from public.left_out_emails order by message_id`,
+  );
+  expect(rows).toEqual([
+    { message_id: 'msg_contract', urgency_score: 9 },
+    { message_id: 'msg_news', urgency_score: 0 },
+  ]);
+});

@@ -1,0 +1,175 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createImportantEmails, type EmailTasks } from '#dashboard/emails/store.ts';
+import type { ImportantEmail } from '#domain/important-emails.ts';
+import { failed, ok, type Result } from '#lib/result.ts';
+import { createFakeEmails, importantEmail } from '../../../fakes/email-gateway.ts';
+import { createFakeTools } from '../../../fakes/store-tools.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const settled = () => vi.advanceTimersByTimeAsync(0);
+const progress = (found: number, remaining: number) => ({
+  ...{ found, remaining },
+  problem: null,
+  isByModel: false,
+});
+
+const open = async (...emails: ImportantEmail[]) => {
+  const fake = createFakeEmails(...emails);
+  const tools = createFakeTools();
+  const calls: string[] = [];
+  const answers: Promise<Result<void>>[] = [];
+  const tasks: EmailTasks = {
+    add: (text, category, id) => {
+      calls.push(`add ${id} ${category} ${text}`);
+      return answers.shift() ?? Promise.resolve(ok(undefined));
+    },
+    takeBack: (id) => calls.push(`take back ${id}`),
+  };
+  const store = createImportantEmails(fake.gateway, tools.tools, tasks);
+  store.$overview.listen(() => undefined);
+  store.$leftOut.listen(() => undefined);
+  await settled();
+  const shown = () => {
+    const state = store.$overview.get();
+    if (state.status !== 'ready') throw new Error(state.status);
+    return state.value.emails;
+  };
+  const errors = () =>
+    tools.notices.filter(({ tone }) => tone === 'error').map(({ description }) => description);
+  return { fake, tools, tasks: { calls, answers }, store, shown, errors };
+};
+
+describe('Add Todo', () => {
+  test('shows it at once, adds one task of the e-mail’s id and then marks it', async () => {
+    const { fake, tasks, store, shown } = await open(importantEmail('e1'));
+    void store.addTodo('e1');
+    expect(shown()[0]?.isConverted).toBe(true);
+    void store.addTodo('e1');
+    await settled();
+    expect(tasks.calls).toEqual(['add e1 Other Answer: Subject e1 (Ada)']);
+    expect(fake.calls).toEqual(['convert e1']);
+    expect(shown()[0]?.isConverted).toBe(true);
+  });
+
+  test('that is refused by the task list marks nothing and says so', async () => {
+    const { fake, tasks, store, shown, errors } = await open(importantEmail('e1'));
+    tasks.answers.push(Promise.resolve(failed('invalid', 'Too long.')));
+    void store.addTodo('e1');
+    await settled();
+    expect(fake.calls).toEqual([]);
+    expect(shown()[0]?.isConverted).toBe(false);
+    expect(errors()).toEqual(['Failed to convert email to todo. Too long.']);
+  });
+
+  test('that is undone while the task is being saved stays undone', async () => {
+    const { fake, tools, tasks, store, shown } = await open(importantEmail('e1'));
+    const { promise, resolve } = Promise.withResolvers<Result<void>>();
+    tasks.answers.push(promise);
+    void store.addTodo('e1');
+    tools.tools.undo.undoLast();
+    resolve(ok(undefined));
+    await settled();
+    expect(tasks.calls.at(-1)).toBe('take back e1');
+    expect(fake.calls).toEqual(['un-convert e1']);
+    expect(shown()[0]?.isConverted).toBe(false);
+  });
+
+  test('whose mark is refused goes back and offers no Undo', async () => {
+    const { fake, tools, store, shown, errors } = await open(importantEmail('e1'));
+    fake.failWith({ kind: 'forbidden', message: 'Not allowed.' });
+    void store.addTodo('e1');
+    await settled();
+    expect(shown()[0]?.isConverted).toBe(false);
+    expect(errors()).toEqual(['Failed to convert email to todo. Not allowed.']);
+    expect(tools.tools.undo.undoLast()).toBe(false);
+  });
+});
+
+describe('an analysis', () => {
+  test('calls until nothing is left, and tells how far it has come', async () => {
+    const { fake, store } = await open();
+    const first = Promise.withResolvers<Result<void>>();
+    fake.runs.push(
+      () => first.promise,
+      () => {
+        fake.setProgress(progress(100, 0));
+        return Promise.resolve(ok(undefined));
+      },
+    );
+    void store.analyze();
+    void store.analyze();
+    expect(store.$analysis.get()).toEqual({ status: 'running', progress: null });
+    fake.setProgress(progress(100, 60));
+    await vi.advanceTimersByTimeAsync(1500);
+    expect(store.$analysis.get()).toEqual({
+      status: 'running',
+      progress: { done: 40, found: 100 },
+    });
+    first.resolve(ok(undefined));
+    await settled();
+    expect(fake.calls).toEqual(['analyze', 'analyze']);
+    expect(store.$analysis.get()).toEqual({ status: 'idle' });
+  });
+
+  test('that gets nowhere is not repeated for ever', async () => {
+    const { fake, store } = await open();
+    fake.setProgress(progress(100, 60));
+    await store.analyze();
+    expect(fake.calls).toEqual(['analyze', 'analyze']);
+  });
+
+  test.each([
+    ['Gmail does not answer.', 'Failed to analyze emails: Gmail does not answer.'],
+    ['', 'Failed to analyze emails'],
+  ])('that fails with %j says "%s", and can be started again', async (message, said) => {
+    const { fake, store, errors } = await open();
+    fake.runs.push(() => Promise.resolve(failed('offline', message)));
+    await store.analyze();
+    expect(errors()).toEqual([said]);
+    expect(store.$analysis.get()).toEqual({ status: 'idle' });
+    await store.analyze();
+    expect(fake.calls).toHaveLength(2);
+  });
+
+  test('ends with the session: nothing is told and nothing asked any more', async () => {
+    const { fake, tools, store, errors } = await open();
+    const call = Promise.withResolvers<Result<void>>();
+    fake.runs.push(() => call.promise);
+    void store.analyze();
+    tools.end();
+    call.resolve(failed('offline', 'x'));
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(errors()).toEqual([]);
+    expect(fake.calls).toEqual(['analyze']);
+  });
+});
+
+test('"this was important" moves the message, reads the sender’s others anew, and is undone', async () => {
+  const { fake, tools, store, shown } = await open();
+  const left = { ...importantEmail('e9'), urgency: 2 };
+  fake.setLeftOut(left);
+  await store.markImportant(left);
+  await settled();
+  expect(fake.calls).toEqual(['mark e9', 'analyze']);
+  expect(shown().map(({ id }) => id)).toEqual(['e9']);
+  tools.tools.undo.undoLast();
+  await settled();
+  expect(fake.calls.at(-1)).toBe('leave out e9');
+  expect(shown()).toEqual([]);
+});
+
+test('"this was important" that fails says so and analyzes nothing', async () => {
+  const { fake, store, errors } = await open();
+  fake.failWith({ kind: 'offline', message: 'The server does not answer.' });
+  await store.markImportant(importantEmail('e9'));
+  expect(errors()).toEqual([
+    'This e-mail could not be marked as important. The server does not answer.',
+  ]);
+  expect(fake.calls).toEqual([]);
+});
