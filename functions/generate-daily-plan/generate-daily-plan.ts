@@ -61,14 +61,14 @@ export const createDailyPlan = ({
     schema: body,
     authenticate: asOwner(service),
     act: async ({ input: { contextData }, user }) => {
+      if (!model) return jsonResponse(200, { plan: planByRules(contextData, []) });
       const wait = plans.take(user.id);
       if (wait > 0) {
         return errorResponse(429, 'Too many plans were asked for. Please wait a little.', null, {
           'retry-after': String(wait),
         });
       }
-      const plan = model ? await planByModel(contextData, model) : planByRules(contextData, []);
-      return jsonResponse(200, { plan });
+      return jsonResponse(200, { plan: await planByModel(contextData, model) });
     },
   });
 };

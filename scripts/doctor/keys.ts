@@ -4,6 +4,10 @@ const keys = [
     names: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
     without: 'the owner signs in by password only, and calendar and mail cannot be connected',
   },
+  {
+    names: ['AI_BASE_URL', 'AI_API_KEY', 'AI_MODEL'],
+    without: 'rules, and no model, make the plan of the day and judge the mail',
+  },
 ];
 
 export const findMissingKeys = (env: Readonly<Record<string, string | undefined>>): string[] =>

@@ -85,16 +85,21 @@ export type Placed = { task: RankedTask; at: Minutes };
 
 type Fit = Pick<Minutes, 'start'> & { minutes: number };
 
-/** A guessed length may shrink to two thirds where there is no room for all of it. */
+/** A guessed length may shrink to two thirds where there is no room for all of it; not that of a short task. */
 const leastMinutes = ({ minutes, isLengthKnown }: RankedTask): number =>
   isLengthKnown ? minutes : Math.max(shortestBlock, Math.min(minutes, 30), (minutes * 2) / 3);
 
-const fitIn = (gaps: readonly Minutes[], task: RankedTask, isTight: boolean): Fit | null => {
+const fitIn = (
+  gaps: readonly Minutes[],
+  task: RankedTask,
+  isTight: boolean,
+  least = leastMinutes(task),
+): Fit | null => {
   const whole = gaps.filter((gap) => lengthOf(gap) >= task.minutes);
   const tightest = [...whole].sort((a, b) => lengthOf(a) - lengthOf(b))[0];
   const gap = isTight ? tightest : whole[0];
   if (gap) return { start: gap.start, minutes: task.minutes };
-  const part = gaps.find((one) => lengthOf(one) >= leastMinutes(task));
+  const part = gaps.find((one) => lengthOf(one) >= least);
   if (!part) return null;
   const inSteps = Math.floor(lengthOf(part) / stepMinutes) * stepMinutes;
   return { start: part.start, minutes: Math.min(task.minutes, inSteps) };
@@ -102,10 +107,11 @@ const fitIn = (gaps: readonly Minutes[], task: RankedTask, isTight: boolean): Fi
 
 /** A task with a deadline is done before it where that is possible, and else as early as it can be. */
 const fit = (gaps: readonly Minutes[], task: RankedTask, isTight: boolean): Fit | null => {
-  const { deadline } = task;
+  const { deadline, isLengthKnown, minutes } = task;
   if (deadline === null) return fitIn(gaps, task, isTight);
   const before = gaps.map(({ start, end }) => ({ start, end: Math.min(end, deadline) }));
-  return fitIn(before, task, false) ?? fitIn(gaps, task, false);
+  const least = isLengthKnown ? minutes : Math.max(shortestBlock, minutes / 2);
+  return fitIn(before, task, false, least) ?? fitIn(gaps, task, false);
 };
 
 /** The first tasks begin as early as they can; of those after them, short ones fill the smallest gap that they fit. */

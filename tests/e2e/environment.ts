@@ -23,7 +23,7 @@ export async function prepareEnvironment(): Promise<{
   const dataDir = (process.env.E2E_DATA_DIR ??= temporaryFolder());
   const inherited = Object.entries(process.env).filter(
     (entry): entry is [string, string] =>
-      entry[1] !== undefined && !entry[0].startsWith('PUBLIC_SUPABASE_'),
+      entry[1] !== undefined && !/^(PUBLIC_SUPABASE|AI)_/.test(entry[0]),
   );
   return {
     baseURL: `http://localhost:${port}`,

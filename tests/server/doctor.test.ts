@@ -84,8 +84,13 @@ test('samples are counted by file and kind', () => {
 });
 
 test('a key that is not set is named with what goes without it', () => {
-  expect(findMissingKeys({ GOOGLE_CLIENT_ID: 'x' })).toEqual([
+  const model = { AI_BASE_URL: 'x', AI_API_KEY: 'y', AI_MODEL: 'z' };
+  expect(findMissingKeys({ GOOGLE_CLIENT_ID: 'x', ...model })).toEqual([
     expect.stringMatching(/^GOOGLE_CLIENT_SECRET not set: the owner signs in by password only/),
   ]);
-  expect(findMissingKeys({ GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'y' })).toEqual([]);
+  const google = { GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'y' };
+  expect(findMissingKeys({ ...google, AI_MODEL: 'z' })).toEqual([
+    expect.stringMatching(/^AI_BASE_URL, AI_API_KEY not set: rules, and no model/),
+  ]);
+  expect(findMissingKeys({ ...google, ...model })).toEqual([]);
 });

@@ -24,7 +24,8 @@ const present = fc
     fc.constantFrom(
       ...['2026-03-29', '2026-10-25', '2027-07-10', '2026-12-31', '2028-02-29', '2026-11-26'],
     ),
-    fc.integer({ min: 0, max: 24 * 60 - 1 }),
+    // Most days are planned in the morning.
+    fc.oneof(fc.integer({ min: 0, max: 11 * 60 }), fc.integer({ min: 0, max: 24 * 60 - 1 })),
   )
   .map(([day, minute]) => new Date(Date.parse(`${day}T00:00:00Z`) + minute * 60_000).toISOString());
 
@@ -95,6 +96,10 @@ const context: fc.Arbitrary<PlanContext> = present.chain((currentTime) =>
   }),
 );
 
+/** '11:15' is the 45th quarter of an hour of the day. */
+const quarter = (number: number): string =>
+  `${String(Math.floor(number / 4)).padStart(2, '0')}:${String((number % 4) * 15).padStart(2, '0')}`;
+
 /** What a model that has gone wrong may say. */
 const draft: fc.Arbitrary<PlanDraft> = fc.record({
   topPriorities: fc.array(fc.integer({ min: -1, max: 35 }), { maxLength: 6 }),
@@ -111,9 +116,15 @@ const draft: fc.Arbitrary<PlanDraft> = fc.record({
   reasoning: text,
   blocks: fc.array(
     fc.record({
-      task: fc.integer({ min: -1, max: 35 }),
-      start: fc.constantFrom('03:00', '10:30', '11:00', '11:45', '12:30', '14:00', '15:50', 'x'),
-      end: fc.constantFrom('11:30', '12:00', '13:00', '15:00', '16:00', '18:00', '03:00', ''),
+      task: fc.oneof({ weight: 4, arbitrary: fc.integer({ min: 1, max: 8 }) }, fc.constant(-1)),
+      start: fc.oneof(
+        { weight: 6, arbitrary: fc.integer({ min: 40, max: 64 }).map(quarter) },
+        fc.constantFrom('03:00', '10:30', 'x'),
+      ),
+      end: fc.oneof(
+        { weight: 6, arbitrary: fc.integer({ min: 44, max: 70 }).map(quarter) },
+        fc.constantFrom('03:00', '23:59', ''),
+      ),
       why: text,
     }),
     { maxLength: 12 },

@@ -121,10 +121,10 @@ describe('the day', () => {
 
   test('leaves the time to go to an event elsewhere and to come back', () => {
     const made = make({
-      todos: [todo('Write 4 h'), todo('Read 45 min')],
+      todos: [todo('Write 4 h'), todo('Read 50 min'), todo('Walk 45 min')],
       calendarEvents: [calendarEvent('Dentist', '12:00', '12:30', 'Rua Augusta 1')],
     });
-    expect(times(made)).toEqual(['11:00-11:45 Read 45 min']);
+    expect(times(made)).toEqual(['11:00-11:45 Walk 45 min', '13:30-14:20 Read 50 min']);
     expect(made.packingList).toEqual(['Charger']);
   });
 
@@ -132,6 +132,13 @@ describe('the day', () => {
     const made = make({ currentTime: at('14:37'), todos: six });
     expect(made.workingHours).toBe('14:40–16:00');
     expect(times(made)[0]).toMatch(/^14:40-/);
+  });
+
+  test('holds a task before its deadline, in somewhat less time where that is needed', () => {
+    const reply = todo('Reply by 15:00');
+    expect(times(make({ currentTime: at('14:37'), todos: [reply] }))).toEqual([
+      '14:40-15:00 Reply by 15:00',
+    ]);
   });
 
   test('that is over has no blocks, and says what to begin with next', () => {
