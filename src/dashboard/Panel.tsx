@@ -53,7 +53,7 @@ export const Panel = ({ delivery, theme, isPageReady, onPageReady, ...owner }: P
 
   if (!isAsked) return <Waiting label="Loading dashboard..." />;
   return (
-    <div className="mx-auto max-w-[1400px] px-4 pb-16 sm:px-7">
+    <div className="mx-auto max-w-[1400px] px-[clamp(16px,4vw,28px)] pb-16 [container-type:inline-size]">
       <Header
         badge={<WeatherBadge weather={weather} $now={clock.$now} />}
         onHelp={shortcuts.show}

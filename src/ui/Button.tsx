@@ -2,10 +2,10 @@
 import type { ComponentProps } from 'react';
 
 const looks = {
-  primary: 'h-11 rounded-[10px] bg-ink px-5 font-semibold text-paper hover:opacity-90',
+  primary: 'min-h-11 rounded-[10px] bg-ink px-5 py-1 font-semibold text-paper hover:opacity-90',
   square: 'size-11 rounded-[10px] bg-ink text-paper hover:opacity-90',
   secondary:
-    'h-9 rounded-pill border border-line bg-surface px-3.5 text-[0.92rem] font-medium text-ink hover:border-line-strong',
+    'min-h-9 rounded-pill border border-line bg-surface px-3.5 py-1 text-[0.92rem] font-medium text-ink hover:border-line-strong',
   round: 'size-9 rounded-pill border border-line bg-surface text-ink hover:border-line-strong',
   quiet: 'size-8 rounded-[8px] text-ink-soft hover:bg-sunk hover:text-ink',
   /** Deletes something. */
@@ -17,7 +17,7 @@ type Props = ComponentProps<'button'> & { look?: keyof typeof looks };
 export const Button = ({ look = 'secondary', type = 'button', className = '', ...rest }: Props) => (
   <button
     type={type}
-    className={`inline-flex shrink-0 items-center justify-center gap-2 whitespace-nowrap transition-colors disabled:cursor-not-allowed disabled:opacity-60 ${looks[look]} ${className}`}
+    className={`inline-flex max-w-full shrink-0 items-center justify-center gap-2 transition-colors disabled:cursor-not-allowed disabled:opacity-60 ${looks[look]} ${className}`}
     {...rest}
   />
 );

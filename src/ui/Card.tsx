@@ -16,7 +16,7 @@ export const Card = ({ title, badge, aside, className = '', children }: Props) =
   return (
     <section
       aria-labelledby={heading}
-      className={`rounded-[16px] border border-line bg-surface px-4 py-5 sm:px-6 ${className}`}
+      className={`rounded-[16px] border border-line bg-surface px-[16px] py-5 sm:px-[24px] ${className}`}
     >
       <header className="mb-4 flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1">
         <h2 id={heading} className="font-head text-[1.2rem] leading-tight tracking-tight">

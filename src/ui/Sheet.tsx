@@ -26,12 +26,15 @@ export const Sheet = ({ title, open, onClose, children }: Props) => {
       aria-labelledby={heading}
       onClose={onClose}
       onClick={closeOnBackdrop}
-      className="m-auto w-[min(30rem,calc(100vw-2rem))] rounded-[16px] border border-line bg-surface p-0 text-ink shadow-float backdrop:bg-night backdrop:opacity-50"
+      className="m-auto w-[min(30rem,calc(100vw-32px))] rounded-[16px] border border-line bg-surface p-0 text-ink shadow-float backdrop:bg-night backdrop:opacity-50"
     >
       {open && (
-        <div className="p-6">
+        <div className="p-[clamp(16px,5vw,24px)]">
           <header className="mb-4 flex items-center justify-between gap-4">
-            <h2 id={heading} className="font-head text-[1.25rem] tracking-tight">
+            <h2
+              id={heading}
+              className="min-w-0 font-head text-[1.25rem] leading-tight tracking-tight [overflow-wrap:anywhere]"
+            >
               {title}
             </h2>
             <Button look="quiet" aria-label="Close" onClick={onClose}>

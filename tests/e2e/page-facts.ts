@@ -55,3 +55,24 @@ export const hydrateAll = async (page: Page): Promise<void> => {
   }
   await page.waitForFunction(() => document.querySelector('astro-island[ssr]') === null);
 };
+
+/** Words and controls that stand outside the screen or their card, or that make the page scroll sideways. */
+export const sidewaysOverflow = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    const isCut = (element: Element) =>
+      element.closest('.sr-only, [aria-hidden=true]') !== null ||
+      element.parentElement?.closest('.truncate, .line-clamp-3') !== null;
+    const isOutside = (element: Element) => {
+      const { left, right, width } = element.getBoundingClientRect();
+      const frame = element.closest('section[aria-labelledby], dialog')?.getBoundingClientRect();
+      const [from, to] = [frame?.left ?? 0, frame?.right ?? clientWidth];
+      return width > 1 && (left < from - 1 || right > to + 1);
+    };
+    const outside = [...document.querySelectorAll('body *:not(svg *, [data-sonner-toaster])')]
+      .filter((element) => !isCut(element) && isOutside(element))
+      .map(({ tagName, textContent }) => `${tagName}: ${textContent.slice(0, 40)}`);
+    return scrollWidth > clientWidth
+      ? [`the page: ${scrollWidth - clientWidth} px`, ...outside]
+      : outside;
+  });

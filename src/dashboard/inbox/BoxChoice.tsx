@@ -8,12 +8,12 @@ const order: readonly Box[] = ['new', 'handled', 'spam'];
 export const BoxChoice = ({ inbox }: { inbox: Inbox }) => {
   const chosen = useStore(inbox.$box);
   return (
-    <fieldset className="mb-3 flex w-fit items-center rounded-pill border border-line bg-sunk p-[3px]">
+    <fieldset className="mb-3 flex w-fit flex-wrap items-center rounded-[19px] border border-line bg-sunk p-[3px]">
       <legend className="sr-only">Which enquiries</legend>
       {order.map((box) => (
         <label
           key={box}
-          className="flex h-8 cursor-pointer items-center rounded-pill px-3 text-[0.92rem] font-medium text-ink-soft hover:text-ink has-[:checked]:bg-ink has-[:checked]:text-paper has-[:focus-visible]:outline has-[:focus-visible]:outline-[3px] has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-ember"
+          className="flex min-h-8 cursor-pointer items-center rounded-pill px-3 text-[0.92rem] font-medium text-ink-soft hover:text-ink has-[:checked]:bg-ink has-[:checked]:text-paper has-[:focus-visible]:outline has-[:focus-visible]:outline-[3px] has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-ember"
         >
           <input
             type="radio"

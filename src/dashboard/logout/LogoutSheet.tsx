@@ -22,10 +22,10 @@ export const LogoutSheet = ({ logout }: Props) => {
         <Button look="primary" onClick={logout.stay}>
           Stay signed in
         </Button>
-        <Button className="h-11" onClick={logout.leaveAndKeep}>
+        <Button className="min-h-11" onClick={logout.leaveAndKeep}>
           Log out and keep {they}
         </Button>
-        <Button className="h-11" onClick={logout.leaveAndDiscard}>
+        <Button className="min-h-11" onClick={logout.leaveAndDiscard}>
           Log out and discard {they}
         </Button>
       </div>

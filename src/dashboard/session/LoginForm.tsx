@@ -35,7 +35,7 @@ export const LoginForm = ({ isBusy, problem, onSignIn }: Props) => {
   };
 
   return (
-    <form onSubmit={submit} className="grid gap-5">
+    <form onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <label className="grid gap-1.5 font-medium">
         Email
         <input
@@ -45,7 +45,7 @@ export const LoginForm = ({ isBusy, problem, onSignIn }: Props) => {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          className={`${field} font-normal`}
+          className={`${field} min-w-0 font-normal`}
         />
       </label>
       <div className="grid gap-1.5">
@@ -81,7 +81,7 @@ export const LoginForm = ({ isBusy, problem, onSignIn }: Props) => {
       <p role="alert" className="text-[0.95rem] text-danger empty:hidden">
         {problem}
       </p>
-      <Button type="submit" look="primary" disabled={isBusy} className="mt-1 h-12">
+      <Button type="submit" look="primary" disabled={isBusy} className="mt-1 min-h-12">
         {isBusy && <Ring />}
         {isBusy ? 'Signing in…' : 'Sign in'}
       </Button>

@@ -9,10 +9,10 @@ export const KeyList = () => (
     {shortcutList.map(({ keys, description }) => (
       <div
         key={description}
-        className="flex items-center justify-between gap-6 border-t border-line py-2.5 first:border-t-0"
+        className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-line py-2.5 first:border-t-0"
       >
         <dt className="text-ink-soft">{description}</dt>
-        <dd className="flex shrink-0 gap-1">
+        <dd className="flex flex-wrap gap-1">
           {keys.map((key) => (
             <kbd
               key={key}

@@ -17,9 +17,9 @@ export const ShortcutSheet = ({ shortcuts }: Props) => {
           type="checkbox"
           checked={singleKeys}
           onChange={(event) => shortcuts.allowSingleKeys(event.target.checked)}
-          className="mt-1 size-4 accent-pine"
+          className="mt-1 size-4 shrink-0 accent-pine"
         />
-        <span>
+        <span className="min-w-0 [overflow-wrap:anywhere]">
           Single keys (N and ?) work anywhere on the page
           <span className="block text-ink-soft">
             Switch this off if they get in the way of a screen reader or speech input.

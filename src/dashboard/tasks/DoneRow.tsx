@@ -41,18 +41,20 @@ export const DoneRow = memo(({ task, actions, isWaiting }: Props) => {
       <div className="col-span-2 min-w-0 py-[3px] sm:col-span-1">
         <TaskText id={textId} text={task.text} completed={task.completed} />
       </div>
-      <div className="col-start-2 flex h-8 items-center sm:col-start-3 sm:pl-3">
-        {isWaiting && <WaitingMark />}
-        <CategoryBadge category={task.category} />
+      <div className="col-span-2 col-start-2 flex flex-wrap items-center justify-between max-xs:col-span-full max-xs:col-start-1 sm:contents">
+        <div className="flex h-8 items-center sm:pl-3">
+          {isWaiting && <WaitingMark />}
+          <CategoryBadge category={task.category} />
+        </div>
+        <Button
+          ref={remove}
+          look="removing"
+          aria-label={`Delete "${excerpt(task.text)}"`}
+          onClick={() => actions.remove(task.id)}
+        >
+          <X aria-hidden className="size-[18px]" />
+        </Button>
       </div>
-      <Button
-        ref={remove}
-        look="removing"
-        aria-label={`Delete "${excerpt(task.text)}"`}
-        onClick={() => actions.remove(task.id)}
-      >
-        <X aria-hidden className="size-[18px]" />
-      </Button>
     </li>
   );
 });

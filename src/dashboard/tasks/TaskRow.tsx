@@ -49,7 +49,7 @@ const RowContent = memo((props: ContentProps) => {
         aria-describedby={dragHelpId}
         onPointerDown={(event) => presses.press(task.id, event)}
         onKeyDown={(event) => presses.press(task.id, event)}
-        className="-my-1.5 -ml-3 -mr-1 grid size-11 cursor-grab touch-none place-items-center rounded-[8px] text-ink-soft hover:bg-sunk hover:text-ink active:cursor-grabbing"
+        className="-my-1.5 -ml-[12px] -mr-1 grid size-11 cursor-grab touch-none place-items-center rounded-[8px] text-ink-soft hover:bg-sunk hover:text-ink active:cursor-grabbing"
       >
         <GripVertical aria-hidden className="size-[18px]" />
       </button>
@@ -66,22 +66,24 @@ const RowContent = memo((props: ContentProps) => {
       >
         <TaskText id={textId} text={task.text} completed={task.completed} />
       </div>
-      <div className="col-start-3 flex h-8 items-center sm:col-start-4 sm:pl-3">
-        {isWaiting && <WaitingMark />}
-        <CategoryBadge category={task.category} />
-      </div>
-      <div className="flex items-center">
-        <Menu label={`Edit or move "${name}"`} actions={() => actions.menuOf(task.id)}>
-          <EllipsisVertical aria-hidden className="size-[18px]" />
-        </Menu>
-        <Button
-          ref={remove}
-          look="removing"
-          aria-label={`Delete "${name}"`}
-          onClick={() => actions.remove(task.id)}
-        >
-          <X aria-hidden className="size-[18px]" />
-        </Button>
+      <div className="col-span-2 col-start-3 flex flex-wrap items-center justify-between max-xs:col-span-full max-xs:col-start-1 sm:contents">
+        <div className="flex h-8 items-center sm:pl-3">
+          {isWaiting && <WaitingMark />}
+          <CategoryBadge category={task.category} />
+        </div>
+        <div className="flex items-center">
+          <Menu label={`Edit or move "${name}"`} actions={() => actions.menuOf(task.id)}>
+            <EllipsisVertical aria-hidden className="size-[18px]" />
+          </Menu>
+          <Button
+            ref={remove}
+            look="removing"
+            aria-label={`Delete "${name}"`}
+            onClick={() => actions.remove(task.id)}
+          >
+            <X aria-hidden className="size-[18px]" />
+          </Button>
+        </div>
       </div>
     </>
   );

@@ -122,7 +122,11 @@ export const RestOfDay = ({ hours }: Props) => {
   const parts = { hours, scales };
   return (
     <figure>
-      <svg aria-hidden viewBox={`0 0 ${width} ${height}`} className="block w-full overflow-visible">
+      <svg
+        aria-hidden
+        viewBox={`0 0 ${width} ${height}`}
+        className="block w-full max-w-[30rem] overflow-visible"
+      >
         <line
           x1="0"
           x2={width}

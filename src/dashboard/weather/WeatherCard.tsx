@@ -16,7 +16,7 @@ import { LoadedCard } from '../shared/LoadedCard.tsx';
 import { RestOfDay } from './RestOfDay.tsx';
 import type { WeatherStore } from './store.ts';
 import { WeatherIcon } from './WeatherIcon.tsx';
-import { WeatherSkeleton } from './WeatherSkeleton.tsx';
+import { factColumns, WeatherSkeleton } from './WeatherSkeleton.tsx';
 
 type Props = {
   weather: WeatherStore;
@@ -37,7 +37,7 @@ const describeExtreme = (weather: Weather): string =>
 
 const Now = ({ weather }: { weather: Weather }) => (
   <>
-    <div className="flex items-center gap-4">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <WeatherIcon icon={weather.icon} />
       <p className="font-head text-[3.4rem] font-semibold leading-none tracking-tight [font-variant-numeric:tabular-nums]">
         {degrees(weather.temperature)}
@@ -47,7 +47,7 @@ const Now = ({ weather }: { weather: Weather }) => (
         <p className="text-ink-soft">{describeExtreme(weather)}</p>
       </div>
     </div>
-    <dl className="grid grid-cols-4 gap-x-3">
+    <dl className={`grid gap-x-3 gap-y-2 ${factColumns}`}>
       <Fact name="Feels like">{degrees(weather.feelsLike)}</Fact>
       <Fact name="Humidity">{Math.round(weather.humidity)} %</Fact>
       <Fact name="Wind">{weather.windSpeed} km/h</Fact>
@@ -96,7 +96,7 @@ export const WeatherCard = ({ weather, $now, $minute }: Props) => {
       staleText="This is the weather as it was"
     >
       {(shown) => (
-        <div className="grid gap-4">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 [container-type:inline-size]">
           <Now weather={shown} />
           <RestOfDay hours={restOfDay(shown.hours, now)} />
           <Credit />
