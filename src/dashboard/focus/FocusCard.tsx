@@ -56,7 +56,7 @@ const Saving = ({ goals }: Pick<Props, 'goals'>) => {
 
 /** Of the same height whether or not the numbers are known. */
 const Progress = ({ goals, done, of }: Pick<Props, 'goals'> & { done: number; of: number }) => (
-  <div className="pt-4">
+  <div className="border-t border-line pt-4">
     <p className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
       <span>
         <span className="font-semibold [font-variant-numeric:tabular-nums]">

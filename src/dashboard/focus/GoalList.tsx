@@ -15,7 +15,7 @@ export const GoalList = ({ texts, goals, onToggle }: Props) => (
     {texts.map((text) => {
       const isDone = goals?.some((goal) => goal.text === text && goal.isDone) ?? false;
       return (
-        <li key={text} className="border-b border-line">
+        <li key={text} className="border-b border-line last:border-b-0">
           <label className="flex min-h-11 cursor-pointer items-start gap-3.5 py-2.5">
             <span className="py-[2px]">
               <TickBox checked={isDone} disabled={goals === null} onChange={() => onToggle(text)} />

@@ -60,7 +60,7 @@ const RetryButton = ({ onRetry, body }: RetryProps) => {
 type FailedProps = RetryProps & { title: string; fault: Fault; reassurance: string };
 
 const Failed = ({ title, fault, reassurance, ...retry }: FailedProps) => (
-  <div className="grid justify-items-start gap-3 border-t border-line py-6">
+  <div className="grid justify-items-start gap-3 border-t border-line pb-1 pt-5">
     <p className="font-medium">{title}</p>
     <p className="text-ink-soft">
       {[fault.message, reassurance, 'The dashboard goes on trying by itself.'].join(' ')}
@@ -95,7 +95,7 @@ const Stale = ({ text, fault, asOf, $now, ...retry }: StaleProps) => {
   const now = useStore($now);
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-[10px] bg-butter px-4 py-2.5 text-[0.95rem]">
-      <p className="min-w-0 flex-1">
+      <p className="min-w-0 flex-[1_1_min(15rem,100%)]">
         {fault.message} {text} {ageInWords(asOf, now)}.
       </p>
       <RetryButton {...retry} />

@@ -13,7 +13,7 @@ export const NoTasks = () => (
       <circle cx="70" cy="6" r="5" className="fill-surface stroke-line-strong" strokeWidth="2" />
       <circle cx="124" cy="22" r="5" className="fill-ember" />
     </svg>
-    <p>No tasks yet. Add one above to get started!</p>
+    <p className="[text-wrap:balance]">No tasks yet. Add one above to get started!</p>
   </div>
 );
 

@@ -1,5 +1,6 @@
 /** The weather in short, for the header: temperature, and whether it is cold or hot. */
 import { useStore } from '@nanostores/react';
+import { CloudOff } from 'lucide-react';
 import type { ReadableAtom } from 'nanostores';
 import { degrees, isCold, isHot, weatherPlace, type Weather } from '#domain/weather.ts';
 import type { Loadable } from '#lib/result.ts';
@@ -10,7 +11,11 @@ import type { WeatherStore } from './store.ts';
 type Props = { weather: WeatherStore; $now: ReadableAtom<Date> };
 
 const Age = ({ asOf, $now }: { asOf: Date; $now: Props['$now'] }) => (
-  <span className="text-ink-soft">{ageInWords(asOf, useStore($now))}</span>
+  <>
+    {/* On a phone the words would push the header's buttons into a line of their own. */}
+    <CloudOff aria-hidden className="size-4 text-ink-soft sm:hidden" />
+    <span className="text-ink-soft max-sm:sr-only">{ageInWords(asOf, useStore($now))}</span>
+  </>
 );
 
 const Extreme = ({ weather }: { weather: Weather }) => {
