@@ -14,14 +14,14 @@ type Props = {
 
 export const Header = ({ badge, children, onHelp, onLogout }: Props) => (
   <header className="flex min-h-16 flex-wrap items-center gap-x-5 gap-y-2 py-3">
-    <div className="flex flex-wrap items-baseline gap-x-4">
+    <div className="flex-wrap items-baseline gap-x-4 sm:flex">
       <h1 className="font-head text-[1.2rem] leading-tight tracking-tight">Personal Dashboard</h1>
       <p className="text-[0.95rem] text-ink-soft">Lisbon Time</p>
     </div>
     {/* Here it can grow with its text, and nothing else moves. */}
-    {badge}
-    <div className="ml-auto flex flex-wrap items-center gap-2">
-      {children}
+    <div className="max-sm:ml-auto">{badge}</div>
+    <div className="flex flex-wrap items-center gap-2 max-sm:w-full sm:ml-auto">
+      <div className="max-sm:mr-auto">{children}</div>
       <Button
         look="round"
         onClick={onHelp}

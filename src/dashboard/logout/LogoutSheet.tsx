@@ -4,6 +4,9 @@ import { Button } from '#ui/Button.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 import type { Logout } from './store.ts';
 
+/** Of the same size as the first choice. */
+const choiceLook = '!min-h-11 !rounded-[10px]';
+
 type Props = { logout: Logout };
 
 export const LogoutSheet = ({ logout }: Props) => {
@@ -18,14 +21,14 @@ export const LogoutSheet = ({ logout }: Props) => {
         {changes} not in the database yet, because the server cannot be reached. This browser can
         keep {they} and save {they} when you sign in again.
       </p>
-      <div className="mt-5 flex flex-wrap gap-2">
+      <div className="mt-5 grid gap-2">
         <Button look="primary" onClick={logout.stay}>
           Stay signed in
         </Button>
-        <Button className="min-h-11" onClick={logout.leaveAndKeep}>
+        <Button className={choiceLook} onClick={logout.leaveAndKeep}>
           Log out and keep {they}
         </Button>
-        <Button className="min-h-11" onClick={logout.leaveAndDiscard}>
+        <Button className={choiceLook} onClick={logout.leaveAndDiscard}>
           Log out and discard {they}
         </Button>
       </div>

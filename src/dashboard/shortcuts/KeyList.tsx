@@ -12,7 +12,7 @@ export const KeyList = () => (
         className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-line py-2.5 first:border-t-0"
       >
         <dt className="text-ink-soft">{description}</dt>
-        <dd className="flex flex-wrap gap-1">
+        <dd className="ml-auto flex flex-wrap gap-1">
           {keys.map((key) => (
             <kbd
               key={key}

@@ -12,9 +12,9 @@ type Props = { weather: WeatherStore; $now: ReadableAtom<Date> };
 
 const Age = ({ asOf, $now }: { asOf: Date; $now: Props['$now'] }) => (
   <>
-    {/* On a phone the words would push the header's buttons into a line of their own. */}
-    <CloudOff aria-hidden className="size-4 text-ink-soft sm:hidden" />
-    <span className="text-ink-soft max-sm:sr-only">{ageInWords(asOf, useStore($now))}</span>
+    {/* In a narrow header the words would push its buttons into a line of their own. */}
+    <CloudOff aria-hidden className="size-4 text-ink-soft lg:hidden" />
+    <span className="text-ink-soft max-lg:sr-only">{ageInWords(asOf, useStore($now))}</span>
   </>
 );
 
