@@ -77,6 +77,7 @@ export const Panel = ({ delivery, theme, isPageReady, onPageReady, ...owner }: P
                 $today={clock.$today}
                 input={newTask}
                 isPageReady={isPageReady}
+                isBelowShown={isFirstReady}
               />
             </Widget>
           }

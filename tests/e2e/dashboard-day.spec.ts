@@ -1,6 +1,6 @@
 /** A whole day's use by keyboard alone. */
 import { expect, type Locator, type Page } from 'playwright/test';
-import { field, notifications, row, saved, texts } from './dashboard.ts';
+import { category, field, notifications, row, saved, texts } from './dashboard.ts';
 import { items, line, test } from './inbox.ts';
 
 /** Goes on from stop to stop until it is there; behind the last one the page begins anew. */
@@ -58,6 +58,32 @@ test('a day: tasks, theme, an enquiry, a goal and the logout, with no pointer at
   await page.keyboard.press('Control+z');
   await expect(checkbox('Book the train')).toBeFocused();
 
+  // Edited in place: the text, and the category by its first letters.
+  await page.keyboard.press('e');
+  const editor = page.getByRole('textbox', { name: 'Edit the task' });
+  await expect(editor).toBeFocused();
+  await page.keyboard.type(' to Porto');
+  await page.keyboard.press('Shift+Tab');
+  const editedCategory = page.getByRole('button', { name: /^Category of this task/ });
+  await expect(editedCategory).toBeFocused();
+  await page.keyboard.type('adm');
+  await expect(editedCategory).toHaveAccessibleName(/Admin$/);
+  await tabTo(page, page.getByRole('button', { name: 'Save', exact: true }));
+  await page.keyboard.press('Enter');
+  await expect(checkbox('Book the train to Porto')).toBeFocused();
+  await expect(row(page, 'Book the train to Porto').getByText('Admin')).toBeVisible();
+
+  // Filtered by category, with the arrow keys, and back.
+  const filter = page.getByRole('toolbar', { name: 'Show tasks of' });
+  await tabTo(page, filter.getByRole('button', { name: /^All/ }));
+  await page.keyboard.press('End');
+  await expect(filter.getByRole('button', { name: /^Admin 1/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(texts(page)).toHaveText(['Book the train to Porto']);
+  await expect(category(page)).toHaveAccessibleName(/Admin$/);
+  await page.keyboard.press('Enter');
+  await expect(texts(page)).toHaveCount(3);
+
   await tabTo(page, checkbox('Call the bank'));
   await page.keyboard.press('Space');
   await expect(page.getByText('2 tasks open')).toBeVisible();
@@ -87,7 +113,7 @@ test('a day: tasks, theme, an enquiry, a goal and the logout, with no pointer at
   expect((await rest.rows()).map(({ text, completed }) => [text, completed])).toEqual([
     ['Write the offer', false],
     ['Call the bank', true],
-    ['Book the train', false],
+    ['Book the train to Porto', false],
     [answer, false],
   ]);
   expect(await rest.goalsDone()).toEqual(['Ten lessons recorded']);

@@ -66,6 +66,26 @@ for (const [width, height] of [
       await expectStill(page);
     });
 
+    test('nothing on the screen moves when the tasks come after the other cards', async ({
+      page,
+      rest,
+    }) => {
+      await rest.seed([...week, ...week]);
+      const { promise: isAnswered, resolve: answer } = Promise.withResolvers<undefined>();
+      await page.route('**/rest/v1/todos*', async (route) => {
+        await isAnswered;
+        await route.continue();
+      });
+      await page.clock.install();
+      await page.goto('/dashboard');
+      await expect(field(page)).toBeVisible();
+      await page.clock.fastForward('00:05');
+      await expect(goalsDone(page)).toBeVisible();
+      answer(undefined);
+      await saved(page);
+      await expectStill(page);
+    });
+
     test('nothing moves when the tasks fail and the other cards come', async ({ page }) => {
       await page.route('**/rest/v1/todos*', async (route) => {
         await delay(900);

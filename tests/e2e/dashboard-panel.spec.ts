@@ -6,6 +6,7 @@ import {
   expectAccessible,
   field,
   notifications,
+  openDashboard,
   row,
   saved,
   test,
@@ -87,6 +88,23 @@ test('? opens the shortcuts, Escape closes them and gives the focus back; single
   await expect(sheet).toBeVisible();
   await sheet.getByRole('button', { name: 'Close' }).click();
   await expect(button).toBeFocused();
+});
+
+test('Escape calls off the sheet of shortcuts while its code is still loaded', async ({ page }) => {
+  const { promise: isAnswered, resolve: answer } = Promise.withResolvers<undefined>();
+  await page.route('**/_astro/ShortcutSheet*', async (route) => {
+    await isAnswered;
+    await route.continue();
+  });
+  await openDashboard(page);
+  await page.keyboard.press('?');
+  await page.keyboard.press('Escape');
+  answer(undefined);
+  // Of the logout, and of the shortcuts as soon as its code is there.
+  await expect(page.locator('dialog')).toHaveCount(2);
+  await page.keyboard.press('n');
+  await expect(field(page)).toBeFocused();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('a shortcut key typed into the field is a letter', async ({ page }) => {

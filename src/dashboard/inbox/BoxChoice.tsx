@@ -1,31 +1,20 @@
 /** Chooses which enquiries are shown: new, handled or spam. */
 import { useStore } from '@nanostores/react';
 import { boxes, type Box } from '#domain/enquiries.ts';
+import { ChoicePill } from '#ui/ChoicePill.tsx';
 import type { Inbox } from './store.ts';
 
 const order: readonly Box[] = ['new', 'handled', 'spam'];
+const choices = order.map((box) => ({ value: box, face: boxes[box].label }));
 
-export const BoxChoice = ({ inbox }: { inbox: Inbox }) => {
-  const chosen = useStore(inbox.$box);
-  return (
-    <fieldset className="mb-3 flex w-fit flex-wrap items-center rounded-[19px] border border-line bg-sunk p-[3px]">
-      <legend className="sr-only">Which enquiries</legend>
-      {order.map((box) => (
-        <label
-          key={box}
-          className="flex min-h-8 cursor-pointer items-center rounded-pill px-3 text-[0.92rem] font-medium text-ink-soft hover:text-ink has-[:checked]:bg-ink has-[:checked]:text-paper has-[:focus-visible]:outline has-[:focus-visible]:outline-[3px] has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-ember"
-        >
-          <input
-            type="radio"
-            name="enquiries"
-            value={box}
-            checked={chosen === box}
-            onChange={() => inbox.open(box)}
-            className="sr-only"
-          />
-          {boxes[box].label}
-        </label>
-      ))}
-    </fieldset>
-  );
-};
+export const BoxChoice = ({ inbox }: { inbox: Inbox }) => (
+  <ChoicePill
+    legend="Which enquiries"
+    name="enquiries"
+    choices={choices}
+    chosen={useStore(inbox.$box)}
+    onChoose={inbox.open}
+    className="mb-3 bg-sunk"
+    choiceClassName="flex min-h-8 px-3 text-[0.92rem] font-medium"
+  />
+);

@@ -33,12 +33,16 @@ const statusTexts: Readonly<Record<EnquiryStatus, string>> = {
 const ReplyLink = ({ enquiry }: Pick<Props, 'enquiry'>) => {
   const address = replyAddress(enquiry, wholeMoment(enquiry.createdAt));
   if (address === null) {
-    return <p className="w-full text-[0.92rem] text-ink-soft">This e-mail address is not valid.</p>;
+    return (
+      <p className="col-span-full w-full text-[0.92rem] text-ink-soft">
+        This e-mail address is not valid.
+      </p>
+    );
   }
   return (
     <a
       href={address}
-      className="inline-flex h-9 items-center rounded-pill border border-transparent bg-ink px-3.5 text-[0.92rem] font-medium text-paper hover:opacity-90"
+      className="inline-flex min-h-9 items-center justify-center rounded-pill border border-transparent bg-ink px-3.5 text-[0.92rem] font-medium text-paper hover:opacity-90"
     >
       Reply
     </a>
@@ -48,7 +52,7 @@ const ReplyLink = ({ enquiry }: Pick<Props, 'enquiry'>) => {
 const ActionButtons = ({ enquiry, actions }: Pick<Props, 'enquiry' | 'actions'>) => {
   const { id, status } = enquiry;
   return (
-    <div className="flex flex-wrap items-center gap-1.5">
+    <div className="grid grid-cols-2 items-center gap-1.5 [@container(min-width:18rem)]:flex [@container(min-width:18rem)]:flex-wrap">
       <ReplyLink enquiry={enquiry} />
       {status === 'new' ? (
         <>
@@ -140,7 +144,10 @@ export const EnquiryItem = memo(({ enquiry, isOpen, today, actions }: Props) => 
         onToggle={() => actions.toggle(enquiry.id)}
       />
       {isOpen && (
-        <div id={bodyId} className="grid gap-4 pb-5 pt-0.5">
+        <div
+          id={bodyId}
+          className="grid grid-cols-[minmax(0,1fr)] gap-4 pb-5 pt-0.5 [container-type:inline-size]"
+        >
           <Origin enquiry={enquiry} />
           <EnquiryMessage message={enquiry.message} />
           <ActionButtons enquiry={enquiry} actions={actions} />

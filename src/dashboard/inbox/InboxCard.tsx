@@ -53,7 +53,8 @@ const SaveStatus = ({ inbox }: Pick<Props, 'inbox'>) => {
   const waiting = useStore(inbox.$waiting);
   const saving = useStore(inbox.$saving);
   const changes = waiting === 1 ? '1 change' : `${waiting} changes`;
-  return <span role="status">{saving === 'waiting' && `${changes} waiting to be saved`}</span>;
+  const text = { empty: '', saving: 'Saving…', waiting: `${changes} waiting to be saved` }[saving];
+  return <span role="status">{text}</span>;
 };
 
 const Simulated = () => (

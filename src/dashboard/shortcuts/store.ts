@@ -28,6 +28,8 @@ export const createShortcuts = (pageActions: Omit<ShortcutActions, 'showShortcut
     };
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || isBusy(event.target)) return;
+      // The sheet closes by itself; while its code is still loaded there is none that could.
+      if (event.key === 'Escape') $open.set(false);
       const action = actionOf(event);
       if (action && actions[action]() !== false) event.preventDefault();
     };

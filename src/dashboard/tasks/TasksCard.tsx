@@ -17,6 +17,8 @@ type Props = {
   input: RefObject<HTMLInputElement | null>;
   /** Whether the first rows are shown and what can wait may be loaded. */
   isPageReady: boolean;
+  /** Whether the cards below are shown, which this one must not move any more. */
+  isBelowShown: boolean;
 };
 
 /** Listens to the draft alone, so that a key typed into the field draws the add line and nothing else. */
@@ -62,35 +64,42 @@ const SaveStatus = ({ board, isReady }: Pick<Props, 'board'> & { isReady: boolea
   return <span role="status">{describe()}</span>;
 };
 
-export const TasksCard = ({ board, $now, $today, input, isPageReady }: Props) => {
+/** Down to the lower edge of the screen: rows that come late then move only what lies below it. */
+const latePlace = 'grid min-h-[calc(100dvh-14rem)] grid-cols-[minmax(0,1fr)]';
+
+export const TasksCard = ({ board, $now, $today, input, isPageReady, isBelowShown }: Props) => {
   const tasks = useStore(board.$tasks);
   const [focusInput] = useState(() => () => input.current?.focus());
+  const [isLate, setLate] = useState(false);
   const isReady = tasks.status === 'ready';
+  if (isBelowShown && tasks.status === 'loading' && !isLate) setLate(true);
   return (
-    <LoadedCard
-      title="Today's Tasks"
-      badge={isReady && <PendingCount board={board} />}
-      // Until the database has answered, changes of an earlier visit may not be taken over yet.
-      aside={<SaveStatus board={board} isReady={isReady && !tasks.isRemembered} />}
-      before={<AddLine board={board} input={input} />}
-      state={tasks}
-      $now={$now}
-      onRetry={() => void board.reload()}
-      name="tasks"
-      skeleton={<TaskSkeleton />}
-      failedTitle="Your tasks could not be loaded."
-      reassurance="They are still in the database."
-      staleText="This is the list as it was"
-    >
-      {(list) => (
-        <TaskLists
-          {...list}
-          board={board}
-          $today={$today}
-          isPageReady={isPageReady}
-          focusInput={focusInput}
-        />
-      )}
-    </LoadedCard>
+    <div className={isLate ? latePlace : undefined}>
+      <LoadedCard
+        title="Today's Tasks"
+        badge={isReady && <PendingCount board={board} />}
+        // Until the database has answered, changes of an earlier visit may not be taken over yet.
+        aside={<SaveStatus board={board} isReady={isReady && !tasks.isRemembered} />}
+        before={<AddLine board={board} input={input} />}
+        state={tasks}
+        $now={$now}
+        onRetry={() => void board.reload()}
+        name="tasks"
+        skeleton={<TaskSkeleton />}
+        failedTitle="Your tasks could not be loaded."
+        reassurance="They are still in the database."
+        staleText="This is the list as it was"
+      >
+        {(list) => (
+          <TaskLists
+            {...list}
+            board={board}
+            $today={$today}
+            isPageReady={isPageReady}
+            focusInput={focusInput}
+          />
+        )}
+      </LoadedCard>
+    </div>
   );
 };

@@ -1,0 +1,89 @@
+/** Changes of the Inbox into a server that takes a request and never answers it. */
+import { expect, type Page } from 'playwright/test';
+import { notifications, row, saved, texts, todos } from './dashboard.ts';
+import { card, count, items, names, press, test } from './inbox.ts';
+
+const enquiriesPath = '**/rest/v1/enquiries*';
+const never = () => new Promise<void>(() => undefined);
+/** A request is given up after 15 seconds; then what became of it is looked up. */
+const untilGivenUp = { timeout: 45_000 };
+
+/** Requests of this kind are never answered, all of them or only the first. */
+const hang = (page: Page, path: string, method: 'PATCH' | 'POST', which: 'all' | 'first') => {
+  let count = 0;
+  return page.route(path, (route) => {
+    if (route.request().method() !== method) return route.fallback();
+    count += 1;
+    return which === 'all' || count === 1 ? never() : route.fallback();
+  });
+};
+
+const open = async (page: Page) => {
+  await page.goto('/dashboard');
+  await saved(page);
+  await expect(items(page)).toBeVisible();
+};
+
+for (const [button, status] of [
+  ['Done', 'done'],
+  ['Spam', 'spam'],
+] as const) {
+  test(`${button}: the next enquiry opens, the change is shown as being saved, and is saved in the end`, async ({
+    page,
+    enquiries,
+  }) => {
+    test.slow();
+    await enquiries.send({ name: 'Bea' }, { name: 'Ana' });
+    await open(page);
+    await hang(page, enquiriesPath, 'PATCH', 'first');
+    await press(page, button);
+    await expect(names(page)).toHaveText([/^Bea/]);
+    await expect(count(page)).toHaveText('1 new');
+    await expect(card(page).getByText('Saving…')).toBeVisible();
+    expect(await enquiries.statuses()).toEqual({ Ana: 'new', Bea: 'new' });
+    await expect.poll(enquiries.statuses, untilGivenUp).toEqual({ Ana: status, Bea: 'new' });
+    await expect(card(page).getByText('Saving…')).toHaveCount(0);
+    await expect(names(page)).toHaveText([/^Bea/]);
+    await expect(notifications(page).getByText('Error')).toHaveCount(0);
+  });
+}
+
+test('To task: the task is written once, whichever of its two requests hangs', async ({
+  page,
+  rest,
+  enquiries,
+}) => {
+  test.slow();
+  await enquiries.send({ name: 'Bea' }, { name: 'Ana' });
+  await open(page);
+  await hang(page, todos, 'POST', 'first');
+  await press(page, 'To task');
+  await expect(row(page, 'Answer Ana <ana@example.com>: I am Ana.')).toBeVisible();
+  await expect.poll(async () => (await rest.rows()).length, untilGivenUp).toBe(1);
+  await expect.poll(enquiries.statuses).toEqual({ Ana: 'task', Bea: 'new' });
+
+  await hang(page, enquiriesPath, 'PATCH', 'first');
+  await press(page, 'To task');
+  await expect.poll(enquiries.statuses, untilGivenUp).toEqual({ Ana: 'task', Bea: 'task' });
+  await expect(texts(page)).toHaveCount(2);
+  expect(await rest.rows()).toHaveLength(2);
+  await expect(notifications(page).getByText('Error')).toHaveCount(0);
+});
+
+test('a server that goes on hanging: the change waits, a reload keeps it, and it is saved once it answers', async ({
+  page,
+  enquiries,
+}) => {
+  test.slow();
+  await enquiries.send({ name: 'Bea' }, { name: 'Ana' });
+  await open(page);
+  await page.route(enquiriesPath, never);
+  await press(page, 'Done');
+  await expect(names(page)).toHaveText([/^Bea/]);
+  await expect(card(page).getByText('1 change waiting to be saved')).toBeVisible(untilGivenUp);
+  await page.unroute(enquiriesPath);
+  await page.reload();
+  await expect.poll(enquiries.statuses, untilGivenUp).toEqual({ Ana: 'done', Bea: 'new' });
+  await expect(names(page)).toHaveText([/^Bea/]);
+  await expect(card(page).getByText(/Saving…|waiting to be saved/)).toHaveCount(0);
+});
