@@ -165,6 +165,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.use({ colorScheme });
 
     test('on an empty, a filled and a busy dashboard', async ({ page, rest }) => {
+      // Many looks, each of which takes seconds on a busy machine.
+      test.slow();
       await page.goto('/dashboard');
       await expect(page.getByText(emptyText)).toBeVisible();
       await expectAccessible(page);

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openBackend } from '#server/backend/open-backend.ts';
@@ -50,6 +50,27 @@ test('a demo has a week of its own, keeps what was changed in it, and starts ove
   const fresh = await openOn(reset.dataDir);
   expect(await texts(fresh)).not.toEqual({ text: 'changed' });
   await fresh.close();
+});
+
+test('an empty folder is taken, and a start that was interrupted begins again', async () => {
+  await using folder = await temporaryFolder();
+  mkdirSync(join(folder.path, 'demo'));
+  const first = await prepare(folder.path);
+  const note = join(first.path, 'demo.json');
+  writeFileSync(note, readFileSync(note, 'utf8').replace('"isFilled":true', '"isFilled":false'));
+  const backend = await openOn(first.dataDir);
+  await backend.query('delete from public.todos where position > 3');
+  await backend.close();
+
+  const again = await prepare(folder.path);
+  expect(again.password).not.toBe(first.password);
+  const whole = await openOn(again.dataDir);
+  const { rows } = await whole.query(
+    `select (select count(*)::int from public.todos) as tasks,
+            (select count(distinct created_at)::int from public.enquiries) as times`,
+  );
+  expect(rows).toEqual([{ tasks: 14, times: 8 }]);
+  await whole.close();
 });
 
 test('a folder that no demo has made is refused and left as it is', async () => {

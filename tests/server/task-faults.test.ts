@@ -17,26 +17,20 @@ import {
   reset,
   startMisbehavingServer,
 } from './support/misbehaving-server.ts';
+import {
+  act,
+  after,
+  before,
+  errorTexts,
+  idOf,
+  methods,
+  operations,
+  shown,
+} from './support/task-operations.ts';
 import { useBackend } from './support/use-backend.ts';
 
 /** Requests are given up quickly, so that a hang need not be waited for. */
 const timeoutMs = 4000;
-
-const methods = {
-  insert: 'POST',
-  update: 'PATCH',
-  edit: 'PATCH',
-  delete: 'DELETE',
-  reorder: 'PATCH',
-} as const;
-const errorTexts = {
-  insert: 'Failed to add todo',
-  update: 'Failed to update todo',
-  edit: 'Failed to update todo: changed',
-  delete: 'Failed to delete todo',
-  reorder: 'Failed to reorder todos',
-} as const;
-type Operation = keyof typeof methods;
 
 const running = useBackend();
 let server: MisbehavingServer;
@@ -82,74 +76,12 @@ const open = async () => {
   return { ...fake, board };
 };
 
-const shown = (board: TaskBoard) => {
-  const tasks = board.$tasks.get();
-  return tasks.status === 'ready'
-    ? tasks.value.tasks.map(({ text, completed }) => [text, completed])
-    : tasks.status;
-};
 const stored = async () => {
   const { rows } = await running.backend.query<{ text: string; completed: boolean }>(
     'select text, completed from public.todos order by position, created_at, id',
   );
   return rows.map(({ text, completed }) => [text, completed]);
 };
-const idOf = (board: TaskBoard, text: string): string => {
-  const tasks = board.$tasks.get();
-  const task = tasks.status === 'ready' && tasks.value.tasks.find((one) => one.text === text);
-  if (!task) throw new Error(`${text} is not shown`);
-  return task.id;
-};
-const act = (board: TaskBoard, operation: Operation) => {
-  switch (operation) {
-    case 'insert':
-      board.setDraftText('d');
-      board.addDraft();
-      return;
-    case 'update':
-      board.toggle(idOf(board, 'b'));
-      return;
-    case 'edit':
-      board.edit(idOf(board, 'b'));
-      board.setEditText('changed');
-      board.setEditCategory('Admin');
-      board.saveEdit();
-      return;
-    case 'delete':
-      board.remove(idOf(board, 'b'));
-      return;
-    case 'reorder':
-      board.move(idOf(board, 'c'), 0);
-  }
-};
-const before = [
-  ['a', false],
-  ['b', false],
-  ['c', false],
-];
-const after: Record<Operation, unknown> = {
-  insert: [...before, ['d', false]],
-  update: [
-    ['a', false],
-    ['b', true],
-    ['c', false],
-  ],
-  edit: [
-    ['a', false],
-    ['changed', false],
-    ['c', false],
-  ],
-  delete: [
-    ['a', false],
-    ['c', false],
-  ],
-  reorder: [
-    ['c', false],
-    ['a', false],
-    ['b', false],
-  ],
-};
-const operations: readonly Operation[] = ['insert', 'update', 'edit', 'delete', 'reorder'];
 const settle = async (board: TaskBoard) => {
   await vi.waitFor(() => expect(board.$saving.get()).toBe('empty'), {
     timeout: 30_000,

@@ -1,0 +1,95 @@
+/** How the Inbox is read: at the start, by itself, on demand, and when that fails. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createFakeEnquiries } from '../../../fakes/enquiry-gateway.ts';
+import { open, opened, sentAt, settled, three } from './open-inbox.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('shows loading, then the new ones, newest first, with their number', async () => {
+  const { view, names, list } = open(three());
+  expect(view()).toEqual({ status: 'loading' });
+  await settled();
+  expect([names(), list().newCount]).toEqual([['c', 'b', 'a'], 3]);
+});
+
+test('a new one appears within a minute, without anybody asking', async () => {
+  const enquiries = three();
+  const { names, list } = await opened(enquiries);
+  enquiries.send(sentAt('d', 4));
+  await vi.advanceTimersByTimeAsync(59_000);
+  expect([names()[0], list().newCount]).toEqual(['d', 4]);
+});
+
+test('also right after the owner returns to the tab, and when another tab has written', async () => {
+  const enquiries = three();
+  const { names, fake } = await opened(enquiries);
+  enquiries.send(sentAt('d', 4));
+  fake.around.happen('returned');
+  await settled();
+  expect(names()[0]).toBe('d');
+  enquiries.setElsewhere('d', 'spam');
+  fake.other.announceFromElsewhere();
+  await settled();
+  expect(names()).toEqual(['c', 'b', 'a']);
+});
+
+test('older ones come when they are asked for, and stay', async () => {
+  const sent = Array.from({ length: 25 }, (_, index) => sentAt(`n${index}`, index));
+  const enquiries = createFakeEnquiries(...sent);
+  const { inbox, names, list } = await opened(enquiries);
+  expect([names().length, list().hasOlder, list().newCount]).toEqual([10, true, 25]);
+  inbox.loadOlder();
+  expect(inbox.$isLoadingOlder.get()).toBe(true);
+  await settled();
+  expect(inbox.$isLoadingOlder.get()).toBe(false);
+  expect([names().length, list().hasOlder]).toEqual([20, true]);
+  inbox.loadOlder();
+  await settled();
+  expect([names().at(-1), list().hasOlder]).toEqual(['n0', false]);
+  await vi.advanceTimersByTimeAsync(31_000);
+  expect(names()).toHaveLength(25);
+  expect(enquiries.calls).toEqual(['list new 20', 'list new 30', 'list new 30']);
+});
+
+test('another box is loading until it is read; its failure is not an empty box', async () => {
+  const enquiries = three();
+  enquiries.setElsewhere('a', 'spam');
+  const { inbox, view, names, list } = await opened(enquiries);
+  inbox.open('spam');
+  expect(view()).toEqual({ status: 'loading' });
+  await settled();
+  expect([names(), list().newCount]).toEqual([['a'], 2]);
+  enquiries.setDown(true);
+  inbox.open('handled');
+  await settled();
+  expect(view()).toMatchObject({ status: 'failed' });
+  enquiries.setDown(false);
+  inbox.reload();
+  await settled();
+  expect(names()).toEqual([]);
+});
+
+test('a failed load keeps what was known, with its trouble, and is tried again', async () => {
+  const enquiries = three();
+  const { inbox, view, names } = await opened(enquiries);
+  enquiries.refuse('list', 'offline');
+  inbox.reload();
+  await settled();
+  expect(view()).toMatchObject({ trouble: { kind: 'offline' } });
+  expect(names()).toHaveLength(3);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(view()).toMatchObject({ trouble: null });
+});
+
+test('nothing is asked for after the owner has left', async () => {
+  const enquiries = three();
+  const { fake } = await opened(enquiries);
+  fake.end();
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(enquiries.calls).toEqual([]);
+});

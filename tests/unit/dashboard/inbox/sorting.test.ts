@@ -1,0 +1,129 @@
+/** Done, Spam, back to new, and Undo: what the owner sees until the database has answered, and after it. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createFakeTools } from '../../../fakes/store-tools.ts';
+import { open, opened, settled, three } from './open-inbox.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+for (const [status, title] of [
+  ['done', 'Enquiry done'],
+  ['spam', 'Marked as spam'],
+] as const) {
+  test(`${status} is shown at once, written, told to other tabs, and can be undone`, async () => {
+    const enquiries = three();
+    const { inbox, names, list, idOf, offers, undo, fake } = await opened(enquiries);
+    const release = enquiries.hold('setStatus');
+    const id = idOf('b');
+    inbox.move(id, status);
+    expect([names(), list().newCount]).toEqual([['c', 'a'], 2]);
+    expect(offers()).toEqual([title]);
+    expect(enquiries.statusOf('b')).toBe('new');
+    release();
+    await settled();
+    expect([enquiries.statusOf('b'), fake.other.announced()]).toEqual([status, 1]);
+    undo();
+    expect([names(), list().newCount]).toEqual([['c', 'b', 'a'], 3]);
+    expect(inbox.$restored.get()).toBe(id);
+    await settled();
+    expect(enquiries.statusOf('b')).toBe('new');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([names(), list().newCount]).toEqual([['c', 'b', 'a'], 3]);
+  });
+}
+
+test('undone after the box was read again, it is back at once too', async () => {
+  const enquiries = three();
+  const { inbox, names, idOf, undo } = await opened(enquiries);
+  inbox.move(idOf('b'), 'spam');
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(enquiries.calls.at(-1)).toBe('list new 10');
+  undo();
+  expect(names()).toEqual(['c', 'b', 'a']);
+});
+
+test('from its own box an enquiry goes back to the new ones', async () => {
+  const enquiries = three();
+  enquiries.setElsewhere('b', 'spam');
+  const { inbox, names, list, idOf } = await opened(enquiries);
+  inbox.open('spam');
+  await settled();
+  inbox.move(idOf('b'), 'new');
+  expect([names(), list().newCount]).toEqual([[], 3]);
+  await settled();
+  expect(enquiries.statusOf('b')).toBe('new');
+});
+
+test('a refusal puts it back, and says so', async () => {
+  const enquiries = three();
+  const { inbox, names, list, idOf, errors, undo } = await opened(enquiries);
+  enquiries.refuse('setStatus');
+  inbox.move(idOf('b'), 'done');
+  await settled();
+  expect([names(), list().newCount]).toEqual([['c', 'b', 'a'], 3]);
+  expect(errors()).toEqual(['Failed to update the enquiry. refused: forbidden']);
+  expect(undo()).toBe(false);
+});
+
+test('a lost answer is looked up before anything is said', async () => {
+  const enquiries = three();
+  const { inbox, names, idOf, errors } = await opened(enquiries);
+  const id = idOf('b');
+  enquiries.loseAnswer('setStatus');
+  inbox.move(id, 'done');
+  await settled();
+  expect(names()).toEqual(['c', 'a']);
+  expect(errors()).toEqual([]);
+  expect(enquiries.calls).toEqual([`${id} done`, `find ${id}`]);
+});
+
+test('what somebody has deleted meanwhile is gone, and that is said', async () => {
+  const enquiries = three();
+  const { inbox, names, idOf, errors } = await opened(enquiries);
+  const id = idOf('b');
+  enquiries.deleteElsewhere('b');
+  inbox.move(id, 'done');
+  await settled();
+  expect(names()).toEqual(['c', 'a']);
+  expect(errors()).toEqual(['Failed to update the enquiry. no such row']);
+});
+
+test('without a network it waits, survives a reload, and is written once', async () => {
+  const enquiries = three();
+  const first = await opened(enquiries);
+  const { storage, locks } = first.fake;
+  enquiries.setDown(true);
+  first.inbox.move(first.idOf('b'), 'done');
+  await vi.advanceTimersByTimeAsync(1000);
+  expect([first.inbox.$waiting.get(), first.inbox.$saving.get()]).toEqual([1, 'waiting']);
+  first.close();
+  first.fake.end();
+  await settled();
+  enquiries.setDown(false);
+  enquiries.calls.length = 0;
+  const second = open(enquiries, createFakeTools({ storage, locks }));
+  await vi.advanceTimersByTimeAsync(3000);
+  expect([enquiries.statusOf('b'), second.names()]).toEqual(['done', ['c', 'a']]);
+  expect(enquiries.calls.filter((call) => call.endsWith('done'))).toHaveLength(1);
+});
+
+test('an answer that is older than the write does not bring it back', async () => {
+  const enquiries = three();
+  const { inbox, names, list, idOf, undo } = await opened(enquiries);
+  const release = enquiries.hold('list');
+  inbox.reload();
+  inbox.move(idOf('b'), 'done');
+  await settled();
+  expect(enquiries.statusOf('b')).toBe('done');
+  release();
+  await settled();
+  expect([names(), list().newCount]).toEqual([['c', 'a'], 2]);
+  undo();
+  expect([names(), list().newCount]).toEqual([['c', 'b', 'a'], 3]);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect([names(), list().newCount]).toEqual([['c', 'b', 'a'], 3]);
+});

@@ -1,0 +1,67 @@
+/** An enquiry that becomes a task. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { failed, type Result } from '#lib/result.ts';
+import { createFakeTaskList, opened, settled, three } from './open-inbox.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const toTask = async (prepare: (taskList: ReturnType<typeof createFakeTaskList>) => void) => {
+  const enquiries = three();
+  const all = await opened(enquiries);
+  prepare(all.taskList);
+  const id = all.idOf('b');
+  void all.inbox.toTask(id);
+  await settled();
+  return { ...all, enquiries, id };
+};
+
+test('adds one task that names the sender, under the id of the enquiry', async () => {
+  const { enquiries, taskList, names, offers, id } = await toTask(() => undefined);
+  expect(taskList.calls).toEqual([`add ${id} Contract Answer b <b@example.com>: I am b.`]);
+  expect([names(), enquiries.statusOf('b')]).toEqual([['c', 'a'], 'task']);
+  expect(offers()).toEqual(['Task added']);
+});
+
+test('Undo takes both back', async () => {
+  const { enquiries, taskList, names, undo, id } = await toTask(() => undefined);
+  undo();
+  expect(names()).toEqual(['c', 'b', 'a']);
+  await settled();
+  expect(taskList.calls.at(-1)).toBe(`take back ${id}`);
+  expect(enquiries.statusOf('b')).toBe('new');
+});
+
+test('a list that is not there yet leaves the enquiry where it is', async () => {
+  const { enquiries, names, errors, offers } = await toTask(({ answers }) => {
+    answers.push(Promise.resolve(failed('unexpected', 'Your tasks have to be loaded first.')));
+  });
+  expect(names()).toEqual(['c', 'b', 'a']);
+  expect(errors()).toEqual(['Failed to add todo. Your tasks have to be loaded first.']);
+  expect(offers()).toEqual([]);
+  expect(enquiries.calls).toEqual([]);
+});
+
+test('a task that is refused later brings the enquiry back', async () => {
+  const { promise, resolve } = Promise.withResolvers<Result<void>>();
+  const { enquiries, names, errors, undo } = await toTask(({ answers }) => answers.push(promise));
+  expect([names(), enquiries.statusOf('b')]).toEqual([['c', 'a'], 'task']);
+  resolve(failed('forbidden', 'The server does not allow this.'));
+  await settled();
+  expect([names(), enquiries.statusOf('b')]).toEqual([['c', 'b', 'a'], 'new']);
+  expect(errors()).toEqual(['Failed to add todo. The server does not allow this.']);
+  expect(undo()).toBe(false);
+});
+
+test('a task that is refused after Undo has nothing to say', async () => {
+  const { promise, resolve } = Promise.withResolvers<Result<void>>();
+  const { names, errors, undo } = await toTask(({ answers }) => answers.push(promise));
+  undo();
+  resolve(failed('forbidden', 'The server does not allow this.'));
+  await settled();
+  expect([names(), errors()]).toEqual([['c', 'b', 'a'], []]);
+});
