@@ -1,9 +1,8 @@
 /** The Inbox on a network that is slow, gone or lies: in the end it shows what the database holds. */
 import { expect, type Page, type Route } from 'playwright/test';
 import { expectAccessible, notifications, saved } from './dashboard.ts';
-import { card, count, items, line, names, press, test } from './inbox.ts';
+import { card, count, enquiriesPath, items, line, names, openInbox, press, test } from './inbox.ts';
 
-const enquiriesPath = '**/rest/v1/enquiries*';
 const never = () => new Promise<void>(() => undefined);
 const hidden = '<b>upstream 10.0.0.7</b>';
 
@@ -38,12 +37,6 @@ const misbehave = async (page: Page, method: 'GET' | 'PATCH', answer: Answer) =>
 };
 
 const comeOnline = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('online')));
-const open = async (page: Page) => {
-  await page.goto('/dashboard');
-  await saved(page);
-  // Its code comes after the task rows.
-  await expect(count(page)).toBeVisible({ timeout: 15_000 });
-};
 
 for (const { name, answer } of faults) {
   test(`${name} in place of the list is said, never shown as an empty box, and mended`, async ({
@@ -65,7 +58,7 @@ for (const { name, answer } of faults) {
 for (const { name, answer, outcome } of faults) {
   test(`${name} on a change: the card ends as the database is`, async ({ page, enquiries }) => {
     await enquiries.send({ name: 'Bea' }, { name: 'Ana' });
-    await open(page);
+    await openInbox(page);
     const mend = await misbehave(page, 'PATCH', answer);
     await press(page, 'Done');
     if (outcome === 'refused') {
@@ -94,7 +87,7 @@ test('an answer that is lost after the server wrote is looked up, and nothing is
   enquiries,
 }) => {
   await enquiries.send({ name: 'Bea' }, { name: 'Ana' });
-  await open(page);
+  await openInbox(page);
   await misbehave(page, 'PATCH', async (route) => {
     await route.fetch();
     await html(504)(route);
@@ -112,7 +105,7 @@ test('what was sorted without a network waits, survives a reload, and is written
   enquiries,
 }) => {
   await enquiries.send({ name: 'Cleo' }, { name: 'Bea' }, { name: 'Ana' });
-  await open(page);
+  await openInbox(page);
   await context.setOffline(true);
   await press(page, 'Done');
   await expect(line(page, 'Bea')).toBeFocused();
@@ -140,7 +133,7 @@ test('what fails later keeps the enquiries that are shown, with their age', asyn
 }) => {
   await page.clock.install();
   await enquiries.send({ name: 'Ana' });
-  await open(page);
+  await openInbox(page);
   const mend = await misbehave(page, 'GET', json(500, 'XX000'));
   await page.clock.fastForward('05:00');
   await expect(
@@ -170,9 +163,9 @@ test('a server that hangs is given up', async ({ page, enquiries }) => {
 
 test('two tabs agree', async ({ page, context, enquiries }) => {
   await enquiries.send({ name: 'Bea' }, { name: 'Ana' });
-  await open(page);
+  await openInbox(page);
   const other = await context.newPage();
-  await open(other);
+  await openInbox(other);
   await press(other, 'Done');
   await expect(names(page)).toHaveText([/^Bea/]);
   await expect(count(page)).toHaveText('1 new');
@@ -184,7 +177,7 @@ test('a task that the server refuses leaves the enquiry among the new ones', asy
   enquiries,
 }) => {
   await enquiries.send({ name: 'Ana' });
-  await open(page);
+  await openInbox(page);
   await page.route('**/rest/v1/todos*', (route) =>
     route.request().method() === 'POST' ? json(403, '42501')(route) : route.fallback(),
   );
@@ -222,7 +215,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test('axe finds nothing with enquiries, fresh and outdated', async ({ page, enquiries }) => {
       await page.clock.install();
       await enquiries.send({ name: 'Bea', message: 'x '.repeat(900) }, { name: 'Ana' });
-      await open(page);
+      await openInbox(page);
       await expect(names(page)).toHaveText([/^Ana/, /^Bea/]);
       await expectAccessible(page);
       await line(page, 'Bea').click();
@@ -240,7 +233,7 @@ test.describe('where the system replaces all colours', () => {
 
   test('the chosen box can be told apart', async ({ page, enquiries }) => {
     await enquiries.send({ name: 'Ana' });
-    await open(page);
+    await openInbox(page);
     const group = card(page).getByRole('group', { name: 'Which enquiries' });
     const background = (name: string) =>
       group

@@ -1,9 +1,8 @@
 /** Changes of the Inbox into a server that takes a request and never answers it. */
 import { expect, type Page } from 'playwright/test';
-import { notifications, row, saved, texts, todos } from './dashboard.ts';
-import { card, count, items, names, press, test } from './inbox.ts';
+import { notifications, row, texts, todos } from './dashboard.ts';
+import { card, count, enquiriesPath, names, openInbox, press, test } from './inbox.ts';
 
-const enquiriesPath = '**/rest/v1/enquiries*';
 const never = () => new Promise<void>(() => undefined);
 /** A request is given up after 15 seconds; then what became of it is looked up. */
 const untilGivenUp = { timeout: 45_000 };
@@ -18,12 +17,6 @@ const hang = (page: Page, path: string, method: 'PATCH' | 'POST', which: 'all' |
   });
 };
 
-const open = async (page: Page) => {
-  await page.goto('/dashboard');
-  await saved(page);
-  await expect(items(page)).toBeVisible();
-};
-
 for (const [button, status] of [
   ['Done', 'done'],
   ['Spam', 'spam'],
@@ -34,7 +27,7 @@ for (const [button, status] of [
   }) => {
     test.slow();
     await enquiries.send({ name: 'Bea' }, { name: 'Ana' });
-    await open(page);
+    await openInbox(page);
     await hang(page, enquiriesPath, 'PATCH', 'first');
     await press(page, button);
     await expect(names(page)).toHaveText([/^Bea/]);
@@ -55,7 +48,7 @@ test('To task: the task is written once, whichever of its two requests hangs', a
 }) => {
   test.slow();
   await enquiries.send({ name: 'Bea' }, { name: 'Ana' });
-  await open(page);
+  await openInbox(page);
   await hang(page, todos, 'POST', 'first');
   await press(page, 'To task');
   await expect(row(page, 'Answer Ana <ana@example.com>: I am Ana.')).toBeVisible();
@@ -76,7 +69,7 @@ test('a server that goes on hanging: the change waits, a reload keeps it, and it
 }) => {
   test.slow();
   await enquiries.send({ name: 'Bea' }, { name: 'Ana' });
-  await open(page);
+  await openInbox(page);
   await page.route(enquiriesPath, never);
   await press(page, 'Done');
   await expect(names(page)).toHaveText([/^Bea/]);

@@ -1,62 +1,9 @@
-import { expect, type Page } from 'playwright/test';
-import { laterBuild, openChangingSite, type ChangingSite } from './changing-site.ts';
-import {
-  card,
-  checkbox,
-  doneToday,
-  expectAccessible,
-  field,
-  notifications,
-  saved,
-  test as base,
-  texts,
-  tick,
-} from './dashboard.ts';
+/** The dashboard without a network: what opens, what waits, and what is kept and removed. */
+import { expect } from 'playwright/test';
+import { checkbox, doneToday, expectAccessible, saved, tick, texts } from './dashboard.ts';
+import { add, age, cachedPaths, dashboard, kept, test } from './offline-site.ts';
 
-/** The site at an address of its own, so that it can go away and change; the worker is allowed to work. */
-const test = base.extend<{ site: ChangingSite }>({
-  site: async ({ baseURL }, use) => {
-    const site = await openChangingSite(baseURL ?? '');
-    await use(site);
-    await site.close();
-  },
-  storageState: async ({ rest, site }, use) => {
-    const localStorage = [{ name: rest.storageKey, value: JSON.stringify(rest.session) }];
-    await use({ cookies: [], origins: [{ origin: site.url, localStorage }] });
-  },
-});
 test.use({ serviceWorkers: 'allow' });
-
-const dashboard = (site: ChangingSite) => `${site.url}/dashboard`;
-
-/** The page is in the browser, and what it shows is remembered. */
-const kept = async (page: Page) => {
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await expect
-    .poll(() => page.evaluate(() => Object.keys(localStorage).join(' ')))
-    .toContain('remembered:');
-};
-
-const cachedPaths = (page: Page) =>
-  page.evaluate(async () => {
-    const names = await caches.keys();
-    const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-    return lists.flat().map(({ url }) => new URL(url).pathname);
-  });
-
-const age = (page: Page) => card(page, "Today's Tasks").getByText('As of a moment ago');
-const offer = (page: Page) => notifications(page).getByText('A new version is ready.');
-const reload = (page: Page) => notifications(page).getByRole('button', { name: 'Reload' });
-const build = (page: Page) => page.locator('html').getAttribute('data-build');
-const lookForNewVersion = (page: Page) =>
-  page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready;
-    await registration.update().catch(() => undefined);
-  });
-const add = async (page: Page, text: string) => {
-  await field(page).fill(text);
-  await page.keyboard.press('Enter');
-};
 
 test('without a network the dashboard opens as it was, changes wait, and are saved once when it returns', async ({
   page,
@@ -194,90 +141,6 @@ test('Logout removes everything that the browser has kept, for other tabs too', 
   expect(stored.databases).toBe(0);
   await site.goAway();
   await expect(page.goto(dashboard(site))).rejects.toThrow('ERR_CONNECTION_REFUSED');
-});
-
-test.describe('a new version', () => {
-  test.beforeEach(async ({ page, rest, site }) => {
-    await rest.add('a', 'b');
-    await page.goto(dashboard(site));
-    await saved(page);
-    await kept(page);
-    await page.reload();
-    await saved(page);
-  });
-
-  test('is offered, and waits until nothing is being written', async ({ page, site, baseURL }) => {
-    site.change(await laterBuild(baseURL ?? '', 'two'));
-    await field(page).fill('half a tho');
-    await lookForNewVersion(page);
-    await expect(offer(page)).toBeVisible();
-    await expectAccessible(page);
-    await reload(page).click();
-    await expect(notifications(page).getByText('You are still writing something')).toBeVisible();
-    await expect(field(page)).toHaveValue('half a tho');
-    expect(await build(page)).toBeNull();
-    await field(page).clear();
-    // The notice before is still being taken away.
-    await expect(reload(page)).toHaveCount(1);
-    await reload(page).click();
-    await expect.poll(() => build(page).catch(() => null)).toBe('two');
-    await expect(texts(page)).toHaveText(['a', 'b']);
-    await expect(offer(page)).toHaveCount(0);
-  });
-
-  test('leaves other tabs as they are and working, and is offered there, too', async ({
-    page,
-    context,
-    site,
-    baseURL,
-  }) => {
-    const other = await context.newPage();
-    await other.addInitScript(() => {
-      window.requestIdleCallback = () => 0;
-    });
-    await other.goto(dashboard(site));
-    await saved(other);
-    site.change(await laterBuild(baseURL ?? '', 'two'));
-    await lookForNewVersion(page);
-    await reload(page).click();
-    await expect.poll(() => build(page).catch(() => null)).toBe('two');
-    // The build that this tab is from is gone from the server, as on a host that keeps only the last one.
-    const change = await laterBuild(baseURL ?? '', 'two');
-    site.change((path) => (path.startsWith('/_astro/') ? { status: 404 } : change(path)));
-    await other.getByRole('button', { name: 'Edit or move "a"' }).click();
-    await other.getByRole('menuitem', { name: 'Move to the end' }).click();
-    await expect(texts(other)).toHaveText(['b', 'a']);
-    expect(await build(other)).toBeNull();
-  });
-
-  const failures = {
-    'with an error': { status: 503, body: 'busy' },
-    'with a redirect': { status: 302, headers: { location: '/login' } },
-    'with the page of a captive portal': {
-      status: 200,
-      headers: { 'content-type': 'text/html' },
-      body: '<html lang="en"><p>Welcome to the hotel</p></html>',
-    },
-    'for another host': { status: 421, body: 'Misdirected Request' },
-  } as const;
-  for (const [how, answer] of Object.entries(failures)) {
-    test(`that the server answers ${how} half-way changes nothing, and comes with the next look`, async ({
-      page,
-      site,
-      baseURL,
-    }) => {
-      const change = await laterBuild(baseURL ?? '', 'two');
-      site.change((path) => (path === '/dashboard' ? answer : change(path)));
-      await lookForNewVersion(page);
-      await expect.poll(() => site.asked()).toContain('/dashboard');
-      await page.reload();
-      await expect(texts(page)).toHaveText(['a', 'b']);
-      expect(await build(page)).toBeNull();
-      site.change(change);
-      await lookForNewVersion(page);
-      await expect(offer(page)).toBeVisible();
-    });
-  }
 });
 
 test('in a browser that stores nothing the dashboard works as before', async ({

@@ -1,33 +1,8 @@
-/** The weather's badge and card, and what they say when the service fails or lies. */
-import { expect, type Page, type Route } from 'playwright/test';
-import { expectAccessible, test } from './dashboard.ts';
-import { answerForecast, forecast, forecastHost, iconHost } from './weather.ts';
-
-const card = (page: Page) => page.getByRole('region', { name: 'Weather' });
-const badge = (page: Page) =>
-  page.getByRole('banner').getByRole('paragraph').filter({ hasText: 'Weather in Rio Maior' });
-const description = (page: Page, text: string) => card(page).getByText(text, { exact: true });
-const noData = 'Unable to load weather data';
-const never = () => new Promise<void>(() => undefined);
-
-/** The weather is answered as the function says from now on; the number of requests is counted. */
-const answerWith = async (page: Page, answer: (route: Route) => Promise<void>) => {
-  const requests: Route[] = [];
-  await page.unroute(forecastHost);
-  await page.route(forecastHost, (route) => {
-    requests.push(route);
-    return answer(route);
-  });
-  return requests;
-};
-
-const open = async (page: Page) => {
-  await page.goto('/dashboard');
-  await expect(card(page)).toBeVisible();
-};
-
-/** What the browser does when the network comes back. */
-const comeOnline = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('online')));
+/** The weather's badge and card: what they show, and when they ask again. */
+import { expect } from 'playwright/test';
+import { test } from './dashboard.ts';
+import { answerForecast, iconHost } from './weather.ts';
+import { answerWith, badge, card, comeOnline, description, noData, open } from './weather-card.ts';
 
 test('badge and card are served by one request, which tells nobody who asks', async ({ page }) => {
   const requests = await answerWith(page, (route) => answerForecast(route));
@@ -124,79 +99,6 @@ test.describe('over hours', () => {
   });
 });
 
-const cors = { 'access-control-allow-origin': '*' };
-const status = (code: number) => (route: Route) =>
-  route.fulfill({ status: code, headers: cors, body: '<b>upstream 10.0.0.7</b>' });
-const with200 = (answer: unknown) => (route: Route) =>
-  route.fulfill({ headers: cors, json: answer });
-const errorText = 'The weather service answered with an error.';
-const unreadableText =
-  'The weather service answered with something that this page does not understand.';
-const { current, hourly } = forecast();
-
-const faults: readonly [string, (route: Route) => Promise<void>, string][] = [
-  ['401', status(401), errorText],
-  ['403', status(403), errorText],
-  ['409', status(409), errorText],
-  ['429', status(429), 'The weather service is busy.'],
-  ['500', status(500), errorText],
-  ['503', status(503), 'The weather service is busy.'],
-  ['no answer', (route) => route.abort(), 'The weather service does not answer.'],
-  [
-    'a page',
-    (route) => route.fulfill({ headers: cors, contentType: 'text/html', body: '<html>nginx' }),
-    unreadableText,
-  ],
-  [
-    'half an answer',
-    (route) => route.fulfill({ headers: cors, body: '{"current":' }),
-    unreadableText,
-  ],
-  [
-    'a huge number',
-    with200({ current: { ...current, temperature_2m: 1e300 }, hourly }),
-    unreadableText,
-  ],
-  [
-    'HTML in a field',
-    with200({ current: { ...current, weather_code: '<b>1' }, hourly }),
-    unreadableText,
-  ],
-];
-
-for (const [name, answer, text] of faults) {
-  test(`${name} in place of the first weather is said, and mended by the next answer`, async ({
-    page,
-  }) => {
-    await answerWith(page, answer);
-    await open(page);
-    await expect(card(page).getByText(noData, { exact: true })).toBeVisible();
-    await expect(card(page).getByText(text)).toBeVisible();
-    await expect(page.getByText('10.0.0.7')).toHaveCount(0);
-    await expect(badge(page)).toContainText(noData);
-    await answerWith(page, (route) => answerForecast(route));
-    await comeOnline(page);
-    await expect(description(page, 'Light rain')).toBeVisible();
-    await expect(badge(page)).toContainText('17°');
-  });
-}
-
-test('a service that hangs is given up', async ({ page }) => {
-  await page.clock.install();
-  await answerWith(page, never);
-  await open(page);
-  await expect(card(page).getByRole('status')).toHaveText('Loading the weather');
-  await page.clock.fastForward('00:31');
-  await expect(card(page).getByText(noData, { exact: true })).toBeVisible();
-});
-
-test('an answer without hours is shown without the rest of the day', async ({ page }) => {
-  await answerWith(page, with200({ current, hourly: { time: 'never' } }));
-  await open(page);
-  await expect(description(page, 'Light rain')).toBeVisible();
-  await expect(card(page).getByRole('figure')).toHaveCount(0);
-});
-
 test('the picture comes from the weather service; while it has not come a built-in one is there', async ({
   page,
 }) => {
@@ -213,33 +115,6 @@ test('the picture comes from the weather service; while it has not come a built-
   await expect(picture).toBeHidden();
   await expect(card(page).locator('.lucide-cloud-rain')).toBeVisible();
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in the ${colorScheme}`, () => {
-    test.use({ colorScheme });
-
-    test('axe finds nothing in any state of the weather', async ({ page }) => {
-      await page.clock.install();
-      await answerWith(page, never);
-      await open(page);
-      await expect(card(page).getByRole('status')).toHaveText('Loading the weather');
-      await expectAccessible(page);
-      await answerWith(page, (route) => route.abort());
-      await page.reload();
-      await expect(card(page).getByText(noData, { exact: true })).toBeVisible();
-      await expectAccessible(page);
-      await answerWith(page, (route) => answerForecast(route, { temperature: 9 }));
-      await page.reload();
-      await expect(description(page, 'Light rain')).toBeVisible();
-      await expect(badge(page).getByText('cold')).toBeVisible();
-      await expectAccessible(page);
-      await answerWith(page, (route) => route.abort());
-      await page.clock.fastForward('31:00');
-      await expect(card(page).getByText('as it was')).toBeVisible();
-      await expectAccessible(page);
-    });
-  });
-}
 
 test.describe('where the system replaces all colours', () => {
   test.use({ contextOptions: { forcedColors: 'active' }, colorScheme: 'dark' });

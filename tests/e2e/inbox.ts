@@ -1,6 +1,6 @@
 /** The Inbox as a reader of the page finds it, with enquiries that the test has sent. */
-import type { Page } from 'playwright/test';
-import { test as base } from './dashboard.ts';
+import { expect, type Page } from 'playwright/test';
+import { saved, test as base } from './dashboard.ts';
 import { openEnquiries, type Enquiries } from './enquiries.ts';
 
 /** Every test begins and ends without enquiries. */
@@ -21,3 +21,11 @@ export const line = (page: Page, name: string) =>
 export const press = (page: Page, name: string) =>
   items(page).getByRole('button', { name, exact: true }).click();
 export const count = (page: Page) => card(page).getByText(/^[\d,]+ new$/);
+
+export const enquiriesPath = '**/rest/v1/enquiries*';
+/** Opens the dashboard and waits for the Inbox, whose code comes after the task rows. */
+export const openInbox = async (page: Page) => {
+  await page.goto('/dashboard');
+  await saved(page);
+  await expect(count(page)).toBeVisible();
+};

@@ -1,0 +1,148 @@
+/** Monthly Focus: every way in which its calls can fail, and its states seen by axe. */
+import { expect, type Route } from 'playwright/test';
+import { expectAccessible, notifications, test } from './dashboard.ts';
+import {
+  box,
+  counted,
+  error,
+  first,
+  focus,
+  hang,
+  html,
+  misbehave,
+  once,
+  open,
+  overview,
+} from './goals.ts';
+
+const loadFaults: readonly [string, (route: Route) => Promise<unknown>][] = [
+  ['401', error(401, 'PGRST301')],
+  ['403', error(403, '42501')],
+  ['409', error(409, '23505')],
+  ['429', error(429, '')],
+  ['500', error(500, 'XX000')],
+  ['HTML with 200', html(200)],
+  ['HTML with 502', html(502)],
+  ['a broken connection', (route) => route.abort()],
+];
+
+for (const [name, how] of loadFaults) {
+  test(`ticks that cannot be loaded (${name}) are not shown as missing; Try again brings them`, async ({
+    page,
+    rest,
+  }) => {
+    await rest.tick(first);
+    await misbehave(page, 'GET', how);
+    await open(page);
+    await expect(focus(page).getByText('Which goals are done could not be loaded.')).toBeVisible();
+    await expect(box(page, first)).toBeDisabled();
+    await expect(overview(page).getByText('not known')).toBeVisible();
+    await expect(page.getByText('10.0.0.7')).toHaveCount(0);
+    await page.unrouteAll();
+    await focus(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(box(page, first)).toBeChecked();
+    await counted(page, 1);
+  });
+}
+
+test('ticks that do not come at all are given up, and asked for again', async ({ page, rest }) => {
+  test.slow();
+  await rest.tick(first);
+  await misbehave(page, 'GET', hang);
+  await open(page);
+  await expect(focus(page).getByRole('status').filter({ hasText: 'Loading' })).toBeVisible();
+  await expect(box(page, first)).toBeDisabled();
+  await expect(focus(page).getByText('Which goals are done could not be loaded.')).toBeVisible({
+    timeout: 40_000,
+  });
+  await page.unrouteAll();
+  await focus(page).getByRole('button', { name: 'Try again' }).click();
+  await counted(page, 1);
+});
+
+test('ticks that cannot be read again stay, with their age', async ({ page, rest }) => {
+  await rest.tick(first);
+  await open(page);
+  await counted(page, 1);
+  await misbehave(page, 'GET', error(500, 'XX000'));
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(focus(page).getByText(/These ticks are as they were/)).toBeVisible();
+  await expect(box(page, first)).toBeChecked();
+  await page.unrouteAll();
+  await focus(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(focus(page).getByText(/These ticks are as they were/)).toHaveCount(0);
+});
+
+const saveFaults: readonly [string, (route: Route) => Promise<unknown>, 'kept' | 'refused'][] = [
+  ['401', error(401, 'PGRST301'), 'kept'],
+  ['403', error(403, '42501'), 'refused'],
+  ['409', error(409, '23505'), 'refused'],
+  [
+    '429',
+    (route) => route.fulfill({ status: 429, headers: { 'retry-after': '1' }, json: {} }),
+    'kept',
+  ],
+  ['500', error(500, 'XX000'), 'kept'],
+  ['HTML with 200', html(200), 'kept'],
+  [
+    'a lost answer',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    'kept',
+  ],
+  ['a hang', hang, 'kept'],
+];
+
+for (const [name, how, outcome] of saveFaults) {
+  test(`a tick into ${name} is ${outcome}, and the card ends as the database is`, async ({
+    page,
+    rest,
+  }) => {
+    test.slow();
+    await open(page);
+    await counted(page, 0);
+    await misbehave(page, 'POST', once(how));
+    // Not `check`: a tick that is refused at once has already gone when it would be looked for.
+    await box(page, first).click();
+    if (outcome === 'refused') {
+      await expect(notifications(page).getByText('Failed to update goal')).toBeVisible();
+      await expect(box(page, first)).not.toBeChecked();
+      await counted(page, 0);
+      expect(await rest.goalsDone()).toEqual([]);
+    } else {
+      await expect.poll(rest.goalsDone, { timeout: 40_000 }).toEqual([first]);
+      await expect(box(page, first)).toBeChecked();
+      await counted(page, 1);
+      await expect(focus(page).getByText(/^(Saving…|Waiting to be saved)$/)).toHaveCount(0);
+      await expect(notifications(page).getByText('Error')).toHaveCount(0);
+    }
+  });
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${colorScheme}`, () => {
+    test.use({ colorScheme });
+
+    test('axe finds nothing in any state of the two cards', async ({ page, rest }) => {
+      await misbehave(page, 'GET', hang);
+      await open(page);
+      await expectAccessible(page);
+      await page.unrouteAll();
+      await misbehave(page, 'GET', error(500, 'XX000'));
+      await page.reload();
+      await expect(focus(page).getByText('could not be loaded')).toBeVisible();
+      await expectAccessible(page);
+      await page.unrouteAll();
+      await rest.tick(first);
+      await page.reload();
+      await counted(page, 1);
+      await expectAccessible(page);
+      await misbehave(page, 'GET', error(500, 'XX000'));
+      await page.evaluate(() => window.dispatchEvent(new Event('online')));
+      await expect(focus(page).getByText(/These ticks are as they were/)).toBeVisible();
+      await expectAccessible(page);
+    });
+  });
+}

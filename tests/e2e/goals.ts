@@ -1,0 +1,40 @@
+/** The cards Monthly Focus and Overview as a reader of the page finds them, and ways in which the goals' calls can fail. */
+import { expect, type Page, type Route } from 'playwright/test';
+import { card, saved } from './dashboard.ts';
+
+export const address = '**/rest/v1/monthly_goals*';
+export const [first, second] = ['Outline agreed and frozen', 'Ten lessons recorded'];
+
+export const focus = (page: Page) => card(page, 'Monthly Focus');
+export const overview = (page: Page) => card(page, 'Overview');
+export const box = (page: Page, goal: string) => focus(page).getByRole('checkbox', { name: goal });
+export const open = async (page: Page) => {
+  await page.goto('/dashboard');
+  await saved(page);
+};
+export const counted = (page: Page, done: number) =>
+  expect(focus(page).getByText(`${done} of 5 goals done`)).toBeVisible();
+
+/** The service does this to requests of one method and lets the others through. */
+export const misbehave = (
+  page: Page,
+  method: 'GET' | 'POST',
+  how: (route: Route) => Promise<unknown>,
+) =>
+  page.route(address, async (route) => {
+    if (route.request().method() === method) await how(route);
+    else await route.continue();
+  });
+export const error = (status: number, code: string) => (route: Route) =>
+  route.fulfill({ status, json: { code, message: 'upstream 10.0.0.7' } });
+export const html = (status: number) => (route: Route) =>
+  route.fulfill({ status, contentType: 'text/html', body: '<html>nginx 10.0.0.7</html>' });
+export const hang = () => new Promise<void>(() => undefined);
+export const once = (how: (route: Route) => Promise<unknown>) => {
+  let isOver = false;
+  return (route: Route) => {
+    if (isOver) return route.continue();
+    isOver = true;
+    return how(route);
+  };
+};

@@ -1,0 +1,48 @@
+/** The dashboard at an address that can go away and change, in a browser that may keep it. */
+import { expect, type Page } from 'playwright/test';
+import { openChangingSite, type ChangingSite } from './changing-site.ts';
+import { card, field, notifications, test as base } from './dashboard.ts';
+
+/** The site at an address of its own, so that it can go away and change; the worker is allowed to work. */
+export const test = base.extend<{ site: ChangingSite }>({
+  site: async ({ baseURL }, use) => {
+    const site = await openChangingSite(baseURL ?? '');
+    await use(site);
+    await site.close();
+  },
+  storageState: async ({ rest, site }, use) => {
+    const localStorage = [{ name: rest.storageKey, value: JSON.stringify(rest.session) }];
+    await use({ cookies: [], origins: [{ origin: site.url, localStorage }] });
+  },
+});
+
+export const dashboard = (site: ChangingSite) => `${site.url}/dashboard`;
+
+/** The page is in the browser, and what it shows is remembered. */
+export const kept = async (page: Page) => {
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).join(' ')))
+    .toContain('remembered:');
+};
+
+export const cachedPaths = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys();
+    const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return lists.flat().map(({ url }) => new URL(url).pathname);
+  });
+
+export const age = (page: Page) => card(page, "Today's Tasks").getByText('As of a moment ago');
+export const offer = (page: Page) => notifications(page).getByText('A new version is ready.');
+export const reload = (page: Page) => notifications(page).getByRole('button', { name: 'Reload' });
+export const build = (page: Page) => page.locator('html').getAttribute('data-build');
+export const lookForNewVersion = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    await registration.update().catch(() => undefined);
+  });
+export const add = async (page: Page, text: string) => {
+  await field(page).fill(text);
+  await page.keyboard.press('Enter');
+};

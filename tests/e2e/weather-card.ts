@@ -1,0 +1,31 @@
+/** The weather's badge and card as a reader of the page finds them. */
+import { expect, type Page, type Route } from 'playwright/test';
+import { forecastHost } from './weather.ts';
+
+export const card = (page: Page) => page.getByRole('region', { name: 'Weather' });
+export const badge = (page: Page) =>
+  page.getByRole('banner').getByRole('paragraph').filter({ hasText: 'Weather in Rio Maior' });
+export const description = (page: Page, text: string) =>
+  card(page).getByText(text, { exact: true });
+export const noData = 'Unable to load weather data';
+export const never = () => new Promise<void>(() => undefined);
+
+/** The weather is answered as the function says from now on; the number of requests is counted. */
+export const answerWith = async (page: Page, answer: (route: Route) => Promise<void>) => {
+  const requests: Route[] = [];
+  await page.unroute(forecastHost);
+  await page.route(forecastHost, (route) => {
+    requests.push(route);
+    return answer(route);
+  });
+  return requests;
+};
+
+export const open = async (page: Page) => {
+  await page.goto('/dashboard');
+  await expect(card(page)).toBeVisible();
+};
+
+/** What the browser does when the network comes back. */
+export const comeOnline = (page: Page) =>
+  page.evaluate(() => window.dispatchEvent(new Event('online')));
