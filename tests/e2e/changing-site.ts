@@ -21,7 +21,10 @@ export type ChangingSite = {
 const bodyOf = async (url: string) => (await fetch(url)).text();
 const hashOf = (body: string) => `sha256-${createHash('sha256').update(body).digest('base64')}`;
 
-/** What a later build of the dashboard would answer: another page, and a worker that names it. */
+/** One of the scripts that only a press loads; a later build has it under another name. */
+const lateScript = /,\{"path":"\/_astro\/OpenableMenu[^}]*\}/;
+
+/** What a later build of the dashboard would answer: another page, and a worker that names it and other scripts. */
 export const laterBuild = async (baseURL: string, mark: string): Promise<Change> => {
   const page = await bodyOf(`${baseURL}/dashboard`);
   const worker = await bodyOf(`${baseURL}/dashboard-worker.js`);
@@ -31,11 +34,14 @@ export const laterBuild = async (baseURL: string, mark: string): Promise<Change>
     .replace(hashOf(page), hashOf(later))
     .replace(/"\/dashboard":\{"version":"[^"]*"/, `"/dashboard":{"version":"${mark}"`);
   if (laterWorker === worker) throw new Error('The worker does not name the page.');
+  if (!lateScript.test(worker)) throw new Error('The worker does not name the script of the menu.');
+  const withoutScript = laterWorker.replace(lateScript, '');
   const html = { 'content-type': 'text/html; charset=utf-8' };
   const script = { 'content-type': 'text/javascript' };
   return (path) => {
     if (path === '/dashboard') return { status: 200, headers: html, body: later };
-    if (path === '/dashboard-worker.js') return { status: 200, headers: script, body: laterWorker };
+    if (path === '/dashboard-worker.js')
+      return { status: 200, headers: script, body: withoutScript };
     return null;
   };
 };

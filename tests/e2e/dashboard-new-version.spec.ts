@@ -1,10 +1,17 @@
 /** A newer build of the dashboard: offered, never forced, and only whole. */
-import { expect } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { laterBuild } from './changing-site.ts';
 import { expectAccessible, field, notifications, saved, texts } from './dashboard.ts';
 import { build, dashboard, kept, lookForNewVersion, offer, reload, test } from './offline-site.ts';
 
 test.use({ serviceWorkers: 'allow' });
+
+/** Whether the browser is fetching a newer version, and whether it has one. */
+const versions = (page: Page) =>
+  page.evaluate(async () => {
+    const { installing, waiting } = await navigator.serviceWorker.ready;
+    return { isInstalling: installing !== null, isWaiting: waiting !== null };
+  });
 
 test.describe('a new version', () => {
   test.beforeEach(async ({ page, rest, site }) => {
@@ -80,12 +87,15 @@ test.describe('a new version', () => {
       site.change((path) => (path === '/dashboard' ? answer : change(path)));
       await lookForNewVersion(page);
       await expect.poll(() => site.asked()).toContain('/dashboard');
+      await expect.poll(() => versions(page)).toEqual({ isInstalling: false, isWaiting: false });
       await page.reload();
       await expect(texts(page)).toHaveText(['a', 'b']);
       expect(await build(page)).toBeNull();
       site.change(change);
       await lookForNewVersion(page);
       await expect(offer(page)).toBeVisible();
+      await reload(page).click();
+      await expect.poll(() => build(page).catch(() => null)).toBe('two');
     });
   }
 });

@@ -143,6 +143,53 @@ test('Logout removes everything that the browser has kept, for other tabs too', 
   await expect(page.goto(dashboard(site))).rejects.toThrow('ERR_CONNECTION_REFUSED');
 });
 
+test('files that the browser has thrown away are fetched again with the next visit', async ({
+  page,
+  rest,
+  site,
+}) => {
+  await rest.add('a');
+  await page.goto(dashboard(site));
+  await saved(page);
+  await kept(page);
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) await caches.delete(name);
+  });
+  await page.reload();
+  await saved(page);
+  await expect.poll(() => cachedPaths(page)).toContain('/dashboard');
+  await site.goAway();
+  await page.reload();
+  await expect(texts(page)).toHaveText(['a']);
+});
+
+test('Logout also removes what the login page has kept', async ({ page, rest, site }) => {
+  await rest.add('secret');
+  await page.goto(dashboard(site));
+  await saved(page);
+  await kept(page);
+  await page.evaluate(async () => {
+    const scope = '/login';
+    const { installing } = await navigator.serviceWorker.register('/dashboard-worker.js', {
+      scope,
+    });
+    await new Promise<void>((resolve) => {
+      installing?.addEventListener('statechange', () => {
+        if (installing.state === 'activated') resolve();
+      });
+    });
+  });
+  expect(await cachedPaths(page)).toContain('/login');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(`${site.url}/`);
+  await expect.poll(() => cachedPaths(page)).toEqual([]);
+  await expect
+    .poll(() =>
+      page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
+    )
+    .toBe(0);
+});
+
 test('in a browser that stores nothing the dashboard works as before', async ({
   page,
   rest,
