@@ -19,6 +19,7 @@ import { Waiting } from './session/Waiting.tsx';
 import { showFlashNotice } from './shared/flash-notice.ts';
 import { LateCard } from './shared/LateCard.tsx';
 import { Widget } from './shared/Widget.tsx';
+import { PlanSkeleton } from './planner/PlanSkeleton.tsx';
 import { DeferredShortcutSheet } from './shortcuts/DeferredShortcutSheet.tsx';
 import { TasksCard } from './tasks/TasksCard.tsx';
 import type { ThemeStore } from './theme/store.ts';
@@ -40,7 +41,7 @@ export const Panel = ({ delivery, theme, isPageReady, onPageReady, ...owner }: P
   const [widgets] = useState(() => buildWidgets(owner));
   const [isFirstReady, setFirstReady] = useState(false);
   const { clock, tasks, goals, weather, inbox, $events, newTask, logout, shortcuts, end } = widgets;
-  const { loadGoogle, calendarHeight, loadEmails } = widgets;
+  const { loadGoogle, calendarHeight, loadEmails, loadDailyPlan } = widgets;
   const { backend } = owner;
   // Reading the state starts the loading; what is remembered needs no answer.
   const [isAsked, setAsked] = useState(() => tasks.$tasks.get().status !== 'loading');
@@ -163,17 +164,37 @@ export const Panel = ({ delivery, theme, isPageReady, onPageReady, ...owner }: P
             </Widget>
           }
           wide={
-            <Widget title="Important e-mails">
-              <LateCard
-                title="Important e-mails"
-                name="important e-mails"
-                skeleton={<EmailsSkeleton />}
-                load={loadEmails}
-                isPageReady={isPageReady}
-              >
-                {({ EmailsCard, emails }) => <EmailsCard emails={emails} $now={clock.$now} />}
-              </LateCard>
-            </Widget>
+            <>
+              <Widget title="Daily Plan">
+                <LateCard
+                  title="Daily Plan"
+                  name="the daily plan"
+                  skeleton={<PlanSkeleton />}
+                  load={loadDailyPlan}
+                  isPageReady={isPageReady}
+                >
+                  {({ PlanCard, dailyPlan }) => (
+                    <PlanCard
+                      dailyPlan={dailyPlan}
+                      $tasks={tasks.$tasks}
+                      $events={$events}
+                      $minute={clock.$minute}
+                    />
+                  )}
+                </LateCard>
+              </Widget>
+              <Widget title="Important e-mails">
+                <LateCard
+                  title="Important e-mails"
+                  name="important e-mails"
+                  skeleton={<EmailsSkeleton />}
+                  load={loadEmails}
+                  isPageReady={isPageReady}
+                >
+                  {({ EmailsCard, emails }) => <EmailsCard emails={emails} $now={clock.$now} />}
+                </LateCard>
+              </Widget>
+            </>
           }
         />
       </main>

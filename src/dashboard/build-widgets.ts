@@ -86,6 +86,28 @@ export const buildWidgets = ({ userId, backend, session, googleReturn, focus }: 
         throw error;
       },
     ));
+  let dailyPlan: ReturnType<typeof openDailyPlan> | null = null;
+  const openDailyPlan = async () => {
+    const { buildDailyPlan, PlanCard } = await import('./DailyPlan.tsx');
+    const sources = {
+      $tasks: tasks.$tasks,
+      $events,
+      $weather: weather.$weather,
+      $goals: goals.$goals,
+      $minute: clock.$minute,
+      focus,
+    };
+    return {
+      PlanCard,
+      dailyPlan: buildDailyPlan({ backend, renew: session.renew, tools, sources }),
+    };
+  };
+  /** The card of the daily plan with its store, made once; after a failure the next call tries again. */
+  const loadDailyPlan = () =>
+    (dailyPlan ??= openDailyPlan().catch((error: unknown) => {
+      dailyPlan = null;
+      throw error;
+    }));
 
   /** The stores whose changes may wait to be saved. */
   const writers = [tasks, goals, inbox];
@@ -113,6 +135,7 @@ export const buildWidgets = ({ userId, backend, session, googleReturn, focus }: 
     loadGoogle,
     calendarHeight: createBodyHeight(tools),
     loadEmails,
+    loadDailyPlan,
     newTask,
     logout,
     shortcuts,

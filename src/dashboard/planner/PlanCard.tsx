@@ -1,0 +1,136 @@
+/** Joins the plan of the day to its view: empty, thinking, failed, or a plan. */
+import { useStore } from '@nanostores/react';
+import { RotateCw } from 'lucide-react';
+import type { ReadableAtom } from 'nanostores';
+import { useRef, type ReactNode } from 'react';
+import { isAutoTime, plannedText } from '#domain/plan-request.ts';
+import type { TaskList } from '#domain/tasks.ts';
+import type { Event } from '#domain/working-day.ts';
+import type { Loadable } from '#lib/result.ts';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import { LoadingBody } from '../shared/LoadingBody.tsx';
+import { PlanSkeleton } from './PlanSkeleton.tsx';
+import { PlanView } from './PlanView.tsx';
+import type { DailyPlanStore } from './store.ts';
+
+type Props = {
+  dailyPlan: DailyPlanStore;
+  $tasks: ReadableAtom<Loadable<TaskList>>;
+  $events: ReadableAtom<Loadable<readonly Event[]> | 'not-connected'>;
+  /** The current minute. */
+  $minute: ReadableAtom<Date>;
+};
+
+const failedText = 'Failed to generate daily plan. Please try again.';
+
+/** Keeps its place and the focus while a plan is made, so that pressing it moves nothing. */
+const Refresh = ({ label, isThinking, onPress }: RefreshProps) => (
+  <Button aria-disabled={isThinking} onClick={onPress} className="-my-1">
+    <RotateCw aria-hidden className="size-4" />
+    {isThinking ? 'Thinking...' : label}
+  </Button>
+);
+type RefreshProps = { label: string; isThinking: boolean; onPress: () => void };
+
+/** As high as the skeleton, so that nothing below it moves. */
+type MessageProps = { title: string; text: string; action: string; onPress: () => void };
+
+const Message = ({ title, text, action, onPress }: MessageProps) => (
+  <div className="grid min-h-[19rem] content-start justify-items-start gap-3 border-t border-line pt-6">
+    <p className="font-medium">{title}</p>
+    <p className="text-ink-soft">{text}</p>
+    <Button onClick={onPress}>{action}</Button>
+  </div>
+);
+
+const Thinking = () => (
+  <div className="relative">
+    <PlanSkeleton />
+    <div className="absolute inset-0 grid place-items-center">
+      <Spinner label="Thinking about your day..." shown />
+    </div>
+  </div>
+);
+
+export const PlanCard = ({ dailyPlan, $tasks, $events, $minute }: Props) => {
+  const state = useStore(dailyPlan.$state);
+  const tasks = useStore($tasks);
+  const events = useStore($events);
+  const now = useStore($minute);
+  const body = useRef<HTMLDivElement>(null);
+
+  const isOpen = (text: string): boolean =>
+    tasks.status !== 'ready' ||
+    tasks.value.tasks.some((task) => !task.completed && plannedText(task.text) === text);
+
+  /** The pressed button disappears: the keyboard focus goes to the body instead of being lost. */
+  const press = () => {
+    body.current?.focus({ preventScroll: true });
+    dailyPlan.generate();
+  };
+
+  const draw = (): ReactNode => {
+    switch (state.status) {
+      case 'waiting':
+        return <LoadingBody name="the daily plan" skeleton={<PlanSkeleton />} />;
+      case 'empty':
+        return (
+          <Message
+            title="No plan yet"
+            text="A plan is made as soon as there are open tasks."
+            action="Plan my day"
+            onPress={press}
+          />
+        );
+      case 'thinking':
+        return <Thinking />;
+      case 'failed':
+        return (
+          <Message
+            title={failedText}
+            text={state.fault.message}
+            action="Try Again"
+            onPress={press}
+          />
+        );
+      case 'ready':
+        return (
+          <>
+            {state.fault && !state.isThinking && (
+              <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-[10px] bg-butter px-4 py-2.5 text-[0.95rem]">
+                <p className="min-w-0 flex-1">{failedText} This is the plan that was there.</p>
+                <Button onClick={press}>Try Again</Button>
+              </div>
+            )}
+            <PlanView
+              kept={state.kept}
+              events={events !== 'not-connected' && events.status === 'ready' ? events.value : []}
+              now={now}
+              isOpen={isOpen}
+            />
+          </>
+        );
+    }
+  };
+
+  return (
+    <Card
+      title="Daily Plan"
+      aside={
+        state.status === 'ready' && (
+          <Refresh
+            label={isAutoTime(now) ? 'Refresh' : 'Refresh (Next auto: 10am)'}
+            isThinking={state.isThinking}
+            onPress={dailyPlan.generate}
+          />
+        )
+      }
+    >
+      <div ref={body} tabIndex={-1} className="focus:outline-none">
+        {draw()}
+      </div>
+    </Card>
+  );
+};

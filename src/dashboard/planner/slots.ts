@@ -1,0 +1,32 @@
+/** The day of a plan in the order of time: its blocks, and the events around them. */
+import type { Plan, PlanBlock } from '#domain/plan.ts';
+import type { Event, Span } from '#domain/working-day.ts';
+
+export type Slot = Span & { key: string } & (
+    { kind: 'block'; block: PlanBlock } | { kind: 'event'; title: string }
+  );
+
+/** @param within events outside of it are left out */
+export const slotsOf = (
+  { blocks }: Pick<Plan, 'blocks'>,
+  events: readonly Event[],
+  within: Span,
+): readonly Slot[] => {
+  const planned = blocks.map((block, index): Slot => ({
+    ...{ key: `block ${index}`, kind: 'block', block },
+    start: new Date(block.start),
+    end: new Date(block.end),
+  }));
+  const taken = events.flatMap((event): readonly Slot[] =>
+    event.isAllDay || event.start >= within.end || event.end <= within.start
+      ? []
+      : [
+          {
+            ...{ key: `event ${event.id}`, kind: 'event', title: event.title },
+            start: event.start,
+            end: event.end,
+          },
+        ],
+  );
+  return [...planned, ...taken].sort((a, b) => a.start.getTime() - b.start.getTime());
+};

@@ -1,0 +1,170 @@
+/**
+ * The plan of the day, kept in the browser. It is made by itself when there is none, and after 10 in the morning when
+ * the one that is kept is not of today; and whenever the owner asks.
+ */
+import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
+import * as z from 'zod/mini';
+import type { Goal } from '#domain/goals.ts';
+import { plan } from '#domain/plan.ts';
+import { isPlanDue, toPlanContext } from '#domain/plan-request.ts';
+import type { TaskList } from '#domain/tasks.ts';
+import type { Weather } from '#domain/weather.ts';
+import type { Event } from '#domain/working-day.ts';
+import { failed, type Fault, type Loadable, type Result } from '#lib/result.ts';
+import { createRemembered } from '../shared/remembered.ts';
+import type { StoreTools } from '../shared/store-tools.ts';
+import type { PlanGateway } from './gateway.ts';
+
+/** A plan, and whether the calendar was read for it. */
+const keptPlan = z.object({
+  plan,
+  calendar: z.enum(['read', 'not-connected', 'not-known']),
+});
+export type KeptPlan = z.infer<typeof keptPlan>;
+
+export type PlanState =
+  /** What a plan is made of is still loading. */
+  | { status: 'waiting' }
+  | { status: 'empty' }
+  | { status: 'thinking' }
+  | { status: 'failed'; fault: Fault }
+  /** `fault`: the last attempt to make a newer one failed. */
+  | { status: 'ready'; kept: KeptPlan; isThinking: boolean; fault: Fault | null };
+
+export type PlanSources = {
+  $tasks: ReadableAtom<Loadable<TaskList>>;
+  $events: ReadableAtom<Loadable<readonly Event[]> | 'not-connected'>;
+  $weather: ReadableAtom<Loadable<Weather>>;
+  $goals: ReadableAtom<Loadable<readonly Goal[]>>;
+  $minute: ReadableAtom<Date>;
+  focus: { month: string; priority: string; goals: readonly string[] };
+};
+
+/** Weather that is older than this says nothing about today. */
+const oldWeatherMs = 3 * 60 * 60 * 1000;
+
+/** Whether no better value is on its way: what is remembered of an earlier visit is replaced soon. */
+const isSettled = (state: Loadable<unknown> | 'not-connected'): boolean => {
+  if (state === 'not-connected' || state.status === 'failed') return true;
+  return state.status === 'ready' && (state.isRemembered !== true || state.trouble !== null);
+};
+
+/** Of a session's end and of a network that is gone the dashboard tells by itself; the card shows the failure anyway. */
+const isWorthTelling = ({ kind }: Fault, askedByUser: boolean): boolean =>
+  kind !== 'signed-out' && (askedByUser || kind !== 'offline');
+
+export const createDailyPlan = (
+  gateway: PlanGateway,
+  sources: PlanSources,
+  tools: StoreTools,
+  now: () => Date = () => new Date(),
+) => {
+  const { $tasks, $events, $weather, $goals, $minute, focus } = sources;
+  const { userId, storage, environment, lifetime, notify } = tools;
+  const remembered = createRemembered({ storage, userId, name: 'daily-plan', schema: keptPlan });
+  const channel = tools.openChannel('daily-plan');
+  const $kept = atom<KeptPlan | null>(null);
+  const $isThinking = atom(false);
+  const $fault = atom<Fault | null>(null);
+
+  const $isWaiting = computed([$tasks, $events, $weather, $goals], (...states) =>
+    states.some((state) => !isSettled(state)),
+  );
+
+  const $state = computed(
+    [$kept, $isThinking, $fault, $isWaiting],
+    (kept, isThinking, fault, isWaiting): PlanState => {
+      if (kept) return { status: 'ready', kept, isThinking, fault };
+      if (isThinking) return { status: 'thinking' };
+      if (fault) return { status: 'failed', fault };
+      return { status: isWaiting ? 'waiting' : 'empty' };
+    },
+  );
+
+  const readKept = () => {
+    const found = remembered.read()?.value;
+    if (found) $kept.set(found);
+  };
+
+  const readWeather = (): Weather | null => {
+    const state = $weather.get();
+    if (state.status !== 'ready') return null;
+    return now().getTime() - state.asOf.getTime() < oldWeatherMs ? state.value : null;
+  };
+
+  const ask = async (): Promise<Result<KeptPlan>> => {
+    const tasks = $tasks.get();
+    if (tasks.status !== 'ready') {
+      return failed('offline', 'Your tasks are not loaded, so there is nothing to plan yet.');
+    }
+    const events = $events.get();
+    const goals = $goals.get();
+    const known = events !== 'not-connected' && events.status === 'ready' ? events.value : null;
+    const context = toPlanContext({
+      now: now(),
+      tasks: tasks.value.tasks,
+      events: known ?? [],
+      weather: readWeather(),
+      focus,
+      openGoals:
+        goals.status === 'ready'
+          ? goals.value.filter(({ isDone }) => !isDone).map(({ text }) => text)
+          : focus.goals,
+    });
+    const answer = await gateway.plan(context, lifetime);
+    if (!answer.ok) return answer;
+    const calendar = events === 'not-connected' ? events : known === null ? 'not-known' : 'read';
+    return { ok: true, value: { plan: answer.value, calendar } };
+  };
+
+  const generate = async ({ askedByUser }: { askedByUser: boolean }) => {
+    if ($isThinking.get()) return;
+    $isThinking.set(true);
+    const answer = await ask();
+    if (lifetime.aborted) return;
+    if (answer.ok) {
+      $kept.set(answer.value);
+      remembered.keep(answer.value, now());
+      channel.announce();
+    } else if (isWorthTelling(answer.fault, askedByUser)) {
+      notify({
+        id: 'daily-plan',
+        tone: 'error',
+        title: 'AI Planning Error',
+        description: answer.fault.message,
+      });
+    }
+    $fault.set(answer.ok ? null : answer.fault);
+    $isThinking.set(false);
+  };
+
+  /** After a failure the owner is asked instead, so that a service that is down is not asked every minute. */
+  const generateWhenDue = () => {
+    if (lifetime.aborted || $isThinking.get() || $fault.get() || $isWaiting.get()) return;
+    if (!isPlanDue($kept.get()?.plan ?? null, now())) return;
+    const tasks = $tasks.get();
+    if (tasks.status !== 'ready' || tasks.value.tasks.every(({ completed }) => completed)) return;
+    // Another tab may have made it in the meantime.
+    readKept();
+    if (isPlanDue($kept.get()?.plan ?? null, now())) void generate({ askedByUser: false });
+  };
+
+  onMount($state, () => {
+    readKept();
+    const stops = [
+      $isWaiting.subscribe(generateWhenDue),
+      $tasks.subscribe(generateWhenDue),
+      $minute.subscribe(generateWhenDue),
+      channel.listen(readKept),
+      environment.watch((event) => {
+        if (event === 'online' && $fault.get()?.kind === 'offline') $fault.set(null);
+        generateWhenDue();
+      }),
+    ];
+    return () => stops.forEach((stop) => stop());
+  });
+
+  return { $state, generate: () => void generate({ askedByUser: true }) };
+};
+
+export type DailyPlanStore = ReturnType<typeof createDailyPlan>;

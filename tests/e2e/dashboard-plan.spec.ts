@@ -1,0 +1,214 @@
+/** The daily plan: made by itself or when asked, kept, and what the card says when it fails. */
+import { expect, type Page, type Route } from 'playwright/test';
+import {
+  card,
+  expectAccessible,
+  notifications,
+  openDashboard,
+  row,
+  test,
+  tick,
+} from './dashboard.ts';
+
+const planCard = (page: Page) => card(page, 'Daily Plan');
+const slots = (page: Page) =>
+  planCard(page).getByRole('list', { name: 'Planned times' }).getByRole('listitem');
+const refresh = (page: Page) => planCard(page).getByRole('button', { name: /^Refresh/ });
+const planFunction = '**/functions/v1/generate-daily-plan';
+const failedText = 'Failed to generate daily plan. Please try again.';
+
+/** A Thursday at half past ten in Lisbon. */
+const thursday = '2026-11-26T10:30:20Z';
+
+const tasks = [
+  { text: 'Fix the webhook retry', category: 'SaaS' },
+  { text: 'Revised statement of work', category: 'Contract' },
+  { text: 'Record lesson 6 (6 h)', category: 'Course' },
+  { text: 'Send the invoice by 15:00', category: 'Admin' },
+];
+
+/** Answers as the function says from now on; the number of requests is counted. */
+const answerWith = async (page: Page, answer: (route: Route) => Promise<void>) => {
+  const requests: Route[] = [];
+  await page.route(planFunction, (route) => {
+    requests.push(route);
+    return answer(route);
+  });
+  return requests;
+};
+
+const refusal = (status: number, error: string) => (route: Route) =>
+  route.fulfill({ status, json: { error, details: null } });
+
+test('a plan is made by itself from tasks and weather, and drawn on the day', async ({
+  page,
+  rest,
+}) => {
+  await page.clock.install({ time: new Date(thursday) });
+  await rest.seed(tasks);
+  const requests = await answerWith(page, (route) => route.continue());
+  await openDashboard(page);
+  await expect(slots(page)).toHaveText([
+    /^11:00–11:15Send the invoice by 15:00Admin · has a deadline today$/,
+    /^11:20–12:20Fix the webhook retrySaaS · first on your list$/,
+    /^13:30–14:30Revised statement of workContract · next on your list$/,
+  ]);
+  const text = planCard(page);
+  await expect(text).toContainText('Work at home, because it rains.');
+  await expect(text).toContainText('WhereHome');
+  await expect(text).toContainText('tablet for Admin, 13-inch laptop for SaaS');
+  await expect(text).toContainText('Hours11:00–16:00');
+  await expect(text).toContainText('Made at 10:30 by the rules. No calendar is connected');
+  await text.getByText('1 task has no time today').click();
+  await expect(text).toContainText('Needs 6 h; the longest free time left is');
+  await expectAccessible(page);
+
+  const sent: unknown = requests[0]?.request().postDataJSON();
+  expect(sent).toMatchObject({
+    contextData: {
+      todos: [{ text: 'Fix the webhook retry', category: 'SaaS', completed: false }, {}, {}, {}],
+      calendarEvents: [],
+      monthlyFocus: { month: 'June 2025' },
+      weather: { temperature: 16.6, isRaining: true, isHot: false },
+      userRules: { workHours: { start: '11:00', end: '16:00' } },
+    },
+  });
+
+  await tick(page, 'Fix the webhook retry');
+  await expect(slots(page).getByText('(no longer open)')).toHaveCount(1);
+  expect(requests).toHaveLength(1);
+});
+
+test('before ten the button says when the next plan comes, and that one comes by itself', async ({
+  page,
+  rest,
+}) => {
+  await page.clock.install({ time: new Date('2026-11-25T12:00:20Z') });
+  await rest.add('Call Ana');
+  const requests = await answerWith(page, (route) => route.continue());
+  await openDashboard(page);
+  await expect(planCard(page)).toContainText('Made at 12:00');
+  await expect(refresh(page)).toHaveText('Refresh');
+  await page.clock.setSystemTime(new Date('2026-11-26T09:58:30Z'));
+  await page.clock.runFor(5000);
+  await expect(refresh(page)).toHaveText('Refresh (Next auto: 10am)');
+  await expect(planCard(page)).toContainText('This plan is of Wednesday 25 November 2026.');
+  expect(requests).toHaveLength(1);
+  await page.clock.setSystemTime(new Date('2026-11-26T10:00:02Z'));
+  await page.clock.runFor(5000);
+  await expect(planCard(page)).toContainText('Made at 10:00');
+  await expect(planCard(page).getByText('This plan is of')).toHaveCount(0);
+  expect(requests).toHaveLength(2);
+});
+
+test('without an open task there is no plan, until the owner asks or adds one', async ({
+  page,
+}) => {
+  await page.clock.install({ time: new Date(thursday) });
+  await openDashboard(page);
+  const make = planCard(page).getByRole('button', { name: 'Plan my day' });
+  await expect(make).toBeVisible();
+  await expectAccessible(page);
+  await make.click();
+  await expect(planCard(page)).toContainText('There are no open tasks.');
+});
+
+test('the plan is there at the next visit without being asked for, and gone after the logout', async ({
+  page,
+  rest,
+}) => {
+  await page.clock.install({ time: new Date(thursday) });
+  await rest.add('Call Ana');
+  await openDashboard(page);
+  await expect(slots(page)).toHaveCount(1);
+  const requests = await answerWith(page, refusal(500, 'x'));
+  await page.reload();
+  await expect(slots(page)).toHaveCount(1);
+  expect(requests).toHaveLength(0);
+  const keys = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith(':daily-plan')));
+  expect(await keys()).toHaveLength(1);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL('**/');
+  expect(await keys()).toEqual([]);
+});
+
+test('while it thinks the button keeps its place and the focus', async ({ page, rest }) => {
+  await page.clock.install({ time: new Date(thursday) });
+  await rest.add('Call Ana');
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  const requests = await answerWith(page, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await openDashboard(page);
+  await expect(planCard(page).getByText('Thinking about your day...')).toBeVisible();
+  await expectAccessible(page);
+  resolve(undefined);
+  await expect(slots(page)).toHaveCount(1);
+
+  await page.unroute(planFunction);
+  const again = Promise.withResolvers<undefined>();
+  const more = await answerWith(page, async (route) => {
+    await again.promise;
+    await route.continue();
+  });
+  await refresh(page).click();
+  const thinking = planCard(page).getByRole('button', { name: 'Thinking...' });
+  await expect(thinking).toBeFocused();
+  await thinking.press('Enter');
+  again.resolve(undefined);
+  await expect(refresh(page)).toBeFocused();
+  expect(requests).toHaveLength(1);
+  expect(more).toHaveLength(1);
+});
+
+test('a plan that could not be made is told with the reason, and Try Again makes it', async ({
+  page,
+  rest,
+}) => {
+  await page.clock.install({ time: new Date(thursday) });
+  await rest.add('Call Ana');
+  const requests = await answerWith(page, refusal(500, 'The planner has no ink.'));
+  await openDashboard(page);
+  await expect(planCard(page).getByText(failedText)).toBeVisible();
+  await expect(planCard(page)).toContainText('The planner has no ink.');
+  const toast = notifications(page).getByRole('listitem');
+  await expect(toast).toContainText('AI Planning Error');
+  await expect(toast).toContainText('The planner has no ink.');
+  await expectAccessible(page);
+  expect(requests).toHaveLength(1);
+  await page.unroute(planFunction);
+  await planCard(page).getByRole('button', { name: 'Try Again' }).click();
+  await expect(slots(page)).toHaveCount(1);
+
+  await answerWith(page, refusal(503, 'Busy.'));
+  await refresh(page).click();
+  await expect(planCard(page)).toContainText(`${failedText} This is the plan that was there.`);
+  await expect(slots(page)).toHaveCount(1);
+});
+
+test('markup and marks in a task and in a hostile answer are shown as text', async ({
+  page,
+  rest,
+}) => {
+  await page.clock.install({ time: new Date(thursday) });
+  const hostile = '<img src=x onerror="alert(1)"> Pay \u202etoday';
+  await rest.add(hostile);
+  await openDashboard(page);
+  await expect(row(page, hostile)).toBeVisible();
+  await expect(slots(page)).toContainText('<img src=x onerror="alert(1)"> Pay');
+  await expect(planCard(page).locator('img')).toHaveCount(0);
+});
+
+for (const answer of ['[]', '{"plan":{}}', '<html>', '{"plan":null}']) {
+  test(`an answer that is no plan (${answer}) is a failure`, async ({ page, rest }) => {
+    await page.clock.install({ time: new Date(thursday) });
+    await rest.add('Call Ana');
+    await answerWith(page, (route) =>
+      route.fulfill({ body: answer, contentType: 'application/json' }),
+    );
+    await openDashboard(page);
+    await expect(planCard(page).getByText(failedText)).toBeVisible();
+  });
+}
