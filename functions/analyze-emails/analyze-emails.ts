@@ -4,7 +4,7 @@
  * and the next call goes on with them.
  */
 import * as z from 'zod/mini';
-import { signedIn } from '#functions/_shared/authenticate.ts';
+import { asOwner } from '#functions/_shared/authenticate.ts';
 import { createFunction } from '#functions/_shared/create-function.ts';
 import type { GoogleAccess } from '#functions/_shared/google-access.ts';
 import type { Model } from '#functions/_shared/model.ts';
@@ -174,7 +174,7 @@ export const createAnalyzeEmails = ({
   return createFunction({
     maxBodyBytes: 1024,
     schema: body,
-    authenticate: signedIn(service),
+    authenticate: asOwner(service),
     act: async ({ input, user }) => {
       if (input.userId !== user.id) {
         return errorResponse(403, 'You can only have your own e-mails analyzed.');

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readLabelled } from '../fixtures/mail/labelled.ts';
+import { stranger } from '../server/support/backend.ts';
 import { containing, post, useAnalysis, written } from './support/analysis.ts';
 
 const analysis = useAnalysis();
@@ -24,6 +25,9 @@ describe('who may call', () => {
     expect(nobody.status).toBe(401);
     const forAnother = await send(post({ userId: crypto.randomUUID() }, authorized()));
     expect(forAnother.status).toBe(403);
+    const theirs = await analysis.running.signedIn(stranger);
+    const ofStranger = { authorization: `Bearer ${theirs.token}` };
+    expect((await send(post({ userId: theirs.id }, ofStranger))).status).toBe(403);
     const malformed = ['{', '[]', '{}', { userId: 'x' }, { userId: analysis.owner.id, more: 1 }];
     for (const body of malformed) {
       const answer = await send(post(body, authorized()));
