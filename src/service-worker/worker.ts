@@ -90,7 +90,9 @@ self.addEventListener('fetch', (event) => {
 
 /** The browser may throw the files away while it keeps the worker. */
 const restore = async () => {
-  if (!(await caches.has(cacheName))) await install();
+  const cache = await caches.open(cacheName);
+  // Looking for a file has made the cache anew, empty: whether there is one says nothing.
+  if (!(await cache.match(scope, { ignoreVary: true }))) await install();
 };
 
 let lastWork: Promise<unknown> = Promise.resolve();
