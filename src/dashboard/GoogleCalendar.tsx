@@ -21,12 +21,14 @@ type Options = {
   tools: StoreTools;
   returned: GoogleReturn | null;
   $today: ReadableAtom<string>;
+  /** Called after an account was connected or disconnected. */
+  onConnection: () => void;
 };
 
 export type Google = { calendar: Calendar; connection: GoogleConnection };
 
 export const buildGoogle = (options: Options): Google => {
-  const { backend, database, session, tools, returned, $today } = options;
+  const { backend, database, session, tools, returned, $today, onConnection } = options;
   const { renew } = session;
   const functions = createFunctions(backend, { userId: tools.userId, renew });
   const owner = session.$state.get();
@@ -36,7 +38,10 @@ export const buildGoogle = (options: Options): Google => {
     email: owner.status === 'signed-in' ? owner.session.user.email : 'the owner',
     renew,
     returned,
-    onChange: calendar.reloadEverywhere,
+    onChange: () => {
+      calendar.reloadEverywhere();
+      onConnection();
+    },
   });
   return { calendar, connection };
 };

@@ -56,12 +56,14 @@ export const buildWidgets = ({ userId, backend, session, googleReturn, focus }: 
   /** The calendar's, once its code is there. */
   const $events = atom<Events>({ status: 'loading' });
   let google: Promise<LateGoogle> | null = null;
+  let openEmails: Promise<LateEmails> | null = null;
   const openGoogle = async (): Promise<LateGoogle> => {
     const { buildGoogle, GoogleCalendar } = await import('./GoogleCalendar.tsx');
     const built = buildGoogle({
       ...{ backend, session, database, tools },
       returned: googleReturn,
       $today: clock.$today,
+      onConnection: () => void openEmails?.then(({ emails }) => emails.reloadEverywhere()),
     });
     const stop = built.calendar.$events.subscribe((events) => $events.set(events));
     tools.lifetime.addEventListener('abort', stop, { once: true });
@@ -75,7 +77,6 @@ export const buildWidgets = ({ userId, backend, session, googleReturn, focus }: 
       throw error;
     }));
 
-  let openEmails: Promise<LateEmails> | null = null;
   /** The card of important e-mails with its store, made once; after a failure the next call tries again. */
   const loadEmails = (): Promise<LateEmails> =>
     (openEmails ??= import('./ImportantEmails.tsx').then(

@@ -25,8 +25,12 @@ test('the owner connects Google, sees the day, and disconnects', async ({ page, 
   ).toBeVisible();
   await expect(card(page, 'Overview').getByText('No calendar is connected.')).toBeVisible();
 
+  const connectForMail = card(page, 'Important e-mails').getByText(/^Connect Google to have/);
+  await expect(connectForMail).toBeVisible();
+
   await connect(page);
   await expect(notifications(page).getByText('Google is connected')).toBeVisible();
+  await expect(connectForMail).toHaveCount(0);
   await expect(eventItem(page, 'Discovery call: Harbour Analytics')).toContainText(
     '12:00 to 12:45',
   );
@@ -71,6 +75,7 @@ test('the owner connects Google, sees the day, and disconnects', async ({ page, 
   await expect(notifications(page).getByText('Google is disconnected')).toBeVisible();
   await expect(connectButton(page)).toBeVisible();
   await expect(calendarCard(page).getByText(/^No Google credentials found/)).toBeVisible();
+  await expect(connectForMail).toBeVisible();
   await expect(card(page, 'Overview').getByText('No calendar is connected.')).toBeVisible();
   expect(google.requests.some(({ path }) => path === '/revoke')).toBe(true);
   expect(await rest.disconnectGoogle()).toEqual([]);

@@ -189,6 +189,8 @@ export const createImportantEmails = (
     },
     reloadLeftOut: () => void leftOut.refresh({ askedByUser: true }),
     reload,
+    /** After the connection to Google has changed, in this tab and in the others. */
+    reloadEverywhere: reread,
   };
 };
 
