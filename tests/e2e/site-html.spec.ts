@@ -40,15 +40,17 @@ test('no link, anchor or picture of the site leads nowhere', () => {
   expect(examinePages(dist, site.address).broken).toEqual([]);
 });
 
-test("only the dashboard may speak to the weather's services", () => {
+test("only the dashboard may speak to the weather's services and to Google", () => {
   const allowed = globSync('**/*.html', { cwd: dist }).filter((file) =>
-    /open-meteo|openweathermap/.test(readFileSync(join(dist, file), 'utf8')),
+    /open-meteo|openweathermap|googleapis/.test(readFileSync(join(dist, file), 'utf8')),
   );
   expect(allowed).toEqual(['dashboard.html']);
   const html = readFileSync(join(dist, 'dashboard.html'), 'utf8');
   const policy = /<meta http-equiv="content-security-policy" content="([^"]*)"/.exec(html)?.[1];
   const directives = policy?.split(';').map((directive) => directive.trim());
-  expect(directives).toContain("connect-src 'self' https://api.open-meteo.com");
+  expect(directives).toContain(
+    "connect-src 'self' https://api.open-meteo.com https://www.googleapis.com",
+  );
   expect(directives?.find((one) => one.startsWith('img-src'))).toBe(
     "img-src 'self' data: https://i.ytimg.com https://openweathermap.org",
   );
