@@ -22,6 +22,7 @@ type Props<Value extends string> = {
   press?: Press;
 };
 
+/** Pixels that stay free at least between the list and the window's edge; the list's place is rounded to whole ones. */
 const viewportMargin = 10;
 
 const throwOnEmptyValue = (items: readonly SelectItem<string>[]): void => {
@@ -93,7 +94,7 @@ export const Select = <Value extends string>({
         <ListboxOptions
           aria-label={label}
           modal={false}
-          anchor={{ to: 'bottom start', gap: 6, padding: viewportMargin }}
+          anchor={{ to: 'bottom start', gap: 6, padding: viewportMargin + 1 }}
           onKeyDownCapture={typeWhileOpen}
           className="z-30 min-w-[var(--button-width)] rounded-[12px] border border-line bg-surface p-1 text-ink shadow-float [--anchor-max-height:20rem] focus:outline-none"
         >

@@ -34,14 +34,15 @@ const Row = ({ span, now, children }: RowProps) => {
   const [from, to] = [span.start, span.end].map((time) => timeIn(time, timeZone));
   const isNow = now !== null && span.start <= now && now < span.end;
   return (
-    <li className="grid grid-cols-[6.2rem_minmax(0,1fr)] gap-3 border-t border-line py-2.5">
+    <li className="flex flex-wrap gap-x-3 border-t border-line py-2.5">
       <span
-        className={`font-semibold [font-variant-numeric:tabular-nums] ${isNow ? 'text-ember-ink' : ''}`}
+        className={`min-w-[6.2rem] font-semibold [font-variant-numeric:tabular-nums] ${isNow ? 'text-ember-ink' : ''}`}
       >
         {from}–{to}
         {isNow && <VisuallyHidden> now</VisuallyHidden>}
       </span>
-      <div className="min-w-0 [overflow-wrap:anywhere]">{children}</div>
+      {/* Below the time where there is no room beside it. */}
+      <div className="min-w-0 grow basis-32 [overflow-wrap:anywhere]">{children}</div>
     </li>
   );
 };
