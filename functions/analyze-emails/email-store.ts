@@ -55,8 +55,10 @@ const readAll = async <T>(
   for (;;) {
     const { data, error } = await ask(rows.length, rows.length + pageSize - 1);
     if (error) return databaseFault(error.code);
-    rows.push(...(data ?? []));
-    if ((data ?? []).length < pageSize) return ok(rows);
+    // Without rows an answer holds an empty list: anything else is no answer to this question.
+    if (data === null) return databaseFault('no rows');
+    rows.push(...data);
+    if (data.length < pageSize) return ok(rows);
   }
 };
 

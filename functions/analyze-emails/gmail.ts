@@ -104,6 +104,7 @@ const busy = (seconds: number): { ok: false; fault: Fault } => ({
 
 const noConsent = 'Google does not allow this dashboard to read your mail. Update the connection.';
 const noAnswer = 'Gmail does not answer.';
+const noMailbox = 'Gmail finds no mailbox of this account.';
 
 export const createGmail = ({
   google,
@@ -231,9 +232,11 @@ export const createGmail = ({
         });
         const answer = await read(`/messages?${query.toString()}`, page);
         if (!answer.ok) return answer;
-        const messages = answer.value?.messages ?? [];
+        if (answer.value === null) return failed('unexpected', noMailbox);
+        // Gmail leaves the field out where nothing fits.
+        const messages = answer.value.messages ?? [];
         for (const message of messages) found.set(message.id, message);
-        next = messages.length > 0 ? answer.value?.nextPageToken : undefined;
+        next = messages.length > 0 ? answer.value.nextPageToken : undefined;
       } while (next !== undefined && found.size < atMost);
       return ok([...found.values()].slice(0, atMost));
     },
@@ -253,13 +256,14 @@ export const createGmail = ({
     ownAddresses: async () => {
       const answer = await read('/profile', profile);
       if (!answer.ok) return answer;
+      if (answer.value === null) return failed('unexpected', noMailbox);
       // Not every account may be asked for the addresses that it also sends from.
       const others = await read('/settings/sendAs', sendAs);
       const addresses = [
-        answer.value?.emailAddress,
+        answer.value.emailAddress,
         ...(others.ok ? (others.value?.sendAs ?? []).map((one) => one.sendAsEmail) : []),
       ];
-      return ok(addresses.flatMap((one) => (one === undefined ? [] : [one.toLowerCase()])));
+      return ok(addresses.map((one) => one.toLowerCase()));
     },
   };
 };

@@ -81,6 +81,16 @@ describe('when Gmail refuses', () => {
     expect(body).toMatchObject({ details: { kind: 'reconnect', left: 3 } });
   });
 
+  test('a mailbox that is not found is no empty one, and nothing that is kept is dropped', async () => {
+    await analyze();
+    const { status, body } = await analyze({
+      fetch: () => Promise.resolve(Response.json({}, { status: 404 })),
+    });
+    expect(status).toBe(502);
+    expect(body).toMatchObject({ error: containing('finds no mailbox') });
+    expect(await rows('left_out_emails')).toHaveLength(3);
+  });
+
   test('a message that was deleted meanwhile counts as done', async () => {
     mailbox().refuseNext({ status: 404 });
     expect((await analyze()).body).toEqual({ importantCount: 0, totalAnalyzed: 3 });
