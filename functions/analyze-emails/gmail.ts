@@ -256,14 +256,13 @@ export const createGmail = ({
     ownAddresses: async () => {
       const answer = await read('/profile', profile);
       if (!answer.ok) return answer;
-      if (answer.value === null) return failed('unexpected', noMailbox);
       // Not every account may be asked for the addresses that it also sends from.
       const others = await read('/settings/sendAs', sendAs);
       const addresses = [
-        answer.value.emailAddress,
+        answer.value?.emailAddress,
         ...(others.ok ? (others.value?.sendAs ?? []).map((one) => one.sendAsEmail) : []),
       ];
-      return ok(addresses.map((one) => one.toLowerCase()));
+      return ok(addresses.flatMap((one) => (one === undefined ? [] : [one.toLowerCase()])));
     },
   };
 };
