@@ -30,15 +30,25 @@ const store = async (cache: Cache, { path, integrity }: PagesFiles[string]['file
   await cache.put(path, response);
 };
 
-/** Everything or nothing: if one file cannot be had, the version before goes on and the browser tries again later. */
-const install = async () => {
+/** Stores every file of the page that is not stored yet; throws when one cannot be had. */
+const storeMissing = async () => {
   if (!page) throw new Error(`Nothing is known to be served at ${scope}.`);
   const cache = await caches.open(cacheName);
-  const stored = await Promise.allSettled(page.files.map((file) => store(cache, file)));
+  const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+  const missing = page.files.filter(({ path }) => !kept.has(path));
+  const stored = await Promise.allSettled(missing.map((file) => store(cache, file)));
   const failure = stored.find((result) => result.status === 'rejected');
-  if (!failure) return;
-  await caches.delete(cacheName);
-  throw failure.reason;
+  if (failure) throw failure.reason;
+};
+
+/** Everything or nothing: if one file cannot be had, the version before goes on and the browser tries again later. */
+const install = async () => {
+  try {
+    await storeMissing();
+  } catch (error) {
+    await caches.delete(cacheName);
+    throw error;
+  }
 };
 
 /** Keeps the version before, because pages that are still open may ask for scripts of it. */
@@ -88,13 +98,6 @@ self.addEventListener('fetch', (event) => {
   }
 });
 
-/** The browser may throw the files away while it keeps the worker. */
-const restore = async () => {
-  const cache = await caches.open(cacheName);
-  // Looking for a file has made the cache anew, empty: whether there is one says nothing.
-  if (!(await cache.match(scope, { ignoreVary: true }))) await install();
-};
-
 let lastWork: Promise<unknown> = Promise.resolve();
 
 /** Storing that overlaps with removing could leave files behind. */
@@ -102,7 +105,10 @@ const afterOther = (work: () => Promise<unknown>): Promise<unknown> =>
   (lastWork = lastWork.then(work, work));
 
 self.addEventListener('message', (event) => {
-  if (event.data === 'restore') event.waitUntil(afterOther(restore));
+  if (event.data === 'restore') {
+    // The browser may throw files away while it keeps the worker, or end the worker before all were stored again.
+    event.waitUntil(afterOther(storeMissing));
+  }
   if (event.data === 'take-over') event.waitUntil(self.skipWaiting());
   if (event.data === 'forget') event.waitUntil(afterOther(forget));
 });

@@ -220,7 +220,9 @@ test.describe('for who wants less motion', () => {
     await rest.seed(week);
     await open(page);
     await page.getByRole('checkbox', { name: 'Ten lessons recorded' }).check();
-    await expect(page.getByText('Loading')).toHaveCount(0);
+    // The last that is loaded: the plan is made of what all other cards have loaded.
+    await expect(card(page, 'Daily Plan').getByRole('listitem').first()).toBeVisible();
+    await expect(page.getByText(/^Loading|^Thinking/)).toHaveCount(0);
     expect(
       await page.evaluate(() =>
         document

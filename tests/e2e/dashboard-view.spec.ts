@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test';
-import { category, doneToday, field, notifications, row, saved, test } from './dashboard.ts';
+import { card, category, doneToday, field, notifications, row, saved, test } from './dashboard.ts';
 
 const open = async (page: Page) => {
   await page.goto('/dashboard');
@@ -63,7 +63,7 @@ test('Try again of a failed load gives the focus to the list, of an addition to 
   await page.route(todos, (route) => route.abort());
   await page.clock.install();
   await page.goto('/dashboard');
-  const retry = page.getByRole('main').getByRole('button', { name: 'Try again' });
+  const retry = card(page, "Today's Tasks").getByRole('button', { name: 'Try again' });
   await expect(retry).toBeVisible();
   // Nothing is tried again by itself meanwhile, so that the button is what loads the list.
   await page.clock.pauseAt(Date.now() + 60_000);

@@ -5,16 +5,22 @@ import type { Environment, PageEvent } from '#dashboard/shared/environment.ts';
 export const createFakeEnvironment = () => {
   let isOnline = true;
   const listeners = new Set<(event: PageEvent) => void>();
+  const leavingListeners = new Set<() => void>();
   const environment: Environment = {
     isOnline: () => isOnline,
     watch: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    watchLeaving: (listener) => {
+      leavingListeners.add(listener);
+      return () => leavingListeners.delete(listener);
+    },
   };
   return {
     environment,
-    listeners: () => listeners.size,
+    listeners: () => listeners.size + leavingListeners.size,
+    leave: () => leavingListeners.forEach((tell) => tell()),
     happen: (event: PageEvent) => {
       if (event !== 'returned') isOnline = event === 'online';
       for (const tell of listeners) tell(event);

@@ -11,6 +11,8 @@ export type Environment = {
   isOnline: () => boolean;
   /** Calls the listener on every event, until the returned function is called. */
   watch: (listener: (event: PageEvent) => void) => () => void;
+  /** Calls the listener when the page is left or reloaded: the last moment to store something. */
+  watchLeaving: (listener: () => void) => () => void;
 };
 
 export const createEnvironment = (): Environment => ({
@@ -28,5 +30,9 @@ export const createEnvironment = (): Environment => ({
       { signal },
     );
     return () => closing.abort();
+  },
+  watchLeaving: (listener) => {
+    window.addEventListener('pagehide', listener);
+    return () => window.removeEventListener('pagehide', listener);
   },
 });

@@ -76,13 +76,20 @@ export const createResource = <T>(options: Options<T>): Resource<T> => {
   let rememberTimer: ReturnType<typeof setTimeout> | undefined;
   const remembered = options.remembered && createRemembered({ ...options, ...options.remembered });
 
+  const rememberNow = () => {
+    clearTimeout(rememberTimer);
+    const isWaiting = rememberTimer !== undefined;
+    rememberTimer = undefined;
+    const state = $state.get();
+    if (isWaiting && !lifetime.aborted && state.status === 'ready') {
+      remembered?.keep(state.value, state.asOf);
+    }
+  };
+
   const rememberSoon = () => {
     if (!remembered || lifetime.aborted) return;
     clearTimeout(rememberTimer);
-    rememberTimer = setTimeout(() => {
-      const state = $state.get();
-      if (state.status === 'ready') remembered.keep(state.value, state.asOf);
-    }, rememberAfterMs);
+    rememberTimer = setTimeout(rememberNow, rememberAfterMs);
   };
 
   const dropLoad = () => {
@@ -170,9 +177,11 @@ export const createResource = <T>(options: Options<T>): Resource<T> => {
       if (event === 'online' || (event === 'returned' && newest === null)) void refresh();
     });
     const stopListening = channel?.listen(() => void refresh());
+    const stopWatchingLeaving = environment.watchLeaving(rememberNow);
     const close = () => {
       isMounted = false;
       stopWatching();
+      stopWatchingLeaving();
       stopListening?.();
       stop();
     };

@@ -20,7 +20,7 @@ const key = 'remembered:owner:weather';
 
 /** One visit to a card that shows the weather and remembers it. */
 const visit = (storage: Storage | null, load: () => Promise<Result<Weather>>, userId = 'owner') => {
-  const { tools, end } = createFakeTools({ storage });
+  const { tools, end, around } = createFakeTools({ storage });
   const resource = createResource({
     ...tools,
     userId,
@@ -28,7 +28,7 @@ const visit = (storage: Storage | null, load: () => Promise<Result<Weather>>, us
     remembered: { name: 'weather', schema },
   });
   const stop = resource.$state.listen(() => undefined);
-  return { ...resource, stop, end, state: () => resource.$state.get() };
+  return { ...resource, stop, end, leave: around.leave, state: () => resource.$state.get() };
 };
 const at = (temperature: number) => () => Promise.resolve(ok({ temperature }));
 const offline = () => Promise.resolve<Result<Weather>>(failed('offline', 'no answer'));
@@ -57,6 +57,22 @@ describe('a value that is remembered', () => {
       asOf: new Date(),
       trouble: null,
     });
+  });
+
+  test('is kept when the page is left right after the answer, but not after a Logout', async () => {
+    const storage = createFakeStorage();
+    const page = visit(storage, at(20));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(storage.getItem(key)).toBeNull();
+    page.leave();
+    expect(JSON.parse(storage.getItem(key) ?? '')).toMatchObject({ value: { temperature: 20 } });
+
+    forgetRemembered(storage);
+    const ended = visit(storage, at(21));
+    await vi.advanceTimersByTimeAsync(0);
+    ended.end();
+    ended.leave();
+    expect(storage.getItem(key)).toBeNull();
   });
 
   test('keeps saying that it is from an earlier visit while the network does not answer', async () => {
