@@ -79,7 +79,11 @@ export const PlanCard = ({ dailyPlan, $tasks, $events, $minute }: Props) => {
         return (
           <Message
             title="No plan yet"
-            text="A plan is made as soon as there are open tasks."
+            text={
+              state.areTasksKnown
+                ? 'A plan is made as soon as there are open tasks.'
+                : 'Your tasks could not be loaded. A plan is made as soon as they are there.'
+            }
             action="Plan my day"
             onPress={press}
           />

@@ -25,7 +25,7 @@ export type KeptPlan = z.infer<typeof keptPlan>;
 export type PlanState =
   /** What a plan is made of is still loading. */
   | { status: 'waiting' }
-  | { status: 'empty' }
+  | { status: 'empty'; areTasksKnown: boolean }
   | { status: 'thinking' }
   | { status: 'failed'; fault: Fault }
   /** `fault`: the last attempt to make a newer one failed. */
@@ -72,12 +72,13 @@ export const createDailyPlan = (
   );
 
   const $state = computed(
-    [$kept, $isThinking, $fault, $isWaiting],
-    (kept, isThinking, fault, isWaiting): PlanState => {
+    [$kept, $isThinking, $fault, $isWaiting, $tasks],
+    (kept, isThinking, fault, isWaiting, tasks): PlanState => {
       if (kept) return { status: 'ready', kept, isThinking, fault };
       if (isThinking) return { status: 'thinking' };
       if (fault) return { status: 'failed', fault };
-      return { status: isWaiting ? 'waiting' : 'empty' };
+      if (isWaiting) return { status: 'waiting' };
+      return { status: 'empty', areTasksKnown: tasks.status === 'ready' };
     },
   );
 
