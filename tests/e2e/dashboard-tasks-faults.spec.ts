@@ -1,0 +1,161 @@
+/** Today's Tasks: every way in which a call can fail, for the list and for each kind of change. */
+import { expect, type Page, type Route } from 'playwright/test';
+import {
+  card,
+  checkbox,
+  doneToday,
+  emptyText,
+  field,
+  notifications,
+  openDashboard,
+  row,
+  saved,
+  test,
+  texts,
+  todos,
+} from './dashboard.ts';
+import { error, html, once } from './goals.ts';
+import type { OwnerRest } from './owner-rest.ts';
+
+type Answer = (route: Route) => Promise<unknown>;
+
+const loadFaults: readonly [string, Answer][] = [
+  ['401', error(401, 'PGRST301')],
+  ['403', error(403, '42501')],
+  ['409', error(409, '23505')],
+  ['429', error(429, '')],
+  ['500', error(500, 'XX000')],
+  ['HTML with 200', html(200)],
+  ['HTML with 502', html(502)],
+  ['a broken connection', (route) => route.abort()],
+];
+
+for (const [name, how] of loadFaults) {
+  test(`a list that cannot be loaded (${name}) is never shown as an empty one, and comes by itself`, async ({
+    page,
+    rest,
+  }) => {
+    await rest.add('a');
+    await page.route(todos, how);
+    await page.goto('/dashboard');
+    await expect(page.getByText('Your tasks could not be loaded.')).toBeVisible();
+    await expect(page.getByText(emptyText)).toHaveCount(0);
+    await expect(page.getByText('10.0.0.7')).toHaveCount(0);
+    const plan = card(page, 'Daily Plan');
+    await expect(plan.getByText('Your tasks could not be loaded.', { exact: false })).toBeVisible();
+    await page.unroute(todos);
+    await expect(texts(page)).toHaveText(['a']);
+  });
+}
+
+const changeFaults: readonly [string, Answer, 'kept' | 'refused'][] = [
+  ['401', error(401, 'PGRST301'), 'kept'],
+  ['403', error(403, '42501'), 'refused'],
+  ['409', error(409, '23505'), 'refused'],
+  [
+    '429',
+    (route) => route.fulfill({ status: 429, headers: { 'retry-after': '1' }, json: {} }),
+    'kept',
+  ],
+  ['500', error(500, 'XX000'), 'kept'],
+  ['HTML with 200', html(200), 'kept'],
+  ['HTML with 502', html(502), 'kept'],
+  [
+    'a lost answer',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    'kept',
+  ],
+];
+
+type Change = {
+  method: 'POST' | 'PATCH' | 'DELETE';
+  make: (page: Page) => Promise<void>;
+  /** The open tasks in their order, when the change was kept. */
+  open: readonly string[];
+  /** Said when the change was refused. */
+  refusal: string;
+};
+
+/** Each begins with the tasks "a", "b" and "c". */
+const changes: Readonly<Record<string, Change>> = {
+  'An addition': {
+    method: 'POST',
+    make: async (page) => {
+      await field(page).fill('d');
+      await field(page).press('Enter');
+    },
+    open: ['a', 'b', 'c', 'd'],
+    refusal: 'Failed to add todo',
+  },
+  'A completed task': {
+    method: 'PATCH',
+    make: (page) => checkbox(page, 'b').click(),
+    open: ['a', 'c'],
+    refusal: 'Failed to update todo',
+  },
+  'An edited task': {
+    method: 'PATCH',
+    make: async (page) => {
+      await row(page, 'b').locator('p').dblclick();
+      const editor = page.getByRole('textbox', { name: 'Edit the task' });
+      await expect(editor).toBeFocused();
+      await editor.fill('B');
+      await editor.press('Enter');
+    },
+    open: ['a', 'B', 'c'],
+    refusal: 'Failed to update todo: B',
+  },
+  'A moved task': {
+    method: 'PATCH',
+    make: async (page) => {
+      await checkbox(page, 'c').focus();
+      await page.keyboard.press('Alt+ArrowUp');
+    },
+    open: ['a', 'c', 'b'],
+    refusal: 'Failed to reorder todos',
+  },
+  'A deleted task': {
+    method: 'DELETE',
+    make: (page) => page.getByRole('button', { name: 'Delete "b"', exact: true }).click(),
+    open: ['a', 'c'],
+    refusal: 'Failed to delete todo',
+  },
+};
+
+const stored = async (rest: OwnerRest) =>
+  (await rest.rows()).filter(({ completed }) => !completed).map(({ text }) => text);
+
+for (const [name, { method, make, open, refusal }] of Object.entries(changes)) {
+  test.describe(name, () => {
+    for (const [fault, how, outcome] of changeFaults) {
+      test(`is ${outcome} when answered with ${fault}, and the list ends as the database is`, async ({
+        page,
+        rest,
+      }) => {
+        await rest.add('a', 'b', 'c');
+        await openDashboard(page);
+        const answer = once(how);
+        await page.route(todos, (route) =>
+          route.request().method() === method ? answer(route) : route.continue(),
+        );
+        await make(page);
+        const expected = outcome === 'kept' ? [...open] : ['a', 'b', 'c'];
+        const errors = notifications(page).getByRole('listitem').filter({ hasText: 'Error' });
+        if (outcome === 'refused') {
+          await expect(errors.getByText(refusal, { exact: true })).toBeVisible();
+        }
+        await expect(texts(page)).toHaveText(expected);
+        await expect.poll(() => stored(rest)).toEqual(expected);
+        await saved(page);
+        await expect(texts(page)).toHaveText(expected);
+        if (outcome === 'kept') await expect(errors).toHaveCount(0);
+        expect(await doneToday(page).count()).toBe(
+          name === 'A completed task' && outcome === 'kept' ? 1 : 0,
+        );
+      });
+    }
+  });
+}
