@@ -18,13 +18,16 @@ export const importantEmail = (
   ...changes,
 });
 
+const missing = failed('missing', 'This is no longer there.');
+
 export const createFakeEmails = (...emails: ImportantEmail[]) => {
   let important: readonly ImportantEmail[] = emails;
   let left: readonly LeftOutEmail[] = [];
   let progress: AnalysisProgress = { found: 1, remaining: 0, problem: null, isByModel: false };
   let fault: Fault | null = null;
+  let progressFault: Fault | null = null;
   const calls: string[] = [];
-  /** What each call of the function does, in order; afterwards they do nothing. */
+  /** What each call of the function does, in order; further calls do nothing. */
   const runs: (() => Promise<Result<void>>)[] = [];
 
   const answer = <T>(value: () => T): Promise<Result<T>> =>
@@ -39,32 +42,38 @@ export const createFakeEmails = (...emails: ImportantEmail[]) => {
         progress,
         isConnected: true,
       })),
-    progress: () => answer(() => progress),
-    leftOut: (atMost) => answer(() => ({ emails: left.slice(0, atMost), count: left.length })),
+    progress: () =>
+      progressFault ? Promise.resolve({ ok: false, fault: progressFault }) : answer(() => progress),
+    leftOut: (atMost) =>
+      answer(() => ({ emails: left.slice(0, atMost), unreadable: 0, count: left.length })),
     setConverted: (id, isConverted) => {
       calls.push(`${isConverted ? 'convert' : 'un-convert'} ${id}`);
       const found = important.find((one) => one.id === id);
-      if (!found) return Promise.resolve(failed('missing', 'This is no longer there.'));
+      if (!found) return Promise.resolve(missing);
       return answer(() => {
         const row = { ...found, isConverted };
         important = important.map((one) => (one.id === id ? row : one));
         return row;
       });
     },
-    markImportant: (id) =>
-      answer(() => {
+    markImportant: (id) => {
+      const found = left.find((one) => one.id === id);
+      if (!found && !fault) return Promise.resolve(missing);
+      return answer(() => {
         calls.push(`mark ${id}`);
-        const found = left.find((one) => one.id === id);
         left = left.filter((one) => one.id !== id);
         if (found) important = [...important, importantEmail(id, { subject: found.subject })];
-      }),
-    leaveOut: (id) =>
-      answer(() => {
+      });
+    },
+    leaveOut: (id) => {
+      const found = important.find((one) => one.id === id);
+      if (!found && !fault) return Promise.resolve(missing);
+      return answer(() => {
         calls.push(`leave out ${id}`);
-        const found = important.find((one) => one.id === id);
         important = important.filter((one) => one.id !== id);
         if (found) left = [...left, found];
-      }),
+      });
+    },
     analyze: () => {
       calls.push('analyze');
       return runs.shift()?.() ?? answer(() => undefined);
@@ -75,8 +84,10 @@ export const createFakeEmails = (...emails: ImportantEmail[]) => {
     calls,
     runs,
     setProgress: (changed: AnalysisProgress) => (progress = changed),
+    /** From now on reading the progress fails, and every other call goes through. */
+    failProgress: (changed: Fault) => (progressFault = changed),
     setLeftOut: (...changed: LeftOutEmail[]) => (left = changed),
-    /** Every call fails so, until told otherwise. */
+    /** Every call fails with this fault until it is set to null. */
     failWith: (changed: Fault | null) => (fault = changed),
   };
 };

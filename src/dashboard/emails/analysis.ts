@@ -1,6 +1,6 @@
 /**
- * Runs the analysis: one call of the function after the other, until nothing is left, and asks meanwhile how far it has
- * come. The messages that were analyzed stay so when a call fails.
+ * Runs the analysis: calls the function repeatedly until no message is left, and reads its progress during each call.
+ * When a call fails, the messages that were analyzed before it stay analyzed.
  */
 import { atom, type ReadableAtom } from 'nanostores';
 import type { AnalysisProgress } from '#domain/important-emails.ts';
@@ -14,12 +14,15 @@ export type Analysis =
 type Options = {
   gateway: Pick<EmailGateway, 'analyze' | 'progress'>;
   lifetime: AbortSignal;
-  /** Something new is in the database. */
+  /** Called when a call of the function has stored results in the database. */
   onProgress: () => void;
   onFailed: (fault: Fault) => void;
 };
 
 const askEveryMs = 1500;
+
+const describeStandstill = (remaining: number): string =>
+  `The last call analyzed no message; ${remaining === 1 ? '1 is' : `${remaining} are`} left.`;
 
 export const createAnalysis = ({ gateway, lifetime, onProgress, onFailed }: Options) => {
   const $analysis = atom<Analysis>({ status: 'idle' });
@@ -31,7 +34,7 @@ export const createAnalysis = ({ gateway, lifetime, onProgress, onFailed }: Opti
     return read.value;
   };
 
-  /** Tells how far a call has come for as long as it is under way. */
+  /** Shows the progress of the current call until the returned function is called. */
   const watch = (): (() => void) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isOver = false;
@@ -60,9 +63,19 @@ export const createAnalysis = ({ gateway, lifetime, onProgress, onFailed }: Opti
         onFailed(answer.fault);
         return;
       }
-      const remaining = show(await gateway.progress())?.remaining ?? 0;
-      // A call that got nowhere is not repeated.
-      if (remaining === 0 || remaining >= before) return;
+      const read = await gateway.progress();
+      if (isEnded()) return;
+      if (!read.ok) {
+        onFailed(read.fault);
+        return;
+      }
+      const remaining = show(read)?.remaining ?? 0;
+      if (remaining === 0) return;
+      // A call that has analyzed nothing is not repeated, because the next one would end in the same way.
+      if (remaining >= before) {
+        onFailed({ kind: 'unexpected', message: describeStandstill(remaining) });
+        return;
+      }
       before = remaining;
       onProgress();
     }
@@ -71,7 +84,7 @@ export const createAnalysis = ({ gateway, lifetime, onProgress, onFailed }: Opti
   const $state: ReadableAtom<Analysis> = $analysis;
   return {
     $analysis: $state,
-    /** Pressed again while it runs, it does nothing. */
+    /** Does nothing while an analysis runs. */
     start: async () => {
       if ($analysis.get().status === 'running') return;
       $analysis.set({ status: 'running', progress: null });

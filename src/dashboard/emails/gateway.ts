@@ -13,12 +13,14 @@ import {
   type LeftOutEmail,
 } from '#domain/important-emails.ts';
 import { importantFrom } from '#domain/mail.ts';
-import { ok, type Result } from '#lib/result.ts';
+import { failed, ok, type Result } from '#lib/result.ts';
 import * as z from 'zod/mini';
 import type { Database } from '../shared/database.ts';
+import { faultMessages } from '../shared/faults.ts';
 import type { Functions } from '../shared/functions.ts';
 
-export type LeftOutList = { emails: readonly LeftOutEmail[]; count: number };
+/** The newest of `count` left out messages; `unreadable` more were answered in a shape that cannot be read. */
+export type LeftOutList = { emails: readonly LeftOutEmail[]; unreadable: number; count: number };
 
 export type EmailGateway = {
   overview: () => Promise<Result<EmailOverview>>;
@@ -26,11 +28,11 @@ export type EmailGateway = {
   /** The newest messages that were left out, at most so many. */
   leftOut: (atMost: number) => Promise<Result<LeftOutList>>;
   setConverted: (id: string, isConverted: boolean) => Promise<Result<ImportantEmail>>;
-  /** Also teaches the analysis the sender; whatever else of the sender was left out is read anew by the next one. */
+  /** Also stores the sender as important; the next analysis judges the sender's other left out messages again. */
   markImportant: (id: string) => Promise<Result<void>>;
-  /** Takes it back. */
+  /** The opposite of `markImportant`. A message that is a task by now is `missing`. */
   leaveOut: (id: string) => Promise<Result<void>>;
-  /** Works for a limited time; `progress` says how many messages are left. */
+  /** Resolves after a limited time; `progress` then says how many messages are left. */
   analyze: (signal: AbortSignal) => Promise<Result<void>>;
 };
 
@@ -46,7 +48,7 @@ export const createEmailGateway = (
   { userId, row, page }: Database,
   functions: Functions,
 ): EmailGateway => {
-  /** The call without a count answers a list: all of it. */
+  /** A database function answers with its whole list and no count, so that the list's length is the count. */
   const withCount = async (
     call: PromiseLike<{
       status: number;
@@ -78,10 +80,18 @@ export const createEmailGateway = (
     const read = await page(analysis, (client) =>
       client.from('email_analyses').select('*', { count: 'exact' }).eq('user_id', userId).limit(1),
     );
-    return read.ok ? ok(read.value.values[0] ?? null) : read;
+    if (!read.ok) return read;
+    // Progress that cannot be read must not look like an inbox that was never analyzed.
+    return read.value.unreadable > 0
+      ? failed('unexpected', faultMessages.unreadable)
+      : ok(read.value.values[0] ?? null);
   };
 
   const done = (answer: Result<unknown>): Result<void> => (answer.ok ? ok(undefined) : answer);
+
+  /** The calls that move a message answer with its new row; without a row there was no message to move. */
+  const moved = (answer: Result<{ count: number }>): Result<void> =>
+    answer.ok && answer.value.count === 0 ? failed('missing', faultMessages.missing) : done(answer);
 
   return {
     overview: async () => {
@@ -130,7 +140,9 @@ export const createEmailGateway = (
           .order('id')
           .limit(atMost),
       );
-      return read.ok ? ok({ emails: read.value.values, count: read.value.count }) : read;
+      if (!read.ok) return read;
+      const { values, unreadable, count } = read.value;
+      return ok({ emails: values, unreadable, count });
     },
 
     setConverted: (id, isConverted) =>
@@ -145,14 +157,14 @@ export const createEmailGateway = (
       ),
 
     markImportant: async (id) =>
-      done(
+      moved(
         await page(important, (client) =>
           withCount(client.rpc('mark_email_important', { email_id: id })),
         ),
       ),
 
     leaveOut: async (id) =>
-      done(
+      moved(
         await page(leftOut, (client) => withCount(client.rpc('leave_email_out', { email_id: id }))),
       ),
 

@@ -24,7 +24,7 @@ export type EmailTasks = {
 const refreshEveryMs = 5 * 60_000;
 const leftOutPage = 50;
 
-/** `true`: is becoming a task; `false`: is no longer to be one. */
+/** What the owner last asked for, by the id of the e-mail: `true` to make it a task, `false` to undo that. */
 type Wanted = ReadonlyMap<string, boolean>;
 
 const applyWanted = (state: Loadable<EmailOverview>, wanted: Wanted): Loadable<EmailOverview> =>
@@ -50,6 +50,8 @@ export const createImportantEmails = (
   const channel = tools.openChannel('emails');
   const $wanted = atom<Wanted>(new Map());
   const $asked = atom(leftOutPage);
+  /** The ids of messages that are being marked as important; a second press must not mark them again. */
+  const marking = new Set<string>();
 
   const saved = createResource<EmailOverview>({
     environment,
@@ -116,7 +118,7 @@ export const createImportantEmails = (
     showError(`Failed to convert email to todo. ${message}`);
   };
 
-  /** What was wanted last counts: an Undo while the task was being saved is not overtaken by it. */
+  /** The owner's last request counts: an Undo that came while the task was being saved is not overwritten. */
   const write = async (id: string, isConverted: boolean) => {
     const answer = await gateway.setConverted(id, isConverted);
     if ($wanted.get().get(id) !== isConverted) return;
@@ -152,12 +154,16 @@ export const createImportantEmails = (
     else fail(id, added.fault);
   };
 
-  /** Teaches the analysis the sender, and has the sender's other messages read anew. */
+  /** Stores the sender as important, and analyzes the sender's other messages again. */
   const markImportant = async (email: LeftOutEmail) => {
+    if (marking.has(email.id)) return;
+    marking.add(email.id);
     const answer = await gateway.markImportant(email.id);
+    marking.delete(email.id);
     if (lifetime.aborted) return;
     if (!answer.ok) {
       showError(`This e-mail could not be marked as important. ${answer.fault.message}`);
+      if (answer.fault.kind === 'missing') reread();
       return;
     }
     undo.offer({
@@ -189,7 +195,7 @@ export const createImportantEmails = (
     },
     reloadLeftOut: () => void leftOut.refresh({ askedByUser: true }),
     reload,
-    /** After the connection to Google has changed, in this tab and in the others. */
+    /** Loads everything again, here and in the other tabs, because the connection to Google has changed. */
     reloadEverywhere: reread,
   };
 };

@@ -117,11 +117,22 @@ describe('an analysis', () => {
     expect(store.$analysis.get()).toEqual({ status: 'idle' });
   });
 
-  test('that gets nowhere is not repeated for ever', async () => {
-    const { fake, store } = await open();
+  test('of which a call analyzes nothing ends, and says how many are left', async () => {
+    const { fake, store, errors } = await open();
     fake.setProgress(progress(100, 60));
     await store.analyze();
     expect(fake.calls).toEqual(['analyze', 'analyze']);
+    expect(errors()).toEqual([
+      'Failed to analyze emails: The last call analyzed no message; 60 are left.',
+    ]);
+  });
+
+  test('whose progress cannot be read does not look finished', async () => {
+    const { fake, store, errors } = await open();
+    fake.failProgress({ kind: 'offline', message: 'The server does not answer.' });
+    await store.analyze();
+    expect(errors()).toEqual(['Failed to analyze emails: The server does not answer.']);
+    expect(store.$analysis.get()).toEqual({ status: 'idle' });
   });
 
   test.each([
@@ -162,6 +173,25 @@ test('"this was important" moves the message, reads the sender’s others anew, 
   await settled();
   expect(fake.calls.at(-1)).toBe('leave out e9');
   expect(shown()).toEqual([]);
+});
+
+test('"this was important" pressed twice marks once', async () => {
+  const { fake, store, errors } = await open();
+  const left = importantEmail('e9');
+  fake.setLeftOut(left);
+  await Promise.all([store.markImportant(left), store.markImportant(left)]);
+  expect(fake.calls).toEqual(['mark e9', 'analyze']);
+  expect(errors()).toEqual([]);
+});
+
+test('"this was important" of a message that has gone says so and promises nothing', async () => {
+  const { fake, tools, store, errors } = await open();
+  await store.markImportant(importantEmail('e9'));
+  expect(errors()).toEqual([
+    'This e-mail could not be marked as important. This is no longer there.',
+  ]);
+  expect(fake.calls).toEqual([]);
+  expect(tools.tools.undo.undoLast()).toBe(false);
 });
 
 test('"this was important" that fails says so and analyzes nothing', async () => {

@@ -1,0 +1,60 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { emailGatewayOf } from './support/dashboard-gateway.ts';
+import { useBackend, useSignedIn } from './support/use-backend.ts';
+
+const running = useBackend();
+const mine = useSignedIn(running);
+const gateway = () => emailGatewayOf(mine);
+const missing = { ok: false, fault: { kind: 'missing', message: 'This is no longer there.' } };
+
+const insert = async (table: 'important_emails' | 'left_out_emails', messageId: string) => {
+  const { rows } = await running.backend.query<{ id: string }>(
+    `insert into public.${table} (user_id, message_id, subject, sender, sender_address, snippet,
+       reason, suggested_action, urgency_score, received_at, judged_by)
+     values ($1, $2, 'Notes', 'Ada', 'ada@x.example', '', 'Names a deadline', 'Answer', 6, now(), 'rules 1')
+     returning id`,
+    [mine.id, messageId],
+  );
+  return rows[0]?.id ?? '';
+};
+
+beforeEach(async () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  for (const table of ['important_emails', 'left_out_emails', 'email_analyses']) {
+    await running.backend.query(`delete from public.${table}`);
+  }
+});
+
+test('a left out message is marked as important, and left out again', async () => {
+  const id = await insert('left_out_emails', 'm1');
+  expect(await gateway().leftOut(10)).toMatchObject({
+    value: { emails: [{ id }], unreadable: 0, count: 1 },
+  });
+  expect(await gateway().markImportant(id)).toMatchObject({ ok: true });
+  expect(await gateway().overview()).toMatchObject({ value: { emails: [{ id }] } });
+  expect(await gateway().leaveOut(id)).toMatchObject({ ok: true });
+  expect(await gateway().overview()).toMatchObject({ value: { emails: [] } });
+});
+
+test('a message that has gone is missing and not marked', async () => {
+  const gone = 'b5b1a5b0-0000-4000-8000-000000000000';
+  expect(await gateway().markImportant(gone)).toMatchObject(missing);
+  expect(await gateway().leaveOut(gone)).toMatchObject(missing);
+});
+
+test('a message that has become a task is not left out', async () => {
+  const id = await insert('important_emails', 'm1');
+  expect(await gateway().setConverted(id, true)).toMatchObject({ ok: true });
+  expect(await gateway().leaveOut(id)).toMatchObject(missing);
+});
+
+test('progress that cannot be read is a fault, and not an inbox that was never analyzed', async () => {
+  expect(await gateway().progress()).toEqual({ ok: true, value: null });
+  await running.backend.query('alter table public.email_analyses alter column found drop not null');
+  await running.backend.query(
+    `insert into public.email_analyses (user_id, found, remaining, judged_by) values ($1, null, 0, 'rules 1')`,
+    [mine.id],
+  );
+  expect(await gateway().progress()).toMatchObject({ ok: false, fault: { kind: 'unexpected' } });
+  expect(await gateway().overview()).toMatchObject({ ok: false });
+});
