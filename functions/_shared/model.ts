@@ -3,6 +3,7 @@
  * What a model says is checked again by whoever asked: a schema says nothing about sense.
  */
 import * as z from 'zod/mini';
+import { parseJsonText } from '#lib/json-text.ts';
 import { failed, ok, type Result } from '#lib/result.ts';
 import type { Env } from './types.ts';
 
@@ -54,13 +55,8 @@ const limitedFetch: typeof fetch = async (input, init) =>
   withMostBytes(await fetch(input, { ...init, redirect: 'error' }));
 
 /** The object in an answer: some models put it between backquotes or add a sentence. */
-const objectIn = (text: string): unknown => {
-  try {
-    return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1));
-  } catch {
-    return undefined;
-  }
-};
+const objectIn = (text: string): unknown =>
+  parseJsonText(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1));
 
 const secondsOf = (retryAfter: string | undefined): number | undefined => {
   if (retryAfter === undefined) return undefined;

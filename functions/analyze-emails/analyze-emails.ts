@@ -14,8 +14,9 @@ import type { Handler } from '#functions/_shared/types.ts';
 import { jsonResponse } from '#lib/json-response.ts';
 import { ok, type Fault, type Result } from '#lib/result.ts';
 import { createEmailStore, settled, type EmailStore } from './email-store.ts';
-import { createGmail, eachAtOnce, type Gmail, type ListedMessage } from './gmail.ts';
+import { createGmail, type Gmail, type ListedMessage } from './gmail.ts';
 import { createJudge } from './judge.ts';
+import { mapConcurrently } from './map-concurrently.ts';
 import { readMail } from './read-mail.ts';
 
 type Options = {
@@ -115,19 +116,23 @@ export const createAnalyzeEmails = ({
     batch: readonly ListedMessage[],
     { gmail, store, known }: { gmail: Gmail; store: EmailStore; known: Prepared },
   ): Promise<{ done: number; fault: Fault | null }> => {
-    const { values, fault } = await eachAtOnce(batch, mostRequests, async ({ id, threadId }) => {
-      const found = await gmail.get(id);
-      if (!found.ok || found.value === null) return found.ok ? ok(null) : found;
-      const mail = readMail(found.value.message, found.value.isCut);
-      return ok(
-        await judge.judge(mail, {
-          ownAddresses: known.ownAddresses,
-          knownSenders: known.known,
-          taughtSenders: known.taught,
-          isAnswered: known.answered.has(threadId),
-        }),
-      );
-    });
+    const { values, fault } = await mapConcurrently(
+      batch,
+      mostRequests,
+      async ({ id, threadId }) => {
+        const found = await gmail.get(id);
+        if (!found.ok || found.value === null) return found.ok ? ok(null) : found;
+        const mail = readMail(found.value.message, found.value.isCut);
+        return ok(
+          await judge.judge(mail, {
+            ownAddresses: known.ownAddresses,
+            knownSenders: known.known,
+            taughtSenders: known.taught,
+            isAnswered: known.answered.has(threadId),
+          }),
+        );
+      },
+    );
     const emails = values.flatMap((email) => (email === null ? [] : [email]));
     const saved: Result<void> = emails.length === 0 ? ok(undefined) : await store.save(emails);
     return saved.ok ? { done: values.length, fault } : { done: 0, fault: saved.fault };

@@ -167,7 +167,8 @@ export const createEmailStore = (service: ServiceClient, userId: string): EmailS
         .eq('user_id', userId)
         .not('message_id', 'is', null)
         .gte('urgency_score', importantFrom);
-      return error ? databaseFault(error.code) : ok(count ?? 0);
+      if (error) return databaseFault(error.code);
+      return count === null ? databaseFault('no count') : ok(count);
     },
   };
 };

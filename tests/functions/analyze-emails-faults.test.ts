@@ -1,6 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { createServiceClient } from '#functions/_shared/service-client.ts';
 import { containing, useAnalysis, written } from './support/analysis.ts';
 
 const analysis = useAnalysis();
@@ -96,6 +97,44 @@ describe('when Gmail refuses', () => {
     expect((await analyze()).body).toEqual({ importantCount: 0, totalAnalyzed: 3 });
     expect(await rows('left_out_emails')).toHaveLength(2);
   });
+});
+
+test.each([
+  ['no answer', () => Promise.reject(new TypeError('fetch failed')), 502],
+  [
+    'a request to wait',
+    () => Promise.resolve(new Response('', { status: 429, headers: { 'retry-after': '120' } })),
+    503,
+  ],
+] as const)(
+  "%s to the question for the account's other addresses ends the analysis, which would misjudge their mail",
+  async (_what, answer, expected) => {
+    fill(1);
+    const { status } = await analyze({
+      fetch: (...args) =>
+        new Request(...args).url.endsWith('/settings/sendAs') ? answer() : mailbox().fetch(...args),
+    });
+    expect(status).toBe(expected);
+    expect(await rows('left_out_emails')).toEqual([]);
+  },
+);
+
+test('a count that the database does not give is a fault, and not 0', async () => {
+  fill(1);
+  const service = createServiceClient({
+    url: 'http://localhost:4321',
+    secretKey: analysis.running.backend.keys.secretKey,
+    fetch: async (request) => {
+      const answer = await analysis.running.backend.fetch(request);
+      if (request.method !== 'HEAD') return answer;
+      const headers = new Headers(answer.headers);
+      headers.delete('content-range');
+      return new Response(null, { status: answer.status, headers });
+    },
+  });
+  const { status, body } = await analyze({ service });
+  expect(status).toBe(502);
+  expect(body).toMatchObject({ error: containing('The database could not be used.') });
 });
 
 test('a message that is listed twice is stored once', async () => {

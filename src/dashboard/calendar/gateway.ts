@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { mostEvents, readEvents, wholeDay, type CalendarAnswer } from '#domain/calendar.ts';
 import { outsideLine } from '#domain/outside-text.ts';
+import { parseJsonText } from '#lib/json-text.ts';
 import { failed, ok, type Fault, type Result } from '#lib/result.ts';
 import type { Backend } from '../shared/backend.ts';
 import { readRetryAfter } from '../shared/fetch-with-limits.ts';
@@ -46,7 +47,7 @@ const isAboutConsent = (name: string | undefined, text: string): boolean =>
 /** Google's own words, because they say what only Google knows: that the calendar is switched off, for instance. */
 const toFault = async (response: Response): Promise<{ ok: false; fault: Fault }> => {
   const { status, headers } = response;
-  const read = apiError.safeParse(await response.json().catch(() => undefined));
+  const read = apiError.safeParse(parseJsonText(await response.text()));
   const text = outsideLine(read.data?.error.message ?? '', 300);
   console.warn(`Google Calendar answered ${status}: ${text}`);
   const seconds = readRetryAfter(headers.get('retry-after'), new Date());
@@ -103,7 +104,7 @@ export const createCalendarGateway = ({ functions, backend }: Options): Calendar
           response = await ask(second.value, day, signal);
         }
         return response.ok
-          ? readEvents(await response.json().catch(() => undefined))
+          ? readEvents(parseJsonText(await response.text()))
           : await toFault(response);
       } catch (cause) {
         return failed('offline', 'Google Calendar does not answer.', cause);

@@ -1,4 +1,5 @@
 /** `fetch` with a time limit, which also passes the Retry-After header on to the client library. */
+import { parseJsonText } from '#lib/json-text.ts';
 import { faultMessages, toRetryCode } from './faults.ts';
 
 const requestTimeoutMs = 15_000;
@@ -12,20 +13,12 @@ export const readRetryAfter = (header: string | null, now: Date): number | null 
   return Number.isNaN(date) ? null : Math.max(0, Math.ceil((date - now.getTime()) / 1000));
 };
 
-const parse = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-};
-
 /** Puts the header's seconds into the body's `code`: supabase-js hands over an error's body and no headers. */
 const withRetryCode = async (response: Response): Promise<Response> => {
   const seconds = readRetryAfter(response.headers.get('retry-after'), new Date());
   if (seconds === null) return response;
   const text = await response.text();
-  const parsed = parse(text);
+  const parsed = parseJsonText(text);
   const isOurs = typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed);
   if (!isOurs) console.warn(`The service answered ${response.status}: ${text}`);
   const code = toRetryCode(seconds);

@@ -3,6 +3,7 @@
  * sentence for people, `details.kind` names faults that a status cannot tell apart.
  */
 import * as z from 'zod/mini';
+import { parseJsonText } from '#lib/json-text.ts';
 import { failed, ok, type Fault, type FaultKind, type Result } from '#lib/result.ts';
 import type { Backend } from './backend.ts';
 import { faultMessages, toFault } from './faults.ts';
@@ -37,16 +38,8 @@ const functionError = z.object({
 });
 const named = z.object({ kind: z.literal('reconnect') });
 
-const parse = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
-
 const toFunctionFault = (status: number, text: string): Fault => {
-  const told = functionError.safeParse(parse(text));
+  const told = functionError.safeParse(parseJsonText(text));
   if (!told.success) return toFault({ status, text: text.slice(0, 500) });
   const { error, details, code } = told.data;
   const fault = toFault({ status, code, text: error });
@@ -80,7 +73,7 @@ export const createFunctions = (backend: Backend, options: UserCallsOptions): Fu
           );
           const text = await response.text();
           if (!response.ok) return { ok: false, fault: toFunctionFault(response.status, text) };
-          const answer = schema.safeParse(parse(text));
+          const answer = schema.safeParse(parseJsonText(text));
           return answer.success
             ? ok(answer.data)
             : failed('unexpected', faultMessages.unreadable, answer.error);

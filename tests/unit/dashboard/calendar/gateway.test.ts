@@ -113,8 +113,14 @@ test('a busy service is asked again when it wants to be', async () => {
   expect(await read()).toMatchObject({ fault: { kind: 'busy', retryAfterSeconds: 40 } });
 });
 
+const brokenOff = () =>
+  new Response(
+    new ReadableStream({ pull: (controller) => controller.error(new TypeError('network error')) }),
+  );
+
 test.each([
   ['nothing', () => ask.mockRejectedValueOnce(new TypeError('no network')), 'offline'],
+  ['half a list', () => ask.mockResolvedValueOnce(brokenOff()), 'offline'],
   ['a page', () => ask.mockResolvedValueOnce(new Response('<html>')), 'unexpected'],
 ] as const)('an answer of %s is no empty day', async (_what, answer, kind) => {
   answer();
