@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { dev } from 'astro';
 import type { Plugin } from 'vite';
 import { openApi } from '../server/api.ts';
-import { createEdge } from '../server/edge.ts';
+import { createRequestListener } from '../server/request-listener.ts';
 import { hostWarning } from '../server/host-check.ts';
 import { answerText } from '../server/plain-answer.ts';
 import { explain } from '../server/process.ts';
@@ -34,7 +34,7 @@ try {
             if (files.allows(request.url ?? '/')) next();
             else answerText(request, response, 404, 'There is no such page.');
           };
-          createEdge({ settings, handle, log })(request, response);
+          createRequestListener({ settings, handle, log })(request, response);
         },
       });
     },

@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { openApi } from '../server/api.ts';
 import { createLimitedServer } from '../server/connections.ts';
-import { createEdge } from '../server/edge.ts';
+import { createRequestListener } from '../server/request-listener.ts';
 import { hostWarning } from '../server/host-check.ts';
 import { logEvent } from '../server/log.ts';
 import { answerText } from '../server/plain-answer.ts';
@@ -20,7 +20,7 @@ try {
   const settings = readSettings(process.env);
   let handle = startingUp;
   const server = createLimitedServer(
-    createEdge({
+    createRequestListener({
       settings,
       log: logEvent,
       handle: (request, response) => handle(request, response),

@@ -75,7 +75,6 @@ try {
     await browser.close();
   }
 } finally {
-  program.process.kill('SIGTERM');
-  await program.ended;
+  await program[Symbol.asyncDispose]();
   rmSync(dataDir, { recursive: true, force: true });
 }

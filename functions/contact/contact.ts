@@ -50,7 +50,7 @@ export const createContact = ({
   const enquiries = createEnquiryStore({ service, limit: fromEverybody, now });
 
   /** The answer to a message that a program seems to have written; `undefined` for any other. */
-  const judge = ({ website, startedAt }: Submission): Response | undefined => {
+  const answerToProgram = ({ website, startedAt }: Submission): Response | undefined => {
     // A program that fills in the hidden field gets the answer of a stored message, so that it does not try again.
     if (website !== '') return stored();
     const visitMs = now() - startedAt;
@@ -98,8 +98,8 @@ export const createContact = ({
           ),
     invalidResponse: (issues) => errorResponse(400, 'Please check the form.', problemsOf(issues)),
     act: ({ input, caller }) => {
-      const judged = judge(input);
-      return judged ? Promise.resolve(judged) : store(input, addressGroup(caller.clientIp));
+      const answer = answerToProgram(input);
+      return answer ? Promise.resolve(answer) : store(input, addressGroup(caller.clientIp));
     },
   });
 };

@@ -5,16 +5,16 @@ import type { Session } from './caller-rights.ts';
 import type { DatabaseService } from './database-service.ts';
 import { authError } from './errors.ts';
 import type { GoogleSignIn } from './google-sign-in.ts';
-import type { Forward, JudgedRequest } from './judged-request.ts';
+import type { Forward, CheckedRequest } from './checked-request.ts';
 import { longestPassword } from './password.ts';
 import { createSignIn } from './sign-in.ts';
 import type { TrustedDevices } from './trusted-device.ts';
 
-type Call = (judged: JudgedRequest, body: Uint8Array) => Promise<Response>;
+type Call = (checked: CheckedRequest, body: Uint8Array) => Promise<Response>;
 
 type AuthRequests = {
   /** The answer to a call that can be refused by its method, address and token alone. */
-  refuse: (judged: JudgedRequest) => Response | undefined;
+  refuse: (checked: CheckedRequest) => Response | undefined;
   answer: Call;
 };
 
@@ -76,31 +76,33 @@ export const createAuthRequests = (options: Options): AuthRequests => {
   const { database, forward, google, passwordChanged } = options;
   const signIn = createSignIn(options);
 
-  const exchange = async (judged: JudgedRequest, body: string): Promise<Response> => {
-    const answer = await forward(judged, body);
+  const exchange = async (checked: CheckedRequest, body: string): Promise<Response> => {
+    const answer = await forward(checked, body);
     return google && answer.ok ? google.keepRefreshToken(answer) : answer;
   };
 
-  const token: Call = async (judged, body) => {
+  const token: Call = async (checked, body) => {
     const parsed = parseJson(body);
     if (!parsed.ok || typeof parsed.value !== 'object' || parsed.value === null) return badJson();
     if (Array.isArray(parsed.value)) return badJson();
-    switch (new URL(judged.request.url).searchParams.get('grant_type')) {
+    switch (new URL(checked.request.url).searchParams.get('grant_type')) {
       case 'password': {
         const grant = passwordGrant.safeParse(parsed.value);
         if (!grant.success) return misshapen(grant.error);
         return grant.data.email === ''
           ? authError(400, 'validation_failed', 'missing email or phone')
-          : signIn.withPassword(judged, grant.data);
+          : signIn.withPassword(checked, grant.data);
       }
       case 'refresh_token': {
         const grant = refreshGrant.safeParse(parsed.value);
-        return grant.success ? signIn.withRefreshToken(judged, grant.data) : misshapen(grant.error);
+        return grant.success
+          ? signIn.withRefreshToken(checked, grant.data)
+          : misshapen(grant.error);
       }
       case 'pkce': {
         const grant = pkceGrant.safeParse(parsed.value);
         return grant.success
-          ? signIn.trust(judged, await exchange(judged, JSON.stringify(grant.data)))
+          ? signIn.trust(checked, await exchange(checked, JSON.stringify(grant.data)))
           : misshapen(grant.error);
       }
       case null:
@@ -120,13 +122,13 @@ export const createAuthRequests = (options: Options): AuthRequests => {
 
   /** Requires a recent sign-in or the old password, so that an unattended browser is not enough to take the account. */
   const refuseNewPassword = async (
-    judged: JudgedRequest,
+    checked: CheckedRequest,
     currentPassword: string | undefined,
   ): Promise<Response | undefined> => {
-    if (judged.rights.kind !== 'user') return notOffered();
-    const { session } = judged.rights;
+    if (checked.rights.kind !== 'user') return notOffered();
+    const { session } = checked.rights;
     if (currentPassword !== undefined) {
-      const tried = await signIn.tryPassword(judged, session.userId, currentPassword);
+      const tried = await signIn.tryPassword(checked, session.userId, currentPassword);
       return tried.ok ? undefined : tried;
     }
     return (await signedInLately(session))
@@ -134,7 +136,7 @@ export const createAuthRequests = (options: Options): AuthRequests => {
       : authError(400, 'reauthentication_needed', 'Password update requires reauthentication');
   };
 
-  const changeUser: Call = async (judged, body) => {
+  const changeUser: Call = async (checked, body) => {
     const parsed = parseJson(body);
     const change = userChange.safeParse(parsed.ok ? parsed.value : undefined);
     if (!parsed.ok || Array.isArray(parsed.value)) return badJson();
@@ -151,26 +153,26 @@ export const createAuthRequests = (options: Options): AuthRequests => {
       if (new TextEncoder().encode(password).length > longestPassword) {
         return authError(422, 'validation_failed', 'Password cannot be longer than 72 characters');
       }
-      const errorResponse = await refuseNewPassword(judged, current_password);
+      const errorResponse = await refuseNewPassword(checked, current_password);
       if (errorResponse) return errorResponse;
     }
-    const response = await forward(judged, JSON.stringify({ password, data }));
+    const response = await forward(checked, JSON.stringify({ password, data }));
     if (response.ok && password !== undefined) {
       passwordChanged();
-      await endOtherSessions(judged);
+      await endOtherSessions(checked);
     }
     return response;
   };
 
   /** Ends the other sessions, as hosted Supabase does, so that whoever knew the old password is signed out. */
-  const endOtherSessions = async (judged: JudgedRequest): Promise<void> => {
-    const { url, headers } = judged.request;
+  const endOtherSessions = async (checked: CheckedRequest): Promise<void> => {
+    const { url, headers } = checked.request;
     const address = new URL('/auth/v1/logout?scope=others', url);
-    await forward({ ...judged, request: new Request(address, { method: 'POST', headers }) });
+    await forward({ ...checked, request: new Request(address, { method: 'POST', headers }) });
   };
 
-  const authorize: Call = async (judged) => {
-    const url = new URL(judged.request.url);
+  const authorize: Call = async (checked) => {
+    const url = new URL(checked.request.url);
     if (!google || url.searchParams.get('provider') !== 'google') {
       return authError(400, 'validation_failed', 'Unsupported provider: provider is not enabled');
     }
@@ -179,11 +181,11 @@ export const createAuthRequests = (options: Options): AuthRequests => {
       return authError(400, 'validation_failed', 'Only the PKCE flow is offered: code_challenge');
     }
     url.searchParams.delete('invite_token');
-    const answer = await forward({ ...judged, request: new Request(url, judged.request) });
+    const answer = await forward({ ...checked, request: new Request(url, checked.request) });
     return google.leadToGoogle(answer);
   };
 
-  const asItIs: Call = (judged) => forward(judged);
+  const asItIs: Call = (checked) => forward(checked);
 
   const calls: Partial<Record<string, Call>> = {
     'POST token': token,
@@ -207,7 +209,7 @@ export const createAuthRequests = (options: Options): AuthRequests => {
         ? authError(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
         : undefined;
     },
-    answer: async (judged, body) =>
-      (await calls[callName(judged.request)]?.(judged, body)) ?? notOffered(),
+    answer: async (checked, body) =>
+      (await calls[callName(checked.request)]?.(checked, body)) ?? notOffered(),
   };
 };

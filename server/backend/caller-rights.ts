@@ -74,7 +74,7 @@ const readToken = async (token: string, secret: string): Promise<Session | Token
 };
 
 /** @returns the caller's rights, or the response that refuses a key or token that is not valid */
-export const judgeCaller = async (
+export const checkCaller = async (
   request: Request,
   keys: Keys,
 ): Promise<CallerRights | Response> => {

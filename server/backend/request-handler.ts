@@ -6,13 +6,13 @@ import { addressGroup } from '#lib/client-address.ts';
 import { readBody } from '#lib/request-body.ts';
 import { logEvent } from '../log.ts';
 import { createAuthRequests } from './auth-requests.ts';
-import { judgeCaller } from './caller-rights.ts';
+import { checkCaller } from './caller-rights.ts';
 import { createBackendCors } from './cors.ts';
 import type { DatabaseService } from './database-service.ts';
 import { DatabaseBusy, JobInterrupted, StatementTimeout } from './database-unavailable.ts';
 import { authError, gatewayError, restError } from './errors.ts';
 import type { GoogleSignIn } from './google-sign-in.ts';
-import type { Forward, JudgedRequest } from './judged-request.ts';
+import type { Forward, CheckedRequest } from './checked-request.ts';
 import type { Keys } from './keys.ts';
 import { createRestRequests, refuseRestAddress } from './rest-requests.ts';
 import { createTrustedDevices } from './trusted-device.ts';
@@ -70,7 +70,7 @@ const unavailable = (isAuth: boolean, error: unknown): Response | undefined => {
   return undefined;
 };
 
-const budgetOf = ({ rights, address, deviceId }: JudgedRequest): Budget => {
+const budgetOf = ({ rights, address, deviceId }: CheckedRequest): Budget => {
   if (rights.kind === 'secret') return { key: 'secret', isStranger: false };
   if (rights.kind === 'user') return { key: `session ${rights.session.id}`, isStranger: false };
   if (deviceId !== undefined) return { key: `device ${deviceId}`, isStranger: false };
@@ -138,12 +138,12 @@ export const createRequestHandler = (options: Options): RequestHandler => {
   const restRequests = createRestRequests({ forward });
 
   /** Refuses what can be refused without the body and the database. */
-  const refuse = (judged: JudgedRequest, isAuth: boolean): Response | undefined => {
-    if (isAuth) return authRequests.refuse(judged);
-    const errorResponse = refuseRestAddress(judged.request);
+  const refuse = (checked: CheckedRequest, isAuth: boolean): Response | undefined => {
+    if (isAuth) return authRequests.refuse(checked);
+    const errorResponse = refuseRestAddress(checked.request);
     if (errorResponse) return errorResponse;
-    return judged.rights.kind === 'anonymous'
-      ? anonymousRest(new URL(judged.request.url).pathname)
+    return checked.rights.kind === 'anonymous'
+      ? anonymousRest(new URL(checked.request.url).pathname)
       : undefined;
   };
 
@@ -159,16 +159,16 @@ export const createRequestHandler = (options: Options): RequestHandler => {
     return response;
   };
 
-  const work = async (judged: JudgedRequest, isAuth: boolean): Promise<Response> => {
-    const { request } = judged;
-    const leave = await limits.enter(budgetOf(judged), request.signal);
+  const work = async (checked: CheckedRequest, isAuth: boolean): Promise<Response> => {
+    const { request } = checked;
+    const leave = await limits.enter(budgetOf(checked), request.signal);
     if (!leave) return busy(isAuth);
     try {
       const body = await readBodyInTime(request, isAuth ? largestAuthBody : largestRestBody);
       if (body === 'broken-off') return gatewayError(400, 'The request body broke off');
       if (body === undefined) return gatewayError(413, 'Request body too large');
       if (body === 'too-late') return gatewayError(408, 'The request body took too long');
-      return await (isAuth ? authRequests.answer(judged, body) : restRequests(judged, body));
+      return await (isAuth ? authRequests.answer(checked, body) : restRequests(checked, body));
     } catch (error) {
       const response = unavailable(isAuth, error);
       if (!response) throw error;
@@ -185,12 +185,12 @@ export const createRequestHandler = (options: Options): RequestHandler => {
     if (!isAuth && !isRest) return gatewayError(404, 'no Route matched with those values');
     if (request.method === 'OPTIONS') return cors.preflight();
     if (cors.refuses(request)) return gatewayError(403, 'This origin may not use the backend');
-    const rights = await judgeCaller(request, keys);
+    const rights = await checkCaller(request, keys);
     const address = addressGroup(clientIp);
     if (rights instanceof Response) return refuseSlowly(address, rights);
-    const judged: JudgedRequest = { request, rights, address, deviceId: devices.idOf(request) };
-    const errorResponse = refuse(judged, isAuth);
-    if (!errorResponse) return work(judged, isAuth);
+    const checked: CheckedRequest = { request, rights, address, deviceId: devices.idOf(request) };
+    const errorResponse = refuse(checked, isAuth);
+    if (!errorResponse) return work(checked, isAuth);
     return rights.kind === 'anonymous' ? refuseSlowly(address, errorResponse) : errorResponse;
   };
 

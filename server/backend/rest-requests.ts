@@ -1,7 +1,7 @@
 /** Checks requests to tables and calls where the library checks nothing or answers differently from PostgREST. */
 import { restError } from './errors.ts';
 import { parseJson } from '#lib/request-body.ts';
-import type { Forward, JudgedRequest } from './judged-request.ts';
+import type { Forward, CheckedRequest } from './checked-request.ts';
 import { refuseFilters } from './rest-filters.ts';
 
 /** @returns the answer to a request that can be refused by its method and its address alone */
@@ -26,7 +26,7 @@ export const refuseRestAddress = (request: Request): Response | undefined => {
   return refuseFilters(url.searchParams, path.startsWith('rpc/'));
 };
 
-type Answer = (judged: JudgedRequest, body: Uint8Array) => Promise<Response>;
+type Answer = (checked: CheckedRequest, body: Uint8Array) => Promise<Response>;
 
 type Options = { forward: Forward };
 
@@ -72,9 +72,9 @@ const uniformRows = (
 };
 
 export const createRestRequests = ({ forward }: Options): Answer => {
-  const write: Answer = async (judged, body) => {
-    const { request } = judged;
-    if (body.byteLength === 0) return forward(judged);
+  const write: Answer = async (checked, body) => {
+    const { request } = checked;
+    if (body.byteLength === 0) return forward(checked);
     const type = request.headers.get('content-type') ?? 'application/json';
     if (!type.includes('json')) {
       return restError(415, 'PGRST102', `Content-Type not acceptable: ${type.split(';')[0] ?? ''}`);
@@ -86,12 +86,12 @@ export const createRestRequests = ({ forward }: Options): Answer => {
       const entries: unknown[] = value;
       if (!entries.every(isRow)) return restError(400, 'PGRST102', 'All object keys must match');
       const rows = request.method === 'POST' ? uniformRows(entries, request) : entries;
-      return rows instanceof Response ? rows : forward(judged, JSON.stringify(rows));
+      return rows instanceof Response ? rows : forward(checked, JSON.stringify(rows));
     }
     if (!isRow(value)) return restError(400, 'PGRST102', 'Empty or invalid json');
-    return forward(judged, new TextDecoder().decode(body));
+    return forward(checked, new TextDecoder().decode(body));
   };
 
-  return (judged, body) =>
-    ['GET', 'HEAD'].includes(judged.request.method) ? forward(judged) : write(judged, body);
+  return (checked, body) =>
+    ['GET', 'HEAD'].includes(checked.request.method) ? forward(checked) : write(checked, body);
 };

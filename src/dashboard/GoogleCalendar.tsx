@@ -21,14 +21,14 @@ type Options = {
   tools: StoreTools;
   returned: GoogleReturn | null;
   $today: ReadableAtom<string>;
-  /** Called after an account was connected or disconnected. */
-  onConnection: () => void;
+  /** Called after the owner has connected or disconnected an account in this tab. */
+  onConnectionChange: () => void;
 };
 
 export type Google = { calendar: Calendar; connection: GoogleConnection };
 
 export const buildGoogle = (options: Options): Google => {
-  const { backend, database, session, tools, returned, $today, onConnection } = options;
+  const { backend, database, session, tools, returned, $today, onConnectionChange } = options;
   const { renew } = session;
   const functions = createFunctions(backend, { userId: tools.userId, renew });
   const owner = session.$state.get();
@@ -40,7 +40,7 @@ export const buildGoogle = (options: Options): Google => {
     returned,
     onChange: () => {
       calendar.reloadEverywhere();
-      onConnection();
+      onConnectionChange();
     },
   });
   return { calendar, connection };

@@ -8,9 +8,9 @@ import { createClock } from './clock/store.ts';
 import { createGoalGateway } from './focus/gateway.ts';
 import { createMonthlyGoals } from './focus/store.ts';
 import { createEnquiryGateway } from './inbox/gateway.ts';
-import type { Google } from './GoogleCalendar.tsx';
 import type { GoogleReturn } from './google/take-return.ts';
 import { createInbox } from './inbox/store.ts';
+import { createLoadOnce } from './load-once.ts';
 import { createLogout } from './logout/store.ts';
 import type { Events } from './overview/day.ts';
 import type { SessionStore } from './session/store.ts';
@@ -24,14 +24,10 @@ import { createStoreTools } from './tools.ts';
 import { createWeatherGateway } from './weather/gateway.ts';
 import { createWeather } from './weather/store.ts';
 
-type LateGoogle = Google & Pick<typeof import('./GoogleCalendar.tsx'), 'GoogleCalendar'>;
-
 const failedEvents: Events = {
   status: 'failed',
   fault: { kind: 'unexpected', message: 'The calendar could not be loaded.' },
 };
-
-type LateEmails = ReturnType<typeof import('./ImportantEmails.tsx').buildImportantEmails>;
 
 export type Owner = {
   userId: string;
@@ -53,42 +49,40 @@ export const buildWidgets = ({ userId, backend, session, googleReturn, focus }: 
   const goals = createMonthlyGoals(createGoalGateway(database), focus, tools);
   const weather = createWeather(createWeatherGateway(), tools);
   const inbox = createInbox(createEnquiryGateway(database), tools, tasks);
-  /** The calendar's, once its code is there. */
+  /** The events of the calendar, whose code is loaded later than the cards that show them. */
   const $events = atom<Events>({ status: 'loading' });
-  let google: Promise<LateGoogle> | null = null;
-  let openEmails: Promise<LateEmails> | null = null;
-  const openGoogle = async (): Promise<LateGoogle> => {
+
+  const lateEmails = createLoadOnce(async () => {
+    const { buildImportantEmails } = await import('./ImportantEmails.tsx');
+    return buildImportantEmails({ backend, database, tools, tasks, renew: session.renew });
+  });
+
+  const openGoogle = async () => {
     const { buildGoogle, GoogleCalendar } = await import('./GoogleCalendar.tsx');
     const built = buildGoogle({
       ...{ backend, session, database, tools },
       returned: googleReturn,
       $today: clock.$today,
-      onConnection: () => void openEmails?.then(({ emails }) => emails.reloadEverywhere()),
+      onConnectionChange: () => {
+        void lateEmails.started()?.then(
+          ({ emails }) => emails.reloadEverywhere(),
+          // The failure is shown in the place of the card.
+          () => undefined,
+        );
+      },
     });
     const stop = built.calendar.$events.subscribe((events) => $events.set(events));
     tools.lifetime.addEventListener('abort', stop, { once: true });
     return { ...built, GoogleCalendar };
   };
-  /** The calendar's card with its stores, made once; after a failure the next call tries again. */
-  const loadGoogle = () =>
-    (google ??= openGoogle().catch((error: unknown) => {
-      google = null;
+  const lateGoogle = createLoadOnce(() =>
+    openGoogle().catch((error: unknown) => {
       $events.set(failedEvents);
       throw error;
-    }));
+    }),
+  );
 
-  /** The card of important e-mails with its store, made once; after a failure the next call tries again. */
-  const loadEmails = (): Promise<LateEmails> =>
-    (openEmails ??= import('./ImportantEmails.tsx').then(
-      ({ buildImportantEmails }) =>
-        buildImportantEmails({ backend, database, tools, tasks, renew: session.renew }),
-      (error: unknown) => {
-        openEmails = null;
-        throw error;
-      },
-    ));
-  let dailyPlan: ReturnType<typeof openDailyPlan> | null = null;
-  const openDailyPlan = async () => {
+  const lateDailyPlan = createLoadOnce(async () => {
     const { buildDailyPlan, PlanCard } = await import('./DailyPlan.tsx');
     const sources = {
       $tasks: tasks.$tasks,
@@ -102,13 +96,7 @@ export const buildWidgets = ({ userId, backend, session, googleReturn, focus }: 
       PlanCard,
       dailyPlan: buildDailyPlan({ backend, renew: session.renew, tools, sources }),
     };
-  };
-  /** The card of the daily plan with its store, made once; after a failure the next call tries again. */
-  const loadDailyPlan = () =>
-    (dailyPlan ??= openDailyPlan().catch((error: unknown) => {
-      dailyPlan = null;
-      throw error;
-    }));
+  });
 
   /** The stores whose changes may wait to be saved. */
   const writers = [tasks, goals, inbox];
@@ -133,10 +121,10 @@ export const buildWidgets = ({ userId, backend, session, googleReturn, focus }: 
     weather,
     inbox,
     $events,
-    loadGoogle,
+    loadGoogle: lateGoogle.load,
     calendarHeight: createBodyHeight(tools),
-    loadEmails,
-    loadDailyPlan,
+    loadEmails: lateEmails.load,
+    loadDailyPlan: lateDailyPlan.load,
     newTask,
     logout,
     shortcuts,

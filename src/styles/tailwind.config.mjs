@@ -24,7 +24,7 @@ export default {
   content: [
     './src/{components,islands,layouts,pages}/**/*.{astro,ts,tsx}',
     // The files of src/ui that islands of public pages use.
-    './src/ui/{Select,SelectFace,Toaster,VisuallyHidden}.tsx',
+    './src/ui/{Select,SelectContent,Toaster,VisuallyHidden}.tsx',
     './content/**/*.{md,mdx}',
     // Private pages have their own sheet: tailwind.dashboard.config.mjs.
     '!./src/layouts/PrivateLayout.astro',

@@ -1,6 +1,6 @@
 /** A Select whose list is loaded at its first press. Typing chooses an item at once, as on the closed Select. */
 import { useState, type KeyboardEvent } from 'react';
-import { nameSelect, selectButtonLook, SelectFace, type SelectItem } from './SelectFace.tsx';
+import { nameSelect, selectButtonLook, SelectContent, type SelectItem } from './SelectContent.tsx';
 import { createTypeAhead } from './type-ahead.ts';
 import { useDeferredControl } from './use-deferred-control.ts';
 
@@ -43,7 +43,7 @@ export const DeferredSelect = <Value extends string>(props: Props<Value>) => {
         onKeyDown={typeOrOpen}
         {...press}
       >
-        <SelectFace text={chosen} />
+        <SelectContent text={chosen} />
       </button>
     </div>
   );

@@ -3,7 +3,7 @@ import { Listbox, ListboxButton, ListboxOption, ListboxOptions } from '@headless
 import { Check } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { FloatHere } from './FloatHere.tsx';
-import { nameSelect, selectButtonLook, SelectFace, type SelectItem } from './SelectFace.tsx';
+import { nameSelect, selectButtonLook, SelectContent, type SelectItem } from './SelectContent.tsx';
 import { createTypeAhead } from './type-ahead.ts';
 import { usePressOfStandIn, type Press } from './use-deferred-control.ts';
 
@@ -89,7 +89,7 @@ export const Select = <Value extends string>({
           onKeyDownCapture={typeWhileClosed}
           className={`${selectButtonLook} ${className}`}
         >
-          <SelectFace text={chosen?.label ?? placeholder} isPlaceholder={!chosen} />
+          <SelectContent text={chosen?.label ?? placeholder} isPlaceholder={!chosen} />
         </ListboxButton>
         <ListboxOptions
           aria-label={label}

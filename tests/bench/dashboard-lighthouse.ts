@@ -97,7 +97,6 @@ try {
     );
   }
 } finally {
-  program.process.kill('SIGTERM');
-  await program.ended;
+  await program[Symbol.asyncDispose]();
   rmSync(dataDir, { recursive: true, force: true });
 }

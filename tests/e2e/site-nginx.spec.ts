@@ -23,7 +23,7 @@ test('behind the README’s nginx the owner signs in and keeps tasks, and a stra
     programPort,
   });
   mkdirSync(join(folder.path, 'data'));
-  const program = startProgram({
+  await using program = startProgram({
     PORT: String(programPort),
     DATA_DIR: join(folder.path, 'data'),
     SITE_URL: proxy.url,
@@ -70,8 +70,6 @@ test('behind the README’s nginx the owner signs in and keeps tasks, and a stra
     await page.reload();
     await expect(page.getByText('Through the proxy')).toBeVisible();
   } finally {
-    program.process.kill('SIGTERM');
-    await program.ended;
     await proxy.stop();
   }
 });

@@ -37,7 +37,7 @@ test('an owner who wants enquiries stored changes one word, and an open dashboar
   const words = await readFile(settings, 'utf8');
   await writeFile(settings, words.replace('delivery: simulated', 'delivery: store'));
 
-  const program = startProgram(
+  await using program = startProgram(
     {
       DATA_DIR: join(folder.path, '.data'),
       OWNER_EMAIL: owner.email,
@@ -45,46 +45,39 @@ test('an owner who wants enquiries stored changes one word, and an open dashboar
     },
     folder.path,
   );
-  try {
-    const url = siteUrl(await program.prints(startedUp));
-    const dashboard = await openDashboard(browser, url);
-    await expect(card(dashboard).getByText('pretends to send')).toHaveCount(0);
-    // The function takes no message that was written within two seconds: this visitor came a minute ago.
-    await page.clock.install({ time: Date.now() - 60_000 });
-    await page.goto(`${url}/contact?audience=vc&stage=early`);
-    await expect(page.locator('astro-island[ssr]', { has: page.locator('form') })).toHaveCount(0);
-    await page.getByRole('textbox', { name: 'Name' }).fill('Ana');
-    await page.getByRole('textbox', { name: 'Email' }).fill('ana@example.com');
-    await page.getByRole('textbox', { name: 'Message' }).fill('Please <b>call</b>.');
-    await page.getByRole('button', { name: 'Send Message' }).click();
-    await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
-      'Message sent!',
-    );
+  const url = siteUrl(await program.prints(startedUp));
+  const dashboard = await openDashboard(browser, url);
+  await expect(card(dashboard).getByText('pretends to send')).toHaveCount(0);
+  // The function takes no message that was written within two seconds: this visitor came a minute ago.
+  await page.clock.install({ time: Date.now() - 60_000 });
+  await page.goto(`${url}/contact?audience=vc&stage=early`);
+  await expect(page.locator('astro-island[ssr]', { has: page.locator('form') })).toHaveCount(0);
+  await page.getByRole('textbox', { name: 'Name' }).fill('Ana');
+  await page.getByRole('textbox', { name: 'Email' }).fill('ana@example.com');
+  await page.getByRole('textbox', { name: 'Message' }).fill('Please <b>call</b>.');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Message sent!');
 
-    // Less than a minute later, without a reload.
-    await dashboard.clock.fastForward('00:45');
-    await expect(names(dashboard)).toHaveText([/^Ana/]);
-    await expect(items(dashboard).getByText('Please <b>call</b>.')).toBeVisible();
-    await expect(items(dashboard)).toContainText('Stage: early');
-    await expect(dashboard).toHaveTitle('(1) Personal Dashboard');
-    await dashboard.context().close();
+  // Less than a minute later, without a reload.
+  await dashboard.clock.fastForward('00:45');
+  await expect(names(dashboard)).toHaveText([/^Ana/]);
+  await expect(items(dashboard).getByText('Please <b>call</b>.')).toBeVisible();
+  await expect(items(dashboard)).toContainText('Stage: early');
+  await expect(dashboard).toHaveTitle('(1) Personal Dashboard');
+  await dashboard.context().close();
 
-    const { publishableKey } = discovery.parse(await (await fetch(`${url}/backend.json`)).json());
-    const client = createClient(url, publishableKey, { auth: { persistSession: false } });
-    expect((await client.from('enquiries').select()).error).not.toBeNull();
-    expect((await client.auth.signInWithPassword(owner)).error).toBeNull();
-    expect((await client.from('enquiries').select()).data).toMatchObject([
-      {
-        name: 'Ana',
-        email: 'ana@example.com',
-        audience: 'vc',
-        stage: 'early',
-        message: 'Please <b>call</b>.',
-        status: 'new',
-      },
-    ]);
-  } finally {
-    program.process.kill('SIGTERM');
-    await program.ended;
-  }
+  const { publishableKey } = discovery.parse(await (await fetch(`${url}/backend.json`)).json());
+  const client = createClient(url, publishableKey, { auth: { persistSession: false } });
+  expect((await client.from('enquiries').select()).error).not.toBeNull();
+  expect((await client.auth.signInWithPassword(owner)).error).toBeNull();
+  expect((await client.from('enquiries').select()).data).toMatchObject([
+    {
+      name: 'Ana',
+      email: 'ana@example.com',
+      audience: 'vc',
+      stage: 'early',
+      message: 'Please <b>call</b>.',
+      status: 'new',
+    },
+  ]);
 });

@@ -112,8 +112,7 @@ describe('npm run dev', () => {
     running = await start();
   }, 300_000);
   afterAll(async () => {
-    running.program.process.kill('SIGTERM');
-    await running.program.ended;
+    await running.program[Symbol.asyncDispose]();
     await running.folder[Symbol.asyncDispose]();
   });
 

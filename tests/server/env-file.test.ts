@@ -15,7 +15,7 @@ test('what .env says reaches the owner, and the environment wins over it', async
   await copySite(folder.path);
   const env = ['OWNER_EMAIL=env@example.com', 'OWNER_PASSWORD="a # password"', 'DATA_DIR=own-data'];
   writeFileSync(join(folder.path, '.env'), `${env.join('\n')}\n`);
-  const program = startProgram(
+  await using program = startProgram(
     { ENV_FILE: '.env', OWNER_EMAIL: 'me@example.com', DATA_DIR: join(folder.path, 'data') },
     folder.path,
   );

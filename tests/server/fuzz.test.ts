@@ -49,46 +49,41 @@ async function send(port: number, { bytes, abort, methods }: MadeUpRequest): Pro
 
 test('2,000 made-up requests end nothing, leave nothing open and learn nothing', async () => {
   await using folder = await temporaryFolder();
-  const program = startProgram({
+  await using program = startProgram({
     DATA_DIR: join(folder.path, 'data'),
     // All connections come from here.
     TRUST_PROXY: '1',
   });
-  try {
-    const url = siteUrl(await program.prints(startedUp));
-    const port = Number(new URL(url).port);
-    const pid = program.process.pid ?? 0;
-    const requests = madeUpRequests({ seed: 7, count: count + 200 });
-    const problems: string[] = [];
-    const run = async (batch: MadeUpRequest[]) => {
-      await Promise.all(
-        batch.map(async (request) => {
-          for (const problem of await send(port, request)) {
-            problems.push(`${problem}: ${JSON.stringify(request.bytes.slice(0, 200))}`);
-          }
-        }),
-      );
-    };
-    // The first ones fill caches and pools that stay.
-    while (requests.length > count) await run(requests.splice(0, atOnce));
-    const before = { files: openFiles(pid), memory: residentMb(pid) };
-    while (requests.length > 0) await run(requests.splice(0, atOnce));
+  const url = siteUrl(await program.prints(startedUp));
+  const port = Number(new URL(url).port);
+  const pid = program.process.pid ?? 0;
+  const requests = madeUpRequests({ seed: 7, count: count + 200 });
+  const problems: string[] = [];
+  const run = async (batch: MadeUpRequest[]) => {
+    await Promise.all(
+      batch.map(async (request) => {
+        for (const problem of await send(port, request)) {
+          problems.push(`${problem}: ${JSON.stringify(request.bytes.slice(0, 200))}`);
+        }
+      }),
+    );
+  };
+  // The first ones fill caches and pools that stay.
+  while (requests.length > count) await run(requests.splice(0, atOnce));
+  const before = { files: openFiles(pid), memory: residentMb(pid) };
+  while (requests.length > 0) await run(requests.splice(0, atOnce));
 
-    expect(problems).toEqual([]);
-    expect(program.process.exitCode).toBeNull();
-    await expect
-      .poll(() => openFiles(pid), { timeout: 20_000 })
-      .toBeLessThanOrEqual(before.files + 5);
-    await expect.poll(() => residentMb(pid), { timeout: 20_000 }).toBeLessThan(before.memory + 150);
-    const home = await fetch(url);
-    expect([home.status, home.headers.get('content-type')]).toEqual([
-      200,
-      'text/html; charset=utf-8',
-    ]);
-    expect(await home.text()).toContain('</html>');
-    expect(program.output()).not.toMatch(/Uncaught|^\S+ 500 /m);
-  } finally {
-    program.process.kill('SIGTERM');
-    await program.ended;
-  }
+  expect(problems).toEqual([]);
+  expect(program.process.exitCode).toBeNull();
+  await expect
+    .poll(() => openFiles(pid), { timeout: 20_000 })
+    .toBeLessThanOrEqual(before.files + 5);
+  await expect.poll(() => residentMb(pid), { timeout: 20_000 }).toBeLessThan(before.memory + 150);
+  const home = await fetch(url);
+  expect([home.status, home.headers.get('content-type')]).toEqual([
+    200,
+    'text/html; charset=utf-8',
+  ]);
+  expect(await home.text()).toContain('</html>');
+  expect(program.output()).not.toMatch(/Uncaught|^\S+ 500 /m);
 });

@@ -22,7 +22,7 @@ test('a start on a server adds a page without changing a file of the checkout, a
   git('init', '--quiet');
   git('add', '--all');
 
-  const first = startProgram({ DATA_DIR: join(root, '.data') }, root);
+  await using first = startProgram({ DATA_DIR: join(root, '.data') }, root);
   const output = await first.prints(startedUp);
   expect((await fetch(`${siteUrl(output)}/use-cases/webinars`)).status).toBe(200);
   expect(output).toContain('content/addresses.txt lacks /use-cases/webinars');
@@ -35,7 +35,7 @@ test('a start on a server adds a page without changing a file of the checkout, a
 
   writeFileSync(join(root, 'content/use-cases/webinars.mdx'), 'no front matter');
   appendFileSync(join(root, 'content/site.yaml'), '\nunknown: field\n');
-  const second = startProgram({ DATA_DIR: join(root, '.data') }, root);
+  await using second = startProgram({ DATA_DIR: join(root, '.data') }, root);
   const warned = await second.prints(startedUp);
   expect(warned).toContain('content/use-cases/webinars.mdx:1');
   expect(warned).toContain('content/site.yaml');
@@ -44,7 +44,7 @@ test('a start on a server adds a page without changing a file of the checkout, a
   await stop(second);
 
   rmSync(join(root, 'dist'), { recursive: true });
-  const third = startProgram({ DATA_DIR: join(root, '.data') }, root);
+  await using third = startProgram({ DATA_DIR: join(root, '.data') }, root);
   expect(await third.ended).toBe(1);
 }, 360_000);
 

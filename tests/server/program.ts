@@ -12,11 +12,24 @@ type Program = {
   prints: (pattern: RegExp) => Promise<string>;
   /** The exit code, or the signal that ended it. */
   ended: Promise<number | NodeJS.Signals>;
-};
+} & AsyncDisposable;
+
+/** How long a program may take to end after SIGTERM before it is killed. */
+const killAfterMs = 15_000;
+
+const running = new Set<ChildProcess>();
+const killAll = () => running.forEach((child) => child.kill('SIGKILL'));
+process.once('exit', killAll);
+// Vitest ends its workers with SIGTERM, after which Node emits no exit event.
+process.once('SIGTERM', (signal) => {
+  killAll();
+  process.kill(process.pid, signal);
+});
 
 /**
  * Starts `npm start`'s program as npm does, or another, on a free port, without this machine's .env; of another
- * checkout if its folder is given.
+ * checkout if its folder is given. Declare it with `await using`: the program is then ended with its block, also when
+ * a test fails in it. One whose test never ends is killed when the process of the tests exits.
  */
 export const startProgram = (
   env: Record<string, string>,
@@ -50,7 +63,15 @@ export const startProgram = (
         reject(new Error(`ended before printing ${String(pattern)}:\n${text}`)),
       );
     });
-  return { process: child, output: () => text, prints, ended };
+  running.add(child);
+  void ended.then(() => running.delete(child));
+  const end = async () => {
+    child.kill('SIGTERM');
+    const timer = setTimeout(() => child.kill('SIGKILL'), killAfterMs);
+    await ended;
+    clearTimeout(timer);
+  };
+  return { process: child, output: () => text, prints, ended, [Symbol.asyncDispose]: end };
 };
 
 export const startedUp = /Ctrl\+C stops it/;

@@ -22,7 +22,7 @@ const discover = async (url: string) =>
 
 test('a first start prints who may sign in, once, and serves site, backend and functions', async () => {
   await using folder = await temporaryFolder();
-  const first = startProgram({
+  await using first = startProgram({
     DATA_DIR: join(folder.path, 'data'),
     OWNER_EMAIL: 'me@example.com',
   });
@@ -54,7 +54,7 @@ test('a first start prints who may sign in, once, and serves site, backend and f
   expect(await first.ended).toBe(0);
   expect(performance.now() - asked).toBeLessThan(2_000);
 
-  const second = startProgram({
+  await using second = startProgram({
     DATA_DIR: join(folder.path, 'data'),
     OWNER_EMAIL: 'me@example.com',
     HOST: '0.0.0.0',
@@ -70,9 +70,9 @@ test('a first start prints who may sign in, once, and serves site, backend and f
 
 test('a second process on the same data folder is refused in one clear line', async () => {
   await using folder = await temporaryFolder();
-  const first = startProgram({ DATA_DIR: folder.path });
+  await using first = startProgram({ DATA_DIR: folder.path });
   await first.prints(startedUp);
-  const second = startProgram({ DATA_DIR: folder.path });
+  await using second = startProgram({ DATA_DIR: folder.path });
   expect(await second.ended).toBe(1);
   expect(second.output().trim().split('\n')).toHaveLength(1);
   expect(second.output()).toContain(`${folder.path} is in use by another process`);
@@ -86,7 +86,7 @@ test('a port that is taken is said in one clear line, before anything else is do
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const address = other.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  const program = startProgram({ DATA_DIR: join(folder.path, 'data'), PORT: String(port) });
+  await using program = startProgram({ DATA_DIR: join(folder.path, 'data'), PORT: String(port) });
   expect(await program.ended).toBe(1);
   expect(program.output()).toBe(
     `Port ${port} is taken: stop the program that uses it, or choose another port: PORT=${port + 1} npm start\n`,
@@ -98,7 +98,7 @@ test('a port that is taken is said in one clear line, before anything else is do
 test("a folder with somebody else's files is named and left as it was", async () => {
   await using folder = await temporaryFolder();
   writeFileSync(join(folder.path, 'thesis.txt'), 'years of work');
-  const program = startProgram({ DATA_DIR: folder.path });
+  await using program = startProgram({ DATA_DIR: folder.path });
   expect(await program.ended).toBe(1);
   expect(program.output().trim().split('\n')).toHaveLength(1);
   expect(program.output()).toContain(folder.path);
@@ -127,7 +127,7 @@ test.each([
     /^Set both PUBLIC_SUPABASE_URL and PUBLIC_SUPABASE_ANON_KEY/,
   ],
 ])('the setting %o is refused by name', async (env, message) => {
-  const program = startProgram(env);
+  await using program = startProgram(env);
   expect(await program.ended).toBe(1);
   expect(program.output()).toMatch(message);
 });

@@ -15,7 +15,7 @@ type Options = {
   renew: () => Promise<boolean>;
   /** What the page was opened with, when it was opened by Google's sign-in. */
   returned: GoogleReturn | null;
-  /** Called when an account was connected or disconnected. */
+  /** Called after the owner has connected or disconnected an account in this tab. */
   onChange: () => void;
 };
 

@@ -4,7 +4,7 @@
  * handler, rejects or throws outside of it, or raises a connection's error; `hang` keeps the server from closing.
  */
 import { createLimitedServer } from '../../../server/connections.ts';
-import { createEdge } from '../../../server/edge.ts';
+import { createRequestListener } from '../../../server/request-listener.ts';
 import { listen, stopOnSignal } from '../../../server/process.ts';
 import { openStaticSite } from '../../../server/static-site.ts';
 
@@ -13,7 +13,7 @@ const log = (line: string) => console.log(line);
 const site = await openStaticSite(dist, { log });
 
 const server = createLimitedServer(
-  createEdge({
+  createRequestListener({
     settings: { host: '127.0.0.1', siteUrl: undefined },
     log,
     handle: (request, response) => {

@@ -2,7 +2,7 @@
 import type { CallerRights } from './caller-rights.ts';
 
 /** A request that has passed the checks that need neither its body nor the database. */
-export type JudgedRequest = {
+export type CheckedRequest = {
   request: Request;
   rights: CallerRights;
   /** The IP address or network that limits are counted for. */
@@ -12,4 +12,4 @@ export type JudgedRequest = {
 };
 
 /** Lets the library answer a request, with `body` if one is given. */
-export type Forward = (judged: JudgedRequest, body?: string) => Promise<Response>;
+export type Forward = (checked: CheckedRequest, body?: string) => Promise<Response>;

@@ -14,7 +14,7 @@ type Options = {
 /**
  * Refuses requests for another host and answers 500 when the handler throws, so that no request can end the process.
  */
-export const createEdge = ({ settings, handle, log }: Options): RequestListener => {
+export const createRequestListener = ({ settings, handle, log }: Options): RequestListener => {
   const isForThisSite = createHostCheck(settings);
   const fail = (request: IncomingMessage, response: ServerResponse, error: unknown) => {
     const what = error instanceof Error ? (error.stack ?? error.message) : String(error);

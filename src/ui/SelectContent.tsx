@@ -11,7 +11,7 @@ export const selectButtonLook =
 export const nameSelect = (label: string, chosen: string): string =>
   [label, chosen].filter(Boolean).join(': ');
 
-export const SelectFace = ({ text, isPlaceholder = false }: Props) => (
+export const SelectContent = ({ text, isPlaceholder = false }: Props) => (
   <>
     <span className={`truncate ${isPlaceholder ? 'text-ink-soft' : ''}`}>{text}</span>
     <ChevronDown aria-hidden className="size-4 shrink-0 text-ink-soft" />

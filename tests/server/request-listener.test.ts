@@ -1,23 +1,25 @@
 import { createServer, type Server } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
-import { createEdge } from '../../server/edge.ts';
+import { createRequestListener } from '../../server/request-listener.ts';
 import { hostWarning } from '../../server/host-check.ts';
 import { listen } from '../../server/process.ts';
 import { exchange } from './support/raw.ts';
 
 let server: Server;
 const logged: string[] = [];
-type EdgeOptions = Parameters<typeof createEdge>[0];
+type ListenerOptions = Parameters<typeof createRequestListener>[0];
 
-const echo: EdgeOptions['handle'] = (request, response) =>
+const echo: ListenerOptions['handle'] = (request, response) =>
   void response.end(`asked for ${request.url ?? ''}`);
 
 const start = ({
   handle = echo,
   ...rest
-}: Partial<EdgeOptions['settings']> & Partial<Pick<EdgeOptions, 'handle'>> = {}) => {
+}: Partial<ListenerOptions['settings']> & Partial<Pick<ListenerOptions, 'handle'>> = {}) => {
   const settings = { host: '127.0.0.1', siteUrl: undefined, ...rest };
-  server = createServer(createEdge({ settings, handle, log: (line) => logged.push(line) }));
+  server = createServer(
+    createRequestListener({ settings, handle, log: (line) => logged.push(line) }),
+  );
   return listen(server, { port: 0, host: '127.0.0.1' });
 };
 
