@@ -1,42 +1,13 @@
 /** The google-token function: who may call it, which token it hands out, and what it never tells. */
-import { beforeEach, describe, expect, test } from 'vitest';
-import { createFunctions } from '#functions/serve.ts';
+import { describe, expect, test } from 'vitest';
 import { stranger } from '../server/support/backend.ts';
-import { googleClient, googleEnv, useGoogle } from '../server/support/google.ts';
-import { useBackend, useSignedIn } from '../server/support/use-backend.ts';
+import { googleClient } from '../server/support/google.ts';
+import { useSignedIn } from '../server/support/use-backend.ts';
+import { asOwner, caller, request, useGoogleToken } from './support/google-token.ts';
 
-const running = useBackend();
-const mine = useSignedIn(running);
+const { running, mine, google, open, ask, logged } = useGoogleToken();
 const theirs = useSignedIn(running, stranger);
-const google = useGoogle();
-const siteUrl = 'http://localhost:4321';
 
-let logged: string[] = [];
-const open = (changed: { fetch?: typeof fetch; env?: typeof googleEnv } = {}) =>
-  createFunctions({
-    contactDelivery: 'simulated',
-    siteUrl,
-    backend: running.backend,
-    env: googleEnv,
-    fetch: google.fetch,
-    log: (line) => logged.push(line),
-    ...changed,
-  });
-const request = (body: string, headers: Record<string, string> = {}, method = 'POST') =>
-  new Request(`${siteUrl}/functions/v1/google-token`, {
-    method,
-    headers: { 'content-type': 'application/json', ...headers },
-    ...(method === 'POST' && { body }),
-  });
-const asOwner = () => ({ authorization: `Bearer ${mine.token}` });
-const caller = { clientIp: '192.0.2.1' };
-type Functions = ReturnType<typeof createFunctions>;
-const ask = async (functions: Functions, body: object = { action: 'read' }) => {
-  const response = await functions(request(JSON.stringify(body), asOwner()), caller);
-  const text = await response.text();
-  const answered: unknown = JSON.parse(text);
-  return { status: response.status, body: answered, text, headers: response.headers };
-};
 const refreshes = () =>
   google.requests.filter(({ form }) => form.get('grant_type') === 'refresh_token');
 const storedToken = async () => {
@@ -46,11 +17,6 @@ const storedToken = async () => {
   return rows[0];
 };
 const anHourAgo = () => new Date(Date.now() - 3_600_000);
-
-beforeEach(async () => {
-  logged = [];
-  await running.backend.query('delete from public.google_credentials');
-});
 
 describe('the function refuses', () => {
   test.each([
@@ -72,18 +38,18 @@ describe('the function refuses', () => {
     ['{"action":"read","refusedToken":7}', 400],
     ['{"action":"read","more":1}', 400],
   ])('the body %j', async (body, status) => {
-    const response = await open()(request(body, asOwner()), caller);
+    const response = await open()(request(body, asOwner(mine)), caller);
     expect(response.status).toBe(status);
     expect(await response.json()).toHaveProperty('error');
   });
 
   test('a body that is too long', async () => {
     const body = JSON.stringify({ action: 'read', refusedToken: 'x'.repeat(20_000) });
-    expect((await open()(request(body, asOwner()), caller)).status).toBe(413);
+    expect((await open()(request(body, asOwner(mine)), caller)).status).toBe(413);
   });
 
   test('another method', async () => {
-    expect((await open()(request('', asOwner(), 'GET'), caller)).status).toBe(405);
+    expect((await open()(request('', asOwner(mine), 'GET'), caller)).status).toBe(405);
   });
 });
 
@@ -203,50 +169,13 @@ describe('the answer tells apart', () => {
       },
     });
     expect(answer.headers.get('retry-after')).toBe('30');
-    expect(logged.join()).toMatch(/Google did not renew a token/);
-    expect(logged.join()).not.toContain(googleClient.secret);
+    expect(logged().join()).toMatch(/Google did not renew a token/);
+    expect(logged().join()).not.toContain(googleClient.secret);
   });
 
   test('a server without a client secret', async () => {
     await google.connect(running, mine.id, { expiresAt: anHourAgo() });
     expect(await ask(open({ env: () => undefined }))).toMatchObject({ status: 503 });
-    expect(logged.join()).toContain('GOOGLE_CLIENT_ID');
-  });
-});
-
-describe('disconnecting', () => {
-  const disconnect = { action: 'disconnect' };
-  const left = async () =>
-    (
-      await running.backend.query(
-        `select auth_user_id from public.google_credentials
-         union all select auth_user_id from private.google_refresh_tokens`,
-      )
-    ).rows;
-
-  test('forgets both tokens and takes the consent back at Google', async () => {
-    const { refreshToken } = await google.connect(running, mine.id);
-    expect(await ask(open(), disconnect)).toMatchObject({ status: 200, body: { isRevoked: true } });
-    expect(await left()).toEqual([]);
-    const revocation = google.requests.findLast(({ path }) => path === '/revoke');
-    expect(Object.fromEntries(revocation?.form ?? [])).toEqual({ token: refreshToken });
-    expect(await ask(open())).toMatchObject({ status: 404 });
-  });
-
-  test('forgets both tokens also when Google does not answer, and says so', async () => {
-    await google.connect(running, mine.id);
-    const fetch = () => Promise.reject(new TypeError('no network'));
-    expect(await ask(open({ fetch }), disconnect)).toMatchObject({ body: { isRevoked: false } });
-    expect(await left()).toEqual([]);
-  });
-
-  test('of an account that Google has already let go is no failure', async () => {
-    await google.connect(running, mine.id);
-    const fetch = () => Promise.resolve(Response.json({ error: 'invalid_token' }, { status: 400 }));
-    expect(await ask(open({ fetch }), disconnect)).toMatchObject({ body: { isRevoked: true } });
-  });
-
-  test('is harmless when nothing is connected', async () => {
-    expect(await ask(open(), disconnect)).toMatchObject({ body: { isRevoked: true } });
+    expect(logged().join()).toContain('GOOGLE_CLIENT_ID');
   });
 });

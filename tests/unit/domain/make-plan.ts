@@ -1,0 +1,21 @@
+/** Makes plans with the rules alone, for the tests of these rules. */
+import type { Plan } from '#domain/plan.ts';
+import { checkPlan } from '#domain/plan-check.ts';
+import type { PlanContext } from '#domain/plan-context.ts';
+import { readDay } from '#domain/plan-day.ts';
+import { planWithRules } from '#domain/plan-rules.ts';
+import { timeIn } from '#lib/zoned-time.ts';
+import { planContextOf } from '../../fakes/plan-context.ts';
+
+export const make = (changes: Partial<PlanContext>): Plan => {
+  const context = planContextOf(changes);
+  const day = readDay(context);
+  return checkPlan(planWithRules(day, context), day, context, 'rules');
+};
+
+/** "11:00-12:00 Write the report", in the order of time. */
+export const times = ({ blocks }: Plan): readonly string[] =>
+  blocks.map(({ task, start, end }) => {
+    const [from, to] = [start, end].map((time) => timeIn(new Date(time), 'Europe/Lisbon'));
+    return `${from}-${to} ${task}`;
+  });
