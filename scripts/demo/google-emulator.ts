@@ -7,8 +7,9 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import { createEmulator } from 'emulate';
 import { listen } from '#server/process.ts';
-import { freePort } from '../free-port.ts';
 import { z } from 'zod';
+import { freePort } from '../free-port.ts';
+import { createIdTokens } from './id-tokens.ts';
 
 export type GoogleMessage = {
   id: string;
@@ -53,6 +54,8 @@ type Options = {
   events?: readonly GoogleEvent[];
   /** Renews tokens also for consents that were given to an emulator before this one, which knew other tokens. */
   honoursEarlierConsents?: boolean;
+  /** Signs the id tokens (RSA, as PEM), where the site's server outlives the process of the emulator. */
+  signingKey?: string;
 };
 
 export type GoogleEmulator = {
@@ -105,7 +108,8 @@ const readBody = async (request: IncomingMessage): Promise<string> =>
 
 export const startGoogleEmulator = async (options: Options): Promise<GoogleEmulator> => {
   const { port = 0, siteUrl, client, owner, others = [], messages = [], events = [] } = options;
-  const { honoursEarlierConsents = false } = options;
+  const { honoursEarlierConsents = false, signingKey } = options;
+  const idTokens = signingKey === undefined ? undefined : createIdTokens(signingKey);
   const inner = await startInner({ siteUrl, client, owner, others, messages, events });
   const accessTokens = new Set<string>();
   const refreshTokens = new Set<string>();
@@ -116,6 +120,7 @@ export const startGoogleEmulator = async (options: Options): Promise<GoogleEmula
   const answerHere = (path: string, form: URLSearchParams, authorization?: string) => {
     const token = /^Bearer (.+)$/.exec(authorization ?? '')?.[1];
     if (token !== undefined && !accessTokens.has(token)) return unauthenticated();
+    if (path === '/oauth2/v3/certs') return idTokens?.certificates();
     if (path !== '/token' || form.get('grant_type') !== 'refresh_token') return undefined;
     if (refreshTokens.has(form.get('refresh_token') ?? '')) return undefined;
     return honoursEarlierConsents ? renewEarlier(form) : invalidGrant();
@@ -161,7 +166,7 @@ export const startGoogleEmulator = async (options: Options): Promise<GoogleEmula
       ...(method !== 'GET' && method !== 'HEAD' && { body }),
     });
     await noteTokens(path, forwarded);
-    return forwarded;
+    return idTokens && path === '/token' ? idTokens.signAnew(forwarded) : forwarded;
   };
 
   const server = createServer((request, response) => {
@@ -197,7 +202,7 @@ export const startGoogleEmulator = async (options: Options): Promise<GoogleEmula
   };
 };
 
-type Seed = Required<Omit<Options, 'port' | 'honoursEarlierConsents'>>;
+type Seed = Required<Omit<Options, 'port' | 'honoursEarlierConsents' | 'signingKey'>>;
 
 const startInner = async ({ siteUrl, client, owner, others, messages, events }: Seed) => {
   const port = await freePort();

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,6 +9,13 @@ export const owner = { email: 'owner@example.com', password: 'correct horse batt
 
 /** What the server under test is at Google. */
 export const googleClient = { clientId: 'client-id', secret: 'client-secret-of-the-tests' };
+
+const makeKey = (): string =>
+  generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { format: 'pem', type: 'spki' },
+    privateKeyEncoding: { format: 'pem', type: 'pkcs8' },
+  }).privateKey;
 
 /**
  * Chooses a free port and an empty data folder for one run. Playwright reads its configuration again in every
@@ -20,6 +28,8 @@ export async function prepareEnvironment(): Promise<{
   const port = (process.env.E2E_PORT ??= String(await freePort()));
   // The tests of Google start it there.
   const googlePort = (process.env.E2E_GOOGLE_PORT ??= String(await freePort()));
+  // The server keeps Google's keys for longer than a process of the tests lives.
+  process.env.E2E_GOOGLE_KEY ??= makeKey();
   const dataDir = (process.env.E2E_DATA_DIR ??= temporaryFolder());
   const inherited = Object.entries(process.env).filter(
     (entry): entry is [string, string] =>

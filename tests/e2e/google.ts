@@ -1,24 +1,35 @@
 /** Google beside the page under test: its accounts, its calendar, and what a test does to its tokens. */
 import { expect, type Page } from 'playwright/test';
-import { startGoogleEmulator, type GoogleEmulator } from '../../scripts/demo/google-emulator.ts';
+import {
+  startGoogleEmulator,
+  type GoogleEmulator,
+  type GoogleMessage,
+} from '../../scripts/demo/google-emulator.ts';
 import { eventsOfToday } from '../../scripts/demo/calendar.ts';
 import { card, test as base } from './dashboard.ts';
 import { googleClient, owner } from './environment.ts';
 
-type Fixtures = { google: GoogleEmulator };
+type Fixtures = {
+  /** What the owner's account holds: the events of this day, and these messages. */
+  account: { day: Date; messages: readonly GoogleMessage[] };
+  google: GoogleEmulator;
+};
 
 /** Every test begins with nothing connected, and with a Google of its own. */
 export const test = base.extend<Fixtures>({
+  account: [{ day: new Date(), messages: [] }, { option: true }],
   google: [
-    async ({ baseURL, rest }, use) => {
+    async ({ baseURL, rest, account }, use) => {
       await rest.disconnectGoogle();
       const google = await startGoogleEmulator({
         port: Number(process.env.E2E_GOOGLE_PORT),
         siteUrl: baseURL ?? '',
         client: googleClient,
+        signingKey: process.env.E2E_GOOGLE_KEY ?? '',
         owner: { email: owner.email, name: 'The Owner' },
         others: [{ email: 'somebody-else@example.com', name: 'Somebody Else' }],
-        events: eventsOfToday(new Date(), owner.email),
+        messages: account.messages,
+        events: eventsOfToday(account.day, owner.email),
       });
       await use(google);
       await google.close();
