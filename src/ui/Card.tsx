@@ -7,11 +7,13 @@ type Props = {
   badge?: ReactNode;
   /** At the right end of the title row: the age of the data, the one action. */
   aside?: ReactNode;
+  /** Before `aside`, one line that is shown only where there is room for it, so that it moves nothing. */
+  note?: ReactNode;
   className?: string;
   children: ReactNode;
 };
 
-export const Card = ({ title, badge, aside, className = '', children }: Props) => {
+export const Card = ({ title, badge, aside, note, className = '', children }: Props) => {
   const heading = useId();
   return (
     <section
@@ -23,6 +25,13 @@ export const Card = ({ title, badge, aside, className = '', children }: Props) =
           {title}
         </h2>
         {badge}
+        {note && (
+          // What does not fit beside the line's begin falls below it, where it is cut off.
+          <div className="-ml-3 flex h-6 min-w-0 flex-1 basis-0 flex-wrap justify-end overflow-hidden text-[0.88rem] leading-6 text-ink-soft">
+            <span className="h-6 w-3" />
+            <div className="whitespace-nowrap">{note}</div>
+          </div>
+        )}
         {aside && <div className="ml-auto text-[0.88rem] text-ink-soft">{aside}</div>}
       </header>
       {children}

@@ -37,7 +37,8 @@ export const ClockPanel = ({ clock, children }: Props) => {
           <Digits value={seconds} />
         </span>
       </time>
-      <div className="grid gap-1.5">
+      {/* Beside the clock or below it, whatever stands in it: what comes later must not move it. */}
+      <div className="grid min-w-0 grow basis-[min(36rem,100%)] grid-cols-[minmax(0,1fr)] gap-1.5">
         <p className="font-head text-[clamp(1.3rem,1rem+1.1vw,1.75rem)] font-medium leading-tight tracking-tight">
           {date}
         </p>

@@ -35,14 +35,16 @@ export const NextLine = ({ $tasks, $events, $minute }: Props) => {
     .filter(Boolean)
     .join(' · ');
   return (
-    <p className={`${room} text-ink-soft`}>
+    <p className={`${room} flex max-sm:flex-wrap max-sm:content-start text-ink-soft`}>
       {next && (
-        <>
-          Next: <b className="font-semibold text-ember-ink">{next.title}</b>
+        // One line, in which a long title is cut off.
+        <span className="flex min-w-0 whitespace-pre max-sm:w-full">
+          {'Next: '}
+          <b className="min-w-0 truncate font-semibold text-ember-ink">{next.title}</b>
           {` in ${durationInWords(minutesUntil(next.start, now))}${rest && ' · '}`}
-        </>
+        </span>
       )}
-      {rest}
+      <span className="sm:shrink-0">{rest}</span>
     </p>
   );
 };

@@ -72,13 +72,12 @@ const Failed = ({ title, fault, reassurance, ...retry }: FailedProps) => (
 type AsOfProps = { asOf: Date; $now: ReadableAtom<Date> };
 
 /**
- * The age of a value from an earlier visit. It stands in the title row, where it moves nothing, and comes late, so that
- * nothing flickers when the answer is there at once.
+ * The age of a value from an earlier visit. It comes late, so that nothing flickers when the answer is there at once.
  */
 const AsOf = ({ asOf, $now }: AsOfProps) => {
   const age = ageInWords(asOf, useStore($now));
   return (
-    <span className="mr-3 animate-[appear_1ms_400ms_backwards]">
+    <span className="animate-[appear_1ms_400ms_backwards]">
       As of {age === 'just now' ? 'a moment ago' : age}
     </span>
   );
@@ -140,17 +139,10 @@ export const LoadedCard = <T,>(props: Props<T>) => {
   };
 
   const isFromEarlier = state.status === 'ready' && state.isRemembered && !state.trouble;
-  const aside = isFromEarlier ? (
-    <>
-      <AsOf asOf={state.asOf} $now={$now} />
-      {props.aside}
-    </>
-  ) : (
-    props.aside
-  );
+  const age = isFromEarlier ? <AsOf asOf={state.asOf} $now={$now} /> : undefined;
 
   return (
-    <Card title={props.title} badge={props.badge} aside={aside}>
+    <Card title={props.title} badge={props.badge} note={age} aside={props.aside}>
       {props.before}
       <div ref={body} tabIndex={-1} className="focus:outline-none">
         {draw()}
