@@ -32,6 +32,8 @@ export type EmailOverview = {
   emails: readonly ImportantEmail[];
   unreadable: number;
   importantCount: number;
+  /** How many messages were read and not found important. */
+  leftOutCount: number;
   progress: AnalysisProgress;
   isConnected: boolean;
 };

@@ -5,6 +5,7 @@ import {
   analyzeButton,
   analyzeCalls,
   card,
+  leftOutButton,
   leftOutList,
   list,
   openLeftOut,
@@ -177,6 +178,7 @@ test('what was left out is listed with its rule; "this was important" teaches th
   });
   await openDashboard(page);
   await expect(card(page).getByText('Nothing in your inbox needs you.')).toBeVisible();
+  await expect(leftOutButton(page)).toHaveText('Left out 2');
   await openLeftOut(page);
   await expect(leftOutList(page).getByRole('listitem')).toHaveCount(2);
   await expect(leftOutList(page)).toContainText('A person wrote to you');
@@ -187,6 +189,7 @@ test('what was left out is listed with its rule; "this was important" teaches th
   await expect(list(page).getByText('Photos of the workshop')).toBeVisible();
   await expect(list(page)).toContainText('You said that this is important');
   await expect(leftOutList(page).getByRole('listitem')).toHaveCount(1);
+  await expect(leftOutButton(page)).toHaveText('Left out 1');
   expect(await emails.rows('important_senders')).toMatchObject([{ address: 'grete@lind.example' }]);
   await expect.poll(() => calls).toBe(1);
   await notifications(page).getByRole('button', { name: 'Undo' }).click();

@@ -36,9 +36,10 @@ export const createFakeEmails = (...emails: ImportantEmail[]) => {
   const gateway: EmailGateway = {
     overview: () =>
       answer(() => ({
-        emails: important,
+        emails: important.toSorted((a, b) => b.urgency - a.urgency).slice(0, 10),
         unreadable: 0,
-        importantCount: important.length,
+        importantCount: important.filter(({ urgency }) => urgency >= 7).length,
+        leftOutCount: left.length,
         progress,
         isConnected: true,
       })),
@@ -61,17 +62,29 @@ export const createFakeEmails = (...emails: ImportantEmail[]) => {
       if (!found && !fault) return Promise.resolve(missing);
       return answer(() => {
         calls.push(`mark ${id}`);
-        left = left.filter((one) => one.id !== id);
-        if (found) important = [...important, importantEmail(id, { subject: found.subject })];
+        if (!found) return;
+        // The sender's other messages are read anew by the next analysis.
+        left = left.filter(({ sender }) => sender !== found.sender);
+        important = [
+          ...important,
+          {
+            ...{ ...found, suggestedAction: '', isConverted: false },
+            reason: 'You said that this is important',
+            urgency: Math.max(7, found.urgency),
+          },
+        ];
       });
     },
     leaveOut: (id) => {
-      const found = important.find((one) => one.id === id);
+      const found = important.find((one) => one.id === id && !one.isConverted);
       if (!found && !fault) return Promise.resolve(missing);
       return answer(() => {
         calls.push(`leave out ${id}`);
+        if (!found) return;
         important = important.filter((one) => one.id !== id);
-        if (found) left = [...left, found];
+        const { subject, sender, snippet, urgency } = found;
+        const reason = 'You said that this is not important';
+        left = [...left, { id, subject, sender, snippet, reason, urgency: Math.min(4, urgency) }];
       });
     },
     analyze: () => {
@@ -86,6 +99,7 @@ export const createFakeEmails = (...emails: ImportantEmail[]) => {
     setProgress: (changed: AnalysisProgress) => (progress = changed),
     /** From now on reading the progress fails, and every other call goes through. */
     failProgress: (changed: Fault) => (progressFault = changed),
+    setImportant: (...changed: ImportantEmail[]) => (important = changed),
     setLeftOut: (...changed: LeftOutEmail[]) => (left = changed),
     /** Every call fails with this fault until it is set to null. */
     failWith: (changed: Fault | null) => (fault = changed),

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { describeEmailGateway, type StoredEmails } from '../contracts/email-gateway.ts';
 import { emailGatewayOf } from './support/dashboard-gateway.ts';
 import { useBackend, useSignedIn } from './support/use-backend.ts';
 
@@ -6,6 +7,8 @@ const running = useBackend();
 const mine = useSignedIn(running);
 const gateway = () => emailGatewayOf(mine);
 const missing = { ok: false, fault: { kind: 'missing', message: 'This is no longer there.' } };
+
+const tables = ['important_emails', 'left_out_emails', 'important_senders', 'email_analyses'];
 
 const insert = async (table: 'important_emails' | 'left_out_emails', messageId: string) => {
   const { rows } = await running.backend.query<{ id: string }>(
@@ -20,9 +23,7 @@ const insert = async (table: 'important_emails' | 'left_out_emails', messageId: 
 
 beforeEach(async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
-  for (const table of ['important_emails', 'left_out_emails', 'email_analyses']) {
-    await running.backend.query(`delete from public.${table}`);
-  }
+  for (const table of tables) await running.backend.query(`delete from public.${table}`);
 });
 
 test('a left out message is marked as important, and left out again', async () => {
@@ -58,3 +59,36 @@ test('progress that cannot be read is a fault, and not an inbox that was never a
   expect(await gateway().progress()).toMatchObject({ ok: false, fault: { kind: 'unexpected' } });
   expect(await gateway().overview()).toMatchObject({ ok: false });
 });
+
+/** Each is a minute older than the one before it. */
+const store = async ({ important = [], leftOut = [] }: StoredEmails) => {
+  for (const [index, email] of [...important, ...leftOut].entries()) {
+    const { id, subject, sender, snippet, reason, urgency } = email;
+    const [table, action] =
+      'suggestedAction' in email
+        ? ['important_emails', email.suggestedAction]
+        : ['left_out_emails', ''];
+    await running.backend.query(
+      `insert into public.${table}
+         (id, user_id, message_id, subject, sender, sender_address, snippet, reason, suggested_action, urgency_score, received_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, now() - make_interval(mins => $11))`,
+      [
+        id,
+        mine.id,
+        id,
+        subject,
+        sender,
+        `${sender}@x.example`,
+        snippet,
+        reason,
+        action,
+        urgency,
+        index,
+      ],
+    );
+  }
+};
+
+describeEmailGateway('The real one', () =>
+  Promise.resolve({ gateway: emailGatewayOf(mine), store }),
+);

@@ -101,7 +101,7 @@ const Body = ({ overview, emails }: { overview: EmailOverview; emails: Important
       )}
       {progress && (
         <>
-          <LeftOut emails={emails} />
+          <LeftOut emails={emails} count={overview.leftOutCount} />
           <p className="mt-2 text-[0.88rem] text-ink-soft">{judgedBy(progress)}</p>
         </>
       )}

@@ -4,9 +4,9 @@ import { useId, useState } from 'react';
 import { LeftOutList } from './LeftOutList.tsx';
 import type { ImportantEmails } from './store.ts';
 
-type Props = { emails: ImportantEmails };
+type Props = { emails: ImportantEmails; count: number };
 
-export const LeftOut = ({ emails }: Props) => {
+export const LeftOut = ({ emails, count }: Props) => {
   const [isOpen, setOpen] = useState(false);
   const body = useId();
   return (
@@ -18,7 +18,8 @@ export const LeftOut = ({ emails }: Props) => {
         onClick={() => setOpen(!isOpen)}
         className="flex items-center gap-1.5 rounded-[8px] py-1 text-[0.95rem] font-medium text-ink-soft hover:text-ink"
       >
-        Left out
+        Left out{' '}
+        <span className="[font-variant-numeric:tabular-nums]">{count.toLocaleString('en')}</span>
         <ChevronDown
           aria-hidden
           className={`size-4 transition-transform ${isOpen ? 'rotate-180' : ''}`}

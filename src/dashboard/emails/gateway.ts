@@ -95,7 +95,7 @@ export const createEmailGateway = (
 
   return {
     overview: async () => {
-      const [emails, count, known, connection] = await Promise.all([
+      const [emails, count, leftOutCount, known, connection] = await Promise.all([
         askForEmails(),
         page(anything, (client) =>
           client
@@ -103,6 +103,13 @@ export const createEmailGateway = (
             .select('id', { count: 'exact' })
             .eq('user_id', userId)
             .gte('urgency_score', importantFrom)
+            .limit(1),
+        ),
+        page(anything, (client) =>
+          client
+            .from('left_out_emails')
+            .select('id', { count: 'exact' })
+            .eq('user_id', userId)
             .limit(1),
         ),
         progress(),
@@ -117,12 +124,14 @@ export const createEmailGateway = (
       ]);
       if (!emails.ok) return emails;
       if (!count.ok) return count;
+      if (!leftOutCount.ok) return leftOutCount;
       if (!known.ok) return known;
       if (!connection.ok) return connection;
       return ok({
         emails: emails.value.values,
         unreadable: emails.value.unreadable,
         importantCount: count.value.count,
+        leftOutCount: leftOutCount.value.count,
         progress: known.value,
         isConnected: connection.value.count > 0,
       });

@@ -1,0 +1,119 @@
+/** What every gateway to analyzed e-mails has to do, the fake one of the store's tests and the real one alike. */
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { EmailGateway } from '#dashboard/emails/gateway.ts';
+import type { ImportantEmail, LeftOutEmail } from '#domain/important-emails.ts';
+import type { Result } from '#lib/result.ts';
+import { newUuid } from '#lib/uuid.ts';
+
+export type StoredEmails = {
+  important?: readonly ImportantEmail[];
+  /** The newest first. */
+  leftOut?: readonly LeftOutEmail[];
+};
+
+type Opened = { gateway: EmailGateway; store: (emails: StoredEmails) => Promise<void> };
+
+const valueOf = <T>(result: Result<T>): T => {
+  if (!result.ok) throw new Error(result.fault.message);
+  return result.value;
+};
+
+const leftOut = (subject: string, urgency = 2, sender = subject): LeftOutEmail => ({
+  ...{ id: newUuid(), subject, sender, urgency },
+  snippet: 'Dear you',
+  reason: 'A person wrote to you',
+});
+
+const important = (subject: string, urgency: number): ImportantEmail => ({
+  ...leftOut(subject, urgency),
+  suggestedAction: 'Answer',
+  isConverted: false,
+});
+
+/** `openEmpty` gives a gateway to a mailbox that was never analyzed. */
+export const describeEmailGateway = (name: string, openEmpty: () => Promise<Opened>): void => {
+  describe(`${name} keeps the contract of a gateway to e-mails:`, () => {
+    let gateway: EmailGateway;
+    let store: Opened['store'];
+    const missing = { ok: false, fault: { kind: 'missing' } };
+    const overview = async () => valueOf(await gateway.overview());
+    const leftOutNow = async (atMost = 50) => valueOf(await gateway.leftOut(atMost));
+
+    beforeEach(async () => {
+      ({ gateway, store } = await openEmpty());
+    });
+
+    test('a mailbox that was never analyzed is an answer', async () => {
+      expect(await overview()).toMatchObject({
+        ...{ emails: [], unreadable: 0, importantCount: 0, leftOutCount: 0 },
+        progress: null,
+      });
+      expect(await leftOutNow()).toEqual({ emails: [], unreadable: 0, count: 0 });
+      expect(await gateway.progress()).toEqual({ ok: true, value: null });
+    });
+
+    test('the ten most urgent are shown, every one of 7 and more is counted', async () => {
+      const urgencies = [5, 6, 7, 7, 7, 7, 7, 7, 7, 7, 8, 9, 10];
+      await store({
+        important: urgencies.map((urgency, index) => important(`m${index}`, urgency)),
+        leftOut: [leftOut('l1'), leftOut('l2')],
+      });
+      const { emails, importantCount, leftOutCount } = await overview();
+      expect(emails.map(({ urgency }) => urgency)).toEqual([10, 9, 8, 7, 7, 7, 7, 7, 7, 7]);
+      expect([importantCount, leftOutCount]).toEqual([11, 2]);
+    });
+
+    test('a conversion is answered with the e-mail, read again, and taken back', async () => {
+      const email = important('Contract', 9);
+      await store({ important: [email] });
+      const converted = { ...email, isConverted: true };
+      expect(valueOf(await gateway.setConverted(email.id, true))).toEqual(converted);
+      expect((await overview()).emails).toEqual([converted]);
+      expect(valueOf(await gateway.setConverted(email.id, false))).toEqual(email);
+      expect((await overview()).emails).toEqual([email]);
+      expect(await gateway.setConverted(newUuid(), true)).toMatchObject(missing);
+    });
+
+    test('what was left out comes newest first, at most as much as is asked for, and is counted whole', async () => {
+      const emails = ['c', 'b', 'a'].map((subject) => leftOut(subject));
+      await store({ leftOut: emails });
+      expect(await leftOutNow(2)).toEqual({ emails: emails.slice(0, 2), unreadable: 0, count: 3 });
+      expect(await leftOutNow(3)).toEqual({ emails, unreadable: 0, count: 3 });
+    });
+
+    test('"this was important" moves the e-mail and has the others of its sender read anew', async () => {
+      const [email, other, stranger] = [
+        leftOut('Photos', 2, 'grete'),
+        leftOut('More photos', 3, 'grete'),
+        leftOut('Sale', 0, 'shop'),
+      ];
+      await store({ leftOut: [email, other, stranger] });
+      expect(await gateway.markImportant(email.id)).toEqual({ ok: true, value: undefined });
+      expect((await overview()).emails).toEqual([
+        {
+          ...{ ...email, suggestedAction: '', isConverted: false, urgency: 7 },
+          reason: 'You said that this is important',
+        },
+      ]);
+      expect((await leftOutNow()).emails).toEqual([stranger]);
+      expect(await gateway.leaveOut(email.id)).toEqual({ ok: true, value: undefined });
+      expect((await overview()).emails).toEqual([]);
+      expect((await leftOutNow()).emails).toContainEqual({
+        ...{ ...email, urgency: 4 },
+        reason: 'You said that this is not important',
+      });
+    });
+
+    test('what has become a task is not left out, and what is not there is missing', async () => {
+      const email = important('Contract', 9);
+      await store({ important: [email] });
+      await gateway.setConverted(email.id, true);
+      for (const id of [email.id, newUuid()]) {
+        expect(await gateway.leaveOut(id)).toMatchObject(missing);
+        expect(await gateway.markImportant(id)).toMatchObject(missing);
+      }
+      expect((await overview()).emails).toEqual([{ ...email, isConverted: true }]);
+      expect(await leftOutNow()).toEqual({ emails: [], unreadable: 0, count: 0 });
+    });
+  });
+};
