@@ -1,17 +1,8 @@
 /** A whole day's use by keyboard alone. */
-import { expect, type Locator, type Page } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { category, field, notifications, row, saved, texts } from './dashboard.ts';
 import { items, line, test } from './inbox.ts';
-
-/** Goes on from stop to stop until it is there; behind the last one the page begins anew. */
-const tabTo = async (page: Page, wanted: Locator) => {
-  await expect(wanted).toBeVisible();
-  for (let stop = 0; stop < 150; stop += 1) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  await expect(wanted).toBeFocused();
-};
+import { tabTo } from './keyboard.ts';
 
 /** Collects the mailto addresses that are opened, in place of a mail program. */
 const catchMail = (page: Page) =>

@@ -1,19 +1,9 @@
 /** The daily plan: made by itself or when asked, kept, and what the card says when it fails. */
 import { expect, type Page, type Route } from 'playwright/test';
-import {
-  card,
-  expectAccessible,
-  notifications,
-  openDashboard,
-  row,
-  test,
-  tick,
-} from './dashboard.ts';
+import { expectAccessible, notifications, openDashboard, row, test, tick } from './dashboard.ts';
+import { answerEvents } from './google.ts';
+import { planCard, refresh, slots } from './plan.ts';
 
-const planCard = (page: Page) => card(page, 'Daily Plan');
-const slots = (page: Page) =>
-  planCard(page).getByRole('list', { name: 'Planned times' }).getByRole('listitem');
-const refresh = (page: Page) => planCard(page).getByRole('button', { name: /^Refresh/ });
 const planFunction = '**/functions/v1/generate-daily-plan';
 const failedText = 'Failed to generate daily plan. Please try again.';
 
@@ -39,6 +29,10 @@ const answerWith = async (page: Page, answer: (route: Route) => Promise<void>) =
 
 const refusal = (status: number, error: string) => (route: Route) =>
   route.fulfill({ status, json: { error, details: null } });
+
+test.afterEach(async ({ rest }) => {
+  await rest.disconnectGoogle();
+});
 
 test('a plan is made by itself from tasks and weather, and drawn on the day', async ({
   page,
@@ -77,6 +71,47 @@ test('a plan is made by itself from tasks and weather, and drawn on the day', as
   await tick(page, 'Fix the webhook retry');
   await expect(slots(page).getByText('(no longer open)')).toHaveCount(1);
   expect(requests).toHaveLength(1);
+});
+
+test('no planned time lies over an event, and the events stand between them', async ({
+  page,
+  rest,
+}) => {
+  await page.clock.install({ time: new Date(thursday) });
+  await rest.connectGoogle('any');
+  const event = (summary: string, from: string, to: string, changed: object = {}) => ({
+    ...{ id: summary, summary, location: 'Video call', ...changed },
+    start: { dateTime: `2026-11-26T${from}:00Z` },
+    end: { dateTime: `2026-11-26T${to}:00Z` },
+  });
+  await answerEvents(page, [
+    event('Gym', '08:00', '09:00'),
+    event('Call with Harbour', '11:00', '11:45'),
+    event('Review', '13:00', '14:10'),
+    event('Cancelled review', '14:10', '16:00', { status: 'cancelled' }),
+  ]);
+  await rest.seed(tasks);
+  const requests = await answerWith(page, (route) => route.continue());
+  await openDashboard(page);
+  await expect(slots(page)).toHaveText([
+    /^11:00–11:45Call with HarbourEvent$/,
+    /^11:50–12:05Send the invoice by 15:00Admin/,
+    /^13:00–14:10ReviewEvent$/,
+    /^14:15–15:15Fix the webhook retrySaaS · first on your list$/,
+  ]);
+  const sent: unknown = requests[0]?.request().postDataJSON();
+  expect(sent).toMatchObject({
+    contextData: {
+      calendarEvents: [
+        { summary: 'Gym', start: '2026-11-26T08:00:00.000Z', location: 'Video call' },
+        { summary: 'Call with Harbour' },
+        { summary: 'Review' },
+      ],
+    },
+  });
+  await expect(planCard(page)).toContainText('Gym clothes');
+  await expect(planCard(page)).toContainText('Made at 10:30 by the rules.');
+  await expect(planCard(page).getByText('No calendar is connected')).toHaveCount(0);
 });
 
 test('before ten the button says when the next plan comes, and that one comes by itself', async ({

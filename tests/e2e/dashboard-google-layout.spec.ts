@@ -1,0 +1,69 @@
+/** With a connected account nothing moves at the next visit, however late the answers come. */
+import { expect } from 'playwright/test';
+import { saved } from './dashboard.ts';
+import { answerEvents, calendarCard, eventItem, test } from './google.ts';
+import { layoutShift } from './page-facts.ts';
+import { nextWorkday, slots } from './plan.ts';
+
+const now = nextWorkday();
+const day = now.toISOString().slice(0, 10);
+const event = (summary: string, from: string, to: string, location = 'Video call') => ({
+  id: summary,
+  summary,
+  location,
+  start: { dateTime: `${day}T${from}:00Z` },
+  end: { dateTime: `${day}T${to}:00Z` },
+});
+const events = [
+  { id: 'week', summary: 'Invoice week', start: { date: day }, end: { date: '2100-01-01' } },
+  event('Gym', '09:00', '10:00', 'Rio Maior'),
+  event('A review with a title that takes more than one line of the card', '12:00', '12:45'),
+  event('Course Q&A', '14:30', '15:15'),
+  event('Parcel', '17:30', '17:45', 'CTT'),
+];
+const delay = (milliseconds: number) =>
+  new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+for (const [width, height] of [
+  [1440, 900],
+  [768, 1024],
+  [390, 844],
+] as const) {
+  test.describe(`${width} pixels wide`, () => {
+    test.use({ viewport: { width, height } });
+
+    test('nothing moves while the calendar comes again', async ({ page, rest }) => {
+      await rest.connectGoogle('any');
+      await rest.seed([
+        { text: 'Fix the webhook retry', category: 'SaaS' },
+        { text: 'Revised statement of work', category: 'Contract' },
+      ]);
+      await answerEvents(page, events);
+      await page.clock.install({ time: now });
+      await page.goto('/dashboard');
+      await saved(page);
+      await expect(eventItem(page, 'Gym')).toBeVisible();
+      await expect(calendarCard(page).getByText('just now')).toBeVisible();
+      await expect(slots(page).getByText('Course Q&A')).toBeVisible();
+
+      await page.route('**/_astro/*', async (route) => {
+        await delay(150);
+        await route.continue();
+      });
+      for (const late of ['**/functions/v1/**', '**/rest/v1/google_credentials*']) {
+        await page.route(late, async (route) => {
+          await delay(1200);
+          await route.continue();
+        });
+      }
+      await page.reload();
+      await saved(page);
+      await expect(eventItem(page, 'Gym')).toBeVisible();
+      await expect(calendarCard(page).getByText('just now')).toBeVisible();
+      await expect(slots(page).getByText('Course Q&A')).toBeVisible();
+      await expect(page.getByText('Loading')).toHaveCount(0);
+      await page.waitForLoadState('networkidle');
+      expect(await layoutShift(page)).toBeLessThan(0.002);
+    });
+  });
+}
