@@ -6,7 +6,7 @@ import { explain } from '../server/process.ts';
 import { buildSite } from './build-site.ts';
 import { findSamples } from './doctor/samples.ts';
 import { examinePages } from './doctor/pages.ts';
-import { findMissingKeys } from './doctor/keys.ts';
+import { examineGoogle, examineModel, type Connection } from './doctor/keys.ts';
 
 type Chapter = { title: string; lines: readonly string[]; fine: string };
 
@@ -14,6 +14,12 @@ const show = ({ title, lines, fine }: Chapter) => {
   console.log(`\n${title}`);
   if (lines.length === 0) console.log(`  ✓ ${fine}`);
   for (const line of lines) console.log(`  - ${line}`);
+};
+
+const showConnection = (title: string, { missing, facts }: Connection) => {
+  console.log(`\n${title}`);
+  for (const line of missing) console.log(`  - ${line}`);
+  for (const fact of facts) console.log(`  ✓ ${fact}`);
 };
 
 const findPlaceholders = (site: object, path: readonly string[] = []): string[] =>
@@ -64,7 +70,8 @@ try {
     lines: pages.advice,
     fine: 'all of good length and unlike one another',
   });
-  show({ title: 'Keys', lines: findMissingKeys(process.env), fine: 'all set' });
+  showConnection('Google: sign-in, calendar and mail', examineGoogle(process.env));
+  showConnection('Model', examineModel(process.env));
 
   console.log(
     pages.broken.length === 0 ? '\nNothing is broken.' : `\n${pages.broken.length} broken.`,

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { findMissingKeys } from '../../scripts/doctor/keys.ts';
+import { examineGoogle, examineModel } from '../../scripts/doctor/keys.ts';
 import { examinePages } from '../../scripts/doctor/pages.ts';
 import { findSamples } from '../../scripts/doctor/samples.ts';
 
@@ -83,14 +83,49 @@ test('samples are counted by file and kind', () => {
   ]);
 });
 
+const model = { AI_BASE_URL: 'https://key@models.example/v1', AI_API_KEY: 'y', AI_MODEL: 'small' };
+const google = { GOOGLE_CLIENT_ID: 'the-client-id', GOOGLE_CLIENT_SECRET: 'the-secret' };
+
 test('a key that is not set is named with what goes without it', () => {
-  const model = { AI_BASE_URL: 'x', AI_API_KEY: 'y', AI_MODEL: 'z' };
-  expect(findMissingKeys({ GOOGLE_CLIENT_ID: 'x', ...model })).toEqual([
-    expect.stringMatching(/^GOOGLE_CLIENT_SECRET not set: the owner signs in by password only/),
+  expect(examineGoogle({ ...google, GOOGLE_CLIENT_SECRET: '' })).toEqual({
+    missing: [
+      expect.stringMatching(/^GOOGLE_CLIENT_SECRET not set: the owner signs in by password only/),
+    ],
+    facts: [],
+  });
+  expect(examineModel({ AI_MODEL: 'z' })).toEqual({
+    missing: [expect.stringMatching(/^AI_BASE_URL, AI_API_KEY not set: rules, and no model/)],
+    facts: [],
+  });
+});
+
+test('Google’s redirect address is this server’s, the public one or that of a Supabase', () => {
+  const redirect = (env: Record<string, string>) => examineGoogle({ ...google, ...env }).facts[1];
+  expect(redirect({})).toMatch(
+    /^Google leads back to http:\/\/localhost:4321\/auth\/v1\/callback:/,
+  );
+  expect(redirect({ PORT: '8080' })).toContain('http://localhost:8080/auth/v1/callback');
+  expect(redirect({ SITE_URL: 'https://me.example' })).toContain(
+    'https://me.example/auth/v1/callback',
+  );
+  const supabase = {
+    PUBLIC_SUPABASE_URL: 'https://abc.supabase.co',
+    PUBLIC_SUPABASE_ANON_KEY: 'k',
+  };
+  expect(redirect(supabase)).toContain('https://abc.supabase.co/auth/v1/callback');
+});
+
+test('what is set up is told without a key, and an address that is none is named', () => {
+  const everything = JSON.stringify([
+    examineGoogle({ ...google, ...model }),
+    examineModel({ ...google, ...model }),
   ]);
-  const google = { GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'y' };
-  expect(findMissingKeys({ ...google, AI_MODEL: 'z' })).toEqual([
-    expect.stringMatching(/^AI_BASE_URL, AI_API_KEY not set: rules, and no model/),
-  ]);
-  expect(findMissingKeys({ ...google, ...model })).toEqual([]);
+  expect(everything).toContain('client id and client secret are set');
+  expect(everything).toContain('small at models.example');
+  expect(everything).not.toMatch(/the-secret|the-client-id|key@/);
+  expect(examineModel({ ...model, AI_BASE_URL: 'sk-secret' })).toEqual({
+    missing: [expect.stringMatching(/^AI_BASE_URL is not an address/)],
+    facts: [],
+  });
+  expect(JSON.stringify(examineModel({ ...model, AI_BASE_URL: 'sk-secret' }))).not.toContain('sk-');
 });
