@@ -67,6 +67,42 @@ test('deleting hits only rows of one’s own', async () => {
   expect((await mine.client.from('left_out_emails').select()).data).toHaveLength(2);
 });
 
+/** A filter reads a column, so that the right to read would stand in for the others; no request comes without one. */
+const changeAs = (userId: string, change: string) =>
+  running.backend.query(
+    `do $$ begin
+       set local role authenticated;
+       perform set_config('request.jwt.claim.sub', '${userId}', true);
+       ${change};
+     end $$`,
+  );
+
+test('a change of all rows hits only those of one’s own', async () => {
+  await running.backend.query(
+    `insert into public.important_emails (user_id, message_id, subject, sender, urgency_score)
+     values ($1, 'i1', 'Hi', 'Ada', 8)`,
+    [mine.id],
+  );
+  const count = async (table: string, where = 'true') =>
+    (
+      await running.backend.query(
+        `select count(*)::int as rows from public.${table} where ${where}`,
+      )
+    ).rows[0];
+  const mark = 'update public.important_emails set converted_to_todo = true';
+  await changeAs(theirs.id, mark);
+  expect(await count('important_emails', 'converted_to_todo')).toEqual({ rows: 0 });
+  await changeAs(mine.id, mark);
+  expect(await count('important_emails', 'converted_to_todo')).toEqual({ rows: 1 });
+  for (const table of ['important_emails', 'left_out_emails', 'important_senders'] as const) {
+    const before = await count(table);
+    await changeAs(theirs.id, `delete from public.${table}`);
+    expect(await count(table)).toEqual(before);
+    await changeAs(mine.id, `delete from public.${table}`);
+    expect(await count(table)).toEqual({ rows: 0 });
+  }
+});
+
 test('only the service stores an analysis and drops old ones', async () => {
   for (const client of [mine.client, theirs.client, nobody()]) {
     const saved = await client.rpc('save_analyzed_emails', { user_id_param: mine.id, emails: [] });
