@@ -18,7 +18,7 @@ export type FunctionsOptions = {
   backend: { fetch: (request: Request) => Promise<Response>; keys: { secretKey: string } };
   /** Secrets and settings of the functions, such as GOOGLE_CLIENT_SECRET; by default there are none. */
   env?: Env;
-  /** For calls to services of others; in a demo and in tests Google's are answered by an emulator. */
+  /** For calls to other services; in a demo and in tests an emulator answers those to Google. */
   fetch?: typeof globalThis.fetch;
   log?: (line: string) => void;
 };

@@ -1,7 +1,6 @@
 /**
- * `npm run demo`: the program as `npm start` runs it, on a data folder of its own that is filled with a working week,
- * with an emulator in Google's place, which this process runs beside it.
- * A second start keeps what was changed; `npm run demo -- --reset` starts over.
+ * `npm run demo`: runs the same program as `npm start` on a separate data folder with sample data, and an emulator of
+ * Google in the same process. A second start keeps what was changed; `npm run demo -- --reset` deletes it first.
  */
 import { explain, localUrl } from '../server/process.ts';
 import { readSettings } from '../server/settings.ts';
@@ -14,18 +13,18 @@ import { freePort } from './free-port.ts';
 
 const log = (line: string) => console.log(line);
 
-/** These choose an account or a backend for `npm start`; the demo has its own. */
+/** Settings that would choose another account or backend than the demo's own. */
 const ignored = [
   ...['PUBLIC_SUPABASE_URL', 'PUBLIC_SUPABASE_ANON_KEY', 'OWNER_EMAIL', 'OWNER_PASSWORD'],
   ...['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_EMULATOR_URL'],
 ];
 
-/** Nothing of it is true, so that it need not be secret. */
+/** Known only to the emulator, so that it need not be secret. */
 const client = { clientId: 'demo-client', secret: 'demo-client-secret' };
 
 const startDemoGoogle = async (email: string) => {
   const settings = readSettings(process.env);
-  // Google leads back to an address that it was told beforehand.
+  // The emulator redirects to an address that it is given at its start, so that the port has to be known before.
   const port = settings.port === 0 ? await freePort() : settings.port;
   process.env.PORT = String(port);
   const now = new Date();

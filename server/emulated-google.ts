@@ -1,6 +1,6 @@
 /**
- * The way from a page to an emulator of Google's calendar, through this server: the security policy of the built pages
- * names Google alone, and need not be another one for a demo or a test.
+ * Forwards the page's calendar requests to an emulator of Google. They go through this server because the content
+ * security policy of the built pages allows requests to Google and to the page's own origin only.
  */
 export const emulatedGooglePath = '/emulated-google';
 
@@ -11,7 +11,7 @@ type EmulatedGoogle = {
 
 const prefix = `${emulatedGooglePath}/calendar/v3/`;
 
-/** @param origin where the emulator listens, on this machine */
+/** @param origin the emulator's address on this machine, as in `http://127.0.0.1:4000` */
 export const createEmulatedGoogle = (origin: string): EmulatedGoogle => ({
   serves: (path) => path.startsWith(prefix),
   answer: async (request) => {

@@ -1,6 +1,6 @@
 /**
- * Access to a user's Google account: a token that is still good, fetched anew with the refresh token when it is not.
- * Client secret and refresh token stay in here; what comes out is good for an hour at most.
+ * Access tokens for a user's Google account: the stored one while it is valid, else one that is renewed with the
+ * refresh token. Client secret and refresh token never leave this module; an access token is valid for an hour at most.
  */
 import * as z from 'zod/mini';
 import type { ServiceClient } from './service-client.ts';
@@ -10,18 +10,18 @@ export type GoogleAnswer =
   | { status: 'ok'; accessToken: string; expiresAt: Date }
   /** No account was ever connected, or it was disconnected. */
   | { status: 'not-connected' }
-  /** Google no longer accepts the consent: only a new one helps. */
+  /** Google no longer accepts the consent: the owner has to give a new one. */
   | { status: 'reconnect' }
-  /** Google or the database could not be asked, which says nothing about the connection. */
+  /** Google or the database did not answer as expected; the connection may still be valid. */
   | { status: 'retry'; retryAfterSeconds: number };
 
-/** `not-revoked`: both tokens are forgotten here, but Google has not confirmed that it was told. */
+/** `not-revoked`: both tokens are deleted here, but Google has not confirmed it. `retry`: nothing was done. */
 export type Disconnected = 'disconnected' | 'not-revoked' | 'retry';
 
 export type GoogleAccess = {
-  /** @param refusedToken an access token that Google has refused although its hour is not over */
+  /** @param refusedToken an access token that Google has refused before its expiry, so that it has to be renewed */
   accessTokenOf: (userId: string, options?: { refusedToken?: string }) => Promise<GoogleAnswer>;
-  /** Takes the consent back at Google and forgets both tokens; forgets them also when Google does not answer. */
+  /** Deletes both tokens and revokes the consent at Google; deletes them also when Google does not answer. */
   disconnect: (userId: string) => Promise<Disconnected>;
 };
 
@@ -42,7 +42,7 @@ const revocationAddress = 'https://oauth2.googleapis.com/revoke';
 const requestTimeoutMs = 10_000;
 const retryAfterSeconds = 30;
 
-/** A token that ends within this time is renewed: it has to be good when it arrives at Google. */
+/** A token that expires within this time is renewed, because it has to be valid when it arrives at Google. */
 const expiryMarginMs = 60_000;
 
 const refreshed = z.object({
@@ -60,7 +60,7 @@ export const createGoogleAccess = ({
   now = Date.now,
   log = console.error,
 }: Options): GoogleAccess => {
-  /** By user: whoever asks meanwhile gets the answer of the refresh that is under way. */
+  /** By user id: calls during a refresh share its answer. */
   const refreshing = new Map<string, Promise<GoogleAnswer>>();
 
   const post = (address: string, form: Readonly<Record<string, string>>): Promise<Response> =>
@@ -85,12 +85,12 @@ export const createGoogleAccess = ({
       user_id_param: userId,
     });
     if (error) return { isRead: false } as const;
-    // Typed as always there; null when the account was connected without one.
+    // Typed as a string, but null when the account was connected without a refresh token.
     const token: unknown = data;
     return { isRead: true, token: typeof token === 'string' ? token : null } as const;
   };
 
-  /** Replaces the token that was read before; one that was stored meanwhile is newer and stays. */
+  /** Replaces the token `before`; a token that was stored since then is newer and stays. */
   const store = async (userId: string, before: Credentials, token: string, expiresAt: Date) => {
     const change = service
       .from('google_credentials')
@@ -142,7 +142,7 @@ export const createGoogleAccess = ({
     if (answer.status !== 'ok') return answer;
     const stored = await store(userId, before, answer.accessToken, answer.expiresAt);
     if (stored !== 'changed-meanwhile') return answer;
-    // Disconnected while Google was asked, or connected anew; in the second case this token is good as well.
+    // The account was disconnected or connected again meanwhile; in the second case this token is valid as well.
     const current = await readCredentials(userId);
     return current === null ? { status: 'not-connected' } : answer;
   };
@@ -166,12 +166,12 @@ export const createGoogleAccess = ({
       : refreshOnce(userId, stored);
   };
 
-  /** Whether Google no longer honours the consent that this token comes from. */
+  /** Revokes the consent of this token; answers whether Google has confirmed it. */
   const revoke = async (token: string): Promise<boolean> => {
     try {
       const response = await post(revocationAddress, { token });
       if (response.ok) return true;
-      // A token that Google does not know any more needs no revocation.
+      // A token that Google no longer knows needs no revocation.
       const reason = refused.safeParse(await response.json()).data?.error;
       if (reason === 'invalid_token') return true;
       log(`Google answered ${response.status} when a consent was taken back.`);

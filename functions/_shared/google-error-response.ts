@@ -1,4 +1,4 @@
-/** What a function answers when it cannot use the owner's Google account; `details.kind` tells the page why. */
+/** The error response when the owner's Google account cannot be used; `details.kind` names the reason for the page. */
 import type { GoogleAnswer } from './google-access.ts';
 import { errorResponse } from './responses.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Asks a language model at any endpoint that speaks OpenAI's chat completions, and hands over only what fits a schema.
- * What a model says is checked again by whoever asked: a schema says nothing about sense.
+ * Asks a language model at any endpoint with OpenAI's chat completions API, and returns only answers that match a
+ * schema. The caller has to check the values again, because a schema checks their types only.
  */
 import * as z from 'zod/mini';
 import { parseJsonText } from '#lib/json-text.ts';
@@ -8,9 +8,9 @@ import { failed, ok, type Result } from '#lib/result.ts';
 import type { Env } from './types.ts';
 
 export type Question<T> = {
-  /** What the model is to do. Nothing that came from outside may stand here. */
+  /** The instructions. Must not contain text from outside. */
   system: string;
-  /** What it is to do it with; text from outside only as `fence` of domain/outside-text.ts gives it. */
+  /** The data; text from outside only between the marks that `fence` of domain/outside-text.ts adds. */
   prompt: string;
   /** Objects whose fields are all required (nullable where there may be nothing): services refuse other schemas. */
   schema: z.ZodMiniType<T>;
@@ -25,9 +25,9 @@ export type Model = {
 
 type Options = {
   log?: (line: string) => void;
-  /** For the answer as a whole, with the wait that a busy service asked for. */
+  /** For the whole answer, including the wait that a busy service asks for. */
   timeoutMs?: number;
-  /** A service that asks for a longer wait is not asked again; its wait is handed over. */
+  /** A service that asks for a longer wait is not asked again; the fault then says how long. */
   longestWaitSeconds?: number;
 };
 
@@ -54,7 +54,7 @@ const withMostBytes = (response: Response): Response => {
 const limitedFetch: typeof fetch = async (input, init) =>
   withMostBytes(await fetch(input, { ...init, redirect: 'error' }));
 
-/** The object in an answer: some models put it between backquotes or add a sentence. */
+/** The JSON object in an answer: some models put it between backquotes or add a sentence. */
 const objectIn = (text: string): unknown =>
   parseJsonText(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1));
 
@@ -66,7 +66,7 @@ const secondsOf = (retryAfter: string | undefined): number | undefined => {
   return Number.isFinite(seconds) ? Math.max(0, seconds) : undefined;
 };
 
-/** What a service said in place of an answer. Its own words are not repeated, because some repeat the key. */
+/** The fault for an error status. The service's own message is not used, because some services repeat the key in it. */
 const describeRefusal = (status: number, waitSeconds: number | undefined): Result<never> => {
   switch (status) {
     case 401:
@@ -99,7 +99,7 @@ const describeRefusal = (status: number, waitSeconds: number | undefined): Resul
 const unusable = (why: string): Result<never> =>
   failed('unexpected', `The model's answer cannot be used: ${why}.`);
 
-/** Ends after so many seconds, at once when the signal has aborted. */
+/** Resolves after this time, or when the signal aborts. */
 const wait = (seconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     if (signal.aborted) {
@@ -117,7 +117,7 @@ const wait = (seconds: number, signal: AbortSignal): Promise<void> =>
     );
   });
 
-/** Loaded with the first question, because a dashboard without a model never needs it. */
+/** Loaded with the first question, because it is not needed without a model. */
 const loadSdk = () => Promise.all([import('ai'), import('@ai-sdk/openai-compatible')]);
 
 const names = ['AI_BASE_URL', 'AI_API_KEY', 'AI_MODEL'] as const;
@@ -136,13 +136,13 @@ const readSettings = (env: Env, log: (line: string) => void) => {
   return { baseURL, apiKey, modelId };
 };
 
-/** The model that the settings name; null when they name none, and then rules take its place. */
+/** The model that the settings name; null when they name none, so that rules are used instead. */
 export const createModel = (env: Env, options: Options = {}): Model | null => {
   const { log = console.error, timeoutMs = 45_000, longestWaitSeconds = 10 } = options;
   const settings = readSettings(env, log);
   if (settings === null) return null;
   const { baseURL, apiKey, modelId } = settings;
-  /** Some services do not know schemas; after the first refusal the schema stands in the instructions alone. */
+  /** Some services refuse a schema parameter; after the first refusal the schema is in the instructions only. */
   let isSchemaRefused = false;
 
   const askForText = async (

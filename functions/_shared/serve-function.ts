@@ -1,4 +1,4 @@
-/** Wraps every function, embedded and deployed: checks which pages may call it, and answers when it throws. */
+/** Wraps every function, embedded and deployed: applies CORS, and answers 500 when the function throws. */
 import { createCors } from '#lib/cors.ts';
 import { clientAddress } from '#lib/client-address.ts';
 import { errorResponse } from './responses.ts';

@@ -1,7 +1,7 @@
 /**
  * The analyze-emails function: reads the recent messages of the caller's Gmail inbox, judges those that are new and
- * stores what it found. One call works for a limited time; the table `email_analyses` says how many messages are left,
- * and the next call goes on with them.
+ * stores the results. One call works for a limited time; the table `email_analyses` then holds how many messages are
+ * left, which the next call goes on with.
  */
 import * as z from 'zod/mini';
 import { asOwner } from '#functions/_shared/authenticate.ts';
@@ -22,25 +22,25 @@ import { readMail } from './read-mail.ts';
 type Options = {
   service: ServiceClient;
   google: GoogleAccess;
-  /** Null without AI_BASE_URL, AI_API_KEY and AI_MODEL: then the rules judge alone. */
+  /** Null without AI_BASE_URL, AI_API_KEY and AI_MODEL: messages are then judged by the rules alone. */
   model: Model | null;
   fetch?: typeof globalThis.fetch;
   sleep?: (milliseconds: number) => Promise<void>;
   now?: () => number;
   log?: (line: string) => void;
-  /** No new batch is begun after this time. */
+  /** Milliseconds after which no further batch is started. */
   budgetMs?: number;
 };
 
 const mostMessages = 1000;
 const dayMs = 24 * 60 * 60 * 1000;
 const recentDays = 30;
-/** Conversations in which the owner has written within so many days. */
+/** A conversation counts as answered when the owner has written in it within so many days. */
 const sentDays = 90;
 const mostRequests = 10;
-/** So many messages are held in memory and stored together. */
+/** How many messages are held in memory and stored together. */
 const batchSize = 50;
-/** A model takes seconds for each, and what was judged is to be stored soon. */
+/** Smaller with a model, because it takes seconds for each message and results are to be stored soon. */
 const batchSizeWithModel = 10;
 
 type Analysis = { importantCount: number; totalAnalyzed: number };
@@ -76,10 +76,10 @@ export const createAnalyzeEmails = ({
   budgetMs = 20_000,
 }: Options): Handler => {
   const judge = createJudge(model, log);
-  /** By user: whoever asks meanwhile gets the answer of the analysis that is under way. */
+  /** By user id: calls during an analysis share its outcome. */
   const underWay = new Map<string, Promise<Outcome>>();
 
-  /** In seconds since 1970, because a date would be read in the time zone of the account. */
+  /** A search in Gmail's syntax; seconds since 1970, because Gmail reads a date in the time zone of the account. */
   const search = (box: 'inbox' | 'sent', days: number): string =>
     `in:${box} after:${Math.floor((now() - days * dayMs) / 1000)}`;
 
@@ -111,7 +111,7 @@ export const createAnalyzeEmails = ({
 
   type Prepared = Extract<Awaited<ReturnType<typeof prepare>>, { ok: true }>['value'];
 
-  /** Reads, judges and stores some messages; answers how many of them are done, and the fault that ended it. */
+  /** Reads, judges and stores a batch; answers how many of its messages are done, and the fault that stopped it. */
   const analyzeBatch = async (
     batch: readonly ListedMessage[],
     { gmail, store, known }: { gmail: Gmail; store: EmailStore; known: Prepared },

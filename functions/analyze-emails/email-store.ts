@@ -1,10 +1,10 @@
-/** What the database holds of a user's mail: the judged messages, whom the user knows, how far an analysis has come. */
+/** The tables of a user's mail analysis: judged messages, important and known senders, progress. */
 import { importantFrom } from '#domain/mail.ts';
 import type { Json } from '#domain/database.types.ts';
 import type { ServiceClient } from '#functions/_shared/service-client.ts';
 import { failed, ok, type Result } from '#lib/result.ts';
 
-/** A message as it is stored; `isShown` says in which of the two tables. */
+/** A message as it is stored: in `important_emails` when `isShown`, else in `left_out_emails`. */
 export type JudgedEmail = {
   messageId: string;
   subject: string;
@@ -20,12 +20,12 @@ export type JudgedEmail = {
 };
 
 export type EmailStore = {
-  /** The messages that need not be judged again: by id, who judged them. */
+  /** The stored messages: by id, the name of the judge; `settled` for those that must not be judged again. */
   judged: () => Promise<Result<ReadonlyMap<string, string>>>;
-  /** People who have written through the contact form, and senders whom the owner has named. */
+  /** The addresses of people whose enquiries the owner has accepted, and of senders marked as important; lower case. */
   people: () => Promise<Result<{ known: ReadonlySet<string>; taught: ReadonlySet<string> }>>;
   save: (emails: readonly JudgedEmail[]) => Promise<Result<void>>;
-  /** Drops what was said of messages that are not among these. */
+  /** Deletes the results of messages that are not among these, except those that have become tasks. */
   keepOnly: (messageIds: readonly string[]) => Promise<Result<void>>;
   setProgress: (progress: Progress) => Promise<Result<void>>;
   countImportant: () => Promise<Result<number>>;
@@ -39,7 +39,7 @@ export type Progress = {
 };
 
 const pageSize = 1000;
-/** What has become a task is not looked at again, and neither is what the owner has judged. */
+/** The judge of messages that have become tasks or that the owner has judged: they are not judged again. */
 export const settled = 'owner';
 
 type Answer<T> = { data: T | null; error: { code: string } | null };
@@ -47,7 +47,7 @@ type Answer<T> = { data: T | null; error: { code: string } | null };
 const databaseFault = (code: string) =>
   failed('unexpected', 'The database could not be used.', code);
 
-/** All rows, page by page, because a service limits an answer's rows. */
+/** Reads all rows page by page, because services limit the rows of an answer. */
 const readAll = async <T>(
   ask: (first: number, last: number) => PromiseLike<Answer<T[]>>,
 ): Promise<Result<readonly T[]>> => {
@@ -55,7 +55,7 @@ const readAll = async <T>(
   for (;;) {
     const { data, error } = await ask(rows.length, rows.length + pageSize - 1);
     if (error) return databaseFault(error.code);
-    // Without rows an answer holds an empty list: anything else is no answer to this question.
+    // An empty table is answered with an empty list, so that null is an error.
     if (data === null) return databaseFault('no rows');
     rows.push(...data);
     if (data.length < pageSize) return ok(rows);

@@ -1,6 +1,6 @@
 /**
- * The text of an HTML mail that a reader can see. Scripts, styles and what is hidden by an attribute or a style are left
- * out: hidden text is written for programs.
+ * The visible text of an HTML mail. Scripts, styles and elements that an attribute or a style hides are left out,
+ * because hidden text is meant for programs and not for the reader.
  */
 import { Parser } from 'htmlparser2';
 
@@ -14,7 +14,7 @@ const blocks = new Set(
     ' ',
   ),
 );
-/** These have no end tag, so that nothing can be inside them. */
+/** Elements without an end tag, which have no content. */
 const empty = new Set(
   'area base br col embed hr img input link meta param source track wbr'.split(' '),
 );
@@ -50,13 +50,13 @@ const isHidden = (attributes: Readonly<Record<string, string>>): boolean => {
   );
 };
 
-/** Bodies are given to the parser in pieces of this many characters, until enough text was found. */
+/** The parser gets this many characters at a time, until enough text is found. */
 const pieceLength = 16_384;
 
 /** @param maxCharacters the rest of a longer text is not read */
 export const htmlText = (html: string, maxCharacters: number): string => {
   let text = '';
-  /** The elements that are open inside one that is not seen, that one included. */
+  /** The names of the open elements from the outermost hidden one inwards; empty outside of hidden elements. */
   const unseenOpen: string[] = [];
 
   const parser = new Parser({

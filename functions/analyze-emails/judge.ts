@@ -1,6 +1,6 @@
 /**
- * Judges one message: by the rules alone, or by a model whose answer the rules hold within bounds. What a message says
- * can change nothing but its own score, by a few points.
+ * Judges one message: by the rules alone, or by a model whose score may differ from that of the rules by a few points.
+ * The text of a message can therefore change nothing but its own score, within these bounds.
  */
 import * as z from 'zod/mini';
 import { type Mail, type MailContext, shownFrom } from '#domain/mail.ts';
@@ -10,17 +10,17 @@ import type { Model } from '#functions/_shared/model.ts';
 import type { JudgedEmail } from './email-store.ts';
 
 export type Judge = {
-  /** Who judges, as it is stored: a message that another one has judged is judged again. */
+  /** Stored with each message: messages with the name of another judge are judged again. */
   name: string;
-  /** Whether a model is asked. */
+  /** Whether a model is asked, which takes seconds for each message. */
   isSlow: boolean;
   judge: (mail: Mail, context: MailContext) => Promise<JudgedEmail>;
 };
 
-/** A model may find a message so much more or less urgent than the rules do. */
+/** The most points by which a model's score may differ from that of the rules. */
 const furthestFromRules = 3;
 
-/** Messages that the rules put so low are not worth a question. */
+/** The model is not asked about messages that the rules give less than this. */
 const askFrom = 2;
 
 const longestText = 1500;
@@ -68,7 +68,7 @@ const toEmail = (mail: Mail, score: MailScore, reason: string, judgedBy: string)
 
 const byRules = `rules ${rulesVersion}`;
 
-/** @param model null where none is set; its name must not hold what is kept from the browser */
+/** @param model null where none is set; its name is shown in the browser and must hold no secret */
 export const createJudge = (
   model: Model | null,
   log: (line: string) => void = console.error,
@@ -90,7 +90,7 @@ export const createJudge = (
     if (!isUsable) {
       const why = said.ok ? 'its score is not one of 0 to 10' : said.fault.message;
       log(`The model did not judge a message: ${why}`);
-      // Without the name of this judge, so that the next analysis asks the model again.
+      // Stored under the name of the rules, so that the next analysis asks the model again.
       return toEmail(mail, score, `${score.reason} (rules only: the model failed)`, byRules);
     }
     const wanted = said.value.urgency;

@@ -1,4 +1,4 @@
-/** Reads what Gmail answers for one message: its headers, its parts in whatever charset, the text that people see. */
+/** Turns a message as Gmail answers it into a `Mail`: decodes headers and parts, and takes the text that people see. */
 import { addressParser, decodeWords } from 'postal-mime';
 import * as z from 'zod/mini';
 import { longestMailText, withoutQuotes, type Mail } from '#domain/mail.ts';
@@ -15,7 +15,7 @@ type Part = {
   parts?: readonly unknown[] | undefined;
 };
 
-/** Its own parts are checked when they are looked at, because they can lie in each other to any depth. */
+/** Nested parts are checked one by one in `textParts`, because they can be nested to any depth. */
 const part: z.ZodMiniType<Part> = z.object({
   mimeType: z.optional(z.string()),
   filename: z.optional(z.string()),
@@ -39,13 +39,13 @@ const longestHeader = 10_000;
 const mostAddresses = 50;
 const deepestPart = 12;
 const mostParts = 100;
-/** The text of a mail stands in its first bytes; what is invisible or quoted is taken out of these. */
+/** Only the beginning of a body is decoded, because the judgement needs no more. A multiple of 4 base64 letters. */
 const mostBodyCharacters = 200_000;
 
 const headerOf = (headers: Part['headers'], name: string): string | undefined =>
   headers?.find((one) => one.name.toLowerCase() === name)?.value.slice(0, longestHeader);
 
-/** Bytes of base64url, also of the plain alphabet and with whatever is no letter of either. */
+/** Decodes base64url and base64; characters of neither alphabet are ignored. */
 const decodeBase64Url = (data: string): Uint8Array => {
   const letters = data
     .replace(/-/g, '+')
@@ -69,8 +69,8 @@ const decoderOf = (charset: string): TextDecoder => {
 };
 
 /**
- * Text in its charset. What reads as UTF-8 is UTF-8, whatever it claims to be, because text in another charset hardly
- * ever does; only ISO-2022 writes everything in ASCII.
+ * Decodes text. Valid UTF-8 is decoded as UTF-8 whatever charset is declared, because text in another charset is
+ * hardly ever valid UTF-8; ISO-2022 is the exception, because it uses ASCII bytes only.
  */
 export const decodeText = (bytes: Uint8Array, charset: string): string => {
   if (/^iso-2022/i.test(charset)) return decoderOf(charset).decode(bytes);
@@ -93,7 +93,7 @@ const isAttachment = (found: Part): boolean =>
   (found.filename ?? '') !== '' ||
   /^\s*attachment/i.test(headerOf(found.headers, 'content-disposition') ?? '');
 
-/** The parts with text, in order, html and plain apart; a message inside a message counts as its text. */
+/** The text parts in their order, attachments left out; those of a forwarded message are included. */
 const textParts = (root: Part): readonly Part[] => {
   const found: Part[] = [];
   let seen = 0;
@@ -110,10 +110,7 @@ const textParts = (root: Part): readonly Part[] => {
   return found;
 };
 
-/** A whole number of groups of four letters, which are three bytes. */
-const beginning = (data: string): string => data.slice(0, mostBodyCharacters);
-
-/** A character that was cut in two at the end must not make the text unreadable. */
+/** Drops a multi-byte character that was cut at the end, because it would make the text invalid UTF-8. */
 const withoutCutCharacter = (bytes: Uint8Array, isCut: boolean): Uint8Array => {
   if (!isCut) return bytes;
   const last = bytes.findLastIndex((byte) => byte < 0x80);
@@ -123,14 +120,14 @@ const withoutCutCharacter = (bytes: Uint8Array, isCut: boolean): Uint8Array => {
 const readPart = (found: Part): string => {
   const data = found.body?.data ?? '';
   const isCut = data.length > mostBodyCharacters;
-  const bytes = withoutCutCharacter(decodeBase64Url(beginning(data)), isCut);
+  const bytes = withoutCutCharacter(decodeBase64Url(data.slice(0, mostBodyCharacters)), isCut);
   const text = decodeText(bytes, charsetOf(found, bytes));
   return /html/i.test(found.mimeType ?? '')
     ? htmlText(text, 4 * longestMailText)
     : text.slice(0, 8 * longestMailText);
 };
 
-/** What people see: the HTML where there is one, else the plain text, else Gmail's own excerpt. */
+/** The HTML as text where there is HTML, else the plain text, else Gmail's own excerpt. */
 const bodyText = (root: Part | undefined, snippet: string): string => {
   const parts = root ? textParts(root) : [];
   for (const kind of [/html/i, /plain/i]) {
@@ -176,7 +173,7 @@ const readDate = (message: GmailMessage, dateHeader: string | undefined): string
   return Number.isNaN(date.getTime()) ? new Date(0).toISOString() : date.toISOString();
 };
 
-/** @param isCut whether the body was too long to be asked for */
+/** @param isCut whether the message came without its body, because the body is too long */
 export const readMail = (message: GmailMessage, isCut = false): Mail => {
   const headers = message.payload?.headers;
   const get = (name: string) => headerOf(headers, name);

@@ -1,6 +1,6 @@
 /**
- * The generate-daily-plan function: a plan of the day for the owner. A model proposes it where one is set up, rules
- * otherwise or when the model fails; either way the same code checks it.
+ * The generate-daily-plan function: makes a plan of the day for the owner. A model proposes it; without a model, or
+ * when the model fails, rules do. Every proposal is checked and corrected by the same code.
  */
 import * as z from 'zod/mini';
 import { planDraft, type Plan } from '#domain/plan.ts';
@@ -20,16 +20,16 @@ import { writeQuestion } from './question.ts';
 
 type Options = {
   service: ServiceClient;
-  /** Null without one: rules make the plan. */
+  /** Null where none is set: rules make the plan. */
   model: Model | null;
   log?: (line: string) => void;
   now?: () => number;
 };
 
-/** 500 tasks and 50 events with texts of the greatest length, in letters of three bytes. */
+/** Enough for the largest allowed request: 500 tasks and 50 events with the longest texts, three bytes a character. */
 const maxBodyBytes = 1024 * 1024;
 
-/** A model costs money: so many plans at once, then one in so many seconds. */
+/** Limits the plans of a model, because each costs money. */
 const perOwner = { capacity: 10, refillSeconds: 30 };
 
 const body = z.strictObject({ contextData: planContext });

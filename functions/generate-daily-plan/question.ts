@@ -1,10 +1,10 @@
-/** What a model is asked for a plan. Tasks and events are other people's words as often as the owner's: they are fenced. */
+/** The question for a plan. Tasks and events may hold other people's text, so that they are fenced as data. */
 import { fence, fenceRule, outsideLine } from '#domain/outside-text.ts';
 import type { PlanContext } from '#domain/plan-context.ts';
 import { homeReason, timeRange, toTime, type PlanDay } from '#domain/plan-day.ts';
 import { rankTasks } from '#domain/plan-ranking.ts';
 
-/** The tasks that come first by the rules; more would make the model slow and its answer no better. */
+/** How many tasks are sent, the first by the rules; more make the model slower and its plan no better. */
 const mostTasks = 60;
 
 const system = [

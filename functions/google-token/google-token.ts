@@ -1,6 +1,6 @@
 /**
- * Hands the owner's browser a Google access token that is still good, and ends the connection. What it answers never
- * holds the refresh token or the client secret.
+ * The google-token function: answers the owner's browser with a valid Google access token, and ends the connection. Its
+ * answers never contain the refresh token or the client secret.
  */
 import * as z from 'zod/mini';
 import { asOwner } from '#functions/_shared/authenticate.ts';
@@ -16,7 +16,7 @@ type Options = { service: ServiceClient; google: GoogleAccess };
 const request = z.discriminatedUnion('action', [
   z.strictObject({
     action: z.literal('read'),
-    /** The access token that Google has just refused: it is not handed out again. */
+    /** The access token that Google has just refused; it is renewed and not answered again. */
     refusedToken: z.optional(z.string().check(z.maxLength(10_000))),
   }),
   z.strictObject({ action: z.literal('disconnect') }),

@@ -1,4 +1,4 @@
-/** Today as the demo's calendar has it. Times are Lisbon's. */
+/** The events of the demo's calendar for the current day, at times in Lisbon. */
 import { dayAfter } from '#domain/calendar.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import { dateIn, instantOf } from '#lib/zoned-time.ts';

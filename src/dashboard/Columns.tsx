@@ -20,7 +20,7 @@ type Props = {
 
 const stack = 'flex min-w-0 flex-col gap-5';
 
-/** Whether the first card has been drawn. What follows is drawn with less urgency than the rows when they come. */
+/** Whether the cards after the first one may be drawn: in a transition, so that the task rows are drawn before them. */
 const useLater = (isReady: boolean): boolean => {
   const [isLater, setLater] = useState(false);
   useEffect(() => {

@@ -27,7 +27,7 @@ import { describeEndedSession } from './tools.ts';
 const buildShell = () => {
   const backend = createBackend();
   return {
-    // Before anything else may read or keep the address.
+    // Taken first, so that nothing else reads or stores the address with it.
     googleReturn: takeGoogleReturn(),
     backend,
     session: createSessionStore(createSessionGateway(backend)),
@@ -41,7 +41,7 @@ const buildShell = () => {
   };
 };
 
-/** Leaves nothing of the owner in this browser when the session ends, in whichever tab that was decided. */
+/** Deletes what this browser stores of the owner when the session ends, in whichever tab it was ended. */
 const forgetOwner = (session: SessionStore, offlinePage: OfflinePage) =>
   session.$state.subscribe((state) => {
     if (state.status !== 'signed-out') return;
@@ -60,7 +60,7 @@ const explainEndedSession = (session: SessionStore) => {
   });
 };
 
-/** Whoever comes back from Google without a session is told why nothing was connected, on the page for signing in. */
+/** Tells on the login page that nothing was connected, when Google has redirected here and the session has ended. */
 const explainLostReturn = (session: SessionStore, googleReturn: GoogleReturn | null) => {
   let wasSignedIn = false;
   return session.$state.subscribe(({ status }) => {
@@ -71,7 +71,7 @@ const explainLostReturn = (session: SessionStore, googleReturn: GoogleReturn | n
 };
 
 type Props = {
-  /** Comes with the page, as it was built. */
+  /** Part of the built page. */
   focus: MonthlyFocus;
   delivery: Delivery;
 };

@@ -33,7 +33,7 @@ export type Owner = {
   userId: string;
   backend: Backend;
   session: SessionStore;
-  /** What the page was opened with, when it was opened by Google's sign-in. */
+  /** The result in the page's address, when Google has redirected to this page. */
   googleReturn: GoogleReturn | null;
   /** What the owner wrote about this month. */
   focus: MonthlyFocus;

@@ -1,6 +1,6 @@
 /**
- * Today's events as the owner's calendar has them: what Google answers, checked before anything is believed, and which
- * of it belongs to a day in Lisbon. Titles, places and names are other people's words.
+ * Events of the owner's Google Calendar: checks Google's answer, and selects the events of a day in Lisbon. Titles,
+ * places and names are text from outside.
  */
 import * as z from 'zod/mini';
 import { failed, ok, type Result } from '#lib/result.ts';
@@ -18,10 +18,10 @@ const details = {
   /** The names or addresses of the others, as many as are shown. */
   guests: z.array(z.string()),
   guestCount: z.int(),
-  /** What the owner has answered to the invitation. */
+  /** The owner's answer to the invitation. */
   answer: z.enum(['accepted', 'tentative', 'declined', 'needsAction']),
   isCancelled: z.boolean(),
-  /** The owner's time counts as free meanwhile. */
+  /** Marked as free in the calendar: the event takes none of the owner's time. */
   isFree: z.boolean(),
 };
 
@@ -39,15 +39,15 @@ export type CalendarEvent = z.infer<typeof calendarEvent>;
 
 const answered = z.object({
   events: z.array(calendarEvent),
-  /** The day has more events than are asked for. */
+  /** Whether the day has more events than were asked for. */
   hasMore: z.boolean(),
-  /** How many could not be read. */
+  /** How many events could not be read. */
   unreadable: z.int(),
 });
 
 export type CalendarAnswer = z.infer<typeof answered>;
 
-/** What is known of one day; `answer` is null while no account is connected. */
+/** One day ('YYYY-MM-DD') and Google's answer for it; `answer` is null while no account is connected. */
 export const calendarDay = z.object({ day: z.string(), answer: z.nullable(answered) });
 
 export const mostEvents = 10;
@@ -102,7 +102,7 @@ export const dayAfter = (day: string): string =>
 const isDay = (text: string): boolean =>
   dayPattern.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
 
-/** Null for what is no time. A time without an offset is one of the zone that is named beside it. */
+/** The instant of a `dateTime`; one without an offset is in `timeZone`. Null when it cannot be read. */
 const toInstant = ({ dateTime = '', timeZone: zone }: z.infer<typeof moment>): Date | null => {
   const [, day, time, offset] = timePattern.exec(dateTime) ?? [];
   if (day === undefined || time === undefined || !isDay(day)) return null;
@@ -111,7 +111,7 @@ const toInstant = ({ dateTime = '', timeZone: zone }: z.infer<typeof moment>): D
     const instant = offset === undefined ? instantOf(day, time, zone ?? '') : new Date(dateTime);
     return Number.isNaN(instant.getTime()) ? null : instant;
   } catch {
-    // A zone that this browser does not know.
+    // This browser does not know the time zone.
     return null;
   }
 };
@@ -195,7 +195,7 @@ export const readEvents = (received: unknown): Result<CalendarAnswer> => {
   });
 };
 
-/** From Lisbon's midnight to the next one, on the days when clocks are changed as well. */
+/** From Lisbon's midnight to the next one: 23, 24 or 25 hours. */
 export const wholeDay = (day: string): Span => ({
   start: instantOf(day, '00:00', timeZone),
   end: instantOf(dayAfter(day), '00:00', timeZone),

@@ -1,4 +1,4 @@
-/** What the analysis found in the owner's mail, as the card of important e-mails shows it. */
+/** The results of the mail analysis, as the card of important e-mails shows them. */
 import * as z from 'zod/mini';
 import { importantFrom } from './mail.ts';
 import { outsideLine } from './outside-text.ts';
@@ -16,14 +16,14 @@ export type ImportantEmail = {
   isConverted: boolean;
 };
 
-/** A message that was read and not found important. */
+/** A message that the analysis has not found important. */
 export type LeftOutEmail = Omit<ImportantEmail, 'isConverted' | 'suggestedAction'>;
 
-/** How far the last analysis has come; null when there was none. */
+/** The progress of the last analysis; null when there was none. */
 export type AnalysisProgress = {
   found: number;
   remaining: number;
-  /** Why it stopped before its end. */
+  /** Why the analysis stopped before its end; null when it did not. */
   problem: string | null;
   isByModel: boolean;
 } | null;
@@ -61,7 +61,7 @@ export const analysisRow = z.object({
 });
 export const analysisAnswer = z.object({ importantCount: z.int(), totalAnalyzed: z.int() });
 
-/** Written by strangers, or by a model that has read what they wrote: cleaned here whoever stored it. */
+/** Cleans every text again, because it comes from strangers, or from a model that has read their text. */
 export const toLeftOutEmail = (row: z.infer<typeof leftOutEmailRow>): LeftOutEmail => ({
   id: row.id,
   subject: outsideLine(row.subject, 300) || '(no subject)',

@@ -4,7 +4,7 @@
  */
 import { importantFrom, type Mail, type MailContext } from './mail.ts';
 
-/** Raise it with every change of the rules: messages that older ones have judged are judged again. */
+/** Increase it with every change of the rules, so that messages are judged again by the new ones. */
 export const rulesVersion = 1;
 
 type Judged = { mail: Mail; context: MailContext; words: string };
@@ -12,14 +12,14 @@ type Judged = { mail: Mail; context: MailContext; words: string };
 export type MailRule = {
   id: string;
   points: number;
-  /** As it reads in a reason: "Asks you a direct question". */
+  /** The text of the rule in a reason: "Asks you a direct question". */
   says: string;
-  /** What the owner could do about it. Of the rules that apply, the first one's is suggested. */
+  /** A suggested action. That of the first rule that applies is used. */
   action?: string;
   applies: (judged: Judged) => boolean;
 };
 
-/** Whole words, whatever letters stand around them; a space stands for any white space. */
+/** Matches whole words of any alphabet; a space matches any white space. */
 const words = (...alternatives: readonly string[]): RegExp =>
   new RegExp(
     `(?<![\\p{L}\\p{N}])(?:${alternatives.join('|').replaceAll(' ', '\\s+')})(?![\\p{L}\\p{N}])`,
@@ -32,7 +32,7 @@ const toReader = words(
   'pode|podes|podemos|podem|posso|consegue|consegues|tem|tens|quer|queres|quanto|quando|lhe|te|consigo|seu|sua',
 );
 
-/** A sentence that ends in a question mark and speaks to the reader; addresses of pages have question marks too. */
+/** Whether a sentence addresses the reader and ends in a question mark; those in web addresses do not count. */
 const hasDirectQuestion = (text: string): boolean =>
   text
     .replace(/https?:\/\/\S+/giu, '')
@@ -108,7 +108,7 @@ const fraud = words(
   'atualize os seus dados bancários|confirme a sua palavra-passe|ganhou um prémio',
 );
 
-/** Said to a program that reads mail, not to the owner. */
+/** Instructions that are meant for a program and not for the owner. */
 const instructions = new RegExp(
   [
     words(
@@ -142,10 +142,10 @@ const isKnown = ({ mail, context }: Judged): boolean =>
 
 const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1);
 
-/** Every message begins with so much. */
+/** The points of every message before the rules are applied. */
 const startingPoints = 1;
 
-/** The table. Rules that lower a score are told first in a reason of a message that is left out. */
+/** All rules. In the reason of a message that is left out, the rules that lower the score come first. */
 export const mailRules: readonly MailRule[] = [
   {
     id: 'trouble',
@@ -291,7 +291,7 @@ export const scoreMail = (mail: Mail, context: MailContext): MailScore => {
   const urgency = Math.min(10, Math.max(0, sum));
   const lowering = applied.filter(({ points }) => points < 0);
   const raising = applied.filter(({ points }) => points > 0);
-  // The points that decided come first.
+  // The rules that decided the outcome come first.
   const told = urgency >= importantFrom ? [...raising, ...lowering] : [...lowering, ...raising];
   return {
     urgency,
@@ -301,5 +301,5 @@ export const scoreMail = (mail: Mail, context: MailContext): MailScore => {
   };
 };
 
-/** Whether a message speaks to a program: then no model gets to read it. */
+/** Whether a message contains instructions for a program; such a message is not sent to a model. */
 export const hasInstructions = ({ rules }: MailScore): boolean => rules.includes('instructions');

@@ -1,30 +1,30 @@
-/** One received e-mail as the analysis judges it. Everything in it was written by somebody else. */
+/** One received e-mail as the analysis judges it. All of its texts come from outside. */
 
 export type Mail = {
   /** Gmail's id of the message. */
   id: string;
   sender: { name: string; address: string };
-  /** Where an answer would go, when that is not the sender's address. */
+  /** The Reply-To address, when it is not the sender's; else null. */
   replyTo: string | null;
   to: readonly string[];
   subject: string;
   /** ISO instant. */
   receivedAt: string;
-  /** What the sender wrote and a reader can see; without what they quote. */
+  /** The visible text without quoted earlier messages. */
   text: string;
   /** Sent to a list of people: a newsletter, a mailing list, an advertisement. */
   isBulk: boolean;
-  /** Sent by a program, as its headers say. */
+  /** Whether its headers say that a program has sent it. */
   isAutomatic: boolean;
-  /** An answer that a mail program gives while its owner is away. */
+  /** An automatic reply, such as an out-of-office note. */
   isAutoReply: boolean;
   /** Gmail's labels, such as INBOX or CATEGORY_PROMOTIONS. */
   labels: readonly string[];
-  /** Whether it was too long to be read to its end. */
+  /** Whether the message was too long to be read completely. */
   isCut: boolean;
 };
 
-/** What is known besides the message itself. */
+/** What else the rules use besides the message. */
 export type MailContext = {
   /** The owner's addresses, in small letters. */
   ownAddresses: ReadonlySet<string>;
@@ -36,13 +36,13 @@ export type MailContext = {
   isAnswered: boolean;
 };
 
-/** Longer texts are cut: what a message is about stands at its beginning. */
+/** Longer texts are cut, because the beginning of a message shows what it is about. */
 export const longestMailText = 4000;
 
-/** From here on a message counts as important. */
+/** The least score of an important message. */
 export const importantFrom = 7;
 
-/** From here on a message is shown in the card; what is below is left out, and listed with the rule. */
+/** The least score of a message that the card shows; those below are listed as left out, with the reason. */
 export const shownFrom = 5;
 
 const quoteBegins = [
@@ -56,7 +56,7 @@ const quoteBegins = [
 export const withoutQuotes = (text: string): string => {
   const lines = text.split('\n');
   const begin = lines.findIndex((line) => quoteBegins.some((pattern) => pattern.test(line)));
-  // An answer between the quoted lines begins with a quote: then only the quoted lines go.
+  // When the text begins with a quote, the answers are between the quoted lines: only those lines are removed.
   if (begin <= 0)
     return lines
       .filter((line) => !/^\s*>/u.test(line))

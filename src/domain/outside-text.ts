@@ -1,15 +1,15 @@
 /**
- * Text that other people wrote: mail, calendar entries, invitations. It is shown as text and sent to a model as data,
- * never as instruction.
+ * Cleans text from outside: mail, calendar entries, invitations. It is shown as plain text, and sent to a model as data
+ * and not as instructions.
  */
 import { visibleText } from '#lib/visible-text.ts';
 
-/** More marks on one letter than any language writes make a letter as high as the page. */
+/** More combining marks on one letter than any language uses, which would cover the lines around it. */
 const tooManyMarks = /(\p{M}{4})\p{M}+/gu;
-/** One selector chooses an emoji's form; a row of them can spell a message that nobody sees. */
+/** One variation selector chooses an emoji's form; several in a row can encode hidden text. */
 const repeatedSelectors = /([\ufe0e\ufe0f])[\ufe0e\ufe0f]+/gu;
 
-/** Sixteen units for each wanted character: invisible ones take room too, and a text of 5 MB is not read to its end. */
+/** How many UTF-16 units are read for each wanted character, so that a text of 5 MB is not processed completely. */
 const unitsPerCharacter = 16;
 
 const cutToCharacters = (text: string, maxCharacters: number): string => {
@@ -42,7 +42,7 @@ export const outsideLines = (text: string, maxCharacters: number): string => {
   return cutToCharacters(lines.trim(), maxCharacters);
 };
 
-/** A number that no text can hold by chance or by guess. */
+/** A random number that cannot be guessed, so that no text contains it. */
 const randomBoundary = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),

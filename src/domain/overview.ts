@@ -1,4 +1,4 @@
-/** What the overview says of the other cards' values. */
+/** The figures of the overview, computed from the values of the other cards. */
 import { categories, type Category, type Task } from './tasks.ts';
 
 export type CategoryCount = { category: Category; open: number };

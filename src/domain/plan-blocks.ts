@@ -1,4 +1,4 @@
-/** The blocks of a draft: those that break a rule are moved to where there is room, or left out, and that is said. */
+/** Checks the blocks of a draft: moves one that breaks a rule to a free time, or drops it, and adds a correction. */
 import type { DraftBlock } from './plan.ts';
 import {
   lengthOf,
@@ -13,7 +13,7 @@ import { freeGaps, placeTasks, type Placed } from './plan-placing.ts';
 import type { RankedTask } from './plan-ranking.ts';
 import { quote } from './plan-words.ts';
 
-/** What is used of the draft, and what was corrected in it. */
+/** The corrected value, and a sentence for each correction. */
 export type Checked<T> = { value: T; corrections: readonly string[] };
 
 export const isTime = (time: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(time);
@@ -22,7 +22,7 @@ export type Timed = { task: RankedTask; at: Minutes; why: string };
 type Broken = { task: RankedTask; because: string };
 type Sorted = { kept: readonly Timed[]; broken: readonly Broken[]; unknown: number };
 
-/** Why a block cannot stay where it is; null when it can. */
+/** Why a block cannot stay at its time; null when it can. */
 const findBreach = (at: Minutes, day: PlanDay, kept: readonly Timed[]): string | null => {
   if (lengthOf(at) <= 0) return 'its times are not a span of time';
   if (at.start < day.hours.start || at.end > day.hours.end) {
@@ -57,7 +57,7 @@ const sortBlocks = (
     { kept: [], broken: [], unknown: 0 },
   );
 
-/** The blocks that keep the rules; one that breaks a rule is moved where there is room, or left out. */
+/** The blocks that keep the rules, those that were moved included. */
 export const checkBlocks = (
   blocks: readonly DraftBlock[],
   day: PlanDay,

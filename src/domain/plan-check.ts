@@ -1,4 +1,4 @@
-/** Makes the plan that is shown of what an engine proposes: every rule is checked, and what breaks one is corrected and said. */
+/** Turns the draft of an engine into the plan: checks every rule, corrects what breaks one, and lists the corrections. */
 import { outsideLine } from './outside-text.ts';
 import type { LeftOutTask, Plan, PlanBlock, PlanDraft } from './plan.ts';
 import { checkBlocks, isTime, type Checked, type Timed } from './plan-blocks.ts';
@@ -78,7 +78,7 @@ const checkLocation = (
     : { value: 'Home', corrections: [`The place was set to home, because ${home}.`] };
 };
 
-/** Right when it names every device that the tasks need and no device of other tasks. */
+/** Accepts a text that names every device that the planned tasks need and no other; else replaces it. */
 const checkDevice = (
   recommendation: string,
   used: readonly RankedTask[],
@@ -98,7 +98,7 @@ const checkDevice = (
     : { value: right, corrections: ['The device was set by the categories of the tasks.'] };
 };
 
-/** A thing to pack in a few plain words. */
+/** Whether a text is a thing to pack: letters, digits and a little punctuation. */
 const isThing = (item: string): boolean => /^[\p{L}\p{N}][\p{L}\p{N} ,'’()+-]{0,39}$/u.test(item);
 const isGymThing = (item: string): boolean => /\bgym\b/i.test(item);
 const mostThings = 10;
@@ -131,7 +131,7 @@ const checkPacking = (
   };
 };
 
-/** Without sentences that lead elsewhere: what a model writes may come from an event that somebody else has sent. */
+/** Drops sentences with addresses, because a model may repeat text of an event that somebody else has sent. */
 const checkSentences = (texts: readonly string[], longest: number): Checked<readonly string[]> => {
   const cleaned = texts.map((text) => outsideLine(text, longest)).filter((text) => text !== '');
   const safe = cleaned

@@ -1,4 +1,4 @@
-/** What a plan is made of: the body of the function `generate-daily-plan`, and the owner's rules that are part of it. */
+/** The body of the function `generate-daily-plan`: tasks, events, weather and month, and the owner's rules. */
 import * as z from 'zod/mini';
 import { categories, type Category } from './tasks.ts';
 import { workingHours } from './working-day.ts';
@@ -44,9 +44,9 @@ const planRules = z.strictObject({
   homeWhenRaining: yesOrNo,
   /** °C */
   homeAbove: number(-50, 60),
-  /** The device for the tasks of a category; any will do for one that is not named. */
+  /** The device for the tasks of each category; a category without one allows any device. */
   devices: z.partialRecord(z.enum(categories), text(60)),
-  /** What to think of when there is little to do. */
+  /** What to suggest when the workload is light. */
   lightWorkload: text(120),
   gymClothes: yesOrNo,
 });
@@ -54,10 +54,10 @@ export type PlanRules = z.infer<typeof planRules>;
 
 export const planContext = z.strictObject({
   currentTime: instant,
-  /** In the order of the owner's list. */
+  /** In the order of the task list. */
   todos: z.array(todo, 'expected a list').check(z.maxLength(mostTasks)),
   calendarEvents: z.array(calendarEvent, 'expected a list').check(z.maxLength(mostEvents)),
-  /** Goals that are already reached are left out. */
+  /** `goals`: those that are not done yet. */
   monthlyFocus: z.strictObject({
     month: text(40),
     priority: text(200),

@@ -1,6 +1,6 @@
 /**
- * The day that is planned: working hours that are left, events, and what they mean for place, device and bag. Times are
- * minutes on Lisbon's clock, counted from midnight.
+ * The day that is planned: the working hours that are left, the events, and what follows for place, device and packing
+ * list. Times are minutes on Lisbon's clock, counted from midnight.
  */
 import { dateIn, instantOf } from '#lib/zoned-time.ts';
 import { outsideLine } from './outside-text.ts';
@@ -8,12 +8,12 @@ import type { PlanContext, PlanTodo } from './plan-context.ts';
 import type { Category } from './tasks.ts';
 import { timeZone } from './time-zone.ts';
 
-/** From a minute of the day to another one. */
+/** A span of time, in minutes of the day. */
 export type Minutes = { start: number; end: number };
 
 export type DayEvent = Minutes & {
   title: string;
-  /** Whether the owner has to go there. */
+  /** Whether the event has a place that the owner has to travel to. */
   isElsewhere: boolean;
 };
 
@@ -26,19 +26,19 @@ export type PlanDay = {
   /** The specified working hours. */
   hours: Minutes;
   now: number;
-  /** What is left of the working hours; empty (start = end) when they are over. */
+  /** The rest of the working hours; empty (start = end) when they are over. */
   left: Minutes;
   /** Timed events of today, in their order. */
   events: readonly DayEvent[];
-  /** Titles of events that take whole days, of which today is one. */
+  /** Titles of the all-day events of this day. */
   allDay: readonly string[];
   isWeekend: boolean;
-  /** The title of an event that says that nobody works today. */
+  /** The title of an all-day event that means a day off, such as a holiday; null without one. */
   dayOff: string | null;
   tasks: readonly OpenTask[];
 };
 
-/** New blocks begin on these minutes of the clock. */
+/** Blocks begin at multiples of this. */
 export const stepMinutes = 5;
 
 export const roundUp = (minute: number): number => Math.ceil(minute / stepMinutes) * stepMinutes;
@@ -118,7 +118,7 @@ export const readDay = (context: PlanContext): PlanDay => {
   };
 };
 
-/** Why the owner stays at home; null when nothing asks for it. */
+/** Why the owner has to work at home; null when there is no reason to. */
 export const homeReason = ({ weather, userRules }: PlanContext): string | null => {
   if (weather === null) return null;
   if (userRules.homeWhenRaining && weather.isRaining) return 'it rains';

@@ -1,4 +1,4 @@
-/** Finds a time for tasks: between events, with breaks, a long one as early and a short one as tightly as it fits. */
+/** Finds times for tasks between events, with breaks: long tasks early, short tasks in the smallest gap that fits. */
 import { durationInWords } from '#lib/time.ts';
 import {
   lengthOf,
@@ -13,13 +13,13 @@ import type { RankedTask } from './plan-ranking.ts';
 
 export const shortestBlock = 15;
 
-/** The way to an event elsewhere and back, and a moment between any other event and the next block. */
-const wayMinutes = 15;
+/** Minutes of travel to an event at another place and back, and the break beside any other event. */
+const travelMinutes = 15;
 const pauseMinutes = 5;
 
 const breakAfter = (minutes: number): number => (minutes >= 60 ? 10 : pauseMinutes);
 
-/** The parts of a span in which nothing of `taken` lies. */
+/** The parts of a span that no span of `taken` overlaps. */
 const gapsBetween = (within: Minutes, taken: readonly Minutes[]): readonly Minutes[] =>
   [...taken]
     .sort((a, b) => a.start - b.start)
@@ -38,13 +38,13 @@ const gapsBetween = (within: Minutes, taken: readonly Minutes[]): readonly Minut
     .filter((gap) => lengthOf(gap) > 0);
 
 const lunchMinutes = 30;
-/** The times that are tried for it, the best first. */
+/** Start times for lunch, the preferred one first. */
 const lunchStarts = ['13:00', '12:45', '13:15', '12:30', '13:30', '13:45', '14:00'].map(toMinute);
 const lunchWords = /\b(lunch|almo[cç]o|brunch)\b/iu;
-/** With less time than this left of the day, lunch is over or nobody waits for it. */
+/** With less of the working hours left than this, no lunch is planned. */
 const longDayMinutes = 180;
 
-/** Half an hour in the middle of a long day; null when there is no such day, no room or an event that is the lunch. */
+/** Half an hour for lunch; null when the rest of the day is short, has no room, or an event is the lunch. */
 export const lunchOf = ({ left, events }: PlanDay): Minutes | null => {
   if (lengthOf(left) < longDayMinutes) return null;
   if (events.some(({ title, start }) => lunchWords.test(title) && start >= left.start)) return null;
@@ -59,13 +59,13 @@ export const lunchOf = ({ left, events }: PlanDay): Minutes | null => {
   );
 };
 
-/** What is free of the working hours that are left, with the ways to events and lunch taken off. */
+/** The free time in the rest of the working hours, without lunch, travel and the breaks beside events. */
 export const freeGaps = (day: PlanDay, alsoTaken: readonly Minutes[] = []): readonly Minutes[] => {
   const lunch = lunchOf(day);
   return gapsBetween(day.left, [
     ...day.events.map(({ start, end, isElsewhere }) => ({
-      start: start - (isElsewhere ? wayMinutes : 0),
-      end: end + (isElsewhere ? wayMinutes : pauseMinutes),
+      start: start - (isElsewhere ? travelMinutes : 0),
+      end: end + (isElsewhere ? travelMinutes : pauseMinutes),
     })),
     ...(lunch ? [lunch] : []),
     ...alsoTaken.map(({ start, end }) => ({
@@ -75,7 +75,7 @@ export const freeGaps = (day: PlanDay, alsoTaken: readonly Minutes[] = []): read
   ]);
 };
 
-/** Gaps as blocks can use them: on the steps of the clock, and long enough. */
+/** Gaps rounded to the steps at which blocks begin; those that are too short are left out. */
 const usableGaps = (gaps: readonly Minutes[]): readonly Minutes[] =>
   gaps
     .map(({ start, end }) => ({ start: roundUp(start), end }))
@@ -85,7 +85,7 @@ export type Placed = { task: RankedTask; at: Minutes };
 
 type Fit = Pick<Minutes, 'start'> & { minutes: number };
 
-/** A guessed length may shrink to two thirds where there is no room for all of it; not that of a short task. */
+/** A guessed length may be reduced to two thirds, except for short tasks; a stated length may not. */
 const leastMinutes = ({ minutes, isLengthKnown }: RankedTask): number =>
   isLengthKnown ? minutes : Math.max(shortestBlock, Math.min(minutes, 30), (minutes * 2) / 3);
 
@@ -105,7 +105,7 @@ const fitIn = (
   return { start: part.start, minutes: Math.min(task.minutes, inSteps) };
 };
 
-/** A task with a deadline is done before it where that is possible, and else as early as it can be. */
+/** Fits a task before its deadline if possible, else as early as possible. */
 const fit = (gaps: readonly Minutes[], task: RankedTask, isTight: boolean): Fit | null => {
   const { deadline, isLengthKnown, minutes } = task;
   if (deadline === null) return fitIn(gaps, task, isTight);
@@ -114,13 +114,13 @@ const fit = (gaps: readonly Minutes[], task: RankedTask, isTight: boolean): Fit 
   return fitIn(before, task, false, least) ?? fitIn(gaps, task, false);
 };
 
-/** The first tasks begin as early as they can; of those after them, short ones fill the smallest gap that they fit. */
+/** This many tasks begin as early as possible; of the following ones, short tasks take the smallest gap that fits. */
 const earlyTasks = 3;
 const shortTask = 30;
 
 export type Placing = { placed: readonly Placed[]; gaps: readonly Minutes[] };
 
-/** Finds times for the tasks, in their order, in free gaps; what has no room is not among the placed ones. */
+/** Places the tasks in their order into the free gaps. Tasks without room are not in the result. */
 export const placeTasks = (tasks: readonly RankedTask[], free: readonly Minutes[]): Placing =>
   tasks.reduce<Placing>(
     ({ placed, gaps }, task, index) => {

@@ -1,4 +1,4 @@
-/** Which open tasks come first on a day, why, and how long each takes: read from the words of the task. */
+/** Ranks the open tasks of a day, with the reason, and estimates how long each takes, from the text of the task. */
 import { outsideLine } from './outside-text.ts';
 import type { PlanContext } from './plan-context.ts';
 import { toMinute, type OpenTask, type PlanDay } from './plan-day.ts';
@@ -6,7 +6,7 @@ import type { Category } from './tasks.ts';
 
 export type RankedTask = OpenTask & {
   minutes: number;
-  /** Whether the task's text says how long it takes; otherwise it is a guess. */
+  /** Whether the task's text states how long it takes; otherwise `minutes` is an estimate. */
   isLengthKnown: boolean;
   /** The minute of the day by which it has to be done. */
   deadline: number | null;
@@ -20,7 +20,7 @@ const readLength = 300;
 const clock = String.raw`(\d{1,2})(?::(\d{2}))?\s*(am|pm|h)?`;
 const deadlineWords = new RegExp(String.raw`\b(?:by|before|until|till)\s+${clock}(?![\d-])`, 'i');
 
-/** The minute in "by 15:00" or "before 3pm"; a bare "by 3" may mean anything. */
+/** The minute of the day in "by 15:00" or "before 3pm"; null for others, such as "by 3", which is ambiguous. */
 const deadlineIn = (text: string): number | null => {
   const [, hour = '', minute, half] = deadlineWords.exec(text) ?? [];
   if (hour === '' || (minute === undefined && half === undefined)) return null;
@@ -49,7 +49,7 @@ const ordinaryWords = new Set(
   ),
 );
 
-/** Words without their usual endings, so that "courses" and "course" are the same. */
+/** The word stems of a text, so that "courses" equals "course". */
 const stemsOf = (text: string): ReadonlySet<string> =>
   new Set(
     (text.toLowerCase().match(/\p{L}{4,}/gu) ?? [])
@@ -60,7 +60,7 @@ const stemsOf = (text: string): ReadonlySet<string> =>
 const countShared = (a: ReadonlySet<string>, b: ReadonlySet<string>): number =>
   [...a].filter((stem) => b.has(stem)).length;
 
-/** Whether a task helps what the month is about: it shares words with its priority or with a goal. */
+/** Tells whether a task serves the month's focus: it shares word stems with the priority or with a goal. */
 const createFocus = ({ monthlyFocus }: PlanContext) => {
   const priority = stemsOf(monthlyFocus.priority);
   const goals = monthlyFocus.goals.map(stemsOf);
@@ -150,12 +150,12 @@ const score = (
   };
 };
 
-/** So many tasks are mixed by category; a day has no room for more. */
+/** How many of the first tasks are mixed by category; a day has no room for more. */
 const mixedTasks = 12;
-/** What a task loses for each one of its category that comes before it. */
+/** Points that a task loses for each task of its category before it. */
 const sameCategoryLoss = 8;
 
-/** All open tasks, the one to begin with first. */
+/** All open tasks, the most important first. */
 export const rankTasks = (day: PlanDay, context: PlanContext): readonly RankedTask[] => {
   const servesFocus = createFocus(context);
   let waiting = day.tasks
@@ -174,7 +174,7 @@ export const rankTasks = (day: PlanDay, context: PlanContext): readonly RankedTa
 
 const weekendCategories: readonly Category[] = ['Personal', 'Other'];
 
-/** Why a task is not for today although there may be time; null for one that is. What is due today always is. */
+/** Why a task is not planned today whatever time is left; null for a task that may be planned, as every due one may. */
 export const restReason = (
   { isDueToday, category }: Pick<RankedTask, 'isDueToday' | 'category'>,
   { dayOff, isWeekend }: PlanDay,

@@ -1,4 +1,4 @@
-/** Makes what a plan is asked with of what the dashboard's cards know, and says when a plan is due. */
+/** Builds the request for a plan from the values of the dashboard's cards, and decides when a plan is due. */
 import { dateIn, timeIn } from '#lib/zoned-time.ts';
 import {
   longestTaskText,
@@ -13,11 +13,11 @@ import { timeZone } from './time-zone.ts';
 import { isHot, isRaining, type Weather } from './weather.ts';
 import type { Event } from './working-day.ts';
 
-/** At most so many units, without half of a pair at the end. */
+/** Cuts to at most `longest` UTF-16 units, without half of a surrogate pair at the end. */
 const cut = (text: string, longest: number): string =>
   text.slice(0, longest).replace(/[\ud800-\udbff]$/, '');
 
-/** A task's text as a plan holds it. */
+/** A task's text as it is sent for a plan and comes back in it: cut to the longest allowed text. */
 export const plannedText = (text: string): string => cut(text, longestTaskText);
 
 const toCalendarEvent = (event: Event): PlanContext['calendarEvents'][number] => ({
@@ -33,13 +33,13 @@ export type PlanInputs = {
   events: readonly Event[];
   weather: Weather | null;
   focus: { month: string; priority: string };
-  /** Those of the month that are not reached yet. */
+  /** The month's goals that are not done yet. */
   openGoals: readonly string[];
 };
 
 export const toPlanContext = (inputs: PlanInputs): PlanContext => {
   const { now, tasks, events, weather, focus, openGoals } = inputs;
-  // What is done says little about the day and is left out first.
+  // Where there are too many tasks, completed ones are left out first, because they are not planned.
   const kept = [...tasks].sort((a, b) => Number(a.completed) - Number(b.completed));
   return {
     currentTime: now.toISOString(),
@@ -66,12 +66,12 @@ export const toPlanContext = (inputs: PlanInputs): PlanContext => {
 
 const autoTime = '10:00';
 
-/** Whether the hour has come at which a plan is made without being asked for. */
+/** Whether it is 10:00 or later in Lisbon, from when a new plan is made automatically. */
 export const isAutoTime = (now: Date): boolean => timeIn(now, timeZone) >= autoTime;
 
 export const isPlanOfToday = ({ generatedAt }: Pick<Plan, 'generatedAt'>, now: Date): boolean =>
   dateIn(new Date(generatedAt), timeZone) === dateIn(now, timeZone);
 
-/** Whether a plan is to be made without being asked for. */
+/** Whether a plan is to be made automatically. */
 export const isPlanDue = (plan: Pick<Plan, 'generatedAt'> | null, now: Date): boolean =>
   plan === null || (isAutoTime(now) && !isPlanOfToday(plan, now));

@@ -1,4 +1,4 @@
-/** Makes a plan with the owner's rules alone. The same context gives the same plan: nothing is random, no clock is read. */
+/** Makes a draft of the plan by rules, without a model. Deterministic: uses neither random numbers nor the clock. */
 import type { PlanDraft } from './plan.ts';
 import type { PlanContext } from './plan-context.ts';
 import { homeReason, toTime, type PlanDay } from './plan-day.ts';
@@ -8,7 +8,7 @@ import { describeDevices, notesFor, packingFor, quote, reasonFor } from './plan-
 
 const mostPriorities = 3;
 
-/** What is planned comes before what is for today and has no time; without either, the first tasks of all. */
+/** Planned tasks first, then tasks for today without a time; without any of these, the first of all tasks. */
 export const choosePriorities = (
   day: PlanDay,
   ranked: readonly RankedTask[],

@@ -1,4 +1,4 @@
-/** The sentences of a plan. */
+/** The texts of a plan that the rules make: device, notes, reasoning. */
 import { outsideLine } from './outside-text.ts';
 import type { PlanContext } from './plan-context.ts';
 import {
@@ -18,10 +18,10 @@ import type { Category } from './tasks.ts';
 const links =
   /\S*(?:\w:\/\/|www\.|@|\w\.(?:com|net|org|io|app|dev|ai|eu|pt|xyz|info|biz|me|co|example)\b)\S*/giu;
 
-/** Whether a text names an address in the network or of a mailbox. */
+/** Whether a text contains a web address or an e-mail address. */
 export const hasLink = (text: string): boolean => text.search(links) !== -1;
 
-/** A text of others inside one of our sentences: short, visible, and nothing in it to be followed. */
+/** Outside text to be quoted in a sentence: shortened, without invisible characters and without addresses. */
 export const quote = (text: string): string =>
   `“${outsideLine(outsideLine(text, 200).replace(links, '…'), 60)}”`;
 
@@ -32,7 +32,7 @@ const listed = (words: readonly string[]): string =>
 
 const count = (number: number, one: string): string => `${number} ${one}${number === 1 ? '' : 's'}`;
 
-/** With less than this to do, the workload is light. */
+/** The workload is light when the planned tasks take fewer minutes than this. */
 const lightMinutes = 90;
 
 const isLight = (day: PlanDay, ranked: readonly RankedTask[]): boolean =>
@@ -94,7 +94,7 @@ const describeMissedDeadlines = (placed: readonly Placed[], ranked: readonly Ran
 
 const mostNotes = 6;
 
-/** What else to know of the day. */
+/** The notes of a plan: lunch, events that overlap, deadlines that cannot be met. */
 export const notesFor = (
   day: PlanDay,
   context: PlanContext,
@@ -128,12 +128,12 @@ const describeRoom = (day: PlanDay, placed: number): string => {
   if (lengthOf(left) === 0) {
     return `Working hours ended at ${toTime(hours.end)}. The priorities are what to begin with next time.`;
   }
-  const around = events.filter(({ start, end }) => start < left.end && end > left.start).length;
+  const eventsLeft = events.filter(({ start, end }) => start < left.end && end > left.start).length;
   const fit = `${placed} of ${count(tasks.length, 'open task')} fit between ${timeRange(left).replace('–', ' and ')}`;
-  return `${fit}${around > 0 ? `, around ${count(around, 'event')}` : ''}.`;
+  return `${fit}${eventsLeft > 0 ? `, around ${count(eventsLeft, 'event')}` : ''}.`;
 };
 
-/** Why the plan is as it is. */
+/** The reasoning of a plan, in a few sentences. */
 export const reasonFor = (
   day: PlanDay,
   context: PlanContext,

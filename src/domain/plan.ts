@@ -1,10 +1,10 @@
-/** A plan of the day: what the card shows and keeps, and the draft that it is checked and made from. */
+/** A plan of the day, as the card shows and stores it, and the draft that an engine proposes for it. */
 import * as z from 'zod/mini';
 import { categories } from './tasks.ts';
 
 const instant = z.iso.datetime({ offset: true });
 
-/** A task at its time. */
+/** A task with its time; `start` and `end` are ISO instants. */
 const planBlock = z.object({
   task: z.string(),
   category: z.enum(categories),
@@ -26,19 +26,19 @@ export const plan = z.object({
   workLocation: z.string(),
   deviceRecommendation: z.string(),
   packingList: z.array(z.string()),
-  /** '11:00–16:00'; what is left of them. */
+  /** The rest of the working hours: '11:00–16:00'. */
   workingHours: z.string(),
   specialNotes: z.array(z.string()),
   reasoning: z.string(),
   generatedAt: instant,
   engine: z.enum(['rules', 'model']),
-  /** What code changed in the answer of the engine, in sentences. */
+  /** A sentence for each change that the check made to the draft. */
   corrections: z.array(z.string()),
   /** In the order of time. */
   blocks: z.array(planBlock),
   /** In the order of importance. */
   leftOut: z.array(leftOutTask),
-  /** How many more open tasks have no time today. */
+  /** How many open tasks without a time today are not in `leftOut`. */
   moreLeftOut: z.int(),
 });
 export type Plan = z.infer<typeof plan>;
@@ -49,8 +49,8 @@ export const planAnswer = z.object({ plan });
 const line = (longest: number) => z.string().check(z.maxLength(longest));
 
 /**
- * What an engine proposes. Tasks are named by their number on the list of open tasks, from 1, so that a plan cannot
- * hold a task that is none. Times are 'HH:MM' in Lisbon.
+ * The proposal of an engine. Tasks are given by their number on the list of open tasks, from 1, so that a plan cannot
+ * contain invented tasks. Times are 'HH:MM' in Lisbon.
  */
 export const planDraft = z.object({
   topPriorities: z.array(z.int()).check(z.maxLength(10)),

@@ -1,4 +1,4 @@
-/** The overview, which shows other cards' numbers. */
+/** The overview: that its figures follow the tasks, goals and events of the other cards. */
 import { expect } from 'playwright/test';
 import { test, tick } from './dashboard.ts';
 import { overview } from './goals.ts';

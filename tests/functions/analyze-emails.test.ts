@@ -99,7 +99,7 @@ describe('an analysis', () => {
         .requests.slice(asked)
         .filter((one) => one.includes('/messages/')),
     ).toEqual([]);
-    // As if other rules had judged: everything is read again.
+    // Messages that another version of the rules has judged are analyzed again.
     await analysis.running.backend.query("update public.important_emails set judged_by = 'older'");
     await analysis.running.backend.query("update public.left_out_emails set judged_by = 'older'");
     await analyze();

@@ -1,4 +1,4 @@
-/** Joins the calendar to its view: today as a line and as a list, and the way to connect it. */
+/** Joins the calendar to its view: the day as a line and as a list, and the connection's buttons. */
 import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
 import { useEffect, useRef, type ReactNode } from 'react';
@@ -30,7 +30,7 @@ const NotConnected = () => (
   </p>
 );
 
-/** Remembers its height for the next visit. */
+/** Stores the height of its children for the next visit. */
 const Measured = ({ height, children }: { height: BodyHeight; children: ReactNode }) => {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** A grey shape as high as the card's body was the last time. */
+/** A grey box of the height that the card's body had at the last visit. */
 type Props = { height: number };
 
 export const CalendarSkeleton = ({ height }: Props) => (

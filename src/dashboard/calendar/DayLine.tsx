@@ -1,4 +1,4 @@
-/** The day as a line: each event a block at its time, events that overlap below each other, and now. */
+/** The day as a line: a block for each event, overlapping events in several rows, and a mark at the current time. */
 import type { CalendarEvent } from '#domain/calendar.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import { shareOf, workingDay, type Span } from '#domain/working-day.ts';
@@ -27,7 +27,7 @@ const Block = ({
     <rect
       x={percent(from)}
       y={y}
-      // A moment is drawn too.
+      // The least width, so that an event of a few minutes is visible.
       width={percent(Math.max(to - from, 0.012))}
       height={laneHeight}
       rx="3"
@@ -55,7 +55,7 @@ export const DayLine = ({ events, day, now }: Props) => {
   const work = workingDay(day);
   const at = shareOf(line, now);
   return (
-    // The list below says the same in words.
+    // Hidden from screen readers, because the list below has the same content.
     <div aria-hidden className="mb-4">
       <svg width="100%" height={height} className="block overflow-visible">
         <rect width="100%" height={height} rx="6" className="fill-sunk" />

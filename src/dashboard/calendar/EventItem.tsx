@@ -15,7 +15,7 @@ const answers: Readonly<Record<CalendarEvent['answer'], string | null>> = {
 
 const Title = ({ event, isOff }: { event: CalendarEvent; isOff: boolean }) => {
   const look = `font-medium [overflow-wrap:anywhere] ${isOff ? 'line-through' : ''}`;
-  // bdi: a title in Arabic or Hebrew must not turn the words beside it.
+  // bdi: a title in Arabic or Hebrew must not change the direction of the text beside it.
   const title = <bdi className={look}>{event.title}</bdi>;
   if (event.link === null) return title;
   return (

@@ -1,12 +1,12 @@
 /**
- * How high the card's body was when it was last shown in this browser, so that its place is kept while it loads. It
- * depends on the day's events and on the screen, so that no number fits; nothing is remembered after a Logout.
+ * Stores the height of the card's body in the browser, so that the next visit reserves the same space while it loads.
+ * A fixed height would not do, because it depends on the day's events and the screen. Deleted at a logout.
  */
 type Options = { storage: Storage | null; userId: string };
 
 export type BodyHeight = { read: () => number; keep: (pixels: number) => void };
 
-/** As high as any card that is loading, and as this one while no account is connected. */
+/** Pixels: the height while no account is connected, which is also that of a loading card. */
 const withoutAccount = 96;
 const highest = 1500;
 
@@ -25,7 +25,7 @@ export const createBodyHeight = ({ storage, userId }: Options): BodyHeight => {
       try {
         storage?.setItem(key, String(Math.round(pixels)));
       } catch {
-        // Then the next visit begins with the usual height.
+        // When the storage is full or blocked, the next visit reserves the default height.
       }
     },
   };

@@ -1,4 +1,4 @@
-/** A day's events in words, and their places on the day's line. */
+/** Texts for a day's events, and their positions on the day's line. */
 import { wholeDay, type CalendarEvent } from '#domain/calendar.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import { minutesUntil, type Span } from '#domain/working-day.ts';
@@ -11,11 +11,11 @@ const time = (instant: Date): string => timeIn(instant, timeZone);
 
 const isTimed = (event: CalendarEvent): event is TimedEvent => !event.isAllDay;
 
-/** Whether the event takes place at all, as far as the owner is concerned. */
+/** Whether the event is neither cancelled nor declined by the owner. */
 const isOn = ({ isCancelled, answer }: CalendarEvent): boolean =>
   !isCancelled && answer !== 'declined';
 
-/** What stands in front of the title: "09:00", "all day", for an event from the day before "until 11:00". */
+/** The text before the title: "09:00", "all day", or "until 11:00" for an event that began the day before. */
 export const whenInWords = (event: CalendarEvent, day: string): string => {
   if (event.isAllDay) return 'all day';
   const { start, end } = wholeDay(day);
@@ -24,7 +24,7 @@ export const whenInWords = (event: CalendarEvent, day: string): string => {
   return isFromBefore ? `until ${time(event.end)}` : time(event.start);
 };
 
-/** The whole of it, for who does not see the line: "09:00 to 10:30". */
+/** For screen readers: "09:00 to 10:30". */
 export const spanInWords = (event: CalendarEvent, day: string): string => {
   const { start, end } = wholeDay(day);
   if (event.isAllDay || event.start < start) return whenInWords(event, day);
@@ -51,7 +51,7 @@ export const markEvents = (
   );
 };
 
-/** "now, until 13:30", "in 18 min"; nothing for the others. */
+/** "now, until 13:30" or "in 18 min"; empty for events that are over or later. */
 export const markInWords = (event: CalendarEvent, mark: Mark, now: Date): string | null => {
   if (event.isAllDay) return null;
   if (mark === 'now') return `now, until ${time(event.end)}`;
@@ -67,7 +67,7 @@ export const guestsInWords = ({ guests, guestCount }: CalendarEvent): string | n
   return `with ${first} and ${guestCount - 1} others`;
 };
 
-/** The hours that are drawn: a usual day, and more where an event needs them. */
+/** The hours that are drawn at least; events outside of them extend the line. */
 const usualDay = { from: 8, to: 20 };
 
 const hourMs = 3_600_000;
@@ -92,7 +92,7 @@ export const shownHours = (events: readonly CalendarEvent[], day: string): Span 
 
 export type Block = { event: TimedEvent; lane: number };
 
-/** Events that overlap stand below each other, each in the first row that is free. */
+/** Places each event in the first row in which it overlaps no other. */
 export const toBlocks = (events: readonly CalendarEvent[]): readonly Block[] => {
   const freeFrom: Date[] = [];
   return events

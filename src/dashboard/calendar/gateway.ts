@@ -40,11 +40,11 @@ const eventsAddress = (api: string, day: string): URL => {
   return address;
 };
 
-/** A consent that was given without the calendar; other refusals have other reasons, which Google names. */
+/** Whether the consent does not include the calendar. Google answers 403 for other reasons, too. */
 const isAboutConsent = (name: string | undefined, text: string): boolean =>
   name === 'PERMISSION_DENIED' && /scope|permission/i.test(text);
 
-/** Google's own words, because they say what only Google knows: that the calendar is switched off, for instance. */
+/** Uses Google's own message, because it names causes that we cannot know, such as a disabled Calendar API. */
 const toFault = async (response: Response): Promise<{ ok: false; fault: Fault }> => {
   const { status, headers } = response;
   const read = apiError.safeParse(parseJsonText(await response.text()));

@@ -1,4 +1,4 @@
-/** Today's events of the connected calendar; nothing is asked for while nobody looks. */
+/** Today's events of the connected calendar; loaded only while a card shows them. */
 import { computed, type ReadableAtom } from 'nanostores';
 import { calendarDay, eventsOn, takesTime, type CalendarAnswer } from '#domain/calendar.ts';
 import type { Event } from '#domain/working-day.ts';
@@ -44,7 +44,7 @@ export const createCalendar = (
     },
   });
 
-  /** Null while no account is connected. What was known of another day says nothing about this one. */
+  /** Null while no account is connected. Events that were loaded for another day are not shown. */
   const $calendar: ReadableAtom<Loadable<CalendarAnswer | null>> = computed(
     [$state, $today],
     (state, today): Loadable<CalendarAnswer | null> => {
@@ -57,7 +57,7 @@ export const createCalendar = (
     },
   );
 
-  /** What other cards see: the events that take the owner's time. */
+  /** For other cards: the events that take the owner's time. */
   const $events: ReadableAtom<Loadable<readonly Event[]> | 'not-connected'> = computed(
     $calendar,
     (state) => {
@@ -70,7 +70,7 @@ export const createCalendar = (
 
   const reload = () => void refresh({ askedByUser: true });
 
-  // A new day has other events.
+  // Loads the events of a new day.
   let day = $today.get();
   const stopWatching = $today.listen((today) => {
     if (today !== day) void refresh();
@@ -82,7 +82,7 @@ export const createCalendar = (
     $calendar,
     $events,
     reload,
-    /** After the connection has changed: here and in the other tabs. */
+    /** Loads the events again, here and in the other tabs, because the connection to Google has changed. */
     reloadEverywhere: () => {
       reload();
       channel.announce();

@@ -1,4 +1,4 @@
-/** One important e-mail: how urgent, from whom, why, what to do, and the button that makes it a task. */
+/** One important e-mail: urgency, sender, reason, suggested action, and the button that makes it a task. */
 import { Check } from 'lucide-react';
 import { memo } from 'react';
 import type { ImportantEmail } from '#domain/important-emails.ts';
@@ -29,7 +29,7 @@ export const EmailItem = memo(({ email, onAdd }: Props) => {
           )}
         </p>
       </div>
-      {/* One button in both states, so that the focus stays on it. */}
+      {/* The same element in both states, so that it keeps the focus. */}
       <Button
         className="max-sm:col-start-2 max-sm:justify-self-start aria-disabled:cursor-default aria-disabled:border-transparent aria-disabled:bg-transparent aria-disabled:text-ink-soft"
         aria-disabled={isConverted}

@@ -29,7 +29,7 @@ const runningText = (analysis: Analysis): string => {
   return `Analyzing… ${number(progress.done)} of ${number(progress.found)}`;
 };
 
-/** Once with words and once as a bar; the button stays where it is. */
+/** The Analyze button, with the progress beside it while an analysis runs. */
 const Analyze = ({ emails, isConnected }: Pick<Props, 'emails'> & { isConnected: boolean }) => {
   const analysis = useStore(emails.$analysis);
   const isRunning = analysis.status === 'running';

@@ -1,4 +1,4 @@
-/** How urgent an e-mail is: a number on a colour, which is read out with its meaning. */
+/** The urgency of an e-mail: a number on a coloured background, with a text for screen readers. */
 import { urgencyTone, type UrgencyTone } from '#domain/important-emails.ts';
 
 const tones: Readonly<Record<UrgencyTone, string>> = {

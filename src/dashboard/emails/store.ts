@@ -1,4 +1,4 @@
-/** The owner's important e-mails: what the database says, with the conversions under way applied to it. */
+/** The owner's important e-mails: the saved ones, with the conversions to tasks that are not saved yet applied. */
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import {
   emailCategory,
@@ -102,7 +102,7 @@ export const createImportantEmails = (
     $wanted.set(wanted);
   };
 
-  /** Puts the database's row in the place of the one that is shown. */
+  /** Replaces the e-mail of the same id with the database's row. */
   const setRow = (row: ImportantEmail) => {
     const state = saved.$state.get();
     if (state.status !== 'ready') return;

@@ -1,4 +1,4 @@
-/** The owner's Google account: whether it is connected, the way to Google and back, and the end of the connection. */
+/** The connection to the owner's Google account: reads it, starts the OAuth consent, stores its tokens, and ends it. */
 import { GoTrueClient, isAuthRetryableFetchError, type AuthError } from '@supabase/auth-js';
 import * as z from 'zod/mini';
 import { failed, ok, type Result } from '#lib/result.ts';
@@ -12,23 +12,23 @@ import { sessionKeyOf } from '../shared/supabase-client.ts';
 
 export type Connection = { isConnected: boolean; lastLogin: string | null };
 
-/** What Google has given for a consent, and whose account it is. */
+/** The tokens of a consent, and the account that gave it. */
 export type Consent = {
   userId: string;
   email: string;
   accessToken: string;
-  /** Null where the server has kept it, so that no browser sees it. */
+  /** Null where the server stores it itself, so that no browser sees it. */
   refreshToken: string | null;
 };
 
 export type GoogleGateway = {
   read: () => Promise<Result<Connection>>;
-  /** Leaves the page for Google's; resolves before that, or with the reason why it stays. */
+  /** Redirects the browser to Google's consent page; a fault means that the page stays. */
   leave: (email: string) => Promise<Result<void>>;
-  /** Exchanges the code that came back. */
+  /** Exchanges the authorization code from the redirect for tokens. */
   takeConsent: (code: string) => Promise<Result<Consent>>;
   store: (consent: Consent, now: Date) => Promise<Result<void>>;
-  /** Forgets both tokens; `isRevoked` says whether Google has confirmed the end of the consent. */
+  /** Deletes both tokens; `isRevoked` says whether Google has confirmed that the consent is revoked. */
   disconnect: () => Promise<Result<{ isRevoked: boolean }>>;
 };
 
@@ -40,7 +40,7 @@ const scopes = [
   'https://www.googleapis.com/auth/gmail.readonly',
 ].join(' ');
 
-/** As long as Google's access tokens are good. */
+/** The lifetime of Google's access tokens. */
 const accessTokenMs = 3_600_000;
 
 const credentialsRow = z.nullable(
@@ -63,8 +63,8 @@ const notOffered =
   'Signing in with Google is not set up on this server. README.md says how, under "Google".';
 
 /**
- * A client of its own for the way to Google and back: whoever signs in there, the owner's session stays as it is. What
- * the way back needs outlives the page in this tab only; the session that comes with it is never stored.
+ * A separate client for the consent, so that the owner's session stays whoever signs in at Google. The PKCE verifier
+ * is kept in this tab's session storage until the redirect; the session that comes with the tokens is never stored.
  */
 const createConsentClient = (backend: Backend): GoTrueClient | null => {
   const address = backend.address();
@@ -103,7 +103,7 @@ const toFailure = (error: AuthError) =>
 export const createGoogleGateway = ({ backend, database, functions }: Options): GoogleGateway => {
   const { userId } = database;
 
-  /** Without this question the browser would be left on a page of JSON that says so. */
+  /** Whether the server offers Google. Asked first, because the redirect would otherwise end on a page of JSON. */
   const isOffered = async (): Promise<Result<boolean>> => {
     const address = backend.address();
     if (address === null) return failed('offline', faultMessages.offline);
@@ -161,7 +161,7 @@ export const createGoogleGateway = ({ backend, database, functions }: Options): 
       const { data, error } = await client.exchangeCodeForSession(code);
       if (error) return toFailure(error);
       const read = session.safeParse(data.session);
-      // It was only needed for the tokens; the owner has a session.
+      // This session was needed for its tokens only.
       void client.signOut({ scope: 'local' });
       if (!read.success) return failed('unexpected', faultMessages.unreadable, read.error);
       const { provider_token, provider_refresh_token, user } = read.data;
@@ -182,7 +182,7 @@ export const createGoogleGateway = ({ backend, database, functions }: Options): 
               auth_user_id: userId,
               email,
               access_token: accessToken,
-              // A trigger puts it where no browser can read it; without one, the earlier stays.
+              // A trigger moves it to a table that no browser can read; null keeps the stored one.
               refresh_token: refreshToken,
               token_expires_at: new Date(now.getTime() + accessTokenMs).toISOString(),
               last_login: now.toISOString(),

@@ -1,4 +1,4 @@
-/** The connection of the owner's Google account: connect, update, disconnect, and what comes back from Google. */
+/** The connection to the owner's Google account: connects, updates and disconnects it, and handles Google's redirect. */
 import { atom, type ReadableAtom } from 'nanostores';
 import * as z from 'zod/mini';
 import { createResource } from '../shared/resource.ts';
@@ -13,7 +13,7 @@ type Options = {
   email: string;
   /** Renews the owner's session; false when that was not possible. */
   renew: () => Promise<boolean>;
-  /** What the page was opened with, when it was opened by Google's sign-in. */
+  /** The result in the page's address, when Google has redirected to this page. */
   returned: GoogleReturn | null;
   /** Called after the owner has connected or disconnected an account in this tab. */
   onChange: () => void;
@@ -73,7 +73,7 @@ export const createGoogleConnection = (
         notifyFailure('Google was not given the permission. Nothing was changed.');
         return;
       default:
-        // An address can hold anything, so that its words are not shown.
+        // Anybody can write such an address, so that its text is not shown.
         notifyFailure(failedToConnect);
     }
   };
@@ -121,7 +121,7 @@ export const createGoogleConnection = (
     });
   };
 
-  /** While the page is being left it stays busy until it is gone. */
+  /** Stays busy when the browser is leaving the page, so that no second action starts before it is left. */
   const whileBusy = async (busy: Busy, act: () => Promise<'page stays' | 'page leaves'>) => {
     if ($busy.get() !== 'no') return;
     $busy.set(busy);
@@ -150,10 +150,10 @@ export const createGoogleConnection = (
     $connection: $state,
     $busy: $readableBusy,
 
-    /** Leaves the page for Google's sign-in. */
+    /** Redirects the browser to Google's consent page. */
     connect: () =>
       whileBusy(isConnected() ? 'updating' : 'connecting', async () => {
-        // First, so that the session is not over when the owner comes back.
+        // Renewed first, so that the session does not expire while the owner is at Google.
         if (!(await renew())) {
           notifyFailure('The server does not answer.');
           return 'page stays';

@@ -1,4 +1,4 @@
-/** The working day as one bar: what is over, what events take, what is free, and now. */
+/** The working day as one bar: elapsed time, events, free time, and the current time. */
 import { busySpans, shareOf, workingDay, type Span } from '#domain/working-day.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import { dateIn, timeIn } from '#lib/zoned-time.ts';
@@ -16,7 +16,7 @@ const hoursOf = ({ start, end }: Span): readonly Date[] => {
   return Array.from({ length: count + 1 }, (_, hour) => new Date(start.getTime() + hour * hourMs));
 };
 
-/** The first label begins at its hour, the last one ends there, the others stand over theirs. */
+/** The first label is left-aligned at its hour, the last one right-aligned, the others are centred. */
 const place = (index: number, last: number) => {
   if (index === 0) return { textAlign: 'left', marginLeft: 0 } as const;
   if (index === last) return { textAlign: 'right', marginLeft: '-2rem' } as const;
@@ -35,7 +35,7 @@ export const DayBar = ({ events, now }: Props) => {
   const at = shareOf(day, now);
   const hours = hoursOf(day);
   const known = knownEvents(events);
-  // While the events are not known, no hour is drawn as free.
+  // The colour of free time is used only when the events are known.
   const background = known ? 'fill-personal-wash' : 'fill-sunk';
   return (
     <div>

@@ -12,7 +12,7 @@ export const Figure = ({ label, value, children }: Props) => (
   <div>
     <p className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
       <span className="text-ink-soft">{label}</span>
-      {/* A new element for every value: a number that grows is not a text that moves. */}
+      {/* A new element for every value, because browsers count a text that grows as a layout shift. */}
       <span
         key={value}
         className="text-right font-head text-[1.35rem] font-semibold leading-tight tracking-tight [font-variant-numeric:tabular-nums]"

@@ -20,14 +20,14 @@ export const NextLine = ({ $tasks, $events, $minute }: Props) => {
   const tasks = useStore($tasks);
   const events = useStore($events);
   const now = useStore($minute);
-  // A part that comes later would move the others. Two lines on a phone, because that is what an event needs there.
+  // Empty until all parts are known, because a later part would move the others. Two lines on a phone, for an event.
   const isKnown = events === 'not-connected' || events.status !== 'loading';
   const room = 'min-h-[1.55em] max-sm:min-h-[3.1em]';
   if (!isKnown) return <p className={room} />;
   const next = nextEvent(knownEvents(events) ?? [], now);
   const free = describeFreeTime(events, now);
   const isFreeKnown = free !== null && free !== 'over' && free !== 'not known';
-  // One text and no space at its end: a browser moves such a space when something follows it.
+  // One text node without a space at its end, because such a space moves when text is added after it.
   const rest = [
     isFreeKnown ? `${free} until ${workingHours.end}` : '',
     tasks.status === 'ready' ? tasksInWords(countPending(tasks.value.tasks)) : '',

@@ -1,4 +1,4 @@
-/** Today at a glance. It holds nothing of its own: every number comes from another card's store. */
+/** Today's open tasks, goals and free time. It has no store: every value comes from another card's store. */
 import { useStore } from '@nanostores/react';
 import { atom, type ReadableAtom } from 'nanostores';
 import { countDone, type Goal } from '#domain/goals.ts';
@@ -24,7 +24,7 @@ type Props = {
 
 const $notYet = atom<Loadable<readonly Goal[]>>({ status: 'loading' });
 
-/** Nothing while it is loading; an outage is said and never looks like a zero. */
+/** Null while it is loading; a failure reads "not known", so that it does not look like a zero. */
 const inWords = <T,>(state: Loadable<T>, describe: (value: T) => string): string | null => {
   switch (state.status) {
     case 'loading':

@@ -18,7 +18,7 @@ const fills = {
 } as const;
 
 const height = 12;
-/** Between two parts, in hundredths of the bar. */
+/** The gap between two parts, in percent of the bar. */
 const gap = 0.7;
 
 const Bar = ({ counts }: { counts: readonly CategoryCount[] }) => {

@@ -1,4 +1,4 @@
-/** The working day in words: what is left of it, what comes next. */
+/** Texts about the working day: the free time that is left, the next event. */
 import {
   busySpans,
   freeMinutes,
@@ -15,7 +15,7 @@ import { dateIn, timeIn } from '#lib/zoned-time.ts';
 /** The day's events, once a calendar is connected. */
 export type Events = Loadable<readonly Event[]> | 'not-connected';
 
-/** The events that can be counted on; none while there is no calendar, and null while they are not known. */
+/** The events; empty when no calendar is connected, null while they are loading or could not be loaded. */
 export const knownEvents = (events: Events): readonly Event[] | null => {
   if (events === 'not-connected') return [];
   return events.status === 'ready' ? events.value : null;
@@ -48,7 +48,7 @@ export const describeNext = (events: Events, now: Date): string => {
   }
 };
 
-/** The bar of the working day for who does not see it. */
+/** The bar of the working day for screen readers. */
 export const describeDay = (events: Events, now: Date): string => {
   const day = workingDay(dateIn(now, timeZone));
   const time = (instant: Date) => timeIn(instant, timeZone);

@@ -25,7 +25,7 @@ type Props = {
 
 const failedText = 'Failed to generate daily plan. Please try again.';
 
-/** Keeps its place and the focus while a plan is made, so that pressing it moves nothing. */
+/** Stays in place and keeps the focus while a plan is made. */
 const Refresh = ({ label, isThinking, onPress }: RefreshProps) => (
   <Button aria-disabled={isThinking} onClick={onPress} className="-my-1">
     <RotateCw aria-hidden className="size-4" />
@@ -34,7 +34,7 @@ const Refresh = ({ label, isThinking, onPress }: RefreshProps) => (
 );
 type RefreshProps = { label: string; isThinking: boolean; onPress: () => void };
 
-/** As high as the skeleton, so that nothing below it moves. */
+/** As high as the skeleton, so that nothing below it moves when it replaces the skeleton. */
 type MessageProps = { title: string; text: string; action: string; onPress: () => void };
 
 const Message = ({ title, text, action, onPress }: MessageProps) => (

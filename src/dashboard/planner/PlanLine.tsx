@@ -1,4 +1,4 @@
-/** The working day as one bar: what is over, events, the blocks of the plan in the colours of their categories, and now. */
+/** The working day as one bar: elapsed time, events, the blocks in their categories' colours, and the current time. */
 import { timeZone } from '#domain/time-zone.ts';
 import { shareOf, type Span } from '#domain/working-day.ts';
 import { timeIn } from '#lib/zoned-time.ts';
@@ -70,7 +70,7 @@ const Hours = ({ day }: { day: Span }) => {
   );
 };
 
-/** The list below says the same in words, so that the bar is nothing to read out. */
+/** Hidden from screen readers, because the list below has the same content. */
 export const PlanLine = ({ day, slots, now }: Props) => {
   const at = now === null ? 0 : shareOf(day, now);
   return (

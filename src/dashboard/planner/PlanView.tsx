@@ -1,4 +1,4 @@
-/** A plan as the owner reads it: the day first, then what to take along, then why. */
+/** A plan: the bar and the list of the day, priorities, place, device and bag, and how the plan was made. */
 import type { ReactNode } from 'react';
 import type { Plan } from '#domain/plan.ts';
 import { isPlanOfToday } from '#domain/plan-request.ts';
@@ -13,7 +13,7 @@ import type { KeptPlan } from './store.ts';
 
 type Props = {
   kept: KeptPlan;
-  /** Of today; none while they are not known. */
+  /** Today's events; empty while they are not known. */
   events: readonly Event[];
   now: Date;
   isOpen: (task: string) => boolean;

@@ -1,4 +1,4 @@
-/** The day of a plan in the order of time: its blocks, and the events around them. */
+/** The blocks of a plan and the events of its day, in the order of time. */
 import type { Plan, PlanBlock } from '#domain/plan.ts';
 import type { Event, Span } from '#domain/working-day.ts';
 
@@ -6,7 +6,7 @@ export type Slot = Span & { key: string } & (
     { kind: 'block'; block: PlanBlock } | { kind: 'event'; title: string }
   );
 
-/** @param within events outside of it are left out */
+/** @param within the time span; events outside of it are left out */
 export const slotsOf = (
   { blocks }: Pick<Plan, 'blocks'>,
   events: readonly Event[],

@@ -1,6 +1,6 @@
 /**
- * The plan of the day, kept in the browser. It is made by itself when there is none, and after 10 in the morning when
- * the one that is kept is not of today; and whenever the owner asks.
+ * The plan of the day, stored in the browser. It is made automatically when there is none, and from 10:00 in Lisbon
+ * when the stored one is not of today; and whenever the owner asks.
  */
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
 import * as z from 'zod/mini';
@@ -23,7 +23,7 @@ const keptPlan = z.object({
 export type KeptPlan = z.infer<typeof keptPlan>;
 
 export type PlanState =
-  /** What a plan is made of is still loading. */
+  /** The values that a plan is made of are still loading. */
   | { status: 'waiting' }
   | { status: 'empty'; areTasksKnown: boolean }
   | { status: 'thinking' }
@@ -40,16 +40,16 @@ export type PlanSources = {
   focus: { month: string; priority: string; goals: readonly string[] };
 };
 
-/** Weather that is older than this says nothing about today. */
+/** Weather that is older than this is not used. */
 const oldWeatherMs = 3 * 60 * 60 * 1000;
 
-/** Whether no better value is on its way: what is remembered of an earlier visit is replaced soon. */
+/** Whether a value is final for now: a remembered one is about to be replaced by the first answer. */
 const isSettled = (state: Loadable<unknown> | 'not-connected'): boolean => {
   if (state === 'not-connected' || state.status === 'failed') return true;
   return state.status === 'ready' && (state.isRemembered !== true || state.trouble !== null);
 };
 
-/** Of a session's end and of a network that is gone the dashboard tells by itself; the card shows the failure anyway. */
+/** Whether to show a notice besides the card's message: the dashboard itself reports an ended session, or no network. */
 const isWorthTelling = ({ kind }: Fault, askedByUser: boolean): boolean =>
   kind !== 'signed-out' && (askedByUser || kind !== 'offline');
 
@@ -139,13 +139,13 @@ export const createDailyPlan = (
     $isThinking.set(false);
   };
 
-  /** After a failure the owner is asked instead, so that a service that is down is not asked every minute. */
+  /** Does nothing after a failure, until the owner tries again: a service that is down is not asked every minute. */
   const generateWhenDue = () => {
     if (lifetime.aborted || $isThinking.get() || $fault.get() || $isWaiting.get()) return;
     if (!isPlanDue($kept.get()?.plan ?? null, now())) return;
     const tasks = $tasks.get();
     if (tasks.status !== 'ready' || tasks.value.tasks.every(({ completed }) => completed)) return;
-    // Another tab may have made it in the meantime.
+    // Another tab may have made and stored the plan since.
     readKept();
     if (isPlanDue($kept.get()?.plan ?? null, now())) void generate({ askedByUser: false });
   };

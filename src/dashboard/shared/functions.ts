@@ -1,6 +1,6 @@
 /**
- * Calls server functions as one user. Every function answers what went wrong as `{error, details}`: `error` is a
- * sentence for people, `details.kind` names faults that a status cannot tell apart.
+ * Calls server functions as one user. An error answer is `{error, details}`: `error` is a sentence for people,
+ * `details.kind` names faults that the status alone does not distinguish.
  */
 import * as z from 'zod/mini';
 import { parseJsonText } from '#lib/json-text.ts';
@@ -44,7 +44,7 @@ const toFunctionFault = (status: number, text: string): Fault => {
   const { error, details, code } = told.data;
   const fault = toFault({ status, code, text: error });
   const kind: FaultKind = named.safeParse(details).success ? 'reconnect' : fault.kind;
-  // Of a session's end the dashboard itself tells.
+  // The dashboard itself reports the end of a session, in its own words.
   const message = kind === 'signed-out' ? fault.message : error;
   return { ...fault, kind, message, cause: details };
 };

@@ -1,13 +1,13 @@
-/** A model service on loopback, which answers each question as the test has said. */
+/** A model service on loopback whose answers are set by the test. */
 import { LLMock } from '@copilotkit/aimock';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { Env } from '#functions/_shared/types.ts';
 
 export type ModelAnswer =
-  /** What the model says: an object as JSON, or any text. */
+  /** The content of the answer: an object as JSON, or any text. */
   | { json: unknown }
   | { text: string }
-  /** The service refuses. */
+  /** The service answers with this error status. */
   | { status: number; retryAfter?: number }
   | 'silence';
 
@@ -17,9 +17,9 @@ export type ModelService = {
   /** The settings that name this service. */
   readonly settings: Readonly<Record<'AI_BASE_URL' | 'AI_API_KEY' | 'AI_MODEL', string>>;
   env: Env;
-  /** Answers the next questions in this order, and all further ones as the last. */
+  /** Sets the answers to the next questions, in order; the last one is given to every further question, too. */
   answer: (...answers: readonly ModelAnswer[]) => void;
-  /** What was asked since the test began. */
+  /** The questions since the test began. */
   asked: () => readonly Asked[];
 };
 
@@ -34,8 +34,8 @@ const textOf = (messages: readonly Message[], role: string): string =>
 const key = 'sk-test-0123456789abcdef';
 
 /**
- * Started before the first test of a file and stopped after the last; answers with `silence` until told otherwise, and
- * refuses who does not send the key.
+ * Started before the first test of a file and stopped after the last. It does not answer (`silence`) until a test sets
+ * an answer, and refuses requests without the key.
  */
 export const useModelService = (): ModelService => {
   const mock = new LLMock({ port: 0, auth: { apiKeys: [key] } });
