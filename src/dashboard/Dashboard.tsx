@@ -1,6 +1,6 @@
 /** The dashboard: signs the owner in, then shows the panel of the owner's cards. */
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import type { MonthlyFocus } from '#domain/content/monthly-focus.ts';
 import { DeferredToaster } from '#ui/DeferredToaster.tsx';
 import type { Delivery } from './inbox/InboxCard.tsx';
@@ -9,6 +9,7 @@ import { takeGoogleReturn, type GoogleReturn } from './google/take-return.ts';
 import { createPageWorker } from './offline/gateway.ts';
 import { createOfflinePage, type OfflinePage } from './offline/store.ts';
 import { hasUnsavedText } from './offline/unsaved-text.ts';
+import { LoadingPage } from './LoadingPage.tsx';
 import { Panel } from './Panel.tsx';
 import { AuthProvider } from './session/AuthProvider.tsx';
 import { createSessionGateway } from './session/gateway.ts';
@@ -80,7 +81,7 @@ export const Dashboard = ({ focus, delivery }: Props) => {
   const [{ backend, session, theme, offlinePage, googleReturn }] = useState(buildShell);
   const shownTheme = useStore(theme.$theme);
   const [isPageReady, setPageReady] = useState(false);
-  const [onPageReady] = useState(() => () => setPageReady(true));
+  const [onPageReady] = useState(() => () => startTransition(() => setPageReady(true)));
   useEffect(() => applyTheme(theme), [theme]);
   useEffect(() => explainEndedSession(session), [session]);
   useEffect(() => explainLostReturn(session, googleReturn), [session, googleReturn]);
@@ -89,7 +90,7 @@ export const Dashboard = ({ focus, delivery }: Props) => {
 
   return (
     <AuthProvider store={session}>
-      <Guard store={session}>
+      <Guard store={session} waiting={<LoadingPage />}>
         {(userId) => (
           <Panel
             key={userId}

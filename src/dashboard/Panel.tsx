@@ -1,5 +1,5 @@
 /** What the signed-in owner sees: header, clock and cards. A new card is one Widget here. */
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { notify } from '#ui/notify.ts';
 import { buildWidgets, type Owner } from './build-widgets.ts';
 import { CalendarSkeleton } from './calendar/CalendarSkeleton.tsx';
@@ -11,11 +11,11 @@ import { FocusCard } from './focus/FocusCard.tsx';
 import { Header } from './Header.tsx';
 import { InboxSkeleton } from './inbox/InboxSkeleton.tsx';
 import type { Delivery } from './inbox/InboxCard.tsx';
+import { LoadingPage } from './LoadingPage.tsx';
 import { LogoutSheet } from './logout/LogoutSheet.tsx';
 import { NextLine } from './overview/NextLine.tsx';
 import { OverviewCard } from './overview/OverviewCard.tsx';
 import { afterFirstRows, whenPageReady, whenTasksAsked } from './page-ready.ts';
-import { Waiting } from './session/Waiting.tsx';
 import { showFlashNotice } from './shared/flash-notice.ts';
 import { LateCard } from './shared/LateCard.tsx';
 import { Widget } from './shared/Widget.tsx';
@@ -47,12 +47,13 @@ export const Panel = ({ delivery, theme, isPageReady, onPageReady, ...owner }: P
   const [isAsked, setAsked] = useState(() => tasks.$tasks.get().status !== 'loading');
 
   useEffect(() => end, [end]);
-  useEffect(() => whenTasksAsked(backend, () => setAsked(true)), [backend]);
+  // As a transition, drawing the panel leaves the browser time in between.
+  useEffect(() => whenTasksAsked(backend, () => startTransition(() => setAsked(true))), [backend]);
   useEffect(() => showFlashNotice(notify), []);
   useEffect(() => afterFirstRows(tasks, () => setFirstReady(true)), [tasks]);
   useEffect(() => whenPageReady(tasks, onPageReady), [tasks, onPageReady]);
 
-  if (!isAsked) return <Waiting label="Loading dashboard..." />;
+  if (!isAsked) return <LoadingPage />;
   return (
     <div className="mx-auto max-w-[1400px] px-[clamp(16px,4vw,28px)] pb-16 [container-type:inline-size]">
       <Header

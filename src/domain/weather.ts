@@ -1,6 +1,6 @@
 /** The weather where the owner works, and the rules on it: conversions, rain, hot, cold, the rest of Lisbon's day. */
 import * as z from 'zod/mini';
-import { dateIn } from '#lib/zoned-time.ts';
+import { dateIn, timeIn } from '#lib/zoned-time.ts';
 import { timeZone } from './time-zone.ts';
 
 /** Rio Maior, Portugal. */
@@ -109,14 +109,8 @@ export const restOfDay = (hours: readonly ForecastHour[], now: Date): readonly F
   });
 };
 
-const hourFormat = new Intl.DateTimeFormat('en-GB', {
-  timeZone,
-  hour: '2-digit',
-  hourCycle: 'h23',
-});
-
 /** The hour of Lisbon's clock, "07". */
-export const lisbonHour = (at: number): string => hourFormat.format(new Date(at));
+export const lisbonHour = (at: number): string => timeIn(new Date(at), timeZone).slice(0, 2);
 
 /** What is less than this is shown as nothing, in mm. */
 const leastShownRain = 0.05;

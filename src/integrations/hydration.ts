@@ -17,7 +17,7 @@ export const hydration = (): AstroIntegration => ({
           plugins: [{ name: 'sonner-without-styles', apply: 'build', transform: withoutStyles }],
           environments: {
             client: {
-              build: { rolldownOptions: { output: { codeSplitting: { groups: [vendor] } } } },
+              build: { rolldownOptions: { output: { codeSplitting: { groups: [vendor, app] } } } },
             },
           },
         },
@@ -36,6 +36,14 @@ export const hydration = (): AstroIntegration => ({
 const vendor = {
   name: 'vendor',
   test: /node_modules[\\/](react|react-dom|scheduler|@astrojs[\\/]react)[\\/]|rolldown.runtime|islands[\\/]approach/,
+};
+
+const app = {
+  name: 'app',
+  tags: ['$initial'],
+  test: /src[\\/](dashboard|ui|domain|lib)[\\/]|node_modules[\\/](zod|nanostores|@nanostores|lucide-react|@supabase|@tanstack)[\\/]/,
+  entriesAware: true,
+  entriesAwareMergeThreshold: 12_000,
 };
 
 const withoutStyles = (code: string, id: string) => {

@@ -100,7 +100,7 @@ const namedScripts = (html: string): string[] =>
 /** Returns the page with a preload for every script that runs before its first row. */
 export const withPreloads = (html: string, chunks: ReadonlyMap<string, Chunk>): string => {
   const links = reach(namedScripts(html), chunks, ({ imports }) => imports).map(
-    (path) => `<link rel="modulepreload" href="${path}">`,
+    (path) => `<link rel="modulepreload" href="${path}" fetchpriority="low">`,
   );
   return html.replace('</title>', `</title>${links.join('')}`);
 };

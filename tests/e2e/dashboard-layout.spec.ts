@@ -99,6 +99,34 @@ for (const [width, height] of [
   });
 }
 
+for (const width of [1440, 768]) {
+  test(`before any script has come, the frame of the panel stands in its place, ${width} pixels wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const placeOf = async (text: string) => {
+      const [title, top] = await Promise.all([
+        page.getByText('Personal Dashboard', { exact: true }).boundingBox(),
+        page.locator('main > :first-child').boundingBox(),
+      ]);
+      if (!title || !top) throw new Error(`${text} is not shown`);
+      return { title, line: top.y + top.height };
+    };
+    await page.route('**/_astro/*.js', () => new Promise(() => undefined));
+    await page.goto('/dashboard', { waitUntil: 'commit' });
+    await expect(page.getByRole('status').getByText('Loading dashboard...')).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    const before = await placeOf('the frame');
+    await page.unroute('**/_astro/*.js');
+    await page.goto('/dashboard');
+    await saved(page);
+    const after = await placeOf('the panel');
+    expect(Math.abs(after.title.x - before.title.x)).toBeLessThan(2);
+    expect(Math.abs(after.title.y - before.title.y)).toBeLessThan(2);
+    expect(Math.abs(after.line - before.line)).toBeLessThan(4);
+  });
+}
+
 test('on a wide screen tasks span two columns, and columns stack without holes', async ({
   page,
   rest,

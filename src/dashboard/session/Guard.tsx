@@ -6,11 +6,15 @@ import { useAuth } from './AuthProvider.tsx';
 import { Redirect } from './Redirect.tsx';
 import type { SessionStore } from './store.ts';
 import { Unreachable } from './Unreachable.tsx';
-import { Waiting } from './Waiting.tsx';
 
-type Props = { store: SessionStore; children: (userId: string) => ReactNode };
+type Props = {
+  store: SessionStore;
+  /** Shown until it is known whether somebody is signed in. */
+  waiting: ReactNode;
+  children: (userId: string) => ReactNode;
+};
 
-export const Guard = ({ store, children }: Props) => {
+export const Guard = ({ store, waiting, children }: Props) => {
   const { user } = useAuth();
   const state = useStore(store.$state);
   const overdue = useStore(store.$overdue);
@@ -26,11 +30,7 @@ export const Guard = ({ store, children }: Props) => {
 
   switch (state.status) {
     case 'loading':
-      return overdue ? (
-        <Redirect to="/login" onLeave={markLoginAsLate} />
-      ) : (
-        <Waiting label="Loading dashboard..." />
-      );
+      return overdue ? <Redirect to="/login" onLeave={markLoginAsLate} /> : waiting;
     case 'signed-in':
       return user && children(user.id);
     case 'signed-out':

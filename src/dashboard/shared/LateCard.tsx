@@ -3,7 +3,7 @@
  * A module that cannot be loaded is an error for the Widget around it, whose "Try again" begins anew. `React.lazy` is
  * not used, because it keeps a failure for ever, and React holds back what comes out of a Suspense boundary.
  */
-import { useEffect, useState, type ReactNode } from 'react';
+import { startTransition, useEffect, useState, type ReactNode } from 'react';
 import { Card } from '#ui/Card.tsx';
 import { LoadingBody } from './LoadingBody.tsx';
 
@@ -30,7 +30,7 @@ export const LateCard = <Module,>(props: Props<Module>) => {
     if (!isPageReady) return;
     let isWanted = true;
     const set = (result: Loaded<Module>) => {
-      if (isWanted) setLoaded(result);
+      if (isWanted) startTransition(() => setLoaded(result));
     };
     load().then(
       (module) => set({ module }),

@@ -32,10 +32,11 @@ type VisibleRow = { index: number; gap: number };
 const topInDocument = (element: HTMLElement): number =>
   element.getBoundingClientRect().top + window.scrollY;
 
-/** Where the list begins in the document; what is above it may grow and shrink. */
-const useListTop = (list: RefObject<HTMLElement | null>): number => {
+/** Where the list begins in the document; what is above it may grow and shrink. Measured only when it `isNeeded`. */
+const useListTop = (list: RefObject<HTMLElement | null>, isNeeded: boolean): number => {
   const [top, setTop] = useState(estimatedTop);
   useLayoutEffect(() => {
+    if (!isNeeded) return undefined;
     const read = () => {
       if (list.current) setTop(topInDocument(list.current));
     };
@@ -43,14 +44,14 @@ const useListTop = (list: RefObject<HTMLElement | null>): number => {
     const observer = new ResizeObserver(read);
     observer.observe(document.body);
     return () => observer.disconnect();
-  }, [list]);
+  }, [list, isNeeded]);
   return top;
 };
 
 export const useVisibleRows = (options: Options) => {
   const { ids, list, focused, edited, dragged, isPageReady } = options;
   const isWhole = ids.length <= longestWholeList;
-  const top = useListTop(list);
+  const top = useListTop(list, !isWhole);
   const focusedAt = focused === null ? -1 : ids.indexOf(focused);
   const editedAt = edited === null ? -1 : ids.indexOf(edited);
   const draggedAt = dragged === null ? -1 : ids.indexOf(dragged);

@@ -1,0 +1,31 @@
+/**
+ * The dashboard while it is not known who is signed in, and until the tasks are asked for: the panel's frame, with
+ * nothing in it. It is also the page's static HTML, which is painted before any script has come.
+ */
+import { Spinner } from '#ui/Spinner.tsx';
+
+const card = 'rounded-[16px] border border-line bg-surface';
+
+export const LoadingPage = () => (
+  <div className="mx-auto max-w-[1400px] px-[clamp(16px,4vw,28px)] [container-type:inline-size]">
+    {/* Not a heading yet: the page has no other name than what it does. */}
+    <div
+      aria-hidden
+      className="min-h-16 flex-wrap items-center gap-x-4 py-3 max-sm:h-[7.2rem] sm:flex"
+    >
+      <p className="font-head text-[1.2rem] font-[660] leading-tight tracking-tight">
+        Personal Dashboard
+      </p>
+      <p className="text-[0.95rem] text-ink-soft">Lisbon Time</p>
+    </div>
+    <main>
+      <h1 className="flex min-h-[14.6rem] items-center sm:min-h-[calc(0.86*clamp(6.2rem,11.4vw,11rem)+3.3rem)] border-b border-line font-head text-[clamp(1.5rem,8.4vw,2.2rem)] font-semibold leading-tight tracking-tight text-ink-soft">
+        <Spinner label="Loading dashboard..." shown />
+      </h1>
+      <div aria-hidden className="mt-6 grid gap-5 md:grid-cols-2 lg:grid-cols-3">
+        <div className={`h-[28rem] md:col-span-2 ${card}`} />
+        <div className={`hidden h-[28rem] lg:block ${card}`} />
+      </div>
+    </main>
+  </div>
+);
