@@ -117,6 +117,25 @@ describe('an analysis', () => {
     expect(store.$analysis.get()).toEqual({ status: 'idle' });
   });
 
+  test('shows what a call has found while the next one is under way', async () => {
+    const { fake, store, shown } = await open();
+    const second = Promise.withResolvers<Result<void>>();
+    fake.runs.push(
+      () => {
+        fake.setProgress(progress(100, 60));
+        fake.setImportant(importantEmail('e1'));
+        return Promise.resolve(ok(undefined));
+      },
+      () => second.promise,
+    );
+    const analysis = store.analyze();
+    await settled();
+    expect(shown().map(({ id }) => id)).toEqual(['e1']);
+    fake.setProgress(progress(100, 0));
+    second.resolve(ok(undefined));
+    await analysis;
+  });
+
   test('of which a call analyzes nothing ends, and says how many are left', async () => {
     const { fake, store, errors } = await open();
     fake.setProgress(progress(100, 60));
@@ -140,10 +159,13 @@ describe('an analysis', () => {
     ['', 'Failed to analyze emails'],
   ])('that fails with %j says "%s", and can be started again', async (message, said) => {
     const { fake, store, errors } = await open();
+    fake.setProgress(progress(100, 40));
     fake.runs.push(() => Promise.resolve(failed('offline', message)));
     await store.analyze();
     expect(errors()).toEqual([said]);
+    expect(fake.calls).toHaveLength(1);
     expect(store.$analysis.get()).toEqual({ status: 'idle' });
+    fake.setProgress(progress(100, 0));
     await store.analyze();
     expect(fake.calls).toHaveLength(2);
   });

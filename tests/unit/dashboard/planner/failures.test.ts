@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { failed } from '#lib/result.ts';
 import { createFakeStorage } from '../../../fakes/storage.ts';
-import { listed, open, ready, useFixedClock } from './open-planner.ts';
+import { listed, open, ready, sunny, useFixedClock } from './open-planner.ts';
 
 useFixedClock();
 
@@ -47,11 +47,35 @@ test('a failure of the network is tried again when the network is back', async (
 });
 
 test('a failure after the sign-out is not told', async () => {
-  const { store, failWith, notices, end } = open();
+  const { store, asked, failWith, notices, end } = open();
   await expect.poll(() => store.$state.get().status).toBe('ready');
   failWith(failed('unexpected', 'x'));
   store.generate();
   end();
-  await Promise.resolve();
+  // The answer comes in one of the next microtasks.
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(asked).toHaveLength(2);
   expect(notices).toEqual([]);
+});
+
+test('the end of the session is told by the dashboard and not once more here', async () => {
+  const { store, failWith, notices } = open();
+  await expect.poll(() => store.$state.get().status).toBe('ready');
+  failWith(failed('signed-out', 'Your session has ended.'));
+  store.generate();
+  await expect
+    .poll(() => store.$state.get())
+    .toMatchObject({ isThinking: false, fault: { kind: 'signed-out' } });
+  expect(notices).toEqual([]);
+});
+
+test('weather that is older than three hours is left out, and a calendar that is not known is said', async () => {
+  const { store, asked, sources } = open(createFakeStorage(), []);
+  const { fault } = failed('offline', 'x');
+  const asOf = new Date('2026-11-26T05:59:00Z');
+  sources.$weather.set({ status: 'ready', value: sunny, asOf, trouble: fault });
+  sources.$events.set({ status: 'failed', fault });
+  sources.$tasks.set(ready(listed('Write')));
+  await expect.poll(() => store.$state.get()).toMatchObject({ kept: { calendar: 'not-known' } });
+  expect(asked[0]?.weather).toBeNull();
 });

@@ -109,6 +109,18 @@ test('a plan that another tab has made is shown and not made again', async () =>
   expect(first.other.announced()).toBeGreaterThan(0);
 });
 
+test('a plan that another tab has made at the owner’s wish is shown at once', async () => {
+  const storage = createFakeStorage();
+  const first = open(storage);
+  await expect.poll(() => first.store.$state.get().status).toBe('ready');
+  const second = open(storage);
+  await first.at('2026-11-26T09:05:00Z');
+  first.store.generate();
+  await expect.poll(() => plannedAt(first.store.$state)).toBe('2026-11-26T09:05:00.000Z');
+  second.other.announceFromElsewhere();
+  expect(plannedAt(second.store.$state)).toBe('2026-11-26T09:05:00.000Z');
+});
+
 test('events are sent, and the plan knows whether there was a calendar', async () => {
   const { store, asked, sources } = open();
   await expect
