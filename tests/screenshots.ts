@@ -6,6 +6,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright';
+import { timeZone } from '#domain/time-zone.ts';
+import { dateIn, instantOf } from '#lib/zoned-time.ts';
 import { chromiumFlags, findBrowser } from '../scripts/find-browser.ts';
 import { answerForecast, forecastHost, iconHost } from './e2e/weather.ts';
 import { siteUrl, startProgram } from './server/program.ts';
@@ -13,19 +15,66 @@ import { siteUrl, startProgram } from './server/program.ts';
 const folder = 'scripts/demo/screenshots';
 const themes = ['light', 'dark'] as const;
 const viewport = { width: 1440, height: 1000 };
-/** Tall enough for all cards. */
+/** Tall enough for tasks, calendar and weather. */
 const dashboardViewport = { width: 1440, height: 1640 };
 
-const takePicture = async (page: Page, name: string): Promise<void> => {
+type Part = { x: number; y: number; width: number; height: number };
+
+/** Of what the window shows, or of a part of the page. */
+const takePicture = async (page: Page, name: string, part?: Part): Promise<void> => {
   await page.evaluate(() => document.fonts.ready);
   const session = await page.context().newCDPSession(page);
-  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 82 });
+  const { data } = await session.send('Page.captureScreenshot', {
+    format: 'webp',
+    quality: 82,
+    ...(part && { clip: { ...part, scale: 1 }, captureBeyondViewport: true }),
+  });
   const bytes = Buffer.from(data, 'base64');
   writeFileSync(join(folder, `${name}.webp`), bytes);
   console.log(`${folder}/${name}.webp  ${Math.round(bytes.length / 1000)} kB`);
 };
 
+/** The plan and the e-mails under it, which do not fit on the picture of the dashboard. */
+const takePlanAndEmails = async (page: Page) => {
+  const boxes = await Promise.all(
+    ['Daily Plan', 'Important e-mails'].map((name) =>
+      page.getByRole('region', { name, exact: true }).boundingBox(),
+    ),
+  );
+  const [plan, emails] = boxes;
+  if (!plan || !emails) throw new Error('The plan and the e-mails are not shown.');
+  const margin = 16;
+  await takePicture(page, 'plan-and-emails', {
+    x: plan.x - margin,
+    y: plan.y - margin,
+    width: plan.width + 2 * margin,
+    height: emails.y + emails.height - plan.y + 2 * margin,
+  });
+};
+
+/** A time of today at which the day has begun and there is much left of it. */
+const morning = (): Date => instantOf(dateIn(new Date(), timeZone), '10:42', timeZone);
+
 type Demo = { url: string; email: string; password: string };
+
+/** Connects the demo's account at its emulator, has the mail analyzed, and has the day planned with all of it. */
+const connectGoogle = async (page: Page, { email }: Demo) => {
+  const disconnect = page.getByRole('button', { name: 'Disconnect' });
+  const connect = page.getByRole('button', { name: 'Connect Google' });
+  await disconnect.or(connect).first().waitFor();
+  // The first picture's connection is there for the second.
+  if (!(await disconnect.isVisible())) {
+    await connect.click();
+    await page.getByRole('button', { name: email }).click();
+    await page.waitForURL(/\/dashboard$/);
+    await page.getByText('Google is connected').waitFor();
+  }
+  await page.getByRole('list', { name: 'Events' }).waitFor();
+  await page.getByRole('button', { name: 'Analyze', exact: true }).click();
+  await page.getByText(/^\d+ important of \d+$/).waitFor();
+  await page.getByRole('button', { name: /^Refresh/ }).click();
+  await page.getByRole('list', { name: 'Planned times' }).waitFor();
+};
 
 const takeDashboard = async (browser: Browser, demo: Demo, theme: 'light' | 'dark') => {
   const context = await browser.newContext({
@@ -37,15 +86,20 @@ const takeDashboard = async (browser: Browser, demo: Demo, theme: 'light' | 'dar
   // Without an answer the card draws the page's own icons.
   await context.route(iconHost, (route) => route.abort());
   const page = await context.newPage();
+  await page.clock.install({ time: morning() });
   await page.goto(`${demo.url}/login`);
   await page.getByLabel('Email').fill(demo.email);
   await page.getByLabel('Password', { exact: true }).fill(demo.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('list', { name: 'Tasks' }).getByRole('listitem').first().waitFor();
+  await connectGoogle(page, demo);
   await page.waitForLoadState('networkidle');
-  // The notice of the sign-in would lie over a card.
-  await page.getByText('Welcome back!').waitFor({ state: 'hidden' });
+  // A notice would lie over a card.
+  await page.locator('[data-sonner-toast]').waitFor({ state: 'hidden' });
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.mouse.move(0, 0);
   await takePicture(page, `dashboard-${theme}`);
+  if (theme === 'light') await takePlanAndEmails(page);
   await context.close();
 };
 
