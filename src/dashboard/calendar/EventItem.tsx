@@ -23,10 +23,10 @@ const Title = ({ event, isOff }: { event: CalendarEvent; isOff: boolean }) => {
       href={event.link}
       target="_blank"
       rel="noreferrer"
-      className="group inline-flex items-baseline gap-1.5 underline-offset-4 hover:underline"
+      className="underline-offset-4 hover:underline"
     >
       {title}
-      <ExternalLink aria-hidden className="size-3.5 shrink-0 self-center text-ink-soft" />
+      <ExternalLink aria-hidden className="ml-1.5 inline size-3.5 align-[-0.1em] text-ink-soft" />
       <VisuallyHidden> (opens Google Calendar)</VisuallyHidden>
     </a>
   );
@@ -51,11 +51,11 @@ export const EventItem = ({ event, mark, day, now }: Props) => {
         <VisuallyHidden>{spanInWords(event, day)}</VisuallyHidden>
       </span>
       <div className="min-w-0">
-        <p>
+        <p className="line-clamp-3">
           <Title event={event} isOff={isOff} />
         </p>
         {(marked !== null || facts.length > 0) && (
-          <p className="text-[0.92rem] text-ink-soft [overflow-wrap:anywhere]">
+          <p className="line-clamp-3 text-[0.92rem] text-ink-soft [overflow-wrap:anywhere]">
             {marked !== null && <b className="font-semibold text-ember-ink">{marked}</b>}
             {facts.map((fact, index) => (
               <span key={`${index} ${fact}`}>

@@ -44,11 +44,14 @@ const eventsAddress = (api: string, day: string): URL => {
 const isAboutConsent = (name: string | undefined, text: string): boolean =>
   name === 'PERMISSION_DENIED' && /scope|permission/i.test(text);
 
+/** Google ends some of its messages without a full stop. */
+const asSentence = (text: string): string => (/\p{L}$/u.test(text) ? `${text}.` : text);
+
 /** Uses Google's own message, because it names causes that we cannot know, such as a disabled Calendar API. */
 const toFault = async (response: Response): Promise<{ ok: false; fault: Fault }> => {
   const { status, headers } = response;
   const read = apiError.safeParse(parseJsonText(await response.text()));
-  const text = outsideLine(read.data?.error.message ?? '', 300);
+  const text = asSentence(outsideLine(read.data?.error.message ?? '', 300));
   console.warn(`Google Calendar answered ${status}: ${text}`);
   const seconds = readRetryAfter(headers.get('retry-after'), new Date());
   if (status === 429 || status === 503 || /rate limit|quota/i.test(text)) {

@@ -13,10 +13,10 @@ export const EmailItem = memo(({ email, onAdd }: Props) => {
     <li className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3.5 gap-y-2 border-t border-line py-3 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
       <Urgency urgency={urgency} />
       <div className="min-w-0 [overflow-wrap:anywhere]">
-        <h3 className="font-body text-[1rem] font-semibold tracking-normal">
+        <h3 className="line-clamp-3 font-body text-[1rem] font-semibold tracking-normal">
           <bdi>{subject}</bdi>
         </h3>
-        <p className="text-[0.95rem] text-ink-soft">
+        <p className="line-clamp-2 text-[0.95rem] text-ink-soft">
           <bdi>{sender}</bdi>
         </p>
         <p className="text-[0.95rem] text-ink-soft">

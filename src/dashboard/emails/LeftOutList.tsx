@@ -15,7 +15,7 @@ type ItemProps = { email: LeftOutEmail; onImportant: (email: LeftOutEmail) => vo
 const LeftOutItem = ({ email, onImportant }: ItemProps) => (
   <li className="grid gap-x-3.5 gap-y-1.5 border-t border-line py-2.5 [overflow-wrap:anywhere] sm:grid-cols-[minmax(0,1fr)_auto]">
     <div className="min-w-0">
-      <p>
+      <p className="line-clamp-3">
         <bdi className="font-medium">{email.subject}</bdi>{' '}
         <span className="text-ink-soft">
           <bdi>{email.sender}</bdi>
