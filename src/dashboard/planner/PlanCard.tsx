@@ -48,7 +48,8 @@ const Message = ({ title, text, action, onPress }: MessageProps) => (
 const Thinking = () => (
   <div className="relative">
     <PlanSkeleton />
-    <div className="absolute inset-0 grid place-items-center">
+    {/* Below the bars, because there are words in it. */}
+    <div className="absolute inset-0 grid content-end justify-items-center pb-9">
       <Spinner label="Thinking about your day..." shown />
     </div>
   </div>

@@ -91,7 +91,8 @@ export const PlanLine = ({ day, slots, now }: Props) => {
                 key={slot.key}
                 day={day}
                 span={slot}
-                className="fill-ink-soft forced-colors:fill-[GrayText]"
+                // Lighter than the blocks: the colour of "Other" is as grey as ink.
+                className="fill-line-strong forced-colors:fill-[GrayText]"
               />
             ) : (
               <Part
