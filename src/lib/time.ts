@@ -1,26 +1,18 @@
 /** Dates and times as people read them, in a given time zone. */
+import { createDateFormats } from './date-formats.ts';
+
 export type ClockFace = { hours: string; minutes: string; seconds: string; date: string };
 
-/** Reused, because making a formatter takes much longer than using it. */
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-const formatOf = (timeZone: string): Intl.DateTimeFormat => {
-  const known = formats.get(timeZone);
-  if (known) return known;
-  const format = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    hourCycle: 'h23',
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  });
-  formats.set(timeZone, format);
-  return format;
-};
+const formatOf = createDateFormats({
+  hourCycle: 'h23',
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+});
 
 /** Time (24 hours) and full date in a time zone, whatever zone the browser is in. */
 export const clockFace = (date: Date, timeZone: string): ClockFace => {

@@ -1,24 +1,15 @@
 /** Days and instants on the wall clock of a time zone, whatever zone the browser is in. */
+import { createDateFormats } from './date-formats.ts';
 
-/** Reused, because making a formatter takes much longer than using it. */
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-const formatOf = (timeZone: string): Intl.DateTimeFormat => {
-  const known = formats.get(timeZone);
-  if (known) return known;
-  const format = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  });
-  formats.set(timeZone, format);
-  return format;
-};
+const formatOf = createDateFormats({
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+});
 
 const wallClock = (
   instant: Date,

@@ -1,13 +1,14 @@
 /** Changes of the Inbox into a server that takes a request and never answers it. */
 import { expect, type Page } from 'playwright/test';
 import { notifications, row, texts, todos } from './dashboard.ts';
+import type { Enquiries } from './enquiries.ts';
 import { card, count, enquiriesPath, names, openInbox, press, test } from './inbox.ts';
 
 const never = () => new Promise<void>(() => undefined);
-/** A request is given up after 15 seconds; then what became of it is looked up. */
+/** The page gives up a request after 15 seconds, and then reads whether it was carried out. */
 const untilGivenUp = { timeout: 45_000 };
 
-/** Requests of this kind are never answered, all of them or only the first. */
+/** Leaves requests of this method to this path without an answer: all of them, or the first one only. */
 const hang = (page: Page, path: string, method: 'PATCH' | 'POST', which: 'all' | 'first') => {
   let count = 0;
   return page.route(path, (route) => {
@@ -15,6 +16,11 @@ const hang = (page: Page, path: string, method: 'PATCH' | 'POST', which: 'all' |
     count += 1;
     return which === 'all' || count === 1 ? never() : route.fallback();
   });
+};
+
+const openWithTwo = async (page: Page, enquiries: Enquiries) => {
+  await enquiries.send({ name: 'Bea' }, { name: 'Ana' });
+  await openInbox(page);
 };
 
 for (const [button, status] of [
@@ -26,8 +32,7 @@ for (const [button, status] of [
     enquiries,
   }) => {
     test.slow();
-    await enquiries.send({ name: 'Bea' }, { name: 'Ana' });
-    await openInbox(page);
+    await openWithTwo(page, enquiries);
     await hang(page, enquiriesPath, 'PATCH', 'first');
     await press(page, button);
     await expect(names(page)).toHaveText([/^Bea/]);
@@ -47,8 +52,7 @@ test('To task: the task is written once, whichever of its two requests hangs', a
   enquiries,
 }) => {
   test.slow();
-  await enquiries.send({ name: 'Bea' }, { name: 'Ana' });
-  await openInbox(page);
+  await openWithTwo(page, enquiries);
   await hang(page, todos, 'POST', 'first');
   await press(page, 'To task');
   await expect(row(page, 'Answer Ana <ana@example.com>: I am Ana.')).toBeVisible();
@@ -68,8 +72,7 @@ test('a server that goes on hanging: the change waits, a reload keeps it, and it
   enquiries,
 }) => {
   test.slow();
-  await enquiries.send({ name: 'Bea' }, { name: 'Ana' });
-  await openInbox(page);
+  await openWithTwo(page, enquiries);
   await page.route(enquiriesPath, never);
   await press(page, 'Done');
   await expect(names(page)).toHaveText([/^Bea/]);

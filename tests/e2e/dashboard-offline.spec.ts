@@ -1,7 +1,7 @@
 /** The dashboard without a network: what opens, what waits, and what is kept and removed. */
 import { expect } from 'playwright/test';
 import { checkbox, doneToday, expectAccessible, saved, tick, texts } from './dashboard.ts';
-import { add, age, cachedPaths, dashboard, kept, test } from './offline-site.ts';
+import { add, age, cachedPaths, dashboard, kept, openAndKeep, test } from './offline-site.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -11,9 +11,7 @@ test('without a network the dashboard opens as it was, changes wait, and are sav
   site,
 }) => {
   await rest.add('call the bank', 'send the offer');
-  await page.goto(dashboard(site));
-  await saved(page);
-  await kept(page);
+  await openAndKeep(page, site);
   await site.goAway();
   await page.reload();
   await expect(texts(page)).toHaveText(['call the bank', 'send the offer']);
@@ -46,9 +44,7 @@ test('a session that has expired meanwhile still opens the page without a networ
   site,
 }) => {
   await rest.add('a');
-  await page.goto(dashboard(site));
-  await saved(page);
-  await kept(page);
+  await openAndKeep(page, site);
   await site.goAway();
   await page.evaluate((key) => {
     const session: unknown = JSON.parse(localStorage.getItem(key) ?? '');
@@ -65,9 +61,7 @@ test('the last list is shown with its age until the network has answered', async
   site,
 }) => {
   await rest.add('old');
-  await page.goto(dashboard(site));
-  await saved(page);
-  await kept(page);
+  await openAndKeep(page, site);
   await rest.clear();
   await rest.add('new');
   let answer: () => void = () => undefined;
@@ -91,9 +85,7 @@ test('only files of the build are ever stored, and public pages have nothing to 
   site,
 }) => {
   await rest.add('secret');
-  await page.goto(dashboard(site));
-  await saved(page);
-  await kept(page);
+  await openAndKeep(page, site);
   await page.reload();
   await saved(page);
   const paths = await cachedPaths(page);
@@ -121,9 +113,7 @@ test('Logout removes everything that the browser has kept, for other tabs too', 
   site,
 }) => {
   await rest.add('secret');
-  await page.goto(dashboard(site));
-  await saved(page);
-  await kept(page);
+  await openAndKeep(page, site);
   const other = await context.newPage();
   await other.goto(dashboard(site));
   await saved(other);
@@ -173,9 +163,7 @@ for (const thrownAway of ['all files', 'one script'] as const) {
 
 test('Logout also removes what the login page has kept', async ({ page, rest, site }) => {
   await rest.add('secret');
-  await page.goto(dashboard(site));
-  await saved(page);
-  await kept(page);
+  await openAndKeep(page, site);
   await page.evaluate(async () => {
     const scope = '/login';
     const { installing } = await navigator.serviceWorker.register('/dashboard-worker.js', {

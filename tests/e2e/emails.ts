@@ -1,12 +1,8 @@
-/** Analyzed e-mails as they lie in the database, written as the analysis does, beside the page under test. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+/** The analyzed e-mails in the database of the server under test, written as the analysis writes them. */
 import type { Page } from 'playwright/test';
 import { z } from 'zod';
 import { card as cardOf, test as base } from './dashboard.ts';
-
-const keysSchema = z.looseObject({ secretKey: z.string() });
-const rowsSchema = z.array(z.looseObject({}));
+import { openServiceRest } from './service-rest.ts';
 
 type EmailRow = {
   message_id: string;
@@ -21,21 +17,11 @@ type EmailRow = {
 type Table = 'important_emails' | 'left_out_emails' | 'important_senders' | 'email_analyses';
 
 const openEmails = (url: string, userId: string) => {
-  const folder = process.env.E2E_DATA_DIR ?? '';
-  const { secretKey } = keysSchema.parse(
-    JSON.parse(readFileSync(join(folder, 'keys.json'), 'utf8')),
+  const ask = openServiceRest(
+    url,
+    z.looseObject({}),
+    'return=representation,resolution=merge-duplicates',
   );
-  const headers = {
-    apikey: secretKey,
-    authorization: `Bearer ${secretKey}`,
-    'content-type': 'application/json',
-    prefer: 'return=representation,resolution=merge-duplicates',
-  };
-  const ask = async (path: string, init: RequestInit = {}) => {
-    const response = await fetch(`${url}/rest/v1/${path}`, { ...init, headers });
-    if (!response.ok) throw new Error(await response.text());
-    return rowsSchema.parse(await response.json());
-  };
   const insert = (table: Table | 'google_credentials', row: object) =>
     ask(table, { method: 'POST', body: JSON.stringify(row) });
   return {

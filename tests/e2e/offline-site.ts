@@ -1,7 +1,7 @@
 /** The dashboard at an address that can go away and change, in a browser that may keep it. */
 import { expect, type Page } from 'playwright/test';
 import { openChangingSite, type ChangingSite } from './changing-site.ts';
-import { card, field, notifications, test as base } from './dashboard.ts';
+import { card, field, notifications, saved, test as base } from './dashboard.ts';
 
 /** The site at an address of its own, so that it can go away and change; the worker is allowed to work. */
 export const test = base.extend<{ site: ChangingSite }>({
@@ -18,12 +18,19 @@ export const test = base.extend<{ site: ChangingSite }>({
 
 export const dashboard = (site: ChangingSite) => `${site.url}/dashboard`;
 
-/** The page is in the browser, and what it shows is remembered. */
+/** Waits until the browser has stored the page and the values that it shows. */
 export const kept = async (page: Page) => {
   await page.evaluate(() => navigator.serviceWorker.ready);
   await expect
     .poll(() => page.evaluate(() => Object.keys(localStorage).join(' ')))
     .toContain('remembered:');
+};
+
+/** Opens the dashboard and waits until everything is saved and stored, so that it can be opened without a network. */
+export const openAndKeep = async (page: Page, site: ChangingSite) => {
+  await page.goto(dashboard(site));
+  await saved(page);
+  await kept(page);
 };
 
 export const cachedPaths = (page: Page) =>

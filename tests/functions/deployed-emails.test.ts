@@ -1,24 +1,20 @@
-import { spawn } from 'node:child_process';
 import { createServer } from 'node:http';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contextOf, readLabelled } from '../fixtures/mail/labelled.ts';
 import { scoreMail } from '#domain/mail-rules.ts';
 import { readMail } from '#functions/analyze-emails/read-mail.ts';
 import { useBackend, useSignedIn } from '../server/support/use-backend.ts';
+import { runUnderDeno, type Deployed } from './support/deno.ts';
 import { createMailbox } from './support/mailbox.ts';
 
-const root = join(import.meta.dirname, '../..');
 const running = useBackend();
 const owner = useSignedIn(running);
 const labelled = readLabelled();
 const mailbox = createMailbox(labelled.map(({ message }) => message));
 
-let address: string;
-let stop = (): Promise<void> => Promise.resolve();
+let deployed: Deployed;
 
-/** Gmail on loopback, which answers as the one in memory. */
+/** A server on loopback with the answers of the mailbox in memory. */
 const gmail = createServer((request, response) => {
   void mailbox.fetch(`https://gmail.googleapis.com${request.url ?? '/'}`).then(async (answer) => {
     response.writeHead(answer.status, { 'content-type': 'application/json' });
@@ -26,70 +22,24 @@ const gmail = createServer((request, response) => {
   });
 });
 
-/** The entry that Supabase runs, under the Deno that Supabase runs it with; only Gmail's address is another one. */
 beforeAll(async () => {
   await new Promise<void>((resolve) => gmail.listen(0, '127.0.0.1', resolve));
   const bound = gmail.address();
   const port = typeof bound === 'object' && bound !== null ? bound.port : 0;
-  const deno = spawn(
-    join(root, 'node_modules/.bin/deno'),
-    [
-      ...['run', '--no-remote', '--node-modules-dir=manual', '--no-check'],
-      ...[
-        '--config',
-        'functions/deno.json',
-        '--allow-net=127.0.0.1',
-        '--allow-env',
-        '--allow-read',
-      ],
-      '--ext=ts',
-      '-',
-    ],
-    {
-      cwd: root,
-      stdio: ['pipe', 'ignore', 'pipe'],
-      env: {
-        PATH: process.env.PATH,
-        HOME: process.env.HOME,
-        DENO_NO_UPDATE_CHECK: '1',
-        NO_COLOR: '1',
-        DENO_SERVE_ADDRESS: 'tcp:127.0.0.1:0',
-        SUPABASE_URL: running.url,
-        SUPABASE_SECRET_KEYS: JSON.stringify({ default: running.backend.keys.secretKey }),
-        SITE_URL: 'https://site.example',
-      },
-    },
+  deployed = await runUnderDeno(
+    'analyze-emails/index.ts',
+    running,
+    { TEST_GOOGLE_URL: `http://127.0.0.1:${port}` },
+    'tests/functions/support/google-preload.ts',
   );
-  deno.stdin.end(`
-    const real = globalThis.fetch;
-    globalThis.fetch = (input, init) =>
-      real(typeof input === 'string'
-        ? input.replace('https://gmail.googleapis.com', 'http://127.0.0.1:${port}')
-        : input, init);
-    await import('file://${root}/functions/analyze-emails/index.ts');
-  `);
-  const ended = new Promise<void>((resolve) => deno.once('close', () => resolve()));
-  const said: string[] = [];
-  stop = async () => {
-    deno.kill('SIGTERM');
-    await ended;
-  };
-  address = await new Promise<string>((resolve, reject) => {
-    void ended.then(() => reject(new Error(said.join('\n'))));
-    createInterface({ input: deno.stderr }).on('line', (line) => {
-      said.push(line);
-      const found = /http:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0];
-      if (found !== undefined) resolve(found);
-    });
-  });
-}, 60_000);
+});
 afterAll(async () => {
-  await stop();
+  await deployed.stop();
   gmail.close();
 });
 
 const post = (body: unknown, token?: string, origin = 'https://site.example') =>
-  fetch(address, {
+  fetch(deployed.address, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -104,7 +54,7 @@ test('the deployed function refuses whom it should', async () => {
   expect((await post({ userId: crypto.randomUUID() }, owner.token)).status).toBe(403);
   expect((await post({ userId: owner.id }, owner.token, 'https://evil.example')).status).toBe(403);
   expect((await post({}, owner.token)).status).toBe(400);
-  expect((await fetch(address)).status).toBe(405);
+  expect((await fetch(deployed.address)).status).toBe(405);
   const unconnected = await post({ userId: owner.id }, owner.token);
   expect(unconnected.status).toBe(404);
   expect(await unconnected.json()).toMatchObject({ details: { kind: 'not-connected' } });

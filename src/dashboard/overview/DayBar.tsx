@@ -1,27 +1,13 @@
 /** The working day as one bar: elapsed time, events, free time, and the current time. */
 import { busySpans, shareOf, workingDay, type Span } from '#domain/working-day.ts';
 import { timeZone } from '#domain/time-zone.ts';
-import { dateIn, timeIn } from '#lib/zoned-time.ts';
+import { dateIn } from '#lib/zoned-time.ts';
+import { HourLabels, hoursOf, NowMarker, percent } from '../shared/DayScale.tsx';
 import { describeDay, knownEvents, type Events } from './day.ts';
 
 type Props = { events: Events; now: Date };
 
 const height = 30;
-const percent = (share: number): string => `${(share * 100).toFixed(2)}%`;
-
-/** Every whole hour of the day, its two ends included. */
-const hoursOf = ({ start, end }: Span): readonly Date[] => {
-  const hourMs = 3_600_000;
-  const count = Math.round((end.getTime() - start.getTime()) / hourMs);
-  return Array.from({ length: count + 1 }, (_, hour) => new Date(start.getTime() + hour * hourMs));
-};
-
-/** The first label is left-aligned at its hour, the last one right-aligned, the others are centred. */
-const place = (index: number, last: number) => {
-  if (index === 0) return { textAlign: 'left', marginLeft: 0 } as const;
-  if (index === last) return { textAlign: 'right', marginLeft: '-2rem' } as const;
-  return { textAlign: 'center', marginLeft: '-1rem' } as const;
-};
 
 const Part = ({ day, span, className }: { day: Span; span: Span; className: string }) => {
   const [from, to] = [shareOf(day, span.start), shareOf(day, span.end)];
@@ -32,8 +18,6 @@ const Part = ({ day, span, className }: { day: Span; span: Span; className: stri
 
 export const DayBar = ({ events, now }: Props) => {
   const day = workingDay(dateIn(now, timeZone));
-  const at = shareOf(day, now);
-  const hours = hoursOf(day);
   const known = knownEvents(events);
   // The colour of free time is used only when the events are known.
   const background = known ? 'fill-personal-wash' : 'fill-sunk';
@@ -66,42 +50,21 @@ export const DayBar = ({ events, now }: Props) => {
             />
           ))}
         </svg>
-        {hours.slice(1, -1).map((hour) => (
-          <rect
-            key={hour.getTime()}
-            x={percent(shareOf(day, hour))}
-            y={height - 7}
-            width="1"
-            height="7"
-            className="fill-field forced-colors:fill-[CanvasText]"
-          />
-        ))}
-        {at > 0 && at < 1 && (
-          <g className="fill-ember forced-colors:fill-[Highlight]">
-            <svg x={percent(at)} className="overflow-visible">
-              <rect x="-1.5" y="-4" width="3" height={height + 8} rx="1.5" />
-              <circle cy="-4" r="4.5" />
-            </svg>
-          </g>
-        )}
+        {hoursOf(day)
+          .slice(1, -1)
+          .map((hour) => (
+            <rect
+              key={hour.getTime()}
+              x={percent(shareOf(day, hour))}
+              y={height - 7}
+              width="1"
+              height="7"
+              className="fill-field forced-colors:fill-[CanvasText]"
+            />
+          ))}
+        <NowMarker at={shareOf(day, now)} height={height} />
       </svg>
-      <p
-        aria-hidden
-        className="relative mt-1.5 h-[1.3rem] text-[0.82rem] text-ink-soft [font-variant-numeric:tabular-nums]"
-      >
-        {hours.map((hour, index) => (
-          <span
-            key={hour.getTime()}
-            className="absolute w-8"
-            style={{
-              ...place(index, hours.length - 1),
-              left: percent(shareOf(day, hour)),
-            }}
-          >
-            {timeIn(hour, timeZone).slice(0, 2)}
-          </span>
-        ))}
-      </p>
+      <HourLabels day={day} />
     </div>
   );
 };

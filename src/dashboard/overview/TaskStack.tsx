@@ -1,21 +1,13 @@
 /** Open tasks by category: one stacked bar, and its legend with the numbers. */
 import type { CategoryCount } from '#domain/overview.ts';
 import type { Category } from '#domain/tasks.ts';
+import { categoryFills } from '../shared/category-fills.ts';
 
 type Props = {
   /** Null while it is not known. */
   counts: readonly CategoryCount[] | null;
   categories: readonly Category[];
 };
-
-const fills = {
-  Contract: 'fill-contract',
-  SaaS: 'fill-saas',
-  Course: 'fill-course',
-  Personal: 'fill-personal',
-  Other: 'fill-other',
-  Admin: 'fill-admin',
-} as const;
 
 const height = 12;
 /** The gap between two parts, in percent of the bar. */
@@ -40,7 +32,7 @@ const Bar = ({ counts }: { counts: readonly CategoryCount[] }) => {
           x={`${starts[index] ?? 0}%`}
           width={`${(open / total) * room}%`}
           height={height}
-          className={`${fills[category]} forced-colors:fill-[CanvasText]`}
+          className={`${categoryFills[category]} forced-colors:fill-[CanvasText]`}
         />
       ))}
     </svg>
@@ -67,7 +59,7 @@ export const TaskStack = ({ counts, categories }: Props) => (
                 width="9"
                 height="9"
                 rx="3"
-                className={`${fills[category]} forced-colors:fill-[CanvasText]`}
+                className={`${categoryFills[category]} forced-colors:fill-[CanvasText]`}
               />
             </svg>
             <span>{category}</span>
