@@ -1,4 +1,4 @@
-/** The folder of `npm run demo`: its data, and a note that says that they are its own and how to sign in. */
+/** The folder of `npm run demo`: its data folder, and a file that marks it as the demo's and holds the password. */
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -9,7 +9,7 @@ const noteSchema = z.object({
   what: z.literal('Sample data of npm run demo'),
   email: z.string(),
   password: z.string(),
-  /** Whether the week is in the database; an interrupted first start begins again. */
+  /** Whether the sample data is complete; otherwise the next start deletes it and begins again. */
   isFilled: z.boolean(),
 });
 
@@ -17,7 +17,7 @@ export type DemoNote = z.infer<typeof noteSchema>;
 
 export type DemoFolder = {
   path: string;
-  /** The data folder in it. */
+  /** The path of the data folder in it. */
   data: string;
   readNote: () => DemoNote | undefined;
   writeNote: (note: Omit<DemoNote, 'what'>) => void;
@@ -25,7 +25,7 @@ export type DemoFolder = {
   empty: () => void;
 };
 
-/** @throws Error when the folder holds something that no demo has made */
+/** @throws Error when the folder contains files that are not the demo's */
 export const openDemoFolder = (dataDir: string): DemoFolder => {
   const path = join(dataDir, 'demo');
   const data = join(path, 'data');
@@ -44,7 +44,7 @@ export const openDemoFolder = (dataDir: string): DemoFolder => {
       writePrivately(note, `${JSON.stringify({ what: noteSchema.shape.what.value, ...text })}\n`);
     },
     empty: () => {
-      // Refuses while a program runs on it.
+      // Throws while a program is using the data folder.
       if (existsSync(data)) openDataFolder(data).release();
       rmSync(data, { recursive: true, force: true });
       rmSync(note, { force: true });

@@ -1,4 +1,4 @@
-/** Puts the sample week into a new database. */
+/** Writes the sample week into a new database. */
 import { readFileSync } from 'node:fs';
 import { readPage } from '#content-loader/source.ts';
 import { monthlyFocus } from '#domain/content/monthly-focus.ts';
@@ -37,7 +37,7 @@ const addEnquiries = async ({ query }: Backend) => {
 const tickGoals = async ({ query }: Backend) => {
   const file = 'content/dashboard/monthly-focus.md';
   const focus = monthlyFocus.safeParse(readPage(file, readFileSync(file, 'utf8')).data);
-  // The build names what is wrong with the file.
+  // The build reports what is wrong with the file.
   if (!focus.success) return;
   const { month, goals } = focus.data;
   for (const goal of goals.slice(0, tickedGoals)) {

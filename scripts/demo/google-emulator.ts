@@ -25,7 +25,7 @@ export type GoogleMessage = {
 
 type When = { dateTime: string } | { date: string };
 
-/** As Google's calendar has it. */
+/** An event in the format of Google's calendar API. */
 export type GoogleEvent = {
   summary?: string;
   location?: string;
@@ -41,9 +41,9 @@ export type GoogleEvent = {
 };
 
 type Options = {
-  /** 0, the default, lets the system choose. */
+  /** The port to listen on; 0, the default, lets the system choose a free one. */
   port?: number;
-  /** The site's address, to which Google leads back. */
+  /** The site's address, to which the emulator redirects after a sign-in. */
   siteUrl: string;
   client: { clientId: string; secret: string };
   /** The account that `messages` and `events` belong to. */
@@ -52,27 +52,27 @@ type Options = {
   others?: readonly { email: string; name: string }[];
   messages?: readonly GoogleMessage[];
   events?: readonly GoogleEvent[];
-  /** Renews tokens also for consents that were given to an emulator before this one, which knew other tokens. */
+  /** Whether refresh tokens of an earlier emulator, which this one has not issued, are accepted. */
   honoursEarlierConsents?: boolean;
   /** Signs the id tokens (RSA, as PEM), where the site's server outlives the process of the emulator. */
   signingKey?: string;
 };
 
 export type GoogleEmulator = {
-  /** The origin that stands for all of Google's. */
+  /** The origin that is used in place of all of Google's origins. */
   url: string;
-  /** Path, query and form of every request, oldest first; tokens are not part of it. */
+  /** Every request, oldest first; without access tokens. */
   requests: readonly { method: string; path: string; form: URLSearchParams }[];
-  /** From now on every access token that was given out is refused, as after its hour. */
+  /** Makes every access token that was issued so far expire. */
   expireAccessTokens: () => void;
-  /** From now on every token is refused, as after the owner has taken the consent back at Google. */
+  /** Revokes every token that was issued so far, as when the owner revokes the consent at Google. */
   endConsent: () => void;
-  /** The answer to the next requests of this path, in place of the emulator's. */
+  /** Sets the answers to the next requests for this path. */
   answerNext: (path: string, ...answers: readonly Response[]) => void;
   close: () => Promise<void>;
 };
 
-/** Google's paths that the emulator has elsewhere. */
+/** Google's paths, with the path that the emulator uses instead. */
 const emulatorPaths: Readonly<Record<string, string>> = {
   '/token': '/oauth2/token',
   '/revoke': '/oauth2/revoke',
@@ -116,7 +116,7 @@ export const startGoogleEmulator = async (options: Options): Promise<GoogleEmula
   const planned = new Map<string, Response[]>();
   const requests: { method: string; path: string; form: URLSearchParams }[] = [];
 
-  /** What is answered here instead of by the emulator. */
+  /** The answers that do not come from the emulator; undefined for all other requests. */
   const answerHere = (path: string, form: URLSearchParams, authorization?: string) => {
     const token = /^Bearer (.+)$/.exec(authorization ?? '')?.[1];
     if (token !== undefined && !accessTokens.has(token)) return unauthenticated();
@@ -126,7 +126,7 @@ export const startGoogleEmulator = async (options: Options): Promise<GoogleEmula
     return honoursEarlierConsents ? renewEarlier(form) : invalidGrant();
   };
 
-  /** The emulator behind this one takes any token for the first account's. */
+  /** Renews a refresh token of an earlier emulator; the new access token is for the first account. */
   const renewEarlier = (form: URLSearchParams): Response => {
     if (form.get('client_secret') !== client.secret) return invalidGrant();
     const access_token = `google_${randomBytes(20).toString('base64url')}`;
@@ -136,7 +136,7 @@ export const startGoogleEmulator = async (options: Options): Promise<GoogleEmula
 
   const noteTokens = async (path: string, answer: Response) => {
     if (path === '/revoke') {
-      // Google ends the whole consent, by whichever of its tokens.
+      // Google revokes the whole consent, whichever of its tokens is given.
       accessTokens.clear();
       refreshTokens.clear();
     }
@@ -174,7 +174,7 @@ export const startGoogleEmulator = async (options: Options): Promise<GoogleEmula
       .catch((error: unknown) => new Response(String(error), { status: 500 }))
       .then(async (answered) => {
         const headers = new Headers(answered.headers);
-        // `fetch` has undone both already.
+        // `fetch` has already decoded the body, so that both headers would be wrong.
         headers.delete('content-encoding');
         headers.delete('content-length');
         response.writeHead(answered.status, Object.fromEntries(headers));
@@ -209,7 +209,7 @@ const startInner = async ({ siteUrl, client, owner, others, messages, events }: 
   const emulator = await createEmulator({
     service: 'google',
     port,
-    // The issuer of its id tokens, which is checked.
+    // The issuer in its id tokens, which the sign-in checks.
     baseUrl: 'https://accounts.google.com',
     seed: {
       google: {

@@ -1,13 +1,13 @@
-/** Makes the demo's data, once or again. */
+/** Creates the demo's data, or deletes and creates it again. */
 import { readablePassword } from '#server/backend/password.ts';
 import { openDemoFolder } from './demo-folder.ts';
 import { fillWithSampleWeek } from './fill.ts';
 
 type Options = {
-  /** The data folder of the program itself, in which the demo has its own. */
+  /** The program's data folder, in which the demo's folder is. */
   dataDir: string;
   ownerEmail: string;
-  /** Deletes what an earlier demo has left, changes included. */
+  /** Deletes the data of an earlier demo first, changes included. */
   isReset: boolean;
   log: (line: string) => void;
 };

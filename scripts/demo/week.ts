@@ -1,4 +1,4 @@
-/** A working week of the consultant: what `npm run demo` puts into its database. */
+/** The sample data of `npm run demo`: a working week of the consultant. */
 import type { Category } from '#domain/tasks.ts';
 
 export type SampleTask = { text: string; category: Category; isDone?: true };

@@ -36,7 +36,7 @@ export const applyGoalChange = (
   { goal, done }: Pick<GoalChange, 'goal' | 'done'>,
 ): readonly SavedGoal[] => [...saved.filter((one) => one.goal !== goal), { goal, isDone: done }];
 
-/** A goal that the database does not name is not done: `false` is what is so without a row. */
+/** Whether the database has a row that says that the goal is done; without a row it is not. */
 export const isGoalDone = (saved: readonly SavedGoal[], goal: string): boolean =>
   saved.some((one) => one.goal === goal && one.isDone);
 

@@ -41,7 +41,7 @@ const storeMissing = async () => {
   if (failure) throw failure.reason;
 };
 
-/** Everything or nothing: if one file cannot be had, the version before goes on and the browser tries again later. */
+/** Stores all files or none: when one cannot be loaded, the earlier version stays and the browser tries again later. */
 const install = async () => {
   try {
     await storeMissing();

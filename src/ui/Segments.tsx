@@ -1,4 +1,4 @@
-/** A bar of equal parts, of which some are done. Says nothing by itself: the words stand beside it. */
+/** A bar of equal parts, of which some are done. Hidden from screen readers, because a text beside it says the same. */
 
 type Props = { done: number; of: number };
 

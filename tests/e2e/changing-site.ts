@@ -1,4 +1,4 @@
-/** A second address for the site under test, where a test can change answers and take the server away. */
+/** A proxy in front of the site under test whose answers a test can change, and which it can stop. */
 import { createHash } from 'node:crypto';
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,11 +8,11 @@ type Change = (path: string) => Answer | null;
 
 export type ChangingSite = {
   url: string;
-  /** The paths that were asked for since the last look. */
+  /** The paths that were requested since the last call. */
   asked: () => readonly string[];
-  /** Answers instead of the site where the function answers; every earlier change is forgotten. */
+  /** Replaces the answers for which the function returns one; earlier changes no longer apply. */
   change: (answer: Change) => void;
-  /** Nothing answers at this address until `comeBack`. */
+  /** Stops the proxy until `comeBack`. */
   goAway: () => Promise<void>;
   comeBack: () => Promise<void>;
   close: () => Promise<void>;
@@ -21,7 +21,7 @@ export type ChangingSite = {
 const bodyOf = async (url: string) => (await fetch(url)).text();
 const hashOf = (body: string) => `sha256-${createHash('sha256').update(body).digest('base64')}`;
 
-/** One of the scripts that only a press loads; a later build has it under another name. */
+/** A script that is loaded at a press only; a later build has it under another name. */
 const lateScript = /,\{"path":"\/_astro\/OpenableMenu[^}]*\}/;
 
 /** What a later build of the dashboard would answer: another page, and a worker that names it and other scripts. */

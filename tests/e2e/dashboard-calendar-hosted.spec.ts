@@ -1,4 +1,7 @@
-/** Connecting where Supabase itself answers: it hands Google's refresh token to the page, and Google is the real one. */
+/**
+ * Connecting Google with hosted Supabase, which answers the page with Google's refresh token. The page's requests go to
+ * Google's own addresses, where the test answers them.
+ */
 import { expect } from 'playwright/test';
 import { z } from 'zod';
 import { openDashboard } from './dashboard.ts';

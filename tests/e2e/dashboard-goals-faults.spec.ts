@@ -1,4 +1,4 @@
-/** Monthly Focus: every way in which its calls can fail, and its states seen by axe. */
+/** Monthly Focus: every way in which its calls can fail, and its states checked by axe. */
 import { expect, type Route } from 'playwright/test';
 import { expectAccessible, notifications, test } from './dashboard.ts';
 import {

@@ -1,4 +1,4 @@
-/** The Inbox on a network that is slow, gone or lies: in the end it shows what the database holds. */
+/** The Inbox on a network that is slow, offline or answers wrongly: in the end it shows what the database holds. */
 import { expect, type Page, type Route } from 'playwright/test';
 import { expectAccessible, notifications, saved } from './dashboard.ts';
 import { card, count, enquiriesPath, items, line, names, openInbox, press, test } from './inbox.ts';
@@ -28,7 +28,7 @@ const faults: readonly { name: string; answer: Answer; outcome: 'waits' | 'refus
   { name: 'no answer', answer: (route) => route.abort(), outcome: 'refused' },
 ];
 
-/** Requests of this kind are answered so, as long as it lasts; the returned function ends it. */
+/** Answers requests of this method in this way until the returned function is called. */
 const misbehave = async (page: Page, method: 'GET' | 'PATCH', answer: Answer) => {
   await page.route(enquiriesPath, (route) =>
     route.request().method() === method ? answer(route) : route.fallback(),

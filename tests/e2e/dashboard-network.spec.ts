@@ -1,19 +1,8 @@
-/** Journeys on a network that is slow, gone or lies. */
-import { expect, type Page } from 'playwright/test';
-import { field, notifications, openDashboard, saved, test, texts, todos } from './dashboard.ts';
+/** The dashboard on a network that is slow, offline or answers wrongly. */
+import { expect } from 'playwright/test';
+import { notifications, openDashboard, saved, test, texts, todos } from './dashboard.ts';
 import { owner } from './environment.ts';
-
-const never = () => new Promise<void>(() => undefined);
-const logout = (page: Page) => page.getByRole('button', { name: 'Logout' });
-const signIn = async (page: Page, password = owner.password) => {
-  await page.getByLabel('Email').fill(owner.email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-};
-const add = async (page: Page, text: string) => {
-  await field(page).fill(text);
-  await field(page).press('Enter');
-};
+import { add, logout, never, signIn } from './owner-actions.ts';
 
 test('a page of somebody else in the place of the list is not printed', async ({ page, rest }) => {
   await rest.add('a');

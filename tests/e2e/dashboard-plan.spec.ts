@@ -17,7 +17,7 @@ const tasks = [
   { text: 'Send the invoice by 15:00', category: 'Admin' },
 ];
 
-/** Answers as the function says from now on; the number of requests is counted. */
+/** Answers every request for a plan with this function from now on, and counts the requests. */
 const answerWith = async (page: Page, answer: (route: Route) => Promise<void>) => {
   const requests: Route[] = [];
   await page.route(planFunction, (route) => {

@@ -15,19 +15,7 @@ import {
   tick,
   todos,
 } from './dashboard.ts';
-import { owner } from './environment.ts';
-
-const never = () => new Promise<void>(() => undefined);
-const logout = (page: Page) => page.getByRole('button', { name: 'Logout' });
-const signIn = async (page: Page, password = owner.password) => {
-  await page.getByLabel('Email').fill(owner.email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-};
-const add = async (page: Page, text: string) => {
-  await field(page).fill(text);
-  await field(page).press('Enter');
-};
+import { add, logout, never, signIn } from './owner-actions.ts';
 
 test.describe('changes that are not saved yet', () => {
   test('survive a reload right after they were made', async ({ page, rest }) => {

@@ -1,4 +1,4 @@
-/** What the weather's badge and card say when the service fails or lies, and their states seen by axe. */
+/** What the weather's badge and card show when the service fails or answers wrongly; their states checked by axe. */
 import { expect, type Route } from 'playwright/test';
 import { expectAccessible, test } from './dashboard.ts';
 import { answerForecast, forecast } from './weather.ts';

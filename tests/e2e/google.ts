@@ -1,4 +1,4 @@
-/** Google beside the page under test: its accounts, its calendar, and what a test does to its tokens. */
+/** The emulator of Google for browser tests: its accounts, its calendar and its tokens. */
 import { expect, type Page } from 'playwright/test';
 import {
   startGoogleEmulator,
@@ -15,7 +15,7 @@ type Fixtures = {
   google: GoogleEmulator;
 };
 
-/** Every test begins with nothing connected, and with a Google of its own. */
+/** Every test begins without a connected account and with a new emulator. */
 export const test = base.extend<Fixtures>({
   account: [{ day: new Date(), messages: [] }, { option: true }],
   google: [

@@ -1,9 +1,9 @@
-/** The dashboard at an address that can go away and change, in a browser that may keep it. */
+/** The dashboard on a server that can stop and change its files, with the service worker allowed. */
 import { expect, type Page } from 'playwright/test';
 import { openChangingSite, type ChangingSite } from './changing-site.ts';
 import { card, field, notifications, saved, test as base } from './dashboard.ts';
 
-/** The site at an address of its own, so that it can go away and change; the worker is allowed to work. */
+/** The site on a server of its own for each test, and the owner signed in there. */
 export const test = base.extend<{ site: ChangingSite }>({
   site: async ({ baseURL }, use) => {
     const site = await openChangingSite(baseURL ?? '');

@@ -1,4 +1,4 @@
-/** Islands that wake when they are approached, and the carousel that does not loop. */
+/** When islands are hydrated, and the carousel that does not loop. */
 import { expect, type Page } from 'playwright/test';
 import { test } from './islands-site.ts';
 import { holdScripts, layoutShift, layoutShiftOfLoading, watchScripts } from './page-facts.ts';
@@ -23,7 +23,7 @@ test.describe('an island that is approached', () => {
 
     await page.mouse.wheel(0, 40);
     await expect(carousel(page).locator('[data-taken]')).toBeAttached();
-    // The accordion is far below: it is left alone.
+    // The accordion is far below the viewport, so that it is not hydrated.
     expect(scripts.filter((url) => url.includes('Accordion'))).toEqual([]);
   });
 
@@ -143,7 +143,7 @@ test.describe('a carousel that does not loop', () => {
     await page.keyboard.press('Enter');
     await expect(position(page)).toHaveText('Showing 3, 4 and 5 of 5');
 
-    // The button that has just become useless has kept the focus, so the keys still work.
+    // The button is disabled now but has kept the focus, so that the keys still work.
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('ArrowLeft');
     await expect(previous(page)).toBeDisabled();

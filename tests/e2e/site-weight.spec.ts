@@ -38,7 +38,7 @@ for (const route of pagesWithShell) {
   }) => {
     const loads = recordLoads(page);
     await page.goto(route, { waitUntil: 'networkidle' });
-    // The form may wake after the first paint, when the browser is idle.
+    // The form may be hydrated after the first paint, when the browser is idle.
     const early = (await loads()).filter(({ kind }) => route !== '/contact' || kind !== 'script');
     expect(early.filter(({ kind }) => kind === 'script')).toEqual([]);
     expect(early.filter(({ url }) => !url.startsWith(baseURL ?? ''))).toEqual([]);

@@ -10,7 +10,7 @@ export const description = (page: Page, text: string) =>
 export const noData = 'Unable to load weather data';
 export const never = () => new Promise<void>(() => undefined);
 
-/** The weather is answered as the function says from now on; the number of requests is counted. */
+/** Answers every request for the weather with this function from now on, and counts the requests. */
 export const answerWith = async (page: Page, answer: (route: Route) => Promise<void>) => {
   const requests: Route[] = [];
   await page.unroute(forecastHost);

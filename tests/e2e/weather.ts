@@ -1,4 +1,4 @@
-/** Plays the weather services, so that no test asks the real ones. */
+/** Answers in place of the weather services, so that no test sends a request to the real ones. */
 import type { Route } from 'playwright/test';
 
 export const forecastHost = 'https://api.open-meteo.com/**';

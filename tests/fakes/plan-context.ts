@@ -1,4 +1,4 @@
-/** Contexts of the planner: a Thursday in Lisbon at ten, unless a test says otherwise. */
+/** Requests for a plan: on a Thursday in Lisbon at 10:00, unless a test gives other values. */
 import { userRules, type PlanContext } from '#domain/plan-context.ts';
 import type { Category } from '#domain/tasks.ts';
 
@@ -8,7 +8,7 @@ export const todo = (text: string, category: Category = 'Personal', completed = 
   completed,
 });
 
-/** On Lisbon's clock of 26 November 2026, which is UTC. */
+/** An instant of 26 November 2026; Lisbon's clock shows UTC on that day. */
 export const at = (time: string): string => `2026-11-26T${time}:00Z`;
 
 export const calendarEvent = (

@@ -45,7 +45,7 @@ describe('when Gmail refuses', () => {
       error: 'Gmail asks to wait 120 seconds. 13 messages are left.',
       details: { kind: 'busy', left: 13 },
     });
-    // What was read is kept, and told.
+    // The results before the fault are stored, and the progress names the fault.
     expect(await rows('left_out_emails')).toHaveLength(50);
     expect(await rows('email_analyses')).toMatchObject([
       { found: 63, remaining: 13, problem: 'Gmail asks to wait 120 seconds.' },
@@ -143,7 +143,7 @@ test('a message that is listed twice is stored once', async () => {
   expect((await analyze()).body).toEqual({ importantCount: 0, totalAnalyzed: 2 });
 });
 
-/** What is still in use, after everything else was collected. */
+/** Bytes of the heap that are in use after a garbage collection. */
 const heapInUse = (): number => {
   setFlagsFromString('--expose-gc');
   runInNewContext('gc()');
@@ -169,7 +169,7 @@ test('a thousand messages, ten at a time and in bounded memory', async () => {
   expect(answer.body).toEqual({ importantCount: 0, totalAnalyzed: 1000 });
   expect(mailbox().mostAtOnce()).toBe(10);
   console.log(`1,000 messages of 105 kB: ${((most - before) / 1e6).toFixed(1)} MB more in use`);
-  // All bodies together are 140 MB.
+  // All bodies together have 140 MB.
   expect(most - before).toBeLessThan(30_000_000);
 }, 120_000);
 

@@ -36,7 +36,7 @@ describe('a model', () => {
 
   test('moves a score by three points at most', async () => {
     service.answer({ json: { urgency: 10, reason: 'Now', suggestedAction: 'Run' } });
-    // The rules give 5: one to begin with, a person, a question.
+    // The rules give 5: 1 for every message, 1 for a person, 3 for a question.
     expect(await judgeWithModel()).toMatchObject({
       urgency: 8,
       reason: 'Now (model, which gave 10; rules give 5)',
@@ -76,7 +76,7 @@ describe('a model', () => {
       isShown: false,
       reason: containing('instructions for a program'),
     });
-    // Also where everything else speaks for it.
+    // Also for a message that the rules call urgent.
     const pressing = written(
       'p',
       'URGENT',

@@ -35,7 +35,7 @@ const sessionSchema = z.looseObject({
   user: z.looseObject({ id: z.string(), email: z.string() }),
 });
 
-/** The way to Google and back, as whoever `email` is there. Answers where the browser ends. */
+/** Signs in at the emulator with this account, and answers the address to which the browser is redirected at last. */
 const goToGoogleAs = async (email: string): Promise<URL> => {
   answered = [];
   const start = await ask(
@@ -92,7 +92,7 @@ test('the refresh token is stored on the way and appears in no answer', async ()
   expect(answered.join()).not.toContain('google_refresh_');
   expect(answered.join()).not.toContain(googleClient.secret);
 
-  // What the page writes then does not replace it.
+  // The page's own write does not replace it.
   const { client } = await running.signedIn(owner);
   const written = await client.from('google_credentials').upsert(
     {

@@ -1,4 +1,4 @@
-/** The Google of the demo: a day, an inbox, and consents that outlive it. */
+/** The demo's emulator of Google: its calendar, its inbox, and consents that are accepted after a restart. */
 import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { eventsOfToday } from '../../scripts/demo/calendar.ts';

@@ -29,7 +29,7 @@ describe('Google', () => {
   const startWithGoogle = () =>
     startBackend({ google: { clientId: 'client', secret: 'secret' }, googleOrigin });
 
-  /** Google's two addresses, as far as signing in goes: whoever comes is `email`. */
+  /** Sets the account with which the fake Google answers every sign-in. */
   const googleAnswers = (email: string, verified = true): void => {
     profile = {
       id: `google-${email}`,
@@ -50,7 +50,7 @@ describe('Google', () => {
         );
         expect(start.status).toBe(302);
         const google = new URL(start.headers.get('location') ?? '');
-        // Google's own address is another's part: tests/server/google-consent.test.ts.
+        // Redirects to the emulator are tested in tests/server/google-consent.test.ts.
         expect(google.origin).toBe(googleOrigin);
         const state = google.searchParams.get('state') ?? '';
         const back = await offering.ask(`/auth/v1/callback?code=any&state=${state}`, {

@@ -134,7 +134,7 @@ describe('"this was important"', () => {
     expect(senders.data).toEqual([{ address: 'ada@x.example' }, { address: 'eve@x.example' }]);
     const left = await mine.client.from('left_out_emails').select('message_id');
     expect(left.data).toEqual([{ message_id: 'm3' }]);
-    // Twice does nothing more.
+    // A second call changes nothing.
     expect((await mine.client.rpc('mark_email_important', { email_id: id })).data).toEqual([]);
   });
 

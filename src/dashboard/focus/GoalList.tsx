@@ -3,9 +3,9 @@ import type { Goal } from '#domain/goals.ts';
 import { TickBox } from '#ui/TickBox.tsx';
 
 type Props = {
-  /** Every goal's text; known before its tick is. */
+  /** The text of every goal, which is known before the ticks are loaded. */
   texts: readonly string[];
-  /** Null while nobody knows which are done: then nothing can be ticked, and no box looks empty. */
+  /** Null while it is not known which are done: then no box can be ticked, and none looks unticked. */
   goals: readonly Goal[] | null;
   onToggle: (text: string) => void;
 };

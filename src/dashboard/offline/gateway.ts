@@ -85,7 +85,7 @@ export const createPageWorker = (scope: string): PageWorker => {
       try {
         await own?.update();
       } catch {
-        // Without a network there is nothing to be found; the next look finds it.
+        // Without a network the check fails; the next one finds the new version.
       }
     },
     takeOver: async () => {

@@ -1,7 +1,7 @@
 /**
- * A card whose code is loaded after the first task rows. Its place is kept meanwhile by a skeleton of the same size.
- * A module that cannot be loaded is an error for the Widget around it, whose "Try again" begins anew. `React.lazy` is
- * not used, because it keeps a failure for ever, and React holds back what comes out of a Suspense boundary.
+ * A card whose code is loaded after the first task rows. Until then a skeleton of the same size keeps its place. When
+ * the code cannot be loaded, this throws, and "Try again" of the Widget around it loads again. `React.lazy` is not used,
+ * because it keeps a failure for ever, and React delays showing the content of a Suspense boundary.
  */
 import { startTransition, useEffect, useState, type ReactNode } from 'react';
 import { Card } from '#ui/Card.tsx';

@@ -33,7 +33,7 @@ export const createRemembered = <T>(options: Options<T>): Remembered<T> => {
     try {
       storage?.removeItem(key);
     } catch {
-      // A storage that cannot be written holds nothing of ours.
+      // A storage that cannot be written holds no earlier value.
     }
   };
 
@@ -67,6 +67,6 @@ export const forgetRemembered = (storage: Storage | null): void => {
     const keys = Array.from({ length: storage?.length ?? 0 }, (_, index) => storage?.key(index));
     for (const key of keys) if (key?.startsWith(prefix)) storage?.removeItem(key);
   } catch {
-    // A storage that cannot be read holds nothing of ours.
+    // A storage that cannot be read holds no values.
   }
 };

@@ -16,7 +16,7 @@ type Options<T> = Remembering<T> & {
   /** Asks for the value; the signal aborts when the answer is no longer wanted. */
   load: (signal: AbortSignal) => Promise<Result<T>>;
   environment: Environment;
-  /** Nothing is asked for or told after it has aborted. */
+  /** After it has aborted nothing is loaded or reported. */
   lifetime: AbortSignal;
   channel?: Channel;
   /** Asks again so long after each success. */
@@ -24,7 +24,7 @@ type Options<T> = Remembering<T> & {
   /** A load that takes longer than this has failed. */
   timeoutMs?: number;
   onLoaded?: (value: T) => void;
-  /** Called for the first of a row of failures, and for every one that the user asked for. */
+  /** Called for the first of several failures in a row, and for every failed load that the user asked for. */
   onFailure?: (fault: Fault) => void;
 };
 
@@ -173,7 +173,7 @@ export const createResource = <T>(options: Options<T>): Resource<T> => {
     if (earlier) $state.set({ status: 'ready', ...earlier, trouble: null, isRemembered: true });
     void refresh();
     const stopWatching = environment.watch((event) => {
-      // Whoever flips between tabs must not start a slow load over and over.
+      // Switching between tabs must not restart a slow load again and again.
       if (event === 'online' || (event === 'returned' && newest === null)) void refresh();
     });
     const stopListening = channel?.listen(() => void refresh());

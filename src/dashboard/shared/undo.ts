@@ -1,6 +1,6 @@
 /**
- * Taking back what was just done: each offer is a notice with an Undo button, and can be taken with Ctrl+Z (Cmd+Z) for
- * as long as that notice is shown. What it takes to undo something is known by the store that offers it.
+ * Undo: each offer is a notice with an Undo button, and can also be taken with Ctrl+Z (Cmd+Z) while the notice is shown.
+ * The store that makes the offer supplies the function that undoes the change.
  */
 import type { Dismiss, Notify } from '#lib/notice.ts';
 
@@ -17,7 +17,7 @@ export type UndoOffer = {
 
 export type Undo = {
   offer: (offer: UndoOffer) => void;
-  /** Takes an offer back that has lost its sense. */
+  /** Removes an offer that no longer applies. */
   withdraw: (id: string) => void;
   /** Takes the newest open offer; answers whether there was one. */
   undoLast: () => boolean;

@@ -15,7 +15,7 @@ import type { WaitingChange, WaitingChanges } from './waiting-changes.ts';
 type Options<Change> = {
   name: string;
   environment: Environment;
-  /** Nothing is sent or told after it has aborted. */
+  /** After it has aborted nothing is sent or reported. */
   lifetime: AbortSignal;
   locks: TabLocks;
   waitingChanges: WaitingChanges<Change>;

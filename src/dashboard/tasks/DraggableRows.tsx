@@ -1,6 +1,6 @@
 /**
- * Lets the rows of the task list be dragged. It draws nothing: the rows are there before dnd-kit is loaded, so it
- * takes hold of their elements and moves those, and no row is rendered for a drag.
+ * Lets the rows of the task list be dragged. It renders nothing: the rows exist before dnd-kit is loaded, so that it
+ * registers their elements and moves those, and no row is rendered for a drag.
  */
 import {
   closestCenter,
@@ -101,7 +101,7 @@ export const DraggableRows = ({ tasks, ids, onPage, list, ...props }: Props) => 
       return `Picked up ${nameOf(active.id)}, ${positionOf(active.id)}.`;
     },
     onDragOver: ({ active, over }) => {
-      // A task lies over its own place as soon as it is picked up: that is no news.
+      // A task that was just picked up is over its own place, which need not be announced.
       if (!over || over.id === lastOver.current) return undefined;
       lastOver.current = over.id;
       return `${nameOf(active.id)} is over place ${positionOf(over.id)}.`;

@@ -1,4 +1,4 @@
-/** The editor in the place of a task's row. It listens to what is typed by itself, so that no key draws another row. */
+/** The editor in the place of a task's row. It subscribes to the typed text alone, so that a key renders no other row. */
 import { useStore } from '@nanostores/react';
 import { useId, useLayoutEffect, useRef, type KeyboardEvent, type SubmitEvent } from 'react';
 import { categories, type Task } from '#domain/tasks.ts';

@@ -29,13 +29,13 @@ const useIds = (tasks: readonly Task[]): readonly string[] => {
   return useMemo(() => (joined === '' ? [] : joined.split('\n')), [joined]);
 };
 
-/** The machinery for dragging, once the page is ready for it or a handle was pressed. */
+/** The component that makes rows draggable, loaded when the page is ready or a handle was pressed. */
 const useDragging = (isPageReady: boolean) => {
   const [presses] = useState(createDragPresses);
   const [dragging, setDragging] = useState<Awaited<ReturnType<typeof loadDragging>> | null>(null);
   useEffect(() => {
     const load = () => {
-      // A script that cannot be had now is asked for again at the next press.
+      // A script that cannot be loaded is requested again at the next press.
       loadDragging().then(setDragging, () => undefined);
     };
     if (isPageReady) load();

@@ -21,7 +21,7 @@ type Props = {
   isBelowShown: boolean;
 };
 
-/** Listens to the draft alone, so that a key typed into the field draws the add line and nothing else. */
+/** Subscribes to the draft alone, so that a key typed into the field renders the add line only. */
 const AddLine = ({ board, input }: Pick<Props, 'board' | 'input'>) => {
   const draft = useStore(board.$draft);
   return (

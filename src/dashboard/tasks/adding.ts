@@ -75,7 +75,7 @@ export const createAdding = ({ draft, filter, shown, notices, push }: Options) =
     takeBack: (id: string) => {
       if (shown.find(id)) void push({ kind: 'remove', id });
     },
-    /** Adds a text anew whose own task is gone. */
+    /** Adds a text as a new task, because its own task no longer exists. */
     addAnew: (text: string, category: Category) =>
       void addTask(toTask({ id: newUuid(), text, category })),
     /** After a refusal: the text goes back into the field, unless somebody else was told. */

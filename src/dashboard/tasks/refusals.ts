@@ -1,4 +1,4 @@
-/** What happens after the database has refused a change: the change is gone, its words are not, and the owner is told. */
+/** Handles changes that the database has refused: keeps their text for another attempt, and tells the owner. */
 import { applyChange, taskIdOf, type Task, type TaskChange } from '#domain/tasks.ts';
 import { ok, type Fault } from '#lib/result.ts';
 import type { WriteQueue } from '../shared/write-queue.ts';

@@ -140,7 +140,7 @@ export const createRowChanges = (options: Options) => {
       if (text !== now.before.text)
         notices.editedTaskGone(id, text, () => adding.addAnew(text, category));
     },
-    /** What was offered to be undone has not happened. */
+    /** Removes the offer to undo a change that the database has refused. */
     withdrawUndo: (kind: 'complete' | 'remove', id: string) =>
       undo.withdraw(kind === 'remove' ? deletion(id) : completion(id)),
   };

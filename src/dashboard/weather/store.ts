@@ -1,4 +1,4 @@
-/** The weather of the owner's place, for the badge and the card alike: whoever looks, it is asked for once. */
+/** The weather of the owner's place, loaded once for both the badge and the card. */
 import { weather } from '#domain/weather.ts';
 import { createResource } from '../shared/resource.ts';
 import type { StoreTools } from '../shared/store-tools.ts';

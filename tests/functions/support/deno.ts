@@ -1,4 +1,4 @@
-/** Runs the entry of a function under Deno, as Supabase does, against a backend on loopback. */
+/** Runs the entry of a deployed function under Deno, as Supabase does, with a backend on loopback. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';

@@ -1,4 +1,4 @@
-/** A Gmail in memory, for what the emulator cannot do: refusals, huge bodies, a thousand messages, counted requests. */
+/** A fake Gmail in memory, for what the emulator cannot do: errors, huge bodies, many messages, counted requests. */
 import type { GmailMessage } from '#functions/analyze-emails/read-mail.ts';
 
 type Refusal = { status: number; headers?: Record<string, string>; reason?: string };
@@ -8,12 +8,12 @@ export type Mailbox = {
   messages: GmailMessage[];
   /** Ids of conversations in which the owner has written. */
   sentThreads: string[];
-  /** Answers the next request for a message of this kind of path, in order, in place of Gmail. */
+  /** Sets the answers to the next requests for a message, in order. */
   refuseNext: (...refusals: readonly (Refusal | 'no network')[]) => void;
-  /** Refuses each message after so many were given. */
+  /** Refuses every message after `count` messages were answered. */
   failAfter: (count: number, refusal: Refusal) => void;
   mostAtOnce: () => number;
-  /** Methods and paths. */
+  /** The method, host and path of every request. */
   requests: string[];
 };
 

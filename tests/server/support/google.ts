@@ -1,4 +1,4 @@
-/** A Google of the test's own beside the backend: its accounts, tokens and answers. */
+/** An emulator of Google for the tests of one file: its accounts, tokens and answers. */
 import { afterAll, beforeAll } from 'vitest';
 import {
   startGoogleEmulator,
@@ -18,9 +18,9 @@ export const googleEnv = (name: string): string | undefined =>
 export type TestGoogle = GoogleEmulator & {
   /** `fetch`, with calls to Google answered by the emulator. */
   fetch: typeof fetch;
-  /** The tokens of a consent that the owner has given. */
+  /** Gives a consent as the owner, and answers its tokens. */
   giveConsent: () => Promise<{ accessToken: string; refreshToken: string }>;
-  /** Connects the owner's account as a sign-in does, and answers its tokens. */
+  /** Stores the owner's Google credentials as a sign-in does, and answers the tokens. */
   connect: (
     running: Running,
     userId: string,

@@ -18,7 +18,7 @@ const words = fc.constantFrom(
 );
 const text = fc.oneof(words, fc.string({ unit: 'grapheme', maxLength: 60 }));
 
-/** The days when clocks change, a weekend and the turn of the year are among them. */
+/** Includes the days when clocks change, a weekend and New Year. */
 const present = fc
   .tuple(
     fc.constantFrom(
@@ -100,7 +100,7 @@ const context: fc.Arbitrary<PlanContext> = present.chain((currentTime) =>
 const quarter = (number: number): string =>
   `${String(Math.floor(number / 4)).padStart(2, '0')}:${String((number % 4) * 15).padStart(2, '0')}`;
 
-/** What a model that has gone wrong may say. */
+/** Any draft that matches the schema, however wrong. */
 const draft: fc.Arbitrary<PlanDraft> = fc.record({
   topPriorities: fc.array(fc.integer({ min: -1, max: 35 }), { maxLength: 6 }),
   workLocation: fc.constantFrom('Home', 'Out', 'Home or out'),
@@ -140,7 +140,7 @@ type Block = Plan['blocks'][number];
 const overlap = (a: { start: string; end: string }, b: { start: string; end: string }): boolean =>
   Date.parse(a.start) < Date.parse(b.end) && Date.parse(b.start) < Date.parse(a.end);
 
-/** The rules of the specification, written down once more and apart from the code under test. */
+/** The rules of the specification, implemented independently of the code under test. */
 const expectRulesKept = (made: Plan, given: PlanContext) => {
   const open = given.todos.filter(({ completed }) => !completed).map((one) => one.text);
   const day = dateIn(new Date(given.currentTime), zone);

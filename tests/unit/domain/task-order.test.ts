@@ -1,20 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { byPosition, moveTo, renumber } from '#domain/task-order.ts';
 import { applyChange, type Task } from '#domain/tasks.ts';
+import { ids, task, three } from '../../fakes/tasks.ts';
 
-const task = (id: string, position: number, extra: Partial<Task> = {}): Task => ({
-  id,
-  text: id,
-  category: 'Personal',
-  completed: false,
-  position,
-  createdAt: '2026-11-20T09:00:00+00:00',
-  completedAt: null,
-  ...extra,
-});
-
-const three = [task('a', 0), task('b', 1), task('c', 2)];
-const ids = (tasks: readonly Task[]) => tasks.map(({ id }) => id).join('');
 const moved = (tasks: readonly Task[], id: string, to: number) => {
   const change = moveTo(tasks, id, to);
   return change ? applyChange(tasks, change) : tasks;

@@ -11,20 +11,8 @@ import {
   type Task,
   type TaskChange,
 } from '#domain/tasks.ts';
+import { ids, task, three } from '../../fakes/tasks.ts';
 
-const task = (id: string, position: number, extra: Partial<Task> = {}): Task => ({
-  id,
-  text: id,
-  category: 'Personal',
-  completed: false,
-  position,
-  createdAt: '2026-11-20T09:00:00+00:00',
-  completedAt: null,
-  ...extra,
-});
-
-const three = [task('a', 0), task('b', 1), task('c', 2)];
-const ids = (tasks: readonly Task[]) => tasks.map(({ id }) => id).join('');
 const lay = (changes: readonly TaskChange[], tasks: readonly Task[] = three) => {
   const shown = layChangesOnTop(
     { status: 'ready', value: { tasks, unreadable: 0 }, asOf: new Date(0), trouble: null },

@@ -5,7 +5,7 @@ import { failed, ok } from '#lib/result.ts';
 
 const ask = vi.fn<typeof fetch>();
 const given: (string | undefined)[] = [];
-/** The google-token function: a newer token after each that was refused. */
+/** A fake google-token function: answers "second" for a refused token, else "first". */
 const functions: Functions = {
   call: (_name, body, schema) => {
     const refused = body.refusedToken;

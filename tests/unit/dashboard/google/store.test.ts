@@ -20,7 +20,7 @@ const consent: Consent = {
   refreshToken: null,
 };
 
-/** A Google that gives what it is asked for, and the database behind it. */
+/** A fake gateway: Google grants every consent, and the database is in memory. */
 const createFakeGoogle = (isConnected = false) => {
   let connection: Connection = { isConnected, lastLogin: null };
   const stored: Consent[] = [];

@@ -1,0 +1,17 @@
+/** Tasks for the tests of the rules about tasks. */
+import type { Task } from '#domain/tasks.ts';
+
+export const task = (id: string, position: number, extra: Partial<Task> = {}): Task => ({
+  id,
+  text: id,
+  category: 'Personal',
+  completed: false,
+  position,
+  createdAt: '2026-11-20T09:00:00+00:00',
+  completedAt: null,
+  ...extra,
+});
+
+export const three = [task('a', 0), task('b', 1), task('c', 2)];
+/** The ids in order, as one text. */
+export const ids = (tasks: readonly Task[]) => tasks.map(({ id }) => id).join('');
