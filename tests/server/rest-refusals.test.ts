@@ -1,22 +1,8 @@
 /** Which requests the embedded backend refuses, and with which status and code. */
-import { beforeEach, describe, expect, test } from 'vitest';
-import { useBackend, useSignedIn } from './support/use-backend.ts';
+import { describe, expect, test } from 'vitest';
+import { task, useEmptyTodos } from './support/empty-todos.ts';
 
-const running = useBackend();
-const mine = useSignedIn(running);
-beforeEach(async () => {
-  await running.backend.query('delete from public.todos');
-});
-
-const asOwner = (init: RequestInit = {}): RequestInit => ({
-  ...init,
-  headers: {
-    authorization: `Bearer ${mine.token}`,
-    'content-type': 'application/json',
-    ...Object.fromEntries(new Headers(init.headers)),
-  },
-});
-const task = (text: string, position = 0) => ({ text, category: 'Personal', position });
+const { asOwner, mine, running } = useEmptyTodos();
 
 describe('a request that goes too far', () => {
   test('deleting or changing everything at once is refused', async () => {

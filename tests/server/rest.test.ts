@@ -1,23 +1,9 @@
 /** What the tables and calls of the embedded backend answer to their owner. */
 import { inspect } from 'node:util';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { useBackend, useSignedIn } from './support/use-backend.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { task, useEmptyTodos } from './support/empty-todos.ts';
 
-const running = useBackend();
-const mine = useSignedIn(running);
-beforeEach(async () => {
-  await running.backend.query('delete from public.todos');
-});
-
-const asOwner = (init: RequestInit = {}): RequestInit => ({
-  ...init,
-  headers: {
-    authorization: `Bearer ${mine.token}`,
-    'content-type': 'application/json',
-    ...Object.fromEntries(new Headers(init.headers)),
-  },
-});
-const task = (text: string, position = 0) => ({ text, category: 'Personal', position });
+const { asOwner, mine, running } = useEmptyTodos();
 const add = (rows: unknown, path = '/rest/v1/todos') =>
   running.ask(path, asOwner({ method: 'POST', body: JSON.stringify(rows) }));
 
