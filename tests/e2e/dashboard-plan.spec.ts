@@ -112,6 +112,16 @@ test('no planned time lies over an event, and the events stand between them', as
   await expect(planCard(page)).toContainText('Gym clothes');
   await expect(planCard(page)).toContainText('Made at 10:30 by the rules.');
   await expect(planCard(page).getByText('No calendar is connected')).toHaveCount(0);
+
+  // An event comes later, over a planned time: the card asks for a new plan and does not make one by itself.
+  await answerEvents(page, [event('Sudden call', '11:30', '12:30')]);
+  await page.clock.fastForward('06:00');
+  const changed = planCard(page).getByText('An event has come into a planned time since then');
+  await expect(changed).toBeVisible();
+  expect(requests).toHaveLength(1);
+  await refresh(page).click();
+  await expect(changed).toHaveCount(0);
+  await expect(slots(page).first()).toHaveText(/^11:00–11:15Send the invoice/);
 });
 
 test('before ten the button says when the next plan comes, and that one comes by itself', async ({

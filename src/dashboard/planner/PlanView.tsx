@@ -8,7 +8,7 @@ import { clockFace } from '#lib/time.ts';
 import { dateIn, timeIn } from '#lib/zoned-time.ts';
 import { PlanLine } from './PlanLine.tsx';
 import { CategoryWord, PlanSlots } from './PlanSlots.tsx';
-import { slotsOf } from './slots.ts';
+import { isOverlapped, slotsOf } from './slots.ts';
 import type { KeptPlan } from './store.ts';
 
 type Props = {
@@ -97,10 +97,12 @@ const calendars = {
 
 const engines = { rules: 'by the rules', model: 'by the model' } as const;
 
-const describeOrigin = ({ plan, calendar }: KeptPlan): string =>
+const changed = 'An event has come into a planned time since then: Refresh plans around it.';
+
+const describeOrigin = ({ plan, calendar }: KeptPlan, isChanged: boolean): string =>
   [
     `Made at ${timeIn(new Date(plan.generatedAt), timeZone)} ${engines[plan.engine]}.`,
-    calendars[calendar],
+    isChanged ? changed : calendars[calendar],
   ]
     .filter(Boolean)
     .join(' ');
@@ -144,7 +146,7 @@ export const PlanView = ({ kept, events, now, isOpen }: Props) => {
         <LeftOut plan={plan} />
         <Corrections corrections={plan.corrections} />
         <p role="status" className="border-t border-line pt-3 text-[0.88rem] text-ink-soft">
-          {describeOrigin(kept)}
+          {describeOrigin(kept, isOfToday && isOverlapped(slots, now))}
         </p>
       </div>
     </div>

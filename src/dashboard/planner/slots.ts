@@ -30,3 +30,14 @@ export const slotsOf = (
   );
   return [...planned, ...taken].sort((a, b) => a.start.getTime() - b.start.getTime());
 };
+
+/** Whether an event lies over a block that is not over yet: it has come, or was moved, since the plan was made. */
+export const isOverlapped = (slots: readonly Slot[], now: Date): boolean =>
+  slots.some(
+    (block) =>
+      block.kind === 'block' &&
+      block.end > now &&
+      slots.some(
+        (event) => event.kind === 'event' && event.start < block.end && event.end > block.start,
+      ),
+  );
