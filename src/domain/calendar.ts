@@ -176,7 +176,10 @@ const toEvent = (received: unknown): CalendarEvent | null => {
   };
 };
 
-/** Reads the answer of Google's list of events. An event that cannot be read is left out and counted. */
+/**
+ * Reads the answer of Google's list of events. An event that cannot be read is left out and counted, and what is more
+ * than was asked for is left out.
+ */
 export const readEvents = (received: unknown): Result<CalendarAnswer> => {
   const read = list.safeParse(received);
   if (!read.success) {
@@ -186,11 +189,11 @@ export const readEvents = (received: unknown): Result<CalendarAnswer> => {
       read.error,
     );
   }
-  const events = read.data.items.map(toEvent);
+  const events = read.data.items.slice(0, mostEvents).map(toEvent);
   const readable = events.filter((event) => event !== null);
   return ok({
     events: readable,
-    hasMore: read.data.nextPageToken !== undefined,
+    hasMore: read.data.nextPageToken !== undefined || read.data.items.length > mostEvents,
     unreadable: events.length - readable.length,
   });
 };

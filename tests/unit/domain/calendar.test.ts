@@ -198,3 +198,11 @@ test('what the browser remembers of a day is read back as it was, and refused wh
   const planted = JSON.stringify(day).replace('https://google.example/', 'javascript:alert(1)');
   expect(calendarDay.safeParse(JSON.parse(planted)).success).toBe(false);
 });
+
+test('of more events than were asked for only the first are taken, and it is told', () => {
+  const { events, hasMore } = read(
+    ...Array.from({ length: 500 }, (_, id) => google({ id: `${id}` })),
+  );
+  expect(events.map(({ id }) => id)).toEqual(Array.from({ length: 10 }, (_, id) => `${id}`));
+  expect(hasMore).toBe(true);
+});
