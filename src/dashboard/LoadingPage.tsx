@@ -19,7 +19,7 @@ export const LoadingPage = () => (
       <p className="text-[0.95rem] text-ink-soft">Lisbon Time</p>
     </div>
     <main>
-      <h1 className="flex min-h-[14.6rem] items-center sm:min-h-[calc(0.86*clamp(6.2rem,11.4vw,11rem)+3.3rem)] border-b border-line font-head text-[clamp(1.5rem,8.4vw,2.2rem)] font-semibold leading-tight tracking-tight text-ink-soft">
+      <h1 className="flex min-h-[14.6rem] items-center sm:min-h-[calc(0.86*clamp(6.2rem,11.4vw,11rem)+8.15rem)] lg:min-h-[calc(0.86*clamp(6.2rem,11.4vw,11rem)+3.3rem)] border-b border-line font-head text-[clamp(1.5rem,8.4vw,2.2rem)] font-semibold leading-tight tracking-tight text-ink-soft">
         <Spinner label="Loading dashboard..." shown />
       </h1>
       <div aria-hidden className="mt-6 grid gap-5 md:grid-cols-2 lg:grid-cols-3">
