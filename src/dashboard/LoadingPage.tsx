@@ -8,7 +8,7 @@ const card = 'rounded-[16px] border border-line bg-surface';
 
 export const LoadingPage = () => (
   <div className="mx-auto max-w-[1400px] px-[clamp(16px,4vw,28px)] [container-type:inline-size]">
-    {/* Not a heading yet: the page has no other name than what it does. */}
+    {/* Hidden from assistive technology: the h1 below says that the dashboard is loading. */}
     <div
       aria-hidden
       className="min-h-16 flex-wrap items-center gap-x-4 py-3 max-sm:h-[7.2rem] sm:flex"
