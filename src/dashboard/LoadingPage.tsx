@@ -1,12 +1,13 @@
 /**
  * The dashboard while it is not known who is signed in, and until the tasks are asked for: the panel's frame, with
- * nothing in it. It is also the page's static HTML, which is painted before any script has come.
+ * nothing in it.
  */
 import { Spinner } from '#ui/Spinner.tsx';
 
 const card = 'rounded-[16px] border border-line bg-surface';
 
-export const LoadingPage = () => (
+/** The page's static HTML, painted before any script has come. Astro writes it twice, so that it has no landmark. */
+export const LoadingFrame = () => (
   <div className="mx-auto max-w-[1400px] px-[clamp(16px,4vw,28px)] [container-type:inline-size]">
     {/* Hidden from assistive technology: the h1 below says that the dashboard is loading. */}
     <div
@@ -18,14 +19,18 @@ export const LoadingPage = () => (
       </p>
       <p className="text-[0.95rem] text-ink-soft">Lisbon Time</p>
     </div>
-    <main>
-      <h1 className="flex min-h-[14.6rem] items-center sm:min-h-[calc(0.86*clamp(6.2rem,11.4vw,11rem)+8.15rem)] lg:min-h-[calc(0.86*clamp(6.2rem,11.4vw,11rem)+3.3rem)] border-b border-line font-head text-[clamp(1.5rem,8.4vw,2.2rem)] font-semibold leading-tight tracking-tight text-ink-soft">
-        <Spinner label="Loading dashboard..." shown />
-      </h1>
-      <div aria-hidden className="mt-6 grid gap-5 md:grid-cols-2 lg:grid-cols-3">
-        <div className={`h-[28rem] md:col-span-2 ${card}`} />
-        <div className={`hidden h-[28rem] lg:block ${card}`} />
-      </div>
-    </main>
+    <h1 className="flex min-h-[14.6rem] items-center sm:min-h-[calc(0.86*clamp(6.2rem,11.4vw,11rem)+8.15rem)] lg:min-h-[calc(0.86*clamp(6.2rem,11.4vw,11rem)+3.3rem)] border-b border-line font-head text-[clamp(1.5rem,8.4vw,2.2rem)] font-semibold leading-tight tracking-tight text-ink-soft">
+      <Spinner label="Loading dashboard..." shown />
+    </h1>
+    <div aria-hidden className="mt-6 grid gap-5 md:grid-cols-2 lg:grid-cols-3">
+      <div className={`h-[28rem] md:col-span-2 ${card}`} />
+      <div className={`hidden h-[28rem] lg:block ${card}`} />
+    </div>
   </div>
+);
+
+export const LoadingPage = () => (
+  <main>
+    <LoadingFrame />
+  </main>
 );

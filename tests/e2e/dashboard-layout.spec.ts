@@ -1,5 +1,5 @@
 /** Where the cards stand, that nothing moves while they come, and that one broken card leaves the others. */
-import { expect, type Page } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 import { card, expectAccessible, field, row, saved, test } from './dashboard.ts';
 import { layoutShift } from './page-facts.ts';
 import { forecastHost } from './weather.ts';
@@ -104,10 +104,10 @@ for (const width of [1440, 768]) {
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });
-    const placeOf = async (text: string) => {
+    const placeOf = async (text: string, line: Locator) => {
       const [title, top] = await Promise.all([
         page.getByText('Personal Dashboard', { exact: true }).boundingBox(),
-        page.locator('main > :first-child').boundingBox(),
+        line.boundingBox(),
       ]);
       if (!title || !top) throw new Error(`${text} is not shown`);
       return { title, line: top.y + top.height };
@@ -116,11 +116,14 @@ for (const width of [1440, 768]) {
     await page.goto('/dashboard', { waitUntil: 'commit' });
     await expect(page.getByRole('status').getByText('Loading dashboard...')).toBeVisible();
     await page.evaluate(() => document.fonts.ready);
-    const before = await placeOf('the frame');
+    const before = await placeOf(
+      'the frame',
+      page.getByRole('heading', { name: 'Loading dashboard...' }),
+    );
     await page.unroute('**/_astro/*.js');
     await page.goto('/dashboard');
     await saved(page);
-    const after = await placeOf('the panel');
+    const after = await placeOf('the panel', page.locator('main > :first-child'));
     expect(Math.abs(after.title.x - before.title.x)).toBeLessThan(2);
     expect(Math.abs(after.title.y - before.title.y)).toBeLessThan(2);
     expect(Math.abs(after.line - before.line)).toBeLessThan(4);

@@ -203,7 +203,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.goto('/dashboard');
       await expect(page.getByRole('status').filter({ hasText: 'Loading tasks' })).toBeVisible();
       await expectAccessible(page);
-      await page.unrouteAll();
       await page.route('**/rest/v1/todos*', (route) => route.abort());
       await page.reload();
       await expect(page.getByText('Your tasks could not be loaded.')).toBeVisible();
@@ -221,7 +220,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
           await expect(page.getByRole('alert').filter({ hasText: 'server' })).toBeVisible();
           await expectAccessible(page);
         }
-        await page.unrouteAll();
         await page.route('**/backend.json', () => new Promise(() => undefined));
         await page.goto('/dashboard');
         await expect(page.getByText('Loading dashboard...')).toBeVisible();

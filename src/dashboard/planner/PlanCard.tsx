@@ -83,7 +83,7 @@ export const PlanCard = ({ dailyPlan, $tasks, $events, $minute }: Props) => {
             text={
               state.areTasksKnown
                 ? 'A plan is made as soon as there are open tasks.'
-                : 'Your tasks could not be loaded. A plan is made as soon as they are there.'
+                : 'A plan is made as soon as your tasks are loaded.'
             }
             action="Plan my day"
             onPress={press}
