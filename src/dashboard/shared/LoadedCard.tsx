@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { RotateCw } from 'lucide-react';
 import type { ReadableAtom } from 'nanostores';
-import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { useCallback, useLayoutEffect, useRef, type ReactNode } from 'react';
 import type { Fault, Loadable } from '#lib/result.ts';
 import { ageInWords } from '#lib/time.ts';
 import { Button } from '#ui/Button.tsx';
@@ -35,20 +35,17 @@ type Props<T> = {
   children: (value: T) => ReactNode;
 };
 
-type RetryProps = { onRetry: () => void; body: RefObject<HTMLElement | null> };
+type RetryProps = { onRetry: () => void; focusBody: () => void };
 
 /** Disappears when the retry succeeds; the keyboard focus then goes to the card's body instead of being lost. */
-const RetryButton = ({ onRetry, body }: RetryProps) => {
+const RetryButton = ({ onRetry, focusBody }: RetryProps) => {
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     const element = button.current;
-    const container = body.current;
     return () => {
-      if (element !== null && element === document.activeElement) {
-        container?.focus({ preventScroll: true });
-      }
+      if (element !== null && element === document.activeElement) focusBody();
     };
-  }, [body]);
+  }, [focusBody]);
   return (
     <Button ref={button} onClick={onRetry}>
       <RotateCw aria-hidden className="size-4" />
@@ -105,7 +102,8 @@ const Stale = ({ text, fault, asOf, $now, ...retry }: StaleProps) => {
 export const LoadedCard = <T,>(props: Props<T>) => {
   const { state, onRetry, $now, children } = props;
   const body = useRef<HTMLDivElement>(null);
-  const retry = { onRetry, body };
+  const focusBody = useCallback(() => body.current?.focus({ preventScroll: true }), []);
+  const retry = { onRetry, focusBody };
 
   const draw = (): ReactNode => {
     switch (state.status) {
