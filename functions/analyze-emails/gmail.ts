@@ -24,10 +24,12 @@ const maxMessageBytes = 12 * 1024 * 1024;
 const page = z.object({
   messages: z.optional(z.array(z.object({ id: z.string(), threadId: z._default(z.string(), '') }))),
   nextPageToken: z.optional(z.string()),
+  resultSizeEstimate: z.optional(z.number()),
 });
 const sendAs = z.object({ sendAs: z.array(z.object({ sendAsEmail: z.string() })) });
 const profile = z.object({ emailAddress: z.string() });
 
+const unreadable = 'Gmail answered with something that cannot be read.';
 const noMailbox = 'Gmail finds no mailbox of this account.';
 
 export const createGmail = (options: GmailOptions): Gmail => {
@@ -41,9 +43,7 @@ export const createGmail = (options: GmailOptions): Gmail => {
     if (!answer.ok) return answer;
     if (answer.value === 'not-found') return ok(null);
     const found = schema.safeParse(jsonOf(answer.value));
-    return found.success
-      ? ok(found.data)
-      : failed('unexpected', 'Gmail answered with something that cannot be read.');
+    return found.success ? ok(found.data) : failed('unexpected', unreadable);
   };
 
   const getLong = async (id: string): Promise<Result<FoundMessage>> => {
@@ -70,10 +70,13 @@ export const createGmail = (options: GmailOptions): Gmail => {
         const answer = await read(`/messages?${query.toString()}`, page);
         if (!answer.ok) return answer;
         if (answer.value === null) return failed('unexpected', noMailbox);
-        // Gmail omits the field when no message matches.
-        const messages = answer.value.messages ?? [];
+        const { messages = [], nextPageToken, resultSizeEstimate } = answer.value;
+        // When no message matches, Gmail omits the list but not its estimate. Without both it is no answer of Gmail's.
+        if (!answer.value.messages && resultSizeEstimate === undefined) {
+          return failed('unexpected', unreadable);
+        }
         for (const message of messages) found.set(message.id, message);
-        next = messages.length > 0 ? answer.value.nextPageToken : undefined;
+        next = messages.length > 0 ? nextPageToken : undefined;
       } while (next !== undefined && found.size < atMost);
       return ok([...found.values()].slice(0, atMost));
     },

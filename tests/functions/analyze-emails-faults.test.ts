@@ -92,6 +92,19 @@ describe('when Gmail refuses', () => {
     expect(await rows('left_out_emails')).toHaveLength(3);
   });
 
+  test('an answer without list and estimate is no empty inbox, and nothing that is kept is dropped', async () => {
+    await analyze();
+    const { status, body } = await analyze({
+      fetch: (request: string | URL | Request, init?: RequestInit) =>
+        new URL(request instanceof Request ? request.url : request).pathname.endsWith('/messages')
+          ? Promise.resolve(Response.json({}))
+          : mailbox().fetch(request, init),
+    });
+    expect(status).toBe(502);
+    expect(body).toMatchObject({ error: containing('cannot be read') });
+    expect(await rows('left_out_emails')).toHaveLength(3);
+  });
+
   test('a message that was deleted meanwhile counts as done', async () => {
     mailbox().refuseNext({ status: 404 });
     expect((await analyze()).body).toEqual({ importantCount: 0, totalAnalyzed: 3 });

@@ -23,7 +23,9 @@ const pageOf = (ids: readonly { id: string; threadId: string }[], query: URLSear
   const from = Number(query.get('pageToken') ?? 0);
   const to = from + Number(query.get('maxResults') ?? 100);
   return {
-    messages: ids.slice(from, to),
+    // Gmail omits an empty list.
+    ...(from < ids.length && { messages: ids.slice(from, to) }),
+    resultSizeEstimate: ids.length,
     ...(to < ids.length && { nextPageToken: String(to) }),
   };
 };
