@@ -1,4 +1,5 @@
 /** Structured data (schema.org) for search engines, made from the same content as the page. */
+import type { Price } from './content/price.ts';
 import type { Site } from './content/site.ts';
 
 type Crumb = { name: string; path: string };
@@ -50,7 +51,6 @@ export const frequentQuestions = (questions: readonly { question: string; answer
 });
 
 type Offered = { name: string; description: string; path: string };
-type Price = { value: number; currency: string };
 
 const offer = (site: Site, price: Price, path: string) => ({
   '@type': 'Offer',

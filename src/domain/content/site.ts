@@ -1,17 +1,9 @@
 /** The schema of content/site.yaml: names, links, prices and switches of the whole site. */
 import { z } from 'zod';
 import { line } from './parts.ts';
+import { price } from './price.ts';
 
 const address = z.url({ protocol: /^https$/, error: 'an https:// address' });
-
-const price = z.strictObject({
-  /** As shown, such as €299 or from $3,000. */
-  amount: line(20),
-  period: line(30),
-  /** For search engines: the number alone. */
-  value: z.number().positive(),
-  currency: z.enum(['EUR', 'USD']),
-});
 
 /** content/site.yaml: names, links, prices. A new owner changes this one file. */
 export const siteSchema = z.strictObject({

@@ -21,14 +21,16 @@ test('a trail begins at the home page and has whole addresses', () => {
 });
 
 test('a service with a price carries an offer in its currency, one without carries none', () => {
-  expect(service(site, offered, site.prices.audit)).toMatchObject({
+  const price = { value: 2500, currency: 'USD', period: 'per audit' };
+  expect(service(site, offered, price)).toMatchObject({
     offers: { price: 2500, priceCurrency: 'USD', url: `${site.address}/landing/audits` },
   });
   expect(service(site, offered)).not.toHaveProperty('offers');
 });
 
 test('the course says who gives it and what it costs', () => {
-  expect(course(site, offered, site.prices.course)).toMatchObject({
+  const price = { value: 299, currency: 'EUR', period: 'one-time' };
+  expect(course(site, offered, price)).toMatchObject({
     '@type': 'Course',
     provider: { name: site.brand },
     offers: { price: 299, priceCurrency: 'EUR', category: 'Paid' },

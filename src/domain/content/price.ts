@@ -1,0 +1,34 @@
+/** A price as content/site.yaml holds it, once: the number and the currency, from which every page makes the words. */
+import { z } from 'zod';
+import { line } from './parts.ts';
+
+const isCurrency = (code: string): boolean => Intl.supportedValuesOf('currency').includes(code);
+
+export const price = z.strictObject({
+  /** The number alone: 2500 is shown as $2,500. */
+  value: z.number().positive(),
+  currency: z
+    .string()
+    .refine(
+      isCurrency,
+      'A currency is written as its three capital letters, such as EUR, USD, GBP or CHF.',
+    ),
+  /** What it is paid for, such as `per audit`. */
+  period: line(30),
+  /** Whether it is the lowest of several prices, shown as `from $3,000`. */
+  from: z.boolean().optional(),
+});
+
+export type Price = z.infer<typeof price>;
+
+/** The amount in words, such as $2,500 or €19.90; without the `from` that may stand before it. */
+export const shownAmount = ({ value, currency }: Price): string =>
+  new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+    trailingZeroDisplay: 'stripIfInteger',
+  }).format(value);
+
+/** The whole price but its period, such as `from $3,000`. */
+export const shownPrice = (price: Price): string =>
+  price.from ? `from ${shownAmount(price)}` : shownAmount(price);
