@@ -4,7 +4,7 @@ import { otherPages, redirects } from '#content-loader/fixed-addresses.ts';
 import { describe } from '#content-loader/problem.ts';
 import { explain } from '../server/process.ts';
 import { buildSite } from './build-site.ts';
-import { findSamples } from './doctor/samples.ts';
+import { findPromises, findSamples } from './doctor/samples.ts';
 import { examinePages } from './doctor/pages.ts';
 import { examineGoogle, examineModel, type Connection } from './doctor/keys.ts';
 
@@ -49,6 +49,11 @@ try {
     title: 'Still a sample: invented until you replace it',
     lines: findSamples('content'),
     fine: 'nothing is invented',
+  });
+  show({
+    title: 'Promises to clients that you have not confirmed: see “Promises” in content/README.md',
+    lines: findPromises('content'),
+    fine: 'every promise is confirmed',
   });
   show({
     title: 'Placeholder links and addresses in content/site.yaml',

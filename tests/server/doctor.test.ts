@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { examineGoogle, examineModel } from '../../scripts/doctor/keys.ts';
 import { examinePages } from '../../scripts/doctor/pages.ts';
-import { findSamples } from '../../scripts/doctor/samples.ts';
+import { findPromises, findSamples } from '../../scripts/doctor/samples.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -71,15 +71,30 @@ test('titles and descriptions of bad length, and twins, are advice', () => {
 
 test('samples are counted by file and kind', () => {
   write({
-    'testimonials.yaml': '- quote: x\n  sample: true\n- sample: true\n- sample: false\n',
+    'testimonials.yaml':
+      '- quote: x\n  sample: true\n- quote: y\n  sample: true # soon\n- quote: z\n  sample: false\n',
     'landing/course.mdx': '---\nplayer:\n  id: sample-prev0\n---\n',
-    'dashboard/monthly-focus.md': '---\nsample: true\n---\n',
+    'dashboard/monthly-focus.md': '---\nweeklyRhythm: x\nsample: true\n---\n',
+    'pages/about.mdx':
+      '---\nstory: { title: x, sample: true }\nprojects:\n  items:\n    - { title: x, sample: true }\n    - { title: y, sample: true }\n---\n',
     'README.md': 'sample: true',
   });
   expect(findSamples(folder)).toEqual([
     `${folder}/dashboard/monthly-focus.md: 1 entry`,
     `${folder}/landing/course.mdx: 1 video`,
+    `${folder}/pages/about.mdx: 1 story, 2 examples`,
     `${folder}/testimonials.yaml: 2 testimonials`,
+  ]);
+});
+
+test('a promise is named until the owner deletes it, and told apart when the page no longer makes it', () => {
+  write({
+    'a.mdx': '---\npromises:\n  - within one day\n  - free cake\n---\nI answer within\none day.\n',
+    'b.mdx': '---\ntitle: None\n---\n',
+  });
+  expect(findPromises(folder)).toEqual([
+    `${folder}/a.mdx: “within one day”`,
+    `${folder}/a.mdx: “free cake” no longer stands on the page: delete it from promises`,
   ]);
 });
 

@@ -13,7 +13,11 @@ export const useCase = z.strictObject({
   icon: part.iconName,
   hero: z.strictObject(part.hero),
   workflow: part.workflow,
-  about: z.strictObject({ description: line(700), benefits: z.array(line(140)).min(4).max(6) }),
+  about: z.strictObject({
+    description: line(700),
+    benefits: z.array(line(140)).min(4).max(6),
+    claim: part.claim,
+  }),
   features: z.array(part.featureCard).length(6),
   testimonials: z.array(part.testimonial).length(3),
   closing: z.strictObject({ title: line(80), description: line(240) }),
@@ -54,6 +58,7 @@ const audienceSection = z.discriminatedUnion('kind', [
     kind: z.literal('variants'),
     heading: part.sectionHeading,
     items: z.array(variant).length(3),
+    claim: part.claim,
   }),
   z.strictObject({
     kind: z.literal('links'),
@@ -111,6 +116,7 @@ const landingSection = z.discriminatedUnion('kind', [
     kind: z.literal('accordion'),
     heading: part.sectionHeading,
     items: z.array(part.question).min(3),
+    claim: part.claim,
   }),
   z.strictObject({
     kind: z.literal('testimonials'),
@@ -177,6 +183,7 @@ export const landing = z.strictObject({
   benefits: z.strictObject({
     heading: part.sectionHeading,
     items: z.array(part.benefit).min(3).max(6),
+    claim: part.claim,
   }),
   sections: z.array(landingSection),
   pricing: z

@@ -51,7 +51,8 @@ export const aboutPage = z.strictObject({
   kind: z.literal('about'),
   ...part.pageBase,
   hero: z.strictObject(part.hero),
-  story: z.strictObject({ title: line(80) }),
+  /** `sample`: the running text is invented until the owner replaces it. */
+  story: z.strictObject({ title: line(80), sample: z.boolean() }),
   mission: z.strictObject({ title: line(80), statement: line(240), text: line(600) }),
   expertise: z.strictObject({
     heading: part.sectionHeading,

@@ -90,8 +90,15 @@ export const workflow = z.strictObject({
   result: workflowStage,
 });
 
+/** Says that a figure is a result that somebody else may not reach: a link to what the terms say about it follows. */
+export const claim = z.boolean().optional();
+
 /** A large numeral with what it counts, such as `25%` / `less churn`. */
-export const figure = z.strictObject({ value: line(12), label: line(90) });
+export const figure = z.strictObject({
+  value: line(14),
+  label: line(90),
+  claim,
+});
 
 /** A price named in content/site.yaml under `prices`. */
 export const priceName = z.enum([
@@ -117,6 +124,8 @@ export const pageBase = {
   noindex: z.boolean().optional(),
   /** Former slugs that now lead here: renaming a page without one fails the build. */
   formerSlugs: z.array(z.string()).optional(),
+  /** Words of the page that promise something to clients and that the owner has not confirmed; `npm run doctor` lists them. */
+  promises: z.array(line(200)).optional(),
 };
 
 export { line };

@@ -31,6 +31,8 @@ export const siteSchema = z.strictObject({
     audit: price,
     consulting: price,
   }),
+  /** `hide` builds the site without what carries `sample: true`; `show` marks it as a sample. */
+  samples: z.enum(['show', 'hide']).default('show'),
   contact: z.strictObject({
     /** `simulated`: nothing is sent. `store`: the contact function keeps an enquiry. */
     delivery: z.enum(['simulated', 'store']),
