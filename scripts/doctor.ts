@@ -4,7 +4,8 @@ import { otherPages, redirects } from '#content-loader/fixed-addresses.ts';
 import { describe } from '#content-loader/problem.ts';
 import { explain } from '../server/process.ts';
 import { buildSite } from './build-site.ts';
-import { findPromises, findSamples } from './doctor/samples.ts';
+import { conclude } from './doctor/conclusion.ts';
+import { countSamples, findPromises, findSamples } from './doctor/samples.ts';
 import { examinePages } from './doctor/pages.ts';
 import { examineGoogle, examineModel, type Connection } from './doctor/keys.ts';
 
@@ -43,44 +44,72 @@ try {
     throw new Error('The site does not build; see above.');
   }
   const pages = examinePages('dist', site.address);
+  const promises = findPromises('content');
+  const placeholders = findPlaceholders(site);
+  const isSimulated = site.contact.delivery === 'simulated';
 
   show({ title: 'Broken', lines: pages.broken, fine: 'no dead link, no missing picture' });
   show({
-    title: 'Still a sample: invented until you replace it',
+    title:
+      site.samples === 'hide'
+        ? 'Still a sample, and left out of the site by samples: hide in content/site.yaml'
+        : 'Still a sample: invented until you replace it',
     lines: findSamples('content'),
     fine: 'nothing is invented',
   });
   show({
     title: 'Promises to clients that you have not confirmed: see “Promises” in content/README.md',
-    lines: findPromises('content'),
+    lines: promises,
     fine: 'every promise is confirmed',
   });
   show({
     title: 'Placeholder links and addresses in content/site.yaml',
-    lines: findPlaceholders(site),
+    lines: placeholders,
     fine: 'every link leads somewhere real',
   });
   show({
     title: 'Contact form',
-    lines:
-      site.contact.delivery === 'simulated'
-        ? [
-            'simulated: nothing is sent. Set contact.delivery to store in content/site.yaml to keep enquiries.',
-          ]
-        : [],
+    lines: isSimulated
+      ? [
+          'simulated: nothing is sent. Set contact.delivery to store in content/site.yaml to keep enquiries.',
+        ]
+      : [],
     fine: 'enquiries are stored',
   });
   show({
-    title: 'Titles and descriptions',
+    title: 'Descriptions for search engines',
     lines: pages.advice,
-    fine: 'all of good length and unlike one another',
+    fine: 'no two pages have the same',
   });
   showConnection('Google: sign-in, calendar and mail', examineGoogle(process.env));
   showConnection('Model', examineModel(process.env));
 
-  console.log(
-    pages.broken.length === 0 ? '\nNothing is broken.' : `\n${pages.broken.length} broken.`,
-  );
+  const conclusion = conclude(pages.broken.length, [
+    {
+      what: 'placeholder',
+      count: placeholders.length,
+      next: 'put your own names, links and addresses into content/site.yaml',
+    },
+    {
+      what: 'sample',
+      count: countSamples('content'),
+      next:
+        site.samples === 'hide'
+          ? 'replace the samples, which are left out of the site until then'
+          : 'replace the samples, or leave them out with samples: hide in content/site.yaml',
+    },
+    {
+      what: 'unconfirmed promise',
+      count: promises.length,
+      next: 'keep, change or take out each promise, as “Promises” in content/README.md says',
+    },
+    {
+      what: 'contact form that sends nothing',
+      count: isSimulated ? 1 : 0,
+      next: 'set contact.delivery to store in content/site.yaml',
+    },
+  ]);
+  console.log(`\n${conclusion}`);
   process.exitCode = pages.broken.length === 0 ? 0 : 1;
 } catch (error) {
   console.error(explain(error));

@@ -1,4 +1,4 @@
-/** Examines the built pages: dead links, missing pictures and alternative texts, titles, descriptions. */
+/** Examines the built pages: dead links, missing pictures and alternative texts, descriptions that two pages share. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, type HTMLElement } from 'node-html-parser';
@@ -12,10 +12,6 @@ type Findings = {
   /** Improvements. */
   advice: string[];
 };
-
-/** The number of characters that search results show in full. */
-const titleLength = { least: 15, most: 60 };
-const descriptionLength = { least: 70, most: 160 };
 
 export const examinePages = (dist: string, siteAddress: string): Findings => {
   const pages = globSync('**/*.html', { cwd: dist })
@@ -34,14 +30,13 @@ export const examinePages = (dist: string, siteAddress: string): Findings => {
       ...pictures(page, dist),
       ...(listed.includes(page) ? socialPicture(page, dist, siteAddress) : []),
     ]),
-    advice: listed.flatMap((page) => words(page, listed)),
+    advice: listed.flatMap((page) => twins(page, listed)),
   };
 };
 
 const content = (root: HTMLElement, selector: string): string =>
   root.querySelector(selector)?.getAttribute('content') ?? '';
 
-const titleOf = ({ root }: Page): string => root.querySelector('title')?.text.trim() ?? '';
 const descriptionOf = ({ root }: Page): string => content(root, 'meta[name="description"]');
 
 const deadLinks = ({ address, root }: Page, pages: readonly Page[], dist: string): string[] => {
@@ -89,17 +84,7 @@ const socialPicture = ({ address, root }: Page, dist: string, siteAddress: strin
     : [`${address}: the social picture ${path} does not exist`];
 };
 
-const words = (page: Page, all: readonly Page[]): string[] => {
-  const judge = (what: string, text: string, { least, most }: { least: number; most: number }) =>
-    text.length < least || text.length > most
-      ? [
-          `${page.address}: the ${what} has ${text.length} characters; ${least} to ${most} are shown best`,
-        ]
-      : [];
+const twins = (page: Page, all: readonly Page[]): string[] => {
   const twin = all.find((other) => other !== page && descriptionOf(other) === descriptionOf(page));
-  return [
-    ...judge('title', titleOf(page), titleLength),
-    ...judge('description', descriptionOf(page), descriptionLength),
-    ...(twin ? [`${page.address}: the same description as ${twin.address}`] : []),
-  ];
+  return twin ? [`${page.address}: the same description as ${twin.address}`] : [];
 };

@@ -43,10 +43,17 @@ const kindOf = (name: string, group: Record<string, unknown>): string | undefine
 const counted = (count: number, what: string) =>
   `${count} ${count === 1 ? what : `${what}s`.replace(/ys$/, 'ies')}`;
 
+const samplesIn = (fields: unknown): string[] =>
+  groupsIn(fields).flatMap(({ name, group }) => kindOf(name, group) ?? []);
+
+/** How many entries are marked `sample: true` or are sample videos. */
+export const countSamples = (folder: string): number =>
+  readContent(folder).flatMap(({ fields }) => samplesIn(fields)).length;
+
 /** Counts what is marked `sample: true`, and sample videos; one line per file. */
 export const findSamples = (folder: string): string[] =>
   readContent(folder).flatMap(({ file, fields }) => {
-    const kinds = groupsIn(fields).flatMap(({ name, group }) => kindOf(name, group) ?? []);
+    const kinds = samplesIn(fields);
     const found = [...new Set(kinds)].map((kind) =>
       counted(kinds.filter((one) => one === kind).length, kind),
     );

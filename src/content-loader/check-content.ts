@@ -44,10 +44,7 @@ export const checkContent = (root: string, other: OtherAddresses): CheckedConten
   const pages = kinds.flatMap((kind) => pagesOf(root, kind));
   const redirects = new Map(
     pages.flatMap(({ kind, source, route }) =>
-      formerSlugs(source).flatMap((slug) => {
-        const former = kind.route(slug);
-        return former && route ? [[former, route] as const] : [];
-      }),
+      formerAddresses(kind, source).flatMap((former) => (route ? [[former, route] as const] : [])),
     ),
   );
   const routes = pages.flatMap(({ route }) => (route ? [route] : []));
@@ -139,8 +136,13 @@ const pagesOf = (root: string, kind: Kind): readonly Page[] => {
     });
 };
 
-const formerSlugs = (source: Source): readonly string[] =>
-  fieldsOf(source.data).flatMap(({ path, value }) => (path[0] === 'formerSlugs' ? [value] : []));
+/** The addresses that `formerSlugs` names: each entry is a former file name of the same folder or a whole address. */
+const formerAddresses = (kind: Kind, source: Source): readonly string[] =>
+  fieldsOf(source.data).flatMap(({ path, value }) => {
+    if (path[0] !== 'formerSlugs') return [];
+    const address = value.startsWith('/') ? value : kind.route(value);
+    return address ? [address] : [];
+  });
 
 /** The anchors of a page: its headings, the parts that are named in its fields, and those of its layout. */
 const anchorsOf = ({ source, kind, slug }: Page): ReadonlySet<string> =>
@@ -165,10 +167,7 @@ const slugProblems = (pages: readonly Page[]): readonly Problem[] => {
       ];
     const claims = [
       ...(route ? [{ address: route, field: undefined }] : []),
-      ...formerSlugs(source).flatMap((former) => {
-        const address = kind.route(former);
-        return address ? [{ address, field: 'formerSlugs' }] : [];
-      }),
+      ...formerAddresses(kind, source).map((address) => ({ address, field: 'formerSlugs' })),
     ];
     return claims.flatMap(({ address, field }) => {
       const owner = owners.get(address);
@@ -212,33 +211,39 @@ const fixedPageProblems = (pages: readonly Page[]): readonly Problem[] => {
 
 let iconNames: ReadonlySet<string> | undefined;
 
-const readIconNames = (): ReadonlySet<string> => {
-  const folder = join(createRequire(import.meta.url).resolve('lucide-react/icons/bot'), '..');
-  return new Set(readdirSync(folder).flatMap((name) => /^(.+)\.mjs$/.exec(name)?.slice(1) ?? []));
-};
+const iconFolder = join(createRequire(import.meta.url).resolve('lucide-react/icons/bot'), '..');
+
+const readIconNames = (): ReadonlySet<string> =>
+  new Set(readdirSync(iconFolder).flatMap((name) => /^(.+)\.mjs$/.exec(name)?.slice(1) ?? []));
+
+/** A former name of an icon has a file too, which has no shapes and names the file that has them. */
+const newIconName = (name: string): string | undefined =>
+  /export \{ default \} from '\.\/(.+)\.mjs'/.exec(
+    readFileSync(join(iconFolder, `${name}.mjs`), 'utf8'),
+  )?.[1];
 
 const iconProblems = (source: Source): readonly Problem[] =>
   fieldsOf(source.data).flatMap(({ path, value }) => {
     if (path.at(-1) !== 'icon') return [];
     iconNames ??= readIconNames();
-    if (iconNames.has(value)) return [];
-    const meant = nearest(value, [...iconNames]);
+    const isKnown = iconNames.has(value);
+    const meant = isKnown ? newIconName(value) : nearest(value, [...iconNames]);
+    if (isKnown && meant === undefined) return [];
     return [
       {
         file: source.file,
         line: source.lineOf(path),
         field: fieldName(path),
-        message: `There is no icon '${value}'. ${meant ? `Did you mean '${meant}'?` : 'Names are at https://lucide.dev/icons.'}`,
+        message: `There is no icon '${value}'${isKnown ? ' any more' : ''}. ${meant ? `Did you mean '${meant}'?` : 'Names are at https://lucide.dev/icons.'}`,
       },
     ];
   });
 
 const missingAddress = (address: string, line: number, routes: readonly string[]): Problem => {
-  const slug = address.split('/').at(-1)?.replace(/^for-/, '') ?? '';
   const meant = nearest(address, routes);
   return {
     file: addressList,
     line,
-    message: `${address} was published, but no page is there any more${meant ? ` (${meant} looks like it)` : ''}. In the file of the page that took its place, add 'formerSlugs: [${slug}]', so that old links lead there; if nobody can have linked to it, delete this line.`,
+    message: `${address} was published, but no page is there any more${meant ? ` (${meant} looks like it)` : ''}. In the file of the page that took its place, add 'formerSlugs: [${address}]', so that old links lead there; if nobody can have linked to it, delete this line.`,
   };
 };

@@ -69,12 +69,20 @@ export const service = (site: Site, offered: Offered, price?: Price) => ({
   ...(price ? { offers: offer(site, price, offered.path) } : {}),
 });
 
-export const course = (site: Site, offered: Offered, price?: Price) => ({
+export const course = (
+  site: Site,
+  offered: Offered & { minutes?: number | undefined },
+  price?: Price,
+) => ({
   '@type': 'Course',
   name: offered.name,
   description: offered.description,
   url: `${site.address}${offered.path}`,
   provider: { '@id': organisationId(site), '@type': 'ProfessionalService', name: site.brand },
-  hasCourseInstance: { '@type': 'CourseInstance', courseMode: 'online', courseWorkload: 'PT185M' },
+  hasCourseInstance: {
+    '@type': 'CourseInstance',
+    courseMode: 'online',
+    ...(offered.minutes === undefined ? {} : { courseWorkload: `PT${offered.minutes}M` }),
+  },
   ...(price ? { offers: { ...offer(site, price, offered.path), category: 'Paid' } } : {}),
 });

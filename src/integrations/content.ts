@@ -1,11 +1,10 @@
 /**
  * Checks the content folder: a build stops with all mistakes at once, development shows them in the browser when a
- * file is saved. Also adds the site's address, redirects from former slugs and the list of published addresses.
+ * file is saved. Also adds the site's address and redirects from former slugs.
  */
 import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { addAddresses, addressList } from '#content-loader/addresses.ts';
 import { checkContent } from '#content-loader/check-content.ts';
 import { otherPages } from '#content-loader/fixed-addresses.ts';
 import { describe } from '#content-loader/problem.ts';
@@ -20,19 +19,12 @@ export const content = (): AstroIntegration & { isListed: (url: string) => boole
     name: 'content',
     isListed: (url) => !unlisted.has(new URL(url).pathname.replace(/(.)\/$/, '$1')),
     hooks: {
-      'astro:config:setup': ({ config, command, updateConfig, logger }) => {
+      'astro:config:setup': ({ config, command, updateConfig }) => {
         root = fileURLToPath(config.root);
         configured = Object.keys(config.redirects);
         if (command === 'preview') return;
-        const { problems, site, redirects, unpublished, unlisted: hidden } = check();
+        const { problems, site, redirects, unlisted: hidden } = check();
         if (problems.length > 0 || !site) throw plainError(describe(problems));
-        // A build may run on a server, whose copy of the files must stay as it was pulled.
-        if (command === 'dev' && unpublished.length > 0) {
-          addAddresses(root, unpublished);
-          logger.info(
-            `${addressList} has new addresses, to be committed: ${unpublished.join(', ')}`,
-          );
-        }
         unlisted = new Set([...otherPages, ...hidden, '/404']);
         updateConfig({ site: site.address, redirects: Object.fromEntries(redirects) });
       },

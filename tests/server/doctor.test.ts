@@ -2,9 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { conclude } from '../../scripts/doctor/conclusion.ts';
 import { examineGoogle, examineModel } from '../../scripts/doctor/keys.ts';
 import { examinePages } from '../../scripts/doctor/pages.ts';
-import { findPromises, findSamples } from '../../scripts/doctor/samples.ts';
+import { countSamples, findPromises, findSamples } from '../../scripts/doctor/samples.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -56,14 +57,9 @@ test('dead links, missing anchors, missing pictures and missing alternative text
   ]);
 });
 
-test('titles and descriptions of bad length, and twins, are advice', () => {
-  write({
-    'a.html': page('').replace('A title of good length', 'Short'),
-    'b.html': page(''),
-    'og/home.png': '',
-  });
+test('two pages of the same description are advice', () => {
+  write({ 'a.html': page(''), 'b.html': page(''), 'og/home.png': '' });
   expect(examine().advice).toEqual([
-    '/a: the title has 5 characters; 15 to 60 are shown best',
     '/a: the same description as /b',
     '/b: the same description as /a',
   ]);
@@ -85,6 +81,7 @@ test('samples are counted by file and kind', () => {
     `${folder}/pages/about.mdx: 1 story, 2 examples`,
     `${folder}/testimonials.yaml: 2 testimonials`,
   ]);
+  expect(countSamples(folder)).toBe(7);
 });
 
 test('a promise is named until the owner deletes it, and told apart when the page no longer makes it', () => {
@@ -96,6 +93,25 @@ test('a promise is named until the owner deletes it, and told apart when the pag
     `${folder}/a.mdx: “within one day”`,
     `${folder}/a.mdx: “free cake” no longer stands on the page: delete it from promises`,
   ]);
+});
+
+test('the last sentence says what is broken, what is still a sample and what to do next', () => {
+  const unfinished = (placeholders: number, samples: number) => [
+    { what: 'placeholder', count: placeholders, next: 'fill in site.yaml' },
+    { what: 'sample', count: samples, next: 'replace the samples' },
+  ];
+  expect(conclude(0, unfinished(11, 1))).toBe(
+    'Nothing is broken; not yet yours: 11 placeholders and 1 sample; next: fill in site.yaml.',
+  );
+  expect(conclude(0, unfinished(0, 2))).toBe(
+    'Nothing is broken; not yet yours: 2 samples; next: replace the samples.',
+  );
+  expect(conclude(2, unfinished(0, 2))).toBe(
+    '2 things are broken; not yet yours: 2 samples; next: mend what stands under “Broken”.',
+  );
+  expect(conclude(0, unfinished(0, 0))).toMatch(
+    /^Nothing is broken; nothing is a sample any more; next: publish the site/,
+  );
 });
 
 const model = { AI_BASE_URL: 'https://key@models.example/v1', AI_API_KEY: 'y', AI_MODEL: 'small' };

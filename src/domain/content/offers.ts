@@ -7,9 +7,10 @@ const { line } = part;
 /** content/use-cases/<slug>.mdx; its body continues the description under 'What's This All About?'. */
 export const useCase = z.strictObject({
   ...part.pageBase,
-  /** Its name in menus and on cards, and its place in the menu. */
+  /** Its name in menus, and its place there. */
   name: line(30),
   order: z.int().min(1),
+  /** The picture beside the hero's eyebrow. */
   icon: part.iconName,
   hero: z.strictObject(part.hero),
   workflow: part.workflow,
@@ -163,6 +164,8 @@ export const landing = z.strictObject({
   name: line(40),
   /** What search engines are told it is. */
   offer: z.enum(['course', 'service']),
+  /** How long a course is, for search engines. */
+  minutes: z.int().min(1).optional(),
   hero: z.strictObject({
     ...part.hero,
     primary: part.button,

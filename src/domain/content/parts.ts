@@ -14,9 +14,9 @@ export const linkTarget = z
 
 const line = (longest: number) => z.string().trim().min(1).max(longest);
 
-/** What search engines and social previews show. */
+/** What search engines and social previews show; the brand stands behind the title. */
 export const pageMeta = {
-  title: line(65),
+  title: line(54),
   description: line(165).min(50),
 };
 
@@ -34,12 +34,18 @@ export const callToAction = z.strictObject({
   secondaryButtonLink: linkTarget.optional(),
 });
 
-export const sectionHeading = z.strictObject({
-  title: line(80),
-  subtitle: line(240).optional(),
-  centered: z.boolean().optional(),
-  highlight: line(40).optional(),
-});
+export const sectionHeading = z
+  .strictObject({
+    title: line(80),
+    subtitle: line(240).optional(),
+    centered: z.boolean().optional(),
+    highlight: line(40).optional(),
+  })
+  .refine(({ title, highlight }) => highlight === undefined || title.includes(highlight), {
+    path: ['highlight'],
+    error:
+      'These words are not in the title: write them as the title does, small and capital letters alike.',
+  });
 
 /** Name of a Lucide icon in kebab case, such as `calendar-check`. */
 export const iconName = z
@@ -113,7 +119,12 @@ export const priceName = z.enum([
 export const video = z.strictObject({
   title: line(90),
   /** The video's or playlist's id at YouTube. */
-  id: z.string().regex(/^[\w-]{8,40}$/, 'the id of a YouTube video or playlist'),
+  id: z
+    .string()
+    .regex(
+      /^[\w-]{8,40}$/,
+      "the id of a YouTube video or playlist: what stands behind 'v=' or 'list=' in its address",
+    ),
   kind: z.enum(['video', 'playlist']),
 });
 
@@ -122,10 +133,19 @@ export const pageBase = {
   ...pageMeta,
   /** Keep the page out of search engines and the sitemap. */
   noindex: z.boolean().optional(),
-  /** Former slugs that now lead here: renaming a page without one fails the build. */
-  formerSlugs: z.array(z.string()).optional(),
   /** Words of the page that promise something to clients and that the owner has not confirmed; `npm run doctor` lists them. */
   promises: z.array(line(200)).optional(),
+  /** Former file names of the same folder, or whole addresses, that now lead here. */
+  formerSlugs: z
+    .array(
+      z
+        .string()
+        .regex(
+          /^\/?[\w-]+(\/[\w-]+)*$/,
+          'a former file name, such as churn-alerts, or a whole address, such as /landing/workshops',
+        ),
+    )
+    .optional(),
 };
 
 export { line };

@@ -174,6 +174,13 @@ test('an unknown icon suggests one that exists', () => {
   expect(complaints()).toContain("There is no icon 'radra'. Did you mean 'radar'?");
 });
 
+test('the former name of an icon, which could not be drawn, is told its present name', () => {
+  edit('use-cases/churn.mdx', 'icon: radar', 'icon: mail-warning');
+  expect(complaints()).toContain(
+    "There is no icon 'mail-warning' any more. Did you mean 'mail-exclamation-point'?",
+  );
+});
+
 test('a page that was renamed without a redirect is a problem', () => {
   renameSync(
     join(root, 'content/use-cases/churn.mdx'),
@@ -181,7 +188,7 @@ test('a page that was renamed without a redirect is a problem', () => {
   );
   edit('pages/home.mdx', 'link: /use-cases/churn', 'link: /use-cases/churn-warnings');
   expect(complaints()).toContain('/use-cases/churn was published, but no page is there any more');
-  expect(complaints()).toContain("'formerSlugs: [churn]'");
+  expect(complaints()).toContain("'formerSlugs: [/use-cases/churn]'");
 });
 
 test('a renamed page that names its former slug leads there', () => {
@@ -193,6 +200,31 @@ test('a renamed page that names its former slug leads there', () => {
   const { problems, redirects } = check();
   expect(problems).toEqual([]);
   expect(redirects.get('/use-cases/churn')).toBe('/use-cases/churn-warnings');
+});
+
+test('a removed page needs nothing but its whole address in the page that takes its visitors', () => {
+  rmSync(join(root, 'content/landing/workshops.mdx'));
+  expect(complaints()).toContain("'formerSlugs: [/landing/workshops]'");
+  edit('pages/services.mdx', /^kind:/m, 'formerSlugs: [/landing/workshops]\nkind:');
+  const { problems, redirects } = check();
+  expect(problems).toEqual([]);
+  expect(redirects.get('/landing/workshops')).toBe('/services');
+});
+
+test('a former address that could not be one is refused', () => {
+  edit('pages/services.mdx', /^kind:/m, 'formerSlugs: [https://old.example/a, /a/]\nkind:');
+  expect(complaints()).toMatch(/formerSlugs\[0\]\n.*a whole address, such as/);
+  expect(complaints()).toMatch(/formerSlugs\[1\]\n.*a whole address, such as/);
+});
+
+test('words to be underlined that the title does not have are a mistake', () => {
+  edit('audiences/b2b.mdx', /highlight: .*$/m, 'highlight: The gapps');
+  expect(complaints()).toMatch(/highlight\n.*These words are not in the title/);
+});
+
+test('a whole address in place of a video’s id is told which part it is', () => {
+  edit('pages/about.mdx', /^(\s+)id: .*$/m, '$1id: https://www.youtube.com/watch?v=dQw4w9WgXcQ');
+  expect(complaints()).toContain("what stands behind 'v=' or 'list=' in its address");
 });
 
 test('a page that the site needs is missed', () => {

@@ -30,9 +30,10 @@ test('a service with a price carries an offer in its currency, one without carri
 
 test('the course says who gives it and what it costs', () => {
   const price = { value: 299, currency: 'EUR', period: 'one-time' };
-  expect(course(site, offered, price)).toMatchObject({
+  expect(course(site, { ...offered, minutes: 185 }, price)).toMatchObject({
     '@type': 'Course',
     provider: { name: site.brand },
+    hasCourseInstance: { courseWorkload: 'PT185M' },
     offers: { price: 299, priceCurrency: 'EUR', category: 'Paid' },
   });
 });
