@@ -1,6 +1,5 @@
 /** Checks the content folder before Astro reads it: fields, links, icons, slugs, required pages, published addresses. */
-import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { existsSync, globSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { z } from 'zod';
 import { monthlyFocus } from '#domain/content/monthly-focus.ts';
@@ -8,11 +7,15 @@ import { wallTestimonial } from '#domain/content/pages.ts';
 import { siteSchema, type Site } from '#domain/content/site.ts';
 import { nearest } from '#lib/nearest.ts';
 import { addressList, readAddresses } from './addresses.ts';
+import { iconProblems } from './icons.ts';
 import { fixedPages, kinds, type Kind } from './kinds.ts';
 import { fieldsOf, linkProblems, type Targets } from './links.ts';
-import { fieldName, type Problem } from './problem.ts';
+import { orderProblems } from './order.ts';
+import { fieldPictureProblems, textPictureProblems } from './pictures.ts';
+import type { Problem } from './problem.ts';
 import { schemaProblems } from './schema-problems.ts';
-import { readPage, readYaml, type Source } from './source.ts';
+import { readPage, readSource, readYaml, type Source } from './source.ts';
+import { strayFiles } from './stray-files.ts';
 
 export type CheckedContent = {
   problems: readonly Problem[];
@@ -69,25 +72,38 @@ export const checkContent = (root: string, other: OtherAddresses): CheckedConten
     ),
     redirects,
     unpublished: routes.filter((route) => !addresses.has(route)),
-    problems: [
+    problems: onePerField([
       ...site.problems,
-      ...testimonials.problems,
-      ...listProblems(testimonials),
-      ...(focus.problems.length > 0 ? focus.problems : schemaProblems(focus, monthlyFocus)),
-      ...pages.flatMap(({ kind, source }) =>
-        source.problems.length > 0 ? source.problems : schemaProblems(source, kind.schema),
-      ),
-      ...pages.flatMap(({ source, route }) => [
+      ...problemsOf(testimonials, z.array(wallTestimonial).min(1)),
+      ...fieldPictureProblems(root, testimonials),
+      ...problemsOf(focus, monthlyFocus),
+      ...pages.flatMap(({ kind, source, route }) => [
+        ...problemsOf(source, kind.schema),
         ...(site.data ? linkProblems(source, route, targets) : []),
+        ...fieldPictureProblems(root, source),
+        ...textPictureProblems(root, source),
         ...iconProblems(source),
       ]),
+      ...strayFiles(root),
+      ...orderProblems(pages),
       ...slugProblems(pages),
       ...fixedPageProblems(pages),
       ...published
         .filter(({ address }) => !known.has(address))
         .map(({ address, line }) => missingAddress(address, line, routes)),
-    ],
+    ]),
   };
+};
+
+/** Several checks may object to one field in different words. */
+const onePerField = (problems: readonly Problem[]): readonly Problem[] => {
+  const place = ({ file, line, field }: Problem) => `${file}:${line ?? ''} ${field ?? ''}`;
+  const known = new Set<string>();
+  return problems.filter((problem) => {
+    const isFirst = problem.field === undefined || !known.has(place(problem));
+    known.add(place(problem));
+    return isFirst;
+  });
 };
 
 /** Addresses of pages that content/addresses.txt does not list yet. */
@@ -96,43 +112,47 @@ export const findUnpublished = (root: string): readonly string[] =>
 
 const hidden = z.object({ noindex: z.literal(true) });
 
-const readFileOf = (
-  root: string,
-  file: string,
-  read: (file: string, text: string) => Source,
-): Source => {
-  const path = join(root, file);
-  if (existsSync(path)) return read(file, readFileSync(path, 'utf8'));
+const readFileOf = (root: string, file: string, read: typeof readPage): Source => {
+  if (existsSync(join(root, file))) return readSource(root, file, read);
   const message = 'This file is missing, and the site cannot be built without it.';
-  return { ...read(file, ''), problems: [{ file, message }] };
+  return { ...read(file, '---\n---\n'), data: undefined, problems: [{ file, message }] };
 };
 
 const readSite = (root: string) => {
   const source = readFileOf(root, 'content/site.yaml', readYaml);
-  if (source.problems.length > 0) return { data: undefined, problems: source.problems };
   return {
     data: siteSchema.safeParse(source.data).data,
-    problems: schemaProblems(source, siteSchema),
+    problems: [
+      ...problemsOf(source, siteSchema),
+      ...siteAddressProblems(source),
+      ...fieldPictureProblems(root, source),
+    ],
   };
 };
 
-const listProblems = (source: Source): readonly Problem[] =>
-  source.problems.length > 0 ? [] : schemaProblems(source, z.array(wallTestimonial).min(1));
+/** Mistakes of writing, and of the fields that could be read in spite of them. */
+const problemsOf = (source: Source, schema: z.ZodType): readonly Problem[] => [
+  ...source.problems,
+  ...(source.data === undefined ? [] : schemaProblems(source, schema)),
+];
+
+/** All addresses of the site are put behind this one, and begin with a slash themselves. */
+const siteAddressProblems = (source: Source): readonly Problem[] => {
+  const address = z.object({ address: z.string() }).safeParse(source.data).data?.address;
+  if (!address?.endsWith('/')) return [];
+  const message = `The address ends in a slash. Write ${address.replace(/\/+$/, '')}`;
+  return [{ file: source.file, line: source.lineOf(['address']), field: 'address', message }];
+};
 
 const pagesOf = (root: string, kind: Kind): readonly Page[] => {
-  const folder = join('content', kind.folder);
-  return globSync('**/*.{md,mdx}', { cwd: join(root, folder) })
+  const folder = `content/${kind.folder}`;
+  return globSync('*.mdx', { cwd: join(root, folder) })
     .filter((name) => !basename(name).startsWith('_'))
     .sort()
     .map((name) => {
-      const slug = name.slice(0, -extname(name).length).replaceAll('\\', '/');
-      const file = `${folder}/${name}`.replaceAll('\\', '/');
-      return {
-        kind,
-        slug,
-        route: kind.route(slug),
-        source: readPage(file, readFileSync(join(root, file), 'utf8')),
-      };
+      const slug = name.slice(0, -extname(name).length);
+      const file = `${folder}/${name}`;
+      return { kind, slug, route: kind.route(slug), source: readSource(root, file, readPage) };
     });
 };
 
@@ -208,36 +228,6 @@ const fixedPageProblems = (pages: readonly Page[]): readonly Problem[] => {
   });
   return [...missing, ...misplaced];
 };
-
-let iconNames: ReadonlySet<string> | undefined;
-
-const iconFolder = join(createRequire(import.meta.url).resolve('lucide-react/icons/bot'), '..');
-
-const readIconNames = (): ReadonlySet<string> =>
-  new Set(readdirSync(iconFolder).flatMap((name) => /^(.+)\.mjs$/.exec(name)?.slice(1) ?? []));
-
-/** A former name of an icon has a file too, which has no shapes and names the file that has them. */
-const newIconName = (name: string): string | undefined =>
-  /export \{ default \} from '\.\/(.+)\.mjs'/.exec(
-    readFileSync(join(iconFolder, `${name}.mjs`), 'utf8'),
-  )?.[1];
-
-const iconProblems = (source: Source): readonly Problem[] =>
-  fieldsOf(source.data).flatMap(({ path, value }) => {
-    if (path.at(-1) !== 'icon') return [];
-    iconNames ??= readIconNames();
-    const isKnown = iconNames.has(value);
-    const meant = isKnown ? newIconName(value) : nearest(value, [...iconNames]);
-    if (isKnown && meant === undefined) return [];
-    return [
-      {
-        file: source.file,
-        line: source.lineOf(path),
-        field: fieldName(path),
-        message: `There is no icon '${value}'${isKnown ? ' any more' : ''}. ${meant ? `Did you mean '${meant}'?` : 'Names are at https://lucide.dev/icons.'}`,
-      },
-    ];
-  });
 
 const missingAddress = (address: string, line: number, routes: readonly string[]): Problem => {
   const meant = nearest(address, routes);

@@ -38,6 +38,8 @@ const describeBrokenLink = (
     const meant = nearest(name, names);
     return `'${target}' is not a link of content/site.yaml. ${meant ? `Did you mean '@${meant}'?` : `It has: ${names.map((one) => `@${one}`).join(', ')}.`}`;
   }
+  if (/^(?:[\w-]+\.)+[a-z]{2,}(?:[/?#]|$)/i.test(target))
+    return `The address of another site begins with https://. Write https://${target}`;
   const [address = '', anchor] = target.split('#');
   const path = address.split('?')[0] ?? '';
   const page = path === '' ? ownPath : path;
@@ -58,7 +60,7 @@ const describeBrokenLink = (
 
 const linksOfFields = (source: Source): readonly Link[] =>
   fieldsOf(source.data).flatMap(({ path, value }) =>
-    /(link|url)$/i.test(String(path.at(-1)))
+    /link$/i.test(String(path.at(-1)))
       ? [{ target: value, line: source.lineOf(path), field: fieldName(path) }]
       : [],
   );

@@ -1,40 +1,75 @@
-/** Reads the text of a page with the parser that draws it: its links, the anchors of its headings, its syntax errors. */
+/** Reads the running text of a page with the parser that draws it: links, pictures, anchors of headings, mistakes. */
 import Slugger from 'github-slugger';
-import { parse } from 'node-html-parser';
-import {
-  markdownToMdast,
-  mdxToMdast,
-  type MdastNode,
-  type MdxJsxFlowElement,
-  type MdxJsxTextElement,
-} from 'satteri';
-
-type Node = MdastNode | MdxJsxFlowElement | MdxJsxTextElement;
+import { mdxToMdast } from 'satteri';
+import { nodeProblems, type Node } from './text-nodes.ts';
+import { explainSyntax } from './text-syntax.ts';
 
 /** Lines are counted from the first line of the text. */
 export type Markdown = {
   links: readonly { target: string; line: number }[];
+  pictures: readonly { target: string; line: number }[];
   /** Names by which a link can lead to a heading, such as `how-it-works`. */
   anchors: readonly string[];
-  syntaxError: { message: string; line: number } | undefined;
+  problems: readonly TextProblem[];
 };
 
-export const readMarkdown = (text: string, { mdx }: { mdx: boolean }): Markdown => {
-  try {
-    const nodes = descendants(mdx ? mdxToMdast(text) : markdownToMdast(text));
-    const slugger = new Slugger();
-    return {
-      links: nodes.flatMap((node) =>
-        targetsOf(node).map((target) => ({ target, line: node.position?.start.line ?? 1 })),
+type TextProblem = { line: number; message: string };
+
+export const readMarkdown = (text: string): Markdown => {
+  const { nodes, problems } = parse(text);
+  const slugger = new Slugger();
+  const lineOf = (node: Node) => node.position?.start.line ?? 1;
+  return {
+    links: nodes.flatMap((node) => linksOf(node).map((target) => ({ target, line: lineOf(node) }))),
+    pictures: nodes.flatMap((node) =>
+      node.type === 'image' ? [{ target: node.url, line: lineOf(node) }] : [],
+    ),
+    anchors: nodes.flatMap((node) =>
+      node.type === 'heading' ? [slugger.slug(wordsOf(node))] : [],
+    ),
+    problems: [
+      ...problems,
+      ...nodes.flatMap((node) =>
+        nodeProblems(node).map((message) => ({ line: lineOf(node), message })),
       ),
-      anchors: nodes.flatMap((node) =>
-        node.type === 'heading' ? [slugger.slug(wordsOf(node))] : [],
-      ),
-      syntaxError: undefined,
-    };
-  } catch (error) {
-    return { links: [], anchors: [], syntaxError: syntaxErrorFrom(error) };
+    ].sort((a, b) => a.line - b.line),
+  };
+};
+
+/** So many mistakes that stop the parser are described at most. */
+const most = 40;
+
+/** The sign at which the parser stopped is replaced in a copy, so that one reading finds the mistakes behind it too. */
+const parse = (text: string): { nodes: readonly Node[]; problems: readonly TextProblem[] } => {
+  const problems: TextProblem[] = [];
+  let rest = text;
+  while (problems.length < most) {
+    try {
+      const nodes = descendants(mdxToMdast(rest));
+      const code = nodes.find(({ type }) => type === 'mdxjsEsm');
+      const start = code?.position?.start.offset;
+      if (start === undefined) return { nodes, problems };
+      problems.push(explainCode(rest, start));
+      rest = mask(rest, start);
+    } catch (error) {
+      const found = explainSyntax(rest, error);
+      problems.push({ line: found.line, message: found.message });
+      rest = found.offsets.reduce(mask, rest);
+    }
   }
+  return { nodes: [], problems };
+};
+
+/** A sign of the same length that means nothing to the parser. */
+const mask = (text: string, offset: number): string =>
+  `${text.slice(0, offset)}‹${text.slice(offset + 1)}`;
+
+const explainCode = (text: string, start: number): TextProblem => {
+  const word = /^\w+/.exec(text.slice(start))?.[0] ?? 'import';
+  return {
+    line: text.slice(0, start).split('\n').length,
+    message: `A paragraph that begins with the word '${word}' is taken for program code, which running text cannot have. Begin it with another word, or with a capital letter: '${word.charAt(0).toUpperCase()}${word.slice(1)}'.`,
+  };
 };
 
 const childrenOf = (node: Node): readonly Node[] => ('children' in node ? node.children : []);
@@ -47,34 +82,21 @@ const descendants = (node: Node): readonly Node[] => [
 const wordsOf = (node: Node): string =>
   'value' in node && node.type !== 'html' ? node.value : childrenOf(node).map(wordsOf).join('');
 
-const targetsOf = (node: Node): readonly string[] => {
+const linksOf = (node: Node): readonly string[] => {
   switch (node.type) {
     case 'link':
-    case 'image':
     case 'definition':
       return [node.url];
     case 'mdxJsxTextElement':
     case 'mdxJsxFlowElement':
       return node.attributes.flatMap((attribute) =>
         attribute.type === 'mdxJsxAttribute' &&
-        /^(href|src)$/.test(attribute.name) &&
+        attribute.name === 'href' &&
         typeof attribute.value === 'string'
           ? [attribute.value]
           : [],
       );
-    case 'html':
-      return parse(node.value)
-        .querySelectorAll('[href], [src]')
-        .map((tag) => tag.getAttribute('href') ?? tag.getAttribute('src') ?? '');
     default:
       return [];
   }
-};
-
-/** The parser's messages begin with `line:column: `. */
-const syntaxErrorFrom = (error: unknown) => {
-  const [, line, message] =
-    /^(\d+):\d+: (.+)$/s.exec(error instanceof Error ? error.message : '') ?? [];
-  if (line === undefined || message === undefined) throw error;
-  return { line: Number(line), message: `This cannot be read as a page: ${message}` };
 };

@@ -65,20 +65,20 @@ const explain = (issue: Issue, before: Path, data: unknown, known: unknown): rea
         : [
             {
               path,
-              message: `${sentence(wanted(issue.expected))} is expected, not ${shown(value)}.`,
+              message: `${sentence(wanted(issue.expected))} is expected, not ${shown(value)}.${wayOut(issue.expected, value)}`,
             },
           ];
     case 'invalid_value':
       return [{ path, message: choice(issue.values, value) }];
     case 'too_big':
-      return [{ path, message: bound('at most', issue.maximum, issue.origin, value) }];
+      return [{ path, message: bound('at most', { ...issue, limit: issue.maximum }, value) }];
     case 'too_small':
-      return [{ path, message: bound('at least', issue.minimum, issue.origin, value) }];
+      return [{ path, message: bound('at least', { ...issue, limit: issue.minimum }, value) }];
     case 'invalid_format':
       return [
         {
           path,
-          message: `${shown(value)} is not right here: ${issue.message.replace(/^Invalid string: .*/, 'another form is expected')}.`,
+          message: `${shown(value)} is not right here: ${formats[issue.format] ?? issue.message.replace(/^Invalid string: .*/, 'another form is expected')}.`,
         },
       ];
     case 'not_multiple_of':
@@ -120,14 +120,21 @@ const choice = (values: readonly unknown[], given: unknown): string => {
   const hint = meant && words.length > 1 ? ` Did you mean '${meant}'?` : '';
   return given === undefined
     ? `This field is missing: ${list} is expected.`
-    : `${sentence(list)} is expected, not ${shown(given)}.${hint}`;
+    : `${sentence(list)} is expected, not ${shown(given)}.${typeof given === 'number' && words.includes(String(given)) ? ` Put it in quotes: '${given}'` : hint}`;
 };
 
-const bound = (word: string, limit: number | bigint, origin: string, value: unknown): string => {
+const bound = (
+  word: string,
+  { limit, origin, exact }: { limit: number | bigint; origin: string; exact?: boolean | undefined },
+  value: unknown,
+): string => {
   const size = typeof value === 'string' || Array.isArray(value) ? value.length : value;
   const unit = origin === 'string' ? ' characters' : origin === 'array' ? ' items' : '';
   if (origin === 'string' && size === 0) return 'This field is empty: text is expected.';
-  return `${sentence(word)} ${limit}${unit} fit here; there are ${String(size)}.`;
+  if (unit === '') return `${sentence(word)} ${limit} is expected here, not ${String(size)}.`;
+  return exact
+    ? `Exactly ${limit}${unit} are expected here; there are ${String(size)}.`
+    : `${sentence(word)} ${limit}${unit} fit here; there are ${String(size)}.`;
 };
 
 const wanted = (expected: string): string =>
@@ -145,8 +152,36 @@ const shown = (value: unknown): string => {
     return `'${value.length > 60 ? `${value.slice(0, 57)}...` : value}'`;
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'object' && value !== null) return 'a group of fields';
-  if (typeof value === 'number') return `the number ${value} (put it in quotes if it is text)`;
-  return String(value);
+  if (typeof value === 'number') return `the number ${value}`;
+  return typeof value === 'boolean' ? String(value) : 'nothing';
+};
+
+/** In words, where the schema gives none of its own. */
+const formats: Readonly<Record<string, string>> = {
+  date: 'a date is written year-month-day, such as 2026-11-20',
+  email: 'an e-mail address is expected, such as hello@example.com',
+};
+
+const wayOut = (expected: string, value: unknown): string => {
+  if (expected === 'string' && (typeof value === 'number' || typeof value === 'boolean'))
+    return ` Put it in quotes: '${String(value)}'`;
+  if (expected === 'string' && typeof value === 'object' && value !== null)
+    return ' If the brackets belong to the text, put the whole text in quotes.';
+  if (expected === 'boolean') {
+    const word = typeof value === 'string' ? value : '';
+    if (/^(?:yes|on|y|ja|'true')$/i.test(word)) return ' Write true, without quotes.';
+    if (/^(?:no|off|n|nein|'false')$/i.test(word)) return ' Write false, without quotes.';
+    return ' Write true or false, without quotes.';
+  }
+  if (
+    /^(?:number|int)$/.test(expected) &&
+    typeof value === 'string' &&
+    Number.isFinite(Number(value))
+  )
+    return ' Write it without quotes.';
+  if (expected === 'array' && typeof value !== 'object')
+    return ' Each entry stands on a line of its own, which begins with a hyphen and a space.';
+  return '';
 };
 
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,11 +1,16 @@
 /** A file of the content folder, read so that every field knows its line. */
-import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Document } from 'yaml';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isMap, isNode, isPair, isScalar, isSeq, visit, type Document } from 'yaml';
+import { decode } from './encoding.ts';
 import { readMarkdown, type Markdown } from './markdown.ts';
-import type { Problem } from './problem.ts';
+import { fieldName, type Problem } from './problem.ts';
+import { readFields } from './yaml-fields.ts';
 
 export type Source = {
   /** Relative to the repository, such as content/use-cases/churn.mdx. */
   file: string;
+  /** `undefined` where the fields cannot be read. */
   data: unknown;
   /** The text below the fields; empty in a file that has only fields. */
   text: Markdown;
@@ -16,58 +21,106 @@ export type Source = {
   problems: readonly Problem[];
 };
 
-export const readPage = (file: string, text: string): Source => {
-  const match = /^---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/.exec(text);
-  if (!match) {
-    const message =
-      'There is no front matter. A page begins with a line of three hyphens, its fields, and three hyphens again.';
-    return { ...empty(file), problems: [{ file, line: 1, message }] };
-  }
-  const [front, fields = ''] = match;
-  const source = readYaml(file, fields, 1);
+type Read = (file: string, text: string) => Source;
+
+/** Reads a file in UTF-8, with or without a byte order mark; of another form it reads what it can. */
+export const readSource = (root: string, file: string, read: Read): Source => {
+  const { text, mistake } = decode(readFileSync(join(root, file)));
+  if (mistake === undefined) return read(file, text);
+  if (text === '') return { ...empty(file), problems: [{ file, ...mistake }] };
+  const source = read(file, text);
+  return { ...source, problems: [{ file, ...mistake }, ...source.problems] };
+};
+
+/** A file of fields and, below them, running text. */
+export const readPage: Read = (file, text) => {
+  const [front, fields] = /^---[ \t]*\r?\n([\s\S]*?\r?\n)?---[ \t]*(?:\r?\n|$)/.exec(text) ?? [];
+  if (front === undefined) return { ...empty(file), problems: [{ file, ...noFields(text) }] };
+  const source = readYaml(file, fields ?? '', 1);
   const textStart = front.split('\n').length - 1;
-  const markdown = readMarkdown(text.slice(front.length), { mdx: file.endsWith('.mdx') });
-  const { syntaxError } = markdown;
+  const markdown = readMarkdown(text.slice(front.length));
   return {
     ...source,
     text: markdown,
     textStart,
     problems: [
       ...source.problems,
-      ...(syntaxError ? [{ ...syntaxError, file, line: textStart + syntaxError.line }] : []),
+      ...markdown.problems.map(({ line, message }) => ({ file, line: textStart + line, message })),
     ],
   };
 };
 
-/** `offset` is the number of lines before the YAML in its file. */
+/** A file of fields alone; `offset` is the number of lines before the YAML in its file. */
 export const readYaml = (file: string, text: string, offset = 0): Source => {
-  const counter = new LineCounter();
-  const document = parseDocument(text, { lineCounter: counter });
-  const lineAt = (position: number) => counter.linePos(position).line + offset;
-  const problems = document.errors.map((error) => ({
-    file,
-    line: lineAt(error.pos[0]),
-    message: `This is not valid YAML: ${firstLine(error.message)}`,
-  }));
-  const data: unknown = problems.length > 0 ? undefined : document.toJS();
+  const { document, data, mistakes, lineAt } = readFields(text);
   return {
     ...empty(file),
     data,
-    problems,
-    lineOf: (path) => lineAt(positionOf(document, path)),
+    problems: mistakes.map(({ line, message }) => {
+      const field = fieldAt(document, (position) => lineAt(position) === line);
+      return { file, line: line + 1 + offset, message, ...(field && { field }) };
+    }),
+    lineOf: (path) => lineAt(positionOf(document, path)) + 1 + offset,
   };
 };
 
 const empty = (file: string): Source => ({
   file,
   data: undefined,
-  text: { links: [], anchors: [], syntaxError: undefined },
+  text: { links: [], pictures: [], anchors: [], problems: [] },
   textStart: 0,
   lineOf: () => 1,
   problems: [],
 });
 
-const firstLine = (text: string) => text.split('\n')[0]?.replace(/ at line \d+.*$/, '') ?? text;
+/** Why the fields between the two lines of hyphens are not found. */
+const noFields = (text: string): { line: number; message: string } => {
+  const form =
+    'A page begins with a line of three hyphens (---), its fields, and three hyphens again.';
+  const lines = text.split('\n').map((line) => line.trim());
+  const first = lines.findIndex((line) => line !== '');
+  if (first === -1) return { line: 1, message: `This file is empty. ${form}` };
+  if (!/^([-–—]+)$/.test(lines[first] ?? ''))
+    return { line: first + 1, message: `The fields are missing at the beginning. ${form}` };
+  if (lines[first] !== '---')
+    return { line: first + 1, message: `This line must be three hyphens and nothing else: ---` };
+  if (first > 0)
+    return {
+      line: 1,
+      message: 'The first line must be the three hyphens: remove the empty lines above them.',
+    };
+  const almost = lines.findIndex((line, index) => index > 0 && /^[-–—]{2,}$/.test(line));
+  return {
+    line: almost === -1 ? lines.length : almost + 1,
+    message: `The fields have no end: three hyphens (---) on a line of their own must stand between them and the running text.`,
+  };
+};
+
+/** The field or list entry that begins on a line; of a group in braces it is the group. */
+const fieldAt = (
+  document: Document,
+  isThere: (position: number) => boolean,
+): string | undefined => {
+  let entry: string | undefined;
+  let field: string | undefined;
+  visit(document, (key, node, ancestors) => {
+    const name = () => fieldName(namesOf([...ancestors, node]));
+    if (isPair(node) && isScalar(node.key) && node.key.range && isThere(node.key.range[0]))
+      field ??= name();
+    if (typeof key === 'number' && isNode(node) && node.range && isThere(node.range[0]))
+      entry ??= name();
+    return isMap(node) && node.flow ? visit.SKIP : undefined;
+  });
+  return field ?? entry;
+};
+
+/** The names and numbers by which each of the nodes is found in the one before it. */
+const namesOf = (nodes: readonly unknown[]): readonly (string | number)[] =>
+  nodes.flatMap((node, index): readonly (string | number)[] => {
+    const holder = nodes[index - 1];
+    if (isPair(node)) return isScalar(node.key) ? [String(node.key.value)] : [];
+    return isSeq(holder) ? [holder.items.indexOf(node)] : [];
+  });
 
 const positionOf = (document: Document, path: readonly PropertyKey[]): number => {
   let node: unknown = document.contents;

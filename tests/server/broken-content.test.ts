@@ -34,5 +34,5 @@ test('a build with mistakes in the content stops and names each of them', async 
   expect(output).toContain('content/use-cases/churn.mdx:3  descripton');
   expect(output).toContain("Did you mean 'description'?");
   expect(output).toContain("The field 'order' is missing: a number is expected.");
-  expect(output).toContain('/use-cases/churn is already taken by content/use-cases/churn.md');
+  expect(output).toContain('content/use-cases/churn.md\n    A page');
 });

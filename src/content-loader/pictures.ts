@@ -1,0 +1,62 @@
+/** Finds pictures that a page could not show: missing, on another site, too large, or not what their ending says. */
+import { join } from 'node:path';
+import { fieldsOf } from './links.ts';
+import { pictureProblem } from './picture-file.ts';
+import { fieldName, type Problem } from './problem.ts';
+import type { Source } from './source.ts';
+
+/** Pictures in fields lie in public/ and are served as they are. */
+export const fieldPictureProblems = (root: string, source: Source): readonly Problem[] =>
+  fieldsOf(source.data).flatMap(({ path, value }) => {
+    if (!/(?:imageUrl|portrait)$/i.test(String(path.at(-1)))) return [];
+    const message = describeFieldPicture(root, value);
+    if (message === undefined) return [];
+    return [{ file: source.file, line: source.lineOf(path), field: fieldName(path), message }];
+  });
+
+const isElsewhere = (target: string) => /^(?:[a-z]+:|\/\/)/i.test(target);
+
+const blocked = (target: string) =>
+  `${target} is a picture of another site, which the security policy of this site blocks.`;
+
+const describeFieldPicture = (root: string, target: string): string | undefined => {
+  const name = target.split('/').at(-1)?.split('?')[0] ?? '';
+  if (isElsewhere(target))
+    return `${blocked(target)} Save the picture in public/pictures/ and write /pictures/${name || 'name.jpg'}`;
+  if (!target.startsWith('/'))
+    return `A picture's address begins with a slash and leaves out the folder public: /${target.replace(/^(?:\.\.?\/)*(?:public\/)?/, '')}`;
+  const inside = target.replace(/^\/public\//, '/');
+  if (inside !== target) return `The folder public is left out of the address: ${inside}`;
+  return pictureProblem(join(root, 'public', decoded(target)), `public${target}`, {
+    isResized: false,
+  });
+};
+
+/** Pictures in running text lie in content/pictures/, so that the build measures and resizes them. */
+export const textPictureProblems = (root: string, source: Source): readonly Problem[] =>
+  source.text.pictures.flatMap(({ target, line }) => {
+    const message = describeTextPicture(root, target);
+    if (message === undefined) return [];
+    return [{ file: source.file, line: source.textStart + line, message }];
+  });
+
+const describeTextPicture = (root: string, target: string): string | undefined => {
+  const name = target.split('/').at(-1)?.split('?')[0] ?? '';
+  const wayOut = `Put the picture into content/pictures/ and write ![What it shows](../pictures/${name || 'name.jpg'})`;
+  if (isElsewhere(target)) return `${blocked(target)} ${wayOut}`;
+  const inside = /^\.\.\/pictures\/(.+)$/.exec(target)?.[1];
+  if (inside === undefined || inside.includes('..'))
+    return `Pictures of running text lie in content/pictures/, so that the page knows their size. ${wayOut}`;
+  const path = decoded(inside);
+  return pictureProblem(join(root, 'content/pictures', path), `content/pictures/${path}`, {
+    isResized: true,
+  });
+};
+
+const decoded = (address: string): string => {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address;
+  }
+};

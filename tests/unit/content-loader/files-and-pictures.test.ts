@@ -1,0 +1,192 @@
+/** What lies in content/ and public/ besides words: forms of text files, files that no page is made of, pictures. */
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { checkContent } from '../../../src/content-loader/check-content.ts';
+import { example } from './mistakes/mistake.ts';
+
+let root = '';
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'files-'));
+  cpSync('content', join(root, 'content'), { recursive: true });
+  cpSync(join(import.meta.dirname, 'mistakes/example.mdx'), join(root, 'content', example));
+});
+
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+const put = (file: string, bytes: string | Uint8Array) => {
+  const path = join(root, file);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, bytes);
+};
+
+const page = () => readFileSync(join(root, 'content', example), 'utf8');
+
+const problems = () =>
+  checkContent(root, {
+    redirects: ['/projects', '/landing/skool'],
+    pages: ['/login', '/dashboard'],
+  }).problems;
+
+/** What the one problem says, which must be in that place. */
+const theMessage = (place: { file?: string; line?: number; field?: string }): string => {
+  const found = problems();
+  expect(found).toHaveLength(1);
+  expect(found[0]).toMatchObject(place);
+  return found[0]?.message ?? '';
+};
+
+const dot = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+test('a file with a byte order mark or with the line breaks of Windows is read as any other', () => {
+  put(`content/${example}`, `\uFEFF${page().replaceAll('\n', '\r\n')}`);
+  put('content/site.yaml', `\uFEFF${readFileSync('content/site.yaml', 'utf8')}`);
+  expect(problems()).toEqual([]);
+});
+
+test('a mistake in a file with the line breaks of Windows has the same line', () => {
+  const broken = page()
+    .replace('name: Example', 'name: An: example')
+    .replace('One paragraph', 'One <3 paragraph');
+  put(`content/${example}`, broken.replaceAll('\n', '\r\n'));
+  expect(problems().map(({ line, field }) => ({ line, field }))).toEqual([
+    { line: 4, field: 'name' },
+    { line: broken.split('\n').findIndex((line) => line.includes('<3')) + 1, field: undefined },
+  ]);
+});
+
+test.for([
+  ['with its mark', Buffer.from('\uFEFF---\ntitle: x\n---\n', 'utf16le')],
+  ['without its mark', Buffer.from('---\ntitle: x\n---\n', 'utf16le')],
+  ['the other way round', Buffer.from('\uFEFF---\n---\n', 'utf16le').swap16()],
+] as const)('UTF-16 %s is named, and how to save the file instead', ([, bytes]) => {
+  put(`content/${example}`, bytes);
+  expect(theMessage({ file: `content/${example}`, line: 1 })).toMatch(
+    /UTF-16.*Save it again as UTF-8/,
+  );
+});
+
+test('Latin-1 is named with the word that shows it, and the rest of the file is checked too', () => {
+  const text = page()
+    .replace('name: Example', 'nmae: Example')
+    .replace('One paragraph', 'One café');
+  put(`content/${example}`, Buffer.from(text, 'latin1'));
+  const [form, field] = problems();
+  expect(form?.line).toBe(text.split('\n').findIndex((line) => line.includes('café')) + 1);
+  expect(form?.message).toMatch(/older form \(Latin-1.*'café'.*Save it again as UTF-8/);
+  expect(field?.field).toBe('nmae');
+});
+
+test.for([
+  ['', 1, 'This file is empty.'],
+  ['Some words.\n', 1, 'The fields are missing at the beginning.'],
+  ['\n---\ntitle: x\n---\n', 1, 'remove the empty lines above'],
+  ['----\ntitle: x\n----\n', 1, 'must be three hyphens and nothing else'],
+  ['—--\ntitle: x\n---\n', 1, 'must be three hyphens and nothing else'],
+  ['---\ntitle: x\n\nWords.\n', 5, 'The fields have no end'],
+  ['---\ntitle: x\n--\n\nWords.\n', 3, 'The fields have no end'],
+] as const)('a page that begins %j is told how it begins', ([text, line, words]) => {
+  put(`content/${example}`, text);
+  expect(theMessage({ line })).toContain(words);
+});
+
+test.for([
+  ['content/use-cases/webinars.md', 'Rename it to webinars.mdx'],
+  ['content/use-cases/webinars.mdx.txt', 'Rename it to webinars.mdx'],
+  ['content/use-cases/Webinars.MDX', 'ends in .mdx'],
+  ['content/use-cases/new/webinars.mdx', 'Move the file to content/use-cases/webinars.mdx'],
+  ['content/usecases/webinars.mdx', 'Did you mean content/use-cases/webinars.mdx?'],
+  ['content/webinars.mdx', 'No page is made of this file.'],
+  ['content/testimonials.yml', 'Did you mean content/testimonials.yaml?'],
+  ['content/use-cases/desk.png', 'content/pictures/'],
+  ['content/pictures/notes.txt', 'This folder is for pictures'],
+] as const)('%s is no file that a page is made of', ([file, words]) => {
+  put(file, 'words');
+  expect(theMessage({ file })).toContain(words);
+});
+
+test('drafts and what systems leave beside files are no mistakes', () => {
+  for (const name of [
+    '_idea.mdx',
+    '.DS_Store',
+    'Thumbs.db',
+    'churn.mdx~',
+    '.churn.mdx.swp',
+    '._a.mdx',
+  ])
+    put(`content/use-cases/${name}`, 'words');
+  expect(problems()).toEqual([]);
+});
+
+test('two pages with one order are told each other and the next free number', () => {
+  const useCase = readFileSync('tests/unit/content-loader/mistakes/use-case.mdx', 'utf8');
+  put('content/use-cases/x-one-for-tests.mdx', useCase);
+  put('content/use-cases/x-two-for-tests.mdx', useCase);
+  expect(problems()).toMatchObject([
+    {
+      file: 'content/use-cases/x-two-for-tests.mdx',
+      line: useCase.split('\n').findIndex((line) => line.startsWith('order:')) + 1,
+      field: 'order',
+      message:
+        '900 is the order of content/use-cases/x-one-for-tests.mdx too. Each page needs a number of its own; the next free one is 901.',
+    },
+  ]);
+});
+
+const testimonial = (field: string) =>
+  `- quote: Words.\n  author: Somebody\n  sample: true\n  ${field}\n`;
+
+test.for([
+  ['imageUrl: /pictures/gone.png', 'There is no picture public/pictures/gone.png.'],
+  ['imageUrl: /pictures/Me.png', "Did you mean 'me.png'? Small and capital letters count."],
+  [
+    'imageUrl: pictures/me.png',
+    'begins with a slash and leaves out the folder public: /pictures/me.png',
+  ],
+  [
+    'imageUrl: /public/pictures/me.png',
+    'The folder public is left out of the address: /pictures/me.png',
+  ],
+  [
+    'imageUrl: https://example.com/me.png',
+    'the security policy of this site blocks. Save the picture in public/pictures/',
+  ],
+  ['imageUrl: //example.com/me.png', 'the security policy of this site blocks.'],
+  ['fullImageUrl: /pictures/large.png', 'has 30 MB; at most 0.5 MB are allowed'],
+  [
+    'imageUrl: /pictures/telephone.jpg',
+    'is in truth a HEIC file. Open it in a picture program and save it as JPEG.',
+  ],
+  ['imageUrl: /pictures/broken.png', 'is damaged, or no picture.'],
+  ['imageUrl: /pictures', 'is no picture that browsers show.'],
+  ["imageUrl: ''", 'begins with a slash'],
+] as const)('%s is refused: %s', ([field, words]) => {
+  put('public/pictures/me.png', dot);
+  put('public/pictures/large.png', Buffer.concat([dot, Buffer.alloc(30_000_000 - dot.length)]));
+  put('public/pictures/telephone.jpg', Buffer.from('\0\0\0\x24ftypheic\0\0\0\0'));
+  put('public/pictures/broken.png', 'no picture');
+  put('content/testimonials.yaml', testimonial(field));
+  expect(theMessage({ file: 'content/testimonials.yaml', line: 4 })).toContain(words);
+});
+
+test('a picture that is there is accepted, in a field and in running text', () => {
+  put('public/pictures/me.png', dot);
+  put('content/pictures/desk.png', dot);
+  put('content/testimonials.yaml', testimonial('imageUrl: /pictures/me.png'));
+  put(`content/${example}`, `${page()}\n![A desk with a lamp](../pictures/desk.png)\n`);
+  expect(problems()).toEqual([]);
+});
+
+test('a picture in running text may be as large as a camera makes it, and no larger', () => {
+  const large = (size: number) => Buffer.concat([dot, Buffer.alloc(size - dot.length)]);
+  put('content/pictures/desk.png', large(9_000_000));
+  put('content/pictures/wall.png', large(11_000_000));
+  const text = '\n![A desk](../pictures/desk.png)\n\n![A wall](../pictures/wall.png)\n';
+  put(`content/${example}`, page() + text);
+  expect(theMessage({})).toContain('wall.png has 11 MB; at most 10 MB');
+});
