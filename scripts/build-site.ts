@@ -101,6 +101,8 @@ const currentFingerprint = (): string => {
   for (const [name, value] of Object.entries(process.env).sort()) {
     if (name.startsWith('PUBLIC_') || name === 'CONTACT_DELIVERY')
       hash.update(`${name}=${value ?? ''}\0`);
+    // The privacy page says whether these are set; their values are secrets and on no page.
+    if (/^(GOOGLE_CLIENT|AI)_/.test(name) && value) hash.update(`${name}\0`);
   }
   return hash.digest('hex');
 };

@@ -27,7 +27,7 @@ const findPlaceholders = (site: object, path: readonly string[] = []): string[] 
   Object.entries(site).flatMap(([name, value]: [string, unknown]) => {
     const here = [...path, name];
     if (typeof value === 'object' && value !== null) return findPlaceholders(value, here);
-    const isPlaceholder = typeof value === 'string' && /(^|[./@ ])example(\.com\b|$)/i.test(value);
+    const isPlaceholder = typeof value === 'string' && /\bexample\b/i.test(value);
     return isPlaceholder ? [`${here.join('.')}: ${value}`] : [];
   });
 

@@ -1,5 +1,6 @@
 /** The schemas of content/pages: home, about, services, contact, the legal pages and the not-found page. */
 import { z } from 'zod';
+import { facts } from './facts.ts';
 import * as part from './parts.ts';
 
 const { line } = part;
@@ -116,12 +117,13 @@ export const contactPage = z.strictObject({
   }),
 });
 
-/** content/pages/privacy.mdx and terms.mdx: all in the body. */
+/** content/pages/privacy.mdx and terms.mdx: all in the body, but what depends on the set-up. */
 export const legalPage = z.strictObject({
   kind: z.literal('legal'),
   ...part.pageBase,
   heading: line(60),
   lead: line(300),
+  facts: facts.optional(),
   /** A bare date in YAML is a date to one parser and text to another. */
   updated: z.preprocess(
     (value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value),

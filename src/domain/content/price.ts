@@ -17,6 +17,8 @@ export const price = z.strictObject({
   period: line(30),
   /** Whether it is the lowest of several prices, shown as `from $3,000`. */
   from: z.boolean().optional(),
+  /** Whether VAT is part of the amount, as it must be where consumers can buy, or is added to it. */
+  vat: z.enum(['included', 'added']).optional(),
 });
 
 export type Price = z.infer<typeof price>;
@@ -32,3 +34,7 @@ export const shownAmount = ({ value, currency }: Price): string =>
 /** The whole price but its period, such as `from $3,000`. */
 export const shownPrice = (price: Price): string =>
   price.from ? `from ${shownAmount(price)}` : shownAmount(price);
+
+/** What a price covers: its period, and what is said of VAT, such as `one-time, including VAT`. */
+export const shownPeriod = ({ period, vat }: Price): string =>
+  vat === undefined ? period : `${period}, ${vat === 'included' ? 'including' : 'plus'} VAT`;

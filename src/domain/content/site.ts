@@ -33,6 +33,18 @@ export const siteSchema = z.strictObject({
   }),
   /** `hide` builds the site without what carries `sample: true`; `show` marks it as a sample. */
   samples: z.enum(['show', 'hide']).default('show'),
+  legal: z.strictObject({
+    /** Who is responsible for the site and its data: name and postal address. At the foot of every page. */
+    controller: line(200),
+    /** Behind it at the foot: an entry in a register or a tax number. */
+    registration: line(120).optional(),
+    /** Who processes data for the owner. */
+    host: line(80),
+    mailProvider: line(80),
+    modelProvider: line(80).default('a provider of language models'),
+    /** How long an enquiry is kept at most, such as `12 months`. */
+    retention: line(40),
+  }),
   contact: z.strictObject({
     /** `simulated`: nothing is sent. `store`: the contact function keeps an enquiry. */
     delivery: z.enum(['simulated', 'store']),

@@ -1,0 +1,86 @@
+/** Statements of a legal page that depend on how the site is set up, with names from content/site.yaml in them. */
+import { z } from 'zod';
+import { line } from './parts.ts';
+import type { Site } from './site.ts';
+
+/** What a statement may depend on. */
+const conditions = [
+  'simulated',
+  'stored',
+  'calendar',
+  'no-calendar',
+  'model',
+  'no-model',
+  'own-server',
+  'supabase',
+] as const;
+type Condition = (typeof conditions)[number];
+
+/** What `{host}` and the like stand for in a statement. */
+const namesOf = ({ email, legal }: Pick<Site, 'email' | 'legal'>) => ({
+  controller: legal.controller,
+  email,
+  host: legal.host,
+  mailProvider: legal.mailProvider,
+  modelProvider: legal.modelProvider,
+  retention: legal.retention,
+});
+const names = ['controller', 'email', 'host', 'mailProvider', 'modelProvider', 'retention'];
+const placeholder = /\{([^}]*)\}/g;
+
+const unknownNames = (text: string): readonly string[] =>
+  [...text.matchAll(placeholder)].flatMap(([, name = '']) => (names.includes(name) ? [] : [name]));
+
+const statement = line(900).refine((text) => unknownNames(text).length === 0, {
+  error: ({ input }) =>
+    `There is no name {${unknownNames(String(input)).join('}, {')}}: the names of content/site.yaml that can stand here are {${names.join('}, {')}}.`,
+});
+
+export const facts = z.strictObject({
+  title: line(60),
+  items: z
+    .array(
+      z.strictObject({
+        term: line(60),
+        /** All of these have to hold; without it the statement always stands there. */
+        when: z.array(z.enum(conditions)).min(1).optional(),
+        text: statement,
+      }),
+    )
+    .min(1),
+});
+
+type Facts = z.infer<typeof facts>;
+type Fact = Pick<Facts['items'][number], 'term' | 'text'>;
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** What holds for a site that is built and run with these settings. */
+export const conditionsOf = (site: Pick<Site, 'contact'>, env: Env): ReadonlySet<Condition> => {
+  const areSet = (...keys: readonly string[]) => keys.every((key) => Boolean(env[key]));
+  const hasGoogle = areSet('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET');
+  const hasModel = areSet('AI_BASE_URL', 'AI_API_KEY', 'AI_MODEL');
+  const hasSupabase = areSet('PUBLIC_SUPABASE_URL', 'PUBLIC_SUPABASE_ANON_KEY');
+  return new Set<Condition>([
+    site.contact.delivery === 'store' ? 'stored' : 'simulated',
+    hasGoogle ? 'calendar' : 'no-calendar',
+    hasModel ? 'model' : 'no-model',
+    hasSupabase ? 'supabase' : 'own-server',
+  ]);
+};
+
+/** The statements that hold, with the names filled in. */
+export const factsOf = (
+  items: Facts['items'],
+  site: Pick<Site, 'contact' | 'email' | 'legal'>,
+  env: Env,
+): readonly Fact[] => {
+  const holding = conditionsOf(site, env);
+  const values = new Map(Object.entries(namesOf(site)));
+  return items
+    .filter(({ when = [] }) => when.every((condition) => holding.has(condition)))
+    .map(({ term, text }) => ({
+      term,
+      text: text.replace(placeholder, (all, name: string) => values.get(name) ?? all),
+    }));
+};
