@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { z } from 'zod';
 
 /** The owner of the server under test. */
 export const owner = { email: 'owner@example.com', password: 'correct horse battery staple' };
@@ -17,31 +18,60 @@ const makeKey = (): string =>
     privateKeyEncoding: { format: 'pem', type: 'pkcs8' },
   }).privateKey;
 
+/** How many tests run at once. Each worker has a server of its own, because there is one owner and one task list. */
+export const workerCount = 2;
+
+const serverSchema = z.object({
+  port: z.number(),
+  /** Where the tests of Google start it. */
+  googlePort: z.number(),
+  dataDir: z.string(),
+});
+
+type Server = z.infer<typeof serverSchema>;
+
+const chooseServer = async (): Promise<Server> => ({
+  port: await freePort(),
+  googlePort: await freePort(),
+  dataDir: temporaryFolder(),
+});
+
+const chosen = z.object({
+  servers: z.array(serverSchema),
+  /** The key that Google signs with: the servers keep it for longer than a process of the tests lives. */
+  googleKey: z.string(),
+});
+
+const readChosen = () => chosen.parse(JSON.parse(process.env.E2E_SERVERS ?? ''));
+
+/** The server of this worker; in the process that starts the workers, the first one. */
+export const serverUnderTest = (): Server & { googleKey: string } => {
+  const { servers, googleKey } = readChosen();
+  const server = servers[Number(process.env.TEST_PARALLEL_INDEX ?? 0)];
+  if (!server) throw new Error(`There are ${servers.length} servers, one for each worker.`);
+  return { ...server, googleKey };
+};
+
 /**
- * Chooses a free port and an empty data folder for one run. Playwright reads its configuration again in every
- * worker: those inherit the choice through the environment.
+ * Chooses free ports and an empty data folder for each server of this run, and answers how to start them. Playwright
+ * reads its configuration again in every worker: those inherit the choice through the environment.
  */
-export async function prepareEnvironment(): Promise<{
-  baseURL: string;
-  env: Record<string, string>;
-}> {
-  const port = (process.env.E2E_PORT ??= String(await freePort()));
-  // The tests of Google start it there.
-  const googlePort = (process.env.E2E_GOOGLE_PORT ??= String(await freePort()));
-  // The server keeps Google's keys for longer than a process of the tests lives.
-  process.env.E2E_GOOGLE_KEY ??= makeKey();
-  const dataDir = (process.env.E2E_DATA_DIR ??= temporaryFolder());
+export const prepareServers = async (): Promise<{ url: string; env: Record<string, string> }[]> => {
+  process.env.E2E_SERVERS ??= JSON.stringify({
+    servers: await Promise.all(Array.from({ length: workerCount }, chooseServer)),
+    googleKey: makeKey(),
+  });
   const inherited = Object.entries(process.env).filter(
     (entry): entry is [string, string] =>
       entry[1] !== undefined && !/^(PUBLIC_SUPABASE|AI)_/.test(entry[0]),
   );
-  return {
-    baseURL: `http://localhost:${port}`,
+  return readChosen().servers.map(({ port, googlePort, dataDir }) => ({
+    url: urlOf(port),
     env: {
       ...Object.fromEntries(inherited),
       // This machine's .env must not change what is tested.
       ENV_FILE: '',
-      PORT: port,
+      PORT: String(port),
       DATA_DIR: dataDir,
       OWNER_EMAIL: owner.email,
       OWNER_PASSWORD: owner.password,
@@ -49,8 +79,10 @@ export async function prepareEnvironment(): Promise<{
       GOOGLE_CLIENT_SECRET: googleClient.secret,
       GOOGLE_EMULATOR_URL: `http://127.0.0.1:${googlePort}`,
     },
-  };
-}
+  }));
+};
+
+export const urlOf = (port: number): string => `http://localhost:${port}`;
 
 /** Gone when this process ends, which is after the server's end. */
 function temporaryFolder(): string {

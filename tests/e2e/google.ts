@@ -7,7 +7,7 @@ import {
 } from '../../scripts/demo/google-emulator.ts';
 import { eventsOfToday } from '../../scripts/demo/calendar.ts';
 import { card, test as base } from './dashboard.ts';
-import { googleClient, owner } from './environment.ts';
+import { googleClient, owner, serverUnderTest } from './environment.ts';
 
 type Fixtures = {
   /** What the owner's account holds: the events of this day, and these messages. */
@@ -21,11 +21,12 @@ export const test = base.extend<Fixtures>({
   google: [
     async ({ baseURL, rest, account }, use) => {
       await rest.disconnectGoogle();
+      const { googlePort, googleKey } = serverUnderTest();
       const google = await startGoogleEmulator({
-        port: Number(process.env.E2E_GOOGLE_PORT),
+        port: googlePort,
         siteUrl: baseURL ?? '',
         client: googleClient,
-        signingKey: process.env.E2E_GOOGLE_KEY ?? '',
+        signingKey: googleKey,
         owner: { email: owner.email, name: 'The Owner' },
         others: [{ email: 'somebody-else@example.com', name: 'Somebody Else' }],
         messages: account.messages,

@@ -2,17 +2,18 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { serverUnderTest } from './environment.ts';
 
 const keysSchema = z.looseObject({ secretKey: z.string() });
 
 /**
  * Sends a request below /rest/v1/ and answers the rows that it returns; throws the server's message when it fails. The
- * key is in the data folder of the server under test, whose name the workers inherit.
+ * key is in the data folder of the server under test.
  */
 export const openServiceRest = <Row>(url: string, row: z.ZodType<Row>, prefer: string) => {
-  const folder = process.env.E2E_DATA_DIR ?? '';
+  const { dataDir } = serverUnderTest();
   const { secretKey } = keysSchema.parse(
-    JSON.parse(readFileSync(join(folder, 'keys.json'), 'utf8')),
+    JSON.parse(readFileSync(join(dataDir, 'keys.json'), 'utf8')),
   );
   const headers = {
     apikey: secretKey,
