@@ -1,15 +1,42 @@
-/** Draws the picture (1200 x 630 pixels) that social networks show beside a link to a page. */
-import { readFile } from 'node:fs/promises';
+/**
+ * Draws the picture (1200 x 630 pixels) that social networks show beside a link to a page. A picture that was drawn
+ * before is taken from `.astro/social-pictures/`, where its name is a hash of everything that it is drawn from.
+ */
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { Resvg } from '@resvg/resvg-js';
+import { join } from 'node:path';
+import { renderAsync } from '@resvg/resvg-js';
 import satori from 'satori';
 import tokens from '#styles/tokens.css?raw';
 import { site } from './site.ts';
 
 type Words = { eyebrow: string; title: string };
 
+const folder = '.astro/social-pictures';
+
+/** Another version of a font, or of what draws, may draw another picture. */
+const packageVersions = readFile('package-lock.json');
+
 export const socialPicture = async (words: Words): Promise<Uint8Array<ArrayBuffer>> => {
-  const svg = await satori(card(words), {
+  const drawing = card(words);
+  const name = createHash('sha256')
+    .update(JSON.stringify(drawing))
+    .update(await packageVersions)
+    .digest('hex');
+  const path = join(folder, `${name}.png`);
+  const drawn = await readFile(path).catch(() => null);
+  if (drawn) return new Uint8Array(drawn);
+  const png = await draw(drawing);
+  await mkdir(folder, { recursive: true });
+  // Renamed when it is complete, because a build may be stopped at any time and two may run at once.
+  await writeFile(`${path}.${process.pid}`, png);
+  await rename(`${path}.${process.pid}`, path);
+  return png;
+};
+
+const draw = async (drawing: ReturnType<typeof card>): Promise<Uint8Array<ArrayBuffer>> => {
+  const svg = await satori(drawing, {
     width: 1200,
     height: 630,
     fonts: [
@@ -17,8 +44,9 @@ export const socialPicture = async (words: Words): Promise<Uint8Array<ArrayBuffe
       { name: 'Body', data: await font('figtree', 500), weight: 500, style: 'normal' },
     ],
   });
-  const png = new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng();
-  return new Uint8Array(png);
+  // In a thread of its own, beside the drawing of the next one.
+  const picture = await renderAsync(svg, { font: { loadSystemFonts: false } });
+  return new Uint8Array(picture.asPng());
 };
 
 const require = createRequire(import.meta.url);

@@ -20,6 +20,7 @@ const copied = [
   'scripts',
   'astro.config.mjs',
   'package.json',
+  'package-lock.json',
   'tsconfig.json',
 ];
 
@@ -37,6 +38,8 @@ const grow = (count: number) => {
   for (; made < count; made++) {
     const text = source
       .replace(/^title: (['"]?)/m, `title: $1No. ${made} `)
+      // The words of the social picture, so that each has one of its own.
+      .replace(/^ {2}title: (['"]?)/m, `  title: $1No. ${made} `)
       .replace(/^order: .*/m, `order: ${100 + made}`);
     writeFileSync(join(useCases, `generated-${made}.mdx`), text);
   }
