@@ -1,30 +1,8 @@
 /** Monthly Focus: every way in which its calls can fail, and its states checked by axe. */
-import { expect, type Route } from 'playwright/test';
+import { expect } from 'playwright/test';
 import { expectAccessible, notifications, test } from './dashboard.ts';
-import {
-  box,
-  counted,
-  error,
-  first,
-  focus,
-  hang,
-  html,
-  misbehave,
-  once,
-  open,
-  overview,
-} from './goals.ts';
-
-const loadFaults: readonly [string, (route: Route) => Promise<unknown>][] = [
-  ['401', error(401, 'PGRST301')],
-  ['403', error(403, '42501')],
-  ['409', error(409, '23505')],
-  ['429', error(429, '')],
-  ['500', error(500, 'XX000')],
-  ['HTML with 200', html(200)],
-  ['HTML with 502', html(502)],
-  ['a broken connection', (route) => route.abort()],
-];
+import { changeFaults, error, hang, loadFaults, once } from './faults.ts';
+import { box, counted, first, focus, misbehave, open, overview } from './goals.ts';
 
 for (const [name, how] of loadFaults) {
   test(`ticks that cannot be loaded (${name}) are not shown as missing; Try again brings them`, async ({
@@ -73,29 +51,7 @@ test('ticks that cannot be read again stay, with their age', async ({ page, rest
   await expect(focus(page).getByText(/These ticks are as they were/)).toHaveCount(0);
 });
 
-const saveFaults: readonly [string, (route: Route) => Promise<unknown>, 'kept' | 'refused'][] = [
-  ['401', error(401, 'PGRST301'), 'kept'],
-  ['403', error(403, '42501'), 'refused'],
-  ['409', error(409, '23505'), 'refused'],
-  [
-    '429',
-    (route) => route.fulfill({ status: 429, headers: { 'retry-after': '1' }, json: {} }),
-    'kept',
-  ],
-  ['500', error(500, 'XX000'), 'kept'],
-  ['HTML with 200', html(200), 'kept'],
-  [
-    'a lost answer',
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    'kept',
-  ],
-  ['a hang', hang, 'kept'],
-];
-
-for (const [name, how, outcome] of saveFaults) {
+for (const [name, how, outcome] of [...changeFaults, ['a hang', hang, 'kept'] as const]) {
   test(`a tick into ${name} is ${outcome}, and the card ends as the database is`, async ({
     page,
     rest,

@@ -1,7 +1,8 @@
 /** Monthly Focus: what the card shows, and ticks that are kept, shared and saved later. */
 import { expect } from 'playwright/test';
 import { test } from './dashboard.ts';
-import { address, box, counted, first, focus, hang, open, overview, second } from './goals.ts';
+import { hang } from './faults.ts';
+import { address, box, counted, first, focus, open, overview, second } from './goals.ts';
 
 test('the card shows month, priority, rhythm and goals, and says kindly that the month is past', async ({
   page,

@@ -2,6 +2,7 @@
 import { expect } from 'playwright/test';
 import { saved } from './dashboard.ts';
 import { answerEvents, calendarCard, eventItem, test } from './google.ts';
+import { delay, screens } from './layout.ts';
 import { layoutShift } from './page-facts.ts';
 import { nextWorkday, slots } from './plan.ts';
 
@@ -21,14 +22,7 @@ const events = [
   event('Course Q&A', '14:30', '15:15'),
   event('Parcel', '17:30', '17:45', 'CTT'),
 ];
-const delay = (milliseconds: number) =>
-  new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
-
-for (const [width, height] of [
-  [1440, 900],
-  [768, 1024],
-  [390, 844],
-] as const) {
+for (const [width, height] of screens) {
   test.describe(`${width} pixels wide`, () => {
     test.use({ viewport: { width, height } });
 

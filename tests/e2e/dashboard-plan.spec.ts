@@ -1,14 +1,8 @@
-/** The daily plan: made by itself or when asked, kept, and what the card says when it fails. */
-import { expect, type Page, type Route } from 'playwright/test';
-import { expectAccessible, notifications, openDashboard, row, test, tick } from './dashboard.ts';
+/** The daily plan: made by itself or when asked, and kept. */
+import { expect } from 'playwright/test';
+import { expectAccessible, openDashboard, test, tick } from './dashboard.ts';
 import { answerEvents } from './google.ts';
-import { planCard, refresh, slots } from './plan.ts';
-
-const planFunction = '**/functions/v1/generate-daily-plan';
-const failedText = 'Failed to generate daily plan. Please try again.';
-
-/** A Thursday at half past ten in Lisbon. */
-const thursday = '2026-11-26T10:30:20Z';
+import { answerWith, planCard, planFunction, refresh, refusal, slots, thursday } from './plan.ts';
 
 const tasks = [
   { text: 'Fix the webhook retry', category: 'SaaS' },
@@ -16,19 +10,6 @@ const tasks = [
   { text: 'Record lesson 6 (6 h)', category: 'Course' },
   { text: 'Send the invoice by 15:00', category: 'Admin' },
 ];
-
-/** Answers every request for a plan with this function from now on, and counts the requests. */
-const answerWith = async (page: Page, answer: (route: Route) => Promise<void>) => {
-  const requests: Route[] = [];
-  await page.route(planFunction, (route) => {
-    requests.push(route);
-    return answer(route);
-  });
-  return requests;
-};
-
-const refusal = (status: number, error: string) => (route: Route) =>
-  route.fulfill({ status, json: { error, details: null } });
 
 test.afterEach(async ({ rest }) => {
   await rest.disconnectGoogle();
@@ -207,53 +188,3 @@ test('while it thinks the button keeps its place and the focus', async ({ page, 
   expect(requests).toHaveLength(1);
   expect(more).toHaveLength(1);
 });
-
-test('a plan that could not be made is told with the reason, and Try Again makes it', async ({
-  page,
-  rest,
-}) => {
-  await page.clock.install({ time: new Date(thursday) });
-  await rest.add('Call Ana');
-  const requests = await answerWith(page, refusal(500, 'The planner has no ink.'));
-  await openDashboard(page);
-  await expect(planCard(page).getByText(failedText)).toBeVisible();
-  await expect(planCard(page)).toContainText('The planner has no ink.');
-  const toast = notifications(page).getByRole('listitem');
-  await expect(toast).toContainText('AI Planning Error');
-  await expect(toast).toContainText('The planner has no ink.');
-  await expectAccessible(page);
-  expect(requests).toHaveLength(1);
-  await page.unroute(planFunction);
-  await planCard(page).getByRole('button', { name: 'Try Again' }).click();
-  await expect(slots(page)).toHaveCount(1);
-
-  await answerWith(page, refusal(503, 'Busy.'));
-  await refresh(page).click();
-  await expect(planCard(page)).toContainText(`${failedText} This is the plan that was there.`);
-  await expect(slots(page)).toHaveCount(1);
-});
-
-test('markup and marks in a task and in a hostile answer are shown as text', async ({
-  page,
-  rest,
-}) => {
-  await page.clock.install({ time: new Date(thursday) });
-  const hostile = '<img src=x onerror="alert(1)"> Pay \u202etoday';
-  await rest.add(hostile);
-  await openDashboard(page);
-  await expect(row(page, hostile)).toBeVisible();
-  await expect(slots(page)).toContainText('<img src=x onerror="alert(1)"> Pay');
-  await expect(planCard(page).locator('img')).toHaveCount(0);
-});
-
-for (const answer of ['[]', '{"plan":{}}', '<html>', '{"plan":null}']) {
-  test(`an answer that is no plan (${answer}) is a failure`, async ({ page, rest }) => {
-    await page.clock.install({ time: new Date(thursday) });
-    await rest.add('Call Ana');
-    await answerWith(page, (route) =>
-      route.fulfill({ body: answer, contentType: 'application/json' }),
-    );
-    await openDashboard(page);
-    await expect(planCard(page).getByText(failedText)).toBeVisible();
-  });
-}

@@ -1,5 +1,5 @@
 /** Today's Tasks: every way in which a call can fail, for the list and for each kind of change. */
-import { expect, type Page, type Route } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import {
   card,
   checkbox,
@@ -14,21 +14,8 @@ import {
   texts,
   todos,
 } from './dashboard.ts';
-import { error, html, once } from './goals.ts';
+import { changeFaults, loadFaults, once } from './faults.ts';
 import type { OwnerRest } from './owner-rest.ts';
-
-type Answer = (route: Route) => Promise<unknown>;
-
-const loadFaults: readonly [string, Answer][] = [
-  ['401', error(401, 'PGRST301')],
-  ['403', error(403, '42501')],
-  ['409', error(409, '23505')],
-  ['429', error(429, '')],
-  ['500', error(500, 'XX000')],
-  ['HTML with 200', html(200)],
-  ['HTML with 502', html(502)],
-  ['a broken connection', (route) => route.abort()],
-];
 
 for (const [name, how] of loadFaults) {
   test(`a list that cannot be loaded (${name}) is never shown as an empty one, and comes by itself`, async ({
@@ -48,28 +35,6 @@ for (const [name, how] of loadFaults) {
     await expect(texts(page)).toHaveText(['a']);
   });
 }
-
-const changeFaults: readonly [string, Answer, 'kept' | 'refused'][] = [
-  ['401', error(401, 'PGRST301'), 'kept'],
-  ['403', error(403, '42501'), 'refused'],
-  ['409', error(409, '23505'), 'refused'],
-  [
-    '429',
-    (route) => route.fulfill({ status: 429, headers: { 'retry-after': '1' }, json: {} }),
-    'kept',
-  ],
-  ['500', error(500, 'XX000'), 'kept'],
-  ['HTML with 200', html(200), 'kept'],
-  ['HTML with 502', html(502), 'kept'],
-  [
-    'a lost answer',
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    'kept',
-  ],
-];
 
 type Change = {
   method: 'POST' | 'PATCH' | 'DELETE';

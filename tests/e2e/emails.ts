@@ -87,3 +87,13 @@ export const leftOutButton = (page: Page) =>
 export const openLeftOut = (page: Page) => leftOutButton(page).click();
 /** What the function is asked for. */
 export const analyzeCalls = '**/functions/v1/analyze-emails';
+
+/** An e-mail that the analysis has found important. */
+export const contract = {
+  message_id: 'm1',
+  subject: 'Contract: signature needed today',
+  sender: 'Julia Stein',
+  reason: 'Names a deadline, from somebody you know',
+  suggested_action: 'Answer before the deadline',
+  urgency_score: 9,
+};

@@ -1,4 +1,4 @@
-/** The cards Monthly Focus and Overview as a reader of the page finds them, and ways in which the goals' calls can fail. */
+/** The cards Monthly Focus and Overview as a reader of the page finds them, and a way to make the goals' calls fail. */
 import { expect, type Page, type Route } from 'playwright/test';
 import { card, saved } from './dashboard.ts';
 
@@ -25,16 +25,3 @@ export const misbehave = (
     if (route.request().method() === method) await how(route);
     else await route.continue();
   });
-export const error = (status: number, code: string) => (route: Route) =>
-  route.fulfill({ status, json: { code, message: 'upstream 10.0.0.7' } });
-export const html = (status: number) => (route: Route) =>
-  route.fulfill({ status, contentType: 'text/html', body: '<html>nginx 10.0.0.7</html>' });
-export const hang = () => new Promise<void>(() => undefined);
-export const once = (how: (route: Route) => Promise<unknown>) => {
-  let isOver = false;
-  return (route: Route) => {
-    if (isOver) return route.continue();
-    isOver = true;
-    return how(route);
-  };
-};

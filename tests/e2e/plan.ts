@@ -1,5 +1,5 @@
-/** The card of the daily plan, and a day on which there is something to plan. */
-import type { Page } from 'playwright/test';
+/** The card of the daily plan, its requests, and days on which there is something to plan. */
+import type { Page, Route } from 'playwright/test';
 import { timeZone } from '#domain/time-zone.ts';
 import { dateIn, instantOf } from '#lib/zoned-time.ts';
 import { card } from './dashboard.ts';
@@ -16,3 +16,20 @@ export const nextWorkday = (): Date => {
   const day = days.find((one) => ![0, 6].includes(one.getUTCDay())) ?? new Date();
   return instantOf(dateIn(day, timeZone), '10:30', timeZone);
 };
+
+export const planFunction = '**/functions/v1/generate-daily-plan';
+/** A Thursday at half past ten in Lisbon. */
+export const thursday = '2026-11-26T10:30:20Z';
+
+/** Answers every request for a plan with this function from now on, and counts the requests. */
+export const answerWith = async (page: Page, answer: (route: Route) => Promise<void>) => {
+  const requests: Route[] = [];
+  await page.route(planFunction, (route) => {
+    requests.push(route);
+    return answer(route);
+  });
+  return requests;
+};
+
+export const refusal = (status: number, error: string) => (route: Route) =>
+  route.fulfill({ status, json: { error, details: null } });

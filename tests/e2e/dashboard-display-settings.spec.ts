@@ -1,0 +1,73 @@
+/** The panel on a narrow or enlarged screen, in forced colours, with reduced motion, and its shortcuts while typing. */
+import { expect, type Page } from 'playwright/test';
+import { card, expectAccessible, field, test } from './dashboard.ts';
+import { openWithGoals, week } from './layout.ts';
+
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+test('at 320 pixels, and at 200 % zoom, nothing is cut off sideways', async ({ page, rest }) => {
+  await rest.seed([...week, { text: 'x'.repeat(300), category: 'Contract' }]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openWithGoals(page);
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  await expectAccessible(page);
+  // A window of 1280 by 720 at 200 %.
+  await page.setViewportSize({ width: 640, height: 360 });
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+});
+
+test.describe('where the system replaces all colours', () => {
+  test.use({ contextOptions: { forcedColors: 'active' } });
+
+  test('the bars of the overview and the ticks can be told apart', async ({ page, rest }) => {
+    await rest.seed(week);
+    await rest.tick('Ten lessons recorded');
+    await page.clock.install({ time: new Date('2026-11-20T12:50:10Z') });
+    await openWithGoals(page);
+    const colours = (selector: string) =>
+      card(page, 'Overview')
+        .locator(selector)
+        .evaluateAll((shapes) => shapes.map((shape) => getComputedStyle(shape).fill));
+    const day = await colours('svg[role=img] rect');
+    expect(new Set(day).size).toBeGreaterThanOrEqual(3);
+    const goals = await colours('svg[height="8"] rect');
+    expect(goals).toHaveLength(5);
+    expect(goals[0]).not.toBe(goals[1]);
+    expect(goals[1]).toBe(goals[2]);
+    const ticked = page.getByRole('checkbox', { name: 'Ten lessons recorded' });
+    await expect(ticked).toHaveCSS('appearance', 'auto');
+    await expectAccessible(page);
+  });
+});
+
+test.describe('for who wants less motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('nothing is animated once everything is there', async ({ page, rest }) => {
+    await rest.seed(week);
+    await openWithGoals(page);
+    await page.getByRole('checkbox', { name: 'Ten lessons recorded' }).check();
+    // The last that is loaded: the plan is made of what all other cards have loaded.
+    await expect(card(page, 'Daily Plan').getByRole('listitem').first()).toBeVisible();
+    await expect(page.getByText(/^Loading|^Thinking/)).toHaveCount(0);
+    expect(
+      await page.evaluate(() =>
+        document
+          .getAnimations()
+          .some(({ effect }) => Number(effect?.getComputedTiming().duration) > 0),
+      ),
+    ).toBe(false);
+  });
+});
+
+test('keys of shortcuts typed into any field of any card are letters', async ({ page }) => {
+  await openWithGoals(page);
+  await field(page).focus();
+  await page.keyboard.type('n?N');
+  await expect(field(page)).toHaveValue('n?N');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('checkbox', { name: 'Ten lessons recorded' }).focus();
+  await page.keyboard.press('n');
+  await expect(field(page)).toBeFocused();
+});

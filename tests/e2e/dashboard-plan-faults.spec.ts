@@ -1,0 +1,57 @@
+/** The daily plan: what the card says when it fails, and hostile texts. */
+import { expect } from 'playwright/test';
+import { expectAccessible, notifications, openDashboard, row, test } from './dashboard.ts';
+import { answerWith, planCard, planFunction, refresh, refusal, slots, thursday } from './plan.ts';
+
+const failedText = 'Failed to generate daily plan. Please try again.';
+
+test.beforeEach(async ({ page }) => {
+  await page.clock.install({ time: new Date(thursday) });
+});
+
+test('a plan that could not be made is told with the reason, and Try Again makes it', async ({
+  page,
+  rest,
+}) => {
+  await rest.add('Call Ana');
+  const requests = await answerWith(page, refusal(500, 'The planner has no ink.'));
+  await openDashboard(page);
+  await expect(planCard(page).getByText(failedText)).toBeVisible();
+  await expect(planCard(page)).toContainText('The planner has no ink.');
+  const toast = notifications(page).getByRole('listitem');
+  await expect(toast).toContainText('AI Planning Error');
+  await expect(toast).toContainText('The planner has no ink.');
+  await expectAccessible(page);
+  expect(requests).toHaveLength(1);
+  await page.unroute(planFunction);
+  await planCard(page).getByRole('button', { name: 'Try Again' }).click();
+  await expect(slots(page)).toHaveCount(1);
+
+  await answerWith(page, refusal(503, 'Busy.'));
+  await refresh(page).click();
+  await expect(planCard(page)).toContainText(`${failedText} This is the plan that was there.`);
+  await expect(slots(page)).toHaveCount(1);
+});
+
+test('markup and marks in a task and in a hostile answer are shown as text', async ({
+  page,
+  rest,
+}) => {
+  const hostile = '<img src=x onerror="alert(1)"> Pay \u202etoday';
+  await rest.add(hostile);
+  await openDashboard(page);
+  await expect(row(page, hostile)).toBeVisible();
+  await expect(slots(page)).toContainText('<img src=x onerror="alert(1)"> Pay');
+  await expect(planCard(page).locator('img')).toHaveCount(0);
+});
+
+for (const answer of ['[]', '{"plan":{}}', '<html>', '{"plan":null}']) {
+  test(`an answer that is no plan (${answer}) is a failure`, async ({ page, rest }) => {
+    await rest.add('Call Ana');
+    await answerWith(page, (route) =>
+      route.fulfill({ body: answer, contentType: 'application/json' }),
+    );
+    await openDashboard(page);
+    await expect(planCard(page).getByText(failedText)).toBeVisible();
+  });
+}

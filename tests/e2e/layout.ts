@@ -1,0 +1,31 @@
+/** Screens, a week of tasks and the moment when they are all drawn, for the tests of how the dashboard looks. */
+import { expect, type Page } from 'playwright/test';
+import { card, saved } from './dashboard.ts';
+
+/** Width and height of a desktop, a tablet and a phone. */
+export const screens = [
+  [1440, 900],
+  [768, 1024],
+  [390, 844],
+] as const;
+
+export const goalsDone = (page: Page) => card(page, 'Monthly Focus').getByText(/of 5 goals done/);
+
+/** Opens the dashboard and waits for the tasks and the goals. */
+export const openWithGoals = async (page: Page) => {
+  await page.goto('/dashboard');
+  await saved(page);
+  await expect(goalsDone(page)).toBeVisible();
+};
+
+/** A slow network. */
+export const delay = (milliseconds: number) =>
+  new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+export const week = ['Contract', 'SaaS', 'Course', 'Personal', 'Other', 'Admin'].flatMap(
+  (category) =>
+    ['Send the revised statement of work', 'Fix the webhook retry'].map((text) => ({
+      text: `${text} (${category})`,
+      category,
+    })),
+);
