@@ -18,7 +18,7 @@ export type Gmail = {
 };
 
 const pageSize = 500;
-/** A message that is longer than a usual answer may be this long. */
+/** Bytes of one whole message; other answers of Gmail are much shorter. */
 const maxMessageBytes = 12 * 1024 * 1024;
 
 const page = z.object({

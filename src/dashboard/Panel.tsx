@@ -47,7 +47,7 @@ export const Panel = ({ delivery, theme, isPageReady, onPageReady, ...owner }: P
   const [isAsked, setAsked] = useState(() => tasks.$tasks.get().status !== 'loading');
 
   useEffect(() => end, [end]);
-  // As a transition, drawing the panel leaves the browser time in between.
+  // In a transition, so that the browser can paint and handle input while the panel is drawn.
   useEffect(() => whenTasksAsked(backend, () => startTransition(() => setAsked(true))), [backend]);
   useEffect(() => showFlashNotice(notify), []);
   useEffect(() => afterFirstRows(tasks, () => setFirstReady(true)), [tasks]);

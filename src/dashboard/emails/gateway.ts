@@ -48,7 +48,7 @@ export const createEmailGateway = (
   { userId, row, page }: Database,
   functions: Functions,
 ): EmailGateway => {
-  /** A database function answers with its whole list and no count, so that the list's length is the count. */
+  /** A database function returns every row and no count: the count is the number of rows. */
   const withCount = async (
     call: PromiseLike<{
       status: number;
