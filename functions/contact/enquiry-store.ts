@@ -101,6 +101,13 @@ export const createEnquiryStore = ({ service, limit, now }: Options): EnquirySto
       stage: enquiry.stage ?? null,
       solution: enquiry.solution ?? null,
       engagement: enquiry.engagement ?? null,
+      page: enquiry.page ?? null,
+      referrer: enquiry.referrer ?? null,
+      utm_source: enquiry.utm_source ?? null,
+      utm_medium: enquiry.utm_medium ?? null,
+      utm_campaign: enquiry.utm_campaign ?? null,
+      utm_term: enquiry.utm_term ?? null,
+      utm_content: enquiry.utm_content ?? null,
     });
     if (!error) return { status: 'stored' };
     return error.code === uniqueViolation

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { hasVisibleText, visibleText } from '#lib/visible-text.ts';
 import { isEmailAddress, normalizedEmail } from './email-address.ts';
+import { originFields } from './visit-origin.ts';
 
 /** What the visitor may ask for, in the order of the dropdown. */
 export const services = [
@@ -103,6 +104,7 @@ export const enquiry = z.object({
   stage: contextValue,
   solution: contextValue,
   engagement: contextValue,
+  ...originFields,
 });
 
 export type Enquiry = z.infer<typeof enquiry>;
@@ -188,7 +190,22 @@ const unlisted: Readonly<Record<string, string>> = {
 const lookUp = <Value>(table: Readonly<Record<string, Value>>, key: string): Value | undefined =>
   Object.hasOwn(table, key) ? table[key] : undefined;
 
-const inWords = (value: string) => (value === 'post-purchase' ? value : value.replaceAll('-', ' '));
+const inWords = (value: string) => value.replaceAll('-', ' ');
+
+/** What the visitor would like to do, in the words of the button that a link comes from. */
+const solutions: Readonly<Record<string, string>> = {
+  pipeline: 'improve the pipeline',
+  success: 'improve retention',
+  productivity: 'improve productivity',
+  'post-purchase': 'start with post-purchase messages',
+  'cart-recovery': 'start with cart recovery',
+  reviews: 'start with reviews',
+};
+const engagements: Readonly<Record<string, string>> = {
+  assessment: 'start an assessment',
+  program: 'plan a program',
+  advisory: 'discuss an advisory engagement',
+};
 
 /** Reads the contact page's query. Unknown services and audiences are left out, so that the placeholder stays. */
 export const readPrefill = (query: URLSearchParams): Prefill => {
@@ -214,11 +231,16 @@ export const readPrefill = (query: URLSearchParams): Prefill => {
 const sentence = ({ stage, solution, engagement }: Prefill['context'], who?: string): string => {
   if ([stage, solution, engagement, who].every((part) => part === undefined)) return '';
   const wishes = [
-    solution === undefined ? undefined : `the ${inWords(solution)} solution`,
-    engagement === undefined ? undefined : `the ${inWords(engagement)} engagement`,
+    solution && (lookUp(solutions, solution) ?? `talk about the ${inWords(solution)} solution`),
+    engagement &&
+      (lookUp(engagements, engagement) ?? `talk about the ${inWords(engagement)} engagement`),
   ].filter((wish) => wish !== undefined);
-  const wish = wishes.length === 0 ? 'automation' : wishes.join(' and ');
-  const whom = who ?? (stage === undefined ? undefined : 'companies');
-  const at = stage === undefined ? '' : ` at the ${inWords(stage)} stage`;
-  return `I'm interested in ${wish}${whom === undefined ? '' : ` for ${whom}`}${at}.`;
+  const companies =
+    stage === undefined ? who : `${who ?? 'companies'} at the ${inWords(stage)} stage`;
+  if (wishes.length > 0) {
+    return `I'd like to ${wishes.join(' and ')}${companies === undefined ? '' : ` for ${companies}`}.`;
+  }
+  return stage === undefined
+    ? `I'd like to get started with automation for ${companies}.`
+    : `I'd like to talk about automation for ${companies}.`;
 };

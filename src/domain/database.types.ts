@@ -43,12 +43,19 @@ export type Database = {
           id: string
           message: string
           name: string
+          page: string | null
+          referrer: string | null
           service: string | null
           solution: string | null
           stage: string | null
           status: string
           updated_at: string
           user_id: string
+          utm_campaign: string | null
+          utm_content: string | null
+          utm_medium: string | null
+          utm_source: string | null
+          utm_term: string | null
         }
         Insert: {
           audience?: string | null
@@ -59,12 +66,19 @@ export type Database = {
           id?: string
           message: string
           name: string
+          page?: string | null
+          referrer?: string | null
           service?: string | null
           solution?: string | null
           stage?: string | null
           status?: string
           updated_at?: string
           user_id?: string
+          utm_campaign?: string | null
+          utm_content?: string | null
+          utm_medium?: string | null
+          utm_source?: string | null
+          utm_term?: string | null
         }
         Update: {
           audience?: string | null
@@ -75,12 +89,19 @@ export type Database = {
           id?: string
           message?: string
           name?: string
+          page?: string | null
+          referrer?: string | null
           service?: string | null
           solution?: string | null
           stage?: string | null
           status?: string
           updated_at?: string
           user_id?: string
+          utm_campaign?: string | null
+          utm_content?: string | null
+          utm_medium?: string | null
+          utm_source?: string | null
+          utm_term?: string | null
         }
         Relationships: [
         ]

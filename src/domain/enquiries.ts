@@ -17,6 +17,8 @@ export type Enquiry = {
   message: string;
   /** What the visitor chose and which link brought them, as words; without what was left out. */
   topics: readonly string[];
+  /** Where the visit came from, as words; without what is not known. */
+  origin: readonly string[];
   status: EnquiryStatus;
   /** As the database writes it, to the microsecond: the place in the order depends on all of it. */
   createdAt: string;
@@ -57,6 +59,13 @@ export const enquiryRow = z.object({
   stage: z.nullable(z.string()),
   solution: z.nullable(z.string()),
   engagement: z.nullable(z.string()),
+  page: z.nullable(z.string()),
+  referrer: z.nullable(z.string()),
+  utm_source: z.nullable(z.string()),
+  utm_medium: z.nullable(z.string()),
+  utm_campaign: z.nullable(z.string()),
+  utm_term: z.nullable(z.string()),
+  utm_content: z.nullable(z.string()),
   message: z.string(),
   status: z.enum(enquiryStatuses),
   created_at: z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text)))),
@@ -86,6 +95,15 @@ export const toEnquiry = (row: EnquiryRow): Enquiry => {
       ...topic('Stage', row.stage),
       ...topic('Solution', row.solution),
       ...topic('Engagement', row.engagement),
+    ],
+    origin: [
+      ...topic('Page', row.page),
+      ...topic('Referrer', row.referrer),
+      ...topic('Source', row.utm_source),
+      ...topic('Medium', row.utm_medium),
+      ...topic('Campaign', row.utm_campaign),
+      ...topic('Term', row.utm_term),
+      ...topic('Content', row.utm_content),
     ],
     status: row.status,
     createdAt: row.created_at,

@@ -13,6 +13,11 @@ export type EnquiryRow = {
   stage?: string;
   solution?: string;
   engagement?: string;
+  page?: string;
+  referrer?: string;
+  utm_source?: string;
+  utm_medium?: string;
+  utm_campaign?: string;
   message?: string;
   status?: string;
   created_at?: string;

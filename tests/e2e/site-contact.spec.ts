@@ -1,31 +1,6 @@
-import { expect, test, type Page } from 'playwright/test';
+import { expect, test } from 'playwright/test';
+import { choice, field, fill, hidden, open, send } from './contact-form.ts';
 import { holdScripts } from './page-facts.ts';
-
-const field = (page: Page, name: 'Name' | 'Email' | 'Company' | 'Message') =>
-  page.getByRole('textbox', { name, exact: false });
-const choice = (page: Page, name: 'Service' | 'Audience') =>
-  page.getByRole('form').getByRole('button', { name });
-const send = (page: Page) => page.getByRole('button', { name: 'Send Message' });
-const hidden = async (page: Page): Promise<Record<string, string>> => {
-  const inputs = await page
-    .locator('form input[type=hidden]')
-    .evaluateAll((all) =>
-      all.map((input) => [input.getAttribute('name'), input.getAttribute('value')].map(String)),
-    );
-  return Object.fromEntries(inputs.map(([name = '', value = '']) => [name, value]));
-};
-
-const open = async (page: Page, query = '') => {
-  await page.goto(`/contact${query}`);
-  await expect(page.getByRole('region', { name: 'Notifications' })).toBeAttached();
-  await expect(page.locator('astro-island[ssr]', { has: page.locator('form') })).toHaveCount(0);
-};
-
-const fill = async (page: Page) => {
-  await field(page, 'Name').fill('Ana');
-  await field(page, 'Email').fill('ana@example.com');
-  await field(page, 'Message').fill('Please call.');
-};
 
 test.describe('a link to the page fills in', () => {
   for (const [query, service, audience, message] of [
@@ -47,15 +22,15 @@ test.describe('a link to the page fills in', () => {
     ['?audience=vc&stage=early', undefined, 'VC', 'the early stage'],
     ['?audience=vc&stage=growth', undefined, 'VC', 'the growth stage'],
     ['?audience=vc&stage=scale', undefined, 'VC', 'the scale stage'],
-    ['?audience=vc&solution=pipeline', undefined, 'VC', 'the pipeline solution'],
-    ['?audience=vc&solution=success', undefined, 'VC', 'the success solution'],
-    ['?audience=vc&solution=productivity', undefined, 'VC', 'the productivity solution'],
-    ['?audience=vc&engagement=assessment', undefined, 'VC', 'the assessment engagement'],
-    ['?audience=vc&engagement=program', undefined, 'VC', 'the program engagement'],
-    ['?audience=vc&engagement=advisory', undefined, 'VC', 'the advisory engagement'],
-    ['?audience=b2c&solution=post-purchase', undefined, 'Other', 'the post-purchase solution'],
-    ['?audience=b2c&solution=cart-recovery', undefined, 'Other', 'the cart recovery solution'],
-    ['?audience=b2c&solution=reviews', undefined, 'Other', 'the reviews solution'],
+    ['?audience=vc&solution=pipeline', undefined, 'VC', 'improve the pipeline'],
+    ['?audience=vc&solution=success', undefined, 'VC', 'improve retention'],
+    ['?audience=vc&solution=productivity', undefined, 'VC', 'improve productivity'],
+    ['?audience=vc&engagement=assessment', undefined, 'VC', 'start an assessment'],
+    ['?audience=vc&engagement=program', undefined, 'VC', 'plan a program'],
+    ['?audience=vc&engagement=advisory', undefined, 'VC', 'discuss an advisory engagement'],
+    ['?audience=b2c&solution=post-purchase', undefined, 'Other', 'post-purchase messages'],
+    ['?audience=b2c&solution=cart-recovery', undefined, 'Other', 'cart recovery'],
+    ['?audience=b2c&solution=reviews', undefined, 'Other', 'reviews'],
   ] as const) {
     test(query, async ({ page }) => {
       await open(page, query);
@@ -63,7 +38,7 @@ test.describe('a link to the page fills in', () => {
       await expect(choice(page, 'Audience')).toContainText(audience ?? 'Select your audience');
       const box = field(page, 'Message');
       if (message === '') await expect(box).toHaveValue('');
-      else await expect(box).toHaveValue(new RegExp(`^I'm interested in .*${message}.*\\.$`));
+      else await expect(box).toHaveValue(new RegExp(`^I'd like to .*${message}.*\\.$`));
 
       const asked = new URLSearchParams(query);
       const carried = await hidden(page);
@@ -202,6 +177,16 @@ test.describe('the form', () => {
 });
 
 test.describe('the notifications', () => {
+  test('are called the same before and after the form woke', async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/contact');
+    const region = page.locator('section[aria-live]');
+    await expect(region).toHaveAttribute('aria-label', 'Notifications');
+    release();
+    await expect(page.locator('#notifications')).toHaveCount(0);
+    await expect(region).toHaveAttribute('aria-label', 'Notifications');
+  });
+
   test('keep the focus that they had before the form woke', async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto('/contact');

@@ -50,19 +50,24 @@ test('an owner who wants enquiries stored changes one word, and an open dashboar
   await expect(card(dashboard).getByText('pretends to send')).toHaveCount(0);
   // The function takes no message that was written within two seconds: this visitor came a minute ago.
   await page.clock.install({ time: Date.now() - 60_000 });
-  await page.goto(`${url}/contact?audience=vc&stage=early`);
+  await page.goto(`${url}/for-vc?utm_source=letter`);
+  await page.getByRole('link', { name: 'Talk about early stage' }).click();
   await expect(page.locator('astro-island[ssr]', { has: page.locator('form') })).toHaveCount(0);
   await page.getByRole('textbox', { name: 'Name' }).fill('Ana');
   await page.getByRole('textbox', { name: 'Email' }).fill('ana@example.com');
   await page.getByRole('textbox', { name: 'Message' }).fill('Please <b>call</b>.');
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Message sent!');
+  await expect(page.getByRole('form').getByRole('status')).toContainText(
+    'the answer will go to ana@example.com',
+  );
 
   // Less than a minute later, without a reload.
   await dashboard.clock.fastForward('00:45');
   await expect(names(dashboard)).toHaveText([/^Ana/]);
   await expect(items(dashboard).getByText('Please <b>call</b>.')).toBeVisible();
   await expect(items(dashboard)).toContainText('Stage: early');
+  await expect(items(dashboard)).toContainText('Page: /for-vc · Source: letter');
   await expect(dashboard).toHaveTitle('(1) Personal Dashboard');
   await dashboard.context().close();
 
@@ -76,6 +81,8 @@ test('an owner who wants enquiries stored changes one word, and an open dashboar
       email: 'ana@example.com',
       audience: 'vc',
       stage: 'early',
+      page: '/for-vc',
+      utm_source: 'letter',
       message: 'Please <b>call</b>.',
       status: 'new',
     },

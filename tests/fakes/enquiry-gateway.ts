@@ -19,7 +19,7 @@ export const createFakeEnquiries = (...sent: readonly SentEnquiry[]) => {
       made += 1;
       const id = `id-${String(made).padStart(4, '0')}`;
       const email = `${name}@example.com`;
-      const words = { company: '', message: `I am ${name}.`, topics: [] };
+      const words = { company: '', message: `I am ${name}.`, topics: [], origin: [] };
       rows = [...rows, { id, name, email, ...words, status, createdAt }];
     }
     rows.sort((a, b) => (`${a.createdAt} ${a.id}` < `${b.createdAt} ${b.id}` ? 1 : -1));

@@ -37,6 +37,40 @@ describe('a message', () => {
     ]);
   });
 
+  test('is stored with where its visit came from; what is no such thing is left out or cut', async () => {
+    const contact = openContact();
+    const answer = await contact(
+      post(
+        sent({
+          page: '/for-b2b',
+          referrer: 'news.example',
+          utm_source: `<script>alert(1)</script>${'x'.repeat(9000)}`,
+          utm_medium: ['email'],
+          utm_campaign: "'; drop table enquiries; --\u202e",
+          utm_term: ' ',
+          utm_content: '\0',
+        }),
+      ),
+      from('1.1.1.6'),
+    );
+    expect(answer.status).toBe(200);
+    const second = sent({ name: 'Bob', page: 'https://evil.example', referrer: 'a b' });
+    expect((await contact(post(second), from('1.1.1.6'))).status).toBe(200);
+    const rows = await stored();
+    expect(rows).toMatchObject([
+      {
+        page: '/for-b2b',
+        referrer: 'news.example',
+        utm_source: expect.stringMatching(/^<script>alert\(1\)<\/script>x+…$/),
+        utm_medium: null,
+        utm_campaign: "'; drop table enquiries; --",
+        utm_term: null,
+        utm_content: null,
+      },
+      { name: 'Bob', page: null, referrer: null, utm_source: null },
+    ]);
+  });
+
   test('is checked here whatever the page did: the answer names each field', async () => {
     const contact = openContact();
     const answer = await contact(

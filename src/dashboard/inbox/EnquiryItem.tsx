@@ -68,13 +68,14 @@ const ActionButtons = ({ enquiry, actions }: Pick<Props, 'enquiry' | 'actions'>)
 };
 
 const Origin = ({ enquiry }: Pick<Props, 'enquiry'>) => {
-  const { email, topics, status, createdAt } = enquiry;
+  const { email, topics, origin, status, createdAt } = enquiry;
   return (
     <div className="grid gap-1 text-[0.95rem] text-ink-soft [overflow-wrap:anywhere]">
       <p>
         <bdi>{email}</bdi>
       </p>
       {topics.length > 0 && <p>{topics.join(' · ')}</p>}
+      {origin.length > 0 && <p>{origin.join(' · ')}</p>}
       <p>
         {status !== 'new' && `${statusTexts[status]} · `}
         <time dateTime={createdAt}>{wholeMoment(createdAt)}</time>

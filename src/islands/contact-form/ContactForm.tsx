@@ -2,6 +2,7 @@
 import { audiences, longest, services } from '#domain/contact.ts';
 import { Select } from '#ui/Select.tsx';
 import { Toaster } from '#ui/Toaster.tsx';
+import { Confirmation } from './Confirmation.tsx';
 import { deliveries } from './delivery.ts';
 import { Field, fieldId, selectLook } from './Field.tsx';
 import { useContactForm } from './form-state.ts';
@@ -15,8 +16,19 @@ type Props = {
 };
 
 export const ContactForm = ({ delivery, email }: Props) => {
-  const { form, awake, choices, problems, sending, trouble, setChoices, recheck, send } =
-    useContactForm(deliveries[delivery]);
+  const {
+    form,
+    awake,
+    choices,
+    origin,
+    problems,
+    sending,
+    trouble,
+    sent,
+    setChoices,
+    recheck,
+    send,
+  } = useContactForm(deliveries[delivery]);
   const text = (name: 'name' | 'email' | 'company' | 'message') => ({
     name,
     maxLength: longest[name],
@@ -89,9 +101,9 @@ export const ContactForm = ({ delivery, email }: Props) => {
           rows={5}
           className="sm:col-span-2"
         />
-        {Object.entries(choices.context).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+        {Object.entries({ ...choices.context, ...origin }).map(([name, value]) =>
+          value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,
+        )}
         {delivery === 'store' ? <Trap /> : null}
         {trouble === undefined ? null : (
           <p role="alert" className="rounded-[10px] border border-danger px-4 py-3 sm:col-span-2">
@@ -114,6 +126,7 @@ export const ContactForm = ({ delivery, email }: Props) => {
             says how.
           </p>
         </div>
+        {sent === undefined ? null : <Confirmation {...{ delivery, sent, letter }} />}
       </form>
       {awake ? <Toaster theme="light" /> : null}
     </>

@@ -13,12 +13,16 @@ import {
   type Prefill,
   type Service,
 } from '#domain/contact.ts';
+import { readOrigin } from '#domain/visit-origin.ts';
 import { notify } from '#ui/Toaster.tsx';
 import { announceReady } from '../approach/ready.ts';
 import type { Deliver } from './delivery.ts';
 import { fieldId } from './Field.tsx';
 
 type Choices = { service: Service | null; audience: Audience | null; context: Prefill['context'] };
+type Origin = ReturnType<typeof readOrigin>;
+/** The last message that was sent, for the confirmation beside the form. */
+type Sent = { name: string; email: string };
 
 const nothingChosen: Choices = { service: null, audience: null, context: {} };
 
@@ -26,9 +30,11 @@ export const useContactForm = (deliver: Deliver) => {
   const form = useRef<HTMLFormElement>(null);
   const startedAt = useRef(0);
   const [choices, setChoices] = useState(nothingChosen);
+  const [origin, setOrigin] = useState<Origin>({});
   const [problems, setProblems] = useState<FieldProblems>({});
   const [sending, setSending] = useState(false);
   const [trouble, setTrouble] = useState<string>();
+  const [sent, setSent] = useState<Sent>();
   const [awake, setAwake] = useState(false);
 
   useEffect(() => {
@@ -42,6 +48,7 @@ export const useContactForm = (deliver: Deliver) => {
     const box = form.current?.elements.namedItem('message');
     if (box instanceof HTMLTextAreaElement && box.value === '') box.value = message;
     setChoices({ service, audience, context });
+    setOrigin(readOrigin({ address: location.href, before: document.referrer }));
     setAwake(true);
   }, []);
 
@@ -66,6 +73,7 @@ export const useContactForm = (deliver: Deliver) => {
     event.preventDefault();
     if (sending) return;
     setTrouble(undefined);
+    setSent(undefined);
     const result = check();
     setProblems(result.ok ? {} : result.problems);
     if (!result.ok) {
@@ -87,6 +95,7 @@ export const useContactForm = (deliver: Deliver) => {
     }
     form.current?.reset();
     setChoices(nothingChosen);
+    setSent({ name: result.enquiry.name, email: result.enquiry.email });
     notify({
       tone: 'success',
       title: 'Message sent!',
@@ -94,7 +103,19 @@ export const useContactForm = (deliver: Deliver) => {
     });
   };
 
-  return { form, awake, choices, problems, sending, trouble, setChoices, recheck, send };
+  return {
+    form,
+    awake,
+    choices,
+    origin,
+    problems,
+    sending,
+    trouble,
+    sent,
+    setChoices,
+    recheck,
+    send,
+  };
 };
 
 const focus = (name: FieldName) => document.getElementById(fieldId(name))?.focus();

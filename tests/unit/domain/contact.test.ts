@@ -124,12 +124,39 @@ describe('what a link fills in', () => {
   test('audiences without an entry of their own are named in the message', () => {
     expect(prefill('audience=agencies')).toMatchObject({
       audience: 'other',
-      message: "I'm interested in automation for an agency.",
+      message: "I'd like to get started with automation for an agency.",
     });
     expect(prefill('audience=b2c&solution=cart-recovery')).toMatchObject({
       audience: 'other',
       context: { solution: 'cart-recovery' },
-      message: "I'm interested in the cart recovery solution for a B2C company.",
+      message: "I'd like to start with cart recovery for a B2C company.",
+    });
+  });
+
+  test.for([
+    ['solution=pipeline', "I'd like to improve the pipeline."],
+    ['solution=success', "I'd like to improve retention."],
+    ['solution=productivity', "I'd like to improve productivity."],
+    ['engagement=assessment', "I'd like to start an assessment."],
+    ['engagement=program', "I'd like to plan a program."],
+    ['engagement=advisory', "I'd like to discuss an advisory engagement."],
+    ['stage=early', "I'd like to talk about automation for companies at the early stage."],
+    [
+      'audience=b2c&solution=post-purchase',
+      "I'd like to start with post-purchase messages for a B2C company.",
+    ],
+    ['audience=b2c&solution=reviews', "I'd like to start with reviews for a B2C company."],
+  ] as const)('%s says what its button says', ([query, message]) => {
+    expect(prefill(query)).toMatchObject({ message });
+  });
+
+  test('words that no button of the site has as delivered are named as they are', () => {
+    expect(prefill('solution=price-lists&engagement=half-year')).toMatchObject({
+      message:
+        "I'd like to talk about the price lists solution and talk about the half year engagement.",
+    });
+    expect(prefill('solution=constructor')).toMatchObject({
+      message: "I'd like to talk about the constructor solution.",
     });
   });
 
@@ -139,7 +166,7 @@ describe('what a link fills in', () => {
       audience: 'vc',
       context: { stage: 'early', solution: 'pipeline', engagement: 'advisory' },
       message:
-        "I'm interested in the pipeline solution and the advisory engagement for companies at the early stage.",
+        "I'd like to improve the pipeline and discuss an advisory engagement for companies at the early stage.",
     });
   });
 

@@ -21,6 +21,13 @@ const row: EnquiryRow = {
   stage: null,
   solution: null,
   engagement: null,
+  page: null,
+  referrer: null,
+  utm_source: null,
+  utm_medium: null,
+  utm_campaign: null,
+  utm_term: null,
+  utm_content: null,
   message: 'Please call.',
   status: 'new',
   created_at: '2026-11-21T20:14:00.000001+00:00',
@@ -37,6 +44,7 @@ describe('what a stranger wrote', () => {
       email: `ana${hidden}@example.com`,
       company: `Ac${hidden}me`,
       stage: `ear${hidden}ly`,
+      utm_source: `news${hidden}letter`,
       message: `one${hidden}\r\ntwo`,
     });
     expect(read).toMatchObject({
@@ -44,6 +52,7 @@ describe('what a stranger wrote', () => {
       email: 'ana@example.com',
       company: 'Acme',
       topics: ['Stage: early'],
+      origin: ['Source: newsletter'],
       message: 'one\ntwo',
     });
   });
@@ -55,6 +64,29 @@ describe('what a stranger wrote', () => {
   test('is told with the words of the form, and unknown words as they are', () => {
     const { topics } = toEnquiry({ ...row, service: 'audits', audience: 'martians' });
     expect(topics).toEqual(['Service: Audits', 'Audience: martians']);
+  });
+
+  test('comes with where the visit came from, in the words of campaigns', () => {
+    const { origin } = toEnquiry({
+      ...row,
+      page: '/for-b2b',
+      referrer: 'news.example',
+      utm_source: 'newsletter',
+      utm_medium: 'email',
+      utm_campaign: 'spring',
+      utm_term: 'crm',
+      utm_content: 'footer',
+    });
+    expect(origin).toEqual([
+      'Page: /for-b2b',
+      'Referrer: news.example',
+      'Source: newsletter',
+      'Medium: email',
+      'Campaign: spring',
+      'Term: crm',
+      'Content: footer',
+    ]);
+    expect(toEnquiry(row).origin).toEqual([]);
   });
 });
 

@@ -1,0 +1,47 @@
+/** Stays beside the form after the toast has gone: what became of the message, and what to do if no answer comes. */
+import type { ReactNode } from 'react';
+
+type Props = {
+  delivery: 'simulated' | 'store';
+  sent: { name: string; email: string };
+  /** A link that writes to the owner. */
+  letter: ReactNode;
+};
+
+export const Confirmation = ({ delivery, sent, letter }: Props) => (
+  <div
+    role="status"
+    className="flex gap-3.5 rounded-[10px] border border-pine px-4 py-3.5 [overflow-wrap:anywhere] sm:col-span-2"
+  >
+    <svg
+      className="mt-0.5 h-[22px] w-[22px] shrink-0"
+      viewBox="0 0 22 22"
+      fill="none"
+      aria-hidden="true"
+    >
+      <circle cx="11" cy="11" r="10" className="fill-pine" />
+      <path
+        d="M6.5 11.4l3.1 3.1 5.9-6.4"
+        className="stroke-surface"
+        strokeWidth="2"
+        strokeLinecap="round"
+      />
+    </svg>
+    <div className="min-w-0">
+      <p className="font-semibold">
+        Thank you, <bdi>{sent.name}</bdi>.
+      </p>
+      {delivery === 'store' ? (
+        <p className="mt-1 text-ink-soft">
+          Your message has arrived, and the answer will go to <bdi>{sent.email}</bdi>. If that
+          address is wrong, write to {letter}.
+        </p>
+      ) : (
+        <p className="mt-1 text-ink-soft">
+          This form is still on trial and keeps nothing. If you need an answer, please write to{' '}
+          {letter}.
+        </p>
+      )}
+    </div>
+  </div>
+);

@@ -1,0 +1,106 @@
+import { expect, test, type Page } from 'playwright/test';
+import { choice, fill, hidden, open, send } from './contact-form.ts';
+
+test.describe('where the visit came from', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  /** A page of another site with a link to this one. */
+  const arriveFrom = async (page: Page, link: string) => {
+    await page.route('https://news.example/**', (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        headers: { 'referrer-policy': 'unsafe-url' },
+        body: `<a href="${link}">this site</a>`,
+      }),
+    );
+    await page.goto('https://news.example/private/letter?reader=7');
+    await page.getByRole('link').click();
+  };
+  const stored = (page: Page) =>
+    page.evaluate(async () => [
+      document.cookie,
+      localStorage.length,
+      sessionStorage.length,
+      (await indexedDB.databases()).length,
+      (await caches.keys()).length,
+    ]);
+
+  test('reaches the form through any number of pages, and nothing is stored', async ({
+    page,
+    baseURL,
+  }) => {
+    await arriveFrom(
+      page,
+      `${baseURL}/use-cases/crm?utm_source=letter&amp;utm_campaign=spring%20%3Cb%3E&amp;other=1`,
+    );
+    await page.locator('footer').getByRole('link', { name: 'Services' }).click();
+    await expect(page).toHaveURL(/\/services\?utm_source=letter&.*referrer=news\.example/);
+    await page.locator('#audits').getByRole('link', { name: 'Request an audit' }).click();
+    await expect(page).toHaveURL(/\/contact\?service=audits&/);
+    await expect(choice(page, 'Service')).toContainText('Audits');
+    await expect
+      .poll(() => hidden(page))
+      .toEqual({
+        page: '/services',
+        referrer: 'news.example',
+        utm_source: 'letter',
+        utm_campaign: 'spring <b>',
+      });
+    expect(await stored(page)).toEqual(['', 0, 0, 0, 0]);
+  });
+
+  test('is the page of the button alone for a visitor who came directly', async ({ page }) => {
+    await page.goto('/for-b2b');
+    await page.locator('main').getByRole('link', { name: 'Get Started' }).first().click();
+    await expect(page).toHaveURL(/\/contact\?audience=b2b$/);
+    await expect.poll(() => hidden(page)).toEqual({ page: '/for-b2b' });
+  });
+
+  test('leaves links to parts of the page and to other sites as they are', async ({ page }) => {
+    await page.goto('/services?utm_source=letter');
+    const changed = await page
+      .locator('a[href*="utm_source"]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    expect(changed).toContain('/contact?service=audits&utm_source=letter');
+    expect(changed.filter((href) => !href.startsWith('/'))).toEqual([]);
+    expect(changed.filter((href) => href.startsWith('/services'))).toEqual([]);
+  });
+
+  test('is bounded and text, whatever an address says', async ({ page }) => {
+    const hostile = encodeURIComponent('"><img src=x onerror=alert(1)>');
+    await page.goto(
+      `/about?utm_source=${'x'.repeat(4000)}&utm_term=${hostile}&referrer=javascript:alert(1)`,
+    );
+    await page.locator('main').getByRole('link', { name: 'Get in Touch' }).click();
+    await expect
+      .poll(() => hidden(page))
+      .toEqual({
+        page: '/about',
+        utm_source: 'x'.repeat(100),
+        utm_term: '"><img src=x onerror=alert(1)>',
+      });
+    await expect(page.locator('img[src=x]')).toHaveCount(0);
+  });
+});
+
+test('a confirmation stays beside the form after the toast has gone, until the next message', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await open(page);
+  await fill(page);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await send(page).click();
+  await page.clock.runFor(1600);
+  const confirmation = page.getByRole('form').getByRole('status');
+  await expect(confirmation).toContainText('Thank you, Ana.');
+  await expect(confirmation).toContainText('still on trial and keeps nothing');
+  await expect(confirmation.getByRole('link')).toHaveAttribute('href', /^mailto:/);
+  await page.clock.runFor(20_000);
+  await expect(page.getByText('Message sent!')).toHaveCount(0);
+  await expect(confirmation).toBeVisible();
+  await fill(page);
+  await expect(confirmation).toBeVisible();
+  await send(page).click();
+  await expect(confirmation).toHaveCount(0);
+});
