@@ -67,7 +67,10 @@ export default defineConfig({
   redirects,
   integrations: [
     siteContent,
-    sitemap({ filter: siteContent.isListed }),
+    sitemap({
+      filter: siteContent.isListed,
+      serialize: (item) => ({ ...item, lastmod: siteContent.lastChange(item.url)?.toISOString() }),
+    }),
     mdx(),
     react(),
     tailwind({ configFile: './src/styles/tailwind.config.mjs', applyBaseStyles: false }),

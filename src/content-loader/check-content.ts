@@ -22,6 +22,8 @@ export type CheckedContent = {
   site: Site | undefined;
   /** Addresses that content files make. */
   routes: readonly string[];
+  /** The file that makes each of them. */
+  sources: ReadonlyMap<string, string>;
   /** Those of them that search engines are asked to leave out. */
   unlisted: readonly string[];
   /** Former addresses and where they lead now. */
@@ -67,6 +69,9 @@ export const checkContent = (root: string, other: OtherAddresses): CheckedConten
   return {
     site: site.data,
     routes,
+    sources: new Map(
+      pages.flatMap(({ route, source }) => (route ? [[route, source.file] as const] : [])),
+    ),
     unlisted: pages.flatMap(({ source, route }) =>
       route && hidden.safeParse(source.data).success ? [route] : [],
     ),
@@ -171,7 +176,7 @@ const anchorsOf = ({ source, kind, slug }: Page): ReadonlySet<string> =>
     ...source.text.anchors,
     ...fieldsOf(source.data).flatMap(({ path, value }) => (path.at(-1) === 'id' ? [value] : [])),
     ...(kind.folder === 'pages' && slug === 'contact' ? ['form', 'questions'] : []),
-    ...(kind.folder === 'landing' ? ['outline'] : []),
+    ...(kind.folder === 'landing' ? ['outline', 'investment'] : []),
   ]);
 
 const slugProblems = (pages: readonly Page[]): readonly Problem[] => {

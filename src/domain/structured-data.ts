@@ -52,13 +52,29 @@ export const frequentQuestions = (questions: readonly { question: string; answer
 
 type Offered = { name: string; description: string; path: string };
 
-const offer = (site: Site, price: Price, path: string) => ({
-  '@type': 'Offer',
-  price: price.value,
-  priceCurrency: price.currency,
-  availability: 'https://schema.org/InStock',
-  url: `${site.address}${path}`,
-});
+/** What a price is charged for, such as `month`; nothing for one that is paid once. */
+const unitOf = ({ period }: Price): string | undefined => /^per (.+)$/.exec(period)?.[1];
+
+const offer = (site: Site, price: Price, path: string) => {
+  const { value, currency: priceCurrency, from } = price;
+  const unitText = unitOf(price);
+  return {
+    '@type': 'Offer',
+    ...(from ? {} : { price: value, priceCurrency }),
+    ...(from || unitText !== undefined
+      ? {
+          priceSpecification: {
+            '@type': unitText === undefined ? 'PriceSpecification' : 'UnitPriceSpecification',
+            ...(from ? { minPrice: value } : { price: value }),
+            priceCurrency,
+            ...(unitText === undefined ? {} : { unitText }),
+          },
+        }
+      : {}),
+    availability: 'https://schema.org/InStock',
+    url: `${site.address}${path}`,
+  };
+};
 
 export const service = (site: Site, offered: Offered, price?: Price) => ({
   '@type': 'Service',

@@ -8,23 +8,40 @@ import type { AstroIntegration } from 'astro';
 import { checkContent } from '#content-loader/check-content.ts';
 import { otherPages } from '#content-loader/fixed-addresses.ts';
 import { describe } from '#content-loader/problem.ts';
+import { lastChanges } from './last-changes.ts';
 
-export const content = (): AstroIntegration & { isListed: (url: string) => boolean } => {
+type Content = AstroIntegration & {
+  /** Whether search engines may list a page. */
+  isListed: (url: string) => boolean;
+  /** When a page's file last changed, where that is known. */
+  lastChange: (url: string) => Date | undefined;
+};
+
+const pathOf = (url: string): string => new URL(url).pathname.replace(/(.)\/$/, '$1');
+
+export const content = (): Content => {
   let root = '';
   let unlisted: ReadonlySet<string> = new Set();
+  let changes: ReadonlyMap<string, Date> | undefined;
+  let sources: ReadonlyMap<string, string> = new Map();
   let configured: readonly string[] = [];
   const check = () => checkContent(root, { redirects: configured, pages: otherPages });
 
   return {
     name: 'content',
-    isListed: (url) => !unlisted.has(new URL(url).pathname.replace(/(.)\/$/, '$1')),
+    isListed: (url) => !unlisted.has(pathOf(url)),
+    lastChange: (url) => {
+      changes ??= lastChanges(root, 'content');
+      return changes.get(sources.get(pathOf(url)) ?? '');
+    },
     hooks: {
       'astro:config:setup': ({ config, command, updateConfig }) => {
         root = fileURLToPath(config.root);
         configured = Object.keys(config.redirects);
         if (command === 'preview') return;
-        const { problems, site, redirects, unlisted: hidden } = check();
+        const { problems, site, redirects, unlisted: hidden, sources: files } = check();
         if (problems.length > 0 || !site) throw plainError(describe(problems));
+        sources = files;
         unlisted = new Set([...otherPages, ...hidden, '/404']);
         updateConfig({ site: site.address, redirects: Object.fromEntries(redirects) });
       },

@@ -28,6 +28,37 @@ test('a service with a price carries an offer in its currency, one without carri
   expect(service(site, offered)).not.toHaveProperty('offers');
 });
 
+test('a price that begins somewhere is told as the lowest, a monthly one by the month', () => {
+  expect(
+    service(site, offered, { value: 2000, currency: 'EUR', period: 'per month', from: true }),
+  ).toMatchObject({
+    offers: {
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        minPrice: 2000,
+        priceCurrency: 'EUR',
+        unitText: 'month',
+      },
+    },
+  });
+  const { offers } = service(site, offered, {
+    value: 50,
+    currency: 'GBP',
+    period: 'one-time',
+    from: true,
+  });
+  expect(offers).not.toHaveProperty('price');
+  expect(offers).toMatchObject({
+    priceSpecification: { '@type': 'PriceSpecification', minPrice: 50, priceCurrency: 'GBP' },
+  });
+  expect(
+    service(site, offered, { value: 90, currency: 'EUR', period: 'per month' }).offers,
+  ).toMatchObject({ price: 90, priceSpecification: { price: 90, unitText: 'month' } });
+  expect(
+    service(site, offered, { value: 90, currency: 'EUR', period: 'one-time' }).offers,
+  ).not.toHaveProperty('priceSpecification');
+});
+
 test('the course says who gives it and what it costs', () => {
   const price = { value: 299, currency: 'EUR', period: 'one-time' };
   expect(course(site, { ...offered, minutes: 185 }, price)).toMatchObject({

@@ -1,0 +1,44 @@
+/** When the files of the content folder last changed, for the sitemap. */
+import { execFileSync } from 'node:child_process';
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * The time of each file's last commit, or of its last edit where that is not committed. Empty where git cannot say: a
+ * copy without history, or with a part of it, would call every page new.
+ */
+export const lastChanges = (root: string, folder: string): ReadonlyMap<string, Date> => {
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'core.quotePath=off', ...args], {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+      maxBuffer: 64 * 1024 * 1024,
+    });
+  try {
+    if (git('rev-parse', '--is-shallow-repository').trim() !== 'false') return new Map();
+    const changes = new Map<string, Date>();
+    const log = git('log', '--format=%x00%cI', '--name-only', '--relative', '--', folder);
+    for (const commit of log.split('\0').slice(1)) {
+      const [time = '', ...files] = commit.split('\n').filter((line) => line !== '');
+      // The newest commit comes first.
+      for (const file of files) if (!changes.has(file)) changes.set(file, new Date(time));
+    }
+    for (const file of git(
+      'diff',
+      '--name-only',
+      '--diff-filter=AM',
+      '--relative',
+      'HEAD',
+      '--',
+      folder,
+    )
+      .split('\n')
+      .filter((line) => line !== '')) {
+      changes.set(file, statSync(join(root, file)).mtime);
+    }
+    return changes;
+  } catch {
+    return new Map();
+  }
+};

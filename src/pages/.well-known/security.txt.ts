@@ -1,0 +1,20 @@
+/** /.well-known/security.txt (RFC 9116): where to report a weakness of this site. */
+import type { APIRoute } from 'astro';
+import { site } from '#components/site.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** The standard asks for less than a year; every build moves the date on. */
+const validForDays = 360;
+
+const expires = new Date(Math.floor(Date.now() / dayMs + validForDays) * dayMs)
+  .toISOString()
+  .replace('.000Z', 'Z');
+
+const text = `Contact: mailto:${site.email}
+Expires: ${expires}
+Preferred-Languages: en
+Canonical: ${site.address}/.well-known/security.txt
+`;
+
+export const GET: APIRoute = () =>
+  new Response(text, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
