@@ -1,0 +1,47 @@
+import { expect, test, type Page } from 'playwright/test';
+
+const quotes = (page: Page) => page.locator('#wall blockquote');
+const visible = (page: Page) => quotes(page).filter({ visible: true });
+const button = (page: Page) => page.getByRole('button', { name: /^Show all \d+ testimonials$/ });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the wall shows six testimonials, and the rest when its button is pressed', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    const all = await quotes(page).count();
+    expect(all).toBeGreaterThan(6);
+    await expect(visible(page)).toHaveCount(6);
+    await expect(button(page)).toHaveText(new RegExp(` ${all} `));
+    await button(page).press('Enter');
+    await expect(visible(page)).toHaveCount(all);
+    await expect(button(page)).toHaveCount(0);
+    await expect(page.locator('#wall > :nth-child(7)')).toBeFocused();
+  });
+
+  test('all of it is printed', async ({ page }) => {
+    await page.goto('/');
+    await page.emulateMedia({ media: 'print' });
+    await expect(visible(page)).toHaveCount(await quotes(page).count());
+    await expect(button(page)).toBeHidden();
+  });
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('all testimonials are there, and no button that does nothing', async ({ page }) => {
+      await page.goto('/');
+      await expect(visible(page)).toHaveCount(await quotes(page).count());
+      await expect(button(page)).toBeHidden();
+    });
+  });
+});
+
+test('on a larger screen all testimonials are there', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.goto('/');
+  await expect(visible(page)).toHaveCount(await quotes(page).count());
+  await expect(button(page)).toBeHidden();
+});
