@@ -30,7 +30,7 @@ export const homePage = z.strictObject({
     workflow: part.workflow,
   }),
   week: z.strictObject({ title: line(80), text: line(240) }),
-  introduction: z.strictObject({ title: line(80) }),
+  introduction: z.strictObject({ title: line(80), more: part.button.optional() }),
   services: z.strictObject({
     heading: part.sectionHeading,
     /** The carousel shows three at once and needs one more to turn. */
@@ -59,6 +59,24 @@ export const aboutPage = z.strictObject({
   /** `sample`: the running text is invented until the owner replaces it. */
   story: z.strictObject({ title: line(80), sample: z.boolean() }),
   mission: z.strictObject({ title: line(80), statement: line(240), text: line(600) }),
+  projects: z
+    .strictObject({
+      heading: part.sectionHeading,
+      cases: z
+        .array(
+          z.strictObject({
+            title: line(80),
+            problem: line(320),
+            workflow: part.workflow,
+            result: line(320),
+            /** Invented until the owner replaces it: marked on the page, and `npm run doctor` lists it. */
+            sample: z.boolean(),
+          }),
+        )
+        .min(1)
+        .max(6),
+    })
+    .optional(),
   expertise: z.strictObject({
     heading: part.sectionHeading,
     areas: z.array(part.featureCard).length(3),
@@ -153,5 +171,6 @@ export const page = z.discriminatedUnion('kind', [
 /** content/testimonials.yaml: the wall on the home page. */
 export const wallTestimonial = part.testimonial;
 
+export type AboutPage = z.infer<typeof aboutPage>;
 export type HomePage = z.infer<typeof homePage>;
 export type ServicesPage = z.infer<typeof servicesPage>;

@@ -12,6 +12,8 @@ export const siteSchema = z.strictObject({
   /** Where the site will live, for canonical addresses and social previews. */
   address,
   owner: z.strictObject({ name: line(60), jobTitle: line(80), city: line(60), country: line(60) }),
+  /** A picture in public/, shown on the home page and on About; without it a drawing takes its place. */
+  portrait: z.string().optional(),
   email: z.email(),
   links: z.strictObject({
     booking: address,
