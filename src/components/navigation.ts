@@ -22,12 +22,20 @@ let cached: Promise<readonly Menu[]> | undefined;
 const readMenus = async (): Promise<readonly Menu[]> => {
   const services = await getEntry('pages', 'services');
   const offers = services?.data.kind === 'services' ? services.data.offers : [];
+  const packages = byOrder(
+    (await getCollection('landing')).flatMap(({ id, data }) =>
+      data.order === undefined ? [] : [{ id, data: { name: data.name, order: data.order } }],
+    ),
+  );
   const audiences = byOrder(await getCollection('audiences'));
   const useCases = byOrder(await getCollection('useCases'));
   return [
     {
       title: 'Services',
-      links: offers.map(({ id, title }) => ({ text: title, link: `/services#${id}` })),
+      links: [
+        ...offers.map(({ id, title }) => ({ text: title, link: `/services#${id}` })),
+        ...packages.map(({ id, data }) => ({ text: data.name, link: `/landing/${id}` })),
+      ],
     },
     {
       title: 'For',

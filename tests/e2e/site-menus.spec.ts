@@ -1,8 +1,17 @@
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test, type Page } from 'playwright/test';
+import { join } from 'node:path';
 import { useCasePages } from '../fixtures/routes.ts';
 
+/** Landing pages with a place in the menu Services, behind the four services. */
+const packages = globSync('content/landing/*.{md,mdx}', {
+  cwd: join(import.meta.dirname, '../..'),
+}).filter((file) =>
+  /^order:/m.test(readFileSync(join(import.meta.dirname, '../..', file), 'utf8')),
+);
+
 const menus = [
-  { name: 'Services', links: 4, first: /\/services#workshops$/ },
+  { name: 'Services', links: 4 + packages.length, first: /\/services#workshops$/ },
   { name: 'For', links: 5, first: /\/for-freelancers$/ },
   { name: 'Use Cases', links: useCasePages.length, first: /\/use-cases\// },
 ] as const;
@@ -72,7 +81,8 @@ test.describe('on a large screen', () => {
     await expect(panel(page, 'For')).toBeHidden();
 
     await opener(page, 'Services').click();
-    for (let presses = 0; presses < 5; presses += 1) await page.keyboard.press('Tab');
+    for (let presses = 0; presses < 5 + packages.length; presses += 1)
+      await page.keyboard.press('Tab');
     await expect(panel(page, 'Services')).toBeHidden();
   });
 

@@ -61,7 +61,7 @@ describe('a message', () => {
       {
         page: '/for-b2b',
         referrer: 'news.example',
-        utm_source: expect.stringMatching(/^<script>alert\(1\)<\/script>x+…$/),
+        utm_source: `<script>alert(1)</script>${'x'.repeat(74)}…`,
         utm_medium: null,
         utm_campaign: "'; drop table enquiries; --",
         utm_term: null,

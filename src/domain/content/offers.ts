@@ -4,6 +4,9 @@ import * as part from './parts.ts';
 
 const { line } = part;
 
+/** The landing page of the service that fits: the page names it with its price. */
+const serviceLink = part.linkTarget.optional();
+
 /** content/use-cases/<slug>.mdx; its body continues the description under 'What's This All About?'. */
 export const useCase = z.strictObject({
   ...part.pageBase,
@@ -21,6 +24,12 @@ export const useCase = z.strictObject({
   }),
   features: z.array(part.featureCard).length(6),
   testimonials: z.array(part.testimonial).length(3),
+  /** Related use cases; without them those that follow in the menu are named. */
+  related: z
+    .array(z.strictObject({ link: part.linkTarget }))
+    .max(2)
+    .optional(),
+  serviceLink,
   closing: z.strictObject({ title: line(80), description: line(240) }),
 });
 
@@ -103,6 +112,7 @@ export const audience = z.strictObject({
     workflow: part.workflow.optional(),
     figures: z.array(part.figure).min(2).max(3).optional(),
   }),
+  serviceLink,
   sections: z.array(audienceSection).min(3),
   closing: part.callToAction,
 });
@@ -162,6 +172,8 @@ const landingSection = z.discriminatedUnion('kind', [
 export const landing = z.strictObject({
   ...part.pageBase,
   name: line(40),
+  /** Its place in the menu Services, behind the services; without it the page is in no menu. */
+  order: z.int().min(1).optional(),
   /** What search engines are told it is. */
   offer: z.enum(['course', 'service']),
   /** How long a course is, for search engines. */

@@ -252,3 +252,16 @@ test('a missing monthly focus is missed', () => {
   expect(complaints()).toContain('content/dashboard/monthly-focus.md');
   expect(complaints()).toContain('This file is missing');
 });
+
+test('a portrait that is not in public/ is named with its file and line', () => {
+  edit('site.yaml', /^email:/m, 'portrait: /me.jpg\nemail:');
+  expect(complaints()).toContain('public/me.jpg');
+  expect(complaints()).toContain(`content/site.yaml:${lineOf('site.yaml', 'portrait: ')}`);
+});
+
+test('a related use case or a fitting service that does not exist is named', () => {
+  edit('use-cases/churn.mdx', 'link: /use-cases/crm', 'link: /use-cases/crn');
+  edit('use-cases/crm.mdx', 'serviceLink: /landing/audits', 'serviceLink: /landing/audit');
+  expect(complaints()).toContain("Did you mean '/use-cases/crm'?");
+  expect(complaints()).toContain("Did you mean '/landing/audits'?");
+});
