@@ -9,12 +9,14 @@ import { answerText } from '../server/plain-answer.ts';
 import { explain } from '../server/process.ts';
 import { readSettings } from '../server/settings.ts';
 import { createFileGuard } from './dev/file-guard.ts';
+import { waitForContent } from './dev/wait-for-content.ts';
 import { freePort } from './free-port.ts';
 
 const log = (line: string) => console.log(line);
 
 try {
   const settings = readSettings(process.env);
+  await waitForContent({ root: process.cwd(), log });
   const port = settings.port === 0 ? await freePort() : settings.port;
   // The same address as Astro prints, so that both have the same origin.
   const siteUrl = settings.siteUrl ?? `http://${settings.host}:${port}`;

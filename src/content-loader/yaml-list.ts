@@ -27,7 +27,8 @@ export const yamlList = (path: string): Loader => ({
     watcher?.add(file);
     watcher?.on('change', (changed) => {
       if (changed !== file) return;
-      read().catch((error: unknown) => logger.error(String(error)));
+      // The content check has just said what is wrong, in words and with its line.
+      read().catch((error: unknown) => logger.debug(String(error)));
     });
   },
 });

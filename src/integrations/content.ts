@@ -2,6 +2,7 @@
  * Checks the content folder: a build stops with all mistakes at once, development shows them in the browser when a
  * file is saved. Also adds the site's address and redirects from former slugs.
  */
+import { writeSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
@@ -40,13 +41,18 @@ export const content = (): Content => {
         configured = Object.keys(config.redirects);
         if (command === 'preview') return;
         const { problems, site, redirects, unlisted: hidden, sources: files } = check();
-        if (problems.length > 0 || !site) throw plainError(describe(problems));
+        if (problems.length > 0 || !site) {
+          if (command === 'dev') throw plainError(describe(problems));
+          // Thrown, it would stand under a line in which Astro speaks of an unhandled error in this hook.
+          writeSync(process.stderr.fd, describe(problems));
+          process.exit(1);
+        }
         sources = files;
         unlisted = new Set([...otherPages, ...hidden, '/404']);
         updateConfig({ site: site.address, redirects: Object.fromEntries(redirects) });
       },
       'astro:server:setup': ({ server, logger }) => {
-        const folder = join(root, 'content') + sep;
+        const folders = ['content', 'public'].map((name) => join(root, name) + sep);
         let timer: NodeJS.Timeout | undefined;
         const { hot } = server.environments.client;
         let shownError: { type: 'error'; err: { message: string; stack: string } } | undefined;
@@ -65,9 +71,19 @@ export const content = (): Content => {
         hot.on('vite:client:connect', () => {
           if (shownError) hot.send(shownError);
         });
-        server.watcher.add(folder);
+        // Instead of what Astro and Vite would say about the same mistake, which names their own code.
+        server.middlewares.use((request, response, next) => {
+          if (!shownError || !request.headers.accept?.includes('text/html')) {
+            next();
+            return;
+          }
+          response.statusCode = 500;
+          response.setHeader('content-type', 'text/html; charset=utf-8');
+          response.end(mistakesPage(shownError.err.message));
+        });
+        server.watcher.add(folders);
         server.watcher.on('all', (_event, file) => {
-          if (!file.startsWith(folder)) return;
+          if (!folders.some((folder) => file.startsWith(folder))) return;
           // Editors may write a file in two steps, so the check waits until 150 ms after the last one.
           clearTimeout(timer);
           timer = setTimeout(recheck, 150);
@@ -75,6 +91,12 @@ export const content = (): Content => {
       },
     },
   };
+};
+
+/** Vite's client shows the text over the page, and loads it again once the mistakes are mended. */
+const mistakesPage = (message: string): string => {
+  const text = message.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Mistakes in the content</title><script type="module" src="/@vite/client"></script><body style="margin:3rem;font:1.1rem/1.6 system-ui,sans-serif"><pre style="white-space:pre-wrap;font:inherit">${text}</pre></body></html>`;
 };
 
 /** Without a stack, which would show the checker's code instead of the content's mistake. */

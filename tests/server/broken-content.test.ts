@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -14,25 +14,45 @@ beforeEach(async () => {
 
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-const build = () =>
+const run = (...args: string[]) =>
   new Promise<{ code: unknown; output: string }>((resolve) => {
     execFile(
       process.execPath,
-      ['node_modules/astro/bin/astro.mjs', 'build'],
+      args,
       { cwd: root, env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1' } },
       (error, stdout, stderr) => resolve({ code: error?.code ?? 0, output: stdout + stderr }),
     );
   });
 
-test('a build with mistakes in the content stops and names each of them', async () => {
-  const file = join(root, 'content/use-cases/churn.mdx');
-  const text = readFileSync(file, 'utf8');
-  writeFileSync(file, text.replace(/^description:/m, 'descripton:').replace(/^order: .*\n/m, ''));
-  writeFileSync(join(root, 'content/use-cases/churn.md'), text);
-  const { code, output } = await build();
+test.for([
+  ['npm run build', 'scripts/build.ts'],
+  ['astro build', 'node_modules/astro/bin/astro.mjs', 'build'],
+] as const)('%s stops at mistakes in the content and names each of them', async ([, ...args]) => {
+  const file = 'content/landing/example-for-tests.mdx';
+  cpSync('tests/unit/content-loader/mistakes/example.mdx', join(root, file));
+  const whole = readFileSync(join(root, file), 'utf8');
+  const broken = whole
+    .replace('name: Example\n', 'nmae: Example\n')
+    .replace("eyebrow: 'Example: tests'", 'eyebrow: Example: tests')
+    .replace('One paragraph', 'Hello {firstName}, one paragraph');
+  writeFileSync(join(root, file), broken);
+  appendFileSync(join(root, 'content/pages/terms.mdx'), '\n\nWe <3 it.\n');
+  appendFileSync(join(root, 'content/site.yaml'), '\nemial: x\n');
+  writeFileSync(join(root, 'content/use-cases/words.docx'), 'words');
+
+  const { code, output } = await run(...args);
   expect(code).toBe(1);
-  expect(output).toContain('content/use-cases/churn.mdx:3  descripton');
-  expect(output).toContain("Did you mean 'description'?");
-  expect(output).toContain("The field 'order' is missing: a number is expected.");
-  expect(output).toContain('content/use-cases/churn.md\n    A page');
+  expect(output).toContain('The content folder has 6 problems:');
+  const lineOf = (words: string) =>
+    broken.split('\n').findIndex((line) => line.includes(words)) + 1;
+  for (const place of [
+    `${file}:4  nmae\n    There is no field 'nmae'. Did you mean 'name'?`,
+    `${file}:${lineOf('eyebrow:')}  hero.eyebrow\n    A text that contains a colon and a space`,
+    `${file}:${lineOf('Hello')}\n    {firstName} is taken for program code`,
+    'We &lt;3 it.',
+    "emial\n    There is no field 'emial'.",
+    "content/use-cases/words.docx\n    A page's file ends in .mdx.",
+  ])
+    expect(output).toContain(place);
+  expect(output).not.toMatch(/unhandled|astro:config:setup|^\s+at /m);
 });
