@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page, type Route } from 'playwright/test';
+import { findViolations } from './axe.ts';
 import { signInByRest, type OwnerRest } from './owner-rest.ts';
 import { answerForecast, answerIcon, forecastHost, iconHost } from './weather.ts';
 
@@ -99,9 +99,6 @@ export const rememberInstead = async (page: Page, key: string, value: string) =>
 /** Reduced motion, because the contrast of a notice that fades in or out is that of one moment. */
 export const expectAccessible = async (page: Page) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
-  ).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await page.emulateMedia({ reducedMotion: null });
 };

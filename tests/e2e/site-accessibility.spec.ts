@@ -1,17 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from 'playwright/test';
 import { pagesWithShell } from '../fixtures/routes.ts';
+import { findViolations } from './axe.ts';
 import { hydrateAll } from './page-facts.ts';
 
 // Reveals are over at once, so that every text is there to be judged.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-const findViolations = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
-  );
-};
 
 const openAll = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll((all) => {
