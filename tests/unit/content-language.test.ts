@@ -1,0 +1,48 @@
+/** The words of the site as it is delivered. An owner who deletes tests/fixtures/as-shipped writes as they please. */
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { findPromises } from '../../scripts/doctor/samples.ts';
+
+const isAsShipped = existsSync(join(import.meta.dirname, '../fixtures/as-shipped'));
+
+const files = globSync('content/**/*.{md,mdx,yaml}').filter((name) => !name.endsWith('README.md'));
+
+/** Without comments, and without the specified texts, which have straight apostrophes. */
+const wordsOf = (file: string): string =>
+  readFileSync(file, 'utf8')
+    .replace(/^ *#.*$/gm, '')
+    .replace(/Let's (Talk|Connect|Go!)/g, '');
+
+/** Every place in the content that the pattern matches, with some words around it. */
+const found = (pattern: RegExp): string[] =>
+  files.flatMap((file) =>
+    [...wordsOf(file).matchAll(pattern)].map(
+      ({ index, input }) => `${file}: ${input.slice(Math.max(0, index - 30), index + 30)}`,
+    ),
+  );
+
+test.runIf(isAsShipped)('apostrophes are curly, and an enquiry has one spelling', () => {
+  expect(found(/[a-z]'[a-z]/gi)).toEqual([]);
+  expect(found(/inquir/gi)).toEqual([]);
+});
+
+test.runIf(isAsShipped)('an email is not called a mail, and an industry not a trade', () => {
+  expect(found(/\b(mails|(a|welcome|same|an?other) mail|trade|removes doubles)\b/gi)).toEqual([]);
+});
+
+test.runIf(isAsShipped)('nobody is quoted in two wordings', () => {
+  const people = files.flatMap((file) =>
+    [...wordsOf(file).matchAll(/author: (.+)\n(?:\s*role: .+\n)?\s*company: (.+)\n/g)].map(
+      ([, author = '', company = '']) => `${author}, ${company}`.toLowerCase(),
+    ),
+  );
+  expect(people.length).toBeGreaterThan(50);
+  expect(people.filter((person, place) => people.indexOf(person) !== place)).toEqual([]);
+});
+
+test.runIf(isAsShipped)('every promise that is marked stands on its page', () => {
+  const promises = findPromises('content');
+  expect(promises.length).toBeGreaterThan(20);
+  expect(promises.filter((promise) => promise.includes('no longer stands'))).toEqual([]);
+});
