@@ -29,6 +29,7 @@ export const person = (site: Site) => ({
   name: site.owner.name,
   jobTitle: site.owner.jobTitle,
   url: `${site.address}/about`,
+  ...(site.portrait === undefined ? {} : { image: `${site.address}${site.portrait}` }),
 });
 
 export const breadcrumbs = (site: Site, trail: readonly Crumb[]) => ({

@@ -32,6 +32,9 @@ test('shows who wrote, when in Lisbon, the whole message and where it came from;
       stage: 'early',
       solution: 'pipeline',
       engagement: 'advisory',
+      page: '/for-vc',
+      referrer: 'news.example',
+      utm_campaign: '<b>spring</b>\u202e',
       created_at: '2026-07-01T22:30:00Z',
     },
   );
@@ -46,6 +49,9 @@ test('shows who wrote, when in Lisbon, the whole message and where it came from;
   await expect(item).toContainText('ana@example.com');
   await expect(item).toContainText(
     'Service: Audits · Audience: VC firms and portfolios · Stage: early · Solution: pipeline · Engagement: advisory',
+  );
+  await expect(item).toContainText(
+    'Page: /for-vc · Referrer: news.example · Campaign: <b>spring</b>',
   );
   await expect(item.locator('time')).toHaveText('Wednesday 1 July 2026 at 23:30');
   await expect(line(page, 'Bea')).toHaveAttribute('aria-expanded', 'false');

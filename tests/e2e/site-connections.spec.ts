@@ -120,13 +120,13 @@ test.describe('on a large screen', () => {
     page,
   }) => {
     await page.goto('/privacy');
-    await page.goto('/about');
+    await page.goto('/about?utm_source=letter');
     const section = page.locator('#projects');
     await expect(section).not.toBeInViewport();
     await page.locator('main').getByRole('link', { name: 'Projects', exact: true }).last().click();
     await expect(section).toBeInViewport();
     await expect(section).toBeFocused();
-    await expect(page).toHaveURL(/\/about$/);
+    await expect(page).toHaveURL(/\/about\?utm_source=letter$/);
     await page.goBack();
     await expect(page).toHaveURL(/\/privacy$/);
   });

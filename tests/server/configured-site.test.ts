@@ -32,6 +32,7 @@ beforeAll(async () => {
     'content/site.yaml',
     ['samples: show', 'samples: hide'],
     ['delivery: simulated', 'delivery: store'],
+    ['\nemail:', '\nportrait: /apple-touch-icon.png\nemail:'],
   );
   change('content/use-cases/crm.mdx', ['sample: true', 'sample: false']);
   const model = { AI_BASE_URL: 'https://models.example/v1', AI_API_KEY: 'the-key', AI_MODEL: 'm' };
@@ -69,6 +70,24 @@ test('the privacy page tells what this set-up does, and nothing of what another 
   const words = wordsOf('privacy.html');
   expect(words).toContain('your message go to my database');
   expect(words).toContain('at the latest after 12 months');
+  expect(words).toContain('the campaign words of its link');
   expect(words).toContain('to models.example.com, which returns a score');
   expect(words).not.toMatch(/Nothing you type leaves|if I have|not connected|the-(key|id|secret)/);
+});
+
+test('the owner’s portrait stands on the home page and on About, in place of the drawing', () => {
+  for (const name of ['index.html', 'about.html']) {
+    const figure = pageOf(name).querySelector('main figure:has(figcaption)');
+    expect(figure?.querySelector('img')?.attributes, name).toMatchObject({
+      src: '/apple-touch-icon.png',
+      alt: 'Portrait of Alex Example',
+    });
+    expect(figure?.querySelector('div > svg'), name).toBeNull();
+  }
+});
+
+test('with samples hidden About has no projects and no link to them', () => {
+  const about = pageOf('about.html');
+  expect(about.querySelector('#projects')).toBeNull();
+  expect(about.querySelectorAll('a[href="#projects"]')).toEqual([]);
 });

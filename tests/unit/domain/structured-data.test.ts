@@ -7,6 +7,7 @@ import {
   business,
   course,
   frequentQuestions,
+  person,
   service,
 } from '../../../src/domain/structured-data.ts';
 
@@ -66,6 +67,13 @@ test('the course says who gives it and what it costs', () => {
     provider: { name: site.brand },
     hasCourseInstance: { courseWorkload: 'PT185M' },
     offers: { price: 299, priceCurrency: 'EUR', category: 'Paid' },
+  });
+});
+
+test('the owner has a picture only where there is a portrait, not the drawing in its place', () => {
+  expect(person(site)).not.toHaveProperty('image');
+  expect(person({ ...site, portrait: '/me.jpg' })).toMatchObject({
+    image: `${site.address}/me.jpg`,
   });
 });
 
