@@ -1,6 +1,8 @@
 /** content/addresses.txt: every address that was ever published, so that none vanishes without a redirect. */
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { nearest } from '#lib/nearest.ts';
+import type { Problem } from './problem.ts';
 
 export const addressList = 'content/addresses.txt';
 
@@ -24,4 +26,18 @@ export const addAddresses = (root: string, addresses: readonly string[]): void =
   const hasLastBreak = readFileSync(path, 'utf8').endsWith('\n');
   const lines = addresses.map((address) => `${address}\n`).join('');
   appendFileSync(path, hasLastBreak ? lines : `\n${lines}`);
+};
+
+/** What a published address without a page needs. */
+export const missingAddress = (
+  address: string,
+  line: number,
+  routes: readonly string[],
+): Problem => {
+  const meant = nearest(address, routes);
+  return {
+    file: addressList,
+    line,
+    message: `${address} was published, but no page is there any more${meant ? ` (${meant} looks like it)` : ''}. In the file of the page that took its place, add 'formerSlugs: [${address}]', so that old links lead there; if nobody can have linked to it, delete this line.`,
+  };
 };

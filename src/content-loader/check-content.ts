@@ -5,10 +5,9 @@ import { z } from 'zod';
 import { monthlyFocus } from '#domain/content/monthly-focus.ts';
 import { wallTestimonial } from '#domain/content/pages.ts';
 import { siteSchema, type Site } from '#domain/content/site.ts';
-import { nearest } from '#lib/nearest.ts';
-import { addressList, readAddresses } from './addresses.ts';
+import { missingAddress, readAddresses } from './addresses.ts';
 import { iconProblems } from './icons.ts';
-import { fixedPages, kinds, type Kind } from './kinds.ts';
+import { asSlug, fixedPages, kinds, type Kind } from './kinds.ts';
 import { fieldsOf, linkProblems, type Targets } from './links.ts';
 import { orderProblems } from './order.ts';
 import { fieldPictureProblems, textPictureProblems } from './pictures.ts';
@@ -77,18 +76,22 @@ export const checkContent = (root: string, other: OtherAddresses): CheckedConten
     ),
     redirects,
     unpublished: routes.filter((route) => !addresses.has(route)),
-    problems: onePerField([
+    problems: [
       ...site.problems,
-      ...problemsOf(testimonials, z.array(wallTestimonial).min(1)),
-      ...fieldPictureProblems(root, testimonials),
+      ...problemsOf(
+        testimonials,
+        z.array(wallTestimonial).min(1),
+        fieldPictureProblems(root, testimonials),
+      ),
       ...problemsOf(focus, monthlyFocus),
-      ...pages.flatMap(({ kind, source, route }) => [
-        ...problemsOf(source, kind.schema),
-        ...(site.data ? linkProblems(source, route, targets) : []),
-        ...fieldPictureProblems(root, source),
-        ...textPictureProblems(root, source),
-        ...iconProblems(source),
-      ]),
+      ...pages.flatMap(({ kind, source, route }) =>
+        problemsOf(source, kind.schema, [
+          ...(site.data ? linkProblems(source, route, targets) : []),
+          ...fieldPictureProblems(root, source),
+          ...textPictureProblems(root, source),
+          ...iconProblems(source),
+        ]),
+      ),
       ...strayFiles(root),
       ...orderProblems(pages),
       ...slugProblems(pages),
@@ -96,7 +99,7 @@ export const checkContent = (root: string, other: OtherAddresses): CheckedConten
       ...published
         .filter(({ address }) => !known.has(address))
         .map(({ address, line }) => missingAddress(address, line, routes)),
-    ]),
+    ],
   };
 };
 
@@ -128,18 +131,26 @@ const readSite = (root: string) => {
   return {
     data: siteSchema.safeParse(source.data).data,
     problems: [
-      ...problemsOf(source, siteSchema),
-      ...siteAddressProblems(source),
-      ...fieldPictureProblems(root, source),
+      ...problemsOf(source, siteSchema, [
+        ...siteAddressProblems(source),
+        ...fieldPictureProblems(root, source),
+      ]),
     ],
   };
 };
 
-/** Mistakes of writing, and of the fields that could be read in spite of them. */
-const problemsOf = (source: Source, schema: z.ZodType): readonly Problem[] => [
-  ...source.problems,
-  ...(source.data === undefined ? [] : schemaProblems(source, schema)),
-];
+/** Mistakes of writing, and of the fields that could be read in spite of them; `others` know more than the schema. */
+const problemsOf = (
+  source: Source,
+  schema: z.ZodType,
+  others: readonly Problem[] = [],
+): readonly Problem[] =>
+  onePerField([
+    ...source.problems,
+    ...[...others, ...(source.data === undefined ? [] : schemaProblems(source, schema))].toSorted(
+      (a, b) => (a.line ?? 0) - (b.line ?? 0),
+    ),
+  ]);
 
 /** All addresses of the site are put behind this one, and begin with a slash themselves. */
 const siteAddressProblems = (source: Source): readonly Problem[] => {
@@ -187,7 +198,7 @@ const slugProblems = (pages: readonly Page[]): readonly Problem[] => {
       return [
         {
           file: source.file,
-          message: `A file name becomes an address: use small letters, digits and hyphens only.`,
+          message: `A file name becomes an address: use small letters, digits and hyphens only, such as ${asSlug(slug)}.mdx.`,
         },
       ];
     const claims = [
@@ -232,13 +243,4 @@ const fixedPageProblems = (pages: readonly Page[]): readonly Problem[] => {
     ];
   });
   return [...missing, ...misplaced];
-};
-
-const missingAddress = (address: string, line: number, routes: readonly string[]): Problem => {
-  const meant = nearest(address, routes);
-  return {
-    file: addressList,
-    line,
-    message: `${address} was published, but no page is there any more${meant ? ` (${meant} looks like it)` : ''}. In the file of the page that took its place, add 'formerSlugs: [${address}]', so that old links lead there; if nobody can have linked to it, delete this line.`,
-  };
 };

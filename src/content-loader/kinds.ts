@@ -32,3 +32,12 @@ export const fixedPages: Readonly<Record<string, string>> = {
   terms: 'legal',
   'not-found': 'not-found',
 };
+
+/** A name that can be an address: `Über mich` becomes `uber-mich`. */
+export const asSlug = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '') || 'my-page';

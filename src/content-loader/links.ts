@@ -31,14 +31,20 @@ const describeBrokenLink = (
   ownPath: string | undefined,
   { anchors, names, isPublicFile }: Targets,
 ): string | undefined => {
-  if (/^(https?:|mailto:)/.test(target)) return undefined;
+  if (/^(https?:|mailto:|tel:)/.test(target)) return undefined;
+  if (/^["'“”„‘’]/.test(target))
+    return `The quotes belong to the address here. Write it without them, or in straight ones: '${target.replaceAll(/["'“”„‘’]/g, '')}'`;
+  if (/^[^/#?@]+@[^/]+\.[a-z]+$/i.test(target))
+    return `A link to an e-mail address begins with mailto:. Write mailto:${target}, or @email for your own.`;
+  if (/^[a-z][a-z\d+.-]*:/i.test(target))
+    return `'${target}' is no link of this site: links begin with a slash, https://, mailto:, tel: or @.`;
   if (target.startsWith('@')) {
     const name = target.slice(1);
     if (names.includes(name)) return undefined;
     const meant = nearest(name, names);
     return `'${target}' is not a link of content/site.yaml. ${meant ? `Did you mean '@${meant}'?` : `It has: ${names.map((one) => `@${one}`).join(', ')}.`}`;
   }
-  if (/^(?:[\w-]+\.)+[a-z]{2,}(?:[/?#]|$)/i.test(target))
+  if (/^(?:[\w-]+\.)+(?!html?$|mdx?$|php$|pdf$)[a-z]{2,}(?:[/?#]|$)/i.test(target))
     return `The address of another site begins with https://. Write https://${target}`;
   const [address = '', anchor] = target.split('#');
   const path = address.split('?')[0] ?? '';

@@ -52,7 +52,7 @@ const parse = (text: string): { nodes: readonly Node[]; problems: readonly TextP
       problems.push(explainCode(rest, start));
       rest = mask(rest, start);
     } catch (error) {
-      const found = explainSyntax(rest, error);
+      const found = explainSyntax({ text, rest }, error);
       problems.push({ line: found.line, message: found.message });
       rest = found.offsets.reduce(mask, rest);
     }

@@ -179,6 +179,8 @@ const wayOut = (expected: string, value: unknown): string => {
     Number.isFinite(Number(value))
   )
     return ' Write it without quotes.';
+  if (/^(?:number|int)$/.test(expected) && typeof value === 'string' && /\d/.test(value))
+    return ' Write the digits alone, such as 2500, without quotes.';
   if (expected === 'array' && typeof value !== 'object')
     return ' Each entry stands on a line of its own, which begins with a hyphen and a space.';
   return '';

@@ -45,6 +45,12 @@ export const readPage: Read = (file, text) => {
     textStart,
     problems: [
       ...source.problems,
+      ...fieldsBelow(text.slice(front.length)).map((line) => ({
+        file,
+        line: textStart + line,
+        message:
+          'This looks like a field, but the line of three hyphens above it has ended the fields. Remove that line, or begin the text with another word.',
+      })),
       ...markdown.problems.map(({ line, message }) => ({ file, line: textStart + line, message })),
     ],
   };
@@ -72,6 +78,13 @@ const empty = (file: string): Source => ({
   lineOf: () => 1,
   problems: [],
 });
+
+/** The line with which the text begins, where that is a field. */
+const fieldsBelow = (text: string): readonly number[] => {
+  const lines = text.split('\n');
+  const first = lines.findIndex((line) => line.trim() !== '');
+  return /^[a-z][A-Za-z]*:\s*$/.test(lines[first] ?? '') ? [first + 1] : [];
+};
 
 /** Why the fields between the two lines of hyphens are not found. */
 const noFields = (text: string): { line: number; message: string } => {

@@ -37,6 +37,8 @@ export const nodeProblems = (node: Node): readonly string[] => {
             `The picture has no words for people who cannot see it. Write what it shows between the brackets: ![What the picture shows](${node.url})`,
           ]
         : [];
+    case 'link':
+      return node.url === '' ? ['The link has no address. Write it between ( and ).'] : [];
     case 'text':
       return brokenLink(node.value);
     default:
@@ -46,7 +48,7 @@ export const nodeProblems = (node: Node): readonly string[] => {
 
 const expression = (value: string): string => {
   const words = value.trim().split('\n')[0] ?? '';
-  return `{${words}} is taken for program code, and a page cannot run any. Put in the words themselves; to show braces, write \\{${words}\\}`;
+  return `{${words}} is taken for program code, and a page cannot run any. Put in the words themselves; to show braces, write ${`{${words}}`.replaceAll(/[{}]/g, '\\$&')}`;
 };
 
 type Element = Extract<Node, { type: 'mdxJsxTextElement' | 'mdxJsxFlowElement' }>;
@@ -74,10 +76,15 @@ const element = ({ name, attributes }: Element): readonly string[] => {
   });
 };
 
-/** A link or picture whose address has a space is no link, but shown as it was typed. */
-const brokenLink = (text: string): readonly string[] =>
-  Array.from(
+/** What looks like a link or picture to its writer, but is shown as it was typed. */
+const brokenLink = (text: string): readonly string[] => [
+  ...Array.from(
+    text.matchAll(/\[[^\]]*\]\s+\((?:\/|https?:|@|mailto:|\.\.\/)[^)]*\)/g),
+    ([whole]) => `${whole} is no link: remove the space between ] and (`,
+  ),
+  ...Array.from(
     text.matchAll(/\[[^\]]*\]\((\S+ [^)"]*)\)/g),
     ([whole, address = '']) =>
       `${whole} is shown as it stands, because its address has a space. Name the file without spaces, such as ${address.trim().replaceAll(/\s+/g, '-')}.`,
-  );
+  ),
+];

@@ -7,15 +7,21 @@ type Found = {
   offsets: readonly number[];
 };
 
-/** The parser's messages begin with `line:column: `, and may name the tag that was opened as `(line:column)`. */
-export const explainSyntax = (text: string, error: unknown): Found => {
+/**
+ * The parser's messages begin with `line:column: `. It read `rest`, in which earlier mistakes are replaced by signs of
+ * the same length; its writer knows `text`.
+ */
+export const explainSyntax = (
+  { text, rest }: { text: string; rest: string },
+  error: unknown,
+): Found => {
   const reason = error instanceof Error ? error.message : '';
   const [, line, column] = /^(\d+):(\d+): /.exec(reason) ?? [];
   if (line === undefined || column === undefined) throw error;
-  const offset = signAt(text, offsetOf(text, Number(line), Number(column)));
+  const offset = signAt(rest, offsetOf(rest, Number(line), Number(column)));
   // Tags that are closed in the wrong order: each of them would be reported once more.
   const offsets = reason.includes('corresponding closing tag')
-    ? tagsAround(text, offset)
+    ? tagsAround(rest, offset)
     : [offset];
   return {
     line: text.slice(0, offset).split('\n').length,

@@ -138,7 +138,8 @@ const repeatedFields = ({ document, lineAt }: Parsed): readonly Mistake[] =>
     .filter(({ code }) => code === 'DUPLICATE_KEY')
     .map(({ pos }) => ({
       line: lineAt(pos[0]),
-      message: 'A field of this name stands in the same group already. Remove one of the two.',
+      message:
+        'A field of this name stands in the same group already. Remove one of the two; where a new entry of a list begins, put a hyphen and a space before its first field.',
     }));
 
 /**
@@ -168,7 +169,11 @@ const takeLoosePairs = ({ document, text, lineAt }: Parsed): readonly Mistake[] 
           const gap = text.charAt(start - 1) === ',' ? ',' : ', ';
           const whole = `${String(before.value.source ?? before.value.value)}${gap}${loose}`;
           before.value = document.createNode(whole);
-          const message = `Inside { } a comma ends a text. Put the text in quotes: ${String(before.key)}: ${quote(whole)}`;
+          const digits = /^\D*(\d{1,3}(?:,\d{3})+)\D*$/.exec(whole)?.[1]?.replaceAll(',', '');
+          const asNumber = digits
+            ? `; where a number is expected, write its digits alone: ${digits}`
+            : '';
+          const message = `Inside { } a comma ends a text. Put the text in quotes: ${String(before.key)}: ${quote(whole)}${asNumber}`;
           found.push({ line: lineAt(start), message });
         } else kept.push(pair);
       }

@@ -3,7 +3,10 @@ import { z } from 'zod';
 import { line } from './parts.ts';
 import { price } from './price.ts';
 
-const address = z.url({ protocol: /^https$/, error: 'an https:// address' });
+const address = z.url({
+  protocol: /^https$/,
+  error: 'an address begins with https://, such as https://example.com',
+});
 
 /** content/site.yaml: names, links, prices. A new owner changes this one file. */
 export const siteSchema = z.strictObject({

@@ -110,6 +110,28 @@ test.for([
   expect(theMessage({ file })).toContain(words);
 });
 
+test('fields below the line that ends them are no running text', () => {
+  const text = page().replace('\ndetails:\n', '\n---\n\ndetails:\n');
+  put(`content/${example}`, text);
+  const line = text.split('\n').findIndex((one) => one === 'details:') + 1;
+  const found = problems().find((problem) => problem.line === line);
+  expect(found?.message).toContain('This looks like a field, but the line of three hyphens above');
+});
+
+test('a file name that is no address is told one', () => {
+  put('content/landing/Über Mich.mdx', page());
+  expect(theMessage({ file: 'content/landing/Über Mich.mdx' })).toContain('such as uber-mich.mdx');
+});
+
+test('several mistakes of one text are shown as their writer wrote them', () => {
+  put(`content/${example}`, `${page()}\nA <3 b {c} d <br> e.\n`);
+  expect(problems().map(({ message }) => message)).toEqual([
+    expect.stringContaining('A &lt;3 b {c} d <br> e.'),
+    expect.stringContaining('write <br />'),
+    expect.stringContaining('\\{c\\}'),
+  ]);
+});
+
 test('drafts and what systems leave beside files are no mistakes', () => {
   for (const name of [
     '_idea.mdx',

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkContent } from '../../../src/content-loader/check-content.ts';
 import { mistakesInFields } from './mistakes/in-fields.ts';
 import { mistakesInText } from './mistakes/in-text.ts';
+import { mistakesInValues } from './mistakes/in-values.ts';
 import { example } from './mistakes/mistake.ts';
 
 let root = '';
@@ -35,7 +36,7 @@ test('the page that is broken below has no mistake itself', () => {
   expect(problems()).toEqual([]);
 });
 
-test.for([...mistakesInFields, ...mistakesInText])(
+test.for([...mistakesInFields, ...mistakesInValues, ...mistakesInText])(
   '$name',
   ({ file, change: [from, to], line, field, says, alsoSays = [] }) => {
     const path = join(root, 'content', file);

@@ -100,4 +100,24 @@ export const mistakesInText: readonly Mistake[] = [
     'has a space',
     'my-desk.png',
   ),
+  inText(
+    'a link with a space in the middle',
+    'See [this] (/contact).',
+    '[this]',
+    'remove the space',
+  ),
+  inText('a link without an address', 'See [this]().', '[this]', 'The link has no address'),
+  inText(
+    'a link to an e-mail address',
+    '[me](me@example.com)',
+    '[me]',
+    'Write mailto:me@example.com',
+  ),
+  inText(
+    'a link that runs a script',
+    '[me](javascript:alert)',
+    '[me]',
+    'links begin with a slash, https://',
+  ),
+  inText('braces in braces', 'Hello {{name}}!', '{{name}}', '\\{\\{name\\}\\}'),
 ];
