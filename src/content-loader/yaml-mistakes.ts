@@ -148,21 +148,25 @@ const needsQuotes = (words: string, key: string | undefined): string => {
 export const candidatesAbout = (line: string, above: string): readonly Candidate[] => {
   if (isEmpty(line)) return [];
   const indent = indentOf(line);
-  const expected = indentOf(above);
-  const found: Candidate[] = [];
-  if (indent !== expected && above !== '') {
-    found.push({
-      repaired: ' '.repeat(expected) + line.trimStart(),
-      message: `This line begins ${spaces(indent)} in, the one above it ${spaces(expected)}. Fields of one group begin at the same place; a field that belongs to the one above it stands two spaces further in.`,
-    });
-  }
+  // Below `- title: One` a field of the same entry begins where the word title does.
+  const behindHyphens = /^\s*(?:- )*/.exec(above)?.[0].length ?? 0;
   const words = line.trim();
   if (!/^- |:(?:\s|$)/.test(words)) {
     const [first = '', ...rest] = words.split(' ');
     const asField = /^[A-Za-z][\w-]*$/.test(first) ? ` (${example(first, rest.join(' '))})` : '';
+    return [
+      {
+        repaired: '#',
+        message: `This line is no field: it has no name with a colon and a space behind it${asField}. If it continues the text above, indent it by two more spaces.`,
+      },
+    ];
+  }
+  const found: Candidate[] = [];
+  for (const expected of new Set([behindHyphens, indentOf(above)])) {
+    if (indent === expected || above === '') continue;
     found.push({
-      repaired: '#',
-      message: `This line is no field: it has no name with a colon and a space behind it${asField}. If it continues the text above, indent it by two more spaces.`,
+      repaired: ' '.repeat(expected) + line.trimStart(),
+      message: `This line begins ${spaces(indent)} in, ${behindHyphens === indentOf(above) ? 'the one above it' : 'the text of the one above it'} ${spaces(expected)}. Fields of one group begin at the same place; a field that belongs to the one above it stands two spaces further in.`,
     });
   }
   return found;

@@ -215,4 +215,19 @@ export const mistakesInFields: readonly Mistake[] = [
     line: 'and more words',
     says: ['indent it by two more spaces'],
   },
+  {
+    name: 'a text that goes on in the next line with too little indentation',
+    file: example,
+    change: ['title: Why it is here', 'title: Why\nit is here'],
+    line: 'it is here',
+    says: ['If it continues the text above, indent it by two more spaces.'],
+  },
+  {
+    name: 'too many spaces below the first field of a list entry',
+    file: example,
+    change: ['      description: It has one', '         description: It has one'],
+    line: 'It has one',
+    field: 'benefits.items[1].description',
+    says: ['begins 9 spaces in, the text of the one above it 6 spaces'],
+  },
 ];
