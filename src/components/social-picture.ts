@@ -13,12 +13,13 @@ import { site } from './site.ts';
 
 type Words = { eyebrow: string; title: string };
 
-const folder = '.astro/social-pictures';
-
 /** Another version of a font, or of what draws, may draw another picture. */
 const packageVersions = readFile('package-lock.json');
 
-export const socialPicture = async (words: Words): Promise<Uint8Array<ArrayBuffer>> => {
+export const socialPicture = async (
+  words: Words,
+  folder = '.astro/social-pictures',
+): Promise<Uint8Array<ArrayBuffer>> => {
   const drawing = card(words);
   const name = createHash('sha256')
     .update(JSON.stringify(drawing))

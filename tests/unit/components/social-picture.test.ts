@@ -1,0 +1,28 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { socialPicture } from '#components/social-picture.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'social-pictures-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const words = { eyebrow: 'Use case', title: 'Know who is leaving before they do.' };
+const pngStart = [0x89, 0x50, 0x4e, 0x47];
+
+test('a picture that was drawn before is read, with other words another one is drawn', async () => {
+  const drawn = await socialPicture(words, folder);
+  expect([...drawn.slice(0, 4)]).toEqual(pngStart);
+  const [kept = ''] = readdirSync(folder);
+  expect(new Uint8Array(readFileSync(join(folder, kept)))).toEqual(drawn);
+
+  writeFileSync(join(folder, kept), 'what was drawn before');
+  expect(Buffer.from(await socialPicture(words, folder)).toString()).toBe('what was drawn before');
+
+  const other = await socialPicture({ ...words, title: 'Another title' }, folder);
+  expect([...other.slice(0, 4)]).toEqual(pngStart);
+  expect(readdirSync(folder)).toHaveLength(2);
+});
