@@ -1,6 +1,7 @@
 /** The panel on a narrow or enlarged screen, in forced colours, with reduced motion, and its shortcuts while typing. */
 import { expect, type Page } from 'playwright/test';
 import { card, expectAccessible, field, test } from './dashboard.ts';
+import { second } from './goals.ts';
 import { openWithGoals, week } from './layout.ts';
 
 const overflow = (page: Page) =>
@@ -22,7 +23,7 @@ test.describe('where the system replaces all colours', () => {
 
   test('the bars of the overview and the ticks can be told apart', async ({ page, rest }) => {
     await rest.seed(week);
-    await rest.tick('Ten lessons recorded');
+    await rest.tick(second);
     await page.clock.install({ time: new Date('2026-11-20T12:50:10Z') });
     await openWithGoals(page);
     const colours = (selector: string) =>
@@ -35,7 +36,7 @@ test.describe('where the system replaces all colours', () => {
     expect(goals).toHaveLength(5);
     expect(goals[0]).not.toBe(goals[1]);
     expect(goals[1]).toBe(goals[2]);
-    const ticked = page.getByRole('checkbox', { name: 'Ten lessons recorded' });
+    const ticked = page.getByRole('checkbox', { name: second });
     await expect(ticked).toHaveCSS('appearance', 'auto');
     await expectAccessible(page);
   });
@@ -47,7 +48,7 @@ test.describe('for who wants less motion', () => {
   test('nothing is animated once everything is there', async ({ page, rest }) => {
     await rest.seed(week);
     await openWithGoals(page);
-    await page.getByRole('checkbox', { name: 'Ten lessons recorded' }).check();
+    await page.getByRole('checkbox', { name: second }).check();
     // The last that is loaded: the plan is made of what all other cards have loaded.
     await expect(card(page, 'Daily Plan').getByRole('listitem').first()).toBeVisible();
     await expect(page.getByText(/^Loading|^Thinking/)).toHaveCount(0);
@@ -67,7 +68,7 @@ test('keys of shortcuts typed into any field of any card are letters', async ({ 
   await page.keyboard.type('n?N');
   await expect(field(page)).toHaveValue('n?N');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.getByRole('checkbox', { name: 'Ten lessons recorded' }).focus();
+  await page.getByRole('checkbox', { name: second }).focus();
   await page.keyboard.press('n');
   await expect(field(page)).toBeFocused();
 });

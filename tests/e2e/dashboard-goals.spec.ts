@@ -1,32 +1,36 @@
 /** Monthly Focus: what the card shows, and ticks that are kept, shared and saved later. */
 import { expect } from 'playwright/test';
+import { monthKey } from '#domain/goals.ts';
+import { timeZone } from '#domain/time-zone.ts';
+import { instantOf } from '#lib/zoned-time.ts';
+import { monthlyFocus } from '../fixtures/content.ts';
 import { test } from './dashboard.ts';
 import { hang } from './faults.ts';
 import { address, box, counted, first, focus, open, overview, second } from './goals.ts';
 
-test('the card shows month, priority, rhythm and goals, and says kindly that the month is past', async ({
-  page,
-}) => {
+const { month, priority, weeklyRhythm, goals } = monthlyFocus;
+
+test('the card shows month, priority, rhythm and goals', async ({ page }) => {
   await open(page);
-  for (const text of [
-    'June 2025',
-    'Launch the second edition of the automation course',
-    '17.5 hours/week',
-    'This focus is for June 2025',
-  ]) {
+  for (const text of [month, priority, weeklyRhythm]) {
     await expect(focus(page).getByText(text).first()).toBeVisible();
   }
-  await expect(focus(page).getByRole('listitem')).toHaveCount(5);
+  await expect(focus(page).getByRole('listitem')).toHaveCount(goals.length);
   await counted(page, 0);
 });
 
-test('in its own month it says nothing of another one', async ({ page }) => {
-  await page.clock.install({ time: new Date('2025-06-30T22:59:50Z') });
+test('in its own month it says nothing of another one, and says kindly when the month is past', async ({
+  page,
+}) => {
+  const [year = 0, ownMonth = 0] = monthKey(month).split('-').map(Number);
+  const nextMonth = new Date(Date.UTC(year, ownMonth, 1)).toISOString().slice(0, 10);
+  const end = instantOf(nextMonth, '00:00', timeZone);
+  await page.clock.install({ time: new Date(end.getTime() - 10_000) });
   await page.goto('/dashboard');
   await expect(box(page, first)).toBeVisible();
   await expect(focus(page).getByText('This focus is for')).toHaveCount(0);
   await page.clock.runFor(15_000);
-  await expect(focus(page).getByText('This focus is for June 2025')).toBeVisible();
+  await expect(focus(page).getByText(`This focus is for ${month}`)).toBeVisible();
 });
 
 test('a tick is kept, counted in both cards, and can be taken back', async ({ page, rest }) => {
@@ -34,7 +38,7 @@ test('a tick is kept, counted in both cards, and can be taken back', async ({ pa
   await box(page, first).check();
   await box(page, second).check();
   await counted(page, 2);
-  await expect(overview(page).getByText('2 of 5')).toBeVisible();
+  await expect(overview(page).getByText(`2 of ${goals.length}`)).toBeVisible();
   await expect.poll(rest.goalsDone).toEqual([first, second]);
   await page.reload();
   await counted(page, 2);

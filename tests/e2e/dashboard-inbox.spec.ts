@@ -1,6 +1,7 @@
 /** The Inbox: reading, answering and sorting what visitors have sent. */
 import { expect, type Page } from 'playwright/test';
 import { notifications, row, saved } from './dashboard.ts';
+import { simulateDelivery } from './delivery.ts';
 import { card, count, items, line, names, press, test } from './inbox.ts';
 
 const box = (page: Page, name: string) => card(page).getByRole('radio', { name });
@@ -61,6 +62,7 @@ test('says honestly that nothing is sent while delivery is simulated, and how to
   page,
   enquiries,
 }) => {
+  await simulateDelivery(page, '/dashboard');
   await open(page);
   await expect(card(page).getByText('The contact form only pretends to send')).toContainText(
     'set contact.delivery to store in content/site.yaml',

@@ -1,6 +1,7 @@
 /** Text at 200 %: every width, every state and the longest words, and nothing has to be scrolled sideways. */
 import { expect, type Page } from 'playwright/test';
 import { card, openDashboard, row } from './dashboard.ts';
+import { second } from './goals.ts';
 import { items, test } from './inbox.ts';
 import { sidewaysOverflow } from './page-facts.ts';
 import { forecastHost } from './weather.ts';
@@ -42,7 +43,7 @@ test('the filled dashboard, a row that is edited, the sheets', async ({
 }) => {
   test.slow();
   await rest.seed(tasks);
-  await rest.tick('Ten lessons recorded');
+  await rest.tick(second);
   await enquiries.send(
     { name: longWord.slice(0, 90), company: longWord.slice(0, 90), message: longWord.repeat(9) },
     { name: 'Ana Sofia', service: 'workshop', stage: 'Seed', message: 'Please call me.' },

@@ -1,6 +1,7 @@
 /** Where the cards stand, and that nothing moves while they come. */
 import { expect, type Locator, type Page } from 'playwright/test';
 import { card, field, saved, test } from './dashboard.ts';
+import { second } from './goals.ts';
 import { delay, goalsDone, openWithGoals, screens, week } from './layout.ts';
 import { layoutShift } from './page-facts.ts';
 import { forecastHost } from './weather.ts';
@@ -25,7 +26,7 @@ for (const [width, height] of screens) {
       rest,
     }) => {
       await rest.seed(week);
-      await rest.tick('Ten lessons recorded');
+      await rest.tick(second);
       await page.route('**/_astro/*', async (route) => {
         await delay(150);
         await route.continue();

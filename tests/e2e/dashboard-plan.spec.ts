@@ -1,5 +1,6 @@
 /** The daily plan: made by itself or when asked, and kept. */
 import { expect } from 'playwright/test';
+import { monthlyFocus } from '../fixtures/content.ts';
 import { expectAccessible, openDashboard, test, tick } from './dashboard.ts';
 import { answerEvents } from './google.ts';
 import { answerWith, planCard, planFunction, refresh, refusal, slots, thursday } from './plan.ts';
@@ -43,7 +44,7 @@ test('a plan is made by itself from tasks and weather, and drawn on the day', as
     contextData: {
       todos: [{ text: 'Fix the webhook retry', category: 'SaaS', completed: false }, {}, {}, {}],
       calendarEvents: [],
-      monthlyFocus: { month: 'June 2025' },
+      monthlyFocus: { month: monthlyFocus.month },
       weather: { temperature: 16.6, isRaining: true, isHot: false },
       userRules: { workHours: { start: '11:00', end: '16:00' } },
     },

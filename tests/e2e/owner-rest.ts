@@ -1,5 +1,7 @@
 /** The owner's rows read and written through the REST interface, beside the page under test. */
 import { z } from 'zod';
+import { monthKey } from '#domain/goals.ts';
+import { monthlyFocus } from '../fixtures/content.ts';
 import { owner } from './environment.ts';
 
 const backendSchema = z.object({ publishableKey: z.string() });
@@ -16,6 +18,8 @@ const rowSchema = z.object({
   completed: z.boolean(),
   position: z.number(),
 });
+
+const focusMonth = monthKey(monthlyFocus.month);
 
 const goalSchema = z.object({ month: z.string(), goal: z.string(), done: z.boolean() });
 
@@ -88,17 +92,17 @@ export const signInByRest = async (url: string) => {
       await ask(todos, { method: 'DELETE' });
       await askJson(goals, { method: 'DELETE' });
     },
-    /** The goals of June 2025 that are ticked. */
+    /** The goals of the owner's month that are ticked. */
     goalsDone: async () =>
       z
         .array(goalSchema)
         .parse(await askJson(`${goals}&order=goal`))
-        .filter(({ month, done }) => month === '2025-06' && done)
+        .filter(({ month, done }) => month === focusMonth && done)
         .map(({ goal }) => goal),
     tick: (goal: string) =>
       askJson(`${url}/rest/v1/monthly_goals`, {
         method: 'POST',
-        body: JSON.stringify({ month: '2025-06', goal, done: true }),
+        body: JSON.stringify({ month: focusMonth, goal, done: true }),
       }),
     /** One row after the other, so that they have an order. */
     add: async (...texts: string[]) => {

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from 'playwright/test';
+import { landings } from '../fixtures/content.ts';
 import { layoutShift, layoutShiftOfLoading, watchScripts } from './page-facts.ts';
 
 const items = (page: Page) => page.locator('main details');
@@ -14,11 +15,17 @@ const awake = async (page: Page, route: string) => {
   await expect(page.locator('astro-island[ssr]', { has: page.locator('details') })).toHaveCount(0);
 };
 
-for (const [route, count] of [
-  ['/contact', 6],
-  ['/landing/gumroad', 14],
-  ['/landing/full-funnel-automation', 6],
-] as const) {
+/** The pages whose only accordion is in a section of their own, and how many items it has. */
+const withAccordion = landings.flatMap(({ slug, data }) => {
+  const counts = data.sections.flatMap((section) =>
+    section.kind === 'outline' || section.kind === 'accordion' ? [section.items.length] : [],
+  );
+  const [count = 0] = counts;
+  return counts.length === 1 && count > 3 ? [[`/landing/${slug}`, count] as const] : [];
+});
+const [aLanding = '/contact'] = withAccordion.map(([route]) => route);
+
+for (const [route, count] of [['/contact', 6] as const, ...withAccordion]) {
   test.describe(route, () => {
     test('one item is open at a time, and the open one can be closed', async ({ page }) => {
       await awake(page, route);
@@ -85,7 +92,7 @@ for (const [route, count] of [
 }
 
 test('a question opened before the island woke stays open', async ({ page }) => {
-  await page.goto('/landing/gumroad');
+  await page.goto(aLanding);
   await header(page, 0).click();
   await expect(page.locator('astro-island[ssr]', { has: page.locator('details') })).toHaveCount(0);
   expect(await openOnes(page)).toEqual([0]);
@@ -93,7 +100,7 @@ test('a question opened before the island woke stays open', async ({ page }) => 
 
 test('waking moves nothing', async ({ page }) => {
   const scripts = watchScripts(page);
-  await page.goto('/landing/full-funnel-automation');
+  await page.goto(aLanding);
   expect(scripts).toEqual([]);
   const whileLoading = await layoutShiftOfLoading(page);
   await items(page).first().scrollIntoViewIfNeeded();

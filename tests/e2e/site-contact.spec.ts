@@ -1,5 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { choice, field, fill, hidden, open, send } from './contact-form.ts';
+import { simulateDelivery } from './delivery.ts';
 import { holdScripts } from './page-facts.ts';
 
 test.describe('a link to the page fills in', () => {
@@ -56,6 +57,8 @@ test.describe('a link to the page fills in', () => {
     await expect(box).toHaveValue('Something else.');
   });
 });
+
+test.beforeEach(({ page }) => simulateDelivery(page, '/contact'));
 
 test.describe('the form', () => {
   test('has the fields, in their order, and a message box of five rows', async ({ page }) => {

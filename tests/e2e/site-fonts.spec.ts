@@ -1,4 +1,5 @@
 import { expect, test, type Page } from 'playwright/test';
+import { pageOfEachKind } from '../fixtures/routes.ts';
 import { layoutShift } from './page-facts.ts';
 
 const painted = (page: Page) =>
@@ -19,7 +20,7 @@ const hasStandIn = (page: Page) =>
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-for (const path of ['/', '/about', '/for-b2b', '/use-cases/churn', '/landing/gumroad']) {
+for (const path of pageOfEachKind) {
   test(`${path} can be read before the brand's fonts are there, and stays in place when they come`, async ({
     page,
   }) => {

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from 'playwright/test';
-import { publicPages, unknownPath } from '../fixtures/routes.ts';
+import { landings } from '../fixtures/content.ts';
+import { pageOfEachKind, publicPages, unknownPath } from '../fixtures/routes.ts';
 
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
@@ -31,7 +32,7 @@ test('an anchor leads to its section, clear of the header', async ({ page }) => 
   }
 });
 
-for (const route of ['/', '/privacy', '/use-cases/crm', '/landing/audits', unknownPath]) {
+for (const route of [...pageOfEachKind, unknownPath]) {
   test(`Alt+T focuses the notifications on ${route}`, async ({ page }) => {
     await page.goto(route);
     const region = page.getByRole('region', { name: 'Notifications' });
@@ -145,7 +146,10 @@ test('a video asks its host for nothing before it is wanted', async ({ page, bas
       return route.fulfill({ body: '' });
     },
   );
-  for (const path of ['/about', '/landing/gumroad']) {
+  const withVideo = landings.filter(({ data }) =>
+    data.sections.some(({ kind }) => kind === 'video'),
+  );
+  for (const path of ['/about', ...withVideo.map(({ slug }) => `/landing/${slug}`)]) {
     await page.goto(path, { waitUntil: 'networkidle' });
     await page.locator('[data-video]').scrollIntoViewIfNeeded();
     expect(others).toEqual([]);

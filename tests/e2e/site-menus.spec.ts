@@ -1,19 +1,24 @@
-import { globSync, readFileSync } from 'node:fs';
 import { expect, test, type Page } from 'playwright/test';
-import { join } from 'node:path';
-import { useCasePages } from '../fixtures/routes.ts';
+import { audiences, landings, useCases } from '../fixtures/content.ts';
+
+const firstOf = <Entry extends { data: { order: number } }>(entries: readonly Entry[]) =>
+  entries.toSorted((a, b) => a.data.order - b.data.order)[0];
 
 /** Landing pages with a place in the menu Services, behind the four services. */
-const packages = globSync('content/landing/*.{md,mdx}', {
-  cwd: join(import.meta.dirname, '../..'),
-}).filter((file) =>
-  /^order:/m.test(readFileSync(join(import.meta.dirname, '../..', file), 'utf8')),
-);
+const packages = landings.filter(({ data }) => data.order !== undefined);
 
 const menus = [
   { name: 'Services', links: 4 + packages.length, first: /\/services#workshops$/ },
-  { name: 'For', links: 5, first: /\/for-freelancers$/ },
-  { name: 'Use Cases', links: useCasePages.length, first: /\/use-cases\// },
+  {
+    name: 'For',
+    links: audiences.length,
+    first: new RegExp(`/for-${firstOf(audiences)?.slug ?? ''}$`),
+  },
+  {
+    name: 'Use Cases',
+    links: useCases.length,
+    first: new RegExp(`/use-cases/${firstOf(useCases)?.slug ?? ''}$`),
+  },
 ] as const;
 
 const opener = (page: Page, name: string) =>
@@ -87,11 +92,12 @@ test.describe('on a large screen', () => {
   });
 
   test('the current page is marked', async ({ page }) => {
-    await page.goto('/for-b2b');
+    const own = `/for-${audiences[0]?.slug ?? ''}`;
+    await page.goto(own);
     await opener(page, 'For').click();
     const current = panel(page, 'For').locator('[aria-current=page]');
     await expect(current).toHaveCount(1);
-    await expect(current).toHaveAttribute('href', '/for-b2b');
+    await expect(current).toHaveAttribute('href', own);
   });
 
   test('Get Started leads to the form, the skip link to the content', async ({ page }) => {

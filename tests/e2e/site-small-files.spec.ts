@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { publicPages, site } from '../fixtures/routes.ts';
+import { pagesMade, site } from '../fixtures/routes.ts';
 
 test('llms.txt names every offer, use case and audience with its address and description', async ({
   request,
@@ -11,8 +11,11 @@ test('llms.txt names every offer, use case and audience with its address and des
   const listed = [...text.matchAll(/^- \[.+\]\((.+)\): .{50,}$/gm)].map(
     ([, address = '']) => new URL(address).pathname,
   );
-  const expected = publicPages.filter((route) => !/^\/(privacy|terms)?$/.test(route));
-  expect(listed.toSorted()).toEqual([...expected].toSorted());
+  const expected = pagesMade.flatMap(({ route, data }) => {
+    const isLegal = 'kind' in data && data.kind === 'legal';
+    return route === '/' || isLegal || data.noindex ? [] : [route];
+  });
+  expect(listed.toSorted()).toEqual(expected.toSorted());
 });
 
 test('security.txt says where to write and is valid for less than a year', async ({ request }) => {

@@ -1,43 +1,10 @@
-import { expect, test, type Page } from 'playwright/test';
-import { resolveLink } from '#domain/content/link.ts';
-import { publicPages, site, useCasePages } from '../fixtures/routes.ts';
-import {
-  cardOrder,
-  claims,
-  everywhere,
-  outline,
-  specified,
-  type SpecifiedLink,
-} from '../fixtures/specified-links.ts';
+import { expect, test } from 'playwright/test';
+import { publicPages } from '../fixtures/routes.ts';
+import { cardOrder, claims, outline, specified } from '../fixtures/specified-links.ts';
+import { anchorsOf, missing, plain } from './anchors.ts';
 
 // What is written does not depend on scripts.
 test.use({ javaScriptEnabled: false });
-
-const plain = (text: string) => text.replaceAll('’', "'").replace(/\s+/g, ' ').trim();
-
-type Anchor = { href: string; text: string; target: string };
-
-const anchorsOf = async (page: Page, within: string): Promise<Anchor[]> => {
-  const anchors = await page.locator(`${within} a[href]`).evaluateAll((elements) =>
-    elements.map((element) => ({
-      href: element.getAttribute('href') ?? '',
-      text: element.textContent,
-      target: element.getAttribute('target') ?? '',
-    })),
-  );
-  return anchors.map((anchor) => ({ ...anchor, text: plain(anchor.text) }));
-};
-
-const missing = (links: readonly SpecifiedLink[], anchors: readonly Anchor[]) =>
-  links.filter(({ href, text }) => {
-    const address = resolveLink(href, site);
-    return !anchors.some(
-      (anchor) =>
-        anchor.href === address.href &&
-        (text === undefined || anchor.text.includes(text)) &&
-        (anchor.target === '_blank') === address.external,
-    );
-  });
 
 for (const { route, links, texts } of specified) {
   test(`${route} has every specified link and text`, async ({ page }) => {
@@ -47,43 +14,6 @@ for (const { route, links, texts } of specified) {
     expect(texts.filter((wanted) => !text.includes(wanted))).toEqual([]);
   });
 }
-
-test('every page has the same header and footer, one main heading, a title and a description', async ({
-  page,
-}) => {
-  test.setTimeout(120_000);
-  for (const route of publicPages) {
-    await page.goto(route);
-    expect(missing(everywhere, await anchorsOf(page, 'body')), route).toEqual([]);
-    await expect(page.locator('h1'), route).toHaveCount(1);
-    await expect(page, route).toHaveTitle(/.{10,}/);
-    const description = await page.locator('meta[name=description]').getAttribute('content');
-    expect(description, route).toMatch(/^.{50,165}$/);
-  }
-});
-
-for (const route of useCasePages) {
-  test(`${route} shows benefits, six numbered features and three testimonials`, async ({
-    page,
-  }) => {
-    await page.goto(route);
-    const features = page.locator('section', {
-      has: page.getByRole('heading', { name: 'How It Works' }),
-    });
-    await expect(features.last().getByRole('heading', { level: 3 })).toHaveCount(6);
-    await expect(page.locator('main blockquote')).toHaveCount(3);
-    await expect(page.locator('main svg[role=img]').filter({ visible: true })).toHaveCount(1);
-  });
-}
-
-test('the four offers stand at their anchors on the services page', async ({ page }) => {
-  await page.goto('/services');
-  for (const offer of ['workshops', 'audits', 'consulting', 'automation']) {
-    const section = page.locator(`#${offer}`);
-    await expect(section.getByRole('heading').first()).toBeVisible();
-    await expect(section.locator(`a[href="/contact?service=${offer}"]`)).toBeVisible();
-  }
-});
 
 test('the nine cards of the home page lead to the use cases in their order', async ({ page }) => {
   await page.goto('/');

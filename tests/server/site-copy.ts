@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { cp, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -14,4 +15,13 @@ export const copySite = async (folder: string) => {
     await cp(join(repository, part), join(folder, part), { recursive: true });
   }
   await symlink(join(repository, 'node_modules'), join(folder, 'node_modules'));
+};
+
+/** The first use case there is, relative to the folder: the owner may have renamed or removed any. */
+export const anyUseCase = (folder: string): string => {
+  const [name] = readdirSync(join(folder, 'content/use-cases')).filter((one) =>
+    /^[^_].*\.mdx$/.test(one),
+  );
+  if (name === undefined) throw new Error('There is no use case to try it on.');
+  return `content/use-cases/${name}`;
 };

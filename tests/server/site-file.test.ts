@@ -9,8 +9,9 @@ const sound = readFileSync('content/site.yaml', 'utf8');
 
 afterEach(() => rmSync(file, { force: true }));
 
-test('the site file of the repository is sound', () => {
-  expect(readSiteFile()).toMatchObject({ brand: 'Fourhour', contact: { delivery: 'simulated' } });
+test('the site file of the repository is sound, and the default', () => {
+  expect(readSiteFile()).toEqual(readSiteFile('content/site.yaml'));
+  expect(readSiteFile().email).toContain('@');
 });
 
 test('a missing field is named with file, line and what is expected', () => {

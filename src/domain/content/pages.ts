@@ -33,8 +33,8 @@ export const homePage = z.strictObject({
   introduction: z.strictObject({ title: line(80), more: part.button.optional() }),
   services: z.strictObject({
     heading: part.sectionHeading,
-    /** The carousel shows three at once and needs one more to turn. */
-    cards: z.array(serviceCard).min(4).max(20),
+    /** The carousel shows three at once. */
+    cards: z.array(serviceCard).min(6).max(20),
   }),
   process: z.strictObject({ heading: part.sectionHeading, steps: z.array(part.step).length(3) }),
   audiences: z.strictObject({

@@ -2,14 +2,24 @@ import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { addAddresses } from '../../../src/content-loader/addresses.ts';
 import { checkContent } from '../../../src/content-loader/check-content.ts';
 import { describe as inWords } from '../../../src/content-loader/problem.ts';
 
 let root = '';
 
+/** Pages of the tests' own, so that the owner's may be renamed, reworded and removed. */
+const useCase = 'use-cases/use-case-for-tests.mdx';
+const landing = 'landing/landing-for-tests.mdx';
+const examples = join(import.meta.dirname, 'mistakes');
+
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'content-'));
   cpSync('content', join(root, 'content'), { recursive: true });
+  cpSync('public', join(root, 'public'), { recursive: true });
+  cpSync(join(examples, 'use-case.mdx'), join(root, 'content', useCase));
+  cpSync(join(examples, 'example.mdx'), join(root, 'content', landing));
+  addAddresses(root, ['/use-cases/use-case-for-tests', '/landing/landing-for-tests']);
 });
 
 afterEach(() => rmSync(root, { recursive: true, force: true }));
@@ -40,10 +50,10 @@ test('the content as it is has no problem', () => {
 });
 
 test('a misspelt key names file, line, field and the key that was meant', () => {
-  edit('use-cases/churn.mdx', /^description:/m, 'descripton:');
+  edit(useCase, /^description:/m, 'descripton:');
   expect(check().problems).toEqual([
     {
-      file: 'content/use-cases/churn.mdx',
+      file: `content/${useCase}`,
       line: 3,
       field: 'descripton',
       message: "There is no field 'descripton'. Did you mean 'description'?",
@@ -52,20 +62,20 @@ test('a misspelt key names file, line, field and the key that was meant', () => 
 });
 
 test('a misspelt key deep inside a list names its own line', () => {
-  edit('use-cases/churn.mdx', '  - title: Leading signs first', '  - titel: Leading signs first');
+  edit(useCase, '{ title: One,', '{ titel: One,');
   expect(complaints()).toContain(
-    `content/use-cases/churn.mdx:${lineOf('use-cases/churn.mdx', 'titel')}  features[0].titel`,
+    `content/${useCase}:${lineOf(useCase, 'titel')}  features[0].titel`,
   );
   expect(complaints()).toContain("Did you mean 'title'?");
 });
 
 test('a misspelt key in one of several kinds of section suggests a key of that kind', () => {
-  edit('audiences/b2b.mdx', '  - kind: figures\n    heading:', '  - kind: figures\n    headnig:');
+  edit(landing, 'sections: []', 'sections:\n  - kind: steps\n    headnig: { title: Steps }');
   expect(complaints()).toContain("There is no field 'headnig'. Did you mean 'heading'?");
 });
 
 test('a missing field says what is expected there', () => {
-  edit('landing/audits.mdx', /^name: .*\n/m, '');
+  edit(landing, /^name: .*\n/m, '');
   expect(complaints()).toContain("name\n    The field 'name' is missing: text is expected.");
 });
 
@@ -76,35 +86,36 @@ test('a missing field of site.yaml names file, field and what is expected', () =
 });
 
 test('a wrong type, a text that is too long and an unknown kind are told apart', () => {
-  edit('use-cases/crm.mdx', /^order: .*$/m, 'order: first');
-  edit('use-cases/reports.mdx', /^title: .*$/m, `title: ${'long '.repeat(20)}`);
-  edit('audiences/vc.mdx', 'kind: challenges', 'kind: chalenges');
+  edit(useCase, /^order: .*$/m, 'order: first');
+  edit(useCase, /^title: .*$/m, `title: ${'long '.repeat(20)}`);
+  edit(landing, 'sections: []', 'sections:\n  - kind: acordion');
   expect(complaints()).toContain("A number is expected, not 'first'.");
   expect(complaints()).toMatch(/At most \d+ characters fit here; there are \d+\./);
-  expect(complaints()).toContain("Did you mean 'challenges'?");
+  expect(complaints()).toContain("Did you mean 'accordion'?");
 });
 
 test('all problems of all files are reported at once', () => {
-  edit('use-cases/churn.mdx', /^description:/m, 'descripton:');
-  edit('landing/audits.mdx', /^name: .*\n/m, '');
-  edit('pages/about.mdx', 'link: /projects', 'link: /proyects');
+  edit(useCase, /^description:/m, 'descripton:');
+  edit(landing, /^name: .*\n/m, '');
+  edit(landing, 'link: /contact', 'link: /kontact');
   expect(check().problems).toHaveLength(3);
   expect(complaints()).toContain('has 3 problems');
 });
 
 test('files of different folders cannot claim one address', () => {
   writeFileSync(
-    join(root, 'content/pages/for-b2b.mdx'),
+    join(root, 'content/pages/for-tests.mdx'),
     readFileSync(join(root, 'content/pages/terms.mdx')),
   );
-  expect(complaints()).toContain('The address /for-b2b is already taken by');
+  edit('pages/terms.mdx', /^kind:/m, 'formerSlugs: [/for-tests]\nkind:');
+  expect(complaints()).toContain('The address /for-tests is already taken by');
 });
 
 test('a broken link in a field names file, line and the page that was meant', () => {
-  edit('pages/home.mdx', 'link: /use-cases/outbound', 'link: /use-cases/outbond');
-  const line = lineOf('pages/home.mdx', '/use-cases/outbond');
-  expect(complaints()).toContain(`content/pages/home.mdx:${line}  services.cards[2].link`);
-  expect(complaints()).toContain("Did you mean '/use-cases/outbound'?");
+  edit(landing, 'link: /contact', 'link: /use-cases/use-case-for-test');
+  const line = lineOf(landing, '/use-cases/use-case-for-test');
+  expect(complaints()).toContain(`content/${landing}:${line}  hero.primary.link`);
+  expect(complaints()).toContain("Did you mean '/use-cases/use-case-for-tests'?");
 });
 
 test('a broken link in running text names file and line', () => {
@@ -153,62 +164,66 @@ test('an unknown anchor and an unknown name of a link are broken links too', () 
 });
 
 test('bad YAML names the line and hides nothing else', () => {
-  edit('landing/audits.mdx', /^name: .*$/m, 'name: Audits: the big ones');
-  edit('use-cases/churn.mdx', /^description:/m, 'descripton:');
-  expect(complaints()).toMatch(/content\/landing\/audits\.mdx:\d+ {2}name\n.*Put it in quotes/);
+  edit(landing, /^name: .*$/m, 'name: Audits: the big ones');
+  edit(useCase, /^description:/m, 'descripton:');
+  expect(complaints()).toMatch(
+    /content\/landing\/landing-for-tests\.mdx:\d+ {2}name\n.*Put it in quotes/,
+  );
   expect(complaints()).toContain('descripton');
 });
 
 test('an unknown icon suggests one that exists', () => {
-  edit('use-cases/churn.mdx', 'icon: radar', 'icon: radra');
+  edit(useCase, 'icon: radar\n', 'icon: radra\n');
   expect(complaints()).toContain("There is no icon 'radra'. Did you mean 'radar'?");
 });
 
 test('the former name of an icon, which could not be drawn, is told its present name', () => {
-  edit('use-cases/churn.mdx', 'icon: radar', 'icon: mail-warning');
+  edit(useCase, 'icon: radar', 'icon: mail-warning');
   expect(complaints()).toContain(
     "There is no icon 'mail-warning' any more. Did you mean 'mail-exclamation-point'?",
   );
 });
 
+const renameUseCase = () =>
+  renameSync(join(root, 'content', useCase), join(root, 'content/use-cases/renamed-for-tests.mdx'));
+
 test('a page that was renamed without a redirect is a problem', () => {
-  renameSync(
-    join(root, 'content/use-cases/churn.mdx'),
-    join(root, 'content/use-cases/churn-warnings.mdx'),
+  renameUseCase();
+  expect(complaints()).toContain(
+    '/use-cases/use-case-for-tests was published, but no page is there any more',
   );
-  edit('pages/home.mdx', 'link: /use-cases/churn', 'link: /use-cases/churn-warnings');
-  expect(complaints()).toContain('/use-cases/churn was published, but no page is there any more');
-  expect(complaints()).toContain("'formerSlugs: [/use-cases/churn]'");
+  expect(complaints()).toContain("'formerSlugs: [/use-cases/use-case-for-tests]'");
 });
 
-test('a renamed page that names its former slug leads there', () => {
-  renameSync(
-    join(root, 'content/use-cases/churn.mdx'),
-    join(root, 'content/use-cases/churn-warnings.mdx'),
-  );
-  edit('use-cases/churn-warnings.mdx', /^name:/m, 'formerSlugs: [churn]\nname:');
-  const { problems, redirects } = check();
-  expect(problems).toEqual([]);
-  expect(redirects.get('/use-cases/churn')).toBe('/use-cases/churn-warnings');
-});
+test.each(['use-case-for-tests', '/use-cases/use-case-for-tests'])(
+  'a renamed page that names its former slug or address leads there: %s',
+  (former) => {
+    renameUseCase();
+    edit('use-cases/renamed-for-tests.mdx', /^name:/m, `formerSlugs: [${former}]\nname:`);
+    edit(landing, 'link: /contact', 'link: /use-cases/use-case-for-tests');
+    const { problems, redirects } = check();
+    expect(problems).toEqual([]);
+    expect(redirects.get('/use-cases/use-case-for-tests')).toBe('/use-cases/renamed-for-tests');
+  },
+);
 
 test('a removed page needs nothing but its whole address in the page that takes its visitors', () => {
-  rmSync(join(root, 'content/landing/workshops.mdx'));
-  expect(complaints()).toContain("'formerSlugs: [/landing/workshops]'");
-  edit('pages/services.mdx', /^kind:/m, 'formerSlugs: [/landing/workshops]\nkind:');
+  rmSync(join(root, 'content', landing));
+  expect(complaints()).toContain("'formerSlugs: [/landing/landing-for-tests]'");
+  edit(useCase, /^name:/m, 'formerSlugs: [/landing/landing-for-tests]\nname:');
   const { problems, redirects } = check();
   expect(problems).toEqual([]);
-  expect(redirects.get('/landing/workshops')).toBe('/services');
+  expect(redirects.get('/landing/landing-for-tests')).toBe('/use-cases/use-case-for-tests');
 });
 
 test('a former address that could not be one is refused', () => {
-  edit('pages/services.mdx', /^kind:/m, 'formerSlugs: [https://old.example/a, /a/]\nkind:');
+  edit(useCase, /^name:/m, 'formerSlugs: [https://old.example/a, /a/]\nname:');
   expect(complaints()).toMatch(/formerSlugs\[0\]\n.*a whole address, such as/);
   expect(complaints()).toMatch(/formerSlugs\[1\]\n.*a whole address, such as/);
 });
 
 test('words to be underlined that the title does not have are a mistake', () => {
-  edit('audiences/b2b.mdx', /highlight: .*$/m, 'highlight: The gapps');
+  edit(landing, '    centered: true', '    highlight: Wyh');
   expect(complaints()).toMatch(/highlight\n.*These words are not in the title/);
 });
 
@@ -225,7 +240,7 @@ test('a page that the site needs is missed', () => {
 
 test('a mistake in the monthly focus names file, line and field as in any page', () => {
   edit('dashboard/monthly-focus.md', /^priority:/m, 'prioritty:');
-  edit('dashboard/monthly-focus.md', 'June 2025', 'Juni 2025');
+  edit('dashboard/monthly-focus.md', /^month: .*$/m, 'month: Juni 2025');
   const { problems } = check();
   expect(problems).toContainEqual({
     file: 'content/dashboard/monthly-focus.md',
@@ -242,8 +257,10 @@ test('a mistake in the monthly focus names file, line and field as in any page',
 });
 
 test('two goals of the same text, which share one tick, are refused', () => {
-  edit('dashboard/monthly-focus.md', 'Ten lessons recorded', 'First cohort full');
-  expect(complaints()).toContain('content/dashboard/monthly-focus.md:4  goals');
+  edit('dashboard/monthly-focus.md', /^goals:\n(.*\n)/m, 'goals:\n$1$1');
+  expect(complaints()).toContain(
+    `content/dashboard/monthly-focus.md:${lineOf('dashboard/monthly-focus.md', 'goals:')}  goals`,
+  );
   expect(complaints()).toContain('Two goals have the same text');
 });
 
@@ -260,8 +277,11 @@ test('a portrait that is not in public/ is named with its file and line', () => 
 });
 
 test('a related use case or a fitting service that does not exist is named', () => {
-  edit('use-cases/churn.mdx', 'link: /use-cases/crm', 'link: /use-cases/crn');
-  edit('use-cases/crm.mdx', 'serviceLink: /landing/audits', 'serviceLink: /landing/audit');
-  expect(complaints()).toContain("Did you mean '/use-cases/crm'?");
-  expect(complaints()).toContain("Did you mean '/landing/audits'?");
+  edit(
+    useCase,
+    /^name:/m,
+    'related:\n  - link: /use-cases/use-case-for-test\nserviceLink: /landing/landing-for-test\nname:',
+  );
+  expect(complaints()).toContain("Did you mean '/use-cases/use-case-for-tests'?");
+  expect(complaints()).toContain("Did you mean '/landing/landing-for-tests'?");
 });

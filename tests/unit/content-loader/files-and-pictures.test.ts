@@ -11,6 +11,7 @@ let root = '';
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'files-'));
   cpSync('content', join(root, 'content'), { recursive: true });
+  cpSync('public', join(root, 'public'), { recursive: true });
   cpSync(join(import.meta.dirname, 'mistakes/example.mdx'), join(root, 'content', example));
 });
 

@@ -14,6 +14,7 @@ let root = '';
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'mistakes-'));
   cpSync('content', join(root, 'content'), { recursive: true });
+  cpSync('public', join(root, 'public'), { recursive: true });
   cpSync(join(import.meta.dirname, 'mistakes/example.mdx'), join(root, 'content', example));
   mkdirSync(join(root, 'content/pictures'));
   writeFileSync(join(root, 'content/pictures/dot.png'), dot);
