@@ -1,14 +1,12 @@
 /** The menus of the header and what they link to. */
 import { getCollection, getEntry } from 'astro:content';
+import { maxMenuLinks, useCaseIndex } from '#domain/content/menus.ts';
 
 export type MenuLink = { text: string; link: string; hint?: string };
 export type Menu = { title: string; links: readonly MenuLink[] };
 
-/** The most links that a menu shows: the first by `order`. */
-const maxLinks = 12;
-
 const byOrder = <Entry extends { data: { order: number } }>(entries: readonly Entry[]) =>
-  entries.toSorted((a, b) => a.data.order - b.data.order).slice(0, maxLinks);
+  entries.toSorted((a, b) => a.data.order - b.data.order).slice(0, maxMenuLinks);
 
 /** The four menus of the header; the first three are made from the content folder. A build computes them once. */
 export const menus = async (): Promise<readonly Menu[]> => {
@@ -28,7 +26,8 @@ const readMenus = async (): Promise<readonly Menu[]> => {
     ),
   );
   const audiences = byOrder(await getCollection('audiences'));
-  const useCases = byOrder(await getCollection('useCases'));
+  const allUseCases = await getCollection('useCases');
+  const useCases = byOrder(allUseCases);
   return [
     {
       title: 'Services',
@@ -43,7 +42,12 @@ const readMenus = async (): Promise<readonly Menu[]> => {
     },
     {
       title: 'Use Cases',
-      links: useCases.map(({ id, data }) => ({ text: data.name, link: `/use-cases/${id}` })),
+      links: [
+        ...useCases.map(({ id, data }) => ({ text: data.name, link: `/use-cases/${id}` })),
+        ...(allUseCases.length > maxMenuLinks
+          ? [{ text: `All ${allUseCases.length} use cases`, link: useCaseIndex }]
+          : []),
+      ],
     },
     {
       title: 'Content',

@@ -2,6 +2,7 @@
 import { existsSync, globSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { z } from 'zod';
+import { indexPages } from '#domain/content/menus.ts';
 import { monthlyFocus } from '#domain/content/monthly-focus.ts';
 import { wallTestimonial } from '#domain/content/pages.ts';
 import { siteSchema, type Site } from '#domain/content/site.ts';
@@ -54,9 +55,12 @@ export const checkContent = (root: string, other: OtherAddresses): CheckedConten
   const routes = pages.flatMap(({ route }) => (route ? [route] : []));
   const targets: Targets = {
     anchors: new Map([
-      ...[...other.pages, ...other.redirects, ...redirects.keys()].map(
-        (path) => [path, undefined] as const,
-      ),
+      ...[
+        ...other.pages,
+        ...indexPages(pages.filter(({ kind }) => kind.folder === 'use-cases').length),
+        ...other.redirects,
+        ...redirects.keys(),
+      ].map((path) => [path, undefined] as const),
       ...pages.flatMap((one) => (one.route ? [[one.route, anchorsOf(one)] as const] : [])),
     ]),
     names: [...Object.keys(site.data?.links ?? {}), 'email'],

@@ -35,6 +35,16 @@ beforeAll(async () => {
     ['\nemail:', '\nportrait: /apple-touch-icon.png\nemail:'],
   );
   change('content/use-cases/crm.mdx', ['sample: true', 'sample: false']);
+  const churn = readFileSync(join(root, 'content/use-cases/churn.mdx'), 'utf8');
+  for (const number of [1, 2, 3, 4, 5]) {
+    writeFileSync(
+      join(root, `content/use-cases/more-${number}.mdx`),
+      churn
+        .replace(/^title: .*/m, `title: Another use case, number ${number}`)
+        .replace(/^name: .*/m, `name: More ${number}`)
+        .replace(/^order: .*/m, `order: ${100 + number}`),
+    );
+  }
   const model = { AI_BASE_URL: 'https://models.example/v1', AI_API_KEY: 'the-key', AI_MODEL: 'm' };
   const google = { GOOGLE_CLIENT_ID: 'the-id', GOOGLE_CLIENT_SECRET: 'the-secret' };
   await promisify(execFile)(process.execPath, ['node_modules/astro/bin/astro.mjs', 'build'], {
@@ -90,4 +100,19 @@ test('with samples hidden About has no projects and no link to them', () => {
   const about = pageOf('about.html');
   expect(about.querySelector('#projects')).toBeNull();
   expect(about.querySelectorAll('a[href="#projects"]')).toEqual([]);
+});
+
+test('use cases beyond the twelve of the menu are on a page of their own, which the menu names', () => {
+  const menu = pageOf('index.html')
+    .querySelectorAll('header nav[aria-label=Main] a')
+    .filter(({ attributes }) => attributes.href?.startsWith('/use-cases'));
+  expect(menu).toHaveLength(13);
+  const last = menu.at(-1);
+  expect(last?.text.trim()).toMatch(/^All \d+ use cases$/);
+  expect(last?.attributes.href).toBe('/use-cases');
+  const index = pageOf('use-cases.html');
+  expect(index.querySelectorAll('main li a')).toHaveLength(
+    Number(/\d+/.exec(last?.text ?? '')?.[0]),
+  );
+  expect(index.querySelector('main a[href="/use-cases/more-5"]')?.text).toContain('More 5');
 });

@@ -2,7 +2,9 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { getCollection } from 'astro:content';
 import { socialPicture } from '#components/social-picture.ts';
+import { useCaseIndex } from '#domain/content/menus.ts';
 import { site } from '#components/site.ts';
+import { indexWords, useCasesOfIndex } from '#components/use-case-index.ts';
 
 type Props = { eyebrow: string; title: string };
 
@@ -16,7 +18,9 @@ export const getStaticPaths = (async () => {
     ...(await getCollection('useCases')).map(({ id, data }) => ({ page: `use-cases/${id}`, data })),
     ...(await getCollection('landing')).map(({ id, data }) => ({ page: `landing/${id}`, data })),
   ].map(({ page, data }) => ({ page, ...data.hero }));
-  return [...pages, ...offers].map(({ page, eyebrow, title }) => ({
+  const index =
+    (await useCasesOfIndex()).length > 0 ? [{ page: useCaseIndex.slice(1), ...indexWords }] : [];
+  return [...pages, ...offers, ...index].map(({ page, eyebrow, title }) => ({
     params: { page },
     props: { eyebrow, title },
   }));
