@@ -13,7 +13,8 @@ export default defineConfig({
     // The embedded database takes some seconds to start on a busy machine.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    maxWorkers: 2,
+    // One more than a small machine has cores, because some tests wait for a program that they started.
+    maxWorkers: 3,
     env: { DO_NOT_TRACK: '1' },
     globalSetup: ['tests/server/support/global-setup.ts'],
   },

@@ -2,10 +2,8 @@
  * Adds the directive `client:approach`, puts React into one file that all islands share, and removes the style sheet
  * that sonner would insert at run time: the page's policy refuses it, so src/ui/Toaster.tsx imports it as a file.
  */
-import { glob, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { rewritePages } from './rewrite-pages.ts';
 
 export const hydration = (): AstroIntegration => ({
   name: 'hydration',
@@ -23,13 +21,7 @@ export const hydration = (): AstroIntegration => ({
         },
       });
     },
-    'astro:build:done': async ({ dir }) => {
-      const dist = fileURLToPath(dir);
-      for await (const file of glob('**/*.html', { cwd: dist })) {
-        const html = await readFile(join(dist, file), 'utf8');
-        await writeFile(join(dist, file), withStylesInHead(html));
-      }
-    },
+    'astro:build:done': ({ dir }) => rewritePages(dir, withStylesInHead),
   },
 });
 

@@ -3,21 +3,13 @@
  * lists those of the whole site on every page, and hashes do not compress.
  */
 import { createHash } from 'node:crypto';
-import { glob, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { rewritePages } from './rewrite-pages.ts';
 
 export const pagePolicy = (): AstroIntegration => ({
   name: 'page-policy',
   hooks: {
-    'astro:build:done': async ({ dir }) => {
-      const dist = fileURLToPath(dir);
-      for await (const file of glob('**/*.html', { cwd: dist })) {
-        const html = await readFile(join(dist, file), 'utf8');
-        await writeFile(join(dist, file), withOwnHashes(html));
-      }
-    },
+    'astro:build:done': ({ dir }) => rewritePages(dir, withOwnHashes),
   },
 });
 

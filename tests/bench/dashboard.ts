@@ -29,7 +29,8 @@ const labels: Record<Measure, string> = {
   yardstickMs: 'fixed computation in the page, ms',
 };
 
-const bytes = { firstRowScriptKb: 150, allScriptKb: 220 };
+/** The second is what tests/e2e/dashboard-weight.spec.ts allows to all cards together. */
+const bytes = { firstRowScriptKb: 150, allScriptKb: 240 };
 const at500 = {
   firstRowMs: 450,
   warmFirstRowMs: 200,
