@@ -2,7 +2,7 @@
  * Carries where a visit came from to the next page: the site that the visitor came from and the campaign words of the
  * page's address are added to the page's links to other pages of this site, until the contact form reads them
  * (src/domain/visit-origin.ts). So nothing has to be stored, and the visitor sees in the address what is carried.
- * Imports nothing, because it is part of every page.
+ * Imports nothing, so that the script of every page stays small.
  */
 const carried = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content', 'referrer'];
 /** UTF-16 units; an address has to stay short enough for every server. */
@@ -23,7 +23,7 @@ export const carryOrigin = (): void => {
   const origin = originOf(address, document.referrer);
   if (origin.length === 0) return;
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]')) {
-    // A link to a part of this page must stay one.
+    // With words added to its address, a link to a part of this page would load the page again.
     if (link.origin !== address.origin || link.pathname === address.pathname) continue;
     const target = new URL(link.href);
     for (const [name, value] of origin) {

@@ -1,13 +1,12 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
+import { isAsShipped } from '../fixtures/content.ts';
 import { publicPages, site } from '../fixtures/routes.ts';
 
 // What is written does not depend on scripts.
 test.use({ javaScriptEnabled: false });
 
 // An owner may write other figures, and legal pages in another form.
-test.skip(!existsSync(join(import.meta.dirname, '../fixtures/as-shipped')));
+test.skip(!isAsShipped);
 
 const figure =
   /\b10x\b|\b(30[-–]45|40|25|80|10[-–]25|15|30)%|up to 200,000|booked meeting in ten minutes/;

@@ -1,10 +1,8 @@
 /** The words of the site as it is delivered. An owner who deletes tests/fixtures/as-shipped writes as they please. */
-import { existsSync, globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { findPromises } from '../../scripts/doctor/samples.ts';
-
-const isAsShipped = existsSync(join(import.meta.dirname, '../fixtures/as-shipped'));
+import { isAsShipped } from '../fixtures/content.ts';
 
 const files = globSync('content/**/*.{md,mdx,yaml}').filter((name) => !name.endsWith('README.md'));
 

@@ -57,7 +57,7 @@ test.for([...mistakesInFields, ...mistakesInValues, ...mistakesInText])(
       ...(field !== undefined && { field }),
     });
     for (const words of says) expect(found[0]?.message).toContain(words);
-    // One mistake is one message, not a sequence of them.
+    // One mistake must not cause several messages.
     expect(found.map(({ message }) => message)).toHaveLength(1 + alsoSays.length);
     for (const [index, words] of alsoSays.entries())
       expect(found[index + 1]?.message).toContain(words);
