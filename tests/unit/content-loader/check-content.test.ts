@@ -1,49 +1,9 @@
-import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { addAddresses } from '../../../src/content-loader/addresses.ts';
-import { checkContent } from '../../../src/content-loader/check-content.ts';
-import { describe as inWords } from '../../../src/content-loader/problem.ts';
+import { expect, test } from 'vitest';
+import { landing, useCase, useContentCopy } from './content-copy.ts';
 
-let root = '';
-
-/** Pages of the tests' own, so that the owner's may be renamed, reworded and removed. */
-const useCase = 'use-cases/use-case-for-tests.mdx';
-const landing = 'landing/landing-for-tests.mdx';
-const examples = join(import.meta.dirname, 'mistakes');
-
-beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'content-'));
-  cpSync('content', join(root, 'content'), { recursive: true });
-  cpSync('public', join(root, 'public'), { recursive: true });
-  cpSync(join(examples, 'use-case.mdx'), join(root, 'content', useCase));
-  cpSync(join(examples, 'example.mdx'), join(root, 'content', landing));
-  addAddresses(root, ['/use-cases/use-case-for-tests', '/landing/landing-for-tests']);
-});
-
-afterEach(() => rmSync(root, { recursive: true, force: true }));
-
-const check = () =>
-  checkContent(root, {
-    redirects: ['/projects', '/landing/skool'],
-    pages: ['/login', '/dashboard'],
-  });
-
-const complaints = () => inWords(check().problems);
-
-const edit = (file: string, from: string | RegExp, to: string) => {
-  const path = join(root, 'content', file);
-  const text = readFileSync(path, 'utf8');
-  const edited = text.replace(from, to);
-  expect(edited).not.toBe(text);
-  writeFileSync(path, edited);
-};
-
-const lineOf = (file: string, words: string) =>
-  readFileSync(join(root, 'content', file), 'utf8')
-    .split('\n')
-    .findIndex((line) => line.includes(words)) + 1;
+const { check, complaints, edit, lineOf, root } = useContentCopy();
 
 test('the content as it is has no problem', () => {
   expect(check().problems).toEqual([]);
@@ -104,8 +64,8 @@ test('all problems of all files are reported at once', () => {
 
 test('files of different folders cannot claim one address', () => {
   writeFileSync(
-    join(root, 'content/pages/for-tests.mdx'),
-    readFileSync(join(root, 'content/pages/terms.mdx')),
+    join(root(), 'content/pages/for-tests.mdx'),
+    readFileSync(join(root(), 'content/pages/terms.mdx')),
   );
   edit('pages/terms.mdx', /^kind:/m, 'formerSlugs: [/for-tests]\nkind:');
   expect(complaints()).toContain('The address /for-tests is already taken by');
@@ -184,44 +144,6 @@ test('the former name of an icon, which could not be drawn, is told its present 
   );
 });
 
-const renameUseCase = () =>
-  renameSync(join(root, 'content', useCase), join(root, 'content/use-cases/renamed-for-tests.mdx'));
-
-test('a page that was renamed without a redirect is a problem', () => {
-  renameUseCase();
-  expect(complaints()).toContain(
-    '/use-cases/use-case-for-tests was published, but no page is there any more',
-  );
-  expect(complaints()).toContain("'formerSlugs: [/use-cases/use-case-for-tests]'");
-});
-
-test.each(['use-case-for-tests', '/use-cases/use-case-for-tests'])(
-  'a renamed page that names its former slug or address leads there: %s',
-  (former) => {
-    renameUseCase();
-    edit('use-cases/renamed-for-tests.mdx', /^name:/m, `formerSlugs: [${former}]\nname:`);
-    edit(landing, 'link: /contact', 'link: /use-cases/use-case-for-tests');
-    const { problems, redirects } = check();
-    expect(problems).toEqual([]);
-    expect(redirects.get('/use-cases/use-case-for-tests')).toBe('/use-cases/renamed-for-tests');
-  },
-);
-
-test('a removed page needs nothing but its whole address in the page that takes its visitors', () => {
-  rmSync(join(root, 'content', landing));
-  expect(complaints()).toContain("'formerSlugs: [/landing/landing-for-tests]'");
-  edit(useCase, /^name:/m, 'formerSlugs: [/landing/landing-for-tests]\nname:');
-  const { problems, redirects } = check();
-  expect(problems).toEqual([]);
-  expect(redirects.get('/landing/landing-for-tests')).toBe('/use-cases/use-case-for-tests');
-});
-
-test('a former address that could not be one is refused', () => {
-  edit(useCase, /^name:/m, 'formerSlugs: [https://old.example/a, /a/]\nname:');
-  expect(complaints()).toMatch(/formerSlugs\[0\]\n.*a whole address, such as/);
-  expect(complaints()).toMatch(/formerSlugs\[1\]\n.*a whole address, such as/);
-});
-
 test('words to be underlined that the title does not have are a mistake', () => {
   edit(landing, '    centered: true', '    highlight: Wyh');
   expect(complaints()).toMatch(/highlight\n.*These words are not in the title/);
@@ -233,7 +155,7 @@ test('a whole address in place of a video’s id is told which part it is', () =
 });
 
 test('a page that the site needs is missed', () => {
-  rmSync(join(root, 'content/pages/contact.mdx'));
+  rmSync(join(root(), 'content/pages/contact.mdx'));
   expect(complaints()).toContain('content/pages/contact.mdx');
   expect(complaints()).toContain('This page is missing');
 });
@@ -265,7 +187,7 @@ test('two goals of the same text, which share one tick, are refused', () => {
 });
 
 test('a missing monthly focus is missed', () => {
-  rmSync(join(root, 'content/dashboard/monthly-focus.md'));
+  rmSync(join(root(), 'content/dashboard/monthly-focus.md'));
   expect(complaints()).toContain('content/dashboard/monthly-focus.md');
   expect(complaints()).toContain('This file is missing');
 });
