@@ -58,7 +58,8 @@ export const taskList = z.object({ tasks: z.array(task), unreadable: z.int() });
 /** What the owner has asked for and the database has not yet acknowledged; kept in the browser until it has. */
 export const taskChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('add'), task }),
-  z.object({ kind: z.literal('restore'), task }),
+  /** Behind the task that it stood behind, null meaning the top; by its position when that other task is gone. */
+  z.object({ kind: z.literal('restore'), task, after: z.optional(z.nullable(z.string())) }),
   /** `at`: when it was completed, until the database says when that was. */
   z.object({
     kind: z.literal('complete'),
@@ -129,9 +130,13 @@ export const applyChange = (tasks: readonly Task[], change: TaskChange): readonl
     case 'add':
       return tasks.some(({ id }) => id === change.task.id) ? tasks : [...tasks, change.task];
     case 'restore': {
-      if (tasks.some(({ id }) => id === change.task.id)) return tasks;
-      const behind = tasks.findIndex((task) => byPosition(task, change.task) > 0);
-      return insertAt(tasks, behind === -1 ? tasks.length : behind, change.task);
+      const others = tasks.filter(({ id }) => id !== change.task.id);
+      const restored = tasks.find(({ id }) => id === change.task.id) ?? change.task;
+      const { after } = change;
+      const before = others.findIndex(({ id }) => id === after);
+      if (after === null || before !== -1) return insertAt(others, before + 1, restored);
+      const behind = others.findIndex((task) => byPosition(task, restored) > 0);
+      return insertAt(others, behind === -1 ? others.length : behind, restored);
     }
     case 'complete':
       return tasks.map((task) =>
@@ -170,8 +175,12 @@ const isSame = (a: Task, b: Task): boolean =>
 export const isApplied = (tasks: readonly Task[], change: TaskChange): boolean => {
   switch (change.kind) {
     case 'add':
-    case 'restore':
       return tasks.some(({ id }) => id === change.task.id);
+    case 'restore':
+      return (
+        tasks.some(({ id }) => id === change.task.id) &&
+        renumber(applyChange(tasks, change)).length === 0
+      );
     case 'complete':
       return tasks.some(({ id, completed }) => id === change.id && completed === change.completed);
     case 'edit':

@@ -60,6 +60,8 @@ export const createRowChanges = (options: Options) => {
   const remove = (id: string) => {
     const task = shown.find(id);
     if (!task) return;
+    const all = shown.all();
+    const after = all[all.indexOf(task) - 1]?.id ?? null;
     undo.withdraw(completion(id));
     push({ kind: 'remove', id });
     undo.offer({
@@ -68,7 +70,7 @@ export const createRowChanges = (options: Options) => {
       description: excerpt(task.text),
       undo: () => {
         if (shown.find(id)) return;
-        push({ kind: 'restore', task });
+        push({ kind: 'restore', task, after });
         bringBack(task);
       },
     });

@@ -80,8 +80,11 @@ export const createWrites = (gateway: TaskGateway, saved: SavedTasks) => {
         return add(change.task);
       case 'restore': {
         const answer = await gateway.add(change.task);
-        if (answer.ok) setRow(answer.value);
-        return answer.ok ? ok(undefined) : answer;
+        if (!answer.ok) return answer;
+        setRow(answer.value);
+        // Its position is from when it was deleted; a move that was on its way then has changed the others since.
+        const current = await readIfOld();
+        return current.ok ? writeOrder(applyChange(current.value, change)) : current;
       }
       case 'complete': {
         const answer = await gateway.setCompleted(change.id, change.completed);

@@ -75,6 +75,20 @@ describe('changes laid on top', () => {
     );
   });
 
+  test('put a restored task behind the one it stood behind, wherever that is now, or by its position', () => {
+    const restore = (after: string | null): TaskChange => ({
+      kind: 'restore',
+      task: task('n', 1),
+      after,
+    });
+    expect(ids(lay([restore(null)]))).toBe('nabc');
+    expect(ids(lay([restore('c')]))).toBe('abcn');
+    expect(ids(lay([restore('gone')]))).toBe('abnc');
+    const misplaced = [task('a', 0), task('c', 1), task('n', 2)];
+    expect(isApplied(misplaced, restore('a'))).toBe(false);
+    expect(isApplied(misplaced, restore('c'))).toBe(true);
+  });
+
   test('leave a list alone that is loading or could not be loaded', () => {
     const loading = { status: 'loading' } as const;
     expect(layChangesOnTop(loading, [{ kind: 'remove', id: 'a' }])).toBe(loading);

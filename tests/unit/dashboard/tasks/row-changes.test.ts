@@ -119,6 +119,37 @@ describe('deleting', () => {
     expect(tasks.rows().at(-1)).toMatchObject({ text: 'b', completed: true, position: 1 });
   });
 
+  test.each([
+    { moved: 'a', to: 2, removed: 'a', order: ['b', 'c', 'a'] },
+    { moved: 'a', to: 2, removed: 'b', order: ['b', 'c', 'a'] },
+    { moved: 'a', to: 2, removed: 'c', order: ['b', 'c', 'a'] },
+    { moved: 'c', to: 0, removed: 'c', order: ['c', 'a', 'b'] },
+    { moved: 'c', to: 0, removed: 'a', order: ['c', 'a', 'b'] },
+    { moved: 'c', to: 0, removed: 'b', order: ['c', 'a', 'b'] },
+  ])(
+    'of $removed while a move of $moved is on its way: Undo restores the order, whenever it comes',
+    async ({ moved, to, removed, order }) => {
+      for (const isMoveWritten of [false, true]) {
+        const { tasks, board, idOf, shown, fake, close } = await opened(['a', 'b', 'c']);
+        const release = tasks.hold();
+        board.move(idOf(moved), to);
+        board.remove(idOf(removed));
+        if (isMoveWritten) {
+          release();
+          await settled();
+        }
+        fake.tools.undo.undoLast();
+        expect(shown()).toEqual(order);
+        release();
+        await settled();
+        expect(shown()).toEqual(order);
+        expect(tasks.texts()).toEqual(order);
+        expect(new Set(tasks.rows().map(({ position }) => position)).size).toBe(3);
+        close();
+      }
+    },
+  );
+
   test('Undo says which task is back, until that is forgotten or refused', async () => {
     const { tasks, board, idOf, notices } = await opened(['a', 'b']);
     const [a, b] = [idOf('a'), idOf('b')];
