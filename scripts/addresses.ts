@@ -3,7 +3,7 @@
  * With `--check` it changes nothing and ends with 1 when a page is not listed.
  */
 import { addAddresses, addressList } from '#content-loader/addresses.ts';
-import { findUnpublished } from '#content-loader/check-content.ts';
+import { findUnpublished } from '#content-loader/page-files.ts';
 
 const unlisted = findUnpublished('.');
 if (process.argv.includes('--check')) {

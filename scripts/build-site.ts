@@ -16,7 +16,7 @@ import { join } from 'node:path';
 import { waitForLock } from '../server/file-lock.ts';
 import { builtSiteFile } from '../server/site-file.ts';
 import { addressList } from '#content-loader/addresses.ts';
-import { findUnpublished } from '#content-loader/check-content.ts';
+import { findUnpublished } from '#content-loader/page-files.ts';
 
 /** The files that the build reads. */
 const inputs = [

@@ -1,6 +1,6 @@
 /** Checks the content folder before Astro reads it: fields, links, icons, slugs, required pages, published addresses. */
-import { existsSync, globSync } from 'node:fs';
-import { basename, extname, join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { z } from 'zod';
 import { indexPages } from '#domain/content/menus.ts';
 import { monthlyFocus } from '#domain/content/monthly-focus.ts';
@@ -8,9 +8,10 @@ import { wallTestimonial } from '#domain/content/pages.ts';
 import { siteSchema, type Site } from '#domain/content/site.ts';
 import { missingAddress, readAddresses } from './addresses.ts';
 import { iconProblems } from './icons.ts';
-import { asSlug, fixedPages, kinds, type Kind } from './kinds.ts';
+import { asSlug, fixedPages, type Kind } from './kinds.ts';
 import { fieldsOf, linkProblems, type Targets } from './links.ts';
 import { orderProblems } from './order.ts';
+import { pageFiles, type PageFile } from './page-files.ts';
 import { fieldPictureProblems, textPictureProblems } from './pictures.ts';
 import type { Problem } from './problem.ts';
 import { schemaProblems } from './schema-problems.ts';
@@ -28,11 +29,9 @@ export type CheckedContent = {
   unlisted: readonly string[];
   /** Former addresses and where they lead now. */
   redirects: ReadonlyMap<string, string>;
-  /** Addresses that are not yet in content/addresses.txt. */
-  unpublished: readonly string[];
 };
 
-type Page = { kind: Kind; slug: string; route: string | undefined; source: Source };
+type Page = PageFile & { source: Source };
 
 type OtherAddresses = {
   /** Redirects that do not come from content. */
@@ -46,7 +45,10 @@ export const checkContent = (root: string, other: OtherAddresses): CheckedConten
   const site = readSite(root);
   const testimonials = readFileOf(root, 'content/testimonials.yaml', readYaml);
   const focus = readFileOf(root, 'content/dashboard/monthly-focus.md', readPage);
-  const pages = kinds.flatMap((kind) => pagesOf(root, kind));
+  const pages = pageFiles(root).map((page) => ({
+    ...page,
+    source: readSource(root, page.file, readPage),
+  }));
   const redirects = new Map(
     pages.flatMap(({ kind, source, route }) =>
       formerAddresses(kind, source).flatMap((former) => (route ? [[former, route] as const] : [])),
@@ -68,7 +70,6 @@ export const checkContent = (root: string, other: OtherAddresses): CheckedConten
   };
   const published = readAddresses(root);
   const known = new Set(targets.anchors.keys());
-  const addresses = new Set(published.map(({ address }) => address));
   return {
     site: site.data,
     routes,
@@ -79,7 +80,6 @@ export const checkContent = (root: string, other: OtherAddresses): CheckedConten
       route && hidden.safeParse(source.data).success ? [route] : [],
     ),
     redirects,
-    unpublished: routes.filter((route) => !addresses.has(route)),
     problems: [
       ...site.problems,
       ...problemsOf(
@@ -117,10 +117,6 @@ const onePerField = (problems: readonly Problem[]): readonly Problem[] => {
     return isFirst;
   });
 };
-
-/** Addresses of pages that content/addresses.txt does not list yet. */
-export const findUnpublished = (root: string): readonly string[] =>
-  checkContent(root, { redirects: [], pages: [] }).unpublished;
 
 const hidden = z.object({ noindex: z.literal(true) });
 
@@ -162,18 +158,6 @@ const siteAddressProblems = (source: Source): readonly Problem[] => {
   if (!address?.endsWith('/')) return [];
   const message = `The address ends in a slash. Write ${address.replace(/\/+$/, '')}`;
   return [{ file: source.file, line: source.lineOf(['address']), field: 'address', message }];
-};
-
-const pagesOf = (root: string, kind: Kind): readonly Page[] => {
-  const folder = `content/${kind.folder}`;
-  return globSync('*.mdx', { cwd: join(root, folder) })
-    .filter((name) => !basename(name).startsWith('_'))
-    .sort()
-    .map((name) => {
-      const slug = name.slice(0, -extname(name).length);
-      const file = `${folder}/${name}`;
-      return { kind, slug, route: kind.route(slug), source: readSource(root, file, readPage) };
-    });
 };
 
 /** The addresses that `formerSlugs` names: each entry is a former file name of the same folder or a whole address. */

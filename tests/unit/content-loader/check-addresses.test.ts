@@ -1,6 +1,7 @@
-import { renameSync, rmSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { findUnpublished } from '#content-loader/page-files.ts';
 import { landing, useCase, useContentCopy } from './content-copy.ts';
 
 const { check, complaints, edit, root } = useContentCopy();
@@ -44,4 +45,12 @@ test('a former address that could not be one is refused', () => {
   edit(useCase, /^name:/m, 'formerSlugs: [https://old.example/a, /a/]\nname:');
   expect(complaints()).toMatch(/formerSlugs\[0\]\n.*a whole address, such as/);
   expect(complaints()).toMatch(/formerSlugs\[1\]\n.*a whole address, such as/);
+});
+
+test('the addresses that are not listed yet are found from the names of the files: no page is read for it', () => {
+  expect(findUnpublished(root())).toEqual([]);
+  // Whoever read it would fail.
+  mkdirSync(join(root(), 'content/use-cases/not-listed-yet.mdx'));
+  mkdirSync(join(root(), 'content/use-cases/_draft.mdx'));
+  expect(findUnpublished(root())).toEqual(['/use-cases/not-listed-yet']);
 });
