@@ -1,6 +1,8 @@
 /** The menus of the header and what they link to. */
 import { getCollection, getEntry } from 'astro:content';
 import { maxMenuLinks, useCaseIndex } from '#domain/content/menus.ts';
+import { fill } from '#lib/sentence.ts';
+import { words } from './words.ts';
 
 export type MenuLink = { text: string; link: string; hint?: string };
 export type Menu = { title: string; links: readonly MenuLink[] };
@@ -18,6 +20,7 @@ export const menus = async (): Promise<readonly Menu[]> => {
 let cached: Promise<readonly Menu[]> | undefined;
 
 const readMenus = async (): Promise<readonly Menu[]> => {
+  const { header, channels } = words;
   const services = await getEntry('pages', 'services');
   const offers = services?.data.kind === 'services' ? services.data.offers : [];
   const packages = byOrder(
@@ -30,31 +33,31 @@ const readMenus = async (): Promise<readonly Menu[]> => {
   const useCases = byOrder(allUseCases);
   return [
     {
-      title: 'Services',
+      title: header.services,
       links: [
         ...offers.map(({ id, title }) => ({ text: title, link: `/services#${id}` })),
         ...packages.map(({ id, data }) => ({ text: data.name, link: `/landing/${id}` })),
       ],
     },
     {
-      title: 'For',
+      title: header.audiences,
       links: audiences.map(({ id, data }) => ({ text: data.name, link: `/for-${id}` })),
     },
     {
-      title: 'Use Cases',
+      title: header.useCases,
       links: [
         ...useCases.map(({ id, data }) => ({ text: data.name, link: `/use-cases/${id}` })),
         ...(allUseCases.length > maxMenuLinks
-          ? [{ text: `All ${allUseCases.length} use cases`, link: useCaseIndex }]
+          ? [{ text: fill(header.allUseCases, { count: allUseCases.length }), link: useCaseIndex }]
           : []),
       ],
     },
     {
-      title: 'Content',
+      title: header.content,
       links: [
-        { text: 'Video channel', link: '@videos' },
-        { text: 'Course store', link: '@courses' },
-        { text: 'Community', link: '@community' },
+        { text: channels.videos, link: '@videos' },
+        { text: channels.courses, link: '@courses' },
+        { text: channels.community, link: '@community' },
       ],
     },
   ];

@@ -2,9 +2,6 @@
 import { getCollection, type CollectionEntry } from 'astro:content';
 import { maxMenuLinks } from '#domain/content/menus.ts';
 
-/** Its words on the social picture. */
-export const indexWords = { eyebrow: 'Use cases', title: 'All use cases' };
-
 /** All use cases by their order; none while the menu shows every one. */
 export const useCasesOfIndex = async (): Promise<readonly CollectionEntry<'useCases'>[]> => {
   const entries = await getCollection('useCases');

@@ -6,6 +6,7 @@ import { indexPages } from '#domain/content/menus.ts';
 import { monthlyFocus } from '#domain/content/monthly-focus.ts';
 import { wallTestimonial } from '#domain/content/pages.ts';
 import { siteSchema, type Site } from '#domain/content/site.ts';
+import { wordsSchema } from '#domain/content/words.ts';
 import { missingAddress, readAddresses } from './addresses.ts';
 import { iconProblems } from './icons.ts';
 import { asSlug, fixedPages, type Kind } from './kinds.ts';
@@ -43,6 +44,7 @@ type OtherAddresses = {
 /** Reads the whole content folder and returns all mistakes at once. */
 export const checkContent = (root: string, other: OtherAddresses): CheckedContent => {
   const site = readSite(root);
+  const words = readFileOf(root, 'content/words.yaml', readYaml);
   const testimonials = readFileOf(root, 'content/testimonials.yaml', readYaml);
   const focus = readFileOf(root, 'content/dashboard/monthly-focus.md', readPage);
   const pages = pageFiles(root).map((page) => ({
@@ -82,6 +84,7 @@ export const checkContent = (root: string, other: OtherAddresses): CheckedConten
     redirects,
     problems: [
       ...site.problems,
+      ...problemsOf(words, wordsSchema),
       ...problemsOf(
         testimonials,
         z.array(wallTestimonial).min(1),

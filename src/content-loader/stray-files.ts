@@ -10,6 +10,7 @@ import type { Problem } from './problem.ts';
 const single = [
   'README.md',
   'site.yaml',
+  'words.yaml',
   'testimonials.yaml',
   'dashboard/monthly-focus.md',
   relative('content', addressList).replaceAll('\\', '/'),

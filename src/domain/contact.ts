@@ -1,10 +1,11 @@
 /** The contact form's fields, their limits and their check, for the form and for the function that stores a message. */
 import * as z from 'zod/mini';
+import { fill, type Sentence } from '#lib/sentence.ts';
 import { hasVisibleText, visibleText } from '#lib/visible-text.ts';
 import { isEmailAddress, normalizedEmail } from './email-address.ts';
 import { originFields } from './visit-origin.ts';
 
-/** What the visitor may ask for, in the order of the dropdown. */
+/** What the visitor may ask for, in the order of the dropdown; by these labels the owner's Inbox names it. */
 export const services = [
   { value: 'workshops', label: 'Workshops' },
   { value: 'audits', label: 'Audits' },
@@ -13,7 +14,7 @@ export const services = [
   { value: 'other', label: 'Other' },
 ] as const;
 
-/** Who the visitor is, in the order of the dropdown. */
+/** Who the visitor is, in the same way. The form's own words are those of content/words.yaml. */
 export const audiences = [
   { value: 'freelancers', label: 'Freelancers' },
   { value: 'b2b', label: 'B2B companies' },
@@ -36,21 +37,24 @@ export const longest = {
   context: 40,
 } as const;
 
-const shortEnough = (length: number) =>
-  z.maxLength(length, `Please keep this under ${length} characters.`);
+const problem = z.enum(['missing', 'incomplete', 'unknown', 'too-long', 'unreadable']);
+
+/** What is wrong with a field. The form says it in the words of content/words.yaml, the function names it. */
+export type Problem = z.infer<typeof problem>;
+
+const because = (kind: Problem): Problem => kind;
+
+const shortEnough = (length: number) => z.maxLength(length, because('too-long'));
 
 /** No keyboard writes it and no database stores it, so it is named rather than taken out. */
-const withoutNul = z.refine<string>(
-  (text) => !text.includes('\0'),
-  'Please remove the characters that cannot be shown.',
-);
+const withoutNul = z.refine<string>((text) => !text.includes('\0'), because('unreadable'));
 
-const required = (length: number, missing: string, shape: 'line' | 'lines') =>
+const required = (length: number, shape: 'line' | 'lines') =>
   z.pipe(
-    z.string(missing).check(withoutNul),
+    z.string(because('missing')).check(withoutNul),
     z.pipe(
       z.transform((text: string) => visibleText(text, shape)),
-      z.string().check(z.trim(), z.refine(hasVisibleText, missing), shortEnough(length)),
+      z.string().check(z.trim(), z.refine(hasVisibleText, because('missing')), shortEnough(length)),
     ),
   );
 
@@ -69,38 +73,29 @@ const optionalText = (length: number) =>
     ),
   );
 
-const missingEmail = 'Please enter your email address, so that I can reply.';
-
 /** The values that a link of this site may carry besides service and audience: words, never free text. */
 const contextValue = z.pipe(
   z.transform(blankAsMissing),
   z.optional(z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), shortEnough(longest.context))),
 );
 
-/** What a visitor writes. Its messages are shown beside the fields. */
+/** What a visitor writes. The message of each check is a `Problem`. */
 export const enquiry = z.object({
-  name: required(longest.name, 'Please enter your name.', 'line'),
+  name: required(longest.name, 'line'),
   email: z.pipe(
-    required(longest.email, missingEmail, 'line'),
-    z
-      .string()
-      .check(
-        z.refine(
-          isEmailAddress,
-          'This email address looks incomplete. It should look like name@example.com.',
-        ),
-      ),
+    required(longest.email, 'line'),
+    z.string().check(z.refine(isEmailAddress, because('incomplete'))),
   ),
   company: optionalText(longest.company),
   service: z.pipe(
     z.transform(blankAsMissing),
-    z.optional(z.enum(serviceValue.options, 'Please choose a service from the list.')),
+    z.optional(z.enum(serviceValue.options, because('unknown'))),
   ),
   audience: z.pipe(
     z.transform(blankAsMissing),
-    z.optional(z.enum(audienceValue.options, 'Please choose one of the list.')),
+    z.optional(z.enum(audienceValue.options, because('unknown'))),
   ),
-  message: required(longest.message, 'Please write a few words about what you need.', 'lines'),
+  message: required(longest.message, 'lines'),
   stage: contextValue,
   solution: contextValue,
   engagement: contextValue,
@@ -147,7 +142,7 @@ export const fieldOrder: readonly FieldName[] = [
   'message',
 ];
 
-export type FieldProblems = Partial<Record<FieldName, string | undefined>>;
+export type FieldProblems = Partial<Record<FieldName, Problem | undefined>>;
 
 export type Checked = { ok: true; enquiry: Enquiry } | { ok: false; problems: FieldProblems };
 
@@ -158,14 +153,15 @@ export const checkEnquiry = (values: unknown): Checked => {
   return { ok: false, problems: problemsOf(result.error.issues) };
 };
 
-/** The first message per field of a failed check, for the form and for the function's 400 answer alike. */
+/** The first problem per field of a failed check, for the form and for the function's 400 answer alike. */
 export const problemsOf = (
   issues: readonly { path: readonly PropertyKey[]; message: string }[],
 ): FieldProblems => {
   const problems: FieldProblems = {};
   for (const { path, message } of issues) {
     const field = fieldOrder.find((name) => name === path[0]);
-    if (field !== undefined) problems[field] ??= message;
+    // Only a program can send a value of another type, which the checker words itself.
+    if (field !== undefined) problems[field] ??= problem.safeParse(message).data ?? 'unreadable';
   }
   return problems;
 };
@@ -181,37 +177,36 @@ export type Prefill = {
 /** Landing pages say `workshop` and `audit`, the services page says `workshops` and `audits`. */
 const singular: Readonly<Record<string, Service>> = { workshop: 'workshops', audit: 'audits' };
 
-/** Audiences with a page of their own but no entry in the dropdown: they are `other`, and the message says who. */
-const unlisted: Readonly<Record<string, string>> = {
-  agencies: 'an agency',
-  b2c: 'a B2C company',
-};
-
 const lookUp = <Value>(table: Readonly<Record<string, Value>>, key: string): Value | undefined =>
   Object.hasOwn(table, key) ? table[key] : undefined;
 
 const inWords = (value: string) => value.replaceAll('-', ' ');
 
-/** What the visitor would like to do, in the words of the button that a link comes from. */
-const solutions: Readonly<Record<string, string>> = {
-  pipeline: 'improve the pipeline',
-  success: 'improve retention',
-  productivity: 'improve productivity',
-  'post-purchase': 'start with post-purchase messages',
-  'cart-recovery': 'start with cart recovery',
-  reviews: 'start with reviews',
-};
-const engagements: Readonly<Record<string, string>> = {
-  assessment: 'start an assessment',
-  program: 'plan a program',
-  advisory: 'discuss an advisory engagement',
+type ByName = Readonly<Record<string, string>>;
+
+/** What the message begins with, from content/words.yaml. */
+export type PrefillWords = {
+  /** What the visitor would like to do, in the words of the button that a link comes from. */
+  solutions: ByName;
+  engagements: ByName;
+  otherSolution: Sentence<'name'>;
+  otherEngagement: Sentence<'name'>;
+  twoWishes: Sentence<'first' | 'second'>;
+  /** Audiences without an entry in the dropdown: they are `other`, and the message says who. */
+  audiences: ByName;
+  companies: string;
+  atStage: Sentence<'companies' | 'stage'>;
+  wish: Sentence<'wish'>;
+  wishFor: Sentence<'wish' | 'companies'>;
+  start: Sentence<'companies'>;
+  talk: Sentence<'companies'>;
 };
 
 /** Reads the contact page's query. Unknown services and audiences are left out, so that the placeholder stays. */
-export const readPrefill = (query: URLSearchParams): Prefill => {
+export const readPrefill = (query: URLSearchParams, words: PrefillWords): Prefill => {
   const given = (name: string) => query.get(name)?.trim().toLowerCase() ?? '';
   const service = serviceValue.safeParse(lookUp(singular, given('service')) ?? given('service'));
-  const who = lookUp(unlisted, given('audience'));
+  const who = lookUp(words.audiences, given('audience'));
   const audience = audienceValue.safeParse(who === undefined ? given('audience') : 'other');
 
   const context: Prefill['context'] = {};
@@ -223,24 +218,33 @@ export const readPrefill = (query: URLSearchParams): Prefill => {
     service: service.data,
     audience: audience.data,
     context,
-    message: sentence(context, who),
+    message: sentence(context, who, words),
   };
 };
 
 /** One sentence that the visitor can edit, naming everything that the dropdowns cannot show. */
-const sentence = ({ stage, solution, engagement }: Prefill['context'], who?: string): string => {
+const sentence = (
+  { stage, solution, engagement }: Prefill['context'],
+  who: string | undefined,
+  words: PrefillWords,
+): string => {
   if ([stage, solution, engagement, who].every((part) => part === undefined)) return '';
-  const wishes = [
-    solution && (lookUp(solutions, solution) ?? `talk about the ${inWords(solution)} solution`),
+  const [first, second] = [
+    solution &&
+      (lookUp(words.solutions, solution) ?? fill(words.otherSolution, { name: inWords(solution) })),
     engagement &&
-      (lookUp(engagements, engagement) ?? `talk about the ${inWords(engagement)} engagement`),
-  ].filter((wish) => wish !== undefined);
+      (lookUp(words.engagements, engagement) ??
+        fill(words.otherEngagement, { name: inWords(engagement) })),
+  ].filter((one) => one !== undefined);
   const companies =
-    stage === undefined ? who : `${who ?? 'companies'} at the ${inWords(stage)} stage`;
-  if (wishes.length > 0) {
-    return `I'd like to ${wishes.join(' and ')}${companies === undefined ? '' : ` for ${companies}`}.`;
+    stage === undefined
+      ? who
+      : fill(words.atStage, { companies: who ?? words.companies, stage: inWords(stage) });
+  if (first !== undefined) {
+    const wish = second === undefined ? first : fill(words.twoWishes, { first, second });
+    return companies === undefined
+      ? fill(words.wish, { wish })
+      : fill(words.wishFor, { wish, companies });
   }
-  return stage === undefined
-    ? `I'd like to get started with automation for ${companies}.`
-    : `I'd like to talk about automation for ${companies}.`;
+  return fill(stage === undefined ? words.start : words.talk, { companies: companies ?? '' });
 };

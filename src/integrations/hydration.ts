@@ -27,7 +27,7 @@ export const hydration = (): AstroIntegration => ({
 
 const vendor = {
   name: 'vendor',
-  test: /node_modules[\\/](react|react-dom|scheduler|@astrojs[\\/]react)[\\/]|rolldown.runtime|islands[\\/]approach/,
+  test: /node_modules[\\/](react|react-dom|scheduler|@astrojs[\\/]react)[\\/]|rolldown.runtime|islands[\\/]approach|src[\\/]lib[\\/]sentence/,
 };
 
 const app = {

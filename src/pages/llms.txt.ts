@@ -1,8 +1,10 @@
 /** /llms.txt: what this site is and where its pages are, as plain text for programs that read for people. */
 import { getCollection, getEntry } from 'astro:content';
 import type { APIRoute } from 'astro';
-import { shownPrice } from '#domain/content/price.ts';
 import { site } from '#components/site.ts';
+import { words } from '#components/words.ts';
+import { shownPrice } from '#domain/content/price.ts';
+import { fill } from '#lib/sentence.ts';
 
 type Page = { name: string; path: string; description: string };
 
@@ -23,7 +25,9 @@ const byOrder = <One extends Entry & { data: { order: number } }>(entries: reado
 const landingPages = async (): Promise<readonly Page[]> =>
   listed(await getCollection('landing')).map(({ id, data }) => {
     const price = data.pricing && site.prices[data.pricing.price];
-    const cost = price ? ` Costs ${shownPrice(price)} ${price.period}.` : '';
+    const cost = price
+      ? ` ${fill(words.llms.cost, { price: shownPrice(price, words.prices), period: price.period })}`
+      : '';
     return {
       name: data.name,
       path: `/landing/${id}`,
@@ -32,9 +36,12 @@ const landingPages = async (): Promise<readonly Page[]> =>
   });
 
 const mainPages = async (): Promise<readonly Page[]> => {
-  const names = { about: 'About', services: 'Services', contact: 'Contact' } as const;
+  const { about, services, contact } = words.pages;
   const pages = await Promise.all(
-    Object.entries(names).map(async ([id, name]) => ({ name, entry: await getEntry('pages', id) })),
+    Object.entries({ about, services, contact }).map(async ([id, name]) => ({
+      name,
+      entry: await getEntry('pages', id),
+    })),
   );
   return pages.flatMap(({ name, entry }) =>
     entry && entry.data.noindex !== true
@@ -44,15 +51,17 @@ const mainPages = async (): Promise<readonly Page[]> => {
 };
 
 export const GET: APIRoute = async () => {
+  const { llms } = words;
+  const { name, jobTitle, city, country } = site.owner;
   const useCases = byOrder(await getCollection('useCases'));
   const audiences = byOrder(await getCollection('audiences'));
   const text = [
     `# ${site.brand}\n\n> ${site.tagline}\n\n`,
-    `${site.owner.name}, ${site.owner.jobTitle}, ${site.owner.city}, ${site.owner.country}. Email: ${site.email}\n`,
-    section('The site', await mainPages()),
-    section('Offers and prices', await landingPages()),
+    `${fill(llms.owner, { owner: name, jobTitle, city, country, email: site.email })}\n`,
+    section(llms.site, await mainPages()),
+    section(llms.offers, await landingPages()),
     section(
-      'Use cases',
+      llms.useCases,
       useCases.map(({ id, data }) => ({
         name: data.name,
         path: `/use-cases/${id}`,
@@ -60,7 +69,7 @@ export const GET: APIRoute = async () => {
       })),
     ),
     section(
-      'Who it is for',
+      llms.audiences,
       audiences.map(({ id, data }) => ({
         name: data.name,
         path: `/for-${id}`,

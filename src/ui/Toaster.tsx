@@ -5,7 +5,13 @@ import 'sonner/dist/styles.css';
 import './toaster.css';
 import type { Dismiss, Notice } from '#lib/notice.ts';
 
-type Props = { theme?: 'light' | 'dark' | 'system' };
+type Props = {
+  theme?: 'light' | 'dark' | 'system';
+  /** The accessible names of the region and of the button that closes a notice. */
+  labels?: { region: string; close: string };
+};
+
+const ownLabels = { region: 'Notifications', close: 'Dismiss' };
 
 const shownForMs = 5000;
 const shownForWithActionMs = 8000;
@@ -74,7 +80,7 @@ export const dismissNotice: Dismiss = (id) => {
  * takes the focus, so that the shortcut always has an effect. The empty region that the page has before this script
  * is loaded is removed, and the focus moves here if it was there.
  */
-export const Toaster = ({ theme = 'system' }: Props) => {
+export const Toaster = ({ theme = 'system', labels = ownLabels }: Props) => {
   const region = useRef<HTMLElement>(null);
 
   // A layout effect, so that Alt+T works from the moment that the region appears.
@@ -95,11 +101,11 @@ export const Toaster = ({ theme = 'system' }: Props) => {
   return (
     <SonnerToaster
       ref={region}
-      customAriaLabel="Notifications"
+      customAriaLabel={labels.region}
       position="bottom-right"
       theme={theme}
       closeButton
-      toastOptions={{ closeButtonAriaLabel: 'Dismiss' }}
+      toastOptions={{ closeButtonAriaLabel: labels.close }}
     />
   );
 };

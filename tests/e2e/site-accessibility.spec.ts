@@ -1,4 +1,5 @@
 import { expect, test, type Page } from 'playwright/test';
+import { words } from '../fixtures/content.ts';
 import { pagesWithShell } from '../fixtures/routes.ts';
 import { findViolations } from './axe.ts';
 import { hydrateAll } from './page-facts.ts';
@@ -51,11 +52,11 @@ for (const width of [390, 1440]) {
     }) => {
       await page.goto('/contact');
       await hydrateAll(page);
-      await page.getByRole('button', { name: 'Send Message' }).click();
-      await expect(page.getByText('Please enter your name.')).toBeVisible();
+      await page.getByRole('button', { name: words.form.send }).click();
+      await expect(page.getByText(words.form.nameMissing)).toBeVisible();
       expect(await findViolations(page)).toEqual([]);
-      await page.getByRole('button', { name: 'Service' }).click();
-      await expect(page.getByRole('option', { name: 'Audits' })).toBeVisible();
+      await page.getByRole('button', { name: words.form.service }).click();
+      await expect(page.getByRole('option', { name: words.form.services.audits })).toBeVisible();
       expect(await findViolations(page)).toEqual([]);
     });
   });

@@ -1,16 +1,25 @@
 import { expect, test, type CDPSession, type Page } from 'playwright/test';
-import { home } from '../fixtures/content.ts';
+import { fill as fillGaps } from '#lib/sentence.ts';
+import { home, words } from '../fixtures/content.ts';
 import { finalAddress } from '../fixtures/routes.ts';
 import { layoutShift, layoutShiftOfLoading, watchScripts } from './page-facts.ts';
 
 const count = home.services.cards.length;
 const second = home.services.cards[1] ?? { link: '' };
 
-const carousel = (page: Page) => page.locator('[aria-roledescription=carousel]');
-const next = (page: Page) => carousel(page).getByRole('button', { name: 'Next' });
-const previous = (page: Page) => carousel(page).getByRole('button', { name: 'Previous' });
+const carousel = (page: Page) => page.locator('section[aria-roledescription]');
+const next = (page: Page) => carousel(page).getByRole('button', { name: words.carousel.next });
+const previous = (page: Page) =>
+  carousel(page).getByRole('button', { name: words.carousel.previous });
 const position = (page: Page) => carousel(page).locator('[aria-live=polite]');
 const slides = (page: Page) => carousel(page).locator('[data-slide]');
+
+/** What is said after a move, in the words of content/words.yaml. */
+const showing = (positions: string) =>
+  fillGaps(words.carousel.showing, {
+    positions: positions.replace('and', words.carousel.and),
+    count: count,
+  });
 
 /** The numbers of the cards that are wholly to be seen, from left to right. */
 const shown = (page: Page) =>
@@ -62,7 +71,7 @@ test('the width of the window decides again when it changes', async ({ page }) =
   await expect.poll(() => shown(page)).toEqual([2, 3, 4]);
   await page.setViewportSize({ width: 390, height: 900 });
   await expect.poll(() => shown(page)).toEqual([2]);
-  await expect(position(page)).toHaveText(`Showing 2 of ${count}`);
+  await expect(position(page)).toHaveText(showing('2'));
 });
 
 test.describe('on a large screen', () => {
@@ -82,12 +91,12 @@ test.describe('on a large screen', () => {
     await open(page);
     await next(page).click();
     await expect.poll(() => shown(page)).toEqual([2, 3, 4]);
-    await expect(position(page)).toHaveText(`Showing 2, 3 and 4 of ${count}`);
+    await expect(position(page)).toHaveText(showing('2, 3 and 4'));
 
     await previous(page).click();
     await previous(page).click();
     await expect.poll(() => shown(page)).toEqual([count, 1, 2]);
-    await expect(position(page)).toHaveText(`Showing ${count}, 1 and 2 of ${count}`);
+    await expect(position(page)).toHaveText(showing(`${count}, 1 and 2`));
     await expect(previous(page)).toBeEnabled();
 
     await next(page).click();

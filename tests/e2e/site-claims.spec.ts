@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { isAsShipped } from '../fixtures/content.ts';
+import { isAsShipped, words } from '../fixtures/content.ts';
 import { publicPages, site } from '../fixtures/routes.ts';
 
 // What is written does not depend on scripts.
@@ -21,7 +21,7 @@ test('every page with a figure about results leads to what the terms say about i
     const main = page.locator('main');
     if (!figure.test((await main.textContent()) ?? '')) continue;
     found += 1;
-    const link = main.getByRole('link', { name: 'What these figures mean' }).first();
+    const link = main.getByRole('link', { name: words.everywhere.figuresMean }).first();
     await expect(link, route).toHaveAttribute('href', '/terms#figures-and-results');
   }
   expect(found).toBeGreaterThan(9);
@@ -30,7 +30,7 @@ test('every page with a figure about results leads to what the terms say about i
 });
 
 test('the limits of the specified figures are said beside them', async ({ page }) => {
-  for (const [route, words] of [
+  for (const [route, limit] of [
     ['/for-b2b', /up to\s+80%/],
     ['/for-b2c', /up to\s+80%/],
     ['/landing/gumroad', /up to\s+200,000/],
@@ -38,7 +38,7 @@ test('the limits of the specified figures are said beside them', async ({ page }
     await page.goto(route);
     const numerals = await page.locator('main li > span.tabular-nums').allTextContents();
     expect(
-      numerals.some((one) => words.test(one)),
+      numerals.some((one) => limit.test(one)),
       route,
     ).toBe(true);
   }

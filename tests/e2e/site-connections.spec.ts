@@ -1,4 +1,5 @@
 import { expect, test, type Page } from 'playwright/test';
+import { words } from '../fixtures/content.ts';
 import { publicPages, useCasePages } from '../fixtures/routes.ts';
 
 const landingPages = publicPages.filter((route) => route.startsWith('/landing/'));
@@ -23,7 +24,7 @@ test.describe('without scripts', () => {
     }) => {
       const linked = await linkedFrom(page, route);
       const next = page.locator('section', {
-        has: page.getByRole('heading', { name: 'What goes with it' }),
+        has: page.getByRole('heading', { name: words.useCases.next }),
       });
       const related = next.locator('a[href^="/use-cases/"]');
       await expect(related).toHaveCount(2);
@@ -71,9 +72,9 @@ test.describe('without scripts', () => {
       await page.goto(route);
       const hero = page.locator('main section').first();
       await expect(hero).toHaveText(price);
-      const link = hero.getByRole('link', { name: 'What it includes' });
+      const link = hero.getByRole('link', { name: words.prices.whatItIncludes });
       await expect(link).toHaveAttribute('href', '#investment');
-      await expect(page.locator('#investment')).toContainText('Investment');
+      await expect(page.locator('#investment')).toContainText(words.landing.investment);
     });
   }
 
@@ -89,7 +90,7 @@ test.describe('without scripts', () => {
   test('the course says what it costs before it offers more', async ({ page }) => {
     await page.goto('/landing/gumroad');
     const headings = await page.locator('main h2').allTextContents();
-    const investment = headings.indexOf('Investment');
+    const investment = headings.indexOf(words.landing.investment);
     const premium = headings.findIndex((heading) => heading.includes('premium'));
     expect(investment).toBeGreaterThan(-1);
     expect(premium).toBeGreaterThan(investment);
@@ -103,9 +104,11 @@ test.describe('on a large screen', () => {
     page,
   }) => {
     await page.goto('/');
-    const inHeader = page.getByRole('navigation', { name: 'Main' }).getByRole('link', {
-      name: 'About',
-    });
+    const inHeader = page
+      .getByRole('navigation', { name: words.header.largeMenu })
+      .getByRole('link', {
+        name: words.pages.about,
+      });
     await expect(inHeader).toBeInViewport();
     const introduction = page.locator('section', {
       has: page.getByRole('heading', { name: 'I am the whole company.' }),
@@ -139,10 +142,10 @@ test.describe('on a large screen', () => {
     await expect(cases).toHaveCount(3);
     for (const one of await cases.all()) {
       await expect(one.getByRole('heading', { level: 3 })).toBeVisible();
-      await expect(one.getByRole('heading', { name: 'The problem' })).toBeVisible();
-      await expect(one.getByRole('heading', { name: 'The result' })).toBeVisible();
+      await expect(one.getByRole('heading', { name: words.about.problem })).toBeVisible();
+      await expect(one.getByRole('heading', { name: words.about.result })).toBeVisible();
       await expect(one.locator('svg[role=img]').filter({ visible: true })).toHaveCount(1);
-      await expect(one.getByText('Sample', { exact: true })).toBeVisible();
+      await expect(one.getByText(words.samples.mark, { exact: true })).toBeVisible();
     }
   });
 });

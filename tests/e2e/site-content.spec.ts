@@ -3,7 +3,7 @@ import { expect, test } from 'playwright/test';
 import { resolveLink } from '#domain/content/link.ts';
 import { shownPrice } from '#domain/content/price.ts';
 import { isShown } from '#domain/content/samples.ts';
-import { home, site, useCases } from '../fixtures/content.ts';
+import { home, site, useCases, words } from '../fixtures/content.ts';
 import { pagesMade, publicPages } from '../fixtures/routes.ts';
 import { everywhere } from '../fixtures/specified-links.ts';
 import { anchorsOf, missing, plain } from './anchors.ts';
@@ -26,16 +26,18 @@ const buttonsIn = (fields: unknown) =>
       ['primaryButtonLink', 'primaryButtonText'],
       ['secondaryButtonLink', 'secondaryButtonText'],
     ].flatMap(([link = '', text = '']) => {
-      const [href, words] = [group[link], group[text]];
-      return typeof href === 'string' && typeof words === 'string'
-        ? [{ href, text: plain(words) }]
+      const [href, shown] = [group[link], group[text]];
+      return typeof href === 'string' && typeof shown === 'string'
+        ? [{ href, text: plain(shown) }]
         : [];
     }),
   );
 
 const pricesIn = (fields: unknown) =>
   groupsIn(fields).flatMap(({ price }) =>
-    Object.entries(site.prices).flatMap(([name, one]) => (name === price ? [shownPrice(one)] : [])),
+    Object.entries(site.prices).flatMap(([name, one]) =>
+      name === price ? [shownPrice(one, words.prices)] : [],
+    ),
   );
 
 for (const { route, data } of pagesMade) {
@@ -67,7 +69,7 @@ for (const { slug, data } of useCases) {
   }) => {
     await page.goto(`/use-cases/${slug}`);
     const features = page.locator('section', {
-      has: page.getByRole('heading', { name: 'How It Works' }),
+      has: page.getByRole('heading', { name: words.useCases.howItWorks }),
     });
     await expect(features.last().getByRole('heading', { level: 3 })).toHaveCount(6);
     const shown = data.testimonials.filter((one) => isShown(one, site.samples));
@@ -87,7 +89,9 @@ test('the four offers stand at their anchors on the services page', async ({ pag
 
 test('the cards of the home page lead where its file says, in their order', async ({ page }) => {
   await page.goto('/');
-  const cards = page.locator('[data-slide]').getByRole('link', { name: 'Learn More' });
+  const cards = page
+    .locator('[data-slide]')
+    .getByRole('link', { name: words.everywhere.learnMore });
   const addresses = await cards.evaluateAll((elements) =>
     elements.map((element) => element.getAttribute('href')),
   );

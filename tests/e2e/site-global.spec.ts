@@ -1,5 +1,5 @@
 import { expect, test, type Page } from 'playwright/test';
-import { landings } from '../fixtures/content.ts';
+import { landings, words } from '../fixtures/content.ts';
 import { pageOfEachKind, publicPages, unknownPath } from '../fixtures/routes.ts';
 
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY));
@@ -12,7 +12,7 @@ test('a page that is opened or opened again starts at its top', async ({ page })
   await expect(page.locator('h1')).toBeInViewport();
   expect(await scrollTop(page)).toBe(0);
 
-  await page.locator('footer').getByRole('link', { name: 'About' }).click();
+  await page.locator('footer').getByRole('link', { name: words.pages.about }).click();
   await expect(page).toHaveURL(/\/about$/);
   expect(await scrollTop(page)).toBe(0);
 });
@@ -35,7 +35,7 @@ test('an anchor leads to its section, clear of the header', async ({ page }) => 
 for (const route of [...pageOfEachKind, unknownPath]) {
   test(`Alt+T focuses the notifications on ${route}`, async ({ page }) => {
     await page.goto(route);
-    const region = page.getByRole('region', { name: 'Notifications' });
+    const region = page.getByRole('region', { name: words.everywhere.notifications });
     await expect(region).toHaveCount(1);
     await page.keyboard.press('Alt+t');
     await expect(region).toBeFocused();

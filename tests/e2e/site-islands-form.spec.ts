@@ -1,17 +1,20 @@
 /** The contact form that delivers, as an island of a page that the site does not have. */
 import { expect, type Page } from 'playwright/test';
+import { words } from '../fixtures/content.ts';
 import { test } from './islands-site.ts';
 import { holdScripts } from './page-facts.ts';
+
+const { form } = words;
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
 test.describe('a form that delivers', () => {
   const fill = async (page: Page) => {
-    await page.getByLabel('Name').fill('Ana');
-    await page.getByLabel('Email').fill('ana@example.com');
-    await page.getByLabel('Message').fill('Please call.');
+    await page.getByLabel(form.name).fill('Ana');
+    await page.getByLabel(form.email).fill('ana@example.com');
+    await page.getByLabel(form.message).fill('Please call.');
   };
-  const send = (page: Page) => page.getByRole('button', { name: 'Send Message' }).click();
+  const send = (page: Page) => page.getByRole('button', { name: form.send }).click();
 
   test('posts the enquiry and thanks only when it has arrived', async ({ page, islandsSite }) => {
     const { promise, resolve } = Promise.withResolvers<undefined>();
@@ -20,7 +23,7 @@ test.describe('a form that delivers', () => {
       await route.fulfill({ status: 201, json: {} });
     });
     await page.goto(`${islandsSite}form?service=audit&audience=vc&stage=early`);
-    await expect(page.getByLabel('Message')).not.toHaveValue('');
+    await expect(page.getByLabel(form.message)).not.toHaveValue('');
     await fill(page);
     const posted = page.waitForRequest('**/functions/v1/contact');
     await send(page);
@@ -36,17 +39,17 @@ test.describe('a form that delivers', () => {
       website: '',
       startedAt: expect.any(Number),
     });
-    await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
-    await expect(page.getByText('Message sent!')).toBeHidden();
+    await expect(page.getByRole('button', { name: form.sending })).toBeDisabled();
+    await expect(page.getByText(form.toast)).toBeHidden();
     resolve(undefined);
-    await expect(page.getByText('Message sent!')).toBeVisible();
-    await expect(page.getByLabel('Name')).toHaveValue('');
+    await expect(page.getByText(form.toast)).toBeVisible();
+    await expect(page.getByLabel(form.name)).toHaveValue('');
   });
 
   for (const [trouble, status, advice] of [
-    ['the server fails', 500, 'Please press the button again in a minute'],
-    ['too many messages came', 429, 'Please wait a few minutes'],
-    ['the network is down', 0, 'Please check your connection'],
+    ['the server fails', 500, form.notTaken],
+    ['too many messages came', 429, form.tooMany],
+    ['the network is down', 0, form.offline],
   ] as const) {
     test(`keeps the text and says what to do when ${trouble}`, async ({ page, islandsSite }) => {
       await page.route('**/functions/v1/contact', (route) =>
@@ -57,11 +60,11 @@ test.describe('a form that delivers', () => {
       await fill(page);
       await send(page);
       const alert = page.getByRole('alert');
-      await expect(alert).toContainText(advice);
+      await expect(alert).toContainText(advice.replace('{email}', 'hello@example.com'));
       await expect(alert.getByRole('link')).toHaveAttribute('href', 'mailto:hello@example.com');
-      await expect(page.getByLabel('Message')).toHaveValue('Please call.');
-      await expect(page.getByRole('button', { name: 'Send Message' })).toBeEnabled();
-      await expect(page.getByText('Message sent!')).toBeHidden();
+      await expect(page.getByLabel(form.message)).toHaveValue('Please call.');
+      await expect(page.getByRole('button', { name: form.send })).toBeEnabled();
+      await expect(page.getByText(form.toast)).toBeHidden();
     });
   }
 
@@ -69,7 +72,7 @@ test.describe('a form that delivers', () => {
     await page.goto(`${islandsSite}form`);
     const trap = page.locator('[name=website]');
     await expect(trap).not.toBeInViewport();
-    await expect(page.getByRole('textbox', { name: /empty/ })).toHaveCount(0);
+    await expect(page.getByRole('textbox', { name: form.trap })).toHaveCount(0);
     await expect(trap).toHaveAttribute('tabindex', '-1');
   });
 });
@@ -81,10 +84,10 @@ test.describe('before the form is awake', () => {
       route.fulfill({ status: 201, json: {} }),
     );
     await page.goto(`${islandsSite}form?service=audit&stage=early`);
-    await page.getByLabel('Name').fill('Ana');
-    await page.getByLabel('Message').fill('Please call.');
-    await page.getByLabel('Email').fill('ana@example.com');
-    await page.getByLabel('Email').press('Enter');
+    await page.getByLabel(form.name).fill('Ana');
+    await page.getByLabel(form.message).fill('Please call.');
+    await page.getByLabel(form.email).fill('ana@example.com');
+    await page.getByLabel(form.email).press('Enter');
     await expect(page).toHaveURL(/form\?service=audit&stage=early$/);
     const posted = page.waitForRequest('**/functions/v1/contact');
     release();
@@ -94,14 +97,14 @@ test.describe('before the form is awake', () => {
       service: 'audits',
       stage: 'early',
     });
-    await expect(page.getByText('Message sent!')).toBeVisible();
+    await expect(page.getByText(form.toast)).toBeVisible();
   });
 
   test('a press on a dropdown opens it later', async ({ page, islandsSite }) => {
     const release = await holdScripts(page);
     await page.goto(`${islandsSite}form`);
-    await page.getByRole('button', { name: 'Service' }).click();
+    await page.getByRole('button', { name: form.service }).click();
     release();
-    await expect(page.getByRole('option', { name: 'Audits' })).toBeVisible();
+    await expect(page.getByRole('option', { name: form.services.audits })).toBeVisible();
   });
 });

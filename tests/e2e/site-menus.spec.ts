@@ -1,6 +1,6 @@
 import { expect, test, type Page } from 'playwright/test';
 import { maxMenuLinks } from '#domain/content/menus.ts';
-import { audiences, landings, useCases } from '../fixtures/content.ts';
+import { audiences, landings, useCases, words } from '../fixtures/content.ts';
 
 const firstOf = <Entry extends { data: { order: number } }>(entries: readonly Entry[]) =>
   entries.toSorted((a, b) => a.data.order - b.data.order)[0];
@@ -8,15 +8,17 @@ const firstOf = <Entry extends { data: { order: number } }>(entries: readonly En
 /** Landing pages with a place in the menu Services, behind the four services. */
 const packages = landings.filter(({ data }) => data.order !== undefined);
 
+const { header } = words;
+
 const menus = [
-  { name: 'Services', links: 4 + packages.length, first: /\/services#workshops$/ },
+  { name: header.services, links: 4 + packages.length, first: /\/services#workshops$/ },
   {
-    name: 'For',
+    name: header.audiences,
     links: audiences.length,
     first: new RegExp(`/for-${firstOf(audiences)?.slug ?? ''}$`),
   },
   {
-    name: 'Use Cases',
+    name: header.useCases,
     // Beyond what the menu shows there is one link more, to the page that lists all.
     links: Math.min(useCases.length, maxMenuLinks + 1),
     first: new RegExp(`/use-cases/${firstOf(useCases)?.slug ?? ''}$`),
@@ -24,7 +26,10 @@ const menus = [
 ] as const;
 
 const opener = (page: Page, name: string) =>
-  page.locator('nav[aria-label=Main] summary').filter({ hasText: new RegExp(`^\\s*${name}\\s*$`) });
+  page
+    .getByRole('navigation', { name: header.largeMenu })
+    .locator('summary')
+    .getByText(name, { exact: true });
 const panel = (page: Page, name: string) => opener(page, name).locator('xpath=..').locator('ul');
 
 test.describe('on a large screen', () => {
@@ -65,8 +70,8 @@ test.describe('on a large screen', () => {
     page,
   }) => {
     await page.goto('/');
-    await opener(page, 'Content').click();
-    const links = panel(page, 'Content').getByRole('link');
+    await opener(page, header.content).click();
+    const links = panel(page, header.content).getByRole('link');
     await expect(links).toHaveCount(3);
     for (const link of await links.all()) {
       await expect(link).toHaveAttribute('href', /^https:/);
@@ -79,25 +84,25 @@ test.describe('on a large screen', () => {
     page,
   }) => {
     await page.goto('/');
-    await opener(page, 'Services').click();
-    await opener(page, 'For').click();
-    await expect(panel(page, 'Services')).toBeHidden();
-    await expect(panel(page, 'For')).toBeVisible();
+    await opener(page, header.services).click();
+    await opener(page, header.audiences).click();
+    await expect(panel(page, header.services)).toBeHidden();
+    await expect(panel(page, header.audiences)).toBeVisible();
 
     await page.locator('h1').click();
-    await expect(panel(page, 'For')).toBeHidden();
+    await expect(panel(page, header.audiences)).toBeHidden();
 
-    await opener(page, 'Services').click();
+    await opener(page, header.services).click();
     for (let presses = 0; presses < 5 + packages.length; presses += 1)
       await page.keyboard.press('Tab');
-    await expect(panel(page, 'Services')).toBeHidden();
+    await expect(panel(page, header.services)).toBeHidden();
   });
 
   test('the current page is marked', async ({ page }) => {
     const own = `/for-${audiences[0]?.slug ?? ''}`;
     await page.goto(own);
-    await opener(page, 'For').click();
-    const current = panel(page, 'For').locator('[aria-current=page]');
+    await opener(page, header.audiences).click();
+    const current = panel(page, header.audiences).locator('[aria-current=page]');
     await expect(current).toHaveCount(1);
     await expect(current).toHaveAttribute('href', own);
   });
@@ -105,10 +110,10 @@ test.describe('on a large screen', () => {
   test('Get Started leads to the form, the skip link to the content', async ({ page }) => {
     await page.goto('/');
     await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+    await expect(page.getByRole('link', { name: words.everywhere.skip })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.locator('main')).toBeFocused();
-    await page.locator('header').getByRole('link', { name: 'Get Started' }).click();
+    await page.locator('header').getByRole('link', { name: header.button }).click();
     await expect(page).toHaveURL(/\/contact$/);
   });
 });
@@ -116,8 +121,8 @@ test.describe('on a large screen', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  const button = (page: Page) => page.locator('header summary', { hasText: 'Menu' });
-  const sheet = (page: Page) => page.getByRole('navigation', { name: 'Mobile' });
+  const button = (page: Page) => page.locator('header summary', { hasText: header.openMenu });
+  const sheet = (page: Page) => page.getByRole('navigation', { name: header.smallMenu });
 
   test('the menu opens and closes by touch', async ({ page }) => {
     await page.goto('/');
@@ -131,7 +136,7 @@ test.describe('on a phone', () => {
   test('it closes on a link click, also to an anchor of the same page', async ({ page }) => {
     await page.goto('/services');
     await button(page).tap();
-    await sheet(page).locator('summary', { hasText: 'Services' }).tap();
+    await sheet(page).locator('summary', { hasText: header.services }).tap();
     await sheet(page).getByRole('link').nth(2).tap();
     await expect(page).toHaveURL(/\/services#consulting$/);
     await expect(sheet(page)).toBeHidden();

@@ -116,7 +116,7 @@ test('the README’s plain nginx serves the site alone as the program does', asy
     for (const path of [...absent, '/about.html.gz', '/a%0d%0aX-Injected:1/', '/%5fheaders']) {
       const answer = await ask(server.port, path);
       expect([path, answer.status]).toEqual([path, 404]);
-      expect(answer.body).toContain('Page Not Found');
+      expect(answer.body).toContain('/og/404.png');
       expect(answer.headers).toMatchObject({ 'x-frame-options': 'DENY' });
     }
   } finally {

@@ -1,4 +1,5 @@
 import { expect, test } from 'playwright/test';
+import { pages, words } from '../fixtures/content.ts';
 import {
   finalAddress,
   listedPages,
@@ -24,11 +25,13 @@ test('every page answers', async ({ request }) => {
   }
 });
 
+const notFound = pages.flatMap(({ data }) => (data.kind === 'not-found' ? data.heading : []))[0];
+
 test('an unknown path answers 404 with the not-found page', async ({ request }) => {
   for (const path of [unknownPath, '/use-cases/none', '/landing/none', '/for-nobody', '/404']) {
     const response = await request.get(path);
     expect(response.status(), path).toBe(404);
-    expect(await response.text(), path).toContain('Page Not Found');
+    expect(await response.text(), path).toContain(`>${notFound}</h1>`);
   }
 });
 
@@ -66,7 +69,7 @@ for (const [from, to] of redirects) {
 
 test('a followed link to a redirect replaces itself in the history', async ({ page }) => {
   await page.goto('/privacy');
-  await page.locator('footer').getByRole('link', { name: 'Projects' }).click();
+  await page.locator('footer').getByRole('link', { name: words.pages.projects }).click();
   await expect(page).toHaveURL(/\/about$/);
   await page.goBack();
   await expect(page).toHaveURL(/\/privacy$/);

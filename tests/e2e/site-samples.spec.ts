@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
 import { parse } from 'yaml';
 import { aboutPage as about } from '#domain/content/pages.ts';
+import { words } from '../fixtures/content.ts';
 import { publicPages, site } from '../fixtures/routes.ts';
 
 // What is written does not depend on scripts.
@@ -37,12 +38,12 @@ test('every invented testimonial says that it is a sample, under a heading that 
   for (const route of publicPages) {
     await page.goto(route);
     const quote = page.locator('figure', { has: page.locator('blockquote') });
-    const marked = quote.filter({ has: page.getByText('Sample', { exact: true }) });
+    const marked = quote.filter({ has: page.getByText(words.samples.mark, { exact: true }) });
     quotes += await quote.count();
     marks += await marked.count();
     const section = page.locator('main section', { has: marked });
     if ((await section.count()) > 0)
-      await expect(section.getByRole('heading'), route).toHaveText(['Sample testimonials']);
+      await expect(section.getByRole('heading'), route).toHaveText([words.samples.title]);
   }
   expect(marks).toBe(samples);
   expect(quotes).toBe(samples + written.filter(({ sample }) => !sample).length);
@@ -51,9 +52,9 @@ test('every invented testimonial says that it is a sample, under a heading that 
 test('the story on the About page says whether it is invented', async ({ page }) => {
   await page.goto('/about');
   const story = page.locator('section', {
-    has: page.getByRole('heading', { name: 'A sample story' }),
+    has: page.getByRole('heading', { name: words.samples.story }),
   });
   const { sample } = about.parse(fieldsOf('pages/about.mdx')).story;
   const isMarked = sample && !isHidden;
-  await expect(story.getByText('Sample', { exact: true })).toHaveCount(isMarked ? 1 : 0);
+  await expect(story.getByText(words.samples.mark, { exact: true })).toHaveCount(isMarked ? 1 : 0);
 });

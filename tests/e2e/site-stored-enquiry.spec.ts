@@ -5,6 +5,8 @@ import { expect, test, type Browser } from 'playwright/test';
 import { z } from 'zod';
 import { siteUrl, startedUp, startProgram, temporaryFolder } from '../server/program.ts';
 import { copySite } from '../server/site-copy.ts';
+import { words } from '../fixtures/content.ts';
+import { field, notifications, send } from './contact-form.ts';
 import { owner } from './environment.ts';
 import { card, items, names } from './inbox.ts';
 import { answerForecast, answerIcon, forecastHost, iconHost } from './weather.ts';
@@ -34,8 +36,8 @@ test('an owner who wants enquiries stored changes one word, and an open dashboar
   await using folder = await temporaryFolder();
   await copySite(folder.path);
   const settings = join(folder.path, 'content/site.yaml');
-  const words = await readFile(settings, 'utf8');
-  await writeFile(settings, words.replace(/delivery: (simulated|store)/, 'delivery: store'));
+  const text = await readFile(settings, 'utf8');
+  await writeFile(settings, text.replace(/delivery: (simulated|store)/, 'delivery: store'));
 
   await using program = startProgram(
     {
@@ -53,14 +55,12 @@ test('an owner who wants enquiries stored changes one word, and an open dashboar
   await page.goto(`${url}/for-vc?utm_source=letter`);
   await page.getByRole('link', { name: 'Talk about early stage' }).click();
   await expect(page.locator('astro-island[ssr]', { has: page.locator('form') })).toHaveCount(0);
-  await page.getByRole('textbox', { name: 'Name' }).fill('Ana');
-  await page.getByRole('textbox', { name: 'Email' }).fill('ana@example.com');
-  await page.getByRole('textbox', { name: 'Message' }).fill('Please <b>call</b>.');
-  await page.getByRole('button', { name: 'Send Message' }).click();
-  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Message sent!');
-  await expect(page.getByRole('form').getByRole('status')).toContainText(
-    'the answer will go to ana@example.com',
-  );
+  await field(page, 'name').fill('Ana');
+  await field(page, 'email').fill('ana@example.com');
+  await field(page, 'message').fill('Please <b>call</b>.');
+  await send(page).click();
+  await expect(notifications(page)).toContainText(words.form.toast);
+  await expect(page.getByRole('form').getByRole('status')).toContainText('ana@example.com');
 
   // Less than a minute later, without a reload.
   await dashboard.clock.fastForward('00:45');

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { home, useCases } from '../fixtures/content.ts';
+import { home, site, useCases, words } from '../fixtures/content.ts';
 import { finalAddress, pagesWithShell, redirects } from '../fixtures/routes.ts';
 import { whileAsShipped } from './as-shipped.ts';
 
@@ -31,8 +31,8 @@ for (const route of pagesWithShell) {
 
 test('the menus open and their links lead on', async ({ page }) => {
   await page.goto('/');
-  const menu = page.getByRole('navigation', { name: 'Main' });
-  await menu.locator('summary', { hasText: 'Use Cases' }).click();
+  const menu = page.getByRole('navigation', { name: words.header.largeMenu });
+  await menu.locator('summary', { hasText: words.header.useCases }).click();
   const useCase = useCases[0];
   if (!useCase) throw new Error('There is no use case.');
   await menu.getByRole('link', { name: useCase.data.name, exact: true }).click();
@@ -43,7 +43,7 @@ test('the mobile menu opens and its links lead on', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
   await page.locator('header summary:visible').click();
-  await page.locator('header nav:visible summary', { hasText: 'Services' }).click();
+  await page.locator('header nav:visible summary', { hasText: words.header.services }).click();
   await page.locator('header nav:visible').getByRole('link').first().click();
   await expect(page).toHaveURL(/\/services#/);
 });
@@ -59,7 +59,7 @@ test('every card of the carousel can be scrolled to', async ({ page }) => {
       await expect(card).toBeInViewport({ ratio: 0.9 });
     }
     // Buttons that cannot do anything are not shown.
-    await expect(page.getByRole('button', { name: 'Next' })).toBeHidden();
+    await expect(page.getByRole('button', { name: words.carousel.next })).toBeHidden();
   }
 });
 
@@ -67,17 +67,20 @@ test('the form says what to do instead, and Enter does not put the message into 
   page,
 }) => {
   await page.goto('/contact');
-  const form = page.getByRole('form', { name: 'Contact' });
-  await expect(form.locator('noscript p')).toContainText('This form needs JavaScript');
+  const labels = words.form;
+  const form = page.getByRole('form', { name: labels.label });
+  await expect(form.locator('noscript p')).toContainText(
+    labels.noScript.replace('{email}', site.email),
+  );
   await expect(form.locator('noscript a[href^="mailto:"]')).toBeVisible();
-  for (const label of ['Name', 'Email', 'Company', 'Service', 'Audience', 'Message']) {
-    await expect(form.getByText(label, { exact: false }).first()).toBeVisible();
+  for (const label of ['name', 'email', 'company', 'service', 'audience', 'message'] as const) {
+    await expect(form.getByText(labels[label], { exact: false }).first()).toBeVisible();
   }
-  await page.getByLabel('Name').fill('Ana');
-  await page.getByLabel('Name').press('Enter');
+  await page.getByLabel(labels.name).fill('Ana');
+  await page.getByLabel(labels.name).press('Enter');
   await expect(page).toHaveURL(/\/contact$/);
-  await expect(page.getByLabel('Name')).toHaveValue('Ana');
-  await expect(page.getByRole('button', { name: 'Send Message' })).toBeHidden();
+  await expect(page.getByLabel(labels.name)).toHaveValue('Ana');
+  await expect(page.getByRole('button', { name: labels.send })).toBeHidden();
 });
 
 for (const [from, to] of redirects) {

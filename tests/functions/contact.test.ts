@@ -129,10 +129,7 @@ describe('characters', () => {
     async (field) => {
       const [status, body] = await problem({ [field]: `a\0@example.com` });
       expect(status).toBe(400);
-      expect(body).toHaveProperty(
-        ['details', field],
-        'Please remove the characters that cannot be shown.',
-      );
+      expect(body).toHaveProperty(['details', field], 'unreadable');
     },
   );
 
@@ -141,7 +138,7 @@ describe('characters', () => {
     async (name) => {
       const [status, body] = await problem({ name });
       expect(status).toBe(400);
-      expect(body).toHaveProperty(['details', 'name'], 'Please enter your name.');
+      expect(body).toHaveProperty(['details', 'name'], 'missing');
     },
   );
 

@@ -10,7 +10,7 @@ const files = globSync('content/**/*.{md,mdx,yaml}').filter((name) => !name.ends
 const wordsOf = (file: string): string =>
   readFileSync(file, 'utf8')
     .replace(/^ *#.*$/gm, '')
-    .replace(/Let's (Talk|Connect|Go!)/g, '');
+    .replace(/Let's (Talk|Connect|Go!)|What's This All About|I'll get back to you/g, '');
 
 /** Every place in the content that the pattern matches, with some words around it. */
 const found = (pattern: RegExp): string[] =>

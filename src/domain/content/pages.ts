@@ -154,7 +154,7 @@ export const notFoundPage = z.strictObject({
   kind: z.literal('not-found'),
   ...part.pageBase,
   code: z.literal('404'),
-  heading: z.literal('Page Not Found'),
+  heading: line(60),
   lead: line(200),
   button: part.button,
 });

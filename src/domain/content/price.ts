@@ -1,6 +1,8 @@
 /** A price as content/site.yaml holds it, once: the number and the currency, from which every page makes the words. */
 import { z } from 'zod';
+import { fill } from '#lib/sentence.ts';
 import { line } from './parts.ts';
+import type { Words } from './words.ts';
 
 const isCurrency = (code: string): boolean => Intl.supportedValuesOf('currency').includes(code);
 
@@ -32,9 +34,11 @@ export const shownAmount = ({ value, currency }: Price): string =>
   }).format(value);
 
 /** The whole price but its period, such as `from $3,000`. */
-export const shownPrice = (price: Price): string =>
-  price.from ? `from ${shownAmount(price)}` : shownAmount(price);
+export const shownPrice = (price: Price, words: Words['prices']): string =>
+  price.from ? fill(words.from, { amount: shownAmount(price) }) : shownAmount(price);
 
 /** What a price covers: its period, and what is said of VAT, such as `one-time, including VAT`. */
-export const shownPeriod = ({ period, vat }: Price): string =>
-  vat === undefined ? period : `${period}, ${vat === 'included' ? 'including' : 'plus'} VAT`;
+export const shownPeriod = ({ period, vat }: Price, words: Words['prices']): string => {
+  if (vat === undefined) return period;
+  return fill(vat === 'included' ? words.vatIncluded : words.vatAdded, { period });
+};

@@ -1,5 +1,6 @@
 /** Invented content carries `sample: true`. `samples` in content/site.yaml decides whether a build shows it. */
 import type { Site } from './site.ts';
+import type { Words } from './words.ts';
 
 type MaybeSample = { sample?: boolean | undefined };
 
@@ -13,17 +14,12 @@ type Heading = {
   highlight?: string | undefined;
 };
 
-/** The heading over invented words: it says what they are and claims nothing about clients. */
-const sampleHeading = {
-  title: 'Sample testimonials',
-  subtitle: 'Invented, to show where the words of real clients will stand.',
-};
-
-/** The page's own heading, unless one of the testimonials below it is invented. */
+/** The page's own heading; over invented words one that says what they are and claims nothing about clients. */
 export const testimonialHeading = <T extends Heading | undefined>(
   heading: T,
   items: readonly MaybeSample[],
+  { title, subtitle }: Words['samples'],
 ): T | Heading =>
   items.some(({ sample }) => sample === true)
-    ? { ...sampleHeading, centered: heading?.centered }
+    ? { title, subtitle, centered: heading?.centered }
     : heading;

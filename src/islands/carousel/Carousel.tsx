@@ -1,5 +1,7 @@
 /** The carousel: arrows, markers and keys around slides that the browser can scroll without it. */
 import type { KeyboardEvent, ReactNode } from 'react';
+import type { Words } from '#domain/content/words.ts';
+import { fill } from '#lib/sentence.ts';
 import { Arrow } from './Arrow.tsx';
 import { Markers } from './Markers.tsx';
 import { useSlider } from './slider.ts';
@@ -8,6 +10,7 @@ type Props = {
   /** The accessible name of the carousel. */
   label: string;
   count: number;
+  words: Words['carousel'];
   loop?: boolean;
   /** Shown left of the buttons. */
   heading?: ReactNode;
@@ -16,7 +19,7 @@ type Props = {
 };
 
 /** Shows three, two or one slides at a time. It never moves by itself. */
-export const Carousel = ({ label, count, loop = false, heading, children }: Props) => {
+export const Carousel = ({ label, count, words, loop = false, heading, children }: Props) => {
   const { track, position, moved, reveal, previous, next } = useSlider(loop);
 
   const move = (event: KeyboardEvent) => {
@@ -35,13 +38,18 @@ export const Carousel = ({ label, count, loop = false, heading, children }: Prop
   return (
     // Arrow keys work while a button or link inside has the focus.
     // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions
-    <section aria-roledescription="carousel" aria-label={label} onKeyDown={move}>
+    <section aria-roledescription={words.kind} aria-label={label} onKeyDown={move}>
       <div className="mb-8 flex flex-wrap items-end justify-between gap-x-10 gap-y-6 md:mb-11 md:flex-nowrap">
         <div className="max-w-text">{heading}</div>
         <div className="flex w-full shrink-0 items-center gap-3 sm:w-auto [@media(scripting:none)]:hidden">
           <Markers count={count} shown={moved ? shown : undefined} />
-          <Arrow to="Previous" disabled={!loop && position.atStart} onPress={previous} />
-          <Arrow to="Next" disabled={!loop && position.atEnd} onPress={next} />
+          <Arrow
+            to="previous"
+            label={words.previous}
+            disabled={!loop && position.atStart}
+            onPress={previous}
+          />
+          <Arrow to="next" label={words.next} disabled={!loop && position.atEnd} onPress={next} />
         </div>
       </div>
       <div
@@ -52,13 +60,16 @@ export const Carousel = ({ label, count, loop = false, heading, children }: Prop
         {children}
       </div>
       <p className="sr-only" aria-live="polite">
-        {moved ? `Showing ${inWords(shown.map((index) => index + 1))} of ${count}` : ''}
+        {moved ? fill(words.showing, { positions: inWords(shown, words.and), count }) : ''}
       </p>
     </section>
   );
 };
 
-const inWords = (positions: readonly number[]) =>
-  positions.length < 2
+/** Such as “1, 2 and 3”; `shown` counts from 0. */
+const inWords = (shown: readonly number[], and: string) => {
+  const positions = shown.map((index) => index + 1);
+  return positions.length < 2
     ? positions.join('')
-    : `${positions.slice(0, -1).join(', ')} and ${String(positions.at(-1))}`;
+    : `${positions.slice(0, -1).join(', ')} ${and} ${String(positions.at(-1))}`;
+};

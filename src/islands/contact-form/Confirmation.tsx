@@ -1,14 +1,17 @@
 /** Stays beside the form after the toast has gone: what became of the message, and what to do if no answer comes. */
 import type { ReactNode } from 'react';
+import { Filled } from './Filled.tsx';
+import type { FormWords } from './form-words.ts';
 
 type Props = {
   delivery: 'simulated' | 'store';
   sent: { name: string; email: string };
   /** A link that writes to the owner. */
   letter: ReactNode;
+  words: FormWords;
 };
 
-export const Confirmation = ({ delivery, sent, letter }: Props) => (
+export const Confirmation = ({ delivery, sent, letter, words }: Props) => (
   <div
     role="status"
     className="flex gap-3.5 rounded-[10px] border border-pine px-4 py-3.5 [overflow-wrap:anywhere] sm:col-span-2"
@@ -29,19 +32,18 @@ export const Confirmation = ({ delivery, sent, letter }: Props) => (
     </svg>
     <div className="min-w-0">
       <p className="font-semibold">
-        Thank you, <bdi>{sent.name}</bdi>.
+        <Filled text={words.thanks} values={{ name: <bdi>{sent.name}</bdi> }} />
       </p>
-      {delivery === 'store' ? (
-        <p className="mt-1 text-ink-soft">
-          Your message has arrived, and the answer will go to <bdi>{sent.email}</bdi>. If that
-          address is wrong, write to {letter}.
-        </p>
-      ) : (
-        <p className="mt-1 text-ink-soft">
-          This form is still on trial and keeps nothing. If you need an answer, please write to{' '}
-          {letter}.
-        </p>
-      )}
+      <p className="mt-1 text-ink-soft">
+        {delivery === 'store' ? (
+          <Filled
+            text={words.stored}
+            values={{ visitor: <bdi>{sent.email}</bdi>, email: letter }}
+          />
+        ) : (
+          <Filled text={words.simulated} values={{ email: letter }} />
+        )}
+      </p>
     </div>
   </div>
 );

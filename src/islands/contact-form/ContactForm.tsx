@@ -1,10 +1,12 @@
 /** The contact form. Longer than other components, because its fields are easier to read in one place. */
-import { audiences, longest, services } from '#domain/contact.ts';
+import { audiences, longest, services, type FieldName } from '#domain/contact.ts';
 import { Select } from '#ui/Select.tsx';
 import { Toaster } from '#ui/Toaster.tsx';
 import { Confirmation } from './Confirmation.tsx';
 import { deliveries } from './delivery.ts';
 import { Field, fieldId, selectLook } from './Field.tsx';
+import { Filled } from './Filled.tsx';
+import { problemWords, troubleWords, type FormWords } from './form-words.ts';
 import { useContactForm } from './form-state.ts';
 import { TextField } from './TextField.tsx';
 
@@ -13,9 +15,10 @@ type Props = {
   delivery: 'simulated' | 'store';
   /** Where to write when the form cannot be used. */
   email: string;
+  words: FormWords;
 };
 
-export const ContactForm = ({ delivery, email }: Props) => {
+export const ContactForm = ({ delivery, email, words }: Props) => {
   const {
     form,
     awake,
@@ -28,16 +31,28 @@ export const ContactForm = ({ delivery, email }: Props) => {
     setChoices,
     recheck,
     send,
-  } = useContactForm(deliveries[delivery]);
+  } = useContactForm(deliveries[delivery], words);
+  const problemOf = (field: FieldName) => {
+    const problem = problems[field];
+    return problem === undefined ? undefined : problemWords(words, field, problem);
+  };
   const text = (name: 'name' | 'email' | 'company' | 'message') => ({
     name,
+    label: words[name],
+    optional: words.optional,
     maxLength: longest[name],
-    problem: problems[name],
+    problem: problemOf(name),
     readOnly: sending,
   });
   const letter = (
     <a className="link" href={`mailto:${email}`}>
       {email}
+    </a>
+  );
+
+  const privacyLink = (
+    <a className="link" href="/privacy">
+      {words.privacyLink}
     </a>
   );
 
@@ -48,7 +63,7 @@ export const ContactForm = ({ delivery, email }: Props) => {
         ref={form}
         method="dialog"
         noValidate
-        aria-label="Contact"
+        aria-label={words.label}
         aria-busy={sending}
         onSubmit={send}
         onChange={recheck}
@@ -56,58 +71,56 @@ export const ContactForm = ({ delivery, email }: Props) => {
       >
         <noscript className="sm:col-span-2">
           <p className="rounded-[10px] bg-butter px-4 py-3">
-            This form needs JavaScript, which is switched off here. Please write to {letter}{' '}
-            instead.
+            <Filled text={words.noScript} values={{ email: letter }} />
           </p>
         </noscript>
-        <TextField {...text('name')} label="Name" required autoComplete="name" />
-        <TextField {...text('email')} label="Email" type="email" required autoComplete="email" />
-        <TextField
-          {...text('company')}
-          label="Company"
-          autoComplete="organization"
-          className="sm:col-span-2"
-        />
-        <Field name="service" label="Service" optional problem={problems.service}>
+        <TextField {...text('name')} required autoComplete="name" />
+        <TextField {...text('email')} type="email" required autoComplete="email" />
+        <TextField {...text('company')} autoComplete="organization" className="sm:col-span-2" />
+        <Field
+          name="service"
+          label={words.service}
+          optional={words.optional}
+          problem={problemOf('service')}
+        >
           <Select
             id={fieldId('service')}
             name="service"
-            label="Service"
-            items={services}
+            label={words.service}
+            items={services.map(({ value }) => ({ value, label: words.services[value] }))}
             value={choices.service}
-            placeholder="Select a service"
+            placeholder={words.noService}
             onChange={(service) => setChoices({ ...choices, service })}
             disabled={sending}
             className={selectLook}
           />
         </Field>
-        <Field name="audience" label="Audience" optional problem={problems.audience}>
+        <Field
+          name="audience"
+          label={words.audience}
+          optional={words.optional}
+          problem={problemOf('audience')}
+        >
           <Select
             id={fieldId('audience')}
             name="audience"
-            label="Audience"
-            items={audiences}
+            label={words.audience}
+            items={audiences.map(({ value }) => ({ value, label: words.audiences[value] }))}
             value={choices.audience}
-            placeholder="Select your audience"
+            placeholder={words.noAudience}
             onChange={(audience) => setChoices({ ...choices, audience })}
             disabled={sending}
             className={selectLook}
           />
         </Field>
-        <TextField
-          {...text('message')}
-          label="Message"
-          required
-          rows={5}
-          className="sm:col-span-2"
-        />
+        <TextField {...text('message')} required rows={5} className="sm:col-span-2" />
         {Object.entries({ ...choices.context, ...origin }).map(([name, value]) =>
           value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,
         )}
-        {delivery === 'store' ? <Trap /> : null}
+        {delivery === 'store' ? <Trap label={words.trap} /> : null}
         {trouble === undefined ? null : (
           <p role="alert" className="rounded-[10px] border border-danger px-4 py-3 sm:col-span-2">
-            {trouble}, or write to {letter}. Nothing that you wrote is lost.
+            <Filled text={troubleWords(words, trouble)} values={{ email: letter }} />
           </p>
         )}
         <div className="flex flex-wrap items-center gap-x-6 gap-y-4 sm:col-span-2">
@@ -116,27 +129,23 @@ export const ContactForm = ({ delivery, email }: Props) => {
             disabled={sending}
             className="btn min-w-[11rem] disabled:cursor-progress disabled:after:animate-pulse disabled:after:![transform:none] [@media(scripting:none)]:hidden"
           >
-            {sending ? 'Sending...' : 'Send Message'}
+            {sending ? words.sending : words.send}
           </button>
           <p className="max-w-[26rem] flex-1 basis-60 text-[0.92rem] leading-snug text-ink-soft">
-            What you write is used to answer you and for nothing else. The{' '}
-            <a className="link" href="/privacy">
-              privacy page
-            </a>{' '}
-            says how.
+            <Filled text={words.privacy} values={{ link: privacyLink }} />
           </p>
         </div>
-        {sent === undefined ? null : <Confirmation {...{ delivery, sent, letter }} />}
+        {sent === undefined ? null : <Confirmation {...{ delivery, sent, letter, words }} />}
       </form>
-      {awake ? <Toaster theme="light" /> : null}
+      {awake ? <Toaster theme="light" labels={words.notices} /> : null}
     </>
   );
 };
 
 /** A hidden field that people cannot reach; programs that fill in every field are recognised by it. */
-const Trap = () => (
+const Trap = ({ label }: { label: string }) => (
   <div aria-hidden="true" className="absolute h-0 w-0 overflow-hidden">
-    <label htmlFor="contact-website">Leave this empty</label>
+    <label htmlFor="contact-website">{label}</label>
     <input id="contact-website" name="website" type="text" tabIndex={-1} autoComplete="off" />
   </div>
 );

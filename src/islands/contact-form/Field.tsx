@@ -8,7 +8,8 @@ type Props = {
   name: string;
   label: string;
   problem: string | undefined;
-  optional?: boolean;
+  /** Stands behind the label of a field that may be left empty. */
+  optional?: string | undefined;
   className?: string;
   children: ReactNode;
 };
@@ -18,7 +19,9 @@ export const Field = ({ name, label, problem, optional, className = '', children
   <div className={`flex flex-col ${className}`}>
     <label htmlFor={fieldId(name)} className="mb-1.5 text-[0.95rem] font-semibold">
       {label}
-      {optional ? <span className="font-normal text-ink-soft"> (optional)</span> : null}
+      {optional === undefined ? null : (
+        <span className="font-normal text-ink-soft"> {optional}</span>
+      )}
     </label>
     {children}
     {problem === undefined ? null : (

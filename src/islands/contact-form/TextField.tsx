@@ -7,9 +7,11 @@ type Props = ComponentProps<'input'> & {
   label: string;
   problem: string | undefined;
   rows?: number;
+  /** Stands behind the label unless the field is required. */
+  optional: string;
 };
 
-export const TextField = ({ label, problem, rows, className, ...input }: Props) => {
+export const TextField = ({ label, problem, rows, optional, className, ...input }: Props) => {
   const { name, required = false, maxLength, readOnly } = input;
   const described = {
     id: fieldId(name),
@@ -17,7 +19,10 @@ export const TextField = ({ label, problem, rows, className, ...input }: Props) 
     'aria-describedby': problem === undefined ? undefined : problemId(name),
   } as const;
   return (
-    <Field {...{ name, label, problem, optional: !required, className: className ?? '' }}>
+    <Field
+      {...{ name, label, problem, className: className ?? '' }}
+      optional={required ? undefined : optional}
+    >
       {rows === undefined ? (
         <input
           type="text"

@@ -2,6 +2,7 @@
 import type { Submission } from '#domain/contact.ts';
 import { failed, ok, type Result } from '#lib/result.ts';
 
+/** Of a fault the form reads the kind alone: its words are those of content/words.yaml. */
 export type Deliver = (submission: Submission) => Promise<Result<undefined>>;
 
 /** Milliseconds for which the form pretends to send while `contact.delivery` is `simulated`. */
@@ -20,20 +21,10 @@ const store: Deliver = async (submission) => {
     });
     if (response.ok) return ok(undefined);
     return response.status === 429
-      ? failed(
-          'conflict',
-          'Several messages arrived from here within a short time. Please wait a few minutes and press the button again',
-        )
-      : failed(
-          'unexpected',
-          'My site could not take your message just now. Please press the button again in a minute',
-        );
+      ? failed('busy', 'too many messages came from here')
+      : failed('unexpected', `the contact function answered ${response.status}`);
   } catch (cause) {
-    return failed(
-      'offline',
-      'Your message did not get through. Please check your connection and press the button again',
-      cause,
-    );
+    return failed('offline', 'the contact function did not answer', cause);
   }
 };
 

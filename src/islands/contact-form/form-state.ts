@@ -14,10 +14,12 @@ import {
   type Service,
 } from '#domain/contact.ts';
 import { readOrigin } from '#domain/visit-origin.ts';
+import type { Fault } from '#lib/result.ts';
 import { notify } from '#ui/Toaster.tsx';
 import { announceReady } from '../approach/ready.ts';
 import type { Deliver } from './delivery.ts';
 import { fieldId } from './Field.tsx';
+import type { FormWords } from './form-words.ts';
 
 type Choices = { service: Service | null; audience: Audience | null; context: Prefill['context'] };
 type Origin = ReturnType<typeof readOrigin>;
@@ -26,14 +28,14 @@ type Sent = { name: string; email: string };
 
 const nothingChosen: Choices = { service: null, audience: null, context: {} };
 
-export const useContactForm = (deliver: Deliver) => {
+export const useContactForm = (deliver: Deliver, words: FormWords) => {
   const form = useRef<HTMLFormElement>(null);
   const startedAt = useRef(0);
   const [choices, setChoices] = useState(nothingChosen);
   const [origin, setOrigin] = useState<Origin>({});
   const [problems, setProblems] = useState<FieldProblems>({});
   const [sending, setSending] = useState(false);
-  const [trouble, setTrouble] = useState<string>();
+  const [trouble, setTrouble] = useState<Fault>();
   const [sent, setSent] = useState<Sent>();
   const [awake, setAwake] = useState(false);
 
@@ -44,13 +46,13 @@ export const useContactForm = (deliver: Deliver) => {
       service = null,
       audience = null,
       context,
-    } = readPrefill(new URLSearchParams(location.search));
+    } = readPrefill(new URLSearchParams(location.search), words.prefill);
     const box = form.current?.elements.namedItem('message');
     if (box instanceof HTMLTextAreaElement && box.value === '') box.value = message;
     setChoices({ service, audience, context });
     setOrigin(readOrigin({ address: location.href, before: document.referrer }));
     setAwake(true);
-  }, []);
+  }, [words]);
 
   useEffect(() => {
     if (awake) announceReady(form.current);
@@ -90,7 +92,7 @@ export const useContactForm = (deliver: Deliver) => {
     });
     setSending(false);
     if (!outcome.ok) {
-      setTrouble(outcome.fault.message);
+      setTrouble(outcome.fault);
       return;
     }
     form.current?.reset();
@@ -98,8 +100,8 @@ export const useContactForm = (deliver: Deliver) => {
     setSent({ name: result.enquiry.name, email: result.enquiry.email });
     notify({
       tone: 'success',
-      title: 'Message sent!',
-      description: "Thank you for reaching out. I'll get back to you soon.",
+      title: words.toast,
+      description: words.toastText,
     });
   };
 

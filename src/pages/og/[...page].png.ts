@@ -2,9 +2,10 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { getCollection } from 'astro:content';
 import { socialPicture } from '#components/social-picture.ts';
-import { useCaseIndex } from '#domain/content/menus.ts';
 import { site } from '#components/site.ts';
-import { indexWords, useCasesOfIndex } from '#components/use-case-index.ts';
+import { useCasesOfIndex } from '#components/use-case-index.ts';
+import { words } from '#components/words.ts';
+import { useCaseIndex } from '#domain/content/menus.ts';
 
 type Props = { eyebrow: string; title: string };
 
@@ -19,7 +20,9 @@ export const getStaticPaths = (async () => {
     ...(await getCollection('landing')).map(({ id, data }) => ({ page: `landing/${id}`, data })),
   ].map(({ page, data }) => ({ page, ...data.hero }));
   const index =
-    (await useCasesOfIndex()).length > 0 ? [{ page: useCaseIndex.slice(1), ...indexWords }] : [];
+    (await useCasesOfIndex()).length > 0
+      ? [{ page: useCaseIndex.slice(1), ...words.useCases.index }]
+      : [];
   return [...pages, ...offers, ...index].map(({ page, eyebrow, title }) => ({
     params: { page },
     props: { eyebrow, title },

@@ -6,6 +6,7 @@ import { monthlyFocus } from '../../../src/domain/content/monthly-focus.ts';
 import { audience, landing, useCase } from '../../../src/domain/content/offers.ts';
 import { page } from '../../../src/domain/content/pages.ts';
 import { siteSchema } from '../../../src/domain/content/site.ts';
+import { wordsSchema } from '../../../src/domain/content/words.ts';
 
 const group = z.record(z.string(), z.unknown());
 const text = z.object({ maxLength: z.number() });
@@ -26,7 +27,7 @@ const limitsIn = (schema: unknown): readonly string[] => {
 };
 
 const limits = new Set(
-  [page, audience, useCase, landing, monthlyFocus, siteSchema].flatMap((schema) =>
+  [page, audience, useCase, landing, monthlyFocus, siteSchema, wordsSchema].flatMap((schema) =>
     limitsIn(z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' })),
   ),
 );

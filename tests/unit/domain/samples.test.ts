@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { isShown, testimonialHeading } from '#domain/content/samples.ts';
+import { words } from '../../fixtures/content.ts';
 
 const heading = { title: 'What clients say', subtitle: 'In their own words.' };
 
@@ -11,12 +12,14 @@ test('what is invented is shown or hidden as the owner says, and what is real is
 });
 
 test('the owner’s heading stands over real words only', () => {
-  expect(testimonialHeading(heading, [{ sample: false }])).toEqual(heading);
-  expect(testimonialHeading(heading, [{ sample: false }, { sample: true }])).toMatchObject({
-    title: 'Sample testimonials',
+  expect(testimonialHeading(heading, [{ sample: false }], words.samples)).toEqual(heading);
+  expect(
+    testimonialHeading(heading, [{ sample: false }, { sample: true }], words.samples),
+  ).toMatchObject({
+    title: words.samples.title,
   });
-  expect(testimonialHeading(undefined, [{ sample: true }])).toMatchObject({
-    title: 'Sample testimonials',
+  expect(testimonialHeading(undefined, [{ sample: true }], words.samples)).toMatchObject({
+    title: words.samples.title,
   });
-  expect(testimonialHeading(undefined, [{ sample: false }])).toBeUndefined();
+  expect(testimonialHeading(undefined, [{ sample: false }], words.samples)).toBeUndefined();
 });
