@@ -81,8 +81,14 @@ const explain = (issue: Issue, before: Path, data: unknown, known: unknown): rea
           message: `${shown(value)} is not right here: ${formats[issue.format] ?? issue.message.replace(/^Invalid string: .*/, 'another form is expected')}.`,
         },
       ];
-    case 'not_multiple_of':
     case 'invalid_key':
+      return [
+        {
+          path,
+          message: `'${String(path.at(-1))}' cannot be the name of a field here: ${issue.issues[0]?.message ?? issue.message}.`,
+        },
+      ];
+    case 'not_multiple_of':
     case 'invalid_element':
     case 'custom':
       return [{ path, message: issue.message }];

@@ -131,7 +131,9 @@ const unclosedBrackets = (value: string): readonly Candidate[] => {
 };
 
 const plain = (value: string, key: string | undefined): readonly Candidate[] =>
-  !/^(?:\{.*\}|\[.*\])$/.test(value) && /^[@`%*&!|>?[\]{},]|^- |:(?:\s|$)|^#|\s#/.test(value)
+  // A sentence such as {position} of {count} is no group of fields.
+  /^\{\w+\}./.test(value) ||
+  (!/^(?:\{.*\}|\[.*\])$/.test(value) && /^[@`%*&!|>?[\]{},]|^- |:(?:\s|$)|^#|\s#/.test(value))
     ? [{ repaired: quote(value), message: needsQuotes(value, key) }]
     : [];
 

@@ -9,9 +9,20 @@ import { rewritePages } from './rewrite-pages.ts';
 export const pagePolicy = (): AstroIntegration => ({
   name: 'page-policy',
   hooks: {
-    'astro:build:done': ({ dir }) => rewritePages(dir, withOwnHashes),
+    'astro:build:done': ({ dir }) =>
+      rewritePages(dir, (html) => withAddressAlone(withOwnHashes(html))),
   },
 });
+
+/**
+ * Astro's page for hosts that do not redirect by themselves says so in English before it leads on. Every word of the
+ * site is the owner's, so it shows the new address and nothing else.
+ */
+export const withAddressAlone = (html: string) =>
+  html.replace(
+    /<title>Redirecting to: ([^<]*)<\/title>([\s\S]*<a [^>]*>)Redirecting from [\s\S]*<\/a>/,
+    '<title>$1</title>$2$1</a>',
+  );
 
 /** Returns the HTML of the page with only its own hashes in the policy. */
 export const withOwnHashes = (html: string) => {

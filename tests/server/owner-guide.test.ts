@@ -34,6 +34,7 @@ test('an owner who follows the guide step by step gets what it says', async () =
   owner.changePrice();
   owner.addTestimonial();
   owner.setVideo();
+  owner.changeSharedWord();
   owner.storeEnquiries();
   owner.hideSamples();
   run('addresses.ts');
@@ -59,6 +60,11 @@ test('an owner who follows the guide step by step gets what it says', async () =
   expect(page('use-cases/webinars.html').querySelector('title')?.text).toContain('webinars');
   // In the menus of large and of small screens, and on its card.
   expect(links.filter((link) => link === '/use-cases/webinars').length).toBeGreaterThanOrEqual(3);
+
+  for (const name of ['index.html', 'privacy.html', '404.html']) {
+    const button = page(name).querySelector('header a[href="/contact"]');
+    expect(button?.text.trim(), name).toBe('Write to me');
+  }
 
   const services = page('services.html');
   expect(services.querySelector('#audits')?.text).toMatch(/\$2,900\s+per audit/);

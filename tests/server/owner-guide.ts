@@ -76,6 +76,8 @@ export const followGuide = (root: string) => {
 
   return {
     changePrice: () => editFields(site, paste(block('Change a price'))),
+    changeSharedWord: () =>
+      editFields(at('words.yaml'), paste(block('Change a word that pages share'))),
     storeEnquiries: () => editFields(site, paste(block('Switch the form to store'))),
     hideSamples: () => editFields(site, (fields) => fields.set('samples', 'hide')),
     addTestimonial: () => {

@@ -7,6 +7,7 @@ import { checkContent } from '../../../src/content-loader/check-content.ts';
 import { mistakesInFields } from './mistakes/in-fields.ts';
 import { mistakesInText } from './mistakes/in-text.ts';
 import { mistakesInValues } from './mistakes/in-values.ts';
+import { mistakesInWords } from './mistakes/in-words.ts';
 import { example } from './mistakes/mistake.ts';
 
 let root = '';
@@ -37,7 +38,7 @@ test('the page that is broken below has no mistake itself', () => {
   expect(problems()).toEqual([]);
 });
 
-test.for([...mistakesInFields, ...mistakesInValues, ...mistakesInText])(
+test.for([...mistakesInFields, ...mistakesInValues, ...mistakesInText, ...mistakesInWords])(
   '$name',
   ({ file, change: [from, to], line, field, says, alsoSays = [] }) => {
     const path = join(root, 'content', file);

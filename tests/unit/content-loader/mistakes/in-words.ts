@@ -1,0 +1,103 @@
+/** Mistakes in content/words.yaml. The lines are found by their fields, because their words are the owner's. */
+import type { Mistake } from './mistake.ts';
+
+const file = 'words.yaml';
+
+export const mistakesInWords: readonly Mistake[] = [
+  {
+    name: 'a name in braces that means nothing there',
+    file,
+    change: [/^ {2}portrait: .*$/m, '  portrait: Picture of {owner}, {name}'],
+    line: 'Picture of {owner}',
+    field: 'everywhere.portrait',
+    says: ['{owner} means nothing here', 'and no other: {name}'],
+  },
+  {
+    name: 'a sentence without what the page puts into it',
+    file,
+    change: [/^ {2}stars: .*$/m, '  stars: five stars'],
+    line: 'stars: five stars',
+    field: 'everywhere.stars',
+    says: ['{rating} is missing', 'write it where the page is to put that in'],
+  },
+  {
+    name: 'one of two gaps is missing',
+    file,
+    change: [/^ {2}stored: .*$/m, '  stored: It goes to {visitor}.'],
+    line: 'stored: It goes',
+    field: 'form.stored',
+    says: ['{email} is missing', '{visitor} and {email}'],
+  },
+  {
+    name: 'a brace that is not closed',
+    file,
+    change: [/^ {2}updated: .*$/m, '  updated: Changed on {date and {date}'],
+    line: 'updated: Changed',
+    field: 'legal.updated',
+    says: ['Braces stand for what the page puts in', '{date}'],
+  },
+  {
+    name: 'spaces or other signs between the braces',
+    file,
+    change: [/^ {2}thanks: .*$/m, '  thanks: Thank you, { name }.'],
+    line: 'thanks: Thank you',
+    field: 'form.thanks',
+    says: ['Braces stand for what the page puts in', '{name}'],
+  },
+  {
+    name: 'braces in a text that nothing is put into',
+    file,
+    change: [/^ {2}toast: .*$/m, '  toast: Thanks, {name}!'],
+    line: 'toast: Thanks',
+    field: 'form.toast',
+    says: ['{name} means nothing here', 'write it without braces'],
+  },
+  {
+    name: 'a sentence that begins with a brace and has no quotes',
+    file,
+    change: [/^ {2}position: .*$/m, '  position: {position} of {count}'],
+    line: '{position} of',
+    field: 'carousel.position',
+    says: ['must stand in quotes', "position: '{position} of {count}'"],
+  },
+  {
+    name: 'a field that was taken out',
+    file,
+    change: [/^ {2}skip: .*\n/m, ''],
+    line: 'everywhere:',
+    field: 'everywhere.skip',
+    says: ["The field 'skip' is missing", 'text is expected'],
+  },
+  {
+    name: 'a field by another name',
+    file,
+    change: [/^ {2}sending: /m, '  sendng: '],
+    line: 'sendng',
+    field: 'form.sendng',
+    says: ["There is no field 'sendng'. Did you mean 'sending'?"],
+  },
+  {
+    name: 'a button that is longer than the header has room for',
+    file,
+    change: [/^ {2}button: .*$/m, '  button: Get started with automation'],
+    line: 'button: Get started with',
+    field: 'header.button',
+    says: ['At most 16 characters fit here; there are 27.'],
+  },
+  {
+    name: 'a word of a link that no link can have',
+    file,
+    change: [/^ {2}engagements:$/m, '  engagements:\n    Half Year: plan half a year'],
+    line: 'Half Year',
+    field: 'prefill.engagements.Half Year',
+    says: ['small letters, digits and hyphens, such as cart-recovery'],
+  },
+  {
+    name: 'six days of the working week',
+    file,
+    change: [/^ {2}days: .*$/m, '  days: [Mo, Di, Mi, Do, Fr, Sa]'],
+    line: 'days: [Mo',
+    field: 'home.days',
+    says: ['Exactly 5 items are expected here; there are 6.'],
+  },
+];
