@@ -17,7 +17,7 @@ export type AttemptLimits = {
   failuresOf: (key: string) => number;
 };
 
-type Options = {
+export type AttemptOptions = {
   /** Failures before any delay. */
   free: number;
   /** The longest wait before a failure is answered. */
@@ -36,7 +36,7 @@ type Options = {
   now: () => number;
 };
 
-const usual: Options = {
+const usual: AttemptOptions = {
   free: 5,
   longestDelayMs: 8_000,
   longestHoldMs: 2_000,
@@ -50,7 +50,7 @@ const usual: Options = {
 
 type Caller = { failures: number; lastFailureAt: number; inLine: number; line: Promise<unknown> };
 
-export const createAttemptLimits = (given: Partial<Options> = {}): AttemptLimits => {
+export const createAttemptLimits = (given: Partial<AttemptOptions> = {}): AttemptLimits => {
   const options = { ...usual, ...given };
   const callers = new Map<string, Caller>();
   let strangersInLine = 0;

@@ -1,6 +1,7 @@
 /** Allows only the requests that sign the owner in and out, and refuses all that could create an account. */
 import { z } from 'zod';
 import { parseJson } from '#lib/request-body.ts';
+import type { AttemptOptions } from './attempt-limits.ts';
 import type { Session } from './caller-rights.ts';
 import type { DatabaseService } from './database-service.ts';
 import { authError } from './errors.ts';
@@ -27,6 +28,7 @@ type Options = {
   /** Called when the owner has chosen a password: the stored copy of the generated one no longer works. */
   passwordChanged: () => void;
   log: (line: string) => void;
+  attempts?: Partial<AttemptOptions> | undefined;
 };
 
 const passwordGrant = z.object({ email: z.string().max(320), password: z.string().max(1000) });

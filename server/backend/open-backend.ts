@@ -3,6 +3,7 @@
  * worker thread, and the checks of every request before the database is used.
  */
 import { join } from 'node:path';
+import type { AttemptOptions } from './attempt-limits.ts';
 import { BackendError } from './backend-error.ts';
 import { type DailySchedule, startDailyBackups } from './daily-backups.ts';
 import { openDataFolder } from './data-folder.ts';
@@ -31,6 +32,8 @@ export type BackendOptions = {
   migrationsDir?: string;
   /** Limits that replace the usual ones, for tests. */
   limits?: Partial<DatabaseLimits>;
+  /** How failed sign-ins are slowed down, where it is not as usual, for tests. */
+  attempts?: Partial<AttemptOptions> | undefined;
   /** Makes a backup once a day while the backend is open; off without it. */
   dailyBackups?: DailySchedule | undefined;
   /** Prints one line of progress for whoever started the program. */
@@ -107,6 +110,7 @@ export const openBackend = async (options: BackendOptions): Promise<Backend> => 
         google: options.google ? createGoogleSignIn(database, options.googleOrigin) : null,
         passwordChanged: ownerWasShown,
         log,
+        attempts: options.attempts,
       }),
       close: () => (closing ??= close().finally(release)),
     };

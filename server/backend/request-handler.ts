@@ -5,6 +5,7 @@
 import { addressGroup } from '#lib/client-address.ts';
 import { readBody } from '#lib/request-body.ts';
 import { logEvent } from '../log.ts';
+import type { AttemptOptions } from './attempt-limits.ts';
 import { createAuthRequests } from './auth-requests.ts';
 import { checkCaller } from './caller-rights.ts';
 import { createBackendCors } from './cors.ts';
@@ -33,6 +34,7 @@ type Options = {
   google: GoogleSignIn | null;
   passwordChanged: () => void;
   log: (line: string) => void;
+  attempts?: Partial<AttemptOptions> | undefined;
 };
 
 const largestAuthBody = 64 * 1024;
@@ -98,7 +100,7 @@ const readBodyInTime = async (request: Request, maxBytes: number) => {
 };
 
 export const createRequestHandler = (options: Options): RequestHandler => {
-  const { database, keys, siteUrl, google, passwordChanged, log } = options;
+  const { database, keys, siteUrl, google, passwordChanged, log, attempts } = options;
   const cors = createBackendCors([siteUrl]);
   const devices = createTrustedDevices(keys.jwtSecret, siteUrl);
   const limits = createWorkLimits();
@@ -134,6 +136,7 @@ export const createRequestHandler = (options: Options): RequestHandler => {
     google,
     passwordChanged,
     log,
+    attempts,
   });
   const restRequests = createRestRequests({ forward });
 

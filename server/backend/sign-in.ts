@@ -1,5 +1,5 @@
 /** Sign-ins and refreshes: which are answered at once, which are limited, and what the log says of a failure. */
-import { createAttemptLimits } from './attempt-limits.ts';
+import { type AttemptOptions, createAttemptLimits } from './attempt-limits.ts';
 import type { DatabaseService } from './database-service.ts';
 import { authError } from './errors.ts';
 import type { Forward, CheckedRequest } from './checked-request.ts';
@@ -11,6 +11,7 @@ type Options = {
   devices: TrustedDevices;
   forward: Forward;
   log: (line: string) => void;
+  attempts?: Partial<AttemptOptions> | undefined;
 };
 
 export type SignIn = {
@@ -33,9 +34,9 @@ const deviceFailures = 10;
 
 const invalidCredentials = () => authError(400, 'invalid_credentials', 'Invalid login credentials');
 
-export const createSignIn = ({ database, devices, forward, log }: Options): SignIn => {
-  const passwords = createAttemptLimits();
-  const refreshes = createAttemptLimits();
+export const createSignIn = ({ database, devices, forward, log, attempts }: Options): SignIn => {
+  const passwords = createAttemptLimits(attempts);
+  const refreshes = createAttemptLimits(attempts);
 
   const callerOf = (checked: CheckedRequest, limits: typeof passwords) => {
     const device = `device ${checked.deviceId}`;
