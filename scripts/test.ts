@@ -1,6 +1,7 @@
 /**
- * `npm test`: checks, then unit, server and function tests, then browser tests. All it writes is in one
- * temporary folder, which it deletes at the end, so that two runs at once do not disturb each other.
+ * `npm test`: checks, then unit, server and function tests, then browser tests. `npm test site` runs those alone that a
+ * change of `content/` can break. All it writes is in one temporary folder, which it deletes at the end, so that two runs
+ * at once do not disturb each other.
  */
 import { spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -10,7 +11,8 @@ import { z } from 'zod';
 import { buildSite } from './build-site.ts';
 import { findBrowser } from './find-browser.ts';
 import { findNginx } from './find-nginx.ts';
-import { checks, runChecks } from './run-checks.ts';
+import { checks, checksOfContent, runChecks } from './run-checks.ts';
+import { siteTests } from './site-tests.ts';
 
 type Count = {
   passed: number;
@@ -20,6 +22,16 @@ type Count = {
 };
 
 const log = (line: string) => console.log(line);
+
+const [part, ...unknown] = process.argv.slice(2);
+if ((part !== undefined && part !== 'site') || unknown.length > 0) {
+  log(
+    `Unknown: ${process.argv.slice(2).join(' ')}. npm test runs everything, npm test site what content/ can break.`,
+  );
+  process.exit(1);
+}
+const selected = part === 'site' ? siteTests() : undefined;
+
 const scratch = mkdtempSync(join(tmpdir(), 'fourhour-test-'));
 // Some tests start a program as another user, who needs access to a folder in here.
 chmodSync(scratch, 0o711);
@@ -75,8 +87,9 @@ const countWith = (code: number, count: Count = { passed: 0, failed: 0 }): Count
 
 const check = async (): Promise<Count> => {
   log('\nChecks');
-  const failed = await runChecks(log);
-  return { passed: checks.length - failed.length, failed: failed.length };
+  const chosen = selected ? checksOfContent : checks;
+  const failed = await runChecks(log, chosen);
+  return { passed: chosen.length - failed.length, failed: failed.length };
 };
 
 const prepare = async (): Promise<Count> => {
@@ -99,6 +112,7 @@ const vitest = async (): Promise<Count> => {
   const code = await run('vitest', [
     ...['run', '--config', 'tests/vitest.config.ts', '--reporter=default'],
     ...['--reporter=json', `--outputFile.json=${report}`],
+    ...(selected?.vitest ?? []),
   ]);
   const shape = z.object({ numPassedTests: z.number(), numFailedTests: z.number() });
   const result = readReport(report, shape);
@@ -111,10 +125,11 @@ const vitest = async (): Promise<Count> => {
 const playwright = async (): Promise<Count> => {
   log('\nBrowser tests');
   const report = join(scratch, 'playwright.json');
-  const code = await run('playwright', ['test', '--config', 'tests/playwright.config.ts'], {
-    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-    TEST_RESULTS: join(scratch, 'results'),
-  });
+  const code = await run(
+    'playwright',
+    ['test', '--config', 'tests/playwright.config.ts', ...(selected?.browser ?? [])],
+    { PLAYWRIGHT_JSON_OUTPUT_FILE: report, TEST_RESULTS: join(scratch, 'results') },
+  );
   const shape = z.object({
     stats: z.object({
       expected: z.number(),

@@ -1,0 +1,32 @@
+/** What `npm test site` runs, and what `npm test` says of a word that it does not know. */
+import { spawnSync } from 'node:child_process';
+import { globSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { siteTests } from '../../scripts/site-tests.ts';
+
+test('a change of content runs the tests that read it, and every browser test of the public pages', () => {
+  const { vitest, browser } = siteTests();
+  expect(browser).toEqual(expect.arrayContaining(globSync('tests/e2e/site-*.spec.ts')));
+  // The goals of the month are content, too.
+  expect(browser).toContain('tests/e2e/dashboard-goals.spec.ts');
+  expect(browser).not.toContain('tests/e2e/dashboard-session.spec.ts');
+  expect(vitest).toEqual(
+    expect.arrayContaining([
+      'tests/unit/content-loader/check-content.test.ts',
+      'tests/server/configured-site.test.ts',
+      'tests/server/owner-guide.test.ts',
+    ]),
+  );
+  expect(vitest).not.toContain('tests/server/sign-in-limits.test.ts');
+});
+
+test.each([[['sites']], [['site', 'twice']]])('npm test %j is refused by name', (words) => {
+  const { status, stdout } = spawnSync(process.execPath, ['scripts/test.ts', ...words], {
+    encoding: 'utf8',
+    timeout: 60_000,
+  });
+  expect(status).toBe(1);
+  expect(stdout).toBe(
+    `Unknown: ${words.join(' ')}. npm test runs everything, npm test site what content/ can break.\n`,
+  );
+});
