@@ -193,6 +193,17 @@ const clock = [
   message: 'domain does not read the clock: take the time as an argument.',
 }));
 
+/** What a visitor reads is the owner's, and so stands in content/. */
+const writtenWords = [
+  'JSXText[value=/[A-Za-z]/]',
+  'JSXElement > JSXExpressionContainer > Literal[value=/[A-Za-z]/]',
+  'JSXElement > JSXExpressionContainer > ConditionalExpression > Literal[value=/[A-Za-z]/]',
+  'JSXAttribute[name.name=/^(alt|title|placeholder|label|aria-(label|roledescription|description))$/] > Literal[value=/[A-Za-z]/]',
+].map((selector) => ({
+  selector,
+  message: 'Words that a visitor reads or hears stand in content/: add them to content/words.yaml.',
+}));
+
 const code = '**/*.{ts,tsx,mts,js,jsx,mjs,astro}';
 
 export const roomWalls = [
@@ -241,6 +252,14 @@ export const roomWalls = [
       'no-restricted-globals': ['error', ...names.map((name) => ({ name, message: why }))],
     },
   })),
+  {
+    files: ['src/{components,layouts,islands,pages}/**/*.{astro,tsx}'],
+    // The owner's own pages.
+    ignores: ['src/pages/{dashboard,login}.astro', 'src/layouts/PrivateLayout.astro'],
+    rules: {
+      'no-restricted-syntax': ['error', computedImport, ...writtenWords],
+    },
+  },
   {
     files: ['src/domain/**'],
     rules: {

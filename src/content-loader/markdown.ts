@@ -32,8 +32,26 @@ export const readMarkdown = (text: string): Markdown => {
       ...nodes.flatMap((node) =>
         nodeProblems(node).map((message) => ({ line: lineOf(node), message })),
       ),
+      ...nodes.flatMap((node) => (node.type === 'text' ? unknownTargets(node, text) : [])),
     ].sort((a, b) => a.line - b.line),
   };
+};
+
+/** `[words][name]` of which no line says where the name leads: it would be shown as it was typed. */
+const unknownTargets = (
+  { value, position }: Extract<Node, { type: 'text' }>,
+  text: string,
+): readonly TextProblem[] => {
+  const first = position?.start.line ?? 1;
+  const lines = text.split('\n').slice(first - 1, position?.end.line ?? first);
+  return lines.flatMap((written, index) =>
+    Array.from(written.matchAll(/(?<!\\)\[([^\][]+)\]\[([^\][]*)\]/g))
+      .filter(([whole]) => value.includes(whole))
+      .map(([whole, words = '', name = '']) => ({
+        line: first + index,
+        message: `${whole} is no link, because no line of the text says where [${name || words}] leads. Write the address itself: [${words}](/contact); to show the brackets, put a backslash before each.`,
+      })),
+  );
 };
 
 /** So many mistakes that stop the parser are described at most. */

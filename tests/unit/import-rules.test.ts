@@ -5,7 +5,7 @@
 import { ESLint } from 'eslint';
 import { describe, expect, it } from 'vitest';
 import { checks } from '../../scripts/run-checks.ts';
-import { breaches, inAstro } from '../fixtures/forbidden-imports.ts';
+import { breaches, inAstro, writtenWords } from '../fixtures/forbidden-imports.ts';
 
 const eslint = new ESLint({
   overrideConfig: { languageOptions: { parserOptions: { projectService: false } } },
@@ -43,6 +43,17 @@ describe('what each room may import', () => {
   ])('is let through: %s', async (file, code) => {
     expect(await lint(file, code)).toEqual([]);
   });
+});
+
+it.each(writtenWords)(
+  'words of a page are refused outside content/: %s',
+  async (_name, file, code) => {
+    expect(await lint(file, code)).toEqual([expect.stringContaining('content/words.yaml')]);
+  },
+);
+
+it('the owner’s own pages may have words', async () => {
+  expect(await lint('src/pages/login.astro', '<p>Sign in</p>')).toEqual([]);
 });
 
 it('runs in `npm run check`', () => {

@@ -83,6 +83,22 @@ test('Latin-1 is named with the word that shows it, and the rest of the file is 
   expect(field?.field).toBe('nmae');
 });
 
+test('a lone carriage return is named with its line, and the rest of the file is checked too', () => {
+  const text = page().replace('name: Example', 'nmae: Example');
+  const at = text.split('\n').findIndex((line) => line.startsWith('nmae:'));
+  put(`content/${example}`, text.replace('\nnmae: Example\n', '\nnmae: Example\r'));
+  const [form, field] = problems();
+  expect(form?.line).toBe(at + 1);
+  expect(form?.message).toMatch(/carriage return \(CR\) alone.*"LF" or "CRLF"/);
+  expect(field).toMatchObject({ field: 'nmae', line: at + 1 });
+});
+
+test('line ends of Windows, a defined link and escaped brackets are no mistake', () => {
+  const text = `${page()}\nSee [this][there] and \\[this\\]\\[that\\].\n\n[there]: /contact\n`;
+  put(`content/${example}`, text.replaceAll('\n', '\r\n'));
+  expect(problems()).toEqual([]);
+});
+
 test.for([
   ['', 1, 'This file is empty.'],
   ['Some words.\n', 1, 'The fields are missing at the beginning.'],

@@ -106,6 +106,19 @@ export const mistakesInText: readonly Mistake[] = [
     '[this]',
     'remove the space',
   ),
+  inText(
+    'a link by a name that leads nowhere',
+    'See [this page][contact].',
+    '[this page]',
+    '[this page][contact] is no link',
+    'Write the address itself: [this page](/contact)',
+  ),
+  inText(
+    'a link by its own words that lead nowhere',
+    'See [this page][].',
+    '[this page]',
+    'says where [this page] leads',
+  ),
   inText('a link without an address', 'See [this]().', '[this]', 'The link has no address'),
   inText(
     'a link to an e-mail address',
