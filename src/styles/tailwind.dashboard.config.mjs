@@ -17,6 +17,8 @@ export default {
         addVariant(name, `@container (min-width: ${width})`);
         addVariant(`max-${name}`, `@container (width < ${width})`);
       }
+      // A finger instead of a mouse.
+      addVariant('coarse', '@media (pointer: coarse)');
     },
   ],
   content: [

@@ -24,7 +24,7 @@ export const ChoicePill = <Value extends string>(props: Props<Value>) => {
         <label
           key={value}
           title={title}
-          className={`cursor-pointer items-center rounded-pill text-ink-soft hover:text-ink has-[:checked]:bg-ink has-[:checked]:text-paper has-[:focus-visible]:outline has-[:focus-visible]:outline-[3px] has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-ember ${choiceClassName}`}
+          className={`touch-area cursor-pointer items-center rounded-pill text-ink-soft hover:text-ink has-[:checked]:bg-ink has-[:checked]:text-paper has-[:focus-visible]:outline has-[:focus-visible]:outline-[3px] has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-ember ${choiceClassName}`}
         >
           <input
             type="radio"

@@ -11,4 +11,4 @@ export type MenuProps = {
 };
 
 export const menuButtonLook =
-  'grid size-8 shrink-0 place-items-center rounded-[8px] text-ink-soft hover:bg-sunk hover:text-ink data-[open]:bg-sunk';
+  'touch-area grid size-8 shrink-0 place-items-center rounded-[8px] text-ink-soft hover:bg-sunk hover:text-ink data-[open]:bg-sunk';

@@ -16,7 +16,7 @@ export const LeftOut = ({ emails, count }: Props) => {
         aria-expanded={isOpen}
         aria-controls={isOpen ? body : undefined}
         onClick={() => setOpen(!isOpen)}
-        className="flex items-center gap-1.5 rounded-[8px] py-1 text-[0.95rem] font-medium text-ink-soft hover:text-ink"
+        className="touch-area flex items-center gap-1.5 rounded-[8px] py-1 text-[0.95rem] font-medium text-ink-soft hover:text-ink"
       >
         Left out{' '}
         <span className="[font-variant-numeric:tabular-nums]">{count.toLocaleString('en')}</span>

@@ -22,7 +22,7 @@ export const EnquiryMessage = ({ message }: Props) => {
           type="button"
           aria-expanded={isWhole}
           onClick={() => setWhole(!isWhole)}
-          className="mt-1 text-left text-[0.92rem] [overflow-wrap:anywhere] font-medium text-ember-ink underline-offset-4 hover:underline"
+          className="touch-area mt-1 text-left text-[0.92rem] [overflow-wrap:anywhere] font-medium text-ember-ink underline-offset-4 hover:underline"
         >
           {isWhole
             ? 'Show less'

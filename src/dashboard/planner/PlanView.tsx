@@ -53,7 +53,7 @@ const Priorities = ({ plan, isOpen }: { plan: Plan } & Pick<Props, 'isOpen'>) =>
 
 const More = ({ title, children }: { title: string; children: ReactNode }) => (
   <details className="border-t border-line py-2.5">
-    <summary className="cursor-pointer font-medium">{title}</summary>
+    <summary className="touch-area cursor-pointer font-medium">{title}</summary>
     {children}
   </details>
 );

@@ -68,7 +68,7 @@ export const LoginForm = ({ isBusy, problem, onSignIn }: Props) => {
             type="button"
             aria-label={shown ? 'Hide password' : 'Show password'}
             onClick={() => setShown(!shown)}
-            className="absolute inset-y-1 right-1 grid w-10 place-items-center rounded-[8px] text-ink-soft hover:bg-sunk hover:text-ink"
+            className="absolute inset-y-0.5 right-0.5 grid w-11 place-items-center rounded-[8px] text-ink-soft hover:bg-sunk hover:text-ink"
           >
             {shown ? (
               <EyeOff aria-hidden className="size-5" />

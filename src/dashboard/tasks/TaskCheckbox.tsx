@@ -14,7 +14,10 @@ export const TaskCheckbox = ({ input, checked, onToggle, labelledBy }: Props) =>
   const id = useId();
   return (
     // Larger than the box, and pressed in its place.
-    <label htmlFor={id} className="grid size-8 cursor-pointer place-items-center">
+    <label
+      htmlFor={id}
+      className="touch-area touch-area-end grid size-8 cursor-pointer place-items-center"
+    >
       <TickBox
         ref={input}
         id={id}

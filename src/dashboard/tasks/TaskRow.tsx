@@ -71,7 +71,7 @@ const RowContent = memo((props: ContentProps) => {
           {isWaiting && <WaitingMark />}
           <CategoryBadge category={task.category} />
         </div>
-        <div className="flex items-center">
+        <div className="flex items-center coarse:gap-x-3">
           <Menu label={`Edit or move "${name}"`} actions={() => actions.menuOf(task.id)}>
             <EllipsisVertical aria-hidden className="size-[18px]" />
           </Menu>
@@ -139,7 +139,7 @@ export const TaskRow = memo(({ index, count, gap, measure, isEdited, ...content 
       data-editing={isEdited ? '' : undefined}
       onKeyDown={pressKey}
       style={gap > 0 ? { marginTop: gap } : undefined}
-      className="group relative grid [&[data-editing]>:not(form)]:hidden grid-cols-[auto_auto_minmax(0,1fr)_auto] items-start gap-x-1 border-t border-line py-2 data-[dragging]:z-10 data-[dragging]:rounded-[12px] data-[dragging]:bg-surface data-[dragging]:shadow-float data-[dragging]:outline data-[dragging]:outline-1 data-[dragging]:outline-ember sm:grid-cols-[auto_auto_minmax(0,1fr)_auto_auto] sm:gap-x-2"
+      className="group relative grid [&[data-editing]>:not(form)]:hidden grid-cols-[auto_auto_minmax(0,1fr)_auto] items-start gap-x-1 border-t border-line py-2 data-[dragging]:z-10 data-[dragging]:rounded-[12px] data-[dragging]:bg-surface data-[dragging]:shadow-float data-[dragging]:outline data-[dragging]:outline-1 data-[dragging]:outline-ember sm:grid-cols-[auto_auto_minmax(0,1fr)_auto_auto] sm:gap-x-2 coarse:sm:gap-x-3"
     >
       <RowContent {...content} handle={handle} checkbox={checkbox} remove={remove} />
       {isEdited && <EditTask task={task} board={actions.editor} />}

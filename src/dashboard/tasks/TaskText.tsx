@@ -22,7 +22,7 @@ export const TaskText = ({ id, text, completed }: Props) => {
           type="button"
           aria-expanded={open}
           onClick={() => setOpen(!open)}
-          className="mt-1 text-left text-[0.9rem] [overflow-wrap:anywhere] font-medium text-ember-ink underline-offset-4 hover:underline"
+          className="touch-area mt-1 text-left text-[0.9rem] [overflow-wrap:anywhere] font-medium text-ember-ink underline-offset-4 hover:underline"
         >
           {open ? 'Show less' : `Show all ${countCharacters(text).toLocaleString('en')} characters`}
         </button>

@@ -32,6 +32,6 @@ export const ThemeSwitch = ({ theme }: Props) => (
     chosen={useStore(theme.$choice)}
     onChoose={theme.choose}
     className="min-h-9 bg-surface"
-    choiceClassName="grid h-7 w-8 place-items-center"
+    choiceClassName="grid h-7 w-8 place-items-center coarse:w-11"
   />
 );

@@ -56,7 +56,7 @@ const Now = ({ weather }: { weather: Weather }) => (
   </>
 );
 
-const linkLook = 'underline underline-offset-4 hover:text-ink';
+const linkLook = 'touch-area underline underline-offset-4 hover:text-ink';
 
 /** Both services ask for it. */
 const Credit = () => (
@@ -80,8 +80,8 @@ const Credit = () => (
 export const WeatherCard = ({ weather, $now, $minute }: Props) => {
   const state = useStore(weather.$weather);
   const now = useStore($minute);
-  // The age of an outdated value is told below.
-  const isFresh = state.status === 'ready' && !state.trouble;
+  // The age of an outdated value is told below, of one from an earlier visit beside the title.
+  const isFresh = state.status === 'ready' && !state.trouble && !state.isRemembered;
   const age = isFresh ? ` · ${ageInWords(state.asOf, now)}` : '';
   return (
     <LoadedCard
