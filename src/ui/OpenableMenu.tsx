@@ -13,7 +13,7 @@ const Items = ({ actions }: Pick<MenuProps, 'actions'>) =>
       <button
         type="button"
         onClick={onSelect}
-        className="block w-full rounded-[8px] px-3 py-2 text-left data-[disabled]:text-ink-soft data-[disabled]:opacity-60 data-[focus]:bg-sunk"
+        className="block w-full rounded-[8px] px-3 py-2 coarse:py-2.5 text-left data-[disabled]:text-ink-soft data-[disabled]:opacity-60 data-[focus]:bg-line"
       >
         {label}
       </button>

@@ -102,7 +102,7 @@ export const Select = <Value extends string>({
             <ListboxOption
               key={item.value}
               value={item.value}
-              className="group flex cursor-default select-none items-center justify-between gap-6 rounded-[8px] px-3 py-2 data-[focus]:bg-sunk"
+              className="group flex cursor-default select-none items-center justify-between gap-6 rounded-[8px] px-3 py-2 coarse:py-2.5 data-[focus]:bg-line"
             >
               {item.label}
               <Check
