@@ -68,6 +68,13 @@ export const nextEvent = (events: readonly Event[], now: Date): TimedEvent | nul
     .filter(({ start }) => start > now && dateIn(start, timeZone) === dateIn(now, timeZone))
     .sort((a, b) => a.start.getTime() - b.start.getTime())[0] ?? null;
 
+/** The timed event that runs now; of several, the one that ends last. */
+export const currentEvent = (events: readonly Event[], now: Date): TimedEvent | null =>
+  events
+    .filter(isTimed)
+    .filter(({ start, end }) => start <= now && now < end)
+    .sort((a, b) => b.end.getTime() - a.end.getTime())[0] ?? null;
+
 /** Today's timed events that are not over yet. */
 export const countEventsLeft = (events: readonly Event[], now: Date): number =>
   events

@@ -81,7 +81,7 @@ test('the owner connects, has the mail analyzed, makes a task of it, plans the d
   await expect(eventItem(page, 'Discovery call: Harbour Analytics')).toContainText('12:00');
   await expect(
     cardOf(page, 'Overview')
-      .getByText(/^Next: |Discovery call/)
+      .getByText(/^Next: |^Now: |Discovery call/)
       .first(),
   ).toBeVisible();
   await expectAccessible(page);

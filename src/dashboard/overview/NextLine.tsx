@@ -41,7 +41,9 @@ export const NextLine = ({ $tasks, $events, $minute }: Props) => {
         <span className="flex min-w-0 whitespace-pre max-sm:w-full">
           {'Next: '}
           <b className="min-w-0 truncate font-semibold text-ember-ink">{next.title}</b>
-          {` in ${durationInWords(minutesUntil(next.start, now))}${rest && ' · '}`}
+          {` in ${durationInWords(minutesUntil(next.start, now))}`}
+          {/* On a phone the rest stands in a line of its own. */}
+          {rest && <span className="max-sm:hidden">{' · '}</span>}
         </span>
       )}
       <span className="sm:shrink-0">{rest}</span>

@@ -39,10 +39,14 @@ const inWords = <T,>(state: Loadable<T>, describe: (value: T) => string): string
 const Day = ({ $events, $minute }: Pick<Props, '$events' | '$minute'>) => {
   const events = useStore($events);
   const now = useStore($minute);
+  const next = describeNext(events, now);
   return (
     <Figure label="Working day" value={describeFreeTime(events, now)}>
       <DayBar events={events} now={now} />
-      <p className="mt-1 truncate text-[0.95rem] text-ink-soft">{describeNext(events, now)}</p>
+      <p className="mt-1 flex text-[0.95rem] text-ink-soft">
+        <span className="min-w-0 truncate">{next.beginning}</span>
+        <span className="shrink-0 whitespace-pre">{next.end}</span>
+      </p>
     </Figure>
   );
 };

@@ -1,6 +1,7 @@
 /** Texts about the working day: the free time that is left, the next event. */
 import {
   busySpans,
+  currentEvent,
   freeMinutes,
   minutesUntil,
   nextEvent,
@@ -32,18 +33,32 @@ export const describeFreeTime = (events: Events, now: Date): string | null => {
   return events !== 'not-connected' && events.status === 'failed' ? 'not known' : null;
 };
 
+/** A sentence whose end has to stay where the whole of it has no room: the end is the time, the beginning a title. */
+export type Sentence = { beginning: string; end: string };
+
+const whole = (beginning: string): Sentence => ({ beginning, end: '' });
+
+const describeCurrent = (events: readonly Event[], now: Date): Sentence => {
+  const current = currentEvent(events, now);
+  if (!current) return whole('No more events today.');
+  return { beginning: `Now: ${current.title}`, end: ` until ${timeIn(current.end, timeZone)}` };
+};
+
 /** The sentence below the bar of the working day. */
-export const describeNext = (events: Events, now: Date): string => {
-  if (events === 'not-connected') return 'No calendar is connected.';
+export const describeNext = (events: Events, now: Date): Sentence => {
+  if (events === 'not-connected') return whole('No calendar is connected.');
   switch (events.status) {
     case 'loading':
-      return 'Loading the calendar';
+      return whole('Loading the calendar');
     case 'failed':
-      return 'The calendar could not be loaded.';
+      return whole('The calendar could not be loaded.');
     case 'ready': {
       const next = nextEvent(events.value, now);
-      if (!next) return 'No more events today.';
-      return `Next: ${next.title}, in ${durationInWords(minutesUntil(next.start, now))}`;
+      if (!next) return describeCurrent(events.value, now);
+      return {
+        beginning: `Next: ${next.title}`,
+        end: ` in ${durationInWords(minutesUntil(next.start, now))}`,
+      };
     }
   }
 };

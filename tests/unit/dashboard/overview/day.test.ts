@@ -16,6 +16,7 @@ const call: Event = {
   start: at('13:08'),
   end: at('13:38'),
 };
+const workshop: Event = { ...call, title: 'Workshop', start: at('09:00'), end: at('17:00') };
 const ready = (...value: readonly Event[]): Events => ({
   status: 'ready',
   value,
@@ -27,14 +28,16 @@ const failed: Events = { status: 'failed', fault: { kind: 'offline', message: 'N
 test.each([
   ['without a calendar', 'not-connected', '3 h 10 min left', 'No calendar is connected.'],
   ['with an empty one', ready(), '3 h 10 min free', 'No more events today.'],
-  ['with an event', ready(call), '2 h 40 min free', 'Next: Discovery call, in 18 min'],
+  ['with an event', ready(call), '2 h 40 min free', 'Next: Discovery call in 18 min'],
+  ['during the last event', ready(workshop), '0 min free', 'Now: Workshop until 17:00'],
   ['while it loads', { status: 'loading' }, null, 'Loading the calendar'],
   ['when it failed', failed, 'not known', 'The calendar could not be loaded.'],
 ] satisfies [string, Events, string | null, string][])(
   'the working day %s',
   (_when, events, free, next) => {
     expect(describeFreeTime(events, at('12:50'))).toBe(free);
-    expect(describeNext(events, at('12:50'))).toBe(next);
+    const { beginning, end } = describeNext(events, at('12:50'));
+    expect(beginning + end).toBe(next);
   },
 );
 
