@@ -1,6 +1,6 @@
 /** With a connected account nothing moves at the next visit, however late the answers come. */
 import { expect } from 'playwright/test';
-import { saved } from './dashboard.ts';
+import { card, saved } from './dashboard.ts';
 import { answerEvents, calendarCard, eventItem, test } from './google.ts';
 import { delay, screens } from './layout.ts';
 import { layoutShift } from './page-facts.ts';
@@ -61,3 +61,38 @@ for (const [width, height] of screens) {
     });
   });
 }
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('a long title of the next event leaves the time until it on the card', async ({
+    page,
+    rest,
+  }) => {
+    await rest.connectGoogle('any');
+    await answerEvents(page, [event('A review with a title that is long', '12:00', '12:45')]);
+    await page.clock.install({ time: now });
+    await page.goto('/dashboard');
+    await saved(page);
+    const time = card(page, 'Overview').getByText(/in 1 h 30 min$/);
+    await expect(time).toBeVisible();
+    expect(
+      await time.evaluate((element) => element.scrollWidth - element.clientWidth),
+    ).toBeLessThanOrEqual(0);
+  });
+});
+
+test('events of an earlier visit are marked with their age once', async ({ page, rest }) => {
+  await rest.connectGoogle('any');
+  await answerEvents(page, events);
+  await page.clock.install({ time: now });
+  await page.goto('/dashboard');
+  await saved(page);
+  const ages = calendarCard(page).getByText(/^(As of .*|just now|.* ago)$/);
+  await expect(ages).toHaveText(['just now']);
+  await page.route('**/functions/v1/google-token*', () => new Promise(() => undefined));
+  await page.clock.fastForward('17:00');
+  await page.reload();
+  await expect(eventItem(page, 'Gym')).toBeVisible();
+  await expect(ages).toHaveText(['As of 17 min ago']);
+});

@@ -83,7 +83,9 @@ const Day = ({ answer, now }: { answer: CalendarAnswer; now: Date }) => {
 export const CalendarCard = ({ calendar, height, control, $now, $minute }: Props) => {
   const state = useStore(calendar.$calendar);
   const now = useStore($minute);
-  const isFresh = state.status === 'ready' && !state.trouble && state.value !== null;
+  // The age of a value from an earlier visit is told by the card itself.
+  const isFresh =
+    state.status === 'ready' && !state.trouble && !state.isRemembered && state.value !== null;
   return (
     <LoadedCard
       title="Calendar"

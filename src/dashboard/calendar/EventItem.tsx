@@ -23,10 +23,14 @@ const Title = ({ event, isOff }: { event: CalendarEvent; isOff: boolean }) => {
       href={event.link}
       target="_blank"
       rel="noreferrer"
-      className="underline-offset-4 hover:underline"
+      className="touch-area-row underline-offset-4 hover:underline"
     >
       {title}
-      <ExternalLink aria-hidden className="ml-1.5 inline size-3.5 align-[-0.1em] text-ink-soft" />
+      {/* Joined to the last word, so that it does not stand in a line of its own. */}
+      <span className="whitespace-nowrap">
+        {'\u2060'}
+        <ExternalLink aria-hidden className="ml-1.5 inline size-3.5 align-[-0.1em] text-ink-soft" />
+      </span>
       <VisuallyHidden> (opens Google Calendar)</VisuallyHidden>
     </a>
   );
@@ -44,14 +48,14 @@ export const EventItem = ({ event, mark, day, now }: Props) => {
   return (
     <li
       {...(mark === 'now' && !isOff && { 'aria-current': 'time' })}
-      className={`grid grid-cols-[4.6rem_minmax(0,1fr)] gap-x-3 border-t border-line py-2.5 leading-snug first:border-t-0 ${mark === 'now' && !isOff ? '-mx-2.5 my-1 rounded-[10px] border-transparent bg-butter px-2.5' : ''} ${isQuiet ? 'text-ink-soft' : ''}`}
+      className={`relative grid grid-cols-[4.6rem_minmax(0,1fr)] gap-x-3 coarse:min-h-11 border-t border-line py-2.5 leading-snug first:border-t-0 ${mark === 'now' && !isOff ? '-mx-2.5 my-1 rounded-[10px] border-transparent bg-butter px-2.5' : ''} ${isQuiet ? 'text-ink-soft' : ''}`}
     >
       <span className="text-[0.95rem] text-ink-soft [font-variant-numeric:tabular-nums]">
         <span aria-hidden>{whenInWords(event, day)}</span>
         <VisuallyHidden>{spanInWords(event, day)}</VisuallyHidden>
       </span>
       <div className="min-w-0">
-        <p className="line-clamp-3">
+        <p className="line-clamp-3 [text-wrap:pretty]">
           <Title event={event} isOff={isOff} />
         </p>
         {(marked !== null || facts.length > 0) && (

@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { Button } from '#ui/Button.tsx';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
+import { ControlFrame } from './ControlFrame.tsx';
 import type { Busy, GoogleConnection } from './store.ts';
 
 type Props = { connection: GoogleConnection };
@@ -35,8 +36,8 @@ export const ConnectionControl = ({ connection }: Props) => {
   const isConnected = state.status === 'ready' && state.value.isConnected;
   const isBusy = busy !== 'no';
   return (
-    <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-3.5">
-      <div className="mr-auto flex items-center gap-2 text-[0.92rem] text-ink-soft">
+    <ControlFrame>
+      <div className="mr-auto flex min-h-9 items-center gap-2 text-[0.92rem] text-ink-soft">
         <span
           aria-hidden
           className={`size-2 rounded-pill ${isConnected ? 'bg-pine' : 'border border-field'}`}
@@ -50,7 +51,7 @@ export const ConnectionControl = ({ connection }: Props) => {
             type="button"
             aria-disabled={isBusy}
             onClick={() => void connection.disconnect()}
-            className="min-h-9 px-1 underline underline-offset-4 hover:text-ink aria-disabled:opacity-60"
+            className="touch-area min-h-9 px-1 underline underline-offset-4 hover:text-ink aria-disabled:opacity-60"
           >
             {busy === 'disconnecting' ? 'Disconnecting...' : 'Disconnect'}
           </button>
@@ -59,6 +60,6 @@ export const ConnectionControl = ({ connection }: Props) => {
       <Button aria-disabled={isBusy} onClick={() => void connection.connect()}>
         {label(isConnected, busy)}
       </Button>
-    </div>
+    </ControlFrame>
   );
 };

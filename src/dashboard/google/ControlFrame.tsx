@@ -1,0 +1,13 @@
+/**
+ * The place of the connection's state and buttons: side by side where the card is wide enough for the longest of them,
+ * otherwise one below the other, so that the height is the same whatever they say.
+ */
+import type { ReactNode } from 'react';
+
+export const ControlFrame = ({ children }: { children?: ReactNode }) => (
+  <div className="mt-4 border-t border-line pt-3.5 [container-type:inline-size]">
+    <div className="grid min-h-[5rem] items-center gap-x-3 gap-y-2 [@container(min-width:22rem)]:flex [@container(min-width:22rem)]:min-h-9">
+      {children}
+    </div>
+  </div>
+);
