@@ -32,7 +32,12 @@ export const Card = ({ title, badge, aside, note, className = '', children }: Pr
             <div className="whitespace-nowrap">{note}</div>
           </div>
         )}
-        {aside && <div className="ml-auto text-[0.88rem] text-ink-soft">{aside}</div>}
+        {aside && (
+          // Without words it takes no room, not even the gap before it.
+          <div className="ml-auto text-[0.88rem] text-ink-soft [&:has(>:empty:only-child)]:-ml-3">
+            {aside}
+          </div>
+        )}
       </header>
       {children}
     </section>

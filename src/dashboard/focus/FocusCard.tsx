@@ -54,9 +54,19 @@ const Saving = ({ goals }: Pick<Props, 'goals'>) => {
   );
 };
 
-/** Of the same height whether or not the numbers are known. */
+const progressLook = 'border-t border-line pt-4';
+
+const ProgressSkeleton = () => (
+  <div aria-hidden className={progressLook}>
+    <p className="mb-2">
+      <span className="inline-block h-[0.8em] w-28 rounded-[6px] bg-line opacity-60" />
+    </p>
+    <Segments done={0} of={1} />
+  </div>
+);
+
 const Progress = ({ goals, done, of }: Pick<Props, 'goals'> & { done: number; of: number }) => (
-  <div className="border-t border-line pt-4">
+  <div className={progressLook}>
     <p className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
       <span>
         <span className="font-semibold [font-variant-numeric:tabular-nums]">
@@ -91,6 +101,7 @@ export const FocusCard = ({ focus, goals, $now, $today, isPageReady }: Props) =>
       $now={$now}
       onRetry={() => void goals.reload()}
       name="which goals are done"
+      skeleton={<ProgressSkeleton />}
       failedTitle="Which goals are done could not be loaded."
       reassurance="Your ticks are still in the database."
       staleText="These ticks are as they were"

@@ -42,7 +42,7 @@ const ReplyLink = ({ enquiry }: Pick<Props, 'enquiry'>) => {
   return (
     <a
       href={address}
-      className="inline-flex min-h-9 items-center justify-center rounded-pill border border-transparent bg-ink px-3.5 text-[0.92rem] font-medium text-paper hover:opacity-90"
+      className="touch-area inline-flex min-h-9 items-center justify-center rounded-pill border border-transparent bg-ink px-3.5 text-[0.92rem] font-medium text-paper hover:opacity-90"
     >
       Reply
     </a>
@@ -52,7 +52,7 @@ const ReplyLink = ({ enquiry }: Pick<Props, 'enquiry'>) => {
 const ActionButtons = ({ enquiry, actions }: Pick<Props, 'enquiry' | 'actions'>) => {
   const { id, status } = enquiry;
   return (
-    <div className="grid grid-cols-2 items-center gap-1.5 [@container(min-width:18rem)]:flex [@container(min-width:18rem)]:flex-wrap">
+    <div className="grid grid-cols-2 items-center gap-1.5 coarse:gap-y-2 [@container(min-width:18rem)]:flex [@container(min-width:18rem)]:flex-wrap">
       <ReplyLink enquiry={enquiry} />
       {status === 'new' ? (
         <>
@@ -98,7 +98,7 @@ const Line = ({ enquiry, isOpen, today, button, bodyId, onToggle }: LineProps) =
       aria-expanded={isOpen}
       aria-controls={isOpen ? bodyId : undefined}
       onClick={onToggle}
-      className="group grid w-full grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 rounded-[8px] py-3 text-left"
+      className="group grid w-full grid-cols-[minmax(0,1fr)_auto_auto] items-baseline gap-x-3 rounded-[8px] py-3 text-left"
     >
       <span className={`font-semibold ${isOpen ? '[overflow-wrap:anywhere]' : 'truncate'}`}>
         <bdi>{enquiry.name}</bdi>
@@ -114,7 +114,7 @@ const Line = ({ enquiry, isOpen, today, button, bodyId, onToggle }: LineProps) =
       </span>
       <ChevronDown
         aria-hidden
-        className={`size-4 text-ink-soft transition-transform group-hover:text-ink ${isOpen ? 'rotate-180' : ''}`}
+        className={`size-4 self-start mt-[0.3rem] text-ink-soft transition-transform group-hover:text-ink ${isOpen ? 'rotate-180' : ''}`}
       />
       {!isOpen && (
         <span dir="auto" className="col-span-3 truncate text-ink-soft">

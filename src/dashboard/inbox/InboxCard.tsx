@@ -52,8 +52,14 @@ const NewCount = ({ count }: { count: number }) => (
 const SaveStatus = ({ inbox }: Pick<Props, 'inbox'>) => {
   const waiting = useStore(inbox.$waiting);
   const saving = useStore(inbox.$saving);
-  const changes = waiting === 1 ? '1 change' : `${waiting} changes`;
-  const text = { empty: '', saving: 'Saving…', waiting: `${changes} waiting to be saved` }[saving];
+  const waitingText = (
+    <>
+      {waiting === 1 ? '1 change' : `${waiting} changes`} waiting
+      {/* A narrow card has no room for it beside the title: a second line would move the enquiries. */}
+      <span className="max-sm:sr-only md:max-lg:sr-only"> to be saved</span>
+    </>
+  );
+  const text = { empty: '', saving: 'Saving…', waiting: waitingText }[saving];
   return <span role="status">{text}</span>;
 };
 

@@ -56,11 +56,15 @@ const RetryButton = ({ onRetry, focusBody }: RetryProps) => {
 
 type FailedProps = RetryProps & { title: string; fault: Fault; reassurance: string };
 
+/** Nothing but a new connection helps where the consent at another service has ended. */
+const retries = ({ kind }: Fault): string =>
+  kind === 'reconnect' ? '' : 'The dashboard goes on trying by itself.';
+
 const Failed = ({ title, fault, reassurance, ...retry }: FailedProps) => (
   <div className="grid justify-items-start gap-3 border-t border-line pb-1 pt-5">
     <p className="font-medium">{title}</p>
     <p className="text-ink-soft">
-      {[fault.message, reassurance, 'The dashboard goes on trying by itself.'].join(' ')}
+      {[fault.message, reassurance, retries(fault)].filter(Boolean).join(' ')}
     </p>
     <RetryButton {...retry} />
   </div>

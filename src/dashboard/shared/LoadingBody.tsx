@@ -10,7 +10,7 @@ type Props = {
 };
 
 export const LoadingBody = ({ name, skeleton }: Props) => (
-  <div className="relative min-h-24">
+  <div className={`relative ${skeleton ? '' : 'min-h-24'}`}>
     {skeleton}
     <div className="absolute inset-0 grid place-items-center">
       <Spinner label={`Loading ${name}`} />

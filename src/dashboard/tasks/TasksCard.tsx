@@ -1,7 +1,7 @@
 /** Joins the task board to its views. */
 import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
-import { useState, type RefObject } from 'react';
+import { useState, type ReactNode, type RefObject } from 'react';
 import { LoadedCard } from '../shared/LoadedCard.tsx';
 import { AddTask } from './AddTask.tsx';
 import type { TaskBoard } from './store.ts';
@@ -44,19 +44,40 @@ const PendingCount = ({ board }: Pick<Props, 'board'>) => (
   </span>
 );
 
+/** Words that a phone has no room for beside the title: in a second line they would move the whole list. */
+const Spacious = ({ children }: { children: string }) => (
+  <span className="max-sm:sr-only">{children}</span>
+);
+
 const SaveStatus = ({ board, isReady }: Pick<Props, 'board'> & { isReady: boolean }) => {
   const saving = useStore(board.$saving);
   const waiting = useStore(board.$waiting);
   const online = useStore(board.$online);
-  const changes = waiting === 1 ? '1 change' : `${waiting} changes`;
+  const changes = (
+    <>
+      {waiting} <Spacious>{waiting === 1 ? 'change ' : 'changes '}</Spacious>
+    </>
+  );
 
-  const describe = (): string => {
-    if (!online) return waiting > 0 ? `Offline: ${changes} waiting` : 'Offline';
+  const describe = (): ReactNode => {
+    if (!online) {
+      if (waiting === 0) return 'Offline';
+      return (
+        <>
+          Offline: {changes}
+          <Spacious>waiting</Spacious>
+        </>
+      );
+    }
     switch (saving) {
       case 'saving':
         return 'Saving…';
       case 'waiting':
-        return `${changes} waiting to be saved`;
+        return (
+          <>
+            {changes}waiting<Spacious> to be saved</Spacious>
+          </>
+        );
       case 'empty':
         return isReady ? 'All saved' : '';
     }
