@@ -31,7 +31,7 @@ export const EmailItem = memo(({ email, onAdd }: Props) => {
       </div>
       {/* The same element in both states, so that it keeps the focus. */}
       <Button
-        className="max-sm:col-start-2 max-sm:justify-self-start md:max-lg:col-start-2 md:max-lg:justify-self-start aria-disabled:cursor-default aria-disabled:border-transparent aria-disabled:bg-transparent aria-disabled:text-ink-soft"
+        className="max-sm:col-start-2 max-sm:justify-self-start md:max-lg:col-start-2 md:max-lg:justify-self-start aria-disabled:cursor-default aria-disabled:px-0 aria-disabled:border-transparent aria-disabled:bg-transparent aria-disabled:text-ink-soft"
         aria-disabled={isConverted}
         aria-label={isConverted ? `Added as a task: ${subject}` : `Add Todo: ${subject}`}
         onClick={() => onAdd(id)}

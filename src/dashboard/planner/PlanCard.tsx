@@ -28,7 +28,8 @@ const failedText = 'Failed to generate daily plan. Please try again.';
 /** Stays in place and keeps the focus while a plan is made. */
 const Refresh = ({ label, isThinking, onPress }: RefreshProps) => (
   <Button aria-disabled={isThinking} onClick={onPress} className="-my-1">
-    <RotateCw aria-hidden className="size-4" />
+    {/* Beside the longest label there is no room for it on a phone. */}
+    <RotateCw aria-hidden className={`size-4 ${label === 'Refresh' ? '' : 'max-sm:hidden'}`} />
     {isThinking ? 'Thinking...' : label}
   </Button>
 );
@@ -105,7 +106,9 @@ export const PlanCard = ({ dailyPlan, $tasks, $events, $minute }: Props) => {
           <>
             {state.fault && !state.isThinking && (
               <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-[10px] bg-butter px-4 py-2.5 text-[0.95rem]">
-                <p className="min-w-0 flex-1">{failedText} This is the plan that was there.</p>
+                <p className="min-w-0 flex-[1_1_min(15rem,100%)]">
+                  {failedText} This is the plan that was there.
+                </p>
                 <Button onClick={press}>Try Again</Button>
               </div>
             )}

@@ -11,7 +11,7 @@ export const KeyList = () => (
         key={description}
         className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-line py-2.5 first:border-t-0"
       >
-        <dt className="text-ink-soft">{description}</dt>
+        <dt className="flex-[1_1_9rem] text-ink-soft">{description}</dt>
         <dd className="ml-auto flex flex-wrap gap-1">
           {keys.map((key) => (
             <kbd
