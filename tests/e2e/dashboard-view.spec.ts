@@ -120,6 +120,7 @@ test.describe('where the system replaces all colours', () => {
     rest,
   }) => {
     await rest.add('a', 'b');
+    await rest.seed([{ text: 'c', category: 'SaaS' }]);
     await open(page);
     const box = page.getByRole('checkbox', { name: 'a', exact: true });
     const unticked = await picture(row(page, 'b').locator('label'));
@@ -129,6 +130,12 @@ test.describe('where the system replaces all colours', () => {
     expect(await picture(page.locator('label').filter({ has: box }))).not.toBe(unticked);
     await box.click();
     await expect(row(page, 'a')).toBeVisible();
+
+    const filter = page.getByRole('toolbar', { name: 'Show tasks of' });
+    const textColourOf = (name: RegExp) =>
+      filter.getByRole('button', { name }).evaluate((button) => getComputedStyle(button).color);
+    expect(await textColourOf(/^All/)).not.toBe(await textColourOf(/^SaaS/));
+    await expect(filter).toHaveCSS('outline-style', 'none');
 
     const themeOf = (name: string) =>
       page.locator('label').filter({ has: page.getByRole('radio', { name }) });

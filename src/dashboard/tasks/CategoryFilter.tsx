@@ -44,7 +44,7 @@ export const CategoryFilter = ({ counts, chosen, onChoose }: Props) => {
       aria-label="Show tasks of"
       tabIndex={-1}
       onKeyDown={goTo}
-      className="mb-3 flex flex-wrap gap-1.5 outline-none coarse:gap-y-3"
+      className="mb-3 flex flex-wrap gap-1.5 focus:outline-none coarse:gap-y-3"
     >
       {choices.map(({ category, open }) => (
         <button
