@@ -28,7 +28,7 @@ export const Header = ({ badge, children, onHelp, onLogout }: Props) => (
         aria-label="Keyboard shortcuts"
         title="Keyboard shortcuts (?)"
       >
-        <CircleHelp aria-hidden className="size-[18px]" />
+        <CircleHelp aria-hidden className="size-[1.125rem]" />
       </Button>
       <Button onClick={onLogout}>
         <LogOut aria-hidden className="size-4" />

@@ -5,16 +5,16 @@ import type { ComponentProps } from 'react';
 type Props = Omit<ComponentProps<'input'>, 'type' | 'className'>;
 
 export const TickBox = (props: Props) => (
-  <span className="relative grid size-[21px] shrink-0 place-items-center">
+  <span className="relative grid size-[1.3125rem] shrink-0 place-items-center">
     <input
       {...props}
       type="checkbox"
-      className="peer size-[21px] cursor-pointer appearance-none rounded-[7px] border-[1.8px] border-ink-soft bg-transparent transition-colors checked:border-pine checked:bg-pine disabled:cursor-default disabled:border-dashed forced-colors:appearance-auto"
+      className="peer size-[1.3125rem] cursor-pointer appearance-none rounded-[7px] border-[1.8px] border-ink-soft bg-transparent transition-colors checked:border-pine checked:bg-pine disabled:cursor-default disabled:border-dashed forced-colors:appearance-auto"
     />
     <Check
       aria-hidden
       strokeWidth={3.2}
-      className="pointer-events-none invisible absolute size-[14px] text-surface peer-checked:visible forced-colors:hidden"
+      className="pointer-events-none invisible absolute size-3.5 text-surface peer-checked:visible forced-colors:hidden"
     />
   </span>
 );

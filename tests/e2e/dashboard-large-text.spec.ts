@@ -2,6 +2,7 @@
 import { expect, type Page } from 'playwright/test';
 import { card, openDashboard, row } from './dashboard.ts';
 import { second } from './goals.ts';
+import { answerEvents } from './google.ts';
 import { items, test } from './inbox.ts';
 import { sidewaysOverflow } from './page-facts.ts';
 import { forecastHost } from './weather.ts';
@@ -36,6 +37,10 @@ const tasks = [
   { text: 'Call the bank about the missing receipts.'.repeat(12), category: 'Admin' },
 ];
 
+test.afterEach(async ({ rest }) => {
+  await rest.disconnectGoogle();
+});
+
 test('the filled dashboard, a row that is edited, the sheets', async ({
   page,
   rest,
@@ -62,6 +67,18 @@ test('the filled dashboard, a row that is edited, the sheets', async ({
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectNoOverflow(page, 'shortcuts');
+});
+
+test('a connected calendar', async ({ page, rest }) => {
+  test.slow();
+  await rest.connectGoogle('any');
+  await answerEvents(page, [
+    { id: 'call', summary: longWord, start: { date: '2000-01-01' }, end: { date: '2100-01-01' } },
+  ]);
+  await openDashboard(page);
+  await expect(card(page, 'Calendar').getByRole('button', { name: 'Disconnect' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Events' })).toBeVisible();
+  await expectNoOverflow(page, 'connected');
 });
 
 test('cards that could not be loaded, the last known values, the question of a logout', async ({

@@ -37,7 +37,7 @@ export const ConnectionControl = ({ connection }: Props) => {
   const isBusy = busy !== 'no';
   return (
     <ControlFrame>
-      <div className="mr-auto flex min-h-9 items-center gap-2 text-[0.92rem] text-ink-soft">
+      <div className="mr-auto flex min-h-9 flex-wrap items-center gap-x-2 text-[0.92rem] text-ink-soft">
         <span
           aria-hidden
           className={`size-2 rounded-pill ${isConnected ? 'bg-pine' : 'border border-field'}`}

@@ -54,7 +54,7 @@ export const TaskStack = ({ counts, categories }: Props) => (
             key={category}
             className={`flex items-center gap-1.5 ${open > 0 ? '' : 'text-ink-soft'}`}
           >
-            <svg aria-hidden width="9" height="9" className="shrink-0">
+            <svg aria-hidden viewBox="0 0 9 9" className="size-[0.64em] shrink-0">
               <rect
                 width="9"
                 height="9"

@@ -52,7 +52,7 @@ export const DoneRow = memo(({ task, actions, isWaiting }: Props) => {
           aria-label={`Delete "${excerpt(task.text)}"`}
           onClick={() => actions.remove(task.id)}
         >
-          <X aria-hidden className="size-[18px]" />
+          <X aria-hidden className="size-[1.125rem]" />
         </Button>
       </div>
     </li>

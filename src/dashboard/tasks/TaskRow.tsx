@@ -51,7 +51,7 @@ const RowContent = memo((props: ContentProps) => {
         onKeyDown={(event) => presses.press(task.id, event)}
         className="-my-1.5 -ml-[12px] -mr-1 grid size-11 cursor-grab touch-none place-items-center rounded-[8px] text-ink-soft hover:bg-sunk hover:text-ink active:cursor-grabbing"
       >
-        <GripVertical aria-hidden className="size-[18px]" />
+        <GripVertical aria-hidden className="size-[1.125rem]" />
       </button>
       <TaskCheckbox
         input={checkbox}
@@ -73,7 +73,7 @@ const RowContent = memo((props: ContentProps) => {
         </div>
         <div className="flex items-center coarse:gap-x-3">
           <Menu label={`Edit or move "${name}"`} actions={() => actions.menuOf(task.id)}>
-            <EllipsisVertical aria-hidden className="size-[18px]" />
+            <EllipsisVertical aria-hidden className="size-[1.125rem]" />
           </Menu>
           <Button
             ref={remove}
@@ -81,7 +81,7 @@ const RowContent = memo((props: ContentProps) => {
             aria-label={`Delete "${name}"`}
             onClick={() => actions.remove(task.id)}
           >
-            <X aria-hidden className="size-[18px]" />
+            <X aria-hidden className="size-[1.125rem]" />
           </Button>
         </div>
       </div>
