@@ -2,8 +2,8 @@
 import type { Category } from '#domain/tasks.ts';
 
 export const NoTasks = () => (
-  <div className="grid justify-items-center gap-4 border-t border-line px-4 py-12 text-center text-ink-soft">
-    <svg aria-hidden viewBox="0 0 132 28" fill="none" className="w-[132px]">
+  <div className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-4 border-t border-line py-12 text-center text-ink-soft">
+    <svg aria-hidden viewBox="0 0 132 28" fill="none" className="w-[132px] max-w-full">
       <path
         d="M10 14h40c10 0 10-8 20-8h0c10 0 10 16 20 16h32"
         className="stroke-line-strong"
@@ -13,7 +13,9 @@ export const NoTasks = () => (
       <circle cx="70" cy="6" r="5" className="fill-surface stroke-line-strong" strokeWidth="2" />
       <circle cx="124" cy="22" r="5" className="fill-ember" />
     </svg>
-    <p className="[text-wrap:balance]">No tasks yet. Add one above to get started!</p>
+    <p className="max-w-full [overflow-wrap:anywhere] [text-wrap:balance]">
+      No tasks yet. Add one above to get started!
+    </p>
   </div>
 );
 
