@@ -4,10 +4,11 @@ import sitemap from '@astrojs/sitemap';
 import tailwind from '@astrojs/tailwind';
 import { defineConfig, fontProviders } from 'astro/config';
 import { redirects } from './src/content-loader/fixed-addresses.ts';
+import { builtPages } from './src/integrations/built-pages.ts';
+import { createCompressor } from './src/integrations/compressor.ts';
 import { content } from './src/integrations/content.ts';
 import { hostFiles } from './src/integrations/host-files.ts';
 import { hydration } from './src/integrations/hydration.ts';
-import { pagePolicy } from './src/integrations/page-policy.ts';
 import { privatePages } from './src/integrations/private-pages.ts';
 import { letterSets, unicodeRange } from './src/styles/fonts/letters.mjs';
 
@@ -33,6 +34,7 @@ const fallbacks = (use) => [
 ];
 
 const siteContent = content();
+const compressor = createCompressor();
 const supabase = process.env.PUBLIC_SUPABASE_URL;
 
 /**
@@ -57,8 +59,8 @@ export default defineConfig({
     format: 'file',
     // The styles are smaller than the round trip that a file of their own would cost.
     inlineStylesheets: 'always',
-    // Social pictures are drawn in threads of their own: one for each core of a small machine.
-    concurrency: 2,
+    // Pages are drawn while threads draw social pictures: two of these, and two that wait.
+    concurrency: 4,
   },
   compressHTML: true,
   devToolbar: { enabled: false },
@@ -75,10 +77,10 @@ export default defineConfig({
     react(),
     tailwind({ configFile: './src/styles/tailwind.config.mjs', applyBaseStyles: false }),
     hydration(),
-    pagePolicy(),
-    // After everything that changes a page, because it takes their hashes; before they are compressed.
+    builtPages(compressor),
+    // Takes the hashes of what is built, changes its own pages and compresses none, which is done last.
     privatePages(),
-    hostFiles(),
+    hostFiles(compressor),
   ],
   fonts: [
     {

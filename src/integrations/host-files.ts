@@ -3,26 +3,15 @@
  * `_nginx.conf`, and a brotli and a gzip copy of every text file. The embedded server follows the first two.
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { AstroIntegration } from 'astro';
+import type { Compressor } from './compressor.ts';
 import { headersFile, hostHeaders } from './host-headers.ts';
 import { nginxRules } from './nginx-rules.ts';
 
 const compressible = /\.(html|css|js|mjs|json|svg|xml|txt|webmanifest)$/;
-/** Bytes; smaller files are not worth compressing. */
-const minCompressedSize = 512;
-
-/**
- * The best brotli quality takes 90 ms for a page; quality 6 takes 5 ms and makes 17.6 kB of what the best makes 16. On a
- * site of many pages the best would take most of the building time.
- */
-const pageQuality = (pageCount: number) => (pageCount > 200 ? 6 : 11);
-
-export const hostFiles = (): AstroIntegration => {
+export const hostFiles = (compressor: Compressor): AstroIntegration => {
   const redirects: { from: string; to: string; status: number }[] = [];
   return {
     name: 'host-files',
@@ -43,33 +32,19 @@ export const hostFiles = (): AstroIntegration => {
         await writeFile(join(dist, '_redirects'), lines.join(''));
         await writeFile(join(dist, '_headers'), headersFile(hostHeaders));
         await writeFile(join(dist, '_nginx.conf'), nginxRules(redirects, hostHeaders));
-        await precompress(dist);
+        await precompress(dist, compressor);
       },
     },
   };
 };
 
-const precompress = async (dist: string): Promise<void> => {
+/** All text files but the pages that are compressed already. */
+const precompress = async (dist: string, compressor: Compressor): Promise<void> => {
   const entries = await readdir(dist, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile() && compressible.test(entry.name));
-  const isPage = ({ name }: { name: string }) => name.endsWith('.html');
-  const quality = pageQuality(files.filter(isPage).length);
-  const waiting = files.values();
-  const work = async () => {
-    for (const entry of waiting) {
-      const path = join(entry.parentPath, entry.name);
-      const bytes = await readFile(path);
-      if (bytes.length < minCompressedSize) continue;
-      const [brotli, zipped] = await Promise.all([
-        promisify(brotliCompress)(bytes, {
-          params: { [constants.BROTLI_PARAM_QUALITY]: isPage(entry) ? quality : 11 },
-        }),
-        promisify(gzip)(bytes, { level: 9 }),
-      ]);
-      if (brotli.length < bytes.length) await writeFile(`${path}.br`, brotli);
-      if (zipped.length < bytes.length) await writeFile(`${path}.gz`, zipped);
-    }
-  };
-  // Not all at once: each takes some megabytes from the moment when it is asked for.
-  await Promise.all(Array.from({ length: availableParallelism() }, work));
+  for (const entry of entries) {
+    const path = join(entry.parentPath, entry.name);
+    if (!entry.isFile() || !compressible.test(entry.name) || compressor.has(path)) continue;
+    await compressor.add({ path, bytes: await readFile(path), quality: 11 });
+  }
+  await compressor.finish();
 };

@@ -3,7 +3,6 @@
  * that sonner would insert at run time: the page's policy refuses it, so src/ui/Toaster.tsx imports it as a file.
  */
 import type { AstroIntegration } from 'astro';
-import { rewritePages } from './rewrite-pages.ts';
 
 export const hydration = (): AstroIntegration => ({
   name: 'hydration',
@@ -21,7 +20,6 @@ export const hydration = (): AstroIntegration => ({
         },
       });
     },
-    'astro:build:done': ({ dir }) => rewritePages(dir, withStylesInHead),
   },
 });
 
@@ -46,7 +44,7 @@ const withoutStyles = (code: string, id: string) => {
 };
 
 /** Astro inserts a style rule before the first island, in the body, where HTML allows none; this moves it to the head. */
-const withStylesInHead = (html: string) => {
+export const withStylesInHead = (html: string): string => {
   const rule = /<style>astro-island[^<]*<\/style>/.exec(html)?.[0];
   if (rule === undefined) return html;
   return html.replace(rule, '').replace('</head>', `${rule}</head>`);

@@ -3,16 +3,6 @@
  * lists those of the whole site on every page, and hashes do not compress.
  */
 import { createHash } from 'node:crypto';
-import type { AstroIntegration } from 'astro';
-import { rewritePages } from './rewrite-pages.ts';
-
-export const pagePolicy = (): AstroIntegration => ({
-  name: 'page-policy',
-  hooks: {
-    'astro:build:done': ({ dir }) =>
-      rewritePages(dir, (html) => withAddressAlone(withOwnHashes(html))),
-  },
-});
 
 /**
  * Astro's page for hosts that do not redirect by themselves says so in English before it leads on. Every word of the

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 
 /** The pages that have a service worker. Each is its scope, too. */
-const privatePaths = ['/dashboard', '/login'];
+export const privatePaths = ['/dashboard', '/login'];
 
 const workerSource = 'src/service-worker/worker.ts';
 const workerFile = 'dashboard-worker.js';
