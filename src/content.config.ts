@@ -3,16 +3,20 @@ import { glob } from 'astro/loaders';
 import { monthlyFocus } from '#domain/content/monthly-focus.ts';
 import { audience, landing, useCase } from '#domain/content/offers.ts';
 import { page, wallTestimonial } from '#domain/content/pages.ts';
+import { withPlainText } from './content-loader/plain-text.ts';
 import { yamlList } from './content-loader/yaml-list.ts';
 
 const pagesIn = (folder: string) =>
   glob({ base: `./content/${folder}`, pattern: '**/[^_]*.{md,mdx}' });
 
+/** Of folders that may hold many pages. */
+const manyPagesIn = (folder: string) => withPlainText(pagesIn(folder));
+
 export const collections = {
   pages: defineCollection({ loader: pagesIn('pages'), schema: page }),
-  audiences: defineCollection({ loader: pagesIn('audiences'), schema: audience }),
-  useCases: defineCollection({ loader: pagesIn('use-cases'), schema: useCase }),
-  landing: defineCollection({ loader: pagesIn('landing'), schema: landing }),
+  audiences: defineCollection({ loader: manyPagesIn('audiences'), schema: audience }),
+  useCases: defineCollection({ loader: manyPagesIn('use-cases'), schema: useCase }),
+  landing: defineCollection({ loader: manyPagesIn('landing'), schema: landing }),
   dashboard: defineCollection({
     loader: glob({ base: './content/dashboard', pattern: 'monthly-focus.md' }),
     schema: monthlyFocus,
