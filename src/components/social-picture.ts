@@ -4,17 +4,17 @@
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { renderAsync } from '@resvg/resvg-js';
-import satori from 'satori';
 import tokens from '#styles/tokens.css?raw';
+import { drawInThread } from './drawing-threads.ts';
 import { site } from './site.ts';
 
 type Words = { eyebrow: string; title: string };
 
 /** Another version of a font, or of what draws, may draw another picture. */
-const packageVersions = readFile('package-lock.json');
+const packageVersions = readFile('package-lock.json').then((bytes) =>
+  createHash('sha256').update(bytes).digest(),
+);
 
 export const socialPicture = async (
   words: Words,
@@ -29,38 +29,12 @@ export const socialPicture = async (
   const path = join(folder, `${name}.png`);
   const drawn = await readFile(path).catch(() => null);
   if (drawn) return new Uint8Array(drawn);
-  const png = await draw(drawing);
+  const png = await drawInThread({ card: drawing, background: background() });
   await mkdir(folder, { recursive: true });
   // Renamed when it is complete, because a build may be stopped at any time and two may run at once.
   await writeFile(`${path}.${process.pid}`, png);
   await rename(`${path}.${process.pid}`, path);
   return png;
-};
-
-const draw = async (drawing: ReturnType<typeof card>): Promise<Uint8Array<ArrayBuffer>> => {
-  const svg = await satori(drawing, {
-    width: 1200,
-    height: 630,
-    fonts: [
-      { name: 'Head', data: await font('bricolage-grotesque', 700), weight: 700, style: 'normal' },
-      { name: 'Body', data: await font('figtree', 500), weight: 500, style: 'normal' },
-    ],
-  });
-  // As a picture inside satori's, the background would be drawn on a second surface, which takes twice as long.
-  const whole = svg.replace(/<svg[^>]*>/, (start) => `${start}${background()}`);
-  // In a thread of its own, beside the drawing of the next one.
-  const picture = await renderAsync(whole, { font: { loadSystemFonts: false } });
-  return new Uint8Array(picture.asPng());
-};
-
-const require = createRequire(import.meta.url);
-const fonts = new Map<string, Promise<Buffer>>();
-
-const font = (family: string, weight: number) => {
-  const path = `@fontsource/${family}/files/${family}-latin-${weight}-normal.woff`;
-  const found = fonts.get(path) ?? readFile(require.resolve(path));
-  fonts.set(path, found);
-  return found;
 };
 
 const color = (name: string): string =>

@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { socialPicture } from '#components/social-picture.ts';
 
@@ -25,4 +26,16 @@ test('a picture that was drawn before is read, with other words another one is d
   const other = await socialPicture({ ...words, title: 'Another title' }, folder);
   expect([...other.slice(0, 4)]).toEqual(pngStart);
   expect(readdirSync(folder)).toHaveLength(2);
+});
+
+test('pictures are drawn in threads, so that pages are drawn meanwhile', async () => {
+  await socialPicture({ ...words, title: 'The first one starts a thread' }, folder);
+  const before = performance.eventLoopUtilization();
+  await Promise.all(
+    Array.from({ length: 8 }, (_one, index) =>
+      socialPicture({ ...words, title: `Picture ${index}` }, folder),
+    ),
+  );
+  expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.5);
+  expect(readdirSync(folder)).toHaveLength(9);
 });
