@@ -107,6 +107,9 @@ const currentFingerprint = (): string => {
   return hash.digest('hex');
 };
 
+/** Memory that the bundler has freed is given back at once; otherwise it keeps up to 200 MB until the build ends. */
+export const buildEnvironment = { MIMALLOC_PURGE_DELAY: '0' };
+
 /** Runs Astro in a process of its own, so that its memory is freed; shows its output only when it fails. */
 const runAstroBuild = (
   outDir: string,
@@ -119,7 +122,7 @@ const runAstroBuild = (
       ['node_modules/astro/bin/astro.mjs', 'build', '--outDir', outDir],
       {
         stdio: ['ignore', 'pipe', 'pipe'],
-        env: { ...process.env, FORCE_COLOR: '0' },
+        env: { ...buildEnvironment, ...process.env, FORCE_COLOR: '0' },
         ...(signal && { signal }),
       },
     );

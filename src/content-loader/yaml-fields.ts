@@ -37,16 +37,16 @@ export const readFields = (text: string): Fields => {
   const lines = text.split(/\r?\n/);
   const mistakes: Mistake[] = [];
   let parsed = parse(lines);
-  while (mistakes.length < most) {
-    const next = firstMistake(lines, parsed);
-    if (next === undefined) break;
+  let next = firstMistake(lines, parsed);
+  while (next !== undefined && mistakes.length < most) {
     mistakes.push({ line: next.line, message: next.message });
     if (next.repaired === undefined) break;
     lines[next.line] = next.repaired;
     parsed = parse(lines);
+    next = firstMistake(lines, parsed);
   }
-  const { document, errors, lineAt } = parsed;
-  const isReadable = errors.length === 0 && ![...strangeValues(parsed, lines)].length;
+  const isReadable = next === undefined;
+  const { document, lineAt } = parsed;
   const loose = isReadable ? takeLoosePairs(parsed) : [];
   return {
     document,

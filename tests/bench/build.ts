@@ -1,4 +1,7 @@
-/** How building time grows: the site alone from cold, then with 100, 300 and 1,000 more use cases. */
+/**
+ * How building time and memory grow: the site alone, then with 100, 300 and 1,000 more use cases, each from cold and
+ * with the social pictures that the first build has kept.
+ */
 import { spawnSync } from 'node:child_process';
 import {
   cpSync,
@@ -11,6 +14,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { buildEnvironment } from '../../scripts/build-site.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const copied = [
@@ -45,21 +49,21 @@ const grow = (count: number) => {
   }
 };
 
-/** Seconds; from cold, so without what an earlier build left. */
-const build = (): number => {
-  for (const left of ['.astro', 'dist'])
-    rmSync(join(folder, left), { recursive: true, force: true });
+/** Tells the greatest memory of the process when it ends, in kilobytes. */
+const tellPeak = `data:text/javascript,process.once('exit',()=>console.error('peak '+process.resourceUsage().maxRSS))`;
+
+const build = (left: readonly string[]) => {
+  for (const name of left) rmSync(join(folder, name), { recursive: true, force: true });
   const started = performance.now();
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ['node_modules/astro/bin/astro.mjs', 'build', '--force'],
-    {
-      cwd: folder,
-      encoding: 'utf8',
-    },
+    ['--import', tellPeak, 'node_modules/astro/bin/astro.mjs', 'build', '--force'],
+    { cwd: folder, encoding: 'utf8', env: { ...buildEnvironment, ...process.env } },
   );
   if (status !== 0) throw new Error(`${stdout}\n${stderr}`);
-  return (performance.now() - started) / 1000;
+  const seconds = (performance.now() - started) / 1000;
+  const peak = Number(/^peak (\d+)$/m.exec(stderr)?.[1]) / 1024;
+  return { seconds, peak };
 };
 
 const pages = () =>
@@ -67,13 +71,15 @@ const pages = () =>
     name.endsWith('.html'),
   ).length;
 
-const alone = build();
-console.log(`the site alone: ${pages()} pages in ${alone.toFixed(1)} s`);
-for (const count of [100, 300, 1000]) {
+for (const count of [0, 100, 300, 1000]) {
   grow(count);
-  const seconds = build();
-  const each = ((seconds - alone) / count) * 1000;
-  console.log(
-    `with ${count} more use cases: ${seconds.toFixed(1)} s, ${(pages() / seconds).toFixed(1)} pages/s, ${each.toFixed(0)} ms for each one more`,
-  );
+  for (const [name, left] of [
+    ['from cold', ['.astro', 'dist']],
+    ['with kept pictures', ['dist']],
+  ] as const) {
+    const { seconds, peak } = build(left);
+    console.log(
+      `${pages()} pages ${name}: ${seconds.toFixed(1)} s, ${(pages() / seconds).toFixed(1)} pages/s, ${peak.toFixed(0)} MB at most`,
+    );
+  }
 }
