@@ -4,6 +4,7 @@ import { startTransition, useEffect, useState } from 'react';
 import type { MonthlyFocus } from '#domain/content/monthly-focus.ts';
 import { DeferredToaster } from '#ui/DeferredToaster.tsx';
 import type { Delivery } from './inbox/InboxCard.tsx';
+import { inTurn } from '#ui/in-turn.ts';
 import { notify } from '#ui/notify.ts';
 import { takeGoogleReturn, type GoogleReturn } from './google/take-return.ts';
 import { createPageWorker } from './offline/gateway.ts';
@@ -39,6 +40,18 @@ const buildShell = () => {
       hasUnsavedText,
       reload: () => window.location.reload(),
     }),
+  };
+};
+
+/** Keeps the page in the browser once everything else has been drawn, because its files are read again for it. */
+const startAfterCards = (offlinePage: OfflinePage) => {
+  let stop = (): void => undefined;
+  const callOff = inTurn(() => {
+    stop = offlinePage.start();
+  });
+  return () => {
+    callOff();
+    stop();
   };
 };
 
@@ -86,7 +99,10 @@ export const Dashboard = ({ focus, delivery }: Props) => {
   useEffect(() => explainEndedSession(session), [session]);
   useEffect(() => explainLostReturn(session, googleReturn), [session, googleReturn]);
   useEffect(() => forgetOwner(session, offlinePage), [session, offlinePage]);
-  useEffect(() => (isPageReady ? offlinePage.start() : undefined), [isPageReady, offlinePage]);
+  useEffect(
+    () => (isPageReady ? startAfterCards(offlinePage) : undefined),
+    [isPageReady, offlinePage],
+  );
 
   return (
     <AuthProvider store={session}>

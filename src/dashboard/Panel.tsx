@@ -15,7 +15,7 @@ import { LoadingPage } from './LoadingPage.tsx';
 import { LogoutSheet } from './logout/LogoutSheet.tsx';
 import { NextLine } from './overview/NextLine.tsx';
 import { OverviewCard } from './overview/OverviewCard.tsx';
-import { afterFirstRows, whenPageReady, whenTasksAsked } from './page-ready.ts';
+import { afterFirstRows, loadControls, whenPageReady, whenTasksAsked } from './page-ready.ts';
 import { showFlashNotice } from './shared/flash-notice.ts';
 import { LateCard } from './shared/LateCard.tsx';
 import { Widget } from './shared/Widget.tsx';
@@ -52,6 +52,10 @@ export const Panel = ({ delivery, theme, isPageReady, onPageReady, ...owner }: P
   useEffect(() => showFlashNotice(notify), []);
   useEffect(() => afterFirstRows(tasks, () => setFirstReady(true)), [tasks]);
   useEffect(() => whenPageReady(tasks, onPageReady), [tasks, onPageReady]);
+  // The cards are before it in turn: their effects have run.
+  useEffect(() => {
+    if (isPageReady) loadControls();
+  }, [isPageReady]);
 
   if (!isAsked) return <LoadingPage />;
   return (

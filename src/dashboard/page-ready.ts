@@ -1,5 +1,6 @@
 /** When the page may be drawn, and when it shows what it is opened for, so that everything else may be loaded. */
 import { loadSelect } from '#ui/DeferredSelect.tsx';
+import { inTurn } from '#ui/in-turn.ts';
 import { loadMenu } from '#ui/Menu.tsx';
 import { whenIdle } from '#ui/when-idle.ts';
 import { loadShortcutSheet } from './shortcuts/DeferredShortcutSheet.tsx';
@@ -39,19 +40,16 @@ export const afterFirstRows = ({ $tasks }: TaskBoard, run: () => void): (() => v
   };
 };
 
-/** What is only needed at a press is loaded before it; if that fails, the press asks again. */
-const loadControls = () => {
-  for (const load of [loadMenu, loadSelect, loadShortcutSheet]) load().catch(() => undefined);
+/** What is only needed at a press is loaded before it, after the cards; if that fails, the press asks again. */
+export const loadControls = (): void => {
+  for (const load of [loadMenu, loadSelect, loadShortcutSheet]) inTurn(load);
 };
 
 /** Calls back when the browser is idle after the first rows. */
 export const whenPageReady = (tasks: TaskBoard, run: () => void): (() => void) => {
   let callOff = (): void => undefined;
   const stop = afterFirstRows(tasks, () => {
-    callOff = whenIdle(() => {
-      run();
-      loadControls();
-    });
+    callOff = whenIdle(run);
   });
   return () => {
     stop();

@@ -35,10 +35,8 @@ const storeMissing = async () => {
   if (!page) throw new Error(`Nothing is known to be served at ${scope}.`);
   const cache = await caches.open(cacheName);
   const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
-  const missing = page.files.filter(({ path }) => !kept.has(path));
-  const stored = await Promise.allSettled(missing.map((file) => store(cache, file)));
-  const failure = stored.find((result) => result.status === 'rejected');
-  if (failure) throw failure.reason;
+  // One after another, so that the page, which is in use meanwhile, keeps the processor and the connection.
+  for (const file of page.files) if (!kept.has(file.path)) await store(cache, file);
 };
 
 /** Stores all files or none: when one cannot be loaded, the earlier version stays and the browser tries again later. */

@@ -3,6 +3,7 @@
  * page is ready for it. The page itself holds an empty region until then (PrivateLayout).
  */
 import { useEffect, useState } from 'react';
+import { inTurn } from './in-turn.ts';
 import { showNoticesIn, whenNoticeWaits } from './notify.ts';
 
 type Props = {
@@ -22,15 +23,18 @@ export const DeferredToaster = ({ theme, isPageReady }: Props) => {
   useEffect(() => whenNoticeWaits(() => setWanted(true)), []);
 
   useEffect(() => {
-    if (!(isWanted || isPageReady)) return;
+    if (!(isWanted || isPageReady)) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const load = () => {
+    const load = () =>
       import('./Toaster.tsx').then(setModule, () => {
-        timer = setTimeout(load, retryAfterMs);
+        timer = setTimeout(() => void load(), retryAfterMs);
       });
+    const callOff = isWanted ? undefined : inTurn(load);
+    if (isWanted) void load();
+    return () => {
+      callOff?.();
+      clearTimeout(timer);
     };
-    load();
-    return () => clearTimeout(timer);
   }, [isWanted, isPageReady]);
 
   // The region takes notices from its own effect on, which runs before this one.

@@ -5,6 +5,7 @@
  */
 import { startTransition, useEffect, useState, type ReactNode } from 'react';
 import { Card } from '#ui/Card.tsx';
+import { inTurn } from '#ui/in-turn.ts';
 import { LoadingBody } from './LoadingBody.tsx';
 
 type Props<Module> = {
@@ -32,12 +33,15 @@ export const LateCard = <Module,>(props: Props<Module>) => {
     const set = (result: Loaded<Module>) => {
       if (isWanted) startTransition(() => setLoaded(result));
     };
-    load().then(
-      (module) => set({ module }),
-      (error: unknown) => set({ error }),
+    const callOff = inTurn(() =>
+      load().then(
+        (module) => set({ module }),
+        (error: unknown) => set({ error }),
+      ),
     );
     return () => {
       isWanted = false;
+      callOff();
     };
   }, [load, isPageReady]);
 

@@ -1,6 +1,16 @@
 /** The rows of the open tasks: those that are on the page, the focus among them, and their dragging. */
-import { memo, useEffect, useId, useMemo, useRef, useState, type FocusEvent } from 'react';
+import {
+  memo,
+  startTransition,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type FocusEvent,
+} from 'react';
 import type { Task } from '#domain/tasks.ts';
+import { inTurn } from '#ui/in-turn.ts';
 import { createDragPresses } from './view/drag-presses.ts';
 import type { RowActions } from './view/row-actions.ts';
 import { TaskRow } from './TaskRow.tsx';
@@ -34,12 +44,19 @@ const useDragging = (isPageReady: boolean) => {
   const [presses] = useState(createDragPresses);
   const [dragging, setDragging] = useState<Awaited<ReturnType<typeof loadDragging>> | null>(null);
   useEffect(() => {
-    const load = () => {
-      // A script that cannot be loaded is requested again at the next press.
+    // A script that cannot be loaded is requested again at the next press.
+    const stop = presses.onNeeded(() => {
       loadDragging().then(setDragging, () => undefined);
+    });
+    if (!isPageReady) return stop;
+    const callOff = inTurn(async () => {
+      const loaded = await loadDragging();
+      startTransition(() => setDragging(loaded));
+    });
+    return () => {
+      callOff();
+      stop();
     };
-    if (isPageReady) load();
-    return presses.onNeeded(load);
   }, [isPageReady, presses]);
   return { presses, dragging };
 };

@@ -73,7 +73,8 @@ export const useVisibleRows = (options: Options) => {
     enabled: !isWhole,
     overscan: isPageReady ? overscan.ready : overscan.first,
     scrollMargin: top,
-    initialRect: { width: window.innerWidth, height: window.innerHeight },
+    // Reading the size of the window makes the browser lay the page out at once.
+    ...(isWhole ? {} : { initialRect: { width: window.innerWidth, height: window.innerHeight } }),
     estimateSize: () =>
       window.innerWidth < widePx ? estimatedHeight.narrow : estimatedHeight.wide,
     getItemKey: (index) => ids[index] ?? index,
