@@ -2,7 +2,9 @@
  * The dashboard while it is not known who is signed in, and until the tasks are asked for: the panel's frame, with
  * nothing in it.
  */
+import { useLayoutEffect, useRef } from 'react';
 import { Spinner } from '#ui/Spinner.tsx';
+import { drawLastTasks } from './draw-last-tasks.ts';
 
 const card = 'rounded-[16px] border border-line bg-surface';
 
@@ -23,14 +25,26 @@ export const LoadingFrame = () => (
       <Spinner label="Loading dashboard..." shown />
     </h1>
     <div aria-hidden className="mt-6 grid gap-5 md:grid-cols-2 lg:grid-cols-3">
-      <div className={`h-[28rem] md:col-span-2 ${card}`} />
+      {/* Stays empty until drawLastTasks draws into it. */}
+      <div
+        data-last-tasks
+        className="min-w-0 empty:h-[28rem] empty:rounded-[16px] empty:border empty:border-line empty:bg-surface md:col-span-2"
+      />
       <div className={`hidden h-[28rem] lg:block ${card}`} />
     </div>
   </div>
 );
 
-export const LoadingPage = () => (
-  <main>
-    <LoadingFrame />
-  </main>
-);
+export const LoadingPage = () => {
+  const main = useRef<HTMLElement>(null);
+  // The page's HTML has drawn them before this came in its place.
+  useLayoutEffect(() => {
+    const place = main.current?.querySelector('[data-last-tasks]');
+    drawLastTasks(place ?? null, document.getElementById('last-tasks'));
+  }, []);
+  return (
+    <main ref={main}>
+      <LoadingFrame />
+    </main>
+  );
+};

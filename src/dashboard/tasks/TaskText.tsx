@@ -4,11 +4,12 @@ import { countCharacters } from '#domain/tasks.ts';
 
 type Props = { id: string; text: string; completed: boolean };
 
-const short = 280;
+/** A text with more UTF-16 units than this shows its beginning only. */
+export const shortText = 280;
 
 export const TaskText = ({ id, text, completed }: Props) => {
   const [open, setOpen] = useState(false);
-  const isLong = text.length > short;
+  const isLong = text.length > shortText;
   return (
     <div className="min-w-0 py-0.5">
       <p

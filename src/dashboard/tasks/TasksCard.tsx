@@ -4,6 +4,7 @@ import type { ReadableAtom } from 'nanostores';
 import { useState, type ReactNode, type RefObject } from 'react';
 import { LoadedCard } from '../shared/LoadedCard.tsx';
 import { AddTask } from './AddTask.tsx';
+import { PendingBadge } from './PendingBadge.tsx';
 import type { TaskBoard } from './store.ts';
 import { TaskLists } from './TaskLists.tsx';
 import { TaskSkeleton } from './TaskSkeleton.tsx';
@@ -39,9 +40,7 @@ const AddLine = ({ board, input }: Pick<Props, 'board' | 'input'>) => {
 };
 
 const PendingCount = ({ board }: Pick<Props, 'board'>) => (
-  <span className="rounded-pill border border-line bg-sunk px-2.5 py-px text-[0.88rem] font-semibold [font-variant-numeric:tabular-nums]">
-    {useStore(board.$pending)} pending
-  </span>
+  <PendingBadge count={useStore(board.$pending)} />
 );
 
 /** Words that a phone has no room for beside the title: in a second line they would move the whole list. */

@@ -19,6 +19,8 @@ export type Figures = {
   yardstickMs: number;
   firstRowMs: number;
   /** The same on the next visit: the page comes from its service worker, the tasks from the browser's storage. */
+  warmReadableRowMs: number;
+  /** The same until the row can be pressed. */
   warmFirstRowMs: number;
   addMs: number;
   toggleMs: number;
@@ -114,18 +116,21 @@ const openTab = async (context: BrowserContext): Promise<Page> => {
 };
 
 /** Opens the dashboard in a second tab, once the first has put everything into the browser. */
-const measureWarmFirstRow = async (page: Page): Promise<number> => {
+const measureNextVisit = async (
+  page: Page,
+): Promise<Pick<Figures, 'warmReadableRowMs' | 'warmFirstRowMs'>> => {
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.waitForFunction(() =>
     Object.keys(localStorage).some((key) => /^remembered:.*:tasks$/.test(key)),
   );
   const tab = await openTab(page.context());
   await tab.goto(page.url());
-  const { ms } = await tab.evaluate(() => probe.firstRow);
+  const warmReadableRowMs = await tab.evaluate(() => probe.firstReadableRow);
+  const { ms: warmFirstRowMs } = await tab.evaluate(() => probe.firstRow);
   await tab.waitForLoadState('networkidle');
   await tab.close();
   await page.bringToFront();
-  return ms;
+  return { warmReadableRowMs, warmFirstRowMs };
 };
 
 const measureHeap = async (page: Page): Promise<number> => {
@@ -195,7 +200,7 @@ export const visit = async (
     const firstRow = await page.evaluate(() => probe.firstRow);
     await page.waitForLoadState('networkidle');
     const heapMb = await measureHeap(page);
-    const warmFirstRowMs = await measureWarmFirstRow(page);
+    const nextVisit = await measureNextVisit(page);
     const keyInFieldMs = await measureKeys(page);
     const addMs = await measureAdd(page);
     const toggleMs = await measureToggle(page);
@@ -208,7 +213,7 @@ export const visit = async (
     return {
       yardstickMs: await measureYardstick(page),
       firstRowMs: firstRow.ms,
-      warmFirstRowMs,
+      ...nextVisit,
       addMs,
       toggleMs,
       keyboardMoveMs,

@@ -1,0 +1,83 @@
+/**
+ * What drawLastTasks fills in and shows until the scripts have come: the card of the tasks, with a button for each
+ * category and one row of each. It is made of the card's own parts, so that nothing moves when the card replaces it.
+ */
+import { atom } from 'nanostores';
+import { createRef } from 'react';
+import { categories, defaultCategory } from '#domain/tasks.ts';
+import { Card } from '#ui/Card.tsx';
+import { AddTask } from './tasks/AddTask.tsx';
+import { CategoryFilter } from './tasks/CategoryFilter.tsx';
+import { PendingBadge } from './tasks/PendingBadge.tsx';
+import { TaskRow } from './tasks/TaskRow.tsx';
+import { shortText } from './tasks/TaskText.tsx';
+import { createDragPresses } from './tasks/view/drag-presses.ts';
+import { createRowActions } from './tasks/view/row-actions.ts';
+
+const nothing = () => undefined;
+
+/** The buttons of the rows do nothing: the scripts that would carry them out have not come. */
+const actions = createRowActions({
+  board: {
+    visible: () => [],
+    $editing: atom(null),
+    $rowToFocus: atom(null),
+    setEditText: nothing,
+    setEditCategory: nothing,
+    saveEdit: () => true,
+    leaveEdit: nothing,
+    forgetRowToFocus: nothing,
+    toggle: nothing,
+    remove: nothing,
+    edit: nothing,
+    move: nothing,
+  },
+  announce: nothing,
+  onEmptied: nothing,
+});
+const presses = createDragPresses();
+
+/** Just too long to be shown as a whole, so that its row has everything that the row of a long text has. */
+const longText = 'x'.repeat(shortText + 1);
+
+const createdAt = new Date(0).toISOString();
+
+export const TemplateOfLastTasks = () => (
+  <Card title="Today's Tasks" badge={<PendingBadge count={0} />}>
+    <AddTask
+      input={createRef()}
+      text=""
+      category={defaultCategory}
+      problem=""
+      isReturned={false}
+      onText={nothing}
+      onCategory={nothing}
+      onAdd={nothing}
+    />
+    <CategoryFilter
+      counts={categories.map((category) => ({ category, open: 0 }))}
+      chosen={null}
+      onChoose={nothing}
+    />
+    <ul>
+      {categories.map((category, index) => (
+        <TaskRow
+          key={category}
+          task={{
+            ...{ id: category, text: longText, category, position: index, createdAt },
+            ...{ completed: false, completedAt: null },
+          }}
+          index={index}
+          count={categories.length}
+          gap={0}
+          measure={null}
+          actions={actions}
+          presses={presses}
+          dragHelpId=""
+          isEdited={false}
+          isWaiting={false}
+        />
+      ))}
+    </ul>
+  </Card>
+);

@@ -1,0 +1,78 @@
+/**
+ * Draws the open tasks that this browser remembers into the page that is still loading, so that they can be read
+ * before any script has come. /dashboard holds this function as text, so that it may use nothing from outside itself.
+ * What is stored is checked, and shown as text only.
+ */
+
+/** `place` is empty until this draws into it; `template` holds a TemplateOfLastTasks. */
+export const drawLastTasks = (place: Element | null, template: Element | null): void => {
+  /** More than a screen of them is not seen before the scripts have come. */
+  const mostRows = 20;
+
+  const read = (key: string): unknown => JSON.parse(localStorage.getItem(key) ?? 'null');
+  const get = (value: unknown, name: string): unknown =>
+    typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+
+  const findTasks = (): { text: string; category: string; isOpen: boolean }[] => {
+    const keys = Object.keys(localStorage);
+    const session = keys.find((key) => /^sb-.*-auth-token$/.test(key)) ?? '';
+    const user = String(get(get(read(session), 'user'), 'id'));
+    // With changes that are not saved yet the list is another one.
+    if (keys.some((key) => key.startsWith(`waiting-changes:${user}:tasks:`))) return [];
+    const tasks = get(get(read(`remembered:${user}:tasks`), 'value'), 'tasks');
+    return (Array.isArray(tasks) ? tasks : []).flatMap((task: unknown) => {
+      const text = get(task, 'text');
+      const category = get(task, 'category');
+      return typeof text === 'string' && typeof category === 'string'
+        ? [{ text, category, isOpen: get(task, 'completed') === false }]
+        : [];
+    });
+  };
+
+  try {
+    const tasks = findTasks();
+    const open = tasks.filter(({ isOpen }) => isOpen);
+    if (!(template instanceof HTMLTemplateElement) || open.length === 0) return;
+    const card = document.importNode(template.content, true);
+    const section = card.querySelector('section');
+    const list = card.querySelector('ul');
+    if (!section || !list) return;
+    section.inert = true;
+
+    const buttons = [...card.querySelectorAll('[role=toolbar] button')].map((button) => ({
+      button,
+      name: button.firstChild?.textContent,
+    }));
+    const rows = new Map(
+      buttons.slice(1).map(({ name }, index) => [name, list.children.item(index)]),
+    );
+    const drawn = open.slice(0, mostRows).flatMap(({ text, category }) => {
+      const row = rows.get(category)?.cloneNode(true);
+      const paragraph = row instanceof Element && row.querySelector('p');
+      if (!paragraph) return [];
+      // The template's text is just too long to be shown as a whole.
+      const isLong = text.length >= paragraph.textContent.length;
+      paragraph.textContent = text;
+      paragraph.classList.toggle('line-clamp-3', isLong);
+      if (!isLong) paragraph.nextElementSibling?.remove();
+      return [row];
+    });
+    list.replaceChildren(...drawn);
+
+    const toolbar = card.querySelector('[role=toolbar]');
+    for (const { button, name } of buttons) {
+      const isOfButton = ({ category }: { category: string }) =>
+        name === 'All' || category === name;
+      const figure = button.querySelector('span');
+      if (figure) figure.textContent = String(open.filter(isOfButton).length);
+      if (!tasks.some(isOfButton)) button.remove();
+    }
+    // Of one category there is nothing to choose.
+    if (toolbar && toolbar.children.length < 3) toolbar.remove();
+    const badge = card.querySelector('header span');
+    if (badge) badge.textContent = `${open.length} pending`;
+    place?.replaceChildren(card);
+  } catch {
+    // Nothing that can be read is remembered, or the storage is blocked: the page goes on loading as it does anyway.
+  }
+};
