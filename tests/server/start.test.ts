@@ -49,10 +49,10 @@ test('a first start prints who may sign in, once, and serves site, backend and f
     'x-content-type-options': 'nosniff',
   });
 
-  const asked = performance.now();
   first.process.kill('SIGTERM');
+  // It ends with 1 when its deadline comes first.
   expect(await first.ended).toBe(0);
-  expect(performance.now() - asked).toBeLessThan(2_000);
+  expect(first.output()).not.toContain('did not close in time');
 
   await using second = startProgram({
     DATA_DIR: join(folder.path, 'data'),
