@@ -87,7 +87,8 @@ export const signInByRest = async (url: string) => {
       askJson(`${url}/rest/v1/google_credentials?auth_user_id=eq.${session.user.id}`, {
         method: 'DELETE',
       }),
-    rows: () => ask(`${todos}&order=position.asc`),
+    /** In the order that the dashboard shows: two tabs may have put tasks at the same position. */
+    rows: () => ask(`${todos}&order=position.asc,created_at.asc,id.asc`),
     clear: async () => {
       await ask(todos, { method: 'DELETE' });
       await askJson(goals, { method: 'DELETE' });
