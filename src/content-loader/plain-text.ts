@@ -39,6 +39,7 @@ export const plainHtml = (text: string): string | undefined => {
     .trim();
   // Signs and tags that MDX writes in another way, and headings with more than words in them.
   const words = html.replaceAll(/<[^>]*>/g, '');
-  const isOther = /["'&>]/.test(words) || /<a [^>]*[&'][^>]*>|<(?:h[1-6]>|br|hr|input)/.test(html);
+  const isOther =
+    /["'&>]/.test(words) || /<a [^>]*[&'][^>]*>|<(?:h[1-6]>|h[1-6] id="">|br|hr|input)/.test(html);
   return isOther ? undefined : html;
 };

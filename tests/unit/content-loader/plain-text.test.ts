@@ -17,6 +17,7 @@ test.each([
   'two words  \nand a break that MDX closes with a slash',
   '***',
   '## A *part* of a heading',
+  '# ',
   '- [ ] a task',
   'five > three',
   'a & b',
