@@ -125,6 +125,8 @@ test('on a wide screen tasks span two columns, and columns stack without holes',
   expect(overview.x).toBeCloseTo(tasks.x + tasks.width + 20, 0);
   expect(focus.y).toBeCloseTo(tasks.y + tasks.height + 20, 0);
   expect(focus.width).toBeCloseTo(overview.width, 0);
+  // Its skeleton is replaced by the card, and between the two it has no box.
+  await expect(card(page, 'Important e-mails').getByText(/^Connect Google/)).toBeVisible();
   const emails = await boxOf(page, 'Important e-mails');
   expect(emails.width).toBeCloseTo(tasks.width, 0);
   expect(emails.y).toBeGreaterThanOrEqual(focus.y + focus.height + 20);
