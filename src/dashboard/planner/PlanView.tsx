@@ -122,7 +122,7 @@ export const PlanView = ({ kept, events, now, isOpen }: Props) => {
         </p>
       )}
       <PlanLine day={day} slots={slots} now={shownNow} />
-      <div className="grid gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid gap-x-8 gap-y-4 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid content-start gap-4">
           {slots.length > 0 && <PlanSlots slots={slots} now={shownNow} isOpen={isOpen} />}
           <p className="[overflow-wrap:anywhere]">{plan.reasoning}</p>
