@@ -32,6 +32,9 @@ test('plain text looks as it does when Astro makes a module of it, and is none',
   await using folder = await temporaryFolder();
   const root = folder.path;
   await copySite(root);
+  const site = join(root, 'content/site.yaml');
+  const address = 'https://example.com/call?with=me&copy=2';
+  writeFileSync(site, readFileSync(site, 'utf8').replace(/^( +booking: *).*/m, `$1'${address}'`));
   const [, fields = ''] =
     /^---\n([\s\S]*?)\n---\n/.exec(readFileSync(join(root, anyUseCase(root)), 'utf8')) ?? [];
   const add = (slug: string, order: number, words: string) => {
@@ -51,6 +54,7 @@ test('plain text looks as it does when Astro makes a module of it, and is none',
       ?.innerHTML.trim();
   expect(shown('plain-for-tests')).toContain('<h2 id="its-a-heading">');
   expect(shown('plain-for-tests')).toContain(' target="_blank" rel="noopener">a <strong>named');
+  expect(shown('plain-for-tests')).toContain('href="https://example.com/call?with=me&amp;copy=2"');
   expect(shown('plain-for-tests')).toBe(shown('module-for-tests'));
 
   const modules = readFileSync(join(root, '.astro/content-modules.mjs'), 'utf8');
