@@ -2,9 +2,8 @@
  * The dashboard while it is not known who is signed in, and until the tasks are asked for: the panel's frame, with
  * nothing in it.
  */
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Spinner } from '#ui/Spinner.tsx';
-import { drawLastTasks } from './draw-last-tasks.ts';
 
 const card = 'rounded-[16px] border border-line bg-surface';
 
@@ -35,13 +34,15 @@ export const LoadingFrame = () => (
   </div>
 );
 
+const findLastTasks = () => document.querySelector('[data-last-tasks] > *');
+
 export const LoadingPage = () => {
   const main = useRef<HTMLElement>(null);
-  // The page's HTML has drawn them before this came in its place.
+  // Until this is in the document, what it replaces is there: the page's HTML, or this page drawn before.
+  const [lastTasks] = useState(findLastTasks);
   useLayoutEffect(() => {
-    const place = main.current?.querySelector('[data-last-tasks]');
-    drawLastTasks(place ?? null, document.getElementById('last-tasks'));
-  }, []);
+    if (lastTasks) main.current?.querySelector('[data-last-tasks]')?.append(lastTasks);
+  }, [lastTasks]);
   return (
     <main ref={main}>
       <LoadingFrame />

@@ -1,6 +1,6 @@
 /** The tasks of the last visit, drawn by the page itself before its scripts have come. */
 import { expect, type Page } from 'playwright/test';
-import { openDashboard, saved, test, tick } from './dashboard.ts';
+import { openDashboard, saved, test, texts, tick } from './dashboard.ts';
 import { screens, week } from './layout.ts';
 
 const drawn = (page: Page) => page.locator('[data-last-tasks]');
@@ -109,6 +109,27 @@ test('completed tasks are not among the rows, and their category keeps its butto
     'SaaS 1 open',
     'Admin 0 open',
   ]);
+});
+
+test('they stay while the scripts, which have come, renew the session', async ({ page, rest }) => {
+  await rest.add('a', 'b');
+  const { promise: renewed, resolve: renew } = Promise.withResolvers<undefined>();
+  await page.route('**/auth/v1/token*', async (route) => {
+    await renewed;
+    await route.continue();
+  });
+  const { release } = await openAgainWithoutScripts(page, (storage) => {
+    for (const key of Object.keys(storage)) {
+      if (!key.endsWith('-auth-token')) continue;
+      const session: unknown = JSON.parse(storage.getItem(key) ?? '{}');
+      storage.setItem(key, JSON.stringify(Object.assign({}, session, { expires_at: 1 })));
+    }
+  });
+  release();
+  await expect(page.locator('main [data-last-tasks] li p')).toHaveText(['a', 'b']);
+  renew(undefined);
+  await saved(page);
+  await expect(texts(page)).toHaveText(['a', 'b']);
 });
 
 const unreadable: readonly [string, (storage: Storage) => void][] = [
