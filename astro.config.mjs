@@ -62,6 +62,8 @@ export default defineConfig({
     // Pages are drawn while threads draw social pictures: two of these, and two that wait.
     concurrency: 4,
   },
+  // Beside the site and not in node_modules, which several copies of the site may share.
+  cacheDir: './.astro/cache',
   compressHTML: true,
   devToolbar: { enabled: false },
   security: { csp: { directives: policy } },
@@ -103,6 +105,7 @@ export default defineConfig({
   vite: {
     // Every command loads `.env` before this file runs (scripts/bootstrap.mjs); a second reader could differ.
     envDir: false,
+    cacheDir: '.astro/vite',
     build: { rolldownOptions: { checks: { moduleLevelDirective: false } } },
   },
 });
