@@ -1,5 +1,4 @@
 /** Opens PGlite with @supabase/lite on it: the app that answers requests, and SQL as the superuser. */
-import { emitWarning } from 'node:process';
 import { App } from '@supabase/lite';
 import type { PGlite } from '@supabase/lite/pglite';
 import { BackendError } from './backend-error.ts';
@@ -10,7 +9,11 @@ import { platformSql } from './platform.ts';
 import { restoreHint } from './backups.ts';
 
 // @supabase/lite has put a function in its place that fails, and so ends the program, when the warning is an Error.
-process.emitWarning = emitWarning;
+const emitText = process.emitWarning.bind(process);
+Reflect.set(process, 'emitWarning', (warning: unknown, ...rest: readonly unknown[]) => {
+  if (warning instanceof Error) process.nextTick(() => process.emit('warning', warning));
+  else Reflect.apply(emitText, process, [warning, ...rest]);
+});
 
 export type GoogleProvider = { clientId: string; secret: string };
 
