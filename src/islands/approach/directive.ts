@@ -52,8 +52,7 @@ const approach: ClientDirective = (load, { value }, island) => {
     });
   }
   if (value === 'idle') {
-    const idle = 'requestIdleCallback' in globalThis ? requestIdleCallback : setTimeout;
-    void firstPaint().then(() => idle(() => void start()));
+    void firstPaint().then(() => whenIdle(() => void start()));
   }
 
   island.addEventListener('touchstart', () => (touching = true), options);
@@ -120,6 +119,14 @@ const firstPaint = () =>
     });
     seen.observe({ type: 'paint', buffered: true });
   });
+
+/** A browser that draws nothing, or stays busy, may not call back by itself. */
+const longestBusyMs = 3000;
+
+const whenIdle = (run: () => void) => {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: longestBusyMs });
+  else setTimeout(run);
+};
 
 /** After 2 s held events are dispatched even if the island has not reported that it is ready. */
 const readyTimeout = () => new Promise<void>((resolve) => setTimeout(resolve, 2000));

@@ -111,7 +111,9 @@ const measureDrag = async (page: Page): Promise<number> => {
 const openTab = async (context: BrowserContext): Promise<Page> => {
   const tab = await context.newPage();
   await addProbe(tab);
-  await tab.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await tab.evaluate(
+    () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 })),
+  );
   return tab;
 };
 
