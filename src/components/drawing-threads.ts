@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Drawing } from './social-picture-worker.ts';
 
-/** Named from the repository, because a build bundles this file into another folder. */
+/** Its path begins at the repository and not at this file, which a build bundles into another folder. */
 const source = resolve('src/components/social-picture-worker.ts');
 
 const idle: Worker[] = [];

@@ -37,7 +37,7 @@ export const plainHtml = (text: string): string | undefined => {
       (_all, tag: string, words: string) => `<${tag} id="${slugger.slug(words)}">${words}`,
     )
     .trim();
-  // Signs and tags that MDX writes in another way, and headings with more than words in them.
+  // MDX writes these signs and tags in another way; a heading with more than words gets another id from it.
   const words = html.replaceAll(/<[^>]*>/g, '');
   const isOther =
     /["'&>]/.test(words) || /<a [^>]*[&'][^>]*>|<(?:h[1-6]>|h[1-6] id="">|br|hr|input)/.test(html);

@@ -160,7 +160,7 @@ export const problemsOf = (
   const problems: FieldProblems = {};
   for (const { path, message } of issues) {
     const field = fieldOrder.find((name) => name === path[0]);
-    // Only a program can send a value of another type, which the checker words itself.
+    // A value of another type, which only a program can send, has a message of the checker's own in place of a kind.
     if (field !== undefined) problems[field] ??= problem.safeParse(message).data ?? 'unreadable';
   }
   return problems;

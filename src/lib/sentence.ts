@@ -1,6 +1,6 @@
 /** Sentences with gaps: in `Portrait of {name}` the name is put in where the sentence is shown. */
 
-/** A text that has a gap of each of these names, which whoever reads the content has checked. */
+/** A text with a gap `{name}` for each of these names. The reader of the content has checked that. */
 export type Sentence<Name extends string> = string & { readonly gaps?: Name };
 
 /** A gap or, between two gaps, words. */

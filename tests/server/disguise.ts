@@ -13,7 +13,7 @@ const names = new Set(
   ),
 );
 const isName = (field: string) => names.has(field) || /link$/i.test(field);
-/** By file; those of a page are `isName`. */
+/** Which fields of a file are left as they are, because a program reads them; for the files of pages `isName` tells. */
 const namesIn: Readonly<Record<string, (field: string) => boolean>> = {
   'words.yaml': () => false,
   'site.yaml': (field) => field === 'links' || isName(field),

@@ -58,7 +58,7 @@ const wordsIn = (node: Node): readonly string[] => {
     case 'SCRIPT':
       return attributes.type === 'application/ld+json' ? valuesIn(JSON.parse(node.innerHTML)) : [];
     case 'TIME':
-      // The names of months are the browser's and Node's own.
+      // Its month is named by Node, not by the content.
       return [];
     case 'META':
       return /description|title|alt|site_name/.test(attributes.name ?? attributes.property ?? '')

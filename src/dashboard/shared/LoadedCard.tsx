@@ -56,7 +56,7 @@ const RetryButton = ({ onRetry, focusBody }: RetryProps) => {
 
 type FailedProps = RetryProps & { title: string; fault: Fault; reassurance: string };
 
-/** Nothing but a new connection helps where the consent at another service has ended. */
+/** Where the consent at another service has ended, trying again cannot help: the owner has to connect anew. */
 const retries = ({ kind }: Fault): string =>
   kind === 'reconnect' ? '' : 'The dashboard goes on trying by itself.';
 

@@ -66,7 +66,7 @@ export const Carousel = ({ label, count, words, loop = false, heading, children 
   );
 };
 
-/** Such as “1, 2 and 3”; `shown` counts from 0. */
+/** The positions of the slides that are shown, as “1, 2 and 3”; `shown` counts from 0. */
 const inWords = (shown: readonly number[], and: string) => {
   const positions = shown.map((index) => index + 1);
   return positions.length < 2

@@ -1,4 +1,4 @@
-/** A sentence of content/words.yaml with elements, such as links, in its gaps. */
+/** Draws a sentence of content/words.yaml with an element, such as a link, in the place of each gap. */
 import { Fragment, type ReactNode } from 'react';
 import { piecesOf, type Sentence } from '#lib/sentence.ts';
 

@@ -1,4 +1,4 @@
-/** A copy of the owner's content with two pages of the tests' own, which a test breaks and then has checked. */
+/** Copies the owner's content and adds two pages to it; a test then breaks the copy and has it checked. */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
