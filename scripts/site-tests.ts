@@ -5,13 +5,37 @@ import { globSync, readFileSync } from 'node:fs';
 const readsContent =
   /fixtures\/(content|routes|specified-links)\.ts|site-copy\.ts|['"`/#]content\//;
 
+/**
+ * Tests of the program, which read the content only to have a site at all. What they look at they write themselves; what
+ * they take for granted of the owner's files (that they are there and without mistakes) is checked by the build, which
+ * `npm test site` begins with.
+ */
+const testsOfProgram: Readonly<Record<string, string>> = {
+  'tests/server/broken-content.test.ts': 'plants mistakes and asks how a build names them',
+  'tests/server/changed-site.test.ts': 'adds a text, pictures and settings of its own',
+  'tests/server/dev.test.ts': 'asks what development hands out and how it names planted mistakes',
+  'tests/server/env-file.test.ts': 'asks how .env is read',
+  'tests/server/last-good-site.test.ts':
+    'asks what a start does with a page that it adds and breaks',
+  'tests/unit/content-loader/check-addresses.test.ts': 'renames and removes pages of its own',
+  'tests/unit/content-loader/files-and-pictures.test.ts': 'plants files and pictures of its own',
+  'tests/unit/content-loader/owner-mistakes.test.ts': 'plants mistakes in pages of its own',
+  'tests/unit/import-rules.test.ts': 'has lint look at code; it names a file of the content only',
+  'tests/e2e/site-islands.spec.ts': 'has pages of its own, which content/ does not make',
+  'tests/e2e/site-islands-form.spec.ts': 'has pages of its own, which content/ does not make',
+  'tests/e2e/site-stored-enquiry.spec.ts': 'sets how enquiries are delivered and reads its own',
+};
+
 /** The browser tests of the public pages are all of the site, also those that look at its built pages alone. */
 const isOfSite = (file: string): boolean =>
-  file.startsWith('tests/e2e/site-') || readsContent.test(readFileSync(file, 'utf8'));
+  !Object.hasOwn(testsOfProgram, file) &&
+  (file.startsWith('tests/e2e/site-') || readsContent.test(readFileSync(file, 'utf8')));
 
 const testsIn = (pattern: string): string[] => globSync(pattern).filter(isOfSite).toSorted();
 
 export const siteTests = () => ({
   vitest: testsIn('tests/{unit,server,functions}/**/*.test.{ts,tsx}'),
   browser: testsIn('tests/e2e/*.spec.ts'),
+  /** Left out although they read content, each with its reason. */
+  ofProgram: testsOfProgram,
 });

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { databaseFlags } from './server/support/node-flags.ts';
 
 /** Whether the content is still the delivered one. */
 const isAsShipped = existsSync(`${import.meta.dirname}/fixtures/as-shipped`);
@@ -15,6 +16,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     // One more than a small machine has cores, because some tests wait for a program that they started.
     maxWorkers: 3,
+    execArgv: databaseFlags,
     env: { DO_NOT_TRACK: '1' },
     globalSetup: ['tests/server/support/global-setup.ts'],
   },

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { openDataFolder } from '#server/backend/data-folder.ts';
 import { openBackend } from '#server/backend/open-backend.ts';
 import { prepareDemo } from '../../scripts/demo/prepare-demo.ts';
 import { temporaryFolder } from './program.ts';
@@ -10,8 +11,10 @@ const prepare = (dataDir: string, isReset = false) =>
 
 const openOn = (dataDir: string) => openBackend({ dataDir, siteUrl: 'http://localhost' });
 
-test('a demo has a week of its own, keeps what was changed in it, and starts over when asked', async () => {
+/** One demo for all that is asked of its data, because each beginning makes a database. */
+test('a demo takes an empty folder, has a week of its own, keeps what was changed in it, begins again when it was interrupted, and starts over when asked', async () => {
   await using folder = await temporaryFolder();
+  mkdirSync(join(folder.path, 'demo'));
   const first = await prepare(folder.path);
   const backend = await openOn(first.dataDir);
   const count = async (table: string, where = 'true') =>
@@ -43,35 +46,28 @@ test('a demo has a week of its own, keeps what was changed in it, and starts ove
   const texts = async (open: typeof again) =>
     (await open.query('select text from public.todos order by position limit 1')).rows[0];
   expect(await texts(again)).toEqual({ text: 'changed' });
+  await again.query('delete from public.todos where position > 3');
   await again.close();
 
-  const reset = await prepare(folder.path, true);
-  expect(reset.password).not.toBe(first.password);
-  const fresh = await openOn(reset.dataDir);
-  expect(await texts(fresh)).not.toEqual({ text: 'changed' });
-  await fresh.close();
-});
-
-test('an empty folder is taken, and a start that was interrupted begins again', async () => {
-  await using folder = await temporaryFolder();
-  mkdirSync(join(folder.path, 'demo'));
-  const first = await prepare(folder.path);
   const note = join(first.path, 'demo.json');
   writeFileSync(note, readFileSync(note, 'utf8').replace('"isFilled":true', '"isFilled":false'));
-  const backend = await openOn(first.dataDir);
-  await backend.query('delete from public.todos where position > 3');
-  await backend.close();
-
-  const again = await prepare(folder.path);
-  expect(again.password).not.toBe(first.password);
-  const whole = await openOn(again.dataDir);
+  const resumed = await prepare(folder.path);
+  expect(resumed.password).not.toBe(first.password);
+  const whole = await openOn(resumed.dataDir);
   const { rows } = await whole.query(
     `select (select count(*)::int from public.todos) as tasks,
             (select count(distinct created_at)::int from public.enquiries) as times`,
   );
   expect(rows).toEqual([{ tasks: 14, times: 8 }]);
+  await whole.query("update public.todos set text = 'changed' where position = 0");
   await whole.close();
-});
+
+  const reset = await prepare(folder.path, true);
+  expect(reset.password).not.toBe(resumed.password);
+  const fresh = await openOn(reset.dataDir);
+  expect(await texts(fresh)).not.toEqual({ text: 'changed' });
+  await fresh.close();
+}, 360_000);
 
 test('a folder that no demo has made is refused and left as it is', async () => {
   await using folder = await temporaryFolder();
@@ -87,6 +83,5 @@ test('a folder that no demo has made is refused and left as it is', async () => 
 test('a data folder can be used after a demo was tried in it', async () => {
   await using folder = await temporaryFolder();
   mkdirSync(join(folder.path, 'demo'));
-  const backend = await openOn(folder.path);
-  await backend.close();
+  openDataFolder(folder.path).release();
 });

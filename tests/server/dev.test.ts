@@ -1,4 +1,5 @@
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+/** `npm run dev`: one program for all tests, which begins with a mistake in the content that is then mended. */
+import { appendFileSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -7,6 +8,9 @@ import { startProgram, temporaryFolder } from './program.ts';
 import { copySite } from './site-copy.ts';
 
 const owner = { email: 'me@example.com', password: 'correct-horse-battery' };
+
+/** Astro colours what it says. */
+const plain = (text: string) => text.replace(/\u001B\[\d+m/g, '');
 
 type Running = Awaited<ReturnType<typeof start>>;
 
@@ -24,6 +28,9 @@ const start = async () => {
   mkdirSync(join(root, 'tests'));
   writeFileSync(join(root, 'tests/notes.ts'), 'export const notes = "planted-secret";');
   symlinkSync(join(root, '.env'), join(root, 'public/linked.txt'));
+  const terms = join(root, 'content/pages/terms.mdx');
+  const whole = readFileSync(terms, 'utf8');
+  writeFileSync(terms, whole.replace(/^title: .*$/m, 'title: Terms: all of them'));
   // Under Vitest Astro's dev server answers no pages.
   const program = startProgram(
     {
@@ -37,9 +44,11 @@ const start = async () => {
     root,
     'dev',
   );
-  const output = await program.prints(/npm run owner:password/);
+  const waiting = plain(await program.prints(/goes on by itself/));
+  writeFileSync(terms, whole);
+  const output = plain(await program.prints(/npm run owner:password/));
   const url = /Address\s+(\S+)\/login/.exec(output)?.[1] ?? '';
-  return { folder, root, data, program, url, output };
+  return { folder, root, data, program, url, output, waiting };
 };
 
 const ask = (url: string, path: string, host?: string) =>
@@ -133,9 +142,7 @@ describe('npm run dev', () => {
 
   test('prints one address, where the owner can sign in', async () => {
     const { url, output } = running;
-    // Astro colours its address.
-    const plain = output.replace(/\u001B\[\d+m/g, '');
-    expect(new Set(plain.match(/https?:\/\/[^\s/]+/g))).toEqual(new Set([url]));
+    expect(new Set(output.match(/https?:\/\/[^\s/]+/g))).toEqual(new Set([url]));
     const { publishableKey } = z
       .object({ publishableKey: z.string() })
       .parse(JSON.parse((await ask(url, '/backend.json')).body));
@@ -166,4 +173,49 @@ describe('npm run dev', () => {
     }
     expect(leaks).toEqual([]);
   });
+
+  test('waits for content without mistakes, and names each of them', () => {
+    expect(running.waiting).toMatch(/content\/pages\/terms\.mdx:\d+ {2}title\n.*Put it in quotes/);
+    expect(running.waiting).not.toMatch(/^\s+at /m);
+  });
+
+  test('names later mistakes in the terminal and on each page, and goes on once they are mended', async () => {
+    const terms = join(running.root, 'content/pages/terms.mdx');
+    const site = join(running.root, 'content/site.yaml');
+    const whole = { terms: readFileSync(terms, 'utf8'), site: readFileSync(site, 'utf8') };
+    const page = async () => {
+      const answer = await fetch(`${running.url}/terms`, {
+        headers: { accept: 'text/html' },
+      }).catch((error: unknown) => {
+        throw new Error(`No answer; the program said:\n${running.program.output()}`, {
+          cause: error,
+        });
+      });
+      return { status: answer.status, text: await answer.text() };
+    };
+    expect((await page()).status).toBe(200);
+
+    const mistakes = [
+      { path: terms, is: whole.terms, added: '\n\nWe <3 it.\n', says: 'write &lt; for it' },
+      {
+        path: terms,
+        is: whole.terms,
+        added: '\n\nHi {firstName}.\n',
+        says: '{firstName} is taken',
+      },
+      { path: terms, is: whole.terms, added: '\n\n<Chart />\n', says: 'There is no <Chart>' },
+      { path: site, is: whole.site, added: '\nemial: x\n', says: "There is no field 'emial'" },
+      { path: site, is: whole.site, added: '\n\tx: "y\n', says: 'indented with a tab' },
+    ];
+    for (const { path, is, added, says } of mistakes) {
+      appendFileSync(path, added);
+      const escaped = says.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+      await expect.poll(async () => (await page()).text, { timeout: 60_000 }).toContain(escaped);
+      expect((await page()).status).toBe(500);
+      expect(plain(running.program.output())).toContain(says);
+      writeFileSync(path, is);
+      await expect.poll(async () => (await page()).status, { timeout: 60_000 }).toBe(200);
+    }
+    expect(running.program.process.exitCode).toBeNull();
+  }, 300_000);
 });

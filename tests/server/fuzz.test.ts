@@ -3,9 +3,9 @@
  * alive, its answers are complete, none is an unexpected error or shows a stack trace, and files and memory are freed.
  */
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { siteUrl, startedUp, startProgram, temporaryFolder } from './program.ts';
+import { siteUrl, startedUp, startProgram } from './program.ts';
+import { preparedFolder } from './support/backend.ts';
 import { answersIn } from './support/http-answers.ts';
 import { madeUpRequests, type MadeUpRequest } from './support/made-up-requests.ts';
 import { connectRaw } from './support/raw.ts';
@@ -48,9 +48,8 @@ async function send(port: number, { bytes, abort, methods }: MadeUpRequest): Pro
 }
 
 test('2,000 made-up requests end nothing, leave nothing open and learn nothing', async () => {
-  await using folder = await temporaryFolder();
   await using program = startProgram({
-    DATA_DIR: join(folder.path, 'data'),
+    DATA_DIR: await preparedFolder(),
     // All connections come from here.
     TRUST_PROXY: '1',
   });

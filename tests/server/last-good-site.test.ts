@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { siteUrl, startedUp, startProgram, temporaryFolder } from './program.ts';
 import { anyUseCase, copySite } from './site-copy.ts';
+import { preparedFolder } from './support/backend.ts';
 
 const stop = async ({ process, ended }: ReturnType<typeof startProgram>) => {
   process.kill('SIGTERM');
@@ -15,17 +16,18 @@ test('a start on a server adds a page without changing a file of the checkout, a
   const root = folder.path;
   await copySite(root);
   const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' });
-  writeFileSync(join(root, '.gitignore'), 'node_modules\ndist/\n.astro/\n.data/\n');
+  writeFileSync(join(root, '.gitignore'), 'node_modules\ndist/\n.astro/\n');
   const useCase = readFileSync(join(root, anyUseCase(root)), 'utf8');
   const added = useCase
     .replace(/^formerSlugs:.*\n/m, '')
     .replace(/^order: .*/m, 'order: 99')
     .replace(/^title: /m, 'title: Second ');
   writeFileSync(join(root, 'content/use-cases/webinars.mdx'), added);
+  const data = await preparedFolder();
   git('init', '--quiet');
   git('add', '--all');
 
-  await using first = startProgram({ DATA_DIR: join(root, '.data') }, root);
+  await using first = startProgram({ DATA_DIR: data }, root);
   const output = await first.prints(startedUp);
   expect((await fetch(`${siteUrl(output)}/use-cases/webinars`)).status).toBe(200);
   expect(output).toContain('content/addresses.txt lacks /use-cases/webinars');
@@ -38,7 +40,7 @@ test('a start on a server adds a page without changing a file of the checkout, a
 
   writeFileSync(join(root, 'content/use-cases/webinars.mdx'), 'no front matter');
   appendFileSync(join(root, 'content/site.yaml'), '\nunknown: field\n');
-  await using second = startProgram({ DATA_DIR: join(root, '.data') }, root);
+  await using second = startProgram({ DATA_DIR: data }, root);
   const warned = await second.prints(startedUp);
   expect(warned).toContain('content/use-cases/webinars.mdx:1');
   expect(warned).toContain('content/site.yaml');
@@ -47,7 +49,7 @@ test('a start on a server adds a page without changing a file of the checkout, a
   await stop(second);
 
   rmSync(join(root, 'dist'), { recursive: true });
-  await using third = startProgram({ DATA_DIR: join(root, '.data') }, root);
+  await using third = startProgram({ DATA_DIR: data }, root);
   expect(await third.ended).toBe(1);
 }, 360_000);
 

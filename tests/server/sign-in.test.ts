@@ -80,6 +80,8 @@ describe('signing in', () => {
       }
       return times.sort((a, b) => a - b)[2] ?? 0;
     };
+    // The hash that the tests' owner has from the start is a cheap one.
+    await running.backend.setOwnerPassword(owner.password);
     const [known, unknown] = [await cost(owner.email), await cost('nobody@example.com')];
     // Hashing is most of it by far: without the decoy the unknown address costs a tenth.
     expect(unknown / known).toBeGreaterThan(0.6);

@@ -1,4 +1,5 @@
-import { readdirSync } from 'node:fs';
+/** Copies of this site, which a test can change and build without harm. */
+import { existsSync, readdirSync } from 'node:fs';
 import { cp, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -9,9 +10,19 @@ const parts = [
   ...['content', 'functions', 'public', 'scripts', 'server', 'src', 'supabase'],
 ];
 
-/** Puts into a folder all that `npm start` needs, so that a test can change content or code without harm. */
-export const copySite = async (folder: string) => {
-  for (const part of parts) {
+/** The social pictures that a build has drawn here: a copy with the same words would draw them again for seconds. */
+const drawnPictures = '.astro/social-pictures';
+
+/** What `npm start` looks at to see that the site need not be built. */
+const built = ['dist', '.astro/built', '.astro/site.yaml'];
+
+/**
+ * Puts into a folder all that `npm start` needs, so that a test can change content or code without harm.
+ * @param asBuilt the site as it was built last, too: `npm start` builds it again only if something has changed
+ */
+export const copySite = async (folder: string, { asBuilt = false } = {}) => {
+  const made = [drawnPictures, ...(asBuilt ? built : [])];
+  for (const part of [...parts, ...made.filter((path) => existsSync(join(repository, path)))]) {
     await cp(join(repository, part), join(folder, part), { recursive: true });
   }
   await symlink(join(repository, 'node_modules'), join(folder, 'node_modules'));

@@ -1,23 +1,18 @@
-import { cpSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { newFolder, owner, type Running, type SignedIn, startBackend } from './support/backend.ts';
+import { owner, type Running, type SignedIn, startBackend } from './support/backend.ts';
 
 // A worker is replaced in a second or two, and in many times that on a busy machine.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
-/** A call that an authenticated user may make and that does not end for minutes. */
-const slowCall = `create function public.count_for_minutes() returns bigint language sql set search_path = '' as
-  'select count(*) from generate_series(1, 1000000) a, generate_series(1, 1000000) b';
-  revoke execute on function public.count_for_minutes() from anon;`;
-
-const withSlowCall = (): string => {
-  const folder = newFolder();
-  cpSync(join(import.meta.dirname, '../../supabase/migrations'), folder, { recursive: true });
-  writeFileSync(join(folder, '20990101000000_slow_call.sql'), slowCall);
-  return folder;
+/** Makes a call that an authenticated user may make and that does not end for minutes. */
+const addSlowCall = async ({ backend }: Running): Promise<void> => {
+  await backend.query(
+    `create function public.count_for_minutes() returns bigint language sql set search_path = '' as
+     'select count(*) from generate_series(1, 1000000) a, generate_series(1, 1000000) b'`,
+  );
+  await backend.query('revoke execute on function public.count_for_minutes() from anon');
 };
 
 let running: Running;
@@ -27,10 +22,8 @@ let pageUrl: string;
 
 beforeAll(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  running = await startBackend({
-    migrationsDir: withSlowCall(),
-    limits: { statementMs: 1_500, waitMs: 60_000 },
-  });
+  running = await startBackend({ limits: { statementMs: 1_500, waitMs: 60_000 } });
+  await addSlowCall(running);
   mine = await running.signedIn(owner);
   // Stands for the pages, which are served by the thread that the backend is opened on.
   pages = createServer((_request, response) => response.end('page'));
@@ -100,7 +93,8 @@ describe('a statement that does not end', () => {
   });
 
   test('does not keep the backend from closing', async () => {
-    const other = await startBackend({ migrationsDir: withSlowCall() });
+    const other = await startBackend();
+    await addSlowCall(other);
     const session = await other.signedIn(owner);
     const stuck = other.backend.fetch(
       new Request(`${other.url}/rest/v1/rpc/count_for_minutes`, {

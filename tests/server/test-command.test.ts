@@ -1,12 +1,21 @@
 /** What `npm test site` runs, and what `npm test` says of a word that it does not know. */
 import { spawnSync } from 'node:child_process';
-import { globSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { siteTests } from '../../scripts/site-tests.ts';
 
-test('a change of content runs the tests that read it, and every browser test of the public pages', () => {
-  const { vitest, browser } = siteTests();
-  expect(browser).toEqual(expect.arrayContaining(globSync('tests/e2e/site-*.spec.ts')));
+test('a change of content runs the tests that read it, and every browser test of the pages that it makes', () => {
+  const { vitest, browser, ofProgram } = siteTests();
+  const ofSite = globSync('tests/e2e/site-*.spec.ts').filter(
+    (file) => !Object.hasOwn(ofProgram, file),
+  );
+  expect(ofSite.length).toBeGreaterThan(15);
+  expect(browser).toEqual(expect.arrayContaining(ofSite));
+  for (const [file, reason] of Object.entries(ofProgram)) {
+    expect(existsSync(file), file).toBe(true);
+    expect([...vitest, ...browser]).not.toContain(file);
+    expect(reason).not.toBe('');
+  }
   // The goals of the month are content, too.
   expect(browser).toContain('tests/e2e/dashboard-goals.spec.ts');
   expect(browser).not.toContain('tests/e2e/dashboard-session.spec.ts');

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { databaseFlags } from './node-flags.ts';
 
 const script = join(import.meta.dirname, 'run-backend.ts');
 
@@ -19,7 +20,7 @@ export type BackendProcess = {
 export const startProcess = (folder: string, args: string[] = [], uid?: number): BackendProcess => {
   const child = spawn(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', script, folder, ...args],
+    ['--disable-warning=ExperimentalWarning', ...databaseFlags, script, folder, ...args],
     {
       stdio: ['ignore', 'pipe', 'inherit'],
       ...(uid !== undefined && { uid, gid: uid }),
