@@ -7,7 +7,7 @@ import { Spinner } from '#ui/Spinner.tsx';
 
 const card = 'rounded-[16px] border border-line bg-surface';
 
-/** The page's static HTML, painted before any script has come. Astro writes it twice, so that it has no landmark. */
+/** Also the page's static HTML, painted before any script has come. It has no landmark: LoadingPage is one itself. */
 export const LoadingFrame = () => (
   <div className="mx-auto max-w-[1400px] px-[clamp(16px,4vw,28px)] [container-type:inline-size]">
     {/* Hidden from assistive technology: the h1 below says that the dashboard is loading. */}

@@ -1,6 +1,6 @@
 /**
- * What the build adds to the private pages: the scripts that a page needs before its first row are named in its head,
- * where a browser would discover them one after another, and the service worker learns which files it may store.
+ * What the build adds to the private pages: the scripts that a page needs before its first row are named together, where
+ * a browser would discover them one after another, and the service worker learns which files it may store.
  */
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -78,6 +78,9 @@ export const privatePages = (): AstroIntegration => {
   };
 };
 
+/** As src/components/StartedAfterPaint.astro writes it. */
+const appTemplate = '<template data-started-after-paint>';
+
 /** Everything that can be reached from these scripts. */
 const reach = (
   start: readonly string[],
@@ -100,9 +103,9 @@ const namedScripts = (html: string): string[] =>
 /** Returns the page with a preload for every script that runs before its first row. */
 export const withPreloads = (html: string, chunks: ReadonlyMap<string, Chunk>): string => {
   const links = reach(namedScripts(html), chunks, ({ imports }) => imports).map(
-    (path) => `<link rel="modulepreload" href="${path}" fetchpriority="low">`,
+    (path) => `<link rel="modulepreload" href="${path}">`,
   );
-  return html.replace('</title>', `</title>${links.join('')}`);
+  return html.replace(appTemplate, `${appTemplate}${links.join('')}`);
 };
 
 /** The paths of the files that the page may ever need, save the page itself. */
