@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { parentPort } from 'node:worker_threads';
 import { Resvg } from '@resvg/resvg-js';
-import satori from 'satori';
+import satori, { type Font } from 'satori';
+import { indexedPng } from './indexed-png.ts';
 
 export type Drawing = {
   /** Objects of the shape of React elements, which satori lays out. */
@@ -14,25 +15,24 @@ export type Drawing = {
 
 const require = createRequire(import.meta.url);
 
-const font = (family: string, weight: number) =>
-  readFile(require.resolve(`@fontsource/${family}/files/${family}-latin-${weight}-normal.woff`));
+const font = async (name: string, family: string, weight: 500 | 700): Promise<Font> => ({
+  name,
+  data: await readFile(
+    require.resolve(`@fontsource/${family}/files/${family}-latin-${weight}-normal.woff`),
+  ),
+  weight,
+  style: 'normal',
+});
 
-const fonts = Promise.all([font('bricolage-grotesque', 700), font('figtree', 500)]);
+/** One list for all pictures, by which satori knows that it has read these fonts. */
+const fonts = Promise.all([font('Head', 'bricolage-grotesque', 700), font('Body', 'figtree', 500)]);
 
 const draw = async ({ card, background }: Drawing): Promise<Uint8Array<ArrayBuffer>> => {
-  const [head, body] = await fonts;
-  const svg = await satori(card, {
-    width: 1200,
-    height: 630,
-    fonts: [
-      { name: 'Head', data: head, weight: 700, style: 'normal' },
-      { name: 'Body', data: body, weight: 500, style: 'normal' },
-    ],
-  });
+  const svg = await satori(card, { width: 1200, height: 630, fonts: await fonts });
   // As a picture inside satori's, the background would be drawn on a second surface, which takes twice as long.
   const whole = svg.replace(/<svg[^>]*>/, (start) => `${start}${background}`);
   const picture = new Resvg(whole, { font: { loadSystemFonts: false } }).render();
-  return new Uint8Array(picture.asPng());
+  return new Uint8Array(indexedPng(picture) ?? picture.asPng());
 };
 
 // What goes wrong ends the thread, and whoever waits for the picture is told.

@@ -12,9 +12,13 @@ import { site } from './site.ts';
 type Words = { eyebrow: string; title: string };
 
 /** Another version of a font, or of what draws, may draw another picture. */
-const packageVersions = readFile('package-lock.json').then((bytes) =>
-  createHash('sha256').update(bytes).digest(),
-);
+const drawnWith = Promise.all(
+  [
+    'package-lock.json',
+    'src/components/social-picture-worker.ts',
+    'src/components/indexed-png.ts',
+  ].map((path) => readFile(path)),
+).then((files) => createHash('sha256').update(Buffer.concat(files)).digest());
 
 export const socialPicture = async (
   words: Words,
@@ -24,7 +28,7 @@ export const socialPicture = async (
   const name = createHash('sha256')
     .update(JSON.stringify(drawing))
     .update(background())
-    .update(await packageVersions)
+    .update(await drawnWith)
     .digest('hex');
   const path = join(folder, `${name}.png`);
   const drawn = await readFile(path).catch(() => null);

@@ -17,6 +17,8 @@ const pngStart = [0x89, 0x50, 0x4e, 0x47];
 test('a picture that was drawn before is read, with other words another one is drawn', async () => {
   const drawn = await socialPicture(words, folder);
   expect([...drawn.slice(0, 4)]).toEqual(pngStart);
+  // Its kind of PNG: one byte for each pixel, with a palette.
+  expect([...drawn.slice(24, 26)]).toEqual([8, 3]);
   const [kept = ''] = readdirSync(folder);
   expect(new Uint8Array(readFileSync(join(folder, kept)))).toEqual(drawn);
 
