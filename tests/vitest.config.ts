@@ -11,9 +11,9 @@ export default defineConfig({
     include: ['tests/{unit,server,functions}/**/*.test.{ts,tsx}'],
     // It looks for words that only the delivered content has.
     exclude: isAsShipped ? [] : ['tests/server/configured-site.test.ts'],
-    // The embedded database takes some seconds to start on a busy machine.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    // The embedded database takes many seconds to start on a busy machine, and several files wait for its first start.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     // One more than a small machine has cores, because some tests wait for a program that they started.
     maxWorkers: 3,
     execArgv: databaseFlags,

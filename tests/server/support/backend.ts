@@ -24,7 +24,7 @@ export const newFolder = (): string => mkdtempSync(join(inject('scratch'), 'data
 const template = async (): Promise<string> => {
   const ready = join(inject('scratch'), 'template');
   if (existsSync(ready)) return ready;
-  const release = await waitForLock(`${ready}.lock`, { waitSeconds: 100 });
+  const release = await waitForLock(`${ready}.lock`, { waitSeconds: 280 });
   try {
     if (!existsSync(ready)) renameSync(await firstStart(), ready);
   } finally {
