@@ -2,10 +2,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { createFunctions } from '#functions/serve.ts';
+import { retentionMonths } from '#domain/content/retention.ts';
 import { withDelivery } from '#domain/content/site.ts';
 import { clientAddress } from '#lib/client-address.ts';
 import { hourly } from './backend/daily-backups.ts';
 import { type Backend, openBackend } from './backend/open-backend.ts';
+import { atStartAndDaily } from './backend/old-enquiries.ts';
 import { fetchWithGoogleAt } from './backend/google-calls.ts';
 import { createEmulatedGoogle, emulatedGooglePath } from './emulated-google.ts';
 import type { Settings } from './settings.ts';
@@ -64,6 +66,7 @@ export const openApi = async ({ settings, siteUrl, log }: Options): Promise<Api>
     google: settings.google,
     googleOrigin: settings.googleOrigin,
     dailyBackups: hourly,
+    enquiriesKept: { months: retentionMonths(site.legal.retention), schedule: atStartAndDaily },
     log,
   });
 

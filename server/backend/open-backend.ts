@@ -15,6 +15,7 @@ import { codeOf } from './files.ts';
 import { createRequestHandler, type RequestHandler } from './request-handler.ts';
 import { type Keys, openKeys } from './keys.ts';
 import { type Credentials, forgetFirstSignIn, readFirstSignIn } from './owner.ts';
+import { type DeletionSchedule, startDeletingOldEnquiries } from './old-enquiries.ts';
 import { checkPassword } from './password.ts';
 import type { DatabaseSettings, RunQuery } from './worker-messages.ts';
 
@@ -36,6 +37,8 @@ export type BackendOptions = {
   attempts?: Partial<AttemptOptions> | undefined;
   /** Makes a backup once a day while the backend is open; off without it. */
   dailyBackups?: DailySchedule | undefined;
+  /** For how many months enquiries are kept, and when older ones are looked for; without it none is deleted. */
+  enquiriesKept?: { months: number; schedule: DeletionSchedule } | undefined;
   /** Prints one line of progress for whoever started the program. */
   log?: (line: string) => void;
 };
@@ -87,10 +90,14 @@ export const openBackend = async (options: BackendOptions): Promise<Backend> => 
           { log, schedule: options.dailyBackups },
         )
       : undefined;
+    const query: RunQuery = (sql, parameters = []) => database.run('query', { sql, parameters });
+    const deletion = options.enquiriesKept
+      ? startDeletingOldEnquiries(query, { ...options.enquiriesKept, log })
+      : undefined;
     const close = async (): Promise<void> => {
-      const backupsStopped = dailyBackups?.stop();
+      const stopped = Promise.all([dailyBackups?.stop(), deletion?.stop()]);
       await database.close();
-      await backupsStopped;
+      await stopped;
     };
     let closing: Promise<void> | undefined;
     return {
@@ -102,7 +109,7 @@ export const openBackend = async (options: BackendOptions): Promise<Backend> => 
         ownerWasShown();
         return changed;
       },
-      query: (sql, parameters = []) => database.run('query', { sql, parameters }),
+      query,
       fetch: createRequestHandler({
         database,
         keys,

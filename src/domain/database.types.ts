@@ -325,6 +325,10 @@ export type Database = {
     }
     Views: { [_ in never]: never }
     Functions: {
+      delete_old_enquiries: {
+        Args: { months: number }
+        Returns: number
+      }
       forget_other_emails: {
         Args: { message_ids: string[]; user_id_param: string }
         Returns: undefined

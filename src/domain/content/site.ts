@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { line } from './parts.ts';
 import { price } from './price.ts';
+import { retention } from './retention.ts';
 
 const address = z.url({
   protocol: /^https$/,
@@ -47,8 +48,8 @@ export const siteSchema = z.strictObject({
     host: line(80),
     mailProvider: line(80),
     modelProvider: line(80).default('a provider of language models'),
-    /** How long an enquiry is kept at most, such as `12 months`. */
-    retention: line(40),
+    /** Enquiries that are older are deleted. */
+    retention,
   }),
   contact: z.strictObject({
     /** `simulated`: nothing is sent. `store`: the contact function keeps an enquiry. */

@@ -125,4 +125,12 @@ export const mistakesInValues: readonly Mistake[] = [
     field: 'email',
     says: ['such as hello@example.com'],
   },
+  {
+    name: 'a time for keeping enquiries that is no number of months or years',
+    file: 'site.yaml',
+    change: [/^( +)retention: .*$/m, '$1retention: as long as needed'],
+    line: 'retention:',
+    field: 'legal.retention',
+    says: ['whole months or years, such as 12 months or 1 year', 'that are older are deleted'],
+  },
 ];
