@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test';
-import { emptyText, notifications, test } from './dashboard.ts';
+import { emptyText, expectAccessible, notifications, test } from './dashboard.ts';
 import { owner } from './environment.ts';
 
 const email = (page: Page) => page.getByLabel('Email');
@@ -48,6 +48,30 @@ test.describe('at the door', () => {
     await expect(email(page)).toHaveValue(owner.email);
     await expect(password(page)).toBeFocused();
     await expect(page).toHaveURL('/login');
+  });
+
+  test('the form itself says why nobody is signed in, until the next attempt', async ({ page }) => {
+    const reason = page.getByRole('alert');
+    await page.goto('/login');
+    await fill(page, 'not it');
+    await signIn(page).click();
+    await expect(reason).toHaveText('Login failed: Invalid login credentials');
+    for (const field of [email(page), password(page)]) {
+      await expect(field).toHaveAttribute('aria-invalid', 'true');
+      await expect(field).toHaveAccessibleDescription('Login failed: Invalid login credentials');
+    }
+    await expectAccessible(page);
+
+    await page.route('**/auth/v1/token*', (route) => route.abort());
+    await signIn(page).click();
+    await expect(reason).toHaveText(/^An unexpected error occurred\. /);
+    await expect(password(page)).toHaveAttribute('aria-invalid', 'false');
+
+    await page.unroute('**/auth/v1/token*');
+    await page.route('**/auth/v1/token*', () => new Promise(() => undefined));
+    await signIn(page).click();
+    await expect(page.getByRole('button', { name: 'Signing in…' })).toBeVisible();
+    await expect(reason).toBeHidden();
   });
 
   test("an answer that never comes is 'An unexpected error occurred.'", async ({ page }) => {

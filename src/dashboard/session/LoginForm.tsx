@@ -1,20 +1,22 @@
 /** The sign-in form. */
 import { Eye, EyeOff } from 'lucide-react';
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useId, useRef, useState, type SubmitEvent } from 'react';
 import type { Credentials } from '#domain/session.ts';
 import { Button } from '#ui/Button.tsx';
 import { Ring } from '#ui/Spinner.tsx';
 
 type Props = {
   isBusy: boolean;
-  /** A problem that is shown in the form besides the notice; empty when there is none. */
+  /** Why nobody is signed in, shown in the form besides the notice; empty when there is nothing to say. */
   problem: string;
+  /** Whether the server has refused what was typed. */
+  isRefused: boolean;
   /** Answers whether the credentials were right. */
   onSignIn: (credentials: Credentials) => Promise<boolean>;
 };
 
 const field =
-  'h-12 w-full rounded-[10px] border border-field bg-surface px-3.5 text-ink hover:border-ink-soft';
+  'h-12 w-full rounded-[10px] border border-field bg-surface px-3.5 text-ink hover:border-ink-soft aria-[invalid=true]:border-danger';
 
 const read = (data: FormData, name: string): string => {
   const value = data.get(name);
@@ -22,8 +24,9 @@ const read = (data: FormData, name: string): string => {
 };
 
 /** The fields are the browser's own, so that password managers fill them and the browser checks the address. */
-export const LoginForm = ({ isBusy, problem, onSignIn }: Props) => {
+export const LoginForm = ({ isBusy, problem, isRefused, onSignIn }: Props) => {
   const [shown, setShown] = useState(false);
+  const problemId = useId();
   const password = useRef<HTMLInputElement>(null);
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -34,6 +37,12 @@ export const LoginForm = ({ isBusy, problem, onSignIn }: Props) => {
     if (!taken) password.current?.select();
   };
 
+  // Which of the two fields is wrong the server does not say.
+  const answer = {
+    'aria-invalid': isRefused,
+    'aria-describedby': problem === '' ? undefined : problemId,
+  };
+
   return (
     <form onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <label className="grid gap-1.5 font-medium">
@@ -41,6 +50,7 @@ export const LoginForm = ({ isBusy, problem, onSignIn }: Props) => {
         <input
           type="email"
           name="email"
+          {...answer}
           required
           autoComplete="username"
           autoCapitalize="none"
@@ -58,6 +68,7 @@ export const LoginForm = ({ isBusy, problem, onSignIn }: Props) => {
             id="password"
             type={shown ? 'text' : 'password'}
             name="password"
+            {...answer}
             required
             autoComplete="current-password"
             autoCapitalize="none"
@@ -78,7 +89,11 @@ export const LoginForm = ({ isBusy, problem, onSignIn }: Props) => {
           </button>
         </div>
       </div>
-      <p role="alert" className="text-[0.95rem] text-danger empty:hidden">
+      <p
+        id={problemId}
+        role="alert"
+        className="text-[0.95rem] text-danger [overflow-wrap:anywhere] empty:hidden"
+      >
         {problem}
       </p>
       <Button type="submit" look="primary" disabled={isBusy} className="mt-1 min-h-12">

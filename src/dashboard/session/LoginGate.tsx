@@ -16,6 +16,9 @@ type Props = { store: SessionStore; notify: Notify; leaveFlashNotice: Notify };
 const notKeptText =
   'The password is right, but this browser does not let the site store anything, so that the next page would not know you. Allow site data for this site or make room for it, then sign in again.';
 
+type Problem = { text: string; isRefused: boolean };
+const noProblem: Problem = { text: '', isRefused: false };
+
 export const LoginGate = ({ store, notify, leaveFlashNotice }: Props) => {
   const { loading, isAuthenticated } = useAuth();
   const state = useStore(store.$state);
@@ -24,10 +27,12 @@ export const LoginGate = ({ store, notify, leaveFlashNotice }: Props) => {
   const isNotKept = useStore(store.$notKept);
   const [isLate] = useState(takeLateMark);
   const [isFormShown, setFormShown] = useState(isLate);
+  const [problem, setProblem] = useState<Problem>(noProblem);
   // A form that was shown once stays, so that a late answer does not remove what was typed.
   if (!isFormShown && (!loading || overdue)) setFormShown(true);
 
   const signIn = async (credentials: Credentials): Promise<boolean> => {
+    setProblem(noProblem);
     const answer = await store.signIn(credentials);
     if (answer.ok) {
       if (!store.$notKept.get()) leaveFlashNotice({ tone: 'success', title: 'Welcome back!' });
@@ -37,6 +42,11 @@ export const LoginGate = ({ store, notify, leaveFlashNotice }: Props) => {
     const isRefused = kind === 'forbidden' || kind === 'busy';
     const title = isRefused ? 'Login failed' : 'An unexpected error occurred.';
     notify({ tone: 'error', title, description: message });
+    // The notice disappears after some seconds; the form keeps the reason until the next attempt.
+    setProblem({
+      text: isRefused ? `${title}: ${message}` : `${title} ${message}`,
+      isRefused: kind === 'forbidden',
+    });
     return false;
   };
 
@@ -53,7 +63,12 @@ export const LoginGate = ({ store, notify, leaveFlashNotice }: Props) => {
       {state.status === 'unreachable' && (
         <Unreachable heading="h2" fault={state.fault} onRetry={() => void store.retry()} />
       )}
-      <LoginForm isBusy={isBusy} problem={isNotKept ? notKeptText : ''} onSignIn={signIn} />
+      <LoginForm
+        isBusy={isBusy}
+        problem={problem.text || (isNotKept ? notKeptText : '')}
+        isRefused={problem.isRefused}
+        onSignIn={signIn}
+      />
     </div>
   );
 };
