@@ -26,6 +26,7 @@ const commands = {
   check: { script: 'scripts/check.ts', needsDev: true },
   bench: { script: 'scripts/bench.ts', needsDev: true },
   screenshots: { script: 'tests/screenshots.ts', needsDev: true },
+  states: { script: 'tests/states.ts', needsDev: true },
   'database-types': { script: 'scripts/database-types.ts', needsDev: true },
 };
 

@@ -1,0 +1,26 @@
+/** A newer build that the page offers to load. */
+import { expect } from 'playwright/test';
+import { laterBuild } from '../e2e/changing-site.ts';
+import { field, saved } from '../e2e/dashboard.ts';
+import { dashboard, kept, lookForNewVersion, offer, reload, test } from '../e2e/offline-site.ts';
+import { notifications } from '../e2e/dashboard.ts';
+import { takePictures } from './picture.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+test('a new version', async ({ page, rest, site, baseURL }) => {
+  await rest.add('Call Ana');
+  await page.goto(dashboard(site));
+  await saved(page);
+  await kept(page);
+  await page.reload();
+  await saved(page);
+  site.change(await laterBuild(baseURL ?? '', 'two'));
+  await lookForNewVersion(page);
+  await expect(offer(page)).toBeVisible();
+  await takePictures(page, { 'notice-new-version': 'window' });
+  await field(page).fill('half a tho');
+  await reload(page).click();
+  await expect(notifications(page).getByText('You are still writing something')).toBeVisible();
+  await takePictures(page, { 'notice-still-writing': 'window' });
+});

@@ -1,0 +1,112 @@
+/** States of the whole page: before scripts, sheets, notices, without its server or its parts, display settings. */
+import { expect, type Page } from 'playwright/test';
+import {
+  field,
+  notifications,
+  openDashboard,
+  saved,
+  tick,
+  todos,
+  refuse,
+  row,
+} from '../e2e/dashboard.ts';
+import { error, hang } from '../e2e/faults.ts';
+import { connectAs, connectButton, test as googleTest } from '../e2e/google.ts';
+import { add, logout } from '../e2e/owner-actions.ts';
+import { takePictures } from './picture.ts';
+import { openDay, test } from './sample-day.ts';
+
+const scripts = '**/_astro/*.js';
+
+test('before the scripts have come', async ({ page, fillDay }) => {
+  await page.route(scripts, hang);
+  const open = async () => {
+    await page.goto('/dashboard', { waitUntil: 'commit' });
+    await expect(page.getByText('Loading dashboard...')).toBeVisible();
+  };
+  await takePictures(page, { 'page-loading': 'window' }, open);
+  await page.unroute(scripts);
+  await fillDay();
+  await openDay(page);
+  await page.route(scripts, hang);
+  await takePictures(page, { 'page-loading-again': 'window' }, open);
+});
+
+test('a script that is missing', async ({ page }) => {
+  await page.route('**/_astro/Dashboard*.js', (route) => route.fulfill({ status: 404 }));
+  await takePictures(page, { 'page-scripts-missing': 'window' }, async () => {
+    await page.goto('/dashboard');
+    await expect(page.getByText('This page could not be loaded')).toBeVisible();
+  });
+});
+
+test('the sheets', async ({ page, fillDay }) => {
+  await fillDay();
+  await openDay(page);
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await takePictures(page, { 'sheet-shortcuts': 'window' });
+  await page.keyboard.press('Escape');
+  await page.route(todos, hang);
+  await add(page, 'A task that is not saved');
+  await logout(page).click();
+  await expect(page.getByRole('dialog', { name: 'Not everything is saved' })).toBeVisible();
+  await takePictures(page, { 'sheet-logout': 'window' });
+});
+
+/** A notice stays as long as no time passes. */
+const stopTime = (page: Page) => page.clock.pauseAt(Date.now() + 72 * 3_600_000);
+
+test('notices', async ({ page, fillDay }) => {
+  await fillDay();
+  await openDay(page);
+  await stopTime(page);
+  await tick(page, 'Book the dentist');
+  await page.clock.runFor(1000);
+  await expect(notifications(page).getByRole('button', { name: 'Undo' })).toBeVisible();
+  await takePictures(page, { 'notice-undo': 'window' });
+  await refuse(page, 'POST', error(403, '42501'));
+  await add(
+    page,
+    `A task that the server refuses, with a text that is long. ${'And so on. '.repeat(30)}`,
+  );
+  // The answer comes whenever it comes, and is shown when time has passed.
+  await expect(async () => {
+    await page.clock.runFor(100);
+    await expect(notifications(page).getByText('Failed to add todo')).toBeVisible({ timeout: 200 });
+  }).toPass();
+  await page.clock.runFor(1000);
+  await takePictures(page, { 'notice-error': 'window' });
+  await notifications(page).getByRole('listitem').first().hover();
+  await page.clock.runFor(1000);
+  await takePictures(page, { 'notices-spread': 'window' }, async () => {
+    await notifications(page).getByRole('listitem').first().hover();
+    await page.clock.runFor(1000);
+  });
+});
+
+test('display settings', async ({ page, fillDay }) => {
+  await fillDay();
+  await openDay(page);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await takePictures(page, { 'page-forced-colours': 'page' });
+  await page.emulateMedia({ forcedColors: 'none' });
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  await takePictures(page, { 'page-text-200': 'page' });
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await takePictures(page, { 'sheet-text-200': 'window' });
+});
+
+googleTest('another account', async ({ page, rest }) => {
+  await rest.add('Call Ana');
+  await openDashboard(page);
+  await expect(connectButton(page)).toBeVisible();
+  await connectAs(page, 'somebody-else@example.com');
+  await saved(page);
+  await expect(row(page, 'Call Ana')).toBeVisible();
+  await expect(notifications(page).getByText('Connection failed')).toBeVisible();
+  await notifications(page).getByRole('listitem').first().hover();
+  await takePictures(page, { 'notice-other-account': 'window' });
+  await expect(field(page)).toBeVisible();
+});

@@ -1,0 +1,74 @@
+/** Takes the pictures of a state: at each width as a device of that size shows it, light and dark. */
+import { expect, type Locator, type Page } from 'playwright/test';
+import { card } from '../e2e/dashboard.ts';
+import { screens } from '../e2e/layout.ts';
+import { pathOf, themes } from './picture-files.ts';
+
+/** An element, what the window shows, or the page from top to bottom. */
+type Subject = Locator | 'window' | 'page';
+
+/** Narrower ones are used with a finger, for which the page makes its controls larger. */
+const narrowestWithMouse = 1000;
+
+const take = async (page: Page, path: string, of: Subject) => {
+  const options = { path, animations: 'disabled' } as const;
+  if (of === 'window') await page.screenshot(options);
+  else if (of === 'page') await page.screenshot({ ...options, fullPage: true });
+  // A notice would lie over the card.
+  else await of.screenshot({ ...options, style: '[data-sonner-toaster] { display: none }' });
+};
+
+/**
+ * @param pictures each state's name with what is to be seen of it
+ * @param prepare is called at each width in each theme; brings back what their change ends, such as an open list
+ */
+export const takePictures = async (
+  page: Page,
+  pictures: Readonly<Record<string, Subject>>,
+  prepare: () => Promise<unknown> = () => Promise.resolve(),
+): Promise<void> => {
+  const device = await page.context().newCDPSession(page);
+  await page.mouse.move(0, 0);
+  for (const [width, height] of screens) {
+    await page.setViewportSize({ width, height });
+    await device.send('Emulation.setTouchEmulationEnabled', {
+      enabled: width < narrowestWithMouse,
+      maxTouchPoints: 1,
+    });
+    for (const theme of themes) {
+      await page.emulateMedia({ colorScheme: theme });
+      await prepare();
+      await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+      for (const [state, of] of Object.entries(pictures))
+        await take(page, pathOf(state, width, theme), of);
+    }
+  }
+  await device.detach();
+};
+
+const titles = {
+  tasks: "Today's Tasks",
+  overview: 'Overview',
+  calendar: 'Calendar',
+  weather: 'Weather',
+  focus: 'Monthly Focus',
+  inbox: 'Inbox',
+  plan: 'Daily Plan',
+  emails: 'Important e-mails',
+} as const;
+
+export type CardName = keyof typeof titles;
+const allCards: readonly CardName[] = [
+  'tasks',
+  'overview',
+  'calendar',
+  'weather',
+  'focus',
+  'inbox',
+  'plan',
+  'emails',
+];
+
+/** Pictures of cards that are all in this state: `tasks-empty` and so on. */
+export const ofCards = (page: Page, state: string, names: readonly CardName[] = allCards) =>
+  Object.fromEntries(names.map((name) => [`${name}-${state}`, card(page, titles[name])]));

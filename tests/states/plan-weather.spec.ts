@@ -1,0 +1,134 @@
+/** Plan and weather beyond what every card has: thinking, an old plan, a failed one, what has no time; hot, cold, late. */
+import { expect, type Page } from 'playwright/test';
+import { planAnswer } from '#domain/plan.ts';
+import { error, hang } from '../e2e/faults.ts';
+import { answerEvents } from '../e2e/google.ts';
+import {
+  answerWith as answerPlan,
+  planCard,
+  planFunction,
+  refresh,
+  refusal,
+  slots,
+} from '../e2e/plan.ts';
+import { answerWith, badge, card as weatherCard, description } from '../e2e/weather-card.ts';
+import { answerForecast, iconHost } from '../e2e/weather.ts';
+import { ofCards, takePictures } from './picture.ts';
+import { day, events, now, openDay, test } from './sample-day.ts';
+
+const ofPlan = (page: Page, state: string) => ofCards(page, state, ['plan']);
+
+test('thinking', async ({ page, rest }) => {
+  await rest.add('Call Ana');
+  await answerPlan(page, hang);
+  await page.goto('/dashboard');
+  await expect(planCard(page).getByText('Thinking about your day...')).toBeVisible();
+  await takePictures(page, ofPlan(page, 'thinking'));
+});
+
+test('failed', async ({ page, rest }) => {
+  await rest.add('Call Ana');
+  await answerPlan(page, refusal(503, 'The planner is busy.'));
+  await page.goto('/dashboard');
+  await expect(planCard(page).getByText(/^Failed to generate daily plan/)).toBeVisible();
+  await takePictures(page, { ...ofPlan(page, 'not-made'), 'page-plan-failed': 'window' });
+});
+
+test('made again, not made again, an event in a planned time, what has no time', async ({
+  page,
+  rest,
+  fillDay,
+}) => {
+  await fillDay();
+  await rest.add('Write the annual report (6 h)', 'Clean the workshop (7 h)');
+  await openDay(page);
+  await planCard(page)
+    .getByText(/have no time today/)
+    .click();
+  await takePictures(page, ofPlan(page, 'left-out'));
+  await answerPlan(page, hang);
+  await refresh(page).click();
+  await expect(planCard(page).getByText('Thinking...')).toBeVisible();
+  await takePictures(page, ofPlan(page, 'thinking-again'));
+  await page.reload();
+  await page.unroute(planFunction);
+  await answerPlan(page, refusal(503, 'The planner is busy.'));
+  await refresh(page).click();
+  await expect(planCard(page)).toContainText('This is the plan that was there.');
+  await takePictures(page, ofPlan(page, 'not-made-again'));
+  const sudden = {
+    start: { dateTime: `${day}T13:00:00Z` },
+    end: { dateTime: `${day}T14:30:00Z` },
+  };
+  await answerEvents(page, [...events, { id: 'sudden', summary: 'Sudden call', ...sudden }]);
+  await page.clock.fastForward('06:00');
+  await expect(planCard(page).getByText(/^.*An event has come into/)).toBeVisible();
+  await takePictures(page, ofPlan(page, 'event-came'));
+});
+
+test('of the day before', async ({ page, fillDay }) => {
+  await fillDay();
+  await openDay(page);
+  await page.clock.setSystemTime(new Date(now.getTime() + 19 * 3_600_000));
+  await page.clock.runFor(5000);
+  await expect(planCard(page)).toContainText('This plan is of');
+  await expect(refresh(page)).toHaveText('Refresh (Next auto: 10am)');
+  await takePictures(page, ofPlan(page, 'of-yesterday'));
+});
+
+test('made by a model, with corrections', async ({ page, rest }) => {
+  await rest.add('Call Ana', 'Write the offer');
+  await page.route(planFunction, async (route) => {
+    const response = await route.fetch();
+    const { plan } = planAnswer.parse(await response.json());
+    await route.fulfill({
+      response,
+      json: {
+        plan: {
+          ...plan,
+          engine: 'model',
+          corrections: ['A block lay over an event and was moved.', 'A device was unknown.'],
+          specialNotes: ['Work at home, because it rains.', 'The call with Ines is at noon.'],
+          packingList: ['Gym clothes', 'Charger'],
+        },
+      },
+    });
+  });
+  await page.goto('/dashboard');
+  await expect(slots(page).first()).toBeVisible();
+  await planCard(page).getByText('2 corrections').click();
+  await takePictures(page, ofPlan(page, 'corrected'));
+});
+
+for (const [state, temperature, code, text] of [
+  ['hot', 34.4, 0, 'Clear sky'],
+  ['cold', -12.4, 71, 'Light snow'],
+] as const) {
+  test(state, async ({ page }) => {
+    await answerWith(page, (route) =>
+      answerForecast(route, { now, temperature, code, precipitation: 0 }),
+    );
+    await page.goto('/dashboard');
+    await expect(description(page, text)).toBeVisible();
+    await takePictures(page, {
+      ...ofCards(page, state, ['weather']),
+      [`weather-${state}-in-header`]: page.getByRole('banner'),
+    });
+  });
+}
+
+test('late in the day, without pictures', async ({ page }) => {
+  await page.clock.setSystemTime(new Date(now.getTime() + 10.5 * 3_600_000));
+  await page.unroute(iconHost);
+  await page.route(iconHost, (route) => route.abort());
+  await page.goto('/dashboard');
+  await expect(weatherCard(page).getByText('Feels like')).toBeVisible();
+  await takePictures(page, ofCards(page, 'late', ['weather']));
+});
+
+test('not known, in the header', async ({ page }) => {
+  await answerWith(page, (route) => error(500, '')(route));
+  await page.goto('/dashboard');
+  await expect(badge(page)).toContainText('Unable to load weather data');
+  await takePictures(page, { 'weather-failed-in-header': page.getByRole('banner') });
+});

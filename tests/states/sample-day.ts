@@ -1,0 +1,127 @@
+/** A day at work in all cards, for the pictures: half past twelve, a call going on, mail analyzed, the day planned. */
+import { expect, mergeTests, type Page, type Route } from 'playwright/test';
+import { z } from 'zod';
+import { eventsOfToday } from '../../scripts/demo/calendar.ts';
+import { enquiries as sampleEnquiries, tasks as sampleTasks } from '../../scripts/demo/week.ts';
+import { card, openDashboard, todos } from '../e2e/dashboard.ts';
+import { contract, list, test as emailsTest } from '../e2e/emails.ts';
+import { owner } from '../e2e/environment.ts';
+import { first, second } from '../e2e/goals.ts';
+import { answerEvents, eventItem } from '../e2e/google.ts';
+import { items, test as inboxTest } from '../e2e/inbox.ts';
+import { goalsDone } from '../e2e/layout.ts';
+import { nextWorkday, slots } from '../e2e/plan.ts';
+import { description } from '../e2e/weather-card.ts';
+import { answerForecast, forecastHost } from '../e2e/weather.ts';
+
+const hourMs = 3_600_000;
+export const now = new Date(nextWorkday().getTime() + 2 * hourMs);
+export const day = now.toISOString().slice(0, 10);
+
+export const events = eventsOfToday(now, owner.email).map((event, index) => ({
+  id: String(index),
+  htmlLink: 'https://calendar.google.com/calendar/event?eid=any',
+  ...event,
+}));
+
+export const mails = [
+  contract,
+  {
+    message_id: 'm2',
+    subject: 'Your webhook has failed 14 times since 09:12',
+    sender: 'Hookline Monitoring',
+    reason: 'Something of yours has stopped',
+    suggested_action: 'Look at it today',
+    urgency_score: 7,
+  },
+  {
+    message_id: 'm3',
+    subject: 'Can we move Tuesday?',
+    sender: 'Tom Becker',
+    reason: 'Asks you a question',
+    suggested_action: 'Answer with another date',
+    urgency_score: 5,
+    converted_to_todo: true,
+  },
+];
+
+export const leftOut = [
+  {
+    message_id: 'm5',
+    subject: 'Photos of the workshop',
+    sender: 'Grete Lind',
+    sender_address: 'grete@lind.example',
+    reason: 'A person wrote to you',
+    urgency_score: 2,
+  },
+  { message_id: 'm6', subject: 'Last chance!', reason: 'Newsletter', urgency_score: 0 },
+];
+
+/** All calls that load what a card shows. */
+const loads = ['**/rest/v1/**', '**/functions/v1/**', '**/calendar/v3/**', forecastHost];
+
+export const answerAll = async (page: Page, how: (route: Route) => Promise<unknown>) => {
+  for (const address of loads) await page.route(address, how);
+};
+
+/** Opens the dashboard and waits until every card shows the day. */
+export const openDay = async (page: Page) => {
+  await openDashboard(page);
+  await expect(eventItem(page, 'Gym with Marta')).toBeVisible();
+  await expect(slots(page).first()).toBeVisible();
+  await expect(list(page)).toBeVisible();
+  await expect(items(page)).toBeVisible();
+  await expect(goalsDone(page)).toBeVisible();
+  await expect(description(page, 'Light rain')).toBeVisible();
+  await expect(
+    card(page, 'Overview')
+      .getByText(/^Now: |^Next: /)
+      .first(),
+  ).toBeVisible();
+};
+
+type Fixtures = {
+  /** Writes the day into the database, and plays the calendar and the weather. */
+  fillDay: () => Promise<void>;
+};
+
+/** The clock runs from half past twelve; what the page does with time is in Lisbon. */
+export const test = mergeTests(emailsTest, inboxTest).extend<Fixtures>({
+  page: async ({ page }, use) => {
+    await page.clock.install({ time: now });
+    await use(page);
+  },
+  fillDay: async ({ page, rest, enquiries, emails }, use) => {
+    await use(async () => {
+      await rest.seed(sampleTasks.map(({ text, category }) => ({ text, category })));
+      for (const { id, text } of await rest.rows()) {
+        if (sampleTasks.some((task) => task.text === text && task.isDone)) await rest.complete(id);
+      }
+      for (const goal of [first, second]) await rest.tick(goal);
+      await enquiries.send(
+        ...sampleEnquiries.map(({ company, service, audience, hoursAgo, ...enquiry }) => ({
+          ...enquiry,
+          ...(company === null ? {} : { company }),
+          ...(service === null ? {} : { service }),
+          ...(audience === null ? {} : { audience }),
+          created_at: new Date(Date.now() - hoursAgo * hourMs).toISOString(),
+        })),
+      );
+      await emails.connect();
+      await emails.important(...mails);
+      await emails.leftOut(...leftOut);
+      await emails.progress(41);
+      await answerEvents(page, events);
+      await page.route(forecastHost, (route) => answerForecast(route, { now }));
+    });
+  },
+});
+
+/** Answers the list of tasks with another one. */
+export const answerTasks = (page: Page, change: (rows: unknown[]) => unknown[]) =>
+  page.route(todos, async (route) => {
+    if (route.request().method() !== 'GET') return route.continue();
+    const response = await route.fetch();
+    const rows = z.array(z.unknown()).parse(await response.json());
+    return route.fulfill({ response, json: change(rows) });
+  });
