@@ -34,21 +34,16 @@ const takePicture = async (page: Page, name: string, part?: Part): Promise<void>
   console.log(`${folder}/${name}.webp  ${Math.round(bytes.length / 1000)} kB`);
 };
 
-/** The plan and the e-mails under it, which do not fit on the picture of the dashboard. */
-const takePlanAndEmails = async (page: Page) => {
-  const boxes = await Promise.all(
-    ['Daily Plan', 'Important e-mails'].map((name) =>
-      page.getByRole('region', { name, exact: true }).boundingBox(),
-    ),
-  );
-  const [plan, emails] = boxes;
-  if (!plan || !emails) throw new Error('The plan and the e-mails are not shown.');
+/** The plan and the e-mails, which do not fit on the picture of the dashboard. */
+const takeCard = async (page: Page, title: string, name: string) => {
+  const box = await page.getByRole('region', { name: title, exact: true }).boundingBox();
+  if (!box) throw new Error(`${title} is not shown.`);
   const margin = 16;
-  await takePicture(page, 'plan-and-emails', {
-    x: plan.x - margin,
-    y: plan.y - margin,
-    width: plan.width + 2 * margin,
-    height: emails.y + emails.height - plan.y + 2 * margin,
+  await takePicture(page, name, {
+    x: box.x - margin,
+    y: box.y - margin,
+    width: box.width + 2 * margin,
+    height: box.height + 2 * margin,
   });
 };
 
@@ -99,7 +94,10 @@ const takeDashboard = async (browser: Browser, demo: Demo, theme: 'light' | 'dar
   await page.evaluate(() => window.scrollTo(0, 0));
   await page.mouse.move(0, 0);
   await takePicture(page, `dashboard-${theme}`);
-  if (theme === 'light') await takePlanAndEmails(page);
+  if (theme === 'light') {
+    await takeCard(page, 'Daily Plan', 'plan');
+    await takeCard(page, 'Important e-mails', 'emails');
+  }
   await context.close();
 };
 

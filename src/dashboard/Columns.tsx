@@ -1,9 +1,9 @@
 /**
  * The places of the cards. On a wide screen there are three columns: the first card spans two of them, `beside` is the
- * third, and below the first card stand `below` and `last`, and `wide` under both, because its height is known only when
- * it has loaded. Each column is a stack of its own, so that cards of unequal height leave no holes. On a tablet the
- * first card and `wide` span both columns, on a phone everything stands in one. The order in the document is the order
- * below at every width.
+ * third, and below the first card stand `below` and `last`. Each column is a stack of its own, so that cards of unequal
+ * height leave no holes, and ends with a card whose height is known only when it has loaded, so that it moves nothing.
+ * On a tablet the first card spans both columns, `beside` is one of them, `below` and `last` are the other; on a phone
+ * everything stands in one. The order in the document is the order below at every width.
  */
 import { startTransition, useEffect, useState, type ReactNode } from 'react';
 import { afterPaint } from '#ui/after-paint.ts';
@@ -13,7 +13,6 @@ type Props = {
   beside: ReactNode;
   below: ReactNode;
   last: ReactNode;
-  wide: ReactNode;
   /** Whether the height of the first card is known. Until then what stands under it is not drawn: it would be moved. */
   isFirstReady: boolean;
 };
@@ -30,23 +29,20 @@ const useLater = (isReady: boolean): boolean => {
   return isLater;
 };
 
-export const Columns = ({ first, beside, below, last, wide, isFirstReady }: Props) => {
+export const Columns = ({ first, beside, below, last, isFirstReady }: Props) => {
   const isFirstDrawn = useLater(true);
   const isUnderDrawn = useLater(isFirstReady);
   return (
-    <div className="mt-6 grid items-start gap-5 md:grid-cols-2 lg:grid-cols-3 lg:grid-rows-[auto_auto_1fr]">
+    <div className="mt-6 grid items-start gap-5 md:grid-cols-2 lg:grid-cols-3 lg:grid-rows-[auto_1fr]">
       <div className="min-w-0 md:col-span-2">{first}</div>
-      <div className={`${stack} lg:row-span-3 ${isFirstReady ? '' : 'max-lg:invisible'}`}>
+      <div className={`${stack} lg:row-span-2 ${isFirstReady ? '' : 'max-lg:invisible'}`}>
         {isFirstDrawn && beside}
       </div>
       {isUnderDrawn && (
-        <>
-          <div className="grid min-w-0 items-start gap-5 lg:col-span-2 lg:grid-cols-2">
-            <div className={stack}>{below}</div>
-            <div className={stack}>{last}</div>
-          </div>
-          <div className={`${stack} md:col-span-2`}>{wide}</div>
-        </>
+        <div className="grid min-w-0 items-start gap-5 lg:col-span-2 lg:grid-cols-2">
+          <div className={stack}>{below}</div>
+          <div className={stack}>{last}</div>
+        </div>
       )}
     </div>
   );

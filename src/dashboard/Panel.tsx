@@ -135,18 +135,49 @@ export const Panel = ({ delivery, theme, isPageReady, onPageReady, ...owner }: P
                   )}
                 </LateCard>
               </Widget>
+              <Widget title="Important e-mails">
+                <LateCard
+                  title="Important e-mails"
+                  name="important e-mails"
+                  skeleton={<EmailsSkeleton />}
+                  load={loadEmails}
+                  isPageReady={isPageReady}
+                >
+                  {({ EmailsCard, emails }) => <EmailsCard emails={emails} $now={clock.$now} />}
+                </LateCard>
+              </Widget>
             </>
           }
           below={
-            <Widget title="Monthly Focus">
-              <FocusCard
-                focus={owner.focus}
-                goals={goals}
-                $now={clock.$now}
-                $today={clock.$today}
-                isPageReady={isPageReady}
-              />
-            </Widget>
+            <>
+              <Widget title="Monthly Focus">
+                <FocusCard
+                  focus={owner.focus}
+                  goals={goals}
+                  $now={clock.$now}
+                  $today={clock.$today}
+                  isPageReady={isPageReady}
+                />
+              </Widget>
+              <Widget title="Daily Plan">
+                <LateCard
+                  title="Daily Plan"
+                  name="the daily plan"
+                  skeleton={<PlanSkeleton />}
+                  load={loadDailyPlan}
+                  isPageReady={isPageReady}
+                >
+                  {({ PlanCard, dailyPlan }) => (
+                    <PlanCard
+                      dailyPlan={dailyPlan}
+                      $tasks={tasks.$tasks}
+                      $events={$events}
+                      $minute={clock.$minute}
+                    />
+                  )}
+                </LateCard>
+              </Widget>
+            </>
           }
           last={
             <Widget title="Inbox">
@@ -167,39 +198,6 @@ export const Panel = ({ delivery, theme, isPageReady, onPageReady, ...owner }: P
                 )}
               </LateCard>
             </Widget>
-          }
-          wide={
-            <>
-              <Widget title="Daily Plan">
-                <LateCard
-                  title="Daily Plan"
-                  name="the daily plan"
-                  skeleton={<PlanSkeleton />}
-                  load={loadDailyPlan}
-                  isPageReady={isPageReady}
-                >
-                  {({ PlanCard, dailyPlan }) => (
-                    <PlanCard
-                      dailyPlan={dailyPlan}
-                      $tasks={tasks.$tasks}
-                      $events={$events}
-                      $minute={clock.$minute}
-                    />
-                  )}
-                </LateCard>
-              </Widget>
-              <Widget title="Important e-mails">
-                <LateCard
-                  title="Important e-mails"
-                  name="important e-mails"
-                  skeleton={<EmailsSkeleton />}
-                  load={loadEmails}
-                  isPageReady={isPageReady}
-                >
-                  {({ EmailsCard, emails }) => <EmailsCard emails={emails} $now={clock.$now} />}
-                </LateCard>
-              </Widget>
-            </>
           }
         />
       </main>

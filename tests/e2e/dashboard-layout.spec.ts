@@ -1,10 +1,16 @@
 /** Where the cards stand, and that nothing moves while they come. */
-import { expect, type Locator, type Page } from 'playwright/test';
-import { card, field, saved, test } from './dashboard.ts';
+import { expect, mergeTests, type Locator, type Page } from 'playwright/test';
+import { card, field, saved } from './dashboard.ts';
+import { contract, list, test as emailsTest } from './emails.ts';
 import { second } from './goals.ts';
+import { answerEvents } from './google.ts';
+import { items, test as inboxTest } from './inbox.ts';
 import { delay, goalsDone, openWithGoals, screens, week } from './layout.ts';
 import { layoutShift } from './page-facts.ts';
+import { nextWorkday, slots } from './plan.ts';
 import { forecastHost } from './weather.ts';
+
+const test = mergeTests(inboxTest, emailsTest);
 
 const boxOf = async (page: Page, title: string) => {
   const box = await card(page, title).boundingBox();
@@ -109,10 +115,7 @@ for (const width of [1440, 768]) {
   });
 }
 
-test('on a wide screen tasks span two columns, and columns stack without holes', async ({
-  page,
-  rest,
-}) => {
+test('on a wide screen tasks span two columns', async ({ page, rest }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await rest.seed(week);
   await openWithGoals(page);
@@ -125,11 +128,45 @@ test('on a wide screen tasks span two columns, and columns stack without holes',
   expect(overview.x).toBeCloseTo(tasks.x + tasks.width + 20, 0);
   expect(focus.y).toBeCloseTo(tasks.y + tasks.height + 20, 0);
   expect(focus.width).toBeCloseTo(overview.width, 0);
-  // Its skeleton is replaced by the card, and between the two it has no box.
-  await expect(card(page, 'Important e-mails').getByText(/^Connect Google/)).toBeVisible();
-  const emails = await boxOf(page, 'Important e-mails');
-  expect(emails.width).toBeCloseTo(tasks.width, 0);
-  expect(emails.y).toBeGreaterThanOrEqual(focus.y + focus.height + 20);
+});
+
+test('each column of a wide screen is a stack without holes, and is read from top to bottom', async ({
+  page,
+  rest,
+  emails,
+  enquiries,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await rest.seed(week);
+  await enquiries.send(...week.map((_, index) => ({ name: `Visitor ${index}` })));
+  await emails.connect();
+  await emails.important(contract);
+  await emails.progress(3);
+  await answerEvents(page, []);
+  await page.clock.install({ time: nextWorkday() });
+  await openWithGoals(page);
+  await expect(list(page)).toBeVisible();
+  await expect(slots(page).first()).toBeVisible();
+  await expect(items(page)).toBeVisible();
+  const stacks = [
+    ['Overview', 'Calendar', 'Weather', 'Important e-mails'],
+    ["Today's Tasks", 'Monthly Focus', 'Daily Plan'],
+    ["Today's Tasks", 'Inbox'],
+  ];
+  for (const stack of stacks) {
+    const boxes = await Promise.all(stack.map((title) => boxOf(page, title)));
+    const gaps = boxes.slice(1).map((box, index) => {
+      const above = boxes[index];
+      return above ? Math.round(box.y - above.y - above.height) : null;
+    });
+    expect(gaps, stack.join(', ')).toEqual(gaps.map(() => 20));
+  }
+  const titles = page.getByRole('main').getByRole('heading', { level: 2 });
+  await expect(titles).toHaveText([
+    "Today's Tasks",
+    ...['Overview', 'Calendar', 'Weather', 'Important e-mails'],
+    ...['Monthly Focus', 'Daily Plan', 'Inbox'],
+  ]);
 });
 
 test('on a tablet there are two columns, on a phone one, in the same order', async ({ page }) => {

@@ -48,7 +48,7 @@ export const EventItem = ({ event, mark, day, now }: Props) => {
   return (
     <li
       {...(mark === 'now' && !isOff && { 'aria-current': 'time' })}
-      className={`relative grid grid-cols-[4.6rem_minmax(0,1fr)] gap-x-3 coarse:min-h-11 border-t border-line py-2.5 leading-snug first:border-t-0 ${mark === 'now' && !isOff ? '-mx-2.5 my-1 rounded-[10px] border-transparent bg-butter px-2.5' : ''} ${isQuiet ? 'text-ink-soft' : ''}`}
+      className={`relative grid grid-cols-[4.6rem_minmax(0,1fr)] gap-x-3 coarse:min-h-11 border-t border-line py-2.5 leading-snug first:border-t-0 [[aria-current]+&]:border-transparent ${mark === 'now' && !isOff ? '-mx-2.5 my-1 rounded-[10px] border-transparent bg-butter px-2.5' : ''} ${isQuiet ? 'text-ink-soft' : ''}`}
     >
       <span className="text-[0.95rem] text-ink-soft [font-variant-numeric:tabular-nums]">
         <span aria-hidden>{whenInWords(event, day)}</span>

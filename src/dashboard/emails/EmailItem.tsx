@@ -3,6 +3,7 @@ import { Check } from 'lucide-react';
 import { memo } from 'react';
 import type { ImportantEmail } from '#domain/important-emails.ts';
 import { Button } from '#ui/Button.tsx';
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import { Urgency } from './Urgency.tsx';
 
 type Props = { email: ImportantEmail; onAdd: (id: string) => void };
@@ -10,7 +11,7 @@ type Props = { email: ImportantEmail; onAdd: (id: string) => void };
 export const EmailItem = memo(({ email, onAdd }: Props) => {
   const { id, subject, sender, reason, suggestedAction, urgency, isConverted } = email;
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3.5 gap-y-2 border-t border-line py-3 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3.5 gap-y-2 border-t border-line py-3">
       <Urgency urgency={urgency} />
       <div className="min-w-0 [overflow-wrap:anywhere]">
         <h3 className="line-clamp-3 font-body text-[1rem] font-semibold tracking-normal">
@@ -23,15 +24,15 @@ export const EmailItem = memo(({ email, onAdd }: Props) => {
           <bdi>{reason}</bdi>
           {suggestedAction !== '' && (
             <>
-              {' · '}
-              <bdi className="text-ink">{suggestedAction}</bdi>
+              <VisuallyHidden> · </VisuallyHidden>
+              <bdi className="block text-ink">{suggestedAction}</bdi>
             </>
           )}
         </p>
       </div>
       {/* The same element in both states, so that it keeps the focus. */}
       <Button
-        className="max-sm:col-start-2 max-sm:justify-self-start aria-disabled:cursor-default aria-disabled:px-0 aria-disabled:border-transparent aria-disabled:bg-transparent aria-disabled:text-ink-soft"
+        className="col-start-2 justify-self-start aria-disabled:cursor-default aria-disabled:px-0 aria-disabled:border-transparent aria-disabled:bg-transparent aria-disabled:text-ink-soft"
         aria-disabled={isConverted}
         aria-label={isConverted ? `Added as a task: ${subject}` : `Add Todo: ${subject}`}
         onClick={() => onAdd(id)}

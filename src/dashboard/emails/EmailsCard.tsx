@@ -16,11 +16,13 @@ const number = (count: number): string => count.toLocaleString('en');
 
 const Count = ({ overview }: { overview: EmailOverview }) =>
   overview.progress && (
-    // On a phone it stands below the title, so that the button keeps its place beside it.
-    <span className="rounded-pill border border-line bg-sunk px-2.5 py-px text-[0.88rem] font-semibold [font-variant-numeric:tabular-nums] max-sm:order-last">
-      {number(overview.importantCount)} important of{' '}
-      {number(overview.progress.found - overview.progress.remaining)}
-    </span>
+    // Below the title, so that the button keeps its place beside it.
+    <div className="order-last basis-full">
+      <span className="rounded-pill border border-line bg-sunk px-2.5 py-px text-[0.88rem] font-semibold [font-variant-numeric:tabular-nums]">
+        {number(overview.importantCount)} important of{' '}
+        {number(overview.progress.found - overview.progress.remaining)}
+      </span>
+    </div>
   );
 
 const runningText = (analysis: Analysis): string => {

@@ -13,7 +13,7 @@ type Props = {
 type ItemProps = { email: LeftOutEmail; onImportant: (email: LeftOutEmail) => void };
 
 const LeftOutItem = ({ email, onImportant }: ItemProps) => (
-  <li className="grid gap-x-3.5 gap-y-1.5 border-t border-line py-2.5 [overflow-wrap:anywhere] sm:grid-cols-[minmax(0,1fr)_auto]">
+  <li className="grid gap-x-3.5 gap-y-1.5 border-t border-line py-2.5 [overflow-wrap:anywhere]">
     <div className="min-w-0">
       <p className="line-clamp-3">
         <bdi className="font-medium">{email.subject}</bdi>{' '}

@@ -28,18 +28,18 @@ const failedText = 'Failed to generate daily plan. Please try again.';
 /** Stays in place and keeps the focus while a plan is made. */
 const Refresh = ({ label, isThinking, onPress }: RefreshProps) => (
   <Button aria-disabled={isThinking} onClick={onPress} className="-my-1">
-    {/* Beside the longest label there is no room for it on a phone. */}
-    <RotateCw aria-hidden className={`size-4 ${label === 'Refresh' ? '' : 'max-sm:hidden'}`} />
+    {/* Beside the longest label there is no room for it. */}
+    {label === 'Refresh' && <RotateCw aria-hidden className="size-4" />}
     {isThinking ? 'Thinking...' : label}
   </Button>
 );
 type RefreshProps = { label: string; isThinking: boolean; onPress: () => void };
 
-/** As high as the skeleton, so that nothing below it moves when it replaces the skeleton. */
+/** Where another card stands below, as high as the skeleton, so that nothing moves when it replaces the skeleton. */
 type MessageProps = { title: string; text: string; action: string; onPress: () => void };
 
 const Message = ({ title, text, action, onPress }: MessageProps) => (
-  <div className="grid min-h-[19rem] content-start justify-items-start gap-3 border-t border-line pt-6">
+  <div className="grid content-start justify-items-start gap-3 border-t border-line pt-6 max-lg:min-h-[19rem]">
     <p className="font-medium">{title}</p>
     <p className="text-ink-soft">{text}</p>
     <Button onClick={onPress}>{action}</Button>

@@ -122,26 +122,22 @@ export const PlanView = ({ kept, events, now, isOpen }: Props) => {
         </p>
       )}
       <PlanLine day={day} slots={slots} now={shownNow} />
-      <div className="grid gap-x-8 gap-y-4 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <div className="grid content-start gap-4">
-          {slots.length > 0 && <PlanSlots slots={slots} now={shownNow} isOpen={isOpen} />}
-          <p className="[overflow-wrap:anywhere]">{plan.reasoning}</p>
-        </div>
-        <div className="grid content-start gap-4">
-          {plan.topPriorities.length > 0 && <Priorities plan={plan} isOpen={isOpen} />}
-          <Facts plan={plan} />
-          {plan.specialNotes.length > 0 && (
-            <ul
-              aria-label="Notes"
-              className="grid list-disc gap-1 pl-5 text-[0.95rem] [overflow-wrap:anywhere]"
-            >
-              {plan.specialNotes.map((note, index) => (
-                <li key={index}>{note}</li>
-              ))}
-            </ul>
-          )}
-        </div>
+      <div>
+        {slots.length > 0 && <PlanSlots slots={slots} now={shownNow} isOpen={isOpen} />}
+        <p className="border-t border-line pt-4 [overflow-wrap:anywhere]">{plan.reasoning}</p>
       </div>
+      {plan.topPriorities.length > 0 && <Priorities plan={plan} isOpen={isOpen} />}
+      <Facts plan={plan} />
+      {plan.specialNotes.length > 0 && (
+        <ul
+          aria-label="Notes"
+          className="grid list-disc gap-1 pl-5 text-[0.95rem] [overflow-wrap:anywhere]"
+        >
+          {plan.specialNotes.map((note, index) => (
+            <li key={index}>{note}</li>
+          ))}
+        </ul>
+      )}
       <div>
         <LeftOut plan={plan} />
         <Corrections corrections={plan.corrections} />

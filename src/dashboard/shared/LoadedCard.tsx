@@ -94,7 +94,8 @@ type StaleProps = RetryProps & {
 const Stale = ({ text, fault, asOf, $now, ...retry }: StaleProps) => {
   const now = useStore($now);
   return (
-    <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-[10px] bg-butter px-4 py-2.5 text-[0.95rem]">
+    // Below a list, whose last row ends without a gap, it keeps one itself.
+    <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-[10px] bg-butter px-4 py-2.5 text-[0.95rem] [ul+*>&]:mt-2">
       <p className="min-w-0 flex-[1_1_min(15rem,100%)]">
         {fault.message} {text} {ageInWords(asOf, now)}.
       </p>

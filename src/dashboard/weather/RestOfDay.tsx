@@ -57,6 +57,9 @@ const Rain = ({ hours, scales }: PartProps) =>
     ) : null;
   });
 
+/** The drawing is as wide as the card, and its words with it: in a narrow card they would be too small to be read. */
+const enlarged = '[@container(width<21.25rem)]:text-[14px] [@container(width<17.5rem)]:text-[16px]';
+
 /** So many hours lie between two labels that about six are shown. */
 const labelSteps = [1, 2, 3, 4, 6] as const;
 
@@ -75,7 +78,7 @@ const HourLabels = ({ hours, scales }: PartProps) => {
         x={isFirst ? 0 : isEnd ? width : scales.x(at)}
         y={height - 4}
         textAnchor={isFirst ? 'start' : isEnd ? 'end' : 'middle'}
-        className="fill-ink-soft text-[12px]"
+        className={`fill-ink-soft text-[12px] ${enlarged}`}
       >
         {isFirst ? 'now' : isEnd && hour === '00' ? '24' : hour}
       </text>
@@ -105,7 +108,7 @@ const Extremes = ({ hours, scales }: PartProps) => {
           x={Math.min(Math.max(x, 12), width - 12)}
           y={y - 9}
           textAnchor="middle"
-          className="fill-ink text-[13px] font-semibold"
+          className={`fill-ink text-[13px] font-semibold ${enlarged}`}
         >
           {Math.round(hour.temperature) || 0}°
         </text>
