@@ -77,12 +77,23 @@ test('the analysis shows how far it has come, goes on until nothing is left, and
 }) => {
   await openDashboard(page);
   await expect(card(page).getByText('Your inbox has not been analyzed yet.')).toBeVisible();
+  const placeOfButton = async () => {
+    const [frame, button] = [
+      await card(page).boundingBox(),
+      await analyzeButton(page).boundingBox(),
+    ];
+    if (!frame || !button) throw new Error('The card is not shown.');
+    return Math.round(button.y - frame.y);
+  };
+  const place = await placeOfButton();
   let calls = 0;
   await page.route(analyzeCalls, async (route) => {
     calls += 1;
     if (calls === 1) {
       await emails.progress(120, 70);
       await expect(card(page).getByText('Analyzing… 50 of 120')).toBeVisible();
+      // The pointer is on it.
+      expect(await placeOfButton()).toBe(place);
     } else {
       await emails.important(contract);
       await emails.progress(120);

@@ -3,21 +3,26 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser } from 'playwright';
+import { screens } from '../e2e/layout.ts';
 import { readPictures, sheetFolder, type Picture } from './picture-files.ts';
 
 /** Larger ones are scaled down by those who show them. */
 const side = 1580;
 const gap = 12;
 const caption = 22;
-/** Of a window or a whole page; a card keeps its size. */
-const pageScale = 0.66;
+/** A card keeps its size. */
+const windowScale = 0.66;
+const pageScale = 0.4;
+
+const highestWindow = Math.max(...screens.map(([, height]) => height));
 
 /** A picture, or the part of one that is higher than a sheet. */
 type Part = { picture: Picture; scale: number; top: number; width: number; height: number };
 
 const toParts = (picture: Picture): readonly Part[] => {
   const isCard = picture.width < picture.screen;
-  const scale = isCard ? 1 : pageScale;
+  const isPage = picture.height > highestWindow;
+  const scale = isCard ? 1 : isPage ? pageScale : windowScale;
   const [width, whole] = [picture.width * scale, picture.height * scale];
   const highest = side - caption - gap;
   return Array.from({ length: Math.ceil(whole / highest) }, (_, index) => {

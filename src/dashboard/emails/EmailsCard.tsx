@@ -14,17 +14,6 @@ type Props = { emails: ImportantEmails; $now: ReadableAtom<Date> };
 
 const number = (count: number): string => count.toLocaleString('en');
 
-const Count = ({ overview }: { overview: EmailOverview }) =>
-  overview.progress && (
-    // Below the title, so that the button keeps its place beside it.
-    <div className="order-last basis-full">
-      <span className="rounded-pill border border-line bg-sunk px-2.5 py-px text-[0.88rem] font-semibold [font-variant-numeric:tabular-nums]">
-        {number(overview.importantCount)} important of{' '}
-        {number(overview.progress.found - overview.progress.remaining)}
-      </span>
-    </div>
-  );
-
 const runningText = (analysis: Analysis): string => {
   if (analysis.status === 'idle') return '';
   const { progress } = analysis;
@@ -32,25 +21,39 @@ const runningText = (analysis: Analysis): string => {
   return `Analyzing… ${number(progress.done)} of ${number(progress.found)}`;
 };
 
-/** The Analyze button, with the progress beside it while an analysis runs. */
-const Analyze = ({ emails, isConnected }: Pick<Props, 'emails'> & { isConnected: boolean }) => {
+/** How much was found and how far an analysis has come: below the title, so that the button keeps its place beside it. */
+const Counts = ({ emails, overview }: CountsProps) => {
   const analysis = useStore(emails.$analysis);
-  const isRunning = analysis.status === 'running';
+  const progress = overview?.progress;
   return (
-    <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
-      <span role="status" className="[font-variant-numeric:tabular-nums]">
+    // Without words it takes no room, not even the gap above it.
+    <div className="order-last flex basis-full flex-wrap items-center gap-x-3 text-[0.88rem] [font-variant-numeric:tabular-nums] [&:has(>:empty:only-child)]:-mt-1">
+      {overview && progress && (
+        <span className="rounded-pill border border-line bg-sunk px-2.5 py-px font-semibold">
+          {number(overview.importantCount)} important of{' '}
+          {number(progress.found - progress.remaining)}
+        </span>
+      )}
+      <span role="status" className="text-ink-soft">
         {runningText(analysis)}
       </span>
-      <Button
-        aria-disabled={isRunning || !isConnected}
-        className="aria-disabled:cursor-not-allowed aria-disabled:opacity-60"
-        onClick={() => {
-          if (isConnected) void emails.analyze();
-        }}
-      >
-        Analyze
-      </Button>
     </div>
+  );
+};
+type CountsProps = Pick<Props, 'emails'> & { overview: EmailOverview | null };
+
+const Analyze = ({ emails, isConnected }: Pick<Props, 'emails'> & { isConnected: boolean }) => {
+  const isRunning = useStore(emails.$analysis).status === 'running';
+  return (
+    <Button
+      aria-disabled={isRunning || !isConnected}
+      className="aria-disabled:cursor-not-allowed aria-disabled:opacity-60"
+      onClick={() => {
+        if (isConnected) void emails.analyze();
+      }}
+    >
+      Analyze
+    </Button>
   );
 };
 
@@ -118,7 +121,7 @@ export const EmailsCard = ({ emails, $now }: Props) => {
   return (
     <LoadedCard
       title="Important e-mails"
-      badge={state.status === 'ready' && <Count overview={state.value} />}
+      badge={<Counts emails={emails} overview={state.status === 'ready' ? state.value : null} />}
       aside={<Analyze emails={emails} isConnected={isConnected} />}
       state={state}
       $now={$now}
