@@ -5,13 +5,14 @@ import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright';
 
 /**
- * Playwright turns off all of these but the first two; this list takes the place of its own, because Chromium reads only
- * the last one. The first two are two pages of the browser's own for its address bar: each window of a test would load
- * them, 400 files, while the test runs.
+ * Playwright turns off all of these but the first three; this list takes the place of its own, because Chromium reads
+ * only the last one. The first two are two pages of the browser's own for its address bar: each window of a test would
+ * load them, 400 files, while the test runs. The third starts a process for a page that may be opened next.
  */
 const unusedFeatures = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
+  'SpareRendererForSitePerProcess',
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',
   'AvoidUnnecessaryBeforeUnloadCheckSync',
