@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import tokens from '#styles/tokens.css?raw';
-import { drawInThread } from './drawing-threads.ts';
+import { drawInThread } from './drawing-thread.ts';
 import { site } from './site.ts';
 
 type Words = { eyebrow: string; title: string };
