@@ -13,7 +13,7 @@ type Props = {
 };
 
 export const Header = ({ badge, children, onHelp, onLogout }: Props) => (
-  <header className="flex min-h-16 flex-wrap items-center gap-x-5 gap-y-2 py-3">
+  <header className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-2 py-3 lg:gap-x-5">
     <div className="flex-wrap items-baseline gap-x-4 sm:flex">
       <h1 className="font-head text-[1.2rem] leading-tight tracking-tight">Personal Dashboard</h1>
       <p className="text-[0.95rem] text-ink-soft">Lisbon Time</p>
