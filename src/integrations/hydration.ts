@@ -14,7 +14,11 @@ export const hydration = (): AstroIntegration => ({
           plugins: [{ name: 'sonner-without-styles', apply: 'build', transform: withoutStyles }],
           environments: {
             client: {
-              build: { rolldownOptions: { output: { codeSplitting: { groups: [vendor, app] } } } },
+              build: {
+                rolldownOptions: {
+                  output: { codeSplitting: { groups: [vendor, app] }, postBanner },
+                },
+              },
             },
           },
         },
@@ -35,6 +39,13 @@ const app = {
   entriesAware: true,
   entriesAwareMergeThreshold: 12_000,
 };
+
+/**
+ * Chromium compiles the functions of these files while they arrive, in a thread of its own: compiling each at its first
+ * call kept a phone from drawing.
+ */
+const postBanner = ({ name }: { name: string }): string =>
+  /^(vendor|app)/.test(name) ? '//# allFunctionsCalledOnLoad' : '';
 
 const withoutStyles = (code: string, id: string) => {
   if (!/node_modules[\\/]sonner[\\/]dist[\\/]index\.mjs/.test(id)) return undefined;
