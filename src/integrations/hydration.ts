@@ -11,7 +11,18 @@ export const hydration = (): AstroIntegration => ({
       addClientDirective({ name: 'approach', entrypoint: './src/islands/approach/directive.ts' });
       updateConfig({
         vite: {
-          plugins: [{ name: 'sonner-without-styles', apply: 'build', transform: withoutStyles }],
+          plugins: [
+            { name: 'sonner-without-styles', apply: 'build', transform: withoutStyles },
+            {
+              name: 'preload-what-is-missing',
+              apply: 'build',
+              configResolved({ environments }) {
+                const build = environments.client?.build;
+                if (build)
+                  build.modulePreload = { polyfill: false, resolveDependencies: withoutLoaded };
+              },
+            },
+          ],
           environments: {
             client: {
               build: {
@@ -40,12 +51,16 @@ const app = {
   entriesAwareMergeThreshold: 12_000,
 };
 
+/** What every script that loads another one has loaded already: to name it again is weight, and a search in the page. */
+const withoutLoaded = (_script: string, needed: string[]): string[] =>
+  needed.filter((path) => !/\/(vendor|rolldown-runtime|app_Dashboard)/.test(path));
+
 /**
- * Chromium compiles the functions of these files while they arrive, in a thread of its own: compiling each at its first
- * call kept a phone from drawing.
+ * Chromium compiles React's functions while they arrive, in a thread of its own: compiling each at its first call kept a
+ * phone from drawing.
  */
 const postBanner = ({ name }: { name: string }): string =>
-  /^(vendor|app)/.test(name) ? '//# allFunctionsCalledOnLoad' : '';
+  name === vendor.name ? '//# allFunctionsCalledOnLoad' : '';
 
 const withoutStyles = (code: string, id: string) => {
   if (!/node_modules[\\/]sonner[\\/]dist[\\/]index\.mjs/.test(id)) return undefined;
