@@ -47,7 +47,8 @@ test('a server that is not reached', async ({ page, rest }) => {
   await rememberInstead(page, rest.storageKey, JSON.stringify(expired));
   await page.route('**/auth/v1/**', (route) => route.abort());
   await page.goto('/login');
-  await expect(page.getByText('cannot reach its server')).toBeVisible();
+  // The client tries to renew the session for half a minute.
+  await expect(page.getByText('cannot reach its server')).toBeVisible({ timeout: 60_000 });
   await takePictures(page, { 'login-unreachable': 'window' });
 });
 
@@ -56,6 +57,15 @@ test('a server that is not reached at the first visit', async ({ page }) => {
   await page.goto('/dashboard');
   await expect(page.getByText('cannot reach its server')).toBeVisible();
   await takePictures(page, { 'page-unreachable': 'window' });
+});
+
+// Without a fake clock: with one, the page cannot see that it was loaded anew.
+test('a script that is missing', async ({ page }) => {
+  await page.route('**/_astro/Dashboard*.js', (route) => route.fulfill({ status: 404 }));
+  await takePictures(page, { 'page-scripts-missing': 'window' }, async () => {
+    await page.goto('/dashboard');
+    await expect(page.getByText('This page could not be loaded')).toBeVisible();
+  });
 });
 
 test('a browser that stores nothing', async ({ page }) => {

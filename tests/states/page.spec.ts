@@ -32,14 +32,6 @@ test('before the scripts have come', async ({ page, fillDay }) => {
   await takePictures(page, { 'page-loading-again': 'window' }, open);
 });
 
-test('a script that is missing', async ({ page }) => {
-  await page.route('**/_astro/Dashboard*.js', (route) => route.fulfill({ status: 404 }));
-  await takePictures(page, { 'page-scripts-missing': 'window' }, async () => {
-    await page.goto('/dashboard');
-    await expect(page.getByText('This page could not be loaded')).toBeVisible();
-  });
-});
-
 test('the sheets', async ({ page, fillDay }) => {
   await fillDay();
   await openDay(page);
