@@ -88,7 +88,8 @@ const valuesIn = (value: unknown, field = ''): readonly string[] => {
 /** Texts with a letter that does not come from the content; gaps are filled where the text is shown. */
 const fromCode = (texts: readonly string[]): readonly string[] =>
   texts
-    .map((text) => text.replaceAll(site.email, '').replace(/\{\w+\}/g, ''))
+    .map((text) => text.replaceAll(site.email, '').replaceAll(site.legal.retention, ''))
+    .map((text) => text.replace(/\{\w+\}/g, ''))
     // A page that leads on shows where to.
     .filter((text) => /[A-Za-z]/.test(text) && !/^\/\S*$/.test(text))
     .map((text) => text.replace(/\s+/g, ' ').trim());
