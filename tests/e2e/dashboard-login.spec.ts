@@ -81,6 +81,9 @@ test.describe('at the door', () => {
     await signIn(page).click();
     await expect(notifications(page).getByText('An unexpected error occurred.')).toBeVisible();
     await expect(signIn(page)).toBeEnabled();
+    // The password may be right: nothing asks for another one.
+    await expect(signIn(page)).toBeFocused();
+    await expect(password(page)).toHaveValue(owner.password);
   });
 
   test('while signing in the button says so and cannot be pressed twice', async ({ page }) => {

@@ -67,6 +67,11 @@ export const openDashboard = async (page: Page) => {
   await page.goto('/dashboard');
   await saved(page);
 };
+/**
+ * Waits for the code that carries out dragging. A hand holds a row until it has come; the gesture of a test may have
+ * ended by then, and nothing is moved.
+ */
+export const draggable = (page: Page) => expect(page.locator('[id^=DndLiveRegion]')).toBeAttached();
 export const handle = (page: Page, text: string) =>
   page.getByRole('button', { name: `Reorder "${text}"`, exact: true });
 export const checkbox = (page: Page, text: string) =>

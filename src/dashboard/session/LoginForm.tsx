@@ -11,7 +11,7 @@ type Props = {
   problem: string;
   /** Whether the server has refused what was typed. */
   isRefused: boolean;
-  /** Answers whether the credentials were right. */
+  /** Answers whether another password has to be typed. */
   onSignIn: (credentials: Credentials) => Promise<boolean>;
 };
 
@@ -33,8 +33,12 @@ export const LoginForm = ({ isBusy, problem, isRefused, onSignIn }: Props) => {
     event.preventDefault();
     if (isBusy) return;
     const data = new FormData(event.currentTarget);
-    const taken = await onSignIn({ email: read(data, 'email'), password: read(data, 'password') });
-    if (!taken) password.current?.select();
+    const isWrong = await onSignIn({
+      email: read(data, 'email'),
+      password: read(data, 'password'),
+    });
+    // After an outage the same password is sent again.
+    if (isWrong) password.current?.select();
   };
 
   // Which of the two fields is wrong the server does not say.

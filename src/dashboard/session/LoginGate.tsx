@@ -36,18 +36,19 @@ export const LoginGate = ({ store, notify, leaveFlashNotice }: Props) => {
     const answer = await store.signIn(credentials);
     if (answer.ok) {
       if (!store.$notKept.get()) leaveFlashNotice({ tone: 'success', title: 'Welcome back!' });
-      return true;
+      return false;
     }
     const { kind, message } = answer.fault;
     const isRefused = kind === 'forbidden' || kind === 'busy';
     const title = isRefused ? 'Login failed' : 'An unexpected error occurred.';
     notify({ tone: 'error', title, description: message });
     // The notice disappears after some seconds; the form keeps the reason until the next attempt.
+    const isWrong = kind === 'forbidden';
     setProblem({
       text: isRefused ? `${title}: ${message}` : `${title} ${message}`,
-      isRefused: kind === 'forbidden',
+      isRefused: isWrong,
     });
-    return false;
+    return isWrong;
   };
 
   if (isAuthenticated && !isNotKept) return <Redirect to="/dashboard" />;
