@@ -5,14 +5,16 @@ import type { Credentials } from '#domain/session.ts';
 import { Button } from '#ui/Button.tsx';
 import { Ring } from '#ui/Spinner.tsx';
 
+/** `refused`: another password has to be typed. `failed`: the same may be sent again. */
+export type SignInResult = 'signed-in' | 'refused' | 'failed';
+
 type Props = {
   isBusy: boolean;
   /** Why nobody is signed in, shown in the form besides the notice; empty when there is nothing to say. */
   problem: string;
   /** Whether the server has refused what was typed. */
   isRefused: boolean;
-  /** Answers whether another password has to be typed. */
-  onSignIn: (credentials: Credentials) => Promise<boolean>;
+  onSignIn: (credentials: Credentials) => Promise<SignInResult>;
 };
 
 const field =
@@ -33,12 +35,12 @@ export const LoginForm = ({ isBusy, problem, isRefused, onSignIn }: Props) => {
     event.preventDefault();
     if (isBusy) return;
     const data = new FormData(event.currentTarget);
-    const isWrong = await onSignIn({
+    const result = await onSignIn({
       email: read(data, 'email'),
       password: read(data, 'password'),
     });
-    // After an outage the same password is sent again.
-    if (isWrong) password.current?.select();
+    if (result === 'refused') password.current?.select();
+    if (result === 'failed') password.current?.focus();
   };
 
   // Which of the two fields is wrong the server does not say.

@@ -6,7 +6,7 @@ import type { Notify } from '#lib/notice.ts';
 import { Spinner } from '#ui/Spinner.tsx';
 import { useAuth } from './AuthProvider.tsx';
 import { takeLateMark } from './late-login.ts';
-import { LoginForm } from './LoginForm.tsx';
+import { LoginForm, type SignInResult } from './LoginForm.tsx';
 import { Redirect } from './Redirect.tsx';
 import type { SessionStore } from './store.ts';
 import { Unreachable } from './Unreachable.tsx';
@@ -31,12 +31,12 @@ export const LoginGate = ({ store, notify, leaveFlashNotice }: Props) => {
   // A form that was shown once stays, so that a late answer does not remove what was typed.
   if (!isFormShown && (!loading || overdue)) setFormShown(true);
 
-  const signIn = async (credentials: Credentials): Promise<boolean> => {
+  const signIn = async (credentials: Credentials): Promise<SignInResult> => {
     setProblem(noProblem);
     const answer = await store.signIn(credentials);
     if (answer.ok) {
       if (!store.$notKept.get()) leaveFlashNotice({ tone: 'success', title: 'Welcome back!' });
-      return false;
+      return 'signed-in';
     }
     const { kind, message } = answer.fault;
     const isRefused = kind === 'forbidden' || kind === 'busy';
@@ -48,7 +48,7 @@ export const LoginGate = ({ store, notify, leaveFlashNotice }: Props) => {
       text: isRefused ? `${title}: ${message}` : `${title} ${message}`,
       isRefused: isWrong,
     });
-    return isWrong;
+    return isWrong ? 'refused' : 'failed';
   };
 
   if (isAuthenticated && !isNotKept) return <Redirect to="/dashboard" />;
