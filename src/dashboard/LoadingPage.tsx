@@ -7,7 +7,7 @@ import { Spinner } from '#ui/Spinner.tsx';
 
 const card = 'rounded-[16px] border border-line bg-surface';
 
-/** Also the page's static HTML, painted before any script has come. It has no landmark: LoadingPage is one itself. */
+/** Also in the page's static HTML, which is painted before any script has come. */
 export const LoadingFrame = () => (
   <div className="mx-auto max-w-[1400px] px-[clamp(16px,4vw,28px)] [container-type:inline-size]">
     {/* Hidden from assistive technology: the h1 below says that the dashboard is loading. */}

@@ -1,6 +1,6 @@
 /** The private pages are painted before their scripts are asked for, and start also where nothing is painted. */
 import { expect, type Page } from 'playwright/test';
-import { openDashboard, row, test } from './dashboard.ts';
+import { expectAccessible, openDashboard, row, test } from './dashboard.ts';
 
 /** The browser never comes to painting the page. */
 const holdPaint = (page: Page) =>
@@ -37,6 +37,15 @@ test('where nothing is painted, as in a tab in the background, the dashboard sta
   await openDashboard(page);
   await expect(row(page, 'a')).toBeAttached();
 });
+
+for (const path of ['/dashboard', '/login']) {
+  test(`axe finds nothing on ${path} before a script has come`, async ({ page }) => {
+    await page.route('**/_astro/*.js', () => undefined);
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.getByText(/^Loading/)).toHaveCount(1);
+    await expectAccessible(page);
+  });
+}
 
 test('the frame is there once, and goes when the dashboard is drawn', async ({ page, rest }) => {
   await rest.add('a');
