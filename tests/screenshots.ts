@@ -89,7 +89,7 @@ const takeDashboard = async (browser: Browser, demo: Demo, theme: 'light' | 'dar
   await page.getByRole('list', { name: 'Tasks' }).getByRole('listitem').first().waitFor();
   await connectGoogle(page, demo);
   await page.waitForLoadState('networkidle');
-  // A notice would lie over a card.
+  // A notice would cover a part of a card.
   await page.locator('[data-sonner-toast]').waitFor({ state: 'hidden' });
   await page.evaluate(() => window.scrollTo(0, 0));
   await page.mouse.move(0, 0);

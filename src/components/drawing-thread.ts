@@ -10,7 +10,7 @@ import type { Drawing } from './social-picture-worker.ts';
 /** Its path begins at the repository and not at this file, which a build bundles into another folder. */
 const source = resolve('src/components/social-picture-worker.ts');
 
-/** Megabytes in which young objects are collected. Each picture leaves many, which otherwise fill 50 before they go. */
+/** So many megabytes of short-lived objects and V8 removes them. Without a limit it lets them grow to about 50. */
 const maxYoungGenerationSizeMb = 4;
 
 let thread: Worker | undefined;
@@ -25,8 +25,8 @@ export const drawInThread = (drawing: Drawing): Promise<Uint8Array<ArrayBuffer>>
 };
 
 const startThread = (): Worker => {
-  // The build has the bundler give freed memory back at once (scripts/build-site.ts). Where the drawing library did so,
-  // too, it would ask for the same megabytes again for every picture.
+  // The variable makes the bundler return freed memory to the system at once (scripts/build-site.ts). The drawing
+  // library obeys it, too, and would request the same megabytes from the system again for every picture.
   delete process.env.MIMALLOC_PURGE_DELAY;
   return new Worker(source, { resourceLimits: { maxYoungGenerationSizeMb } });
 };
@@ -36,7 +36,7 @@ const draw = async (drawing: Drawing): Promise<Uint8Array<ArrayBuffer>> => {
   // An idle thread does not keep the program from ending; one that draws does.
   worker.ref();
   worker.postMessage(drawing);
-  // Rejects where the thread has failed, which has ended it.
+  // `once` rejects when the thread has thrown an error. It has ended then, and the next picture starts another.
   const answer: unknown[] = await once(worker, 'message').catch((error: unknown) => {
     thread = undefined;
     throw error;

@@ -11,18 +11,7 @@ export const hydration = (): AstroIntegration => ({
       addClientDirective({ name: 'approach', entrypoint: './src/islands/approach/directive.ts' });
       updateConfig({
         vite: {
-          plugins: [
-            { name: 'sonner-without-styles', apply: 'build', transform: withoutStyles },
-            {
-              name: 'preload-what-is-missing',
-              apply: 'build',
-              configResolved({ environments }) {
-                const build = environments.client?.build;
-                if (build)
-                  build.modulePreload = { polyfill: false, resolveDependencies: withoutLoaded };
-              },
-            },
-          ],
+          plugins: [{ name: 'sonner-without-styles', apply: 'build', transform: withoutStyles }],
           environments: {
             client: {
               build: {
@@ -50,10 +39,6 @@ const app = {
   entriesAware: true,
   entriesAwareMergeThreshold: 12_000,
 };
-
-/** What every script that loads another one has loaded already: to name it again is weight, and a search in the page. */
-const withoutLoaded = (_script: string, needed: string[]): string[] =>
-  needed.filter((path) => !/\/(vendor|rolldown-runtime|app_Dashboard)/.test(path));
 
 /**
  * Chromium compiles React's functions while they arrive, in a thread of its own: compiling each at its first call kept a

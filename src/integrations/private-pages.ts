@@ -1,6 +1,7 @@
 /**
  * What the build adds to the private pages: the scripts that a page needs before its first row are named together, where
- * a browser would discover them one after another, and the service worker learns which files it may store.
+ * a browser would discover them one after another, a script that loads a later one names only what is not there yet, and
+ * the service worker learns which files it may store.
  */
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -34,6 +35,19 @@ export const privatePages = (): AstroIntegration => {
     }
   };
 
+  /**
+   * What has to be fetched besides the later script, which its import names, and without what the loading one has
+   * itself: to name those again is weight, and a search in the page.
+   */
+  const resolveDependencies = (
+    later: string,
+    files: readonly string[],
+    { hostId }: { hostId: string },
+  ): string[] => {
+    const there = new Set(reach([`/${hostId}`], chunks, ({ imports }) => imports));
+    return files.filter((file) => file !== later && !there.has(`/${file}`));
+  };
+
   return {
     name: 'private-pages',
     hooks: {
@@ -48,7 +62,12 @@ export const privatePages = (): AstroIntegration => {
                 buildStart() {
                   this.emitFile({ type: 'chunk', id: workerSource, fileName: workerFile });
                 },
-                generateBundle: (_options, bundle) => collect(bundle),
+                configResolved({ environments }) {
+                  const build = environments.client?.build;
+                  if (build) build.modulePreload = { polyfill: false, resolveDependencies };
+                },
+                // Before Vite writes into each script what comes with a later one.
+                generateBundle: { order: 'pre', handler: (_options, bundle) => collect(bundle) },
               },
             ],
           },
@@ -78,7 +97,7 @@ export const privatePages = (): AstroIntegration => {
   };
 };
 
-/** As src/components/StartedAfterPaint.astro writes it. */
+/** The tag in src/components/StartedAfterPaint.astro, behind which the names of the scripts are written. */
 const appTemplate = '<template data-started-after-paint>';
 
 /** Everything that can be reached from these scripts. */

@@ -29,7 +29,8 @@ test('the owner signs in while developing', async ({ page }) => {
     'dev',
   );
   const output = await program.prints(/npm run owner:password/);
-  const [url = ''] = /http:\/\/[^\s/]+(?=\/login)/.exec(output) ?? [];
+  const url = /Address\s+(\S+)\/login/.exec(output)?.[1];
+  if (url === undefined) throw new Error(`Development names no address to sign in at:\n${output}`);
 
   await page.goto(`${url}/login`);
   await page.getByLabel('Email').fill(owner.email, { timeout: longestStartMs });

@@ -8,6 +8,7 @@ import {
   contract,
   leftOutButton,
   leftOutList,
+  leftOutRows,
   list,
   openLeftOut,
   test,
@@ -111,17 +112,7 @@ test('what was left out is listed with its rule; "this was important" teaches th
   page,
   emails,
 }) => {
-  await emails.leftOut(
-    {
-      message_id: 'm5',
-      subject: 'Photos of the workshop',
-      sender: 'Grete Lind',
-      sender_address: 'grete@lind.example',
-      reason: 'A person wrote to you',
-      urgency_score: 2,
-    },
-    { message_id: 'm6', subject: 'Last chance!', reason: 'Newsletter', urgency_score: 0 },
-  );
+  await emails.leftOut(...leftOutRows);
   await emails.progress(2);
   let calls = 0;
   await page.route(analyzeCalls, (route) => {

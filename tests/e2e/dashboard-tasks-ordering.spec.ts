@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { draggable, handle, openDashboard, row, saved, test, texts } from './dashboard.ts';
 
-/** The row has moved up and made room for the dragged one: a hand lets go when it sees that. */
+/** Waits until the row has moved up to make room for the dragged one, as a person does before letting go. */
 const madeRoom = (page: Page, text: string) =>
   expect(row(page, text)).toHaveAttribute('style', /translate3d\(0px, -\d/);
 

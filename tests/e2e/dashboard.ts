@@ -68,8 +68,8 @@ export const openDashboard = async (page: Page) => {
   await saved(page);
 };
 /**
- * Waits for the code that carries out dragging. A hand holds a row until it has come; the gesture of a test may have
- * ended by then, and nothing is moved.
+ * Waits for the code that carries out dragging. A person still holds the row when it comes; the gesture of a
+ * test may have ended by then, and nothing is moved.
  */
 export const draggable = (page: Page) => expect(page.locator('[id^=DndLiveRegion]')).toBeAttached();
 export const handle = (page: Page, text: string) =>

@@ -14,6 +14,20 @@ type EmailRow = {
   urgency_score: number;
   converted_to_todo?: boolean;
 };
+
+/** What the analysis left out: one of a person, one that is not looked at. */
+export const leftOutRows: readonly EmailRow[] = [
+  {
+    message_id: 'm5',
+    subject: 'Photos of the workshop',
+    sender: 'Grete Lind',
+    sender_address: 'grete@lind.example',
+    reason: 'A person wrote to you',
+    urgency_score: 2,
+  },
+  { message_id: 'm6', subject: 'Last chance!', reason: 'Newsletter', urgency_score: 0 },
+];
+
 type Table = 'important_emails' | 'left_out_emails' | 'important_senders' | 'email_analyses';
 
 const openEmails = (url: string, userId: string) => {

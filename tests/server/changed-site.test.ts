@@ -47,8 +47,10 @@ const addTexts = () => {
   const site = join(root, 'content/site.yaml');
   const address = 'https://example.com/call?with=me&copy=2';
   writeFileSync(site, readFileSync(site, 'utf8').replace(/^( +booking: *).*/m, `$1'${address}'`));
-  const [, fields = ''] =
-    /^---\n([\s\S]*?)\n---\n/.exec(readFileSync(join(root, anyUseCase(root)), 'utf8')) ?? [];
+  const fields = /^---\n([\s\S]*?)\n---\n/.exec(
+    readFileSync(join(root, anyUseCase(root)), 'utf8'),
+  )?.[1];
+  if (fields === undefined) throw new Error('The use case has no front matter.');
   const add = (slug: string, order: number, words: string) => {
     const front = fields
       .replace(/^order: .*/m, `order: ${order}`)

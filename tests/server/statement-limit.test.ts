@@ -6,7 +6,7 @@ import { owner, type Running, type SignedIn, startBackend } from './support/back
 // A worker is replaced in a second or two, and in many times that on a busy machine.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
-/** Makes a call that an authenticated user may make and that does not end for minutes. */
+/** Adds a function to the database that any signed-in user may call and that runs for minutes. */
 const addSlowCall = async ({ backend }: Running): Promise<void> => {
   await backend.query(
     `create function public.count_for_minutes() returns bigint language sql set search_path = '' as

@@ -6,12 +6,13 @@ import {
   analyzeCalls,
   card as emailsCard,
   leftOutList,
+  leftOutRows,
   list,
   openLeftOut,
 } from '../e2e/emails.ts';
 import { answerEvents, calendarCard, connectButton } from '../e2e/google.ts';
 import { ofCards, takePictures } from './picture.ts';
-import { day, events, leftOut, mails, openDay, test } from './sample-day.ts';
+import { day, events, mails, openDay, test } from './sample-day.ts';
 
 const at = (from: string, to: string) => ({
   start: { dateTime: `${day}T${from}:00Z` },
@@ -85,7 +86,7 @@ test('an analysis that runs, and one that has stopped', async ({ page, emails, f
 test('what was left out', async ({ page, emails }) => {
   await emails.connect();
   await emails.important(...mails);
-  await emails.leftOut(...leftOut);
+  await emails.leftOut(...leftOutRows);
   await emails.progress(41);
   // The count has another select.
   const address = /left_out_emails\?select=(\*|%2A)/;

@@ -1,4 +1,4 @@
-/** Where the pictures of the states are, and what their names say: `tasks-empty.768.dark.png`. */
+/** Reads and names the pictures' files: state, width of the screen and theme, as in `tasks-empty.768.dark.png`. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 

@@ -14,7 +14,7 @@ const take = async (page: Page, path: string, of: Subject) => {
   const options = { path, animations: 'disabled' } as const;
   if (of === 'window') await page.screenshot(options);
   else if (of === 'page') await page.screenshot({ ...options, fullPage: true });
-  // A notice would lie over the card.
+  // A notice would cover a part of the card.
   else await of.screenshot({ ...options, style: '[data-sonner-toaster] { display: none }' });
 };
 
@@ -31,12 +31,15 @@ export const takePictures = async (
   await page.mouse.move(0, 0);
   for (const [width, height] of screens) {
     await page.setViewportSize({ width, height });
-    await device.send('Emulation.setTouchEmulationEnabled', {
-      enabled: width < narrowestWithMouse,
-      maxTouchPoints: 1,
-    });
     for (const theme of themes) {
       await page.emulateMedia({ colorScheme: theme });
+      // A picture may end the emulation, and to turn on what counts as on has no effect.
+      await device.send('Emulation.setTouchEmulationEnabled', { enabled: false });
+      if (width < narrowestWithMouse)
+        await device.send('Emulation.setTouchEmulationEnabled', {
+          enabled: true,
+          maxTouchPoints: 1,
+        });
       await prepare();
       await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
       for (const [state, of] of Object.entries(pictures))

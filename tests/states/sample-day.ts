@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { eventsOfToday } from '../../scripts/demo/calendar.ts';
 import { enquiries as sampleEnquiries, tasks as sampleTasks } from '../../scripts/demo/week.ts';
 import { card, openDashboard, todos } from '../e2e/dashboard.ts';
-import { contract, list, test as emailsTest } from '../e2e/emails.ts';
+import { contract, leftOutRows, list, test as emailsTest } from '../e2e/emails.ts';
 import { owner } from '../e2e/environment.ts';
 import { first, second } from '../e2e/goals.ts';
 import { answerEvents, eventItem } from '../e2e/google.ts';
@@ -43,18 +43,6 @@ export const mails = [
     urgency_score: 5,
     converted_to_todo: true,
   },
-];
-
-export const leftOut = [
-  {
-    message_id: 'm5',
-    subject: 'Photos of the workshop',
-    sender: 'Grete Lind',
-    sender_address: 'grete@lind.example',
-    reason: 'A person wrote to you',
-    urgency_score: 2,
-  },
-  { message_id: 'm6', subject: 'Last chance!', reason: 'Newsletter', urgency_score: 0 },
 ];
 
 /** All calls that load what a card shows. */
@@ -109,7 +97,7 @@ export const test = mergeTests(emailsTest, inboxTest).extend<Fixtures>({
       );
       await emails.connect();
       await emails.important(...mails);
-      await emails.leftOut(...leftOut);
+      await emails.leftOut(...leftOutRows);
       await emails.progress(41);
       await answerEvents(page, events);
       await page.route(forecastHost, (route) => answerForecast(route, { now }));

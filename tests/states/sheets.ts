@@ -16,7 +16,7 @@ const pageScale = 0.4;
 
 const highestWindow = Math.max(...screens.map(([, height]) => height));
 
-/** A picture, or the part of one that is higher than a sheet. */
+/** A whole picture or, where it is higher than a sheet, a part of it. */
 type Part = { picture: Picture; scale: number; top: number; width: number; height: number };
 
 const toParts = (picture: Picture): readonly Part[] => {
