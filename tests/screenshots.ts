@@ -5,7 +5,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type Browser, type Page } from 'playwright';
+import { chromium, type Browser, type Page, type Route } from 'playwright';
+import { z } from 'zod';
 import { timeZone } from '#domain/time-zone.ts';
 import { dateIn, instantOf } from '#lib/zoned-time.ts';
 import { chromiumFlags, findBrowser } from '../scripts/find-browser.ts';
@@ -50,6 +51,17 @@ const takeCard = async (page: Page, title: string, name: string) => {
 /** A time of today at which the day has begun and there is much left of it. */
 const morning = (): Date => instantOf(dateIn(new Date(), timeZone), '10:42', timeZone);
 
+/** The demo has filled its inbox by the real clock; here its enquiries are moved to the pictured one. */
+const moveEnquiries = async (route: Route, byMs: number) => {
+  const response = await route.fetch();
+  const rows = z.array(z.looseObject({ created_at: z.string() })).parse(await response.json());
+  const json = rows.map((row) => ({
+    ...row,
+    created_at: new Date(Date.parse(row.created_at) + byMs).toISOString(),
+  }));
+  await route.fulfill({ response, json });
+};
+
 type Demo = { url: string; email: string; password: string };
 
 /** Connects the demo's account at its emulator, has the mail analyzed, and has the day planned with all of it. */
@@ -80,8 +92,11 @@ const takeDashboard = async (browser: Browser, demo: Demo, theme: 'light' | 'dar
   await context.route(forecastHost, (route) => answerForecast(route));
   // Without an answer the card draws the page's own icons.
   await context.route(iconHost, (route) => route.abort());
+  const time = morning();
+  const moveMs = time.getTime() - Date.now();
+  await context.route('**/rest/v1/enquiries?*', (route) => moveEnquiries(route, moveMs));
   const page = await context.newPage();
-  await page.clock.install({ time: morning() });
+  await page.clock.install({ time });
   await page.goto(`${demo.url}/login`);
   await page.getByLabel('Email').fill(demo.email);
   await page.getByLabel('Password', { exact: true }).fill(demo.password);
