@@ -7,6 +7,7 @@ import { outsideLine } from './outside-text.ts';
 import type { PlanContext, PlanTodo } from './plan-context.ts';
 import type { Category } from './tasks.ts';
 import { timeZone } from './time-zone.ts';
+import { isSnowing } from './weather.ts';
 
 /** A span of time, in minutes of the day. */
 export type Minutes = { start: number; end: number };
@@ -121,7 +122,9 @@ export const readDay = (context: PlanContext): PlanDay => {
 /** Why the owner has to work at home; null when there is no reason to. */
 export const homeReason = ({ weather, userRules }: PlanContext): string | null => {
   if (weather === null) return null;
-  if (userRules.homeWhenRaining && weather.isRaining) return 'it rains';
+  if (userRules.homeWhenRaining && weather.isRaining) {
+    return isSnowing(weather) ? 'it snows' : 'it rains';
+  }
   if (weather.temperature > userRules.homeAbove) {
     return `it is ${Math.round(weather.temperature)} °C, above ${userRules.homeAbove} °C`;
   }

@@ -1,7 +1,5 @@
-/** The weather where the owner works, and the rules on it: conversions, rain, hot, cold, the rest of Lisbon's day. */
+/** The weather where the owner works, and the rules on it: conversions, rain, snow, hot, cold. */
 import * as z from 'zod/mini';
-import { dateIn, timeIn } from '#lib/zoned-time.ts';
-import { timeZone } from './time-zone.ts';
 
 /** Rio Maior, Portugal. */
 export const weatherPlace = { name: 'Rio Maior', latitude: 39.3361, longitude: -8.9369 } as const;
@@ -11,8 +9,10 @@ const forecastHour = z.object({
   at: z.number(),
   /** °C at that moment. */
   temperature: z.number(),
-  /** mm that fall in the hour before that moment. */
+  /** mm of water that fall in the hour before that moment, without the snow. */
   rain: z.number(),
+  /** cm of snow that fall in that hour; absent when none falls. */
+  snow: z.optional(z.number()),
 });
 export type ForecastHour = z.infer<typeof forecastHour>;
 
@@ -28,7 +28,7 @@ export const weather = z.object({
   windSpeed: z.number(),
   /** The name of the picture at the weather service, such as `10d`. */
   icon: z.string(),
-  /** mm; absent when nothing falls. */
+  /** mm of water, also of snow; absent when nothing falls. */
   rain: z.optional(z.number()),
   /** In the order of time; empty when the service gave none that can be read. */
   hours: z.array(forecastHour),
@@ -80,9 +80,6 @@ export const describeWeatherCode = (code: number): string =>
 export const iconOfWeatherCode = (code: number, isDay: boolean): string =>
   `${(conditions[code] ?? unknownCondition).picture}${isDay ? 'd' : 'n'}`;
 
-export const iconAddress = (icon: string): string =>
-  `https://openweathermap.org/img/wn/${encodeURIComponent(icon)}@2x.png`;
-
 /** Whole kilometres per hour, from metres per second. */
 export const toKilometresPerHour = (metresPerSecond: number): number =>
   Math.round(metresPerSecond * 3.6);
@@ -90,52 +87,22 @@ export const toKilometresPerHour = (metresPerSecond: number): number =>
 export const isRaining = ({ description, rain = 0 }: Pick<Weather, 'description' | 'rain'>) =>
   /rain|drizzle/i.test(description) || rain > 0;
 
+export const isSnowing = ({ description }: Pick<Weather, 'description'>): boolean =>
+  /snow/i.test(description);
+
 export const isHot = ({ temperature }: Pick<Weather, 'temperature'>): boolean => temperature > 27;
 
 export const isCold = ({ temperature }: Pick<Weather, 'temperature'>): boolean => temperature < 10;
 
-/** "17°", never "-0°". */
-export const degrees = (celsius: number): string => `${Math.round(celsius) || 0}°`;
+/** "17°" or "−12°", never "−0°". */
+export const degrees = (celsius: number): string =>
+  `${Math.round(celsius) || 0}°`.replace('-', '\u2212');
 
-const hourMs = 60 * 60 * 1000;
+/** The weather service counts so many cm of snow as 1 mm of water. */
+export const snowOfWater = 0.7;
 
-/** From the hour that runs at `now` to the midnight that ends Lisbon's day, which has 23 or 25 hours twice a year. */
-export const restOfDay = (hours: readonly ForecastHour[], now: Date): readonly ForecastHour[] => {
-  const today = dateIn(now, timeZone);
-  return hours.filter(({ at }) => {
-    const isRunning = at <= now.getTime() && at + hourMs > now.getTime();
-    // The midnight that ends the day belongs to it, the one that begins it does not.
-    return isRunning || (at > now.getTime() && dateIn(new Date(at - 1), timeZone) === today);
-  });
-};
-
-/** The hour of Lisbon's clock, "07". */
-export const lisbonHour = (at: number): string => timeIn(new Date(at), timeZone).slice(0, 2);
-
-/** What is less than this is shown as nothing, in mm. */
-const leastShownRain = 0.05;
-
-/** mm with one digit at most, "0.4". */
-const millimetres = (amount: number): string => String(Math.round(amount * 10) / 10);
-
-/** How much rain falls now, "0.4 mm". */
-export const describeRain = (now: Pick<Weather, 'description' | 'rain'>): string => {
-  if (!isRaining(now)) return 'none';
-  const { rain = 0 } = now;
-  return rain < leastShownRain ? 'a trace' : `${millimetres(rain)} mm`;
-};
-
-/** One sentence on the rest of the day; empty when nothing is known of it. */
-export const describeRestOfDay = (rest: readonly ForecastHour[]): string => {
-  const temperatures = rest.map(({ temperature }) => Math.round(temperature) || 0);
-  if (rest.length < 2) return '';
-  const low = Math.min(...temperatures);
-  const high = Math.max(...temperatures);
-  const range = low === high ? `${low}°` : `${low}° to ${high}°`;
-  // What falls before the first hour of the rest has already fallen.
-  const wet = rest.slice(1).filter(({ rain }) => rain >= leastShownRain);
-  if (wet.length === 0) return `Until midnight ${range}, no rain.`;
-  const sum = wet.reduce((total, { rain }) => total + rain, 0);
-  const wettest = wet.reduce((most, hour) => (hour.rain > most.rain ? hour : most));
-  return `Until midnight ${range}, ${millimetres(sum)} mm of rain, most of it after ${lisbonHour(wettest.at - hourMs)}:00.`;
+/** What of an hour's water is rain. What rounding leaves over besides the snow is not. */
+export const rainBesides = (snow: number, water: number): number => {
+  const rest = water - snow / snowOfWater;
+  return snow > 0 && rest < 0.1 ? 0 : rest;
 };

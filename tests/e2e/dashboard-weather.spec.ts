@@ -49,6 +49,21 @@ for (const [temperature, word] of [
   });
 }
 
+test('snow is called snow, in the facts and in the rest of the day', async ({ page }) => {
+  const now = new Date('2026-12-01T12:10:00Z');
+  await page.clock.install({ time: now });
+  await answerWith(page, (route) =>
+    answerForecast(route, { now, temperature: -12.4, code: 71, precipitation: 0.4 }),
+  );
+  await open(page);
+  await expect(card(page)).toContainText('Snow0.3 cm');
+  await expect(card(page).getByRole('figure')).toContainText(
+    'Until midnight \u221219° to \u221212°, 2.1 cm of snow, most of it after 21:00.',
+  );
+  await expect(card(page).getByText(/\brain\b/i)).toHaveCount(0);
+  await expect(badge(page)).toContainText('\u221212°');
+});
+
 test.describe('over hours', () => {
   test.use({ timezoneId: 'America/Sao_Paulo' });
 
@@ -64,8 +79,8 @@ test.describe('over hours', () => {
     await expect(card(page).getByText('most of it after')).toHaveText(
       'Until midnight 24° to 30°, 3 mm of rain, most of it after 22:00.',
     );
-    await expect(card(page).locator('svg').getByText('now', { exact: true })).toBeVisible();
-    await expect(card(page).locator('svg').getByText('24', { exact: true })).toBeVisible();
+    await expect(card(page).getByRole('figure').getByText('now', { exact: true })).toBeVisible();
+    await expect(card(page).getByRole('figure').getByText('24', { exact: true })).toBeVisible();
     expect(requests).toHaveLength(1);
     await page.clock.fastForward('29:00');
     await expect(card(page)).toContainText(/Rio Maior · 2[89] min ago/);

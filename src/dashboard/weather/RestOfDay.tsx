@@ -1,11 +1,12 @@
-/** The rest of the day as a curve of temperature over bars of rain, with the same in one sentence. */
-import { describeRestOfDay, lisbonHour, type ForecastHour } from '#domain/weather.ts';
+/** The rest of the day as a curve of temperature over bars of rain or snow, with the same in one sentence. */
+import { degrees, type ForecastHour } from '#domain/weather.ts';
+import { describeRestOfDay, lisbonHour, waterOf } from '#domain/weather-words.ts';
 
 /** From the hour that runs to midnight. */
 type Props = { hours: readonly ForecastHour[] };
 
 const width = 340;
-const height = 104;
+const height = 84;
 const left = 14;
 const right = width - 14;
 /** Between these lies the curve; the bars stand on `ground`. */
@@ -16,7 +17,7 @@ const tallestBar = 22;
 
 /** A day of even temperature is drawn flat, and a drizzle low. */
 const leastSpan = 4;
-const leastRain = 2;
+const leastWater = 2;
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
@@ -28,23 +29,29 @@ const createScales = (hours: readonly ForecastHour[]) => {
   const high = Math.max(...temperatures);
   const middle = (low + high) / 2;
   const range = Math.max(high - low, leastSpan);
-  const mostRain = Math.max(leastRain, ...hours.map(({ rain }) => rain));
+  const mostWater = Math.max(leastWater, ...hours.map(waterOf));
   return {
     x: (at: number) => round(left + ((at - first) / span) * (right - left)),
     y: (temperature: number) =>
       round((top + bottom) / 2 - ((temperature - middle) / range) * (bottom - top)),
-    barHeight: (rain: number) => round((rain / mostRain) * tallestBar),
+    barHeight: (water: number) => round((water / mostWater) * tallestBar),
   };
 };
 
 type Scales = ReturnType<typeof createScales>;
 type PartProps = Props & { scales: Scales };
 
-const Rain = ({ hours, scales }: PartProps) =>
-  hours.slice(1).map(({ at, rain }, index) => {
+const solid = 'fill-contract forced-colors:fill-[CanvasText]';
+const hollow =
+  'fill-surface stroke-contract forced-colors:fill-[Canvas] forced-colors:stroke-[CanvasText]';
+
+/** Bars as high as the water: those of rain are filled, those of snow are outlines. */
+const Precipitation = ({ hours, scales }: PartProps) =>
+  hours.slice(1).map((hour, index) => {
+    const { at, rain, snow = 0 } = hour;
     const from = scales.x(hours[index]?.at ?? at);
-    const barHeight = scales.barHeight(rain);
-    return rain > 0 ? (
+    const barHeight = scales.barHeight(waterOf(hour));
+    return rain + snow > 0 ? (
       <rect
         key={at}
         x={from + 1}
@@ -52,70 +59,83 @@ const Rain = ({ hours, scales }: PartProps) =>
         width={Math.max(2, scales.x(at) - from - 2)}
         height={barHeight}
         rx="1.5"
-        className="fill-contract opacity-60 forced-colors:fill-[CanvasText]"
+        className={`opacity-60 ${snow > 0 ? hollow : solid}`}
       />
     ) : null;
   });
 
-/** The drawing is as wide as the card, and its words with it: in a narrow card they would be too small to be read. */
-const enlarged = '[@container(width<21.25rem)]:text-[14px] [@container(width<17.5rem)]:text-[16px]';
+const percent = (part: number, whole: number): string => `${((part / whole) * 100).toFixed(2)}%`;
 
 /** So many hours lie between two labels that about six are shown. */
 const labelSteps = [1, 2, 3, 4, 6] as const;
 
+/** Between the first or the last label and the next one there is at least so much room. */
+const closest = 36;
+
+/** Not part of the drawing, whose size follows the card's width: words are as large as all text. */
 const HourLabels = ({ hours, scales }: PartProps) => {
   const step = labelSteps.find((candidate) => hours.length / candidate <= 7) ?? 6;
-  return hours.map(({ at }, index) => {
-    const hour = lisbonHour(at);
-    const isEnd = index === hours.length - 1;
-    const isFirst = index === 0;
-    // Close to an end, whose label stands further in, there is no room for another.
-    const isCrowded = scales.x(at) - left < 32 || right - scales.x(at) < 24;
-    if (!isFirst && !isEnd && (isCrowded || Number(hour) % step !== 0)) return null;
-    return (
-      <text
-        key={at}
-        x={isFirst ? 0 : isEnd ? width : scales.x(at)}
-        y={height - 4}
-        textAnchor={isFirst ? 'start' : isEnd ? 'end' : 'middle'}
-        className={`fill-ink-soft text-[12px] ${enlarged}`}
-      >
-        {isFirst ? 'now' : isEnd && hour === '00' ? '24' : hour}
-      </text>
-    );
+  const inner = hours.slice(1, -1).filter(({ at }) => {
+    const x = scales.x(at);
+    const hasRoom = x - left >= closest && right - x >= closest;
+    return hasRoom && Number(lisbonHour(at)) % step === 0;
   });
+  const end = hours.at(-1)?.at ?? 0;
+  return (
+    <p className="relative mt-1 h-[1.3rem] text-[0.8rem] leading-[1.3rem] text-ink-soft [font-variant-numeric:tabular-nums]">
+      <span>now</span>
+      {inner.map(({ at }, index) => (
+        <span
+          key={at}
+          // With large text there is room for every second one.
+          className={`absolute -translate-x-1/2 ${index % 2 === 0 ? 'max-xs:hidden' : ''}`}
+          style={{ left: percent(scales.x(at), width) }}
+        >
+          {lisbonHour(at)}
+        </span>
+      ))}
+      <span className="absolute -translate-x-1/2" style={{ left: percent(right, width) }}>
+        {lisbonHour(end) === '00' ? '24' : lisbonHour(end)}
+      </span>
+    </p>
+  );
 };
 
-const Extremes = ({ hours, scales }: PartProps) => {
+/** The warmest and the coldest hour; one of them where both read the same. */
+const extremesOf = (hours: readonly ForecastHour[]): readonly ForecastHour[] => {
   const warmest = hours.reduce((most, hour) => (hour.temperature > most.temperature ? hour : most));
   const coldest = hours.reduce((least, hour) =>
     hour.temperature < least.temperature ? hour : least,
   );
-  const isFlat = Math.round(warmest.temperature) === Math.round(coldest.temperature);
-  return (isFlat ? [warmest] : [warmest, coldest]).map((hour) => {
-    const x = scales.x(hour.at);
-    const y = scales.y(hour.temperature);
-    return (
-      <g key={hour.at}>
-        <circle
-          cx={x}
-          cy={y}
-          r="3.5"
-          className="fill-surface stroke-ember forced-colors:stroke-[CanvasText]"
-          strokeWidth="2"
-        />
-        <text
-          x={Math.min(Math.max(x, 12), width - 12)}
-          y={y - 9}
-          textAnchor="middle"
-          className={`fill-ink text-[13px] font-semibold ${enlarged}`}
-        >
-          {Math.round(hour.temperature) || 0}°
-        </text>
-      </g>
-    );
-  });
+  const isFlat = degrees(warmest.temperature) === degrees(coldest.temperature);
+  return isFlat ? [warmest] : [warmest, coldest];
 };
+
+const Marks = ({ hours, scales }: PartProps) =>
+  extremesOf(hours).map(({ at, temperature }) => (
+    <circle
+      key={at}
+      cx={scales.x(at)}
+      cy={scales.y(temperature)}
+      r="3.5"
+      className="fill-surface stroke-ember forced-colors:stroke-[CanvasText]"
+      strokeWidth="2"
+    />
+  ));
+
+const Temperatures = ({ hours, scales }: PartProps) =>
+  extremesOf(hours).map(({ at, temperature }) => (
+    <span
+      key={at}
+      className="absolute -translate-x-1/2 -translate-y-full pb-1 text-[0.82rem] font-semibold leading-tight"
+      style={{
+        left: `clamp(1rem, ${percent(scales.x(at), width)}, 100% - 1rem)`,
+        top: percent(scales.y(temperature), height),
+      }}
+    >
+      {degrees(temperature)}
+    </span>
+  ));
 
 export const RestOfDay = ({ hours }: Props) => {
   const text = describeRestOfDay(hours);
@@ -125,29 +145,30 @@ export const RestOfDay = ({ hours }: Props) => {
   const parts = { hours, scales };
   return (
     <figure>
-      <svg
-        aria-hidden
-        viewBox={`0 0 ${width} ${height}`}
-        className="block w-full max-w-[30rem] overflow-visible"
-      >
-        <line
-          x1="0"
-          x2={width}
-          y1={ground + 0.5}
-          y2={ground + 0.5}
-          className="stroke-line forced-colors:stroke-[CanvasText]"
-        />
-        <Rain {...parts} />
-        <polyline
-          points={line.join(' ')}
-          fill="none"
-          strokeWidth="2"
-          strokeLinejoin="round"
-          className="stroke-ember forced-colors:stroke-[CanvasText]"
-        />
-        <Extremes {...parts} />
+      <div aria-hidden className="max-w-[30rem]">
+        <div className="relative">
+          <svg viewBox={`0 0 ${width} ${height}`} className="block w-full overflow-visible">
+            <line
+              x1="0"
+              x2={width}
+              y1={ground + 0.5}
+              y2={ground + 0.5}
+              className="stroke-line forced-colors:stroke-[CanvasText]"
+            />
+            <Precipitation {...parts} />
+            <polyline
+              points={line.join(' ')}
+              fill="none"
+              strokeWidth="2"
+              strokeLinejoin="round"
+              className="stroke-ember forced-colors:stroke-[CanvasText]"
+            />
+            <Marks {...parts} />
+          </svg>
+          <Temperatures {...parts} />
+        </div>
         <HourLabels {...parts} />
-      </svg>
+      </div>
       <figcaption className="mt-2 min-h-[2.95rem] text-[0.95rem] text-ink-soft [text-wrap:pretty]">
         {text}
       </figcaption>

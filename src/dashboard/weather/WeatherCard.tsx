@@ -2,15 +2,8 @@
 import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
 import type { ReactNode } from 'react';
-import {
-  degrees,
-  describeRain,
-  isCold,
-  isHot,
-  restOfDay,
-  weatherPlace,
-  type Weather,
-} from '#domain/weather.ts';
+import { degrees, isCold, isHot, weatherPlace, type Weather } from '#domain/weather.ts';
+import { describeFalling, restOfDay } from '#domain/weather-words.ts';
 import { ageInWords } from '#lib/time.ts';
 import { LoadedCard } from '../shared/LoadedCard.tsx';
 import { RestOfDay } from './RestOfDay.tsx';
@@ -35,26 +28,29 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 const describeExtreme = (weather: Weather): string =>
   isHot(weather) ? 'Hot' : isCold(weather) ? 'Cold' : '';
 
-const Now = ({ weather }: { weather: Weather }) => (
-  <>
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <WeatherIcon icon={weather.icon} />
-      <p className="font-head text-[3.4rem] font-semibold leading-none tracking-tight [font-variant-numeric:tabular-nums]">
-        {degrees(weather.temperature)}
-      </p>
-      <div className="min-w-0 leading-snug">
-        <p>{weather.description}</p>
-        <p className="text-ink-soft">{describeExtreme(weather)}</p>
+const Now = ({ weather }: { weather: Weather }) => {
+  const falling = describeFalling(weather);
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <WeatherIcon icon={weather.icon} />
+        <p className="font-head text-[3.4rem] font-semibold leading-none tracking-tight [font-variant-numeric:tabular-nums]">
+          {degrees(weather.temperature)}
+        </p>
+        <div className="min-w-0 leading-snug">
+          <p>{weather.description}</p>
+          <p className="text-ink-soft">{describeExtreme(weather)}</p>
+        </div>
       </div>
-    </div>
-    <dl className={`grid gap-x-3 gap-y-2 ${factColumns}`}>
-      <Fact name="Feels like">{degrees(weather.feelsLike)}</Fact>
-      <Fact name="Humidity">{Math.round(weather.humidity)} %</Fact>
-      <Fact name="Wind">{weather.windSpeed} km/h</Fact>
-      <Fact name="Rain">{describeRain(weather)}</Fact>
-    </dl>
-  </>
-);
+      <dl className={`grid gap-x-3 gap-y-2 ${factColumns}`}>
+        <Fact name="Feels like">{degrees(weather.feelsLike)}</Fact>
+        <Fact name="Humidity">{Math.round(weather.humidity)} %</Fact>
+        <Fact name="Wind">{weather.windSpeed} km/h</Fact>
+        <Fact name={falling.name}>{falling.amount}</Fact>
+      </dl>
+    </>
+  );
+};
 
 const linkLook = 'touch-area underline underline-offset-4 hover:text-ink';
 

@@ -13,7 +13,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { useState } from 'react';
-import { iconAddress } from '#domain/weather.ts';
+import { iconAddress } from '#domain/weather-words.ts';
 
 type Props = { icon: string };
 

@@ -17,7 +17,7 @@ const forecastAddress = (): URL => {
       ...['temperature_2m', 'apparent_temperature', 'relative_humidity_2m', 'wind_speed_10m'],
       ...['weather_code', 'precipitation'],
     ],
-    hourly: ['temperature_2m', 'precipitation', 'is_day'],
+    hourly: ['temperature_2m', 'precipitation', 'snowfall', 'is_day'],
     timezone: timeZone,
     wind_speed_unit: 'ms',
     // Local times are answered with one offset for all hours, which is wrong on the days when clocks are changed.

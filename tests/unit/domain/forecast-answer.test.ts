@@ -78,6 +78,16 @@ describe('hours', () => {
     expect(hoursOf({ time: many, temperature_2m: many, precipitation: many })).toEqual([]);
   });
 
+  test('of which some is snow say how much', () => {
+    const answer = read({ current, hourly: { ...hourly, snowfall: [0, 0.28, null] } });
+    expect(answer).toMatchObject({
+      value: { hours: [{ rain: 0 }, { rain: 0, snow: 0.28 }, { rain: 0 }] },
+    });
+    expect(answer.ok && 'snow' in (answer.value.hours[0] ?? {})).toBe(false);
+    const odd = read({ current, hourly: { ...hourly, snowfall: 'much' } });
+    expect(odd).toMatchObject({ value: { hours: [{}, { rain: 0.4 }, {}] } });
+  });
+
   test('that do not say whether it is day are taken for day', () => {
     const answer = read({ current, hourly: { ...hourly, is_day: 'yes' } });
     expect(answer).toMatchObject({ value: { icon: '10d', hours: [{}, {}, {}] } });

@@ -139,11 +139,17 @@ describe('place, device and bag', () => {
   const weather = { humidity: 50, windSpeed: 5, isHot: false, isRaining: false };
   test.each([
     ['rain', { ...weather, temperature: 15, description: 'Rain', isRaining: true }, 'Home'],
+    ['snow', { ...weather, temperature: 0, description: 'Light snow', isRaining: true }, 'Home'],
     ['more than 27 °C', { ...weather, temperature: 27.1, description: 'Clear sky' }, 'Home'],
     ['27 °C', { ...weather, temperature: 27, description: 'Clear sky' }, 'Home or out'],
     ['no forecast', null, 'Home or out'],
   ])('with %s', (_, given, place) => {
     expect(make({ weather: given }).workLocation).toBe(place);
+  });
+
+  test('snow is not called rain', () => {
+    const snow = { ...weather, temperature: 0, description: 'Light snow', isRaining: true };
+    expect(make({ weather: snow }).reasoning).toContain('Work at home, because it snows.');
   });
 
   test('the device follows the categories that are planned; little to do is said', () => {

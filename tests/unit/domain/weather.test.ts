@@ -1,19 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import {
   degrees,
-  describeRain,
-  describeRestOfDay,
   describeWeatherCode,
-  iconAddress,
   iconOfWeatherCode,
   isCold,
   isHot,
   isRaining,
-  lisbonHour,
-  restOfDay,
+  isSnowing,
+  rainBesides,
   toKilometresPerHour,
   type ForecastHour,
 } from '#domain/weather.ts';
+import {
+  describeFalling,
+  describeRestOfDay,
+  iconAddress,
+  lisbonHour,
+  restOfDay,
+} from '#domain/weather-words.ts';
 
 test.each([
   [0, 0],
@@ -62,15 +66,35 @@ test('it is hot above 27 and cold below 10 degrees, not at them', () => {
   expect([10, 9.9, -3].map((temperature) => isCold({ temperature }))).toEqual([false, true, true]);
 });
 
-test('degrees are whole and never minus nought', () => {
-  expect([16.5, 0.2, -0.4, -3.6].map(degrees)).toEqual(['17°', '0°', '0°', '-4°']);
+test('degrees are whole, with the sign of minus and never minus nought', () => {
+  expect([16.5, 0.2, -0.4, -3.6].map(degrees)).toEqual(['17°', '0°', '0°', '\u22124°']);
 });
 
-test('rain is told in words and millimetres', () => {
-  expect(describeRain({ description: 'Clear sky' })).toBe('none');
-  expect(describeRain({ description: 'Light drizzle' })).toBe('a trace');
-  expect(describeRain({ description: 'Rain', rain: 0.04 })).toBe('a trace');
-  expect(describeRain({ description: 'Rain', rain: 2.34 })).toBe('2.3 mm');
+test.each([
+  ['Clear sky', 0, 'Rain none'],
+  ['Light drizzle', 0, 'Rain a trace'],
+  ['Rain', 0.04, 'Rain a trace'],
+  ['Rain', 2.34, 'Rain 2.3 mm'],
+  ['Light snow', 0, 'Snow a trace'],
+  ['Snow showers', 2, 'Snow 1.4 cm'],
+  ['Light freezing rain', 1, 'Rain 1 mm'],
+])('what falls now is told by its name: %s, %d mm', (description, rain, told) => {
+  const { name, amount } = describeFalling({ description, rain });
+  expect(`${name} ${amount}`).toBe(told);
+});
+
+test('it snows where the code says snow, also as grains or showers', () => {
+  const codes = Array.from({ length: 100 }, (_, code) => code);
+  expect(codes.filter((code) => isSnowing({ description: describeWeatherCode(code) }))).toEqual([
+    71, 73, 75, 77, 85, 86,
+  ]);
+});
+
+test('the water of an hour that is no snow is rain, except what rounding leaves over', () => {
+  expect(rainBesides(0, 0.04)).toBe(0.04);
+  expect(rainBesides(0.7, 1)).toBe(0);
+  expect(rainBesides(0.1, 0.2)).toBe(0);
+  expect(rainBesides(0.7, 3)).toBe(2);
 });
 
 /** Hours from an instant on, each a degree warmer, with the rain that is named. */
@@ -128,5 +152,20 @@ describe("the rest of Lisbon's day", () => {
     const even = hoursFrom('2026-11-21T18:00Z', 3).map((hour) => ({ ...hour, temperature: -0.2 }));
     expect(describeRestOfDay(even)).toBe('Until midnight 0°, no rain.');
     expect(describeRestOfDay(hoursFrom('2026-11-21T23:00Z', 1))).toBe('');
+    const frost = hoursFrom('2026-11-21T18:00Z', 3).map((hour) => ({ ...hour, temperature: -4 }));
+    expect(describeRestOfDay(frost)).toBe('Until midnight \u22124°, no rain.');
+  });
+
+  test('tells snow from rain, and both where both fall', () => {
+    const evening = hoursFrom('2026-11-21T18:00Z', 7, { 2: 0.5 });
+    const snow = evening.map((hour) => ({ ...hour, rain: 0 }));
+    const withSnow = (hours: readonly ForecastHour[]) =>
+      hours.map((hour, index) => (index === 4 ? { ...hour, snow: 2.1 } : hour));
+    expect(describeRestOfDay(withSnow(snow))).toBe(
+      'Until midnight 10° to 16°, 2.1 cm of snow, most of it after 21:00.',
+    );
+    expect(describeRestOfDay(withSnow(evening))).toBe(
+      'Until midnight 10° to 16°, 0.5 mm of rain and 2.1 cm of snow, most of it after 21:00.',
+    );
   });
 });
