@@ -90,18 +90,33 @@ export const shownHours = (events: readonly CalendarEvent[], day: string): Span 
   };
 };
 
-export type Block = { event: TimedEvent; lane: number };
+/** `shown` is what is drawn of the event: its part of the line, lengthened where it would be too short to be seen. */
+export type Block = { event: TimedEvent; shown: Span; lane: number };
 
-/** Places each event in the first row in which it overlaps no other. */
-export const toBlocks = (events: readonly CalendarEvent[]): readonly Block[] => {
+/** An event is drawn at least so long, as a share of the line: wider than the mark at the current time. */
+const leastShare = 1 / 36;
+
+const shownSpan = ({ start, end }: Span, line: Span): Span => {
+  const leastMs = (line.end.getTime() - line.start.getTime()) * leastShare;
+  const from = Math.max(
+    line.start.getTime(),
+    Math.min(start.getTime(), line.end.getTime() - leastMs),
+  );
+  const to = Math.min(line.end.getTime(), Math.max(end.getTime(), from + leastMs));
+  return { start: new Date(from), end: new Date(to) };
+};
+
+/** Places each event in the first row in which what is drawn of it overlaps no other. */
+export const toBlocks = (events: readonly CalendarEvent[], line: Span): readonly Block[] => {
   const freeFrom: Date[] = [];
   return events
     .filter((event): event is TimedEvent => isTimed(event) && isOn(event))
     .toSorted((a, b) => a.start.getTime() - b.start.getTime())
     .map((event) => {
-      const found = freeFrom.findIndex((free) => free <= event.start);
+      const shown = shownSpan(event, line);
+      const found = freeFrom.findIndex((free) => free <= shown.start);
       const lane = found === -1 ? freeFrom.length : found;
-      freeFrom[lane] = event.end;
-      return { event, lane };
+      freeFrom[lane] = shown.end;
+      return { event, shown, lane };
     });
 };

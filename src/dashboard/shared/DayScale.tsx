@@ -21,22 +21,26 @@ const place = (index: number, last: number) => {
   return { textAlign: 'center', marginLeft: '-1rem' } as const;
 };
 
-export const HourLabels = ({ day }: { day: Span }) => {
+/** One label every `step` hours; of these every second one where text is so large that all would touch. */
+export const HourLabels = ({ day, step = 1 }: { day: Span; step?: number }) => {
   const hours = hoursOf(day);
   return (
     <p
       aria-hidden
       className="relative mt-1.5 h-[1.3rem] text-[0.82rem] text-ink-soft [font-variant-numeric:tabular-nums]"
     >
-      {hours.map((hour, index) => (
-        <span
-          key={hour.getTime()}
-          className="absolute w-8"
-          style={{ ...place(index, hours.length - 1), left: percent(shareOf(day, hour)) }}
-        >
-          {timeIn(hour, timeZone).slice(0, 2)}
-        </span>
-      ))}
+      {hours.map(
+        (hour, index) =>
+          index % step === 0 && (
+            <span
+              key={hour.getTime()}
+              className="absolute w-8 max-xs:even:hidden"
+              style={{ ...place(index, hours.length - 1), left: percent(shareOf(day, hour)) }}
+            >
+              {timeIn(hour, timeZone).slice(0, 2)}
+            </span>
+          ),
+      )}
     </p>
   );
 };
@@ -51,7 +55,12 @@ type MarkerProps = {
 export const NowMarker = ({ at, height }: MarkerProps) =>
   at > 0 &&
   at < 1 && (
-    <g className="fill-ember forced-colors:fill-[Highlight]">
+    // In forced colours, which may be as dark as what lies below, an edge keeps it apart.
+    <g
+      paintOrder="stroke"
+      strokeWidth="4"
+      className="fill-ember forced-colors:fill-[Highlight] forced-colors:stroke-[Canvas]"
+    >
       <svg x={percent(at)} className="overflow-visible">
         <rect x="-1.5" y="-4" width="3" height={height + 8} rx="1.5" />
         <circle cy="-4" r="4.5" />

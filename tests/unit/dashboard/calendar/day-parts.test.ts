@@ -12,6 +12,8 @@ import type { CalendarEvent } from '#domain/calendar.ts';
 
 const day = '2026-11-20';
 const at = (time: string, on = day) => new Date(`${on}T${time}:00Z`);
+/** As long as the line of a usual day. */
+const line = { start: at('08:00'), end: at('20:00') };
 const event = (id: string, start: Date, end: Date, changed: Partial<CalendarEvent> = {}) => ({
   id,
   title: id,
@@ -88,15 +90,34 @@ test('the line shows a usual day, and more where an event needs it', () => {
 });
 
 test('events that overlap stand below each other, and a row is used again', () => {
-  const blocks = toBlocks([
-    event('a', at('09:00'), at('11:00')),
-    event('b', at('10:00'), at('12:00')),
-    event('c', at('11:00'), at('11:30')),
-    event('off', at('09:00'), at('18:00'), { answer: 'declined' }),
-  ]);
+  const blocks = toBlocks(
+    [
+      event('a', at('09:00'), at('11:00')),
+      event('b', at('10:00'), at('12:00')),
+      event('c', at('11:00'), at('11:30')),
+      event('off', at('09:00'), at('18:00'), { answer: 'declined' }),
+    ],
+    line,
+  );
   expect(blocks.map(({ event: { id }, lane }) => [id, lane])).toEqual([
     ['a', 0],
     ['b', 1],
     ['c', 0],
+  ]);
+});
+
+test('an event of a few minutes is drawn as long as can be seen, and nothing is drawn over it', () => {
+  const blocks = toBlocks(
+    [
+      event('moment', at('12:00'), at('12:00')),
+      event('next', at('12:05'), at('13:00')),
+      event('last', at('19:58'), at('20:00')),
+    ],
+    line,
+  );
+  expect(blocks.map(({ shown, lane }) => [shown.start, shown.end, lane])).toEqual([
+    [at('12:00'), at('12:20'), 0],
+    [at('12:05'), at('13:00'), 1],
+    [at('19:40'), at('20:00'), 0],
   ]);
 });
