@@ -32,7 +32,10 @@ export const buildGoogle = (options: Options): Google => {
   const { renew } = session;
   const functions = createFunctions(backend, { userId: tools.userId, renew });
   const owner = session.$state.get();
-  const calendar = createCalendar(createCalendarGateway({ functions, backend }), tools, { $today });
+  const calendar = createCalendar(createCalendarGateway({ functions, backend }), tools, {
+    $today,
+    onReconnect: () => void connection.connect(),
+  });
   const gateway = createGoogleGateway({ backend, database, functions });
   const connection = createGoogleConnection(gateway, tools, {
     email: owner.status === 'signed-in' ? owner.session.user.email : 'the owner',
@@ -52,7 +55,11 @@ export const GoogleCalendar = ({ calendar, connection, height, $now, $minute }: 
   <CalendarCard
     calendar={calendar}
     height={height}
-    control={<ConnectionControl connection={connection} />}
+    onRetry={() => {
+      calendar.reload();
+      connection.reload();
+    }}
+    control={<ConnectionControl connection={connection} $isConsentOver={calendar.$isConsentOver} />}
     $now={$now}
     $minute={$minute}
   />

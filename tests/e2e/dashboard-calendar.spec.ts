@@ -130,8 +130,11 @@ test('an expired token is renewed without a word; an ended consent is told', asy
       'Calendar Error: Failed to fetch calendar events. Please try reconnecting your Google account.',
     ),
   ).toBeVisible();
+  await expect(notifications(page).getByRole('button', { name: 'Reconnect' })).toBeVisible();
   // What was known stays, with its age.
   await expect(eventItem(page, 'Gym with Marta')).toBeVisible();
+  await expect(calendarCard(page).getByText('Google: Access ended', { exact: true })).toBeVisible();
+  await expect(calendarCard(page).getByRole('button', { name: 'Try Again' })).toHaveCount(0);
   await connectAs(
     page,
     owner.email,
@@ -139,6 +142,24 @@ test('an expired token is renewed without a word; an ended consent is told', asy
   );
   await expect(notifications(page).getByText('Google is connected')).toBeVisible();
   await expect(calendarCard(page).getByText('just now')).toBeVisible();
+  await expect(calendarCard(page).getByText('Google: Connected', { exact: true })).toBeVisible();
+});
+
+test('while it is not known whether an account is connected, nothing is offered', async ({
+  page,
+}) => {
+  await page.route('**/rest/v1/google_credentials*', (route) => route.abort());
+  await page.route('**/functions/v1/**', (route) => route.abort());
+  await page.goto('/dashboard');
+  await saved(page);
+  await expect(calendarCard(page).getByText('Google: Not known', { exact: true })).toBeVisible();
+  await expect(calendarCard(page).getByText('The calendar could not be loaded.')).toBeVisible();
+  await expect(calendarCard(page).getByRole('button')).toHaveText(['Try Again']);
+  await page.unroute('**/rest/v1/google_credentials*');
+  await page.unroute('**/functions/v1/**');
+  await calendarCard(page).getByRole('button').click();
+  await expect(connectButton(page)).toBeVisible();
+  await expect(calendarCard(page).getByText(/^No Google credentials/)).toBeVisible();
 });
 
 test('a link with a session or a code in it neither signs anybody in nor stays', async ({

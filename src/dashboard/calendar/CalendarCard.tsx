@@ -17,6 +17,7 @@ import type { Calendar } from './store.ts';
 type Props = {
   calendar: Calendar;
   height: BodyHeight;
+  onRetry: () => void;
   /** The buttons of the connection, below everything else. */
   control: ReactNode;
   $now: ReadableAtom<Date>;
@@ -80,7 +81,7 @@ const Day = ({ answer, now }: { answer: CalendarAnswer; now: Date }) => {
   );
 };
 
-export const CalendarCard = ({ calendar, height, control, $now, $minute }: Props) => {
+export const CalendarCard = ({ calendar, height, onRetry, control, $now, $minute }: Props) => {
   const state = useStore(calendar.$calendar);
   const now = useStore($minute);
   // The age of a value from an earlier visit is told by the card itself.
@@ -92,7 +93,7 @@ export const CalendarCard = ({ calendar, height, control, $now, $minute }: Props
       aside={isFresh ? ageInWords(state.asOf, now) : undefined}
       state={state}
       $now={$now}
-      onRetry={calendar.reload}
+      onRetry={onRetry}
       name="the calendar"
       skeleton={<CalendarSkeleton height={height.read()} />}
       failedTitle="The calendar could not be loaded."

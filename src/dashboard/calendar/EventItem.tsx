@@ -55,11 +55,11 @@ export const EventItem = ({ event, mark, day, now }: Props) => {
         <VisuallyHidden>{spanInWords(event, day)}</VisuallyHidden>
       </span>
       <div className="min-w-0">
-        <p className="line-clamp-3 [text-wrap:pretty]">
+        <p className="line-clamp-3 [text-wrap:pretty] max-xs:line-clamp-6">
           <Title event={event} isOff={isOff} />
         </p>
         {(marked !== null || facts.length > 0) && (
-          <p className="line-clamp-3 text-[0.92rem] text-ink-soft [overflow-wrap:anywhere]">
+          <p className="line-clamp-3 max-xs:line-clamp-6 text-[0.92rem] text-ink-soft [overflow-wrap:anywhere]">
             {marked !== null && <b className="font-semibold text-ember-ink">{marked}</b>}
             {facts.map((fact, index) => (
               <span key={`${index} ${fact}`}>

@@ -12,10 +12,14 @@ const refreshEveryMs = 5 * 60 * 1000;
 const fetchFailed =
   'Calendar Error: Failed to fetch calendar events. Please try reconnecting your Google account.';
 
+const reconnect = 'Reconnect';
+
 /** Faults of the network and of our own server say nothing about the connection to Google. */
 const isGooglesAnswer = ({ kind }: Fault): boolean => kind === 'reconnect' || kind === 'unexpected';
 
 type Options = {
+  /** Sends the owner to Google, for a new consent. */
+  onReconnect: () => void;
   /** 'YYYY-MM-DD' in Lisbon. */
   $today: ReadableAtom<string>;
 };
@@ -23,7 +27,7 @@ type Options = {
 export const createCalendar = (
   gateway: CalendarGateway,
   { environment, lifetime, userId, storage, notify, openChannel }: StoreTools,
-  { $today }: Options,
+  { $today, onReconnect }: Options,
 ) => {
   const channel = openChannel('calendar');
   const { $state, refresh } = createResource({
@@ -40,7 +44,14 @@ export const createCalendar = (
       return answer.ok ? { ok: true, value: { day, answer: answer.value } } : answer;
     },
     onFailure: (fault) => {
-      if (isGooglesAnswer(fault)) notify({ id: 'calendar', tone: 'error', title: fetchFailed });
+      if (!isGooglesAnswer(fault)) return;
+      notify({
+        ...{ id: 'calendar', tone: 'error', title: fetchFailed },
+        // The notice may cover the button that it speaks of.
+        ...(fault.kind === 'reconnect' && {
+          action: { label: reconnect, run: onReconnect },
+        }),
+      });
     },
   });
 
@@ -68,6 +79,12 @@ export const createCalendar = (
     },
   );
 
+  /** Whether the last answer was that Google no longer accepts the owner's consent. */
+  const $isConsentOver: ReadableAtom<boolean> = computed($state, (state) => {
+    if (state.status === 'failed') return state.fault.kind === 'reconnect';
+    return state.status === 'ready' && state.trouble?.kind === 'reconnect';
+  });
+
   const reload = () => void refresh({ askedByUser: true });
 
   // Loads the events of a new day.
@@ -81,6 +98,7 @@ export const createCalendar = (
   return {
     $calendar,
     $events,
+    $isConsentOver,
     reload,
     /** Loads the events again, here and in the other tabs, because the connection to Google has changed. */
     reloadEverywhere: () => {

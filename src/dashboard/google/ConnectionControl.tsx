@@ -1,11 +1,50 @@
 /** Whether the owner's Google account is connected, and the buttons that change it. */
 import { useStore } from '@nanostores/react';
+import type { ReadableAtom } from 'nanostores';
 import { Button } from '#ui/Button.tsx';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import { ControlFrame } from './ControlFrame.tsx';
 import type { Busy, GoogleConnection } from './store.ts';
 
-type Props = { connection: GoogleConnection };
+type Props = {
+  connection: GoogleConnection;
+  /** Whether Google no longer accepts the consent of the connected account. */
+  $isConsentOver: ReadableAtom<boolean>;
+};
+
+/** While it is not known whether an account is connected, there is nothing to offer. */
+type Known = 'loading' | 'not-known' | 'not-connected' | 'connected' | 'ended';
+
+const texts: Readonly<Record<Known, string>> = {
+  loading: 'Looking…',
+  'not-known': 'Not known',
+  'not-connected': 'Not Connected',
+  connected: 'Connected',
+  ended: 'Access ended',
+};
+
+const dots: Readonly<Record<Known, string>> = {
+  loading: 'border border-field',
+  'not-known': 'border border-field',
+  'not-connected': 'border border-field',
+  connected: 'bg-pine',
+  ended: 'bg-danger',
+};
+
+const readKnown = (
+  state: ReturnType<GoogleConnection['$connection']['get']>,
+  isConsentOver: boolean,
+): Known => {
+  switch (state.status) {
+    case 'loading':
+      return 'loading';
+    case 'failed':
+      return 'not-known';
+    case 'ready':
+      if (!state.value.isConnected) return 'not-connected';
+      return isConsentOver ? 'ended' : 'connected';
+  }
+};
 
 const label = (isConnected: boolean, busy: Busy): string => {
   switch (busy) {
@@ -19,47 +58,41 @@ const label = (isConnected: boolean, busy: Busy): string => {
   }
 };
 
-const describe = (state: ReturnType<GoogleConnection['$connection']['get']>): string => {
-  switch (state.status) {
-    case 'loading':
-      return 'Looking…';
-    case 'failed':
-      return 'Not known';
-    case 'ready':
-      return state.value.isConnected ? 'Connected' : 'Not Connected';
-  }
-};
+const busyLook = 'aria-disabled:cursor-default aria-disabled:opacity-60';
 
-export const ConnectionControl = ({ connection }: Props) => {
-  const state = useStore(connection.$connection);
+export const ConnectionControl = ({ connection, $isConsentOver }: Props) => {
+  const known = readKnown(useStore(connection.$connection), useStore($isConsentOver));
   const busy = useStore(connection.$busy);
-  const isConnected = state.status === 'ready' && state.value.isConnected;
+  const isConnected = known === 'connected' || known === 'ended';
   const isBusy = busy !== 'no';
   return (
     <ControlFrame>
       <div className="mr-auto flex min-h-9 flex-wrap items-center gap-x-2 text-[0.92rem] text-ink-soft">
-        <span
-          aria-hidden
-          className={`size-2 rounded-pill ${isConnected ? 'bg-pine' : 'border border-field'}`}
-        />
+        <span aria-hidden className={`size-2 rounded-pill ${dots[known]}`} />
         <p role="status">
           <VisuallyHidden>Google: </VisuallyHidden>
-          {describe(state)}
+          {texts[known]}
         </p>
         {isConnected && (
           <button
             type="button"
             aria-disabled={isBusy}
             onClick={() => void connection.disconnect()}
-            className="touch-area min-h-9 px-1 underline underline-offset-4 hover:text-ink aria-disabled:opacity-60"
+            className={`touch-area min-h-9 px-1 underline underline-offset-4 hover:text-ink ${busyLook}`}
           >
             {busy === 'disconnecting' ? 'Disconnecting...' : 'Disconnect'}
           </button>
         )}
       </div>
-      <Button aria-disabled={isBusy} onClick={() => void connection.connect()}>
-        {label(isConnected, busy)}
-      </Button>
+      {(isConnected || isBusy || known === 'not-connected') && (
+        <Button
+          aria-disabled={isBusy}
+          className={busyLook}
+          onClick={() => void connection.connect()}
+        >
+          {label(isConnected, busy)}
+        </Button>
+      )}
     </ControlFrame>
   );
 };

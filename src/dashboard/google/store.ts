@@ -30,7 +30,7 @@ export const createGoogleConnection = (
   { email, renew, returned, onChange }: Options,
 ) => {
   const channel = openChannel('google');
-  const { $state, replace } = createResource<Connection>({
+  const { $state, refresh, replace } = createResource<Connection>({
     environment,
     lifetime,
     userId,
@@ -149,6 +149,7 @@ export const createGoogleConnection = (
   return {
     $connection: $state,
     $busy: $readableBusy,
+    reload: () => void refresh({ askedByUser: true }),
 
     /** Redirects the browser to Google's consent page. */
     connect: () =>

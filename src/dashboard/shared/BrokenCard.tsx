@@ -8,7 +8,7 @@ export const BrokenCard = ({ title, onRetry }: Props) => (
   <Card title={title}>
     <div role="alert" className="grid justify-items-start gap-3">
       <p className="text-ink-soft">Something went wrong in this card. The others go on.</p>
-      <Button onClick={onRetry}>Try again</Button>
+      <Button onClick={onRetry}>Try Again</Button>
     </div>
   </Card>
 );

@@ -1,6 +1,6 @@
 /**
  * A card whose code is loaded after the first task rows. Until then a skeleton of the same size keeps its place. When
- * the code cannot be loaded, this throws, and "Try again" of the Widget around it loads again. `React.lazy` is not used,
+ * the code cannot be loaded, this throws, and "Try Again" of the Widget around it loads again. `React.lazy` is not used,
  * because it keeps a failure for ever, and React delays showing the content of a Suspense boundary.
  */
 import { startTransition, useEffect, useState, type ReactNode } from 'react';

@@ -35,10 +35,13 @@ type Props<T> = {
   children: (value: T) => ReactNode;
 };
 
-type RetryProps = { onRetry: () => void; focusBody: () => void };
+type RetryProps = { onRetry: () => void; focusBody: () => void; fault: Fault };
 
-/** Disappears when the retry succeeds; the keyboard focus then goes to the card's body instead of being lost. */
-const RetryButton = ({ onRetry, focusBody }: RetryProps) => {
+/**
+ * Disappears when the retry succeeds; the keyboard focus then goes to the card's body instead of being lost. Where the
+ * consent at another service has ended, trying again cannot help: the owner has to connect anew.
+ */
+const RetryButton = ({ onRetry, focusBody, fault }: RetryProps) => {
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     const element = button.current;
@@ -46,17 +49,18 @@ const RetryButton = ({ onRetry, focusBody }: RetryProps) => {
       if (element !== null && element === document.activeElement) focusBody();
     };
   }, [focusBody]);
+  if (fault.kind === 'reconnect') return null;
   return (
     <Button ref={button} onClick={onRetry}>
       <RotateCw aria-hidden className="size-4" />
-      Try again
+      Try Again
     </Button>
   );
 };
 
-type FailedProps = RetryProps & { title: string; fault: Fault; reassurance: string };
+type FailedProps = RetryProps & { title: string; reassurance: string };
 
-/** Where the consent at another service has ended, trying again cannot help: the owner has to connect anew. */
+/** Said only where trying again can help. */
 const retries = ({ kind }: Fault): string =>
   kind === 'reconnect' ? '' : 'The dashboard goes on trying by itself.';
 
@@ -66,7 +70,7 @@ const Failed = ({ title, fault, reassurance, ...retry }: FailedProps) => (
     <p className="text-ink-soft">
       {[fault.message, reassurance, retries(fault)].filter(Boolean).join(' ')}
     </p>
-    <RetryButton {...retry} />
+    <RetryButton fault={fault} {...retry} />
   </div>
 );
 
@@ -75,7 +79,7 @@ type AsOfProps = { asOf: Date; $now: ReadableAtom<Date> };
 /**
  * The age of a value from an earlier visit. It comes late, so that nothing flickers when the answer is there at once.
  */
-const AsOf = ({ asOf, $now }: AsOfProps) => {
+export const AsOf = ({ asOf, $now }: AsOfProps) => {
   const age = ageInWords(asOf, useStore($now));
   return (
     <span className="animate-[appear_1ms_400ms_backwards]">
@@ -86,7 +90,6 @@ const AsOf = ({ asOf, $now }: AsOfProps) => {
 
 type StaleProps = RetryProps & {
   text: string;
-  fault: Fault;
   asOf: Date;
   $now: ReadableAtom<Date>;
 };
@@ -99,7 +102,7 @@ const Stale = ({ text, fault, asOf, $now, ...retry }: StaleProps) => {
       <p className="min-w-0 flex-[1_1_min(15rem,100%)]">
         {fault.message} {text} {ageInWords(asOf, now)}.
       </p>
-      <RetryButton {...retry} />
+      <RetryButton fault={fault} {...retry} />
     </div>
   );
 };

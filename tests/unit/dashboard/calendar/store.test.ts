@@ -35,12 +35,13 @@ const open = async (first: Result<CalendarAnswer | null>, browser = createFakeTo
   const $today = atom('2027-07-10');
   let answer = first;
   const read = vi.fn<CalendarGateway['read']>(() => Promise.resolve(answer));
-  const calendar = createCalendar({ read }, browser.tools, { $today });
+  const onReconnect = vi.fn();
+  const calendar = createCalendar({ read }, browser.tools, { $today, onReconnect });
   calendar.$events.listen(() => undefined);
   await settle();
   return {
     ...browser,
-    ...{ calendar, read, $today },
+    ...{ calendar, read, $today, onReconnect },
     answers: (next: Result<CalendarAnswer | null>) => {
       answer = next;
     },
@@ -85,6 +86,31 @@ test.each([
   expect(titles(opened)).toBe('failed');
   expect(busy(opened)).toBe('failed');
   expect(opened.notices.map(({ title }) => title)).toEqual(isTold ? [catalogue] : []);
+});
+
+test('only an ended consent is told with the way to a new one, and counts as ended until the next answer', async () => {
+  const broken = await open(down('unexpected'));
+  expect(broken.notices[0]?.action).toBeUndefined();
+  const opened = await open(down('reconnect'));
+  const { $isConsentOver } = opened.calendar;
+  $isConsentOver.listen(() => undefined);
+  expect($isConsentOver.get()).toBe(true);
+  const action = opened.notices[0]?.action;
+  expect(action?.label).toBe('Reconnect');
+  action?.run();
+  expect(opened.onReconnect).toHaveBeenCalledOnce();
+  opened.answers(answerOf(gym));
+  opened.calendar.reload();
+  await settle();
+  expect($isConsentOver.get()).toBe(false);
+  opened.answers(down('offline'));
+  opened.calendar.reload();
+  await settle();
+  expect($isConsentOver.get()).toBe(false);
+  opened.answers(down('reconnect'));
+  opened.calendar.reload();
+  await settle();
+  expect($isConsentOver.get()).toBe(true);
 });
 
 test('what was known stays after a failure, is remembered for the next visit, and is told once', async () => {

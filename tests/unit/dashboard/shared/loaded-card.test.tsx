@@ -7,6 +7,8 @@ import type { Fault, Loadable } from '#lib/result.ts';
 const noon = new Date('2026-11-21T12:00:00Z');
 const fault: Fault = { kind: 'offline', message: 'The server does not answer.' };
 
+const ended: Fault = { kind: 'reconnect', message: 'The consent has ended.' };
+
 const draw = (state: Loadable<string>) =>
   renderToString(
     <LoadedCard
@@ -24,30 +26,42 @@ const draw = (state: Loadable<string>) =>
   ).replaceAll('<!-- -->', '');
 
 test.each([
-  ['loading', { status: 'loading' }, ['Loading the weather'], ['Try again']],
+  ['loading', { status: 'loading' }, ['Loading the weather'], ['Try Again']],
   [
     'failed',
     { status: 'failed', fault },
-    ['The weather could not be loaded.', fault.message, 'Try again'],
+    ['The weather could not be loaded.', fault.message, 'Try Again'],
     ['Loading'],
   ],
   [
     'ready',
     { status: 'ready', value: 'sunny', asOf: noon, trouble: null },
     ['sunny'],
-    ['Try again', 'Loading', 'As of'],
+    ['Try Again', 'Loading', 'As of'],
   ],
   [
     'from an earlier visit',
     { status: 'ready', value: 'sunny', asOf: noon, trouble: null, isRemembered: true },
     ['sunny', 'As of 4 min ago'],
-    ['Try again', 'Loading'],
+    ['Try Again', 'Loading'],
   ],
   [
     'out of date',
     { status: 'ready', value: 'sunny', asOf: noon, trouble: fault },
-    ['sunny', fault.message, 'This is the weather as it was 4 min ago.', 'Try again'],
+    ['sunny', fault.message, 'This is the weather as it was 4 min ago.', 'Try Again'],
     ['Loading'],
+  ],
+  [
+    'failed, because a consent has ended',
+    { status: 'failed', fault: ended },
+    ['The weather could not be loaded.', ended.message],
+    ['Try Again', 'goes on trying'],
+  ],
+  [
+    'out of date, because a consent has ended',
+    { status: 'ready', value: 'sunny', asOf: noon, trouble: ended },
+    ['sunny', ended.message],
+    ['Try Again'],
   ],
 ] satisfies [string, Loadable<string>, string[], string[]][])(
   'a card that is %s has a picture of its own, and what is before its body in each',
