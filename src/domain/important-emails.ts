@@ -28,9 +28,13 @@ export type AnalysisProgress = {
   isByModel: boolean;
 } | null;
 
+export const mostShown = 10;
+
 export type EmailOverview = {
+  /** The most urgent ones, at most `mostShown`. */
   emails: readonly ImportantEmail[];
   unreadable: number;
+  /** How many there are, those that are not among `emails` included. */
   importantCount: number;
   /** How many messages were read and not found important. */
   leftOutCount: number;

@@ -34,7 +34,7 @@ test('shows the most urgent first, each with its number on its colour, reason an
     'Webhook stopped',
     'Can we move Tuesday?',
   ]);
-  await expect(card(page).getByText('2 important of 41')).toBeVisible();
+  await expect(card(page).getByText('3 important of 41')).toBeVisible();
   const numbers = list(page).locator('[data-tone]');
   await expect(numbers).toHaveText(['Urgency 9', 'Urgency 7', 'Urgency 6']);
   expect(
@@ -47,6 +47,23 @@ test('shows the most urgent first, each with its number on its colour, reason an
   );
   await expect(card(page).getByText('Judged by rules alone; no model is set.')).toBeVisible();
   await expectAccessible(page);
+});
+
+test('more than are shown are counted, and it is said that they are not shown', async ({
+  page,
+  emails,
+}) => {
+  await emails.important(
+    ...Array.from({ length: 11 }, (_, index) => ({
+      ...{ message_id: `m${index}`, subject: `Question ${index}`, urgency_score: 5 },
+    })),
+  );
+  await emails.progress(41);
+  await openDashboard(page);
+  await expect(list(page).getByRole('listitem')).toHaveCount(10);
+  await expect(card(page).getByText('11 important of 41')).toBeVisible();
+  await expect(card(page).getByText('Only the 10 most urgent are shown.')).toBeVisible();
+  await expect(leftOutButton(page)).toHaveCount(0);
 });
 
 test('Add Todo makes one task, marks the e-mail, and is undone whole', async ({ page, emails }) => {

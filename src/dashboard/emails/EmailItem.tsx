@@ -14,10 +14,10 @@ export const EmailItem = memo(({ email, onAdd }: Props) => {
     <li className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3.5 gap-y-2 border-t border-line py-3">
       <Urgency urgency={urgency} />
       <div className="min-w-0 [overflow-wrap:anywhere]">
-        <h3 className="line-clamp-3 font-body text-[1rem] font-semibold tracking-normal">
+        <h3 className="line-clamp-3 max-xs:line-clamp-6 font-body text-[1rem] font-semibold tracking-normal">
           <bdi>{subject}</bdi>
         </h3>
-        <p className="line-clamp-2 text-[0.95rem] text-ink-soft">
+        <p className="line-clamp-2 max-xs:line-clamp-5 text-[0.95rem] text-ink-soft">
           <bdi>{sender}</bdi>
         </p>
         <p className="text-[0.95rem] text-ink-soft">
@@ -32,7 +32,7 @@ export const EmailItem = memo(({ email, onAdd }: Props) => {
       </div>
       {/* The same element in both states, so that it keeps the focus. */}
       <Button
-        className="col-start-2 justify-self-start aria-disabled:cursor-default aria-disabled:px-0 aria-disabled:border-transparent aria-disabled:bg-transparent aria-disabled:text-ink-soft"
+        className="col-start-2 justify-self-start aria-disabled:cursor-default aria-disabled:px-0 forced-colors:aria-disabled:px-3.5 aria-disabled:border-transparent aria-disabled:bg-transparent aria-disabled:text-ink-soft"
         aria-disabled={isConverted}
         aria-label={isConverted ? `Added as a task: ${subject}` : `Add Todo: ${subject}`}
         onClick={() => onAdd(id)}

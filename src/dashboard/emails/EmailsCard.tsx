@@ -1,7 +1,7 @@
 /** Joins the important e-mails to their views. */
 import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
-import type { AnalysisProgress, EmailOverview } from '#domain/important-emails.ts';
+import { mostShown, type AnalysisProgress, type EmailOverview } from '#domain/important-emails.ts';
 import { Button } from '#ui/Button.tsx';
 import { LoadedCard } from '../shared/LoadedCard.tsx';
 import type { Analysis } from './analysis.ts';
@@ -76,7 +76,7 @@ const judgedBy = (progress: AnalysisProgress): string =>
     : 'Judged by rules alone; no model is set.';
 
 const Body = ({ overview, emails }: { overview: EmailOverview; emails: ImportantEmails }) => {
-  const { progress, isConnected, unreadable } = overview;
+  const { progress, isConnected, unreadable, importantCount } = overview;
   const add = (id: string) => void emails.addTodo(id);
   if (!isConnected && overview.emails.length === 0) return <NotConnected />;
   return (
@@ -98,6 +98,11 @@ const Body = ({ overview, emails }: { overview: EmailOverview; emails: Important
           {progress === null
             ? 'Your inbox has not been analyzed yet.'
             : 'Nothing in your inbox needs you.'}
+        </p>
+      )}
+      {importantCount > mostShown && (
+        <p className="border-t border-line py-3 text-[0.95rem] text-ink-soft">
+          Only the {mostShown} most urgent are shown.
         </p>
       )}
       {unreadable > 0 && (

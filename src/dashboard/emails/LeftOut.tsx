@@ -9,6 +9,8 @@ type Props = { emails: ImportantEmails; count: number };
 export const LeftOut = ({ emails, count }: Props) => {
   const [isOpen, setOpen] = useState(false);
   const body = useId();
+  // An open list stays when its last message has become important: it has the focus.
+  if (count === 0 && !isOpen) return null;
   return (
     <div className="border-t border-line pt-3">
       <button

@@ -15,7 +15,7 @@ type ItemProps = { email: LeftOutEmail; onImportant: (email: LeftOutEmail) => vo
 const LeftOutItem = ({ email, onImportant }: ItemProps) => (
   <li className="grid gap-x-3.5 gap-y-1.5 border-t border-line py-2.5 [overflow-wrap:anywhere]">
     <div className="min-w-0">
-      <p className="line-clamp-3">
+      <p className="line-clamp-3 max-xs:line-clamp-6">
         <bdi className="font-medium">{email.subject}</bdi>{' '}
         <span className="text-ink-soft">
           <bdi>{email.sender}</bdi>
@@ -39,7 +39,7 @@ const LeftOutItem = ({ email, onImportant }: ItemProps) => (
 const Failed = ({ text, onRetry }: { text: string; onRetry: () => void }) => (
   <div role="status" className="grid justify-items-start gap-3 py-3">
     <p>{text}</p>
-    <Button onClick={onRetry}>Try again</Button>
+    <Button onClick={onRetry}>Try Again</Button>
   </div>
 );
 

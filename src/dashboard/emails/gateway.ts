@@ -4,6 +4,7 @@ import {
   analysisRow,
   importantEmailRow,
   leftOutEmailRow,
+  mostShown,
   toImportantEmail,
   toLeftOutEmail,
   toProgress,
@@ -12,7 +13,6 @@ import {
   type ImportantEmail,
   type LeftOutEmail,
 } from '#domain/important-emails.ts';
-import { importantFrom } from '#domain/mail.ts';
 import { failed, ok, type Result } from '#lib/result.ts';
 import * as z from 'zod/mini';
 import type { Database } from '../shared/database.ts';
@@ -41,7 +41,6 @@ const leftOut = { schema: leftOutEmailRow, convert: toLeftOutEmail };
 const analysis = { schema: analysisRow, convert: toProgress };
 const anything = { schema: z.unknown(), convert: () => null };
 
-const mostShown = 10;
 const analyzeTimeoutMs = 150_000;
 
 export const createEmailGateway = (
@@ -102,7 +101,6 @@ export const createEmailGateway = (
             .from('important_emails')
             .select('id', { count: 'exact' })
             .eq('user_id', userId)
-            .gte('urgency_score', importantFrom)
             .limit(1),
         ),
         page(anything, (client) =>

@@ -27,16 +27,16 @@ const draw = (state: Loadable<List>) =>
   ).replaceAll('<!-- -->', '');
 
 test.each([
-  ['loading', { status: 'loading' }, ['Loading'], ['Try again', 'Nothing']],
-  ['failed', { status: 'failed', fault }, [fault.message, 'Try again'], ['Nothing']],
-  ['empty', ready(none), ['Nothing was left out.'], ['Try again', 'Show more']],
-  ['out of date', ready(one, fault), ['Subject e1', fault.message, 'Try again'], ['Nothing']],
-  ['empty and out of date', ready(none, fault), [fault.message, 'Try again'], ['Nothing']],
+  ['loading', { status: 'loading' }, ['Loading'], ['Try Again', 'Nothing']],
+  ['failed', { status: 'failed', fault }, [fault.message, 'Try Again'], ['Nothing']],
+  ['empty', ready(none), ['Nothing was left out.'], ['Try Again', 'Show more']],
+  ['out of date', ready(one, fault), ['Subject e1', fault.message, 'Try Again'], ['Nothing']],
+  ['empty and out of date', ready(none, fault), [fault.message, 'Try Again'], ['Nothing']],
   [
     'unreadable in part',
     ready({ ...one, unreadable: 2, count: 3 }),
     ['Subject e1', '2 e-mails could not be read.'],
-    ['Show more', 'Try again'],
+    ['Show more', 'Try Again'],
   ],
   ['longer than what is shown', ready({ ...one, count: 2 }), ['Show more'], ['could not be read']],
 ] satisfies [string, Loadable<List>, string[], string[]][])(
