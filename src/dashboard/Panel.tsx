@@ -95,6 +95,7 @@ export const Panel = ({ delivery, theme, isPageReady, onPageReady, ...owner }: P
                   $goals={goals.$goals}
                   $events={$events}
                   $minute={clock.$minute}
+                  $now={clock.$now}
                   isPageReady={isPageReady}
                 />
               </Widget>
@@ -173,6 +174,7 @@ export const Panel = ({ delivery, theme, isPageReady, onPageReady, ...owner }: P
                       $tasks={tasks.$tasks}
                       $events={$events}
                       $minute={clock.$minute}
+                      $now={clock.$now}
                     />
                   )}
                 </LateCard>

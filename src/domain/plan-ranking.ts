@@ -127,7 +127,7 @@ const score = (
   const reasons = [
     isDueToday && (deadline === null ? 'due today' : 'has a deadline today'),
     isTomorrow && 'due tomorrow',
-    isFocus && "serves the month's focus",
+    isFocus && 'serves the month’s focus',
     isFree && 'for the weekend',
     task.number === 1 ? 'first on your list' : 'next on your list',
   ];

@@ -2,7 +2,9 @@
 import { expect, type Page } from 'playwright/test';
 import { card, expectAccessible, field, test } from './dashboard.ts';
 import { second } from './goals.ts';
+import { answerEvents } from './google.ts';
 import { openWithGoals, week } from './layout.ts';
+import { planCard, slots } from './plan.ts';
 
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -39,6 +41,35 @@ test.describe('where the system replaces all colours', () => {
     const ticked = page.getByRole('checkbox', { name: second });
     await expect(ticked).toHaveCSS('appearance', 'auto');
     await expectAccessible(page);
+  });
+
+  test('in the bar of the plan elapsed time, events, blocks and the current time can be told apart', async ({
+    page,
+    rest,
+  }) => {
+    await rest.seed(week);
+    await rest.connectGoogle('any');
+    await answerEvents(page, [
+      {
+        ...{ id: 'call', summary: 'Call' },
+        start: { dateTime: '2026-11-20T13:30:00Z' },
+        end: { dateTime: '2026-11-20T14:00:00Z' },
+      },
+    ]);
+    await page.clock.install({ time: new Date('2026-11-20T12:50:10Z') });
+    await openWithGoals(page);
+    await expect(slots(page).getByText('Call', { exact: true })).toBeVisible();
+    const shapes = await planCard(page)
+      .locator('svg[height="30"] rect')
+      .evaluateAll((all) =>
+        all.map((shape) => {
+          const { fill, stroke } = getComputedStyle(shape);
+          return `${fill} ${stroke}`;
+        }),
+      );
+    // The background, the time that is over, the event, the blocks, the mark.
+    expect(new Set(shapes).size).toBe(5);
+    await rest.disconnectGoogle();
   });
 });
 

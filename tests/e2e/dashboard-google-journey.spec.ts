@@ -112,7 +112,7 @@ test('the owner connects, has the mail analyzed, makes a task of it, plans the d
   await expect(slots(page).getByText('Webinar')).toHaveCount(0);
   await expect(slots(page).getByText('Gym with Marta')).toHaveCount(0);
   await expect(slots(page).getByText(madeTask)).toBeVisible();
-  await expect(plan).toContainText("serves the month's focus");
+  await expect(plan).toContainText('serves the month’s focus');
   await expect(plan).toContainText('Work at home, because it rains.');
   const times = await timesOf(slots(page));
   const blocks = times.filter(({ isEvent }) => !isEvent);

@@ -1,7 +1,16 @@
 /** The daily plan: what the card says when it fails, and hostile texts. */
 import { expect } from 'playwright/test';
-import { expectAccessible, notifications, openDashboard, row, test } from './dashboard.ts';
+import {
+  card,
+  expectAccessible,
+  notifications,
+  openDashboard,
+  row,
+  test,
+  todos,
+} from './dashboard.ts';
 import { answerWith, planCard, planFunction, refresh, refusal, slots, thursday } from './plan.ts';
+import { comeOnline } from './weather-card.ts';
 
 const failedText = 'Failed to generate daily plan. Please try again.';
 
@@ -30,6 +39,38 @@ test('a plan that could not be made is told with the reason, and Try Again makes
   await answerWith(page, refusal(503, 'Busy.'));
   await refresh(page).click();
   await expect(planCard(page)).toContainText(`${failedText} This is the plan that was there.`);
+  await expect(slots(page)).toHaveCount(1);
+});
+
+test('without tasks to plan from the card waits for them and offers nothing; then it plans', async ({
+  page,
+  rest,
+}) => {
+  await rest.add('Call Ana');
+  await page.route(todos, (route) => route.abort());
+  await page.goto('/dashboard');
+  await expect(planCard(page).getByText('The plan waits for your tasks.')).toBeVisible();
+  await expect(planCard(page).getByText('No plan yet')).toHaveCount(0);
+  await expect(planCard(page).getByRole('button')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.unroute(todos);
+  await comeOnline(page);
+  await expect(slots(page)).toHaveCount(1);
+});
+
+test('tasks that are only the last known ones are told to be so, with their age', async ({
+  page,
+  rest,
+}) => {
+  await rest.add('Call Ana');
+  await openDashboard(page);
+  await expect(slots(page)).toHaveCount(1);
+  await expect(card(page, 'Overview').getByText(/^As of/)).toHaveCount(0);
+  await page.route(todos, (route) => route.abort());
+  await page.clock.fastForward('42:00');
+  await comeOnline(page);
+  await expect(planCard(page).getByText('Your tasks are as they were 42 min ago.')).toBeVisible();
+  await expect(card(page, 'Overview').getByText('As of 42 min ago')).toBeVisible();
   await expect(slots(page)).toHaveCount(1);
 });
 

@@ -98,10 +98,14 @@ test('no planned time lies over an event, and the events stand between them', as
   // An event comes later, over a planned time: the card asks for a new plan and does not make one by itself.
   await answerEvents(page, [event('Sudden call', '11:30', '12:30')]);
   await page.clock.fastForward('06:00');
-  const changed = planCard(page).getByText('An event has come into a planned time since then');
+  const changed = planCard(page)
+    .getByRole('status')
+    .filter({ hasText: 'An event has come into a planned time: Sudden call, 11:30–12:30.' });
   await expect(changed).toBeVisible();
+  await expect(slots(page).filter({ hasText: 'Overlaps Sudden call' })).toHaveText(/Send the inv/);
+  await expectAccessible(page);
   expect(requests).toHaveLength(1);
-  await refresh(page).click();
+  await changed.getByRole('button', { name: 'Plan around it' }).click();
   await expect(changed).toHaveCount(0);
   await expect(slots(page).first()).toHaveText(/^11:00–11:15Send the invoice/);
 });

@@ -5,7 +5,7 @@ import { countPending, type TaskList } from '#domain/tasks.ts';
 import { minutesUntil, nextEvent, workingHours } from '#domain/working-day.ts';
 import type { Loadable } from '#lib/result.ts';
 import { durationInWords } from '#lib/time.ts';
-import { describeFreeTime, knownEvents, type Events } from './day.ts';
+import { describeFreeTime, describeNext, knownEvents, type Events } from './day.ts';
 
 type Props = {
   $tasks: ReadableAtom<Loadable<TaskList>>;
@@ -25,6 +25,7 @@ export const NextLine = ({ $tasks, $events, $minute }: Props) => {
   const room = 'min-h-[1.55em] max-sm:min-h-[3.1em]';
   if (!isKnown) return <p className={room} />;
   const next = nextEvent(knownEvents(events) ?? [], now);
+  const without = describeNext(events, now);
   const free = describeFreeTime(events, now);
   const isFreeKnown = free !== null && free !== 'over' && free !== 'not known';
   // One text node without a space at its end, because such a space moves when text is added after it.
@@ -36,14 +37,22 @@ export const NextLine = ({ $tasks, $events, $minute }: Props) => {
     .join(' · ');
   return (
     <p className={`${room} flex max-sm:flex-wrap max-sm:content-start text-ink-soft`}>
-      {next && (
-        // One line, in which a long title is cut off.
-        <span className="flex min-w-0 whitespace-pre max-sm:w-full">
+      {next ? (
+        // One line, in which a long title is cut off; with large text as many as it takes.
+        <span className="flex min-w-0 whitespace-pre max-sm:w-full max-xs:block max-xs:whitespace-normal">
           {'Next: '}
-          <b className="min-w-0 truncate font-semibold text-ember-ink">{next.title}</b>
+          <b className="min-w-0 truncate font-semibold text-ember-ink max-xs:whitespace-normal">
+            {next.title}
+          </b>
           {` in ${durationInWords(minutesUntil(next.start, now))}`}
           {/* On a phone the rest stands in a line of its own. */}
           {rest && <span className="max-sm:hidden">{' · '}</span>}
+        </span>
+      ) : (
+        // On a phone the line of the event is there all the same.
+        <span className="w-full truncate sm:hidden">
+          {without.beginning}
+          {without.end}
         </span>
       )}
       <span className="sm:shrink-0">{rest}</span>

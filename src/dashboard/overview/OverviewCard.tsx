@@ -7,6 +7,7 @@ import { categories, countPending, type TaskList } from '#domain/tasks.ts';
 import type { Loadable } from '#lib/result.ts';
 import { Card } from '#ui/Card.tsx';
 import { Segments } from '#ui/Segments.tsx';
+import { AsOf } from '../shared/LoadedCard.tsx';
 import { describeFreeTime, describeNext, type Events } from './day.ts';
 import { DayBar } from './DayBar.tsx';
 import { Figure } from './Figure.tsx';
@@ -18,6 +19,7 @@ type Props = {
   $events: ReadableAtom<Events>;
   /** The current minute. */
   $minute: ReadableAtom<Date>;
+  $now: ReadableAtom<Date>;
   /** Whether the first task rows are shown, so that the goals may be asked for. */
   isPageReady: boolean;
 };
@@ -63,13 +65,13 @@ const Tasks = ({ $tasks }: Pick<Props, '$tasks'>) => {
   );
 };
 
-const Goals = ({ $goals, isPageReady }: Pick<Props, '$goals' | 'isPageReady'>) => {
-  const state = useStore(isPageReady ? $goals : $notYet);
+const Goals = ({ $goals }: Pick<Props, '$goals'>) => {
+  const state = useStore($goals);
   const [done, of] =
     state.status === 'ready' ? [countDone(state.value), state.value.length] : [0, 1];
   return (
     <Figure
-      label="Month's goals"
+      label="Month’s goals"
       value={inWords(state, (goals) => `${countDone(goals)} of ${goals.length}`)}
     >
       <Segments done={done} of={of} />
@@ -77,12 +79,28 @@ const Goals = ({ $goals, isPageReady }: Pick<Props, '$goals' | 'isPageReady'>) =
   );
 };
 
-export const OverviewCard = ({ $tasks, $goals, $events, $minute, isPageReady }: Props) => (
-  <Card title="Overview">
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <Day $events={$events} $minute={$minute} />
-      <Tasks $tasks={$tasks} />
-      <Goals $goals={$goals} isPageReady={isPageReady} />
-    </div>
-  </Card>
-);
+/** How old the oldest of the values is that are only the last known ones. */
+const Age = ({ $tasks, $goals, $events, $now }: Omit<Props, '$minute' | 'isPageReady'>) => {
+  const times = [useStore($tasks), useStore($goals), useStore($events)].flatMap((state) =>
+    state !== 'not-connected' && state.status === 'ready' && (state.trouble || state.isRemembered)
+      ? [Number(state.asOf)]
+      : [],
+  );
+  return times.length > 0 && <AsOf asOf={new Date(Math.min(...times))} $now={$now} />;
+};
+
+export const OverviewCard = ({ $tasks, $goals, $events, $minute, $now, isPageReady }: Props) => {
+  const $known = isPageReady ? $goals : $notYet;
+  return (
+    <Card
+      title="Overview"
+      aside={<Age $tasks={$tasks} $goals={$known} $events={$events} $now={$now} />}
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <Day $events={$events} $minute={$minute} />
+        <Tasks $tasks={$tasks} />
+        <Goals $goals={$known} />
+      </div>
+    </Card>
+  );
+};

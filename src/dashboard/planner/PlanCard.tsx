@@ -1,4 +1,4 @@
-/** Joins the plan of the day to its view: empty, thinking, failed, or a plan. */
+/** Joins the plan of the day to its view: empty, without tasks to plan from, thinking, failed, or a plan. */
 import { useStore } from '@nanostores/react';
 import { RotateCw } from 'lucide-react';
 import type { ReadableAtom } from 'nanostores';
@@ -11,23 +11,32 @@ import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { LoadingBody } from '../shared/LoadingBody.tsx';
+import { describeKnown } from './known.ts';
+import { Notice } from './Notice.tsx';
 import { PlanSkeleton } from './PlanSkeleton.tsx';
 import { PlanView } from './PlanView.tsx';
 import type { DailyPlanStore } from './store.ts';
 
+type Events = Loadable<readonly Event[]> | 'not-connected';
+
 type Props = {
   dailyPlan: DailyPlanStore;
   $tasks: ReadableAtom<Loadable<TaskList>>;
-  $events: ReadableAtom<Loadable<readonly Event[]> | 'not-connected'>;
+  $events: ReadableAtom<Events>;
   /** The current minute. */
   $minute: ReadableAtom<Date>;
+  $now: ReadableAtom<Date>;
 };
 
 const failedText = 'Failed to generate daily plan. Please try again.';
 
 /** Stays in place and keeps the focus while a plan is made. */
 const Refresh = ({ label, isThinking, onPress }: RefreshProps) => (
-  <Button aria-disabled={isThinking} onClick={onPress} className="-my-1">
+  <Button
+    aria-disabled={isThinking}
+    onClick={onPress}
+    className="-my-1 aria-disabled:cursor-default aria-disabled:opacity-60"
+  >
     {/* Beside the longest label there is no room for it. */}
     {label === 'Refresh' && <RotateCw aria-hidden className="size-4" />}
     {isThinking ? 'Thinking...' : label}
@@ -35,14 +44,14 @@ const Refresh = ({ label, isThinking, onPress }: RefreshProps) => (
 );
 type RefreshProps = { label: string; isThinking: boolean; onPress: () => void };
 
-/** Where another card stands below, as high as the skeleton, so that nothing moves when it replaces the skeleton. */
-type MessageProps = { title: string; text: string; action: string; onPress: () => void };
+type MessageProps = { title: string; text: string; children?: ReactNode };
 
-const Message = ({ title, text, action, onPress }: MessageProps) => (
-  <div className="grid content-start justify-items-start gap-3 border-t border-line pt-6 max-lg:min-h-[19rem]">
+/** Where another card stands below, as high as the skeleton, so that nothing moves when it replaces the skeleton. */
+const Message = ({ title, text, children }: MessageProps) => (
+  <div className="grid content-center justify-items-start gap-3 border-t border-line pt-5 max-lg:min-h-[12rem]">
     <p className="font-medium">{title}</p>
     <p className="text-ink-soft">{text}</p>
-    <Button onClick={onPress}>{action}</Button>
+    {children}
   </div>
 );
 
@@ -50,13 +59,20 @@ const Thinking = () => (
   <div className="relative">
     <PlanSkeleton />
     {/* Below the bars, because there are words in it. */}
-    <div className="absolute inset-0 grid content-end justify-items-center pb-9">
+    <div className="absolute inset-0 grid content-end justify-items-center pb-5">
       <Spinner label="Thinking about your day..." shown />
     </div>
   </div>
 );
 
-export const PlanCard = ({ dailyPlan, $tasks, $events, $minute }: Props) => {
+type KnownProps = { tasks: Loadable<TaskList>; events: Events; $now: Props['$now'] };
+
+const Known = ({ tasks, events, $now }: KnownProps) => {
+  const text = describeKnown(tasks, events, useStore($now));
+  return text === '' ? null : <Notice>{text}</Notice>;
+};
+
+export const PlanCard = ({ dailyPlan, $tasks, $events, $minute, $now }: Props) => {
   const state = useStore(dailyPlan.$state);
   const tasks = useStore($tasks);
   const events = useStore($events);
@@ -79,44 +95,44 @@ export const PlanCard = ({ dailyPlan, $tasks, $events, $minute }: Props) => {
         return <LoadingBody name="the daily plan" skeleton={<PlanSkeleton />} />;
       case 'empty':
         return (
+          <Message title="No plan yet" text="A plan is made as soon as there are open tasks.">
+            <Button onClick={press}>Plan my day</Button>
+          </Message>
+        );
+      case 'tasks-unknown':
+        return (
           <Message
-            title="No plan yet"
-            text={
-              state.areTasksKnown
-                ? 'A plan is made as soon as there are open tasks.'
-                : 'A plan is made as soon as your tasks are loaded.'
-            }
-            action="Plan my day"
-            onPress={press}
+            title="The plan waits for your tasks."
+            text={`${state.fault.message} A plan is made as soon as your tasks are loaded.`}
           />
         );
       case 'thinking':
         return <Thinking />;
       case 'failed':
         return (
-          <Message
-            title={failedText}
-            text={state.fault.message}
-            action="Try Again"
-            onPress={press}
-          />
+          <Message title={failedText} text={state.fault.message}>
+            <Button onClick={press}>Try Again</Button>
+          </Message>
         );
       case 'ready':
         return (
           <>
             {state.fault && !state.isThinking && (
-              <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-[10px] bg-butter px-4 py-2.5 text-[0.95rem]">
+              <Notice>
                 <p className="min-w-0 flex-[1_1_min(15rem,100%)]">
                   {failedText} This is the plan that was there.
                 </p>
                 <Button onClick={press}>Try Again</Button>
-              </div>
+              </Notice>
             )}
             <PlanView
               kept={state.kept}
               events={events !== 'not-connected' && events.status === 'ready' ? events.value : []}
+              known={<Known tasks={tasks} events={events} $now={$now} />}
               now={now}
               isOpen={isOpen}
+              isThinking={state.isThinking}
+              onRefresh={press}
             />
           </>
         );

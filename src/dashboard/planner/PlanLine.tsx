@@ -7,6 +7,8 @@ import type { Slot } from './slots.ts';
 type Props = {
   day: Span;
   slots: readonly Slot[];
+  /** By the keys of the blocks that an event lies over. */
+  clashes: ReadonlyMap<string, unknown>;
   /** Null when the plan is of another day. */
   now: Date | null;
 };
@@ -30,7 +32,14 @@ const Part = ({ day, span, className, inset = 0 }: PartProps) => {
 };
 
 /** Hidden from screen readers, because the list below has the same content. */
-export const PlanLine = ({ day, slots, now }: Props) => {
+/** Events first: a block that one of them lies over stays visible. */
+const inLayers = (slots: readonly Slot[]): readonly Slot[] =>
+  slots.toSorted((a, b) => b.kind.localeCompare(a.kind));
+
+const clashing =
+  'stroke-danger [fill-opacity:0.35] [stroke-width:2.5] forced-colors:fill-[Canvas] forced-colors:stroke-[Highlight]';
+
+export const PlanLine = ({ day, slots, clashes, now }: Props) => {
   return (
     <div>
       <svg aria-hidden width="100%" height={height} className="block overflow-visible">
@@ -43,14 +52,14 @@ export const PlanLine = ({ day, slots, now }: Props) => {
               className="fill-line forced-colors:fill-[GrayText]"
             />
           )}
-          {slots.map((slot) =>
+          {inLayers(slots).map((slot) =>
             slot.kind === 'event' ? (
               <Part
                 key={slot.key}
                 day={day}
                 span={slot}
-                // Lighter than the blocks: the colour of "Other" is as grey as ink.
-                className="fill-line-strong forced-colors:fill-[GrayText]"
+                // Lighter than the blocks: the colour of "Other" is as grey as ink. In forced colours an outline.
+                className="fill-line-strong forced-colors:fill-[Canvas] forced-colors:stroke-[CanvasText] forced-colors:[stroke-width:2]"
               />
             ) : (
               <Part
@@ -58,7 +67,7 @@ export const PlanLine = ({ day, slots, now }: Props) => {
                 day={day}
                 span={slot}
                 inset={3}
-                className={`${categoryFills[slot.block.category]} forced-colors:fill-[CanvasText]`}
+                className={`${categoryFills[slot.block.category]} ${clashes.has(slot.key) ? clashing : 'forced-colors:fill-[CanvasText]'}`}
               />
             ),
           )}

@@ -1,14 +1,18 @@
 /** Blocks and events of the day, one line each. */
+import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { PlanBlock } from '#domain/plan.ts';
 import type { Category } from '#domain/tasks.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import type { Span } from '#domain/working-day.ts';
 import { timeIn } from '#lib/zoned-time.ts';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
-import type { Slot } from './slots.ts';
+import type { EventSlot, Slot } from './slots.ts';
 
 type Props = {
   slots: readonly Slot[];
+  /** The event that lies over a block, by the block's key. */
+  clashes: ReadonlyMap<string, EventSlot>;
   /** Null when the plan is of another day. */
   now: Date | null;
   /** Whether a task of the plan is still to be done. */
@@ -28,17 +32,20 @@ export const CategoryWord = ({ category }: { category: Category }) => (
   <span className={`font-semibold ${texts[category]}`}>{category}</span>
 );
 
+/** "13:00–14:30" */
+export const spanInWords = ({ start, end }: Span): string =>
+  [start, end].map((time) => timeIn(time, timeZone)).join('–');
+
 type RowProps = { span: Span; now: Date | null; children: ReactNode };
 
 const Row = ({ span, now, children }: RowProps) => {
-  const [from, to] = [span.start, span.end].map((time) => timeIn(time, timeZone));
   const isNow = now !== null && span.start <= now && now < span.end;
   return (
     <li className="flex flex-wrap gap-x-3 border-t border-line py-2.5">
       <span
         className={`min-w-[6.2rem] font-semibold [font-variant-numeric:tabular-nums] ${isNow ? 'text-ember-ink' : ''}`}
       >
-        {from}–{to}
+        {spanInWords(span)}
         {isNow && <VisuallyHidden> now</VisuallyHidden>}
       </span>
       {/* Below the time where there is no room beside it. */}
@@ -47,28 +54,44 @@ const Row = ({ span, now, children }: RowProps) => {
   );
 };
 
-export const PlanSlots = ({ slots, now, isOpen }: Props) => (
+const Clash = ({ event }: { event: EventSlot }) => (
+  <p className="flex gap-1.5 text-[0.9rem] font-medium text-ember-ink">
+    <TriangleAlert aria-hidden className="mt-[0.2em] size-[1.1em] shrink-0" />
+    <span className="line-clamp-2 min-w-0">
+      Overlaps <bdi>{event.title}</bdi>
+    </span>
+  </p>
+);
+
+type BlockProps = Pick<Props, 'isOpen'> & { block: PlanBlock; clash: EventSlot | undefined };
+
+const Block = ({ block, clash, isOpen }: BlockProps) => (
+  <>
+    <p
+      className={`line-clamp-2 font-medium max-xs:line-clamp-5 ${isOpen(block.task) ? '' : 'text-ink-soft line-through'}`}
+    >
+      {block.task}
+      {!isOpen(block.task) && <VisuallyHidden> (no longer open)</VisuallyHidden>}
+    </p>
+    {clash && <Clash event={clash} />}
+    <p className="text-[0.9rem] text-ink-soft">
+      <CategoryWord category={block.category} />
+      {block.why !== '' && ` · ${block.why}`}
+    </p>
+  </>
+);
+
+export const PlanSlots = ({ slots, clashes, now, isOpen }: Props) => (
   <ul aria-label="Planned times">
     {slots.map((slot) => (
       <Row key={slot.key} span={slot} now={now}>
         {slot.kind === 'event' ? (
           <>
-            <p className="line-clamp-2 text-ink-soft">{slot.title}</p>
+            <p className="line-clamp-2 text-ink-soft max-xs:line-clamp-5">{slot.title}</p>
             <p className="text-[0.9rem] text-ink-soft">Event</p>
           </>
         ) : (
-          <>
-            <p
-              className={`line-clamp-2 font-medium ${isOpen(slot.block.task) ? '' : 'text-ink-soft line-through'}`}
-            >
-              {slot.block.task}
-              {!isOpen(slot.block.task) && <VisuallyHidden> (no longer open)</VisuallyHidden>}
-            </p>
-            <p className="text-[0.9rem] text-ink-soft">
-              <CategoryWord category={slot.block.category} />
-              {slot.block.why !== '' && ` · ${slot.block.why}`}
-            </p>
-          </>
+          <Block block={slot.block} clash={clashes.get(slot.key)} isOpen={isOpen} />
         )}
       </Row>
     ))}

@@ -1,4 +1,4 @@
-/** A plan: the bar and the list of the day, priorities, place, device and bag, and how the plan was made. */
+/** A plan: what has changed since, the bar and the list of the day, priorities, place, device and bag, and how the plan was made. */
 import type { ReactNode } from 'react';
 import type { Plan } from '#domain/plan.ts';
 import { isPlanOfToday } from '#domain/plan-request.ts';
@@ -6,17 +6,25 @@ import { timeZone } from '#domain/time-zone.ts';
 import { workingDay, type Event } from '#domain/working-day.ts';
 import { clockFace } from '#lib/time.ts';
 import { dateIn, timeIn } from '#lib/zoned-time.ts';
+import { Button } from '#ui/Button.tsx';
 import { PlanLine } from './PlanLine.tsx';
-import { CategoryWord, PlanSlots } from './PlanSlots.tsx';
-import { isOverlapped, slotsOf } from './slots.ts';
+import { PlanSlots, spanInWords } from './PlanSlots.tsx';
+import { LeftOut } from './LeftOut.tsx';
+import { More } from './More.tsx';
+import { Notice } from './Notice.tsx';
+import { clashesOf, slotsOf, type EventSlot } from './slots.ts';
 import type { KeptPlan } from './store.ts';
 
 type Props = {
   kept: KeptPlan;
   /** Today's events; empty while they are not known. */
   events: readonly Event[];
+  /** What is to be said of tasks and events that are old or not known. */
+  known: ReactNode;
   now: Date;
   isOpen: (task: string) => boolean;
+  isThinking: boolean;
+  onRefresh: () => void;
 };
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
@@ -44,39 +52,12 @@ const Priorities = ({ plan, isOpen }: { plan: Plan } & Pick<Props, 'isOpen'>) =>
           key={index}
           className={`[overflow-wrap:anywhere] ${isOpen(task) ? 'font-medium' : 'text-ink-soft line-through'}`}
         >
-          <span className="line-clamp-2">{task}</span>
+          <span className="line-clamp-2 max-xs:line-clamp-5">{task}</span>
         </li>
       ))}
     </ol>
   </div>
 );
-
-const More = ({ title, children }: { title: string; children: ReactNode }) => (
-  <details className="border-t border-line py-2.5">
-    <summary className="touch-area cursor-pointer font-medium">{title}</summary>
-    {children}
-  </details>
-);
-
-const LeftOut = ({ plan }: { plan: Plan }) => {
-  const count = plan.leftOut.length + plan.moreLeftOut;
-  if (count === 0) return null;
-  return (
-    <More title={count === 1 ? '1 task has no time today' : `${count} tasks have no time today`}>
-      <ul className="mt-2 grid gap-2">
-        {plan.leftOut.map(({ task, category, why }, index) => (
-          <li key={index} className="[overflow-wrap:anywhere]">
-            <p className="line-clamp-2">{task}</p>
-            <p className="text-[0.9rem] text-ink-soft">
-              <CategoryWord category={category} /> · {why}
-            </p>
-          </li>
-        ))}
-        {plan.moreLeftOut > 0 && <li className="text-ink-soft">and {plan.moreLeftOut} more</li>}
-      </ul>
-    </More>
-  );
-};
 
 const Corrections = ({ corrections }: Pick<Plan, 'corrections'>) =>
   corrections.length > 0 && (
@@ -97,54 +78,76 @@ const calendars = {
 
 const engines = { rules: 'by the rules', model: 'by the model' } as const;
 
-const changed = 'An event has come into a planned time since then: Refresh plans around it.';
-
-const describeOrigin = ({ plan, calendar }: KeptPlan, isChanged: boolean): string =>
+const describeOrigin = ({ plan, calendar }: KeptPlan): string =>
   [
     `Made at ${timeIn(new Date(plan.generatedAt), timeZone)} ${engines[plan.engine]}.`,
-    isChanged ? changed : calendars[calendar],
+    calendars[calendar],
   ]
     .filter(Boolean)
     .join(' ');
 
-export const PlanView = ({ kept, events, now, isOpen }: Props) => {
+type ClashProps = { clashes: ReadonlyMap<string, EventSlot>; onRefresh: () => void };
+
+/** What has come into planned times, and what to do about it. */
+const Clash = ({ clashes, onRefresh }: ClashProps) => {
+  const events = [...new Set(clashes.values())];
+  const [first] = events;
+  if (!first) return null;
+  return (
+    <Notice>
+      <p className="line-clamp-4 min-w-0 flex-[1_1_min(15rem,100%)]">
+        {events.length === 1
+          ? 'An event has come into a planned time: '
+          : `${events.length} events have come into planned times, first `}
+        <bdi className="font-medium">{first.title}</bdi>, {spanInWords(first)}.
+      </p>
+      <Button onClick={onRefresh}>Plan around {events.length === 1 ? 'it' : 'them'}</Button>
+    </Notice>
+  );
+};
+
+export const PlanView = ({ kept, events, known, now, isOpen, isThinking, onRefresh }: Props) => {
   const { plan } = kept;
   const madeAt = new Date(plan.generatedAt);
   const isOfToday = isPlanOfToday(plan, now);
   const day = workingDay(dateIn(madeAt, timeZone));
   const slots = slotsOf(plan, isOfToday ? events : [], day);
+  const clashes = clashesOf(slots, now, isOpen);
   const shownNow = isOfToday ? now : null;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      {!isOfToday && (
-        <p className="rounded-[10px] bg-butter px-4 py-2.5 text-[0.95rem]">
-          This plan is of {clockFace(madeAt, timeZone).date}.
-        </p>
-      )}
-      <PlanLine day={day} slots={slots} now={shownNow} />
-      <div>
-        {slots.length > 0 && <PlanSlots slots={slots} now={shownNow} isOpen={isOpen} />}
-        <p className="border-t border-line pt-4 [overflow-wrap:anywhere]">{plan.reasoning}</p>
+    <>
+      {known}
+      {/* There before its words, so that they are read out when they come. */}
+      <div role="status">{!isThinking && <Clash clashes={clashes} onRefresh={onRefresh} />}</div>
+      {!isOfToday && <Notice>This plan is of {clockFace(madeAt, timeZone).date}.</Notice>}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <PlanLine day={day} slots={slots} clashes={clashes} now={shownNow} />
+        <div>
+          {slots.length > 0 && (
+            <PlanSlots slots={slots} clashes={clashes} now={shownNow} isOpen={isOpen} />
+          )}
+          <p className="border-t border-line pt-4 [overflow-wrap:anywhere]">{plan.reasoning}</p>
+        </div>
+        {plan.topPriorities.length > 0 && <Priorities plan={plan} isOpen={isOpen} />}
+        <Facts plan={plan} />
+        {plan.specialNotes.length > 0 && (
+          <ul
+            aria-label="Notes"
+            className="grid list-disc gap-1 pl-5 text-[0.95rem] [overflow-wrap:anywhere]"
+          >
+            {plan.specialNotes.map((note, index) => (
+              <li key={index}>{note}</li>
+            ))}
+          </ul>
+        )}
+        <div>
+          <LeftOut plan={plan} />
+          <Corrections corrections={plan.corrections} />
+          <p role="status" className="border-t border-line pt-3 text-[0.88rem] text-ink-soft">
+            {describeOrigin(kept)}
+          </p>
+        </div>
       </div>
-      {plan.topPriorities.length > 0 && <Priorities plan={plan} isOpen={isOpen} />}
-      <Facts plan={plan} />
-      {plan.specialNotes.length > 0 && (
-        <ul
-          aria-label="Notes"
-          className="grid list-disc gap-1 pl-5 text-[0.95rem] [overflow-wrap:anywhere]"
-        >
-          {plan.specialNotes.map((note, index) => (
-            <li key={index}>{note}</li>
-          ))}
-        </ul>
-      )}
-      <div>
-        <LeftOut plan={plan} />
-        <Corrections corrections={plan.corrections} />
-        <p role="status" className="border-t border-line pt-3 text-[0.88rem] text-ink-soft">
-          {describeOrigin(kept, isOfToday && isOverlapped(slots, now))}
-        </p>
-      </div>
-    </div>
+    </>
   );
 };

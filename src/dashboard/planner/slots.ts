@@ -31,13 +31,27 @@ export const slotsOf = (
   return [...planned, ...taken].sort((a, b) => a.start.getTime() - b.start.getTime());
 };
 
-/** Whether an event lies over a block that is not over yet: it has come, or was moved, since the plan was made. */
-export const isOverlapped = (slots: readonly Slot[], now: Date): boolean =>
-  slots.some(
-    (block) =>
-      block.kind === 'block' &&
-      block.end > now &&
-      slots.some(
-        (event) => event.kind === 'event' && event.start < block.end && event.end > block.start,
-      ),
+type BlockSlot = Extract<Slot, { kind: 'block' }>;
+export type EventSlot = Extract<Slot, { kind: 'event' }>;
+
+/**
+ * The first event that lies over each block, by the block's key: it has come, or was moved, since the plan was made.
+ * Blocks that are over and those whose task is done no longer count.
+ */
+export const clashesOf = (
+  slots: readonly Slot[],
+  now: Date,
+  isOpen: (task: string) => boolean,
+): ReadonlyMap<string, EventSlot> => {
+  const isWaiting = (slot: Slot): slot is BlockSlot =>
+    slot.kind === 'block' && slot.end > now && isOpen(slot.block.task);
+  return new Map(
+    slots.filter(isWaiting).flatMap((block): [string, EventSlot][] => {
+      const event = slots.find(
+        (slot): slot is EventSlot =>
+          slot.kind === 'event' && slot.start < block.end && slot.end > block.start,
+      );
+      return event ? [[block.key, event]] : [];
+    }),
   );
+};

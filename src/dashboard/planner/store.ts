@@ -25,7 +25,9 @@ export type KeptPlan = z.infer<typeof keptPlan>;
 export type PlanState =
   /** The values that a plan is made of are still loading. */
   | { status: 'waiting' }
-  | { status: 'empty'; areTasksKnown: boolean }
+  | { status: 'empty' }
+  /** There is no plan, and nothing to make one of. */
+  | { status: 'tasks-unknown'; fault: Fault }
   | { status: 'thinking' }
   | { status: 'failed'; fault: Fault }
   /** `fault`: the last attempt to make a newer one failed. */
@@ -78,7 +80,9 @@ export const createDailyPlan = (
       if (isThinking) return { status: 'thinking' };
       if (fault) return { status: 'failed', fault };
       if (isWaiting) return { status: 'waiting' };
-      return { status: 'empty', areTasksKnown: tasks.status === 'ready' };
+      return tasks.status === 'failed'
+        ? { status: 'tasks-unknown', fault: tasks.fault }
+        : { status: 'empty' };
     },
   );
 

@@ -63,15 +63,16 @@ describe('a plan is made by itself', () => {
 
   test('not while no task is open, and as soon as one is', async () => {
     const { store, asked, sources } = open(createFakeStorage(), ['done before']);
-    expect(store.$state.get()).toEqual({ status: 'empty', areTasksKnown: true });
+    expect(store.$state.get()).toEqual({ status: 'empty' });
     sources.$tasks.set(ready(listed('done before', 'New')));
     await expect.poll(() => asked).toHaveLength(1);
   });
 
   test('tasks that could not be loaded do not look like no tasks', () => {
     const { store, sources, asked } = open(undefined, []);
-    sources.$tasks.set({ status: 'failed', fault: failed('offline', 'x').fault });
-    expect(store.$state.get()).toEqual({ status: 'empty', areTasksKnown: false });
+    const { fault } = failed('offline', 'x');
+    sources.$tasks.set({ status: 'failed', fault });
+    expect(store.$state.get()).toEqual({ status: 'tasks-unknown', fault });
     expect(asked).toEqual([]);
   });
 });

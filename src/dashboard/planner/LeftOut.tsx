@@ -1,0 +1,42 @@
+/** The open tasks that have no time today, and why. */
+import type { LeftOutTask, Plan } from '#domain/plan.ts';
+import { CategoryWord } from './PlanSlots.tsx';
+import { More } from './More.tsx';
+import { reasonsOf } from './reasons.ts';
+
+type TaskProps = { task: LeftOutTask; why?: string };
+
+const Task = ({ task: { task, category }, why = '' }: TaskProps) => (
+  <li className="[overflow-wrap:anywhere]">
+    <p className="line-clamp-2 max-xs:line-clamp-5">{task}</p>
+    <p className="text-[0.9rem] text-ink-soft">
+      <CategoryWord category={category} />
+      {why !== '' && ` · ${why}`}
+    </p>
+  </li>
+);
+
+const tasksOf = (tasks: readonly LeftOutTask[]) =>
+  tasks.map((task, index) => <Task key={index} task={task} />);
+
+export const LeftOut = ({ plan }: { plan: Plan }) => {
+  const count = plan.leftOut.length + plan.moreLeftOut;
+  if (count === 0) return null;
+  return (
+    <More title={count === 1 ? '1 task has no time today' : `${count} tasks have no time today`}>
+      <ul className="mt-2 grid gap-2.5">
+        {reasonsOf(plan.leftOut).map(({ why, tasks }) =>
+          tasks[0] && tasks.length === 1 ? (
+            <Task key={why} task={tasks[0]} why={why} />
+          ) : (
+            <li key={why}>
+              <p className="text-[0.95rem] text-ink-soft">{why}</p>
+              <ul className="mt-1.5 grid gap-2">{tasksOf(tasks)}</ul>
+            </li>
+          ),
+        )}
+        {plan.moreLeftOut > 0 && <li className="text-ink-soft">and {plan.moreLeftOut} more</li>}
+      </ul>
+    </More>
+  );
+};
