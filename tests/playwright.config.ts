@@ -18,8 +18,8 @@ export default defineConfig({
   outputDir: process.env.TEST_RESULTS ?? '../test-results',
   forbidOnly: process.env.CI === 'true',
   retries: 0,
-  timeout: 60_000,
   // What is waited for comes late on a busy machine.
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [
     [process.stdout.isTTY ? 'line' : 'dot'],

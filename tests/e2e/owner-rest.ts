@@ -106,11 +106,10 @@ export const signInByRest = async (url: string) => {
         body: JSON.stringify({ month: focusMonth, goal, done: true }),
       }),
     /** One row after the other, so that they have an order. */
-    add: async (...texts: string[]) => {
-      for (const [position, text] of texts.entries()) {
-        await insert([{ text, category: 'Personal', position, completed: false }]);
-      }
-    },
+    add: (...texts: string[]) =>
+      insert(
+        texts.map((text, position) => ({ text, category: 'Personal', position, completed: false })),
+      ),
     complete: (id: string) =>
       ask(`${todos}&id=eq.${id}`, { method: 'PATCH', body: JSON.stringify({ completed: true }) }),
     /** Many rows in few requests, ordered by their positions. */

@@ -13,7 +13,7 @@ export const never = () => new Promise<void>(() => undefined);
 /** Answers every request for the weather with this function from now on, and counts the requests. */
 export const answerWith = async (page: Page, answer: (route: Route) => Promise<void>) => {
   const requests: Route[] = [];
-  await page.unroute(forecastHost);
+  // An earlier answer stays below this one: without any, a request could pass in between.
   await page.route(forecastHost, (route) => {
     requests.push(route);
     return answer(route);
