@@ -71,6 +71,12 @@ export const createWriteQueue = <Change>(options: Options<Change>): WriteQueue<C
 
   const isOpen = () => isMounted;
 
+  /** What could not be sent goes on waiting while it is tried again, and what is sent offline may never arrive. */
+  const showSending = () => {
+    const isRepeated = failures > 0 || unsure.has(sending ?? '');
+    $status.set(isRepeated || !environment.isOnline() ? 'waiting' : 'saving');
+  };
+
   const keep = (entries: readonly Entry[]) => {
     $entries.set(entries);
     isKept = waitingChanges.save(entries);
@@ -98,14 +104,13 @@ export const createWriteQueue = <Change>(options: Options<Change>): WriteQueue<C
       unsure.delete(entry.id);
       if (written.value) return { kind: 'written' };
     }
-    $status.set('saving');
     const answer = await write(entry.change);
     if (answer.ok) return { kind: 'written' };
     const { fault } = answer;
     if (fault.kind === 'busy' || fault.kind === 'signed-out') return { kind: 'waits', fault };
     if (!isOutcomeUnknown(fault)) return { kind: 'refused', fault };
     unsure.add(entry.id);
-    $status.set('waiting');
+    showSending();
     if (attempts > 1) return send(entry, attempts - 1);
     const written = await isWritten(entry.change);
     if (!written.ok) return { kind: 'waits', fault: written.fault };
@@ -121,9 +126,9 @@ export const createWriteQueue = <Change>(options: Options<Change>): WriteQueue<C
 
   /** Whether or not the browser thinks that it is online: a server on this machine answers without any network. */
   const wait = (fault: Fault) => {
-    $status.set('waiting');
-    if (!isMounted) return;
     failures += 1;
+    showSending();
+    if (!isMounted) return;
     const askedToWaitMs = (fault.retryAfterSeconds ?? 0) * 1000;
     notBefore = Date.now() + askedToWaitMs;
     timer = setTimeout(drain, Math.max(backoff(failures), askedToWaitMs));
@@ -132,6 +137,7 @@ export const createWriteQueue = <Change>(options: Options<Change>): WriteQueue<C
   const sendAll = async () => {
     for (let head = $entries.get()[0]; head && isOpen(); head = $entries.get()[0]) {
       sending = head.id;
+      showSending();
       const outcome = await send(head).catch(toRefused);
       sending = null;
       if (outcome.kind === 'waits') {
@@ -159,7 +165,7 @@ export const createWriteQueue = <Change>(options: Options<Change>): WriteQueue<C
     isDraining = true;
     void locks.exclusively(`sending:${name}`, sendAll).finally(() => {
       isDraining = false;
-      if ($status.get() === 'saving') drain();
+      if (timer === undefined) drain();
     });
   };
 
@@ -168,7 +174,7 @@ export const createWriteQueue = <Change>(options: Options<Change>): WriteQueue<C
     isMounted = true;
     const stopAdopting = waitingChanges.adopt((adopted) => {
       if (adopted.length === 0) return true;
-      if ($status.get() === 'empty') $status.set('saving');
+      if ($status.get() === 'empty') showSending();
       const own = $entries.get();
       const first = own.filter(({ id }) => id === sending);
       const known = new Set(own.map(({ id }) => id));
@@ -182,6 +188,7 @@ export const createWriteQueue = <Change>(options: Options<Change>): WriteQueue<C
       return isKept;
     });
     const stopWatching = environment.watch((event) => {
+      if ($entries.get().length > 0) showSending();
       if (event === 'offline') return;
       waitingChanges.lookAgain();
       drain();
@@ -208,7 +215,7 @@ export const createWriteQueue = <Change>(options: Options<Change>): WriteQueue<C
       const { promise, resolve } = Promise.withResolvers<Result<void>>();
       const entry = { id: newUuid(), change, madeAt: Date.now() };
       answers.set(entry.id, resolve);
-      if ($entries.get().length === 0) $status.set('saving');
+      if ($entries.get().length === 0) showSending();
       keep([...$entries.get(), entry]);
       // While a failed one waits for its next attempt, new ones wait behind it.
       if (timer === undefined) drain();

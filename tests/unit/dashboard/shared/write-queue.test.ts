@@ -98,6 +98,45 @@ describe('a write queue', () => {
     expect(page.log).toEqual(['write b', 'look for b', 'write b', 'empty']);
   });
 
+  test('says waiting through all attempts, and saving only for what was not tried before', async () => {
+    const page = open();
+    const statuses: string[] = [];
+    page.queue.$status.listen((status) => statuses.push(status));
+    page.faults.push('busy', 'busy', 'offline');
+    push(page, 'a');
+    push(page, 'b');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(page.log).toEqual([
+      ...['write a', 'write a', 'write a', 'look for a', 'write a'],
+      ...['write b', 'empty'],
+    ]);
+    expect(statuses).toEqual(['saving', 'waiting', 'saving', 'empty']);
+  });
+
+  test('says waiting while the browser is offline, also for what is on its way', async () => {
+    const page = open();
+    const release = page.hold();
+    push(page, 'a');
+    await settled();
+    expect(page.queue.$status.get()).toBe('saving');
+    page.around.happen('offline');
+    expect(page.queue.$status.get()).toBe('waiting');
+    page.around.happen('online');
+    expect(page.queue.$status.get()).toBe('saving');
+    page.around.happen('offline');
+    release();
+    await settled();
+    expect(page.queue.$status.get()).toBe('empty');
+  });
+
+  test('sends offline what is made the moment that everything else is written', async () => {
+    const page = open();
+    page.around.happen('offline');
+    void page.queue.push('a').then(() => page.queue.push('b'));
+    await settled();
+    expect(page.stored).toEqual(['a', 'b']);
+  });
+
   test('takes a mistake in our own code for a refusal instead of stopping for ever', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const fake = createFakeTools();
