@@ -12,7 +12,9 @@ for (const [name, how] of loadFaults) {
     await rest.tick(first);
     await misbehave(page, 'GET', how);
     await open(page);
-    await expect(focus(page).getByText('Which goals are done could not be loaded.')).toBeVisible();
+    await expect(
+      focus(page).getByText('The ticks of your goals could not be loaded.'),
+    ).toBeVisible();
     await expect(box(page, first)).toBeDisabled();
     await expect(overview(page).getByText('not known')).toBeVisible();
     await expect(page.getByText('10.0.0.7')).toHaveCount(0);
@@ -30,7 +32,7 @@ test('ticks that do not come at all are given up, and asked for again', async ({
   await open(page);
   await expect(focus(page).getByRole('status').filter({ hasText: 'Loading' })).toBeVisible();
   await expect(box(page, first)).toBeDisabled();
-  await expect(focus(page).getByText('Which goals are done could not be loaded.')).toBeVisible({
+  await expect(focus(page).getByText('The ticks of your goals could not be loaded.')).toBeVisible({
     timeout: 40_000,
   });
   await page.unrouteAll();

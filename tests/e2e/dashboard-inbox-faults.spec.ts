@@ -70,7 +70,7 @@ for (const { name, answer, outcome } of faults) {
       expect(await enquiries.statuses()).toEqual({ Ana: 'new', Bea: 'new' });
       await mend();
     } else {
-      await expect(card(page).getByText('1 change waiting to be saved')).toBeVisible();
+      await expect(card(page).getByText('1 unsaved change')).toBeVisible();
       await expect(names(page)).toHaveText([/^Bea/]);
       expect(await enquiries.statuses()).toEqual({ Ana: 'new', Bea: 'new' });
       await mend();
@@ -95,7 +95,7 @@ test('an answer that is lost after the server wrote is looked up, and nothing is
   await press(page, 'Spam');
   await expect.poll(enquiries.statuses).toEqual({ Ana: 'spam', Bea: 'new' });
   await expect(names(page)).toHaveText([/^Bea/]);
-  await expect(card(page).getByText('waiting to be saved')).toHaveCount(0);
+  await expect(card(page).getByText(/unsaved/)).toHaveCount(0);
   await expect(notifications(page).getByText('Error')).toHaveCount(0);
 });
 
@@ -110,7 +110,7 @@ test('what was sorted without a network waits, survives a reload, and is written
   await press(page, 'Done');
   await expect(line(page, 'Bea')).toBeFocused();
   await press(page, 'Spam');
-  await expect(card(page).getByText('2 changes waiting to be saved')).toBeVisible();
+  await expect(card(page).getByText('2 unsaved changes')).toBeVisible();
   await expect(names(page)).toHaveText([/^Cleo/]);
   await expect(count(page)).toHaveText('1 new');
   expect(await enquiries.statuses()).toEqual({ Ana: 'new', Bea: 'new', Cleo: 'new' });
@@ -123,7 +123,7 @@ test('what was sorted without a network waits, survives a reload, and is written
   await page.reload();
   await expect(names(page)).toHaveText([/^Cleo/]);
   await expect.poll(enquiries.statuses).toEqual({ Ana: 'done', Bea: 'spam', Cleo: 'new' });
-  await expect(card(page).getByText('waiting to be saved')).toHaveCount(0);
+  await expect(card(page).getByText(/unsaved/)).toHaveCount(0);
   expect(writes.length).toBeLessThanOrEqual(2);
 });
 

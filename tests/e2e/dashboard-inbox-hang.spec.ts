@@ -76,10 +76,10 @@ test('a server that goes on hanging: the change waits, a reload keeps it, and it
   await page.route(enquiriesPath, never);
   await press(page, 'Done');
   await expect(names(page)).toHaveText([/^Bea/]);
-  await expect(card(page).getByText('1 change waiting to be saved')).toBeVisible(untilGivenUp);
+  await expect(card(page).getByText('1 unsaved change')).toBeVisible(untilGivenUp);
   await page.unroute(enquiriesPath);
   await page.reload();
   await expect.poll(enquiries.statuses, untilGivenUp).toEqual({ Ana: 'done', Bea: 'new' });
   await expect(names(page)).toHaveText([/^Bea/]);
-  await expect(card(page).getByText(/Saving…|waiting to be saved/)).toHaveCount(0);
+  await expect(card(page).getByText(/Saving…|unsaved/)).toHaveCount(0);
 });

@@ -20,7 +20,7 @@ test('without a network the dashboard opens as it was, changes wait, and are sav
 
   await add(page, 'made offline');
   await tick(page, 'call the bank');
-  await expect(page.getByText('2 changes waiting')).toBeVisible();
+  await expect(page.getByText('2 unsaved changes')).toBeVisible();
   await page.reload();
   await expect(texts(page)).toHaveText(['send the offer', 'made offline']);
   await doneToday(page).click();

@@ -36,6 +36,18 @@ for (const [name, how] of loadFaults) {
   });
 }
 
+test('a list that is out of date does not say that all is saved', async ({ page, rest }) => {
+  await rest.add('a');
+  await openDashboard(page);
+  await page.route(todos, (route) => route.abort());
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(page.getByText('This is the list as it was')).toBeVisible();
+  await expect(page.getByText('All saved')).toHaveCount(0);
+  await page.unroute(todos);
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await saved(page);
+});
+
 type Change = {
   method: 'POST' | 'PATCH' | 'DELETE';
   make: (page: Page) => Promise<void>;

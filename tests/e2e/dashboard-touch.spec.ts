@@ -161,7 +161,7 @@ test('who goes offline with a change keeps the list in its place', async ({
   const before = await topOf();
   await context.setOffline(true);
   await tick(page, 'Book the gym');
-  await expect(page.getByText('Offline: 1 change waiting')).toBeVisible();
+  await expect(page.getByText('Offline: 1 unsaved change')).toBeVisible();
   expect(await topOf()).toBe(before);
   await context.setOffline(false);
 });

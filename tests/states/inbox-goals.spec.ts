@@ -67,7 +67,7 @@ test('not saved, not read', async ({ page, enquiries }) => {
   });
   await openInbox(page);
   await press(page, 'Done');
-  await expect(card(page).getByText(/^1 change waiting/)).toBeVisible();
+  await expect(card(page).getByText(/^1 unsaved change/)).toBeVisible();
   await takePictures(page, ofInbox(page, 'waiting'));
 });
 

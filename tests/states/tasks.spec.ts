@@ -133,7 +133,7 @@ test('not saved for a while', async ({ page }) => {
     route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 503 }),
   );
   await add(page, 'A task that the server does not take yet');
-  await expect(page.getByText(/change waiting/)).toBeVisible();
+  await expect(page.getByText(/unsaved/)).toBeVisible();
   await takePictures(page, ofTasks(page, 'waiting'));
 });
 

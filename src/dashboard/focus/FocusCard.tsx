@@ -32,12 +32,13 @@ const Head = ({ focus, $today }: Pick<Props, 'focus' | '$today'>) => {
         Weekly rhythm: <span className="font-semibold text-ink">{focus.weeklyRhythm}</span>
       </p>
       {!isMonthOf(focus.month, today) && (
-        <p className="mt-3 rounded-[10px] bg-butter px-4 py-2.5 text-[0.95rem]">
+        <p className="mt-3 rounded-[10px] bg-butter px-4 py-2.5 text-[0.95rem] [overflow-wrap:anywhere]">
           This focus is for {focus.month}. Write the next one in{' '}
-          <span className="font-medium [overflow-wrap:anywhere]">
-            content/dashboard/monthly-focus.md
+          <span className="font-medium">content/dashboard/</span>
+          {/* In one piece, or a line would end at its hyphen. */}
+          <span className="inline-block max-w-full">
+            <span className="font-medium">monthly-focus.md</span>.
           </span>
-          .
         </p>
       )}
     </>
@@ -100,9 +101,9 @@ export const FocusCard = ({ focus, goals, $now, $today, isPageReady }: Props) =>
       state={state}
       $now={$now}
       onRetry={() => void goals.reload()}
-      name="which goals are done"
+      name="the ticks of your goals"
       skeleton={<ProgressSkeleton />}
-      failedTitle="Which goals are done could not be loaded."
+      failedTitle="The ticks of your goals could not be loaded."
       reassurance="Your ticks are still in the database."
       staleText="These ticks are as they were"
     >

@@ -100,10 +100,10 @@ const Line = ({ enquiry, isOpen, today, button, bodyId, onToggle }: LineProps) =
       onClick={onToggle}
       className="group grid w-full grid-cols-[minmax(0,1fr)_auto_auto] items-baseline gap-x-3 rounded-[8px] py-3 text-left"
     >
-      <span className={`font-semibold ${isOpen ? '[overflow-wrap:anywhere]' : 'truncate'}`}>
-        <bdi>{enquiry.name}</bdi>
+      <span className={isOpen ? '[overflow-wrap:anywhere]' : 'truncate'}>
+        <bdi className="font-semibold">{enquiry.name}</bdi>
         {enquiry.company !== '' && (
-          <span className={`font-normal text-ink-soft ${isOpen ? 'block' : ''}`}>
+          <span className={`text-ink-soft ${isOpen ? 'block' : ''}`}>
             {!isOpen && ' · '}
             <bdi>{enquiry.company}</bdi>
           </span>

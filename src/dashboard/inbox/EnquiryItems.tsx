@@ -88,7 +88,7 @@ export const EnquiryItems = ({ enquiries, inbox, today, emptyText }: Props) => {
   });
 
   return (
-    <div ref={list} tabIndex={-1} className="focus:outline-none">
+    <div ref={list} tabIndex={-1} className="last:-mb-2 focus:outline-none">
       {enquiries.length === 0 && (
         <p className="border-t border-line py-6 text-ink-soft">{emptyText}</p>
       )}

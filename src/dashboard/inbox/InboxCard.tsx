@@ -52,13 +52,7 @@ const NewCount = ({ count }: { count: number }) => (
 const SaveStatus = ({ inbox }: Pick<Props, 'inbox'>) => {
   const waiting = useStore(inbox.$waiting);
   const saving = useStore(inbox.$saving);
-  const waitingText = (
-    <>
-      {waiting === 1 ? '1 change' : `${waiting} changes`} waiting
-      {/* A narrow card has no room for it beside the title: a second line would move the enquiries. */}
-      <span className="max-sm:sr-only md:max-lg:sr-only"> to be saved</span>
-    </>
-  );
+  const waitingText = `${waiting} unsaved ${waiting === 1 ? 'change' : 'changes'}`;
   const text = { empty: '', saving: 'Saving…', waiting: waitingText }[saving];
   return <span role="status">{text}</span>;
 };
@@ -110,7 +104,7 @@ export const InboxCard = ({ inbox, delivery, $now, $today }: Props) => {
       name="enquiries"
       skeleton={<InboxSkeleton />}
       failedTitle="Your enquiries could not be loaded."
-      reassurance="They are still in the database."
+      reassurance="Your enquiries are still in the database."
       staleText="These are the enquiries as they were"
     >
       {(list) => (

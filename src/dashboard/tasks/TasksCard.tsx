@@ -48,38 +48,22 @@ const Spacious = ({ children }: { children: string }) => (
   <span className="max-sm:sr-only">{children}</span>
 );
 
-const SaveStatus = ({ board, isReady }: Pick<Props, 'board'> & { isReady: boolean }) => {
+const SaveStatus = ({ board, isCurrent }: Pick<Props, 'board'> & { isCurrent: boolean }) => {
   const saving = useStore(board.$saving);
   const waiting = useStore(board.$waiting);
   const online = useStore(board.$online);
-  const changes = (
-    <>
-      {waiting} <Spacious>{waiting === 1 ? 'change ' : 'changes '}</Spacious>
-    </>
-  );
 
   const describe = (): ReactNode => {
-    if (!online) {
-      if (waiting === 0) return 'Offline';
+    if (saving === 'waiting')
       return (
         <>
-          Offline: {changes}
-          <Spacious>waiting</Spacious>
+          {!online && <Spacious>Offline: </Spacious>}
+          {waiting} unsaved<Spacious>{waiting === 1 ? ' change' : ' changes'}</Spacious>
         </>
       );
-    }
-    switch (saving) {
-      case 'saving':
-        return 'Saving…';
-      case 'waiting':
-        return (
-          <>
-            {changes}waiting<Spacious> to be saved</Spacious>
-          </>
-        );
-      case 'empty':
-        return isReady ? 'All saved' : '';
-    }
+    if (saving === 'saving') return 'Saving…';
+    if (!online) return 'Offline';
+    return isCurrent && 'All saved';
   };
   return <span role="status">{describe()}</span>;
 };
@@ -92,14 +76,18 @@ export const TasksCard = ({ board, $now, $today, input, isPageReady, isBelowShow
   const [focusInput] = useState(() => () => input.current?.focus());
   const [isLate, setLate] = useState(false);
   const isReady = tasks.status === 'ready';
-  if (isBelowShown && tasks.status === 'loading' && !isLate) setLate(true);
+  const isAwaited = tasks.status === 'loading' ? isBelowShown : isLate && isReady;
+  if (isAwaited !== isLate) setLate(isAwaited);
   return (
     <div className={isLate ? latePlace : undefined}>
       <LoadedCard
         title="Today's Tasks"
         badge={isReady && <PendingCount board={board} />}
-        // Until the database has answered, changes of an earlier visit may not be taken over yet.
-        aside={<SaveStatus board={board} isReady={isReady && !tasks.isRemembered} />}
+        // Until the database has answered, changes of an earlier visit may not be taken over yet; and a list that is
+        // out of date is not what is saved.
+        aside={
+          <SaveStatus board={board} isCurrent={isReady && !tasks.isRemembered && !tasks.trouble} />
+        }
         before={<AddLine board={board} input={input} />}
         state={tasks}
         $now={$now}
@@ -107,7 +95,7 @@ export const TasksCard = ({ board, $now, $today, input, isPageReady, isBelowShow
         name="tasks"
         skeleton={<TaskSkeleton />}
         failedTitle="Your tasks could not be loaded."
-        reassurance="They are still in the database."
+        reassurance="Your tasks are still in the database."
         staleText="This is the list as it was"
       >
         {(list) => (
