@@ -2,13 +2,13 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { DeferredToaster } from '#ui/DeferredToaster.tsx';
-import { notify } from '#ui/notify.ts';
+import { dismissNotice, notify } from '#ui/notify.ts';
 import { whenIdle } from '#ui/when-idle.ts';
 import { createPageWorker } from './offline/gateway.ts';
 import { createOfflinePage, type OfflinePage } from './offline/store.ts';
 import { hasUnsavedText } from './offline/unsaved-text.ts';
 import { createEnvironment } from './shared/environment.ts';
-import { leaveFlashNotice, showFlashNotice } from './shared/flash-notice.ts';
+import { leaveFlashNotice, takeFlashNotice } from './shared/flash-notice.ts';
 import { AuthProvider } from './session/AuthProvider.tsx';
 import { createSessionGateway } from './session/gateway.ts';
 import { LoginGate } from './session/LoginGate.tsx';
@@ -38,15 +38,18 @@ const startWhenIdle = (offlinePage: OfflinePage) => {
 };
 
 export const Login = () => {
+  const [reason] = useState(takeFlashNotice);
   const [{ session, theme, offlinePage }] = useState(build);
   const shownTheme = useStore(theme.$theme);
   useEffect(() => applyTheme(theme), [theme]);
-  useEffect(() => showFlashNotice(notify), []);
+  useEffect(() => {
+    if (reason) notify(reason);
+  }, [reason]);
   useEffect(() => startWhenIdle(offlinePage), [offlinePage]);
 
   return (
     <AuthProvider store={session}>
-      <LoginGate store={session} notify={notify} leaveFlashNotice={leaveFlashNotice} />
+      <LoginGate store={session} reason={reason} {...{ notify, dismissNotice, leaveFlashNotice }} />
       <DeferredToaster theme={shownTheme} isPageReady />
     </AuthProvider>
   );

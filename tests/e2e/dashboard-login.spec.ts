@@ -74,6 +74,31 @@ test.describe('at the door', () => {
     await expect(reason).toBeHidden();
   });
 
+  test('the notice of one attempt goes with the next, which has a notice of its own', async ({
+    page,
+  }) => {
+    // A notice stays as long as no time passes.
+    await page.clock.install();
+    await page.goto('/login');
+    await fill(page, 'not it');
+    await signIn(page).click();
+    const notice = notifications(page).getByText('Login failed');
+    await expect(notice).toBeVisible();
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    const { promise: isAsked, resolve: answer } = Promise.withResolvers<undefined>();
+    await page.route('**/auth/v1/token*', async (route) => {
+      await isAsked;
+      await route.continue();
+    });
+    await signIn(page).click();
+    await page.clock.runFor(1000);
+    await expect(notice).toHaveCount(0);
+    answer(undefined);
+    await expect(page.getByRole('alert')).toHaveText('Login failed: Invalid login credentials');
+    await page.clock.runFor(1000);
+    await expect(notice).toHaveCount(1);
+  });
+
   test("an answer that never comes is 'An unexpected error occurred.'", async ({ page }) => {
     await page.route('**/auth/v1/token*', (route) => route.abort());
     await page.goto('/login');

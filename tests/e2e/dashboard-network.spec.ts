@@ -144,7 +144,12 @@ test('a session that ends under the hands says why, and keeps the words', async 
   await expect(page).toHaveURL('/login');
   await expect(notifications(page).getByText('Your session has ended.')).toBeVisible();
   await expect(notifications(page).getByText('1 change is kept')).toBeVisible();
+  const reason = page.getByRole('main').getByText('Your session has ended. 1 change is kept');
+  await expect(reason).toBeVisible();
   await page.unrouteAll();
+  await signIn(page, 'not it');
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(/^Login failed/);
+  await expect(reason).toHaveCount(0);
   await signIn(page);
   await expect(texts(page)).toHaveText(['precious']);
   await saved(page);

@@ -51,7 +51,7 @@ test.describe('changes that are not saved yet', () => {
     await page.getByRole('checkbox', { name: 'd', exact: true }).focus();
     await page.keyboard.press('Alt+ArrowUp');
     await page.getByRole('button', { name: 'Delete "b"' }).click();
-    await expect(page.getByText('Offline: 4 changes waiting')).toBeVisible();
+    await expect(page.getByText('Offline: 4 unsaved changes')).toBeVisible();
     await expect(texts(page)).toHaveText(['d', 'c']);
     await context.setOffline(false);
     await saved(page);
@@ -71,6 +71,12 @@ test.describe('changes that are not saved yet', () => {
     const sheet = page.getByRole('dialog', { name: 'Not everything is saved' });
     await expect(sheet).toContainText('1 change is not in the database yet');
     await expectAccessible(page);
+    const looks = ['keep', 'discard'].map((what) =>
+      sheet
+        .getByRole('button', { name: `Log out and ${what} it` })
+        .evaluate((button) => getComputedStyle(button).color),
+    );
+    expect(new Set(await Promise.all(looks)).size).toBe(2);
     await sheet.getByRole('button', { name: 'Stay signed in' }).click();
     await expect(row(page, 'precious')).toBeVisible();
     await logout(page).click();
@@ -163,7 +169,7 @@ test('added, completed, edited, moved and deleted offline, then reloaded: sent i
   await checkbox(page, 'c').focus();
   await page.keyboard.press('Alt+ArrowUp');
   await page.getByRole('button', { name: 'Delete "d"' }).click();
-  await expect(page.getByText('Offline: 5 changes waiting')).toBeVisible();
+  await expect(page.getByText('Offline: 5 unsaved changes')).toBeVisible();
   await expect(texts(page)).toHaveText(['c', 'B', 'e']);
   for (const text of ['c', 'B', 'e'])
     await expect(row(page, text).getByText('Waiting to be saved')).toBeAttached();
@@ -180,7 +186,7 @@ test('added, completed, edited, moved and deleted offline, then reloaded: sent i
   await page.route(todos, (route) => route.abort());
   await context.setOffline(false);
   await page.reload();
-  await expect(page.getByText('5 changes waiting to be saved')).toBeVisible();
+  await expect(page.getByText('5 unsaved changes')).toBeVisible();
   const writes = watchWrites(page);
   await page.unroute(todos);
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
@@ -214,8 +220,8 @@ test('two tabs that were offline agree afterwards, with each other and with the 
   await tick(page, 'a');
   await add(other, 'from there');
   await other.getByRole('button', { name: 'Delete "b"' }).click();
-  await expect(page.getByText('Offline: 2 changes waiting')).toBeVisible();
-  await expect(other.getByText('Offline: 2 changes waiting')).toBeVisible();
+  await expect(page.getByText('Offline: 2 unsaved changes')).toBeVisible();
+  await expect(other.getByText('Offline: 2 unsaved changes')).toBeVisible();
   await context.setOffline(false);
   for (const tab of [page, other]) {
     await tab.bringToFront();

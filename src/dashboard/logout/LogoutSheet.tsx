@@ -22,13 +22,16 @@ export const LogoutSheet = ({ logout }: Props) => {
         keep {they} and save {they} when you sign in again.
       </p>
       <div className="mt-5 grid gap-2">
-        <Button look="primary" onClick={logout.stay}>
-          Stay signed in
-        </Button>
-        <Button className={choiceLook} onClick={logout.leaveAndKeep}>
+        <Button look="primary" onClick={logout.leaveAndKeep}>
           Log out and keep {they}
         </Button>
-        <Button className={choiceLook} onClick={logout.leaveAndDiscard}>
+        <Button className={choiceLook} onClick={logout.stay}>
+          Stay signed in
+        </Button>
+        <Button
+          className={`${choiceLook} !border-danger !text-danger`}
+          onClick={logout.leaveAndDiscard}
+        >
           Log out and discard {they}
         </Button>
       </div>

@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { Credentials } from '#domain/session.ts';
-import type { Notify } from '#lib/notice.ts';
+import type { Dismiss, Notice, Notify } from '#lib/notice.ts';
 import { Spinner } from '#ui/Spinner.tsx';
 import { useAuth } from './AuthProvider.tsx';
 import { takeLateMark } from './late-login.ts';
@@ -11,15 +11,25 @@ import { Redirect } from './Redirect.tsx';
 import type { SessionStore } from './store.ts';
 import { Unreachable } from './Unreachable.tsx';
 
-type Props = { store: SessionStore; notify: Notify; leaveFlashNotice: Notify };
+type Props = {
+  store: SessionStore;
+  notify: Notify;
+  dismissNotice: Dismiss;
+  leaveFlashNotice: Notify;
+  /** What the page before has left: why a sign-in is asked for. */
+  reason: Notice | null;
+};
 
 const notKeptText =
   'The password is right, but this browser does not let the site store anything, so that the next page would not know you. Allow site data for this site or make room for it, then sign in again.';
 
+/** Each attempt's notice has an id of its own: one that fades away would take the next one of the same id with it. */
+const noticeOf = (attempt: number) => `sign-in:${attempt}`;
+
 type Problem = { text: string; isRefused: boolean };
 const noProblem: Problem = { text: '', isRefused: false };
 
-export const LoginGate = ({ store, notify, leaveFlashNotice }: Props) => {
+export const LoginGate = ({ store, notify, dismissNotice, leaveFlashNotice, reason }: Props) => {
   const { loading, isAuthenticated } = useAuth();
   const state = useStore(store.$state);
   const overdue = useStore(store.$overdue);
@@ -28,11 +38,14 @@ export const LoginGate = ({ store, notify, leaveFlashNotice }: Props) => {
   const [isLate] = useState(takeLateMark);
   const [isFormShown, setFormShown] = useState(isLate);
   const [problem, setProblem] = useState<Problem>(noProblem);
+  const [attempts, setAttempts] = useState(0);
   // A form that was shown once stays, so that a late answer does not remove what was typed.
   if (!isFormShown && (!loading || overdue)) setFormShown(true);
 
   const signIn = async (credentials: Credentials): Promise<SignInResult> => {
     setProblem(noProblem);
+    dismissNotice(noticeOf(attempts));
+    setAttempts(attempts + 1);
     const answer = await store.signIn(credentials);
     if (answer.ok) {
       if (!store.$notKept.get()) leaveFlashNotice({ tone: 'success', title: 'Welcome back!' });
@@ -41,7 +54,7 @@ export const LoginGate = ({ store, notify, leaveFlashNotice }: Props) => {
     const { kind, message } = answer.fault;
     const isRefused = kind === 'forbidden' || kind === 'busy';
     const title = isRefused ? 'Login failed' : 'An unexpected error occurred.';
-    notify({ tone: 'error', title, description: message });
+    notify({ id: noticeOf(attempts + 1), tone: 'error', title, description: message });
     // The notice disappears after some seconds; the form keeps the reason until the next attempt.
     const isWrong = kind === 'forbidden';
     setProblem({
@@ -63,6 +76,11 @@ export const LoginGate = ({ store, notify, leaveFlashNotice }: Props) => {
     <div className="grid gap-6">
       {state.status === 'unreachable' && (
         <Unreachable heading="h2" fault={state.fault} onRetry={() => void store.retry()} />
+      )}
+      {reason && attempts === 0 && (
+        <p className="rounded-[10px] bg-butter px-4 py-2.5 text-[0.95rem] [text-wrap:balance]">
+          {reason.title} {reason.description}
+        </p>
       )}
       <LoginForm
         isBusy={isBusy}

@@ -28,10 +28,15 @@ const read = (): unknown => {
   }
 };
 
-/** Shows what the previous page has left, once. */
-export const showFlashNotice = (notify: Notify): void => {
+/** What the previous page has left, once. */
+export const takeFlashNotice = (): Notice | null => {
   const notice = flashNotice.safeParse(read());
-  if (!notice.success) return;
+  if (!notice.success) return null;
   const { tone, title, description } = notice.data;
-  notify({ tone, title, ...(description === undefined ? {} : { description }) });
+  return { tone, title, ...(description === undefined ? {} : { description }) };
+};
+
+export const showFlashNotice = (notify: Notify): void => {
+  const notice = takeFlashNotice();
+  if (notice) notify(notice);
 };
