@@ -129,6 +129,34 @@ test('what is typed stays while the list is read again, and a change from elsewh
   expect((await rest.rows()).map(({ text }) => text)).toEqual(['mine', 'b']);
 });
 
+test('a text that cannot be saved is not said to replace what came from elsewhere', async ({
+  page,
+  context,
+  rest,
+}) => {
+  await rest.add('a');
+  const other = await context.newPage();
+  await openDashboard(other);
+  await openDashboard(page);
+  await checkbox(page, 'a').focus();
+  await page.keyboard.press('e');
+  await editor(page).fill(' ');
+  await editor(page).press('Enter');
+  await expect(
+    page.getByText('A task needs some text. Cancel keeps the text that it has.'),
+  ).toBeVisible();
+  await checkbox(other, 'a').focus();
+  await other.keyboard.press('e');
+  await editor(other).fill('theirs');
+  await editor(other).press('Enter');
+  await expect(page.getByText('Changed elsewhere meanwhile: “theirs”.')).toBeVisible();
+  await expect(page.getByText('Save replaces that')).toHaveCount(0);
+  await editor(page).fill('mine');
+  await expect(page.getByText('Save replaces that, Cancel keeps it.')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(texts(page)).toHaveText(['theirs']);
+});
+
 test('a row that is being edited stays on the page when it is scrolled away', async ({
   page,
   rest,

@@ -112,6 +112,21 @@ test('a row stays the same row when its save arrives: focus and open menu are ke
   await expect(page.getByRole('button', { name: 'Edit or move "slow"' })).toBeFocused();
 });
 
+test.describe('in the dark', () => {
+  test.use({ colorScheme: 'dark' });
+
+  test('a notice has another colour than the cards that it covers', async ({ page, rest }) => {
+    await rest.add('a');
+    await open(page);
+    await page.getByRole('button', { name: 'Delete "a"' }).click();
+    const notice = notifications(page).getByRole('listitem');
+    await expect(notice).toBeVisible();
+    const colourOf = (element: Locator) =>
+      element.evaluate((shown) => getComputedStyle(shown).backgroundColor);
+    expect(await colourOf(notice)).not.toBe(await colourOf(card(page, 'Overview')));
+  });
+});
+
 test.describe('where the system replaces all colours', () => {
   test.use({ contextOptions: { forcedColors: 'active' } });
 
@@ -165,6 +180,14 @@ test.describe('where the system replaces all colours', () => {
       page.getByRole('option', { name }).evaluate((item) => getComputedStyle(item).backgroundColor);
     await expect.poll(async () => (await option('Other')) === (await option('SaaS'))).toBe(false);
     await page.keyboard.press('Escape');
+
+    const add = page.getByRole('button', { name: 'Add task' });
+    expect(
+      await add.evaluate((button) => {
+        const { borderTopColor, backgroundColor, borderTopWidth } = getComputedStyle(button);
+        return { width: borderTopWidth, isSeen: borderTopColor !== backgroundColor };
+      }),
+    ).toEqual({ width: '1px', isSeen: true });
 
     const badge = row(page, 'b').getByText('Personal', { exact: true });
     const border = await badge.evaluate((element) => {

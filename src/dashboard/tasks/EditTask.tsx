@@ -84,7 +84,8 @@ export const EditTask = ({ task, board }: Props) => {
       </p>
       {isChangedElsewhere && (
         <p role="status" className="mt-2 text-[0.95rem] text-ink-soft [overflow-wrap:anywhere]">
-          Changed elsewhere meanwhile: “{task.text}”. Save replaces that, Cancel keeps it.
+          Changed elsewhere meanwhile: “{task.text}”.
+          {problem === '' && ' Save replaces that, Cancel keeps it.'}
         </p>
       )}
     </form>

@@ -12,7 +12,7 @@ export type Editing = {
   problem: string;
 };
 
-const blankText = 'A task needs some text. Escape leaves it as it was.';
+const blankText = 'A task needs some text. Cancel keeps the text that it has.';
 
 export const createEditing = () => {
   const $editing = atom<Editing | null>(null);

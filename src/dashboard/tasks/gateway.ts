@@ -25,62 +25,47 @@ const task: RowKind<z.infer<typeof taskRow>, Task> = {
   }),
 };
 
-export const createTaskGateway = ({ userId, row, rows }: Database): TaskGateway => ({
-  list: async () => {
-    const read = await rows(task, (client, first, last) =>
-      client
-        .from('todos')
-        .select('*', { count: 'exact' })
-        .eq('user_id', userId)
-        .order('position', { ascending: true })
-        .order('created_at')
-        .order('id')
-        .range(first, last),
+export const createTaskGateway = ({ userId, row, rows }: Database): TaskGateway => {
+  const update = (id: string, values: Partial<Pick<Task, 'completed' | 'position'>> & TaskEdit) =>
+    row(task, (client) =>
+      client.from('todos').update(values).eq('id', id).eq('user_id', userId).select().single(),
     );
-    return read.ok ? ok({ tasks: read.value.values, unreadable: read.value.unreadable }) : read;
-  },
-  add: async ({ id, text, category, completed, position, completedAt }) => {
-    // Only a completed task that was deleted and comes back has a time.
-    const completion = completedAt === null ? {} : { completed_at: completedAt };
-    const added = await row(task, (client) =>
-      client
-        .from('todos')
-        .insert({ id, text, category, position, completed, user_id: userId, ...completion })
-        .select()
-        .single(),
-    );
-    if (added.ok || added.fault.kind !== 'conflict') return added;
-    const found = await row(task, (client) =>
-      client.from('todos').select('*').eq('id', id).eq('user_id', userId).single(),
-    );
-    return !found.ok && found.fault.kind === 'missing' ? added : found;
-  },
-  setCompleted: (id, completed) =>
-    row(task, (client) =>
-      client
-        .from('todos')
-        .update({ completed })
-        .eq('id', id)
-        .eq('user_id', userId)
-        .select()
-        .single(),
-    ),
-  edit: (id, edit) =>
-    row(task, (client) =>
-      client.from('todos').update(edit).eq('id', id).eq('user_id', userId).select().single(),
-    ),
-  setPosition: (id, position) =>
-    row(task, (client) =>
-      client
-        .from('todos')
-        .update({ position })
-        .eq('id', id)
-        .eq('user_id', userId)
-        .select()
-        .single(),
-    ),
-  remove: (id) =>
-    row(task, (client) =>
-      client.from('todos').delete().eq('id', id).eq('user_id', userId).select().single(),
-    ),
-});
+  return {
+    list: async () => {
+      const read = await rows(task, (client, first, last) =>
+        client
+          .from('todos')
+          .select('*', { count: 'exact' })
+          .eq('user_id', userId)
+          .order('position', { ascending: true })
+          .order('created_at')
+          .order('id')
+          .range(first, last),
+      );
+      return read.ok ? ok({ tasks: read.value.values, unreadable: read.value.unreadable }) : read;
+    },
+    add: async ({ id, text, category, completed, position, completedAt }) => {
+      // Only a completed task that was deleted and comes back has a time.
+      const completion = completedAt === null ? {} : { completed_at: completedAt };
+      const added = await row(task, (client) =>
+        client
+          .from('todos')
+          .insert({ id, text, category, position, completed, user_id: userId, ...completion })
+          .select()
+          .single(),
+      );
+      if (added.ok || added.fault.kind !== 'conflict') return added;
+      const found = await row(task, (client) =>
+        client.from('todos').select('*').eq('id', id).eq('user_id', userId).single(),
+      );
+      return !found.ok && found.fault.kind === 'missing' ? added : found;
+    },
+    setCompleted: (id, completed) => update(id, { completed }),
+    edit: update,
+    setPosition: (id, position) => update(id, { position }),
+    remove: (id) =>
+      row(task, (client) =>
+        client.from('todos').delete().eq('id', id).eq('user_id', userId).select().single(),
+      ),
+  };
+};
