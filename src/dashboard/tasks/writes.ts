@@ -39,6 +39,12 @@ export const createWrites = (gateway: TaskGateway, saved: SavedTasks) => {
     setTasks([...others, row]);
   };
 
+  const keepRow = async (request: Promise<Result<Task>>): Promise<Result<Task>> => {
+    const answer = await request;
+    if (answer.ok) setRow(answer.value);
+    return answer;
+  };
+
   const read = async (): Promise<Result<readonly Task[]>> => {
     const answer = await gateway.list();
     if (!answer.ok) return answer;
@@ -54,17 +60,15 @@ export const createWrites = (gateway: TaskGateway, saved: SavedTasks) => {
 
   const writeOrder = async (wanted: readonly Task[]): Promise<Result<void>> => {
     for (const { id, position } of renumber(wanted)) {
-      const answer = await gateway.setPosition(id, position);
+      const answer = await keepRow(gateway.setPosition(id, position));
       if (!answer.ok) return answer;
-      setRow(answer.value);
     }
     return ok(undefined);
   };
 
   const add = async (task: Task): Promise<Result<void>> => {
-    const answer = await gateway.add(task);
+    const answer = await keepRow(gateway.add(task));
     if (!answer.ok) return answer;
-    setRow(answer.value);
     // Deleted rows leave gaps, so that "the current count" may lie before older tasks. The task is stored all the
     // same: if its place cannot be, the next load shows where it is.
     if (savedTasks().at(-1)?.id !== task.id) {
@@ -74,31 +78,27 @@ export const createWrites = (gateway: TaskGateway, saved: SavedTasks) => {
     return ok(undefined);
   };
 
-  const write = async (change: TaskChange): Promise<Result<void>> => {
+  const write = async (change: TaskChange): Promise<Result<unknown>> => {
     switch (change.kind) {
       case 'add':
         return add(change.task);
       case 'restore': {
-        const answer = await gateway.add(change.task);
+        const answer = await keepRow(gateway.add(change.task));
         if (!answer.ok) return answer;
-        setRow(answer.value);
         // Its position is from when it was deleted; a move that was on its way then has changed the others since.
         const current = await readIfOld();
         return current.ok ? writeOrder(applyChange(current.value, change)) : current;
       }
-      case 'complete': {
-        const answer = await gateway.setCompleted(change.id, change.completed);
-        if (answer.ok) setRow(answer.value);
-        return answer.ok ? ok(undefined) : answer;
-      }
+      case 'complete':
+        return keepRow(gateway.setCompleted(change.id, change.completed));
       case 'edit': {
         const { text, category } = change;
-        const answer = await gateway.edit(change.id, {
-          ...(text === undefined ? {} : { text }),
-          ...(category === undefined ? {} : { category }),
-        });
-        if (answer.ok) setRow(answer.value);
-        return answer.ok ? ok(undefined) : answer;
+        return keepRow(
+          gateway.edit(change.id, {
+            ...(text === undefined ? {} : { text }),
+            ...(category === undefined ? {} : { category }),
+          }),
+        );
       }
       case 'remove': {
         const answer = await gateway.remove(change.id);

@@ -44,6 +44,16 @@ export type RowActionsOptions = {
   onEmptied: () => void;
 };
 
+/** Makes a row's elements known; the function that it answers forgets them. */
+const rememberIn =
+  <Elements>(rows: Map<string, Elements>) =>
+  (id: string, row: Elements) => {
+    rows.set(id, row);
+    return () => {
+      if (rows.get(id) === row) rows.delete(id);
+    };
+  };
+
 export const createRowActions = ({ board, announce, onEmptied }: RowActionsOptions) => {
   const elements = new Map<string, RowElements>();
   const doneRows = new Map<string, DoneRowElements>();
@@ -121,20 +131,8 @@ export const createRowActions = ({ board, announce, onEmptied }: RowActionsOptio
         { label: 'Move to the end', onSelect: () => moveTo(id, last), disabled: isLast },
       ];
     },
-    /** Makes a row's elements known; returns the way to forget them. */
-    register: (id: string, row: RowElements) => {
-      elements.set(id, row);
-      return () => {
-        if (elements.get(id) === row) elements.delete(id);
-      };
-    },
-    /** The same for the row of a completed task. */
-    registerDone: (id: string, row: DoneRowElements) => {
-      doneRows.set(id, row);
-      return () => {
-        if (doneRows.get(id) === row) doneRows.delete(id);
-      };
-    },
+    register: rememberIn(elements),
+    registerDone: rememberIn(doneRows),
   };
 };
 
