@@ -31,7 +31,6 @@ const Part = ({ day, span, className, inset = 0 }: PartProps) => {
   );
 };
 
-/** Hidden from screen readers, because the list below has the same content. */
 /** Events first: a block that one of them lies over stays visible. */
 const inLayers = (slots: readonly Slot[]): readonly Slot[] =>
   slots.toSorted((a, b) => b.kind.localeCompare(a.kind));
@@ -39,6 +38,7 @@ const inLayers = (slots: readonly Slot[]): readonly Slot[] =>
 const clashing =
   'stroke-danger [fill-opacity:0.35] [stroke-width:2.5] forced-colors:fill-[Canvas] forced-colors:stroke-[Highlight]';
 
+/** Hidden from screen readers, because the list below has the same content. */
 export const PlanLine = ({ day, slots, clashes, now }: Props) => {
   return (
     <div>
