@@ -52,6 +52,9 @@ export const calendarDay = z.object({ day: z.string(), answer: z.nullable(answer
 
 export const mostEvents = 10;
 
+/** The cause of the faults that Google has answered with; those of our own server have other causes. */
+export const googleAnswered = 'Google Calendar answered with an error.';
+
 const longestText = 200;
 const longestName = 80;
 const mostGuests = 3;

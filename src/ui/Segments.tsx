@@ -18,7 +18,7 @@ export const Segments = ({ done, of }: Props) => {
           className={
             index < done
               ? 'fill-pine forced-colors:fill-[Highlight]'
-              : 'fill-line forced-colors:fill-[GrayText]'
+              : 'fill-line forced-colors:fill-[Canvas] forced-colors:stroke-[CanvasText]'
           }
         />
       ))}

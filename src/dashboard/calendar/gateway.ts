@@ -1,6 +1,12 @@
 /** Google Calendar: one day's events of the owner's account, asked for by the browser with a short-lived token. */
 import * as z from 'zod/mini';
-import { mostEvents, readEvents, wholeDay, type CalendarAnswer } from '#domain/calendar.ts';
+import {
+  googleAnswered,
+  mostEvents,
+  readEvents,
+  wholeDay,
+  type CalendarAnswer,
+} from '#domain/calendar.ts';
 import { outsideLine } from '#domain/outside-text.ts';
 import { parseJsonText } from '#lib/json-text.ts';
 import { failed, ok, type Fault, type Result } from '#lib/result.ts';
@@ -65,7 +71,7 @@ const toFault = async (response: Response): Promise<{ ok: false; fault: Fault }>
   if (isAboutConsent(read.data?.error.status, text)) {
     return failed('reconnect', text || reconnectText);
   }
-  return failed('unexpected', text || 'Google Calendar answered with an error.');
+  return failed('unexpected', text || googleAnswered, googleAnswered);
 };
 
 export const createCalendarGateway = ({ functions, backend }: Options): CalendarGateway => {

@@ -1,6 +1,12 @@
 /** Today's events of the connected calendar; loaded only while a card shows them. */
 import { computed, type ReadableAtom } from 'nanostores';
-import { calendarDay, eventsOn, takesTime, type CalendarAnswer } from '#domain/calendar.ts';
+import {
+  calendarDay,
+  eventsOn,
+  googleAnswered,
+  takesTime,
+  type CalendarAnswer,
+} from '#domain/calendar.ts';
 import type { Event } from '#domain/working-day.ts';
 import type { Fault, Loadable } from '#lib/result.ts';
 import { createResource } from '../shared/resource.ts';
@@ -15,7 +21,8 @@ const fetchFailed =
 const reconnect = 'Reconnect';
 
 /** Faults of the network and of our own server say nothing about the connection to Google. */
-const isGooglesAnswer = ({ kind }: Fault): boolean => kind === 'reconnect' || kind === 'unexpected';
+const isGooglesAnswer = ({ kind, cause }: Fault): boolean =>
+  kind === 'reconnect' || cause === googleAnswered;
 
 type Options = {
   /** Sends the owner to Google, for a new consent. */

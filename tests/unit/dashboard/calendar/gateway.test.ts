@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createCalendarGateway } from '#dashboard/calendar/gateway.ts';
+import { googleAnswered } from '#domain/calendar.ts';
 import type { Functions } from '#dashboard/shared/functions.ts';
 import { failed, ok } from '#lib/result.ts';
 
@@ -101,7 +102,8 @@ test.each([
   async (status, body, kind) => {
     answers(status, body);
     const answer = await read();
-    expect(answer).toMatchObject({ ok: false, fault: { kind } });
+    const cause = kind === 'unexpected' ? { cause: googleAnswered } : {};
+    expect(answer).toMatchObject({ ok: false, fault: { kind, ...cause } });
     const words =
       'error' in body && kind !== 'busy' ? body.error.message : 'Google Calendar is busy.';
     // The card adds a sentence of its own.

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CalendarGateway } from '#dashboard/calendar/gateway.ts';
 import { createCalendar } from '#dashboard/calendar/store.ts';
-import { readEvents, type CalendarAnswer } from '#domain/calendar.ts';
+import { googleAnswered, readEvents, type CalendarAnswer } from '#domain/calendar.ts';
 import { failed, ok, type FaultKind, type Result } from '#lib/result.ts';
 import { createFakeTools } from '../../../fakes/store-tools.ts';
 
@@ -75,21 +75,25 @@ test('without an account nothing is shown as free or failed', async () => {
   expect(opened.notices).toEqual([]);
 });
 
+const googlesError = failed('unexpected', 'Backend Error.', googleAnswered);
+
 test.each([
-  ['reconnect', true],
-  ['unexpected', true],
-  ['offline', false],
-  ['busy', false],
-  ['signed-out', false],
-] as const)('after the fault %s reconnecting is recommended: %s', async (kind, isTold) => {
-  const opened = await open(down(kind));
+  ['of an ended consent', down('reconnect'), true],
+  ['of Google', googlesError, true],
+  ['of our own server', down('unexpected'), false],
+  ['of the network', down('offline'), false],
+  ['of a busy service', down('busy'), false],
+  ['of an ended session', down('signed-out'), false],
+] as const)('after a fault %s reconnecting is recommended or not', async (_name, fault, isTold) => {
+  const opened = await open(fault);
   expect(titles(opened)).toBe('failed');
   expect(busy(opened)).toBe('failed');
   expect(opened.notices.map(({ title }) => title)).toEqual(isTold ? [catalogue] : []);
 });
 
 test('only an ended consent is told with the way to a new one, and counts as ended until the next answer', async () => {
-  const broken = await open(down('unexpected'));
+  const broken = await open(googlesError);
+  expect(broken.notices[0]).toBeDefined();
   expect(broken.notices[0]?.action).toBeUndefined();
   const opened = await open(down('reconnect'));
   const { $isConsentOver } = opened.calendar;
