@@ -67,7 +67,7 @@ export const LoginGate = ({ store, notify, dismissNotice, leaveFlashNotice, reas
   if (isAuthenticated && !isNotKept) return <Redirect to="/dashboard" />;
   if (!isFormShown) {
     return (
-      <div className="grid h-[17rem] place-items-center text-ink-soft">
+      <div className="grid h-[15.6rem] place-items-center text-ink-soft">
         <Spinner label="Loading…" />
       </div>
     );
