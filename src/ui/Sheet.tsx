@@ -26,11 +26,12 @@ export const Sheet = ({ title, open, onClose, children }: Props) => {
       aria-labelledby={heading}
       onClose={onClose}
       onClick={closeOnBackdrop}
-      className="m-auto w-[min(30rem,calc(100vw-32px))] rounded-[16px] border border-line bg-surface p-0 text-ink shadow-float backdrop:bg-night backdrop:opacity-50"
+      className="m-auto w-[min(30rem,calc(100vw-32px))] rounded-[16px] border border-line scroll-pt-20 bg-surface p-0 text-ink shadow-float backdrop:bg-night backdrop:opacity-50"
     >
       {open && (
-        <div className="p-[clamp(16px,5vw,24px)]">
-          <header className="mb-4 flex items-center justify-between gap-4">
+        <>
+          {/* It stays in view while a long sheet is scrolled. */}
+          <header className="sticky top-0 z-10 flex items-center justify-between gap-4 bg-surface p-[clamp(16px,5vw,24px)] pb-4">
             <h2
               id={heading}
               className="min-w-0 font-head text-[1.25rem] leading-tight tracking-tight [overflow-wrap:anywhere]"
@@ -41,8 +42,8 @@ export const Sheet = ({ title, open, onClose, children }: Props) => {
               <X aria-hidden className="size-5" />
             </Button>
           </header>
-          {children}
-        </div>
+          <div className="p-[clamp(16px,5vw,24px)] pt-0">{children}</div>
+        </>
       )}
     </dialog>
   );

@@ -1,9 +1,10 @@
 /** The panel on a narrow or enlarged screen, in forced colours, with reduced motion, and its shortcuts while typing. */
 import { expect, type Page } from 'playwright/test';
-import { card, expectAccessible, field, test } from './dashboard.ts';
+import { card, expectAccessible, field, row, test } from './dashboard.ts';
+import { hang } from './faults.ts';
 import { second } from './goals.ts';
 import { answerEvents } from './google.ts';
-import { openWithGoals, week } from './layout.ts';
+import { openWithGoals, screens, week } from './layout.ts';
 import { planCard, slots } from './plan.ts';
 
 const overflow = (page: Page) =>
@@ -18,6 +19,55 @@ test('at 320 pixels, and at 200 % zoom, nothing is cut off sideways', async ({ p
   // A window of 1280 by 720 at 200 %.
   await page.setViewportSize({ width: 640, height: 360 });
   expect(await overflow(page)).toBeLessThanOrEqual(0);
+});
+
+test('what is remembered shows its whole age at every width and with large text, and lies where the fresh list does', async ({
+  page,
+  rest,
+}) => {
+  await rest.seed(week);
+  await openWithGoals(page);
+  const topOfFirst = async () =>
+    (await row(page, 'Send the revised statement of work (Contract)').boundingBox())?.y;
+  const fresh = await topOfFirst();
+  expect(fresh).toBeGreaterThan(0);
+  await page.route(/\/rest\/v1\//, hang);
+  await page.reload();
+  const ages = ["Today's Tasks", 'Monthly Focus'].map((title) =>
+    card(page, title).getByText(/^As of /),
+  );
+  for (const age of ages) await expect(age).toBeVisible();
+  expect(await topOfFirst()).toBe(fresh);
+  for (const size of ['100%', '200%']) {
+    await page.evaluate(
+      (value) => document.documentElement.style.setProperty('font-size', value),
+      size,
+    );
+    for (const [width, height] of screens) {
+      await page.setViewportSize({ width, height });
+      for (const age of ages) {
+        await age.scrollIntoViewIfNeeded();
+        await expect(age).toBeInViewport({ ratio: 1 });
+      }
+    }
+  }
+});
+
+test('a sheet with large text can be closed wherever it has been scrolled to', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openWithGoals(page);
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet).toBeVisible();
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  const end = sheet.locator('dd').last();
+  await end.scrollIntoViewIfNeeded();
+  await expect(end).toBeInViewport();
+  await expect.poll(() => sheet.evaluate((element) => element.scrollTop)).toBeGreaterThan(0);
+  const close = sheet.getByRole('button', { name: 'Close' });
+  await expect(close).toBeInViewport({ ratio: 1 });
+  await close.click();
+  await expect(sheet).toBeHidden();
 });
 
 test.describe('where the system replaces all colours', () => {

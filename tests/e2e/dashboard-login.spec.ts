@@ -185,8 +185,14 @@ test.describe('at the door', () => {
   test('a backend that cannot be found is said, and can be tried again', async ({ page }) => {
     await page.route('**/backend.json', (route) => route.fulfill({ status: 503 }));
     await page.goto('/dashboard');
-    const trouble = page.getByRole('alert').filter({ hasText: 'cannot reach its server' });
-    await expect(trouble).toBeVisible();
+    const trouble = page.getByRole('alert').filter({ hasText: 'could not be opened' });
+    await expect(trouble).toContainText('The server is busy.');
+    await expect(trouble).not.toContainText(/reach|connection/);
+    await page.unroute('**/backend.json');
+    await page.route('**/backend.json', (route) => route.abort());
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(trouble).toContainText('The server does not answer.');
+    await expect(trouble).toContainText('Check the connection');
     await page.unroute('**/backend.json');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page).toHaveURL('/login');

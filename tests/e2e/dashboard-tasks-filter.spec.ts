@@ -84,8 +84,11 @@ test('completed tasks are folded away below; Undo and unticking put one back whe
   page,
   rest,
 }) => {
-  await rest.add('a', 'b', 'c');
+  await rest.seed(
+    ['a', 'b', 'c'].map((text) => ({ text, category: text === 'a' ? 'SaaS' : 'Admin' })),
+  );
   await openDashboard(page);
+  await expect(filter(page)).toBeVisible();
   await checkbox(page, 'b').focus();
   await page.keyboard.press('Space');
   await expect(texts(page)).toHaveText(['a', 'c']);
@@ -99,6 +102,7 @@ test('completed tasks are folded away below; Undo and unticking put one back whe
 
   for (const text of ['b', 'c', 'a']) await tick(page, text);
   await expect(page.getByText('Everything is done.')).toBeVisible();
+  await expect(filter(page)).toHaveCount(0);
   await expect(doneToday(page)).toBeFocused();
   await saved(page);
   await page.reload();

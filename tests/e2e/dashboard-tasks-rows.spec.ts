@@ -100,6 +100,40 @@ for (const [width, height] of screens) {
       }
     });
 
+    test('the grey bars of a list that is loaded have the height and the columns of its rows', async ({
+      page,
+      rest,
+    }) => {
+      const { promise: isReleased, resolve: release } = Promise.withResolvers<undefined>();
+      await rest.seed(
+        ['Contract', 'SaaS', 'Course', 'Personal', 'Other', 'Admin'].map((category) => ({
+          text: category.toLowerCase(),
+          category,
+        })),
+      );
+      await page.route(todos, async (route) => {
+        await isReleased;
+        await route.continue();
+      });
+      await page.goto('/dashboard');
+      const tasks = card(page, "Today's Tasks");
+      await expect(tasks.getByText('Loading tasks')).toBeAttached();
+      const placesOf = (rows: Locator, part: string) =>
+        rows.evaluateAll(
+          (elements, selector) =>
+            elements.slice(0, 4).map((element) => {
+              const box = element.getBoundingClientRect();
+              return [box.height, element.querySelector(selector)?.getBoundingClientRect().x];
+            }),
+          part,
+        );
+      const bars = await placesOf(tasks.locator('div.task-row'), ':scope > :nth-child(2) > *');
+      expect(bars).toHaveLength(4);
+      release(undefined);
+      await saved(page);
+      expect(await placesOf(tasks.locator('li.task-row'), 'input')).toEqual(bars);
+    });
+
     test('a list that fails late leaves no empty place where the rows would have been', async ({
       page,
     }) => {

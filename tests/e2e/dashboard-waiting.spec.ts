@@ -69,7 +69,9 @@ test.describe('changes that are not saved yet', () => {
     await add(page, 'precious');
     await logout(page).click();
     const sheet = page.getByRole('dialog', { name: 'Not everything is saved' });
-    await expect(sheet).toContainText('1 change is not in the database yet');
+    await expect(sheet).toContainText(
+      '1 change is not in the database yet. This browser can keep it',
+    );
     await expectAccessible(page);
     const looks = ['keep', 'discard'].map((what) =>
       sheet

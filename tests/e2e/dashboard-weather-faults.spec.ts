@@ -63,6 +63,8 @@ for (const [name, answer, text] of faults) {
     await expect(card(page).getByText(text)).toBeVisible();
     await expect(page.getByText('10.0.0.7')).toHaveCount(0);
     await expect(badge(page)).toContainText(noData);
+    await expect(badge(page).locator('svg')).toBeVisible();
+    await expect(badge(page)).not.toContainText('–°');
     await answerWith(page, (route) => answerForecast(route));
     await comeOnline(page);
     await expect(description(page, 'Light rain')).toBeVisible();

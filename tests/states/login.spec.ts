@@ -48,14 +48,14 @@ test('a server that is not reached', async ({ page, rest }) => {
   await page.route('**/auth/v1/**', (route) => route.abort());
   await page.goto('/login');
   // The client tries to renew the session for half a minute.
-  await expect(page.getByText('cannot reach its server')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('could not be opened')).toBeVisible({ timeout: 60_000 });
   await takePictures(page, { 'login-unreachable': 'window' });
 });
 
 test('a server that is not reached at the first visit', async ({ page }) => {
   await page.route('**/backend.json', (route) => route.fulfill({ status: 503 }));
   await page.goto('/dashboard');
-  await expect(page.getByText('cannot reach its server')).toBeVisible();
+  await expect(page.getByText('could not be opened')).toBeVisible();
   await takePictures(page, { 'page-unreachable': 'window' });
 });
 

@@ -34,7 +34,11 @@ const Head = ({ focus, $today }: Pick<Props, 'focus' | '$today'>) => {
       {!isMonthOf(focus.month, today) && (
         <p className="mt-3 rounded-[10px] bg-butter px-4 py-2.5 text-[0.95rem] [overflow-wrap:anywhere]">
           This focus is for {focus.month}. Write the next one in{' '}
-          <span className="font-medium">content/dashboard/</span>
+          <span className="font-medium">
+            content/
+            <wbr />
+            dashboard/
+          </span>
           {/* In one piece, or a line would end at its hyphen. */}
           <span className="inline-block max-w-full">
             <span className="font-medium">monthly-focus.md</span>.

@@ -69,17 +69,22 @@ const ActionButtons = ({ enquiry, actions }: Pick<Props, 'enquiry' | 'actions'>)
 
 const Origin = ({ enquiry }: Pick<Props, 'enquiry'>) => {
   const { email, topics, origin, status, createdAt } = enquiry;
+  const domainAt = email.lastIndexOf('@') + 1;
   return (
     <div className="grid gap-1 text-[0.95rem] text-ink-soft [overflow-wrap:anywhere]">
       <p>
-        <bdi>{email}</bdi>
+        <bdi>
+          {email.slice(0, domainAt)}
+          <wbr />
+          {email.slice(domainAt)}
+        </bdi>
       </p>
       {topics.length > 0 && <p>{topics.join(' · ')}</p>}
       {origin.length > 0 && <p>{origin.join(' · ')}</p>}
       <p>
-        {status !== 'new' && `${statusTexts[status]} · `}
-        <time dateTime={createdAt}>{wholeMoment(createdAt)}</time>
+        Sent <time dateTime={createdAt}>{wholeMoment(createdAt)}</time>
       </p>
+      {status !== 'new' && <p>{statusTexts[status]}</p>}
     </div>
   );
 };
@@ -100,7 +105,7 @@ const Line = ({ enquiry, isOpen, today, button, bodyId, onToggle }: LineProps) =
       onClick={onToggle}
       className="group grid w-full grid-cols-[minmax(0,1fr)_auto_auto] items-baseline gap-x-3 rounded-[8px] py-3 text-left"
     >
-      <span className={isOpen ? '[overflow-wrap:anywhere]' : 'truncate'}>
+      <span className={`[overflow-wrap:anywhere] ${isOpen ? '' : 'xs:truncate'}`}>
         <bdi className="font-semibold">{enquiry.name}</bdi>
         {enquiry.company !== '' && (
           <span className={`text-ink-soft ${isOpen ? 'block' : ''}`}>

@@ -24,7 +24,7 @@ type Props = {
 
 const emptyTexts: Readonly<Record<Box, string>> = {
   new: 'No new enquiries.',
-  handled: 'No enquiries that are done or became a task.',
+  handled: 'No handled enquiries.',
   spam: 'No spam.',
 };
 

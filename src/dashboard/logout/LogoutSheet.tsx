@@ -18,8 +18,8 @@ export const LogoutSheet = ({ logout }: Props) => {
   return (
     <Sheet title="Not everything is saved" open={isAsking} onClose={logout.stay}>
       <p className="text-ink-soft">
-        {changes} not in the database yet, because the server cannot be reached. This browser can
-        keep {they} and save {they} when you sign in again.
+        {changes} not in the database yet. This browser can keep {they} and save {they} when you
+        sign in again.
       </p>
       <div className="mt-5 grid gap-2">
         <Button look="primary" onClick={logout.leaveAndKeep}>

@@ -1,4 +1,4 @@
-/** Shown when the server does not answer and it is not known whether the user is signed in; offers another attempt. */
+/** Shown when asking the server has failed and it is not known whether the user is signed in; offers another attempt. */
 import type { Fault } from '#lib/result.ts';
 import { Button } from '#ui/Button.tsx';
 
@@ -12,10 +12,11 @@ type Props = {
 export const Unreachable = ({ heading: Heading, fault, onRetry }: Props) => (
   <div role="alert" className="mx-auto grid max-w-[26rem] justify-items-start gap-3">
     <Heading className="font-head text-[1.35rem] leading-tight tracking-tight">
-      The dashboard cannot reach its server
+      The dashboard could not be opened
     </Heading>
     <p className="text-ink-soft">
-      {fault.message} Your tasks are safe where they are stored; check the connection and try again.
+      {fault.message} Your tasks are safe where they are stored.
+      {fault.kind === 'offline' && ' Check the connection and try again.'}
     </p>
     <Button look="primary" onClick={onRetry} className="mt-2">
       Try again

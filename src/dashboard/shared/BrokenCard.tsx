@@ -7,7 +7,9 @@ type Props = { title: string; onRetry: () => void };
 export const BrokenCard = ({ title, onRetry }: Props) => (
   <Card title={title}>
     <div role="alert" className="grid justify-items-start gap-3">
-      <p className="text-ink-soft">Something went wrong in this card. The others go on.</p>
+      <p className="text-ink-soft">
+        Something went wrong in this card. The other cards still work.
+      </p>
       <Button onClick={onRetry}>Try Again</Button>
     </div>
   </Card>

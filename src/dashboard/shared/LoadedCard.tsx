@@ -62,7 +62,7 @@ type FailedProps = RetryProps & { title: string; reassurance: string };
 
 /** Said only where trying again can help. */
 const retries = ({ kind }: Fault): string =>
-  kind === 'reconnect' ? '' : 'The dashboard goes on trying by itself.';
+  kind === 'reconnect' ? '' : 'The dashboard keeps trying on its own.';
 
 const Failed = ({ title, fault, reassurance, ...retry }: FailedProps) => (
   <div className="grid justify-items-start gap-3 border-t border-line pb-1 pt-5">

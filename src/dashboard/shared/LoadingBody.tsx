@@ -13,7 +13,7 @@ export const LoadingBody = ({ name, skeleton }: Props) => (
   <div className={`relative ${skeleton ? '' : 'min-h-24'}`}>
     {skeleton}
     <div className="absolute inset-0 grid place-items-center">
-      <Spinner label={`Loading ${name}`} />
+      <Spinner label={`Loading ${name}`} className="rounded-pill bg-surface p-2" />
     </div>
   </div>
 );

@@ -16,7 +16,7 @@ export const TaskCheckbox = ({ input, checked, onToggle, labelledBy }: Props) =>
     // Larger than the box, and pressed in its place.
     <label
       htmlFor={id}
-      className="touch-area touch-area-end grid h-8 w-[max(32px,1.3125rem)] cursor-pointer place-items-center"
+      className="touch-area touch-area-end grid h-8 w-[max(32px,1.75rem)] cursor-pointer place-items-center"
     >
       <TickBox
         ref={input}

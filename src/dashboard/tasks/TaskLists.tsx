@@ -63,7 +63,7 @@ export const TaskLists = ({ tasks, unreadable, board, $today, isPageReady, focus
   const rows = { actions, waitingIds };
   return (
     <>
-      {(counts.length > 1 || category !== null) && (
+      {((counts.length > 1 && open.length > 0) || category !== null) && (
         <CategoryFilter counts={counts} chosen={category} onChoose={board.filterBy} />
       )}
       {open.length > 0 && (

@@ -1,13 +1,28 @@
-/** Grey bars in the shape of the task list, shown while it is loaded. */
+/** Grey bars in the shape of the filter and the task list, shown while they are loaded. */
+import { categories } from '#domain/tasks.ts';
+
 const widths = ['w-7/12', 'w-9/12', 'w-5/12', 'w-8/12'] as const;
+const bar = 'bg-line opacity-60';
 
 export const TaskSkeleton = () => (
   <div aria-hidden>
+    <div className="mb-3 flex flex-wrap gap-2 coarse:gap-y-3">
+      {['All', ...categories].map((name) => (
+        <span key={name} className={`h-8 w-20 rounded-pill ${bar}`} />
+      ))}
+    </div>
     {widths.map((width) => (
-      <div key={width} className="flex items-center gap-4 border-t border-line py-3.5">
-        <span className="ml-1 size-[1.3125rem] shrink-0 rounded-[7px] bg-line opacity-60" />
-        <span className={`h-4 rounded-[6px] bg-line opacity-60 ${width}`} />
-        <span className="ml-auto h-5 w-20 shrink-0 rounded-pill bg-line opacity-60" />
+      <div key={width} className="task-row">
+        <span className="w-[28px]" />
+        <span className="grid h-8 w-[max(32px,1.75rem)] place-items-center">
+          <span className={`size-[1.3125rem] rounded-[7px] ${bar}`} />
+        </span>
+        <span className="col-span-2 flex h-8 items-center sm:col-span-1">
+          <span className={`h-4 rounded-[6px] ${bar} ${width}`} />
+        </span>
+        <span className="col-start-3 flex h-8 items-center max-xs:col-start-1 sm:col-start-auto sm:pr-16">
+          <span className={`h-5 w-20 rounded-pill ${bar}`} />
+        </span>
       </div>
     ))}
   </div>

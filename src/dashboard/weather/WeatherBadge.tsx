@@ -10,10 +10,14 @@ import type { WeatherStore } from './store.ts';
 
 type Props = { weather: WeatherStore; $now: ReadableAtom<Date> };
 
+const Trouble = ({ className = '' }) => (
+  <CloudOff aria-hidden className={`size-4 text-ink-soft ${className}`} />
+);
+
 const Age = ({ asOf, $now }: { asOf: Date; $now: Props['$now'] }) => (
   <>
     {/* In a narrow header the words would push its buttons into a line of their own. */}
-    <CloudOff aria-hidden className="size-4 text-ink-soft lg:hidden" />
+    <Trouble className="lg:hidden" />
     <span className="text-ink-soft max-lg:sr-only">{ageInWords(asOf, useStore($now))}</span>
   </>
 );
@@ -28,10 +32,10 @@ const Extreme = ({ weather }: { weather: Weather }) => {
   );
 };
 
-/** One dash until something is known; its room is kept, so that the header does not move. */
+/** One sign until something is known; its room is kept, so that the header does not move. */
 const Unknown = ({ status }: { status: Exclude<Loadable<Weather>['status'], 'ready'> }) => (
   <>
-    <span aria-hidden>–°</span>
+    {status === 'loading' ? <span aria-hidden>–°</span> : <Trouble />}
     <VisuallyHidden>
       {status === 'loading' ? 'Loading the weather' : 'Unable to load weather data'}
     </VisuallyHidden>

@@ -30,7 +30,7 @@ test.each([
   [
     'failed',
     { status: 'failed', fault },
-    ['The weather could not be loaded.', fault.message, 'Try Again'],
+    ['The weather could not be loaded.', fault.message, 'keeps trying on its own', 'Try Again'],
     ['Loading'],
   ],
   [
@@ -55,7 +55,7 @@ test.each([
     'failed, because a consent has ended',
     { status: 'failed', fault: ended },
     ['The weather could not be loaded.', ended.message],
-    ['Try Again', 'goes on trying'],
+    ['Try Again', 'keeps trying'],
   ],
   [
     'out of date, because a consent has ended',
