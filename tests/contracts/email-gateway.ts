@@ -52,7 +52,7 @@ export const describeEmailGateway = (name: string, openEmpty: () => Promise<Open
       expect(await gateway.progress()).toEqual({ ok: true, value: null });
     });
 
-    test('the ten most urgent are shown, every one of 7 and more is counted', async () => {
+    test('the ten most urgent are shown, all of them are counted', async () => {
       const urgencies = [5, 6, 7, 7, 7, 7, 7, 7, 7, 7, 8, 9, 10];
       await store({
         important: urgencies.map((urgency, index) => important(`m${index}`, urgency)),
@@ -60,7 +60,7 @@ export const describeEmailGateway = (name: string, openEmpty: () => Promise<Open
       });
       const { emails, importantCount, leftOutCount } = await overview();
       expect(emails.map(({ urgency }) => urgency)).toEqual([10, 9, 8, 7, 7, 7, 7, 7, 7, 7]);
-      expect([importantCount, leftOutCount]).toEqual([11, 2]);
+      expect([importantCount, leftOutCount]).toEqual([13, 2]);
     });
 
     test('a conversion is answered with the e-mail, read again, and taken back', async () => {

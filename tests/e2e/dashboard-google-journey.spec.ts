@@ -106,6 +106,8 @@ test('the owner connects, has the mail analyzed, makes a task of it, plans the d
   const plan = planCard(page);
   await expect(plan).toContainText('Made at 10:3');
   await expect(plan.getByText('No calendar is connected')).toHaveCount(0);
+  // The plan before, which was made without the calendar, may name the call that one of its times overlaps.
+  await expect(slots(page).getByText(/^Overlaps/)).toHaveCount(0);
   await expect(slots(page).getByText('Discovery call: Harbour Analytics')).toBeVisible();
   await expect(slots(page).getByText('Course Q&A: lessons 4 and 5')).toBeVisible();
   // Declined, and outside of the working hours.
@@ -176,6 +178,8 @@ test('the same way with the keyboard alone', async ({ page, google }) => {
   await expect(leftOutList(page)).toBeFocused();
 
   await press(refresh(page));
+  // As above.
+  await expect(slots(page).getByText(/^Overlaps/)).toHaveCount(0);
   await expect(slots(page).getByText('Discovery call: Harbour Analytics')).toBeVisible();
   await expect(slots(page).getByText(madeTask)).toBeVisible();
   await expect(refresh(page)).toBeFocused();

@@ -38,7 +38,7 @@ export const createFakeEmails = (...emails: ImportantEmail[]) => {
       answer(() => ({
         emails: important.toSorted((a, b) => b.urgency - a.urgency).slice(0, 10),
         unreadable: 0,
-        importantCount: important.filter(({ urgency }) => urgency >= 7).length,
+        importantCount: important.length,
         leftOutCount: left.length,
         progress,
         isConnected: true,
