@@ -53,7 +53,10 @@ const statusByKind: Partial<Record<Fault['kind'], number>> = {
 };
 
 const failureResponse = ({ fault, left }: { fault: Fault; left: number | null }): Response => {
-  const rest = left === null ? '' : ` ${left} messages are left.`;
+  const rest =
+    left === null
+      ? ''
+      : ` ${left === 1 ? '1 message is' : `${left} messages are`} not analyzed yet.`;
   const kind = fault.kind === 'missing' ? 'not-connected' : fault.kind;
   return errorResponse(
     statusByKind[fault.kind] ?? 502,

@@ -78,7 +78,7 @@ const busy = (seconds: number): { ok: false; fault: Fault } => ({
   ok: false,
   fault: {
     kind: 'busy',
-    message: `Gmail asks to wait ${seconds} seconds.`,
+    message: `Gmail asks us to wait ${seconds} seconds.`,
     retryAfterSeconds: seconds,
   },
 });

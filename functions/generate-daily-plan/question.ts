@@ -36,7 +36,7 @@ const describeRules = ({ userRules }: PlanContext): string => {
   return [
     `Devices: ${devices.join('; ')}.`,
     `With little to do: ${outsideLine(userRules.lightWorkload, 120)}.`,
-    userRules.gymClothes ? 'Pack "Gym clothes" if and only if gym is in the calendar.' : '',
+    userRules.gymClothes ? 'Pack "Gym clothes" if and only if gym is still to come today.' : '',
   ].join('\n');
 };
 

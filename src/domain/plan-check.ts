@@ -119,10 +119,10 @@ const checkPacking = (
     ],
     corrections: [
       ...(goesToGym && !hasClothes
-        ? ['Gym clothes were added, because gym is in the calendar.']
+        ? ['Gym clothes were added, because gym is still to come today.']
         : []),
       ...(!goesToGym && hasClothes
-        ? ['Gym clothes were dropped, because no gym is in the calendar.']
+        ? ['Gym clothes were dropped, because no gym is still to come today.']
         : []),
       ...(things.length < cleaned.length
         ? ['Something to pack was dropped, because it is not a thing in a few words.']
@@ -161,7 +161,7 @@ const explainLeftOut = (
   const gaps = freeGaps(day, busy);
   return engine === 'model' && placeTasks([task], gaps).placed.length > 0
     ? 'The model has left it for another day.'
-    : noRoomReason(task, gaps);
+    : noRoomReason(task, day, gaps);
 };
 
 export const checkPlan = (

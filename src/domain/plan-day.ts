@@ -133,8 +133,11 @@ export const homeReason = ({ weather, userRules }: PlanContext): string | null =
 
 const gymWords = /\b(gym|gin[aá]sio)\b/iu;
 
-export const hasGym = ({ events, allDay }: PlanDay): boolean =>
-  [...events.map(({ title }) => title), ...allDay].some((title) => gymWords.test(title));
+/** Whether gym is still to come today. */
+export const hasGym = ({ events, allDay, now }: PlanDay): boolean =>
+  [...events.filter(({ end }) => end > now).map(({ title }) => title), ...allDay].some((title) =>
+    gymWords.test(title),
+  );
 
 export const gymClothes = 'Gym clothes';
 

@@ -70,7 +70,7 @@ export const freeGaps = (day: PlanDay, alsoTaken: readonly Minutes[] = []): read
     ...(lunch ? [lunch] : []),
     ...alsoTaken.map(({ start, end }) => ({
       start: start - pauseMinutes,
-      end: end + pauseMinutes,
+      end: end + breakAfter(end - start),
     })),
   ]);
 };
@@ -139,10 +139,15 @@ export const placeTasks = (tasks: readonly RankedTask[], free: readonly Minutes[
 /** Why a task that could not be placed has no time today. */
 export const noRoomReason = (
   { minutes, isLengthKnown }: RankedTask,
+  { hours }: PlanDay,
   gaps: readonly Minutes[],
 ): string => {
-  const longest = Math.max(0, ...gaps.map(lengthOf));
-  if (longest < shortestBlock) return 'No free time is left today.';
-  const about = isLengthKnown ? '' : 'about ';
-  return `Needs ${about}${durationInWords(minutes)}; the longest free time left is ${durationInWords(longest)}.`;
+  const needs = `Needs ${isLengthKnown ? '' : 'about '}${durationInWords(minutes)}`;
+  if (minutes > lengthOf(hours)) {
+    return `${needs}; a working day has ${durationInWords(lengthOf(hours))}.`;
+  }
+  const longest = Math.max(0, ...usableGaps(gaps).map(lengthOf));
+  return longest === 0
+    ? `Between events, planned tasks and breaks no ${shortestBlock} min of the working hours are left.`
+    : `${needs}; the longest free time left is ${durationInWords(longest)}.`;
 };

@@ -15,6 +15,9 @@ export type RankedTask = OpenTask & {
   why: string;
 };
 
+/** The reason of a task that nothing but its place on the list speaks for. */
+export const nextOnList = 'next on your list';
+
 const readLength = 300;
 
 const clock = String.raw`(\d{1,2})(?::(\d{2}))?\s*(am|pm|h)?`;
@@ -129,7 +132,7 @@ const score = (
     isTomorrow && 'due tomorrow',
     isFocus && 'serves the month’s focus',
     isFree && 'for the weekend',
-    task.number === 1 ? 'first on your list' : 'next on your list',
+    task.number === 1 ? 'first on your list' : nextOnList,
   ];
   return {
     score:
@@ -180,7 +183,7 @@ export const restReason = (
   { dayOff, isWeekend }: PlanDay,
 ): string | null => {
   if (isDueToday) return null;
-  if (dayOff !== null) return 'Your calendar says that you are off today.';
+  if (dayOff !== null) return 'Your calendar says that this is a day off.';
   return isWeekend && !weekendCategories.includes(category)
     ? 'It is the weekend, and this is not due.'
     : null;

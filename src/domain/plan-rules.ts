@@ -3,7 +3,7 @@ import type { PlanDraft } from './plan.ts';
 import type { PlanContext } from './plan-context.ts';
 import { homeReason, toTime, type PlanDay } from './plan-day.ts';
 import { freeGaps, placeTasks, type Placed } from './plan-placing.ts';
-import { rankTasks, restReason, type RankedTask } from './plan-ranking.ts';
+import { nextOnList, rankTasks, restReason, type RankedTask } from './plan-ranking.ts';
 import { describeDevices, notesFor, packingFor, quote, reasonFor } from './plan-words.ts';
 
 const mostPriorities = 3;
@@ -25,7 +25,7 @@ export const choosePriorities = (
 /** "due today", "short, fits before “Standup”". */
 const explain = ({ task, at }: Placed, { events }: PlanDay): string => {
   const next = events.find(({ start }) => start >= at.end && start - at.end <= 20);
-  if (next && task.minutes <= 30 && task.why === 'next on your list') {
+  if (next && task.minutes <= 30 && task.why === nextOnList) {
     return `short, fits before ${quote(next.title)}`;
   }
   return task.why;

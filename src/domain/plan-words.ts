@@ -12,7 +12,7 @@ import {
   type PlanDay,
 } from './plan-day.ts';
 import { lunchOf, type Placed } from './plan-placing.ts';
-import { rankTasks, restReason, type RankedTask } from './plan-ranking.ts';
+import { nextOnList, rankTasks, restReason, type RankedTask } from './plan-ranking.ts';
 import type { Category } from './tasks.ts';
 
 const links =
@@ -21,9 +21,21 @@ const links =
 /** Whether a text contains a web address or an e-mail address. */
 export const hasLink = (text: string): boolean => text.search(links) !== -1;
 
+const longestQuote = 60;
+
+/** Cuts at the end of a word, unless a single word takes more than half of the room. */
+const shorten = (line: string): string => {
+  const cut = outsideLine(line, longestQuote);
+  const lastSpace = cut.lastIndexOf(' ');
+  const isWhole = cut === line || line.startsWith(`${cut.slice(0, -1)} `);
+  return isWhole || lastSpace < longestQuote / 2
+    ? cut
+    : `${cut.slice(0, lastSpace).replace(/[\s,;:–-]+$/u, '')}…`;
+};
+
 /** Outside text to be quoted in a sentence: shortened, without invisible characters and without addresses. */
 export const quote = (text: string): string =>
-  `“${outsideLine(outsideLine(text, 200).replace(links, '…'), 60)}”`;
+  `“${shorten(outsideLine(text, 200).replace(links, '…'))}”`;
 
 const listed = (words: readonly string[]): string =>
   words.length < 2
@@ -133,6 +145,9 @@ const describeRoom = (day: PlanDay, placed: number): string => {
   return `${fit}${eventsLeft > 0 ? `, around ${count(eventsLeft, 'event')}` : ''}.`;
 };
 
+const describeFirst = ({ text, why }: RankedTask): string =>
+  `Begin with ${quote(text)}${why === nextOnList ? '' : `: ${why}`}.`;
+
 /** The reasoning of a plan, in a few sentences. */
 export const reasonFor = (
   day: PlanDay,
@@ -143,7 +158,7 @@ export const reasonFor = (
   const home = homeReason(context);
   return [
     describeRoom(day, placed.length),
-    first ? `Begin with ${quote(first.task.text)}: ${first.task.why}.` : '',
+    first ? describeFirst(first.task) : '',
     day.isWeekend && day.tasks.length > 0
       ? 'It is the weekend: work that is not due can wait.'
       : '',

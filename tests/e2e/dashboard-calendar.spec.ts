@@ -2,7 +2,16 @@
 import { expect } from 'playwright/test';
 import { card, notifications, openDashboard, expectAccessible, saved } from './dashboard.ts';
 import { googleClient, owner } from './environment.ts';
-import { calendarCard, connect, connectAs, connectButton, eventItem, test } from './google.ts';
+import {
+  answerEvents,
+  calendarCard,
+  connect,
+  connectAs,
+  connectButton,
+  eventItem,
+  test,
+} from './google.ts';
+import { comeOnline } from './weather-card.ts';
 
 test('the owner connects Google, sees the day, and disconnects', async ({ page, google, rest }) => {
   const answers: Promise<string>[] = [];
@@ -152,7 +161,7 @@ test('while it is not known whether an account is connected, nothing is offered'
   await page.route('**/functions/v1/**', (route) => route.abort());
   await page.goto('/dashboard');
   await saved(page);
-  await expect(calendarCard(page).getByText('Google: Not known', { exact: true })).toBeVisible();
+  await expect(calendarCard(page).getByText('Google: not known', { exact: true })).toBeVisible();
   await expect(calendarCard(page).getByText('The calendar could not be loaded.')).toBeVisible();
   await expect(calendarCard(page).getByRole('button')).toHaveText(['Try Again']);
   await page.unroute('**/rest/v1/google_credentials*');
@@ -160,6 +169,24 @@ test('while it is not known whether an account is connected, nothing is offered'
   await calendarCard(page).getByRole('button').click();
   await expect(connectButton(page)).toBeVisible();
   await expect(calendarCard(page).getByText(/^No Google credentials/)).toBeVisible();
+});
+
+test('what was known is no longer claimed when the server does not answer', async ({
+  page,
+  rest,
+}) => {
+  await rest.connectGoogle('any');
+  await answerEvents(page, []);
+  await page.goto('/dashboard');
+  await expect(calendarCard(page).getByText('Google: Connected', { exact: true })).toBeVisible();
+  await page.route('**/rest/v1/google_credentials*', (route) => route.abort());
+  await comeOnline(page);
+  await expect(calendarCard(page).getByText('Google: not known', { exact: true })).toBeVisible();
+  await expect(calendarCard(page).getByText('Connected')).toHaveCount(0);
+  await expect(calendarCard(page).getByRole('button', { name: 'Disconnect' })).toBeVisible();
+  await page.unroute('**/rest/v1/google_credentials*');
+  await comeOnline(page);
+  await expect(calendarCard(page).getByText('Google: Connected', { exact: true })).toBeVisible();
 });
 
 test('a link with a session or a code in it neither signs anybody in nor stays', async ({

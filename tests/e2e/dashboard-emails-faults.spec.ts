@@ -39,21 +39,21 @@ test('an analysis that fails says why; what was done stays', async ({ page, emai
   await openDashboard(page);
   await expect(list(page)).toBeVisible();
   await page.route(analyzeCalls, async (route) => {
-    await emails.progress(63, 13, 'Gmail asks to wait 120 seconds.');
+    await emails.progress(63, 13, 'Gmail asks us to wait 120 seconds.');
     await route.fulfill({
       status: 503,
       headers: { 'retry-after': '120' },
       json: {
-        error: 'Gmail asks to wait 120 seconds. 13 messages are left.',
+        error: 'Gmail asks us to wait 120 seconds. 13 messages are not analyzed yet.',
         details: { kind: 'busy', left: 13 },
       },
     });
   });
   await analyzeButton(page).click();
   await expect(
-    notifications(page).getByText('Failed to analyze emails: Gmail asks to wait 120 seconds.'),
+    notifications(page).getByText('Failed to analyze emails: Gmail asks us to wait 120 seconds.'),
   ).toBeVisible();
-  await expect(card(page).getByText('13 messages are left.')).toBeVisible();
+  await expect(card(page).getByText('13 messages are not analyzed yet.')).toBeVisible();
   await expect(card(page).getByText('1 important of 50')).toBeVisible();
   await expect(analyzeButton(page)).toHaveAttribute('aria-disabled', 'false');
 });

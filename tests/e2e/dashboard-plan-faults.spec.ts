@@ -38,7 +38,7 @@ test('a plan that could not be made is told with the reason, and Try Again makes
 
   await answerWith(page, refusal(503, 'Busy.'));
   await refresh(page).click();
-  await expect(planCard(page)).toContainText(`${failedText} This is the plan that was there.`);
+  await expect(planCard(page)).toContainText(`${failedText} This is the earlier plan.`);
   await expect(slots(page)).toHaveCount(1);
 });
 

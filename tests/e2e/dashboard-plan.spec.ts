@@ -3,6 +3,7 @@ import { expect } from 'playwright/test';
 import { monthlyFocus } from '../fixtures/content.ts';
 import { expectAccessible, openDashboard, test, tick } from './dashboard.ts';
 import { answerEvents } from './google.ts';
+import { add } from './owner-actions.ts';
 import { answerWith, planCard, planFunction, refresh, refusal, slots, thursday } from './plan.ts';
 
 const tasks = [
@@ -36,7 +37,7 @@ test('a plan is made by itself from tasks and weather, and drawn on the day', as
   await expect(text).toContainText('Hours11:00–16:00');
   await expect(text).toContainText('Made at 10:30 by the rules. No calendar is connected');
   await text.getByText('1 task has no time today').click();
-  await expect(text).toContainText('Needs 6 h; the longest free time left is');
+  await expect(text).toContainText('Needs 6 h; a working day has 5 h.');
   await expectAccessible(page);
 
   const sent: unknown = requests[0]?.request().postDataJSON();
@@ -67,10 +68,10 @@ test('no planned time lies over an event, and the events stand between them', as
     end: { dateTime: `2026-11-26T${to}:00Z` },
   });
   await answerEvents(page, [
-    event('Gym', '08:00', '09:00'),
     event('Call with Harbour', '11:00', '11:45'),
     event('Review', '13:00', '14:10'),
     event('Cancelled review', '14:10', '16:00', { status: 'cancelled' }),
+    event('Gym', '18:00', '19:00'),
   ]);
   await rest.seed(tasks);
   const requests = await answerWith(page, (route) => route.continue());
@@ -85,9 +86,9 @@ test('no planned time lies over an event, and the events stand between them', as
   expect(sent).toMatchObject({
     contextData: {
       calendarEvents: [
-        { summary: 'Gym', start: '2026-11-26T08:00:00.000Z', location: 'Video call' },
         { summary: 'Call with Harbour' },
         { summary: 'Review' },
+        { summary: 'Gym', start: '2026-11-26T18:00:00.000Z', location: 'Video call' },
       ],
     },
   });
@@ -123,25 +124,25 @@ test('before ten the button says when the next plan comes, and that one comes by
   await page.clock.setSystemTime(new Date('2026-11-26T09:58:30Z'));
   await page.clock.runFor(5000);
   await expect(refresh(page)).toHaveText('Refresh (Next auto: 10am)');
-  await expect(planCard(page)).toContainText('This plan is of Wednesday 25 November 2026.');
+  await expect(planCard(page)).toContainText('This plan is for Wednesday 25 November 2026.');
   expect(requests).toHaveLength(1);
   await page.clock.setSystemTime(new Date('2026-11-26T10:00:02Z'));
   await page.clock.runFor(5000);
   await expect(planCard(page)).toContainText('Made at 10:00');
-  await expect(planCard(page).getByText('This plan is of')).toHaveCount(0);
+  await expect(planCard(page).getByText('This plan is for')).toHaveCount(0);
   expect(requests).toHaveLength(2);
 });
 
-test('without an open task there is no plan, until the owner asks or adds one', async ({
+test('without an open task there is no plan and nothing to press, until one is added', async ({
   page,
 }) => {
   await page.clock.install({ time: new Date(thursday) });
   await openDashboard(page);
-  const make = planCard(page).getByRole('button', { name: 'Plan my day' });
-  await expect(make).toBeVisible();
+  await expect(planCard(page)).toContainText('A plan is made as soon as there are open tasks.');
+  await expect(planCard(page).getByRole('button')).toHaveCount(0);
   await expectAccessible(page);
-  await make.click();
-  await expect(planCard(page)).toContainText('There are no open tasks.');
+  await add(page, 'Call Ana');
+  await expect(slots(page)).toHaveCount(1);
 });
 
 test('the plan is there at the next visit without being asked for, and gone after the logout', async ({

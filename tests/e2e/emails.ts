@@ -93,7 +93,7 @@ export const test = base.extend<{ emails: Emails }>({
 export const card = (page: Page) => cardOf(page, 'Important e-mails');
 export const list = (page: Page) => card(page).getByRole('list', { name: 'Important e-mails' });
 export const leftOutList = (page: Page) =>
-  card(page).getByRole('list', { name: 'Left out e-mails' });
+  card(page).getByRole('list', { name: 'Left-out e-mails' });
 export const analyzeButton = (page: Page) =>
   card(page).getByRole('button', { name: 'Analyze', exact: true });
 export const leftOutButton = (page: Page) =>

@@ -9,6 +9,8 @@ type Forecast = {
   /** The hours begin at the midnight before this one (UTC). */
   now: Date;
   temperature: number;
+  /** At three; the current temperature unless given. */
+  warmest: number;
   code: number;
   precipitation: number;
 };
@@ -16,6 +18,7 @@ type Forecast = {
 /** One answer of the forecast service: a day that is warmest at three, with rain or snow in the evening. */
 export const forecast = (changed: Partial<Forecast> = {}) => {
   const { now = new Date(), temperature = 16.6, code = 61, precipitation = 0.4 } = changed;
+  const { warmest = temperature } = changed;
   const midnight = Math.floor(now.getTime() / 86_400_000) * 86_400;
   const hours = Array.from({ length: 48 }, (_, hour) => hour);
   const water: Readonly<Record<number, number>> = { 20: 0.2, 21: 0.6, 22: 1.4, 23: 0.8 };
@@ -33,7 +36,7 @@ export const forecast = (changed: Partial<Forecast> = {}) => {
     hourly: {
       time: hours.map((hour) => midnight + hour * 3600),
       temperature_2m: hours.map(
-        (hour) => temperature - 4 * (1 - Math.cos(((hour - 15) / 12) * Math.PI)),
+        (hour) => warmest - 4 * (1 - Math.cos(((hour - 15) / 12) * Math.PI)),
       ),
       precipitation: fallen,
       // The service counts 0.7 cm of snow as 1 mm of water.

@@ -42,13 +42,13 @@ describe('when Gmail refuses', () => {
     const { status, body } = await analyze();
     expect(status).toBe(503);
     expect(body).toEqual({
-      error: 'Gmail asks to wait 120 seconds. 13 messages are left.',
+      error: 'Gmail asks us to wait 120 seconds. 13 messages are not analyzed yet.',
       details: { kind: 'busy', left: 13 },
     });
     // The results before the fault are stored, and the progress names the fault.
     expect(await rows('left_out_emails')).toHaveLength(50);
     expect(await rows('email_analyses')).toMatchObject([
-      { found: 63, remaining: 13, problem: 'Gmail asks to wait 120 seconds.' },
+      { found: 63, remaining: 13, problem: 'Gmail asks us to wait 120 seconds.' },
     ]);
     mailbox().failAfter(1000, { status: 429 });
     expect((await analyze()).body).toEqual({ importantCount: 0, totalAnalyzed: 63 });

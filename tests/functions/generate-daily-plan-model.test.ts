@@ -88,7 +88,7 @@ test('what breaks a rule is corrected, and each correction is said', async () =>
     'A block was dropped, because it is of no open task or of one that has a block.',
     'A priority was dropped, because it is no open task.',
     'The device was set by the categories of the tasks.',
-    'Gym clothes were added, because gym is in the calendar.',
+    'Gym clothes were added, because gym is still to come today.',
   ]);
 });
 

@@ -77,9 +77,9 @@ test('an analysis that runs, and one that has stopped', async ({ page, emails, f
   await analyzeButton(page).click();
   await expect(emailsCard(page).getByText('Analyzing… 50 of 120')).toBeVisible();
   await takePictures(page, ofCards(page, 'analyzing', ['emails']));
-  await emails.progress(63, 13, 'Gmail asks to wait 120 seconds.');
+  await emails.progress(63, 13, 'Gmail asks us to wait 120 seconds.');
   await page.reload();
-  await expect(emailsCard(page).getByText('13 messages are left.')).toBeVisible();
+  await expect(emailsCard(page).getByText('13 messages are not analyzed yet.')).toBeVisible();
   await takePictures(page, ofCards(page, 'stopped', ['emails']));
 });
 
@@ -87,7 +87,7 @@ test('what was left out', async ({ page, emails }) => {
   await emails.connect();
   await emails.important(...mails);
   await emails.leftOut(...leftOutRows);
-  await emails.progress(41);
+  await emails.progress(5);
   // The count has another select.
   const address = /left_out_emails\?select=(\*|%2A)/;
   const open = async () => {
@@ -105,7 +105,7 @@ test('what was left out', async ({ page, emails }) => {
   await page.unroute(address);
   await page.route(address, error(500, 'XX000'));
   await open();
-  await expect(page.getByText(/^The left out e-mails could not be loaded/)).toBeVisible();
+  await expect(page.getByText(/^The left-out e-mails could not be loaded/)).toBeVisible();
   await takePictures(page, ofCards(page, 'left-out-failed', ['emails']));
 });
 

@@ -54,8 +54,11 @@ test('made again, not made again, an event in a planned time, what has no time',
   await page.unroute(planFunction);
   await answerPlan(page, refusal(503, 'The planner is busy.'));
   await refresh(page).click();
-  await expect(planCard(page)).toContainText('This is the plan that was there.');
+  await expect(planCard(page)).toContainText('This is the earlier plan.');
   await takePictures(page, ofPlan(page, 'not-made-again'));
+  await page.unroute(planFunction);
+  await planCard(page).getByRole('button', { name: 'Try Again' }).click();
+  await expect(planCard(page).getByText('This is the earlier plan.')).toHaveCount(0);
   const sudden = {
     start: { dateTime: `${day}T13:00:00Z` },
     end: { dateTime: `${day}T14:30:00Z` },
@@ -71,13 +74,15 @@ test('of the day before', async ({ page, fillDay }) => {
   await openDay(page);
   await page.clock.setSystemTime(new Date(now.getTime() + 19 * 3_600_000));
   await page.clock.runFor(5000);
-  await expect(planCard(page)).toContainText('This plan is of');
+  await expect(planCard(page)).toContainText('This plan is for');
   await expect(refresh(page)).toHaveText('Refresh (Next auto: 10am)');
   await takePictures(page, ofPlan(page, 'of-yesterday'));
 });
 
-test('made by a model, with corrections', async ({ page, rest }) => {
+test('made by a model, with corrections', async ({ page, rest, emails }) => {
   await rest.add('Call Ana', 'Write the offer');
+  await emails.connect();
+  await answerEvents(page, events);
   await page.route(planFunction, async (route) => {
     const response = await route.fetch();
     const { plan } = planAnswer.parse(await response.json());
@@ -120,7 +125,9 @@ for (const [state, temperature, code, text] of [
 test('late in the day, without pictures', async ({ page }) => {
   const late = new Date(now.getTime() + 7.5 * 3_600_000);
   await page.clock.setSystemTime(late);
-  await answerWith(page, (route) => answerForecast(route, { now: late }));
+  await answerWith(page, (route) =>
+    answerForecast(route, { now: late, temperature: 13.6, warmest: 16.6 }),
+  );
   await page.unroute(iconHost);
   await page.route(iconHost, (route) => route.abort());
   await page.goto('/dashboard');

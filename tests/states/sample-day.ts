@@ -103,7 +103,7 @@ export const test = mergeTests(emailsTest, inboxTest).extend<Fixtures>({
       await emails.connect();
       await emails.important(...mails);
       await emails.leftOut(...leftOutRows);
-      await emails.progress(41);
+      await emails.progress(5);
       await answerEvents(page, events);
       await page.route(forecastHost, (route) => answerForecast(route, { now }));
     });

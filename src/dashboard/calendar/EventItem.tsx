@@ -48,13 +48,14 @@ export const EventItem = ({ event, mark, day, now }: Props) => {
   return (
     <li
       {...(mark === 'now' && !isOff && { 'aria-current': 'time' })}
-      className={`relative grid grid-cols-[4.6rem_minmax(0,1fr)] gap-x-3 coarse:min-h-11 border-t border-line py-2.5 leading-snug first:border-t-0 [[aria-current]+&]:border-transparent ${mark === 'now' && !isOff ? '-mx-2.5 my-1 rounded-[10px] border-transparent bg-butter px-2.5' : ''} ${isQuiet ? 'text-ink-soft' : ''}`}
+      className={`relative flex flex-wrap gap-x-3 coarse:min-h-11 border-t border-line py-2.5 leading-snug first:border-t-0 [[aria-current]+&]:border-transparent ${mark === 'now' && !isOff ? '-mx-2.5 my-1 rounded-[10px] border-transparent bg-butter px-2.5' : ''} ${isQuiet ? 'text-ink-soft' : ''}`}
     >
-      <span className="text-[0.95rem] text-ink-soft [font-variant-numeric:tabular-nums]">
+      <span className="w-[4.6rem] text-[0.95rem] text-ink-soft [font-variant-numeric:tabular-nums]">
         <span aria-hidden>{whenInWords(event, day)}</span>
         <VisuallyHidden>{spanInWords(event, day)}</VisuallyHidden>
       </span>
-      <div className="min-w-0">
+      {/* Below the time where there is no room beside it. */}
+      <div className="min-w-0 grow basis-32">
         <p className="line-clamp-3 [text-wrap:pretty] max-xs:line-clamp-6">
           <Title event={event} isOff={isOff} />
         </p>
@@ -63,7 +64,8 @@ export const EventItem = ({ event, mark, day, now }: Props) => {
             {marked !== null && <b className="font-semibold text-ember-ink">{marked}</b>}
             {facts.map((fact, index) => (
               <span key={`${index} ${fact}`}>
-                {(index > 0 || marked !== null) && ' · '}
+                {/* The dot is joined to the word after it, so that it does not end a line. */}
+                {(index > 0 || marked !== null) && ' ·\u00a0'}
                 <bdi>{fact}</bdi>
               </span>
             ))}

@@ -47,7 +47,7 @@ const Analyze = ({ emails, isConnected }: Pick<Props, 'emails'> & { isConnected:
   return (
     <Button
       aria-disabled={isRunning || !isConnected}
-      className="aria-disabled:cursor-not-allowed aria-disabled:opacity-60"
+      className="aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:bg-sunk aria-disabled:text-ink-soft"
       onClick={() => {
         if (isConnected) void emails.analyze();
       }}
@@ -59,14 +59,15 @@ const Analyze = ({ emails, isConnected }: Pick<Props, 'emails'> & { isConnected:
 
 const NotConnected = () => (
   <p className="rounded-[10px] bg-butter px-4 py-2.5 text-[0.95rem]">
-    Connect Google to have the mail of your inbox analyzed. It is only read, never changed.
+    Connect Google to have the mail of your inbox analyzed. It is only read, never changed. The
+    button is in the card Calendar.
   </p>
 );
 
 const Stopped = ({ problem, remaining }: { problem: string; remaining: number }) => (
   <p className="mb-3 rounded-[10px] bg-butter px-4 py-2.5 text-[0.95rem]">
     The last analysis has stopped: <bdi>{problem}</bdi>{' '}
-    {remaining === 1 ? '1 message is left.' : `${number(remaining)} messages are left.`}
+    {remaining === 1 ? '1 message is' : `${number(remaining)} messages are`} not analyzed yet.
   </p>
 );
 

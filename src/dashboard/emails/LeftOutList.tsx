@@ -22,8 +22,7 @@ const LeftOutItem = ({ email, onImportant }: ItemProps) => (
         </span>
       </p>
       <p className="text-[0.92rem] text-ink-soft">
-        <span className="[font-variant-numeric:tabular-nums]">{email.urgency}</span> ·{' '}
-        <bdi>{email.reason}</bdi>
+        Urgency {email.urgency} · <bdi>{email.reason}</bdi>
       </p>
     </div>
     <Button
@@ -61,7 +60,7 @@ export const LeftOutList = ({ emails }: Props) => {
     case 'failed':
       return (
         <Failed
-          text={`The left out e-mails could not be loaded. ${state.fault.message}`}
+          text={`The left-out e-mails could not be loaded. ${state.fault.message}`}
           onRetry={emails.reloadLeftOut}
         />
       );
@@ -78,7 +77,7 @@ export const LeftOutList = ({ emails }: Props) => {
               onRetry={emails.reloadLeftOut}
             />
           )}
-          <ul ref={list} tabIndex={-1} aria-label="Left out e-mails" className="focus:outline-none">
+          <ul ref={list} tabIndex={-1} aria-label="Left-out e-mails" className="focus:outline-none">
             {shown.map((email) => (
               <LeftOutItem key={email.id} email={email} onImportant={onImportant} />
             ))}

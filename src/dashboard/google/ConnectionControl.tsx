@@ -12,12 +12,11 @@ type Props = {
   $isConsentOver: ReadableAtom<boolean>;
 };
 
-/** While it is not known whether an account is connected, there is nothing to offer. */
 type Known = 'loading' | 'not-known' | 'not-connected' | 'connected' | 'ended';
 
 const texts: Readonly<Record<Known, string>> = {
-  loading: 'Looking…',
-  'not-known': 'Not known',
+  loading: 'Google: looking…',
+  'not-known': 'Google: not known',
   'not-connected': 'Not Connected',
   connected: 'Connected',
   ended: 'Access ended',
@@ -41,6 +40,9 @@ const readKnown = (
     case 'failed':
       return 'not-known';
     case 'ready':
+      // An account that was connected at an earlier answer may not be any more.
+      if (state.trouble) return 'not-known';
+      if (state.isRemembered) return 'loading';
       if (!state.value.isConnected) return 'not-connected';
       return isConsentOver ? 'ended' : 'connected';
   }
@@ -58,36 +60,38 @@ const label = (isConnected: boolean, busy: Busy): string => {
   }
 };
 
-const busyLook = 'aria-disabled:cursor-default aria-disabled:opacity-60';
-
 export const ConnectionControl = ({ connection, $isConsentOver }: Props) => {
-  const known = readKnown(useStore(connection.$connection), useStore($isConsentOver));
+  const state = useStore(connection.$connection);
+  const known = readKnown(state, useStore($isConsentOver));
   const busy = useStore(connection.$busy);
-  const isConnected = known === 'connected' || known === 'ended';
   const isBusy = busy !== 'no';
+  const isConnected = state.status === 'ready' && state.value.isConnected;
+  // Buttons that were there stay when a later answer fails, because one of them may have the focus.
+  const isOffered = isBusy || (state.status === 'ready' && known !== 'loading');
+  const isNamed = known === 'loading' || known === 'not-known';
   return (
     <ControlFrame>
       <div className="mr-auto flex min-h-9 flex-wrap items-center gap-x-2 text-[0.92rem] text-ink-soft">
         <span aria-hidden className={`size-2 rounded-pill ${dots[known]}`} />
         <p role="status">
-          <VisuallyHidden>Google: </VisuallyHidden>
+          {!isNamed && <VisuallyHidden>Google: </VisuallyHidden>}
           {texts[known]}
         </p>
-        {isConnected && (
+        {isOffered && isConnected && (
           <button
             type="button"
             aria-disabled={isBusy}
             onClick={() => void connection.disconnect()}
-            className={`touch-area min-h-9 px-1 underline underline-offset-4 hover:text-ink ${busyLook}`}
+            className="touch-area min-h-9 px-1 underline underline-offset-4 hover:text-ink aria-disabled:cursor-default aria-disabled:text-ink-soft aria-disabled:no-underline"
           >
             {busy === 'disconnecting' ? 'Disconnecting...' : 'Disconnect'}
           </button>
         )}
       </div>
-      {(isConnected || isBusy || known === 'not-connected') && (
+      {isOffered && (
         <Button
           aria-disabled={isBusy}
-          className={busyLook}
+          className="aria-disabled:cursor-default aria-disabled:border-line aria-disabled:bg-sunk aria-disabled:text-ink-soft"
           onClick={() => void connection.connect()}
         >
           {label(isConnected, busy)}

@@ -1,4 +1,4 @@
-/** The open tasks that have no time today, and why. */
+/** The open tasks that have no time on the day of the plan, and why. */
 import type { LeftOutTask, Plan } from '#domain/plan.ts';
 import { CategoryWord } from './PlanSlots.tsx';
 import { More } from './More.tsx';
@@ -8,7 +8,7 @@ type TaskProps = { task: LeftOutTask; why?: string };
 
 const Task = ({ task: { task, category }, why = '' }: TaskProps) => (
   <li className="[overflow-wrap:anywhere]">
-    <p className="line-clamp-2 max-xs:line-clamp-5">{task}</p>
+    <p className="line-clamp-4 max-xs:line-clamp-6">{task}</p>
     <p className="text-[0.9rem] text-ink-soft">
       <CategoryWord category={category} />
       {why !== '' && ` · ${why}`}
@@ -19,11 +19,17 @@ const Task = ({ task: { task, category }, why = '' }: TaskProps) => (
 const tasksOf = (tasks: readonly LeftOutTask[]) =>
   tasks.map((task, index) => <Task key={index} task={task} />);
 
-export const LeftOut = ({ plan }: { plan: Plan }) => {
+const titleOf = (count: number, isOfToday: boolean): string => {
+  const tasks = count === 1 ? '1 task' : `${count} tasks`;
+  if (!isOfToday) return `${tasks} had no time that day`;
+  return `${tasks} ${count === 1 ? 'has' : 'have'} no time today`;
+};
+
+export const LeftOut = ({ plan, isOfToday }: { plan: Plan; isOfToday: boolean }) => {
   const count = plan.leftOut.length + plan.moreLeftOut;
   if (count === 0) return null;
   return (
-    <More title={count === 1 ? '1 task has no time today' : `${count} tasks have no time today`}>
+    <More title={titleOf(count, isOfToday)}>
       <ul className="mt-2 grid gap-2.5">
         {reasonsOf(plan.leftOut).map(({ why, tasks }) =>
           tasks[0] && tasks.length === 1 ? (

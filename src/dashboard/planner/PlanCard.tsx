@@ -35,7 +35,7 @@ const Refresh = ({ label, isThinking, onPress }: RefreshProps) => (
   <Button
     aria-disabled={isThinking}
     onClick={onPress}
-    className="-my-1 aria-disabled:cursor-default aria-disabled:opacity-60"
+    className="-my-1 aria-disabled:cursor-default aria-disabled:border-line aria-disabled:bg-sunk aria-disabled:text-ink-soft"
   >
     {/* Beside the longest label there is no room for it. */}
     {label === 'Refresh' && <RotateCw aria-hidden className="size-4" />}
@@ -95,15 +95,13 @@ export const PlanCard = ({ dailyPlan, $tasks, $events, $minute, $now }: Props) =
         return <LoadingBody name="the daily plan" skeleton={<PlanSkeleton />} />;
       case 'empty':
         return (
-          <Message title="No plan yet" text="A plan is made as soon as there are open tasks.">
-            <Button onClick={press}>Plan my day</Button>
-          </Message>
+          <Message title="No plan yet" text="A plan is made as soon as there are open tasks." />
         );
       case 'tasks-unknown':
         return (
           <Message
             title="The plan waits for your tasks."
-            text={`${state.fault.message} A plan is made as soon as your tasks are loaded.`}
+            text={`${state.fault.message} A plan is made as soon as your tasks are loaded. Try Again is in the card Today's Tasks.`}
           />
         );
       case 'thinking':
@@ -120,7 +118,7 @@ export const PlanCard = ({ dailyPlan, $tasks, $events, $minute, $now }: Props) =
             {state.fault && !state.isThinking && (
               <Notice>
                 <p className="min-w-0 flex-[1_1_min(15rem,100%)]">
-                  {failedText} This is the plan that was there.
+                  {failedText} This is the earlier plan.
                 </p>
                 <Button onClick={press}>Try Again</Button>
               </Notice>

@@ -68,7 +68,7 @@ type BlockProps = Pick<Props, 'isOpen'> & { block: PlanBlock; clash: EventSlot |
 const Block = ({ block, clash, isOpen }: BlockProps) => (
   <>
     <p
-      className={`line-clamp-2 font-medium max-xs:line-clamp-5 ${isOpen(block.task) ? '' : 'text-ink-soft line-through'}`}
+      className={`line-clamp-4 font-medium max-xs:line-clamp-6 ${isOpen(block.task) ? '' : 'text-ink-soft line-through'}`}
     >
       {block.task}
       {!isOpen(block.task) && <VisuallyHidden> (no longer open)</VisuallyHidden>}
@@ -87,7 +87,7 @@ export const PlanSlots = ({ slots, clashes, now, isOpen }: Props) => (
       <Row key={slot.key} span={slot} now={now}>
         {slot.kind === 'event' ? (
           <>
-            <p className="line-clamp-2 text-ink-soft max-xs:line-clamp-5">{slot.title}</p>
+            <p className="line-clamp-4 text-ink-soft max-xs:line-clamp-6">{slot.title}</p>
             <p className="text-[0.9rem] text-ink-soft">Event</p>
           </>
         ) : (

@@ -52,7 +52,7 @@ const Priorities = ({ plan, isOpen }: { plan: Plan } & Pick<Props, 'isOpen'>) =>
           key={index}
           className={`[overflow-wrap:anywhere] ${isOpen(task) ? 'font-medium' : 'text-ink-soft line-through'}`}
         >
-          <span className="line-clamp-2 max-xs:line-clamp-5">{task}</span>
+          <span className="line-clamp-4 max-xs:line-clamp-6">{task}</span>
         </li>
       ))}
     </ol>
@@ -119,7 +119,12 @@ export const PlanView = ({ kept, events, known, now, isOpen, isThinking, onRefre
       {known}
       {/* There before its words, so that they are read out when they come. */}
       <div role="status">{!isThinking && <Clash clashes={clashes} onRefresh={onRefresh} />}</div>
-      {!isOfToday && <Notice>This plan is of {clockFace(madeAt, timeZone).date}.</Notice>}
+      {!isOfToday && (
+        <Notice>
+          This plan is for {clockFace(madeAt, timeZone).date}.
+          {kept.calendar === 'read' && ' Its events are not shown.'}
+        </Notice>
+      )}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <PlanLine day={day} slots={slots} clashes={clashes} now={shownNow} />
         <div>
@@ -141,7 +146,7 @@ export const PlanView = ({ kept, events, known, now, isOpen, isThinking, onRefre
           </ul>
         )}
         <div>
-          <LeftOut plan={plan} />
+          <LeftOut plan={plan} isOfToday={isOfToday} />
           <Corrections corrections={plan.corrections} />
           <p role="status" className="border-t border-line pt-3 text-[0.88rem] text-ink-soft">
             {describeOrigin(kept)}

@@ -56,7 +56,7 @@ describe('how long a task takes', () => {
       {
         task: 'Rewrite the site, 6 h',
         category: 'Course',
-        why: 'Needs 6 h; the longest free time left is 2 h 30 min.',
+        why: 'Needs 6 h; a working day has 5 h.',
       },
     ]);
   });

@@ -64,6 +64,20 @@ describe('the day', () => {
     ]);
   });
 
+  test('begins with a task named up to the end of a word, without a reason where only the list is one', () => {
+    const text = 'Send Harbour Analytics the audit report and three dates for the Cambridge review';
+    const begin = (...todos: PlanContext['todos']) =>
+      make({ todos }).reasoning.split('Begin with ')[1];
+    expect(begin(todo(text))).toBe(
+      '“Send Harbour Analytics the audit report and three dates for…”: first on your list.',
+    );
+    expect(
+      begin(todo('Ask Ana whether the accountant of the office in Castelo Branco has answered')),
+    ).toBe('“Ask Ana whether the accountant of the office in Castelo…”: first on your list.');
+    expect(begin(todo('Write 6 h'), todo('Walk'))).toBe('“Walk”.');
+    expect(begin(todo('x'.repeat(80)))).toContain(`“${'x'.repeat(59)}…”`);
+  });
+
   test('that is over has no blocks, and says what to begin with next', () => {
     const made = make({ currentTime: at('16:00'), todos: six });
     expect(made).toMatchObject({ blocks: [], workingHours: 'Over for today' });
@@ -78,8 +92,21 @@ describe('the day', () => {
     });
     expect(made.blocks).toEqual([]);
     expect(new Set(made.leftOut.map(({ why }) => why))).toEqual(
-      new Set(['No free time is left today.']),
+      new Set([
+        'Between events, planned tasks and breaks no 15 min of the working hours are left.',
+      ]),
     );
+  });
+
+  test('shorter than a task says so, and names the longest free time only to a task that a day could hold', () => {
+    const made = make({
+      todos: [todo('Write the annual report (6 h)'), todo('Clean the workshop (4 h)')],
+      calendarEvents: [calendarEvent('Call', '13:35', '14:00')],
+    });
+    expect(made.leftOut.map(({ why }) => why)).toEqual([
+      'Needs 6 h; a working day has 5 h.',
+      'Needs 4 h; the longest free time left is 2 h.',
+    ]);
   });
 
   test('of a weekend holds what is personal or due, and leaves work for Monday', () => {
@@ -164,7 +191,7 @@ describe('place, device and bag', () => {
     );
   });
 
-  test('gym clothes are packed when gym is in today’s calendar, and an umbrella in the rain', () => {
+  test('gym clothes are packed when gym is still to come today, and an umbrella in the rain', () => {
     const gym = [calendarEvent('Gym', '18:00', '19:00')];
     expect(make({ calendarEvents: gym }).packingList).toEqual(['Gym clothes']);
     const rain = { ...weather, temperature: 15, description: 'Rain', isRaining: true };
@@ -173,6 +200,7 @@ describe('place, device and bag', () => {
       'Umbrella',
     ]);
     expect(make({}).packingList).toEqual([]);
+    expect(make({ calendarEvents: gym, currentTime: at('19:00') }).packingList).toEqual([]);
     const tomorrow = [
       {
         ...gym[0],

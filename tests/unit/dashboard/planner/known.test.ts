@@ -17,15 +17,21 @@ test.each([
   ['fresh', fresh, fresh, ''],
   ['not connected', fresh, 'not-connected', ''],
   ['still loading', fresh, { status: 'loading' }, ''],
-  ['both old', old, old, 'Your tasks and events are as they were 42 min ago.'],
-  ['old tasks', old, fresh, 'Your tasks are as they were 42 min ago.'],
+  ['both old', old, old, `${fault.message} Your tasks and events are as they were 42 min ago.`],
+  ['old tasks', old, fresh, `${fault.message} Your tasks are as they were 42 min ago.`],
   [
     'of two ages',
     of('11:42', fault),
     old,
-    'Your tasks are as they were 1 h ago. Your events are as they were 42 min ago.',
+    `${fault.message} Your tasks are as they were 1 h ago. Your events are as they were 42 min ago.`,
   ],
-  ['no events', fresh, { status: 'failed', fault }, 'Your events are not known.'],
+  [
+    'of two causes',
+    old,
+    { status: 'failed', fault: { ...fault, message: 'Google does not answer.' } },
+    `${fault.message} Google does not answer. Your tasks are as they were 42 min ago. Your events are not known.`,
+  ],
+  ['no events', fresh, { status: 'failed', fault }, `${fault.message} Your events are not known.`],
 ] satisfies [string, Loadable<null>, Loadable<null> | 'not-connected', string][])(
   'what the plan is shown with is told when it is old or missing: %s',
   (_name, tasks, events, told) => {
