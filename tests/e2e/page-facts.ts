@@ -60,9 +60,15 @@ export const hydrateAll = async (page: Page): Promise<void> => {
 export const sidewaysOverflow = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
+    const isWithinCutText = ({ parentElement }: Element): boolean => {
+      if (!parentElement) return false;
+      const { textOverflow, webkitLineClamp } = getComputedStyle(parentElement);
+      return (
+        textOverflow === 'ellipsis' || webkitLineClamp !== 'none' || isWithinCutText(parentElement)
+      );
+    };
     const isCut = (element: Element) =>
-      element.closest('.sr-only, [aria-hidden=true]') !== null ||
-      element.parentElement?.closest('.truncate, .line-clamp-3') !== null;
+      element.closest('.sr-only, [aria-hidden=true]') !== null || isWithinCutText(element);
     const isOutside = (element: Element) => {
       const { left, right, width } = element.getBoundingClientRect();
       const frame = element.closest('section[aria-labelledby], dialog')?.getBoundingClientRect();
@@ -70,7 +76,7 @@ export const sidewaysOverflow = (page: Page): Promise<readonly string[]> =>
       return width > 1 && (left < from - 1 || right > to + 1);
     };
     const outside = [...document.querySelectorAll('body *:not(svg *, [data-sonner-toaster])')]
-      .filter((element) => !isCut(element) && isOutside(element))
+      .filter((element) => isOutside(element) && !isCut(element))
       .map(({ tagName, textContent }) => `${tagName}: ${textContent.slice(0, 40)}`);
     return scrollWidth > clientWidth
       ? [`the page: ${scrollWidth - clientWidth} px`, ...outside]
