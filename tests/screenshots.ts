@@ -51,7 +51,7 @@ const takeCard = async (page: Page, title: string, name: string) => {
 /** A time of today at which the day has begun and there is much left of it. */
 const morning = (): Date => instantOf(dateIn(new Date(), timeZone), '10:42', timeZone);
 
-/** The demo has filled its inbox by the real clock; here its enquiries are moved to the pictured one. */
+/** The demo dates its enquiries by the real clock. They are moved by the difference to the clock of the picture. */
 const moveEnquiries = async (route: Route, byMs: number) => {
   const response = await route.fetch();
   const rows = z.array(z.looseObject({ created_at: z.string() })).parse(await response.json());

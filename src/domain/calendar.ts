@@ -52,7 +52,7 @@ export const calendarDay = z.object({ day: z.string(), answer: z.nullable(answer
 
 export const mostEvents = 10;
 
-/** The cause of the faults that Google has answered with; those of our own server have other causes. */
+/** The `cause` of a fault when Google answered with an error. Faults of our own server have another `cause`. */
 export const googleAnswered = 'Google Calendar answered with an error.';
 
 const longestText = 200;

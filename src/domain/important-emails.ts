@@ -34,7 +34,7 @@ export type EmailOverview = {
   /** The most urgent ones, at most `mostShown`. */
   emails: readonly ImportantEmail[];
   unreadable: number;
-  /** How many there are, those that are not among `emails` included. */
+  /** The number of all important e-mails, of which `emails` holds the most urgent. */
   importantCount: number;
   /** How many messages were read and not found important. */
   leftOutCount: number;

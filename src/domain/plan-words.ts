@@ -23,7 +23,7 @@ export const hasLink = (text: string): boolean => text.search(links) !== -1;
 
 const longestQuote = 60;
 
-/** Cuts at the end of a word, unless a single word takes more than half of the room. */
+/** Shortens a line at the end of a word. A word that would fill more than half of the quote is cut itself. */
 const shorten = (line: string): string => {
   const cut = outsideLine(line, longestQuote);
   const lastSpace = cut.lastIndexOf(' ');

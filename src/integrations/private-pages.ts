@@ -1,7 +1,7 @@
 /**
  * What the build adds to the private pages: the scripts that a page needs before its first row are named together, where
- * a browser would discover them one after another, a script that loads a later one names only what is not there yet, and
- * the service worker learns which files it may store.
+ * a browser would discover them one after another, a script that loads a later one names only files that are
+ * not loaded yet, and the service worker gets the list of files that it may store.
  */
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -36,8 +36,8 @@ export const privatePages = (): AstroIntegration => {
   };
 
   /**
-   * What has to be fetched besides the later script, which its import names, and without what the loading one has
-   * itself: to name those again is weight, and a search in the page.
+   * The files to fetch together with a script that is loaded later. It leaves out that script, because its import names
+   * it, and all that the loading script has imported, because naming those again makes the scripts larger.
    */
   const resolveDependencies = (
     later: string,

@@ -73,7 +73,9 @@ const drawn: Readonly<Record<string, string>> = {
 
 /** Draws what the asked picture means: `10d` is a cloud with rain, `01n` a moon. */
 export const answerIcon = (route: Route) => {
-  const [, number = '', time] = /(\d\d)([dn])@2x\.png$/.exec(route.request().url()) ?? [];
+  const url = route.request().url();
+  const [, number, time] = /(\d\d)([dn])@2x\.png$/.exec(url) ?? [];
+  if (number === undefined) throw new Error(`This is no address of a weather icon: ${url}`);
   const body = `<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100">${drawn[number] ?? (time === 'n' ? moon : sun)}</svg>`;
   return route.fulfill({ body, contentType: 'image/svg+xml', headers: cors });
 };

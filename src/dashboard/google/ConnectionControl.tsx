@@ -40,7 +40,7 @@ const readKnown = (
     case 'failed':
       return 'not-known';
     case 'ready':
-      // An account that was connected at an earlier answer may not be any more.
+      // The value is from an earlier answer, and the account may have been disconnected since.
       if (state.trouble) return 'not-known';
       if (state.isRemembered) return 'loading';
       if (!state.value.isConnected) return 'not-connected';

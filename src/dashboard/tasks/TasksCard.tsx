@@ -83,8 +83,8 @@ export const TasksCard = ({ board, $now, $today, input, isPageReady, isBelowShow
       <LoadedCard
         title="Today's Tasks"
         badge={isReady && <PendingCount board={board} />}
-        // Until the database has answered, changes of an earlier visit may not be taken over yet; and a list that is
-        // out of date is not what is saved.
+        // Until the database has answered, changes of an earlier visit may not be taken over yet. After a failed refresh
+        // the database may hold other tasks than this list.
         aside={
           <SaveStatus board={board} isCurrent={isReady && !tasks.isRemembered && !tasks.trouble} />
         }

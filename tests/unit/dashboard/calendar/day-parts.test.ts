@@ -12,7 +12,7 @@ import type { CalendarEvent } from '#domain/calendar.ts';
 
 const day = '2026-11-20';
 const at = (time: string, on = day) => new Date(`${on}T${time}:00Z`);
-/** As long as the line of a usual day. */
+/** The hours that are shown of a day without early or late events. */
 const line = { start: at('08:00'), end: at('20:00') };
 const event = (id: string, start: Date, end: Date, changed: Partial<CalendarEvent> = {}) => ({
   id,
