@@ -27,17 +27,17 @@ test('a card whose own code throws leaves the others as they are, and can be sho
   await page.getByRole('checkbox', { name: second }).check();
   await expect.poll(rest.goalsDone).toEqual([second]);
   await page.evaluate(() => Object.assign(globalThis, { isMended: true }));
-  await broken.getByRole('button', { name: 'Try again' }).click();
+  await broken.getByRole('button', { name: 'Try Again' }).click();
   await expect(card(page, 'Overview').getByText('Working day', { exact: true })).toBeVisible();
 });
 
-test('a card whose code cannot be loaded says so, and Try again loads it', async ({ page }) => {
+test('a card whose code cannot be loaded says so, and Try Again loads it', async ({ page }) => {
   await page.route('**/_astro/WeatherCard*.js', (route) => route.abort());
   await page.goto('/dashboard');
   const weather = card(page, 'Weather');
   await expect(weather.getByText('Something went wrong in this card.')).toBeVisible();
   await expect(goalsDone(page)).toBeVisible();
   await page.unroute('**/_astro/WeatherCard*.js');
-  await weather.getByRole('button', { name: 'Try again' }).click();
+  await weather.getByRole('button', { name: 'Try Again' }).click();
   await expect(card(page, 'Weather').getByText('Feels like')).toBeVisible();
 });

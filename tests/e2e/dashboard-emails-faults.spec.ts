@@ -89,6 +89,6 @@ test('an outage never looks empty: the card says so, and shows the last values w
   await expect(card(page).getByText('Your important e-mails could not be loaded.')).toBeVisible();
   await emails.important(contract);
   await page.unroute('**/rest/v1/email_analyses*');
-  await card(page).getByRole('button', { name: 'Try again' }).click();
+  await card(page).getByRole('button', { name: 'Try Again' }).click();
   await expect(list(page).getByText(contract.subject)).toBeVisible();
 });

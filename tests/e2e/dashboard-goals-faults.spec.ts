@@ -5,7 +5,7 @@ import { changeFaults, error, hang, loadFaults, once } from './faults.ts';
 import { box, counted, first, focus, misbehave, open, overview } from './goals.ts';
 
 for (const [name, how] of loadFaults) {
-  test(`ticks that cannot be loaded (${name}) are not shown as missing; Try again brings them`, async ({
+  test(`ticks that cannot be loaded (${name}) are not shown as missing; Try Again brings them`, async ({
     page,
     rest,
   }) => {
@@ -19,7 +19,7 @@ for (const [name, how] of loadFaults) {
     await expect(overview(page).getByText('not known')).toBeVisible();
     await expect(page.getByText('10.0.0.7')).toHaveCount(0);
     await page.unrouteAll();
-    await focus(page).getByRole('button', { name: 'Try again' }).click();
+    await focus(page).getByRole('button', { name: 'Try Again' }).click();
     await expect(box(page, first)).toBeChecked();
     await counted(page, 1);
   });
@@ -36,7 +36,7 @@ test('ticks that do not come at all are given up, and asked for again', async ({
     timeout: 40_000,
   });
   await page.unrouteAll();
-  await focus(page).getByRole('button', { name: 'Try again' }).click();
+  await focus(page).getByRole('button', { name: 'Try Again' }).click();
   await counted(page, 1);
 });
 
@@ -49,7 +49,7 @@ test('ticks that cannot be read again stay, with their age', async ({ page, rest
   await expect(focus(page).getByText(/These ticks are as they were/)).toBeVisible();
   await expect(box(page, first)).toBeChecked();
   await page.unrouteAll();
-  await focus(page).getByRole('button', { name: 'Try again' }).click();
+  await focus(page).getByRole('button', { name: 'Try Again' }).click();
   await expect(focus(page).getByText(/These ticks are as they were/)).toHaveCount(0);
 });
 

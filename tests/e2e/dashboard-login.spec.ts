@@ -190,11 +190,11 @@ test.describe('at the door', () => {
     await expect(trouble).not.toContainText(/reach|connection/);
     await page.unroute('**/backend.json');
     await page.route('**/backend.json', (route) => route.abort());
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: 'Try Again' }).click();
     await expect(trouble).toContainText('The server does not answer.');
     await expect(trouble).toContainText('Check the connection');
     await page.unroute('**/backend.json');
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: 'Try Again' }).click();
     await expect(page).toHaveURL('/login');
   });
 });

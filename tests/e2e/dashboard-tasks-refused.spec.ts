@@ -42,7 +42,7 @@ test.describe('when the database refuses', () => {
     await expect(page.getByText('This is the list as it was')).toBeVisible();
     await expect(texts(page)).toHaveText(['a']);
     await page.unroute(todos);
-    await card(page, "Today's Tasks").getByRole('button', { name: 'Try again' }).click();
+    await card(page, "Today's Tasks").getByRole('button', { name: 'Try Again' }).click();
     await expect(page.getByText('This is the list as it was')).toHaveCount(0);
   });
 
@@ -60,7 +60,7 @@ test.describe('when the database refuses', () => {
     await page.keyboard.type('Buy milk');
     await expect(field(page)).toHaveValue('Buy milk');
     await page.unroute(todos);
-    await notifications(page).getByRole('button', { name: 'Try again' }).click();
+    await notifications(page).getByRole('button', { name: 'Try Again' }).click();
     await expect(texts(page)).toHaveText(['precious words']);
   });
 

@@ -149,7 +149,7 @@ for (const [width, height] of screens) {
       await expect(goalsDone(page)).toBeVisible();
       giveUp(undefined);
       const tasks = card(page, "Today's Tasks");
-      const retry = tasks.getByRole('button', { name: 'Try again' });
+      const retry = tasks.getByRole('button', { name: 'Try Again' });
       await expect(retry).toBeVisible();
       expect((await boxOf(tasks)).bottom - (await boxOf(retry)).bottom).toBeLessThan(40);
     });

@@ -54,7 +54,7 @@ test('Undo gives the focus to a row far off the screen', async ({ page, rest }) 
   await expect(box).toBeInViewport();
 });
 
-test('Try again of a failed load gives the focus to the list, of an addition to the field', async ({
+test('Try Again of a failed load gives the focus to the list, of an addition to the field', async ({
   page,
   rest,
 }) => {
@@ -63,7 +63,7 @@ test('Try again of a failed load gives the focus to the list, of an addition to 
   await page.route(todos, (route) => route.abort());
   await page.clock.install();
   await page.goto('/dashboard');
-  const retry = card(page, "Today's Tasks").getByRole('button', { name: 'Try again' });
+  const retry = card(page, "Today's Tasks").getByRole('button', { name: 'Try Again' });
   await expect(retry).toBeVisible();
   // Nothing is tried again by itself meanwhile, so that the button is what loads the list.
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -84,7 +84,7 @@ test('Try again of a failed load gives the focus to the list, of an addition to 
   );
   await field(page).fill('b');
   await field(page).press('Enter');
-  await notifications(page).getByRole('button', { name: 'Try again' }).focus();
+  await notifications(page).getByRole('button', { name: 'Try Again' }).focus();
   await page.unroute(todos);
   await page.keyboard.press('Enter');
   await expect(row(page, 'b')).toBeVisible();

@@ -106,7 +106,7 @@ test.describe('over hours', () => {
     await expect(badge(page)).toContainText(/17°.*3\d min ago/);
     await expect(description(page, 'Light rain')).toBeVisible();
     await expect(card(page).getByText(noData)).toHaveCount(0);
-    await expect(card(page).getByRole('button', { name: 'Try again' })).toBeVisible();
+    await expect(card(page).getByRole('button', { name: 'Try Again' })).toBeVisible();
     await answerWith(page, (route) => answerForecast(route, { code: 0 }));
     await comeOnline(page);
     await expect(description(page, 'Clear sky')).toBeVisible();

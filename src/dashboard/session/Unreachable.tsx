@@ -19,7 +19,7 @@ export const Unreachable = ({ heading: Heading, fault, onRetry }: Props) => (
       {fault.kind === 'offline' && ' Check the connection and try again.'}
     </p>
     <Button look="primary" onClick={onRetry} className="mt-2">
-      Try again
+      Try Again
     </Button>
   </div>
 );

@@ -31,7 +31,7 @@ export const createTaskNotices = ({ notify, dismissNotice }: StoreTools) => {
     addRefused: (task: Task, isInField: boolean, addAgain: () => void) =>
       showError(isInField ? errorTexts.add : `${errorTexts.add}: ${excerpt(task.text)}`, {
         id: refusedAddition(task.id),
-        ...againAs('Try again', addAgain),
+        ...againAs('Try Again', addAgain),
       }),
     forgetAddRefused: (id: string) => dismissNotice(refusedAddition(id)),
     editRefused: (id: string, text: string, editAgain: () => void) =>
