@@ -18,6 +18,11 @@ const scopes = ['/dashboard', '/login'];
 
 const isInstalled = (registration: ServiceWorkerRegistration) => registration.active !== null;
 
+/** Also the one that is being installed: it would store the files after this. */
+const tellToForget = ({ installing, waiting, active }: ServiceWorkerRegistration) => {
+  for (const worker of [installing, waiting, active]) worker?.postMessage('forget');
+};
+
 const whenState = (worker: ServiceWorker, state: ServiceWorkerState): Promise<void> =>
   new Promise((resolve) => {
     const look = () => {
@@ -54,12 +59,14 @@ export const createPageWorker = (scope: string): PageWorker => {
   const container = 'serviceWorker' in navigator ? navigator.serviceWorker : null;
   const known = new Set<ServiceWorkerRegistration>();
   let own: ServiceWorkerRegistration | null = null;
+  let isForgotten = false;
 
   const register = async (at: ServiceWorkerContainer) => {
     const registration = await at.register(workerAddress, { scope, updateViaCache: 'none' });
-    // A browser may have thrown the stored files away since.
-    registration.active?.postMessage('restore');
     known.add(registration);
+    // Registering brings back a worker that was to be removed meanwhile. A browser may have thrown stored files away.
+    if (isForgotten) tellToForget(registration);
+    else registration.active?.postMessage('restore');
     return registration;
   };
 
@@ -72,7 +79,7 @@ export const createPageWorker = (scope: string): PageWorker => {
 
   return {
     install: async (onNewVersion) => {
-      if (container === null || import.meta.env.DEV) return;
+      if (container === null || import.meta.env.DEV || isForgotten) return;
       try {
         own = await register(container);
         watchForVersions(container, own, onNewVersion);
@@ -95,8 +102,9 @@ export const createPageWorker = (scope: string): PageWorker => {
       await whenState(waiting, 'activated');
     },
     forget: () => {
+      isForgotten = true;
       // The workers do it, because they outlive the page, which is about to be left.
-      const tell = () => known.forEach(({ active }) => active?.postMessage('forget'));
+      const tell = () => known.forEach(tellToForget);
       tell();
       if (container && known.size < scopes.length) {
         findOthers(container).then(tell, () => undefined);
