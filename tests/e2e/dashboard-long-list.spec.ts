@@ -44,6 +44,34 @@ test('rows off the screen are not on the page, and the place of those that are i
   await expectAccessible(page);
 });
 
+test('until the script for long lists has come the first rows and the last one are there, in their places', async ({
+  page,
+}) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+  await page.route('**/long-list.*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/dashboard');
+  await expect(row(page, 'Task 1')).toBeVisible();
+  await expect(row(page, 'Task 200')).toHaveAttribute('aria-posinset', '200');
+  await expect(row(page, 'Task 100')).toHaveCount(0);
+  const height = () => rowsShown(page).evaluate((list) => list.getBoundingClientRect().height);
+  const before = await height();
+  const checkboxOfLast = row(page, 'Task 200').getByRole('checkbox');
+  await checkboxOfLast.focus();
+  release(undefined);
+  await expect(row(page, 'Task 190')).toBeVisible();
+  await expect(checkboxOfLast).toBeFocused();
+  expect(Math.abs((await height()) - before)).toBeLessThan(10);
+});
+
+test('without the script for long lists every row is on the page', async ({ page }) => {
+  await page.route('**/long-list.*.js', (route) => route.abort());
+  await open(page);
+  await expect(rowsShown(page).getByRole('listitem')).toHaveCount(count);
+});
+
 test('no row overlaps another or leaves a hole, wherever the page is scrolled to', async ({
   page,
 }) => {

@@ -1,9 +1,17 @@
 /**
  * Which rows of a long list are on the page: those near the screen, and a few that must not be missing. The rest
- * leave a gap as high as they are. A short list is on the page as a whole.
+ * leave a gap as high as they are. A short list is on the page as a whole; so is a long one whose script cannot be loaded.
  */
-import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
-import { useCallback, useLayoutEffect, useState, type RefObject } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useReducer,
+  useState,
+  type RefObject,
+} from 'react';
+import { flushSync } from 'react-dom';
+import type { LongList } from './long-list.ts';
 
 /** Up to so many rows all are on the page: no slower, and the browser's own search finds each. */
 const longestWholeList = 60;
@@ -48,54 +56,87 @@ const useListTop = (list: RefObject<HTMLElement | null>, isNeeded: boolean): num
   return top;
 };
 
+const loadLongList = () => import('./long-list.ts');
+
+const wholeList = (count: number): VisibleRow[] =>
+  Array.from({ length: count }, (_, index) => ({ index, gap: 0 }));
+
+const estimateHeight = () =>
+  window.innerWidth < widePx ? estimatedHeight.narrow : estimatedHeight.wide;
+
+const countOnFirstScreen = () =>
+  Math.max(1, Math.ceil((window.innerHeight - estimatedTop) / estimateHeight())) + overscan.first;
+
+/** The first rows and the pinned ones, before the heights of the others can be followed. */
+const listUntilLoaded = (first: number, pinned: readonly number[]): VisibleRow[] => {
+  const indexes = [...wholeList(first).map(({ index }) => index), ...pinned];
+  let next = 0;
+  return [...new Set(indexes)]
+    .sort((a, b) => a - b)
+    .map((index) => {
+      const gap = (index - next) * estimateHeight();
+      next = index + 1;
+      return { index, gap };
+    });
+};
+
 export const useVisibleRows = (options: Options) => {
   const { ids, list, focused, edited, dragged, isPageReady } = options;
-  const isWhole = ids.length <= longestWholeList;
-  const top = useListTop(list, !isWhole);
+  const count = ids.length;
+  const isLong = count > longestWholeList;
+  const top = useListTop(list, isLong);
+  const [, draw] = useReducer((drawings: number) => drawings + 1, 0);
+  const [longList, setLongList] = useState<LongList | 'not loaded' | 'failed'>('not loaded');
+  const loaded = typeof longList === 'string' ? null : longList;
+
   const focusedAt = focused === null ? -1 : ids.indexOf(focused);
-  const editedAt = edited === null ? -1 : ids.indexOf(edited);
-  const draggedAt = dragged === null ? -1 : ids.indexOf(dragged);
+  const near = focusedAt === -1 ? [] : [focusedAt - 1, focusedAt, focusedAt + 1];
+  const others = [edited, dragged].map((id) => (id === null ? -1 : ids.indexOf(id)));
+  // The first and the last row are where Tab enters the list.
+  const pinned = [0, count - 1, ...others, ...near].filter((at) => at >= 0 && at < count);
 
-  const addPinned = useCallback(
-    (range: Range) => {
-      const near = focusedAt === -1 ? [] : [focusedAt - 1, focusedAt, focusedAt + 1];
-      // The first and the last row are where Tab enters the list.
-      const pinned = [0, range.count - 1, draggedAt, editedAt, ...near].filter(
-        (index) => index >= 0 && index < range.count,
-      );
-      return [...new Set([...defaultRangeExtractor(range), ...pinned])].sort((a, b) => a - b);
-    },
-    [focusedAt, editedAt, draggedAt],
-  );
-
-  const virtualizer = useWindowVirtualizer<HTMLLIElement>({
-    count: ids.length,
-    enabled: !isWhole,
+  const now = {
+    ids,
+    isLong,
+    top,
     overscan: isPageReady ? overscan.ready : overscan.first,
-    scrollMargin: top,
-    // Reading the size of the window makes the browser lay the page out at once.
-    ...(isWhole ? {} : { initialRect: { width: window.innerWidth, height: window.innerHeight } }),
-    estimateSize: () =>
-      window.innerWidth < widePx ? estimatedHeight.narrow : estimatedHeight.wide,
-    getItemKey: (index) => ids[index] ?? index,
-    rangeExtractor: addPinned,
-    // To the fraction of a pixel, or the gaps would not be as high as the rows they stand for.
-    measureElement: (row) => row.getBoundingClientRect().height,
-  });
+    pinned,
+    estimateHeight,
+    redraw: (isAtOnce: boolean) => (isAtOnce ? flushSync(draw) : draw()),
+  };
+  loaded?.set(now);
 
-  const measure = useCallback(
-    (row: HTMLLIElement) => virtualizer.measureElement(row),
-    [virtualizer],
-  );
+  const isNeeded = isLong && longList === 'not loaded';
+  useEffect(() => {
+    if (!isNeeded) return undefined;
+    let isWanted = true;
+    loadLongList().then(
+      ({ createLongList }) => {
+        if (isWanted) setLongList(createLongList());
+      },
+      () => {
+        if (isWanted) setLongList('failed');
+      },
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [isNeeded]);
+  useLayoutEffect(() => loaded?.start(), [loaded]);
+  useLayoutEffect(() => loaded?.afterDrawing());
 
-  if (isWhole)
-    return { rows: ids.map((_, index): VisibleRow => ({ index, gap: 0 })), measure: null };
+  const measure = useCallback((row: HTMLLIElement) => loaded?.measure(row), [loaded]);
 
+  if (!isLong || longList === 'failed') return { rows: wholeList(count), measure: null };
+  if (!loaded) {
+    const first = isPageReady ? longestWholeList : countOnFirstScreen();
+    return { rows: listUntilLoaded(first, pinned), measure: null };
+  }
   let end = top;
-  const rows = virtualizer.getVirtualItems().map((item): VisibleRow => {
-    const gap = item.start - end;
-    end = item.end;
-    return { index: item.index, gap };
+  const rows = loaded.getRows().map((row): VisibleRow => {
+    const gap = row.start - end;
+    end = row.end;
+    return { index: row.index, gap };
   });
   return { rows, measure };
 };
