@@ -164,12 +164,17 @@ test('a model that obeys an injected instruction changes no rule and leads nowhe
   expect(JSON.stringify(made)).not.toMatch(/evil|password/);
 });
 
-test('a model, which costs money, is not asked without end', async () => {
+test('a model, which costs money, is asked ten times at most, and then once in half a minute', async () => {
   service.answer({ json: draft() });
-  const plan = open(createModel(service.env));
+  let now = Date.now();
+  const plan = open(createModel(service.env), undefined, () => now);
   const ask = () => plan(post({ contextData: day() }), caller);
   const answers: number[] = [];
   for (let turn = 0; turn < 11; turn += 1) answers.push((await ask()).status);
   expect(answers).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
-  expect(Number((await ask()).headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await ask()).headers.get('retry-after')).toBe('30');
+  now += 29_000;
+  expect((await ask()).status).toBe(429);
+  now += 1000;
+  expect([(await ask()).status, (await ask()).status]).toEqual([200, 429]);
 });

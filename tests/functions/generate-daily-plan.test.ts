@@ -99,3 +99,17 @@ test('the largest day that is allowed is planned', async () => {
   const made = await planned(await open()(post({ contextData: day({ todos }) }), caller));
   expect(made.blocks.length + made.leftOut.length + made.moreLeftOut).toBe(mostTasks);
 });
+
+test('a body of more than a megabyte is refused with 413, whatever it holds', async () => {
+  const withSpace = (bytes: number) => JSON.stringify({ contextData: day() }).padEnd(bytes);
+  const megabyte = 1024 * 1024;
+  expect((await open()(post(withSpace(megabyte)), caller)).status).toBe(200);
+  expect((await open()(post(withSpace(megabyte + 1)), caller)).status).toBe(413);
+});
+
+test('plans by the rules, which cost nothing, are not limited', async () => {
+  const plan = open();
+  for (let turn = 0; turn < 12; turn += 1) {
+    expect((await plan(post({ contextData: day() }), caller)).status).toBe(200);
+  }
+});

@@ -16,7 +16,7 @@ export const caller = { clientIp: '192.0.2.1' };
 type DailyPlanBackend = {
   running: Running;
   /** The function; without a model the rules make its plans. */
-  open: (model?: Model | null, log?: (line: string) => void) => Handler;
+  open: (model?: Model | null, log?: (line: string) => void, now?: () => number) => Handler;
   /** A call of the function, as the owner unless another token is given. */
   post: (body: unknown, token?: string) => Request;
 };
@@ -26,7 +26,7 @@ export const useDailyPlan = (): DailyPlanBackend => {
   const session = useSignedIn(running);
   return {
     running,
-    open: (model = null, log = () => undefined) =>
+    open: (model = null, log = () => undefined, now = Date.now) =>
       createDailyPlan({
         service: createServiceClient({
           url: site,
@@ -35,6 +35,7 @@ export const useDailyPlan = (): DailyPlanBackend => {
         }),
         model,
         log,
+        now,
       }),
     post: (body, token = session.token) =>
       new Request(`${site}/functions/v1/generate-daily-plan`, {
