@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test';
-import { emptyText, rememberInstead, row, test } from './dashboard.ts';
+import { emptyText, rememberInstead, row, saved, test } from './dashboard.ts';
+import { add } from './owner-actions.ts';
 
 const signIn = (page: Page) => page.getByRole('button', { name: 'Sign in' });
 
@@ -99,4 +100,37 @@ test('leaving in one tab closes the dashboard in the other', async ({ page, cont
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');
   await expect(other).toHaveURL('/login');
+});
+
+test('with a clock two hours ahead of the server two tabs ask for one token each, and both stay signed in', async ({
+  page,
+  context,
+  rest,
+}) => {
+  const asked: string[] = [];
+  context.on('request', (request) => {
+    if (request.url().includes('/auth/v1/token')) asked.push(request.url());
+  });
+  const other = await context.newPage();
+  const tabs = [page, other];
+  for (const tab of tabs) await tab.clock.install({ time: Date.now() + 2 * 3_600_000 });
+  const bothShow = async (text: string) => {
+    for (const tab of tabs) {
+      await expect(row(tab, text)).toBeVisible();
+      await saved(tab);
+    }
+  };
+  await rest.add('still here');
+  await Promise.all(tabs.map((tab) => tab.goto('/dashboard')));
+  await bothShow('still here');
+  // By this clock the token that the browser kept had expired.
+  expect(asked.length).toBeGreaterThan(0);
+  expect(asked.length).toBeLessThanOrEqual(tabs.length);
+  const before = asked.length;
+  await Promise.all(tabs.map((tab) => tab.reload()));
+  await bothShow('still here');
+  await Promise.all(tabs.map((tab, index) => add(tab, `from tab ${index}`)));
+  await bothShow('from tab 0');
+  await bothShow('from tab 1');
+  expect(asked.length).toBe(before);
 });

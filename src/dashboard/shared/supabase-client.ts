@@ -26,6 +26,16 @@ const toProject = (url: string) => new URL(url.endsWith('/') ? url : `${url}/`);
 export const sessionKeyOf = (url: string): string =>
   `sb-${toProject(url).hostname.split('.')[0] ?? ''}-auth-token`;
 
+/**
+ * The server says when a session ends by its own clock, and the library compares that with this computer's: where they
+ * differ by more than a token's hour, every token would look expired, and two tabs that ask for new ones at once would
+ * end each other's session. Without `expires_at` the library adds `expires_in` to this computer's clock.
+ */
+const withoutServerTime = async (answer: Response): Promise<Response> =>
+  answer.url.includes('/token?')
+    ? Response.json({ ...(await answer.json()), expires_at: undefined }, answer)
+    : answer;
+
 /** Remembers the session under the same key in the browser's storage as supabase-js does. */
 export const createSupabaseClient = (options: Options): SupabaseClient => {
   const { publishableKey, storage } = options;
@@ -37,7 +47,7 @@ export const createSupabaseClient = (options: Options): SupabaseClient => {
     storageKey: sessionKeyOf(options.url),
     // A link with a session in it must not replace the owner's; google/take-return.ts reads what Google sends back.
     detectSessionInUrl: false,
-    fetch: options.fetch,
+    fetch: async (input, init) => withoutServerTime(await options.fetch(input, init)),
     ...(storage && { storage }),
   });
 
