@@ -10,7 +10,7 @@ test('badge and card are served by one request, which tells nobody who asks', as
   await expect(description(page, 'Light rain')).toBeVisible();
   await expect(badge(page)).toContainText('17°');
   await expect(card(page)).toContainText('Feels like15°');
-  await expect(card(page)).toContainText('Humidity82 %');
+  await expect(card(page)).toContainText('Humidity82%');
   await expect(card(page)).toContainText('Wind14 km/h');
   await expect(card(page)).toContainText('Rain0.4 mm');
   expect(requests).toHaveLength(1);
@@ -118,10 +118,12 @@ test('the picture comes from the weather service; while it has not come a built-
   page,
 }) => {
   const picture = card(page).locator('img');
+  const credit = card(page).getByText('Icons: OpenWeather');
   const asked = page.waitForRequest(iconHost);
   await open(page);
   await expect(picture).toBeVisible();
   await expect.poll(() => picture.evaluate((img) => img.getBoundingClientRect().width)).toBe(72);
+  await expect(credit).toBeVisible();
   expect((await asked).url()).toMatch(/^https:\/\/openweathermap\.org\/img\/wn\/10[dn]@2x\.png$/);
   expect(await (await asked).allHeaders()).not.toHaveProperty('referer');
   await page.route(iconHost, (route) => route.abort());
@@ -129,6 +131,9 @@ test('the picture comes from the weather service; while it has not come a built-
   await expect(description(page, 'Light rain')).toBeVisible();
   await expect(picture).toBeHidden();
   await expect(card(page).locator('.lucide-cloud-rain')).toBeVisible();
+  // The built-in picture is not of the service that is credited.
+  await expect(card(page).getByRole('link', { name: 'Open-Meteo' })).toBeVisible();
+  await expect(credit).toBeHidden();
 });
 
 test.describe('where the system replaces all colours', () => {

@@ -145,7 +145,7 @@ export const RestOfDay = ({ hours }: Props) => {
   const parts = { hours, scales };
   return (
     <figure>
-      <div aria-hidden className="max-w-[30rem]">
+      <div aria-hidden>
         <div className="relative">
           <svg viewBox={`0 0 ${width} ${height}`} className="block w-full overflow-visible">
             <line

@@ -1,7 +1,7 @@
 /** Joins the weather to its view: now, and the rest of Lisbon's day. */
 import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { degrees, isCold, isHot, weatherPlace, type Weather } from '#domain/weather.ts';
 import { describeFalling, restOfDay } from '#domain/weather-words.ts';
 import { ageInWords } from '#lib/time.ts';
@@ -28,12 +28,14 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 const describeExtreme = (weather: Weather): string =>
   isHot(weather) ? 'Hot' : isCold(weather) ? 'Cold' : '';
 
-const Now = ({ weather }: { weather: Weather }) => {
+type NowProps = { weather: Weather; icon: ReactNode };
+
+const Now = ({ weather, icon }: NowProps) => {
   const falling = describeFalling(weather);
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <WeatherIcon icon={weather.icon} />
+        {icon}
         <p className="font-head text-[3.4rem] font-semibold leading-none tracking-tight [font-variant-numeric:tabular-nums]">
           {degrees(weather.temperature)}
         </p>
@@ -44,7 +46,7 @@ const Now = ({ weather }: { weather: Weather }) => {
       </div>
       <dl className={`grid gap-x-3 gap-y-2 ${factColumns}`}>
         <Fact name="Feels like">{degrees(weather.feelsLike)}</Fact>
-        <Fact name="Humidity">{Math.round(weather.humidity)} %</Fact>
+        <Fact name="Humidity">{Math.round(weather.humidity)}%</Fact>
         <Fact name="Wind">{weather.windSpeed} km/h</Fact>
         <Fact name={falling.name}>{falling.amount}</Fact>
       </dl>
@@ -54,8 +56,8 @@ const Now = ({ weather }: { weather: Weather }) => {
 
 const linkLook = 'touch-area underline underline-offset-4 hover:text-ink';
 
-/** Both services ask for it. */
-const Credit = () => (
+/** Both services ask for it; the second one only where its picture is shown. Its room is kept, so that nothing moves. */
+const Credit = ({ isPictureLoaded }: { isPictureLoaded: boolean }) => (
   <p className="border-t border-line pt-3 text-[0.88rem] text-ink-soft">
     <a className={linkLook} href="https://open-meteo.com/" target="_blank" rel="noreferrer">
       Open-Meteo
@@ -69,9 +71,33 @@ const Credit = () => (
     >
       CC BY 4.0
     </a>{' '}
-    · Icons: OpenWeather
+    <span className={isPictureLoaded ? '' : 'invisible'}>· Icons: OpenWeather</span>
   </p>
 );
+
+type BodyProps = { weather: Weather; now: Date };
+
+const Body = ({ weather, now }: BodyProps) => {
+  const { icon } = weather;
+  const [loadedIcon, setLoadedIcon] = useState<string | null>(null);
+  const isLoaded = loadedIcon === icon;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 [container-type:inline-size]">
+      <Now
+        weather={weather}
+        icon={
+          <WeatherIcon
+            icon={icon}
+            isLoaded={isLoaded}
+            onLoadedChange={(isNowLoaded) => setLoadedIcon(isNowLoaded ? icon : null)}
+          />
+        }
+      />
+      <RestOfDay hours={restOfDay(weather.hours, now)} />
+      <Credit isPictureLoaded={isLoaded} />
+    </div>
+  );
+};
 
 export const WeatherCard = ({ weather, $now, $minute }: Props) => {
   const state = useStore(weather.$weather);
@@ -91,13 +117,7 @@ export const WeatherCard = ({ weather, $now, $minute }: Props) => {
       failedTitle="Unable to load weather data"
       staleText="This is the weather as it was"
     >
-      {(shown) => (
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 [container-type:inline-size]">
-          <Now weather={shown} />
-          <RestOfDay hours={restOfDay(shown.hours, now)} />
-          <Credit />
-        </div>
-      )}
+      {(shown) => <Body weather={shown} now={now} />}
     </LoadedCard>
   );
 };

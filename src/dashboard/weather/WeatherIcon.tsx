@@ -12,10 +12,14 @@ import {
   Sun,
   type LucideIcon,
 } from 'lucide-react';
-import { useState } from 'react';
 import { iconAddress } from '#domain/weather-words.ts';
 
-type Props = { icon: string };
+type Props = {
+  icon: string;
+  /** Whether the service's picture has come. */
+  isLoaded: boolean;
+  onLoadedChange: (isLoaded: boolean) => void;
+};
 
 const builtIn: Readonly<Record<string, LucideIcon>> = {
   '01d': Sun,
@@ -32,10 +36,8 @@ const byPicture: Readonly<Record<string, LucideIcon>> = {
   '50': CloudFog,
 };
 
-export const WeatherIcon = ({ icon }: Props) => {
-  const [shownIcon, setShownIcon] = useState<string | null>(null);
+export const WeatherIcon = ({ icon, isLoaded, onLoadedChange }: Props) => {
   const BuiltIn = builtIn[icon] ?? byPicture[icon.slice(0, 2)] ?? Cloud;
-  const isLoaded = shownIcon === icon;
   return (
     <span className="relative grid size-[72px] shrink-0 place-items-center overflow-hidden rounded-[18px] bg-sunk">
       {!isLoaded && <BuiltIn aria-hidden strokeWidth={1.5} className="size-9 text-ink-soft" />}
@@ -46,8 +48,8 @@ export const WeatherIcon = ({ icon }: Props) => {
         width={72}
         height={72}
         referrerPolicy="no-referrer"
-        onLoad={() => setShownIcon(icon)}
-        onError={() => setShownIcon(null)}
+        onLoad={() => onLoadedChange(true)}
+        onError={() => onLoadedChange(false)}
         className={`absolute inset-0 ${isLoaded ? '' : 'invisible'}`}
       />
     </span>

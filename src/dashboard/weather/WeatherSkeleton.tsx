@@ -14,7 +14,7 @@ export const WeatherSkeleton = () => (
     </div>
     <span className={`${factsHeight} ${grey}`} />
     <div>
-      <span className={`block aspect-[340/84] max-w-[30rem] ${grey}`} />
+      <span className={`block aspect-[340/84] ${grey}`} />
       <span className={`mt-[2.05rem] block h-[2.95rem] ${grey}`} />
     </div>
     <span className={`h-[2.15rem] w-2/3 ${grey}`} />
