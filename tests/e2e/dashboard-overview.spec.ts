@@ -2,6 +2,7 @@
 import { expect } from 'playwright/test';
 import { test, tick } from './dashboard.ts';
 import { overview } from './goals.ts';
+import { screens } from './layout.ts';
 
 test('the overview follows the tasks and says that no calendar is connected', async ({
   page,
@@ -35,4 +36,25 @@ test('tasks that cannot be loaded are not known to the overview, never none', as
   await expect(page.getByText('Your tasks could not be loaded.')).toBeVisible();
   await expect(overview(page).getByText('not known')).toBeVisible();
   await expect(overview(page).getByText(/^0$/)).toHaveCount(0);
+});
+
+test('in the bar of open tasks a small share can be recognized, and the larger ones keep their ratio', async ({
+  page,
+  rest,
+}) => {
+  const some = (category: string, count: number) =>
+    Array.from({ length: count }, (_, index) => ({ text: `${category} ${index}`, category }));
+  await rest.seed([...some('Contract', 80), ...some('SaaS', 40), ...some('Admin', 1)]);
+  await page.goto('/dashboard');
+  await expect(page.getByText('121 tasks open')).toBeVisible();
+  const parts = overview(page).locator('div > svg[style]');
+  await expect(parts).toHaveCount(3);
+  for (const [width, height] of screens) {
+    await page.setViewportSize({ width, height });
+    const [most = 0, half = 0, least = 0] = await parts.evaluateAll((all) =>
+      all.map((part) => part.getBoundingClientRect().width),
+    );
+    expect(least).toBeGreaterThanOrEqual(10);
+    expect(most / half).toBeCloseTo(2, 1);
+  }
 });

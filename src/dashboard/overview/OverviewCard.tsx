@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { atom, type ReadableAtom } from 'nanostores';
 import { countDone, type Goal } from '#domain/goals.ts';
 import { countOpen } from '#domain/overview.ts';
-import { categories, countPending, type TaskList } from '#domain/tasks.ts';
+import { countPending, type TaskList } from '#domain/tasks.ts';
 import type { Loadable } from '#lib/result.ts';
 import { Card } from '#ui/Card.tsx';
 import { Segments } from '#ui/Segments.tsx';
@@ -55,12 +55,10 @@ const Day = ({ $events, $minute }: Pick<Props, '$events' | '$minute'>) => {
 
 const Tasks = ({ $tasks }: Pick<Props, '$tasks'>) => {
   const state = useStore($tasks);
+  const tasks = state.status === 'ready' ? state.value.tasks : undefined;
   return (
-    <Figure label="Open tasks" value={inWords(state, ({ tasks }) => String(countPending(tasks)))}>
-      <TaskStack
-        categories={categories}
-        counts={state.status === 'ready' ? countOpen(state.value.tasks) : null}
-      />
+    <Figure label="Open tasks" value={inWords(state, (list) => String(countPending(list.tasks)))}>
+      <TaskStack counts={countOpen(tasks ?? [])} isKnown={tasks !== undefined} />
     </Figure>
   );
 };

@@ -38,9 +38,17 @@ export type Sentence = { beginning: string; end: string };
 
 const whole = (beginning: string): Sentence => ({ beginning, end: '' });
 
+const describeNone = (events: readonly Event[]): string => {
+  // The calendar may list others, which do not take the owner's time.
+  if (events.length === 0) return 'No event takes your time today.';
+  return events.some(({ isAllDay }) => isAllDay)
+    ? 'Only all-day events are left today.'
+    : 'No more events today.';
+};
+
 const describeCurrent = (events: readonly Event[], now: Date): Sentence => {
   const current = currentEvent(events, now);
-  if (!current) return whole('No more events today.');
+  if (!current) return whole(describeNone(events));
   return { beginning: `Now: ${current.title}`, end: ` until ${timeIn(current.end, timeZone)}` };
 };
 

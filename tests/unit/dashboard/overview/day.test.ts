@@ -17,6 +17,11 @@ const call: Event = {
   end: at('13:38'),
 };
 const workshop: Event = { ...call, title: 'Workshop', start: at('09:00'), end: at('17:00') };
+const over: Event = { ...call, start: at('10:00'), end: at('10:30') };
+const week: Event = {
+  ...{ id: 'week', title: 'Invoice week', location: null, isAllDay: true },
+  ...{ startDay: '2026-11-16', endDay: '2026-11-21' },
+};
 const ready = (...value: readonly Event[]): Events => ({
   status: 'ready',
   value,
@@ -27,7 +32,10 @@ const failed: Events = { status: 'failed', fault: { kind: 'offline', message: 'N
 
 test.each([
   ['without a calendar', 'not-connected', '3 h 10 min left', 'No calendar is connected.'],
-  ['with an empty one', ready(), '3 h 10 min free', 'No more events today.'],
+  ['with an empty one', ready(), '3 h 10 min free', 'No event takes your time today.'],
+  ['after the last event', ready(over), '3 h 10 min free', 'No more events today.'],
+  ['with an all-day event', ready(week), '3 h 10 min free', 'Only all-day events are left today.'],
+  ['after it', ready(over, week), '3 h 10 min free', 'Only all-day events are left today.'],
   ['with an event', ready(call), '2 h 40 min free', 'Next: Discovery call in 18 min'],
   ['during the last event', ready(workshop), '0 min free', 'Now: Workshop until 17:00'],
   ['while it loads', { status: 'loading' }, null, 'Loading the calendar'],
