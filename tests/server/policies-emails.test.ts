@@ -67,6 +67,21 @@ test('deleting hits only rows of one’s own', async () => {
   expect((await mine.client.from('left_out_emails').select()).data).toHaveLength(2);
 });
 
+test('each role has the rights that the policies are written for, and no others', async () => {
+  const { rows } = await running.backend.query(
+    `select grantee, table_name, string_agg(privilege_type, ' ' order by privilege_type) as rights
+     from information_schema.role_table_grants
+     where table_schema = 'public' and table_name = any ($1) and grantee in ('anon', 'authenticated')
+     group by grantee, table_name order by table_name`,
+    [[...tables]],
+  );
+  expect(rows).toEqual([
+    { grantee: 'authenticated', table_name: 'email_analyses', rights: 'SELECT' },
+    { grantee: 'authenticated', table_name: 'important_senders', rights: 'DELETE INSERT SELECT' },
+    { grantee: 'authenticated', table_name: 'left_out_emails', rights: 'DELETE INSERT SELECT' },
+  ]);
+});
+
 /** A filter reads a column, so that the right to read would stand in for the others; no request comes without one. */
 const changeAs = (userId: string, change: string) =>
   running.backend.query(
