@@ -7,7 +7,7 @@ type Props = {
   badge?: ReactNode;
   /** At the right end of the title row: the age of the data, the one action. */
   aside?: ReactNode;
-  /** One short line in the gap below the title row, so that it moves nothing. */
+  /** One short line in the gap below the title row, which is as high for cards without one: so it moves nothing. */
   note?: ReactNode;
   className?: string;
   children: ReactNode;
@@ -20,7 +20,7 @@ export const Card = ({ title, badge, aside, note, className = '', children }: Pr
       aria-labelledby={heading}
       className={`rounded-[16px] border border-line bg-surface px-[16px] py-5 sm:px-[24px] ${className}`}
     >
-      <header className="relative mb-4 flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1">
+      <header className="relative mb-6 flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1">
         <h2 id={heading} className="font-head text-[1.2rem] leading-tight tracking-tight">
           {title}
         </h2>

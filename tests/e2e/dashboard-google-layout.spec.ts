@@ -1,5 +1,5 @@
 /** With a connected account nothing moves at the next visit, however late the answers come. */
-import { expect } from 'playwright/test';
+import { expect, type Locator } from 'playwright/test';
 import { card, saved } from './dashboard.ts';
 import { answerEvents, calendarCard, eventItem, test } from './google.ts';
 import { delay, screens } from './layout.ts';
@@ -82,7 +82,17 @@ test.describe('on a phone', () => {
   });
 });
 
-test('events of an earlier visit are marked with their age once', async ({ page, rest }) => {
+/** In the window, from its top. */
+const edgesOf = async (element: Locator) => {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('not shown');
+  return { top: box.y, bottom: box.y + box.height };
+};
+
+test('events of an earlier visit are marked with their age once, which touches nothing at any width', async ({
+  page,
+  rest,
+}) => {
   await rest.connectGoogle('any');
   await answerEvents(page, events);
   await page.clock.install({ time: now });
@@ -95,4 +105,12 @@ test('events of an earlier visit are marked with their age once', async ({ page,
   await page.reload();
   await expect(eventItem(page, 'Gym')).toBeVisible();
   await expect(ages).toHaveText(['As of 17 min ago']);
+  for (const [width, height] of screens) {
+    await page.setViewportSize({ width, height });
+    const title = await edgesOf(calendarCard(page).getByRole('heading'));
+    const age = await edgesOf(ages);
+    const mark = await edgesOf(calendarCard(page).locator('circle'));
+    expect(age.top - title.bottom).toBeGreaterThanOrEqual(1);
+    expect(mark.top - age.bottom).toBeGreaterThanOrEqual(3);
+  }
 });
