@@ -3,7 +3,7 @@ import { expect, type Page } from 'playwright/test';
 import { card, expectAccessible, field, row, test } from './dashboard.ts';
 import { hang } from './faults.ts';
 import { second } from './goals.ts';
-import { answerEvents } from './google.ts';
+import { answerEvents, eventItem } from './google.ts';
 import { openWithGoals, screens, week } from './layout.ts';
 import { planCard, slots } from './plan.ts';
 
@@ -119,6 +119,9 @@ test.describe('where the system replaces all colours', () => {
       );
     // The background, the time that is over, the event, the blocks, the mark.
     expect(new Set(shapes).size).toBe(5);
+    await page.clock.fastForward('45:00');
+    await expect(eventItem(page, 'Call')).toHaveAttribute('aria-current', 'time');
+    await expect(eventItem(page, 'Call')).toHaveCSS('outline', /solid 2px$/);
     await rest.disconnectGoogle();
   });
 });

@@ -48,7 +48,7 @@ export const EventItem = ({ event, mark, day, now }: Props) => {
   return (
     <li
       {...(mark === 'now' && !isOff && { 'aria-current': 'time' })}
-      className={`relative flex flex-wrap gap-x-3 coarse:min-h-11 border-t border-line py-2.5 leading-snug first:border-t-0 [[aria-current]+&]:border-transparent ${mark === 'now' && !isOff ? '-mx-2.5 my-1 rounded-[10px] border-transparent bg-butter px-2.5' : ''} ${isQuiet ? 'text-ink-soft' : ''}`}
+      className={`relative flex flex-wrap gap-x-3 coarse:min-h-11 border-t border-line py-2.5 leading-snug first:border-t-0 [[aria-current]+&]:border-transparent ${mark === 'now' && !isOff ? '-mx-2.5 my-1 rounded-[10px] border-transparent bg-butter px-2.5 forced-colors:outline forced-colors:outline-2 forced-colors:outline-[Highlight]' : ''} ${isQuiet ? 'text-ink-soft' : ''}`}
     >
       <span className="w-[4.6rem] text-[0.95rem] text-ink-soft [font-variant-numeric:tabular-nums]">
         <span aria-hidden>{whenInWords(event, day)}</span>

@@ -26,8 +26,8 @@ const dots: Readonly<Record<Known, string>> = {
   loading: 'border border-field',
   'not-known': 'border border-field',
   'not-connected': 'border border-field',
-  connected: 'bg-pine',
-  ended: 'bg-danger',
+  connected: 'bg-pine forced-colors:bg-[CanvasText]',
+  ended: 'bg-danger forced-colors:bg-[CanvasText]',
 };
 
 const readKnown = (
