@@ -35,7 +35,8 @@ const Refresh = ({ label, isThinking, onPress }: RefreshProps) => (
   <Button
     aria-disabled={isThinking}
     onClick={onPress}
-    className="-my-1 aria-disabled:cursor-default aria-disabled:border-line aria-disabled:bg-sunk aria-disabled:text-ink-soft"
+    // The longest label has room beside the title in the narrowest column.
+    className={`-my-1 ${label === 'Refresh' ? '' : '!px-2.5 tracking-tight'} aria-disabled:cursor-default aria-disabled:border-line aria-disabled:bg-sunk aria-disabled:text-ink-soft`}
   >
     {/* Beside the longest label there is no room for it. */}
     {label === 'Refresh' && <RotateCw aria-hidden className="size-4" />}
