@@ -5,23 +5,6 @@ import { hasVisibleText, visibleText } from '#lib/visible-text.ts';
 import { isEmailAddress, normalizedEmail } from './email-address.ts';
 import { originFields } from './visit-origin.ts';
 
-/** What the visitor may ask for, in the order of the dropdown; by these labels the owner's Inbox names it. */
-export const services = [
-  { value: 'workshops', label: 'Workshops' },
-  { value: 'audits', label: 'Audits' },
-  { value: 'consulting', label: 'Consulting' },
-  { value: 'automation', label: 'Automation' },
-  { value: 'other', label: 'Other' },
-] as const;
-
-/** Who the visitor is, in the same way. The form's own words are those of content/words.yaml. */
-export const audiences = [
-  { value: 'freelancers', label: 'Freelancers' },
-  { value: 'b2b', label: 'B2B companies' },
-  { value: 'vc', label: 'VC firms and portfolios' },
-  { value: 'other', label: 'Other' },
-] as const;
-
 const serviceValue = z.enum(['workshops', 'audits', 'consulting', 'automation', 'other']);
 const audienceValue = z.enum(['freelancers', 'b2b', 'vc', 'other']);
 

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import type { Loadable } from '#lib/result.ts';
 import { visibleText } from '#lib/visible-text.ts';
-import { audiences, services } from './contact.ts';
+import { audiences, services } from './contact-choices.ts';
 import { isEmailAddress } from './email-address.ts';
 import type { Category } from './tasks.ts';
 

@@ -1,5 +1,6 @@
 /** The contact form. Longer than other components, because its fields are easier to read in one place. */
-import { audiences, longest, services, type FieldName } from '#domain/contact.ts';
+import { audiences, services } from '#domain/contact-choices.ts';
+import { longest, type FieldName } from '#domain/contact.ts';
 import { Select } from '#ui/Select.tsx';
 import { Toaster } from '#ui/Toaster.tsx';
 import { Confirmation } from './Confirmation.tsx';
