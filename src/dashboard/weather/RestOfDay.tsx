@@ -19,6 +19,9 @@ const tallestBar = 22;
 const leastSpan = 4;
 const leastWater = 2;
 
+/** Lines are as thick in a wide card as in a narrow one. */
+const vectorEffect = 'non-scaling-stroke';
+
 const round = (value: number): number => Math.round(value * 10) / 10;
 
 const createScales = (hours: readonly ForecastHour[]) => {
@@ -111,23 +114,32 @@ const extremesOf = (hours: readonly ForecastHour[]): readonly ForecastHour[] => 
   return isFlat ? [warmest] : [warmest, coldest];
 };
 
-const Marks = ({ hours, scales }: PartProps) =>
-  extremesOf(hours).map(({ at, temperature }) => (
-    <circle
-      key={at}
-      cx={scales.x(at)}
-      cy={scales.y(temperature)}
-      r="3.5"
-      className="fill-surface stroke-ember forced-colors:stroke-[CanvasText]"
-      strokeWidth="2"
-    />
-  ));
+/** Lines without a length, whose round ends are as large as the text asks, however wide the drawing is. */
+const Marks = ({ hours, scales }: PartProps) => (
+  <g strokeLinecap="round">
+    {extremesOf(hours).map(({ at, temperature }) => {
+      const point = { d: `M${scales.x(at)} ${scales.y(temperature)}h0`, vectorEffect };
+      return (
+        <g key={at}>
+          <path
+            {...point}
+            className="stroke-ember [stroke-width:0.5625rem] forced-colors:stroke-[CanvasText]"
+          />
+          <path
+            {...point}
+            className="stroke-surface [stroke-width:0.3125rem] forced-colors:stroke-[Canvas]"
+          />
+        </g>
+      );
+    })}
+  </g>
+);
 
 const Temperatures = ({ hours, scales }: PartProps) =>
   extremesOf(hours).map(({ at, temperature }) => (
     <span
       key={at}
-      className="absolute -translate-x-1/2 -translate-y-full pb-1 text-[0.82rem] font-semibold leading-tight"
+      className="absolute -translate-x-1/2 -translate-y-full pb-1.5 text-[0.82rem] font-semibold leading-tight"
       style={{
         left: `clamp(1rem, ${percent(scales.x(at), width)}, 100% - 1rem)`,
         top: percent(scales.y(temperature), height),
@@ -153,15 +165,16 @@ export const RestOfDay = ({ hours }: Props) => {
               x2={width}
               y1={ground + 0.5}
               y2={ground + 0.5}
+              vectorEffect={vectorEffect}
               className="stroke-line forced-colors:stroke-[CanvasText]"
             />
             <Precipitation {...parts} />
             <polyline
               points={line.join(' ')}
               fill="none"
-              strokeWidth="2"
+              vectorEffect={vectorEffect}
               strokeLinejoin="round"
-              className="stroke-ember forced-colors:stroke-[CanvasText]"
+              className="stroke-ember [stroke-width:0.125rem] forced-colors:stroke-[CanvasText]"
             />
             <Marks {...parts} />
           </svg>
