@@ -102,6 +102,46 @@ test('leaving in one tab closes the dashboard in the other', async ({ page, cont
   await expect(other).toHaveURL('/login');
 });
 
+test.describe('two tabs renew a refused token at once', () => {
+  test.use({ signedIn: false });
+
+  test('both show the tasks, also the one that comes too late and is refused', async ({
+    page,
+    context,
+    rest,
+  }) => {
+    await rest.add('still here');
+    const bothAsked = Promise.withResolvers<undefined>();
+    const firstIsIn = Promise.withResolvers<undefined>();
+    let asked = 0;
+    await context.route('**/auth/v1/token*', async (route) => {
+      asked += 1;
+      // A call that was on its way with the old token asks once more.
+      if (asked > 2) return route.continue();
+      if (asked === 1) {
+        await bothAsked.promise;
+        return route.continue();
+      }
+      bothAsked.resolve(undefined);
+      await firstIsIn.promise;
+      return route.fulfill({
+        status: 400,
+        json: { code: 400, error_code: 'refresh_token_already_used', msg: 'Already Used' },
+      });
+    });
+    const garbage = { ...rest.session, access_token: 'garbage' };
+    await rememberInstead(page, rest.storageKey, JSON.stringify(garbage));
+    await page.goto('/dashboard');
+    await expect.poll(() => asked).toBe(1);
+    const other = await context.newPage();
+    await other.goto('/dashboard');
+    await expect(row(page, 'still here')).toBeVisible();
+    firstIsIn.resolve(undefined);
+    await expect(row(other, 'still here')).toBeVisible();
+    await expect(page).toHaveURL('/dashboard');
+  });
+});
+
 test('with a clock two hours ahead of the server two tabs ask for one token each, and both stay signed in', async ({
   page,
   context,
