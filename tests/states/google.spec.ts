@@ -1,5 +1,6 @@
 /** Calendar and e-mails beyond what every card has: a full day, the connection's buttons, the analysis, what was left out. */
 import { expect } from 'playwright/test';
+import { notifications } from '../e2e/dashboard.ts';
 import { error, hang } from '../e2e/faults.ts';
 import {
   analyzeButton,
@@ -43,6 +44,8 @@ test('a consent that has ended', async ({ page, emails }) => {
   );
   await page.goto('/dashboard');
   await expect(calendarCard(page).getByText('The calendar could not be loaded.')).toBeVisible();
+  const notice = notifications(page).getByRole('listitem').first();
+  await takePictures(page, { 'notice-consent-ended': 'window' }, () => notice.hover());
   await takePictures(page, {
     ...ofCards(page, 'consent-ended', ['calendar']),
     'page-consent-ended': 'window',

@@ -75,8 +75,8 @@ type Fixtures = {
 
 /** The clock runs from half past twelve; what the page does with time is in Lisbon. */
 export const test = mergeTests(emailsTest, inboxTest).extend<Fixtures>({
-  // By this clock every token of the server has expired: each call would ask for a new one, and two tabs would end each
-  // other's session with it.
+  // By this clock the server's first token has expired: a page would ask for a new one, which a state without a server
+  // does not get.
   rest: async ({ rest }, use) => {
     await use({ ...rest, session: { ...rest.session, expires_at: now.getTime() / 1000 + 86_400 } });
   },
