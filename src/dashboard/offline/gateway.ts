@@ -63,10 +63,11 @@ export const createPageWorker = (scope: string): PageWorker => {
 
   const register = async (at: ServiceWorkerContainer) => {
     const registration = await at.register(workerAddress, { scope, updateViaCache: 'none' });
-    known.add(registration);
     // Registering brings back a worker that was to be removed meanwhile. A browser may have thrown stored files away.
     if (isForgotten) tellToForget(registration);
     else registration.active?.postMessage('restore');
+    // At the end: a browser that blocks workers may answer with nothing, on which the lines above fail.
+    known.add(registration);
     return registration;
   };
 
