@@ -6,6 +6,7 @@
 import { GoTrueClient, type SupportedStorage } from '@supabase/auth-js';
 import { PostgrestClient } from '@supabase/postgrest-js';
 import type { Database } from '#domain/database.types.ts';
+import { parseJsonText } from '#lib/json-text.ts';
 
 export type SupabaseClient = Pick<PostgrestClient<Database>, 'from' | 'rpc'> & {
   auth: GoTrueClient;
@@ -31,10 +32,14 @@ export const sessionKeyOf = (url: string): string =>
  * differ by more than a token's hour, every token would look expired, and two tabs that ask for new ones at once would
  * end each other's session. Without `expires_at` the library adds `expires_in` to this computer's clock.
  */
-const withoutServerTime = async (answer: Response): Promise<Response> =>
-  answer.url.includes('/token?')
-    ? Response.json({ ...(await answer.json()), expires_at: undefined }, answer)
+const withoutServerTime = async (answer: Response): Promise<Response> => {
+  if (!answer.ok || !answer.url.includes('/token?')) return answer;
+  const session = parseJsonText(await answer.clone().text());
+  // What is not a session stays as it came, for the library to refuse.
+  return typeof session === 'object' && session !== null
+    ? Response.json({ ...session, expires_at: undefined }, answer)
     : answer;
+};
 
 /** Remembers the session under the same key in the browser's storage as supabase-js does. */
 export const createSupabaseClient = (options: Options): SupabaseClient => {
