@@ -1,9 +1,10 @@
 /**
  * The places of the cards. On a wide screen there are three columns: the first card spans two of them, `beside` is the
- * third, and below the first card stand `below` and `last`. Each column is a stack of its own, so that cards of unequal
- * height leave no holes, and ends with a card whose height is known only when it has loaded, so that it moves nothing.
- * On a tablet the first card spans both columns, `beside` is one of them, `below` and `last` are the other; on a phone
- * everything stands in one. The order in the document is the order below at every width.
+ * third, and below the first card stand `below` and `last` in one column, `tall` in the other. Cards of unequal height
+ * leave few holes so: what is high on most days stands alone, what is low on some days below another card. Each column
+ * ends with a card whose height is known only when it has loaded, so that it moves nothing. On a tablet the first card
+ * spans both columns, `beside` is one of them, the others are the other; on a phone everything stands in one. The order
+ * in the document is the order below at every width.
  */
 import { startTransition, useEffect, useState, type ReactNode } from 'react';
 import { afterPaint } from '#ui/after-paint.ts';
@@ -12,12 +13,11 @@ type Props = {
   first: ReactNode;
   beside: ReactNode;
   below: ReactNode;
+  tall: ReactNode;
   last: ReactNode;
   /** Whether the height of the first card is known. Until then what stands under it is not drawn: it would be moved. */
   isFirstReady: boolean;
 };
-
-const stack = 'flex min-w-0 flex-col gap-5';
 
 /** Whether the cards after the first one may be drawn: in a transition, so that the task rows are drawn before them. */
 const useLater = (isReady: boolean): boolean => {
@@ -29,19 +29,22 @@ const useLater = (isReady: boolean): boolean => {
   return isLater;
 };
 
-export const Columns = ({ first, beside, below, last, isFirstReady }: Props) => {
+export const Columns = ({ first, beside, below, tall, last, isFirstReady }: Props) => {
   const isFirstDrawn = useLater(true);
   const isUnderDrawn = useLater(isFirstReady);
   return (
     <div className="mt-6 grid items-start gap-5 md:grid-cols-2 lg:grid-cols-3 lg:grid-rows-[auto_1fr]">
       <div className="min-w-0 md:col-span-2">{first}</div>
-      <div className={`${stack} lg:row-span-2 ${isFirstReady ? '' : 'max-lg:invisible'}`}>
+      <div
+        className={`flex min-w-0 flex-col gap-5 lg:row-span-2 ${isFirstReady ? '' : 'max-lg:invisible'}`}
+      >
         {isFirstDrawn && beside}
       </div>
       {isUnderDrawn && (
-        <div className="grid min-w-0 items-start gap-5 lg:col-span-2 lg:grid-cols-2">
-          <div className={stack}>{below}</div>
-          <div className={stack}>{last}</div>
+        <div className="grid min-w-0 items-start gap-5 lg:col-span-2 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
+          <div className="min-w-0">{below}</div>
+          <div className="min-w-0 lg:row-span-2">{tall}</div>
+          <div className="min-w-0">{last}</div>
         </div>
       )}
     </div>

@@ -150,36 +150,36 @@ export const Panel = ({ delivery, theme, isPageReady, onPageReady, ...owner }: P
             </>
           }
           below={
-            <>
-              <Widget title="Monthly Focus">
-                <FocusCard
-                  focus={owner.focus}
-                  goals={goals}
-                  $now={clock.$now}
-                  $today={clock.$today}
-                  isPageReady={isPageReady}
-                />
-              </Widget>
-              <Widget title="Daily Plan">
-                <LateCard
-                  title="Daily Plan"
-                  name="the daily plan"
-                  skeleton={<PlanSkeleton />}
-                  load={loadDailyPlan}
-                  isPageReady={isPageReady}
-                >
-                  {({ PlanCard, dailyPlan }) => (
-                    <PlanCard
-                      dailyPlan={dailyPlan}
-                      $tasks={tasks.$tasks}
-                      $events={$events}
-                      $minute={clock.$minute}
-                      $now={clock.$now}
-                    />
-                  )}
-                </LateCard>
-              </Widget>
-            </>
+            <Widget title="Monthly Focus">
+              <FocusCard
+                focus={owner.focus}
+                goals={goals}
+                $now={clock.$now}
+                $today={clock.$today}
+                isPageReady={isPageReady}
+              />
+            </Widget>
+          }
+          tall={
+            <Widget title="Daily Plan">
+              <LateCard
+                title="Daily Plan"
+                name="the daily plan"
+                skeleton={<PlanSkeleton />}
+                load={loadDailyPlan}
+                isPageReady={isPageReady}
+              >
+                {({ PlanCard, dailyPlan }) => (
+                  <PlanCard
+                    dailyPlan={dailyPlan}
+                    $tasks={tasks.$tasks}
+                    $events={$events}
+                    $minute={clock.$minute}
+                    $now={clock.$now}
+                  />
+                )}
+              </LateCard>
+            </Widget>
           }
           last={
             <Widget title="Inbox">

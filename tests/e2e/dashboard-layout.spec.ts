@@ -150,8 +150,8 @@ test('each column of a wide screen is a stack without holes, and is read from to
   await expect(items(page)).toBeVisible();
   const stacks = [
     ['Overview', 'Calendar', 'Weather', 'Important e-mails'],
-    ["Today's Tasks", 'Monthly Focus', 'Daily Plan'],
-    ["Today's Tasks", 'Inbox'],
+    ["Today's Tasks", 'Monthly Focus', 'Inbox'],
+    ["Today's Tasks", 'Daily Plan'],
   ];
   for (const stack of stacks) {
     const boxes = await Promise.all(stack.map((title) => boxOf(page, title)));
