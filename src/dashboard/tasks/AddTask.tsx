@@ -35,7 +35,7 @@ export const AddTask = (props: Props) => {
 
   return (
     <form onSubmit={submit} noValidate className="mb-3">
-      <div className="grid grid-cols-[1fr_auto] gap-2 sm:grid-cols-[9.5rem_1fr_auto]">
+      <div className="grid grid-cols-[1fr_auto] gap-2.5 [&_*]:outline-offset-1 sm:grid-cols-[9.5rem_1fr_auto]">
         <div className="col-span-2 sm:col-span-1">
           <DeferredSelect label="Category" items={items} value={category} onChange={onCategory} />
         </div>

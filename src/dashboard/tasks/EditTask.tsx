@@ -48,7 +48,7 @@ export const EditTask = ({ task, board }: Props) => {
     // The keys of the two buttons, for whoever is writing.
     // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions
     <form onSubmit={submit} onKeyDown={pressKey} noValidate className="col-span-full py-0.5">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-2 sm:grid-cols-[9.5rem_minmax(0,1fr)_auto] sm:items-start">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5 [&_*]:outline-offset-1 sm:grid-cols-[9.5rem_minmax(0,1fr)_auto] sm:items-start">
         <DeferredSelect
           label="Category of this task"
           items={items}
@@ -66,7 +66,7 @@ export const EditTask = ({ task, board }: Props) => {
           enterKeyHint="done"
           className="max-h-60 min-h-11 w-full resize-none rounded-[10px] border border-field bg-sunk px-3.5 py-2 leading-relaxed text-ink [field-sizing:content] hover:border-ink-soft aria-[invalid=true]:border-danger"
         />
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2.5">
           <Button type="submit" look="primary">
             Save
           </Button>
