@@ -1,5 +1,5 @@
 /** On a phone everything that can be pressed is at least 44 px high and wide for a finger, however small it is drawn. */
-import { expect, mergeTests, type Page } from 'playwright/test';
+import { expect, mergeTests, type Locator, type Page } from 'playwright/test';
 import {
   card,
   doneToday,
@@ -149,7 +149,17 @@ test.describe('signed out', () => {
   });
 });
 
-test('who goes offline with a change keeps the list in its place', async ({
+/** The width of the element that holds the first words; one of words for screen readers alone is a pixel wide. */
+const widthOfStart = (element: Locator) =>
+  element.evaluate(
+    (whole) =>
+      document
+        .createTreeWalker(whole, NodeFilter.SHOW_TEXT)
+        .nextNode()
+        ?.parentElement?.getBoundingClientRect().width,
+  );
+
+test('who goes offline with a change sees that word, and the list stays in its place', async ({
   page,
   context,
   rest,
@@ -161,7 +171,9 @@ test('who goes offline with a change keeps the list in its place', async ({
   const before = await topOf();
   await context.setOffline(true);
   await tick(page, 'Book the gym');
-  await expect(page.getByText('Offline: 1 unsaved change')).toBeVisible();
+  const status = page.getByText('Offline: 1 unsaved change');
+  await expect(status).toBeVisible();
+  expect(await widthOfStart(status)).toBeGreaterThan(30);
   expect(await topOf()).toBe(before);
   await context.setOffline(false);
 });

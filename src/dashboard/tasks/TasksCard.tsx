@@ -57,8 +57,10 @@ const SaveStatus = ({ board, isCurrent }: Pick<Props, 'board'> & { isCurrent: bo
     if (saving === 'waiting')
       return (
         <>
-          {!online && <Spacious>Offline: </Spacious>}
-          {waiting} unsaved<Spacious>{waiting === 1 ? ' change' : ' changes'}</Spacious>
+          {!online && 'Offline: '}
+          {waiting}
+          {online ? ' unsaved' : <Spacious> unsaved</Spacious>}
+          <Spacious>{waiting === 1 ? ' change' : ' changes'}</Spacious>
         </>
       );
     if (saving === 'saving') return 'Saving…';
