@@ -69,11 +69,11 @@ test('failed', async ({ page, emails }) => {
 test('filled', async ({ page, fillDay }) => {
   await fillDay();
   await openDay(page);
-  await takePictures(page, {
-    ...ofCards(page, 'filled'),
-    'page-filled': 'page',
-    'page-filled-top': 'window',
-  });
+  await takePictures(page, { ...ofCards(page, 'filled'), 'page-filled': 'page' });
+  // Pictures of the cards have scrolled the page.
+  await takePictures(page, { 'page-filled-top': 'window' }, () =>
+    page.evaluate(() => window.scrollTo(0, 0)),
+  );
 });
 
 test('remembered', async ({ page, fillDay }) => {
@@ -151,9 +151,13 @@ test('long texts', async ({ page, rest, enquiries, emails }) => {
   });
   await emails.progress(123_456, 23_456, sentence.slice(0, 180));
   const [start, end] = ['2000-01-01', '2100-01-01'].map((date) => ({ date }));
+  const inHours = (hours: number) => ({
+    dateTime: new Date(+now + hours * 3_600_000).toISOString(),
+  });
   await answerEvents(page, [
     { id: 'word', summary: word, location: word, start, end },
     { id: 'sentence', summary: sentence, location: sentence, start, end },
+    { id: 'next', summary: sentence, start: inHours(1), end: inHours(2) },
   ]);
   await page.goto('/dashboard');
   await saved(page);
