@@ -1,14 +1,12 @@
 /**
- * The dashboard while it is not known who is signed in, and until the tasks are asked for: the panel's frame, with
- * nothing in it.
+ * The dashboard while it is not known who is signed in, and until the tasks are asked for: the panel's frame with the
+ * cards that the page's static HTML has.
  */
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { Spinner } from '#ui/Spinner.tsx';
 
-const card = 'rounded-[16px] border border-line bg-surface';
-
 /** Also in the page's static HTML, which is painted before any script has come. */
-export const LoadingFrame = () => (
+export const LoadingFrame = ({ children }: { children?: ReactNode }) => (
   <div className="mx-auto max-w-[1400px] px-[clamp(16px,4vw,28px)] [container-type:inline-size]">
     {/* Hidden from assistive technology: the h1 below says that the dashboard is loading. */}
     <div
@@ -23,26 +21,27 @@ export const LoadingFrame = () => (
     <h1 className="flex min-h-[14.6rem] items-center sm:min-h-[calc(0.86*clamp(6.2rem,11.4vw,11rem)+8.15rem)] lg:min-h-[calc(0.86*clamp(6.2rem,11.4vw,11rem)+3.3rem)] border-b border-line font-head text-[clamp(1.5rem,8.4vw,2.2rem)] font-semibold leading-tight tracking-tight text-ink-soft">
       <Spinner label="Loading dashboard..." shown />
     </h1>
-    <div aria-hidden className="mt-6 grid gap-5 md:grid-cols-2 lg:grid-cols-3">
-      {/* Stays empty until drawLastTasks draws into it. */}
-      <div
-        data-last-tasks
-        className="min-w-0 empty:h-[28rem] empty:rounded-[16px] empty:border empty:border-line empty:bg-surface md:col-span-2"
-      />
-      <div className={`hidden h-[28rem] lg:block ${card}`} />
+    {/* What is in it does nothing before the scripts have come. */}
+    <div
+      aria-hidden
+      inert
+      data-loading-cards
+      className="mt-6 grid items-start gap-5 md:grid-cols-2 lg:grid-cols-3"
+    >
+      {children}
     </div>
   </div>
 );
 
-const findLastTasks = () => document.querySelector('[data-last-tasks] > *');
+const findCards = () => document.querySelectorAll('[data-loading-cards] > *');
 
 export const LoadingPage = () => {
   const main = useRef<HTMLElement>(null);
   // Until this is in the document, what it replaces is there: the page's HTML, or this page drawn before.
-  const [lastTasks] = useState(findLastTasks);
+  const [cards] = useState(findCards);
   useLayoutEffect(() => {
-    if (lastTasks) main.current?.querySelector('[data-last-tasks]')?.append(lastTasks);
-  }, [lastTasks]);
+    main.current?.querySelector('[data-loading-cards]')?.append(...cards);
+  }, [cards]);
   return (
     <main ref={main}>
       <LoadingFrame />

@@ -1,12 +1,10 @@
 /**
- * What drawLastTasks fills in and shows until the scripts have come: the card of the tasks, with a button for each
- * category and one row of each. It is made of the card's own parts, so that nothing moves when the card replaces it.
+ * What drawLastTasks fills in and puts into the card of LoadingCards: the number of open tasks, a button for each category
+ * and one row of each. These are the parts of the tasks' own card, so that nothing moves when that replaces it.
  */
 import { atom } from 'nanostores';
 import { createRef } from 'react';
-import { categories, defaultCategory } from '#domain/tasks.ts';
-import { Card } from '#ui/Card.tsx';
-import { AddTask } from './tasks/AddTask.tsx';
+import { categories } from '#domain/tasks.ts';
 import { CategoryFilter } from './tasks/CategoryFilter.tsx';
 import { PendingBadge } from './tasks/PendingBadge.tsx';
 import { TaskRow } from './tasks/TaskRow.tsx';
@@ -43,21 +41,13 @@ const longText = 'x'.repeat(shortText + 1);
 const createdAt = new Date(0).toISOString();
 
 export const TemplateOfLastTasks = () => (
-  <Card title="Today's Tasks" badge={<PendingBadge count={0} />}>
-    <AddTask
-      input={createRef()}
-      text=""
-      category={defaultCategory}
-      problem=""
-      isReturned={false}
-      onText={nothing}
-      onCategory={nothing}
-      onAdd={nothing}
-    />
+  <>
+    <PendingBadge count={0} />
     <CategoryFilter
       counts={categories.map((category) => ({ category, open: 0 }))}
       chosen={null}
       onChoose={nothing}
+      bar={createRef()}
     />
     <ul>
       {categories.map((category, index) => (
@@ -79,5 +69,5 @@ export const TemplateOfLastTasks = () => (
         />
       ))}
     </ul>
-  </Card>
+  </>
 );

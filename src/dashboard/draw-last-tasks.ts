@@ -4,7 +4,7 @@
  * What is stored is checked, and shown as text only.
  */
 
-/** `place` is empty until this draws into it; `template` holds a TemplateOfLastTasks. */
+/** `place` holds the card of tasks that are loaded; `template` holds a TemplateOfLastTasks. */
 export const drawLastTasks = (place: Element | null, template: Element | null): void => {
   /** More than a screen of them is not seen before the scripts have come. */
   const mostRows = 20;
@@ -33,13 +33,12 @@ export const drawLastTasks = (place: Element | null, template: Element | null): 
     const tasks = findTasks();
     const open = tasks.filter(({ isOpen }) => isOpen);
     if (!(template instanceof HTMLTemplateElement) || open.length === 0) return;
-    const card = document.importNode(template.content, true);
-    const section = card.querySelector('section');
-    const list = card.querySelector('ul');
-    if (!section || !list) return;
-    section.inert = true;
+    const parts = document.importNode(template.content, true);
+    const badge = parts.querySelector('span');
+    const list = parts.querySelector('ul');
+    if (!badge || !list) return;
 
-    const buttons = [...card.querySelectorAll('[role=toolbar] button')].map((button) => ({
+    const buttons = [...parts.querySelectorAll('[role=toolbar] button')].map((button) => ({
       button,
       name: button.firstChild?.textContent,
     }));
@@ -59,7 +58,7 @@ export const drawLastTasks = (place: Element | null, template: Element | null): 
     });
     list.replaceChildren(...drawn);
 
-    const toolbar = card.querySelector('[role=toolbar]');
+    const toolbar = parts.querySelector('[role=toolbar]');
     for (const { button, name } of buttons) {
       const isOfButton = ({ category }: { category: string }) =>
         name === 'All' || category === name;
@@ -69,9 +68,9 @@ export const drawLastTasks = (place: Element | null, template: Element | null): 
     }
     // Of one category there is nothing to choose.
     if (toolbar && toolbar.children.length < 3) toolbar.remove();
-    const badge = card.querySelector('header span');
-    if (badge) badge.textContent = `${open.length} pending`;
-    place?.replaceChildren(card);
+    badge.textContent = `${open.length} pending`;
+    place?.querySelector('header')?.append(badge);
+    place?.querySelector('[data-bars]')?.replaceWith(parts);
   } catch {
     // Nothing that can be read is remembered, or the storage is blocked: the page goes on loading as it does anyway.
   }

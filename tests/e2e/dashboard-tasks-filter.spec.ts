@@ -54,6 +54,37 @@ test('a category is shown alone, by pointer and by keyboard, and the badge goes 
   await expect(texts(page)).toHaveText(['a', 'b', 'c', 'd']);
 });
 
+test('who leaves a category in which nothing is open keeps the focus', async ({ page, rest }) => {
+  await rest.seed(seeds.slice(0, 2));
+  await openDashboard(page);
+  await choice(page, 'SaaS').click();
+  await tick(page, 'a');
+  await page.getByRole('button', { name: 'Show all', exact: true }).press('Enter');
+  await expect(choice(page, 'All')).toBeFocused();
+  await expect(texts(page)).toHaveText(['b']);
+
+  await choice(page, 'Personal').click();
+  await tick(page, 'b');
+  await choice(page, 'All').press('Enter');
+  // With nothing open there is nothing to choose.
+  await expect(filter(page)).toHaveCount(0);
+  await expect(doneToday(page)).toBeFocused();
+});
+
+test('who leaves a category whose last task was deleted can go on writing', async ({
+  page,
+  rest,
+}) => {
+  await rest.seed(seeds.slice(0, 2));
+  await openDashboard(page);
+  await choice(page, 'SaaS').click();
+  await page.getByRole('button', { name: 'Delete "a"' }).click();
+  await choice(page, 'All').press('Enter');
+  await expect(filter(page)).toHaveCount(0);
+  await expect(texts(page)).toHaveText(['b']);
+  await expect(field(page)).toBeFocused();
+});
+
 test('moves go among the shown tasks, and what is added elsewhere is not lost', async ({
   page,
   rest,

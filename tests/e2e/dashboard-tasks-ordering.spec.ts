@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test';
-import { draggable, handle, openDashboard, row, saved, test, texts } from './dashboard.ts';
+import { openDraggable, handle, openDashboard, row, saved, test, texts } from './dashboard.ts';
 
 /** Waits until the row has moved up to make room for the dragged one, as a person does before letting go. */
 const madeRoom = (page: Page, text: string) =>
@@ -11,8 +11,7 @@ test.describe('ordering', () => {
     rest,
   }) => {
     await rest.add('a', 'b', 'c');
-    await openDashboard(page);
-    await draggable(page);
+    await openDraggable(page);
     const from = await handle(page, 'a').boundingBox();
     const to = await handle(page, 'c').boundingBox();
     if (!from || !to) throw new Error('no handles');
@@ -35,8 +34,7 @@ test.describe('ordering', () => {
 
   test('by touch', async ({ page, rest }) => {
     await rest.add('a', 'b');
-    await openDashboard(page);
-    await draggable(page);
+    await openDraggable(page);
     const from = await handle(page, 'a').boundingBox();
     const to = await handle(page, 'b').boundingBox();
     if (!from || !to) throw new Error('no handles');
@@ -61,8 +59,7 @@ test.describe('ordering', () => {
   }) => {
     await rest.add(...Array.from({ length: 25 }, (_, index) => `Task ${index + 1}`));
     await page.setViewportSize({ width: 390, height: 600 });
-    await openDashboard(page);
-    await draggable(page);
+    await openDraggable(page);
     await expect(handle(page, 'Task 1')).toBeVisible();
     await row(page, 'Task 3').scrollIntoViewIfNeeded();
     const box = await handle(page, 'Task 3').boundingBox();

@@ -4,7 +4,7 @@ import {
   card,
   checkbox,
   doneToday,
-  draggable,
+  openDraggable,
   handle,
   openDashboard,
   row,
@@ -13,7 +13,7 @@ import {
   tick,
   todos,
 } from './dashboard.ts';
-import { goalsDone, screens } from './layout.ts';
+import { goalsDone, screens, week } from './layout.ts';
 
 const boxOf = async (element: Locator) => {
   const box = await element.boundingBox();
@@ -30,8 +30,7 @@ for (const [width, height] of screens) {
       rest,
     }) => {
       await rest.add('a', 'b', 'c');
-      await openDashboard(page);
-      await draggable(page);
+      await openDraggable(page);
       await row(page, 'b').scrollIntoViewIfNeeded();
       const before = await boxOf(handle(page, 'b'));
       await page.mouse.move(before.x + 15, before.y + 15);
@@ -100,17 +99,13 @@ for (const [width, height] of screens) {
       }
     });
 
-    test('the grey bars of a list that is loaded have the height and the columns of its rows', async ({
+    test('the grey bars of a list that is loaded have the place, the height and the columns of its rows', async ({
       page,
       rest,
     }) => {
       const { promise: isReleased, resolve: release } = Promise.withResolvers<undefined>();
-      await rest.seed(
-        ['Contract', 'SaaS', 'Course', 'Personal', 'Other', 'Admin'].map((category) => ({
-          text: category.toLowerCase(),
-          category,
-        })),
-      );
+      // The bars in place of the filter are as wide as its buttons with a number of tasks of two digits.
+      await rest.seed(week.map(({ category }) => ({ text: category.toLowerCase(), category })));
       await page.route(todos, async (route) => {
         await isReleased;
         await route.continue();
@@ -123,7 +118,8 @@ for (const [width, height] of screens) {
           (elements, selector) =>
             elements.slice(0, 4).map((element) => {
               const box = element.getBoundingClientRect();
-              return [box.height, element.querySelector(selector)?.getBoundingClientRect().x];
+              const { x } = element.querySelector(selector)?.getBoundingClientRect() ?? {};
+              return { top: box.y, height: box.height, x };
             }),
           part,
         );

@@ -57,7 +57,8 @@ export const row = (page: Page, text: string) =>
   rowsShown(page)
     .getByRole('listitem')
     .filter({ has: page.getByText(text, { exact: true }) });
-export const field = (page: Page) => page.getByPlaceholder('Add a new task...');
+/** By its role, because the one of the page that is still loading has none and takes no text. */
+export const field = (page: Page) => page.getByRole('textbox', { name: 'Add a new task' });
 export const category = (page: Page) => page.getByRole('button', { name: /^Category/ });
 export const notifications = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 export const saved = (page: Page) =>
@@ -68,10 +69,13 @@ export const openDashboard = async (page: Page) => {
   await saved(page);
 };
 /**
- * Waits for the code that carries out dragging. A person still holds the row when it comes; the gesture of a
- * test may have ended by then, and nothing is moved.
+ * Opens the dashboard and waits for the code that carries out dragging. A person still holds the row when it comes; the
+ * gesture of a test may have ended by then, and nothing is moved.
  */
-export const draggable = (page: Page) => expect(page.locator('[id^=DndLiveRegion]')).toBeAttached();
+export const openDraggable = async (page: Page) => {
+  await openDashboard(page);
+  await expect(page.locator('[id^=DndLiveRegion]')).toBeAttached();
+};
 export const handle = (page: Page, text: string) =>
   page.getByRole('button', { name: `Reorder "${text}"`, exact: true });
 export const checkbox = (page: Page, text: string) =>

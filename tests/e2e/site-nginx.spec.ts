@@ -63,7 +63,7 @@ test('behind the README’s nginx the owner signs in and keeps tasks, and a stra
       expect(cookie).toMatch(/;\s*secure/i);
     }
     await expect(page).toHaveURL(`${proxy.url}/dashboard`);
-    const field = page.getByPlaceholder('Add a new task...');
+    const field = page.getByRole('textbox', { name: 'Add a new task' });
     await field.fill('Through the proxy');
     await field.press('Enter');
     await expect(page.getByText('All saved')).toBeVisible();

@@ -6,6 +6,7 @@ import type { Box, EnquiryList } from '#domain/enquiries.ts';
 import type { Loadable } from '#lib/result.ts';
 import { Button } from '#ui/Button.tsx';
 import { LoadedCard } from '../shared/LoadedCard.tsx';
+import { Unreadable } from '../shared/Unreadable.tsx';
 import { BoxChoice } from './BoxChoice.tsx';
 import { EnquiryItems } from './EnquiryItems.tsx';
 import { InboxSkeleton } from './InboxSkeleton.tsx';
@@ -77,12 +78,6 @@ const Older = ({ inbox }: Pick<Props, 'inbox'>) => {
   );
 };
 
-const Unreadable = ({ count }: { count: number }) => (
-  <p className="border-t border-line py-3 text-[0.95rem] text-ink-soft">
-    {count === 1 ? '1 enquiry could not be read.' : `${count} enquiries could not be read.`}
-  </p>
-);
-
 export const InboxCard = ({ inbox, delivery, $now, $today }: Props) => {
   const state = useStore(inbox.$list);
   const today = useStore($today);
@@ -116,7 +111,9 @@ export const InboxCard = ({ inbox, delivery, $now, $today }: Props) => {
             today={today}
             emptyText={list.unreadable === 0 ? emptyTexts[list.box] : ''}
           />
-          {list.unreadable > 0 && <Unreadable count={list.unreadable} />}
+          {list.unreadable > 0 && (
+            <Unreadable count={list.unreadable} one="enquiry" many="enquiries" />
+          )}
           {list.hasOlder && <Older inbox={inbox} />}
         </>
       )}

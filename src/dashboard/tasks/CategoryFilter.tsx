@@ -1,5 +1,5 @@
 /** Chooses which category of tasks is shown. One stop for Tab; the arrow keys go from button to button. */
-import { useRef, type KeyboardEvent } from 'react';
+import type { KeyboardEvent, RefObject } from 'react';
 import type { CategoryCount } from '#domain/overview.ts';
 import type { Category } from '#domain/tasks.ts';
 import { hues } from './category-hues.ts';
@@ -8,6 +8,7 @@ type Props = {
   counts: readonly CategoryCount[];
   chosen: Category | null;
   onChoose: (category: Category | null) => void;
+  bar: RefObject<HTMLDivElement | null>;
 };
 
 const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
@@ -17,8 +18,7 @@ const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: (_, count) => count - 1,
 };
 
-export const CategoryFilter = ({ counts, chosen, onChoose }: Props) => {
-  const bar = useRef<HTMLDivElement>(null);
+export const CategoryFilter = ({ counts, chosen, onChoose, bar }: Props) => {
   const all = counts.reduce((sum, { open }) => sum + open, 0);
   // The chosen one stays when its last task has gone, so that it can be left.
   const isChosenGone = chosen !== null && counts.every(({ category }) => category !== chosen);

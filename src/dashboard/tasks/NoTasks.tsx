@@ -1,5 +1,6 @@
 /** Shown in place of the list when there are no tasks, or no open ones. */
 import type { Category } from '#domain/tasks.ts';
+import { Button } from '#ui/Button.tsx';
 
 export const NoTasks = () => (
   <div className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-4 border-t border-line py-12 text-center text-ink-soft">
@@ -19,8 +20,11 @@ export const NoTasks = () => (
   </div>
 );
 
-export const NoOpenTasks = ({ category }: { category: Category | null }) => (
-  <p className="border-t border-line px-4 py-8 text-center text-ink-soft">
+type Props = { category: Category | null; onShowAll: () => void };
+
+export const NoOpenTasks = ({ category, onShowAll }: Props) => (
+  <div className="grid justify-items-center gap-4 border-t border-line px-4 py-8 text-center text-ink-soft">
     {category === null ? 'Everything is done.' : `Nothing is open in ${category}.`}
-  </p>
+    {category !== null && <Button onClick={onShowAll}>Show all</Button>}
+  </div>
 );

@@ -2,8 +2,10 @@
 import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
 import { createRef, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { countByCategory, doneTasks, openTasks } from '#domain/task-view.ts';
 import type { Category, Task } from '#domain/tasks.ts';
+import { Unreadable } from '../shared/Unreadable.tsx';
 import { CategoryFilter } from './CategoryFilter.tsx';
 import { DoneTasks } from './DoneTasks.tsx';
 import { NoOpenTasks, NoTasks } from './NoTasks.tsx';
@@ -19,12 +21,6 @@ type Props = {
   isPageReady: boolean;
   focusInput: () => void;
 };
-
-const Unreadable = ({ count }: { count: number }) => (
-  <p className="border-t border-line py-3 text-[0.95rem] text-ink-soft">
-    {count === 1 ? '1 task could not be read.' : `${count} tasks could not be read.`}
-  </p>
-);
 
 const useLists = (
   tasks: readonly Task[],
@@ -48,12 +44,25 @@ export const TaskLists = ({ tasks, unreadable, board, $today, isPageReady, focus
   const rowToFocus = useStore(board.$rowToFocus);
   const { open, counts, done } = useLists(tasks, category, editedId, useStore($today));
   const [announcement, announce] = useState('');
+  const bar = useRef<HTMLDivElement>(null);
   const [doneButton] = useState(() => createRef<HTMLButtonElement>());
-  const earlierButton = useRef<HTMLButtonElement>(null);
-  const [actions] = useState(() => {
-    const onEmptied = () => (doneButton.current ? doneButton.current.focus() : focusInput());
-    return createRowActions({ board, announce, onEmptied });
+  const [earlierButton] = useState(() => createRef<HTMLButtonElement>());
+  const [focusBelow] = useState(() => () => {
+    const button = doneButton.current ?? earlierButton.current;
+    if (button) button.focus();
+    else focusInput();
   });
+  const [actions] = useState(() => createRowActions({ board, announce, onEmptied: focusBelow }));
+
+  /** The pressed button may go with what it changes; the focus is then given to what is nearest. */
+  const filterBy = (chosen: Category | null) => {
+    const pressed = document.activeElement;
+    flushSync(() => board.filterBy(chosen));
+    if (pressed?.isConnected) return;
+    const choice = bar.current?.querySelector<HTMLElement>('[aria-pressed=true]');
+    if (choice) choice.focus();
+    else focusBelow();
+  };
 
   // After each rendering until the row is there: only then can it take the focus.
   useLayoutEffect(() => {
@@ -64,7 +73,7 @@ export const TaskLists = ({ tasks, unreadable, board, $today, isPageReady, focus
   return (
     <>
       {((counts.length > 1 && open.length > 0) || category !== null) && (
-        <CategoryFilter counts={counts} chosen={category} onChoose={board.filterBy} />
+        <CategoryFilter counts={counts} chosen={category} onChoose={filterBy} bar={bar} />
       )}
       {open.length > 0 && (
         <TaskList
@@ -76,8 +85,10 @@ export const TaskLists = ({ tasks, unreadable, board, $today, isPageReady, focus
         />
       )}
       {tasks.length === 0 && unreadable === 0 && <NoTasks />}
-      {tasks.length > 0 && open.length === 0 && <NoOpenTasks category={category} />}
-      {unreadable > 0 && <Unreadable count={unreadable} />}
+      {tasks.length > 0 && open.length === 0 && (
+        <NoOpenTasks category={category} onShowAll={() => filterBy(null)} />
+      )}
+      {unreadable > 0 && <Unreadable count={unreadable} one="task" many="tasks" />}
       {done.today.length > 0 && (
         <DoneTasks tasks={done.today} name="done today" {...rows} button={doneButton} />
       )}

@@ -7,8 +7,14 @@ const bar = 'bg-line opacity-60';
 export const TaskSkeleton = () => (
   <div aria-hidden>
     <div className="mb-3 flex flex-wrap gap-2 coarse:gap-y-3">
-      {['All', ...categories].map((name) => (
-        <span key={name} className={`h-8 w-20 rounded-pill ${bar}`} />
+      {/* As wide as the buttons of CategoryFilter, so that they break into the same lines. */}
+      {['All 0', ...categories].map((name) => (
+        <span
+          key={name}
+          className={`inline-flex h-8 select-none items-center gap-1.5 rounded-pill border border-transparent px-2.5 text-[0.88rem] font-medium text-transparent ${bar}`}
+        >
+          {name} <span>0</span>
+        </span>
       ))}
     </div>
     {widths.map((width) => (

@@ -35,7 +35,7 @@ export type Figures = {
 };
 
 const measureKeys = async (page: Page): Promise<number> => {
-  const field = page.getByPlaceholder('Add a new task...');
+  const field = page.getByRole('textbox', { name: 'Add a new task' });
   await field.click();
   const times: number[] = [];
   for (const letter of 'a new task') {
