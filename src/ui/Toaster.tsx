@@ -44,8 +44,22 @@ const dismissAfter = (id: string | number, milliseconds: number) => {
   timers.set(id, setTimeout(end, milliseconds));
 };
 
-const show = ({ tone, title }: Notice, extras: Parameters<typeof toast>[1]): string | number => {
-  switch (tone) {
+/** Of a title like "Calendar Error: The server does not answer." only what comes before the colon is bold. */
+const emphasize = (title: string) => {
+  const [kind = '', ...rest] = title.split(/(?<=: )/);
+  return rest.length === 0 ? (
+    title
+  ) : (
+    <>
+      {kind}
+      <span>{rest.join('')}</span>
+    </>
+  );
+};
+
+const show = (notice: Notice, extras: Parameters<typeof toast>[1]): string | number => {
+  const title = emphasize(notice.title);
+  switch (notice.tone) {
     case 'success':
       return toast.success(title, extras);
     case 'error':

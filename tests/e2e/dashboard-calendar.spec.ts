@@ -134,11 +134,11 @@ test('an expired token is renewed without a word; an ended consent is told', asy
 
   google.endConsent();
   await page.reload();
-  for (const text of [
-    'Calendar Error',
-    'Failed to fetch calendar events. Please try reconnecting your Google account.',
-  ])
-    await expect(notifications(page).getByText(text, { exact: true })).toBeVisible();
+  await expect(
+    notifications(page).getByText(
+      'Calendar Error: Failed to fetch calendar events. Please try reconnecting your Google account.',
+    ),
+  ).toBeVisible();
   await expect(notifications(page).getByRole('button', { name: 'Reconnect' })).toBeVisible();
   // What was known stays, with its age.
   await expect(eventItem(page, 'Gym with Marta')).toBeVisible();

@@ -15,8 +15,8 @@ import type { CalendarGateway } from './gateway.ts';
 
 const refreshEveryMs = 5 * 60 * 1000;
 
-const failedTitle = 'Calendar Error';
-const failedText = 'Failed to fetch calendar events. Please try reconnecting your Google account.';
+const fetchFailed =
+  'Calendar Error: Failed to fetch calendar events. Please try reconnecting your Google account.';
 
 const reconnect = 'Reconnect';
 
@@ -53,10 +53,7 @@ export const createCalendar = (
     onFailure: (fault) => {
       if (!isGooglesAnswer(fault)) return;
       notify({
-        id: 'calendar',
-        tone: 'error',
-        title: failedTitle,
-        description: failedText,
+        ...{ id: 'calendar', tone: 'error', title: fetchFailed },
         // The notice may cover the button that it speaks of.
         ...(fault.kind === 'reconnect' && {
           action: { label: reconnect, run: onReconnect },

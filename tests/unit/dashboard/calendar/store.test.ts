@@ -6,10 +6,8 @@ import { googleAnswered, readEvents, type CalendarAnswer } from '#domain/calenda
 import { failed, ok, type FaultKind, type Result } from '#lib/result.ts';
 import { createFakeTools } from '../../../fakes/store-tools.ts';
 
-const catalogue = [
-  'Calendar Error',
-  'Failed to fetch calendar events. Please try reconnecting your Google account.',
-];
+const catalogue =
+  'Calendar Error: Failed to fetch calendar events. Please try reconnecting your Google account.';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2027-07-10T10:00:00Z') });
@@ -90,9 +88,7 @@ test.each([
   const opened = await open(fault);
   expect(titles(opened)).toBe('failed');
   expect(busy(opened)).toBe('failed');
-  expect(opened.notices.map(({ title, description }) => [title, description])).toEqual(
-    isTold ? [catalogue] : [],
-  );
+  expect(opened.notices.map(({ title }) => title)).toEqual(isTold ? [catalogue] : []);
 });
 
 test('only an ended consent is told with the way to a new one, and counts as ended until the next answer', async () => {
