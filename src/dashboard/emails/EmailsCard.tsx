@@ -4,6 +4,7 @@ import type { ReadableAtom } from 'nanostores';
 import { mostShown, type AnalysisProgress, type EmailOverview } from '#domain/important-emails.ts';
 import { Button } from '#ui/Button.tsx';
 import { LoadedCard } from '../shared/LoadedCard.tsx';
+import { Unreadable } from '../shared/Unreadable.tsx';
 import type { Analysis } from './analysis.ts';
 import { EmailItem } from './EmailItem.tsx';
 import { EmailsSkeleton } from './EmailsSkeleton.tsx';
@@ -106,11 +107,7 @@ const Body = ({ overview, emails }: { overview: EmailOverview; emails: Important
           Only the {mostShown} most urgent are shown.
         </p>
       )}
-      {unreadable > 0 && (
-        <p className="border-t border-line py-3 text-[0.95rem] text-ink-soft">
-          {unreadable === 1 ? '1 e-mail' : `${number(unreadable)} e-mails`} could not be read.
-        </p>
-      )}
+      {unreadable > 0 && <Unreadable count={unreadable} one="e-mail" many="e-mails" />}
       {progress && (
         <>
           <LeftOut emails={emails} count={overview.leftOutCount} />

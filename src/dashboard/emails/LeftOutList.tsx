@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import type { LeftOutEmail } from '#domain/important-emails.ts';
 import { Button } from '#ui/Button.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
+import { Unreadable } from '../shared/Unreadable.tsx';
 import type { ImportantEmails } from './store.ts';
 
 type Props = {
@@ -82,11 +83,7 @@ export const LeftOutList = ({ emails }: Props) => {
               <LeftOutItem key={email.id} email={email} onImportant={onImportant} />
             ))}
           </ul>
-          {unreadable > 0 && (
-            <p className="py-3 text-[0.95rem] text-ink-soft">
-              {unreadable === 1 ? '1 e-mail' : `${unreadable} e-mails`} could not be read.
-            </p>
-          )}
+          {unreadable > 0 && <Unreadable count={unreadable} one="e-mail" many="e-mails" />}
           {shown.length + unreadable < count && (
             <Button onClick={emails.showMoreLeftOut}>Show more</Button>
           )}

@@ -43,7 +43,7 @@ const describeNone = (events: readonly Event[]): string => {
   if (events.length === 0) return 'No event takes your time today.';
   return events.some(({ isAllDay }) => isAllDay)
     ? 'Only all-day events are left today.'
-    : 'No more events today.';
+    : 'No more events take your time today.';
 };
 
 const describeCurrent = (events: readonly Event[], now: Date): Sentence => {

@@ -33,7 +33,7 @@ const failed: Events = { status: 'failed', fault: { kind: 'offline', message: 'N
 test.each([
   ['without a calendar', 'not-connected', '3 h 10 min left', 'No calendar is connected.'],
   ['with an empty one', ready(), '3 h 10 min free', 'No event takes your time today.'],
-  ['after the last event', ready(over), '3 h 10 min free', 'No more events today.'],
+  ['after the last event', ready(over), '3 h 10 min free', 'No more events take your time today.'],
   ['with an all-day event', ready(week), '3 h 10 min free', 'Only all-day events are left today.'],
   ['after it', ready(over, week), '3 h 10 min free', 'Only all-day events are left today.'],
   ['with an event', ready(call), '2 h 40 min free', 'Next: Discovery call in 18 min'],
