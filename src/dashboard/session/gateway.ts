@@ -108,13 +108,13 @@ export const createSessionGateway = (backend: Backend): SessionGateway => ({
     const renew = async (): Promise<Result<Session>> => {
       const reached = await backend.reach();
       if (!reached.ok) return reached;
-      const before = backend.keptSession();
+      const before = parseKept(backend.keptSession());
       const { data, error } = await reached.value.auth.refreshSession();
       if (error) {
         // When another tab has renewed it in the meantime, this tab's answer is discarded or a refusal.
-        const after = backend.keptSession();
-        const renewed = after === before ? null : parseKept(after);
-        return renewed ? ok(renewed) : toSessionFault(error);
+        const after = parseKept(backend.keptSession());
+        const isRenewed = after !== null && after.accessToken !== before?.accessToken;
+        return isRenewed ? ok(after) : toSessionFault(error);
       }
       const session = readSession(data.session);
       return session ? ok(session) : failed('signed-out', faultMessages['signed-out']);
