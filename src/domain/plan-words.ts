@@ -26,11 +26,11 @@ const longestQuote = 60;
 /** Shortens a line at the end of a word. A word that would fill more than half of the quote is cut itself. */
 const shorten = (line: string): string => {
   const cut = outsideLine(line, longestQuote);
+  if (cut === line) return line;
   const lastSpace = cut.lastIndexOf(' ');
-  const isWhole = cut === line || line.startsWith(`${cut.slice(0, -1)} `);
-  return isWhole || lastSpace < longestQuote / 2
-    ? cut
-    : `${cut.slice(0, lastSpace).replace(/[\s,;:–-]+$/u, '')}…`;
+  const isWhole = line.startsWith(`${cut.slice(0, -1)} `);
+  const kept = isWhole || lastSpace < longestQuote / 2 ? cut.slice(0, -1) : cut.slice(0, lastSpace);
+  return `${kept.replace(/[\s,;:.!?–-]+$/u, '')}…`;
 };
 
 /** Outside text to be quoted in a sentence: shortened, without invisible characters and without addresses. */
@@ -125,7 +125,7 @@ export const notesFor = (
       .slice(0, 2)
       .map(
         ({ title, start, end }) =>
-          `${quote(title)} at ${toTime(Math.max(0, start))} is ${start < day.hours.start ? 'before' : end > day.hours.end ? 'after' : ''} your working hours.`,
+          `${quote(title)} at ${toTime(Math.max(0, start))} ${end <= day.hours.start ? 'is before' : start >= day.hours.end ? 'is after' : 'reaches beyond'} your working hours.`,
       ),
     ...(lunch ? [`${timeRange(lunch)} is kept free for lunch.`] : []),
     ...(context.weather === null

@@ -56,7 +56,7 @@ const Day = ({ answer, now }: { answer: CalendarAnswer; now: Date }) => {
     <>
       <DayLine events={events} day={day} now={now} />
       {events.length === 0 ? (
-        <p className="pb-2 text-ink-soft">No events today.</p>
+        unreadable === 0 && <p className="pb-2 text-ink-soft">No events today.</p>
       ) : (
         <ul aria-label="Events">
           {events.map((event) => (

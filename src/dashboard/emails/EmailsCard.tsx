@@ -60,15 +60,16 @@ const Analyze = ({ emails, isConnected }: Pick<Props, 'emails'> & { isConnected:
 
 const NotConnected = () => (
   <p className="rounded-[10px] bg-butter px-4 py-2.5 text-[0.95rem]">
-    Connect Google to have the mail of your inbox analyzed. It is only read, never changed. The
-    button is in the card Calendar.
+    Connect Google in the Calendar card to have your inbox analyzed. Your mail is only read, never
+    changed.
   </p>
 );
 
 const Stopped = ({ problem, remaining }: { problem: string; remaining: number }) => (
   <p className="mb-3 rounded-[10px] bg-butter px-4 py-2.5 text-[0.95rem]">
     The last analysis has stopped: <bdi>{problem}</bdi>{' '}
-    {remaining === 1 ? '1 message is' : `${number(remaining)} messages are`} not analyzed yet.
+    {remaining === 1 ? '1 message is' : `${number(remaining)} messages are`} not analyzed yet. Press
+    Analyze to go on.
   </p>
 );
 
@@ -99,7 +100,9 @@ const Body = ({ overview, emails }: { overview: EmailOverview; emails: Important
         <p className="border-t border-line py-6 text-ink-soft">
           {progress === null
             ? 'Your inbox has not been analyzed yet.'
-            : 'Nothing in your inbox needs you.'}
+            : unreadable === 0 && progress.remaining === 0
+              ? 'Nothing in your inbox needs you.'
+              : 'Nothing important has been found so far.'}
         </p>
       )}
       {importantCount > mostShown && (

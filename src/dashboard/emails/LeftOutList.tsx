@@ -19,7 +19,7 @@ const LeftOutItem = ({ email, onImportant }: ItemProps) => (
       <p className="line-clamp-3 max-xs:line-clamp-6">
         <bdi className="font-medium">{email.subject}</bdi>{' '}
         <span className="text-ink-soft">
-          <bdi>{email.sender}</bdi>
+          ·&nbsp;<bdi>{email.sender}</bdi>
         </span>
       </p>
       <p className="text-[0.92rem] text-ink-soft">

@@ -15,7 +15,7 @@ type Props = {
 type Known = 'loading' | 'not-known' | 'not-connected' | 'connected' | 'ended';
 
 const texts: Readonly<Record<Known, string>> = {
-  loading: 'Google: looking…',
+  loading: 'Google: checking…',
   'not-known': 'Google: not known',
   'not-connected': 'Not Connected',
   connected: 'Connected',
@@ -71,7 +71,7 @@ export const ConnectionControl = ({ connection, $isConsentOver }: Props) => {
   const isNamed = known === 'loading' || known === 'not-known';
   return (
     <ControlFrame>
-      <div className="mr-auto flex min-h-9 flex-wrap items-center gap-x-2 text-[0.92rem] text-ink-soft">
+      <div className="mr-auto flex min-h-9 flex-wrap items-center gap-x-3 text-[0.92rem] text-ink-soft">
         <span aria-hidden className={`size-2 rounded-pill ${dots[known]}`} />
         <p role="status">
           {!isNamed && <VisuallyHidden>Google: </VisuallyHidden>}
@@ -82,7 +82,7 @@ export const ConnectionControl = ({ connection, $isConsentOver }: Props) => {
             type="button"
             aria-disabled={isBusy}
             onClick={() => void connection.disconnect()}
-            className="touch-area min-h-9 px-1 underline underline-offset-4 hover:text-ink aria-disabled:cursor-default aria-disabled:text-ink-soft aria-disabled:no-underline"
+            className="touch-area -mx-1 min-h-9 px-1 underline underline-offset-4 hover:text-ink aria-disabled:cursor-default aria-disabled:text-ink-soft aria-disabled:no-underline"
           >
             {busy === 'disconnecting' ? 'Disconnecting...' : 'Disconnect'}
           </button>

@@ -67,6 +67,9 @@ const ActionButtons = ({ enquiry, actions }: Pick<Props, 'enquiry' | 'actions'>)
   );
 };
 
+/** A line does not end with the dot. */
+const separator = ' ·\u00a0';
+
 const Origin = ({ enquiry }: Pick<Props, 'enquiry'>) => {
   const { email, topics, origin, status, createdAt } = enquiry;
   const domainAt = email.lastIndexOf('@') + 1;
@@ -79,8 +82,8 @@ const Origin = ({ enquiry }: Pick<Props, 'enquiry'>) => {
           {email.slice(domainAt)}
         </bdi>
       </p>
-      {topics.length > 0 && <p>{topics.join(' · ')}</p>}
-      {origin.length > 0 && <p>{origin.join(' · ')}</p>}
+      {topics.length > 0 && <p>{topics.join(separator)}</p>}
+      {origin.length > 0 && <p>{origin.join(separator)}</p>}
       <p>
         Sent <time dateTime={createdAt}>{wholeMoment(createdAt)}</time>
       </p>
@@ -107,7 +110,7 @@ const Line = ({ enquiry, isOpen, today, button, bodyId, onToggle }: LineProps) =
     >
       <span className={`[overflow-wrap:anywhere] ${isOpen ? '' : 'xs:truncate'}`}>
         <bdi className="font-semibold">{enquiry.name}</bdi>
-        {enquiry.company !== '' && (
+        {enquiry.company !== '' && enquiry.company !== enquiry.name && (
           <span className={`text-ink-soft ${isOpen ? 'block' : ''}`}>
             {!isOpen && ' · '}
             <bdi>{enquiry.company}</bdi>

@@ -30,7 +30,7 @@ export const DayBar = ({ events, now }: Props) => {
         height={height}
         className="block overflow-visible"
       >
-        <svg width="100%" height={height} className="overflow-hidden rounded-[8px]">
+        <svg width="100%" height={height} className="[clip-path:inset(0_round_8px)]">
           <rect
             width="100%"
             height={height}

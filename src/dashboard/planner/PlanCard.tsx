@@ -49,11 +49,18 @@ type MessageProps = { title: string; text: string; children?: ReactNode };
 
 /** Where another card stands below, as high as the skeleton, so that nothing moves when it replaces the skeleton. */
 const Message = ({ title, text, children }: MessageProps) => (
-  <div className="grid content-center justify-items-start gap-3 border-t border-line pt-5 max-lg:min-h-[12rem]">
+  <div className="grid content-start justify-items-start gap-3 border-t border-line pt-5 max-lg:min-h-[12rem]">
     <p className="font-medium">{title}</p>
     <p className="text-ink-soft">{text}</p>
     {children}
   </div>
+);
+
+const Again = ({ onPress }: { onPress: () => void }) => (
+  <Button onClick={onPress}>
+    <RotateCw aria-hidden className="size-4" />
+    Try Again
+  </Button>
 );
 
 const Thinking = () => (
@@ -102,7 +109,7 @@ export const PlanCard = ({ dailyPlan, $tasks, $events, $minute, $now }: Props) =
         return (
           <Message
             title="The plan waits for your tasks."
-            text={`${state.fault.message} A plan is made as soon as your tasks are loaded. Try Again is in the card Today's Tasks.`}
+            text={`${state.fault.message} A plan is made as soon as your tasks are loaded. Press Try Again in the Today's Tasks card.`}
           />
         );
       case 'thinking':
@@ -110,7 +117,7 @@ export const PlanCard = ({ dailyPlan, $tasks, $events, $minute, $now }: Props) =
       case 'failed':
         return (
           <Message title={failedText} text={state.fault.message}>
-            <Button onClick={press}>Try Again</Button>
+            <Again onPress={press} />
           </Message>
         );
       case 'ready':
@@ -121,7 +128,7 @@ export const PlanCard = ({ dailyPlan, $tasks, $events, $minute, $now }: Props) =
                 <p className="min-w-0 flex-[1_1_min(15rem,100%)]">
                   {failedText} This is the earlier plan.
                 </p>
-                <Button onClick={press}>Try Again</Button>
+                <Again onPress={press} />
               </Notice>
             )}
             <PlanView

@@ -43,7 +43,7 @@ export const PlanLine = ({ day, slots, clashes, now }: Props) => {
   return (
     <div>
       <svg aria-hidden width="100%" height={height} className="block overflow-visible">
-        <svg width="100%" height={height} className="overflow-hidden rounded-[8px]">
+        <svg width="100%" height={height} className="[clip-path:inset(0_round_8px)]">
           <rect width="100%" height={height} className="fill-sunk forced-colors:fill-[Canvas]" />
           {now !== null && (
             <Part

@@ -1,4 +1,5 @@
 /** Shown instead of a card whose own code has thrown an error. */
+import { RotateCw } from 'lucide-react';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 
@@ -10,7 +11,10 @@ export const BrokenCard = ({ title, onRetry }: Props) => (
       <p className="text-ink-soft">
         Something went wrong in this card. The other cards still work.
       </p>
-      <Button onClick={onRetry}>Try Again</Button>
+      <Button onClick={onRetry}>
+        <RotateCw aria-hidden className="size-4" />
+        Try Again
+      </Button>
     </div>
   </Card>
 );

@@ -66,6 +66,13 @@ export const EditTask = ({ task, board }: Props) => {
           enterKeyHint="done"
           className="max-h-60 min-h-11 w-full resize-none rounded-[10px] border border-field bg-sunk px-3.5 py-2 leading-relaxed text-ink [field-sizing:content] hover:border-ink-soft aria-[invalid=true]:border-danger"
         />
+        <p
+          id={problemId}
+          role="alert"
+          className="text-[0.95rem] text-danger empty:hidden sm:order-last sm:col-span-full"
+        >
+          {problem}
+        </p>
         <div className="flex flex-wrap gap-2.5">
           <Button type="submit" look="primary">
             Save
@@ -75,13 +82,6 @@ export const EditTask = ({ task, board }: Props) => {
           </Button>
         </div>
       </div>
-      <p
-        id={problemId}
-        role="alert"
-        className="text-[0.95rem] text-danger empty:hidden [&:not(:empty)]:mt-2"
-      >
-        {problem}
-      </p>
       {isChangedElsewhere && (
         <p role="status" className="mt-2 text-[0.95rem] text-ink-soft [overflow-wrap:anywhere]">
           Changed elsewhere meanwhile: “{task.text}”.

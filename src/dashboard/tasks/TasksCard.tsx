@@ -1,5 +1,6 @@
 /** Joins the task board to its views. */
 import { useStore } from '@nanostores/react';
+import { CloudOff } from 'lucide-react';
 import type { ReadableAtom } from 'nanostores';
 import { useState, type ReactNode, type RefObject } from 'react';
 import { LoadedCard } from '../shared/LoadedCard.tsx';
@@ -57,9 +58,13 @@ const SaveStatus = ({ board, isCurrent }: Pick<Props, 'board'> & { isCurrent: bo
     if (saving === 'waiting')
       return (
         <>
-          {!online && 'Offline: '}
-          {waiting}
-          {online ? ' unsaved' : <Spacious> unsaved</Spacious>}
+          {!online && (
+            <>
+              <CloudOff aria-hidden className="mb-1 mr-1.5 inline size-4 sm:hidden" />
+              <Spacious>Offline: </Spacious>
+            </>
+          )}
+          {waiting} unsaved
           <Spacious>{waiting === 1 ? ' change' : ' changes'}</Spacious>
         </>
       );

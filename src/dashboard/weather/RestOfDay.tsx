@@ -62,7 +62,8 @@ const Precipitation = ({ hours, scales }: PartProps) =>
         width={Math.max(2, scales.x(at) - from - 2)}
         height={barHeight}
         rx="1.5"
-        className={`opacity-60 ${snow > 0 ? hollow : solid}`}
+        vectorEffect={vectorEffect}
+        className={snow > 0 ? hollow : `opacity-60 ${solid}`}
       />
     ) : null;
   });

@@ -42,6 +42,28 @@ describe('the day', () => {
     );
   });
 
+  test.each([
+    ['10:00', '10:45', 'is before'],
+    ['10:30', '11:30', 'reaches beyond'],
+    ['15:30', '16:30', 'reaches beyond'],
+    ['16:30', '17:00', 'is after'],
+  ])('names an event from %s to %s, which %s the working hours', (start, end, words) => {
+    const made = make({
+      currentTime: at('09:00'),
+      todos: six,
+      calendarEvents: [calendarEvent('Call', start, end)],
+    });
+    expect(made.specialNotes).toContain(`“Call” at ${start} ${words} your working hours.`);
+  });
+
+  test('quotes a task that is cut without two kinds of dots', () => {
+    const text =
+      'Call the bank about the account and the card of the firm. Then file the receipts.';
+    const { reasoning } = make({ todos: [todo(text)] });
+    expect(reasoning).toContain('…”');
+    expect(reasoning).not.toMatch(/[.,;:!?]…/);
+  });
+
   test('leaves the time to go to an event elsewhere and to come back', () => {
     const made = make({
       todos: [todo('Write 4 h'), todo('Read 50 min'), todo('Walk 45 min')],
