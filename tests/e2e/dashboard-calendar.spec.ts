@@ -34,7 +34,9 @@ test('the owner connects Google, sees the day, and disconnects', async ({ page, 
   ).toBeVisible();
   await expect(card(page, 'Overview').getByText('No calendar is connected.')).toBeVisible();
 
-  const connectForMail = card(page, 'Important e-mails').getByText(/^Connect Google to have/);
+  const connectForMail = card(page, 'Important e-mails').getByText(
+    /^Connect Google in the Calendar card/,
+  );
   await expect(connectForMail).toBeVisible();
 
   await connect(page);

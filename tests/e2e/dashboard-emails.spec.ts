@@ -166,7 +166,7 @@ test.describe('without a connection', () => {
       return route.abort();
     });
     await openDashboard(page);
-    await expect(card(page).getByText(/^Connect Google to have the mail/)).toBeVisible();
+    await expect(card(page).getByText(/^Connect Google in the Calendar card/)).toBeVisible();
     await expect(analyzeButton(page)).toHaveAttribute('aria-disabled', 'true');
     // Playwright waits for a button that says it is disabled; a keyboard does not.
     await analyzeButton(page).press('Enter');

@@ -135,7 +135,7 @@ test('the owner connects, has the mail analyzed, makes a task of it, plans the d
   await calendarCard(page).getByRole('button', { name: 'Disconnect' }).click();
   await expect(notifications(page).getByText('Google is disconnected')).toBeVisible();
   await expect(connectButton(page)).toBeVisible();
-  await expect(emailsCard(page).getByText(/^Connect Google to have/)).toBeVisible();
+  await expect(emailsCard(page).getByText(/^Connect Google in the Calendar card/)).toBeVisible();
   await expectAccessible(page);
   expect(google.requests.some(({ path }) => path === '/revoke')).toBe(true);
 

@@ -119,7 +119,7 @@ test('nothing left out, an e-mail that cannot be read, without a connection', as
   await emails.important(...mails);
   await emails.progress(3);
   await page.goto('/dashboard');
-  await expect(emailsCard(page).getByText(/^Connect Google to have/)).toBeVisible();
+  await expect(emailsCard(page).getByText(/^Connect Google in the Calendar card/)).toBeVisible();
   await expect(list(page)).toBeVisible();
   await takePictures(page, ofCards(page, 'not-connected', ['emails']));
 });
