@@ -27,9 +27,10 @@ export const hydration = (): AstroIntegration => ({
   },
 });
 
+/** The last three are small and used by public and private pages: in a file with the dashboard's code they would bring that. */
 const vendor = {
   name: 'vendor',
-  test: /node_modules[\\/](react|react-dom|scheduler|@astrojs[\\/]react)[\\/]|rolldown.runtime|islands[\\/]approach|src[\\/]lib[\\/]sentence/,
+  test: /node_modules[\\/](react|react-dom|scheduler|@astrojs[\\/]react)[\\/]|rolldown.runtime|islands[\\/]approach|src[\\/](lib[\\/](sentence|visible-text)|domain[\\/]outside-text)/,
 };
 
 const app = {
