@@ -56,12 +56,9 @@ const startAfterCards = (offlinePage: OfflinePage) => {
 };
 
 /** Deletes what this browser stores of the owner when the session ends, in whichever tab it was ended. */
-const forgetOwner = (session: SessionStore, offlinePage: OfflinePage) =>
-  session.$state.subscribe((state) => {
-    if (state.status !== 'signed-out') return;
-    forgetRemembered(localStorageOrNull());
-    // Also after a logout in another tab: this one may have stored the page anew since.
-    offlinePage.forget();
+const forgetOwner = (session: SessionStore) =>
+  session.$state.subscribe(({ status }) => {
+    if (status === 'signed-out') forgetRemembered(localStorageOrNull());
   });
 
 /** Leaves a reason for the login page when the session ends although nobody pressed Logout in this tab. */
@@ -98,7 +95,7 @@ export const Dashboard = ({ focus, delivery }: Props) => {
   useEffect(() => applyTheme(theme), [theme]);
   useEffect(() => explainEndedSession(session), [session]);
   useEffect(() => explainLostReturn(session, googleReturn), [session, googleReturn]);
-  useEffect(() => forgetOwner(session, offlinePage), [session, offlinePage]);
+  useEffect(() => forgetOwner(session), [session]);
   useEffect(
     () => (isPageReady ? startAfterCards(offlinePage) : undefined),
     [isPageReady, offlinePage],
@@ -106,7 +103,7 @@ export const Dashboard = ({ focus, delivery }: Props) => {
 
   return (
     <AuthProvider store={session}>
-      <Guard store={session} waiting={<LoadingPage />}>
+      <Guard store={session} waiting={<LoadingPage />} forgetPage={offlinePage.forget}>
         {(userId) => (
           <Panel
             key={userId}

@@ -1,22 +1,69 @@
 /** What a logout leaves in the browser: nothing, whatever other tabs are doing. */
-import { expect } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { saved } from './dashboard.ts';
-import { cachedPaths, dashboard, openAndKeep, test } from './offline-site.ts';
+import { cachedPaths, dashboard, openAndKeep, test as base } from './offline-site.ts';
+
+/** Two tabs of the owner's browser: the first one has kept the dashboard, the other one is empty. */
+const test = base.extend<{ other: Page }>({
+  page: async ({ page, rest, site }, use) => {
+    await rest.add('secret');
+    await openAndKeep(page, site);
+    await use(page);
+  },
+  other: async ({ page }, use) => {
+    await use(await page.context().newPage());
+  },
+});
 
 test.use({ serviceWorkers: 'allow' });
 
+const logOut = (page: Page) => page.getByRole('button', { name: 'Logout' }).click();
+
+/** Keeps the login page, too, as a browser does in which the owner has signed in there. */
+const keepLoginPage = async (page: Page) => {
+  await page.evaluate(async () => {
+    const scope = '/login';
+    const { installing } = await navigator.serviceWorker.register('/dashboard-worker.js', {
+      scope,
+    });
+    await new Promise<void>((resolve) => {
+      installing?.addEventListener('statechange', () => {
+        if (installing.state === 'activated') resolve();
+      });
+    });
+  });
+  expect(await cachedPaths(page)).toContain('/login');
+};
+
+const expectNothingKept = async (page: Page) => {
+  await expect.poll(() => cachedPaths(page)).toEqual([]);
+  await expect
+    .poll(() =>
+      page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
+    )
+    .toBe(0);
+};
+
+/** The page's search for its workers asks the server for this, and waits for the answer. */
+const heldPath = '/held-search';
+const holdSearch = (page: Page) =>
+  page.evaluate((path) => {
+    const { serviceWorker } = navigator;
+    const find = serviceWorker.getRegistration.bind(serviceWorker);
+    serviceWorker.getRegistration = async (scope) => {
+      await fetch(path);
+      return find(scope);
+    };
+  }, heldPath);
+
 test('Logout removes everything that the browser has kept, for other tabs too', async ({
   page,
-  context,
-  rest,
+  other,
   site,
 }) => {
-  await rest.add('secret');
-  await openAndKeep(page, site);
-  const other = await context.newPage();
   await other.goto(dashboard(site));
   await saved(other);
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await logOut(page);
   await expect(page).toHaveURL(`${site.url}/`);
   await expect(other).toHaveURL(`${site.url}/login`);
   await expect
@@ -34,13 +81,9 @@ test('Logout removes everything that the browser has kept, for other tabs too', 
 
 test('a tab that begins to keep the page while another tab logs out keeps nothing', async ({
   page,
-  context,
-  rest,
+  other,
   site,
 }) => {
-  await rest.add('secret');
-  await openAndKeep(page, site);
-  const other = await context.newPage();
   // The tab registers its worker when the item "registration" is stored, and then stores what came of it.
   await other.addInitScript(() => {
     const { serviceWorker } = navigator;
@@ -65,7 +108,7 @@ test('a tab that begins to keep the page while another tab logs out keeps nothin
     await route.continue();
   });
   const leaving = other.waitForRequest('**/login');
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await logOut(page);
   await leaving;
   await expect(page).toHaveURL(`${site.url}/`);
   await expect.poll(() => cachedPaths(page)).toEqual([]);
@@ -81,4 +124,38 @@ test('a tab that begins to keep the page while another tab logs out keeps nothin
   expect(await cachedPaths(page)).toEqual([]);
   leave(undefined);
   await expect(other).toHaveURL(`${site.url}/login`);
+});
+
+test('Logout also removes what the login page has kept', async ({ page, site }) => {
+  await keepLoginPage(page);
+  await logOut(page);
+  await expect(page).toHaveURL(`${site.url}/`);
+  await expectNothingKept(page);
+});
+
+test('Logout leaves the page only after the browser has named all workers', async ({
+  page,
+  site,
+}) => {
+  await keepLoginPage(page);
+  await holdSearch(page);
+  const searched: string[] = [];
+  await page.route(`**${heldPath}`, async (route) => {
+    searched.push(page.url());
+    await route.fulfill({ body: '' });
+  });
+  await logOut(page);
+  await expect(page).toHaveURL(`${site.url}/`);
+  expect(searched).toEqual([dashboard(site), dashboard(site)]);
+  await expectNothingKept(page);
+});
+
+test('Logout leaves the page although the browser never names its workers', async ({
+  page,
+  site,
+}) => {
+  await holdSearch(page);
+  await page.route(`**${heldPath}`, () => undefined);
+  await logOut(page);
+  await expect(page).toHaveURL(`${site.url}/`);
 });

@@ -134,31 +134,6 @@ for (const thrownAway of ['all files', 'one script'] as const) {
   });
 }
 
-test('Logout also removes what the login page has kept', async ({ page, rest, site }) => {
-  await rest.add('secret');
-  await openAndKeep(page, site);
-  await page.evaluate(async () => {
-    const scope = '/login';
-    const { installing } = await navigator.serviceWorker.register('/dashboard-worker.js', {
-      scope,
-    });
-    await new Promise<void>((resolve) => {
-      installing?.addEventListener('statechange', () => {
-        if (installing.state === 'activated') resolve();
-      });
-    });
-  });
-  expect(await cachedPaths(page)).toContain('/login');
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL(`${site.url}/`);
-  await expect.poll(() => cachedPaths(page)).toEqual([]);
-  await expect
-    .poll(() =>
-      page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
-    )
-    .toBe(0);
-});
-
 test('in a browser that stores nothing the dashboard works as before', async ({
   page,
   rest,

@@ -1,4 +1,5 @@
 /** The browser's service worker for this page, which lets it open at once and without a network. */
+import { withTimeout } from '#lib/timeout.ts';
 
 export type PageWorker = {
   /** Installs the worker; calls back whenever a newer version than this page's is ready or has taken over. */
@@ -7,14 +8,19 @@ export type PageWorker = {
   lookForNewVersion: () => Promise<void>;
   /** Lets the new version take over, which the next load of the page then shows. */
   takeOver: () => Promise<void>;
-  /** Removes the workers and everything that they have stored. Ends with this page or after it. */
-  forget: () => void;
+  /**
+   * Has the workers of all private pages remove themselves and everything that they have stored. Resolves when all have
+   * been told, after which they go on without this page, or when the browser has not named them for three seconds.
+   */
+  forget: () => Promise<void>;
 };
 
 const workerAddress = '/dashboard-worker.js';
 
 /** Each of these pages has a worker of its own: one that served both would have to serve the public pages, too. */
 const scopes = ['/dashboard', '/login'];
+
+const longestSearchMs = 3000;
 
 const isInstalled = (registration: ServiceWorkerRegistration) => registration.active !== null;
 
@@ -57,24 +63,22 @@ const watchForVersions = (
 export const createPageWorker = (scope: string): PageWorker => {
   // The types promise it; pages on plain http do not have it. Development removes what an earlier start has left.
   const container = 'serviceWorker' in navigator ? navigator.serviceWorker : null;
-  const known = new Set<ServiceWorkerRegistration>();
   let own: ServiceWorkerRegistration | null = null;
   let isForgotten = false;
 
   const register = async (at: ServiceWorkerContainer) => {
     const registration = await at.register(workerAddress, { scope, updateViaCache: 'none' });
-    // Registering brings back a worker that was to be removed meanwhile. A browser may have thrown stored files away.
+    // Registering keeps a worker that another tab has just told to remove itself.
     if (isForgotten) tellToForget(registration);
+    // The browser may have thrown stored files away.
     else registration.active?.postMessage('restore');
-    // At the end: a browser that blocks workers may answer with nothing, on which the lines above fail.
-    known.add(registration);
     return registration;
   };
 
-  const findOthers = async (at: ServiceWorkerContainer) => {
-    for (const other of scopes) {
-      const registration = await at.getRegistration(other);
-      if (registration) known.add(registration);
+  const tellAllToForget = async (at: ServiceWorkerContainer) => {
+    for (const each of scopes) {
+      const registration = await at.getRegistration(each);
+      if (registration) tellToForget(registration);
     }
   };
 
@@ -84,7 +88,6 @@ export const createPageWorker = (scope: string): PageWorker => {
       try {
         own = await register(container);
         watchForVersions(container, own, onNewVersion);
-        await findOthers(container);
       } catch (error) {
         console.warn('This page will not open without a network:', error);
       }
@@ -102,13 +105,13 @@ export const createPageWorker = (scope: string): PageWorker => {
       waiting.postMessage('take-over');
       await whenState(waiting, 'activated');
     },
-    forget: () => {
+    forget: async () => {
       isForgotten = true;
-      // The workers do it, because they outlive the page, which is about to be left.
-      const tell = () => known.forEach(tellToForget);
-      tell();
-      if (container && known.size < scopes.length) {
-        findOthers(container).then(tell, () => undefined);
+      if (container === null) return;
+      try {
+        await withTimeout(tellAllToForget(container), longestSearchMs, () => undefined);
+      } catch (error) {
+        console.warn('What this browser has stored of the page was not removed:', error);
       }
     },
   };

@@ -11,10 +11,12 @@ type Props = {
   store: SessionStore;
   /** Shown until it is known whether somebody is signed in. */
   waiting: ReactNode;
+  /** Removes what this browser keeps of the page; the page is left once that has been done. */
+  forgetPage: () => Promise<void>;
   children: (userId: string) => ReactNode;
 };
 
-export const Guard = ({ store, waiting, children }: Props) => {
+export const Guard = ({ store, waiting, forgetPage, children }: Props) => {
   const { user } = useAuth();
   const state = useStore(store.$state);
   const overdue = useStore(store.$overdue);
@@ -34,7 +36,7 @@ export const Guard = ({ store, waiting, children }: Props) => {
     case 'signed-in':
       return user && children(user.id);
     case 'signed-out':
-      return <Redirect to={state.byChoice ? '/' : '/login'} />;
+      return <Redirect to={state.byChoice ? '/' : '/login'} onLeave={forgetPage} />;
     case 'unreachable':
       return (
         <main className="grid min-h-dvh place-items-center px-6">

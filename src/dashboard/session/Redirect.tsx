@@ -3,14 +3,17 @@ import { useEffect } from 'react';
 
 type Props = {
   to: string;
-  /** Called just before this page is left. */
-  onLeave?: () => void;
+  /** Called before this page is left, which waits for a promise that it returns. */
+  onLeave?: () => void | Promise<void>;
 };
 
 export const Redirect = ({ to, onLeave }: Props) => {
   useEffect(() => {
-    onLeave?.();
-    window.location.replace(to);
+    const leave = async () => {
+      await onLeave?.();
+      window.location.replace(to);
+    };
+    void leave();
   }, [to, onLeave]);
   return null;
 };

@@ -24,7 +24,7 @@ const open = () => {
     },
     lookForNewVersion: () => Promise.resolve(void done.push('looked')),
     takeOver: () => Promise.resolve(void done.push('took over')),
-    forget: () => done.push('forgot'),
+    forget: () => Promise.resolve(void done.push('forgot')),
   };
   const page = createOfflinePage(worker, {
     environment,
