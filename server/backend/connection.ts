@@ -1,4 +1,5 @@
 /** @supabase/lite's connection to PGlite, with hosted Supabase's answers where its own differ. */
+import './keep-warnings.ts';
 import { inspect } from 'node:util';
 import { RelationNotFoundError } from '@supabase/lite';
 import { PgliteConnection } from '@supabase/lite/pglite';

@@ -1,4 +1,5 @@
 /** Opens PGlite with @supabase/lite on it: the app that answers requests, and SQL as the superuser. */
+import './keep-warnings.ts';
 import { App } from '@supabase/lite';
 import type { PGlite } from '@supabase/lite/pglite';
 import { BackendError } from './backend-error.ts';
@@ -7,13 +8,6 @@ import type { Keys } from './keys.ts';
 import { shortestPassword } from './password.ts';
 import { platformSql } from './platform.ts';
 import { restoreHint } from './backups.ts';
-
-// @supabase/lite has put a function in its place that fails, and so ends the program, when the warning is an Error.
-const emitText = process.emitWarning.bind(process);
-Reflect.set(process, 'emitWarning', (warning: unknown, ...rest: readonly unknown[]) => {
-  if (warning instanceof Error) process.nextTick(() => process.emit('warning', warning));
-  else Reflect.apply(emitText, process, [warning, ...rest]);
-});
 
 export type GoogleProvider = { clientId: string; secret: string };
 

@@ -1,4 +1,5 @@
 /** The worker thread of examine-database.ts: opens a database, reads every row, writes it as SQL if asked, ends. */
+import './keep-warnings.ts';
 import { readFileSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
 import { pgDump } from '@electric-sql/pglite-tools/pg_dump';

@@ -1,4 +1,5 @@
 /** The backend's two API keys and the secret that signs its tokens, kept in the data folder. */
+import './keep-warnings.ts';
 import { randomBytes } from 'node:crypto';
 import { generateApiKey } from '@supabase/lite';
 import { z } from 'zod';

@@ -1,14 +1,26 @@
 import { execFile } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 
-const backend = join(import.meta.dirname, '../../server/backend');
+const root = join(import.meta.dirname, '../..');
 
-/** What the embedded backend loads, in an order in which its library comes first. */
-const program = `
-  await import('${backend}/keys.ts');
-  await import('${backend}/database.ts');
+/** The code that a server runs, in the main thread and in those for the database. */
+const files = globSync(['server/**/*.ts', 'scripts/**/*.ts', 'functions/**/*.ts'], { cwd: root });
+
+const imports = (file: string): readonly string[] =>
+  readFileSync(join(root, file), 'utf8').match(
+    /^(?:import|export) [^;]*? from '[^']*';|^import '[^']*';/gm,
+  ) ?? [];
+
+const loadsLibrary = (line: string) =>
+  line.includes("'@supabase/lite") && !/^(?:import|export) type /.test(line);
+
+const loading = files.filter((file) => imports(file).some(loadsLibrary));
+
+/** Handles a promise late, on which Node emits a warning that is an Error. */
+const handleLate = `
   process.on('unhandledRejection', () => undefined);
   const rejected = Promise.reject(new Error('rejected'));
   setTimeout(() => rejected.catch(() => undefined), 20);
@@ -18,9 +30,27 @@ const program = `
   });
 `;
 
-test('a promise that is handled late is told as a warning and does not end the program', async () => {
+const run = async (...modules: readonly string[]) => {
+  const program = `${modules.map((file) => `await import('${join(root, file)}');`).join('\n')}${handleLate}`;
   const { stdout } = await promisify(execFile)(process.execPath, [
     ...['--disable-warning=ExperimentalWarning', '--input-type=module', '--eval', program],
   ]);
-  expect(stdout.trim()).toBe('PromiseRejectionHandledWarning a text');
+  return stdout.trim();
+};
+
+test.each([
+  ['the main thread', ['server/api.ts']],
+  ['the thread of the database', ['server/backend/keys.ts', 'server/backend/database.ts']],
+])(
+  'a promise that is handled late is told as a warning and does not end %s',
+  async (_, modules) => {
+    expect(await run(...modules)).toBe('PromiseRejectionHandledWarning a text');
+  },
+);
+
+test('every file that loads the library of the backend keeps the warnings first', () => {
+  expect(loading).toContain('server/backend/keys.ts');
+  for (const file of loading) {
+    expect(imports(file)[0], file).toBe("import './keep-warnings.ts';");
+  }
 });
