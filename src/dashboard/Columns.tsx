@@ -1,10 +1,11 @@
 /**
- * The places of the cards. On a wide screen there are three columns: the first card spans two of them, `beside` is the
- * third, and below the first card stand `below` and `last` in one column, `tall` in the other. Cards of unequal height
- * leave few holes so: what is high on most days stands alone, what is low on some days below another card. Each column
- * ends with a card whose height is known only when it has loaded, so that it moves nothing. On a tablet the first card
- * spans both columns, `beside` is one of them, the others are the other; on a phone everything stands in one. The order
- * in the document is the order below at every width.
+ * Lays out the cards.
+ * - Wide screen, three columns: `first` spans two of them and `beside` fills the third. Under `first`, one column has
+ *   `below` and `last`, the other has `tall`, a card that is high on most days, so that both columns end near each other.
+ * - Tablet, two columns: `first` spans both, `beside` fills one, and the other has the rest.
+ * - Phone: one column.
+ * Each column ends with a card whose height is known only when it has loaded: no card stands below it to be moved. The
+ * order in the document is the same at every width: first, beside, below, tall, last.
  */
 import { startTransition, useEffect, useState, type ReactNode } from 'react';
 import { afterPaint } from '#ui/after-paint.ts';

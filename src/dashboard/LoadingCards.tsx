@@ -3,7 +3,6 @@
  * while they load. The cards have the parts and the size of those that replace them.
  */
 import { createRef } from 'react';
-import { countOpen } from '#domain/overview.ts';
 import { defaultCategory } from '#domain/tasks.ts';
 import { Card } from '#ui/Card.tsx';
 import { Segments } from '#ui/Segments.tsx';
@@ -28,7 +27,7 @@ const Overview = () => (
         </div>
       </Figure>
       <Figure label="Open tasks" value={null}>
-        <TaskStack counts={countOpen([])} isKnown={false} />
+        <TaskStack tasks={null} />
       </Figure>
       <Figure label="Month’s goals" value={null}>
         <Segments done={0} of={1} />
@@ -52,7 +51,7 @@ export const LoadingCards = () => (
           onAdd={nothing}
         />
         {/* drawLastTasks puts the tasks in place of it. */}
-        <div data-bars>
+        <div data-bars className="loading-bars">
           <TaskSkeleton />
         </div>
       </Card>

@@ -1,6 +1,6 @@
 /**
- * The dashboard while it is not known who is signed in, and until the tasks are asked for: the panel's frame with the
- * cards that the page's static HTML has.
+ * Shown until it is known who is signed in and the tasks have been asked for. It takes over the cards of the page's
+ * static HTML, so that these stay where they are while the scripts start.
  */
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { Spinner } from '#ui/Spinner.tsx';
@@ -21,7 +21,7 @@ export const LoadingFrame = ({ children }: { children?: ReactNode }) => (
     <h1 className="flex min-h-[14.6rem] items-center sm:min-h-[calc(0.86*clamp(6.2rem,11.4vw,11rem)+8.15rem)] lg:min-h-[calc(0.86*clamp(6.2rem,11.4vw,11rem)+3.3rem)] border-b border-line font-head text-[clamp(1.5rem,8.4vw,2.2rem)] font-semibold leading-tight tracking-tight text-ink-soft">
       <Spinner label="Loading dashboard..." shown />
     </h1>
-    {/* What is in it does nothing before the scripts have come. */}
+    {/* Inert, because its controls do nothing before the scripts run. */}
     <div
       aria-hidden
       inert

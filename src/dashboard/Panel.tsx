@@ -17,7 +17,7 @@ import { NextLine } from './overview/NextLine.tsx';
 import { OverviewCard } from './overview/OverviewCard.tsx';
 import { afterFirstRows, loadControls, whenPageReady, whenTasksAsked } from './page-ready.ts';
 import { showFlashNotice } from './shared/flash-notice.ts';
-import { LateCard } from './shared/LateCard.tsx';
+import { LateWidget } from './shared/LateWidget.tsx';
 import { Widget } from './shared/Widget.tsx';
 import { PlanSkeleton } from './planner/PlanSkeleton.tsx';
 import { DeferredShortcutSheet } from './shortcuts/DeferredShortcutSheet.tsx';
@@ -99,54 +99,48 @@ export const Panel = ({ delivery, theme, isPageReady, onPageReady, ...owner }: P
                   isPageReady={isPageReady}
                 />
               </Widget>
-              <Widget title="Calendar">
-                <LateCard
-                  title="Calendar"
-                  name="the calendar"
-                  skeleton={
-                    <>
-                      <CalendarSkeleton height={calendarHeight.read()} />
-                      <ControlSkeleton />
-                    </>
-                  }
-                  load={loadGoogle}
-                  isPageReady={isPageReady}
-                >
-                  {({ GoogleCalendar, calendar, connection }) => (
-                    <GoogleCalendar
-                      calendar={calendar}
-                      connection={connection}
-                      height={calendarHeight}
-                      $now={clock.$now}
-                      $minute={clock.$minute}
-                    />
-                  )}
-                </LateCard>
-              </Widget>
-              <Widget title="Weather">
-                <LateCard
-                  title="Weather"
-                  name="the weather"
-                  skeleton={<WeatherSkeleton />}
-                  load={loadWeather}
-                  isPageReady={isPageReady}
-                >
-                  {({ WeatherCard }) => (
-                    <WeatherCard weather={weather} $now={clock.$now} $minute={clock.$minute} />
-                  )}
-                </LateCard>
-              </Widget>
-              <Widget title="Important e-mails">
-                <LateCard
-                  title="Important e-mails"
-                  name="important e-mails"
-                  skeleton={<EmailsSkeleton />}
-                  load={loadEmails}
-                  isPageReady={isPageReady}
-                >
-                  {({ EmailsCard, emails }) => <EmailsCard emails={emails} $now={clock.$now} />}
-                </LateCard>
-              </Widget>
+              <LateWidget
+                title="Calendar"
+                name="the calendar"
+                skeleton={
+                  <>
+                    <CalendarSkeleton height={calendarHeight.read()} />
+                    <ControlSkeleton />
+                  </>
+                }
+                load={loadGoogle}
+                isPageReady={isPageReady}
+              >
+                {({ GoogleCalendar, calendar, connection }) => (
+                  <GoogleCalendar
+                    calendar={calendar}
+                    connection={connection}
+                    height={calendarHeight}
+                    $now={clock.$now}
+                    $minute={clock.$minute}
+                  />
+                )}
+              </LateWidget>
+              <LateWidget
+                title="Weather"
+                name="the weather"
+                skeleton={<WeatherSkeleton />}
+                load={loadWeather}
+                isPageReady={isPageReady}
+              >
+                {({ WeatherCard }) => (
+                  <WeatherCard weather={weather} $now={clock.$now} $minute={clock.$minute} />
+                )}
+              </LateWidget>
+              <LateWidget
+                title="Important e-mails"
+                name="important e-mails"
+                skeleton={<EmailsSkeleton />}
+                load={loadEmails}
+                isPageReady={isPageReady}
+              >
+                {({ EmailsCard, emails }) => <EmailsCard emails={emails} $now={clock.$now} />}
+              </LateWidget>
             </>
           }
           below={
@@ -161,45 +155,41 @@ export const Panel = ({ delivery, theme, isPageReady, onPageReady, ...owner }: P
             </Widget>
           }
           tall={
-            <Widget title="Daily Plan">
-              <LateCard
-                title="Daily Plan"
-                name="the daily plan"
-                skeleton={<PlanSkeleton />}
-                load={loadDailyPlan}
-                isPageReady={isPageReady}
-              >
-                {({ PlanCard, dailyPlan }) => (
-                  <PlanCard
-                    dailyPlan={dailyPlan}
-                    $tasks={tasks.$tasks}
-                    $events={$events}
-                    $minute={clock.$minute}
-                    $now={clock.$now}
-                  />
-                )}
-              </LateCard>
-            </Widget>
+            <LateWidget
+              title="Daily Plan"
+              name="the daily plan"
+              skeleton={<PlanSkeleton />}
+              load={loadDailyPlan}
+              isPageReady={isPageReady}
+            >
+              {({ PlanCard, dailyPlan }) => (
+                <PlanCard
+                  dailyPlan={dailyPlan}
+                  $tasks={tasks.$tasks}
+                  $events={$events}
+                  $minute={clock.$minute}
+                  $now={clock.$now}
+                />
+              )}
+            </LateWidget>
           }
           last={
-            <Widget title="Inbox">
-              <LateCard
-                title="Inbox"
-                name="enquiries"
-                skeleton={<InboxSkeleton />}
-                load={loadInbox}
-                isPageReady={isPageReady}
-              >
-                {({ InboxCard }) => (
-                  <InboxCard
-                    inbox={inbox}
-                    delivery={delivery}
-                    $now={clock.$now}
-                    $today={clock.$today}
-                  />
-                )}
-              </LateCard>
-            </Widget>
+            <LateWidget
+              title="Inbox"
+              name="enquiries"
+              skeleton={<InboxSkeleton />}
+              load={loadInbox}
+              isPageReady={isPageReady}
+            >
+              {({ InboxCard }) => (
+                <InboxCard
+                  inbox={inbox}
+                  delivery={delivery}
+                  $now={clock.$now}
+                  $today={clock.$today}
+                />
+              )}
+            </LateWidget>
           }
         />
       </main>

@@ -1,6 +1,7 @@
 /**
- * What drawLastTasks fills in and puts into the card of LoadingCards: the number of open tasks, a button for each category
- * and one row of each. These are the parts of the tasks' own card, so that nothing moves when that replaces it.
+ * The elements that draw-last-tasks.ts copies, fills with the remembered tasks and puts into the task card of
+ * LoadingCards: the number of open tasks, a button for each category, and a row of each category. The components of the
+ * task card itself draw them, so that nothing moves when that card replaces this one.
  */
 import { atom } from 'nanostores';
 import { createRef } from 'react';
@@ -14,7 +15,7 @@ import { createRowActions } from './tasks/view/row-actions.ts';
 
 const nothing = () => undefined;
 
-/** The buttons of the rows do nothing: the scripts that would carry them out have not come. */
+/** The buttons of the rows do nothing: the scripts with their actions are not loaded yet. */
 const actions = createRowActions({
   board: {
     visible: () => [],

@@ -1,6 +1,6 @@
 /** What a visitor may choose in the contact form, in the order of its menus. The dashboard loads it without the form's check. */
 
-/** What the visitor may ask for; by these labels the owner's Inbox names it. */
+/** The subjects of an enquiry, with the labels that the owner's Inbox shows. */
 export const services = [
   { value: 'workshops', label: 'Workshops' },
   { value: 'audits', label: 'Audits' },
@@ -9,7 +9,7 @@ export const services = [
   { value: 'other', label: 'Other' },
 ] as const;
 
-/** Who the visitor is, in the same way. The form's own words are those of content/words.yaml. */
+/** The kinds of visitor, with the labels of the Inbox. The labels of the form are in content/words.yaml. */
 export const audiences = [
   { value: 'freelancers', label: 'Freelancers' },
   { value: 'b2b', label: 'B2B companies' },

@@ -146,7 +146,7 @@ const describeRoom = (day: PlanDay, placed: number): string => {
 };
 
 const describeFirst = ({ text, why }: RankedTask): string =>
-  `Begin with ${quote(text)}${why === nextOnList ? '' : `: ${why}`}.`;
+  `Begin with ${quote(text)}${why === nextOnList ? '' : ` (${why})`}.`;
 
 /** The reasoning of a plan, in a few sentences. */
 export const reasonFor = (
@@ -162,7 +162,7 @@ export const reasonFor = (
     day.isWeekend && day.tasks.length > 0
       ? 'It is the weekend: work that is not due can wait.'
       : '',
-    home === null ? '' : `Work at home, because ${home}.`,
+    home === null || lengthOf(day.left) === 0 ? '' : `Work at home, because ${home}.`,
   ]
     .filter(Boolean)
     .join(' ');

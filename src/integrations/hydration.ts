@@ -27,7 +27,7 @@ export const hydration = (): AstroIntegration => ({
   },
 });
 
-/** The last three are small and used by public and private pages: in a file with the dashboard's code they would bring that. */
+/** Public and private pages use the last three. In a file with the dashboard's code, public pages would load all of it. */
 const vendor = {
   name: 'vendor',
   test: /node_modules[\\/](react|react-dom|scheduler|@astrojs[\\/]react)[\\/]|rolldown.runtime|islands[\\/]approach|src[\\/](lib[\\/](sentence|visible-text)|domain[\\/]outside-text)/,

@@ -1,7 +1,8 @@
 /**
- * What the build adds to the private pages: the scripts that a page needs before its first row are named together, where
- * a browser would discover them one after another, a script that loads a later one names only files that are
- * not loaded yet, and the service worker gets the list of files that it may store.
+ * Changes the private pages of the build in three ways:
+ * - The page names all scripts that it needs before its first row. A browser would discover them one after another.
+ * - A script that loads another one later names only those files of it that are not loaded by then.
+ * - The service worker gets the list of the files that it may store.
  */
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';

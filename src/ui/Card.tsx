@@ -7,7 +7,7 @@ type Props = {
   badge?: ReactNode;
   /** At the right end of the title row: the age of the data, the one action. */
   aside?: ReactNode;
-  /** One short line in the gap below the title row, which is as high for cards without one: so it moves nothing. */
+  /** One short line in the gap below the title row. The gap is as high without it, so that showing it moves nothing. */
   note?: ReactNode;
   className?: string;
   children: ReactNode;

@@ -44,7 +44,7 @@ const dismissAfter = (id: string | number, milliseconds: number) => {
   timers.set(id, setTimeout(end, milliseconds));
 };
 
-/** Of a title like "Calendar Error: The server does not answer." only what comes before the colon is bold. */
+/** In a title like "Calendar Error: The server does not answer." only the part before the colon is bold. */
 const emphasize = (title: string) => {
   const [kind = '', ...rest] = title.split(/(?<=: )/);
   return rest.length === 0 ? (

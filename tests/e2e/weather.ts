@@ -74,8 +74,9 @@ const drawn: Readonly<Record<string, string>> = {
 /** Draws what the asked picture means: `10d` is a cloud with rain, `01n` a moon. */
 export const answerIcon = (route: Route) => {
   const url = route.request().url();
-  const [, number, time] = /(\d\d)([dn])@2x\.png$/.exec(url) ?? [];
-  if (number === undefined) throw new Error(`This is no address of a weather icon: ${url}`);
+  const match = /(\d\d)([dn])@2x\.png$/.exec(url);
+  if (!match) throw new Error(`This is no address of a weather icon: ${url}`);
+  const [, number = '', time] = match;
   const body = `<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100">${drawn[number] ?? (time === 'n' ? moon : sun)}</svg>`;
   return route.fulfill({ body, contentType: 'image/svg+xml', headers: cors });
 };

@@ -1,6 +1,6 @@
 /** The messages that were not found important, each with the reason, so that the owner can check the analysis. */
-import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
+import { DisclosureButton } from '#ui/DisclosureButton.tsx';
 import { LeftOutList } from './LeftOutList.tsx';
 import type { ImportantEmails } from './store.ts';
 
@@ -12,23 +12,13 @@ export const LeftOut = ({ emails, count }: Props) => {
   // An open list stays when its last message has become important: it has the focus.
   if (count === 0 && !isOpen) return null;
   return (
-    <div className="border-t border-line pt-3">
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? body : undefined}
-        onClick={() => setOpen(!isOpen)}
-        className="touch-area flex items-center gap-1.5 rounded-[8px] py-1 text-[0.95rem] font-medium text-ink-soft hover:text-ink"
-      >
+    <div className="border-t border-line">
+      <DisclosureButton isOpen={isOpen} controls={body} onToggle={() => setOpen(!isOpen)}>
         Left out{' '}
         <span className="[font-variant-numeric:tabular-nums]">{count.toLocaleString('en')}</span>
-        <ChevronDown
-          aria-hidden
-          className={`size-4 transition-transform ${isOpen ? 'rotate-180' : ''}`}
-        />
-      </button>
+      </DisclosureButton>
       {isOpen && (
-        <div id={body} className="pt-2">
+        <div id={body} className="pt-1">
           <LeftOutList emails={emails} />
         </div>
       )}

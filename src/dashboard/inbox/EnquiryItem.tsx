@@ -67,7 +67,7 @@ const ActionButtons = ({ enquiry, actions }: Pick<Props, 'enquiry' | 'actions'>)
   );
 };
 
-/** A line does not end with the dot. */
+/** A line may break before the dot, not after it. */
 const separator = ' ·\u00a0';
 
 const Origin = ({ enquiry }: Pick<Props, 'enquiry'>) => {

@@ -24,7 +24,7 @@ const longestSearchMs = 3000;
 
 const isInstalled = (registration: ServiceWorkerRegistration) => registration.active !== null;
 
-/** Also the one that is being installed: it would store the files after this. */
+/** Tells the worker that is being installed, too: otherwise it would store the files after this. */
 const tellToForget = ({ installing, waiting, active }: ServiceWorkerRegistration) => {
   for (const worker of [installing, waiting, active]) worker?.postMessage('forget');
 };

@@ -2,7 +2,6 @@
 import { useStore } from '@nanostores/react';
 import { atom, type ReadableAtom } from 'nanostores';
 import { countDone, type Goal } from '#domain/goals.ts';
-import { countOpen } from '#domain/overview.ts';
 import { countPending, type TaskList } from '#domain/tasks.ts';
 import type { Loadable } from '#lib/result.ts';
 import { Card } from '#ui/Card.tsx';
@@ -55,10 +54,9 @@ const Day = ({ $events, $minute }: Pick<Props, '$events' | '$minute'>) => {
 
 const Tasks = ({ $tasks }: Pick<Props, '$tasks'>) => {
   const state = useStore($tasks);
-  const tasks = state.status === 'ready' ? state.value.tasks : undefined;
   return (
     <Figure label="Open tasks" value={inWords(state, (list) => String(countPending(list.tasks)))}>
-      <TaskStack counts={countOpen(tasks ?? [])} isKnown={tasks !== undefined} />
+      <TaskStack tasks={state.status === 'ready' ? state.value.tasks : null} />
     </Figure>
   );
 };

@@ -39,7 +39,7 @@ export type Sentence = { beginning: string; end: string };
 const whole = (beginning: string): Sentence => ({ beginning, end: '' });
 
 const describeNone = (events: readonly Event[]): string => {
-  // The calendar may list others, which do not take the owner's time.
+  // The calendar's card may list others: those that the owner has marked as free time.
   if (events.length === 0) return 'No event takes your time today.';
   return events.some(({ isAllDay }) => isAllDay)
     ? 'Only all-day events are left today.'

@@ -30,14 +30,14 @@ export const LeftOut = ({ plan, isOfToday }: { plan: Plan; isOfToday: boolean })
   if (count === 0) return null;
   return (
     <More title={titleOf(count, isOfToday)}>
-      <ul className="mt-2 grid gap-2.5">
+      <ul className="grid gap-2.5">
         {reasonsOf(plan.leftOut).map(({ why, tasks }) =>
           tasks[0] && tasks.length === 1 ? (
             <Task key={why} task={tasks[0]} why={why} />
           ) : (
             <li key={why}>
               <p className="text-[0.95rem] text-ink-soft">{why}</p>
-              <ul className="mt-1.5 grid gap-2">{tasksOf(tasks)}</ul>
+              <ul className="mt-1.5 grid gap-2 border-l-2 border-line pl-3">{tasksOf(tasks)}</ul>
             </li>
           ),
         )}

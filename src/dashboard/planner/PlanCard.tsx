@@ -10,6 +10,7 @@ import type { Loadable } from '#lib/result.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
+import { TryAgainButton } from '#ui/TryAgainButton.tsx';
 import { LoadingBody } from '../shared/LoadingBody.tsx';
 import { describeKnown } from './known.ts';
 import { Notice } from './Notice.tsx';
@@ -35,10 +36,10 @@ const Refresh = ({ label, isThinking, onPress }: RefreshProps) => (
   <Button
     aria-disabled={isThinking}
     onClick={onPress}
-    // The longest label has room beside the title in the narrowest column.
+    // A long label gets less padding, so that it fits beside the title in the narrowest column.
     className={`-my-1 ${label === 'Refresh' ? '' : '!px-2.5 tracking-tight'} aria-disabled:cursor-default aria-disabled:border-line aria-disabled:bg-sunk aria-disabled:text-ink-soft`}
   >
-    {/* Beside the longest label there is no room for it. */}
+    {/* A long label leaves no room for the icon. */}
     {label === 'Refresh' && <RotateCw aria-hidden className="size-4" />}
     {isThinking ? 'Thinking...' : label}
   </Button>
@@ -56,16 +57,11 @@ const Message = ({ title, text, children }: MessageProps) => (
   </div>
 );
 
-const Again = ({ onPress }: { onPress: () => void }) => (
-  <Button onClick={onPress}>
-    <RotateCw aria-hidden className="size-4" />
-    Try Again
-  </Button>
-);
-
 const Thinking = () => (
   <div className="relative">
-    <PlanSkeleton />
+    <div className="loading-bars">
+      <PlanSkeleton />
+    </div>
     {/* Below the bars, because there are words in it. */}
     <div className="absolute inset-0 grid content-end justify-items-center pb-5">
       <Spinner label="Thinking about your day..." shown />
@@ -117,7 +113,7 @@ export const PlanCard = ({ dailyPlan, $tasks, $events, $minute, $now }: Props) =
       case 'failed':
         return (
           <Message title={failedText} text={state.fault.message}>
-            <Again onPress={press} />
+            <TryAgainButton onPress={press} />
           </Message>
         );
       case 'ready':
@@ -128,7 +124,7 @@ export const PlanCard = ({ dailyPlan, $tasks, $events, $minute, $now }: Props) =
                 <p className="min-w-0 flex-[1_1_min(15rem,100%)]">
                   {failedText} This is the earlier plan.
                 </p>
-                <Again onPress={press} />
+                <TryAgainButton onPress={press} />
               </Notice>
             )}
             <PlanView

@@ -39,11 +39,12 @@ export const spanInWords = ({ start, end }: Span): string =>
 type RowProps = { span: Span; now: Date | null; children: ReactNode };
 
 const Row = ({ span, now, children }: RowProps) => {
-  const isNow = now !== null && span.start <= now && now < span.end;
+  const isOver = now !== null && span.end <= now;
+  const isNow = now !== null && span.start <= now && !isOver;
   return (
     <li className="flex flex-wrap gap-x-3 border-t border-line py-2.5">
       <span
-        className={`min-w-[6.2rem] font-semibold [font-variant-numeric:tabular-nums] ${isNow ? 'text-ember-ink' : ''}`}
+        className={`min-w-[6.2rem] font-semibold [font-variant-numeric:tabular-nums] ${isNow ? 'text-ember-ink' : isOver ? 'text-ink-soft' : ''}`}
       >
         {spanInWords(span)}
         {isNow && <VisuallyHidden> now</VisuallyHidden>}

@@ -62,7 +62,7 @@ const Priorities = ({ plan, isOpen }: { plan: Plan } & Pick<Props, 'isOpen'>) =>
 const Corrections = ({ corrections }: Pick<Plan, 'corrections'>) =>
   corrections.length > 0 && (
     <More title={corrections.length === 1 ? '1 correction' : `${corrections.length} corrections`}>
-      <ul className="mt-2 grid list-disc gap-1 pl-5 text-[0.95rem] [overflow-wrap:anywhere]">
+      <ul className="grid list-disc gap-1 pl-5 text-[0.95rem] [overflow-wrap:anywhere]">
         {corrections.map((correction, index) => (
           <li key={index}>{correction}</li>
         ))}

@@ -1,7 +1,6 @@
 /** Shown instead of a card whose own code has thrown an error. */
-import { RotateCw } from 'lucide-react';
-import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
+import { TryAgainButton } from '#ui/TryAgainButton.tsx';
 
 type Props = { title: string; onRetry: () => void };
 
@@ -11,10 +10,7 @@ export const BrokenCard = ({ title, onRetry }: Props) => (
       <p className="text-ink-soft">
         Something went wrong in this card. The other cards still work.
       </p>
-      <Button onClick={onRetry}>
-        <RotateCw aria-hidden className="size-4" />
-        Try Again
-      </Button>
+      <TryAgainButton onPress={onRetry} />
     </div>
   </Card>
 );

@@ -1,12 +1,11 @@
 /** A card around something that is loaded: the pictures for loading, ready, failed and out of date, once for all cards. */
 import { useStore } from '@nanostores/react';
-import { RotateCw } from 'lucide-react';
 import type { ReadableAtom } from 'nanostores';
 import { useCallback, useLayoutEffect, useRef, type ReactNode } from 'react';
 import type { Fault, Loadable } from '#lib/result.ts';
 import { ageInWords } from '#lib/time.ts';
-import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
+import { TryAgainButton } from '#ui/TryAgainButton.tsx';
 import { LoadingBody } from './LoadingBody.tsx';
 
 type Props<T> = {
@@ -24,8 +23,8 @@ type Props<T> = {
   onRetry: () => void;
   /** What is loaded, as it reads in "Loading tasks". */
   name: string;
-  /** Behind the spinner, in the shape of what will be there. */
-  skeleton?: ReactNode;
+  /** In the shape of what will be there. */
+  skeleton: ReactNode;
   /** Said when there was never a value. */
   failedTitle: string;
   /** Said after the fault's own message: what is not lost. */
@@ -41,7 +40,7 @@ type RetryProps = { onRetry: () => void; focusBody: () => void; fault: Fault };
  * Disappears when the retry succeeds; the keyboard focus then goes to the card's body instead of being lost. Where the
  * consent at another service has ended, trying again cannot help: the owner has to connect anew.
  */
-const RetryButton = ({ onRetry, focusBody, fault }: RetryProps) => {
+const Retry = ({ onRetry, focusBody, fault }: RetryProps) => {
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     const element = button.current;
@@ -50,12 +49,7 @@ const RetryButton = ({ onRetry, focusBody, fault }: RetryProps) => {
     };
   }, [focusBody]);
   if (fault.kind === 'reconnect') return null;
-  return (
-    <Button ref={button} onClick={onRetry}>
-      <RotateCw aria-hidden className="size-4" />
-      Try Again
-    </Button>
-  );
+  return <TryAgainButton ref={button} onPress={onRetry} />;
 };
 
 type FailedProps = RetryProps & { title: string; reassurance: string };
@@ -70,7 +64,7 @@ const Failed = ({ title, fault, reassurance, ...retry }: FailedProps) => (
     <p className="text-ink-soft">
       {[fault.message, reassurance, retries(fault)].filter(Boolean).join(' ')}
     </p>
-    <RetryButton fault={fault} {...retry} />
+    <Retry fault={fault} {...retry} />
   </div>
 );
 
@@ -102,7 +96,7 @@ const Stale = ({ text, fault, asOf, $now, ...retry }: StaleProps) => {
       <p className="min-w-0 flex-[1_1_min(15rem,100%)]">
         {fault.message} {text} {ageInWords(asOf, now)}.
       </p>
-      <RetryButton fault={fault} {...retry} />
+      <Retry fault={fault} {...retry} />
     </div>
   );
 };

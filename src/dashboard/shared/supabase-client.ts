@@ -29,7 +29,7 @@ export const sessionKeyOf = (url: string): string =>
 
 /**
  * The server says when a session ends by its own clock, and the library compares that with this computer's: where they
- * differ by more than a token's hour, every token would look expired, and two tabs that ask for new ones at once would
+ * differ by more than the hour that a token lasts, every token would look expired, and two tabs that ask for new ones at once would
  * end each other's session. Without `expires_at` the library adds `expires_in` to this computer's clock.
  */
 const withoutServerTime = async (answer: Response): Promise<Response> => {

@@ -1,8 +1,8 @@
 /** The completed tasks, folded away below the open ones: those of today and, apart from them, earlier ones. */
-import { ChevronRight } from 'lucide-react';
 import { memo, useId, useState, type RefObject } from 'react';
 import type { Task } from '#domain/tasks.ts';
 import { Button } from '#ui/Button.tsx';
+import { DisclosureButton } from '#ui/DisclosureButton.tsx';
 import { DoneRow } from './DoneRow.tsx';
 import type { RowActions } from './view/row-actions.ts';
 
@@ -27,20 +27,14 @@ export const DoneTasks = memo(({ tasks, name, actions, waitingIds, button }: Pro
   const more = Math.min(rowsAtATime, tasks.length - count);
   return (
     <section aria-label={`Tasks ${name}`} className="border-t border-line">
-      <button
+      <DisclosureButton
         ref={button}
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? listId : undefined}
-        onClick={() => setOpen(!isOpen)}
-        className="group flex min-h-11 w-full items-center gap-2 rounded-[8px] py-2 text-left text-[0.95rem] font-medium text-ink-soft hover:text-ink"
+        isOpen={isOpen}
+        controls={listId}
+        onToggle={() => setOpen(!isOpen)}
       >
-        <ChevronRight
-          aria-hidden
-          className="size-4 transition-transform group-aria-expanded:rotate-90"
-        />
         {title}
-      </button>
+      </DisclosureButton>
       {isOpen && (
         <ul id={listId} aria-label={`Tasks ${name}`}>
           {tasks.slice(0, count).map((task) => (

@@ -54,7 +54,7 @@ export const TaskLists = ({ tasks, unreadable, board, $today, isPageReady, focus
   });
   const [actions] = useState(() => createRowActions({ board, announce, onEmptied: focusBelow }));
 
-  /** The pressed button may go with what it changes; the focus is then given to what is nearest. */
+  /** Pressing a button may remove it. The focus then goes to the nearest element that remains. */
   const filterBy = (chosen: Category | null) => {
     const pressed = document.activeElement;
     flushSync(() => board.filterBy(chosen));

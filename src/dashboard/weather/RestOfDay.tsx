@@ -19,7 +19,7 @@ const tallestBar = 22;
 const leastSpan = 4;
 const leastWater = 2;
 
-/** Lines are as thick in a wide card as in a narrow one. */
+/** Keeps lines as thick in a wide card as in a narrow one. */
 const vectorEffect = 'non-scaling-stroke';
 
 const round = (value: number): number => Math.round(value * 10) / 10;
@@ -115,7 +115,7 @@ const extremesOf = (hours: readonly ForecastHour[]): readonly ForecastHour[] => 
   return isFlat ? [warmest] : [warmest, coldest];
 };
 
-/** Lines without a length, whose round ends are as large as the text asks, however wide the drawing is. */
+/** Dots are lines of no length with round ends: their size follows the size of the text, not the width of the card. */
 const Marks = ({ hours, scales }: PartProps) => (
   <g strokeLinecap="round">
     {extremesOf(hours).map(({ at, temperature }) => {

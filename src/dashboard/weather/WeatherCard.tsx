@@ -56,7 +56,7 @@ const Now = ({ weather, icon }: NowProps) => {
 
 const linkLook = 'touch-area underline underline-offset-4 hover:text-ink';
 
-/** Both services ask for it; the second one only where its picture is shown. Its room is kept, so that nothing moves. */
+/** Both services require it, that of the icons only where one is shown. Its space is kept, so that nothing moves. */
 const Credit = ({ isPictureLoaded }: { isPictureLoaded: boolean }) => (
   <p className="border-t border-line pt-3 text-[0.88rem] text-ink-soft">
     <a className={linkLook} href="https://open-meteo.com/" target="_blank" rel="noreferrer">

@@ -16,7 +16,7 @@ import { iconAddress } from '#domain/weather-words.ts';
 
 type Props = {
   icon: string;
-  /** Whether the service's picture has come. */
+  /** Whether the service's picture is loaded. */
   isLoaded: boolean;
   onLoadedChange: (isLoaded: boolean) => void;
 };

@@ -12,6 +12,8 @@ const six = [
   todo('Tidy the shelf', 'Other'),
 ];
 
+const weather = { temperature: 15, humidity: 50, windSpeed: 5, isHot: false, isRaining: false };
+
 describe('the day', () => {
   test('without events holds the tasks with breaks and lunch', () => {
     const made = make({ todos: six });
@@ -91,20 +93,24 @@ describe('the day', () => {
     const begin = (...todos: PlanContext['todos']) =>
       make({ todos }).reasoning.split('Begin with ')[1];
     expect(begin(todo(text))).toBe(
-      '“Send Harbour Analytics the audit report and three dates for…”: first on your list.',
+      '“Send Harbour Analytics the audit report and three dates for…” (first on your list).',
     );
     expect(
       begin(todo('Ask Ana whether the accountant of the office in Castelo Branco has answered')),
-    ).toBe('“Ask Ana whether the accountant of the office in Castelo…”: first on your list.');
+    ).toBe('“Ask Ana whether the accountant of the office in Castelo…” (first on your list).');
     expect(begin(todo('Write 6 h'), todo('Walk'))).toBe('“Walk”.');
     expect(begin(todo('x'.repeat(80)))).toContain(`“${'x'.repeat(59)}…”`);
   });
 
   test('that is over has no blocks, and says what to begin with next', () => {
-    const made = make({ currentTime: at('16:00'), todos: six });
+    const rain = { ...weather, description: 'Rain', isRaining: true };
+    const made = make({ currentTime: at('16:00'), todos: six, weather: rain });
     expect(made).toMatchObject({ blocks: [], workingHours: 'Over for today' });
     expect(made.topPriorities).toHaveLength(3);
     expect(made.leftOut[0]?.why).toBe('Working hours ended at 16:00.');
+    expect(made.reasoning).toBe(
+      'Working hours ended at 16:00. The priorities are what to begin with next time.',
+    );
   });
 
   test('full of events has no blocks, and says so for each task', () => {
@@ -185,7 +191,6 @@ describe('the day', () => {
 });
 
 describe('place, device and bag', () => {
-  const weather = { humidity: 50, windSpeed: 5, isHot: false, isRaining: false };
   test.each([
     ['rain', { ...weather, temperature: 15, description: 'Rain', isRaining: true }, 'Home'],
     ['snow', { ...weather, temperature: 0, description: 'Light snow', isRaining: true }, 'Home'],

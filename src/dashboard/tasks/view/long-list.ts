@@ -11,18 +11,18 @@ import {
   type VirtualizerOptions,
 } from '@tanstack/virtual-core';
 
-/** What may differ with each drawing of the list; lengths in pixels. */
+/** The list as it is to be drawn. Lengths are in pixels. */
 type ListNow = {
   ids: readonly string[];
   isLong: boolean;
-  /** Where the list begins in the document. */
+  /** From the top of the document to the first row. */
   top: number;
-  /** Rows above and below the screen. */
+  /** How many rows are drawn above and below the visible part of the window. */
   overscan: number;
-  /** Indexes of rows that are on the page wherever it is scrolled to. */
+  /** Indexes of the rows that are drawn wherever the window is scrolled to. */
   pinned: readonly number[];
   estimateHeight: () => number;
-  /** Draws the list anew, at once or when the browser gets to it. */
+  /** Draws the list again: before this returns when `isAtOnce`, otherwise when React schedules it. */
   redraw: (isAtOnce: boolean) => void;
 };
 
@@ -39,9 +39,9 @@ const noRows: ListNow = {
   redraw: () => undefined,
 };
 
-/** A list without rows, until it is set to those that there are. */
+/** Has no rows until `set` is called. */
 export const createLongList = () => {
-  // What is measured has just been drawn: drawing at once is not possible then.
+  // Rows are measured while React puts them on the page. It cannot draw again before that has ended.
   let isMeasuring = false;
 
   const toOptions = (now: ListNow): VirtualizerOptions<Window, HTMLLIElement> => ({
@@ -52,7 +52,7 @@ export const createLongList = () => {
     estimateSize: now.estimateHeight,
     getItemKey: (index) => now.ids[index] ?? index,
     rangeExtractor: (range) => pick(defaultRangeExtractor(range), now.pinned),
-    // To the fraction of a pixel, or the gaps would not be as high as the rows they stand for.
+    // In fractions of a pixel: with rounded heights the gaps would be higher or lower than the rows they replace.
     measureElement: (row) => row.getBoundingClientRect().height,
     onChange: (_, isScrolling) => now.redraw(isScrolling && !isMeasuring),
     getScrollElement: () => window,
@@ -66,9 +66,9 @@ export const createLongList = () => {
   const virtualizer = new Virtualizer(toOptions(noRows));
   return {
     set: (now: ListNow) => virtualizer.setOptions(toOptions(now)),
-    /** The rows that are to be on the page: their index, and from where to where each stands in the document. */
+    /** The rows to draw: the index of each, and its start and end in pixels from the top of the document. */
     getRows: () => virtualizer.getVirtualItems(),
-    /** Notes how high the row is, and every change of it. */
+    /** Measures the height of the row now and whenever it changes. */
     measure: (row: HTMLLIElement) => {
       isMeasuring = true;
       try {
@@ -77,10 +77,10 @@ export const createLongList = () => {
         isMeasuring = false;
       }
     },
-    // The library's two calls for whoever draws: after every drawing, and once for the end.
-    /** Follows the window's size and scrolling while the list is long; to be called after every drawing. */
+    // The library's own adapters for React, Vue and others call these two.
+    /** Observes the size and the scroll position of the window while the list is long. Call it after every drawing. */
     afterDrawing: () => virtualizer._willUpdate(),
-    /** Answers what ends the following. */
+    /** Call it once. Returns the function that ends the observing. */
     start: () => virtualizer._didMount(),
   };
 };

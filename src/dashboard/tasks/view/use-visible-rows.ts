@@ -1,6 +1,7 @@
 /**
- * Which rows of a long list are on the page: those near the screen, and a few that must not be missing. The rest
- * leave a gap as high as they are. A short list is on the page as a whole; so is a long one whose script cannot be loaded.
+ * Chooses the rows of a long list that are drawn: those near the visible part of the window, the first and the last,
+ * and those with the focus, being edited or dragged. A gap above a row is as high as the rows that are left out there.
+ * A short list is drawn whole, and so is a long one when the script for long lists cannot be loaded.
  */
 import {
   useCallback,
@@ -13,11 +14,11 @@ import {
 import { flushSync } from 'react-dom';
 import type { LongList } from './long-list.ts';
 
-/** Up to so many rows all are on the page: no slower, and the browser's own search finds each. */
+/** A list of up to so many rows is drawn whole: that is no slower, and the browser's search finds every row. */
 const longestWholeList = 60;
-/** Rows above and below the screen, at first and once the page is ready. */
+/** How many rows are drawn above and below the visible part of the window, at first and once the page is ready. */
 const overscan = { first: 1, ready: 8 };
-/** Where the list begins, until it is measured: too low rather than too high, so that no row is drawn for nothing. */
+/** From the top of the document to the list, until it is measured. Large, so that no row is drawn that is not needed. */
 const estimatedTop = 500;
 /** The height of a row with one line of text, until it is measured. */
 const estimatedHeight = { wide: 49, narrow: 81 };
@@ -40,7 +41,7 @@ type VisibleRow = { index: number; gap: number };
 const topInDocument = (element: HTMLElement): number =>
   element.getBoundingClientRect().top + window.scrollY;
 
-/** Where the list begins in the document; what is above it may grow and shrink. Measured only when it `isNeeded`. */
+/** Pixels from the top of the document to the list. What is above may change its height. Measured when `isNeeded`. */
 const useListTop = (list: RefObject<HTMLElement | null>, isNeeded: boolean): number => {
   const [top, setTop] = useState(estimatedTop);
   useLayoutEffect(() => {
@@ -67,7 +68,7 @@ const estimateHeight = () =>
 const countOnFirstScreen = () =>
   Math.max(1, Math.ceil((window.innerHeight - estimatedTop) / estimateHeight())) + overscan.first;
 
-/** The first rows and the pinned ones, before the heights of the others can be followed. */
+/** The first rows and the pinned ones, with estimated heights, while the script for long lists is loading. */
 const listUntilLoaded = (first: number, pinned: readonly number[]): VisibleRow[] => {
   const indexes = [...wholeList(first).map(({ index }) => index), ...pinned];
   let next = 0;

@@ -18,6 +18,7 @@ const draw = (state: Loadable<string>) =>
       $now={atom(new Date(noon.getTime() + 4 * 60_000))}
       onRetry={() => undefined}
       name="the weather"
+      skeleton={<p>grey bars</p>}
       failedTitle="The weather could not be loaded."
       staleText="This is the weather as it was"
     >
@@ -26,7 +27,7 @@ const draw = (state: Loadable<string>) =>
   ).replaceAll('<!-- -->', '');
 
 test.each([
-  ['loading', { status: 'loading' }, ['Loading the weather'], ['Try Again']],
+  ['loading', { status: 'loading' }, ['Loading the weather', 'grey bars'], ['Try Again']],
   [
     'failed',
     { status: 'failed', fault },

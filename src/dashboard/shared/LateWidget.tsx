@@ -1,12 +1,13 @@
 /**
- * A card whose code is loaded after the first task rows. Until then a skeleton of the same size keeps its place. When
- * the code cannot be loaded, this throws, and "Try Again" of the Widget around it loads again. `React.lazy` is not used,
+ * A Widget whose code is loaded after the first task rows. Until then a skeleton of the same size keeps its place. When
+ * the code cannot be loaded, the content throws, and "Try Again" of the Widget loads again. `React.lazy` is not used,
  * because it keeps a failure for ever, and React delays showing the content of a Suspense boundary.
  */
 import { startTransition, useEffect, useState, type ReactNode } from 'react';
 import { Card } from '#ui/Card.tsx';
 import { inTurn } from '#ui/in-turn.ts';
 import { LoadingBody } from './LoadingBody.tsx';
+import { Widget } from './Widget.tsx';
 
 type Props<Module> = {
   title: string;
@@ -23,7 +24,7 @@ type Props<Module> = {
 
 type Loaded<Module> = { module: Module } | { error: unknown };
 
-export const LateCard = <Module,>(props: Props<Module>) => {
+const Content = <Module,>(props: Props<Module>) => {
   const { title, name, skeleton, load, isPageReady, children } = props;
   const [loaded, setLoaded] = useState<Loaded<Module> | null>(null);
 
@@ -59,3 +60,9 @@ export const LateCard = <Module,>(props: Props<Module>) => {
   }
   return children(loaded.module);
 };
+
+export const LateWidget = <Module,>(props: Props<Module>) => (
+  <Widget title={props.title}>
+    <Content {...props} />
+  </Widget>
+);

@@ -1,12 +1,12 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { LateCard } from '#dashboard/shared/LateCard.tsx';
+import { LateWidget } from '#dashboard/shared/LateWidget.tsx';
 
 test.each([false, true])(
   'a card whose code is still to come keeps its place (page ready: %s)',
   (isPageReady) => {
     const html = renderToString(
-      <LateCard
+      <LateWidget
         title="Weather"
         name="the weather"
         skeleton={<p>grey bars</p>}
@@ -14,7 +14,7 @@ test.each([false, true])(
         isPageReady={isPageReady}
       >
         {(weather) => <p>{weather}</p>}
-      </LateCard>,
+      </LateWidget>,
     );
     for (const text of ['Weather', 'Loading the weather', 'grey bars']) {
       expect(html.replaceAll('<!-- -->', '')).toContain(text);
