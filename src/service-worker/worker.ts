@@ -20,9 +20,15 @@ const paths = new Set(page?.files.map(({ path }) => path));
 /** The files of a build have its hash in their names; only the page and the icon keep theirs. */
 const isHashed = (path: string) => path.startsWith('/_astro/');
 
-const store = async (cache: Cache, { path, integrity }: PagesFiles[string]['files'][number]) => {
+/** Ends the storing that is under way. */
+let ending = new AbortController();
+
+type File = PagesFiles[string]['files'][number];
+
+const store = async (cache: Cache, { path, integrity }: File, signal: AbortSignal) => {
   const response = await fetch(path, {
     integrity,
+    signal,
     redirect: 'error',
     cache: isHashed(path) ? 'default' : 'no-cache',
   });
@@ -33,10 +39,11 @@ const store = async (cache: Cache, { path, integrity }: PagesFiles[string]['file
 /** Stores every file of the page that is not stored yet; throws when one cannot be had. */
 const storeMissing = async () => {
   if (!page) throw new Error(`Nothing is known to be served at ${scope}.`);
+  const { signal } = ending;
   const cache = await caches.open(cacheName);
   const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
   // One after another, so that the page, which is in use meanwhile, keeps the processor and the connection.
-  for (const file of page.files) if (!kept.has(file.path)) await store(cache, file);
+  for (const file of page.files) if (!kept.has(file.path)) await store(cache, file, signal);
 };
 
 /** Stores all files or none: when one cannot be loaded, the earlier version stays and the browser tries again later. */
@@ -108,5 +115,10 @@ self.addEventListener('message', (event) => {
     event.waitUntil(afterOther(storeMissing));
   }
   if (event.data === 'take-over') event.waitUntil(self.skipWaiting());
-  if (event.data === 'forget') event.waitUntil(afterOther(forget));
+  if (event.data === 'forget') {
+    // A server that does not answer would keep the files until the browser ends this worker.
+    ending.abort();
+    ending = new AbortController();
+    event.waitUntil(afterOther(forget));
+  }
 });

@@ -4,7 +4,8 @@ import { createServer, request as ask, type IncomingMessage, type ServerResponse
 import type { AddressInfo } from 'node:net';
 
 type Answer = { status: number; headers?: Record<string, string>; body?: string };
-type Change = (path: string) => Answer | null;
+/** 'none': the request is never answered. */
+type Change = (path: string) => Answer | 'none' | null;
 
 export type ChangingSite = {
   url: string;
@@ -73,6 +74,7 @@ export const openChangingSite = async (baseURL: string): Promise<ChangingSite> =
     const path = new URL(request.url ?? '/', origin).pathname;
     paths.push(path);
     const answer = change(path);
+    if (answer === 'none') return;
     if (answer) response.writeHead(answer.status, answer.headers).end(answer.body);
     else forward(request, response);
   });

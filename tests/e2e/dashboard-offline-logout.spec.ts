@@ -133,6 +133,25 @@ test('Logout also removes what the login page has kept', async ({ page, site }) 
   await expectNothingKept(page);
 });
 
+test('Logout does not wait for a file that the server never sends', async ({ page, site }) => {
+  // A list of one task does not load this script, so that it is the worker that asks for it.
+  const path = await page.evaluate(async () => {
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      const found = (await cache.keys()).find(({ url }) => url.includes('/long-list.'));
+      if (found && (await cache.delete(found))) return new URL(found.url).pathname;
+    }
+    throw new Error('The browser has not stored the script of long lists.');
+  });
+  site.change((asked) => (asked === path ? 'none' : null));
+  site.asked();
+  await page.reload();
+  await expect.poll(() => site.asked()).toContain(path);
+  await logOut(page);
+  await expect(page).toHaveURL(`${site.url}/`);
+  await expectNothingKept(page);
+});
+
 test('Logout leaves the page only after the browser has named all workers', async ({
   page,
   site,
