@@ -34,7 +34,7 @@ test('what is remembered shows its whole age at every width and with large text,
   await page.route(/\/rest\/v1\//, hang);
   await page.reload();
   const ages = ["Today's Tasks", 'Monthly Focus'].map((title) =>
-    card(page, title).getByText(/^As of /),
+    card(page, title).getByText(/^Last updated /),
   );
   for (const age of ages) await expect(age).toBeVisible();
   expect(await topOfFirst()).toBe(fresh);

@@ -98,13 +98,13 @@ test('events of an earlier visit are marked with their age once, which touches n
   await page.clock.install({ time: now });
   await page.goto('/dashboard');
   await saved(page);
-  const ages = calendarCard(page).getByText(/^(As of .*|just now|.* ago)$/);
+  const ages = calendarCard(page).getByText(/^(Last updated .*|just now|.* ago)$/);
   await expect(ages).toHaveText(['just now']);
   await page.route('**/functions/v1/google-token*', () => new Promise(() => undefined));
   await page.clock.fastForward('17:00');
   await page.reload();
   await expect(eventItem(page, 'Gym')).toBeVisible();
-  await expect(ages).toHaveText(['As of 17 min ago']);
+  await expect(ages).toHaveText(['Last updated 17 min ago']);
   for (const [width, height] of screens) {
     await page.setViewportSize({ width, height });
     const title = await edgesOf(calendarCard(page).getByRole('heading'));

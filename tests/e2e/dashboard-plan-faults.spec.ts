@@ -65,12 +65,12 @@ test('tasks that are only the last known ones are told to be so, with their age'
   await rest.add('Call Ana');
   await openDashboard(page);
   await expect(slots(page)).toHaveCount(1);
-  await expect(card(page, 'Overview').getByText(/^As of/)).toHaveCount(0);
+  await expect(card(page, 'Overview').getByText(/^Last updated/)).toHaveCount(0);
   await page.route(todos, (route) => route.abort());
   await page.clock.fastForward('42:00');
   await comeOnline(page);
   await expect(planCard(page).getByText('Your tasks are as they were 42 min ago.')).toBeVisible();
-  await expect(card(page, 'Overview').getByText('As of 42 min ago')).toBeVisible();
+  await expect(card(page, 'Overview').getByText('Last updated 42 min ago')).toBeVisible();
   await expect(slots(page)).toHaveCount(1);
 });
 

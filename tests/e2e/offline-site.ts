@@ -40,7 +40,7 @@ export const cachedPaths = (page: Page) =>
     return lists.flat().map(({ url }) => new URL(url).pathname);
   });
 
-export const age = (page: Page) => card(page, "Today's Tasks").getByText('As of a moment ago');
+export const age = (page: Page) => card(page, "Today's Tasks").getByText('Last updated just now');
 export const offer = (page: Page) => notifications(page).getByText('A new version is ready.');
 export const reload = (page: Page) => notifications(page).getByRole('button', { name: 'Reload' });
 export const build = (page: Page) => page.locator('html').getAttribute('data-build');

@@ -97,7 +97,7 @@ test('remembered', async ({ page, fillDay }) => {
     ),
     async () => {
       for (const title of ["Today's Tasks", 'Monthly Focus']) {
-        const age = card(page, title).getByText('As of 17 min ago');
+        const age = card(page, title).getByText('Last updated 17 min ago');
         await age.scrollIntoViewIfNeeded();
         await expect(age).toBeInViewport({ ratio: 1 });
       }

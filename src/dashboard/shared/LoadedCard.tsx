@@ -74,10 +74,9 @@ type AsOfProps = { asOf: Date; $now: ReadableAtom<Date> };
  * The age of a value from an earlier visit. It comes late, so that nothing flickers when the answer is there at once.
  */
 export const AsOf = ({ asOf, $now }: AsOfProps) => {
-  const age = ageInWords(asOf, useStore($now));
   return (
     <span className="animate-[appear_1ms_400ms_backwards]">
-      As of {age === 'just now' ? 'a moment ago' : age}
+      Last updated {ageInWords(asOf, useStore($now))}
     </span>
   );
 };

@@ -38,12 +38,12 @@ test.each([
     'ready',
     { status: 'ready', value: 'sunny', asOf: noon, trouble: null },
     ['sunny'],
-    ['Try Again', 'Loading', 'As of'],
+    ['Try Again', 'Loading', 'Last updated'],
   ],
   [
     'from an earlier visit',
     { status: 'ready', value: 'sunny', asOf: noon, trouble: null, isRemembered: true },
-    ['sunny', 'As of 4 min ago'],
+    ['sunny', 'Last updated 4 min ago'],
     ['Try Again', 'Loading'],
   ],
   [
