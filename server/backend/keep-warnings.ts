@@ -1,7 +1,7 @@
 /**
- * Keeps Node's own `process.emitWarning`. @supabase/lite puts a function in its place that throws, and so ends the
- * program, when the warning is an Error, as it is for a promise that is handled late. Every file that loads the library
- * imports this file before it.
+ * Prevents @supabase/lite from replacing `process.emitWarning`. Its own function throws when the warning is an Error, as
+ * it is after a promise was handled late, and the error ends the program. Every file that loads the library imports this
+ * file first.
  */
 const emitWarning = process.emitWarning.bind(process);
 

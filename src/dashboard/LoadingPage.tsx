@@ -1,6 +1,6 @@
 /**
- * Shown until it is known who is signed in and the tasks have been asked for. It takes over the cards of the page's
- * static HTML, so that these stay where they are while the scripts start.
+ * Shown until it is known who is signed in and the tasks have been asked for. It moves the cards of the page's
+ * static HTML into itself, so that they stay on the screen while the scripts start.
  */
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { Spinner } from '#ui/Spinner.tsx';

@@ -1,7 +1,7 @@
 /**
  * Changes the private pages of the build in three ways:
  * - The page names all scripts that it needs before its first row. A browser would discover them one after another.
- * - A script that loads another one later names only those files of it that are not loaded by then.
+ * - A script that loads another one later lists the files to fetch with it. Files that are loaded by then are left out.
  * - The service worker gets the list of the files that it may store.
  */
 import { createHash } from 'node:crypto';

@@ -84,7 +84,7 @@ test('a tab that begins to keep the page while another tab logs out keeps nothin
   other,
   site,
 }) => {
-  // The tab registers its worker when the item "registration" is stored, and then stores what came of it.
+  // Registering the worker waits until the test stores "let go" under "registration", and stores "made" there at its end.
   await other.addInitScript(() => {
     const { serviceWorker } = navigator;
     const register = serviceWorker.register.bind(serviceWorker);

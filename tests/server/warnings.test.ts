@@ -10,9 +10,12 @@ const root = join(import.meta.dirname, '../..');
 const files = globSync(['server/**/*.ts', 'scripts/**/*.ts', 'functions/**/*.ts'], { cwd: root });
 
 const imports = (file: string): readonly string[] =>
-  readFileSync(join(root, file), 'utf8').match(
-    /^(?:import|export) [^;]*? from '[^']*';|^import '[^']*';/gm,
-  ) ?? [];
+  Array.from(
+    readFileSync(join(root, file), 'utf8').matchAll(
+      /^(?:import|export) [^;]*? from '[^']*';|^import '[^']*';/gm,
+    ),
+    ([line]) => line,
+  );
 
 const loadsLibrary = (line: string) =>
   line.includes("'@supabase/lite") && !/^(?:import|export) type /.test(line);

@@ -44,8 +44,8 @@ export const DayLine = ({ events, day, now }: Props) => {
   const height = lanes * (laneHeight + gap) + gap;
   const work = workingDay(day);
   return (
-    // Hidden from screen readers, because the list below has the same content. The padding is for the mark,
-    // which begins above the blocks.
+    // Hidden from screen readers, because the list below has the same content. The padding leaves
+    // room for the mark of the current time, which is higher than the blocks.
     <div aria-hidden className="mb-4 pt-1">
       <svg width="100%" height={height} className="block overflow-visible">
         <rect

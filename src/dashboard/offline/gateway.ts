@@ -9,8 +9,8 @@ export type PageWorker = {
   /** Lets the new version take over, which the next load of the page then shows. */
   takeOver: () => Promise<void>;
   /**
-   * Has the workers of all private pages remove themselves and everything that they have stored. Resolves when all have
-   * been told, after which they go on without this page, or when the browser has not named them for three seconds.
+   * Tells the workers of all private pages to delete what they have stored and to unregister. Resolves once all have been
+   * told, or after three seconds when the browser has not listed them by then. The workers finish without this page.
    */
   forget: () => Promise<void>;
 };

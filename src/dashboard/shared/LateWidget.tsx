@@ -1,7 +1,7 @@
 /**
  * A Widget whose code is loaded after the first task rows. Until then a skeleton of the same size keeps its place. When
- * the code cannot be loaded, the content throws, and "Try Again" of the Widget loads again. `React.lazy` is not used,
- * because it keeps a failure for ever, and React delays showing the content of a Suspense boundary.
+ * the code cannot be loaded, the content throws an error. The Widget then shows "Try Again", which loads the code again.
+ * `React.lazy` is not used, because it keeps a failure for ever, and React delays the content of a Suspense boundary.
  */
 import { startTransition, useEffect, useState, type ReactNode } from 'react';
 import { Card } from '#ui/Card.tsx';

@@ -28,9 +28,9 @@ export const sessionKeyOf = (url: string): string =>
   `sb-${toProject(url).hostname.split('.')[0] ?? ''}-auth-token`;
 
 /**
- * The server says when a session ends by its own clock, and the library compares that with this computer's: where they
- * differ by more than the hour that a token lasts, every token would look expired, and two tabs that ask for new ones at once would
- * end each other's session. Without `expires_at` the library adds `expires_in` to this computer's clock.
+ * The server tells the end of a session by its own clock, and the library compares that with this computer's clock. Where
+ * they differ by more than the hour that a token lasts, every token would look expired, and two tabs that ask for new
+ * ones at once would end each other's session. Without `expires_at` the library adds `expires_in` to this computer's clock.
  */
 const withoutServerTime = async (answer: Response): Promise<Response> => {
   if (!answer.ok || !answer.url.includes('/token?')) return answer;

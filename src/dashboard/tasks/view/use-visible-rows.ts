@@ -1,7 +1,8 @@
 /**
  * Chooses the rows of a long list that are drawn: those near the visible part of the window, the first and the last,
- * and those with the focus, being edited or dragged. A gap above a row is as high as the rows that are left out there.
- * A short list is drawn whole, and so is a long one when the script for long lists cannot be loaded.
+ * and those that have the focus, are edited or are dragged. Where rows are left out, the next row gets a gap of their
+ * height above it. All rows of a short list are drawn. When the script for long lists cannot be loaded, all rows of a
+ * long list are drawn, too.
  */
 import {
   useCallback,
