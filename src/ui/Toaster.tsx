@@ -27,21 +27,41 @@ const isInUse = (): boolean => {
   );
 };
 
-const timers = new Map<string | number, ReturnType<typeof setTimeout>>();
+/** Sonner's id of a notice. */
+type ToastId = string | number;
 
-const stopTimer = (id: string | number) => {
-  clearTimeout(timers.get(id));
-  timers.delete(id);
+const timers = new Map<ToastId, ReturnType<typeof setTimeout>>();
+
+/**
+ * The toast that shows the notice of an id, until it begins to disappear: Sonner takes a toast with the id of one that
+ * disappears for the same toast, and removes it too.
+ */
+const toasts = new Map<string, ToastId>();
+
+const stopTimer = (shown: ToastId) => {
+  clearTimeout(timers.get(shown));
+  timers.delete(shown);
+};
+
+/** The next notice of the same id is a toast of its own. */
+const release = (shown: ToastId) => {
+  stopTimer(shown);
+  for (const [id, toastId] of toasts) if (toastId === shown) toasts.delete(id);
+};
+
+const dismiss = (shown: ToastId) => {
+  release(shown);
+  toast.dismiss(shown);
 };
 
 /** In place of Sonner's own time, which also runs out while a button of the notice has the focus. */
-const dismissAfter = (id: string | number, milliseconds: number) => {
-  stopTimer(id);
+const dismissAfter = (shown: ToastId, milliseconds: number) => {
+  stopTimer(shown);
   const end = () => {
-    if (isInUse()) dismissAfter(id, extensionMs);
-    else toast.dismiss(id);
+    if (isInUse()) dismissAfter(shown, extensionMs);
+    else dismiss(shown);
   };
-  timers.set(id, setTimeout(end, milliseconds));
+  timers.set(shown, setTimeout(end, milliseconds));
 };
 
 /** In a title like "Calendar Error: The server does not answer." only the part before the colon is bold. */
@@ -57,7 +77,7 @@ const emphasize = (title: string) => {
   );
 };
 
-const show = (notice: Notice, extras: Parameters<typeof toast>[1]): string | number => {
+const show = (notice: Notice, extras: Parameters<typeof toast>[1]): ToastId => {
   const title = emphasize(notice.title);
   switch (notice.tone) {
     case 'success':
@@ -71,22 +91,32 @@ const show = (notice: Notice, extras: Parameters<typeof toast>[1]): string | num
 
 export const notify = (notice: Notice): void => {
   const { id, description, action, onGone, lasting = false } = notice;
+  const replaced = id === undefined ? undefined : toasts.get(id);
   const shown = show(notice, {
-    ...(id === undefined ? {} : { id }),
-    ...(description === undefined ? {} : { description }),
-    ...(action === undefined ? {} : { action: { label: action.label, onClick: action.run } }),
+    ...(replaced === undefined ? {} : { id: replaced }),
+    // Sonner keeps what it is not given of a toast that is replaced.
+    description,
+    action: action && {
+      label: action.label,
+      onClick: () => {
+        release(shown);
+        action.run();
+      },
+    },
     duration: Infinity,
     onDismiss: (gone) => {
-      stopTimer(gone.id);
+      release(gone.id);
       onGone?.();
     },
   });
+  if (id !== undefined) toasts.set(id, shown);
   if (lasting) stopTimer(shown);
   else dismissAfter(shown, action ? shownForWithActionMs : shownForMs);
 };
 
 export const dismissNotice: Dismiss = (id) => {
-  toast.dismiss(id);
+  const shown = toasts.get(id);
+  if (shown !== undefined) dismiss(shown);
 };
 
 /**

@@ -23,8 +23,7 @@ type Props = {
 const notKeptText =
   'The password is right, but this browser does not let the site store anything, so that the next page would not know you. Allow site data for this site or make room for it, then sign in again.';
 
-/** Each attempt's notice has an id of its own: one that fades away would take the next one of the same id with it. */
-const noticeOf = (attempt: number) => `sign-in:${attempt}`;
+const noticeId = 'sign-in';
 
 type Problem = { text: string; isRefused: boolean };
 const noProblem: Problem = { text: '', isRefused: false };
@@ -38,14 +37,14 @@ export const LoginGate = ({ store, notify, dismissNotice, leaveFlashNotice, reas
   const [isLate] = useState(takeLateMark);
   const [isFormShown, setFormShown] = useState(isLate);
   const [problem, setProblem] = useState<Problem>(noProblem);
-  const [attempts, setAttempts] = useState(0);
+  const [wasTried, setWasTried] = useState(false);
   // A form that was shown once stays, so that a late answer does not remove what was typed.
   if (!isFormShown && (!loading || overdue)) setFormShown(true);
 
   const signIn = async (credentials: Credentials): Promise<SignInResult> => {
     setProblem(noProblem);
-    dismissNotice(noticeOf(attempts));
-    setAttempts(attempts + 1);
+    dismissNotice(noticeId);
+    setWasTried(true);
     const answer = await store.signIn(credentials);
     if (answer.ok) {
       if (!store.$notKept.get()) leaveFlashNotice({ tone: 'success', title: 'Welcome back!' });
@@ -54,7 +53,7 @@ export const LoginGate = ({ store, notify, dismissNotice, leaveFlashNotice, reas
     const { kind, message } = answer.fault;
     const isRefused = kind === 'forbidden' || kind === 'busy';
     const title = isRefused ? 'Login failed' : 'An unexpected error occurred.';
-    notify({ id: noticeOf(attempts + 1), tone: 'error', title, description: message });
+    notify({ id: noticeId, tone: 'error', title, description: message });
     // The notice disappears after some seconds; the form keeps the reason until the next attempt.
     const isWrong = kind === 'forbidden';
     setProblem({
@@ -77,7 +76,7 @@ export const LoginGate = ({ store, notify, dismissNotice, leaveFlashNotice, reas
       {state.status === 'unreachable' && (
         <Unreachable heading="h2" fault={state.fault} onRetry={() => void store.retry()} />
       )}
-      {reason && attempts === 0 && (
+      {reason && !wasTried && (
         <p className="rounded-[10px] bg-butter px-4 py-2.5 text-[0.95rem] [text-wrap:balance]">
           {reason.title} {reason.description}
         </p>

@@ -23,43 +23,39 @@ export type Undo = {
   undoLast: () => boolean;
 };
 
+const noticeIdOf = ({ id }: UndoOffer) => `undo:${id}`;
+
 type Options = { notify: Notify; dismissNotice: Dismiss; lifetime: AbortSignal };
 
-/** An offer with the id of its notice, which is a new one each time: a notice that fades away takes its id with it. */
-type OpenOffer = UndoOffer & { noticeId: string };
-
 export const createUndo = ({ notify, dismissNotice, lifetime }: Options): Undo => {
-  let open: readonly OpenOffer[] = [];
-  let made = 0;
+  let open: readonly UndoOffer[] = [];
 
-  const close = (offer: OpenOffer) => {
+  const close = (offer: UndoOffer) => {
     open = open.filter((other) => other !== offer);
   };
 
-  const take = (offer: OpenOffer) => {
+  const take = (offer: UndoOffer) => {
     if (!open.includes(offer)) return;
     close(offer);
     offer.undo();
   };
 
-  const withdrawWhere = (isSenseless: (offer: OpenOffer) => boolean) => {
+  const withdrawWhere = (isSenseless: (offer: UndoOffer) => boolean) => {
     for (const offer of open.filter(isSenseless)) {
       close(offer);
-      dismissNotice(offer.noticeId);
+      dismissNotice(noticeIdOf(offer));
     }
   };
 
   lifetime.addEventListener('abort', () => withdrawWhere(() => true), { once: true });
 
   return {
-    offer: (wanted) => {
+    offer: (offer) => {
       if (lifetime.aborted) return;
-      withdrawWhere(({ id }) => id === wanted.id);
-      made += 1;
-      const offer = { ...wanted, noticeId: `undo:${made}` };
+      withdrawWhere(({ id }) => id === offer.id);
       open = [...open, offer];
       notify({
-        id: offer.noticeId,
+        id: noticeIdOf(offer),
         tone: 'plain',
         title: offer.title,
         ...(offer.description === undefined ? {} : { description: offer.description }),
@@ -71,8 +67,10 @@ export const createUndo = ({ notify, dismissNotice, lifetime }: Options): Undo =
     undoLast: () => {
       const newest = open.at(-1);
       if (!newest) return false;
-      take(newest);
-      dismissNotice(newest.noticeId);
+      // Before it is undone, because that may make an offer of the same id.
+      close(newest);
+      dismissNotice(noticeIdOf(newest));
+      newest.undo();
       return true;
     },
   };

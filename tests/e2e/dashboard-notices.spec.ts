@@ -1,0 +1,51 @@
+/** Two notices of the same id: the second is shown whole, and nothing of the first is left in it. */
+import { expect, type Page } from 'playwright/test';
+import { notifications, openDashboard } from './dashboard.ts';
+import { calendarCard, connect, test } from './google.ts';
+
+const tokenFunction = '**/functions/v1/google-token*';
+const reason = 'Google is not to be disconnected now.';
+
+const noticesShown = (page: Page) => notifications(page).getByRole('listitem');
+
+const disconnect = async (page: Page) => {
+  const answered = page.waitForResponse(tokenFunction);
+  await calendarCard(page).getByRole('button', { name: 'Disconnect' }).click();
+  await (await answered).finished();
+};
+
+/** The clock stands still from here on. */
+const showFailure = async (page: Page) => {
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.route(tokenFunction, (route) =>
+    route.fulfill({ status: 400, json: { error: reason, details: null } }),
+  );
+  await disconnect(page);
+  await page.clock.runFor(1000);
+  await expect(noticesShown(page)).toHaveText([`Google is still connected${reason}`]);
+  await page.unroute(tokenFunction);
+};
+
+test.beforeEach(async ({ page }) => {
+  await page.clock.install();
+  await openDashboard(page);
+  await connect(page);
+});
+
+test('a notice is shown while the one before it disappears', async ({ page }) => {
+  await showFailure(page);
+  await notifications(page).getByRole('button', { name: 'Dismiss' }).click();
+  await disconnect(page);
+  await expect(
+    calendarCard(page).getByText('Google: Not Connected', { exact: true }),
+  ).toBeVisible();
+  await page.clock.runFor(1000);
+  await expect(noticesShown(page)).toHaveText(['Google is disconnected']);
+});
+
+test('a notice in place of another has none of its text', async ({ page }) => {
+  await showFailure(page);
+  await disconnect(page);
+  await page.clock.runFor(1000);
+  await expect(noticesShown(page)).toHaveText(['Google is disconnected']);
+});
