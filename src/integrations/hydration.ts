@@ -16,7 +16,7 @@ export const hydration = (): AstroIntegration => ({
             client: {
               build: {
                 rolldownOptions: {
-                  output: { codeSplitting: { groups: [vendor, app] }, postBanner },
+                  output: { codeSplitting: { groups: [vendor, form, app] }, postBanner },
                 },
               },
             },
@@ -31,6 +31,12 @@ export const hydration = (): AstroIntegration => ({
 const vendor = {
   name: 'vendor',
   test: /node_modules[\\/](react|react-dom|scheduler|@astrojs[\\/]react)[\\/]|rolldown.runtime|islands[\\/]approach|src[\\/](lib[\\/](sentence|visible-text)|domain[\\/]outside-text)/,
+};
+
+/** The contact form and the private pages use these. In a file with the dashboard's code, the form would load all of it. */
+const form = {
+  name: 'form',
+  test: /node_modules[\\/](zod|lucide-react[\\/]dist[\\/]esm[\\/](?!icons))|icons[\\/](check|chevron-down)\.mjs|src[\\/](lib[\\/]result|domain[\\/](contact-choices|email-address)|ui[\\/](SelectContent|type-ahead|use-deferred-control))\./,
 };
 
 const app = {
