@@ -42,9 +42,6 @@ export const Login = () => {
   const [{ session, theme, offlinePage }] = useState(build);
   const shownTheme = useStore(theme.$theme);
   useEffect(() => applyTheme(theme), [theme]);
-  useEffect(() => {
-    if (reason) notify(reason);
-  }, [reason]);
   useEffect(() => startWhenIdle(offlinePage), [offlinePage]);
 
   return (

@@ -210,8 +210,8 @@ test.describe('without a session', () => {
   test('whoever comes back from Google is told to log in first', async ({ page }) => {
     await page.goto('/dashboard?code=any');
     await page.waitForURL(/\/login$/);
-    await expect(
-      notifications(page).getByText('You must be logged in to connect Google'),
-    ).toBeVisible();
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+      'You must be logged in to connect Google',
+    );
   });
 });

@@ -90,6 +90,6 @@ test('a session that has ended', async ({ page, rest }) => {
   );
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(page).toHaveURL('/login');
-  await expect(notifications(page).getByText('Your session has ended.')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveText(/^Your session has ended\./);
   await takePictures(page, { 'login-session-ended': 'window' });
 });

@@ -77,7 +77,10 @@ export const LoginGate = ({ store, notify, dismissNotice, leaveFlashNotice, reas
         <Unreachable heading="h2" fault={state.fault} onRetry={() => void store.retry()} />
       )}
       {reason && !wasTried && (
-        <p className="rounded-[10px] bg-butter px-4 py-2.5 text-[0.95rem] [text-wrap:balance]">
+        <p
+          role="alert"
+          className="rounded-[10px] bg-butter px-4 py-2.5 text-[0.95rem] [text-wrap:balance]"
+        >
           {reason.title} {reason.description}
         </p>
       )}

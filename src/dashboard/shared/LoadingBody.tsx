@@ -13,7 +13,7 @@ export const LoadingBody = ({ name, skeleton }: Props) => (
   <div className="relative">
     <div className="loading-bars">{skeleton}</div>
     <div className="absolute inset-0 grid items-end justify-items-center">
-      <Spinner label={`Loading ${name}`} className="rounded-pill bg-surface p-2" />
+      <Spinner label={`Loading ${name}`} className="p-2" />
     </div>
   </div>
 );
