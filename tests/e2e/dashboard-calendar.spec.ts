@@ -163,7 +163,7 @@ test('while it is not known whether an account is connected, nothing is offered'
   await page.route('**/functions/v1/**', (route) => route.abort());
   await page.goto('/dashboard');
   await saved(page);
-  await expect(calendarCard(page).getByText('Google: not known', { exact: true })).toBeVisible();
+  await expect(calendarCard(page).getByText('Google: Not known', { exact: true })).toBeVisible();
   await expect(calendarCard(page).getByText('The calendar could not be loaded.')).toBeVisible();
   await expect(calendarCard(page).getByRole('button')).toHaveText(['Try Again']);
   await page.unroute('**/rest/v1/google_credentials*');
@@ -183,7 +183,7 @@ test('what was known is no longer claimed when the server does not answer', asyn
   await expect(calendarCard(page).getByText('Google: Connected', { exact: true })).toBeVisible();
   await page.route('**/rest/v1/google_credentials*', (route) => route.abort());
   await comeOnline(page);
-  await expect(calendarCard(page).getByText('Google: not known', { exact: true })).toBeVisible();
+  await expect(calendarCard(page).getByText('Google: Not known', { exact: true })).toBeVisible();
   await expect(calendarCard(page).getByText('Connected')).toHaveCount(0);
   await expect(calendarCard(page).getByRole('button', { name: 'Disconnect' })).toBeVisible();
   await page.unroute('**/rest/v1/google_credentials*');

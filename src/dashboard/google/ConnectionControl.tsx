@@ -15,8 +15,8 @@ type Props = {
 type Known = 'loading' | 'not-known' | 'not-connected' | 'connected' | 'ended';
 
 const texts: Readonly<Record<Known, string>> = {
-  loading: 'Google: checking…',
-  'not-known': 'Google: not known',
+  loading: 'checking…',
+  'not-known': 'Not known',
   'not-connected': 'Not Connected',
   connected: 'Connected',
   ended: 'Access ended',
@@ -68,13 +68,14 @@ export const ConnectionControl = ({ connection, $isConsentOver }: Props) => {
   const isConnected = state.status === 'ready' && state.value.isConnected;
   // Buttons that were there stay when a later answer fails, because one of them may have the focus.
   const isOffered = isBusy || (state.status === 'ready' && known !== 'loading');
-  const isNamed = known === 'loading' || known === 'not-known';
+  // Beside buttons there is no room for the name, and they say what it is about.
+  const isNamed = known === 'loading' || !isOffered;
   return (
     <ControlFrame>
       <div className="mr-auto flex min-h-9 flex-wrap items-center gap-x-3 text-[0.92rem] text-ink-soft">
         <span aria-hidden className={`size-2 rounded-pill ${dots[known]}`} />
         <p role="status">
-          {!isNamed && <VisuallyHidden>Google: </VisuallyHidden>}
+          {isNamed ? 'Google: ' : <VisuallyHidden>Google: </VisuallyHidden>}
           {texts[known]}
         </p>
         {isOffered && isConnected && (

@@ -60,7 +60,7 @@ const SaveStatus = ({ inbox }: Pick<Props, 'inbox'>) => {
 
 const Simulated = () => (
   <p className="mb-4 rounded-[10px] bg-butter px-4 py-2.5 text-[0.95rem] [overflow-wrap:anywhere]">
-    The contact form only pretends to send, so nothing new arrives here. To receive enquiries, set{' '}
+    The contact form only pretends to send, so nothing more arrives here. To receive enquiries, set{' '}
     <span className="font-medium">contact.delivery</span> to{' '}
     <span className="font-medium">store</span> in{' '}
     <span className="font-medium">content/site.yaml</span> and start the site again.

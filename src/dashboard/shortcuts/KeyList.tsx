@@ -1,8 +1,9 @@
 /** The keyboard shortcuts and what each does, as a table for reading. */
 import { shortcutList } from './shortcut-list.ts';
 
-/** The modifier of the system's own shortcuts, such as Undo. */
-const ctrl = navigator.userAgent.includes('Mac') ? '⌘' : 'Ctrl';
+/** Ctrl is the modifier of the system's own shortcuts, such as Undo. */
+const asOnThisSystem = (key: string): string =>
+  key === 'Ctrl' && navigator.userAgent.includes('Mac') ? '⌘' : key;
 
 export const KeyList = () => (
   <dl className="text-[0.95rem]">
@@ -13,12 +14,12 @@ export const KeyList = () => (
       >
         <dt className="flex-[1_1_9rem] text-ink-soft">{description}</dt>
         <dd className="ml-auto flex flex-wrap gap-1">
-          {keys.map((key) => (
+          {keys.map(asOnThisSystem).map((key) => (
             <kbd
               key={key}
-              className="grid h-7 min-w-7 place-items-center rounded-[7px] border border-line-strong bg-surface px-1.5 font-body text-[0.82rem] font-semibold"
+              className={`grid h-7 min-w-7 place-items-center rounded-[7px] border border-line-strong bg-surface px-1.5 font-body font-semibold ${/[↑↓⌘]/.test(key) ? 'text-[1.1rem]' : 'text-[0.82rem]'}`}
             >
-              {key === 'Ctrl' ? ctrl : key}
+              {key}
             </kbd>
           ))}
         </dd>

@@ -33,14 +33,18 @@ const Extreme = ({ weather }: { weather: Weather }) => {
 };
 
 /** One sign until something is known; its room is kept, so that the header does not move. */
-const Unknown = ({ status }: { status: Exclude<Loadable<Weather>['status'], 'ready'> }) => (
-  <>
-    {status === 'loading' ? <span aria-hidden>–°</span> : <Trouble />}
-    <VisuallyHidden>
-      {status === 'loading' ? 'Loading the weather' : 'Unable to load weather data'}
-    </VisuallyHidden>
-  </>
-);
+const Unknown = ({ status }: { status: Exclude<Loadable<Weather>['status'], 'ready'> }) =>
+  status === 'loading' ? (
+    <>
+      <span aria-hidden>–°</span>
+      <VisuallyHidden>Loading the weather</VisuallyHidden>
+    </>
+  ) : (
+    <>
+      <Trouble />
+      <span className="text-ink-soft max-xl:sr-only">Unable to load weather data</span>
+    </>
+  );
 
 export const WeatherBadge = ({ weather, $now }: Props) => {
   const state = useStore(weather.$weather);
