@@ -60,6 +60,8 @@ export const openChangingSite = async (baseURL: string): Promise<ChangingSite> =
         path: request.url,
         method: request.method,
         headers: request.headers,
+        // A kept connection may be closed by the server at the moment it is used again.
+        agent: false,
       },
       (answer) => {
         response.writeHead(answer.statusCode ?? 502, answer.headers);

@@ -2,6 +2,7 @@
 import { expect } from 'playwright/test';
 import { card, notifications, openDashboard, expectAccessible, saved } from './dashboard.ts';
 import { googleClient, owner } from './environment.ts';
+import { untilTryAgain } from './faults.ts';
 import {
   answerEvents,
   calendarCard,
@@ -159,16 +160,15 @@ test('an expired token is renewed without a word; an ended consent is told', asy
 test('while it is not known whether an account is connected, nothing is offered', async ({
   page,
 }) => {
-  await page.route('**/rest/v1/google_credentials*', (route) => route.abort());
-  await page.route('**/functions/v1/**', (route) => route.abort());
+  const outage = await untilTryAgain(page, (route) => route.abort());
+  await page.route('**/rest/v1/google_credentials*', outage);
+  await page.route('**/functions/v1/**', outage);
   await page.goto('/dashboard');
   await saved(page);
   await expect(calendarCard(page).getByText('Google: Not known', { exact: true })).toBeVisible();
   await expect(calendarCard(page).getByText('The calendar could not be loaded.')).toBeVisible();
   await expect(calendarCard(page).getByRole('button')).toHaveText(['Try Again']);
-  await page.unroute('**/rest/v1/google_credentials*');
-  await page.unroute('**/functions/v1/**');
-  await calendarCard(page).getByRole('button').click();
+  await calendarCard(page).getByRole('button', { name: 'Try Again' }).click();
   await expect(connectButton(page)).toBeVisible();
   await expect(calendarCard(page).getByText(/^No Google credentials/)).toBeVisible();
 });

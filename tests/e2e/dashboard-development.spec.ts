@@ -36,7 +36,7 @@ test('the owner signs in while developing', async ({ page }) => {
   await page.getByLabel('Email').fill(owner.email, { timeout: longestStartMs });
   await page.getByLabel('Password', { exact: true }).fill(owner.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page).toHaveURL(`${url}/dashboard`);
+  await expect(page).toHaveURL(`${url}/dashboard`, { timeout: longestStartMs });
   await expect(notifications(page).getByText('Welcome back!')).toBeVisible({
     timeout: longestStartMs,
   });

@@ -32,6 +32,10 @@ test('what is remembered shows its whole age at every width and with large text,
   const fresh = await topOfFirst();
   expect(fresh).toBeGreaterThan(0);
   await page.route(/\/rest\/v1\//, hang);
+  // The requests are not given up while the page is looked at, however slow this machine is.
+  await page.addInitScript(() => {
+    AbortSignal.timeout = () => new AbortController().signal;
+  });
   await page.reload();
   const ages = ["Today's Tasks", 'Monthly Focus'].map((title) =>
     card(page, title).getByText(/^Last updated /),

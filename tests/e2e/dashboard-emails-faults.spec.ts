@@ -2,6 +2,7 @@
 import { expect } from 'playwright/test';
 import { notifications, openDashboard, row } from './dashboard.ts';
 import { analyzeButton, analyzeCalls, card, contract, list, test } from './emails.ts';
+import { untilTryAgain } from './faults.ts';
 
 test.beforeEach(async ({ emails }) => {
   await emails.connect();
@@ -84,11 +85,11 @@ test('an outage never looks empty: the card says so, and shows the last values w
   page,
   emails,
 }) => {
-  await page.route('**/rest/v1/email_analyses*', (route) => route.abort());
+  const outage = await untilTryAgain(page, (route) => route.abort());
+  await page.route('**/rest/v1/email_analyses*', outage);
   await openDashboard(page);
   await expect(card(page).getByText('Your important e-mails could not be loaded.')).toBeVisible();
   await emails.important(contract);
-  await page.unroute('**/rest/v1/email_analyses*');
   await card(page).getByRole('button', { name: 'Try Again' }).click();
   await expect(list(page).getByText(contract.subject)).toBeVisible();
 });

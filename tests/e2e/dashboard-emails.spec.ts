@@ -95,14 +95,12 @@ test('the analysis shows how far it has come, goes on until nothing is left, and
 }) => {
   await openDashboard(page);
   await expect(card(page).getByText('Your inbox has not been analyzed yet.')).toBeVisible();
-  const placeOfButton = async () => {
-    const [frame, button] = [
-      await card(page).boundingBox(),
-      await analyzeButton(page).boundingBox(),
-    ];
-    if (!frame || !button) throw new Error('The card is not shown.');
-    return Math.round(button.y - frame.y);
-  };
+  const placeOfButton = () =>
+    analyzeButton(page).evaluate((button) => {
+      const frame = button.closest('section');
+      if (!frame) throw new Error('The card is not shown.');
+      return Math.round(button.getBoundingClientRect().top - frame.getBoundingClientRect().top);
+    });
   const place = await placeOfButton();
   let calls = 0;
   await page.route(analyzeCalls, async (route) => {

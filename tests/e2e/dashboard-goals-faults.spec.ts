@@ -1,7 +1,7 @@
 /** Monthly Focus: every way in which its calls can fail, and its states checked by axe. */
 import { expect } from 'playwright/test';
 import { expectAccessible, notifications, test } from './dashboard.ts';
-import { changeFaults, error, hang, loadFaults, once } from './faults.ts';
+import { changeFaults, error, hang, loadFaults, once, untilTryAgain } from './faults.ts';
 import { box, counted, first, focus, misbehave, open, overview } from './goals.ts';
 
 for (const [name, how] of loadFaults) {
@@ -10,7 +10,7 @@ for (const [name, how] of loadFaults) {
     rest,
   }) => {
     await rest.tick(first);
-    await misbehave(page, 'GET', how);
+    await misbehave(page, 'GET', await untilTryAgain(page, how));
     await open(page);
     await expect(
       focus(page).getByText('The ticks of your goals could not be loaded.'),
@@ -18,7 +18,6 @@ for (const [name, how] of loadFaults) {
     await expect(box(page, first)).toBeDisabled();
     await expect(overview(page).getByText('not known')).toBeVisible();
     await expect(page.getByText('10.0.0.7')).toHaveCount(0);
-    await page.unrouteAll();
     await focus(page).getByRole('button', { name: 'Try Again' }).click();
     await expect(box(page, first)).toBeChecked();
     await counted(page, 1);
@@ -28,14 +27,13 @@ for (const [name, how] of loadFaults) {
 test('ticks that do not come at all are given up, and asked for again', async ({ page, rest }) => {
   test.slow();
   await rest.tick(first);
-  await misbehave(page, 'GET', hang);
+  await misbehave(page, 'GET', await untilTryAgain(page, hang));
   await open(page);
   await expect(focus(page).getByRole('status').filter({ hasText: 'Loading' })).toBeVisible();
   await expect(box(page, first)).toBeDisabled();
   await expect(focus(page).getByText('The ticks of your goals could not be loaded.')).toBeVisible({
     timeout: 40_000,
   });
-  await page.unrouteAll();
   await focus(page).getByRole('button', { name: 'Try Again' }).click();
   await counted(page, 1);
 });
@@ -44,11 +42,10 @@ test('ticks that cannot be read again stay, with their age', async ({ page, rest
   await rest.tick(first);
   await open(page);
   await counted(page, 1);
-  await misbehave(page, 'GET', error(500, 'XX000'));
+  await misbehave(page, 'GET', await untilTryAgain(page, error(500, 'XX000')));
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(focus(page).getByText(/These ticks are as they were/)).toBeVisible();
   await expect(box(page, first)).toBeChecked();
-  await page.unrouteAll();
   await focus(page).getByRole('button', { name: 'Try Again' }).click();
   await expect(focus(page).getByText(/These ticks are as they were/)).toHaveCount(0);
 });

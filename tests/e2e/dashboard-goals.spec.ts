@@ -25,9 +25,10 @@ test('in its own month it says nothing of another one, and says kindly when the 
   const [year = 0, ownMonth = 0] = monthKey(month).split('-').map(Number);
   const nextMonth = new Date(Date.UTC(year, ownMonth, 1)).toISOString().slice(0, 10);
   const end = instantOf(nextMonth, '00:00', timeZone);
-  await page.clock.install({ time: new Date(end.getTime() - 10_000) });
+  await page.clock.install({ time: new Date(end.getTime() - 300_000) });
   await page.goto('/dashboard');
   await expect(box(page, first)).toBeVisible();
+  await page.clock.pauseAt(new Date(end.getTime() - 10_000));
   await expect(focus(page).getByText('This focus is for')).toHaveCount(0);
   await page.clock.runFor(15_000);
   await expect(focus(page).getByText(`This focus is for ${month}`)).toBeVisible();

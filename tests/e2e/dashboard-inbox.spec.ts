@@ -95,6 +95,8 @@ for (const [button, status, title, boxName] of [
   }) => {
     await enquiries.send({ name: 'Bea' }, { name: 'Ana' });
     await open(page);
+    // A notice stays while nobody can see the page.
+    await page.evaluate(() => Object.defineProperty(document, 'hidden', { value: true }));
     await press(page, button);
     await expect(names(page)).toHaveText([/^Bea/]);
     await expect(count(page)).toHaveText('1 new');

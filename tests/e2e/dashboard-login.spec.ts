@@ -84,7 +84,7 @@ test.describe('at the door', () => {
     await signIn(page).click();
     const notice = notifications(page).getByText('Login failed');
     await expect(notice).toBeVisible();
-    await page.clock.pauseAt(Date.now() + 3_600_000);
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500));
     const { promise: isAsked, resolve: answer } = Promise.withResolvers<undefined>();
     await page.route('**/auth/v1/token*', async (route) => {
       await isAsked;
@@ -211,13 +211,14 @@ test.describe('while nobody knows yet', () => {
     await stall(page);
     // The static page says it too: the five seconds begin when the dashboard asks for its backend.
     const asked = page.waitForRequest('**/backend.json');
-    await page.goto('/dashboard');
+    await page.goto('/dashboard', { waitUntil: 'commit' });
     await asked;
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
     await expect(page.getByRole('status').getByText('Loading dashboard...')).toBeVisible();
-    await page.clock.runFor(4000);
+    await page.clock.runFor(2000);
     await expect(page).toHaveURL('/dashboard');
     await expect(page.getByRole('heading', { name: 'Personal Dashboard' })).toHaveCount(0);
-    await page.clock.runFor(1500);
+    await page.clock.runFor(2500);
     await expect(page).toHaveURL('/login');
   });
 

@@ -191,10 +191,17 @@ test('a row picked up by keyboard moves by exactly 25 px for each key, while the
   await page.setViewportSize({ width: 1280, height: 500 });
   await open(page);
   await scrollTo(page, 2000);
-  const picked = await rowsShown(page).evaluate((list) => {
-    const below = [...list.children].find((child) => child.getBoundingClientRect().top > 300);
-    return below?.querySelector('p')?.textContent ?? '';
-  });
+  // The rows of this place are drawn later, and the last row of all is always on the page.
+  const findBelow = () =>
+    rowsShown(page).evaluate((list) => {
+      const below = [...list.children].find((child) => {
+        const { top: upper, bottom } = child.getBoundingClientRect();
+        return upper > 300 && bottom < innerHeight;
+      });
+      return below?.querySelector('p')?.textContent ?? '';
+    });
+  await expect.poll(findBelow).not.toBe('');
+  const picked = await findBelow();
   const top = () =>
     row(page, picked).evaluate((shown) => shown.getBoundingClientRect().top + window.scrollY);
   const before = await top();

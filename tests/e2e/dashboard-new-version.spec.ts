@@ -2,7 +2,16 @@
 import { expect, type Page } from 'playwright/test';
 import { laterBuild } from './changing-site.ts';
 import { expectAccessible, field, notifications, saved, texts } from './dashboard.ts';
-import { build, dashboard, kept, lookForNewVersion, offer, reload, test } from './offline-site.ts';
+import {
+  build,
+  dashboard,
+  kept,
+  lookForNewVersion,
+  lookUntilOffered,
+  offer,
+  reload,
+  test,
+} from './offline-site.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -26,8 +35,7 @@ test.describe('a new version', () => {
   test('is offered, and waits until nothing is being written', async ({ page, site, baseURL }) => {
     site.change(await laterBuild(baseURL ?? '', 'two'));
     await field(page).fill('half a tho');
-    await lookForNewVersion(page);
-    await expect(offer(page)).toBeVisible();
+    await lookUntilOffered(page);
     await expectAccessible(page);
     await reload(page).click();
     await expect(notifications(page).getByText('You are still writing something')).toBeVisible();
@@ -55,7 +63,7 @@ test.describe('a new version', () => {
     await other.goto(dashboard(site));
     await saved(other);
     site.change(await laterBuild(baseURL ?? '', 'two'));
-    await lookForNewVersion(page);
+    await lookUntilOffered(page);
     await reload(page).click();
     await expect.poll(() => build(page).catch(() => null)).toBe('two');
     // The build that this tab is from is gone from the server, as on a host that keeps only the last one.
@@ -85,6 +93,7 @@ test.describe('a new version', () => {
     }) => {
       const change = await laterBuild(baseURL ?? '', 'two');
       site.change((path) => (path === '/dashboard' ? answer : change(path)));
+      site.asked();
       await lookForNewVersion(page);
       await expect.poll(() => site.asked()).toContain('/dashboard');
       await expect.poll(() => versions(page)).toEqual({ isInstalling: false, isWaiting: false });
@@ -92,8 +101,7 @@ test.describe('a new version', () => {
       await expect(texts(page)).toHaveText(['a', 'b']);
       expect(await build(page)).toBeNull();
       site.change(change);
-      await lookForNewVersion(page);
-      await expect(offer(page)).toBeVisible();
+      await lookUntilOffered(page);
       await reload(page).click();
       await expect.poll(() => build(page).catch(() => null)).toBe('two');
     });

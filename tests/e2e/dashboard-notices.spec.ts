@@ -1,6 +1,6 @@
 /** Two notices of the same id: the second is shown whole, and nothing of the first is left in it. */
 import { expect, type Page } from 'playwright/test';
-import { notifications, openDashboard } from './dashboard.ts';
+import { notifications, openDashboard, saved } from './dashboard.ts';
 import { calendarCard, connect, test } from './google.ts';
 
 const tokenFunction = '**/functions/v1/google-token*';
@@ -40,6 +40,8 @@ test.beforeEach(async ({ page }) => {
   await page.clock.install();
   await openDashboard(page);
   await connect(page);
+  // A load that is under way would time out when the clock moves on.
+  await saved(page);
 });
 
 test('a notice is shown while the one before it disappears', async ({ page }) => {

@@ -75,6 +75,14 @@ test('Logout removes everything that the browser has kept, for other tabs too', 
   }));
   expect(stored.local.filter((entry) => /remembered|secret|auth-token/.test(entry))).toEqual([]);
   expect(stored.databases).toBe(0);
+  // The worker goes after its files.
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        navigator.serviceWorker.getRegistration('/dashboard').then((found) => found === undefined),
+      ),
+    )
+    .toBe(true);
   await site.goAway();
   await expect(page.goto(dashboard(site))).rejects.toThrow('ERR_CONNECTION_REFUSED');
 });
@@ -99,7 +107,7 @@ test('a tab that begins to keep the page while another tab logs out keeps nothin
   });
   const registration = () => page.evaluate(() => localStorage.getItem('registration'));
   await other.goto(dashboard(site));
-  await expect.poll(registration).toBe('asked for');
+  await expect.poll(registration, { timeout: 60_000 }).toBe('asked for');
 
   // The other tab stays on the dashboard until the page after it has come.
   const { promise: left, resolve: leave } = Promise.withResolvers<undefined>();
@@ -146,7 +154,7 @@ test('Logout does not wait for a file that the server never sends', async ({ pag
   site.change((asked) => (asked === path ? 'none' : null));
   site.asked();
   await page.reload();
-  await expect.poll(() => site.asked()).toContain(path);
+  await expect.poll(() => site.asked(), { timeout: 60_000 }).toContain(path);
   await logOut(page);
   await expect(page).toHaveURL(`${site.url}/`);
   await expectNothingKept(page);

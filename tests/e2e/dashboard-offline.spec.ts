@@ -127,7 +127,10 @@ for (const thrownAway of ['all files', 'one script'] as const) {
     }, thrownAway === 'all files');
     await page.reload();
     await saved(page);
-    await expect.poll(async () => (await cachedPaths(page)).toSorted()).toEqual(before);
+    // Files are stored one after another, once every card is there.
+    await expect
+      .poll(async () => (await cachedPaths(page)).toSorted(), { timeout: 60_000 })
+      .toEqual(before);
     await site.goAway();
     await page.reload();
     await expect(texts(page)).toHaveText(['a']);

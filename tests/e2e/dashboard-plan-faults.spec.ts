@@ -25,11 +25,11 @@ test('a plan that could not be made is told with the reason, and Try Again makes
   await rest.add('Call Ana');
   const requests = await answerWith(page, refusal(500, 'The planner has no ink.'));
   await openDashboard(page);
-  await expect(planCard(page).getByText(failedText)).toBeVisible();
-  await expect(planCard(page)).toContainText('The planner has no ink.');
   const toast = notifications(page).getByRole('listitem');
   await expect(toast).toContainText('AI Planning Error');
   await expect(toast).toContainText('The planner has no ink.');
+  await expect(planCard(page).getByText(failedText)).toBeVisible();
+  await expect(planCard(page)).toContainText('The planner has no ink.');
   await expectAccessible(page);
   expect(requests).toHaveLength(1);
   await page.unroute(planFunction);

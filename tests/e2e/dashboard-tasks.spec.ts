@@ -57,8 +57,11 @@ test('everything works by keyboard alone', async ({ page, rest }) => {
   await expect(category(page)).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('listbox')).toBeFocused();
-  await page.keyboard.type('co');
-  await page.keyboard.press('u');
+  // After a second without a key a new word begins.
+  await expect(async () => {
+    await page.keyboard.type('cou');
+    await expect(page.locator('[role=option][data-focus]')).toHaveText('Course', { timeout: 500 });
+  }).toPass({ intervals: [1500] });
   await page.keyboard.press('Enter');
   await expect(category(page)).toContainText('Course');
   await expect(category(page)).toBeFocused();

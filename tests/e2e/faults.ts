@@ -1,5 +1,5 @@
 /** Every way in which a call can fail, as the answer to a request that a test holds. */
-import type { Route } from 'playwright/test';
+import type { Page, Route } from 'playwright/test';
 
 type Answer = (route: Route) => Promise<unknown>;
 
@@ -14,6 +14,26 @@ export const once = (how: Answer) => {
     if (isOver) return route.continue();
     isOver = true;
     return how(route);
+  };
+};
+
+/**
+ * Answers like this until Try Again is pressed. The page also tries again by itself: if the fault were taken away before
+ * the press, such an attempt could take the button away.
+ */
+export const untilTryAgain = async (page: Page, how: Answer): Promise<Answer> => {
+  const notePress = () => {
+    const note = ({ target }: Event) => {
+      if (target instanceof Element && target.closest('button')?.textContent === 'Try Again')
+        document.documentElement.dataset.pressed = '';
+    };
+    document.addEventListener('click', note, { capture: true });
+  };
+  await page.addInitScript(notePress);
+  await page.evaluate(notePress);
+  return async (route) => {
+    const isPressed = await page.evaluate(() => 'pressed' in document.documentElement.dataset);
+    await (isPressed ? route.continue() : how(route));
   };
 };
 

@@ -49,6 +49,12 @@ export const lookForNewVersion = (page: Page) =>
     const registration = await navigator.serviceWorker.ready;
     await registration.update().catch(() => undefined);
   });
+/** A look that joins one which the browser had begun before finds what was there before. */
+export const lookUntilOffered = (page: Page) =>
+  expect(async () => {
+    await lookForNewVersion(page);
+    await expect(offer(page)).toBeVisible({ timeout: 3000 });
+  }).toPass();
 export const add = async (page: Page, text: string) => {
   await field(page).fill(text);
   await page.keyboard.press('Enter');

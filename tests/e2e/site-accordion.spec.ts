@@ -61,6 +61,7 @@ for (const [route, count] of [['/contact', 6] as const, ...withAccordion]) {
       await page.keyboard.press('Enter');
       expect(await openOnes(page)).toEqual([2]);
       await page.keyboard.press('ArrowDown');
+      await expect(header(page, 3)).toBeFocused();
       await page.keyboard.press('Space');
       await expect.poll(() => openOnes(page)).toEqual([3]);
       await page.keyboard.press('Space');

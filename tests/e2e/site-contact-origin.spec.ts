@@ -39,9 +39,14 @@ test.describe('where the visit came from', () => {
       page,
       `${baseURL}/use-cases/crm?utm_source=letter&amp;utm_campaign=spring%20%3Cb%3E&amp;other=1`,
     );
-    await page.locator('footer').getByRole('link', { name: words.pages.services }).click();
+    // The page's script adds the words to its links once the page has been read.
+    const toServices = page.locator('footer').getByRole('link', { name: words.pages.services });
+    await expect(toServices).toHaveAttribute('href', /utm_source=letter/);
+    await toServices.click();
     await expect(page).toHaveURL(/\/services\?utm_source=letter&.*referrer=news\.example/);
-    await page.locator('#audits').getByRole('link', { name: 'Request an audit' }).click();
+    const toForm = page.locator('#audits').getByRole('link', { name: 'Request an audit' });
+    await expect(toForm).toHaveAttribute('href', /utm_source=letter/);
+    await toForm.click();
     await expect(page).toHaveURL(/\/contact\?service=audits&/);
     await expect(choice(page, 'service')).toContainText(words.form.services.audits);
     await expect

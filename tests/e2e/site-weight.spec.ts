@@ -54,7 +54,10 @@ for (const route of pagesWithShell) {
 }
 
 test('the form wakes only after the first paint', async ({ page }) => {
-  await page.goto('/contact', { waitUntil: 'networkidle' });
+  await page.goto('/contact');
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.endsWith('.js')),
+  );
   const { painted, asked } = await page.evaluate(() => ({
     painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
     asked: Math.min(
