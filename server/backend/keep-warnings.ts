@@ -1,7 +1,7 @@
 /**
- * Prevents @supabase/lite from replacing `process.emitWarning`. Its own function throws when the warning is an Error, as
- * it is after a promise was handled late, and the error ends the program. Every file that loads the library imports this
- * file first.
+ * Prevents @supabase/lite from replacing `process.emitWarning`. The library's function throws when the warning is an
+ * Error. Node emits such a warning when a rejected promise is handled late, and the thrown error would end the program.
+ * Every file that loads the library imports this file first.
  */
 const emitWarning = process.emitWarning.bind(process);
 

@@ -33,7 +33,7 @@ const vendor = {
   test: /node_modules[\\/](react|react-dom|scheduler|@astrojs[\\/]react)[\\/]|rolldown.runtime|islands[\\/]approach|src[\\/](lib[\\/](sentence|visible-text)|domain[\\/]outside-text)/,
 };
 
-/** The contact form and the private pages use these. In a file with the dashboard's code, the form would load all of it. */
+/** The contact form and the private pages share these. In a file with dashboard code, the contact page would load that. */
 const form = {
   name: 'form',
   test: /node_modules[\\/](zod|lucide-react[\\/]dist[\\/]esm[\\/](?!icons))|icons[\\/](check|chevron-down)\.mjs|src[\\/](lib[\\/]result|domain[\\/](contact-choices|email-address)|ui[\\/](SelectContent|type-ahead|use-deferred-control))\./,

@@ -5,7 +5,7 @@ import type { ReactNode, Ref } from 'react';
 type Props = {
   ref?: Ref<HTMLButtonElement>;
   isOpen: boolean;
-  /** The id of the element that the button shows. The element is on the page only while it is shown. */
+  /** The id of the element below. The page contains that element only while it is open. */
   controls: string;
   onToggle: () => void;
   children: ReactNode;

@@ -27,14 +27,14 @@ const isInUse = (): boolean => {
   );
 };
 
-/** Sonner's id of a notice. */
+/** The id that Sonner has given to a toast. */
 type ToastId = string | number;
 
 const timers = new Map<ToastId, ReturnType<typeof setTimeout>>();
 
 /**
- * The toast that shows the notice of an id, until it begins to disappear: Sonner takes a toast with the id of one that
- * disappears for the same toast, and removes it too.
+ * By the id of a notice, the toast that shows it, until that toast begins to disappear. If the next notice were given the
+ * id of a disappearing toast, Sonner would take both for one toast and remove them together.
  */
 const toasts = new Map<string, ToastId>();
 
@@ -43,7 +43,7 @@ const stopTimer = (shown: ToastId) => {
   timers.delete(shown);
 };
 
-/** The next notice of the same id is a toast of its own. */
+/** From now on the next notice of the same id gets a new toast. */
 const release = (shown: ToastId) => {
   stopTimer(shown);
   for (const [id, toastId] of toasts) if (toastId === shown) toasts.delete(id);
@@ -94,7 +94,7 @@ export const notify = (notice: Notice): void => {
   const replaced = id === undefined ? undefined : toasts.get(id);
   const shown = show(notice, {
     ...(replaced === undefined ? {} : { id: replaced }),
-    // Sonner keeps what it is not given of a toast that is replaced.
+    // Given even when undefined: Sonner would otherwise keep the description and the action of the replaced notice.
     description,
     action: action && {
       label: action.label,

@@ -60,7 +60,7 @@ export const openChangingSite = async (baseURL: string): Promise<ChangingSite> =
         path: request.url,
         method: request.method,
         headers: request.headers,
-        // A kept connection may be closed by the server at the moment it is used again.
+        // A connection of its own for each request: the server may close a kept one just as a request is sent on it.
         agent: false,
       },
       (answer) => {

@@ -32,7 +32,7 @@ test('what is remembered shows its whole age at every width and with large text,
   const fresh = await topOfFirst();
   expect(fresh).toBeGreaterThan(0);
   await page.route(/\/rest\/v1\//, hang);
-  // The requests are not given up while the page is looked at, however slow this machine is.
+  // The requests have no time limit, which would otherwise end before a slow machine has tried every size.
   await page.addInitScript(() => {
     AbortSignal.timeout = () => new AbortController().signal;
   });

@@ -150,7 +150,7 @@ test('the owner connects, has the mail analyzed, makes a task of it, plans the d
 test('the same way with the keyboard alone', async ({ page, google }) => {
   test.slow();
   const press = async (button: Locator) => {
-    // A button that cannot be pressed yet takes the focus all the same.
+    // A button with aria-disabled can be focused, but a press on it has no effect.
     await expect(button).not.toHaveAttribute('aria-disabled', 'true');
     await tabTo(page, button);
     await page.keyboard.press('Enter');

@@ -119,7 +119,7 @@ test('what was sorted without a network waits, survives a reload, and is written
     if (route.request().method() === 'PATCH') writes.push(route.request().postData() ?? '');
     return route.fallback();
   });
-  // Left before the network is back: a change on its way while the page is replaced would be sent again.
+  // The page is left before the network is back. Otherwise it would begin to send a change, which the next page sends again.
   await page.goto('about:blank');
   await context.setOffline(false);
   await page.goto('/dashboard');

@@ -95,7 +95,7 @@ for (const [button, status, title, boxName] of [
   }) => {
     await enquiries.send({ name: 'Bea' }, { name: 'Ana' });
     await open(page);
-    // A notice stays while nobody can see the page.
+    // Notices are not removed while the page is hidden.
     await page.evaluate(() => Object.defineProperty(document, 'hidden', { value: true }));
     await press(page, button);
     await expect(names(page)).toHaveText([/^Bea/]);

@@ -191,7 +191,7 @@ test('a row picked up by keyboard moves by exactly 25 px for each key, while the
   await page.setViewportSize({ width: 1280, height: 500 });
   await open(page);
   await scrollTo(page, 2000);
-  // The rows of this place are drawn later, and the last row of all is always on the page.
+  // The rows of this part of the list are drawn after the scrolling; the list's last row is always drawn.
   const findBelow = () =>
     rowsShown(page).evaluate((list) => {
       const below = [...list.children].find((child) => {

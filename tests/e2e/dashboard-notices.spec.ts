@@ -1,4 +1,4 @@
-/** Two notices of the same id: the second is shown whole, and nothing of the first is left in it. */
+/** Two notices of the same id: the second is always shown, and without any text of the first. */
 import { expect, type Page } from 'playwright/test';
 import { notifications, openDashboard, saved } from './dashboard.ts';
 import { calendarCard, connect, test } from './google.ts';
@@ -8,7 +8,7 @@ const reason = 'Google is not to be disconnected now.';
 
 const noticesShown = (page: Page) => notifications(page).getByRole('listitem');
 
-/** In less time than after which a notice leaves by itself, and for a second more. */
+/** The clock is moved on by less than the time after which a notice is removed by itself. */
 const showsOnly = async (page: Page, text: string) => {
   const textsAfterAMoment = async () => {
     await page.clock.runFor(50);

@@ -75,7 +75,7 @@ test('Logout removes everything that the browser has kept, for other tabs too', 
   }));
   expect(stored.local.filter((entry) => /remembered|secret|auth-token/.test(entry))).toEqual([]);
   expect(stored.databases).toBe(0);
-  // The worker goes after its files.
+  // The worker deletes its files first and unregisters afterwards.
   await expect
     .poll(() =>
       page.evaluate(() =>

@@ -32,7 +32,7 @@ for (const [name, how] of loadFaults) {
       card(page, 'Daily Plan').getByText('A plan is made as soon as your tasks are loaded.'),
     ).toBeVisible();
     await page.unroute(todos);
-    // The attempts come ever later.
+    // The time between two attempts grows.
     await expect(texts(page)).toHaveText(['a'], { timeout: 40_000 });
   });
 }

@@ -57,7 +57,7 @@ test('everything works by keyboard alone', async ({ page, rest }) => {
   await expect(category(page)).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('listbox')).toBeFocused();
-  // After a second without a key a new word begins.
+  // After a second without a key, typing begins a new word.
   await expect(async () => {
     await page.keyboard.type('cou');
     await expect(page.locator('[role=option][data-focus]')).toHaveText('Course', { timeout: 500 });

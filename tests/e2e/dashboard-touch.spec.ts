@@ -58,7 +58,7 @@ const smallTargets = (page: Page) =>
 const now = nextWorkday();
 const day = now.toISOString().slice(0, 10);
 
-/** Read again while a notice moves, whose buttons are cut off by the window's edge. */
+/** Measured again until it holds: the window's edge cuts off the buttons of a notice that is sliding in or out. */
 const expectLargeTargets = (page: Page) => expect.poll(() => smallTargets(page)).toEqual([]);
 
 test('every control of the filled dashboard, its open parts, menus, lists and notices', async ({

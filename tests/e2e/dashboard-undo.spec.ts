@@ -54,10 +54,10 @@ test('Undo is offered for 8 s, and for as long as the pointer or the focus is on
   await rest.add('a', 'b', 'c');
   await page.clock.install();
   await open(page);
-  // The region of notifications is loaded, and takes its place.
+  // The code of the notifications has replaced the empty region that the page began with.
   await expect(page.locator('#notifications')).toHaveCount(0);
   await page.clock.pauseAt(Date.now() + 60_000);
-  // A notice leaves in steps, each of which sets a timer after the page was drawn.
+  // A notice is removed in steps, and each step sets a timer only after React has drawn the one before.
   const noticesAfterASecond = async () => {
     await page.clock.runFor(1000);
     return notice(page).count();

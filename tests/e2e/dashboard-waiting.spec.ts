@@ -229,7 +229,7 @@ test('two tabs that were offline agree afterwards, with each other and with the 
     await tab.bringToFront();
     await saved(tab);
   }
-  // In either order. Before the other tab's changes have come, two others are shown.
+  // Their order does not matter. Until the other tab's changes have come, the list shows two tasks, too, but not these.
   const added = /^from (here|there)$/;
   await expect(texts(page)).toHaveText([added, added]);
   const open = await texts(page).allTextContents();

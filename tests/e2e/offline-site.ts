@@ -49,7 +49,7 @@ export const lookForNewVersion = (page: Page) =>
     const registration = await navigator.serviceWorker.ready;
     await registration.update().catch(() => undefined);
   });
-/** A look that joins one which the browser had begun before finds what was there before. */
+/** Checks again until it is offered: a check that joins one already under way may find the version from before. */
 export const lookUntilOffered = (page: Page) =>
   expect(async () => {
     await lookForNewVersion(page);

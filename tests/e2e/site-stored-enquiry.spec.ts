@@ -54,7 +54,7 @@ test('an owner who wants enquiries stored changes one word, and an open dashboar
   await page.clock.install({ time: Date.now() - 60_000 });
   await page.goto(`${url}/for-vc?utm_source=letter`);
   await page.getByRole('link', { name: 'Talk about early stage' }).click();
-  // The form is hydrated once it has begun the message for the visitor.
+  // When the form is hydrated, it writes the first sentence of the message into its field.
   await expect(field(page, 'message')).not.toHaveValue('');
   await field(page, 'name').fill('Ana');
   await field(page, 'email').fill('ana@example.com');

@@ -68,7 +68,7 @@ export const ConnectionControl = ({ connection, $isConsentOver }: Props) => {
   const isConnected = state.status === 'ready' && state.value.isConnected;
   // Buttons that were there stay when a later answer fails, because one of them may have the focus.
   const isOffered = isBusy || (state.status === 'ready' && known !== 'loading');
-  // Beside buttons there is no room for the name, and they say what it is about.
+  // Beside the buttons there is no room for the name; screen readers read it all the same.
   const isNamed = known === 'loading' || !isOffered;
   return (
     <ControlFrame>

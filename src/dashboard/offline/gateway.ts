@@ -10,7 +10,7 @@ export type PageWorker = {
   takeOver: () => Promise<void>;
   /**
    * Tells the workers of all private pages to delete what they have stored and to unregister. Resolves once all have been
-   * told, or after three seconds when the browser has not listed them by then. The workers finish without this page.
+   * told, or after three seconds when the browser has not listed them by then. They go on when this page is closed.
    */
   forget: () => Promise<void>;
 };

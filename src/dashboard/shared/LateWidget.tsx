@@ -1,6 +1,6 @@
 /**
- * A Widget whose code is loaded after the first task rows. Until then a skeleton of the same size keeps its place. When
- * the code cannot be loaded, the content throws an error. The Widget then shows "Try Again", which loads the code again.
+ * A Widget whose code is loaded after the first task rows. Until then a skeleton of the same size is shown. If the code
+ * cannot be loaded, the content throws an error, so that the Widget shows "Try Again", which loads the code again.
  * `React.lazy` is not used, because it keeps a failure for ever, and React delays the content of a Suspense boundary.
  */
 import { startTransition, useEffect, useState, type ReactNode } from 'react';

@@ -67,7 +67,7 @@ export const createUndo = ({ notify, dismissNotice, lifetime }: Options): Undo =
     undoLast: () => {
       const newest = open.at(-1);
       if (!newest) return false;
-      // Before it is undone, because that may make an offer of the same id.
+      // Dismissed first: undoing may make a new offer of the same id, whose notice has to stay.
       close(newest);
       dismissNotice(noticeIdOf(newest));
       newest.undo();

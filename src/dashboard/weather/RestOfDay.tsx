@@ -19,7 +19,7 @@ const tallestBar = 22;
 const leastSpan = 4;
 const leastWater = 2;
 
-/** The width of the lines stays the same when the drawing is stretched to the width of the card. */
+/** Lines keep their width when the drawing is stretched to the width of the card. */
 const vectorEffect = 'non-scaling-stroke';
 
 const round = (value: number): number => Math.round(value * 10) / 10;
