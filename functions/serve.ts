@@ -1,5 +1,6 @@
 /** Every server function for the embedded server: answers /functions/v1/<name>. */
 import { createAnalyzeEmails } from './analyze-emails/analyze-emails.ts';
+import type { MailReader } from './analyze-emails/gmail.ts';
 import { createContact } from './contact/contact.ts';
 import { createGoogleAccess } from './_shared/google-access.ts';
 import { createModel } from './_shared/model.ts';
@@ -20,6 +21,8 @@ export type FunctionsOptions = {
   env?: Env;
   /** For calls to other services; in a demo and in tests an emulator answers those to Google. */
   fetch?: typeof globalThis.fetch;
+  /** Reads the messages of the analysis; in this thread unless given. */
+  readMail?: MailReader;
   log?: (line: string) => void;
 };
 
@@ -29,6 +32,7 @@ export const createFunctions = ({
   backend,
   env = () => undefined,
   fetch = globalThis.fetch,
+  readMail,
   log = console.error,
 }: FunctionsOptions): Handler => {
   const service = createServiceClient({
@@ -39,7 +43,7 @@ export const createFunctions = ({
   const google = createGoogleAccess({ service, env, fetch, log });
   const model = createModel(env, { log });
   const handlers: Record<string, Handler> = {
-    'analyze-emails': createAnalyzeEmails({ service, google, model, fetch, log }),
+    'analyze-emails': createAnalyzeEmails({ service, google, model, fetch, readMail, log }),
     contact: createContact({ isOpen: contactDelivery === 'store', service, log }),
     'generate-daily-plan': createDailyPlan({ service, model, log }),
     'google-token': createGoogleToken({ service, google }),

@@ -10,6 +10,7 @@ import { type Backend, openBackend } from './backend/open-backend.ts';
 import { atStartAndDaily } from './backend/old-enquiries.ts';
 import { fetchWithGoogleAt } from './backend/google-calls.ts';
 import { createEmulatedGoogle, emulatedGooglePath } from './emulated-google.ts';
+import { createMailReader } from './mail-reader.ts';
 import type { Settings } from './settings.ts';
 import { logEvent } from './log.ts';
 import { readServedSiteFile } from './site-file.ts';
@@ -79,6 +80,7 @@ export const openApi = async ({ settings, siteUrl, log }: Options): Promise<Api>
     backend,
     env: (name) => (process.env[name] === '' ? undefined : process.env[name]),
     ...(googleOrigin !== undefined && { fetch: fetchWithGoogleAt(googleOrigin) }),
+    readMail: createMailReader(),
     log: logEvent,
   });
 

@@ -14,10 +14,9 @@ import type { Handler } from '#functions/_shared/types.ts';
 import { jsonResponse } from '#lib/json-response.ts';
 import { ok, type Fault, type Result } from '#lib/result.ts';
 import { createEmailStore, settled, type EmailStore } from './email-store.ts';
-import { createGmail, type Gmail, type ListedMessage } from './gmail.ts';
+import { createGmail, type Gmail, type ListedMessage, type MailReader } from './gmail.ts';
 import { createJudge } from './judge.ts';
 import { mapConcurrently } from './map-concurrently.ts';
-import { readMail } from './read-mail.ts';
 
 type Options = {
   service: ServiceClient;
@@ -25,6 +24,8 @@ type Options = {
   /** Null without AI_BASE_URL, AI_API_KEY and AI_MODEL: messages are then judged by the rules alone. */
   model: Model | null;
   fetch?: typeof globalThis.fetch;
+  /** Reads each message; here and at once unless given. */
+  readMail?: MailReader | undefined;
   sleep?: (milliseconds: number) => Promise<void>;
   now?: () => number;
   log?: (line: string) => void;
@@ -73,6 +74,7 @@ export const createAnalyzeEmails = ({
   google,
   model,
   fetch = globalThis.fetch,
+  readMail,
   sleep,
   now = Date.now,
   log = console.error,
@@ -125,9 +127,9 @@ export const createAnalyzeEmails = ({
       async ({ id, threadId }) => {
         const found = await gmail.get(id);
         if (!found.ok || found.value === null) return found.ok ? ok(null) : found;
-        const mail = readMail(found.value.message, found.value.isCut);
+        if (found.value === 'unreadable') return ok(judge.judgeUnreadable(id, now()));
         return ok(
-          await judge.judge(mail, {
+          await judge.judge(found.value, {
             ownAddresses: known.ownAddresses,
             knownSenders: known.known,
             taughtSenders: known.taught,
@@ -143,7 +145,14 @@ export const createAnalyzeEmails = ({
 
   const analyze = async (userId: string): Promise<Outcome> => {
     const end = now() + budgetMs;
-    const gmail = createGmail({ google, userId, fetch, now, ...(sleep && { sleep }) });
+    const gmail = createGmail({
+      google,
+      userId,
+      fetch,
+      now,
+      read: readMail,
+      ...(sleep && { sleep }),
+    });
     const store = createEmailStore(service, userId);
     const prepared = await prepare(gmail, store);
     if (!prepared.ok) return { fault: prepared.fault, left: null };

@@ -1,18 +1,27 @@
 /** Reads a Gmail account: lists messages, gets one, and knows the account's own addresses. It never writes. */
 import * as z from 'zod/mini';
 import { failed, ok, type Result } from '#lib/result.ts';
-import { createGmailRequest, jsonOf, type GmailOptions } from './gmail-requests.ts';
-import { gmailMessage, type GmailMessage } from './read-mail.ts';
+import {
+  createGmailRequest,
+  jsonOf,
+  type GmailAnswer,
+  type GmailOptions,
+} from './gmail-requests.ts';
+import type { Mail } from '#domain/mail.ts';
+import { readMail, usedHeaders, type ReadMail } from './read-mail.ts';
 
 export type ListedMessage = { id: string; threadId: string };
 
-/** `isCut`: the body is too long, so that the message has its headers only. Null when the message no longer exists. */
-export type FoundMessage = { message: GmailMessage; isCut: boolean } | null;
+/** Null when the message no longer exists. */
+export type FoundMail = Mail | 'unreadable' | null;
+
+/** Reads the body of Gmail's answer; the embedded server does so in a thread of its own. */
+export type MailReader = (json: string) => Promise<ReadMail>;
 
 export type Gmail = {
   /** At most `atMost` messages that match a search in Gmail's syntax, newest first. */
   list: (search: string, atMost: number) => Promise<Result<readonly ListedMessage[]>>;
-  get: (id: string) => Promise<Result<FoundMessage>>;
+  get: (id: string) => Promise<Result<FoundMail>>;
   /** The addresses that the account sends from, in lower case. */
   ownAddresses: () => Promise<Result<readonly string[]>>;
 };
@@ -20,6 +29,11 @@ export type Gmail = {
 const pageSize = 500;
 /** Bytes of one whole message; other answers of Gmail are much shorter. */
 const maxMessageBytes = 12 * 1024 * 1024;
+/** The headers that are read of a message whose body cannot be. */
+const headersQuery = new URLSearchParams([
+  ['format', 'metadata'],
+  ...usedHeaders.map((name) => ['metadataHeaders', name]),
+]).toString();
 
 const page = z.object({
   messages: z.optional(z.array(z.object({ id: z.string(), threadId: z._default(z.string(), '') }))),
@@ -32,7 +46,10 @@ const profile = z.object({ emailAddress: z.string() });
 const unreadable = 'Gmail answered with something that cannot be read.';
 const noMailbox = 'Gmail finds no mailbox of this account.';
 
-export const createGmail = (options: GmailOptions): Gmail => {
+export const createGmail = ({
+  read: readText = (json) => Promise.resolve(readMail(json)),
+  ...options
+}: GmailOptions & { read?: MailReader | undefined }): Gmail => {
   const request = createGmailRequest(options);
   /** Long messages are read one after another, so that only one is in memory. */
   let lastLongMessage: Promise<unknown> = Promise.resolve();
@@ -46,14 +63,23 @@ export const createGmail = (options: GmailOptions): Gmail => {
     return found.success ? ok(found.data) : failed('unexpected', unreadable);
   };
 
-  const getLong = async (id: string): Promise<Result<FoundMessage>> => {
-    const whole = await request(`/messages/${id}?format=full`, maxMessageBytes);
-    if (!whole.ok) return whole;
-    const found = gmailMessage.safeParse(jsonOf(whole.value));
-    if (found.success) return ok({ message: found.data, isCut: false });
-    const headers = await read(`/messages/${id}?format=metadata`, gmailMessage);
-    if (!headers.ok) return headers;
-    return ok(headers.value && { message: headers.value, isCut: true });
+  const readAnswer = async (answer: GmailAnswer): Promise<ReadMail> =>
+    typeof answer === 'string' ? 'no-message' : readText(answer.text);
+
+  const getLong = async (path: string): Promise<Result<ReadMail>> => {
+    const whole = await request(path, maxMessageBytes);
+    return whole.ok ? ok(await readAnswer(whole.value)) : whole;
+  };
+
+  /** A message whose body cannot be read is judged by its headers and Gmail's excerpt. */
+  const getBeginning = async (id: string): Promise<Result<FoundMail>> => {
+    const answer = await request(`/messages/${id}?${headersQuery}`);
+    if (!answer.ok) return answer;
+    if (answer.value === 'not-found') return ok(null);
+    if (answer.value === 'too-long') return ok('unreadable');
+    const mail = await readAnswer(answer.value);
+    if (mail === 'gave-up') return ok('unreadable');
+    return mail === 'no-message' ? failed('unexpected', unreadable) : ok({ ...mail, isCut: true });
   };
 
   return {
@@ -75,22 +101,29 @@ export const createGmail = (options: GmailOptions): Gmail => {
         if (!answer.value.messages && resultSizeEstimate === undefined) {
           return failed('unexpected', unreadable);
         }
+        const before = found.size;
         for (const message of messages) found.set(message.id, message);
-        next = messages.length > 0 ? nextPageToken : undefined;
+        // A page without a new message would be answered again and again.
+        next = found.size > before ? nextPageToken : undefined;
       } while (next !== undefined && found.size < atMost);
       return ok([...found.values()].slice(0, atMost));
     },
 
     get: async (messageId) => {
       const id = encodeURIComponent(messageId);
-      const answer = await request(`/messages/${id}?format=full`);
+      const path = `/messages/${id}?format=full`;
+      const answer = await request(path);
       if (!answer.ok) return answer;
       if (answer.value === 'not-found') return ok(null);
-      const found = gmailMessage.safeParse(jsonOf(answer.value));
-      if (found.success) return ok({ message: found.data, isCut: false });
-      const longMessage = lastLongMessage.then(() => getLong(id));
+      if (answer.value !== 'too-long') {
+        const mail = await readAnswer(answer.value);
+        return typeof mail === 'string' ? getBeginning(id) : ok(mail);
+      }
+      const longMessage = lastLongMessage.then(() => getLong(path));
       lastLongMessage = longMessage.catch(() => undefined);
-      return longMessage;
+      const long = await longMessage;
+      if (!long.ok) return long;
+      return typeof long.value === 'string' ? getBeginning(id) : ok(long.value);
     },
 
     ownAddresses: async () => {

@@ -40,8 +40,13 @@ const white = /(?:^|;)color:(?:white|#fff(?:fff)?|rgb\(255,255,255\))(?:;|!|$)/i
 const otherBackground =
   /background(?:-color)?:(?!(?:white|#fff(?:fff)?|transparent|none)(?:;|!|$))/i;
 
+/** An element with a longer style counts as hidden: reading the style takes time with the square of its length. */
+const longestStyle = 2000;
+
 const isHidden = (attributes: Readonly<Record<string, string>>): boolean => {
-  const style = (attributes.style ?? '').replace(/\/\*.*?\*\/|\s/gs, '');
+  const given = attributes.style ?? '';
+  if (given.length > longestStyle) return true;
+  const style = given.replace(/\/\*.*?\*\/|\s/gs, '');
   return (
     'hidden' in attributes ||
     hidingStyle.test(style) ||
@@ -52,15 +57,26 @@ const isHidden = (attributes: Readonly<Record<string, string>>): boolean => {
 
 /** The parser gets this many characters at a time, until enough text is found. */
 const pieceLength = 16_384;
+/** What lies deeper is not read, because the parser needs time with the square of the depth. */
+const deepestElement = 500;
 
-/** @param maxCharacters the rest of a longer text is not read */
-export const htmlText = (html: string, maxCharacters: number): string => {
+/**
+ * @param maxCharacters the rest of a longer text is not read
+ * @returns the text, and whether a part of the HTML was not read
+ */
+export const htmlText = (html: string, maxCharacters: number): { text: string; isCut: boolean } => {
   let text = '';
+  let depth = 0;
+  let deepest = 0;
+  let isStyleTooLong = false;
   /** The names of the open elements from the outermost hidden one inwards; empty outside of hidden elements. */
   const unseenOpen: string[] = [];
 
   const parser = new Parser({
     onopentag: (name, attributes) => {
+      depth += 1;
+      deepest = Math.max(deepest, depth);
+      isStyleTooLong ||= (attributes.style ?? '').length > longestStyle;
       if (unseenOpen.length > 0) {
         if (!empty.has(name)) unseenOpen.push(name);
         return;
@@ -73,14 +89,20 @@ export const htmlText = (html: string, maxCharacters: number): string => {
       if (unseenOpen.length === 0) text += data.replace(/\s+/gu, ' ');
     },
     onclosetag: (name) => {
+      depth -= 1;
       if (unseenOpen.at(-1) === name) unseenOpen.pop();
       else if (unseenOpen.length === 0 && blocks.has(name) && !empty.has(name)) text += '\n';
     },
   });
 
-  for (let at = 0; at < html.length && text.length < 2 * maxCharacters; at += pieceLength) {
+  let at = 0;
+  while (at < html.length && deepest <= deepestElement && text.length < 2 * maxCharacters) {
     parser.write(html.slice(at, at + pieceLength));
+    at += pieceLength;
   }
   parser.end();
-  return text.slice(0, 2 * maxCharacters);
+  return {
+    text: text.slice(0, 2 * maxCharacters),
+    isCut: at < html.length || deepest > deepestElement || isStyleTooLong,
+  };
 };

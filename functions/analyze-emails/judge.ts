@@ -15,6 +15,8 @@ export type Judge = {
   /** Whether a model is asked, which takes seconds for each message. */
   isSlow: boolean;
   judge: (mail: Mail, context: MailContext) => Promise<JudgedEmail>;
+  /** Shown, because nobody knows what is in it. */
+  judgeUnreadable: (messageId: string, now: number) => JudgedEmail;
 };
 
 /** The most points by which a model's score may differ from that of the rules. */
@@ -58,7 +60,7 @@ const toEmail = (mail: Mail, score: MailScore, reason: string, judgedBy: string)
   sender: mail.sender.name,
   senderAddress: mail.sender.address,
   snippet: outsideLine(mail.text, 300),
-  reason: mail.isCut ? `${reason}. Too long to be read to its end` : reason,
+  reason: mail.isCut ? `${reason}. Only the beginning was read` : reason,
   suggestedAction: score.suggestedAction,
   urgency: score.urgency,
   receivedAt: mail.receivedAt,
@@ -122,5 +124,18 @@ export const createJudge = (
       const isForModel = model !== null && score.urgency >= askFrom && !hasInstructions(score);
       return isForModel ? askModel(model, mail, score) : toEmail(mail, score, score.reason, name);
     },
+    judgeUnreadable: (messageId, now) => ({
+      messageId,
+      subject: '(a message that cannot be read here)',
+      sender: 'Unknown sender',
+      senderAddress: '',
+      snippet: '',
+      reason: 'It could not be read, so that it was not judged',
+      suggestedAction: 'Open it in Gmail',
+      urgency: shownFrom,
+      receivedAt: new Date(now).toISOString(),
+      judgedBy: name,
+      isShown: true,
+    }),
   };
 };

@@ -3,6 +3,7 @@ import { addressParser, decodeWords } from 'postal-mime';
 import * as z from 'zod/mini';
 import { longestMailText, withoutQuotes, type Mail } from '#domain/mail.ts';
 import { outsideLine, outsideLines } from '#domain/outside-text.ts';
+import { parseJsonText } from '#lib/json-text.ts';
 import { htmlText } from './html-text.ts';
 
 const header = z.object({ name: z.string(), value: z.string() });
@@ -25,7 +26,7 @@ const part: z.ZodMiniType<Part> = z.object({
 });
 
 /** A message as Gmail answers it for `format=full`, and without a body for `format=metadata`. */
-export const gmailMessage = z.object({
+const gmailMessage = z.object({
   id: z.string(),
   threadId: z.optional(z.string()),
   labelIds: z.optional(z.array(z.string())),
@@ -39,8 +40,14 @@ const longestHeader = 10_000;
 const mostAddresses = 50;
 const deepestPart = 12;
 const mostParts = 100;
-/** Only the beginning of a body is decoded, because the judgement needs no more. A multiple of 4 base64 letters. */
+/** Of all parts together only the beginning is decoded, because the judgement needs no more. A multiple of 4 base64 letters. */
 const mostBodyCharacters = 200_000;
+
+/** The names of the headers that are read, in lower case. */
+export const usedHeaders = [
+  ...['from', 'reply-to', 'to', 'subject', 'date', 'list-unsubscribe', 'list-id', 'precedence'],
+  ...['auto-submitted', 'x-autoreply'],
+];
 
 const headerOf = (headers: Part['headers'], name: string): string | undefined =>
   headers?.find((one) => one.name.toLowerCase() === name)?.value.slice(0, longestHeader);
@@ -94,20 +101,25 @@ const isAttachment = (found: Part): boolean =>
   /^\s*attachment/i.test(headerOf(found.headers, 'content-disposition') ?? '');
 
 /** The text parts in their order, attachments left out; those of a forwarded message are included. */
-const textParts = (root: Part): readonly Part[] => {
-  const found: Part[] = [];
+const textParts = (root: Part): { parts: readonly Part[]; isCut: boolean } => {
+  const parts: Part[] = [];
   let seen = 0;
+  let isCut = false;
   const walk = (current: Part, depth: number) => {
     seen += 1;
-    if (depth > deepestPart || seen > mostParts || isAttachment(current)) return;
-    if (/^text\/(plain|html)$/i.test(current.mimeType ?? '')) found.push(current);
+    if (isAttachment(current)) return;
+    if (/^text\/(plain|html)$/i.test(current.mimeType ?? '')) parts.push(current);
     for (const child of current.parts ?? []) {
+      if (depth === deepestPart || seen === mostParts) {
+        isCut = true;
+        return;
+      }
       const read = part.safeParse(child);
       if (read.success) walk(read.data, depth + 1);
     }
   };
   walk(root, 0);
-  return found;
+  return { parts, isCut };
 };
 
 /** Drops a multi-byte character that was cut at the end, because it would make the text invalid UTF-8. */
@@ -117,28 +129,45 @@ const withoutCutCharacter = (bytes: Uint8Array, isCut: boolean): Uint8Array => {
   return last >= 0 && bytes.length - last < 4096 ? bytes.subarray(0, last + 1) : bytes;
 };
 
-const readPart = (found: Part): string => {
+type ReadText = { text: string; isCut: boolean };
+
+const readPart = (found: Part, mostCharacters: number): ReadText => {
   const data = found.body?.data ?? '';
-  const isCut = data.length > mostBodyCharacters;
-  const bytes = withoutCutCharacter(decodeBase64Url(data.slice(0, mostBodyCharacters)), isCut);
+  const isCut = data.length > mostCharacters;
+  const bytes = withoutCutCharacter(decodeBase64Url(data.slice(0, mostCharacters)), isCut);
   const text = decodeText(bytes, charsetOf(found, bytes));
-  return /html/i.test(found.mimeType ?? '')
-    ? htmlText(text, 4 * longestMailText)
-    : text.slice(0, 8 * longestMailText);
+  if (!/html/i.test(found.mimeType ?? '')) return { text, isCut };
+  const read = htmlText(text, 4 * longestMailText);
+  return { text: read.text, isCut: isCut || read.isCut };
+};
+
+const readParts = (parts: readonly Part[]): ReadText => {
+  const texts: string[] = [];
+  let left = mostBodyCharacters;
+  let isCut = false;
+  for (const one of parts) {
+    const read = readPart(one, left);
+    texts.push(read.text);
+    isCut ||= read.isCut;
+    left -= Math.min(left, one.body?.data?.length ?? 0);
+  }
+  return { text: texts.join('\n'), isCut };
 };
 
 /** The HTML as text where there is HTML, else the plain text, else Gmail's own excerpt. */
-const bodyText = (root: Part | undefined, snippet: string): string => {
-  const parts = root ? textParts(root) : [];
+const bodyText = (root: Part | undefined, snippet: string): ReadText => {
+  const found = root ? textParts(root) : { parts: [], isCut: false };
+  let isCut = found.isCut;
   for (const kind of [/html/i, /plain/i]) {
-    const text = parts
-      .filter(({ mimeType }) => kind.test(mimeType ?? ''))
-      .map(readPart)
-      .join('\n');
-    const clean = outsideLines(withoutQuotes(text), longestMailText);
-    if (clean !== '') return clean;
+    const read = readParts(found.parts.filter(({ mimeType }) => kind.test(mimeType ?? '')));
+    isCut ||= read.isCut;
+    const text = withoutQuotes(read.text);
+    const clean = outsideLines(text, longestMailText);
+    const isShortened = clean.endsWith('…') && !text.endsWith('…');
+    if (clean !== '') return { text: clean, isCut: isCut || isShortened };
   }
-  return outsideLines(htmlText(snippet, longestMailText), longestMailText);
+  const excerpt = htmlText(snippet, longestMailText).text;
+  return { text: outsideLines(excerpt, longestMailText), isCut };
 };
 
 const decodeHeader = (value: string): string => {
@@ -173,8 +202,7 @@ const readDate = (message: GmailMessage, dateHeader: string | undefined): string
   return Number.isNaN(date.getTime()) ? new Date(0).toISOString() : date.toISOString();
 };
 
-/** @param isCut whether the message came without its body, because the body is too long */
-export const readMail = (message: GmailMessage, isCut = false): Mail => {
+const toMail = (message: GmailMessage): Mail => {
   const headers = message.payload?.headers;
   const get = (name: string) => headerOf(headers, name);
   const from = get('from') ?? '';
@@ -194,7 +222,7 @@ export const readMail = (message: GmailMessage, isCut = false): Mail => {
     to: addressesIn(get('to')).map((one) => one.address),
     subject: outsideLine(decodeHeader(get('subject') ?? ''), 300),
     receivedAt: readDate(message, get('date')),
-    text: bodyText(message.payload, message.snippet ?? ''),
+    ...bodyText(message.payload, message.snippet ?? ''),
     isBulk:
       get('list-unsubscribe') !== undefined ||
       get('list-id') !== undefined ||
@@ -202,6 +230,19 @@ export const readMail = (message: GmailMessage, isCut = false): Mail => {
     isAutomatic: autoSubmitted !== 'no' || get('x-autoreply') !== undefined,
     isAutoReply: autoSubmitted.startsWith('auto-replied') || get('x-autoreply') !== undefined,
     labels: message.labelIds ?? [],
-    isCut,
   };
+};
+
+/** `gave-up`: the message cannot be read, or not in the time and memory that are allowed. */
+export type ReadMail = Mail | 'no-message' | 'gave-up';
+
+/** @param json the body of Gmail's answer */
+export const readMail = (json: string): ReadMail => {
+  const found = gmailMessage.safeParse(parseJsonText(json));
+  if (!found.success) return 'no-message';
+  try {
+    return toMail(found.data);
+  } catch {
+    return 'gave-up';
+  }
 };

@@ -1,6 +1,8 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { readMail } from '#functions/analyze-emails/read-mail.ts';
 import { createServiceClient } from '#functions/_shared/service-client.ts';
 import { containing, useAnalysis, written } from './support/analysis.ts';
 
@@ -156,6 +158,71 @@ test('a message that is listed twice is stored once', async () => {
   expect((await analyze()).body).toEqual({ importantCount: 0, totalAnalyzed: 2 });
 });
 
+test('a page that Gmail repeats is left', async () => {
+  fill(2);
+  let asked = 0;
+  const { body } = await analyze({
+    fetch: async (...args) => {
+      const { pathname, searchParams } = new URL(new Request(...args).url);
+      const answer = await mailbox().fetch(...args);
+      if (!pathname.endsWith('/messages') || searchParams.get('q')?.includes('in:inbox') !== true) {
+        return answer;
+      }
+      asked += 1;
+      if (asked > 9) return new Response('', { status: 400 });
+      return Response.json({ ...z.looseObject({}).parse(await answer.json()), nextPageToken: '0' });
+    },
+  });
+  expect(body).toEqual({ importantCount: 0, totalAnalyzed: 2 });
+  expect(asked).toBe(2);
+});
+
+test('of a message whose body cannot be read in time the headers are judged, and the reason says so', async () => {
+  fill(1);
+  mailbox().messages.push(written('slow', 'Contract', 'Here is a contract.'));
+  await analyze({
+    readMail: (json) =>
+      Promise.resolve(
+        json.includes('"data"') && json.includes('Contract') ? 'gave-up' : readMail(json),
+      ),
+  });
+  const stored = [...(await rows('important_emails')), ...(await rows('left_out_emails'))];
+  expect(stored).toHaveLength(2);
+  expect(stored.find(({ message_id }) => message_id === 'slow')).toMatchObject({
+    subject: 'Contract',
+    reason: containing('Only the beginning was read'),
+  });
+});
+
+test('a message that cannot be read at all is shown as unreadable, and the others are judged', async () => {
+  fill(1);
+  mailbox().messages.push(written('slow', 'Contract', 'Here is a contract.'));
+  const { body } = await analyze({
+    readMail: (json) => Promise.resolve(json.includes('Contract') ? 'gave-up' : readMail(json)),
+  });
+  expect(body).toEqual({ importantCount: 0, totalAnalyzed: 2 });
+  expect(await rows('left_out_emails')).toHaveLength(1);
+  expect(await rows('important_emails')).toMatchObject([
+    {
+      message_id: 'slow',
+      reason: containing('could not be read'),
+      suggested_action: 'Open it in Gmail',
+    },
+  ]);
+});
+
+test('an answer that is no message is a fault of Gmail, and no unreadable message', async () => {
+  fill(1);
+  const { status } = await analyze({
+    fetch: (...args) =>
+      new URL(new Request(...args).url).pathname.endsWith('/messages/m0')
+        ? Promise.resolve(new Response('<h1>Sign in to this network</h1>'))
+        : mailbox().fetch(...args),
+  });
+  expect(status).toBe(502);
+  expect(await rows('important_emails')).toEqual([]);
+});
+
 /** Bytes of the heap that are in use after a garbage collection. */
 const heapInUse = (): number => {
   setFlagsFromString('--expose-gc');
@@ -199,7 +266,7 @@ test('a body of 5 MB is read, one beyond what is read at all is judged by its be
   expect(by('long')).toMatchObject({ urgency_score: 9 });
   expect(by('longer')).toMatchObject({
     urgency_score: 9,
-    reason: containing('Too long to be read to its end'),
+    reason: containing('Only the beginning was read'),
   });
   expect(by('empty')).toMatchObject({ snippet: '' });
   expect(stored.every(({ snippet }) => String(snippet).length <= 300)).toBe(true);

@@ -2,10 +2,9 @@ import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contextOf, readLabelled } from '../fixtures/mail/labelled.ts';
 import { scoreMail } from '#domain/mail-rules.ts';
-import { readMail } from '#functions/analyze-emails/read-mail.ts';
 import { useBackend, useSignedIn } from '../server/support/use-backend.ts';
 import { runUnderDeno, type Deployed } from './support/deno.ts';
-import { createMailbox } from './support/mailbox.ts';
+import { createMailbox, readMessage } from './support/mailbox.ts';
 
 const running = useBackend();
 const owner = useSignedIn(running);
@@ -75,7 +74,7 @@ test('under Deno every message is read and judged as under Node', async () => {
   const context = { ...contextOf(false), knownSenders: new Set<string>() };
   const underNode = labelled.map(({ message }) => ({
     message_id: message.id,
-    urgency_score: scoreMail(readMail(message), context).urgency,
+    urgency_score: scoreMail(readMessage(message), context).urgency,
   }));
   expect(new Map(rows.map((row) => [row.message_id, row.urgency_score]))).toEqual(
     new Map(underNode.map((row) => [row.message_id, row.urgency_score])),

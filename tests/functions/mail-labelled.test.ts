@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { importantFrom } from '#domain/mail.ts';
 import { scoreMail } from '#domain/mail-rules.ts';
-import { readMail } from '#functions/analyze-emails/read-mail.ts';
 import { contextOf, readLabelled } from '../fixtures/mail/labelled.ts';
+import { readMessage } from './support/mailbox.ts';
 
 const judged = readLabelled().map(({ name, isImportant, isAnswered, message }) => {
-  const mail = readMail(message);
+  const mail = readMessage(message);
   const score = scoreMail(mail, contextOf(isAnswered));
   return { name, mail, score, isImportant, isFound: score.urgency >= importantFrom };
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { createModel } from '#functions/_shared/model.ts';
 import { createJudge } from '#functions/analyze-emails/judge.ts';
-import { readMail } from '#functions/analyze-emails/read-mail.ts';
 import { contextOf } from '../fixtures/mail/labelled.ts';
 import { containing, written } from './support/analysis.ts';
+import { readMessage } from './support/mailbox.ts';
 import { useModelService } from './support/model.ts';
 
 const service = useModelService();
@@ -11,7 +11,7 @@ const service = useModelService();
 const question = written('q', 'Logo', 'Could you send me the logo?');
 const judgeWithModel = (message = question) => {
   const judge = createJudge(createModel(service.env, { log: () => undefined }), () => undefined);
-  return judge.judge(readMail(message), contextOf(false));
+  return judge.judge(readMessage(message), contextOf(false));
 };
 
 describe('a model', () => {

@@ -1,5 +1,6 @@
 /** A fake Gmail in memory, for what the emulator cannot do: errors, huge bodies, many messages, counted requests. */
-import type { GmailMessage } from '#functions/analyze-emails/read-mail.ts';
+import type { Mail } from '#domain/mail.ts';
+import { readMail, type GmailMessage } from '#functions/analyze-emails/read-mail.ts';
 
 type Refusal = { status: number; headers?: Record<string, string>; reason?: string };
 
@@ -15,6 +16,13 @@ export type Mailbox = {
   mostAtOnce: () => number;
   /** The method, host and path of every request. */
   requests: string[];
+};
+
+/** Reads a message as the function does. */
+export const readMessage = (message: GmailMessage): Mail => {
+  const mail = readMail(JSON.stringify(message));
+  if (typeof mail === 'string') throw new Error(mail);
+  return mail;
 };
 
 export const ownAddress = 'hello@example.com';
