@@ -4,6 +4,7 @@ import { inspect } from 'node:util';
 import { RelationNotFoundError } from '@supabase/lite';
 import { PgliteConnection } from '@supabase/lite/pglite';
 import { createTransactionLock, type TransactionLock } from './transaction-lock.ts';
+import { largestValueCount, tooManyValues, tooManyValuesCode } from './value-limit.ts';
 
 type DatabaseFault = {
   code: string;
@@ -73,13 +74,17 @@ const timestamp = 1114;
 const timestampWithZone = 1184;
 
 class EmbeddedConnection extends PgliteConnection {
-  /** PostgREST answers 400 with the code of the violated constraint; the library handles only some of the codes. */
+  /**
+   * PostgREST answers 400 with the code of the violated constraint, and 413 when a limit of Postgres is exceeded; the
+   * library handles only some of the codes.
+   */
   override normalizeDbError(error: unknown): unknown {
     const fault = databaseFault(error);
     if (!(error instanceof Error) || error instanceof RelationNotFoundError) return error;
     if (fault === undefined) return forwardUnchanged(400, unreadable, error);
     if (fault.code === '23514' || fault.code === '23P01')
       return forwardUnchanged(400, fault, error);
+    if (fault.code.startsWith('54')) return forwardUnchanged(413, fault, error);
     return error;
   }
 }
@@ -93,7 +98,18 @@ const unreadable: DatabaseFault = {
 const quoteArguments = (sql: string): string =>
   sql.replaceAll(/([(,]\s*)([a-z_]+) :=/g, '$1"$2" :=');
 
-export type OpenConnection = { connection: EmbeddedConnection; transactionLock: TransactionLock };
+/** With more values in one statement PGlite cannot read Postgres's answer, nor any later one. */
+const assertNotTooMany = (values: readonly unknown[] = []): void => {
+  if (values.length <= largestValueCount) return;
+  throw Object.assign(new Error(tooManyValues(values.length)), { code: tooManyValuesCode });
+};
+
+export type OpenConnection = {
+  connection: EmbeddedConnection;
+  transactionLock: TransactionLock;
+  /** Whether the session still answers as Postgres does; an error of Postgres is such an answer. */
+  answers: () => Promise<boolean>;
+};
 
 export const openConnection = async (folder: string): Promise<OpenConnection> => {
   const transactionLock = createTransactionLock();
@@ -109,13 +125,22 @@ export const openConnection = async (folder: string): Promise<OpenConnection> =>
   const { driver } = connection;
   await driver.waitReady;
   const query = driver.query.bind(driver);
-  driver.query = (sql, ...rest) =>
+  driver.query = (sql, values, options) =>
     transactionLock.query(sql, async () => {
       try {
-        return await query(quoteArguments(sql), ...rest);
+        assertNotTooMany(values);
+        return await query(quoteArguments(sql), values, options);
       } catch (error) {
         throw withoutPrivateText(error);
       }
     });
-  return { connection, transactionLock };
+  const answers = async (): Promise<boolean> => {
+    try {
+      const { rows } = await query<{ one: number }>('select 1 as one');
+      return rows[0]?.one === 1;
+    } catch (error) {
+      return databaseFault(error) !== undefined;
+    }
+  };
+  return { connection, transactionLock, answers };
 };

@@ -114,9 +114,20 @@ const handlers: Handlers = {
   },
 };
 
+/** Ends this thread, which is then replaced, when the database no longer answers: it would acknowledge lost writes. */
+const assertAnswers = async (): Promise<void> => {
+  if (!opened || (await opened.answers())) return;
+  throw new Error('the database no longer answers');
+};
+
 port.on('message', ({ id, kind, input }: ToWorker) => {
-  Promise.resolve(handlers[kind](input)).then(
-    (output) => tell({ kind: 'done', id, output }),
-    (error: unknown) => tell({ kind: 'failed', id, error: toPlainError(error) }),
-  );
+  void Promise.resolve(handlers[kind](input))
+    .then(
+      (output): Report => ({ kind: 'done', id, output }),
+      (error: unknown): Report => ({ kind: 'failed', id, error: toPlainError(error) }),
+    )
+    .then(async (report) => {
+      await assertAnswers();
+      tell(report);
+    });
 });

@@ -22,6 +22,8 @@ export type EmbeddedDatabase = {
   query: PGlite['query'];
   /** Runs everything in `work` as one caller; see transaction-lock.ts. */
   asOneCaller: <T>(work: () => Promise<T>) => Promise<T>;
+  /** False once the database no longer answers; it has to be opened again then. */
+  answers: () => Promise<boolean>;
   close: () => Promise<void>;
 };
 
@@ -74,11 +76,13 @@ export const openDatabase = async (
   keys: Keys,
   settings: Settings,
 ): Promise<EmbeddedDatabase> => {
-  const { connection, transactionLock } = await openConnection(folder).catch((error: unknown) => {
-    throw new BackendError(`The database in ${folder} cannot be opened. ${restoreHint(folder)}`, {
-      cause: error,
-    });
-  });
+  const { connection, transactionLock, answers } = await openConnection(folder).catch(
+    (error: unknown) => {
+      throw new BackendError(`The database in ${folder} cannot be opened. ${restoreHint(folder)}`, {
+        cause: error,
+      });
+    },
+  );
   const { driver } = connection;
   return {
     app: appFor(connection, keys, settings, false),
@@ -87,6 +91,7 @@ export const openDatabase = async (
     driver,
     query: (sql, parameters) => transactionLock.run(() => driver.query(sql, parameters)),
     asOneCaller: transactionLock.run,
+    answers,
     close: () => connection.close(),
   };
 };

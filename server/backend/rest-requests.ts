@@ -3,6 +3,7 @@ import { restError } from './errors.ts';
 import { parseJson } from '#lib/request-body.ts';
 import type { Forward, CheckedRequest } from './checked-request.ts';
 import { refuseFilters } from './rest-filters.ts';
+import { largestValueCount, tooManyValues, tooManyValuesCode } from './value-limit.ts';
 
 /** @returns the answer to a request that can be refused by its method and its address alone */
 export const refuseRestAddress = (request: Request): Response | undefined => {
@@ -19,6 +20,9 @@ export const refuseRestAddress = (request: Request): Response | undefined => {
   if (!methods.has(request.method)) {
     return restError(405, 'PGRST117', `Unsupported HTTP method: ${request.method}`);
   }
+  if (url.search.includes('%00')) {
+    return restError(400, 'PGRST100', 'The query may not contain the character U+0000');
+  }
   const named = quotable.flatMap((key) => url.searchParams.getAll(key));
   if (!named.every(hasClosedQuotes)) {
     return restError(400, 'PGRST100', 'A quote in the query is not closed');
@@ -31,7 +35,8 @@ type Answer = (checked: CheckedRequest, body: Uint8Array) => Promise<Response>;
 type Options = { forward: Forward };
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE']);
-const resource = /^(?:rpc\/)?[a-z_][a-z0-9_]*$/;
+/** Names in Postgres have at most 63 letters. */
+const resource = /^(?:rpc\/)?[a-z_][a-z0-9_]{0,62}$/;
 
 /** Parameters that hold names, which may be quoted; in a filter's value a quote is part of the value. */
 const quotable = ['select', 'columns', 'order', 'on_conflict'];
@@ -51,6 +56,12 @@ const namedColumns = (url: URL): string[] | undefined =>
     ?.split(',')
     .map((name) => name.trim().replaceAll('"', ''))
     .filter((name) => name !== '');
+
+/** Each row counts as the columns that are named for all rows, its own keys, and at least one value. */
+const countValues = (rows: readonly Record<string, unknown>[], request: Request): number => {
+  const columns = namedColumns(new URL(request.url))?.length ?? 0;
+  return rows.reduce((sum, row) => sum + Math.max(1, columns, Object.keys(row).length), 0);
+};
 
 /**
  * Rows of one bulk insert must have the same keys: the library loses the answer otherwise. With `columns`
@@ -85,6 +96,10 @@ export const createRestRequests = ({ forward }: Options): Answer => {
     if (Array.isArray(value)) {
       const entries: unknown[] = value;
       if (!entries.every(isRow)) return restError(400, 'PGRST102', 'All object keys must match');
+      const count = countValues(entries, request);
+      if (count > largestValueCount) {
+        return restError(413, tooManyValuesCode, tooManyValues(count));
+      }
       const rows = request.method === 'POST' ? uniformRows(entries, request) : entries;
       return rows instanceof Response ? rows : forward(checked, JSON.stringify(rows));
     }

@@ -38,6 +38,50 @@ describe('a request that goes too far', () => {
     expect(streamed.status).toBe(413);
   });
 
+  const rows = (count: number) => Array.from({ length: count }, (_, row) => task('bulk', row));
+  /** Not over HTTP, which takes no address of such a length. */
+  const send = (method: string, query: string, body?: readonly object[]) =>
+    running.backend.fetch(
+      new Request(
+        `${running.url}/rest/v1/todos${query}`,
+        asOwner({
+          method,
+          headers: { apikey: running.backend.keys.publishableKey },
+          ...(body && { body: JSON.stringify(body) }),
+        }),
+      ),
+    );
+  const manyNames = Array.from({ length: 500 }, (_, name) => `c${name}`).join();
+
+  test.each([
+    ['32,769 values to insert', 'POST', '', rows(10_923)],
+    ['40,000 empty rows', 'POST', '', Array.from({ length: 40_000 }, () => ({}))],
+    ['500 columns for each of 100 rows', 'POST', `?columns=${manyNames}`, [{}, ...rows(99)]],
+    ['40,000 changes', 'PATCH', '?text=eq.a', Array.from({ length: 40_000 }, () => ({ text: '' }))],
+    ['a list of 40,000 values', 'GET', `?position=in.(${Array(40_000).fill(1).join()})`, undefined],
+  ])('%s are too many: 413, and the database goes on', async (_name, method, query, body) => {
+    const answer = await send(method, query, body);
+    expect(answer.status).toBe(413);
+    expect(await answer.text()).toMatch(
+      /"54000".*"The request has \d{5} values and at most 32767 are possible/,
+    );
+    await mine.client.from('todos').insert(task('afterwards')).throwOnError();
+    expect((await mine.client.from('todos').select('text')).data).toEqual([{ text: 'afterwards' }]);
+  });
+
+  test('as many values as fit are stored', async () => {
+    expect((await send('POST', '', rows(10_922))).status).toBe(201);
+    const { count } = await mine.client.from('todos').select('*', { count: 'exact', head: true });
+    expect(count).toBe(10_922);
+  });
+
+  test('more columns than Postgres can answer with are 413', async () => {
+    const columns = Array.from({ length: 1_700 }, (_, name) => `c${name}:id`).join();
+    const answer = await running.ask(`/rest/v1/todos?select=${columns}`, asOwner());
+    expect(answer.status).toBe(413);
+    expect(await answer.json()).toMatchObject({ code: '54011' });
+  });
+
   test.each([
     ['a stray percent sign in the path', '/rest/v1/%'],
     ['an unclosed quote in select', '/rest/v1/todos?select=%22text'],
@@ -47,6 +91,8 @@ describe('a request that goes too far', () => {
     ['an unclosed logic tree', '/rest/v1/todos?or=(text.eq.a'],
     ['a wrong type', '/rest/v1/todos?id=eq.not-a-uuid'],
     ['an unknown column', '/rest/v1/todos?select=nope'],
+    ['a null character in a name', '/rest/v1/todos?select=%22te%00xt%22'],
+    ['a null character in a value', '/rest/v1/todos?text=eq.a%00b'],
   ])('%s is the fault of the client: 400', async (_name, path) => {
     const answer = await running.ask(path, asOwner());
     expect(answer.status).toBe(400);
@@ -73,6 +119,8 @@ describe('what is not served', () => {
   test.each([
     '/rest/v1/',
     '/rest/v1/todos/1',
+    `/rest/v1/${'t'.repeat(64)}`,
+    `/rest/v1/rpc/${'f'.repeat(64)}`,
     '/rest/v1/..%2f..%2fauth%2fv1%2fsignup',
     '/_system/config',
     '/storage/v1/bucket',

@@ -140,6 +140,18 @@ test('a worker that ends by itself is replaced, and its request alone fails', as
   }
 });
 
+test('a database that answers nothing any more acknowledges nothing and is opened again, which the log says', async () => {
+  const logged = vi.mocked(console.error);
+  logged.mockClear();
+  // Stands for any fault after which PGlite takes every answer of Postgres for an empty one.
+  await expect(running.backend.query("set client_encoding to 'LATIN1'")).rejects.toThrow(
+    'restarted before it answered',
+  );
+  expect((await add(0)).status).toBe(201);
+  expect((await running.backend.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  expect(logged.mock.calls.flat().join('\n')).toContain('the database no longer answers');
+});
+
 describe('filters', () => {
   const ask = (query: string) => running.ask(`/rest/v1/todos?${query}`, { headers: headers() });
   const pattern = encodeURIComponent('^(a+)(a+)\\1\\2$');
