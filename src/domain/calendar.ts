@@ -3,6 +3,7 @@
  * places and names are text from outside.
  */
 import * as z from 'zod/mini';
+import { parseUrl } from '#lib/parse-url.ts';
 import { failed, ok, type Result } from '#lib/result.ts';
 import { instantOf } from '#lib/zoned-time.ts';
 import { outsideLine } from './outside-text.ts';
@@ -131,9 +132,8 @@ const toAnswer = (text: string | undefined): CalendarEvent['answer'] => {
 };
 
 const toLink = (text: string | undefined): string | null => {
-  if (text === undefined || !URL.canParse(text)) return null;
-  const { protocol, href } = new URL(text);
-  return protocol === 'https:' ? href : null;
+  const link = parseUrl(text ?? '');
+  return link?.protocol === 'https:' ? link.href : null;
 };
 
 const toDetails = ({ attendees = [], ...event }: Item) => {

@@ -7,6 +7,7 @@
  * out rather than refused, because a visitor could not mend it.
  */
 import * as z from 'zod/mini';
+import { parseUrl } from '#lib/parse-url.ts';
 import { outsideLine } from './outside-text.ts';
 
 export const campaignNames = [
@@ -55,7 +56,7 @@ type Visit = {
 /** What the form knows about the visit; values that are not known are left out. */
 export const readOrigin = ({ address, before }: Visit): Origin => {
   const here = new URL(address);
-  const previous = URL.canParse(before) ? new URL(before) : undefined;
+  const previous = parseUrl(before);
   const isOwnPage = previous?.origin === here.origin;
   const given = (name: string) => here.searchParams.get(name);
   return origin.parse({

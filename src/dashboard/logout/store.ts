@@ -1,5 +1,6 @@
 /** Logging out without losing changes that are not saved yet: they are sent first, or the user is asked. */
 import { atom, type ReadableAtom } from 'nanostores';
+import { createDeferred } from '#lib/deferred.ts';
 
 export type LogoutState =
   | { status: 'idle' }
@@ -27,7 +28,7 @@ export const createLogout = ({ $waiting, countWaiting, send, discard, signOut }:
   const count = () => Math.max($waiting.get(), countWaiting());
 
   const waitForSaved = async () => {
-    const { promise: done, resolve: finish } = Promise.withResolvers<undefined>();
+    const { promise: done, resolve: finish } = createDeferred<undefined>();
     const stop = $waiting.subscribe((waiting) => {
       if (waiting === 0) finish(undefined);
     });

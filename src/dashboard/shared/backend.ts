@@ -1,5 +1,6 @@
 /** Finds the backend's address and key and makes the client that all calls of the dashboard go through. */
 import * as z from 'zod/mini';
+import { createDeferred } from '#lib/deferred.ts';
 import { failed, ok, type Result } from '#lib/result.ts';
 import { withTimeout } from '#lib/timeout.ts';
 import { localStorageOrNull } from './browser-storage.ts';
@@ -129,7 +130,7 @@ const readAccessToken = (stored: string): string | null => {
 export const createBackend = (): Backend => {
   let found: Promise<Result<Client>> | null = null;
   let address: Address | null = null;
-  const { promise: firstRequest, resolve: tellFirstRequest } = Promise.withResolvers<undefined>();
+  const { promise: firstRequest, resolve: tellFirstRequest } = createDeferred<undefined>();
   const sessionStorage = createSessionStorage(localStorageOrNull());
 
   const connect = async (): Promise<Result<Client>> => {

@@ -6,6 +6,7 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores';
 import type * as z from 'zod/mini';
 import { backoff } from '#lib/backoff.ts';
+import { createDeferred } from '#lib/deferred.ts';
 import { failed, type Fault, type Loadable, type Result } from '#lib/result.ts';
 import type { Channel } from './channel.ts';
 import type { Environment } from './environment.ts';
@@ -108,7 +109,7 @@ export const createResource = <T>(options: Options<T>): Resource<T> => {
   };
 
   const ask = async (mine: AbortController): Promise<Result<T>> => {
-    const { promise: late, resolve } = Promise.withResolvers<Result<T>>();
+    const { promise: late, resolve } = createDeferred<Result<T>>();
     const timeout = setTimeout(() => {
       resolve(failed('offline', faultMessages.offline));
       mine.abort();

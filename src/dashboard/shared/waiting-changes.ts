@@ -4,6 +4,7 @@
  * to a tab that is still there, or to the next visit.
  */
 import * as z from 'zod/mini';
+import { createDeferred } from '#lib/deferred.ts';
 import { newUuid } from '#lib/uuid.ts';
 import type { TabLocks } from './tab-locks.ts';
 
@@ -132,7 +133,7 @@ export const createWaitingChanges = <Change>({
     },
     lookAgain,
     adopt: (onAdopt) => {
-      const { promise: closed, resolve: close } = Promise.withResolvers<undefined>();
+      const { promise: closed, resolve: close } = createDeferred<undefined>();
       closing = new AbortController();
       take = onAdopt;
       take(readKept(ownKey));

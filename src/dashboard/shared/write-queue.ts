@@ -5,6 +5,7 @@
  */
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
 import { backoff } from '#lib/backoff.ts';
+import { createDeferred } from '#lib/deferred.ts';
 import { failed, ok, type Fault, type Result } from '#lib/result.ts';
 import { newUuid } from '#lib/uuid.ts';
 import type { Environment } from './environment.ts';
@@ -212,7 +213,7 @@ export const createWriteQueue = <Change>(options: Options<Change>): WriteQueue<C
     $changes: computed($entries, (entries) => entries.map(({ change }) => change)),
     $status,
     push: (change) => {
-      const { promise, resolve } = Promise.withResolvers<Result<void>>();
+      const { promise, resolve } = createDeferred<Result<void>>();
       const entry = { id: newUuid(), change, madeAt: Date.now() };
       answers.set(entry.id, resolve);
       if ($entries.get().length === 0) showSending();
