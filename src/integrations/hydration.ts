@@ -30,13 +30,13 @@ export const hydration = (): AstroIntegration => ({
 /** Public and private pages use the last three. In a file with the dashboard's code, public pages would load all of it. */
 const vendor = {
   name: 'vendor',
-  test: /node_modules[\\/](react|react-dom|scheduler|@astrojs[\\/]react)[\\/]|rolldown.runtime|islands[\\/]approach|src[\\/](lib[\\/](sentence|visible-text)|domain[\\/]outside-text)/,
+  test: /node_modules[\\/](react|react-dom|scheduler|@astrojs[\\/]react)[\\/]|rolldown.runtime|islands[\\/]approach|src[\\/](lib[\\/](sentence|visible-text)|domain[\\/]outside-text|ui[\\/]ErrorBoundary)/,
 };
 
 /** The contact form and the private pages share these. In a file with dashboard code, the contact page would load that. */
 const form = {
   name: 'form',
-  test: /node_modules[\\/](zod|lucide-react[\\/]dist[\\/]esm[\\/](?!icons))|icons[\\/](check|chevron-down)\.mjs|src[\\/](lib[\\/]result|domain[\\/](contact-choices|email-address)|ui[\\/](SelectContent|type-ahead|use-deferred-control))\./,
+  test: /node_modules[\\/](zod|lucide-react[\\/]dist[\\/]esm[\\/](?!icons))|icons[\\/](check|chevron-down)\.mjs|src[\\/](lib[\\/](result|parse-url)|domain[\\/](contact-choices|email-address)|ui[\\/](SelectContent|type-ahead|use-deferred-control))\./,
 };
 
 const app = {

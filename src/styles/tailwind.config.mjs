@@ -21,6 +21,10 @@ const unused = [
 
 /** @type {import('tailwindcss').Config} */
 export default {
+  plugins: [
+    // What an island does cannot be done: scripts are off, or its own could not be loaded (client:approach).
+    ({ addVariant }) => addVariant('without-script', ['@media(scripting:none)', '[data-broken] &']),
+  ],
   content: [
     './src/{components,islands,layouts,pages}/**/*.{astro,ts,tsx}',
     // The files of src/ui that islands of public pages use.

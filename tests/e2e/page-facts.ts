@@ -19,6 +19,16 @@ export const holdScripts = async (page: Page): Promise<() => void> => {
   return () => resolve(undefined);
 };
 
+/** Lets the code of every island throw an error as soon as it has drawn itself. */
+export const breakIslands = (page: Page) =>
+  page.addInitScript(() => {
+    const dispatch = Reflect.get(EventTarget.prototype, 'dispatchEvent');
+    EventTarget.prototype.dispatchEvent = function (event) {
+      if (event.type === 'island:ready') throw new TypeError('something is not a function');
+      return dispatch.call(this, event);
+    };
+  });
+
 /** All that the page has moved by itself so far; the browser leaves out what follows an input within half a second. */
 export const layoutShift = (page: Page): Promise<number> =>
   page.evaluate(

@@ -2,7 +2,7 @@
 import { expect, type Page } from 'playwright/test';
 import { words } from '../fixtures/content.ts';
 import { test } from './islands-site.ts';
-import { holdScripts } from './page-facts.ts';
+import { breakIslands, holdScripts } from './page-facts.ts';
 
 const { form } = words;
 
@@ -74,6 +74,41 @@ test.describe('a form that delivers', () => {
     await expect(trap).not.toBeInViewport();
     await expect(page.getByRole('textbox', { name: form.trap })).toHaveCount(0);
     await expect(trap).toHaveAttribute('tabindex', '-1');
+  });
+});
+
+test.describe('a form that cannot work', () => {
+  const advice = (form.broken ?? '{email}').replace('{email}', 'hello@example.com');
+
+  test('gives an address to write to, and the message, after an error in its code', async ({
+    page,
+    islandsSite,
+  }) => {
+    await breakIslands(page);
+    const release = await holdScripts(page);
+    await page.goto(`${islandsSite}form`);
+    await page.getByLabel(form.message).fill('Please call 50% of us.\n& all.');
+    release();
+    const alert = page.getByRole('alert');
+    await expect(alert).toHaveText(advice);
+    await expect(alert.getByRole('link')).toHaveAttribute(
+      'href',
+      'mailto:hello@example.com?body=Please%20call%2050%25%20of%20us.%0A%26%20all.',
+    );
+  });
+
+  test('gives an address to write to when its script does not come', async ({
+    page,
+    islandsSite,
+  }) => {
+    await page.route('**/_astro/*.js*', (route) => route.abort());
+    await page.goto(`${islandsSite}form`);
+    await page.getByLabel(form.message).fill('Please call.');
+    const alert = page.getByRole('alert');
+    await expect(alert).toHaveText(advice);
+    await expect(alert.getByRole('link')).toHaveAttribute('href', 'mailto:hello@example.com');
+    await expect(page.getByRole('button', { name: form.send })).toBeHidden();
+    await expect(page.getByLabel(form.message)).toHaveValue('Please call.');
   });
 });
 

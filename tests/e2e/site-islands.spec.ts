@@ -3,7 +3,13 @@ import { expect, type Page } from 'playwright/test';
 import { fill as fillGaps } from '#lib/sentence.ts';
 import { words } from '../fixtures/content.ts';
 import { test } from './islands-site.ts';
-import { holdScripts, layoutShift, layoutShiftOfLoading, watchScripts } from './page-facts.ts';
+import {
+  breakIslands,
+  holdScripts,
+  layoutShift,
+  layoutShiftOfLoading,
+  watchScripts,
+} from './page-facts.ts';
 
 const carousel = (page: Page) => page.getByRole('region', { name: 'Numbers' });
 const card = (page: Page, name: string) => page.getByRole('heading', { name: `Card ${name}` });
@@ -130,8 +136,31 @@ test.describe('an island that is approached', () => {
     await next(page).click();
     await gaveUp;
     await expect(card(page, 'one')).toBeInViewport();
+    // Buttons that cannot do anything are not shown.
+    await expect(next(page)).toBeHidden();
     await page.getByText('Question one').click();
     await expect(page.getByText('Answer one.')).toBeVisible();
+  });
+
+  test('keeps its content after an error in its code', async ({ page, islandsSite }) => {
+    await breakIslands(page);
+    const errors: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') errors.push(message.text());
+    });
+    await page.goto(islandsSite);
+    await next(page).click();
+    await expect(next(page)).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Numbers' })).toBeVisible();
+    const last = card(page, 'five').locator('..').getByRole('link');
+    await last.scrollIntoViewIfNeeded();
+    await expect(last).toBeInViewport({ ratio: 1 });
+
+    await page.getByText('Question one').click();
+    await expect(page.getByText('Answer one.')).toBeVisible();
+    await expect.poll(() => errors.length).toBe(2);
+    await page.getByText('Question two').click();
+    await expect(page.getByText('Answer two.')).toBeVisible();
   });
 });
 

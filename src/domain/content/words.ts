@@ -91,6 +91,7 @@ const form = z.strictObject({
   stored: sentence(300, 'visitor', 'email'),
   simulated: sentence(300, 'email'),
   noScript: sentence(200, 'email'),
+  broken: sentence(200, 'email').optional(),
   trap: text(60),
 });
 

@@ -3,6 +3,7 @@
  * (`<details name>`), so that every answer can be read without this script.
  */
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { ErrorBoundary } from '#ui/ErrorBoundary.tsx';
 import { announceReady } from '../approach/ready.ts';
 
 type Props = {
@@ -10,7 +11,15 @@ type Props = {
   children?: ReactNode;
 };
 
-export const Accordion = ({ children }: Props) => {
+export const Accordion = ({ children }: Props) => (
+  <ErrorBoundary fallback={() => <div className={look}>{children}</div>}>
+    <WithKeys>{children}</WithKeys>
+  </ErrorBoundary>
+);
+
+const look = 'border-t border-line';
+
+const WithKeys = ({ children }: Props) => {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => announceReady(root.current), []);
 
@@ -26,7 +35,7 @@ export const Accordion = ({ children }: Props) => {
   return (
     // The focusable elements are the headers inside; their key events bubble up to here.
     // eslint-disable-next-line jsx-a11y-x/no-static-element-interactions
-    <div ref={root} onKeyDown={move} className="border-t border-line">
+    <div ref={root} onKeyDown={move} className={look}>
       {children}
     </div>
   );

@@ -28,7 +28,8 @@ const approach: ClientDirective = (load, { value }, island) => {
     const ready = next(island, ['island:ready']);
     await hydrate();
     // Astro leaves this attribute on an island that could not be loaded; such an island never becomes ready.
-    if (!island.hasAttribute('ssr')) await Promise.race([ready, readyTimeout()]);
+    if (island.hasAttribute('ssr')) island.setAttribute('data-broken', '');
+    else await Promise.race([ready, readyTimeout()]);
     holding.abort();
     for (const replay of heldEvents) replay();
   };

@@ -2,6 +2,7 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { Words } from '#domain/content/words.ts';
 import { fill } from '#lib/sentence.ts';
+import { ErrorBoundary } from '#ui/ErrorBoundary.tsx';
 import { Arrow } from './Arrow.tsx';
 import { Markers } from './Markers.tsx';
 import { useSlider } from './slider.ts';
@@ -18,8 +19,23 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Shows three, two or one slides at a time. It never moves by itself. */
-export const Carousel = ({ label, count, words, loop = false, heading, children }: Props) => {
+/** Shows three, two or one slides at a time. It never moves by itself. After an error the browser scrolls the slides. */
+export const Carousel = (props: Props) => (
+  <ErrorBoundary fallback={() => <Scrolled {...props} />}>
+    <Slider {...props} />
+  </ErrorBoundary>
+);
+
+const Scrolled = ({ label, words, heading, children }: Props) => (
+  <section aria-roledescription={words.kind} aria-label={label}>
+    <div className="mb-8 max-w-text md:mb-11">{heading}</div>
+    <div className={`${trackLook} [scrollbar-width:thin]`}>{children}</div>
+  </section>
+);
+
+const trackLook = '-mx-3 flex snap-x snap-mandatory overflow-x-auto';
+
+const Slider = ({ label, count, words, loop = false, heading, children }: Props) => {
   const { track, position, moved, reveal, previous, next } = useSlider(loop);
 
   const move = (event: KeyboardEvent) => {
@@ -41,7 +57,7 @@ export const Carousel = ({ label, count, words, loop = false, heading, children 
     <section aria-roledescription={words.kind} aria-label={label} onKeyDown={move}>
       <div className="mb-8 flex flex-wrap items-end justify-between gap-x-10 gap-y-6 md:mb-11 md:flex-nowrap">
         <div className="max-w-text">{heading}</div>
-        <div className="flex w-full shrink-0 items-center gap-3 sm:w-auto [@media(scripting:none)]:hidden">
+        <div className="flex w-full shrink-0 items-center gap-3 sm:w-auto without-script:hidden">
           <Markers count={count} shown={moved ? shown : undefined} />
           <Arrow
             to="previous"
@@ -55,7 +71,7 @@ export const Carousel = ({ label, count, words, loop = false, heading, children 
       <div
         ref={track}
         onFocus={(event) => reveal(event.target)}
-        className="-mx-3 flex snap-x snap-mandatory overflow-x-auto [scrollbar-width:none] data-[taken]:cursor-grab data-[taken]:touch-pan-y data-[taken]:snap-none data-[taken]:select-none data-[taken]:overflow-clip data-[taken]:active:cursor-grabbing [@media(scripting:none)]:[scrollbar-width:thin]"
+        className={`${trackLook} [scrollbar-width:none] data-[taken]:cursor-grab data-[taken]:touch-pan-y data-[taken]:snap-none data-[taken]:select-none data-[taken]:overflow-clip data-[taken]:active:cursor-grabbing without-script:[scrollbar-width:thin]`}
       >
         {children}
       </div>

@@ -1,14 +1,17 @@
 /** The contact form. Longer than other components, because its fields are easier to read in one place. */
 import { audiences, services } from '#domain/contact-choices.ts';
 import { longest, type FieldName } from '#domain/contact.ts';
+import { ErrorBoundary } from '#ui/ErrorBoundary.tsx';
 import { Select } from '#ui/Select.tsx';
 import { Toaster } from '#ui/Toaster.tsx';
+import { BrokenForm, brokenLook } from './BrokenForm.tsx';
 import { Confirmation } from './Confirmation.tsx';
 import { deliveries } from './delivery.ts';
 import { Field, fieldId, selectLook } from './Field.tsx';
 import { Filled } from './Filled.tsx';
 import { problemWords, troubleWords, type FormWords } from './form-words.ts';
 import { useContactForm } from './form-state.ts';
+import { Letter } from './Letter.tsx';
 import { TextField } from './TextField.tsx';
 
 type Props = {
@@ -19,7 +22,13 @@ type Props = {
   words: FormWords;
 };
 
-export const ContactForm = ({ delivery, email, words }: Props) => {
+export const ContactForm = (props: Props) => (
+  <ErrorBoundary fallback={() => <BrokenForm {...props} />}>
+    <Form {...props} />
+  </ErrorBoundary>
+);
+
+const Form = ({ delivery, email, words }: Props) => {
   const {
     form,
     awake,
@@ -45,12 +54,7 @@ export const ContactForm = ({ delivery, email, words }: Props) => {
     problem: problemOf(name),
     readOnly: sending,
   });
-  const letter = (
-    <a className="link" href={`mailto:${email}`}>
-      {email}
-    </a>
-  );
-
+  const letter = <Letter to={email} />;
   const privacyLink = (
     <a className="link" href="/privacy">
       {words.privacyLink}
@@ -75,6 +79,11 @@ export const ContactForm = ({ delivery, email, words }: Props) => {
             <Filled text={words.noScript} values={{ email: letter }} />
           </p>
         </noscript>
+        {awake ? null : (
+          <p role="alert" className={`${brokenLook} hidden sm:col-span-2 [[data-broken]_&]:block`}>
+            <Filled text={words.broken ?? '{email}'} values={{ email: letter }} />
+          </p>
+        )}
         <TextField {...text('name')} required autoComplete="name" />
         <TextField {...text('email')} type="email" required autoComplete="email" />
         <TextField {...text('company')} autoComplete="organization" className="sm:col-span-2" />
@@ -128,7 +137,7 @@ export const ContactForm = ({ delivery, email, words }: Props) => {
           <button
             type="submit"
             disabled={sending}
-            className="btn min-w-[11rem] disabled:cursor-progress disabled:after:animate-pulse disabled:after:![transform:none] [@media(scripting:none)]:hidden"
+            className="btn min-w-[11rem] disabled:cursor-progress disabled:after:animate-pulse disabled:after:![transform:none] without-script:hidden"
           >
             {sending ? words.sending : words.send}
           </button>
