@@ -66,9 +66,12 @@ export const createWriteQueue = <Change>(options: Options<Change>): WriteQueue<C
   let sending: string | null = null;
   let isKept = true;
   let hasToldNotKept = false;
-  let notBefore = 0;
   let failures = 0;
+  /** Runs whenever changes wait for their next attempt. */
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** The server has named a time to wait, which no event shortens. */
+  let isAskedToWait = false;
+  let newestMadeAt = 0;
 
   const isOpen = () => isMounted;
 
@@ -131,8 +134,15 @@ export const createWriteQueue = <Change>(options: Options<Change>): WriteQueue<C
     showSending();
     if (!isMounted) return;
     const askedToWaitMs = (fault.retryAfterSeconds ?? 0) * 1000;
-    notBefore = Date.now() + askedToWaitMs;
-    timer = setTimeout(drain, Math.max(backoff(failures), askedToWaitMs));
+    isAskedToWait = askedToWaitMs > 0;
+    timer = setTimeout(
+      () => {
+        timer = undefined;
+        isAskedToWait = false;
+        drain();
+      },
+      Math.max(backoff(failures), askedToWaitMs),
+    );
   };
 
   const sendAll = async () => {
@@ -160,7 +170,7 @@ export const createWriteQueue = <Change>(options: Options<Change>): WriteQueue<C
   };
 
   const drain = () => {
-    if (isDraining || !isMounted || $entries.get().length === 0 || Date.now() < notBefore) return;
+    if (isDraining || isAskedToWait || !isMounted || $entries.get().length === 0) return;
     clearTimeout(timer);
     timer = undefined;
     isDraining = true;
@@ -200,6 +210,7 @@ export const createWriteQueue = <Change>(options: Options<Change>): WriteQueue<C
       isMounted = false;
       clearTimeout(timer);
       timer = undefined;
+      isAskedToWait = false;
       stopWatching();
       stopAdopting();
       // What is kept in the browser is taken up from there, by whoever comes first.
@@ -214,7 +225,9 @@ export const createWriteQueue = <Change>(options: Options<Change>): WriteQueue<C
     $status,
     push: (change) => {
       const { promise, resolve } = createDeferred<Result<void>>();
-      const entry = { id: newUuid(), change, madeAt: Date.now() };
+      // Never before an earlier change, even if the computer's clock was set back since.
+      newestMadeAt = Math.max(Date.now(), newestMadeAt);
+      const entry = { id: newUuid(), change, madeAt: newestMadeAt };
       answers.set(entry.id, resolve);
       if ($entries.get().length === 0) showSending();
       keep([...$entries.get(), entry]);

@@ -54,7 +54,9 @@ export const createWrites = (gateway: TaskGateway, saved: SavedTasks) => {
 
   const readIfOld = async (): Promise<Result<readonly Task[]>> => {
     const now = saved.get();
-    const isFresh = now.status === 'ready' && Date.now() - now.asOf.getTime() < oldestOrderMs;
+    // A list from the future was read before the computer's clock was set back.
+    const isFresh =
+      now.status === 'ready' && Math.abs(Date.now() - now.asOf.getTime()) < oldestOrderMs;
     return isFresh ? ok(now.value.tasks) : read();
   };
 

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { createWaitingChanges } from '#dashboard/shared/waiting-changes.ts';
@@ -18,7 +19,7 @@ const settled = () => vi.advanceTimersByTimeAsync(0);
 const open = (fake = createFakeTools(), stored: string[] = []) => {
   const { environment, lifetime, locks, storage } = fake.tools;
   const log: string[] = [];
-  const faults: FaultKind[] = [];
+  const faults: (FaultKind | number)[] = [];
   const lostAnswers = { count: 0 };
   const network = { isDown: false };
   const name = 'owner:texts';
@@ -38,8 +39,11 @@ const open = (fake = createFakeTools(), stored: string[] = []) => {
       log.push(`write ${text}`);
       await gate;
       if (network.isDown) return failed('offline', 'down');
-      const kind = faults.shift();
-      if (kind) return failed(kind, kind);
+      const next = faults.shift();
+      if (typeof next === 'number') {
+        return { ok: false, fault: { kind: 'busy', message: '', retryAfterSeconds: next } };
+      }
+      if (next) return failed(next, next);
       if (!stored.includes(text)) stored.push(text);
       if (lostAnswers.count === 0) return ok(undefined);
       lostAnswers.count -= 1;
@@ -219,5 +223,63 @@ describe('a write queue', () => {
     released.resolve(undefined);
     await settled();
     expect(first.stored).toEqual(['a']);
+  });
+
+  test('sends what waits although the clock was set back meanwhile', async () => {
+    const page = open();
+    page.faults.push(30);
+    push(page, 'a');
+    await settled();
+    vi.setSystemTime(Date.now() - 3_600_000);
+    await vi.advanceTimersByTimeAsync(29_000);
+    page.around.happen('online');
+    expect(page.stored).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(page.stored).toEqual(['a']);
+  });
+
+  test('sends in the order of making what was made before and after the clock was set back', async () => {
+    const first = open();
+    first.network.isDown = true;
+    push(first, 'a');
+    vi.setSystemTime(Date.now() - 3_600_000);
+    push(first, 'b');
+    first.end();
+    const next = open(createFakeTools(first));
+    await settled();
+    expect(next.stored).toEqual(['a', 'b']);
+  });
+
+  test('sends everything in the end, whatever fails, waits, is dropped or happens to the clock', async () => {
+    const step = fc.oneof(
+      fc.constantFrom('push', 'drop', 'online', 'offline', 'returned', 'down', 'up'),
+      fc.record({ clockMs: fc.integer({ min: -7_200_000, max: 7_200_000 }) }),
+      fc.record({ passMs: fc.integer({ min: 0, max: 90_000 }) }),
+      fc.record({ busySeconds: fc.integer({ min: 0, max: 60 }) }),
+      fc.record({ kind: fc.constantFrom('offline', 'unexpected', 'signed-out') }),
+    );
+    const check = async (
+      steps: (typeof step extends fc.Arbitrary<infer Step> ? Step : never)[],
+    ) => {
+      const page = open();
+      let pushed = 0;
+      for (const one of steps) {
+        if (one === 'push') push(page, String((pushed += 1)));
+        else if (one === 'drop') page.queue.drop((text) => text === String(pushed), ok(undefined));
+        else if (one === 'down' || one === 'up') page.network.isDown = one === 'down';
+        else if (typeof one === 'string') page.around.happen(one);
+        else if ('clockMs' in one) vi.setSystemTime(Date.now() + one.clockMs);
+        else if ('passMs' in one) await vi.advanceTimersByTimeAsync(one.passMs);
+        else page.faults.push('kind' in one ? one.kind : one.busySeconds);
+      }
+      page.network.isDown = false;
+      page.faults.length = 0;
+      push(page, 'last');
+      await vi.advanceTimersByTimeAsync(120_000);
+      expect(page.queue.$changes.get()).toEqual([]);
+      expect(page.stored).toContain('last');
+      page.end();
+    };
+    await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 25 }), check), { numRuns: 200 });
   });
 });
