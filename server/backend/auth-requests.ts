@@ -5,10 +5,13 @@ import type { AttemptOptions } from './attempt-limits.ts';
 import type { Session } from './caller-rights.ts';
 import type { DatabaseService } from './database-service.ts';
 import { authError } from './errors.ts';
+import { createGoogleRedirects } from './google-redirects.ts';
 import type { GoogleSignIn } from './google-sign-in.ts';
 import type { Forward, CheckedRequest } from './checked-request.ts';
+import { type LibraryCall, repeatedParameter, tokenCall } from './library-call.ts';
 import { longestPassword } from './password.ts';
 import { createSignIn } from './sign-in.ts';
+import type { PlainRequest } from './worker-messages.ts';
 import type { TrustedDevices } from './trusted-device.ts';
 
 type Call = (checked: CheckedRequest, body: Uint8Array) => Promise<Response>;
@@ -23,6 +26,9 @@ type Options = {
   database: DatabaseService;
   devices: TrustedDevices;
   forward: Forward;
+  /** Builds the request of a call that is not forwarded as it is. */
+  toLibrary: (checked: CheckedRequest, call: LibraryCall) => PlainRequest;
+  siteUrl: string;
   /** Keeps a refresh token of Google's out of what the browser is answered; null where Google is not offered. */
   google: GoogleSignIn | null;
   /** Called when the owner has chosen a password: the stored copy of the generated one no longer works. */
@@ -61,6 +67,8 @@ const misshapen = (error: z.ZodError) =>
     `The request body is misshapen: ${error.issues.map((issue) => issue.path.join('.') || 'body').join(', ')}`,
   );
 
+const logoutScope = z.enum(['global', 'local', 'others']);
+
 const callName = ({ method, url }: Request): string =>
   `${method} ${new URL(url).pathname.slice('/auth/v1/'.length)}`;
 
@@ -72,14 +80,23 @@ const switchedOff: Partial<Record<string, () => Response>> = {
   'POST otp': () => authError(422, 'otp_disabled', 'Signups not allowed for otp'),
 };
 
+const logoutCall = (scope: z.infer<typeof logoutScope>): LibraryCall => ({
+  method: 'POST',
+  path: '/auth/v1/logout',
+  query: { scope },
+});
+
 const needsUser = new Set(['GET user', 'PUT user', 'POST logout']);
 
 export const createAuthRequests = (options: Options): AuthRequests => {
-  const { database, forward, google, passwordChanged } = options;
+  const { database, forward, google, siteUrl, passwordChanged } = options;
   const signIn = createSignIn(options);
 
-  const exchange = async (checked: CheckedRequest, body: string): Promise<Response> => {
-    const answer = await forward(checked, body);
+  const exchange = async (
+    checked: CheckedRequest,
+    grant: z.infer<typeof pkceGrant>,
+  ): Promise<Response> => {
+    const answer = await forward(checked, tokenCall('pkce', grant));
     return google && answer.ok ? google.keepRefreshToken(answer) : answer;
   };
 
@@ -104,7 +121,7 @@ export const createAuthRequests = (options: Options): AuthRequests => {
       case 'pkce': {
         const grant = pkceGrant.safeParse(parsed.value);
         return grant.success
-          ? signIn.trust(checked, await exchange(checked, JSON.stringify(grant.data)))
+          ? signIn.trust(checked, await exchange(checked, grant.data))
           : misshapen(grant.error);
       }
       case null:
@@ -158,47 +175,48 @@ export const createAuthRequests = (options: Options): AuthRequests => {
       const errorResponse = await refuseNewPassword(checked, current_password);
       if (errorResponse) return errorResponse;
     }
-    const response = await forward(checked, JSON.stringify({ password, data }));
+    const response = await forward(checked, {
+      method: 'PUT',
+      path: '/auth/v1/user',
+      body: JSON.stringify({ password, data }),
+    });
     if (response.ok && password !== undefined) {
       passwordChanged();
-      await endOtherSessions(checked);
+      // As hosted Supabase does, so that whoever knew the old password is signed out.
+      await forward(checked, logoutCall('others'));
     }
     return response;
   };
 
-  /** Ends the other sessions, as hosted Supabase does, so that whoever knew the old password is signed out. */
-  const endOtherSessions = async (checked: CheckedRequest): Promise<void> => {
-    const { url, headers } = checked.request;
-    const address = new URL('/auth/v1/logout?scope=others', url);
-    await forward({ ...checked, request: new Request(address, { method: 'POST', headers }) });
+  const logout: Call = async (checked) => {
+    const given = new URL(checked.request.url).searchParams.get('scope') ?? 'global';
+    const scope = logoutScope.safeParse(given);
+    return scope.success
+      ? forward(checked, logoutCall(scope.data))
+      : authError(400, 'validation_failed', 'scope must be global, local or others');
   };
 
-  const authorize: Call = async (checked) => {
-    const url = new URL(checked.request.url);
-    if (!google || url.searchParams.get('provider') !== 'google') {
-      return authError(400, 'validation_failed', 'Unsupported provider: provider is not enabled');
-    }
-    // Without it the tokens would come back in an address, which browsers keep in their history.
-    if (!url.searchParams.get('code_challenge')) {
-      return authError(400, 'validation_failed', 'Only the PKCE flow is offered: code_challenge');
-    }
-    url.searchParams.delete('invite_token');
-    const answer = await forward({ ...checked, request: new Request(url, checked.request) });
-    return google.leadToGoogle(answer);
-  };
+  const redirects = google && createGoogleRedirects({ ...options, google, siteUrl });
+  const notEnabled: Call = () =>
+    Promise.resolve(
+      authError(400, 'validation_failed', 'Unsupported provider: provider is not enabled'),
+    );
 
-  const asItIs: Call = (checked) => forward(checked);
+  const read =
+    (path: string): Call =>
+    (checked) =>
+      forward(checked, { method: 'GET', path: `/auth/v1/${path}` });
 
   const calls: Partial<Record<string, Call>> = {
     'POST token': token,
-    'GET user': asItIs,
+    'GET user': read('user'),
     'PUT user': changeUser,
-    'POST logout': asItIs,
-    'GET settings': asItIs,
-    'GET health': asItIs,
-    'GET .well-known/jwks.json': asItIs,
-    'GET authorize': authorize,
-    ...(google && { 'GET callback': asItIs }),
+    'POST logout': logout,
+    'GET settings': read('settings'),
+    'GET health': read('health'),
+    'GET .well-known/jwks.json': read('.well-known/jwks.json'),
+    'GET authorize': redirects?.authorize ?? notEnabled,
+    ...(redirects && { 'GET callback': redirects.callback }),
   };
 
   return {
@@ -207,6 +225,10 @@ export const createAuthRequests = (options: Options): AuthRequests => {
       const off = switchedOff[name];
       if (off) return off();
       if (!calls[name]) return notOffered();
+      const repeated = repeatedParameter(new URL(request.url).searchParams);
+      if (repeated !== undefined) {
+        return authError(400, 'validation_failed', `${repeated} is given more than once`);
+      }
       return needsUser.has(name) && rights.kind !== 'user'
         ? authError(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
         : undefined;

@@ -12,7 +12,7 @@ export type CallerRights =
   /** The request carries a key of this backend, but no user's token. */
   | { kind: 'anonymous' }
   /** The token is signed by this backend and has not expired. Whether its session still exists is not known yet. */
-  | { kind: 'user'; session: Session };
+  | { kind: 'user'; session: Session; token: string };
 
 /** Paths that need no key: Google sends browsers to the first two, and the .well-known documents are public. */
 const keyless = /^\/auth\/v1\/(?:callback|authorize|\.well-known\/.*)$/;
@@ -113,6 +113,6 @@ export const checkCaller = async (
   if (token === key) return withoutUser;
   if (token?.split('.').length !== 3) return tokenError(isAuth, 'malformed');
   const session = await readToken(token, keys.jwtSecret);
-  if (typeof session === 'object') return { kind: 'user', session };
+  if (typeof session === 'object') return { kind: 'user', session, token };
   return needsNoUser.test(pathname) ? withoutUser : tokenError(isAuth, session);
 };

@@ -1,5 +1,6 @@
 /** A request together with what its first checks have found out about it. */
 import type { CallerRights } from './caller-rights.ts';
+import type { LibraryCall } from './library-call.ts';
 
 /** A request that has passed the checks that need neither its body nor the database. */
 export type CheckedRequest = {
@@ -11,5 +12,5 @@ export type CheckedRequest = {
   deviceId: string | undefined;
 };
 
-/** Lets the library answer a request, with `body` if one is given. */
-export type Forward = (checked: CheckedRequest, body?: string) => Promise<Response>;
+/** Lets the library answer a call, with the rights of the request that led to it. */
+export type Forward = (checked: CheckedRequest, call: LibraryCall) => Promise<Response>;

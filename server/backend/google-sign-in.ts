@@ -6,8 +6,8 @@ import { authError } from './errors.ts';
 export type GoogleSignIn = {
   /** Stores the refresh token of a new session and answers the session without it. */
   keepRefreshToken: (answer: Response) => Promise<Response>;
-  /** Redirects to the emulator where there is one. */
-  leadToGoogle: (answer: Response) => Response;
+  /** The same address at the emulator, where there is one. Throws when it is not Google's. */
+  addressAtGoogle: (location: string) => string;
 };
 
 const sessionSchema = z.looseObject({
@@ -19,6 +19,8 @@ const sessionSchema = z.looseObject({
 const storeSql = `
   insert into public.google_credentials (auth_user_id, email, refresh_token) values ($1, $2, $3)
   on conflict (auth_user_id) do update set refresh_token = excluded.refresh_token`;
+
+const googleOrigin = 'https://accounts.google.com';
 
 export const createGoogleSignIn = (
   database: DatabaseService,
@@ -38,13 +40,10 @@ export const createGoogleSignIn = (
     headers.delete('content-length');
     return new Response(JSON.stringify(session), { status, headers });
   },
-  leadToGoogle: (answer) => {
-    const location = answer.headers.get('location');
-    if (emulatorOrigin === undefined || location === null) return answer;
-    const { hostname, pathname, search } = new URL(location);
-    if (hostname !== 'accounts.google.com') return answer;
-    const redirect = new Response(answer.body, answer);
-    redirect.headers.set('location', `${emulatorOrigin}${pathname}${search}`);
-    return redirect;
+  addressAtGoogle: (location) => {
+    const { origin, pathname, search } = new URL(location);
+    if (origin !== googleOrigin)
+      throw new Error('The library redirects to another host than Google.');
+    return `${emulatorOrigin ?? googleOrigin}${pathname}${search}`;
   },
 });

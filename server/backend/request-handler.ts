@@ -15,10 +15,12 @@ import { authError, gatewayError, restError } from './errors.ts';
 import type { GoogleSignIn } from './google-sign-in.ts';
 import type { Forward, CheckedRequest } from './checked-request.ts';
 import type { Keys } from './keys.ts';
-import { createRestRequests, refuseRestAddress } from './rest-requests.ts';
+import { type LibraryCall, toLibraryRequest } from './library-call.ts';
+import { readRestCall } from './rest-call.ts';
+import { createRestRequests } from './rest-requests.ts';
 import { createTrustedDevices } from './trusted-device.ts';
 import { type Budget, createWorkLimits } from './work-limits.ts';
-import { fromPlainResponse, toPlainRequest } from './worker-messages.ts';
+import { fromPlainResponse } from './worker-messages.ts';
 
 export type Caller = {
   /** The caller's IP address, for limits; without it all callers share one limit. */
@@ -107,24 +109,26 @@ export const createRequestHandler = (options: Options): RequestHandler => {
   let refusals = new Map<string, number>();
   let refusalsSince = Date.now();
 
-  const forward: Forward = async ({ request, rights, deviceId }, body) => {
-    const { pathname } = new URL(request.url);
-    const isAuth = pathname.startsWith('/auth/');
+  const toLibrary = ({ rights }: CheckedRequest, call: LibraryCall) =>
+    toLibraryRequest(call, rights, keys);
+
+  const forward: Forward = async (checked, call) => {
+    const { request, rights, deviceId } = checked;
     const answer = await database.run(
       'request',
       {
-        request: toPlainRequest(request, body),
+        request: toLibrary(checked, call),
         session: rights.kind === 'user' ? rights.session : undefined,
       },
       {
         signal: request.signal,
         isFromStranger: rights.kind === 'anonymous' && deviceId === undefined,
-        isMostlyWaiting: pathname === '/auth/v1/callback',
+        isMostlyWaiting: call.path === '/auth/v1/callback',
       },
     );
     if (answer !== 'session-not-found') return fromPlainResponse(answer);
     const message = 'Session from session_id claim in JWT does not exist';
-    return isAuth
+    return call.path.startsWith('/auth/')
       ? authError(403, 'session_not_found', message)
       : restError(401, 'PGRST301', message);
   };
@@ -133,6 +137,8 @@ export const createRequestHandler = (options: Options): RequestHandler => {
     database,
     devices,
     forward,
+    toLibrary,
+    siteUrl,
     google,
     passwordChanged,
     log,
@@ -143,8 +149,8 @@ export const createRequestHandler = (options: Options): RequestHandler => {
   /** Refuses what can be refused without the body and the database. */
   const refuse = (checked: CheckedRequest, isAuth: boolean): Response | undefined => {
     if (isAuth) return authRequests.refuse(checked);
-    const errorResponse = refuseRestAddress(checked.request);
-    if (errorResponse) return errorResponse;
+    const call = readRestCall(checked.request);
+    if (call instanceof Response) return call;
     return checked.rights.kind === 'anonymous'
       ? anonymousRest(new URL(checked.request.url).pathname)
       : undefined;

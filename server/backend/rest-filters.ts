@@ -16,7 +16,7 @@ const allowedCondition = new RegExp(
 
 /** Parameters that are no filters, of the request itself or of an embedded resource. */
 const reserved =
-  /^(?:select|order|limit|offset|on_conflict|columns|apikey|(?:[a-z_][a-z0-9_]*\.)+(?:order|limit|offset))$/i;
+  /^(?:select|order|limit|offset|on_conflict|columns|(?:[a-z_][a-z0-9_]*\.)+(?:order|limit|offset))$/;
 
 const logicKey = /(?:^|\.)(?:and|or)$/;
 

@@ -4,12 +4,14 @@ import type { DatabaseService } from './database-service.ts';
 import { authError } from './errors.ts';
 import type { Forward, CheckedRequest } from './checked-request.ts';
 import type { TrustedDevices } from './trusted-device.ts';
-import { fromPlainResponse, toPlainRequest } from './worker-messages.ts';
+import { type LibraryCall, tokenCall } from './library-call.ts';
+import { fromPlainResponse, type PlainRequest } from './worker-messages.ts';
 
 type Options = {
   database: DatabaseService;
   devices: TrustedDevices;
   forward: Forward;
+  toLibrary: (checked: CheckedRequest, call: LibraryCall) => PlainRequest;
   log: (line: string) => void;
   attempts?: Partial<AttemptOptions> | undefined;
 };
@@ -34,7 +36,8 @@ const deviceFailures = 10;
 
 const invalidCredentials = () => authError(400, 'invalid_credentials', 'Invalid login credentials');
 
-export const createSignIn = ({ database, devices, forward, log, attempts }: Options): SignIn => {
+export const createSignIn = (options: Options): SignIn => {
+  const { database, devices, forward, toLibrary, log, attempts } = options;
   const passwords = createAttemptLimits(attempts);
   const refreshes = createAttemptLimits(attempts);
 
@@ -82,12 +85,12 @@ export const createSignIn = ({ database, devices, forward, log, attempts }: Opti
 
   return {
     withPassword: (checked, { email, password }) => {
-      const { request, deviceId } = checked;
+      const { deviceId } = checked;
       const make = async (): Promise<Response> => {
         const answer = await database.run(
           'signIn',
           {
-            request: toPlainRequest(request, JSON.stringify({ email, password })),
+            request: toLibrary(checked, tokenCall('password', { email, password })),
             email,
             password,
           },
@@ -101,7 +104,7 @@ export const createSignIn = ({ database, devices, forward, log, attempts }: Opti
       return attempt(checked, passwords, make, 429);
     },
     withRefreshToken: async (checked, grant) => {
-      const refresh = () => forward(checked, JSON.stringify(grant));
+      const refresh = () => forward(checked, tokenCall('refresh_token', grant));
       if (await isGoodRefreshToken(checked, grant.refresh_token)) {
         return trust(checked, await refresh());
       }

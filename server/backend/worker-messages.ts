@@ -138,18 +138,6 @@ export const fromPlainError = ({
   return Object.assign(error, details);
 };
 
-export const toPlainRequest = (request: Request, body?: string): PlainRequest => {
-  const headers = new Headers(request.headers);
-  headers.delete('content-length');
-  headers.delete('transfer-encoding');
-  return {
-    url: request.url,
-    method: request.method,
-    headers: [...headers],
-    body: body === '' ? undefined : body,
-  };
-};
-
 export const fromPlainRequest = ({ url, method, headers, body }: PlainRequest): Request => {
   const init: RequestInit = { method, headers };
   if (body !== undefined) init.body = body;

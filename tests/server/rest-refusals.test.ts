@@ -99,6 +99,47 @@ describe('a request that goes too far', () => {
     expect(await answer.json()).toHaveProperty('message');
   });
 
+  test.each([
+    ['order twice', '?order=text&order=id'],
+    ['select twice', '?select=id&select=*'],
+    ['limit twice', '?limit=1&limit=1000'],
+    ['another spelling of it', '?limit=1&%6Cimit=1000'],
+    ['a limit that is no number', '?limit=1e3'],
+    ['a name that every object has', '?constructor=eq.1'],
+    ['the prototype as a column', '?__proto__=eq.1'],
+    ['the prototype as an embedded table', '?select=__proto__:goals(*)&__proto__.text=eq.1'],
+    ['a name of the library', '?$or=eq.1'],
+    ['a quoted column', '?%22text%22=eq.1'],
+    ['many parentheses', `?select=${'a('.repeat(2_000)}`],
+  ])('%s in the query is refused: 400', async (_name, query) => {
+    const answer = await running.ask(`/rest/v1/todos${query}`, asOwner());
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ code: 'PGRST100' });
+    expect((await running.ask('/rest/v1/todos?text=eq.x', asOwner())).status).toBe(200);
+  });
+
+  test.each([
+    ['prefer', 'return=minimal, return=representation'],
+    ['range', 'bytes=0-1,5-6'],
+    ['accept-profile', 'public, auth'],
+    ['accept', 'application/json\u00e9'],
+  ])('a header %s of %j is refused: 400', async (name, value) => {
+    const answer = await running.ask('/rest/v1/todos', asOwner({ headers: { [name]: value } }));
+    expect(answer.status).toBe(400);
+  });
+
+  test('a body that is JSON counts as JSON, whatever else its type says', async () => {
+    const answer = await running.ask(
+      '/rest/v1/todos',
+      asOwner({
+        method: 'POST',
+        headers: { 'content-type': 'text/csv; of=json' },
+        body: JSON.stringify(task('not a table')),
+      }),
+    );
+    expect(answer.status).toBe(201);
+  });
+
   test.each(['[1]', 'null', '"text"', '7', '{', '', '[null]', '\u0000'])(
     'the body %j is refused',
     async (body) => {
@@ -106,6 +147,15 @@ describe('a request that goes too far', () => {
       expect(answer.status).toBe(400);
     },
   );
+
+  test('a range of one column is two filters', async () => {
+    await mine.client
+      .from('todos')
+      .insert([task('a'), task('b'), task('c')])
+      .throwOnError();
+    const { data } = await mine.client.from('todos').select('text').gt('text', 'a').lt('text', 'c');
+    expect(data).toEqual([{ text: 'b' }]);
+  });
 
   test('a quote inside a value is a quote', async () => {
     await mine.client.from('todos').insert(task('a 5" pipe')).throwOnError();
