@@ -4,10 +4,12 @@ import type { Environment, PageEvent } from '#dashboard/shared/environment.ts';
 /** An environment in which things happen when the test says so. */
 export const createFakeEnvironment = () => {
   let isOnline = true;
+  let isVisible = true;
   const listeners = new Set<(event: PageEvent) => void>();
   const leavingListeners = new Set<() => void>();
   const environment: Environment = {
     isOnline: () => isOnline,
+    isVisible: () => isVisible,
     watch: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -21,8 +23,12 @@ export const createFakeEnvironment = () => {
     environment,
     listeners: () => listeners.size + leavingListeners.size,
     leave: () => leavingListeners.forEach((tell) => tell()),
+    hide: () => {
+      isVisible = false;
+    },
     happen: (event: PageEvent) => {
-      if (event !== 'returned') isOnline = event === 'online';
+      if (event === 'returned') isVisible = true;
+      else isOnline = event === 'online';
       for (const tell of listeners) tell(event);
     },
   };

@@ -13,7 +13,7 @@ import {
   type SavedGoal,
 } from '#domain/goals.ts';
 import { ok, type Loadable } from '#lib/result.ts';
-import { createResource } from '../shared/resource.ts';
+import { createResource, listRefreshMs } from '../shared/resource.ts';
 import type { StoreTools } from '../shared/store-tools.ts';
 import { createWaitingChanges } from '../shared/waiting-changes.ts';
 import { createWriteQueue } from '../shared/write-queue.ts';
@@ -38,6 +38,7 @@ export const createMonthlyGoals = (
     channel,
     userId,
     storage,
+    refreshEveryMs: listRefreshMs,
     remembered: { name: `goals of ${month}`, schema: savedGoals },
     load: () => gateway.list(month),
   });

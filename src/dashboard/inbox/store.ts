@@ -17,7 +17,7 @@ import {
 } from '#domain/enquiries.ts';
 import type { Category } from '#domain/tasks.ts';
 import { ok, type Fault, type Loadable, type Result } from '#lib/result.ts';
-import { createResource } from '../shared/resource.ts';
+import { createResource, listRefreshMs } from '../shared/resource.ts';
 import type { StoreTools } from '../shared/store-tools.ts';
 import { createWaitingChanges } from '../shared/waiting-changes.ts';
 import { createWriteQueue } from '../shared/write-queue.ts';
@@ -31,7 +31,6 @@ export type InboxTasks = {
   takeBack: (id: string) => void;
 };
 
-const refreshEveryMs = 30_000;
 /** How long after the last own write the box is read again, so that older ones take the free places. */
 const rereadAfterMs = 2000;
 const pageSize = 10;
@@ -61,7 +60,7 @@ export const createInbox = (gateway: EnquiryGateway, tools: StoreTools, tasks: I
     environment,
     lifetime,
     channel,
-    refreshEveryMs,
+    refreshEveryMs: listRefreshMs,
     load: async () => {
       const writesBefore = writes;
       const answer = await gateway.list($box.get(), $asked.get());

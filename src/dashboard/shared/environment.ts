@@ -9,6 +9,8 @@ export type PageEvent =
 export type Environment = {
   /** The browser's own opinion. It is only shown: a server on the same machine also answers without a network. */
   isOnline: () => boolean;
+  /** Whether the user can see this tab. */
+  isVisible: () => boolean;
   /** Calls the listener on every event, until the returned function is called. */
   watch: (listener: (event: PageEvent) => void) => () => void;
   /** Calls the listener when the page is left or reloaded: the last moment to store something. */
@@ -17,6 +19,7 @@ export type Environment = {
 
 export const createEnvironment = (): Environment => ({
   isOnline: () => navigator.onLine,
+  isVisible: () => document.visibilityState === 'visible',
   watch: (listener) => {
     const closing = new AbortController();
     const { signal } = closing;

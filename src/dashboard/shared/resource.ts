@@ -1,7 +1,8 @@
 /**
  * A value that is fetched while somebody looks at it, and kept fresh: it is loaded again when the user returns to
- * the tab, when the browser comes online, when another tab has written, and after every failure. A value that is
- * remembered is shown, with its age, until the first answer comes.
+ * the tab, when the browser comes online, when another tab has written, at intervals, and after every failure. A hidden
+ * tab asks for nothing until the user returns. A value that is remembered is shown, with its age, until the first
+ * answer comes.
  */
 import { atom, onMount, type ReadableAtom } from 'nanostores';
 import type * as z from 'zod/mini';
@@ -20,7 +21,7 @@ type Options<T> = Remembering<T> & {
   /** After it has aborted nothing is loaded or reported. */
   lifetime: AbortSignal;
   channel?: Channel;
-  /** Asks again so long after each success. */
+  /** Reload interval. */
   refreshEveryMs?: number;
   /** A load that takes longer than this has failed. */
   timeoutMs?: number;
@@ -41,7 +42,7 @@ type Remembering<T> =
 export type Resource<T> = {
   $state: ReadableAtom<Loadable<T>>;
   refresh: (options?: { askedByUser?: boolean }) => Promise<void>;
-  /** Asks again after so long, in place of whatever attempt was planned. */
+  /** Replaces the scheduled reload. */
   refreshIn: (milliseconds: number) => void;
   /** Takes a value that was read by other means just now. A load under way began earlier and is dropped. */
   replace: (value: T) => void;
@@ -53,6 +54,9 @@ export type Resource<T> = {
 };
 
 const defaultTimeoutMs = 30_000;
+
+/** The reload interval of a list that other devices change: they are seen within a minute, lost answers included. */
+export const listRefreshMs = 30_000;
 
 /** Several writes may follow each other: the list is read when they have calmed down. */
 const afterDroppedLoadMs = 2000;
@@ -105,7 +109,12 @@ export const createResource = <T>(options: Options<T>): Resource<T> => {
 
   const refreshIn = (milliseconds: number) => {
     clearTimeout(timer);
-    if (isMounted) timer = setTimeout(() => void refresh(), milliseconds);
+    if (isMounted) timer = setTimeout(refreshIfVisible, milliseconds);
+  };
+
+  /** A hidden tab loads when the user returns to it. */
+  const refreshIfVisible = () => {
+    if (environment.isVisible()) void refresh();
   };
 
   const ask = async (mine: AbortController): Promise<Result<T>> => {
@@ -116,6 +125,9 @@ export const createResource = <T>(options: Options<T>): Resource<T> => {
     }, timeoutMs);
     try {
       return await Promise.race([load(mine.signal), late]);
+    } catch (mistake) {
+      if (mine === newest) console.error(mistake);
+      return failed('unexpected', faultMessages.unexpected, mistake);
     } finally {
       clearTimeout(timeout);
     }
@@ -125,6 +137,7 @@ export const createResource = <T>(options: Options<T>): Resource<T> => {
     dropLoad();
     $state.set({ status: 'ready', value, asOf: new Date(), trouble: null });
     rememberSoon();
+    if (refreshEveryMs !== undefined) refreshIn(refreshEveryMs);
   };
 
   const correct = (value: T) => {
@@ -162,7 +175,6 @@ export const createResource = <T>(options: Options<T>): Resource<T> => {
       return;
     }
     failures = 0;
-    if (refreshEveryMs !== undefined) refreshIn(refreshEveryMs);
     replace(answer.value);
     options.onLoaded?.(answer.value);
   };
@@ -175,9 +187,9 @@ export const createResource = <T>(options: Options<T>): Resource<T> => {
     void refresh();
     const stopWatching = environment.watch((event) => {
       // Switching between tabs must not restart a slow load again and again.
-      if (event === 'online' || (event === 'returned' && newest === null)) void refresh();
+      if (event === 'online' || (event === 'returned' && newest === null)) refreshIfVisible();
     });
-    const stopListening = channel?.listen(() => void refresh());
+    const stopListening = channel?.listen(refreshIfVisible);
     const stopWatchingLeaving = environment.watchLeaving(rememberNow);
     const close = () => {
       isMounted = false;

@@ -2,7 +2,7 @@
 import { keepUnchanged, taskList, type TaskList } from '#domain/tasks.ts';
 import { ok } from '#lib/result.ts';
 import type { Channel } from '../shared/channel.ts';
-import { createResource } from '../shared/resource.ts';
+import { createResource, listRefreshMs } from '../shared/resource.ts';
 import type { StoreTools } from '../shared/store-tools.ts';
 import type { TaskGateway } from './gateway.ts';
 
@@ -22,6 +22,7 @@ export const createSavedTasks = ({ gateway, tools, ...rest }: Options) => {
     lifetime,
     userId,
     storage,
+    refreshEveryMs: listRefreshMs,
     remembered: { name: 'tasks', schema: taskList },
     load: async () => {
       const answer = await gateway.list();

@@ -53,6 +53,13 @@ test('a tick is shown at once, saved, and told to the other tabs', async () => {
   expect(database.done()).toEqual([]);
 });
 
+test('a tick of another device is shown within a minute', async () => {
+  const { store, database } = await open();
+  database.tickElsewhere('b');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(done(store)).toEqual(['b']);
+});
+
 test('nothing can be ticked while nobody knows what is done', async () => {
   const database = createFakeGoals();
   database.setDown(true);

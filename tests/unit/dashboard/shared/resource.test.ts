@@ -9,6 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
@@ -17,14 +18,15 @@ type WeatherGateway = { current: (signal: AbortSignal) => Promise<Result<Weather
 
 /** All that a card needs which shows something from a service and refreshes it every half hour. */
 const createWeather = (gateway: WeatherGateway, tools: StoreTools) => {
-  const { $state, refresh } = createResource({
+  const { $state, refresh, replace } = createResource({
     ...tools,
+    channel: tools.openChannel('weather'),
     load: gateway.current,
     refreshEveryMs: 30 * 60_000,
     onFailure: () =>
       tools.notify({ tone: 'error', title: 'Error', description: 'Unable to load weather data' }),
   });
-  return { $weather: $state, retry: () => refresh({ askedByUser: true }) };
+  return { $weather: $state, replace, retry: () => refresh({ askedByUser: true }) };
 };
 
 const open = (...answers: (() => Promise<Result<Weather>>)[]) => {
@@ -70,6 +72,47 @@ describe('a resource', () => {
     around.happen('online');
     await settled();
     expect(signals).toHaveLength(4);
+  });
+
+  test('is asked for again at its interval after it was read by other means', async () => {
+    const { weather, signals } = open(never);
+    await settled();
+    weather.replace({ temperature: 3 });
+    await vi.advanceTimersByTimeAsync(30 * 60_000);
+    expect(signals).toHaveLength(2);
+  });
+
+  test('is not asked for by a hidden tab, and at once when the user returns', async () => {
+    const { signals, around, other } = open(fails());
+    await settled();
+    around.hide();
+    await vi.advanceTimersByTimeAsync(24 * 60 * 60_000);
+    other.announceFromElsewhere();
+    around.happen('offline');
+    around.happen('online');
+    await settled();
+    expect(signals).toHaveLength(1);
+    around.happen('returned');
+    await settled();
+    expect(signals).toHaveLength(2);
+  });
+
+  test.each([
+    [
+      'at once',
+      () => {
+        throw new Error('a mistake');
+      },
+    ],
+    ['later', () => Promise.reject(new Error('a mistake'))],
+  ])('whose loading throws %s has failed and is tried again', async (_when, load) => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { state } = open(load);
+    await settled();
+    expect(state()).toMatchObject({ status: 'failed', fault: { kind: 'unexpected' } });
+    expect(log).toHaveBeenCalledOnce();
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(state()).toMatchObject({ status: 'ready' });
   });
 
   test('that hangs has failed after a while, its request is broken off, and it is tried again', async () => {

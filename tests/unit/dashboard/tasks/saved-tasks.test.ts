@@ -32,12 +32,22 @@ describe('loading', () => {
     const { tasks, board, view, shown } = await opened(['a']);
     const { asOf } = { asOf: new Date(), ...view() };
     tasks.refuse('list');
-    await vi.advanceTimersByTimeAsync(60_000);
+    await vi.advanceTimersByTimeAsync(20_000);
     await board.reload();
     expect(shown()).toEqual(['a']);
     expect(view()).toMatchObject({ trouble: { kind: 'forbidden' }, asOf });
     await vi.advanceTimersByTimeAsync(2000);
     expect(view()).toMatchObject({ trouble: null });
+  });
+
+  test('what another device has written is shown within a minute, and an edit goes on', async () => {
+    const { tasks, board, shown, idOf } = await opened(['a']);
+    board.edit(idOf('a'));
+    board.setEditText('b');
+    tasks.writeElsewhere('from another device');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(shown()).toEqual(['a', 'from another device']);
+    expect(board.$editing.get()).toMatchObject({ text: 'b' });
   });
 
   test('coming back online or to the tab, or a write in another tab, loads again', async () => {
