@@ -5,6 +5,7 @@ import type { MonthlyFocus } from '#domain/content/monthly-focus.ts';
 import { dismissNotice, notify } from '#ui/notify.ts';
 import { createBodyHeight } from './calendar/body-height.ts';
 import { createClock } from './clock/store.ts';
+import type { ImportantEmails } from './emails/store.ts';
 import { createGoalGateway } from './focus/gateway.ts';
 import { createMonthlyGoals } from './focus/store.ts';
 import { createEnquiryGateway } from './inbox/gateway.ts';
@@ -52,10 +53,21 @@ export const buildWidgets = ({ userId, backend, session, googleReturn, focus }: 
   /** The events of the calendar, whose code is loaded later than the cards that show them. */
   const $events = atom<Events>({ status: 'loading' });
 
+  /** How many changes of e-mails wait, whose code is loaded later. */
+  const $emailsWaiting = atom(0);
   const lateEmails = createLoadOnce(async () => {
     const { buildImportantEmails } = await import('./ImportantEmails.tsx');
-    return buildImportantEmails({ backend, database, tools, tasks, renew: session.renew });
+    const built = buildImportantEmails({ backend, database, tools, tasks, renew: session.renew });
+    const stop = built.emails.$waiting.subscribe((count) => $emailsWaiting.set(count));
+    tools.lifetime.addEventListener('abort', stop, { once: true });
+    return built;
   });
+  const withEmails = (act: (emails: ImportantEmails) => void) =>
+    void lateEmails.started()?.then(
+      ({ emails }) => act(emails),
+      // The failure is shown in the place of the card.
+      () => undefined,
+    );
 
   const openGoogle = async () => {
     const { buildGoogle, GoogleCalendar } = await import('./GoogleCalendar.tsx');
@@ -63,13 +75,7 @@ export const buildWidgets = ({ userId, backend, session, googleReturn, focus }: 
       ...{ backend, session, database, tools },
       returned: googleReturn,
       $today: clock.$today,
-      onConnectionChange: () => {
-        void lateEmails.started()?.then(
-          ({ emails }) => emails.reloadEverywhere(),
-          // The failure is shown in the place of the card.
-          () => undefined,
-        );
-      },
+      onConnectionChange: () => withEmails(({ reloadEverywhere }) => reloadEverywhere()),
     });
     const stop = built.calendar.$events.subscribe((events) => $events.set(events));
     tools.lifetime.addEventListener('abort', stop, { once: true });
@@ -99,7 +105,13 @@ export const buildWidgets = ({ userId, backend, session, googleReturn, focus }: 
   });
 
   /** The stores whose changes may wait to be saved. */
-  const writers = [tasks, goals, inbox];
+  const writers = [
+    ...[tasks, goals, inbox],
+    {
+      $waiting: $emailsWaiting,
+      sendWaiting: () => withEmails(({ sendWaiting }) => sendWaiting()),
+    },
+  ];
   const logout = createLogout({
     $waiting: computed(
       writers.map(({ $waiting }) => $waiting),

@@ -71,7 +71,9 @@ export const describeEmailGateway = (name: string, openEmpty: () => Promise<Open
       expect((await overview()).emails).toEqual([converted]);
       expect(valueOf(await gateway.setConverted(email.id, false))).toEqual(email);
       expect((await overview()).emails).toEqual([email]);
+      expect(valueOf(await gateway.find(email.id))).toEqual(email);
       expect(await gateway.setConverted(newUuid(), true)).toMatchObject(missing);
+      expect(await gateway.find(newUuid())).toMatchObject(missing);
     });
 
     test('what was left out comes newest first, at most as much as is asked for, and is counted whole', async () => {

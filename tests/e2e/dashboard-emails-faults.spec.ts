@@ -3,6 +3,7 @@ import { expect } from 'playwright/test';
 import { notifications, openDashboard, row } from './dashboard.ts';
 import { analyzeButton, analyzeCalls, card, contract, list, test } from './emails.ts';
 import { untilTryAgain } from './faults.ts';
+import { logout } from './owner-actions.ts';
 
 test.beforeEach(async ({ emails }) => {
   await emails.connect();
@@ -21,6 +22,33 @@ test('a conversion that is refused says so and puts the button back', async ({ p
     .click();
   await expect(notifications(page).getByText('Failed to convert email to todo')).toBeVisible();
   await expect(list(page).getByRole('button', { name: /^Add Todo/ })).toBeVisible();
+});
+
+test('a conversion that cannot be saved yet is asked about by a Logout, and saved after a reload', async ({
+  page,
+  emails,
+}) => {
+  await emails.important(contract);
+  await openDashboard(page);
+  const add = list(page).getByRole('button', { name: /^Add Todo/ });
+  await expect(add).toBeVisible();
+  await page.route('**/rest/v1/important_emails*', (route) => route.abort());
+  await add.click();
+  await expect(card(page).getByText('1 unsaved change')).toBeVisible();
+  await logout(page).click();
+  const sheet = page.getByRole('dialog', { name: 'Not everything is saved' });
+  await expect(sheet.getByText('1 change is not in the database yet.')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Stay signed in' }).click();
+  await page.unrouteAll();
+  await page.reload();
+  await expect(list(page).getByRole('button', { name: /^Added as a task/ })).toBeVisible();
+  await expect
+    .poll(async () => (await emails.rows('important_emails'))[0])
+    .toMatchObject({ converted_to_todo: true });
+  await expect(card(page).getByText('unsaved')).toHaveCount(0);
+  await expect(
+    row(page, 'Answer before the deadline: Contract: signature needed today (Julia Stein)'),
+  ).toHaveCount(1);
 });
 
 test('a failed call falls back to the table', async ({ page, emails }) => {

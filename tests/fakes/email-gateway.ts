@@ -18,6 +18,7 @@ export const importantEmail = (
   ...changes,
 });
 
+const lost = failed('offline', 'lost');
 const missing = failed('missing', 'This is no longer there.');
 
 export const createFakeEmails = (...emails: ImportantEmail[]) => {
@@ -26,12 +27,21 @@ export const createFakeEmails = (...emails: ImportantEmail[]) => {
   let progress: AnalysisProgress = { found: 1, remaining: 0, problem: null, isByModel: false };
   let fault: Fault | null = null;
   let progressFault: Fault | null = null;
+  let isNextAnswerLost = false;
   const calls: string[] = [];
   /** What each call of the function does, in order; further calls do nothing. */
   const runs: (() => Promise<Result<void>>)[] = [];
 
   const answer = <T>(value: () => T): Promise<Result<T>> =>
     Promise.resolve(fault ? { ok: false, fault } : ok(value()));
+
+  /** The same for writes, of which an answer can be lost. */
+  const written = async <T>(value: () => T): Promise<Result<T>> => {
+    const result = await answer(value);
+    const isLost = isNextAnswerLost && result.ok;
+    if (isLost) isNextAnswerLost = false;
+    return isLost ? lost : result;
+  };
 
   const gateway: EmailGateway = {
     overview: () =>
@@ -47,12 +57,16 @@ export const createFakeEmails = (...emails: ImportantEmail[]) => {
       progressFault ? Promise.resolve({ ok: false, fault: progressFault }) : answer(() => progress),
     leftOut: (atMost) =>
       answer(() => ({ emails: left.slice(0, atMost), unreadable: 0, count: left.length })),
+    find: (id) => {
+      const found = important.find((one) => one.id === id);
+      return found ? answer(() => found) : Promise.resolve(fault ? { ok: false, fault } : missing);
+    },
     setConverted: (id, isConverted) => {
       calls.push(`${isConverted ? 'convert' : 'un-convert'} ${id}`);
       const found = important.find((one) => one.id === id);
-      if (!found) return Promise.resolve(missing);
-      return answer(() => {
-        const row = { ...found, isConverted };
+      if (!found && !fault) return Promise.resolve(missing);
+      return written(() => {
+        const row = { ...importantEmail(id), ...found, isConverted };
         important = important.map((one) => (one.id === id ? row : one));
         return row;
       });
@@ -60,7 +74,7 @@ export const createFakeEmails = (...emails: ImportantEmail[]) => {
     markImportant: (id) => {
       const found = left.find((one) => one.id === id);
       if (!found && !fault) return Promise.resolve(missing);
-      return answer(() => {
+      return written(() => {
         calls.push(`mark ${id}`);
         if (!found) return;
         // The sender's other messages are read anew by the next analysis.
@@ -78,7 +92,7 @@ export const createFakeEmails = (...emails: ImportantEmail[]) => {
     leaveOut: (id) => {
       const found = important.find((one) => one.id === id && !one.isConverted);
       if (!found && !fault) return Promise.resolve(missing);
-      return answer(() => {
+      return written(() => {
         calls.push(`leave out ${id}`);
         if (!found) return;
         important = important.filter((one) => one.id !== id);
@@ -101,6 +115,8 @@ export const createFakeEmails = (...emails: ImportantEmail[]) => {
     failProgress: (changed: Fault) => (progressFault = changed),
     setImportant: (...changed: ImportantEmail[]) => (important = changed),
     setLeftOut: (...changed: LeftOutEmail[]) => (left = changed),
+    /** The next write is carried out, and its answer is lost. */
+    loseAnswer: () => (isNextAnswerLost = true),
     /** Every call fails with this fault until it is set to null. */
     failWith: (changed: Fault | null) => (fault = changed),
   };

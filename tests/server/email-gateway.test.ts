@@ -1,5 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { EmailGateway } from '#dashboard/emails/gateway.ts';
+import { createImportantEmails } from '#dashboard/emails/store.ts';
+import { failed, ok } from '#lib/result.ts';
 import { describeEmailGateway, type StoredEmails } from '../contracts/email-gateway.ts';
+import { createFakeTools } from '../fakes/store-tools.ts';
 import { emailGatewayOf } from './support/dashboard-gateway.ts';
 import { useBackend, useSignedIn } from './support/use-backend.ts';
 
@@ -58,6 +62,53 @@ test('progress that cannot be read is a fault, and not an inbox that was never a
   );
   expect(await gateway().progress()).toMatchObject({ ok: false, fault: { kind: 'unexpected' } });
   expect(await gateway().overview()).toMatchObject({ ok: false });
+});
+
+test('a conversion whose answer the network loses is stored once and no failure', async () => {
+  const id = await insert('important_emails', 'm1');
+  const real = gateway();
+  let sent = 0;
+  const losing: EmailGateway = {
+    ...real,
+    setConverted: async (...change) => {
+      sent += 1;
+      const answer = await real.setConverted(...change);
+      return sent === 1 && answer.ok ? failed('offline', 'The server does not answer.') : answer;
+    },
+  };
+  const { tools, notices, end } = createFakeTools();
+  const emails = createImportantEmails(losing, tools, {
+    add: () => Promise.resolve(ok(undefined)),
+    takeBack: () => undefined,
+  });
+  const stop = emails.$overview.listen(() => undefined);
+  await expect.poll(() => emails.$overview.get().status).toBe('ready');
+  emails.addTodo(id);
+  await expect.poll(() => emails.$waiting.get()).toBe(0);
+  expect(sent).toBe(1);
+  expect(await real.find(id)).toMatchObject({ value: { isConverted: true } });
+  expect(notices.filter(({ tone }) => tone === 'error')).toEqual([]);
+  stop();
+  end();
+});
+
+test('the table, which is read when the function fails, answers in the order of the function', async () => {
+  const converted = await insert('important_emails', 'm1');
+  await running.backend.query('update public.important_emails set urgency_score = 9');
+  expect(await gateway().setConverted(converted, true)).toMatchObject({ ok: true });
+  const open = await insert('important_emails', 'm2');
+  const order = async () => {
+    const answer = await gateway().overview();
+    return answer.ok ? answer.value.emails.map(({ id }) => id) : answer.fault;
+  };
+  expect(await order()).toEqual([open, converted]);
+  await running.backend.query(
+    'revoke execute on function public.get_important_emails from authenticated',
+  );
+  expect(await order()).toEqual([open, converted]);
+  await running.backend.query(
+    'grant execute on function public.get_important_emails to authenticated',
+  );
 });
 
 /** Each is a minute older than the one before it. */

@@ -5,6 +5,7 @@ import { mostShown, type AnalysisProgress, type EmailOverview } from '#domain/im
 import { Button } from '#ui/Button.tsx';
 import { LoadedCard } from '../shared/LoadedCard.tsx';
 import { Unreadable } from '../shared/Unreadable.tsx';
+import { unsavedChanges } from '../shared/unsaved-changes.ts';
 import type { Analysis } from './analysis.ts';
 import { EmailItem } from './EmailItem.tsx';
 import { EmailsSkeleton } from './EmailsSkeleton.tsx';
@@ -25,6 +26,8 @@ const runningText = (analysis: Analysis): string => {
 /** How much was found and how far an analysis has come: below the title, so that the button keeps its place beside it. */
 const Counts = ({ emails, overview }: CountsProps) => {
   const analysis = useStore(emails.$analysis);
+  const waiting = useStore(emails.$waiting);
+  const unsaved = useStore(emails.$saving) === 'waiting' ? unsavedChanges(waiting) : '';
   const progress = overview?.progress;
   return (
     // Without words it takes no room, not even the gap above it.
@@ -36,7 +39,7 @@ const Counts = ({ emails, overview }: CountsProps) => {
         </span>
       )}
       <span role="status" className="text-ink-soft">
-        {runningText(analysis)}
+        {[runningText(analysis), unsaved].filter((text) => text !== '').join(' · ')}
       </span>
     </div>
   );
@@ -80,7 +83,7 @@ const judgedBy = (progress: AnalysisProgress): string =>
 
 const Body = ({ overview, emails }: { overview: EmailOverview; emails: ImportantEmails }) => {
   const { progress, isConnected, unreadable, importantCount } = overview;
-  const add = (id: string) => void emails.addTodo(id);
+  const add = emails.addTodo;
   if (!isConnected && overview.emails.length === 0) return <NotConnected />;
   return (
     <>

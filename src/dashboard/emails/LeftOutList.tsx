@@ -49,7 +49,7 @@ export const LeftOutList = ({ emails }: Props) => {
   const onImportant = (email: LeftOutEmail) => {
     // The row disappears together with the pressed button, so that the list takes the focus.
     list.current?.focus();
-    void emails.markImportant(email);
+    emails.markImportant(email);
   };
   switch (state.status) {
     case 'loading':

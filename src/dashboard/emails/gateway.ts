@@ -27,6 +27,8 @@ export type EmailGateway = {
   progress: () => Promise<Result<AnalysisProgress>>;
   /** The newest messages that were left out, at most so many. */
   leftOut: (atMost: number) => Promise<Result<LeftOutList>>;
+  /** An important message; one that is not there is `missing`. */
+  find: (id: string) => Promise<Result<ImportantEmail>>;
   setConverted: (id: string, isConverted: boolean) => Promise<Result<ImportantEmail>>;
   /** Also stores the sender as important; the next analysis judges the sender's other left out messages again. */
   markImportant: (id: string) => Promise<Result<void>>;
@@ -64,7 +66,7 @@ export const createEmailGateway = (
       withCount(client.rpc('get_important_emails', { user_id_param: userId, limit: mostShown })),
     );
     if (called.ok) return called;
-    return page(important, (client) =>
+    const read = await page(important, (client) =>
       client
         .from('important_emails')
         .select('*', { count: 'exact' })
@@ -73,6 +75,12 @@ export const createEmailGateway = (
         .order('analyzed_at', { ascending: false })
         .limit(mostShown),
     );
+    if (!read.ok) return read;
+    // In the order of the function, which puts what has become a task behind what has not.
+    const values = read.value.values.toSorted(
+      (a, b) => Number(a.isConverted) - Number(b.isConverted),
+    );
+    return ok({ ...read.value, values });
   };
 
   const progress: EmailGateway['progress'] = async () => {
@@ -151,6 +159,11 @@ export const createEmailGateway = (
       const { values, unreadable, count } = read.value;
       return ok({ emails: values, unreadable, count });
     },
+
+    find: (id) =>
+      row(important, (client) =>
+        client.from('important_emails').select('*').eq('id', id).eq('user_id', userId).single(),
+      ),
 
     setConverted: (id, isConverted) =>
       row(important, (client) =>

@@ -1,4 +1,4 @@
-/** The owner's important e-mails: the saved ones, with the conversions to tasks that are not saved yet applied. */
+/** The owner's important e-mails: the saved ones, with the changes that are not saved yet applied to them. */
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import {
   emailCategory,
@@ -8,10 +8,15 @@ import {
   type LeftOutEmail,
 } from '#domain/important-emails.ts';
 import type { Category } from '#domain/tasks.ts';
-import type { Fault, Loadable, Result } from '#lib/result.ts';
+import { failed, ok, type Fault, type Loadable, type Result } from '#lib/result.ts';
+import { withTimeout } from '#lib/timeout.ts';
+import { faultMessages } from '../shared/faults.ts';
 import { createResource } from '../shared/resource.ts';
 import type { StoreTools } from '../shared/store-tools.ts';
+import { createWaitingChanges } from '../shared/waiting-changes.ts';
+import { createWriteQueue } from '../shared/write-queue.ts';
 import { createAnalysis } from './analysis.ts';
+import { applyToLeftOut, applyToOverview, emailChange, type EmailChange } from './changes.ts';
 import type { EmailGateway, LeftOutList } from './gateway.ts';
 
 /** What the card needs of the task list. */
@@ -24,34 +29,26 @@ export type EmailTasks = {
 const refreshEveryMs = 5 * 60_000;
 const leftOutPage = 50;
 
-/** What the owner last asked for, by the id of the e-mail: `true` to make it a task, `false` to undo that. */
-type Wanted = ReadonlyMap<string, boolean>;
+/** An e-mail is marked once its task is saved; when that takes longer, the mark is tried again later. */
+const taskTimeoutMs = 5000;
 
-const applyWanted = (state: Loadable<EmailOverview>, wanted: Wanted): Loadable<EmailOverview> =>
-  state.status !== 'ready' || wanted.size === 0
-    ? state
-    : {
-        ...state,
-        value: {
-          ...state.value,
-          emails: state.value.emails.map((email) => ({
-            ...email,
-            isConverted: wanted.get(email.id) ?? email.isConverted,
-          })),
-        },
-      };
+const busy = failed('busy', faultMessages.busy);
+const signedOut = failed('signed-out', faultMessages['signed-out']);
+
+const notKeptText =
+  'This browser cannot keep changes that are not saved yet. Stay on this page until nothing waits in Important e-mails.';
 
 export const createImportantEmails = (
   gateway: EmailGateway,
   tools: StoreTools,
   tasks: EmailTasks,
 ) => {
-  const { environment, lifetime, notify, undo } = tools;
+  const { userId, environment, lifetime, locks, storage, notify, undo } = tools;
   const channel = tools.openChannel('emails');
-  const $wanted = atom<Wanted>(new Map());
+  const name = `${userId}:emails`;
   const $asked = atom(leftOutPage);
-  /** The ids of messages that are being marked as important; a second press must not mark them again. */
-  const marking = new Set<string>();
+  /** By the id of the e-mail: the answers of the task list to tasks that were added on this page. */
+  const addedTasks = new Map<string, Promise<Result<void>>>();
 
   const saved = createResource<EmailOverview>({
     environment,
@@ -85,9 +82,78 @@ export const createImportantEmails = (
       ),
   });
 
+  /** Applies a written change to what the database said before it. */
+  const settle = (change: EmailChange) => {
+    const overview = applyToOverview(saved.$state.get(), [change]);
+    if (overview.status === 'ready') saved.correct(overview.value);
+    const list = applyToLeftOut(leftOut.$state.get(), [change]);
+    if (list.status === 'ready') leftOut.correct(list.value);
+  };
+
+  const markConverted = async (id: string, isConverted: boolean): Promise<Result<unknown>> => {
+    const task = isConverted ? addedTasks.get(id) : undefined;
+    const added = task && (await withTimeout(task, taskTimeoutMs, () => busy));
+    if (lifetime.aborted) return signedOut;
+    return added && !added.ok ? added : gateway.setConverted(id, isConverted);
+  };
+
+  const send = (change: EmailChange): Promise<Result<unknown>> => {
+    switch (change.kind) {
+      case 'convert':
+        return markConverted(change.id, change.isConverted);
+      case 'mark':
+        return gateway.markImportant(change.id);
+      case 'leave-out':
+        return gateway.leaveOut(change.id);
+    }
+  };
+
+  /** A converted e-mail that has gone needs no mark any more, because its task is there. */
+  const isWritten = async (change: EmailChange): Promise<Result<boolean>> => {
+    const found = await gateway.find(change.id);
+    if (!found.ok && found.fault.kind !== 'missing') return found;
+    switch (change.kind) {
+      case 'convert':
+        if (!found.ok) reread();
+        return ok(!found.ok || found.value.isConverted === change.isConverted);
+      case 'mark':
+        return ok(found.ok);
+      case 'leave-out':
+        return ok(!found.ok);
+    }
+  };
+
+  const queue = createWriteQueue<EmailChange>({
+    name,
+    environment,
+    lifetime,
+    locks,
+    waitingChanges: createWaitingChanges({ name, change: emailChange, locks, storage }),
+    write: async (change) => {
+      const answer = await send(change);
+      if (answer.ok || answer.fault.kind !== 'missing') return answer;
+      // A page that was left before the answer came has moved the message already.
+      const written = await isWritten(change);
+      return written.ok && !written.value ? answer : written;
+    },
+    isWritten,
+    onWritten: (change) => {
+      settle(change);
+      if (change.kind === 'convert') channel.announce();
+      else reread();
+      if (change.kind === 'mark') void analysis.start();
+    },
+    onRefused: (change, fault) => handleRefused(change, fault),
+    onNotKept: () => notify({ tone: 'plain', title: notKeptText, lasting: true }),
+  });
+
   const $overview: ReadableAtom<Loadable<EmailOverview>> = computed(
-    [saved.$state, $wanted],
-    applyWanted,
+    [saved.$state, queue.$changes],
+    applyToOverview,
+  );
+  const $leftOut: ReadableAtom<Loadable<LeftOutList>> = computed(
+    [leftOut.$state, queue.$changes],
+    applyToLeftOut,
   );
 
   const find = (id: string): ImportantEmail | undefined => {
@@ -95,98 +161,78 @@ export const createImportantEmails = (
     return state.status === 'ready' ? state.value.emails.find((one) => one.id === id) : undefined;
   };
 
-  const want = (id: string, isConverted: boolean | undefined) => {
-    const wanted = new Map($wanted.get());
-    if (isConverted === undefined) wanted.delete(id);
-    else wanted.set(id, isConverted);
-    $wanted.set(wanted);
+  const lastChange = (id: string): EmailChange | undefined =>
+    queue.$changes.get().findLast((change) => change.id === id);
+
+  const offerId = ({ kind, id }: EmailChange) => `${kind}:${id}`;
+
+  const handleRefused = (change: EmailChange, { kind, message }: Fault) => {
+    if (kind === 'missing') reread();
+    // A later change, such as Undo, has made this one needless.
+    if (lastChange(change.id)) return;
+    undo.withdraw(offerId(change));
+    const texts = {
+      convert: 'Failed to convert email to todo.',
+      mark: 'This e-mail could not be marked as important.',
+      'leave-out': 'This could not be undone.',
+    };
+    showError(`${texts[change.kind]} ${message}`);
   };
 
-  /** Replaces the e-mail of the same id with the database's row. */
-  const setRow = (row: ImportantEmail) => {
-    const state = saved.$state.get();
-    if (state.status !== 'ready') return;
-    const emails = state.value.emails.map((one) => (one.id === row.id ? row : one));
-    saved.correct({ ...state.value, emails });
-  };
-
-  const offerId = (id: string) => `email:${id}`;
-
-  const fail = (id: string, { message }: Pick<Fault, 'message'>) => {
-    want(id, undefined);
-    undo.withdraw(offerId(id));
-    showError(`Failed to convert email to todo. ${message}`);
-  };
-
-  /** The owner's last request counts: an Undo that came while the task was being saved is not overwritten. */
-  const write = async (id: string, isConverted: boolean) => {
-    const answer = await gateway.setConverted(id, isConverted);
-    if ($wanted.get().get(id) !== isConverted) return;
-    if (!answer.ok) {
-      fail(id, answer.fault);
-      return;
-    }
-    setRow(answer.value);
-    want(id, undefined);
-    channel.announce();
-  };
-
-  const takeBack = (id: string) => {
-    want(id, false);
-    tasks.takeBack(id);
-    void write(id, false);
+  const addTask = async (email: ImportantEmail): Promise<Result<void>> => {
+    const added = await tasks.add(taskTextOfEmail(email), emailCategory, email.id);
+    // Whatever the reason, the task list has refused it: asking the database again would not tell more.
+    return added.ok ? added : failed('invalid', added.fault.message);
   };
 
   /** The task has the e-mail's id, so that one e-mail never becomes two tasks. */
-  const addTodo = async (id: string) => {
+  const addTodo = (id: string) => {
     const email = find(id);
     if (!email || email.isConverted) return;
-    want(id, true);
+    const added = addTask(email);
+    addedTasks.set(id, added);
+    void added.then(queue.retry);
+    const change = { kind: 'convert', id, isConverted: true } as const;
+    void queue.push(change);
     undo.offer({
-      id: offerId(id),
+      id: offerId(change),
       title: 'Task added',
       description: email.subject,
-      undo: () => takeBack(id),
+      undo: () => {
+        tasks.takeBack(id);
+        void queue.push({ ...change, isConverted: false });
+      },
     });
-    const added = await tasks.add(taskTextOfEmail(email), emailCategory, id);
-    if ($wanted.get().get(id) !== true) return;
-    if (added.ok) await write(id, true);
-    else fail(id, added.fault);
   };
 
   /** Stores the sender as important, and analyzes the sender's other messages again. */
-  const markImportant = async (email: LeftOutEmail) => {
-    if (marking.has(email.id)) return;
-    marking.add(email.id);
-    const answer = await gateway.markImportant(email.id);
-    marking.delete(email.id);
-    if (lifetime.aborted) return;
-    if (!answer.ok) {
-      showError(`This e-mail could not be marked as important. ${answer.fault.message}`);
-      if (answer.fault.kind === 'missing') reread();
-      return;
-    }
+  const markImportant = ({ id, sender }: LeftOutEmail) => {
+    if (lastChange(id)?.kind === 'mark') return;
+    const change = { kind: 'mark', id } as const;
+    void queue.push(change);
     undo.offer({
-      id: `sender:${email.id}`,
+      id: offerId(change),
       title: 'Mail of this sender is important from now on',
-      description: email.sender,
-      undo: () =>
-        void gateway.leaveOut(email.id).then((undone) => {
-          if (!undone.ok) showError(`This could not be undone. ${undone.fault.message}`);
-          reread();
-        }),
+      description: sender,
+      undo: () => void queue.push({ kind: 'leave-out', id }),
     });
-    reread();
-    await analysis.start();
   };
 
-  const reload = () => void saved.refresh({ askedByUser: true });
+  const reload = () => {
+    queue.retry();
+    void saved.refresh({ askedByUser: true });
+  };
 
   return {
     $overview,
-    $leftOut: leftOut.$state,
+    $leftOut,
     $analysis: analysis.$analysis,
     analyze: analysis.start,
+    /** How many changes are not saved yet, and whether they are being sent or wait. */
+    $waiting: computed(queue.$changes, (changes) => changes.length),
+    $saving: queue.$status,
+    /** Tries at once to send what waits. */
+    sendWaiting: queue.retry,
     addTodo,
     markImportant,
     showMoreLeftOut: () => {

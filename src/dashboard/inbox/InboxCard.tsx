@@ -7,6 +7,7 @@ import type { Loadable } from '#lib/result.ts';
 import { Button } from '#ui/Button.tsx';
 import { LoadedCard } from '../shared/LoadedCard.tsx';
 import { Unreadable } from '../shared/Unreadable.tsx';
+import { unsavedChanges } from '../shared/unsaved-changes.ts';
 import { BoxChoice } from './BoxChoice.tsx';
 import { EnquiryItems } from './EnquiryItems.tsx';
 import { InboxSkeleton } from './InboxSkeleton.tsx';
@@ -53,8 +54,7 @@ const NewCount = ({ count }: { count: number }) => (
 const SaveStatus = ({ inbox }: Pick<Props, 'inbox'>) => {
   const waiting = useStore(inbox.$waiting);
   const saving = useStore(inbox.$saving);
-  const waitingText = `${waiting} unsaved ${waiting === 1 ? 'change' : 'changes'}`;
-  const text = { empty: '', saving: 'Saving…', waiting: waitingText }[saving];
+  const text = { empty: '', saving: 'Saving…', waiting: unsavedChanges(waiting) }[saving];
   return <span role="status">{text}</span>;
 };
 

@@ -19,7 +19,7 @@ const draw = (state: Loadable<List>) =>
     <LeftOutList
       emails={{
         $leftOut: atom(state),
-        markImportant: () => Promise.resolve(),
+        markImportant: () => undefined,
         reloadLeftOut: () => undefined,
         showMoreLeftOut: () => undefined,
       }}

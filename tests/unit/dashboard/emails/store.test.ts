@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createImportantEmails, type EmailTasks } from '#dashboard/emails/store.ts';
+import { countWaitingChanges } from '#dashboard/shared/waiting-changes.ts';
 import type { ImportantEmail } from '#domain/important-emails.ts';
 import { failed, ok, type Result } from '#lib/result.ts';
 import { createFakeEmails, importantEmail } from '../../../fakes/email-gateway.ts';
@@ -19,9 +20,13 @@ const progress = (found: number, remaining: number) => ({
   isByModel: false,
 });
 
-const open = async (...emails: ImportantEmail[]) => {
-  const fake = createFakeEmails(...emails);
-  const tools = createFakeTools();
+const offline = { kind: 'offline', message: 'The server does not answer.' } as const;
+
+/** The card on one page. */
+const openPage = async (
+  fake: ReturnType<typeof createFakeEmails>,
+  tools: ReturnType<typeof createFakeTools>,
+) => {
   const calls: string[] = [];
   const answers: Promise<Result<void>>[] = [];
   const tasks: EmailTasks = {
@@ -45,12 +50,21 @@ const open = async (...emails: ImportantEmail[]) => {
   return { fake, tools, tasks: { calls, answers }, store, shown, errors };
 };
 
+const open = (...emails: ImportantEmail[]) =>
+  openPage(createFakeEmails(...emails), createFakeTools());
+
+/** The next page of the same browser, after the first was left. */
+const reload = ({ fake, tools }: Awaited<ReturnType<typeof open>>) => {
+  tools.end();
+  return openPage(fake, createFakeTools({ storage: tools.storage, locks: tools.locks }));
+};
+
 describe('Add Todo', () => {
   test('shows it at once, adds one task of the e-mail’s id and then marks it', async () => {
     const { fake, tasks, store, shown } = await open(importantEmail('e1'));
-    void store.addTodo('e1');
+    store.addTodo('e1');
     expect(shown()[0]?.isConverted).toBe(true);
-    void store.addTodo('e1');
+    store.addTodo('e1');
     await settled();
     expect(tasks.calls).toEqual(['add e1 Other Answer: Subject e1 (Ada)']);
     expect(fake.calls).toEqual(['convert e1']);
@@ -60,7 +74,7 @@ describe('Add Todo', () => {
   test('that is refused by the task list marks nothing and says so', async () => {
     const { fake, tasks, store, shown, errors } = await open(importantEmail('e1'));
     tasks.answers.push(Promise.resolve(failed('invalid', 'Too long.')));
-    void store.addTodo('e1');
+    store.addTodo('e1');
     await settled();
     expect(fake.calls).toEqual([]);
     expect(shown()[0]?.isConverted).toBe(false);
@@ -71,19 +85,19 @@ describe('Add Todo', () => {
     const { fake, tools, tasks, store, shown } = await open(importantEmail('e1'));
     const { promise, resolve } = Promise.withResolvers<Result<void>>();
     tasks.answers.push(promise);
-    void store.addTodo('e1');
+    store.addTodo('e1');
     tools.tools.undo.undoLast();
     resolve(ok(undefined));
     await settled();
     expect(tasks.calls.at(-1)).toBe('take back e1');
-    expect(fake.calls).toEqual(['un-convert e1']);
+    expect(fake.calls).toEqual(['convert e1', 'un-convert e1']);
     expect(shown()[0]?.isConverted).toBe(false);
   });
 
   test('whose mark is refused goes back and offers no Undo', async () => {
     const { fake, tools, store, shown, errors } = await open(importantEmail('e1'));
     fake.failWith({ kind: 'forbidden', message: 'Not allowed.' });
-    void store.addTodo('e1');
+    store.addTodo('e1');
     await settled();
     expect(shown()[0]?.isConverted).toBe(false);
     expect(errors()).toEqual(['Failed to convert email to todo. Not allowed.']);
@@ -187,7 +201,7 @@ test('"this was important" moves the message, reads the sender’s others anew, 
   const { fake, tools, store, shown } = await open();
   const left = { ...importantEmail('e9'), urgency: 2 };
   fake.setLeftOut(left);
-  await store.markImportant(left);
+  store.markImportant(left);
   await settled();
   expect(fake.calls).toEqual(['mark e9', 'analyze']);
   expect(shown().map(({ id }) => id)).toEqual(['e9']);
@@ -201,14 +215,17 @@ test('"this was important" pressed twice marks once', async () => {
   const { fake, store, errors } = await open();
   const left = importantEmail('e9');
   fake.setLeftOut(left);
-  await Promise.all([store.markImportant(left), store.markImportant(left)]);
+  store.markImportant(left);
+  store.markImportant(left);
+  await settled();
   expect(fake.calls).toEqual(['mark e9', 'analyze']);
   expect(errors()).toEqual([]);
 });
 
 test('"this was important" of a message that has gone says so and promises nothing', async () => {
   const { fake, tools, store, errors } = await open();
-  await store.markImportant(importantEmail('e9'));
+  store.markImportant(importantEmail('e9'));
+  await settled();
   expect(errors()).toEqual([
     'This e-mail could not be marked as important. This is no longer there.',
   ]);
@@ -216,12 +233,124 @@ test('"this was important" of a message that has gone says so and promises nothi
   expect(tools.tools.undo.undoLast()).toBe(false);
 });
 
-test('"this was important" that fails says so and analyzes nothing', async () => {
+test('"this was important" that is refused says so and analyzes nothing', async () => {
   const { fake, store, errors } = await open();
-  fake.failWith({ kind: 'offline', message: 'The server does not answer.' });
-  await store.markImportant(importantEmail('e9'));
-  expect(errors()).toEqual([
-    'This e-mail could not be marked as important. The server does not answer.',
-  ]);
+  fake.failWith({ kind: 'forbidden', message: 'Not allowed.' });
+  store.markImportant(importantEmail('e9'));
+  await settled();
+  expect(errors()).toEqual(['This e-mail could not be marked as important. Not allowed.']);
   expect(fake.calls).toEqual([]);
+});
+
+describe('what is not saved yet', () => {
+  const left = { ...importantEmail('e9'), urgency: 2 };
+  const leftOutOf = (store: Awaited<ReturnType<typeof open>>['store']) => {
+    const state = store.$leftOut.get();
+    return state.status === 'ready' ? state.value.emails.map(({ id }) => id) : state.status;
+  };
+
+  test('a conversion whose answer is lost is no failure', async () => {
+    const { fake, tasks, store, shown, errors } = await open(importantEmail('e1'));
+    fake.loseAnswer();
+    store.addTodo('e1');
+    await settled();
+    expect(fake.calls).toEqual(['convert e1']);
+    expect(tasks.calls).toHaveLength(1);
+    expect(shown()[0]?.isConverted).toBe(true);
+    expect([store.$waiting.get(), errors()]).toEqual([0, []]);
+  });
+
+  test('a conversion without a network waits, is counted, and is saved after a reload', async () => {
+    const page = await open(importantEmail('e1'));
+    page.fake.failWith(offline);
+    page.store.addTodo('e1');
+    await settled();
+    expect(page.shown()[0]?.isConverted).toBe(true);
+    expect(page.store.$saving.get()).toBe('waiting');
+    expect(page.store.$waiting.get()).toBe(1);
+    page.fake.failWith(null);
+    page.fake.calls.length = 0;
+    const next = await reload(page);
+    expect(countWaitingChanges(next.tools.storage, 'owner')).toBe(0);
+    expect(page.fake.calls).toEqual(['convert e1']);
+    // The task is the task list's to send again.
+    expect(next.tasks.calls).toEqual([]);
+    expect(next.shown()[0]?.isConverted).toBe(true);
+    expect([...page.errors(), ...next.errors()]).toEqual([]);
+  });
+
+  test('a conversion that is left before its answer is kept with the browser', async () => {
+    const page = await open(importantEmail('e1'));
+    page.fake.failWith(offline);
+    page.store.addTodo('e1');
+    await settled();
+    page.tools.end();
+    expect(countWaitingChanges(page.tools.storage, 'owner')).toBe(1);
+  });
+
+  test('the mark is sent once the task is saved, however long that takes', async () => {
+    const { fake, tasks, store } = await open(importantEmail('e1'));
+    const { promise, resolve } = Promise.withResolvers<Result<void>>();
+    tasks.answers.push(promise);
+    store.addTodo('e1');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(fake.calls).toEqual([]);
+    expect(store.$saving.get()).toBe('waiting');
+    resolve(ok(undefined));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(tasks.calls).toHaveLength(1);
+    expect(fake.calls).toEqual(['convert e1']);
+    expect(store.$saving.get()).toBe('empty');
+  });
+
+  test('a conversion of an e-mail that has gone meanwhile has its task, which is enough', async () => {
+    const { fake, tasks, store, shown, errors } = await open(importantEmail('e1'));
+    fake.setImportant();
+    store.addTodo('e1');
+    await settled();
+    expect(tasks.calls).toHaveLength(1);
+    expect(shown()).toEqual([]);
+    expect(errors()).toEqual([]);
+  });
+
+  test('"this was important" hides the message at once, and its lost answer is no failure', async () => {
+    const page = await open();
+    page.fake.setLeftOut(left);
+    page.store.reloadLeftOut();
+    await settled();
+    page.fake.loseAnswer();
+    page.store.markImportant(left);
+    expect(leftOutOf(page.store)).toEqual([]);
+    await settled();
+    expect(page.fake.calls).toEqual(['mark e9', 'analyze']);
+    expect(page.shown().map(({ id }) => id)).toEqual(['e9']);
+    expect(page.errors()).toEqual([]);
+  });
+
+  test('"this was important" without a network is saved after a reload', async () => {
+    const page = await open();
+    page.fake.setLeftOut(left);
+    page.fake.failWith(offline);
+    page.store.markImportant(left);
+    await settled();
+    page.fake.failWith(null);
+    const next = await reload(page);
+    expect(page.fake.calls).toEqual(['mark e9', 'analyze']);
+    expect(next.shown().map(({ id }) => id)).toEqual(['e9']);
+    expect([...page.errors(), ...next.errors()]).toEqual([]);
+  });
+
+  test('"this was important" that an earlier page has saved, whose answer came too late, is no failure', async () => {
+    const page = await open();
+    page.fake.setLeftOut(left);
+    page.fake.failWith(offline);
+    page.store.markImportant(left);
+    await settled();
+    page.fake.failWith(null);
+    await page.fake.gateway.markImportant('e9');
+    const next = await reload(page);
+    expect(next.shown().map(({ id }) => id)).toEqual(['e9']);
+    expect(next.store.$waiting.get()).toBe(0);
+    expect(next.errors()).toEqual([]);
+  });
 });

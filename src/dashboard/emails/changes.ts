@@ -1,0 +1,43 @@
+/** What the owner has asked for of an e-mail, and how e-mails look with what is not saved yet. */
+import * as z from 'zod/mini';
+import type { EmailOverview } from '#domain/important-emails.ts';
+import type { Loadable } from '#lib/result.ts';
+import type { LeftOutList } from './gateway.ts';
+
+/** `mark`: this was important; `leave-out`: its Undo. Kept in the browser until the database has it. */
+export const emailChange = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('convert'), id: z.string(), isConverted: z.boolean() }),
+  z.object({ kind: z.literal('mark'), id: z.string() }),
+  z.object({ kind: z.literal('leave-out'), id: z.string() }),
+]);
+export type EmailChange = z.infer<typeof emailChange>;
+
+/** The last change of each e-mail, which is the one that counts. */
+const lastChanges = (changes: readonly EmailChange[]): ReadonlyMap<string, EmailChange> =>
+  new Map(changes.map((change) => [change.id, change]));
+
+export const applyToOverview = (
+  state: Loadable<EmailOverview>,
+  changes: readonly EmailChange[],
+): Loadable<EmailOverview> => {
+  if (state.status !== 'ready' || changes.length === 0) return state;
+  const last = lastChanges(changes);
+  const emails = state.value.emails
+    .filter(({ id }) => last.get(id)?.kind !== 'leave-out')
+    .map((email) => {
+      const change = last.get(email.id);
+      return change?.kind === 'convert' ? { ...email, isConverted: change.isConverted } : email;
+    });
+  return { ...state, value: { ...state.value, emails } };
+};
+
+export const applyToLeftOut = (
+  state: Loadable<LeftOutList>,
+  changes: readonly EmailChange[],
+): Loadable<LeftOutList> => {
+  if (state.status !== 'ready' || changes.length === 0) return state;
+  const last = lastChanges(changes);
+  const emails = state.value.emails.filter(({ id }) => last.get(id)?.kind !== 'mark');
+  const count = state.value.count - (state.value.emails.length - emails.length);
+  return { ...state, value: { ...state.value, emails, count } };
+};
