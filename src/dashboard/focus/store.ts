@@ -22,6 +22,9 @@ import type { GoalGateway } from './gateway.ts';
 /** How long after the last own write the ticks are read again, to see what other devices have written. */
 const rereadAfterMs = 2000;
 
+const notKeptText =
+  'This browser cannot keep changes that are not saved yet. Stay on this page until nothing waits in Monthly Focus.';
+
 export const createMonthlyGoals = (
   gateway: GoalGateway,
   { month: shownMonth, goals }: Pick<MonthlyFocus, 'month' | 'goals'>,
@@ -68,6 +71,7 @@ export const createMonthlyGoals = (
     },
     onWritten: () => channel.announce(),
     onRefused: showError,
+    onNotKept: () => notify({ tone: 'plain', title: notKeptText, lasting: true }),
     onEmpty: () => saved.refreshIn(rereadAfterMs),
   });
 

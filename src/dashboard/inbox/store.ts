@@ -29,18 +29,25 @@ export type InboxTasks = {
   add: (text: string, category: Category, id: string) => Promise<Result<void>>;
   /** Takes a task away that was added by mistake. */
   takeBack: (id: string) => void;
+  /** Whether there is a task of this id. */
+  stateOf: (id: string) => 'none' | 'open' | 'done';
 };
 
 /** How long after the last own write the box is read again, so that older ones take the free places. */
 const rereadAfterMs = 2000;
 const pageSize = 10;
 
+const taskTexts = {
+  none: 'Task added',
+  open: 'Its task is already in the list',
+  done: 'Its task is already done',
+} as const;
+
 const doneTexts = {
   new: 'Back among the new ones',
-  task: 'Task added',
   done: 'Enquiry done',
   spam: 'Marked as spam',
-} as const satisfies Record<EnquiryStatus, string>;
+} as const satisfies Record<Exclude<EnquiryStatus, 'task'>, string>;
 
 const notKeptText =
   'This browser cannot keep changes that are not saved yet. Stay on this page until nothing waits in the Inbox.';
@@ -61,6 +68,8 @@ export const createInbox = (gateway: EnquiryGateway, tools: StoreTools, tasks: I
     lifetime,
     channel,
     refreshEveryMs: listRefreshMs,
+    // The number of new ones stands in the title of a hidden tab, too.
+    isRefreshedHidden: true,
     load: async () => {
       const writesBefore = writes;
       const answer = await gateway.list($box.get(), $asked.get());
@@ -122,12 +131,17 @@ export const createInbox = (gateway: EnquiryGateway, tools: StoreTools, tasks: I
     showError(`Failed to update the enquiry. ${fault.message}`);
   };
 
-  const setStatus = (enquiry: Enquiry, status: EnquiryStatus, onUndo: () => void) => {
+  const setStatus = (
+    enquiry: Enquiry,
+    status: EnquiryStatus,
+    title: string,
+    onUndo: () => void = () => undefined,
+  ) => {
     const { id } = enquiry;
     void queue.push({ id, status });
     undo.offer({
       id: offerId(id),
-      title: doneTexts[status],
+      title,
       description: enquiry.name,
       undo: () => {
         onUndo();
@@ -139,21 +153,22 @@ export const createInbox = (gateway: EnquiryGateway, tools: StoreTools, tasks: I
 
   const move = (id: string, status: Exclude<EnquiryStatus, 'task'>) => {
     const enquiry = find(id);
-    if (enquiry) setStatus(enquiry, status, () => undefined);
+    if (enquiry) setStatus(enquiry, status, doneTexts[status]);
   };
 
   /** The task has the enquiry's id, so that one enquiry never becomes two tasks. */
   const toTask = async (id: string) => {
     const enquiry = find(id);
     if (!enquiry || enquiry.status === 'task') return;
+    const before = tasks.stateOf(id);
     const answer = tasks.add(taskTextOf(enquiry), enquiryCategory, id);
     // A list that takes no task just now has answered already; then the enquiry does not move at all.
     const early = await Promise.race([answer, Promise.resolve(null)]);
     const undone = new AbortController();
     if (early?.ok !== false) {
-      setStatus(enquiry, 'task', () => {
+      setStatus(enquiry, 'task', taskTexts[before], () => {
         undone.abort();
-        tasks.takeBack(id);
+        if (before === 'none') tasks.takeBack(id);
       });
     }
     const added = await answer;
@@ -171,9 +186,33 @@ export const createInbox = (gateway: EnquiryGateway, tools: StoreTools, tasks: I
     void saved.refresh();
   };
 
-  const loadOlder = () => {
+  /** Reads only what is not shown yet. If that fails, the whole box is read, which shows the failure and repeats it. */
+  const loadOlder = async () => {
+    const before = saved.$state.get();
+    if (before.status !== 'ready' || before.value.asked < $asked.get()) return;
+    const { box, enquiries } = before.value;
+    const last = enquiries.at(-1);
     $asked.set($asked.get() + pageSize);
-    void saved.refresh({ askedByUser: true });
+    const writesBefore = writes;
+    const answer = last && (await gateway.older(box, last, pageSize));
+    const now = saved.$state.get();
+    if (lifetime.aborted || $box.get() !== box) return;
+    if (!answer?.ok || now.status !== 'ready' || now.value.box !== box || writes !== writesBefore) {
+      void saved.refresh({ askedByUser: true });
+      return;
+    }
+    // What was read meanwhile by itself may hold some of them already.
+    if (now.value.asked === $asked.get()) return;
+    const shown = new Set(now.value.enquiries.map(({ id }) => id));
+    const older = answer.value.enquiries.filter(({ id }) => !shown.has(id));
+    for (const enquiry of older) known.set(enquiry.id, enquiry);
+    saved.correct({
+      ...now.value,
+      enquiries: [...now.value.enquiries, ...older],
+      asked: $asked.get(),
+      hasOlder: answer.value.hasOlder,
+      unreadable: now.value.unreadable + answer.value.unreadable,
+    });
   };
 
   const reload = () => {
@@ -198,7 +237,7 @@ export const createInbox = (gateway: EnquiryGateway, tools: StoreTools, tasks: I
     $restored: $restoredId,
     forgetRestored: () => $restored.set(null),
     open,
-    loadOlder,
+    loadOlder: () => void loadOlder(),
     move,
     toTask,
     reload,

@@ -23,6 +23,8 @@ type Options<T> = Remembering<T> & {
   channel?: Channel;
   /** Reload interval. */
   refreshEveryMs?: number;
+  /** Loads in a hidden tab, too. */
+  isRefreshedHidden?: boolean;
   /** A load that takes longer than this has failed. */
   timeoutMs?: number;
   onLoaded?: (value: T) => void;
@@ -114,7 +116,7 @@ export const createResource = <T>(options: Options<T>): Resource<T> => {
 
   /** A hidden tab loads when the user returns to it. */
   const refreshIfVisible = () => {
-    if (environment.isVisible()) void refresh();
+    if (options.isRefreshedHidden || environment.isVisible()) void refresh();
   };
 
   const ask = async (mine: AbortController): Promise<Result<T>> => {

@@ -71,6 +71,12 @@ export const createAdding = ({ draft, filter, shown, notices, push }: Options) =
       answered.delete(task.id);
       return answer;
     },
+    /** For other cards: whether there is a task of this id. */
+    stateOf: (id: string): 'none' | 'open' | 'done' => {
+      const task = shown.find(id);
+      if (!task) return 'none';
+      return task.completed ? 'done' : 'open';
+    },
     /** For other cards: takes a task away that they have added, without offering to undo that. */
     takeBack: (id: string) => {
       if (shown.find(id)) void push({ kind: 'remove', id });

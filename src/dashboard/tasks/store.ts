@@ -70,7 +70,7 @@ export const createTaskBoard = (gateway: TaskGateway, tools: StoreTools) => {
 
   const $isOnline: ReadableAtom<boolean> = $online;
   const { $tasks, $pending, $waiting, $waitingIds } = shown;
-  const { addDraft, setDraftText, add, takeBack } = adding;
+  const { addDraft, setDraftText, add, takeBack, stateOf } = adding;
   return {
     $tasks,
     $pending,
@@ -85,6 +85,7 @@ export const createTaskBoard = (gateway: TaskGateway, tools: StoreTools) => {
     addDraft,
     add,
     takeBack,
+    stateOf,
     $filter: filter.$category,
     /** Shows one category, or all; what is added from then on belongs to it. */
     filterBy: (category: Category | null) => {

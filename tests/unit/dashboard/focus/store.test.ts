@@ -175,3 +175,15 @@ test('when the ticks cannot be read again, those that were known stay, with thei
   expect(store.$goals.get()).toMatchObject({ status: 'ready', trouble: { kind: 'offline' } });
   expect(done(store)).toEqual(['a']);
 });
+
+test('the owner is told once when the browser cannot keep a tick that waits', async () => {
+  const database = createFakeGoals();
+  const { store, notices } = await open(database, { browser: createFakeTools({ storage: null }) });
+  database.setDown(true);
+  store.toggle('a');
+  store.toggle('b');
+  await settle();
+  expect(notices.map(({ title }) => title)).toEqual([
+    'This browser cannot keep changes that are not saved yet. Stay on this page until nothing waits in Monthly Focus.',
+  ]);
+});

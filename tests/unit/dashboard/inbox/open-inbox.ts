@@ -17,14 +17,16 @@ export const sentAt = (name: string, minute: number): SentEnquiry => ({
 export const createFakeTaskList = () => {
   const calls: string[] = [];
   const answers: Promise<Result<void>>[] = [];
+  const there: { state: ReturnType<InboxTasks['stateOf']> } = { state: 'none' };
   const tasks: InboxTasks = {
     add: (text, category, id) => {
       calls.push(`add ${id} ${category} ${text}`);
       return answers.shift() ?? Promise.resolve(ok(undefined));
     },
     takeBack: (id) => calls.push(`take back ${id}`),
+    stateOf: () => there.state,
   };
-  return { tasks, calls, answers };
+  return { tasks, calls, answers, there };
 };
 
 type Enquiries = ReturnType<typeof createFakeEnquiries>;

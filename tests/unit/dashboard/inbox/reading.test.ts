@@ -25,6 +25,15 @@ test('a new one appears within a minute, without anybody asking', async () => {
   expect([names()[0], list().newCount]).toEqual(['d', 4]);
 });
 
+test('a new one is counted in a hidden tab too, whose title shows the number', async () => {
+  const enquiries = three();
+  const { list, fake } = await opened(enquiries);
+  fake.around.hide();
+  enquiries.send(sentAt('d', 4));
+  await vi.advanceTimersByTimeAsync(59_000);
+  expect(list().newCount).toBe(4);
+});
+
 test('also right after the owner returns to the tab, and when another tab has written', async () => {
   const enquiries = three();
   const { names, fake } = await opened(enquiries);
@@ -53,8 +62,41 @@ test('older ones come when they are asked for, and stay', async () => {
   expect([names().at(-1), list().hasOlder]).toEqual(['n0', false]);
   await vi.advanceTimersByTimeAsync(31_000);
   expect(names()).toHaveLength(25);
-  expect(enquiries.calls).toEqual(['list new 20', 'list new 30', 'list new 30']);
+  expect(enquiries.calls).toEqual(['older new 10', 'older new 10', 'list new 30']);
 });
+
+test('300 enquiries are read with one request for each ten, newer ones that arrive meanwhile included', async () => {
+  const sent = Array.from({ length: 300 }, (_, index) => sentAt(`n${index}`, index % 60));
+  const enquiries = createFakeEnquiries(...sent);
+  const { inbox, names, list } = await opened(enquiries);
+  while (list().hasOlder) {
+    inbox.loadOlder();
+    inbox.loadOlder();
+    await settled();
+  }
+  expect([new Set(names()).size, enquiries.calls.length]).toEqual([300, 29]);
+});
+
+test.each(['fails', 'is overtaken'] as const)(
+  'older ones come when reading them %s',
+  async (what) => {
+    const enquiries = createFakeEnquiries(
+      ...Array.from({ length: 25 }, (_, index) => sentAt(`n${index}`, index)),
+    );
+    const { inbox, names, list } = await opened(enquiries);
+    if (what === 'fails') enquiries.refuse('older', 'offline');
+    const release = what === 'fails' ? () => undefined : enquiries.hold('older');
+    inbox.loadOlder();
+    await settled();
+    enquiries.send(sentAt('newest', 59));
+    inbox.reload();
+    await settled();
+    release();
+    await settled();
+    expect([names()[0], names().length, new Set(names()).size]).toEqual(['newest', 20, 20]);
+    expect([list().hasOlder, inbox.$isLoadingOlder.get()]).toEqual([true, false]);
+  },
+);
 
 test('another box is loading until it is read; its failure is not an empty box', async () => {
   const enquiries = three();

@@ -27,6 +27,23 @@ test('adds one task that names the sender, under the id of the enquiry', async (
   expect(offers()).toEqual(['Task added']);
 });
 
+test.each([
+  ['open', 'Its task is already in the list'],
+  ['done', 'Its task is already done'],
+] as const)(
+  'says so when its task is there and %s, and Undo leaves that task',
+  async (state, said) => {
+    const { enquiries, taskList, offers, undo } = await toTask(({ there }) => {
+      there.state = state;
+    });
+    expect([enquiries.statusOf('b'), offers()]).toEqual(['task', [said]]);
+    undo();
+    await settled();
+    expect(enquiries.statusOf('b')).toBe('new');
+    expect(taskList.calls.filter((call) => call.startsWith('take back'))).toEqual([]);
+  },
+);
+
 test('Undo takes both back', async () => {
   const { enquiries, taskList, names, undo, id } = await toTask(() => undefined);
   undo();
