@@ -82,19 +82,25 @@ export const readDay = (context: PlanContext): PlanDay => {
   const date = dateIn(present, timeZone);
   const hours = { start: toMinute(workHours.start), end: toMinute(workHours.end) };
   const startOfWork = instantOf(date, workHours.start, timeZone).getTime();
-  const minuteOf = (instant: string): number =>
-    hours.start + (Date.parse(instant) - startOfWork) / 60_000;
+  const minuteOf = (time: string): number => {
+    const instant = isDay(time) ? instantOf(time, '00:00', timeZone).getTime() : Date.parse(time);
+    return hours.start + (instant - startOfWork) / 60_000;
+  };
   const now = minuteOf(context.currentTime);
   const titled = context.calendarEvents.map((event) => ({
     ...event,
     title: outsideLine(event.summary, 80) || '(no title)',
   }));
+  /** An event that ends before it begins, or at once, has its first day. */
+  const isDuring = (firstDay: string, end: string): boolean =>
+    firstDay === date ||
+    (firstDay < date && date < (isDay(end) ? end : dateIn(new Date(end), timeZone)));
   const allDay = titled
-    .filter(({ start, end }) => isDay(start) && start <= date && (end > date || end === start))
+    .filter(({ start, end }) => isDay(start) && isDuring(start, end))
     .map(({ title }) => title);
   const nextMidnight = 24 * 60;
   const events = titled
-    .filter(({ start, end }) => !isDay(start) && !isDay(end))
+    .filter(({ start }) => !isDay(start))
     .map(({ title, start, end, location }) => ({
       title,
       start: Math.floor(minuteOf(start)),

@@ -3,7 +3,7 @@ import { wholeDay, type CalendarEvent } from '#domain/calendar.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import { minutesUntil, type Span } from '#domain/working-day.ts';
 import { durationInWords } from '#lib/time.ts';
-import { timeIn } from '#lib/zoned-time.ts';
+import { instantOf, timeIn } from '#lib/zoned-time.ts';
 
 export type TimedEvent = Extract<CalendarEvent, { isAllDay: false }>;
 
@@ -68,20 +68,19 @@ export const guestsInWords = ({ guests, guestCount }: CalendarEvent): string | n
 };
 
 /** The hours that are drawn at least; events outside of them extend the line. */
-const usualDay = { from: 8, to: 20 };
+const usualDay = { from: '08:00', to: '20:00' } as const;
 
 const hourMs = 3_600_000;
 
 export const shownHours = (events: readonly CalendarEvent[], day: string): Span => {
   const { start, end } = wholeDay(day);
-  const hour = (count: number) => new Date(start.getTime() + count * hourMs);
   const timed = events.filter(isTimed);
   const first = Math.min(
-    hour(usualDay.from).getTime(),
+    instantOf(day, usualDay.from, timeZone).getTime(),
     ...timed.map((event) => Math.max(event.start.getTime(), start.getTime())),
   );
   const last = Math.max(
-    hour(usualDay.to).getTime(),
+    instantOf(day, usualDay.to, timeZone).getTime(),
     ...timed.map((event) => Math.min(event.end.getTime(), end.getTime())),
   );
   return {

@@ -9,6 +9,8 @@ import {
   whenInWords,
 } from '#dashboard/calendar/day-parts.ts';
 import type { CalendarEvent } from '#domain/calendar.ts';
+import { timeZone } from '#domain/time-zone.ts';
+import { timeIn } from '#lib/zoned-time.ts';
 
 const day = '2026-11-20';
 const at = (time: string, on = day) => new Date(`${on}T${time}:00Z`);
@@ -88,6 +90,14 @@ test('the line shows a usual day, and more where an event needs it', () => {
     end: at('00:00', '2026-11-21'),
   });
 });
+
+test.each(['2027-03-28', '2027-10-31'])(
+  'the line of %s, when the clocks are changed, shows the same hours',
+  (changed) => {
+    const { start, end } = shownHours([], changed);
+    expect([timeIn(start, timeZone), timeIn(end, timeZone)]).toEqual(['08:00', '20:00']);
+  },
+);
 
 test('events that overlap stand below each other, and a row is used again', () => {
   const blocks = toBlocks(
