@@ -16,6 +16,8 @@ export const createStoreTools = ({
   dismissNotice,
 }: Options): { tools: StoreTools; end: () => void } => {
   const life = new AbortController();
+  const storage = localStorageOrNull();
+  const environment = createEnvironment();
   return {
     tools: {
       userId,
@@ -23,10 +25,10 @@ export const createStoreTools = ({
       notify,
       dismissNotice,
       undo: createUndo({ notify, dismissNotice, lifetime: life.signal }),
-      environment: createEnvironment(),
+      environment,
       openChannel: (topic) => createChannel(`${topic} of ${userId}`),
-      locks: createTabLocks(),
-      storage: localStorageOrNull(),
+      locks: createTabLocks(storage, environment),
+      storage,
     },
     end: () => life.abort(),
   };

@@ -43,7 +43,7 @@ export const createImportantEmails = (
   tools: StoreTools,
   tasks: EmailTasks,
 ) => {
-  const { userId, environment, lifetime, locks, storage, notify, undo } = tools;
+  const { userId, environment, lifetime, locks, notify, undo } = tools;
   const channel = tools.openChannel('emails');
   const name = `${userId}:emails`;
   const $asked = atom(leftOutPage);
@@ -128,7 +128,7 @@ export const createImportantEmails = (
     environment,
     lifetime,
     locks,
-    waitingChanges: createWaitingChanges({ name, change: emailChange, locks, storage }),
+    waitingChanges: createWaitingChanges({ ...tools, name, change: emailChange }),
     write: async (change) => {
       const answer = await send(change);
       if (answer.ok || answer.fault.kind !== 'missing') return answer;

@@ -54,7 +54,7 @@ export const createMonthlyGoals = (
     environment,
     lifetime,
     locks,
-    waitingChanges: createWaitingChanges({ name, change: goalChange, locks, storage }),
+    waitingChanges: createWaitingChanges({ ...tools, name, change: goalChange }),
     write: async (change) => {
       const answer = await gateway.save(change);
       const before = saved.$state.get();

@@ -53,7 +53,7 @@ const notKeptText =
   'This browser cannot keep changes that are not saved yet. Stay on this page until nothing waits in the Inbox.';
 
 export const createInbox = (gateway: EnquiryGateway, tools: StoreTools, tasks: InboxTasks) => {
-  const { userId, notify, undo, environment, lifetime, locks, storage } = tools;
+  const { userId, notify, undo, environment, lifetime, locks } = tools;
   const channel = tools.openChannel('inbox');
   const name = `${userId}:inbox`;
   const $box = atom<Box>('new');
@@ -94,7 +94,7 @@ export const createInbox = (gateway: EnquiryGateway, tools: StoreTools, tasks: I
     environment,
     lifetime,
     locks,
-    waitingChanges: createWaitingChanges({ name, change: enquiryChange, locks, storage }),
+    waitingChanges: createWaitingChanges({ ...tools, name, change: enquiryChange }),
     write: async ({ id, status }) => {
       const answer = await gateway.setStatus(id, status);
       if (answer.ok) setRow(answer.value);

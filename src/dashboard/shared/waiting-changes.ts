@@ -1,10 +1,11 @@
 /**
  * Keeps changes that are not yet in the database in the browser's storage, so that they survive a reload. Every tab
  * writes under a key of its own and holds a lock of that name while it lives; changes whose tab has gone are handed
- * to a tab that is still there, or to the next visit.
+ * to a tab that is still there, or to the next visit. What this version of the page cannot read stays where it is.
  */
 import * as z from 'zod/mini';
 import { createDeferred } from '#lib/deferred.ts';
+import type { Notice, Notify } from '#lib/notice.ts';
 import { newUuid } from '#lib/uuid.ts';
 import type { TabLocks } from './tab-locks.ts';
 
@@ -42,6 +43,15 @@ type Options<Change> = {
   locks: TabLocks;
   /** The browser's storage; null where it is blocked. */
   storage: Storage | null;
+  notify: Notify;
+};
+
+const newerNotice: Notice = {
+  id: 'changes-of-a-newer-version',
+  tone: 'plain',
+  title: 'A newer version of this page has left changes that are not saved yet.',
+  description: 'They are kept in this browser. Reload the page to save them.',
+  lasting: true,
 };
 
 const prefixOf = (name: string) => `waiting-changes:${name}:`;
@@ -79,6 +89,7 @@ export const createWaitingChanges = <Change>({
   change,
   locks,
   storage,
+  notify,
 }: Options<Change>): WaitingChanges<Change> => {
   const ownKey = `${prefixOf(name)}${newUuid()}`;
   const watched = new Set([ownKey]);
@@ -104,13 +115,30 @@ export const createWaitingChanges = <Change>({
     }
   };
 
+  /** Takes the changes that can be read out of a place; the others stay there for a page that can read them. */
+  const empty = (key: string) => {
+    const others = readList(storage, key).filter(
+      (entry) => !waitingChange.safeParse(entry).success,
+    );
+    if (others.length === 0) {
+      storage?.removeItem(key);
+      return;
+    }
+    notify(newerNotice);
+    try {
+      storage?.setItem(key, JSON.stringify(others));
+    } catch {
+      // All stay where they are: what is sent twice is written once.
+    }
+  };
+
   /** Once the tab that wrote them has gone, its lock is free. */
   const adoptWhenLeft = (key: string, signal: AbortSignal) =>
     locks.exclusively(
       key,
       () => {
         // Taken over first, so that a page that ends in between leaves them twice rather than not at all.
-        if (!signal.aborted && take(readKept(key))) storage?.removeItem(key);
+        if (!signal.aborted && take(readKept(key))) empty(key);
         return Promise.resolve();
       },
       signal,

@@ -23,7 +23,7 @@ import { createWrites } from './writes.ts';
 const rereadAfterMs = 2000;
 
 export const createTaskBoard = (gateway: TaskGateway, tools: StoreTools) => {
-  const { userId, undo, environment, lifetime, locks, storage } = tools;
+  const { userId, undo, environment, lifetime, locks } = tools;
   const channel = tools.openChannel('tasks');
   const name = `${userId}:tasks`;
   const notices = createTaskNotices(tools);
@@ -48,7 +48,7 @@ export const createTaskBoard = (gateway: TaskGateway, tools: StoreTools) => {
     environment,
     lifetime,
     locks,
-    waitingChanges: createWaitingChanges({ name, change: taskChange, locks, storage }),
+    waitingChanges: createWaitingChanges({ ...tools, name, change: taskChange }),
     ...createWrites(gateway, saved),
     onWritten: () => channel.announce(),
     onRefused: (change, fault) => handleRefused(change, fault),

@@ -17,7 +17,7 @@ const settled = () => vi.advanceTimersByTimeAsync(0);
 
 /** A queue of texts in front of a database that holds a list of them. */
 const open = (fake = createFakeTools(), stored: string[] = []) => {
-  const { environment, lifetime, locks, storage } = fake.tools;
+  const { environment, lifetime, locks } = fake.tools;
   const log: string[] = [];
   const faults: (FaultKind | number)[] = [];
   const lostAnswers = { count: 0 };
@@ -34,7 +34,7 @@ const open = (fake = createFakeTools(), stored: string[] = []) => {
     environment,
     lifetime,
     locks,
-    waitingChanges: createWaitingChanges({ name, change: z.string(), locks, storage }),
+    waitingChanges: createWaitingChanges({ ...fake.tools, name, change: z.string() }),
     write: async (text) => {
       log.push(`write ${text}`);
       await gate;
