@@ -63,7 +63,7 @@ const forgetOwner = (session: SessionStore) =>
 
 /** Leaves a reason for the login page when the session ends although nobody pressed Logout in this tab. */
 const explainEndedSession = (session: SessionStore) => {
-  let userId: string | null = null;
+  let userId = session.userIdBefore;
   return session.$state.subscribe((state) => {
     if (state.status === 'signed-in') userId = state.session.user.id;
     if (state.status !== 'signed-out' || state.byChoice || userId === null) return;

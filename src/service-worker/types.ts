@@ -15,7 +15,7 @@ type WorkerEvents = {
   install: WorkerEvent;
   activate: WorkerEvent;
   fetch: WorkerEvent & { request: Request; respondWith: (response: Promise<Response>) => void };
-  message: WorkerEvent & { data: unknown };
+  message: WorkerEvent & { data: unknown; ports: readonly MessagePort[] };
 };
 
 export type WorkerScope = {

@@ -46,13 +46,35 @@ const storeMissing = async () => {
   for (const file of page.files) if (!kept.has(file.path)) await store(cache, file, signal);
 };
 
-/** Stores all files or none: when one cannot be loaded, the earlier version stays and the browser tries again later. */
+/**
+ * Stores all files or none: when one cannot be loaded, the earlier version stays and the browser tries again later. The
+ * active worker may have the same files: a new script of the worker does not make the page another one.
+ */
 const install = async () => {
+  const isInUse = await caches.has(cacheName);
   try {
     await storeMissing();
   } catch (error) {
-    await caches.delete(cacheName);
+    if (!isInUse) await caches.delete(cacheName);
     throw error;
+  }
+};
+
+const isWhole = async (response: Response, integrity: string): Promise<boolean> => {
+  const digest = await crypto.subtle.digest('SHA-256', await response.clone().arrayBuffer());
+  return integrity === `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
+};
+
+/** Deletes stored files whose bytes are no longer those of the build, so that they are fetched again. */
+const removeDamaged = async () => {
+  for (const name of await caches.keys()) {
+    if (!name.startsWith(prefix)) continue;
+    const cache = await caches.open(name);
+    for (const { path, integrity } of page?.files ?? []) {
+      // An older version has other bytes at the names without a hash.
+      const stored = isHashed(path) || name === cacheName ? await cache.match(path) : undefined;
+      if (stored && !(await isWhole(stored, integrity))) await cache.delete(path);
+    }
   }
 };
 
@@ -76,10 +98,12 @@ const forget = async () => {
 const findScript = async (request: Request): Promise<Response> =>
   (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
 
-/** The page itself, whatever a sign-in provider has put behind its address. */
+/** The page itself, whatever a sign-in provider has put behind its address. A damaged one could not ask for its repair. */
 const findPage = async (request: Request): Promise<Response> => {
   const cache = await caches.open(cacheName);
-  return (await cache.match(scope, { ignoreVary: true })) ?? fetch(request);
+  const stored = await cache.match(scope, { ignoreVary: true });
+  const integrity = page?.files.find(({ path }) => path === scope)?.integrity ?? '';
+  return stored && (await isWhole(stored, integrity)) ? stored : fetch(request);
 };
 
 const findFile = async (request: Request, path: string): Promise<Response> => {
@@ -113,6 +137,9 @@ self.addEventListener('message', (event) => {
   if (event.data === 'restore') {
     // The browser may throw files away while it keeps the worker, or end the worker before all were stored again.
     event.waitUntil(afterOther(storeMissing));
+  }
+  if (event.data === 'repair') {
+    event.waitUntil(removeDamaged().finally(() => event.ports[0]?.postMessage('done')));
   }
   if (event.data === 'take-over') event.waitUntil(self.skipWaiting());
   if (event.data === 'forget') {

@@ -69,6 +69,23 @@ test.describe('the scripts of the page', () => {
     await expect(page.getByText('Loading dashboard...')).toHaveCount(0);
     expect(visits).toBe(2);
   });
+
+  test('that do not come for long are told about until they have come', async ({ page, rest }) => {
+    await rest.add('a');
+    await page.clock.install();
+    const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+    const asked = page.waitForRequest(script);
+    await page.route(script, (route) => released.then(() => route.continue()));
+    await page.goto('/dashboard');
+    await page.clock.runFor(1000);
+    await asked;
+    await page.clock.runFor(10_000);
+    await expect(page.getByRole('status').filter({ hasText: 'longer than usual' })).toBeVisible();
+    release(undefined);
+    await expect(page.getByText('longer than usual')).toHaveCount(0);
+    await page.clock.resume();
+    await expect(texts(page)).toHaveText(['a']);
+  });
 });
 
 test.describe('signing in', () => {

@@ -88,6 +88,8 @@ test.describe('a remembered session', () => {
       await expect(signIn(page)).toBeVisible();
       await expect(page).toHaveURL('/login');
       expect(await lookedEmpty(page)).toBeNull();
+      const isOurs = what.startsWith('has ');
+      await expect(page.getByText('Your session has ended.')).toHaveCount(isOurs ? 1 : 0);
     });
   }
 });

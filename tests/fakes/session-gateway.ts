@@ -28,6 +28,7 @@ export const createFakeSessions = () => {
     isKept: true,
   };
   const gateway: SessionGateway = {
+    keptUserId: () => null,
     read: () => answers.read(),
     renew: () => {
       calls.push('renew');

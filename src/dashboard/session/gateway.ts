@@ -18,6 +18,8 @@ import type { Backend } from '../shared/backend.ts';
 import { faultMessages, secondsInWords, toFault } from '../shared/faults.ts';
 
 export type SessionGateway = {
+  /** Whose session the browser keeps, whether or not it has ended; null when it keeps none. */
+  keptUserId: () => string | null;
   /**
    * The session that the browser keeps; null when there is none. One that has expired is refreshed first, unless the
    * server does not answer: then it still tells whose page this is, and every request fails until the server is back.
@@ -75,6 +77,8 @@ const toSessionFault = (error: AuthError): { ok: false; fault: Fault } => {
 };
 
 export const createSessionGateway = (backend: Backend): SessionGateway => ({
+  keptUserId: () => parseKept(backend.keptSession())?.user.id ?? null,
+
   read: async () => {
     const kept = parseKept(backend.keptSession());
     if (kept && kept.expiresAt.getTime() - Date.now() > expiryMarginMs) return ok(kept);

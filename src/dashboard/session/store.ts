@@ -121,7 +121,15 @@ export const createSessionStore = (gateway: SessionGateway) => {
     $notKept: ReadableAtom<boolean>;
   } = { $state, $overdue, $signingIn, $notKept };
 
-  return { ...readable, retry: open, signIn, signOut, renew };
+  return {
+    ...readable,
+    /** Who was signed in when the page was opened, even if that session has ended since. */
+    userIdBefore: gateway.keptUserId(),
+    retry: open,
+    signIn,
+    signOut,
+    renew,
+  };
 };
 
 export type SessionStore = ReturnType<typeof createSessionStore>;
