@@ -110,6 +110,9 @@ const currentFingerprint = (): string => {
 /** Memory that the bundler has freed is given back at once; otherwise it keeps up to 200 MB until the build ends. */
 export const buildEnvironment = { MIMALLOC_PURGE_DELAY: '0' };
 
+/** A quarter less memory for a quarter more time. */
+const memoryFlags = ['--max-semi-space-size=4', '--optimize-for-size'];
+
 /** Runs Astro in a process of its own, so that its memory is freed; shows its output only when it fails. */
 const runAstroBuild = (
   outDir: string,
@@ -119,7 +122,7 @@ const runAstroBuild = (
   new Promise((resolve) => {
     const child = spawn(
       process.execPath,
-      ['node_modules/astro/bin/astro.mjs', 'build', '--outDir', outDir],
+      [...memoryFlags, 'node_modules/astro/bin/astro.mjs', 'build', '--outDir', outDir],
       {
         stdio: ['ignore', 'pipe', 'pipe'],
         env: { ...buildEnvironment, ...process.env, FORCE_COLOR: '0' },
@@ -132,8 +135,10 @@ const runAstroBuild = (
       stream.setEncoding('utf8').on('data', (text: string) => (output += text));
     }
     child.on('error', (error) => (output += error.message));
-    child.on('close', (code) => {
+    child.on('close', (code, endedBy) => {
       clearInterval(progress);
+      if (endedBy === 'SIGKILL')
+        output += '\nThe build was killed: it needs 0.6 GB of free memory.';
       if (code !== 0 && !signal?.aborted)
         log(`${output.trimEnd()}\n\nThe site could not be built: see above.`);
       resolve(code === 0);

@@ -19,6 +19,8 @@ type Options = {
   settings: Settings;
   /** The address under which people open the site. */
   siteUrl: string;
+  /** Awaited before the database is opened, or where none is. */
+  beforeDatabase?: (() => Promise<void>) | undefined;
   log: (line: string) => void;
 };
 
@@ -48,8 +50,14 @@ const functionPaths = /^\/functions\/v1(\/|$)/;
 const discoveryPath = '/backend.json';
 
 /** Opens the embedded backend and the functions; opens neither when the settings name another Supabase project. */
-export const openApi = async ({ settings, siteUrl, log }: Options): Promise<Api> => {
+export const openApi = async ({
+  settings,
+  siteUrl,
+  beforeDatabase,
+  log,
+}: Options): Promise<Api> => {
   if (settings.hasOwnSupabase) {
+    await beforeDatabase?.();
     return {
       serves: () => false,
       listener: () => undefined,
@@ -67,6 +75,7 @@ export const openApi = async ({ settings, siteUrl, log }: Options): Promise<Api>
     google: settings.google,
     googleOrigin: settings.googleOrigin,
     dailyBackups: hourly,
+    beforeDatabase,
     enquiriesKept: { months: retentionMonths(site.legal.retention), schedule: atStartAndDaily },
     log,
   });

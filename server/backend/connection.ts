@@ -3,6 +3,7 @@ import './keep-warnings.ts';
 import { inspect } from 'node:util';
 import { RelationNotFoundError } from '@supabase/lite';
 import { PgliteConnection } from '@supabase/lite/pglite';
+import { startParams } from './start-params.ts';
 import { createTransactionLock, type TransactionLock } from './transaction-lock.ts';
 import { largestValueCount, tooManyValues, tooManyValuesCode } from './value-limit.ts';
 
@@ -116,6 +117,7 @@ export const openConnection = async (folder: string): Promise<OpenConnection> =>
   const connection = new EmbeddedConnection({
     url: folder,
     pgliteOptions: {
+      startParams,
       parsers: { [timestamp]: isoTimestamp, [timestampWithZone]: isoTimestamp },
     },
   });

@@ -7,6 +7,7 @@ import { PGlite } from '@supabase/lite/pglite';
 import type { Examination, Findings } from './examine-database.ts';
 import { codeOf, copyTree, makePrivate, syncTree, writePrivately } from './files.ts';
 import { rolesSql } from './platform.ts';
+import { startParams } from './start-params.ts';
 
 /** The error's message, with Node's error code when the disk failed. */
 class Problem extends Error {
@@ -57,7 +58,7 @@ const readEveryRow = async (database: PGlite): Promise<Findings> => {
 const examine = async ({ folder, from, writeSqlTo, flush }: Examination): Promise<Findings> => {
   if (from && 'files' in from) copyTree(from.files, folder);
   const sql = from && 'sql' in from ? readFileSync(from.sql, 'utf8') : undefined;
-  const database = new PGlite(folder);
+  const database = new PGlite(folder, { startParams });
   await attempt('it cannot be opened', () => database.waitReady);
   if (sql !== undefined) {
     await attempt('the SQL cannot be read back', async () => {

@@ -39,6 +39,8 @@ export type BackendOptions = {
   dailyBackups?: DailySchedule | undefined;
   /** For how many months enquiries are kept, and when older ones are looked for; without it none is deleted. */
   enquiriesKept?: { months: number; schedule: DeletionSchedule } | undefined;
+  /** Awaited once the data folder is this process's own, before the database is opened. */
+  beforeDatabase?: (() => Promise<void>) | undefined;
   /** Prints one line of progress for whoever started the program. */
   log?: (line: string) => void;
 };
@@ -69,6 +71,7 @@ export const openBackend = async (options: BackendOptions): Promise<Backend> => 
   try {
     if (options.owner?.password !== undefined) checkPassword(options.owner.password);
     const keys = await openKeys(folder);
+    await options.beforeDatabase?.();
     const settings: DatabaseSettings = {
       folder,
       keys,

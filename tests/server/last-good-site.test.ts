@@ -38,10 +38,23 @@ test('a start on a server adds a page without changing a file of the checkout, a
   expect(git('diff', '--name-only')).toBe('');
   expect(git('status', '--porcelain')).not.toMatch(/^(\?\?|.M)/m);
 
+  writeFileSync(
+    join(root, 'content/use-cases/replays.mdx'),
+    added.replace('order: 99', 'order: 98').replace('title: Second ', 'title: Third '),
+  );
+  await using changed = startProgram({ DATA_DIR: data }, root);
+  const replays = `${siteUrl(await changed.prints(startedUp))}/use-cases/replays`;
+  // The last build is served before the changes are built.
+  expect(changed.output()).not.toContain('Built in');
+  expect((await fetch(replays)).status).toBe(404);
+  await changed.prints(/Built in[^]*A new build of the site is served now/);
+  expect((await fetch(replays)).status).toBe(200);
+  await stop(changed);
+
   writeFileSync(join(root, 'content/use-cases/webinars.mdx'), 'no front matter');
   appendFileSync(join(root, 'content/site.yaml'), '\nunknown: field\n');
   await using second = startProgram({ DATA_DIR: data }, root);
-  const warned = await second.prints(startedUp);
+  const warned = await second.prints(/WARNING: the site is served/);
   expect(warned).toContain('content/use-cases/webinars.mdx:1');
   expect(warned).toContain('content/site.yaml');
   expect(warned).toMatch(/Z WARNING: the site is served as it was built at \d{4}-/);

@@ -22,7 +22,14 @@ const discovery = z.strictObject({ publishableKey: z.string().min(1) });
 const discover = async (url: string) =>
   discovery.parse(await (await fetch(`${url}/backend.json`)).json());
 
-test('a first start prints who may sign in, once, and serves site, backend and functions', async () => {
+/** In megabytes: the most that a process has used so far (`VmHWM`), or what it uses now (`VmRSS`); 0 without /proc. */
+const memoryOf = (pid: number | undefined, what: 'VmHWM' | 'VmRSS'): number => {
+  const status = `/proc/${pid}/status`;
+  if (!existsSync(status)) return 0;
+  return Number(new RegExp(`${what}:\\s+(\\d+)`).exec(readFileSync(status, 'utf8'))?.[1]) / 1024;
+};
+
+test('a first start prints who may sign in, once, and serves site, backend and functions in little memory', async () => {
   await using folder = await temporaryFolder();
   await using first = startProgram({
     DATA_DIR: join(folder.path, 'data'),
@@ -51,6 +58,8 @@ test('a first start prints who may sign in, once, and serves site, backend and f
     'x-content-type-options': 'nosniff',
   });
 
+  expect(memoryOf(first.process.pid, 'VmHWM')).toBeLessThan(750);
+
   first.process.kill('SIGTERM');
   // It ends with 1 when its deadline comes first.
   expect(await first.ended).toBe(0);
@@ -66,6 +75,7 @@ test('a first start prints who may sign in, once, and serves site, backend and f
   expect(again).toMatch(/^WARNING: HOST=0\.0\.0\.0 .* set SITE_URL /m);
   expect(again).not.toContain('Password');
   expect(await signIn(siteUrl(again), 'me@example.com', password)).toBe(200);
+  expect(memoryOf(second.process.pid, 'VmRSS')).toBeLessThan(350);
   second.process.kill('SIGINT');
   expect(await second.ended).toBe(0);
 });
