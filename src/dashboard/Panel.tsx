@@ -1,5 +1,6 @@
 /** What the signed-in owner sees: header, clock and cards. A new card is one Widget here. */
 import { startTransition, useEffect, useState } from 'react';
+import { guardRepeatedPresses } from '#ui/guard-repeated-presses.ts';
 import { notify } from '#ui/notify.ts';
 import { buildWidgets, type Owner } from './build-widgets.ts';
 import { CalendarSkeleton } from './calendar/CalendarSkeleton.tsx';
@@ -47,6 +48,7 @@ export const Panel = ({ delivery, theme, isPageReady, onPageReady, ...owner }: P
   const [isAsked, setAsked] = useState(() => tasks.$tasks.get().status !== 'loading');
 
   useEffect(() => end, [end]);
+  useEffect(guardRepeatedPresses, []);
   // In a transition, so that the browser can paint and handle input while the panel is drawn.
   useEffect(() => whenTasksAsked(backend, () => startTransition(() => setAsked(true))), [backend]);
   useEffect(() => showFlashNotice(notify), []);
