@@ -3,6 +3,7 @@ import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import tailwind from '@astrojs/tailwind';
 import { defineConfig, fontProviders } from 'astro/config';
+import packageFile from './package.json' with { type: 'json' };
 import { redirects } from './src/content-loader/fixed-addresses.ts';
 import { builtPages } from './src/integrations/built-pages.ts';
 import { createCompressor } from './src/integrations/compressor.ts';
@@ -10,6 +11,7 @@ import { content } from './src/integrations/content.ts';
 import { hostFiles } from './src/integrations/host-files.ts';
 import { hydration } from './src/integrations/hydration.ts';
 import { privatePages } from './src/integrations/private-pages.ts';
+import { supportedBrowsers } from './src/integrations/supported-browsers.ts';
 import { letterSets, unicodeRange } from './src/styles/fonts/letters.mjs';
 
 /**
@@ -79,6 +81,7 @@ export default defineConfig({
     react(),
     tailwind({ configFile: './src/styles/tailwind.config.mjs', applyBaseStyles: false }),
     hydration(),
+    supportedBrowsers(packageFile.browserslist.defaults),
     builtPages(compressor),
     // Takes the hashes of what is built, changes its own pages and compresses none, which is done last.
     privatePages(),

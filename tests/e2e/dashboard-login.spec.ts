@@ -175,6 +175,21 @@ test.describe('at the door', () => {
     await expect(signIn(page)).toBeVisible();
   });
 
+  test('a browser that is too old is told so in place of the form', async ({ page }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(AbortSignal, 'any'));
+    const errors: string[] = [];
+    page.on('pageerror', ({ message }) => errors.push(message));
+    for (const path of ['/login', '/dashboard']) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      await expect(page.getByRole('alert')).toHaveText(
+        'The dashboard needs a newer browser: Chrome or Edge 116, Firefox 128, Safari 17.4, or later.',
+      );
+      await expect(page).toHaveURL(path);
+    }
+    await expect(email(page)).toBeHidden();
+    expect(errors).toEqual([]);
+  });
+
   test('search engines are told to stay away', async ({ page }) => {
     for (const path of ['/login', '/dashboard']) {
       const html = await (await page.request.get(path)).text();

@@ -1,0 +1,28 @@
+/**
+ * Has the build write syntax and styles that all supported browsers read: those under `browserslist` in package.json,
+ * which autoprefixer reads, too. Astro would leave scripts as they were written. That the browsers have the functions
+ * which the scripts call is checked by tests/server/supported-browsers.test.ts.
+ */
+import type { AstroIntegration } from 'astro';
+
+/** @param browsers lines of the form `chrome >= 109` */
+export const supportedBrowsers = (browsers: readonly string[]): AstroIntegration => ({
+  name: 'supported-browsers',
+  hooks: {
+    'astro:config:setup': ({ updateConfig }) => {
+      const target = browsers.map((line) => line.replace('ios_saf', 'ios').replace(' >= ', ''));
+      updateConfig({
+        vite: {
+          build: { target },
+          plugins: [
+            {
+              name: 'supported-browsers',
+              // Astro sets a target of its own for scripts of the browser, whatever the configuration says.
+              configEnvironment: (name) => (name === 'client' ? { build: { target } } : undefined),
+            },
+          ],
+        },
+      });
+    },
+  },
+});
