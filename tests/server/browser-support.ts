@@ -75,9 +75,15 @@ const globalObjects = new Set(['window', 'globalThis', 'self']);
 /** Methods of new objects whose names are also those of functions of ours and of libraries: not looked for. */
 const commonNames = 'adopt dispose drop isActive setStatus take toArray use'.split(' ');
 
-/** Functions of ours are called by words, too, and like things that are tried in one browser. */
-const isTelling = (method: string, feature: Identifier | undefined): boolean =>
-  /[a-z][A-Z]/.test(method) && feature?.__compat?.status?.experimental === false;
+/** One word, or a method that only one engine has, is more likely the name of a function of ours. */
+const isTelling = (method: string, feature: Identifier | undefined): boolean => {
+  const support = Object.entries(feature?.__compat?.support ?? {});
+  const engines = support.filter(
+    ([name, statement]) =>
+      ['chrome', 'firefox', 'safari'].includes(name) && isSince(statement, Infinity),
+  );
+  return /[a-z][A-Z]/.test(method) && engines.length > 1;
+};
 
 /** The names of the methods that no object of these browsers has. */
 const missingMethods = (browsers: Browsers): ReadonlySet<string> => {
