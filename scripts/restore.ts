@@ -80,8 +80,9 @@ If its files are damaged, ${sqlFileName} holds the same data: npm run restore --
 };
 
 const choose = (backups: readonly Backup[], wanted: string): Backup => {
+  const number = /^\d+$/.test(wanted) ? Number(wanted) : undefined;
   const found = backups.find(
-    (backup) => backup.name === wanted || backup.number === Number(wanted),
+    (backup) => backup.name === wanted || (number !== undefined && backup.number === number),
   );
   if (!found) {
     throw new Error(`There is no backup ${wanted}: npm run restore lists those that there are.`);

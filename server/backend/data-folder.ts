@@ -13,7 +13,7 @@ import { basename, join, resolve } from 'node:path';
 import type { z } from 'zod';
 import { tryLock } from '../file-lock.ts';
 import { BackendError } from './backend-error.ts';
-import { codeOf, makePrivate, unfinished, writePrivately } from './files.ts';
+import { codeOf, diskIsFull, makePrivate, unfinished, writePrivately } from './files.ts';
 import { finishInterruptedSwap } from './swap-database.ts';
 
 /** The paths as plain strings, so that they can be sent to a worker thread. */
@@ -73,7 +73,8 @@ const reasons: Readonly<Record<string, string>> = {
   EROFS: 'is on a read-only disk',
 };
 
-const folderError = (folder: string, error: unknown): BackendError => {
+/** Names the file or folder that the system refuses, and why. */
+export const folderError = (folder: string, error: unknown): BackendError => {
   const code = codeOf(error);
   const why = reasons[code] ?? `cannot be used (${code || 'unknown reason'})`;
   const path = pathOf(error) ?? folder;
@@ -92,9 +93,8 @@ const lock = (path: string): (() => void) => {
   try {
     release = tryLock(file);
   } catch (error) {
-    throw new BackendError(`The lock ${file} cannot be taken; is it a file of something else?`, {
-      cause: error,
-    });
+    const why = diskIsFull(path) ? ': the disk is full' : '; is it a file of something else?';
+    throw new BackendError(`The lock ${file} cannot be taken${why}`, { cause: error });
   }
   if (release) return release;
   throw new BackendError(

@@ -8,6 +8,7 @@ import type { Keys } from './keys.ts';
 import { shortestPassword } from './password.ts';
 import { platformSql } from './platform.ts';
 import { restoreHint } from './backups.ts';
+import { diskIsFull } from './files.ts';
 
 export type GoogleProvider = { clientId: string; secret: string };
 
@@ -78,9 +79,10 @@ export const openDatabase = async (
 ): Promise<EmbeddedDatabase> => {
   const { connection, transactionLock, answers } = await openConnection(folder).catch(
     (error: unknown) => {
-      throw new BackendError(`The database in ${folder} cannot be opened. ${restoreHint(folder)}`, {
-        cause: error,
-      });
+      const why = diskIsFull(folder)
+        ? ': the disk is full. Make room and start again; nothing was deleted.'
+        : `. ${restoreHint(folder)}`;
+      throw new BackendError(`The database in ${folder} cannot be opened${why}`, { cause: error });
     },
   );
   const { driver } = connection;

@@ -121,6 +121,15 @@ export const diskIsFull = (path: string): boolean => {
   }
 };
 
+const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1e6)} MB`;
+
+/** Says, as the end of a sentence, that a disk has less room than is needed. */
+export const lackOfRoom = (path: string, needed: number): string | undefined => {
+  const { bavail, bsize } = statfsSync(path);
+  if (bavail * bsize >= needed) return undefined;
+  return `the disk of ${path} has ${megabytes(bavail * bsize)} free and ${megabytes(needed)} are needed`;
+};
+
 /** The sum of the files' contents in bytes; missing and unreadable files count as 0. */
 export const treeSize = (path: string): number => {
   try {

@@ -1,5 +1,5 @@
 /** Makes one backup: copies the database, reads all of it, writes it as SQL, and renames it when it is on disk. */
-import { mkdirSync, rmSync, statfsSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   type AboutBackup,
@@ -12,7 +12,15 @@ import {
 import { BackendError } from './backend-error.ts';
 import type { DataPaths } from './data-folder.ts';
 import { DamagedDatabase, examineDatabase, type Findings } from './examine-database.ts';
-import { codeOf, diskIsFull, publish, treeSize, unfinishedName, writePrivately } from './files.ts';
+import {
+  codeOf,
+  diskIsFull,
+  lackOfRoom,
+  publish,
+  treeSize,
+  unfinishedName,
+  writePrivately,
+} from './files.ts';
 
 export type BackupPlan = {
   folder: DataPaths;
@@ -34,20 +42,13 @@ export class NoRoomForBackup extends BackendError {
   override name = 'NoRoomForBackup';
 }
 
-const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1e6)} MB`;
-
 /** Space to leave free: on a full disk the database in use could not write. */
-const reserveBytes = 64e6;
+export const reserveBytes = 64e6;
 
 /** A backup needs room for itself, for the copy that is opened to verify it, and for the files that opening adds. */
 export const assertRoomFor = (folder: Pick<DataPaths, 'path' | 'database'>, size: number): void => {
-  const { bavail, bsize } = statfsSync(folder.path);
-  const needed = 2 * size + reserveBytes;
-  if (bavail * bsize < needed) {
-    throw new NoRoomForBackup(
-      `the disk of ${folder.path} has ${megabytes(bavail * bsize)} free and ${megabytes(needed)} are needed`,
-    );
-  }
+  const lack = lackOfRoom(folder.path, 2 * size + reserveBytes);
+  if (lack !== undefined) throw new NoRoomForBackup(lack);
 };
 
 /**

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { AttemptOptions } from './attempt-limits.ts';
 import { BackendError } from './backend-error.ts';
 import { type DailySchedule, startDailyBackups } from './daily-backups.ts';
-import { openDataFolder } from './data-folder.ts';
+import { folderError, openDataFolder } from './data-folder.ts';
 import type { GoogleProvider } from './database.ts';
 import type { DatabaseLimits } from './database-limits.ts';
 import { createDatabaseService } from './database-service.ts';
@@ -126,10 +126,7 @@ export const openBackend = async (options: BackendOptions): Promise<Backend> => 
     };
   } catch (error) {
     release();
-    const code = codeOf(error);
-    if (error instanceof BackendError || !/^E[A-Z]+$/.test(code)) throw error;
-    throw new BackendError(`The data folder ${folder.path} cannot be used (${code}).`, {
-      cause: error,
-    });
+    if (error instanceof BackendError || !/^E[A-Z]+$/.test(codeOf(error))) throw error;
+    throw folderError(folder.path, error);
   }
 };

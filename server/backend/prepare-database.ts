@@ -4,7 +4,8 @@ import { BackendError } from './backend-error.ts';
 import { deleteOldBackups, hasBackups, restoreHint } from './backups.ts';
 import { type DataPaths, looksLikeDatabase } from './data-folder.ts';
 import { type EmbeddedDatabase, openDatabase, providePlatform } from './database.ts';
-import { copyTree, makePrivate, publish, syncTree, unfinishedName } from './files.ts';
+import { copyTree, lackOfRoom, makePrivate, publish, syncTree, unfinishedName } from './files.ts';
+import { reserveBytes } from './make-backup.ts';
 import {
   applyMigrations,
   describeEdited,
@@ -25,6 +26,9 @@ type Prepared = {
   createdOwner: Credentials | undefined;
 };
 
+/** What a new database takes on disk. */
+const newDatabaseBytes = 41e6;
+
 /** Builds the first database under another name and renames it when it is complete. */
 const makeDatabase = async (
   settings: DatabaseSettings,
@@ -32,6 +36,12 @@ const makeDatabase = async (
   log: Log,
 ): Promise<Credentials | undefined> => {
   const { folder } = settings;
+  const lack = lackOfRoom(folder.path, newDatabaseBytes + reserveBytes);
+  if (lack !== undefined) {
+    throw new BackendError(
+      `There is no room for the database: ${lack}. Make room and start again.`,
+    );
+  }
   const draft = unfinishedName(folder.database);
   const database = await openDatabase(draft, settings.keys, settings);
   let owner: Credentials | undefined;

@@ -44,9 +44,10 @@ export const assertNotNewer = (
 
 /**
  * Copies the database as the older program left it and reads the copy with the newer one: a database that the newer
- * one cannot open is never changed by it. Starts that fail for the same upgrade make one backup in all and delete none.
+ * one cannot open, or that cannot be backed up, is never changed. Starts that fail for the same upgrade make one
+ * backup in all and delete none.
  * @returns whether a newer program is about to open the database
- * @throws BackendError when the database is newer than this program, or may be damaged
+ * @throws BackendError when the database is newer than this program, may be damaged, or there can be no backup
  */
 export const backUpBeforeUpgrade = async (
   folder: DataPaths,
@@ -80,13 +81,13 @@ export const backUpBeforeUpgrade = async (
     });
   } catch (error) {
     if (error instanceof NewerDatabase) throw error;
-    if (error instanceof DamagedDatabase) {
-      throw new BackendError(
-        `The database in ${folder.database} was not upgraded: ${error.message}. ${restoreHint(folder.database)}`,
-        { cause: error },
-      );
-    }
-    log(`No backup was made before the upgrade: ${whyNoBackup(error)}.`);
+    const why =
+      error instanceof DamagedDatabase
+        ? `${error.message}. ${restoreHint(folder.database)}`
+        : `no backup could be made before it: ${whyNoBackup(error)}. Mend that and start again; nothing was changed.`;
+    throw new BackendError(`The database in ${folder.database} was not upgraded: ${why}`, {
+      cause: error,
+    });
   }
   return true;
 };

@@ -148,6 +148,7 @@ test('what cannot be restored is named in one line, and the database stays as it
     expect(output.trim().split('\n').at(-1)).toMatch(message);
     expect(code).toBe(1);
   };
+  await refused(['1e0'], 'There is no backup 1e0: npm run restore lists those that there are.');
   await refused(['7'], 'There is no backup 7: npm run restore lists those that there are.');
 
   const about = readFileSync(join(backup.path, 'about.json'), 'utf8');

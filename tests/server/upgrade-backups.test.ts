@@ -152,7 +152,7 @@ describe('the backup before an upgrade', () => {
     // No backup can be made in a folder that a broken link stands for.
     symlinkSync('nowhere', join(folder, 'backups'));
     writeFileSync(join(folder, 'versions.json'), '{');
-    expect(await openingMessage(folder)).toContain('made by a newer version of this program');
+    expect(await openingMessage(folder)).toContain('was not upgraded: no backup could be made');
     rmSync(join(folder, 'backups'));
     writeFileSync(join(folder, 'versions.json'), versions);
     expect(await grantsToAnon()).toBe(0);
