@@ -1,4 +1,4 @@
-/** Builds the site into dist/ when its sources have changed. */
+/** Builds the site into its folder when its sources have changed. */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -13,6 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { buildFolder } from '../server/build-folder.ts';
 import { waitForLock } from '../server/file-lock.ts';
 import { builtSiteFile } from '../server/site-file.ts';
 import { addressList } from '#content-loader/addresses.ts';
@@ -28,8 +29,11 @@ const inputs = [
   'tsconfig.json',
 ];
 
-const work = '.astro';
-const stamp = join(work, 'built');
+/** What the demo's builds and the site's share: pictures and modules that are named by their content. */
+const shared = '.astro';
+
+/** Holds the fingerprint of what the site was built from. */
+const stampFile = (): string => join(buildFolder().work, 'built');
 
 type Options = {
   /** Build even when nothing changed since the last one. */
@@ -39,18 +43,20 @@ type Options = {
 };
 
 /**
- * Builds the site into dist/ unless dist/ is up to date. It builds into another folder and renames it at the end, so
- * that a build that fails or is stopped leaves dist/ as it was. A second build waits for the first.
- * @returns whether dist/ now holds the current site
+ * Builds the site into dist/, or the demo's folder, unless that is up to date. It builds into another folder and
+ * renames it at the end, so that a build that fails or is stopped leaves dist/ as it was. A second build waits for the
+ * first.
+ * @returns whether the folder now holds the current site
  */
 export const buildSite = async ({ force = false, log, signal }: Options): Promise<boolean> => {
   if (!force && isFresh()) return true;
+  const { dist, work } = buildFolder();
   mkdirSync(work, { recursive: true });
-  const release = await waitForLock(join(work, 'build.lock'), { waitSeconds: 300, signal });
+  const release = await waitForLock(join(shared, 'build.lock'), { waitSeconds: 300, signal });
   try {
     const previous = join(work, 'previous');
     // A build that was killed between the two renames below left no dist/, but the earlier one in `previous`.
-    if (!existsSync('dist') && existsSync(previous)) renameSync(previous, 'dist');
+    if (!existsSync(dist) && existsSync(previous)) renameSync(previous, dist);
     const fingerprint = currentFingerprint();
     if (!force && isFresh(fingerprint)) return true;
     log('Building the site ...');
@@ -62,11 +68,11 @@ export const buildSite = async ({ force = false, log, signal }: Options): Promis
       return false;
     }
     rmSync(previous, { recursive: true, force: true });
-    rmSync(stamp, { force: true });
-    if (existsSync('dist')) renameSync('dist', previous);
-    renameSync(next, 'dist');
-    copyFileSync('content/site.yaml', builtSiteFile);
-    writeFileSync(stamp, `${fingerprint}\n`);
+    rmSync(stampFile(), { force: true });
+    if (existsSync(dist)) renameSync(dist, previous);
+    renameSync(next, dist);
+    copyFileSync('content/site.yaml', builtSiteFile());
+    writeFileSync(stampFile(), `${fingerprint}\n`);
     rmSync(previous, { recursive: true, force: true });
     log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
     const unpublished = findUnpublished('.');
@@ -81,12 +87,15 @@ export const buildSite = async ({ force = false, log, signal }: Options): Promis
   }
 };
 
-/** When the site in dist/ was built; `undefined` when there is none. */
-export const lastBuildTime = (): Date | undefined =>
-  existsSync('dist/index.html') ? statSync('dist/index.html').mtime : undefined;
+/** When the site was built; `undefined` when there is none. */
+export const lastBuildTime = (): Date | undefined => {
+  const page = join(buildFolder().dist, 'index.html');
+  return existsSync(page) ? statSync(page).mtime : undefined;
+};
 
 const isFresh = (fingerprint = currentFingerprint()): boolean => {
-  if (!existsSync('dist/index.html') || !existsSync(stamp)) return false;
+  const stamp = stampFile();
+  if (!lastBuildTime() || !existsSync(stamp)) return false;
   const built = readFileSync(stamp, 'utf8').trim();
   return built === fingerprint;
 };

@@ -1,7 +1,8 @@
 /**
- * `npm run demo`: runs the same program as `npm start` on a separate data folder with sample data, and an emulator of
- * Google in the same process. A second start keeps what was changed; `npm run demo -- --reset` deletes it first.
+ * `npm run demo`: runs the same program as `npm start` on a separate data folder and build folder, with sample data, a
+ * made-up forecast, and an emulator of Google in the same process. A second start keeps what was changed; `npm run demo -- --reset` deletes it first.
  */
+import { demoBuildFolder } from '../server/build-folder.ts';
 import { explain, localUrl } from '../server/process.ts';
 import { readSettings } from '../server/settings.ts';
 import { readSiteFile } from '../server/site-file.ts';
@@ -50,6 +51,8 @@ try {
     log,
   });
   process.env.DATA_DIR = dataDir;
+  process.env.BUILD_FOLDER = demoBuildFolder;
+  process.env.SAMPLE_WEATHER = 'yes';
   // The demo shows stored enquiries, whatever content/site.yaml says.
   process.env.CONTACT_DELIVERY = 'store';
   const google = await startDemoGoogle(email);

@@ -4,6 +4,7 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { openApi } from '../server/api.ts';
+import { buildFolder } from '../server/build-folder.ts';
 import { createLimitedServer } from '../server/connections.ts';
 import { createRequestListener } from '../server/request-listener.ts';
 import { hostWarning } from '../server/host-check.ts';
@@ -45,7 +46,7 @@ try {
   const api = await openApi({ settings, siteUrl, beforeDatabase, log });
   closing.onClose(() => api.close());
 
-  const site = await openStaticSite('dist', { log: logEvent });
+  const site = await openStaticSite(buildFolder().dist, { log: logEvent });
   closing.onClose(() => {
     site.close();
     return Promise.resolve();

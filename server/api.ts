@@ -11,6 +11,7 @@ import { atStartAndDaily } from './backend/old-enquiries.ts';
 import { fetchWithGoogleAt } from './backend/google-calls.ts';
 import { createEmulatedGoogle, emulatedGooglePath } from './emulated-google.ts';
 import { createMailReader } from './mail-reader.ts';
+import { sampleForecast, sampleWeatherPath } from './sample-weather.ts';
 import type { Settings } from './settings.ts';
 import { logEvent } from './log.ts';
 import { readServedSiteFile } from './site-file.ts';
@@ -80,6 +81,7 @@ export const openApi = async ({
     log,
   });
 
+  const servesWeather = (path: string) => settings.isWeatherSample && path === sampleWeatherPath;
   const { googleOrigin } = settings;
   const emulator = googleOrigin === undefined ? undefined : createEmulatedGoogle(googleOrigin);
 
@@ -100,9 +102,11 @@ export const openApi = async ({
       return Response.json({
         publishableKey: backend.keys.publishableKey,
         ...(emulator && { googleApi: emulatedGooglePath }),
+        ...(settings.isWeatherSample && { weatherApi: sampleWeatherPath }),
       });
     }
     if (emulator?.serves(pathname)) return emulator.answer(request);
+    if (servesWeather(pathname)) return Response.json(sampleForecast(new Date()));
     if (functionPaths.test(pathname)) return callFunction(request, { clientIp });
     return backend.fetch(request, { clientIp });
   };
@@ -110,7 +114,7 @@ export const openApi = async ({
   return {
     serves: ({ url = '/' }) => {
       const [path = '/'] = url.split('?');
-      if (emulator?.serves(path)) return true;
+      if (emulator?.serves(path) === true || servesWeather(path)) return true;
       return path === discoveryPath || backendPaths.test(path) || functionPaths.test(path);
     },
     listener: getRequestListener(

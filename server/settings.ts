@@ -44,6 +44,7 @@ const settingsSchema = z.object({
     .refine((text) => isLoopbackOrigin(text), googleEmulatorExpected)
     .transform((text) => new URL(text).origin)
     .optional(),
+  SAMPLE_WEATHER: z.string().optional(),
   PUBLIC_SUPABASE_URL: z
     .url({ protocol: /^https?$/, error: 'an address such as https://abc.supabase.co' })
     .optional(),
@@ -64,6 +65,8 @@ export type Settings = {
   google: { clientId: string; secret: string } | undefined;
   /** What answers in Google's place, on this machine; Google itself without it. */
   googleOrigin: string | undefined;
+  /** Whether a made-up forecast takes the weather service's place, as in the demo. */
+  isWeatherSample: boolean;
   /** The site uses a Supabase of the owner's, so that no embedded one is started. */
   hasOwnSupabase: boolean;
 };
@@ -102,6 +105,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
     ownerPassword: values.OWNER_PASSWORD,
     google: clientId && secret ? { clientId, secret } : undefined,
     googleOrigin: values.GOOGLE_EMULATOR_URL,
+    isWeatherSample: values.SAMPLE_WEATHER === 'yes',
     hasOwnSupabase: values.PUBLIC_SUPABASE_URL !== undefined,
   };
 };

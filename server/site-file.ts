@@ -1,12 +1,14 @@
 /** Reads what the server needs from content/site.yaml: the owner's e-mail address, how enquiries are delivered. */
 import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Site, siteSchema } from '#domain/content/site.ts';
 import { describe } from '#content-loader/problem.ts';
 import { schemaProblems } from '#content-loader/schema-problems.ts';
 import { readYaml } from '#content-loader/source.ts';
+import { buildFolder } from './build-folder.ts';
 
-/** A copy of the file that the last good dist/ was built from; scripts/build-site.ts writes it. */
-export const builtSiteFile = '.astro/site.yaml';
+/** A copy of the file that the last good site was built from; scripts/build-site.ts writes it. */
+export const builtSiteFile = (): string => join(buildFolder().work, 'site.yaml');
 
 /**
  * Reads the file that belongs to the served site: while content/site.yaml has mistakes, that of the last good build.
@@ -16,9 +18,10 @@ export const readServedSiteFile = (log: (line: string) => void): Site => {
   try {
     return readSiteFile();
   } catch (error) {
-    if (!existsSync(builtSiteFile) || !existsSync('dist/index.html')) throw error;
+    const builtFile = builtSiteFile();
+    if (!existsSync(builtFile) || !existsSync(join(buildFolder().dist, 'index.html'))) throw error;
     if (error instanceof Error) log(error.message);
-    return readSiteFile(builtSiteFile);
+    return readSiteFile(builtFile);
   }
 };
 

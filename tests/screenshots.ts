@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { timeZone } from '#domain/time-zone.ts';
 import { dateIn, instantOf } from '#lib/zoned-time.ts';
 import { chromiumFlags, findBrowser } from '../scripts/find-browser.ts';
-import { answerForecast, forecastHost, iconHost } from './e2e/weather.ts';
+import { answerForecast, iconHost } from './e2e/weather.ts';
 import { siteUrl, startProgram } from './server/program.ts';
 
 const folder = 'scripts/demo/screenshots';
@@ -89,7 +89,7 @@ const takeDashboard = async (browser: Browser, demo: Demo, theme: 'light' | 'dar
     colorScheme: theme,
     locale: 'en-GB',
   });
-  await context.route(forecastHost, (route) => answerForecast(route));
+  await context.route('**/sample-weather?*', (route) => answerForecast(route));
   // Without an answer the card draws the page's own icons.
   await context.route(iconHost, (route) => route.abort());
   const time = morning();

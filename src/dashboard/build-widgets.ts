@@ -48,7 +48,7 @@ export const buildWidgets = ({ userId, backend, session, googleReturn, focus }: 
   const clock = createClock(tools.environment);
   const tasks = createTaskBoard(createTaskGateway(database), tools);
   const goals = createMonthlyGoals(createGoalGateway(database), focus, tools);
-  const weather = createWeather(createWeatherGateway(), tools);
+  const weather = createWeather(createWeatherGateway(backend), tools);
   const inbox = createInbox(createEnquiryGateway(database), tools, tasks);
   /** The events of the calendar, whose code is loaded later than the cards that show them. */
   const $events = atom<Events>({ status: 'loading' });

@@ -2,7 +2,9 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openDataFolder } from '#server/backend/data-folder.ts';
+import { readForecast } from '#domain/forecast-answer.ts';
 import { openBackend } from '#server/backend/open-backend.ts';
+import { sampleForecast } from '#server/sample-weather.ts';
 import { prepareDemo } from '../../scripts/demo/prepare-demo.ts';
 import { temporaryFolder } from './program.ts';
 
@@ -84,4 +86,21 @@ test('a data folder can be used after a demo was tried in it', async () => {
   await using folder = await temporaryFolder();
   mkdirSync(join(folder.path, 'demo'));
   openDataFolder(folder.path).release();
+});
+
+test('the forecast of the demo fits the month and the hour', () => {
+  const weatherAt = (time: string) => {
+    const now = new Date(time);
+    const read = readForecast(sampleForecast(now), now);
+    if (!read.ok) throw new Error(read.fault.message);
+    return read.value;
+  };
+  expect(weatherAt('2027-07-10T14:00:00Z')).toMatchObject({
+    temperature: 28,
+    description: 'Mainly clear',
+    icon: '02d',
+  });
+  expect(weatherAt('2027-01-10T19:30:00Z')).toMatchObject({ rain: 1.1, icon: '10n' });
+  expect(weatherAt('2027-01-10T03:00:00Z')).toMatchObject({ temperature: 6, icon: '03n' });
+  expect(weatherAt('2027-10-31T12:00:00Z').hours).toHaveLength(48);
 });

@@ -16,6 +16,8 @@ type Address = {
   publishableKey: string;
   /** The address of Google's interfaces, without a slash at its end. */
   googleApi: string;
+  /** The forecast's address. */
+  weatherApi: string;
 };
 
 /** The connection to the database and the authentication service. */
@@ -35,20 +37,30 @@ export type Backend = {
 
 const publishableKey = z.string().check(z.minLength(1));
 const builtInAddress = z.object({ url: z.url(), publishableKey });
+const ownPath = z.string().check(z.regex(/^\/[a-z-]+$/));
 const ownBackend = z.object({
   publishableKey,
   /** A path of this server, behind which an emulator answers in Google's place. */
-  googleApi: z.optional(z.string().check(z.regex(/^\/[a-z-]+$/))),
+  googleApi: z.optional(ownPath),
+  /** A path of this server, which answers in the weather service's place. */
+  weatherApi: z.optional(ownPath),
 });
 type OwnBackend = z.infer<typeof ownBackend>;
 
-const realGoogleApi = 'https://www.googleapis.com';
+export const realApis = {
+  googleApi: 'https://www.googleapis.com',
+  weatherApi: 'https://api.open-meteo.com/v1/forecast',
+};
 
-const toOwnAddress = ({ publishableKey: key, googleApi }: OwnBackend): Address => ({
-  url: window.location.origin,
-  publishableKey: key,
-  googleApi: googleApi === undefined ? realGoogleApi : `${window.location.origin}${googleApi}`,
-});
+const toOwnAddress = ({ publishableKey: key, googleApi, weatherApi }: OwnBackend): Address => {
+  const { origin } = window.location;
+  return {
+    url: origin,
+    publishableKey: key,
+    googleApi: googleApi === undefined ? realApis.googleApi : origin + googleApi,
+    weatherApi: weatherApi === undefined ? realApis.weatherApi : origin + weatherApi,
+  };
+};
 
 const rememberedKey = 'backend';
 
@@ -98,7 +110,7 @@ const readBuiltIn = (): Address | null => {
     url: import.meta.env.PUBLIC_SUPABASE_URL,
     publishableKey: import.meta.env.PUBLIC_SUPABASE_ANON_KEY,
   });
-  return builtIn.success ? { ...builtIn.data, googleApi: realGoogleApi } : null;
+  return builtIn.success ? { ...builtIn.data, ...realApis } : null;
 };
 
 /**

@@ -1,15 +1,16 @@
-/** The weather from Open-Meteo, which needs no key. */
+/** The weather from Open-Meteo, which needs no key; in the demo from the page's own server. */
 import { readForecast } from '#domain/forecast-answer.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import { weatherPlace, type Weather } from '#domain/weather.ts';
 import { failed, type Result } from '#lib/result.ts';
+import { realApis, type Backend } from '../shared/backend.ts';
 
 export type WeatherGateway = {
   read: (signal: AbortSignal) => Promise<Result<Weather>>;
 };
 
-const forecastAddress = (): URL => {
-  const address = new URL('https://api.open-meteo.com/v1/forecast');
+const forecastAddress = (api: string): URL => {
+  const address = new URL(api);
   const parameters = {
     latitude: weatherPlace.latitude,
     longitude: weatherPlace.longitude,
@@ -39,10 +40,15 @@ const toFault = ({ status }: Response): ReturnType<typeof failed> => {
     : failed('unexpected', 'The weather service answered with an error.');
 };
 
-export const createWeatherGateway = (): WeatherGateway => ({
+type Options = Pick<Backend, 'reach' | 'address'>;
+
+export const createWeatherGateway = ({ reach, address }: Options): WeatherGateway => ({
   read: async (signal) => {
     try {
-      const response = await fetch(forecastAddress(), {
+      // Only then is it known which service answers; without an answer it is Open-Meteo.
+      await reach();
+      const { weatherApi } = address() ?? realApis;
+      const response = await fetch(forecastAddress(weatherApi), {
         signal,
         cache: 'no-store',
         credentials: 'omit',

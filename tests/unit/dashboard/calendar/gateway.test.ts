@@ -21,6 +21,7 @@ const backend = {
     url: 'https://site.example',
     publishableKey: 'key',
     googleApi: 'https://www.googleapis.com',
+    weatherApi: '',
   }),
 };
 const read = (through = functions, day = '2027-07-10') =>

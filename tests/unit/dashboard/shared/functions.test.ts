@@ -37,7 +37,7 @@ const signIn = (userId = owner) => {
   });
   const backend: Backend = {
     reach: () => Promise.resolve(ok(client)),
-    address: () => ({ url, publishableKey: 'sb_publishable', googleApi: '' }),
+    address: () => ({ url, publishableKey: 'sb_publishable', googleApi: '', weatherApi: '' }),
     firstRequest: Promise.resolve(),
     sessionStorage: createSessionStorage(null),
     keptSession: () => null,

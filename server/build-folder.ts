@@ -1,0 +1,20 @@
+/**
+ * Where the site is built and served from, relative to this folder. The demo sets BUILD_FOLDER, so that it leaves a
+ * site that runs from the same checkout as it is.
+ */
+
+/** The demo's, inside of the checkout, because a build looks there for its packages. */
+export const demoBuildFolder = '.astro/demo';
+
+type BuildFolder = {
+  /** Holds the site that is served. */
+  dist: string;
+  /** Holds notes on the last build and, meanwhile, the next one. */
+  work: string;
+};
+
+/** Read when asked for, because the demo sets the variable after its own imports. */
+export const buildFolder = (): BuildFolder =>
+  process.env.BUILD_FOLDER === demoBuildFolder
+    ? { dist: `${demoBuildFolder}/dist`, work: demoBuildFolder }
+    : { dist: 'dist', work: '.astro' };
