@@ -1,10 +1,9 @@
 /** Reads and checks the settings of the server from the environment. */
 import { z } from 'zod';
+import { proxyCount, proxyCountExpected } from '#lib/client-address.ts';
 
 const siteUrlExpected = 'the address that visitors open, without a path: https://example.com';
 const googleEmulatorExpected = 'an address on this machine, such as http://127.0.0.1:4002';
-const trustProxyExpected =
-  'how many proxies of yours stand in front of this program, such as 0 or 1';
 
 /** Scheme, host and port alone: a path, a query or a user name would silently be ignored. */
 const isOrigin = (text: string): boolean =>
@@ -16,11 +15,11 @@ const isLoopbackOrigin = (text: string): boolean =>
 
 const settingsSchema = z.object({
   /** 0 lets the system choose a free port. */
-  PORT: z.coerce
-    .number('a port number')
-    .int('a port number')
-    .min(0)
-    .max(65_535, 'a port number up to 65535')
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'a port number')
+    .transform(Number)
+    .refine((port) => port <= 65_535, 'a port number up to 65535')
     .default(4321),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('.data'),
@@ -29,12 +28,7 @@ const settingsSchema = z.object({
     .refine((text) => isOrigin(text), siteUrlExpected)
     .transform((text) => new URL(text).origin)
     .optional(),
-  TRUST_PROXY: z.coerce
-    .number(trustProxyExpected)
-    .int(trustProxyExpected)
-    .min(0, trustProxyExpected)
-    .max(9, trustProxyExpected)
-    .default(0),
+  TRUST_PROXY: z.string().regex(proxyCount, proxyCountExpected).transform(Number).default(0),
   OWNER_EMAIL: z.email('an e-mail address').optional(),
   OWNER_PASSWORD: z.string().optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),

@@ -1,6 +1,6 @@
 /** Wraps every function, embedded and deployed: applies CORS, and answers 500 when the function throws. */
 import { createCors } from '#lib/cors.ts';
-import { clientAddress } from '#lib/client-address.ts';
+import { clientAddress, proxyCount, proxyCountExpected } from '#lib/client-address.ts';
 import { errorResponse } from './responses.ts';
 import type { Env, Handler } from './types.ts';
 
@@ -42,21 +42,30 @@ export const serveFunction = (
 /**
  * The caller's address on Supabase. The hosted platform is behind Cloudflare, which sets CF-Connecting-IP itself
  * and drops one that a client sends. X-Forwarded-For is only appended to, so its first entry may be invented; the last
- * is what the nearest proxy saw. TRUST_PROXY counts the proxies of a self-hosted stack, as in the embedded server.
+ * is what the nearest proxy saw. TRUST_PROXY counts the proxies of a self-hosted stack, as in the embedded server; there
+ * a client can send CF-Connecting-IP, so that it is not read.
+ * @throws Error when TRUST_PROXY is no such number
  */
-export const callerAddress = (request: Request, env: Env): string => {
-  const hops = Number(env('TRUST_PROXY') ?? 1);
-  const seenByCloudflare = request.headers.get('cf-connecting-ip');
-  if (seenByCloudflare !== null) return clientAddress(seenByCloudflare, 'unknown', 1);
-  return clientAddress(request.headers.get('x-forwarded-for') ?? undefined, 'unknown', hops);
+export const createCallerAddress = (env: Env): ((request: Request) => string) => {
+  const trusted = env('TRUST_PROXY');
+  if (trusted !== undefined && !proxyCount.test(trusted)) {
+    throw new Error(`TRUST_PROXY=${trusted}: expected ${proxyCountExpected}`);
+  }
+  return ({ headers }) => {
+    const seenByCloudflare = trusted === undefined ? headers.get('cf-connecting-ip') : null;
+    return seenByCloudflare === null
+      ? clientAddress(headers.get('x-forwarded-for') ?? undefined, 'unknown', Number(trusted ?? 1))
+      : clientAddress(seenByCloudflare, 'unknown', 1);
+  };
 };
 
-/** The handler for Deno.serve. */
+/** The handler for Deno.serve. A setting that cannot be used ends the function's start, with a line in its log. */
 export const deployFunction = (
   name: string,
   handler: Handler,
   env: Env,
 ): ((request: Request) => Promise<Response>) => {
   const serve = serveFunction(handler, { name, siteUrl: env('SITE_URL') });
-  return (request) => serve(request, { clientIp: callerAddress(request, env) });
+  const callerAddress = createCallerAddress(env);
+  return (request) => serve(request, { clientIp: callerAddress(request) });
 };

@@ -18,6 +18,11 @@ const ipv6Groups = (text: string): string[] | undefined => {
 
 const isAddress = (text: string): boolean => ipv4.test(text) || ipv6Groups(text) !== undefined;
 
+/** How many proxies can be trusted, written as TRUST_PROXY. `Number` would also read ` `, `1e0` and `0x1`. */
+export const proxyCount = /^\d$/;
+export const proxyCountExpected =
+  'how many proxies of yours stand in front of this program, such as 0 or 1';
+
 /**
  * The address of whoever sent a request.
  * @param forwardedFor the X-Forwarded-For header: every proxy appends the address it was called from
@@ -36,14 +41,14 @@ export const clientAddress = (
 
 /**
  * What limits per caller count by: the IPv4 address, also of `::ffff:192.0.2.1`, or the IPv6 network of 64 bits that
- * one household gets, as in `2001:db8:0:1::/64`. Any other text is returned as it is.
+ * one household gets, as in `2001:db8:0:1::/64`; of 48 bits, which one customer may get. Any other text is returned as it is.
  */
-export const addressGroup = (address: string): string => {
+export const addressGroup = (address: string, bits: 48 | 64 = 64): string => {
   const groups = ipv6Groups(address);
   if (!groups) return address;
   const [high = 0, low = 0] = groups.slice(6).map((group) => Number.parseInt(group, 16));
   if (groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff') {
     return [high >> 8, high & 255, low >> 8, low & 255].join('.');
   }
-  return `${groups.slice(0, 4).join(':')}::/64`;
+  return `${groups.slice(0, bits / 16).join(':')}::/${bits}`;
 };

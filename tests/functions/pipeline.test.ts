@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { anyone, signedIn } from '#functions/_shared/authenticate.ts';
 import { createFunction } from '#functions/_shared/create-function.ts';
-import { callerAddress, serveFunction } from '#functions/_shared/serve-function.ts';
+import { createCallerAddress, serveFunction } from '#functions/_shared/serve-function.ts';
 import { createServiceClient } from '#functions/_shared/service-client.ts';
 import { jsonResponse } from '#lib/json-response.ts';
 import { owner } from '../server/support/backend.ts';
@@ -105,7 +105,7 @@ describe('a function for the owner', () => {
 
 describe('the caller of a deployed function', () => {
   const address = (headers: Record<string, string>, trustProxy?: string) =>
-    callerAddress(new Request(url, { headers }), () => trustProxy);
+    createCallerAddress(() => trustProxy)(new Request(url, { headers }));
 
   test('is the one that Cloudflare saw, whatever the client claims', () => {
     expect(
@@ -121,6 +121,21 @@ describe('the caller of a deployed function', () => {
     expect(address({})).toBe('unknown');
     expect(address({ 'x-forwarded-for': 'nonsense' })).toBe('unknown');
   });
+
+  test('is not what the client claims where TRUST_PROXY counts proxies of the owner', () => {
+    const headers = { 'cf-connecting-ip': '1.1.1.1', 'x-forwarded-for': '2.2.2.2, 203.0.113.5' };
+    expect(address(headers, '1')).toBe('203.0.113.5');
+    expect(address({ 'cf-connecting-ip': '1.1.1.1' }, '1')).toBe('unknown');
+  });
+
+  test.each(['yes', 'true', ' ', '1e0', '0x1', '-1', '1.5', '10'])(
+    'is not guessed where TRUST_PROXY is %j',
+    (trustProxy) => {
+      expect(() => createCallerAddress(() => trustProxy)).toThrow(
+        `TRUST_PROXY=${trustProxy}: expected how many proxies of yours stand in front`,
+      );
+    },
+  );
 });
 
 test('functions use the same versions under Deno as under Node', async () => {

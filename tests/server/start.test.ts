@@ -41,6 +41,8 @@ test('a first start prints who may sign in, once, and serves site, backend and f
 
   expect(output).toMatch(/E-mail\s+me@example\.com/);
   expect(await signIn(url, 'me@example.com', password)).toBe(200);
+  expect(await signIn(url, 'me@example.com', 'a-wrong-password')).toBe(400);
+  await first.prints(/^\d{4}-\d\d-\d\dT[\d:.]+Z A sign-in from \S+ failed\.$/m);
   const home = await fetch(url);
   expect([home.status, home.headers.get('content-type')]).toEqual([
     200,
@@ -134,6 +136,10 @@ test.each([
   [{ SITE_URL: 'https://me@example.com' }, /^SITE_URL=https:\/\/me@example\.com: expected /],
   [{ TRUST_PROXY: 'yes' }, /^TRUST_PROXY=yes: expected how many proxies of yours .*$/],
   [{ TRUST_PROXY: '-1' }, /^TRUST_PROXY=-1: expected /],
+  [{ TRUST_PROXY: ' ' }, /^TRUST_PROXY= : expected /],
+  [{ TRUST_PROXY: '0x1' }, /^TRUST_PROXY=0x1: expected /],
+  [{ PORT: ' ' }, /^PORT= : expected a port number$/],
+  [{ PORT: '4e3' }, /^PORT=4e3: expected a port number$/],
   [
     { GOOGLE_EMULATOR_URL: 'https://evil.example' },
     /^GOOGLE_EMULATOR_URL=https:\/\/evil\.example: expected an address on this machine/,
