@@ -69,6 +69,7 @@ export const openApi = async ({
   }
   const site = readServedSiteFile(log);
   const email = settings.ownerEmail ?? site.email;
+  let isStarting = true;
   const backend = await openBackend({
     dataDir: settings.dataDir,
     siteUrl,
@@ -78,7 +79,7 @@ export const openApi = async ({
     dailyBackups: hourly,
     beforeDatabase,
     enquiriesKept: { months: retentionMonths(site.legal.retention), schedule: atStartAndDaily },
-    log,
+    log: (line) => (isStarting ? log(line) : logEvent(line)),
   });
 
   const servesWeather = (path: string) => settings.isWeatherSample && path === sampleWeatherPath;
@@ -122,7 +123,10 @@ export const openApi = async ({
       { overrideGlobalObjects: false },
     ),
     greeting: greet(backend, siteUrl, settings.ownerPassword),
-    greetingWasShown: backend.ownerWasShown,
+    greetingWasShown: () => {
+      isStarting = false;
+      backend.ownerWasShown();
+    },
     close: backend.close,
   };
 };

@@ -1,5 +1,6 @@
 /** Starts to listen, and ends the program in order on signals and uncaught errors. */
 import type { Server } from 'node:http';
+import { logError, withTime } from './log.ts';
 import type { Settings } from './settings.ts';
 
 type Times = {
@@ -44,7 +45,7 @@ export const stopOnSignal = (
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => stop(0));
   surviveClosedOutput();
   process.on('uncaughtException', (error, origin) => {
-    console.error('Uncaught:', error);
+    console.error(withTime('Uncaught:'), error);
     if (origin === 'uncaughtException' && !isConnectionError(error)) stop(1);
   });
   return { signal: aborted.signal, onClose: (close) => void closers.push(close) };
@@ -82,7 +83,7 @@ export const listen = (
   new Promise((resolve, reject) => {
     server.on('error', (error: NodeJS.ErrnoException) => {
       // Such as too many open files: the new connection fails, the open ones continue.
-      if (server.listening) console.error('A connection failed:', error.message);
+      if (server.listening) logError(`A connection failed: ${error.message}`);
       else reject(portProblem(error, port, host));
     });
     server.listen(port, host, () => {

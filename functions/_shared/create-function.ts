@@ -61,7 +61,7 @@ export const createFunction =
     const body = await readBody(request, maxBodyBytes);
     if (body === undefined) return errorResponse(413, 'The request is too long.');
     const parsed = parseJson(body);
-    if (!parsed.ok) return errorResponse(400, 'The request is not JSON.');
+    if (!parsed.ok) return errorResponse(400, `The request is ${parsed.problem}.`);
     const input = schema.safeParse(parsed.value);
     if (!input.success) return invalidResponse(input.error.issues);
     return act({ input: input.data, user: user.value, caller });

@@ -7,7 +7,7 @@ import type { DatabaseService } from './database-service.ts';
 import { authError } from './errors.ts';
 import { createGoogleRedirects } from './google-redirects.ts';
 import type { GoogleSignIn } from './google-sign-in.ts';
-import type { Forward, CheckedRequest } from './checked-request.ts';
+import type { Forward, CheckedRequest, WithinLimit } from './checked-request.ts';
 import { type LibraryCall, repeatedParameter, tokenCall } from './library-call.ts';
 import { longestPassword } from './password.ts';
 import { createSignIn } from './sign-in.ts';
@@ -28,6 +28,8 @@ type Options = {
   forward: Forward;
   /** Builds the request of a call that is not forwarded as it is. */
   toLibrary: (checked: CheckedRequest, call: LibraryCall) => PlainRequest;
+  /** For a call that is not forwarded, and so uses the database itself. */
+  withinLimit: WithinLimit;
   siteUrl: string;
   /** Keeps a refresh token of Google's out of what the browser is answered; null where Google is not offered. */
   google: GoogleSignIn | null;
@@ -54,8 +56,8 @@ const userChange = z.object({
 /** How fresh a sign-in must be to choose a new password without the old one. */
 const freshSignIn = '10 minutes';
 
-const badJson = () =>
-  authError(400, 'bad_json', 'Could not parse request body as JSON: an object was expected');
+const badJson = (problem = 'no object') =>
+  authError(400, 'bad_json', `Could not parse request body as JSON: it is ${problem}`);
 const signUpsAreOff = () =>
   authError(422, 'signup_disabled', 'Signups not allowed for this instance');
 const notOffered = () =>
@@ -102,7 +104,8 @@ export const createAuthRequests = (options: Options): AuthRequests => {
 
   const token: Call = async (checked, body) => {
     const parsed = parseJson(body);
-    if (!parsed.ok || typeof parsed.value !== 'object' || parsed.value === null) return badJson();
+    if (!parsed.ok) return badJson(parsed.problem);
+    if (typeof parsed.value !== 'object' || parsed.value === null) return badJson();
     if (Array.isArray(parsed.value)) return badJson();
     switch (new URL(checked.request.url).searchParams.get('grant_type')) {
       case 'password': {
@@ -157,8 +160,9 @@ export const createAuthRequests = (options: Options): AuthRequests => {
 
   const changeUser: Call = async (checked, body) => {
     const parsed = parseJson(body);
-    const change = userChange.safeParse(parsed.ok ? parsed.value : undefined);
-    if (!parsed.ok || Array.isArray(parsed.value)) return badJson();
+    if (!parsed.ok) return badJson(parsed.problem);
+    const change = userChange.safeParse(parsed.value);
+    if (Array.isArray(parsed.value)) return badJson();
     if (!change.success) return misshapen(change.error);
     const { password, current_password, data, email, phone } = change.data;
     if (email !== undefined || phone !== undefined) {

@@ -11,6 +11,7 @@ import {
 import { DatabaseBusy, JobInterrupted, StatementTimeout } from './database-unavailable.ts';
 import { createJobQueue, type Job, type JobOptions } from './job-queue.ts';
 import type { Credentials } from './owner.ts';
+import { logError } from '../log.ts';
 import { createStuckStatementDetector } from './stuck-statement.ts';
 import type { DatabaseSettings, JobKind, Jobs } from './worker-messages.ts';
 
@@ -93,7 +94,7 @@ export const createDatabaseService = (
     void started.ended.then((reason) => {
       if (thread !== started || readyThread !== started) return;
       failuresInARow += 1;
-      console.error(`The database's worker thread ended (${reason}); starting another one.`);
+      logError(`The database's worker thread ended (${reason}); starting another one.`);
       void end(() => new JobInterrupted()).then(replace);
     });
     const owner = await started.run('open', { ...settings, isReopening });
@@ -106,7 +107,7 @@ export const createDatabaseService = (
   const replace = async (): Promise<void> => {
     while (!isClosing) {
       if (failuresInARow >= limits.failuresInARow) {
-        console.error(
+        logError(
           `The database's worker thread failed ${failuresInARow} times in a row; the next attempt is in ${limits.retryDelayMs / 1000} s.`,
         );
         await new Promise((resolve) => setTimeout(resolve, limits.retryDelayMs).unref());
@@ -120,7 +121,7 @@ export const createDatabaseService = (
         return;
       } catch (error) {
         failuresInARow += 1;
-        console.error(`The database could not be opened again: ${toError(error).message}`);
+        logError(`The database could not be opened again: ${toError(error).message}`);
         opening.catch(() => undefined);
         await end(() => new JobInterrupted());
       }
@@ -128,7 +129,7 @@ export const createDatabaseService = (
   };
 
   const replaceStuckThread = (stuckJob: Job): void => {
-    console.error(
+    logError(
       `A statement took longer than ${limits.statementMs / 1000} s; the database's worker thread is replaced.`,
     );
     void end((job) => (job === stuckJob ? new StatementTimeout() : new JobInterrupted())).then(
@@ -154,7 +155,7 @@ export const createDatabaseService = (
     }
     if (!readyThread || isClosing) return;
     if ([...running].some(({ begunAt }) => now - begunAt > limits.jobMs)) {
-      console.error('A job of the database did not end; its worker thread is replaced.');
+      logError('A job of the database did not end; its worker thread is replaced.');
       void end(() => new JobInterrupted()).then(replace);
       return;
     }

@@ -60,7 +60,9 @@ export const createRestRequests = ({ forward }: Options): Answer => {
       return restError(415, 'PGRST102', `Content-Type not acceptable: ${type.split(';')[0] ?? ''}`);
     }
     const parsed = parseJson(body);
-    if (!parsed.ok) return restError(400, 'PGRST102', 'Empty or invalid json');
+    if (!parsed.ok) {
+      return restError(400, 'PGRST102', 'Empty or invalid json', `The body is ${parsed.problem}.`);
+    }
     const { value } = parsed;
     if (Array.isArray(value)) {
       const entries: unknown[] = value;

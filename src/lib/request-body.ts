@@ -27,12 +27,31 @@ export const readBody = async (
   return whole;
 };
 
-/** Reads UTF-8 JSON; anything else is `{ ok: false }`. */
-export const parseJson = (bytes: Uint8Array): { ok: true; value: unknown } | { ok: false } => {
+/** JSON may be nested so deeply; whatever reads it level by level, such as JSON.stringify, fails at some thousands. */
+const deepest = 100;
+
+const isContainer = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null;
+
+const isTooDeep = (value: unknown): boolean => {
+  let level = [value].filter(isContainer);
+  for (let depth = 1; level.length > 0; depth += 1) {
+    if (depth > deepest) return true;
+    level = level.flatMap((one): unknown[] => Object.values(one)).filter(isContainer);
+  }
+  return false;
+};
+
+/** @returns UTF-8 JSON as a value, or what is wrong with it, to be read after "The body is" */
+export const parseJson = (
+  bytes: Uint8Array,
+): { ok: true; value: unknown } | { ok: false; problem: string } => {
   try {
     const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-    return { ok: true, value };
+    return isTooDeep(value)
+      ? { ok: false, problem: `nested more than ${deepest} levels deep` }
+      : { ok: true, value };
   } catch {
-    return { ok: false };
+    return { ok: false, problem: 'not JSON' };
   }
 };

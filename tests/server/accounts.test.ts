@@ -116,6 +116,20 @@ describe('changing the account', () => {
     }
   });
 
+  test.each([8, 101, 10_000])(
+    'what is nested %i levels deep is stored or refused',
+    async (depth) => {
+      const { token } = await running.signedIn(stranger);
+      const answer = await running.ask('/auth/v1/user', {
+        method: 'PUT',
+        body: `{"data":{"deep":${'['.repeat(depth - 2)}${']'.repeat(depth - 2)}}}`,
+        headers: { authorization: `Bearer ${token}` },
+      });
+      expect(answer.status).toBe(depth > 100 ? 400 : 200);
+      if (depth > 100) expect(await answer.text()).toContain('nested more than 100 levels deep');
+    },
+  );
+
   test('the address cannot be changed, and nothing that gives rights can be written', async () => {
     const { client, token, id } = await running.signedIn(stranger);
     expect((await client.auth.updateUser({ email: 'else@example.com' })).error).toMatchObject({
