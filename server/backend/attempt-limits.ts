@@ -1,16 +1,23 @@
 /**
  * Slows guessing down without locking anybody out: failures are counted, successes never. The attempts of one
  * caller are made one after another, and each failure keeps the next one waiting longer. A right password is
- * answered as soon as its attempt begins.
+ * answered as soon as its attempt begins. Of different callers, those with the fewest failures begin first, so that a
+ * crowd of guessers does not keep out somebody who has not failed.
  */
 
 export type AttemptLimits = {
   /**
-   * Makes one attempt when the caller's earlier attempts have ended.
-   * @returns its answer, or how many seconds to wait when too many attempts of the caller wait
+   * Makes one attempt when the caller's earlier attempts have ended and it is its turn.
+   * @returns its answer, or how many seconds to wait when too many attempts wait
    */
   attempt: (
-    caller: { key: string; isTrusted: boolean },
+    caller: {
+      key: string;
+      /** The network of the caller, whose failures count for its turn: in IPv6 a guesser has thousands of addresses. */
+      network: string;
+      /** Does not wait for the attempts of others. */
+      isTrusted: boolean;
+    },
     make: () => Promise<Response>,
   ) => Promise<Response | { retryAfterSeconds: number }>;
   /** How many failures are remembered for a caller. */
@@ -26,7 +33,9 @@ export type AttemptOptions = {
   longestHoldMs: number;
   /** Attempts of one caller that may wait. */
   waiting: number;
-  /** Attempts of all callers without a trusted device that may wait. */
+  /** Attempts of callers without a trusted device that are made at once; comparing one password takes about 0.1 s. */
+  atOnce: number;
+  /** Such attempts that may wait for their turn. One that waits for the end of its own delay does not count. */
   waitingStrangers: number;
   /** Failures are forgotten after this long without another. */
   forgetMs: number;
@@ -41,7 +50,8 @@ const usual: AttemptOptions = {
   longestDelayMs: 8_000,
   longestHoldMs: 2_000,
   waiting: 5,
-  waitingStrangers: 30,
+  atOnce: 2,
+  waitingStrangers: 100,
   forgetMs: 15 * 60 * 1000,
   callers: 10_000,
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms).unref()),
@@ -50,10 +60,15 @@ const usual: AttemptOptions = {
 
 type Caller = { failures: number; lastFailureAt: number; inLine: number; line: Promise<unknown> };
 
+/** An attempt that waits for its turn; `decide(false)` refuses it. */
+type Waiting = { failures: number; decide: (isItsTurn: boolean) => void };
+
 export const createAttemptLimits = (given: Partial<AttemptOptions> = {}): AttemptLimits => {
   const options = { ...usual, ...given };
   const callers = new Map<string, Caller>();
-  let strangersInLine = 0;
+  let atWork = 0;
+  /** In the order of their arrival. */
+  let waiting: Waiting[] = [];
 
   const find = (key: string): Caller => {
     const known = callers.get(key);
@@ -73,12 +88,63 @@ export const createAttemptLimits = (given: Partial<AttemptOptions> = {}): Attemp
       ? 0
       : Math.min(options.longestDelayMs, 250 * 2 ** (failures - options.free - 1));
 
-  const makeInLine = async (caller: Caller, make: () => Promise<Response>): Promise<Response> => {
+  const remove = (entry: Waiting): void => {
+    waiting = waiting.filter((other) => other !== entry);
+  };
+
+  /** @returns false when so many wait that the one with the most failures, or the last of several, gives way */
+  const waitForTurn = (failures: number): Promise<boolean> => {
+    if (atWork < options.atOnce) {
+      atWork += 1;
+      return Promise.resolve(true);
+    }
+    return new Promise((decide) => {
+      waiting.push({ failures, decide });
+      if (waiting.length <= options.waitingStrangers) return;
+      const last = waiting.reduce((worst, one) => (one.failures >= worst.failures ? one : worst));
+      remove(last);
+      last.decide(false);
+    });
+  };
+
+  const endTurn = (): void => {
+    const [first, ...others] = waiting;
+    if (!first) {
+      atWork -= 1;
+      return;
+    }
+    const next = others.reduce((best, one) => (one.failures < best.failures ? one : best), first);
+    remove(next);
+    next.decide(true);
+  };
+
+  const makeInTurn = async (
+    failures: number,
+    make: () => Promise<Response>,
+  ): Promise<Response | undefined> => {
+    if (!(await waitForTurn(failures))) return undefined;
+    try {
+      return await make();
+    } finally {
+      endTurn();
+    }
+  };
+
+  const makeInLine = async (
+    caller: Caller,
+    network: Caller,
+    isTrusted: boolean,
+    make: () => Promise<Response>,
+  ): Promise<Response | undefined> => {
     let delay = 0;
-    const made = caller.line.then(make).then((response) => {
-      if (response.status < 400 || response.status >= 500) return response;
-      caller.failures += 1;
-      caller.lastFailureAt = options.now();
+    const begin = () =>
+      isTrusted ? make() : makeInTurn(Math.max(caller.failures, network.failures), make);
+    const made = caller.line.then(begin).then((response) => {
+      if (!response || response.status < 400 || response.status >= 500) return response;
+      for (const counted of [caller, network]) {
+        counted.failures += 1;
+        counted.lastFailureAt = options.now();
+      }
       delay = delayAfter(caller.failures);
       return response;
     });
@@ -92,22 +158,18 @@ export const createAttemptLimits = (given: Partial<AttemptOptions> = {}): Attemp
   };
 
   return {
-    attempt: async ({ key, isTrusted }, make) => {
+    attempt: async ({ key, network, isTrusted }, make) => {
       const caller = find(key);
-      const isFull =
-        caller.inLine > options.waiting ||
-        (!isTrusted && strangersInLine >= options.waitingStrangers);
-      if (isFull) {
-        const delay = delayAfter(caller.failures + 1);
-        return { retryAfterSeconds: Math.max(1, Math.ceil(delay / 1000)) };
-      }
+      const retry = () => ({
+        retryAfterSeconds: Math.max(1, Math.ceil(delayAfter(caller.failures + 1) / 1000)),
+      });
+      if (caller.inLine > options.waiting) return retry();
       caller.inLine += 1;
-      if (!isTrusted) strangersInLine += 1;
       try {
-        return await makeInLine(caller, make);
+        const counted = find(`network ${network}`);
+        return (await makeInLine(caller, counted, isTrusted, make)) ?? retry();
       } finally {
         caller.inLine -= 1;
-        if (!isTrusted) strangersInLine -= 1;
       }
     },
     failuresOf: (key) => {

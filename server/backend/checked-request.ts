@@ -8,9 +8,14 @@ export type CheckedRequest = {
   rights: CallerRights;
   /** The IP address or network that limits are counted for. */
   address: string;
+  /** A wider network than `address` in IPv6, where one person may have many of those. */
+  network: string;
   /** The browser's device id, if somebody has signed in there before. */
   deviceId: string | undefined;
 };
 
 /** Lets the library answer a call, with the rights of the request that led to it. */
 export type Forward = (checked: CheckedRequest, call: LibraryCall) => Promise<Response>;
+
+/** Uses the database when the caller's work limit allows one more job. */
+export type WithinLimit = <T>(checked: CheckedRequest, work: () => Promise<T>) => Promise<T>;

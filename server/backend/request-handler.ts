@@ -1,6 +1,6 @@
 /**
- * Handles every request to the backend: it checks the caller's key and token first, then the caller's work limit,
- * then reads the body, and only then uses the database.
+ * Handles every request to the backend: it checks the caller's key and token first, then reads the body, and only then
+ * uses the database, within the caller's work limit. Bodies of more than a few kilobytes wait for that limit, too.
  */
 import { addressGroup } from '#lib/client-address.ts';
 import { readBody } from '#lib/request-body.ts';
@@ -13,7 +13,7 @@ import type { DatabaseService } from './database-service.ts';
 import { DatabaseBusy, JobInterrupted, StatementTimeout } from './database-unavailable.ts';
 import { authError, gatewayError, restError } from './errors.ts';
 import type { GoogleSignIn } from './google-sign-in.ts';
-import type { Forward, CheckedRequest } from './checked-request.ts';
+import type { Forward, CheckedRequest, WithinLimit } from './checked-request.ts';
 import type { Keys } from './keys.ts';
 import { type LibraryCall, toLibraryRequest } from './library-call.ts';
 import { readRestCall } from './rest-call.ts';
@@ -39,6 +39,8 @@ type Options = {
   attempts?: Partial<AttemptOptions> | undefined;
 };
 
+/** Whoever is not signed in sends an address and a password at most. */
+const largestStrangerBody = 16 * 1024;
 const largestAuthBody = 64 * 1024;
 const largestRestBody = 1024 * 1024;
 
@@ -112,6 +114,16 @@ export const createRequestHandler = (options: Options): RequestHandler => {
   const toLibrary = ({ rights }: CheckedRequest, call: LibraryCall) =>
     toLibraryRequest(call, rights, keys);
 
+  const withinLimit: WithinLimit = async (checked, work) => {
+    const leave = await limits.enter(budgetOf(checked), checked.request.signal);
+    if (!leave) throw new DatabaseBusy();
+    try {
+      return await work();
+    } finally {
+      leave();
+    }
+  };
+
   const forward: Forward = async (checked, call) => {
     const { request, rights, deviceId } = checked;
     const answer = await database.run(
@@ -136,8 +148,9 @@ export const createRequestHandler = (options: Options): RequestHandler => {
   const authRequests = createAuthRequests({
     database,
     devices,
-    forward,
+    forward: (checked, call) => withinLimit(checked, () => forward(checked, call)),
     toLibrary,
+    withinLimit,
     siteUrl,
     google,
     passwordChanged,
@@ -168,22 +181,28 @@ export const createRequestHandler = (options: Options): RequestHandler => {
     return response;
   };
 
+  const readAndAnswer = async (
+    checked: CheckedRequest,
+    maxBytes: number,
+    answerWith: (checked: CheckedRequest, body: Uint8Array) => Promise<Response>,
+  ): Promise<Response> => {
+    const body = await readBodyInTime(checked.request, maxBytes);
+    if (body === 'broken-off') return gatewayError(400, 'The request body broke off');
+    if (body === undefined) return gatewayError(413, 'Request body too large');
+    if (body === 'too-late') return gatewayError(408, 'The request body took too long');
+    return answerWith(checked, body);
+  };
+
   const work = async (checked: CheckedRequest, isAuth: boolean): Promise<Response> => {
-    const { request } = checked;
-    const leave = await limits.enter(budgetOf(checked), request.signal);
-    if (!leave) return busy(isAuth);
+    const maxAuthBytes = checked.rights.kind === 'user' ? largestAuthBody : largestStrangerBody;
     try {
-      const body = await readBodyInTime(request, isAuth ? largestAuthBody : largestRestBody);
-      if (body === 'broken-off') return gatewayError(400, 'The request body broke off');
-      if (body === undefined) return gatewayError(413, 'Request body too large');
-      if (body === 'too-late') return gatewayError(408, 'The request body took too long');
-      return await (isAuth ? authRequests.answer(checked, body) : restRequests(checked, body));
+      return await (isAuth
+        ? readAndAnswer(checked, maxAuthBytes, authRequests.answer)
+        : withinLimit(checked, () => readAndAnswer(checked, largestRestBody, restRequests)));
     } catch (error) {
       const response = unavailable(isAuth, error);
       if (!response) throw error;
       return response;
-    } finally {
-      leave();
     }
   };
 
@@ -197,7 +216,9 @@ export const createRequestHandler = (options: Options): RequestHandler => {
     const rights = await checkCaller(request, keys);
     const address = addressGroup(clientIp);
     if (rights instanceof Response) return refuseSlowly(address, rights);
-    const checked: CheckedRequest = { request, rights, address, deviceId: devices.idOf(request) };
+    const network = addressGroup(clientIp, 48);
+    const deviceId = devices.idOf(request);
+    const checked: CheckedRequest = { request, rights, address, network, deviceId };
     const errorResponse = refuse(checked, isAuth);
     if (!errorResponse) return work(checked, isAuth);
     return rights.kind === 'anonymous' ? refuseSlowly(address, errorResponse) : errorResponse;

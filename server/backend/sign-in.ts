@@ -2,7 +2,7 @@
 import { type AttemptOptions, createAttemptLimits } from './attempt-limits.ts';
 import type { DatabaseService } from './database-service.ts';
 import { authError } from './errors.ts';
-import type { Forward, CheckedRequest } from './checked-request.ts';
+import type { Forward, CheckedRequest, WithinLimit } from './checked-request.ts';
 import type { TrustedDevices } from './trusted-device.ts';
 import { type LibraryCall, tokenCall } from './library-call.ts';
 import { fromPlainResponse, type PlainRequest } from './worker-messages.ts';
@@ -12,6 +12,7 @@ type Options = {
   devices: TrustedDevices;
   forward: Forward;
   toLibrary: (checked: CheckedRequest, call: LibraryCall) => PlainRequest;
+  withinLimit: WithinLimit;
   log: (line: string) => void;
   attempts?: Partial<AttemptOptions> | undefined;
 };
@@ -37,15 +38,16 @@ const deviceFailures = 10;
 const invalidCredentials = () => authError(400, 'invalid_credentials', 'Invalid login credentials');
 
 export const createSignIn = (options: Options): SignIn => {
-  const { database, devices, forward, toLibrary, log, attempts } = options;
+  const { database, devices, forward, toLibrary, withinLimit, log, attempts } = options;
   const passwords = createAttemptLimits(attempts);
   const refreshes = createAttemptLimits(attempts);
 
   const callerOf = (checked: CheckedRequest, limits: typeof passwords) => {
     const device = `device ${checked.deviceId}`;
+    const { network } = checked;
     return checked.deviceId !== undefined && limits.failuresOf(device) < deviceFailures
-      ? { key: device, isTrusted: true }
-      : { key: `address ${checked.address}`, isTrusted: false };
+      ? { key: device, network, isTrusted: true }
+      : { key: `address ${checked.address}`, network, isTrusted: false };
   };
 
   const attempt = async (
@@ -69,13 +71,15 @@ export const createSignIn = (options: Options): SignIn => {
 
   /** Only reads the table of tokens, so that a valid token is accepted before any limit applies. */
   const isGoodRefreshToken = async (checked: CheckedRequest, token: string): Promise<boolean> => {
-    const { rows } = await database.run(
-      'query',
-      {
-        sql: 'select 1 from auth.refresh_tokens where token = $1 and not coalesce(revoked, false)',
-        parameters: [token],
-      },
-      { signal: checked.request.signal, isFromStranger: checked.deviceId === undefined },
+    const { rows } = await withinLimit(checked, () =>
+      database.run(
+        'query',
+        {
+          sql: 'select 1 from auth.refresh_tokens where token = $1 and not coalesce(revoked, false)',
+          parameters: [token],
+        },
+        { signal: checked.request.signal, isFromStranger: checked.deviceId === undefined },
+      ),
     );
     return rows.length > 0;
   };

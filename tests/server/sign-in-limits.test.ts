@@ -1,5 +1,6 @@
 /** How wrong passwords and bad refresh tokens are slowed down, and who is not. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createAttemptLimits } from '../../server/backend/attempt-limits.ts';
 import { type Client, owner, startBackend } from './support/backend.ts';
 import { useBackend } from './support/use-backend.ts';
 
@@ -128,6 +129,98 @@ describe('guessing passwords', () => {
     expect(lines).toEqual(['A sign-in from 198.51.100.9 failed.']);
     await signIn('198.51.100.9', owner.password);
     expect(lines).toHaveLength(1);
+  });
+});
+
+describe('a crowd of guessers', () => {
+  test('does not keep the right password from a new browser out, while 40 of its guesses wait', async () => {
+    let answered = 0;
+    const crowded = await startBackend({
+      attempts: { free: 0, wait: () => held ?? Promise.resolve() },
+    });
+    const from = (ip: string, password: string) =>
+      crowded.ask('/auth/v1/token?grant_type=password', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-test-ip': ip },
+        body: JSON.stringify({ ...owner, password }),
+      });
+    try {
+      holdWaits();
+      const guesses = Array.from({ length: 40 }, (_, number) =>
+        from(`203.0.113.${number}`, 'wrong').finally(() => (answered += 1)),
+      );
+      expect((await from('198.51.100.1', owner.password)).status).toBe(200);
+      expect(answered).toBe(0);
+      release();
+      for (const { status } of await Promise.all(guesses)) expect(status).toBe(400);
+    } finally {
+      release();
+      await crowded.stop();
+    }
+  });
+
+  /** The attempts begin one at a time, each when `endNext` is called for the one before. */
+  const oneAtATime = (waitingStrangers: number) => {
+    const begun: string[] = [];
+    const ends: (() => void)[] = [];
+    const limits = createAttemptLimits({
+      atOnce: 1,
+      waitingStrangers,
+      wait: () => Promise.resolve(),
+    });
+    const attempt = (key: string, status = 400, network = key) =>
+      limits.attempt({ key, network, isTrusted: false }, () => {
+        begun.push(key);
+        return new Promise((resolve) => ends.push(() => resolve(new Response(null, { status }))));
+      });
+    const endNext = async () => {
+      await vi.waitUntil(() => ends.length > 0);
+      ends.shift()?.();
+    };
+    const fail = async (key: string, network = key) => {
+      const failed = attempt(key, 400, network);
+      await endNext();
+      await failed;
+    };
+    return { attempt, begun, endNext, fail };
+  };
+
+  test('lets those begin first who have failed less, in the order of their arrival', async () => {
+    const { attempt, begun, endNext, fail } = oneAtATime(100);
+    await fail('a');
+    await fail('a');
+    await fail('b');
+    await fail('2001:db8:0:1::/64', '2001:db8:0::/48');
+    begun.length = 0;
+    const all = [
+      attempt('first'),
+      attempt('a'),
+      attempt('b'),
+      attempt('2001:db8:0:2::/64', 400, '2001:db8:0::/48'),
+      attempt('new'),
+      attempt('newer'),
+    ];
+    for (const next of ['first', 'new', 'newer', 'b', '2001:db8:0:2::/64', 'a']) {
+      await vi.waitUntil(() => begun.at(-1) === next);
+      await endNext();
+    }
+    await Promise.all(all);
+  });
+
+  test('refuses the one that has failed most when too many wait', async () => {
+    const { attempt, endNext, fail } = oneAtATime(2);
+    await fail('a');
+    const first = attempt('first');
+    const guess = attempt('a');
+    const others = [attempt('b'), attempt('c')];
+    expect(await guess).toEqual({ retryAfterSeconds: 1 });
+    expect(await attempt('d')).toEqual({ retryAfterSeconds: 1 });
+    await endNext();
+    await endNext();
+    await endNext();
+    for (const answer of await Promise.all([first, ...others])) {
+      expect(answer).toBeInstanceOf(Response);
+    }
   });
 });
 

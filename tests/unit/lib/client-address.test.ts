@@ -49,3 +49,8 @@ test.each([
 ])('%s is counted as %s', (address, group) => {
   expect(addressGroup(address)).toBe(group);
 });
+
+test('the network of one customer is wider than that of one household', () => {
+  expect(addressGroup('2001:db8:5:1:aaaa::1', 48)).toBe('2001:db8:5::/48');
+  expect(addressGroup('192.0.2.1', 48)).toBe('192.0.2.1');
+});
