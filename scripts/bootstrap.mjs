@@ -12,12 +12,12 @@ import { findEnvFile } from './env-file.mjs';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /**
- * What each command runs, whether it needs the packages that only tests and checks use, and whether it opens the
+ * What each command runs, whether it needs the packages that only demo, tests and checks use, and whether it opens the
  * database on a machine that may have little memory.
  */
 const commands = {
   start: { script: 'scripts/start.ts', needsDev: false, savesMemory: true },
-  demo: { script: 'scripts/demo.ts', needsDev: false, savesMemory: true },
+  demo: { script: 'scripts/demo.ts', needsDev: true, savesMemory: true },
   dev: { script: 'scripts/dev.ts', needsDev: false },
   build: { script: 'scripts/build.ts', needsDev: false },
   doctor: { script: 'scripts/doctor.ts', needsDev: false },

@@ -9,6 +9,7 @@ const { packages } = z
       z.string(),
       z.object({
         version: z.string().optional(),
+        dev: z.boolean().optional(),
         optionalDependencies: z.record(z.string(), z.string()).optional(),
       }),
     ),
@@ -34,4 +35,8 @@ test('the lockfile names the binaries of every platform, so that npm ci accepts 
     }
   }
   expect(missing).toEqual([]);
+});
+
+test("the demo's emulator is not installed where the program runs", () => {
+  expect(packages['node_modules/emulate']?.dev).toBe(true);
 });
