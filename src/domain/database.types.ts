@@ -5,6 +5,43 @@ export type Database = {
   __InternalSupabase: { PostgrestVersion: "13" }
   public: {
     Tables: {
+      deleted_todos: {
+        Row: {
+          category: string
+          completed: boolean
+          completed_at: string | null
+          created_at: string
+          deleted_at: string
+          id: string
+          position: number
+          text: string
+          user_id: string
+        }
+        Insert: {
+          category: string
+          completed: boolean
+          completed_at?: string | null
+          created_at: string
+          deleted_at?: string
+          id: string
+          position: number
+          text: string
+          user_id: string
+        }
+        Update: {
+          category?: string
+          completed?: boolean
+          completed_at?: string | null
+          created_at?: string
+          deleted_at?: string
+          id?: string
+          position?: number
+          text?: string
+          user_id?: string
+        }
+        Relationships: [
+        ]
+      }
       email_analyses: {
         Row: {
           found: number

@@ -52,6 +52,19 @@ const task = z.object({
   completedAt: z._default(z.nullable(z.string()), null),
 });
 
+/** A task in the bin, and when it was deleted. */
+export type DeletedTask = Task & { deletedAt: Date };
+
+/** A row of the table `deleted_todos`. */
+export const deletedTaskRow = z.extend(taskRow, { deleted_at: z.coerce.date() });
+
+export type DeletedTasks = {
+  tasks: readonly DeletedTask[];
+  /** How many there are in all. */
+  count: number;
+  unreadable: number;
+};
+
 /** A list as the browser keeps it from one visit to the next. */
 export const taskList = z.object({ tasks: z.array(task), unreadable: z.int() });
 
@@ -73,6 +86,8 @@ export const taskChange = z.discriminatedUnion('kind', [
     id: z.string(),
     text: z.optional(z.string()),
     category: z.optional(z.enum(categories)),
+    /** The text that was edited: another one in the database is newer and not overwritten. */
+    before: z.optional(z.string()),
   }),
   z.object({ kind: z.literal('remove'), id: z.string() }),
   /** Behind another task, null meaning the top; `to` counts from 0 and holds when that other task is gone. */

@@ -83,6 +83,33 @@ export const describeTaskGateway = (name: string, openEmpty: () => Promise<TaskG
       expect(await texts()).toEqual(['b']);
     });
 
+    test('an edit of a text that was changed meanwhile is refused, whatever else has changed is kept', async () => {
+      const { id } = valueOf(await gateway.add(newTask('a', 0)));
+      expect(valueOf(await gateway.edit(id, { text: 'b' }, 'a'))).toMatchObject({ text: 'b' });
+      valueOf(await gateway.setPosition(id, 4));
+      const edited = valueOf(await gateway.edit(id, { text: 'c', category: 'Admin' }, 'b'));
+      expect(edited).toMatchObject({ text: 'c', category: 'Admin', position: 4 });
+      const late = await gateway.edit(id, { text: 'd' }, 'b');
+      expect(late).toMatchObject({ ok: false, fault: { kind: 'conflict' } });
+      expect(valueOf(await gateway.find(id))).toEqual(edited);
+      expect(valueOf(await gateway.edit(id, { text: 'c' }, 'b'))).toMatchObject({ text: 'c' });
+      valueOf(await gateway.remove(id));
+      expect(await gateway.edit(id, { text: 'e' }, 'c')).toMatchObject(missing);
+      expect(await gateway.find(id)).toMatchObject(missing);
+    });
+
+    test('what was removed is among the deleted ones until it is added again', async () => {
+      const task = newTask('gone', 3);
+      const added = valueOf(await gateway.add(task));
+      valueOf(await gateway.remove(task.id));
+      const { tasks, count, unreadable } = valueOf(await gateway.listDeleted());
+      expect(tasks).toMatchObject([added]);
+      expect(tasks[0]?.deletedAt.getTime()).toBeGreaterThan(Date.now() - 60_000);
+      expect([count, unreadable]).toEqual([1, 0]);
+      valueOf(await gateway.add(task));
+      expect(valueOf(await gateway.listDeleted())).toEqual({ tasks: [], count: 0, unreadable: 0 });
+    });
+
     test('a task has the time of its completion while it is completed, whatever else happens to it', async () => {
       const task = newTask('a', 0);
       expect(valueOf(await gateway.add(task)).completedAt).toBeNull();

@@ -91,6 +91,9 @@ export const signInByRest = async (url: string) => {
     rows: () => ask(`${todos}&order=position.asc,created_at.asc,id.asc`),
     clear: async () => {
       await ask(todos, { method: 'DELETE' });
+      await askJson(`${url}/rest/v1/deleted_todos?user_id=eq.${session.user.id}`, {
+        method: 'DELETE',
+      });
       await askJson(goals, { method: 'DELETE' });
     },
     /** The goals of the owner's month that are ticked. */
@@ -110,6 +113,8 @@ export const signInByRest = async (url: string) => {
       insert(
         texts.map((text, position) => ({ text, category: 'Personal', position, completed: false })),
       ),
+    edit: (before: string, text: string) =>
+      ask(`${todos}&text=eq.${before}`, { method: 'PATCH', body: JSON.stringify({ text }) }),
     complete: (id: string) =>
       ask(`${todos}&id=eq.${id}`, { method: 'PATCH', body: JSON.stringify({ completed: true }) }),
     /** Many rows in few requests, ordered by their positions. */

@@ -1,6 +1,6 @@
 import type { TaskGateway } from '#dashboard/tasks/gateway.ts';
 import { byPosition } from '#domain/task-order.ts';
-import type { Category, NewTask, Task, TaskEdit } from '#domain/tasks.ts';
+import type { Category, DeletedTask, NewTask, Task, TaskEdit } from '#domain/tasks.ts';
 import { failed, ok, type Fault, type FaultKind, type Result } from '#lib/result.ts';
 
 type Call = keyof TaskGateway;
@@ -19,6 +19,7 @@ export const createFakeTasks = (texts: readonly string[] = []) => {
   const plain = (text: string, position: number, category: Category = 'Personal') =>
     make({ text, category, completed: false, completedAt: null, position });
   let rows: Task[] = texts.map((text, index) => plain(text, index));
+  let deleted: DeletedTask[] = [];
   let unreadable = 0;
   let isDown = false;
   const calls: string[] = [];
@@ -69,16 +70,30 @@ export const createFakeTasks = (texts: readonly string[] = []) => {
         const since = row?.completedAt ?? new Date().toISOString();
         return change(id, { completed, completedAt: completed ? since : null });
       }),
-    edit: (id, edit) =>
-      answer('edit', `edit ${id} ${JSON.stringify(edit)}`, () => change(id, edit)),
+    edit: (id, edit, before) =>
+      answer('edit', `edit ${id} ${JSON.stringify(edit)}`, () => {
+        const text = rows.find((row) => row.id === id)?.text;
+        const isOther = text !== undefined && text !== before && text !== edit.text;
+        return before !== undefined && isOther
+          ? failed('conflict', 'changed meanwhile')
+          : change(id, edit);
+      }),
+    find: (id) => answer('find', `find ${id}`, () => change(id, {})),
     setPosition: (id, position) =>
       answer('setPosition', `place ${id} at ${position}`, () => change(id, { position })),
     remove: (id) =>
       answer('remove', `remove ${id}`, () => {
         const gone = change(id, {});
         rows = rows.filter((row) => row.id !== id);
+        if (gone.ok) deleted = [{ ...gone.value, deletedAt: new Date() }, ...deleted];
         return gone;
       }),
+    listDeleted: () => {
+      const tasks = deleted.filter(({ id }) => rows.every((row) => row.id !== id));
+      return answer('listDeleted', 'list deleted', () =>
+        ok({ tasks, count: tasks.length, unreadable: 0 }),
+      );
+    },
   };
 
   return {

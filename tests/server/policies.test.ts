@@ -105,6 +105,95 @@ describe('todos', () => {
   });
 });
 
+describe('deleted_todos', () => {
+  let id: string;
+  const deleted = (who: typeof mine) => who.client.from('deleted_todos').select();
+  beforeEach(async () => {
+    await running.backend.query('delete from public.todos');
+    await running.backend.query('delete from public.deleted_todos');
+    const { data } = await mine.client.from('todos').insert(todo(mine.id)).select().single();
+    id = data?.id ?? '';
+    await mine.client.from('todos').delete().eq('id', id).throwOnError();
+  });
+
+  test('the owner sees what was deleted, and deletes it for good', async () => {
+    expect((await deleted(mine)).data).toMatchObject([{ id, text: 'Call the bank' }]);
+    await mine.client.from('deleted_todos').delete().eq('id', id).throwOnError();
+    expect((await deleted(mine)).data).toEqual([]);
+  });
+
+  test('a stranger sees and deletes none, and a task of the same id takes nothing out', async () => {
+    expect((await deleted(theirs)).data).toEqual([]);
+    await theirs.client.from('deleted_todos').delete().eq('id', id);
+    await theirs.client
+      .from('todos')
+      .insert({ ...todo(theirs.id), id })
+      .throwOnError();
+    await theirs.client.from('todos').delete().eq('id', id).throwOnError();
+    expect((await deleted(theirs)).data).toHaveLength(1);
+    expect((await deleted(mine)).data).toHaveLength(1);
+  });
+
+  test('nobody may write into it, and without a session nobody may read it', async () => {
+    const row = { id, user_id: mine.id, text: 'Planted', category: 'Other', position: 0 };
+    const planted = await mine.client
+      .from('deleted_todos')
+      .insert({ ...row, completed: false, created_at: '2026-11-20T10:00:00Z' });
+    expect(planted).toMatchObject({ status: 403, error: { code: '42501' } });
+    const changed = await mine.client.from('deleted_todos').update({ text: 'x' }).eq('id', id);
+    expect(changed).toMatchObject({ status: 403, error: { code: '42501' } });
+    expect((await nobody().from('deleted_todos').select()).status).toBe(401);
+    expect((await nobody().from('deleted_todos').delete().eq('id', id)).status).toBe(401);
+  });
+
+  test.each(['insert', 'delete'] as const)(
+    'the next %s removes what is older than 30 days',
+    async (next) => {
+      const other = await mine.client
+        .from('todos')
+        .insert(todo(mine.id, 'Other'))
+        .select()
+        .single();
+      await running.backend.query(
+        "update public.deleted_todos set deleted_at = now() - interval '30 days 1 minute'",
+      );
+      if (next === 'insert') await mine.client.from('todos').insert(todo(mine.id, 'Next'));
+      else
+        await mine.client
+          .from('todos')
+          .delete()
+          .eq('id', other.data?.id ?? '');
+      const texts = (await deleted(mine)).data?.map(({ text }) => text);
+      expect(texts).toEqual(next === 'insert' ? [] : ['Other']);
+    },
+  );
+
+  test('an account that is deleted leaves nothing', async () => {
+    const account = '00000000-0000-4000-8000-00000000000d';
+    const counts = async () =>
+      running.backend.query(
+        `select (select count(*)::int from public.todos where user_id = $1) as open,
+                (select count(*)::int from public.deleted_todos where user_id = $1) as deleted`,
+        [account],
+      );
+    await running.backend.query('insert into auth.users (id, email) values ($1, $2)', [
+      account,
+      'gone@example.com',
+    ]);
+    for (const text of ['a', 'b']) {
+      await running.backend.query(
+        "insert into public.todos (user_id, text, category, position) values ($1, $2, 'Other', 0)",
+        [account, text],
+      );
+    }
+    await running.backend.query("delete from public.todos where user_id = $1 and text = 'a'", [
+      account,
+    ]);
+    await running.backend.query('delete from auth.users where id = $1', [account]);
+    expect((await counts()).rows).toEqual([{ open: 0, deleted: 0 }]);
+  });
+});
+
 test('requests that arrive at the same moment never run as each other', async () => {
   await running.backend.query('delete from public.todos');
   await mine.client.from('todos').insert(todo(mine.id, 'mine')).throwOnError();

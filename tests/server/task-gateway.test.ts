@@ -14,6 +14,7 @@ beforeAll(() => {
 
 const openEmpty = async () => {
   await running.backend.query('delete from public.todos');
+  await running.backend.query('delete from public.deleted_todos');
   return taskGatewayOf(mine);
 };
 

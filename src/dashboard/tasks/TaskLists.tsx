@@ -7,6 +7,7 @@ import { countByCategory, doneTasks, openTasks } from '#domain/task-view.ts';
 import type { Category, Task } from '#domain/tasks.ts';
 import { Unreadable } from '../shared/Unreadable.tsx';
 import { CategoryFilter } from './CategoryFilter.tsx';
+import { DeletedTasks } from './deleted/DeletedTasks.tsx';
 import { DoneTasks } from './DoneTasks.tsx';
 import { NoOpenTasks, NoTasks } from './NoTasks.tsx';
 import type { TaskBoard } from './store.ts';
@@ -95,6 +96,7 @@ export const TaskLists = ({ tasks, unreadable, board, $today, isPageReady, focus
       {done.earlier.length > 0 && (
         <DoneTasks tasks={done.earlier} name="done earlier" {...rows} button={earlierButton} />
       )}
+      <DeletedTasks board={board} />
       <p aria-live="polite" className="sr-only">
         {announcement}
       </p>

@@ -1,8 +1,18 @@
 /** One owner's tasks in the database. */
-import type * as z from 'zod/mini';
-import { taskRow, type NewTask, type Task, type TaskEdit, type TaskList } from '#domain/tasks.ts';
-import { ok, type Result } from '#lib/result.ts';
+import * as z from 'zod/mini';
+import {
+  deletedTaskRow,
+  taskRow,
+  type DeletedTask,
+  type DeletedTasks,
+  type NewTask,
+  type Task,
+  type TaskEdit,
+  type TaskList,
+} from '#domain/tasks.ts';
+import { failed, ok, type Result } from '#lib/result.ts';
 import type { Database, RowKind } from '../shared/database.ts';
+import { faultMessages } from '../shared/faults.ts';
 
 /** Every write selects its row; otherwise a write that row level security blocks looks successful. */
 export type TaskGateway = {
@@ -11,25 +21,69 @@ export type TaskGateway = {
   /** Adding a task that is already there answers with it. */
   add: (task: NewTask) => Promise<Result<Task>>;
   setCompleted: (id: string, completed: boolean) => Promise<Result<Task>>;
-  edit: (id: string, edit: TaskEdit) => Promise<Result<Task>>;
+  /** With the text that was edited, refuses as `conflict` to overwrite any other. */
+  edit: (id: string, edit: TaskEdit, before?: string) => Promise<Result<Task>>;
+  find: (id: string) => Promise<Result<Task>>;
   setPosition: (id: string, position: number) => Promise<Result<Task>>;
   remove: (id: string) => Promise<Result<Task>>;
+  /** The tasks that were deleted last. */
+  listDeleted: () => Promise<Result<DeletedTasks>>;
 };
 
-const task: RowKind<z.infer<typeof taskRow>, Task> = {
-  schema: taskRow,
-  convert: ({ created_at: createdAt, completed_at: completedAt, ...same }) => ({
-    ...same,
-    createdAt,
-    completedAt,
-  }),
+const mostDeleted = 50;
+const keptMs = 30 * 24 * 3_600_000;
+
+const toTask = ({
+  created_at: createdAt,
+  completed_at: completedAt,
+  ...same
+}: z.infer<typeof taskRow>): Task => ({ ...same, createdAt, completedAt });
+
+const task: RowKind<z.infer<typeof taskRow>, Task> = { schema: taskRow, convert: toTask };
+
+const deletedTask: RowKind<z.infer<typeof deletedTaskRow>, DeletedTask> = {
+  schema: deletedTaskRow,
+  convert: ({ deleted_at: deletedAt, ...row }) => ({ ...toTask(row), deletedAt }),
 };
 
-export const createTaskGateway = ({ userId, row, rows }: Database): TaskGateway => {
+/** When the row was last changed, with its text. */
+const version = z.object({ text: z.string(), updated_at: z.string() });
+
+/** A row that others keep changing in between is left as it is. */
+const mostAttempts = 3;
+
+export const createTaskGateway = ({ userId, row, rows, page }: Database): TaskGateway => {
   const update = (id: string, values: Partial<Pick<Task, 'completed' | 'position'>> & TaskEdit) =>
     row(task, (client) =>
       client.from('todos').update(values).eq('id', id).eq('user_id', userId).select().single(),
     );
+  const find = (id: string) =>
+    row(task, (client) =>
+      client.from('todos').select('*').eq('id', id).eq('user_id', userId).single(),
+    );
+  /** Changes the row only if nobody has changed it since its text was compared. */
+  const editText = async (id: string, edit: TaskEdit, before: string): Promise<Result<Task>> => {
+    for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+      const found = await row({ schema: version, convert: (read) => read }, (client) =>
+        client.from('todos').select('text,updated_at').eq('id', id).eq('user_id', userId).single(),
+      );
+      if (!found.ok) return found;
+      const { text, updated_at: updatedAt } = found.value;
+      if (text !== before && text !== edit.text) break;
+      const edited = await row(task, (client) =>
+        client
+          .from('todos')
+          .update(edit)
+          .eq('id', id)
+          .eq('user_id', userId)
+          .eq('updated_at', updatedAt)
+          .select()
+          .single(),
+      );
+      if (edited.ok || edited.fault.kind !== 'missing') return edited;
+    }
+    return failed('conflict', faultMessages.conflict);
+  };
   return {
     list: async () => {
       const read = await rows(task, (client, first, last) =>
@@ -55,17 +109,32 @@ export const createTaskGateway = ({ userId, row, rows }: Database): TaskGateway 
           .single(),
       );
       if (added.ok || added.fault.kind !== 'conflict') return added;
-      const found = await row(task, (client) =>
-        client.from('todos').select('*').eq('id', id).eq('user_id', userId).single(),
-      );
+      const found = await find(id);
       return !found.ok && found.fault.kind === 'missing' ? added : found;
     },
     setCompleted: (id, completed) => update(id, { completed }),
-    edit: update,
+    edit: (id, edit, before) =>
+      before === undefined ? update(id, edit) : editText(id, edit, before),
+    find,
     setPosition: (id, position) => update(id, { position }),
     remove: (id) =>
       row(task, (client) =>
         client.from('todos').delete().eq('id', id).eq('user_id', userId).select().single(),
       ),
+    listDeleted: async () => {
+      const since = new Date(Date.now() - keptMs).toISOString();
+      const read = await page(deletedTask, (client) =>
+        client
+          .from('deleted_todos')
+          .select('*', { count: 'exact' })
+          .eq('user_id', userId)
+          .gte('deleted_at', since)
+          .order('deleted_at', { ascending: false })
+          .limit(mostDeleted),
+      );
+      if (!read.ok) return read;
+      const { values, count, unreadable } = read.value;
+      return ok({ tasks: values, count, unreadable });
+    },
   };
 };

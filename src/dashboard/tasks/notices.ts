@@ -40,6 +40,15 @@ export const createTaskNotices = ({ notify, dismissNotice }: StoreTools) => {
         ...againAs('Edit again', editAgain),
       }),
     forgetEditRefused: (id: string) => dismissNotice(refusedEdit(id)),
+    /** The list shows the other text; this one would be lost. */
+    editedElsewhere: (id: string, mine: string, theirs: string, overwrite: () => void) =>
+      notify({
+        id: refusedEdit(id),
+        tone: 'plain',
+        title: 'This task was also edited elsewhere',
+        description: `The list shows the other text: “${excerpt(theirs)}”. Yours is “${excerpt(mine)}”.`,
+        ...againAs('Use mine', overwrite),
+      }),
     /** A text that was being edited would be lost with its task. */
     editedTaskGone: (id: string, text: string, addAgain: () => void) =>
       notify({

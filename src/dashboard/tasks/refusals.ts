@@ -35,9 +35,16 @@ export const createRefusals = ({ queue, adding, rows, notices, shown, refresh }:
     return { isUnwanted };
   };
 
-  const handleEdit = ({ id, text, category }: TaskChange & { kind: 'edit' }) => {
+  const handleEdit = ({ id, text, category }: TaskChange & { kind: 'edit' }, fault: Fault) => {
     if (text === undefined) {
       notices.changeRefused('edit');
+      return;
+    }
+    const theirs = shown.find(id)?.text;
+    if (fault.kind === 'conflict' && theirs !== undefined) {
+      notices.editedElsewhere(id, text, theirs, () =>
+        rows.overwrite(id, { text, ...(category === undefined ? {} : { category }) }, theirs),
+      );
       return;
     }
     notices.editRefused(id, text, () => {
@@ -62,7 +69,7 @@ export const createRefusals = ({ queue, adding, rows, notices, shown, refresh }:
         return;
       }
       case 'edit':
-        handleEdit(change);
+        handleEdit(change, fault);
         return;
       case 'complete':
         if (change.completed) rows.withdrawUndo('complete', change.id);

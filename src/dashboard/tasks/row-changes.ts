@@ -98,7 +98,8 @@ export const createRowChanges = (options: Options) => {
     $rowToFocus.set(id);
     if (edit.text === undefined && edit.category === undefined) return true;
     const { category } = edit;
-    push({ kind: 'edit', id, ...edit });
+    // The editor has told what has come from elsewhere meanwhile.
+    push({ kind: 'edit', id, ...edit, before: shown.find(id)?.text });
     if (category !== undefined && filter.hides(category))
       notices.hiddenByFilter('Moved', category, shown.find(id)?.text ?? '', () =>
         filter.show(category),
@@ -141,6 +142,16 @@ export const createRowChanges = (options: Options) => {
       const { id, text, category } = now;
       if (text !== now.before.text)
         notices.editedTaskGone(id, text, () => adding.addAnew(text, category));
+    },
+    /** Puts a text in the place of the one that another device has stored. */
+    overwrite: (id: string, edit: TaskEdit, before: string) =>
+      push({ kind: 'edit', id, ...edit, before }),
+    /** Brings a deleted task back to the end of the list. */
+    restore: (task: Task) => {
+      undo.withdraw(deletion(task.id));
+      if (shown.find(task.id)) return;
+      push({ kind: 'restore', task, after: shown.all().at(-1)?.id ?? null });
+      bringBack(task);
     },
     /** Removes the offer to undo a change that the database has refused. */
     withdrawUndo: (kind: 'complete' | 'remove', id: string) =>

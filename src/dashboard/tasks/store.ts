@@ -8,6 +8,7 @@ import type { StoreTools } from '../shared/store-tools.ts';
 import { createWaitingChanges } from '../shared/waiting-changes.ts';
 import { createWriteQueue } from '../shared/write-queue.ts';
 import { createAdding } from './adding.ts';
+import { createDeletedTasks } from './deleted/store.ts';
 import { createDraft } from './draft.ts';
 import { createEditing } from './editing.ts';
 import { createTaskFilter } from './filter.ts';
@@ -52,7 +53,10 @@ export const createTaskBoard = (gateway: TaskGateway, tools: StoreTools) => {
     ...createWrites(gateway, saved),
     onWritten: () => channel.announce(),
     onRefused: (change, fault) => handleRefused(change, fault),
-    onEmpty: () => saved.refreshIn(rereadAfterMs),
+    onEmpty: () => {
+      saved.refreshIn(rereadAfterMs);
+      deleted.reload();
+    },
     onNotKept: notices.notKept,
   });
 
@@ -65,6 +69,8 @@ export const createTaskBoard = (gateway: TaskGateway, tools: StoreTools) => {
   const rows = createRowChanges({ shown, filter, editing, adding, notices, undo, queue });
   const refresh = () => void saved.refresh();
   const handleRefused = createRefusals({ queue, adding, rows, notices, shown, refresh });
+
+  const deleted = createDeletedTasks({ gateway, tools, channel, $tasks: shown.$tasks });
 
   onMount($online, () => environment.watch(() => $online.set(environment.isOnline())));
 
@@ -97,6 +103,8 @@ export const createTaskBoard = (gateway: TaskGateway, tools: StoreTools) => {
     setEditText: editing.setText,
     setEditCategory: editing.setCategory,
     ...rows,
+    $deleted: deleted.$tasks,
+    reloadDeleted: deleted.reload,
     reload: async () => {
       queue.retry();
       await saved.refresh({ askedByUser: true });

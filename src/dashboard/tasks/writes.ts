@@ -94,13 +94,17 @@ export const createWrites = (gateway: TaskGateway, saved: SavedTasks) => {
       case 'complete':
         return keepRow(gateway.setCompleted(change.id, change.completed));
       case 'edit': {
-        const { text, category } = change;
-        return keepRow(
-          gateway.edit(change.id, {
-            ...(text === undefined ? {} : { text }),
-            ...(category === undefined ? {} : { category }),
-          }),
+        const { id, text, category, before } = change;
+        const edit = {
+          ...(text === undefined ? {} : { text }),
+          ...(category === undefined ? {} : { category }),
+        };
+        const answer = await keepRow(
+          text === undefined ? gateway.edit(id, edit) : gateway.edit(id, edit, before),
         );
+        // The owner chooses between the two texts, so that the other one has to be shown.
+        if (!answer.ok && answer.fault.kind === 'conflict') await keepRow(gateway.find(id));
+        return answer;
       }
       case 'remove': {
         const answer = await gateway.remove(change.id);

@@ -88,6 +88,44 @@ describe('editing', () => {
     expect(tasks.texts()).toEqual(['precious words']);
   });
 
+  test('of a text that was edited elsewhere meanwhile keeps both, and one press chooses', async () => {
+    const page = await opened(['a']);
+    const { board, tasks, notices, shown, idOf } = page;
+    const id = idOf('a');
+    tasks.setDown(true);
+    edit(page, 'a', 'mine');
+    await settled();
+    tasks.editElsewhere(id, { text: 'theirs' });
+    tasks.placeElsewhere(id, 3);
+    tasks.setDown(false);
+    board.sendWaiting();
+    await settled();
+    expect([shown(), tasks.texts()]).toEqual([['theirs'], ['theirs']]);
+    expect(notices).toMatchObject([
+      {
+        title: 'This task was also edited elsewhere',
+        description: 'The list shows the other text: “theirs”. Yours is “mine”.',
+        action: { label: 'Use mine' },
+        lasting: true,
+      },
+    ]);
+    notices[0]?.action?.run();
+    await settled();
+    expect(tasks.texts()).toEqual(['mine']);
+    expect(notices).toHaveLength(1);
+  });
+
+  test('the same text twice, or after a move elsewhere, is no conflict', async () => {
+    const page = await opened(['a', 'b']);
+    const { tasks, notices, idOf } = page;
+    tasks.editElsewhere(idOf('a'), { text: 'same' });
+    tasks.placeElsewhere(idOf('b'), 9);
+    edit(page, 'a', 'same');
+    edit(page, 'b', 'B');
+    await settled();
+    expect([tasks.texts(), notices]).toEqual([['same', 'B'], []]);
+  });
+
   test('of a task that is deleted elsewhere keeps its words, before it is saved and afterwards', async () => {
     const page = await opened(['a', 'b']);
     const { board, tasks, notices, idOf } = page;

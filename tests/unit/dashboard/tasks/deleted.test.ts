@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { opened, settled, useFakeClock } from './open-board.ts';
+
+useFakeClock();
+
+const openDeleted = async (texts: readonly string[]) => {
+  const page = await opened(texts);
+  page.board.$deleted.listen(() => undefined);
+  await settled();
+  const deleted = () => {
+    const now = page.board.$deleted.get();
+    return now.status === 'ready' ? now.value.tasks.map(({ text }) => text) : now.status;
+  };
+  return { ...page, deleted };
+};
+
+test('a deleted task is listed, and comes back at the end of the list under its id', async () => {
+  const { board, tasks, shown, deleted, idOf } = await openDeleted(['a', 'b']);
+  expect(deleted()).toEqual([]);
+  const id = idOf('a');
+  board.remove(id);
+  await settled();
+  expect(deleted()).toEqual(['a']);
+  const now = board.$deleted.get();
+  const [task] = now.status === 'ready' ? now.value.tasks : [];
+  if (task) board.restore(task);
+  expect([shown(), deleted(), board.$rowToFocus.get()]).toEqual([['b', 'a'], [], id]);
+  await settled();
+  expect([tasks.texts(), tasks.rows().some((row) => row.id === id)]).toEqual([['b', 'a'], true]);
+});
+
+test('Undo takes it out again, and it is not brought back twice', async () => {
+  const { board, tasks, deleted, idOf, fake } = await openDeleted(['a', 'b']);
+  board.remove(idOf('a'));
+  await settled();
+  const now = board.$deleted.get();
+  fake.tools.undo.undoLast();
+  await settled();
+  expect([deleted(), tasks.texts()]).toEqual([[], ['a', 'b']]);
+  if (now.status === 'ready' && now.value.tasks[0]) board.restore(now.value.tasks[0]);
+  await settled();
+  expect(tasks.texts()).toEqual(['a', 'b']);
+});
+
+test('a list that could not be loaded is no empty list, and is loaded on demand', async () => {
+  const { board, tasks, deleted } = await openDeleted([]);
+  tasks.setDown(true);
+  board.reloadDeleted();
+  await settled();
+  expect(board.$deleted.get()).toMatchObject({ trouble: { kind: 'offline' } });
+  tasks.setDown(false);
+  board.reloadDeleted();
+  await settled();
+  expect(deleted()).toEqual([]);
+});
