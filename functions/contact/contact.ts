@@ -27,16 +27,21 @@ type Options = {
   perVisitor?: BucketSize;
   /** How many messages of all visitors are stored, so that requests from many addresses cannot fill the database. */
   fromEverybody?: BucketSize;
+  /** The same for the first message of a visitor in a day, so that a few who write much do not close the form for others. */
+  firstMessages?: BucketSize;
 };
 
 const maxBodyBytes = 32 * 1024;
 
 const stored = () => jsonResponse(200, { ok: true });
 
-const tooMany = (seconds: number): Response =>
-  errorResponse(429, 'Too many messages came from here. Please try again in a minute.', null, {
-    'retry-after': String(seconds),
-  });
+const oncePerDay: BucketSize = { capacity: 1, refillSeconds: 24 * 60 * 60 };
+
+const tooMany = (
+  seconds: number,
+  what = 'came from here. Please try again in a minute',
+): Response =>
+  errorResponse(429, `Too many messages ${what}.`, null, { 'retry-after': String(seconds) });
 
 export const createContact = ({
   isOpen,
@@ -45,9 +50,11 @@ export const createContact = ({
   log = console.error,
   perVisitor = { capacity: 5, refillSeconds: 120 },
   fromEverybody = { capacity: 100, refillSeconds: 36 },
+  firstMessages = { capacity: 500, refillSeconds: 36 },
 }: Options): Handler => {
   const visitors = createTokenBuckets(perVisitor, now);
-  const enquiries = createEnquiryStore({ service, limit: fromEverybody, now });
+  const today = createTokenBuckets(oncePerDay, now);
+  const enquiries = createEnquiryStore({ service, limit: fromEverybody, firstMessages, now });
 
   /** The answer to a message that a program seems to have written; `undefined` for any other. */
   const answerToProgram = ({ website, startedAt }: Submission): Response | undefined => {
@@ -60,19 +67,26 @@ export const createContact = ({
       : undefined;
   };
 
-  const store = async (enquiry: Enquiry, visitor: string): Promise<Response> => {
+  const store = async (enquiry: Enquiry, clientIp: string): Promise<Response> => {
+    const visitor = addressGroup(clientIp);
+    // One customer's network: in IPv6 somebody may have thousands of the smaller ones.
+    const network = addressGroup(clientIp, 48);
     const key = sameEnquiryKey(enquiry);
     if (enquiries.wasJustStored(key)) return stored();
     const wait = visitors.take(visitor);
     if (wait > 0) return tooMany(wait);
-    const outcome = await enquiries.store(key, enquiry);
-    if (outcome.status !== 'stored') visitors.putBack(visitor);
+    const isFirst = today.take(network) === 0;
+    const outcome = await enquiries.store(key, enquiry, { isFirst });
+    if (outcome.status !== 'stored') {
+      visitors.putBack(visitor);
+      if (isFirst) today.putBack(network);
+    }
     switch (outcome.status) {
       case 'stored':
       case 'known':
         return stored();
       case 'full':
-        return tooMany(outcome.waitSeconds);
+        return tooMany(outcome.waitSeconds, 'arrive at the moment. Please try again later');
       case 'failed':
         log(`An enquiry was not stored: ${outcome.reason}`);
         return errorResponse(
@@ -99,7 +113,7 @@ export const createContact = ({
     invalidResponse: (issues) => errorResponse(400, 'Please check the form.', problemsOf(issues)),
     act: ({ input, caller }) => {
       const answer = answerToProgram(input);
-      return answer ? Promise.resolve(answer) : store(input, addressGroup(caller.clientIp));
+      return answer ? Promise.resolve(answer) : store(input, caller.clientIp);
     },
   });
 };

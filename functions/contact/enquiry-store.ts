@@ -1,11 +1,18 @@
 /** Stores enquiries: the same message once a day, and a limited number of all visitors together. */
 import type { Enquiry } from '#domain/contact.ts';
 import type { ServiceClient } from '#functions/_shared/service-client.ts';
-import { type BucketSize, createTokenBuckets, secondsToWaitAfter } from '#lib/token-bucket.ts';
+import {
+  type BucketSize,
+  createTokenBuckets,
+  secondsToWaitAfter,
+  type TokenBuckets,
+} from '#lib/token-bucket.ts';
 
 type Options = {
   service: ServiceClient;
   limit: BucketSize;
+  /** For the first message of a visitor in a day; larger than `limit`. */
+  firstMessages: BucketSize;
   now: () => number;
 };
 
@@ -20,7 +27,7 @@ export type EnquiryStore = {
   /** Whether this process stored the same message within a day; needs no query. */
   wasJustStored: (key: string) => boolean;
   /** @param key equal for messages that say the same */
-  store: (key: string, enquiry: Enquiry) => Promise<Outcome>;
+  store: (key: string, enquiry: Enquiry, visitor: { isFirst: boolean }) => Promise<Outcome>;
 };
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -41,10 +48,11 @@ const rowId = async (key: string, time: number): Promise<string> => {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 };
 
-export const createEnquiryStore = ({ service, limit, now }: Options): EnquiryStore => {
-  const everybody = createTokenBuckets(limit, now);
+export const createEnquiryStore = (options: Options): EnquiryStore => {
+  const { service, now } = options;
+  const usual = createTokenBuckets(options.limit, now);
+  const withFirst = createTokenBuckets(options.firstMessages, now);
   const storedAt = new Map<string, number>();
-  const fillMs = limit.capacity * limit.refillSeconds * 1000;
 
   const remember = (key: string) => {
     storedAt.delete(key);
@@ -54,8 +62,9 @@ export const createEnquiryStore = ({ service, limit, now }: Options): EnquirySto
   };
 
   /** Asks the database, because other processes write to it as well. Does not retry, because a visitor is waiting. */
-  const askDatabase = async (id: string, yesterdaysId: string) => {
+  const askDatabase = async (id: string, yesterdaysId: string, limit: BucketSize) => {
     const time = now();
+    const fillMs = limit.capacity * limit.refillSeconds * 1000;
     const [same, recent] = await Promise.all([
       service
         .from('enquiries')
@@ -83,9 +92,9 @@ export const createEnquiryStore = ({ service, limit, now }: Options): EnquirySto
     };
   };
 
-  const insert = async (key: string, enquiry: Enquiry): Promise<Outcome> => {
+  const insert = async (key: string, enquiry: Enquiry, limit: BucketSize): Promise<Outcome> => {
     const id = await rowId(key, now());
-    const known = await askDatabase(id, await rowId(key, now() - dayMs));
+    const known = await askDatabase(id, await rowId(key, now() - dayMs), limit);
     if (known.error) return { status: 'failed', reason: describe(known.error) };
     if (known.isKnown) return { status: 'known' };
     if (known.waitSeconds > 0) return { status: 'full', waitSeconds: known.waitSeconds };
@@ -117,11 +126,19 @@ export const createEnquiryStore = ({ service, limit, now }: Options): EnquirySto
 
   return {
     wasJustStored: (key) => now() - (storedAt.get(key) ?? -Infinity) < dayMs,
-    store: async (key, enquiry) => {
-      const waitSeconds = everybody.take('everybody');
-      if (waitSeconds > 0) return { status: 'full', waitSeconds };
-      const outcome = await insert(key, enquiry);
-      if (outcome.status !== 'stored') everybody.putBack('everybody');
+    store: async (key, enquiry, { isFirst }) => {
+      const taken: TokenBuckets[] = [];
+      const putBack = () => taken.forEach((bucket) => bucket.putBack('everybody'));
+      for (const bucket of [usual, withFirst]) {
+        const waitSeconds = bucket.take('everybody');
+        if (waitSeconds === 0) taken.push(bucket);
+        else if (bucket === withFirst || !isFirst) {
+          putBack();
+          return { status: 'full', waitSeconds };
+        }
+      }
+      const outcome = await insert(key, enquiry, isFirst ? options.firstMessages : options.limit);
+      if (outcome.status !== 'stored') putBack();
       else remember(key);
       return outcome;
     },

@@ -69,7 +69,8 @@ describe('programs', () => {
     let now = Date.now();
     const options = {
       now: () => now,
-      fromEverybody: { capacity: 3, refillSeconds: 60 },
+      fromEverybody: { capacity: 1, refillSeconds: 60 },
+      firstMessages: { capacity: 3, refillSeconds: 60 },
     };
     let number = 0;
     const send = (contact: Handler) => {
@@ -87,6 +88,35 @@ describe('programs', () => {
     expect((await send(first)).status).toBe(200);
     expect((await send(first)).status).toBe(429);
   });
+});
+
+test('twenty addresses that send all they may do not close the form for a visitor who has not written today', async () => {
+  let now = Date.now();
+  const contact = openContact({ now: () => now });
+  let number = 0;
+  const send = async (clientIp: string, to = contact) => {
+    number += 1;
+    const message = sent({ message: `No. ${number}`, startedAt: now - 9_000 });
+    return (await to(post(message), from(clientIp))).status;
+  };
+  const flood = async () => {
+    for (let message = 0; message < 5; message += 1) {
+      for (let sender = 0; sender < 20; sender += 1) await send(`3.1.1.${sender}`);
+    }
+  };
+  await flood();
+  expect(await stored()).toHaveLength(100);
+  expect(await send('3.1.1.99')).toBe(200);
+  // Who has written already waits, and another process of the function knows it from the database.
+  expect(await send('3.1.1.99')).toBe(429);
+  expect(await send('3.1.1.98', openContact({ now: () => now }))).toBe(200);
+  now += 60 * 60_000;
+  await flood();
+  expect(await send('3.1.1.97')).toBe(200);
+  expect((await stored()).length).toBeLessThanOrEqual(203);
+  // Networks of one IPv6 customer are one visitor here.
+  expect(await send('2001:db8:7:1::1')).toBe(200);
+  expect(await send('2001:db8:7:2::1')).toBe(429);
 });
 
 describe('the same message twice', () => {
