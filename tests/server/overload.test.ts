@@ -151,7 +151,8 @@ describe('bodies that do not end', () => {
       body: JSON.stringify(owner),
     });
     expect(signedIn.status).toBe(200);
-    expect(open.filter(({ destroyed }) => !destroyed).length).toBeGreaterThan(40);
+    // Not one of them had to be given up for it.
+    expect(open.slice(-40).filter(({ bytesRead }) => bytesRead > 0)).toEqual([]);
   });
 
   const signInCookie = async (): Promise<string> => {
