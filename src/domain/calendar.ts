@@ -51,7 +51,11 @@ export type CalendarAnswer = z.infer<typeof answered>;
 /** One day ('YYYY-MM-DD') and Google's answer for it; `answer` is null while no account is connected. */
 export const calendarDay = z.object({ day: z.string(), answer: z.nullable(answered) });
 
+/** So many events are asked for at a time, and shown. */
 export const mostEvents = 10;
+
+/** So many of a day are read, so that the free time and the plan know of them all. */
+export const mostEventsOfDay = 50;
 
 /** The `cause` of a fault when Google answered with an error. Faults of our own server have another `cause`. */
 export const googleAnswered = 'Google Calendar answered with an error.';
@@ -179,11 +183,13 @@ const toEvent = (received: unknown): CalendarEvent | null => {
   };
 };
 
+export type CalendarPage = CalendarAnswer & { nextPageToken: string | undefined };
+
 /**
- * Reads the answer of Google's list of events. An event that cannot be read is left out and counted, and what is more
+ * Reads one page of Google's list of events. An event that cannot be read is left out and counted, and what is more
  * than was asked for is left out.
  */
-export const readEvents = (received: unknown): Result<CalendarAnswer> => {
+export const readEvents = (received: unknown): Result<CalendarPage> => {
   const read = list.safeParse(received);
   if (!read.success) {
     return failed(
@@ -192,11 +198,13 @@ export const readEvents = (received: unknown): Result<CalendarAnswer> => {
       read.error,
     );
   }
-  const events = read.data.items.slice(0, mostEvents).map(toEvent);
+  const { items, nextPageToken } = read.data;
+  const events = items.slice(0, mostEvents).map(toEvent);
   const readable = events.filter((event) => event !== null);
   return ok({
     events: readable,
-    hasMore: read.data.nextPageToken !== undefined || read.data.items.length > mostEvents,
+    hasMore: nextPageToken !== undefined || items.length > mostEvents,
+    nextPageToken,
     unreadable: events.length - readable.length,
   });
 };

@@ -59,7 +59,7 @@ const Day = ({ answer, now }: { answer: CalendarAnswer; now: Date }) => {
         unreadable === 0 && <p className="pb-2 text-ink-soft">No events today.</p>
       ) : (
         <ul aria-label="Events">
-          {events.map((event) => (
+          {events.slice(0, mostEvents).map((event) => (
             <EventItem
               key={event.id}
               event={event}
@@ -70,7 +70,9 @@ const Day = ({ answer, now }: { answer: CalendarAnswer; now: Date }) => {
           ))}
         </ul>
       )}
-      {hasMore && <Note>Only the first {mostEvents} events of the day are shown.</Note>}
+      {(hasMore || events.length > mostEvents) && (
+        <Note>Only the first {mostEvents} events of the day are shown.</Note>
+      )}
       {unreadable > 0 && (
         <Note>
           {unreadable === 1 ? '1 event' : `${unreadable} events`} could not be read and{' '}

@@ -3,9 +3,11 @@ import * as z from 'zod/mini';
 import {
   googleAnswered,
   mostEvents,
+  mostEventsOfDay,
   readEvents,
   wholeDay,
   type CalendarAnswer,
+  type CalendarEvent,
 } from '#domain/calendar.ts';
 import { outsideLine } from '#domain/outside-text.ts';
 import { parseJsonText } from '#lib/json-text.ts';
@@ -32,7 +34,7 @@ const apiError = z.object({
 const reconnectText =
   'Failed to fetch calendar events. Please try reconnecting your Google account.';
 
-const eventsAddress = (api: string, day: string): URL => {
+const eventsAddress = (api: string, day: string, pageToken: string | undefined): URL => {
   const { start, end } = wholeDay(day);
   const address = new URL(`${api}/calendar/v3/calendars/primary/events`);
   const parameters = {
@@ -41,6 +43,7 @@ const eventsAddress = (api: string, day: string): URL => {
     singleEvents: 'true',
     orderBy: 'startTime',
     maxResults: String(mostEvents),
+    ...(pageToken !== undefined && { pageToken }),
   };
   for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value);
   return address;
@@ -90,8 +93,13 @@ export const createCalendarGateway = ({ functions, backend }: Options): Calendar
     return answer;
   };
 
-  const ask = (accessToken: string, day: string, signal: AbortSignal): Promise<Response> =>
-    fetch(eventsAddress(backend.address()?.googleApi ?? '', day), {
+  const ask = (
+    accessToken: string,
+    day: string,
+    signal: AbortSignal,
+    pageToken?: string,
+  ): Promise<Response> =>
+    fetch(eventsAddress(backend.address()?.googleApi ?? '', day, pageToken), {
       headers: { authorization: `Bearer ${accessToken}` },
       signal: AbortSignal.any([signal, AbortSignal.timeout(requestTimeoutMs)]),
       cache: 'no-store',
@@ -99,22 +107,44 @@ export const createCalendarGateway = ({ functions, backend }: Options): Calendar
       referrerPolicy: 'no-referrer',
     });
 
+  /** Reads the following pages. Google repeats an event that has changed meanwhile on a later page. */
+  const readAll = async (
+    first: Response,
+    next: (pageToken: string) => Promise<Response>,
+  ): Promise<Result<CalendarAnswer>> => {
+    const events = new Map<string, CalendarEvent>();
+    let unreadable = 0;
+    let response = first;
+    for (let page = 1; ; page += 1) {
+      if (!response.ok) return toFault(response);
+      const read = readEvents(parseJsonText(await response.text()));
+      if (!read.ok) return read;
+      for (const event of read.value.events) events.set(event.id, event);
+      unreadable += read.value.unreadable;
+      const { nextPageToken, hasMore } = read.value;
+      if (nextPageToken === undefined || page >= mostEventsOfDay / mostEvents) {
+        return ok({ events: [...events.values()], hasMore, unreadable });
+      }
+      response = await next(nextPageToken);
+    }
+  };
+
   return {
     read: async (day, signal) => {
       const first = await readToken(signal);
       if (!first.ok) return first;
       if (first.value === null) return ok(null);
       try {
-        let response = await ask(first.value, day, signal);
+        let accessToken = first.value;
+        let response = await ask(accessToken, day, signal);
         if (response.status === 401) {
-          const second = await readToken(signal, first.value);
+          const second = await readToken(signal, accessToken);
           if (!second.ok) return second;
           if (second.value === null) return ok(null);
-          response = await ask(second.value, day, signal);
+          accessToken = second.value;
+          response = await ask(accessToken, day, signal);
         }
-        return response.ok
-          ? readEvents(parseJsonText(await response.text()))
-          : await toFault(response);
+        return await readAll(response, (pageToken) => ask(accessToken, day, signal, pageToken));
       } catch (cause) {
         return failed('offline', 'Google Calendar does not answer.', cause);
       }

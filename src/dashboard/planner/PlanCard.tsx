@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { RotateCw } from 'lucide-react';
 import type { ReadableAtom } from 'nanostores';
 import { useRef, type ReactNode } from 'react';
-import { isAutoTime, plannedText } from '#domain/plan-request.ts';
+import { isAutoTime } from '#domain/plan-request.ts';
 import type { TaskList } from '#domain/tasks.ts';
 import type { Event } from '#domain/working-day.ts';
 import type { Loadable } from '#lib/result.ts';
@@ -17,6 +17,7 @@ import { Notice } from './Notice.tsx';
 import { PlanSkeleton } from './PlanSkeleton.tsx';
 import { PlanView } from './PlanView.tsx';
 import type { DailyPlanStore } from './store.ts';
+import { createTaskFinder } from './task-finder.ts';
 
 type Events = Loadable<readonly Event[]> | 'not-connected';
 
@@ -83,9 +84,10 @@ export const PlanCard = ({ dailyPlan, $tasks, $events, $minute, $now }: Props) =
   const now = useStore($minute);
   const body = useRef<HTMLDivElement>(null);
 
-  const isOpen = (text: string): boolean =>
-    tasks.status !== 'ready' ||
-    tasks.value.tasks.some((task) => !task.completed && plannedText(task.text) === text);
+  const findTasks = createTaskFinder(
+    state.status === 'ready' ? state.kept.taskIds : {},
+    tasks.status === 'ready' ? tasks.value.tasks : null,
+  );
 
   /** The pressed button disappears: the keyboard focus goes to the body instead of being lost. */
   const press = () => {
@@ -132,7 +134,7 @@ export const PlanCard = ({ dailyPlan, $tasks, $events, $minute, $now }: Props) =
               events={events !== 'not-connected' && events.status === 'ready' ? events.value : []}
               known={<Known tasks={tasks} events={events} $now={$now} />}
               now={now}
-              isOpen={isOpen}
+              {...findTasks}
               isThinking={state.isThinking}
               onRefresh={press}
             />

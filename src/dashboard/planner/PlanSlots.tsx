@@ -8,15 +8,14 @@ import type { Span } from '#domain/working-day.ts';
 import { timeIn } from '#lib/zoned-time.ts';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import type { EventSlot, Slot } from './slots.ts';
+import type { TaskFinder } from './task-finder.ts';
 
-type Props = {
+type Props = TaskFinder & {
   slots: readonly Slot[];
   /** The event that lies over a block, by the block's key. */
   clashes: ReadonlyMap<string, EventSlot>;
   /** Null when the plan is of another day. */
   now: Date | null;
-  /** Whether a task of the plan is still to be done. */
-  isOpen: (task: string) => boolean;
 };
 
 const texts = {
@@ -64,14 +63,14 @@ const Clash = ({ event }: { event: EventSlot }) => (
   </p>
 );
 
-type BlockProps = Pick<Props, 'isOpen'> & { block: PlanBlock; clash: EventSlot | undefined };
+type BlockProps = TaskFinder & { block: PlanBlock; clash: EventSlot | undefined };
 
-const Block = ({ block, clash, isOpen }: BlockProps) => (
+const Block = ({ block, clash, isOpen, nameOf }: BlockProps) => (
   <>
     <p
       className={`line-clamp-4 font-medium max-xs:line-clamp-6 ${isOpen(block.task) ? '' : 'text-ink-soft line-through'}`}
     >
-      {block.task}
+      {nameOf(block.task)}
       {!isOpen(block.task) && <VisuallyHidden> (no longer open)</VisuallyHidden>}
     </p>
     {clash && <Clash event={clash} />}
@@ -82,7 +81,7 @@ const Block = ({ block, clash, isOpen }: BlockProps) => (
   </>
 );
 
-export const PlanSlots = ({ slots, clashes, now, isOpen }: Props) => (
+export const PlanSlots = ({ slots, clashes, now, ...finder }: Props) => (
   <ul aria-label="Planned times">
     {slots.map((slot) => (
       <Row key={slot.key} span={slot} now={now}>
@@ -92,7 +91,7 @@ export const PlanSlots = ({ slots, clashes, now, isOpen }: Props) => (
             <p className="text-[0.9rem] text-ink-soft">Event</p>
           </>
         ) : (
-          <Block block={slot.block} clash={clashes.get(slot.key)} isOpen={isOpen} />
+          <Block block={slot.block} clash={clashes.get(slot.key)} {...finder} />
         )}
       </Row>
     ))}

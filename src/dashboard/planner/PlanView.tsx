@@ -14,15 +14,15 @@ import { More } from './More.tsx';
 import { Notice } from './Notice.tsx';
 import { clashesOf, slotsOf, type EventSlot } from './slots.ts';
 import type { KeptPlan } from './store.ts';
+import type { TaskFinder } from './task-finder.ts';
 
-type Props = {
+type Props = TaskFinder & {
   kept: KeptPlan;
   /** Today's events; empty while they are not known. */
   events: readonly Event[];
   /** What is to be said of tasks and events that are old or not known. */
   known: ReactNode;
   now: Date;
-  isOpen: (task: string) => boolean;
   isThinking: boolean;
   onRefresh: () => void;
 };
@@ -43,7 +43,7 @@ const Facts = ({ plan }: { plan: Plan }) => (
   </dl>
 );
 
-const Priorities = ({ plan, isOpen }: { plan: Plan } & Pick<Props, 'isOpen'>) => (
+const Priorities = ({ plan, isOpen, nameOf }: { plan: Plan } & TaskFinder) => (
   <div>
     <h3 className="mb-1 text-[0.95rem] text-ink-soft">Top priorities</h3>
     <ol className="grid list-decimal gap-1 pl-5 marker:text-ink-soft">
@@ -52,7 +52,7 @@ const Priorities = ({ plan, isOpen }: { plan: Plan } & Pick<Props, 'isOpen'>) =>
           key={index}
           className={`[overflow-wrap:anywhere] ${isOpen(task) ? 'font-medium' : 'text-ink-soft line-through'}`}
         >
-          <span className="line-clamp-4 max-xs:line-clamp-6">{task}</span>
+          <span className="line-clamp-4 max-xs:line-clamp-6">{nameOf(task)}</span>
         </li>
       ))}
     </ol>
@@ -106,13 +106,13 @@ const Clash = ({ clashes, onRefresh }: ClashProps) => {
   );
 };
 
-export const PlanView = ({ kept, events, known, now, isOpen, isThinking, onRefresh }: Props) => {
+export const PlanView = ({ kept, events, known, now, isThinking, onRefresh, ...finder }: Props) => {
   const { plan } = kept;
   const madeAt = new Date(plan.generatedAt);
   const isOfToday = isPlanOfToday(plan, now);
   const day = workingDay(dateIn(madeAt, timeZone));
   const slots = slotsOf(plan, isOfToday ? events : [], day);
-  const clashes = clashesOf(slots, now, isOpen);
+  const clashes = clashesOf(slots, now, finder.isOpen);
   const shownNow = isOfToday ? now : null;
   return (
     <>
@@ -129,11 +129,11 @@ export const PlanView = ({ kept, events, known, now, isOpen, isThinking, onRefre
         <PlanLine day={day} slots={slots} clashes={clashes} now={shownNow} />
         <div>
           {slots.length > 0 && (
-            <PlanSlots slots={slots} clashes={clashes} now={shownNow} isOpen={isOpen} />
+            <PlanSlots slots={slots} clashes={clashes} now={shownNow} {...finder} />
           )}
           <p className="border-t border-line pt-4 [overflow-wrap:anywhere]">{plan.reasoning}</p>
         </div>
-        {plan.topPriorities.length > 0 && <Priorities plan={plan} isOpen={isOpen} />}
+        {plan.topPriorities.length > 0 && <Priorities plan={plan} {...finder} />}
         <Facts plan={plan} />
         {plan.specialNotes.length > 0 && (
           <ul

@@ -6,7 +6,7 @@ import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
 import * as z from 'zod/mini';
 import type { Goal } from '#domain/goals.ts';
 import { plan } from '#domain/plan.ts';
-import { isPlanDue, toPlanContext } from '#domain/plan-request.ts';
+import { isPlanDue, plannedText, toPlanContext } from '#domain/plan-request.ts';
 import type { TaskList } from '#domain/tasks.ts';
 import type { Weather } from '#domain/weather.ts';
 import type { Event } from '#domain/working-day.ts';
@@ -15,10 +15,11 @@ import { createRemembered } from '../shared/remembered.ts';
 import type { StoreTools } from '../shared/store-tools.ts';
 import type { PlanGateway } from './gateway.ts';
 
-/** A plan, and whether the calendar was read for it. */
+/** A plan, whether the calendar was read for it, and the ids of the open tasks by the text that they had. */
 const keptPlan = z.object({
   plan,
   calendar: z.enum(['read', 'not-connected', 'not-known']),
+  taskIds: z._default(z.record(z.string(), z.array(z.string())), {}),
 });
 export type KeptPlan = z.infer<typeof keptPlan>;
 
@@ -45,11 +46,29 @@ export type PlanSources = {
 /** Weather that is older than this is not used. */
 const oldWeatherMs = 3 * 60 * 60 * 1000;
 
+/** No plan is made by itself of older values while newer ones can be had, as after the computer has slept. */
+const oldestMs = {
+  tasks: 2 * 60_000,
+  goals: 2 * 60_000,
+  events: 15 * 60_000,
+  weather: 60 * 60_000,
+};
+
+/** After so many minutes a plan that could not be made is tried again, then not until the owner asks. */
+const repeatAfterMinutes = [2, 10, 30] as const;
+
 /** Whether a value is final for now: a remembered one is about to be replaced by the first answer. */
 const isSettled = (state: Loadable<unknown> | 'not-connected'): boolean => {
   if (state === 'not-connected' || state.status === 'failed') return true;
   return state.status === 'ready' && (state.isRemembered !== true || state.trouble !== null);
 };
+
+/** Whether a value was read a short time ago, by a clock that may have been set back, or cannot be read now. */
+const isFresh = (state: Loadable<unknown> | 'not-connected', now: Date, oldest: number): boolean =>
+  state === 'not-connected' ||
+  state.status !== 'ready' ||
+  state.trouble !== null ||
+  Math.abs(now.getTime() - state.asOf.getTime()) < oldest;
 
 /** Whether to show a notice besides the card's message: the dashboard itself reports an ended session, or no network. */
 const isWorthTelling = ({ kind }: Fault, askedByUser: boolean): boolean =>
@@ -62,12 +81,16 @@ export const createDailyPlan = (
   now: () => Date = () => new Date(),
 ) => {
   const { $tasks, $events, $weather, $goals, $minute, focus } = sources;
-  const { userId, storage, environment, lifetime, notify } = tools;
+  const { userId, storage, environment, lifetime, locks, notify } = tools;
   const remembered = createRemembered({ storage, userId, name: 'daily-plan', schema: keptPlan });
   const channel = tools.openChannel('daily-plan');
   const $kept = atom<KeptPlan | null>(null);
   const $isThinking = atom(false);
   const $fault = atom<Fault | null>(null);
+  let failures = 0;
+  let failedAt = 0;
+  /** It waits for another tab, which may be making the plan. */
+  let isQueued = false;
 
   const $isWaiting = computed([$tasks, $events, $weather, $goals], (...states) =>
     states.some((state) => !isSettled(state)),
@@ -119,7 +142,11 @@ export const createDailyPlan = (
     const answer = await gateway.plan(context, lifetime);
     if (!answer.ok) return answer;
     const calendar = events === 'not-connected' ? events : known === null ? 'not-known' : 'read';
-    return { ok: true, value: { plan: answer.value, calendar } };
+    const taskIds: Record<string, string[]> = {};
+    for (const { id, text, completed } of tasks.value.tasks) {
+      if (!completed) (taskIds[plannedText(text)] ??= []).push(id);
+    }
+    return { ok: true, value: { plan: answer.value, calendar, taskIds } };
   };
 
   const generate = async ({ askedByUser }: { askedByUser: boolean }) => {
@@ -127,11 +154,17 @@ export const createDailyPlan = (
     $isThinking.set(true);
     const answer = await ask();
     if (lifetime.aborted) return;
+    const isRepeated = failures > 0 && !askedByUser;
     if (answer.ok) {
+      failures = 0;
       $kept.set(answer.value);
       remembered.keep(answer.value, now());
       channel.announce();
-    } else if (isWorthTelling(answer.fault, askedByUser)) {
+    } else {
+      failures = askedByUser ? 1 : failures + 1;
+      failedAt = now().getTime();
+    }
+    if (!answer.ok && !isRepeated && isWorthTelling(answer.fault, askedByUser)) {
       notify({
         id: 'daily-plan',
         tone: 'error',
@@ -143,15 +176,36 @@ export const createDailyPlan = (
     $isThinking.set(false);
   };
 
-  /** Does nothing after a failure, until the owner tries again: a service that is down is not asked every minute. */
+  const isDue = (): boolean => isPlanDue($kept.get()?.plan ?? null, now());
+
+  /** A service that is down is not asked every minute. */
+  const isTooSoon = (): boolean => {
+    const fault = $fault.get();
+    if (!fault) return false;
+    const minutes = repeatAfterMinutes[failures - 1] ?? Infinity;
+    const waitMs = Math.max(minutes * 60_000, (fault.retryAfterSeconds ?? 0) * 1000);
+    return Math.abs(now().getTime() - failedAt) < waitMs;
+  };
+
+  const areSourcesFresh = (): boolean =>
+    isFresh($tasks.get(), now(), oldestMs.tasks) &&
+    isFresh($goals.get(), now(), oldestMs.goals) &&
+    isFresh($events.get(), now(), oldestMs.events) &&
+    isFresh($weather.get(), now(), oldestMs.weather);
+
+  /** One tab makes the plan; the others wait for it and take it over. */
   const generateWhenDue = () => {
-    if (lifetime.aborted || $isThinking.get() || $fault.get() || $isWaiting.get()) return;
-    if (!isPlanDue($kept.get()?.plan ?? null, now())) return;
+    if (lifetime.aborted || isQueued || $isThinking.get() || $isWaiting.get()) return;
+    if (isTooSoon() || !isDue() || !areSourcesFresh()) return;
     const tasks = $tasks.get();
     if (tasks.status !== 'ready' || tasks.value.tasks.every(({ completed }) => completed)) return;
-    // Another tab may have made and stored the plan since.
-    readKept();
-    if (isPlanDue($kept.get()?.plan ?? null, now())) void generate({ askedByUser: false });
+    isQueued = true;
+    const makeIfStillDue = async () => {
+      isQueued = false;
+      readKept();
+      if (isDue()) await generate({ askedByUser: false });
+    };
+    void locks.exclusively(`daily-plan of ${userId}`, makeIfStillDue, lifetime);
   };
 
   onMount($state, () => {
@@ -162,7 +216,10 @@ export const createDailyPlan = (
       $minute.subscribe(generateWhenDue),
       channel.listen(readKept),
       environment.watch((event) => {
-        if (event === 'online' && $fault.get()?.kind === 'offline') $fault.set(null);
+        if (event === 'online' && $fault.get()?.kind === 'offline') {
+          $fault.set(null);
+          failures = 0;
+        }
         generateWhenDue();
       }),
     ];

@@ -67,6 +67,40 @@ test.each([
   });
 });
 
+const item = (id: number) => ({
+  id: String(id),
+  start: { dateTime: '2027-07-10T09:00:00+01:00' },
+  end: { dateTime: '2027-07-10T10:00:00+01:00' },
+});
+const items = (from: number, count: number) =>
+  Array.from({ length: count }, (_, index) => item(from + index));
+
+test('all events of a day with more than ten are read, page by page', async () => {
+  answers(200, { items: items(0, 10), nextPageToken: 'two' });
+  answers(200, { items: items(9, 4) });
+  expect(await read()).toMatchObject({ ok: true, value: { hasMore: false } });
+  expect(asked().address.searchParams.get('pageToken')).toBe('two');
+  expect(asked().address.searchParams.get('maxResults')).toBe('10');
+  answers(200, { items: items(0, 10), nextPageToken: 'two' });
+  answers(200, { items: items(9, 4) });
+  const again = await read();
+  expect(again.ok && again.value?.events.map(({ id }) => Number(id))).toEqual(
+    Array.from({ length: 13 }, (_, index) => index),
+  );
+});
+
+test('pages that do not end are left after fifty events, and a page that fails is no shorter day', async () => {
+  ask.mockImplementation(() =>
+    Promise.resolve(Response.json({ items: items(0, 10), nextPageToken: 'again' })),
+  );
+  expect(await read()).toMatchObject({ ok: true, value: { hasMore: true } });
+  expect(ask).toHaveBeenCalledTimes(5);
+  ask.mockReset();
+  answers(200, { items: items(0, 10), nextPageToken: 'two' });
+  answers(500, apiError(500, 'Backend Error'));
+  expect(await read()).toMatchObject({ ok: false, fault: { kind: 'unexpected' } });
+});
+
 test('a refused token is renewed once and the question repeated once', async () => {
   answers(401, apiError(401, 'Invalid Credentials'));
   answers(200);

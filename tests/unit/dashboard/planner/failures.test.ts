@@ -6,7 +6,7 @@ import { listed, open, ready, sunny, useFixedClock } from './open-planner.ts';
 
 useFixedClock();
 
-test('a failure is told once, is not repeated by itself, and Try Again makes the plan', async () => {
+test('a failure is told once, tried again less and less often, and then only by Try Again', async () => {
   const { store, asked, failWith, at, notices, sources } = open(createFakeStorage(), []);
   failWith(failed('busy', 'The planner is busy.'));
   sources.$tasks.set(ready(listed('Write')));
@@ -14,10 +14,31 @@ test('a failure is told once, is not repeated by itself, and Try Again makes the
   expect(notices).toMatchObject([
     { tone: 'error', title: 'AI Planning Error', description: 'The planner is busy.' },
   ]);
-  await at('2026-11-26T11:00:00Z');
-  expect(asked).toHaveLength(1);
+  const minutesAsked: string[] = [];
+  for (let minute = 1; minute < 120; minute += 1) {
+    const before = asked.length;
+    const time = new Date(Date.parse('2026-11-26T09:00:00Z') + minute * 60_000).toISOString();
+    await at(time);
+    await expect.poll(() => store.$state.get().status).toBe('failed');
+    if (asked.length > before) minutesAsked.push(time.slice(11, 16));
+  }
+  expect(minutesAsked).toEqual(['09:02', '09:12', '09:42']);
+  expect(notices).toHaveLength(1);
   failWith(null);
   store.generate();
+  await expect.poll(() => store.$state.get().status).toBe('ready');
+});
+
+test('a plan that failed is made by itself once the planner works again, not before it wants to', async () => {
+  const { store, asked, failWith, at, sources } = open(createFakeStorage(), []);
+  const { fault } = failed('busy', 'The planner is busy.');
+  failWith({ ok: false, fault: { ...fault, retryAfterSeconds: 300 } });
+  sources.$tasks.set(ready(listed('Write')));
+  await expect.poll(() => store.$state.get().status).toBe('failed');
+  failWith(null);
+  await at('2026-11-26T09:04:00Z');
+  expect(asked).toHaveLength(1);
+  await at('2026-11-26T09:05:00Z');
   await expect.poll(() => store.$state.get().status).toBe('ready');
 });
 

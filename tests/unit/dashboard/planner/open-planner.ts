@@ -3,6 +3,7 @@ import { atom } from 'nanostores';
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { PlanGateway } from '#dashboard/planner/gateway.ts';
 import { createDailyPlan, type PlanSources } from '#dashboard/planner/store.ts';
+import { createLocksInMemory } from '#dashboard/shared/tab-locks.ts';
 import type { Goal } from '#domain/goals.ts';
 import { checkPlan } from '#domain/plan-check.ts';
 import { planContext, type PlanContext } from '#domain/plan-context.ts';
@@ -86,8 +87,9 @@ const createFakeGateway = () => {
 export const open = (
   storage = createFakeStorage(),
   texts: readonly string[] = ['Write', 'Call Ana'],
+  locks = createLocksInMemory(),
 ) => {
-  const fake = createFakeTools({ storage });
+  const fake = createFakeTools({ storage, locks });
   const planner = createFakeGateway();
   const sources = {
     $tasks: atom<Loadable<TaskList>>(ready(listed(...texts))),
@@ -104,12 +106,21 @@ export const open = (
   } satisfies PlanSources;
   const store = createDailyPlan(planner.gateway, sources, fake.tools);
   const stop = store.$state.subscribe(() => undefined);
-  const at = async (time: string) => {
+  /** What the sources know has been read again just now. */
+  const read = () => {
+    const reread = <T>(state: Loadable<T>): Loadable<T> =>
+      state.status === 'ready' ? { ...state, asOf: new Date() } : state;
+    sources.$weather.set(reread(sources.$weather.get()));
+    sources.$goals.set(reread(sources.$goals.get()));
+    sources.$tasks.set(reread(sources.$tasks.get()));
+  };
+  const at = async (time: string, { isRead = true } = {}) => {
     vi.setSystemTime(time);
+    if (isRead) read();
     sources.$minute.set(instant(time));
     await Promise.resolve();
   };
-  return { ...fake, ...planner, sources, store, stop, at };
+  return { ...fake, ...planner, sources, store, stop, at, read };
 };
 
 /** When the plan that is shown was made; the status where none is shown. */

@@ -1,5 +1,6 @@
 /** When a plan is made, what it is made of, and how it is kept. */
 import { describe, expect, test, vi } from 'vitest';
+import { createLocksInMemory } from '#dashboard/shared/tab-locks.ts';
 import { forgetRemembered } from '#dashboard/shared/remembered.ts';
 import type { Event } from '#domain/working-day.ts';
 import { failed } from '#lib/result.ts';
@@ -32,6 +33,42 @@ describe('a plan is made by itself', () => {
     await expect.poll(() => plannedAt(store.$state)).toBe('2026-11-27T10:00:00.000Z');
     await at('2026-11-27T15:00:00Z');
     expect(asked).toHaveLength(2);
+  });
+
+  test('after a night’s sleep only of what is read then', async () => {
+    const { store, asked, at, read, sources } = open();
+    await expect.poll(() => store.$state.get().status).toBe('ready');
+    await at('2026-11-27T10:30:00Z', { isRead: false });
+    expect(asked).toHaveLength(1);
+    sources.$tasks.set(ready(listed('Of today')));
+    expect(asked).toHaveLength(1);
+    read();
+    await expect.poll(() => asked).toHaveLength(2);
+    expect(asked[1]?.todos).toMatchObject([{ text: 'Of today' }]);
+  });
+
+  test('of older values where the newer ones cannot be had', async () => {
+    const { store, asked, at, sources } = open();
+    await expect.poll(() => store.$state.get().status).toBe('ready');
+    const { fault } = failed('offline', 'x');
+    const weather = sources.$weather.get();
+    if (weather.status === 'ready') sources.$weather.set({ ...weather, trouble: fault });
+    await at('2026-11-27T10:30:00Z', { isRead: false });
+    expect(asked).toHaveLength(1);
+    sources.$goals.set({ status: 'failed', fault });
+    sources.$tasks.set(ready(listed('Write')));
+    await expect.poll(() => asked).toHaveLength(2);
+    expect(asked[1]?.weather).toBeNull();
+  });
+
+  test('once when two tabs find it due in the same moment', async () => {
+    const storage = createFakeStorage();
+    const locks = createLocksInMemory();
+    const tabs = [open(storage, undefined, locks), open(storage, undefined, locks)];
+    for (const { store } of tabs) {
+      await expect.poll(() => plannedAt(store.$state)).toBe('2026-11-26T09:00:00.000Z');
+    }
+    expect(tabs.map(({ asked }) => asked.length)).toEqual([1, 0]);
   });
 
   test('by Lisbon’s clock in summer, too', async () => {
