@@ -29,9 +29,10 @@ export const Card = ({ title, badge, aside, note, className = '', children }: Pr
           <div className="absolute top-full text-[0.82rem] leading-4 text-ink-soft">{note}</div>
         )}
         {aside && (
-          // Without words it takes no room, not even the gap before it.
-          <div className="ml-auto text-[0.88rem] text-ink-soft [&:has(>:empty:only-child)]:-ml-3">
-            {aside}
+          // An element without words takes no room, not even the gap before it. It stands in the row itself, because
+          // WebKit does not look again whether a parent `:has` an empty child.
+          <div className="contents text-[0.88rem] text-ink-soft [&>*]:ml-auto [&>:empty]:-ml-3">
+            {typeof aside === 'string' ? <span>{aside}</span> : aside}
           </div>
         )}
       </header>

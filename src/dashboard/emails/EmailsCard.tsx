@@ -29,9 +29,13 @@ const Counts = ({ emails, overview }: CountsProps) => {
   const waiting = useStore(emails.$waiting);
   const unsaved = useStore(emails.$saving) === 'waiting' ? unsavedChanges(waiting) : '';
   const progress = overview?.progress;
+  const status = [runningText(analysis), unsaved].filter((text) => text !== '').join(' · ');
+  const isEmpty = !progress && status === '';
   return (
     // Without words it takes no room, not even the gap above it.
-    <div className="order-last flex basis-full flex-wrap items-center gap-x-3 text-[0.88rem] [font-variant-numeric:tabular-nums] [&:has(>:empty:only-child)]:-mt-1">
+    <div
+      className={`order-last flex basis-full flex-wrap items-center gap-x-3 text-[0.88rem] [font-variant-numeric:tabular-nums] ${isEmpty ? '-mt-1' : ''}`}
+    >
       {overview && progress && (
         <span className="rounded-pill border border-line bg-sunk px-2.5 py-px font-semibold">
           {number(overview.importantCount)} important of{' '}
@@ -39,7 +43,7 @@ const Counts = ({ emails, overview }: CountsProps) => {
         </span>
       )}
       <span role="status" className="text-ink-soft">
-        {[runningText(analysis), unsaved].filter((text) => text !== '').join(' · ')}
+        {status}
       </span>
     </div>
   );

@@ -46,13 +46,18 @@ const Facts = ({ plan }: { plan: Plan }) => (
 const Priorities = ({ plan, isOpen, nameOf }: { plan: Plan } & TaskFinder) => (
   <div>
     <h3 className="mb-1 text-[0.95rem] text-ink-soft">Top priorities</h3>
-    <ol className="grid list-decimal gap-1 pl-5 marker:text-ink-soft">
+    {/* WebKit draws no marker beside a clamped text, so that the number is a text of its own. */}
+    <ol className="grid gap-1 [list-style-type:'']">
       {plan.topPriorities.map((task, index) => (
         <li
           key={index}
-          className={`[overflow-wrap:anywhere] ${isOpen(task) ? 'font-medium' : 'text-ink-soft line-through'}`}
+          className="flex gap-1.5 [overflow-wrap:anywhere] before:text-ink-soft before:[content:counter(list-item)_'.']"
         >
-          <span className="line-clamp-4 max-xs:line-clamp-6">{nameOf(task)}</span>
+          <span
+            className={`line-clamp-4 min-w-0 max-xs:line-clamp-6 ${isOpen(task) ? 'font-medium' : 'text-ink-soft line-through'}`}
+          >
+            {nameOf(task)}
+          </span>
         </li>
       ))}
     </ol>
