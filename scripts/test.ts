@@ -1,6 +1,6 @@
 /**
  * `npm test`: checks, then unit, server and function tests, then browser tests. `npm test site` runs those alone that a
- * change of `content/` can break. All it writes is in one temporary folder, which it deletes at the end, so that two runs
+ * change of `content/` can break, `npm run test:deep` (`npm test deep`) what takes too long for every time. All it writes is in one temporary folder, which it deletes at the end, so that two runs
  * at once do not disturb each other.
  */
 import { spawn } from 'node:child_process';
@@ -11,6 +11,7 @@ import { z } from 'zod';
 import { buildSite } from './build-site.ts';
 import { findBrowser } from './find-browser.ts';
 import { findNginx } from './find-nginx.ts';
+import { installOtherBrowsers } from './find-other-browsers.ts';
 import { checks, checksOfContent, runChecks } from './run-checks.ts';
 import { siteTests } from './site-tests.ts';
 
@@ -24,9 +25,9 @@ type Count = {
 const log = (line: string) => console.log(line);
 
 const [part, ...unknown] = process.argv.slice(2);
-if ((part !== undefined && part !== 'site') || unknown.length > 0) {
+if ((part !== undefined && part !== 'site' && part !== 'deep') || unknown.length > 0) {
   log(
-    `Unknown: ${process.argv.slice(2).join(' ')}. npm test runs everything, npm test site what content/ can break.`,
+    `Unknown: ${process.argv.slice(2).join(' ')}. npm test runs everything but what takes long, npm test site what content/ can break, npm test deep what takes long.`,
   );
   process.exit(1);
 }
@@ -95,8 +96,13 @@ const check = async (): Promise<Count> => {
   return { passed: chosen.length - failed.length, failed: failed.length };
 };
 
-const prepare = async (): Promise<Count> => {
+const build = async (): Promise<Count> => {
   const isBuilt = await buildSite({ log, signal: interrupted.signal });
+  return { passed: 0, failed: isBuilt ? 0 : 1 };
+};
+
+const prepare = async (): Promise<Count> => {
+  const { failed } = await build();
   try {
     process.env.CHROMIUM_PATH = findBrowser(log);
   } catch (error) {
@@ -106,23 +112,41 @@ const prepare = async (): Promise<Count> => {
   if (!findNginx(log)) {
     log('NOT TESTED: the nginx configurations of the README. Install nginx to have them tried.');
   }
-  return { passed: 0, failed: isBuilt ? 0 : 1 };
+  return { passed: 0, failed };
 };
 
-const vitest = async (): Promise<Count> => {
-  log('\nUnit, server and function tests');
+const vitest = async (config: string, files: readonly string[] = []): Promise<Count> => {
   const report = join(scratch, 'vitest.json');
   const code = await run('vitest', [
-    ...['run', '--config', 'tests/vitest.config.ts', '--reporter=default'],
+    ...['run', '--config', config, '--reporter=default'],
     ...['--reporter=json', `--outputFile.json=${report}`],
-    ...(selected?.vitest ?? []),
+    ...files,
   ]);
-  const shape = z.object({ numPassedTests: z.number(), numFailedTests: z.number() });
+  const shape = z.object({
+    numPassedTests: z.number(),
+    numFailedTests: z.number(),
+    numPendingTests: z.number(),
+  });
   const result = readReport(report, shape);
   return countWith(
     code,
-    result && { passed: result.numPassedTests, failed: result.numFailedTests },
+    result && {
+      passed: result.numPassedTests,
+      failed: result.numFailedTests,
+      ...(part === 'deep' && { skipped: result.numPendingTests }),
+    },
   );
+};
+
+const quickTests = (): Promise<Count> => {
+  log('\nUnit, server and function tests');
+  return vitest('tests/vitest.config.ts', selected?.vitest);
+};
+
+const deepTests = (): Promise<Count> => {
+  log('\nJourneys in Firefox and WebKit');
+  installOtherBrowsers(log);
+  return vitest('tests/vitest.deep.config.ts');
 };
 
 const playwright = async (): Promise<Count> => {
@@ -153,7 +177,8 @@ const playwright = async (): Promise<Count> => {
 };
 
 const counts: Count[] = [];
-for (const step of [check, prepare, vitest, playwright]) {
+const steps = part === 'deep' ? [build, deepTests] : [check, prepare, quickTests, playwright];
+for (const step of steps) {
   if (interrupted.signal.aborted) break;
   counts.push(await step());
 }

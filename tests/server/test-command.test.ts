@@ -36,6 +36,6 @@ test.each([[['sites']], [['site', 'twice']]])('npm test %j is refused by name', 
   });
   expect(status).toBe(1);
   expect(stdout).toBe(
-    `Unknown: ${words.join(' ')}. npm test runs everything, npm test site what content/ can break.\n`,
+    `Unknown: ${words.join(' ')}. npm test runs everything but what takes long, npm test site what content/ can break, npm test deep what takes long.\n`,
   );
 });

@@ -1,0 +1,197 @@
+/** Twelve journeys through the site and the dashboard, each in every browser that is installed (browsers.ts). */
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fill } from '#lib/sentence.ts';
+import { freePort, owner } from '../e2e/environment.ts';
+import { useCases, words } from '../fixtures/content.ts';
+import { startedUp, startProgram, temporaryFolder } from '../server/program.ts';
+import { browsers, type Browser } from './browsers.ts';
+
+describe.each(browsers)('$name', ({ open }) => {
+  if (!open) {
+    test.skip('is not installed');
+    return;
+  }
+  const opened = new AsyncDisposableStack();
+  let browser: Browser;
+  let url = '';
+  let startServer: () => Promise<AsyncDisposable>;
+  let server: AsyncDisposable;
+
+  beforeAll(async () => {
+    const folder = opened.use(await temporaryFolder());
+    const port = await freePort();
+    url = `http://localhost:${port}`;
+    startServer = async () => {
+      const started = startProgram({
+        PORT: String(port),
+        DATA_DIR: join(folder.path, 'data'),
+        OWNER_EMAIL: owner.email,
+        OWNER_PASSWORD: owner.password,
+      });
+      await started.prints(startedUp);
+      return started;
+    };
+    server = await startServer();
+    opened.defer(() => server[Symbol.asyncDispose]());
+    browser = opened.use(await open());
+  });
+  afterAll(() => opened.disposeAsync());
+
+  const see = (expression: string) =>
+    expect.poll(() => browser.read(expression), { timeout: 20_000, interval: 100 });
+
+  let marks = 0;
+  /** Waits for an element that can be seen and stands still, by its label or its words, and answers a selector for it alone. */
+  const find = async (selector: string, label = '') => {
+    const mark = String((marks += 1));
+    await see(`(() => {
+      const one = [...document.querySelectorAll(${JSON.stringify(selector)})].find((element) =>
+        element.checkVisibility() &&
+        (element.getAttribute('aria-label') ?? element.textContent).includes(${JSON.stringify(label)}));
+      one?.setAttribute('data-mark', ${JSON.stringify(mark)});
+      const box = JSON.stringify(one?.getBoundingClientRect() ?? null);
+      const isStill = window.lastBox === box;
+      window.lastBox = box;
+      return one !== undefined && isStill;
+    })()`).toBe(true);
+    return `[data-mark="${mark}"]`;
+  };
+  const press = async (selector: string, label?: string) =>
+    browser.click(await find(selector, label));
+  const write = async (selector: string, text: string) => browser.type(await find(selector), text);
+  const text = (selector: string) =>
+    see(
+      `[...document.querySelectorAll(${JSON.stringify(selector)})].map((one) => one.textContent).join('\\n')`,
+    );
+
+  const row = (task: string) => find('ul[aria-label="Tasks"] li', task);
+  const tick = async (task: string) => browser.click(`${await row(task)} input[type=checkbox]`);
+  const tasks = () => text('ul[aria-label="Tasks"] li p');
+  const todo = 'section:has(input[aria-label="Add a new task"])';
+  const saved = () => text(`${todo} header [role=status]`).toBe('All saved');
+
+  test('a menu leads from the home page to a use case', async () => {
+    await browser.open(url);
+    await press('header summary', words.header.useCases);
+    const [first] = useCases;
+    await press('header details[open] a', first?.data.name);
+    await see('location.pathname').toBe(`/use-cases/${first?.slug ?? ''}`);
+  });
+
+  test('the carousel moves', async () => {
+    await browser.open(url);
+    await press('button', words.carousel.next);
+    await text('[aria-roledescription] [aria-live=polite]').toContain(
+      fill(words.carousel.showing, { positions: '', count: '' }).split(' ')[0],
+    );
+  });
+
+  test('the accordion opens and takes arrow keys', async () => {
+    await browser.open(`${url}/contact`);
+    await press('details.accordion-item summary');
+    await see(`document.querySelector('details.accordion-item').open`).toBe(true);
+    await see(`document.querySelector('astro-island:has(details)').hasAttribute('ssr')`).toBe(
+      false,
+    );
+    await browser.press('ArrowDown');
+    await see(
+      `[...document.querySelectorAll('details.accordion-item summary')].indexOf(document.activeElement)`,
+    ).toBe(1);
+  });
+
+  test('the contact form is sent', async () => {
+    await browser.open(`${url}/contact`);
+    await write('[name=name]', 'Ana');
+    await write('[name=email]', 'ana@example.com');
+    await write('[name=message]', 'Please call.');
+    await press('form button[type=submit]');
+    await text('#notifications, [data-sonner-toaster]').toContain(words.form.toast);
+  });
+
+  test('a wrong password is refused, the right one opens the dashboard', async () => {
+    await browser.open(`${url}/login`);
+    await write('input[type=email]', owner.email);
+    await write('input[type=password]', 'wrong');
+    await browser.press('Enter');
+    await text('[role=alert]').toContain('Login failed');
+    await browser.open(`${url}/login`);
+    await write('input[type=email]', owner.email);
+    await write('input[type=password]', owner.password);
+    await browser.press('Enter');
+    await see('location.pathname').toBe('/dashboard');
+    await saved();
+  });
+
+  test('tasks are added and saved, and the status stands at the right end of its line', async () => {
+    for (const task of ['first', 'second', 'third']) {
+      await write('input[aria-label="Add a new task"]', task);
+      await browser.press('Enter');
+    }
+    await tasks().toBe('first\nsecond\nthird');
+    await saved();
+    await see(`(() => {
+      const header = document.querySelector(${JSON.stringify(todo)}).querySelector('header');
+      const status = header.querySelector('[role=status]');
+      return Math.abs(header.getBoundingClientRect().right - status.getBoundingClientRect().right) < 1;
+    })()`).toBe(true);
+  });
+
+  test('a task is edited', async () => {
+    await press('button', 'Edit or move "second"');
+    await press('[role=menuitem]', 'Edit');
+    await write('[aria-label="Edit the task"]', ', edited');
+    await browser.press('Enter');
+    await tasks().toBe('first\nsecond, edited\nthird');
+  });
+
+  test('a task is moved by the keyboard', async () => {
+    await browser.read(`document.querySelector('${await row('first')} input').focus()`);
+    await browser.press('ArrowDown', 'Alt');
+    await tasks().toBe('second, edited\nfirst\nthird');
+  });
+
+  test('a deleted task comes back by Undo, and all of it is there after a reload', async () => {
+    await press('button', 'Delete "third"');
+    await tasks().toBe('second, edited\nfirst');
+    await press('[data-sonner-toast] button', 'Undo');
+    await tasks().toBe('second, edited\nfirst\nthird');
+    await saved();
+    await browser.open(`${url}/dashboard`);
+    await tasks().toBe('second, edited\nfirst\nthird');
+  });
+
+  test('a change without a server is kept over a reload and saved', async () => {
+    await server[Symbol.asyncDispose]();
+    await tick('third');
+    await text(`${todo} header [role=status]`).toContain('1 unsaved');
+    server = await startServer();
+    await browser.open(`${url}/dashboard`);
+    await saved();
+    await tasks().toBe('second, edited\nfirst');
+  });
+
+  test('a plan is made, and its priorities are numbered', async () => {
+    const list = `[...document.querySelectorAll('h3')].find((one) => one.textContent === 'Top priorities')?.nextElementSibling`;
+    await see(`${list}?.textContent ?? ''`).toContain('first');
+    // Beside the text there is room for its number.
+    await see(`(() => {
+      const item = ${list}.querySelector('li');
+      const box = (one) => one.getBoundingClientRect();
+      return getComputedStyle(item, '::before').content !== 'none' && box(item.firstElementChild).left - box(item).left > 8;
+    })()`).toBe(true);
+  });
+
+  test('the theme changes, the last ticks are counted, and logout ends the session', async () => {
+    await press('header label, header button', 'Dark');
+    await see('document.documentElement.dataset.theme').toBe('dark');
+    await tick('second, edited');
+    await tick('first');
+    await text(`${todo} header h2 + *`).toBe('0 pending');
+    await saved();
+    await press('button', 'Logout');
+    await see('location.pathname').toBe('/');
+    await browser.open(`${url}/dashboard`);
+    await see('location.pathname').toBe('/login');
+  });
+});
