@@ -37,7 +37,6 @@ const fallbacks = (use) => [
 
 const siteContent = content();
 const compressor = createCompressor();
-const supabase = process.env.PUBLIC_SUPABASE_URL;
 
 /**
  * Everything a page may talk to; inline scripts and styles are allowed one by one, by their hashes. A page that talks
@@ -48,7 +47,7 @@ const policy = [
   "base-uri 'self'",
   "form-action 'self'",
   "object-src 'none'",
-  `connect-src 'self'${supabase ? ` ${new URL(supabase).origin}` : ''}`,
+  "connect-src 'self'",
   "img-src 'self' data: https://i.ytimg.com",
   "font-src 'self'",
   'frame-src https://www.youtube-nocookie.com',

@@ -1,4 +1,11 @@
 /** `npm run build`: builds the site, also when nothing has changed. */
+import { readSiteFile } from '../server/site-file.ts';
 import { buildSite } from './build-site.ts';
+import { deliveryWarning } from './delivery-warning.ts';
 
-process.exitCode = (await buildSite({ force: true, log: (line) => console.log(line) })) ? 0 : 1;
+const log = (line: string) => console.log(line);
+
+const isBuilt = await buildSite({ force: true, log });
+const warning = isBuilt ? deliveryWarning(readSiteFile(), process.env) : undefined;
+if (warning !== undefined) log(warning);
+process.exitCode = isBuilt ? 0 : 1;

@@ -87,6 +87,10 @@ export const enquiry = z.object({
 
 export type Enquiry = z.infer<typeof enquiry>;
 
+/** @param supabase the address of the owner's own Supabase; without it the page's server answers */
+export const contactAddress = (supabase = ''): string =>
+  `${supabase.replace(/\/+$/, '')}/functions/v1/contact`;
+
 /**
  * What the form posts to `/functions/v1/contact` as JSON while `contact.delivery` is `store`: the enquiry and
  * two fields that tell people from programs. People cannot see `website`, so only a program fills it in; `startedAt`

@@ -3,6 +3,8 @@ import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, inject, test } from 'vitest';
+import { deliveryWarning } from '../../scripts/delivery-warning.ts';
+import { readSiteFile } from '../../server/site-file.ts';
 
 test('a build that was killed while it put itself in place costs nobody the last good site', () => {
   const folder = mkdtempSync(join(inject('scratch'), 'build-'));
@@ -21,4 +23,11 @@ test('a build that was killed while it put itself in place costs nobody the last
     { cwd: folder, stdio: 'ignore' },
   );
   expect(readFileSync(join(folder, 'dist/index.html'), 'utf8')).toBe('the last good one');
+});
+
+test('a build whose contact form would need a server says so unless it names a Supabase', () => {
+  const site = { ...readSiteFile(), contact: { delivery: 'store' as const } };
+  expect(deliveryWarning(site, {})).toContain('set PUBLIC_SUPABASE_URL');
+  expect(deliveryWarning(site, { PUBLIC_SUPABASE_URL: 'https://abc.supabase.co' })).toBeUndefined();
+  expect(deliveryWarning(site, { CONTACT_DELIVERY: 'simulated' })).toBeUndefined();
 });

@@ -77,6 +77,11 @@ const addPictures = () => {
 
 beforeAll(async () => {
   await copySite(root);
+  const settings = join(root, 'content/site.yaml');
+  writeFileSync(
+    settings,
+    readFileSync(settings, 'utf8').replace('delivery: simulated', 'delivery: store'),
+  );
   addTexts();
   addPictures();
   writeFileSync(
@@ -130,4 +135,10 @@ test('a Supabase named in .env reaches the scripts and the policy of the pages a
     )
     .map((file) => file.replace(/^.*\./, ''));
   expect(new Set(naming)).toEqual(new Set(['html', 'js']));
+  const allowed = (page: string) =>
+    /connect-src ([^;"]*)/.exec(readFileSync(join(root, `dist/${page}.html`), 'utf8'))?.[1]?.trim();
+  expect(allowed('contact')).toBe("'self' https://first.supabase.example/functions/v1/contact");
+  expect(allowed('login')).toBe("'self' https://first.supabase.example");
+  expect(allowed('dashboard')).toMatch(/ https:\/\/first\.supabase\.example$/);
+  expect(allowed('index')).toBe("'self'");
 });
