@@ -57,14 +57,12 @@ export const checkContent = (root: string, other: OtherAddresses): CheckedConten
     ),
   );
   const routes = pages.flatMap(({ route }) => (route ? [route] : []));
+  const indexes = indexPages(pages.filter(({ kind }) => kind.folder === 'use-cases').length);
   const targets: Targets = {
     anchors: new Map([
-      ...[
-        ...other.pages,
-        ...indexPages(pages.filter(({ kind }) => kind.folder === 'use-cases').length),
-        ...other.redirects,
-        ...redirects.keys(),
-      ].map((path) => [path, undefined] as const),
+      ...[...other.pages, ...indexes, ...other.redirects, ...redirects.keys()].map(
+        (path) => [path, undefined] as const,
+      ),
       ...pages.flatMap((one) => (one.route ? [[one.route, anchorsOf(one)] as const] : [])),
     ]),
     names: [...Object.keys(site.data?.links ?? {}), 'email'],
@@ -101,7 +99,10 @@ export const checkContent = (root: string, other: OtherAddresses): CheckedConten
       ),
       ...strayFiles(root),
       ...orderProblems(pages),
-      ...slugProblems(pages),
+      ...slugProblems(pages, {
+        pages: ['/404', '/index', ...other.pages, ...indexes],
+        redirects: other.redirects,
+      }),
       ...fixedPageProblems(pages),
       ...published
         .filter(({ address }) => !known.has(address))
@@ -181,7 +182,8 @@ const anchorsOf = ({ source, kind, slug }: Page): ReadonlySet<string> =>
     ...(kind.folder === 'landing' ? ['outline', 'investment'] : []),
   ]);
 
-const slugProblems = (pages: readonly Page[]): readonly Problem[] => {
+/** @param fixed addresses that the site itself uses */
+const slugProblems = (pages: readonly Page[], fixed: OtherAddresses): readonly Problem[] => {
   const owners = new Map<string, Page>();
   return pages.flatMap((page): readonly Problem[] => {
     const { source, route, slug, kind } = page;
@@ -197,6 +199,13 @@ const slugProblems = (pages: readonly Page[]): readonly Problem[] => {
       ...formerAddresses(kind, source).map((address) => ({ address, field: 'formerSlugs' })),
     ];
     return claims.flatMap(({ address, field }) => {
+      const line = field ? source.lineOf([field]) : undefined;
+      // A former address may take a fixed redirect over; a page of that address would never be shown.
+      if (fixed.pages.includes(address) || (!field && fixed.redirects.includes(address))) {
+        const wayOut = field ? 'remove it here' : 'give this file another name';
+        const message = `The address ${address} is one that the site itself uses: ${wayOut}.`;
+        return [{ file: source.file, field, line, message }];
+      }
       const owner = owners.get(address);
       owners.set(address, owner ?? page);
       if (!owner) return [];
@@ -204,7 +213,7 @@ const slugProblems = (pages: readonly Page[]): readonly Problem[] => {
         {
           file: source.file,
           field,
-          line: field ? source.lineOf([field]) : undefined,
+          line,
           message: `The address ${address} is already taken by ${owner.source.file}: rename one of the two.`,
         },
       ];

@@ -51,7 +51,12 @@ export const readFields = (text: string): Fields => {
   return {
     document,
     data: isReadable ? document.toJS() : undefined,
-    mistakes: [...mistakes, ...repeatedFields(parsed), ...loose].sort((a, b) => a.line - b.line),
+    mistakes: [
+      ...mistakes,
+      ...repeatedFields(parsed),
+      ...thousandsWithPoint(parsed),
+      ...loose,
+    ].sort((a, b) => a.line - b.line),
     lineAt,
   };
 };
@@ -141,6 +146,19 @@ const repeatedFields = ({ document, lineAt }: Parsed): readonly Mistake[] =>
       message:
         'A field of this name stands in the same group already. Remove one of the two; where a new entry of a list begins, put a hyphen and a space before its first field.',
     }));
+
+/** A number such as 2.900, which most of Europe reads as 2900 and YAML as 2.9. */
+const thousandsWithPoint = ({ document, lineAt }: Parsed): readonly Mistake[] => {
+  const found: Mistake[] = [];
+  visit(document, {
+    Scalar: (_key, { value, source, range }) => {
+      if (typeof value !== 'number' || !/^[1-9]\d{0,2}\.\d{3}$/.test(source ?? '')) return;
+      const message = `${source ?? ''} is read as the number ${value}. Did you mean ${source?.replace('.', '') ?? ''}? A point stands before decimals, and thousands are not set apart.`;
+      found.push({ line: lineAt(range?.[0] ?? 0), message });
+    },
+  });
+  return found;
+};
 
 /**
  * Inside { } a comma ends a text: what follows becomes a field without a value. Joins such texts again, so that the

@@ -8,7 +8,7 @@ const isCurrency = (code: string): boolean => Intl.supportedValuesOf('currency')
 
 export const price = z.strictObject({
   /** The number alone: 2500 is shown as $2,500. */
-  value: z.number().positive(),
+  value: z.number().positive().multipleOf(0.01, 'A price has two decimals at most, such as 19.90.'),
   currency: z
     .string()
     .refine(

@@ -71,6 +71,22 @@ test('files of different folders cannot claim one address', () => {
   expect(complaints()).toContain('The address /for-tests is already taken by');
 });
 
+test.each(['login', 'dashboard', '404', 'index', 'projects'])(
+  'a page named %s is refused, because the site itself uses its address',
+  (name) => {
+    const terms = readFileSync(join(root(), 'content/pages/terms.mdx'));
+    writeFileSync(join(root(), `content/pages/${name}.mdx`), terms);
+    expect(complaints()).toContain(
+      `The address /${name} is one that the site itself uses: give this file another name.`,
+    );
+  },
+);
+
+test('a page cannot have had the address of the login page', () => {
+  edit('pages/terms.mdx', /^kind:/m, 'formerSlugs: [login]\nkind:');
+  expect(complaints()).toContain('The address /login is one that the site itself uses: remove it');
+});
+
 test('a broken link in a field names file, line and the page that was meant', () => {
   edit(landing, 'link: /contact', 'link: /use-cases/use-case-for-test');
   const line = lineOf(landing, '/use-cases/use-case-for-test');

@@ -133,4 +133,20 @@ export const mistakesInValues: readonly Mistake[] = [
     field: 'legal.retention',
     says: ['whole months or years, such as 12 months or 1 year', 'that are older are deleted'],
   },
+  {
+    name: 'a price with a point between its thousands',
+    file: 'site.yaml',
+    change: [/^( +)value: .*$/m, '$1value: 2.900'],
+    line: 'value: 2.900',
+    field: 'prices.course.value',
+    says: ['is read as the number 2.9. Did you mean 2900?'],
+  },
+  {
+    name: 'a price with three decimals',
+    file: 'site.yaml',
+    change: [/^( +)value: .*$/m, '$1value: 1234.567'],
+    line: 'value: 1234.567',
+    field: 'prices.course.value',
+    says: ['two decimals at most, such as 19.90'],
+  },
 ];
