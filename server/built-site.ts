@@ -30,7 +30,7 @@ export type BuiltSite = {
   redirects: readonly Redirect[];
 };
 
-const hostFiles = new Set(['_headers', '_redirects', '_nginx.conf']);
+const hostFiles = new Set(['_headers', '_redirects', '_nginx.conf', '.htaccess']);
 const encodedCopies: Readonly<Record<string, Encoding>> = { '.br': 'br', '.gz': 'gzip' };
 
 /** Identifies the build by its folder: each build is made in a new folder, which is then renamed to this path. */

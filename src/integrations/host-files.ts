@@ -1,11 +1,12 @@
 /**
  * Writes what a static host reads beside the pages: `_redirects` from Astro's redirects, `_headers`, both again as
- * `_nginx.conf`, and a brotli and a gzip copy of every text file. The embedded server follows the first two.
+ * `_nginx.conf` and as `.htaccess`, and a brotli and a gzip copy of every text file. The embedded server follows the first two.
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { apacheRules } from './apache-rules.ts';
 import type { Compressor } from './compressor.ts';
 import { headersFile, hostHeaders } from './host-headers.ts';
 import { nginxRules } from './nginx-rules.ts';
@@ -32,6 +33,7 @@ export const hostFiles = (compressor: Compressor): AstroIntegration => {
         await writeFile(join(dist, '_redirects'), lines.join(''));
         await writeFile(join(dist, '_headers'), headersFile(hostHeaders));
         await writeFile(join(dist, '_nginx.conf'), nginxRules(redirects, hostHeaders));
+        await writeFile(join(dist, '.htaccess'), apacheRules(redirects, hostHeaders));
         await precompress(dist, compressor);
       },
     },

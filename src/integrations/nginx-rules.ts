@@ -37,7 +37,7 @@ export const nginxRules = (redirects: readonly Redirect[], headers: HeadersByPat
     block('= /index.html', ['return 308 /$is_args$args;']),
     block('~ ^/(?<page>[A-Za-z0-9/_-]+)(?:/|\\.html)$', ['return 308 /$page$is_args$args;']),
     '# Rules for hosts and precompressed copies are no pages.',
-    block('~ ^/_(?!astro/)[^/]*$', ['return 404;']),
+    block('~ ^/(?:_(?!astro/)[^/]*|\\.htaccess)$', ['return 404;']),
     block('~ \\.(br|gz)$', ['return 404;']),
     ...pathsWithHeaders(headers).map((path) =>
       block(path.endsWith('*') ? `^~ ${path.slice(0, -1)}` : `= ${path}`, [

@@ -112,7 +112,15 @@ test('the README’s plain nginx serves the site alone as the program does', asy
       const answer = await ask(server.port, from);
       expect([from, answer.status, answer.headers.location]).toEqual([from, status, to]);
     }
-    const absent = ['/nothing', '/404', '/404.html', '/_headers', '/_redirects', '/_nginx.conf'];
+    const absent = [
+      '/nothing',
+      '/404',
+      '/404.html',
+      '/_headers',
+      '/_redirects',
+      '/_nginx.conf',
+      '/.htaccess',
+    ];
     for (const path of [...absent, '/about.html.gz', '/a%0d%0aX-Injected:1/', '/%5fheaders']) {
       const answer = await ask(server.port, path);
       expect([path, answer.status]).toEqual([path, 404]);
