@@ -4,6 +4,18 @@ import { pageOfEachKind, publicPages, unknownPath } from '../fixtures/routes.ts'
 
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
+test('the header fits 320 pixels, however long the name of the brand', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/');
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+  expect(await width()).toBe(320);
+  // As long as content/site.yaml permits, and without a place to break it.
+  await page.locator('header a[href="/"] span span').evaluate((name) => {
+    name.textContent = 'W'.repeat(40);
+  });
+  expect(await width()).toBe(320);
+});
+
 test('a page that is opened or opened again starts at its top', async ({ page }) => {
   await page.goto('/');
   await page.mouse.wheel(0, 2000);
