@@ -25,6 +25,7 @@ const commands = {
   keys: { script: 'scripts/keys.ts', needsDev: false },
   restore: { script: 'scripts/restore.ts', needsDev: false, savesMemory: true },
   'owner-password': { script: 'scripts/owner-password.ts', needsDev: false, savesMemory: true },
+  'owner-email': { script: 'scripts/owner-email.ts', needsDev: false, savesMemory: true },
   test: { script: 'scripts/test.ts', needsDev: true },
   check: { script: 'scripts/check.ts', needsDev: true },
   bench: { script: 'scripts/bench.ts', needsDev: true },

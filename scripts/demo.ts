@@ -51,6 +51,7 @@ try {
     log,
   });
   process.env.DATA_DIR = dataDir;
+  process.env.OWNER_EMAIL = email;
   process.env.BUILD_FOLDER = demoBuildFolder;
   process.env.SAMPLE_WEATHER = 'yes';
   // The demo shows stored enquiries, whatever content/site.yaml says.

@@ -122,7 +122,10 @@ export const openApi = async ({
       async (request, { incoming }) => unstored(await answer(request, incoming)),
       { overrideGlobalObjects: false },
     ),
-    greeting: greet(backend, siteUrl, settings.ownerPassword),
+    greeting: [
+      ...greet(backend, siteUrl, settings.ownerPassword),
+      ...aboutAddress(await backend.readOwnerEmail(), email),
+    ],
     greetingWasShown: () => {
       isStarting = false;
       backend.ownerWasShown();
@@ -147,6 +150,15 @@ const unstored = (response: Response): Response => {
   answer.headers.set('x-content-type-options', 'nosniff');
   return answer;
 };
+
+/** The account keeps the address that it was created with, whatever is written elsewhere later. */
+const aboutAddress = (account: string | undefined, written: string): string[] =>
+  account === undefined || account === written.toLowerCase()
+    ? []
+    : [
+        '',
+        `The owner signs in with ${account}, and the settings name ${written}: to sign in with that, stop the program and run npm run owner:email.`,
+      ];
 
 const greet = ({ createdOwner }: Backend, siteUrl: string, chosen?: string): string[] => {
   if (!createdOwner) return [];

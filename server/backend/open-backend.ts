@@ -14,6 +14,7 @@ import { createGoogleSignIn } from './google-sign-in.ts';
 import { codeOf } from './files.ts';
 import { createRequestHandler, type RequestHandler } from './request-handler.ts';
 import { type Keys, openKeys } from './keys.ts';
+import { readOwnerEmail, setOwnerEmail } from './owner-email.ts';
 import { type Credentials, forgetFirstSignIn, readFirstSignIn } from './owner.ts';
 import { type DeletionSchedule, startDeletingOldEnquiries } from './old-enquiries.ts';
 import { checkPassword } from './password.ts';
@@ -57,6 +58,10 @@ export type Backend = {
   ownerWasShown: () => void;
   /** Throws a BackendError for a password that is too short or too long. */
   setOwnerPassword: (password: string) => Promise<{ email: string }>;
+  /** The address with which the owner signs in. */
+  readOwnerEmail: () => Promise<string | undefined>;
+  /** Throws a BackendError when there is no owner yet, or another account has the address. */
+  setOwnerEmail: (email: string) => Promise<void>;
   /** Runs one SQL statement to which no policy applies, for tests and the owner's own tools. */
   query: RunQuery;
   close: () => Promise<void>;
@@ -112,6 +117,8 @@ export const openBackend = async (options: BackendOptions): Promise<Backend> => 
         ownerWasShown();
         return changed;
       },
+      readOwnerEmail: () => readOwnerEmail(query),
+      setOwnerEmail: (email) => setOwnerEmail(folder, query, email, log),
       query,
       fetch: createRequestHandler({
         database,

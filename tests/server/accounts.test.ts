@@ -161,6 +161,18 @@ describe('changing the account', () => {
     expect(answer.status).toBe(401);
   });
 
+  test('the owner signs in with the address that is set from the terminal, and no longer with the earlier one', async () => {
+    await running.backend.setOwnerEmail('New@Example.com');
+    expect(await running.backend.readOwnerEmail()).toBe('new@example.com');
+    await running.signedIn({ ...owner, email: 'new@example.com' });
+    await expect(running.signedIn(owner)).rejects.toThrow();
+    await expect(running.backend.setOwnerEmail(stranger.email)).rejects.toThrow(
+      `Another account has the address ${stranger.email}.`,
+    );
+    await running.backend.setOwnerEmail(owner.email);
+    await running.signedIn(owner);
+  });
+
   test('setting the password of the owner from the terminal ends every session', async () => {
     const session = await running.signedIn(owner);
     const chosen = 'chosen-at-the-terminal';

@@ -69,13 +69,15 @@ test('a first start prints who may sign in, once, and serves site, backend and f
 
   await using second = startProgram({
     DATA_DIR: join(folder.path, 'data'),
-    OWNER_EMAIL: 'me@example.com',
+    OWNER_EMAIL: 'new@example.com',
     HOST: '0.0.0.0',
   });
   const again = await second.prints(startedUp);
   expect(output).not.toContain('WARNING');
   expect(again).toMatch(/^WARNING: HOST=0\.0\.0\.0 .* set SITE_URL /m);
   expect(again).not.toContain('Password');
+  expect(output).not.toContain('owner:email');
+  expect(again).toContain('signs in with me@example.com, and the settings name new@example.com');
   expect(await signIn(siteUrl(again), 'me@example.com', password)).toBe(200);
   expect(memoryOf(second.process.pid, 'VmRSS')).toBeLessThan(350);
   second.process.kill('SIGINT');
