@@ -50,7 +50,13 @@ const startWebKit = async (binary: string): Promise<Browser> => {
     detached: true,
     stdio: 'ignore',
   });
-  const end = () => driver.pid !== undefined && process.kill(-driver.pid);
+  const end = () => {
+    if (driver.pid !== undefined && driver.exitCode === null && !driver.killed) {
+      process.kill(-driver.pid);
+      driver.kill();
+    }
+  };
+  process.once('exit', end);
   const url = `http://127.0.0.1:${port}`;
   await vi.waitFor(() => fetch(`${url}/status`), { timeout: 30_000, interval: 200 });
   const options = { binary, args: ['--automation'] };
