@@ -35,13 +35,14 @@ export const createRefusals = ({ queue, adding, rows, notices, shown, refresh }:
     return { isUnwanted };
   };
 
-  const handleEdit = ({ id, text, category }: TaskChange & { kind: 'edit' }, fault: Fault) => {
+  const handleEdit = (change: TaskChange & { kind: 'edit' }, fault: Fault) => {
+    const { id, text, category, before } = change;
     if (text === undefined) {
       notices.changeRefused('edit');
       return;
     }
     const theirs = shown.find(id)?.text;
-    if (fault.kind === 'conflict' && theirs !== undefined) {
+    if (fault.kind === 'conflict' && theirs !== undefined && theirs !== before) {
       notices.editedElsewhere(id, text, theirs, () =>
         rows.overwrite(id, { text, ...(category === undefined ? {} : { category }) }, theirs),
       );
