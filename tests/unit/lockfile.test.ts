@@ -10,6 +10,8 @@ const { packages } = z
       z.object({
         version: z.string().optional(),
         dev: z.boolean().optional(),
+        integrity: z.string().optional(),
+        hasInstallScript: z.boolean().optional(),
         optionalDependencies: z.record(z.string(), z.string()).optional(),
       }),
     ),
@@ -39,4 +41,14 @@ test('the lockfile names the binaries of every platform, so that npm ci accepts 
 
 test("the demo's emulator is not installed where the program runs", () => {
   expect(packages['node_modules/emulate']?.dev).toBe(true);
+});
+
+test('the program that runs everything comes with its hash, and none is fetched by a script of its package', () => {
+  for (const system of ['linux-x64', 'linux-arm64']) {
+    expect(packages[`node_modules/node-${system}`]?.integrity).toMatch(/^sha512-/);
+  }
+  const withScript = Object.entries(packages).filter(
+    ([, { hasInstallScript }]) => hasInstallScript,
+  );
+  expect(withScript.map(([path]) => path)).toEqual(['node_modules/deno', 'node_modules/esbuild']);
 });
