@@ -32,6 +32,8 @@ export const weather = z.object({
   rain: z.optional(z.number()),
   /** In the order of time; empty when the service gave none that can be read. */
   hours: z.array(forecastHour),
+  /** Made up for the demo. */
+  isSample: z.optional(z.boolean()),
 });
 export type Weather = z.infer<typeof weather>;
 

@@ -212,7 +212,7 @@ export const createDailyPlan = (
     readKept();
     const stops = [
       $isWaiting.subscribe(generateWhenDue),
-      $tasks.subscribe(generateWhenDue),
+      ...[$tasks, $events, $weather, $goals].map(($source) => $source.listen(generateWhenDue)),
       $minute.subscribe(generateWhenDue),
       channel.listen(readKept),
       environment.watch((event) => {

@@ -3,7 +3,7 @@
 export type PageEvent =
   | 'online'
   | 'offline'
-  /** The user has come back to this tab. */
+  /** The user has come back to this tab, or to the computer after it has slept. */
   | 'returned';
 
 export type Environment = {
@@ -17,9 +17,25 @@ export type Environment = {
   watchLeaving: (listener: () => void) => () => void;
 };
 
+/** Waking is no event in a browser: the clock has moved on by more than the timer has waited. */
+const lookForWakingMs = 15_000;
+const sleptMs = 60_000;
+
+const watchWaking = (listener: () => void): (() => void) => {
+  let seen = Date.now();
+  const timer = setInterval(() => {
+    const before = seen;
+    seen = Date.now();
+    if (seen - before > lookForWakingMs + sleptMs) listener();
+  }, lookForWakingMs);
+  return () => clearInterval(timer);
+};
+
+const isVisible = () => document.visibilityState === 'visible';
+
 export const createEnvironment = (): Environment => ({
   isOnline: () => navigator.onLine,
-  isVisible: () => document.visibilityState === 'visible',
+  isVisible,
   watch: (listener) => {
     const closing = new AbortController();
     const { signal } = closing;
@@ -28,10 +44,14 @@ export const createEnvironment = (): Environment => ({
     document.addEventListener(
       'visibilitychange',
       () => {
-        if (document.visibilityState === 'visible') listener('returned');
+        if (isVisible()) listener('returned');
       },
       { signal },
     );
+    const stopWatchingWaking = watchWaking(() => {
+      if (isVisible()) listener('returned');
+    });
+    signal.addEventListener('abort', stopWatchingWaking);
     return () => closing.abort();
   },
   watchLeaving: (listener) => {

@@ -75,6 +75,12 @@ const Credit = ({ isPictureLoaded }: { isPictureLoaded: boolean }) => (
   </p>
 );
 
+const Sample = () => (
+  <p className="border-t border-line pt-3 text-[0.88rem] text-ink-soft">
+    A sample forecast, made up for the demo
+  </p>
+);
+
 type BodyProps = { weather: Weather; now: Date };
 
 const Body = ({ weather, now }: BodyProps) => {
@@ -88,13 +94,14 @@ const Body = ({ weather, now }: BodyProps) => {
         icon={
           <WeatherIcon
             icon={icon}
+            hasPicture={!weather.isSample}
             isLoaded={isLoaded}
             onLoadedChange={(isNowLoaded) => setLoadedIcon(isNowLoaded ? icon : null)}
           />
         }
       />
       <RestOfDay hours={restOfDay(weather.hours, now)} />
-      <Credit isPictureLoaded={isLoaded} />
+      {weather.isSample ? <Sample /> : <Credit isPictureLoaded={isLoaded} />}
     </div>
   );
 };

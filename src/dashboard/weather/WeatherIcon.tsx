@@ -16,6 +16,8 @@ import { iconAddress } from '#domain/weather-words.ts';
 
 type Props = {
   icon: string;
+  /** Whether to ask the service for its picture. */
+  hasPicture: boolean;
   /** Whether the service's picture is loaded. */
   isLoaded: boolean;
   onLoadedChange: (isLoaded: boolean) => void;
@@ -36,22 +38,24 @@ const byPicture: Readonly<Record<string, LucideIcon>> = {
   '50': CloudFog,
 };
 
-export const WeatherIcon = ({ icon, isLoaded, onLoadedChange }: Props) => {
+export const WeatherIcon = ({ icon, hasPicture, isLoaded, onLoadedChange }: Props) => {
   const BuiltIn = builtIn[icon] ?? byPicture[icon.slice(0, 2)] ?? Cloud;
   return (
     <span className="relative grid size-[72px] shrink-0 place-items-center overflow-hidden rounded-[18px] bg-sunk">
       {!isLoaded && <BuiltIn aria-hidden strokeWidth={1.5} className="size-9 text-ink-soft" />}
-      <img
-        key={icon}
-        src={iconAddress(icon)}
-        alt=""
-        width={72}
-        height={72}
-        referrerPolicy="no-referrer"
-        onLoad={() => onLoadedChange(true)}
-        onError={() => onLoadedChange(false)}
-        className={`absolute inset-0 ${isLoaded ? '' : 'invisible'}`}
-      />
+      {hasPicture && (
+        <img
+          key={icon}
+          src={iconAddress(icon)}
+          alt=""
+          width={72}
+          height={72}
+          referrerPolicy="no-referrer"
+          onLoad={() => onLoadedChange(true)}
+          onError={() => onLoadedChange(false)}
+          className={`absolute inset-0 ${isLoaded ? '' : 'invisible'}`}
+        />
+      )}
     </span>
   );
 };

@@ -2,7 +2,7 @@
 import { readForecast } from '#domain/forecast-answer.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import { weatherPlace, type Weather } from '#domain/weather.ts';
-import { failed, type Result } from '#lib/result.ts';
+import { failed, ok, type Result } from '#lib/result.ts';
 import { realApis, type Backend } from '../shared/backend.ts';
 
 export type WeatherGateway = {
@@ -57,7 +57,9 @@ export const createWeatherGateway = ({ reach, address }: Options): WeatherGatewa
       if (!response.ok) return toFault(response);
       // What is no JSON is `undefined`, which is no forecast either.
       const received: unknown = await response.json().catch(() => undefined);
-      return readForecast(received, new Date());
+      const read = readForecast(received, new Date());
+      const isSample = weatherApi !== realApis.weatherApi;
+      return read.ok && isSample ? ok({ ...read.value, isSample }) : read;
     } catch (cause) {
       return failed('offline', 'The weather service does not answer.', cause);
     }
