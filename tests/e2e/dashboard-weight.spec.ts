@@ -5,7 +5,7 @@ import { card, category, field, notifications, row, saved, test } from './dashbo
  * In bytes as they cross the network, compressed with brotli. The calendar, the important e-mails and the daily plan
  * came later and count apart.
  */
-const budget = { untilFirstRow: 150_000, withoutLaterCards: 220_000, laterCards: 20_000 } as const;
+const budget = { untilFirstRow: 150_000, withoutLaterCards: 220_000, laterCards: 21_000 } as const;
 
 /** The last two are what only these cards need. */
 const laterCards = /^\/_astro\/(GoogleCalendar|ImportantEmails|DailyPlan|functions|outside-text)\./;

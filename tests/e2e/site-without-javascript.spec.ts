@@ -16,7 +16,11 @@ for (const route of pagesWithShell) {
       .locator('main :is(h1, h2, h3, p, li, a, blockquote)')
       .evaluateAll((elements) =>
         elements
-          .filter((element) => !element.closest('details:not([open]), [aria-hidden], template'))
+          // An alert is there for a fault that has not happened.
+          .filter(
+            (element) =>
+              !element.closest('details:not([open]), [aria-hidden], template, [role=alert]'),
+          )
           .filter(
             (element) =>
               element.textContent.trim() !== '' &&
