@@ -43,8 +43,8 @@ test('the forecast of the demo is called made up, and nobody else is asked for i
     if (!request.url().startsWith('http://localhost')) others.push(request.url());
   });
   await page.route('**/backend.json', async (route) => {
-    const answer: object = await (await route.fetch()).json();
-    await route.fulfill({ json: { ...answer, weatherApi: '/sample-weather' } });
+    const answer: unknown = await (await route.fetch()).json();
+    await route.fulfill({ json: Object.assign({}, answer, { weatherApi: '/sample-weather' }) });
   });
   await page.route('**/sample-weather?*', (route) => answerForecast(route));
   await open(page);
