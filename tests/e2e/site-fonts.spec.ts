@@ -25,23 +25,28 @@ for (const path of pageOfEachKind) {
     page,
   }) => {
     const held: (() => Promise<void>)[] = [];
+    let isReleased = false;
     await page.route('**/*.woff2', (route) => {
+      if (isReleased) return route.continue();
       held.push(() => route.continue());
+      return undefined;
     });
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     await painted(page);
     test.skip(!(await hasStandIn(page)), 'this machine has no font that could stand in');
-    await expect.poll(() => held.length).toBe(2);
+    // Letters such as an umlaut are in files of their own.
+    await expect.poll(() => held.length).toBeGreaterThanOrEqual(2);
     await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
     const before = await height(page);
     const movedBefore = await layoutShift(page);
 
+    isReleased = true;
     for (const release of held) await release();
     await page.waitForFunction(
       () =>
         [...document.fonts].filter(
           ({ family, status }) => /Bricolage|Figtree/.test(family) && status === 'loaded',
-        ).length === 2,
+        ).length >= 2,
     );
     expect((await layoutShift(page)) - movedBefore).toBeLessThan(0.01);
     // Nearly every line breaks where it did.
