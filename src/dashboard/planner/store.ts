@@ -8,9 +8,12 @@ import type { Goal } from '#domain/goals.ts';
 import { plan } from '#domain/plan.ts';
 import { isPlanDue, plannedText, toPlanContext } from '#domain/plan-request.ts';
 import type { TaskList } from '#domain/tasks.ts';
+import { timeZone } from '#domain/time-zone.ts';
 import type { Weather } from '#domain/weather.ts';
 import type { Event } from '#domain/working-day.ts';
-import { failed, type Fault, type Loadable, type Result } from '#lib/result.ts';
+import { failed, ok, type Fault, type Loadable, type Result } from '#lib/result.ts';
+import { dateIn } from '#lib/zoned-time.ts';
+import { faultMessages } from '../shared/faults.ts';
 import { createRemembered } from '../shared/remembered.ts';
 import type { StoreTools } from '../shared/store-tools.ts';
 import type { PlanGateway } from './gateway.ts';
@@ -109,9 +112,17 @@ export const createDailyPlan = (
     },
   );
 
+  const forgetFailures = () => {
+    $fault.set(null);
+    failures = 0;
+  };
+
   const readKept = () => {
     const found = remembered.read()?.value;
-    if (found) $kept.set(found);
+    if (!found) return;
+    const isNewer = found.plan.generatedAt !== $kept.get()?.plan.generatedAt;
+    $kept.set(found);
+    if (isNewer) forgetFailures();
   };
 
   const readWeather = (): Weather | null => {
@@ -142,17 +153,22 @@ export const createDailyPlan = (
     const answer = await gateway.plan(context, lifetime);
     if (!answer.ok) return answer;
     const calendar = events === 'not-connected' ? events : known === null ? 'not-known' : 'read';
-    const taskIds: Record<string, string[]> = {};
+    // A map, because a task may be called "constructor".
+    const taskIds = new Map<string, string[]>();
     for (const { id, text, completed } of tasks.value.tasks) {
-      if (!completed) (taskIds[plannedText(text)] ??= []).push(id);
+      const name = plannedText(text);
+      if (!completed) taskIds.set(name, [...(taskIds.get(name) ?? []), id]);
     }
-    return { ok: true, value: { plan: answer.value, calendar, taskIds } };
+    return ok({ plan: answer.value, calendar, taskIds: Object.fromEntries(taskIds) });
   };
 
   const generate = async ({ askedByUser }: { askedByUser: boolean }) => {
     if ($isThinking.get()) return;
     $isThinking.set(true);
-    const answer = await ask();
+    const answer = await ask().catch((mistake: unknown) => {
+      console.error(mistake);
+      return failed('unexpected', faultMessages.unexpected, mistake);
+    });
     if (lifetime.aborted) return;
     const isRepeated = failures > 0 && !askedByUser;
     if (answer.ok) {
@@ -181,7 +197,7 @@ export const createDailyPlan = (
   /** A service that is down is not asked every minute. */
   const isTooSoon = (): boolean => {
     const fault = $fault.get();
-    if (!fault) return false;
+    if (!fault || failures === 0) return false;
     const minutes = repeatAfterMinutes[failures - 1] ?? Infinity;
     const waitMs = Math.max(minutes * 60_000, (fault.retryAfterSeconds ?? 0) * 1000);
     return Math.abs(now().getTime() - failedAt) < waitMs;
@@ -193,17 +209,23 @@ export const createDailyPlan = (
     isFresh($events.get(), now(), oldestMs.events) &&
     isFresh($weather.get(), now(), oldestMs.weather);
 
+  const isTimeToMake = (): boolean => {
+    if (lifetime.aborted || isQueued || $isThinking.get() || $isWaiting.get()) return false;
+    if (isTooSoon() || !isDue() || !areSourcesFresh()) return false;
+    const tasks = $tasks.get();
+    return tasks.status === 'ready' && tasks.value.tasks.some(({ completed }) => !completed);
+  };
+
   /** One tab makes the plan; the others wait for it and take it over. */
   const generateWhenDue = () => {
-    if (lifetime.aborted || isQueued || $isThinking.get() || $isWaiting.get()) return;
-    if (isTooSoon() || !isDue() || !areSourcesFresh()) return;
-    const tasks = $tasks.get();
-    if (tasks.status !== 'ready' || tasks.value.tasks.every(({ completed }) => completed)) return;
+    // An outage of an earlier day says nothing about this one.
+    if (dateIn(new Date(failedAt), timeZone) !== dateIn(now(), timeZone)) failures = 0;
+    if (!isTimeToMake()) return;
     isQueued = true;
     const makeIfStillDue = async () => {
       isQueued = false;
       readKept();
-      if (isDue()) await generate({ askedByUser: false });
+      if (isTimeToMake()) await generate({ askedByUser: false });
     };
     void locks.exclusively(`daily-plan of ${userId}`, makeIfStillDue, lifetime);
   };
@@ -217,8 +239,7 @@ export const createDailyPlan = (
       channel.listen(readKept),
       environment.watch((event) => {
         if (event === 'online' && $fault.get()?.kind === 'offline') {
-          $fault.set(null);
-          failures = 0;
+          forgetFailures();
         }
         generateWhenDue();
       }),

@@ -1,10 +1,14 @@
 /** What the store of the daily plan does when no plan could be made. */
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createLocksInMemory } from '#dashboard/shared/tab-locks.ts';
 import { failed } from '#lib/result.ts';
 import { createFakeStorage } from '../../../fakes/storage.ts';
-import { listed, open, ready, sunny, useFixedClock } from './open-planner.ts';
+import { listed, open, plannedAt, ready, sunny, useFixedClock } from './open-planner.ts';
 
 useFixedClock();
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 test('a failure is told once, tried again less and less often, and then only by Try Again', async () => {
   const { store, asked, failWith, at, notices, sources } = open(createFakeStorage(), []);
@@ -99,4 +103,49 @@ test('weather that is older than three hours is left out, and a calendar that is
   sources.$tasks.set(ready(listed('Write')));
   await expect.poll(() => store.$state.get()).toMatchObject({ kept: { calendar: 'not-known' } });
   expect(asked[0]?.weather).toBeNull();
+});
+
+test('a morning on which every attempt failed does not keep the next morning from its plan', async () => {
+  const { store, asked, failWith, at, notices } = open();
+  await expect.poll(() => store.$state.get().status).toBe('ready');
+  failWith(failed('busy', 'The planner is busy.'));
+  for (const time of ['10:00', '10:02', '10:12', '10:42', '14:00']) {
+    await at(`2026-11-27T${time}:00Z`);
+    await expect.poll(() => store.$state.get()).toMatchObject({ isThinking: false });
+  }
+  expect([asked.length, notices.length]).toEqual([5, 1]);
+  await at('2026-11-28T10:00:00Z');
+  await expect.poll(() => [asked.length, notices.length]).toEqual([6, 2]);
+  failWith(null);
+  await at('2026-11-28T10:02:00Z');
+  await expect.poll(() => plannedAt(store.$state)).toBe('2026-11-28T10:02:00.000Z');
+});
+
+test('a tab whose attempt failed shows the plan that another tab made, and no failure', async () => {
+  const storage = createFakeStorage();
+  const locks = createLocksInMemory();
+  const [mine, other] = [open(storage, undefined, locks), open(storage, undefined, locks)];
+  for (const { store } of [mine, other]) {
+    await expect.poll(() => store.$state.get().status).toBe('ready');
+  }
+  mine.failWith(failed('busy', 'The planner is busy.'));
+  await mine.at('2026-11-27T10:00:00Z');
+  await expect.poll(() => mine.store.$state.get()).toMatchObject({ fault: { kind: 'busy' } });
+  await other.at('2026-11-27T10:01:00Z');
+  await expect.poll(() => plannedAt(other.store.$state)).toBe('2026-11-27T10:01:00.000Z');
+  mine.other.announceFromElsewhere();
+  expect(plannedAt(mine.store.$state)).toBe('2026-11-27T10:01:00.000Z');
+  expect(mine.store.$state.get()).toMatchObject({ fault: null });
+});
+
+test('a planner that throws has failed, in place of thinking for ever', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { store, gateway } = open();
+  await expect.poll(() => store.$state.get().status).toBe('ready');
+  gateway.plan = () => Promise.reject(new Error('a mistake'));
+  store.generate();
+  await expect
+    .poll(() => store.$state.get())
+    .toMatchObject({ isThinking: false, fault: { kind: 'unexpected' } });
+  expect(log).toHaveBeenCalledOnce();
 });

@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { createLocksInMemory } from '#dashboard/shared/tab-locks.ts';
 import { forgetRemembered } from '#dashboard/shared/remembered.ts';
 import type { Event } from '#domain/working-day.ts';
+import { createDeferred } from '#lib/deferred.ts';
 import { failed } from '#lib/result.ts';
 import { createFakeStorage } from '../../../fakes/storage.ts';
 import { instant, listed, open, plannedAt, ready, sunny, useFixedClock } from './open-planner.ts';
@@ -69,6 +70,33 @@ describe('a plan is made by itself', () => {
       await expect.poll(() => plannedAt(store.$state)).toBe('2026-11-26T09:00:00.000Z');
     }
     expect(tabs.map(({ asked }) => asked.length)).toEqual([1, 0]);
+  });
+
+  test('not of what was read before it waited long for another tab', async () => {
+    const locks = createLocksInMemory();
+    const { store, asked, at, read, tools } = open(undefined, undefined, locks);
+    await expect.poll(() => store.$state.get().status).toBe('ready');
+    const { promise: made, resolve } = createDeferred<undefined>();
+    const other = locks.exclusively(`daily-plan of ${tools.userId}`, async () => {
+      await made;
+    });
+    await at('2026-11-27T10:30:00Z');
+    vi.setSystemTime('2026-11-28T10:30:00Z');
+    resolve(undefined);
+    await other;
+    await locks.exclusively(`daily-plan of ${tools.userId}`, () => Promise.resolve());
+    expect(asked).toHaveLength(1);
+    read();
+    await expect.poll(() => asked).toHaveLength(2);
+    expect(asked[1]?.currentTime).toBe('2026-11-28T10:30:00.000Z');
+  });
+
+  test.each(['constructor', '__proto__'])('for a task called %s', async (text) => {
+    const { store } = open(createFakeStorage(), [text]);
+    await expect.poll(() => store.$state.get().status).toBe('ready');
+    const state = store.$state.get();
+    const ids = state.status === 'ready' ? state.kept.taskIds : {};
+    expect(Object.entries(ids)).toEqual([[text, [text]]]);
   });
 
   test('by Lisbon’s clock in summer, too', async () => {
