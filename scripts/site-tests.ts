@@ -35,7 +35,7 @@ const testsIn = (pattern: string): string[] => globSync(pattern).filter(isOfSite
 
 export const siteTests = () => ({
   vitest: testsIn('tests/{unit,server,functions}/**/*.test.{ts,tsx}'),
-  browser: testsIn('tests/e2e/*.spec.ts'),
+  browser: testsIn('tests/e2e/**/*.spec.ts'),
   /** Left out although they read content, each with its reason. */
   ofProgram: testsOfProgram,
 });

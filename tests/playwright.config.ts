@@ -1,6 +1,6 @@
 import { defineConfig } from 'playwright/test';
 import { chromiumFlags, findBrowser } from '../scripts/find-browser.ts';
-import { prepareServers, serverUnderTest, urlOf, workerCount } from './e2e/environment.ts';
+import { prepareServers, serverUnderTest, urlOf, workerCount } from './e2e/support/environment.ts';
 import { isAsShipped } from './fixtures/content.ts';
 
 const servers = await prepareServers();

@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { timeZone } from '#domain/time-zone.ts';
 import { dateIn, instantOf } from '#lib/zoned-time.ts';
 import { chromiumFlags, findBrowser } from '../scripts/find-browser.ts';
-import { answerForecast, iconHost } from './e2e/weather.ts';
+import { answerForecast, iconHost } from './e2e/support/dashboard/weather.ts';
 import { siteUrl, startProgram } from './server/program.ts';
 
 const folder = 'scripts/demo/screenshots';

@@ -10,8 +10,8 @@ import { join } from 'node:path';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright';
 import { chromiumFlags, findBrowser } from '../../scripts/find-browser.ts';
-import { owner } from '../e2e/environment.ts';
-import { signInByRest, type OwnerRest } from '../e2e/owner-rest.ts';
+import { owner } from '../e2e/support/environment.ts';
+import { signInByRest, type OwnerRest } from '../e2e/support/dashboard/owner-rest.ts';
 import { siteUrl, startedUp, startProgram } from '../server/program.ts';
 import { makeTasks } from './dashboard/visit.ts';
 

@@ -8,8 +8,8 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { chromiumFlags, findBrowser } from '../../scripts/find-browser.ts';
-import { owner } from '../e2e/environment.ts';
-import { signInByRest } from '../e2e/owner-rest.ts';
+import { owner } from '../e2e/support/environment.ts';
+import { signInByRest } from '../e2e/support/dashboard/owner-rest.ts';
 import { siteUrl, startedUp, startProgram } from '../server/program.ts';
 import { visit, type Figures } from './dashboard/visit.ts';
 
@@ -30,7 +30,7 @@ const labels: Record<Measure, string> = {
   yardstickMs: 'fixed computation in the page, ms',
 };
 
-/** The second is what tests/e2e/dashboard-weight.spec.ts allows to all cards together. */
+/** The second is what tests/e2e/dashboard/page/weight.spec.ts allows to all cards together. */
 const bytes = { firstRowScriptKb: 150, allScriptKb: 240 };
 const at500 = {
   firstRowMs: 450,

@@ -7,7 +7,7 @@ import { launch } from 'puppeteer-core';
 import { Builder, By, Capabilities, Key } from 'selenium-webdriver';
 import { vi } from 'vitest';
 import { findOtherBrowsers } from '../../scripts/find-other-browsers.ts';
-import { freePort } from '../e2e/environment.ts';
+import { freePort } from '../e2e/support/environment.ts';
 
 export type Browser = AsyncDisposable & {
   open: (url: string) => Promise<void>;

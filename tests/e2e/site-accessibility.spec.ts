@@ -1,8 +1,8 @@
 import { expect, test, type Page } from 'playwright/test';
 import { words } from '../fixtures/content.ts';
 import { pagesWithShell } from '../fixtures/routes.ts';
-import { findViolations } from './axe.ts';
-import { hydrateAll } from './page-facts.ts';
+import { findViolations } from './support/axe.ts';
+import { hydrateAll } from './support/page-facts.ts';
 
 // Reveals are over at once, so that every text is there to be judged.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from 'playwright/test';
 import { words } from '../fixtures/content.ts';
-import { choice, fill, hidden, open, send } from './contact-form.ts';
+import { choice, fill, hidden, open, send } from './support/site/contact-form.ts';
 
 test.describe('where the visit came from', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });

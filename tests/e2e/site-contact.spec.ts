@@ -1,8 +1,16 @@
 import { expect, test } from 'playwright/test';
 import { words } from '../fixtures/content.ts';
-import { choice, field, fill, hidden, notifications, open, send } from './contact-form.ts';
-import { simulateDelivery } from './delivery.ts';
-import { holdScripts } from './page-facts.ts';
+import {
+  choice,
+  field,
+  fill,
+  hidden,
+  notifications,
+  open,
+  send,
+} from './support/site/contact-form.ts';
+import { simulateDelivery } from './support/delivery.ts';
+import { holdScripts } from './support/page-facts.ts';
 
 const { form, prefill } = words;
 

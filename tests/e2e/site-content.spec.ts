@@ -6,7 +6,7 @@ import { isShown } from '#domain/content/samples.ts';
 import { home, site, useCases, words } from '../fixtures/content.ts';
 import { pagesMade, publicPages } from '../fixtures/routes.ts';
 import { everywhere } from '../fixtures/specified-links.ts';
-import { anchorsOf, missing, plain } from './anchors.ts';
+import { anchorsOf, missing, plain } from './support/site/anchors.ts';
 
 // What is written does not depend on scripts.
 test.use({ javaScriptEnabled: false });

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from 'playwright/test';
 import { pageOfEachKind } from '../fixtures/routes.ts';
-import { layoutShift } from './page-facts.ts';
+import { layoutShift } from './support/page-facts.ts';
 
 const painted = (page: Page) =>
   page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);

@@ -2,14 +2,14 @@
 import { expect, type Page } from 'playwright/test';
 import { fill as fillGaps } from '#lib/sentence.ts';
 import { words } from '../fixtures/content.ts';
-import { test } from './islands-site.ts';
+import { test } from './support/site/islands-site.ts';
 import {
   breakIslands,
   holdScripts,
   layoutShift,
   layoutShiftOfLoading,
   watchScripts,
-} from './page-facts.ts';
+} from './support/page-facts.ts';
 
 const carousel = (page: Page) => page.getByRole('region', { name: 'Numbers' });
 const card = (page: Page, name: string) => page.getByRole('heading', { name: `Card ${name}` });

@@ -4,8 +4,8 @@ import { expect, test } from 'playwright/test';
 import { z } from 'zod';
 import { siteUrl, startedUp, startProgram, temporaryFolder } from '../server/program.ts';
 import { publicPages } from '../fixtures/routes.ts';
-import { freePort, owner } from './environment.ts';
-import { ask, nginx, readmeBlock, startNginx } from './nginx.ts';
+import { freePort, owner } from './support/environment.ts';
+import { ask, nginx, readmeBlock, startNginx } from './support/site/nginx.ts';
 
 test.use({ ignoreHTTPSErrors: true });
 test.skip(!nginx, 'NOT TESTED: there is no nginx, and Debian’s could not be fetched');

@@ -9,7 +9,7 @@ import {
   specifiedPages,
   unknownPath,
 } from '../fixtures/routes.ts';
-import { whileAsShipped } from './as-shipped.ts';
+import { whileAsShipped } from './support/site/as-shipped.ts';
 
 whileAsShipped(() => {
   test('every page that the specification names is there', () => {

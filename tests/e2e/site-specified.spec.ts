@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { publicPages } from '../fixtures/routes.ts';
 import { cardOrder, claims, outline, specified } from '../fixtures/specified-links.ts';
-import { anchorsOf, missing, plain } from './anchors.ts';
+import { anchorsOf, missing, plain } from './support/site/anchors.ts';
 
 // What is written does not depend on scripts.
 test.use({ javaScriptEnabled: false });

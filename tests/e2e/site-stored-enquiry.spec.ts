@@ -15,10 +15,10 @@ import { createServiceClient } from '../../functions/_shared/service-client.ts';
 import { listen } from '../../server/process.ts';
 import { copySite } from '../server/site-copy.ts';
 import { words } from '../fixtures/content.ts';
-import { field, fill, notifications, send } from './contact-form.ts';
-import { owner } from './environment.ts';
-import { card, items, names } from './inbox.ts';
-import { answerForecast, answerIcon, forecastHost, iconHost } from './weather.ts';
+import { field, fill, notifications, send } from './support/site/contact-form.ts';
+import { owner } from './support/environment.ts';
+import { card, items, names } from './support/dashboard/inbox.ts';
+import { answerForecast, answerIcon, forecastHost, iconHost } from './support/dashboard/weather.ts';
 
 const discovery = z.object({ publishableKey: z.string() });
 

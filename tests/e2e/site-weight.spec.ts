@@ -1,7 +1,7 @@
 import { expect, test, type Page, type Request } from 'playwright/test';
 import { site } from '../fixtures/content.ts';
 import { pagesWithShell } from '../fixtures/routes.ts';
-import { hydrateAll } from './page-facts.ts';
+import { hydrateAll } from './support/page-facts.ts';
 
 /** In bytes as they cross the network, so brotli where the server compresses. */
 const budget = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { home, site, useCases, words } from '../fixtures/content.ts';
 import { finalAddress, pagesWithShell, redirects } from '../fixtures/routes.ts';
-import { whileAsShipped } from './as-shipped.ts';
+import { whileAsShipped } from './support/site/as-shipped.ts';
 
 test.use({ javaScriptEnabled: false, viewport: { width: 1440, height: 900 } });
 

@@ -17,8 +17,8 @@ test('a change of content runs the tests that read it, and every browser test of
     expect(reason).not.toBe('');
   }
   // The goals of the month are content, too.
-  expect(browser).toContain('tests/e2e/dashboard-goals.spec.ts');
-  expect(browser).not.toContain('tests/e2e/dashboard-session.spec.ts');
+  expect(browser).toContain('tests/e2e/dashboard/goals/goals.spec.ts');
+  expect(browser).not.toContain('tests/e2e/dashboard/session/session.spec.ts');
   expect(vitest).toEqual(
     expect.arrayContaining([
       'tests/unit/content-loader/check-content.test.ts',

@@ -1,10 +1,15 @@
 /** The states that every card has: loading, empty, failed, remembered, out of date, filled, with long texts, broken. */
 import { expect, type Page } from 'playwright/test';
-import { card, field, saved, tick } from '../e2e/dashboard.ts';
-import { analyzeButton, card as emailsCard, contract, leftOutRows } from '../e2e/emails.ts';
-import { error, hang } from '../e2e/faults.ts';
-import { answerEvents, calendarCard, eventItem } from '../e2e/google.ts';
-import { planCard, slots } from '../e2e/plan.ts';
+import { card, field, saved, tick } from '../e2e/support/dashboard/dashboard.ts';
+import {
+  analyzeButton,
+  card as emailsCard,
+  contract,
+  leftOutRows,
+} from '../e2e/support/dashboard/emails.ts';
+import { error, hang } from '../e2e/support/dashboard/faults.ts';
+import { answerEvents, calendarCard, eventItem } from '../e2e/support/dashboard/google.ts';
+import { planCard, slots } from '../e2e/support/dashboard/plan.ts';
 import { allCards, ofCards, takePictures } from './picture.ts';
 import { answerAll, now, openDay, test } from './sample-day.ts';
 

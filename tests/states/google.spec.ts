@@ -1,7 +1,7 @@
 /** Calendar and e-mails beyond what every card has: a full day, the connection's buttons, the analysis, what was left out. */
 import { expect } from 'playwright/test';
-import { notifications } from '../e2e/dashboard.ts';
-import { error, hang } from '../e2e/faults.ts';
+import { notifications } from '../e2e/support/dashboard/dashboard.ts';
+import { error, hang } from '../e2e/support/dashboard/faults.ts';
 import {
   analyzeButton,
   analyzeCalls,
@@ -10,8 +10,8 @@ import {
   leftOutRows,
   list,
   openLeftOut,
-} from '../e2e/emails.ts';
-import { answerEvents, calendarCard, connectButton } from '../e2e/google.ts';
+} from '../e2e/support/dashboard/emails.ts';
+import { answerEvents, calendarCard, connectButton } from '../e2e/support/dashboard/google.ts';
 import { ofCards, takePictures } from './picture.ts';
 import { day, events, mails, openDay, test } from './sample-day.ts';
 

@@ -1,11 +1,11 @@
 /** Inbox and goals beyond what every card has: the other boxes, old ones, unreadable ones, what is not saved yet. */
 import { expect, type Page } from 'playwright/test';
 import { z } from 'zod';
-import { simulateDelivery } from '../e2e/delivery.ts';
-import { hang } from '../e2e/faults.ts';
-import { box, focus, misbehave, second } from '../e2e/goals.ts';
-import { card, enquiriesPath, items, openInbox, press } from '../e2e/inbox.ts';
-import { openWithGoals } from '../e2e/layout.ts';
+import { simulateDelivery } from '../e2e/support/delivery.ts';
+import { hang } from '../e2e/support/dashboard/faults.ts';
+import { box, focus, misbehave, second } from '../e2e/support/dashboard/goals.ts';
+import { card, enquiriesPath, items, openInbox, press } from '../e2e/support/dashboard/inbox.ts';
+import { openWithGoals } from '../e2e/support/dashboard/layout.ts';
 import { ofCards, takePictures } from './picture.ts';
 import { test } from './sample-day.ts';
 

@@ -1,8 +1,8 @@
 /** The states of the login page. */
 import { expect } from 'playwright/test';
-import { notifications, rememberInstead, test } from '../e2e/dashboard.ts';
-import { hang } from '../e2e/faults.ts';
-import { signIn } from '../e2e/owner-actions.ts';
+import { notifications, rememberInstead, test } from '../e2e/support/dashboard/dashboard.ts';
+import { hang } from '../e2e/support/dashboard/faults.ts';
+import { signIn } from '../e2e/support/dashboard/owner-actions.ts';
 import { takePictures } from './picture.ts';
 
 const button = { name: 'Sign in' } as const;

@@ -1,9 +1,16 @@
 /** A newer build that the page offers to load. */
 import { expect } from 'playwright/test';
-import { laterBuild } from '../e2e/changing-site.ts';
-import { field, saved } from '../e2e/dashboard.ts';
-import { dashboard, kept, lookForNewVersion, offer, reload, test } from '../e2e/offline-site.ts';
-import { notifications } from '../e2e/dashboard.ts';
+import { laterBuild } from '../e2e/support/dashboard/changing-site.ts';
+import { field, saved } from '../e2e/support/dashboard/dashboard.ts';
+import {
+  dashboard,
+  kept,
+  lookForNewVersion,
+  offer,
+  reload,
+  test,
+} from '../e2e/support/dashboard/offline-site.ts';
+import { notifications } from '../e2e/support/dashboard/dashboard.ts';
 import { takePictures } from './picture.ts';
 
 test.use({ serviceWorkers: 'allow' });

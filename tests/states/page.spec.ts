@@ -9,10 +9,10 @@ import {
   todos,
   refuse,
   row,
-} from '../e2e/dashboard.ts';
-import { error, hang } from '../e2e/faults.ts';
-import { connectAs, connectButton, test as googleTest } from '../e2e/google.ts';
-import { add, logout } from '../e2e/owner-actions.ts';
+} from '../e2e/support/dashboard/dashboard.ts';
+import { error, hang } from '../e2e/support/dashboard/faults.ts';
+import { connectAs, connectButton, test as googleTest } from '../e2e/support/dashboard/google.ts';
+import { add, logout } from '../e2e/support/dashboard/owner-actions.ts';
 import { takePictures } from './picture.ts';
 import { openDay, test } from './sample-day.ts';
 

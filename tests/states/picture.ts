@@ -1,7 +1,7 @@
 /** Takes the pictures of a state: at each width as a device of that size shows it, light and dark. */
 import { expect, type Locator, type Page } from 'playwright/test';
-import { card } from '../e2e/dashboard.ts';
-import { screens } from '../e2e/layout.ts';
+import { card } from '../e2e/support/dashboard/dashboard.ts';
+import { screens } from '../e2e/support/dashboard/layout.ts';
 import { pathOf, themes } from './picture-files.ts';
 
 /** An element, what the window shows, or the page from top to bottom. */

@@ -1,8 +1,8 @@
 /** Plan and weather beyond what every card has: thinking, an old plan, a failed one, what has no time; hot, cold, late. */
 import { expect, type Page } from 'playwright/test';
 import { planAnswer } from '#domain/plan.ts';
-import { error, hang } from '../e2e/faults.ts';
-import { answerEvents } from '../e2e/google.ts';
+import { error, hang } from '../e2e/support/dashboard/faults.ts';
+import { answerEvents } from '../e2e/support/dashboard/google.ts';
 import {
   answerWith as answerPlan,
   planCard,
@@ -10,9 +10,14 @@ import {
   refresh,
   refusal,
   slots,
-} from '../e2e/plan.ts';
-import { answerWith, badge, card as weatherCard, description } from '../e2e/weather-card.ts';
-import { answerForecast, iconHost } from '../e2e/weather.ts';
+} from '../e2e/support/dashboard/plan.ts';
+import {
+  answerWith,
+  badge,
+  card as weatherCard,
+  description,
+} from '../e2e/support/dashboard/weather-card.ts';
+import { answerForecast, iconHost } from '../e2e/support/dashboard/weather.ts';
 import { ofCards, takePictures } from './picture.ts';
 import { day, events, now, openDay, test } from './sample-day.ts';
 

@@ -3,16 +3,21 @@ import { expect, mergeTests, type Page, type Route } from 'playwright/test';
 import { z } from 'zod';
 import { eventsOfToday } from '../../scripts/demo/calendar.ts';
 import { enquiries as sampleEnquiries, tasks as sampleTasks } from '../../scripts/demo/week.ts';
-import { card, openDashboard, todos } from '../e2e/dashboard.ts';
-import { contract, leftOutRows, list, test as emailsTest } from '../e2e/emails.ts';
-import { owner } from '../e2e/environment.ts';
-import { first, second } from '../e2e/goals.ts';
-import { answerEvents, eventItem } from '../e2e/google.ts';
-import { items, test as inboxTest } from '../e2e/inbox.ts';
-import { goalsDone } from '../e2e/layout.ts';
-import { nextWorkday, slots } from '../e2e/plan.ts';
-import { description } from '../e2e/weather-card.ts';
-import { answerForecast, forecastHost } from '../e2e/weather.ts';
+import { card, openDashboard, todos } from '../e2e/support/dashboard/dashboard.ts';
+import {
+  contract,
+  leftOutRows,
+  list,
+  test as emailsTest,
+} from '../e2e/support/dashboard/emails.ts';
+import { owner } from '../e2e/support/environment.ts';
+import { first, second } from '../e2e/support/dashboard/goals.ts';
+import { answerEvents, eventItem } from '../e2e/support/dashboard/google.ts';
+import { items, test as inboxTest } from '../e2e/support/dashboard/inbox.ts';
+import { goalsDone } from '../e2e/support/dashboard/layout.ts';
+import { nextWorkday, slots } from '../e2e/support/dashboard/plan.ts';
+import { description } from '../e2e/support/dashboard/weather-card.ts';
+import { answerForecast, forecastHost } from '../e2e/support/dashboard/weather.ts';
 
 const hourMs = 3_600_000;
 export const now = new Date(nextWorkday().getTime() + 2 * hourMs);

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser } from 'playwright';
-import { screens } from '../e2e/layout.ts';
+import { screens } from '../e2e/support/dashboard/layout.ts';
 import { readPictures, sheetFolder, type Picture } from './picture-files.ts';
 
 /** Larger ones are scaled down by those who show them. */

@@ -11,10 +11,10 @@ import {
   saved,
   tick,
   todos,
-} from '../e2e/dashboard.ts';
-import { hang } from '../e2e/faults.ts';
-import { week } from '../e2e/layout.ts';
-import { add } from '../e2e/owner-actions.ts';
+} from '../e2e/support/dashboard/dashboard.ts';
+import { hang } from '../e2e/support/dashboard/faults.ts';
+import { week } from '../e2e/support/dashboard/layout.ts';
+import { add } from '../e2e/support/dashboard/owner-actions.ts';
 import { ofCards, takePictures } from './picture.ts';
 import { answerTasks, openDay, test } from './sample-day.ts';
 

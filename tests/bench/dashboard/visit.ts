@@ -1,6 +1,6 @@
 /** One visit to the dashboard by a signed-in owner with a given number of tasks, and everything measured on it. */
 import type { Browser, BrowserContext, Page } from 'playwright';
-import type { OwnerRest, SeedTask } from '../../e2e/owner-rest.ts';
+import type { OwnerRest, SeedTask } from '../../e2e/support/dashboard/owner-rest.ts';
 import { addProbe } from './probe.ts';
 
 const categories = ['Contract', 'SaaS', 'Course', 'Personal', 'Other', 'Admin'];

@@ -1,0 +1,179 @@
+/** Important e-mails: reading them, making tasks of them, checking what was left out. */
+import { expect } from 'playwright/test';
+import {
+  expectAccessible,
+  notifications,
+  openDashboard,
+  row,
+} from '../../support/dashboard/dashboard.ts';
+import {
+  analyzeButton,
+  analyzeCalls,
+  card,
+  contract,
+  leftOutButton,
+  leftOutList,
+  leftOutRows,
+  list,
+  openLeftOut,
+  test,
+} from '../../support/dashboard/emails.ts';
+
+test.beforeEach(async ({ emails }) => {
+  await emails.connect();
+});
+
+test('shows the most urgent first, each with its number on its colour, reason and action', async ({
+  page,
+  emails,
+}) => {
+  await emails.important(
+    { message_id: 'm3', subject: 'Can we move Tuesday?', urgency_score: 6 },
+    contract,
+    { message_id: 'm2', subject: 'Webhook stopped', urgency_score: 7 },
+  );
+  await emails.progress(41);
+  await openDashboard(page);
+  await expect(list(page).getByRole('heading')).toHaveText([
+    'Contract: signature needed today',
+    'Webhook stopped',
+    'Can we move Tuesday?',
+  ]);
+  await expect(card(page).getByText('3 important of 41')).toBeVisible();
+  const numbers = list(page).locator('[data-tone]');
+  await expect(numbers).toHaveText(['Urgency 9', 'Urgency 7', 'Urgency 6']);
+  expect(
+    await numbers.evaluateAll((all) => all.map((one) => one.getAttribute('data-tone'))),
+  ).toEqual(['red', 'orange', 'yellow']);
+  const first = list(page).getByRole('listitem').first();
+  await expect(first).toContainText('Julia Stein');
+  await expect(first).toContainText(
+    'Names a deadline, from somebody you know · Answer before the deadline',
+  );
+  await expect(card(page).getByText('Judged by rules alone; no model is set.')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('more than are shown are counted, and it is said that they are not shown', async ({
+  page,
+  emails,
+}) => {
+  await emails.important(
+    ...Array.from({ length: 11 }, (_, index) => ({
+      ...{ message_id: `m${index}`, subject: `Question ${index}`, urgency_score: 5 },
+    })),
+  );
+  await emails.progress(41);
+  await openDashboard(page);
+  await expect(list(page).getByRole('listitem')).toHaveCount(10);
+  await expect(card(page).getByText('11 important of 41')).toBeVisible();
+  await expect(card(page).getByText('Only the 10 most urgent are shown.')).toBeVisible();
+  await expect(leftOutButton(page)).toHaveCount(0);
+});
+
+test('Add Todo makes one task, marks the e-mail, and is undone whole', async ({ page, emails }) => {
+  await emails.important(contract);
+  await emails.progress(1);
+  await openDashboard(page);
+  const text = 'Answer before the deadline: Contract: signature needed today (Julia Stein)';
+  await list(page)
+    .getByRole('button', { name: /^Add Todo/ })
+    .click();
+  await expect(row(page, text)).toBeVisible();
+  await expect(list(page).getByRole('button', { name: /^Added as a task/ })).toBeVisible();
+  await expect
+    .poll(async () => (await emails.rows('important_emails'))[0])
+    .toMatchObject({ converted_to_todo: true });
+  await notifications(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(row(page, text)).toHaveCount(0);
+  await expect(list(page).getByRole('button', { name: /^Add Todo/ })).toBeVisible();
+  await expect
+    .poll(async () => (await emails.rows('important_emails'))[0])
+    .toMatchObject({ converted_to_todo: false });
+  await page.reload();
+  await expect(list(page).getByRole('button', { name: /^Add Todo/ })).toBeVisible();
+});
+
+test('the analysis shows how far it has come, goes on until nothing is left, and what it found', async ({
+  page,
+  emails,
+}) => {
+  await openDashboard(page);
+  await expect(card(page).getByText('Your inbox has not been analyzed yet.')).toBeVisible();
+  const placeOfButton = () =>
+    analyzeButton(page).evaluate((button) => {
+      const frame = button.closest('section');
+      if (!frame) throw new Error('The card is not shown.');
+      return Math.round(button.getBoundingClientRect().top - frame.getBoundingClientRect().top);
+    });
+  const place = await placeOfButton();
+  let calls = 0;
+  await page.route(analyzeCalls, async (route) => {
+    calls += 1;
+    if (calls === 1) {
+      await emails.progress(120, 70);
+      await expect(card(page).getByText('Analyzing… 50 of 120')).toBeVisible();
+      // The pointer is on it.
+      expect(await placeOfButton()).toBe(place);
+    } else {
+      await emails.important(contract);
+      await emails.progress(120);
+    }
+    await route.fulfill({ json: { importantCount: 1, totalAnalyzed: 120 } });
+  });
+  await analyzeButton(page).click();
+  await expect(list(page).getByText(contract.subject)).toBeVisible();
+  await expect(card(page).getByText('1 important of 120')).toBeVisible();
+  await expect(card(page).getByText(/Analyzing/)).toHaveCount(0);
+  expect(calls).toBe(2);
+});
+
+test('what was left out is listed with its rule; "this was important" teaches the sender', async ({
+  page,
+  emails,
+}) => {
+  await emails.leftOut(...leftOutRows);
+  await emails.progress(2);
+  let calls = 0;
+  await page.route(analyzeCalls, (route) => {
+    calls += 1;
+    return route.fulfill({ json: { importantCount: 1, totalAnalyzed: 2 } });
+  });
+  await openDashboard(page);
+  await expect(card(page).getByText('Nothing in your inbox needs you.')).toBeVisible();
+  await expect(leftOutButton(page)).toHaveText('Left out 2');
+  await openLeftOut(page);
+  await expect(leftOutList(page).getByRole('listitem')).toHaveCount(2);
+  await expect(leftOutList(page)).toContainText('A person wrote to you');
+  await expectAccessible(page);
+  await leftOutList(page)
+    .getByRole('button', { name: 'This was important: Photos of the workshop' })
+    .click();
+  await expect(list(page).getByText('Photos of the workshop')).toBeVisible();
+  await expect(list(page)).toContainText('You said that this is important');
+  await expect(leftOutList(page).getByRole('listitem')).toHaveCount(1);
+  await expect(leftOutButton(page)).toHaveText('Left out 1');
+  expect(await emails.rows('important_senders')).toMatchObject([{ address: 'grete@lind.example' }]);
+  await expect.poll(() => calls).toBe(1);
+  await notifications(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(leftOutList(page).getByRole('listitem')).toHaveCount(2);
+  await expect.poll(() => emails.rows('important_senders')).toEqual([]);
+});
+
+test.describe('without a connection', () => {
+  test('the card says what to do, and Analyze asks for nothing', async ({ page, emails }) => {
+    await emails.clear();
+    let calls = 0;
+    await page.route(analyzeCalls, (route) => {
+      calls += 1;
+      return route.abort();
+    });
+    await openDashboard(page);
+    await expect(card(page).getByText(/^Connect Google in the Calendar card/)).toBeVisible();
+    await expect(analyzeButton(page)).toHaveAttribute('aria-disabled', 'true');
+    // Playwright waits for a button that says it is disabled; a keyboard does not.
+    await analyzeButton(page).press('Enter');
+    expect(calls).toBe(0);
+    await expectAccessible(page);
+  });
+});

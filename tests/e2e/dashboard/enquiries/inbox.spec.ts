@@ -1,0 +1,237 @@
+/** The Inbox: reading, answering and sorting what visitors have sent. */
+import { expect, type Page } from 'playwright/test';
+import { notifications, row, saved } from '../../support/dashboard/dashboard.ts';
+import { simulateDelivery } from '../../support/delivery.ts';
+import { card, count, items, line, names, press, test } from '../../support/dashboard/inbox.ts';
+
+const box = (page: Page, name: string) => card(page).getByRole('radio', { name });
+const choose = (page: Page, name: string) =>
+  card(page)
+    .getByRole('group', { name: 'Which enquiries' })
+    .getByText(name, { exact: true })
+    .click();
+
+const open = async (page: Page) => {
+  await page.goto('/dashboard');
+  await saved(page);
+  // Its code comes after the task rows.
+  await expect(count(page)).toBeVisible({ timeout: 15_000 });
+};
+
+test('shows who wrote, when in Lisbon, the whole message and where it came from; the newest is open', async ({
+  page,
+  enquiries,
+}) => {
+  await enquiries.send(
+    { name: 'Bea', message: 'Later?' },
+    {
+      name: 'Ana',
+      company: 'Acme',
+      message: 'Hello,\n\nplease call.',
+      service: 'audits',
+      audience: 'vc',
+      stage: 'early',
+      solution: 'pipeline',
+      engagement: 'advisory',
+      page: '/for-vc',
+      referrer: 'news.example',
+      utm_campaign: '<b>spring</b>\u202e',
+      created_at: '2026-07-01T22:30:00Z',
+    },
+  );
+  await open(page);
+  await expect(count(page)).toHaveText('2 new');
+  await expect(page).toHaveTitle('(2) Personal Dashboard');
+  await expect(names(page)).toHaveText([/^Bea/, /^Ana · Acme/]);
+  await expect(items(page).getByText('Later?')).toBeVisible();
+  await line(page, 'Ana').click();
+  await expect(items(page).getByText('Hello,\n\nplease call.')).toBeVisible();
+  const item = items(page).getByRole('listitem').filter({ hasText: 'Acme' });
+  await expect(item).toContainText('ana@example.com');
+  await expect(item).toContainText(
+    'Service: Audits · Audience: VC firms and portfolios · Stage: early · Solution: pipeline · Engagement: advisory',
+  );
+  await expect(item).toContainText(
+    'Page: /for-vc · Referrer: news.example · Campaign: <b>spring</b>',
+  );
+  await expect(item.locator('time')).toHaveText('Wednesday 1 July 2026 at 23:30');
+  await expect(line(page, 'Bea')).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('says honestly that nothing is sent while delivery is simulated, and how to change it', async ({
+  page,
+  enquiries,
+}) => {
+  await simulateDelivery(page, '/dashboard');
+  await open(page);
+  await expect(card(page).getByText('The contact form only pretends to send')).toContainText(
+    'set contact.delivery to store in content/site.yaml',
+  );
+  await expect(card(page).getByText('No new enquiries.')).toBeVisible();
+  await enquiries.send({ name: 'From before' });
+  await page.reload();
+  await expect(names(page)).toHaveText([/^From before/]);
+});
+
+test('where messages are stored, nothing is said about it', async ({ page, enquiries }) => {
+  await enquiries.send({ name: 'Ana' });
+  await page.route('**/dashboard', async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    await route.fulfill({ response, body: html.replace('simulated', 'store') });
+  });
+  await open(page);
+  await expect(names(page)).toHaveText([/^Ana/]);
+  await expect(card(page).getByText('pretends')).toHaveCount(0);
+});
+
+for (const [button, status, title, boxName] of [
+  ['Done', 'done', 'Enquiry done', 'Handled'],
+  ['Spam', 'spam', 'Marked as spam', 'Spam'],
+] as const) {
+  test(`${button} takes an enquiry away, opens the next one, and can be undone`, async ({
+    page,
+    enquiries,
+  }) => {
+    await enquiries.send({ name: 'Bea' }, { name: 'Ana' });
+    await open(page);
+    // Notices are not removed while the page is hidden.
+    await page.evaluate(() => Object.defineProperty(document, 'hidden', { value: true }));
+    await press(page, button);
+    await expect(names(page)).toHaveText([/^Bea/]);
+    await expect(count(page)).toHaveText('1 new');
+    await expect(line(page, 'Bea')).toBeFocused();
+    await expect(line(page, 'Bea')).toHaveAttribute('aria-expanded', 'true');
+    await expect.poll(enquiries.statuses).toEqual({ Ana: status, Bea: 'new' });
+    await choose(page, boxName);
+    await expect(names(page)).toHaveText([/^Ana/]);
+    await choose(page, 'New');
+    await expect(names(page)).toHaveText([/^Bea/]);
+    await notifications(page)
+      .getByRole('listitem')
+      .filter({ hasText: title })
+      .getByRole('button', { name: 'Undo' })
+      .click();
+    await expect(names(page)).toHaveText([/^Ana/, /^Bea/]);
+    await expect(line(page, 'Ana')).toBeFocused();
+    await expect.poll(enquiries.statuses).toEqual({ Ana: 'new', Bea: 'new' });
+  });
+}
+
+test('To task makes a task that names the sender, once; Undo takes both back', async ({
+  page,
+  rest,
+  enquiries,
+}) => {
+  await enquiries.send({ name: 'Ana', company: 'Acme', message: 'Please\ncall me.' });
+  await open(page);
+  await press(page, 'To task');
+  const text = 'Answer Ana, Acme <ana@example.com>: Please call me.';
+  await expect(row(page, text)).toBeVisible();
+  await expect(card(page).getByText('No new enquiries.')).toBeVisible();
+  await expect(page).toHaveTitle('Personal Dashboard');
+  await expect.poll(async () => (await rest.rows()).map((task) => task.text)).toEqual([text]);
+  await expect.poll(enquiries.statuses).toEqual({ Ana: 'task' });
+  await notifications(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(row(page, text)).toHaveCount(0);
+  await expect(names(page)).toHaveText([/^Ana/]);
+  await expect.poll(rest.rows).toEqual([]);
+  await expect.poll(enquiries.statuses).toEqual({ Ana: 'new' });
+});
+
+test('an enquiry of the other boxes goes back to the new ones', async ({ page, enquiries }) => {
+  await enquiries.send({ name: 'Task', status: 'task' }, { name: 'Spammer', status: 'spam' });
+  await open(page);
+  await expect(count(page)).toHaveText('0 new');
+  await choose(page, 'Handled');
+  await expect(items(page).getByText('Made a task', { exact: true })).toBeVisible();
+  await expect(items(page).getByText(/^Sent \w+day \d/)).toBeVisible();
+  await choose(page, 'Spam');
+  await expect(names(page)).toHaveText([/^Spammer/]);
+  await press(page, 'Back to new');
+  await expect(card(page).getByText('No spam.')).toBeVisible();
+  await expect(count(page)).toHaveText('1 new');
+  await expect.poll(enquiries.statuses).toEqual({ Task: 'task', Spammer: 'new' });
+});
+
+test('everything is reached and done by keyboard alone', async ({ page, enquiries }) => {
+  await enquiries.send({ name: 'Cleo' }, { name: 'Bea' }, { name: 'Ana' });
+  await open(page);
+  await box(page, 'New').focus();
+  await page.keyboard.press('Tab');
+  await expect(line(page, 'Ana')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(items(page).getByRole('link', { name: 'Reply' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(items(page).getByRole('button', { name: 'Done', exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(line(page, 'Bea')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(line(page, 'Bea')).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.press('Control+z');
+  await expect(line(page, 'Ana')).toBeFocused();
+  await expect(line(page, 'Ana')).toHaveAttribute('aria-expanded', 'true');
+  await box(page, 'New').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(card(page).getByText('No handled enquiries.')).toBeVisible();
+});
+
+test('older ones come on demand, ten at a time', async ({ page, enquiries }) => {
+  const sent = Array.from({ length: 23 }, (_, index) => ({ name: `Visitor ${index}` }));
+  await enquiries.send(...sent);
+  const sizes: number[] = [];
+  page.on('response', async (response) => {
+    if (!response.url().includes('/rest/v1/enquiries')) return;
+    const rows: unknown = await response.json().catch(() => []);
+    sizes.push(Array.isArray(rows) ? rows.length : 0);
+  });
+  await open(page);
+  await expect(count(page)).toHaveText('23 new');
+  await expect(names(page)).toHaveCount(10);
+  const more = card(page).getByRole('button', { name: 'Show older ones' });
+  await more.click();
+  await expect(names(page)).toHaveCount(20);
+  await more.click();
+  await expect(names(page)).toHaveCount(23);
+  await expect(more).toHaveCount(0);
+  await expect(names(page).last()).toHaveText(/^Visitor 0/);
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(24);
+});
+
+test('hostile text is shown as text, without what is not seen, and injects no header', async ({
+  page,
+  enquiries,
+}) => {
+  await enquiries.send(
+    { name: 'Eve', email: 'eve@example.com?bcc=all@example.com', message: 'x' },
+    {
+      name: '<img src=x onerror=alert(1)>\u202e',
+      email: 'a%0Abcc=all&x@example.com',
+      company: '\u2066</script><script>alert(1)</script>',
+      message: `<b>bold</b>\u200b ${'long '.repeat(1990)}`,
+    },
+  );
+  const dialogs: string[] = [];
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message());
+    void dialog.dismiss();
+  });
+  await open(page);
+  await expect(names(page).first()).toContainText('<img src=x onerror=alert(1)>');
+  await expect(items(page).getByText('<b>bold</b> long', { exact: false }).last()).toBeVisible();
+  expect(await items(page).textContent()).not.toMatch(/[\u202a-\u202e\u2066-\u2069\u200b]/u);
+  await card(page)
+    .getByRole('button', { name: /^Show all [\d,]+ characters$/ })
+    .click();
+  await expect(card(page).getByRole('button', { name: 'Show less' })).toBeVisible();
+  const href = await items(page).getByRole('link', { name: 'Reply' }).getAttribute('href');
+  const address = new URL(href ?? '');
+  expect(decodeURIComponent(address.pathname)).toBe('a%0Abcc=all&x@example.com');
+  expect([...address.searchParams.keys()]).toEqual(['subject', 'body']);
+  expect(href?.length).toBeLessThanOrEqual(1900);
+  await line(page, 'Eve').click();
+  await expect(items(page).getByText('This e-mail address is not valid.')).toBeVisible();
+  await expect(items(page).getByRole('link', { name: 'Reply' })).toHaveCount(0);
+  expect(dialogs).toEqual([]);
+});

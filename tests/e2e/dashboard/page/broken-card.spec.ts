@@ -1,0 +1,43 @@
+/** One broken card leaves the others as they are. */
+import { expect } from 'playwright/test';
+import { card, field, row, test } from '../../support/dashboard/dashboard.ts';
+import { second } from '../../support/dashboard/goals.ts';
+import { goalsDone, openWithGoals, week } from '../../support/dashboard/layout.ts';
+
+test('a card whose own code throws leaves the others as they are, and can be shown again', async ({
+  page,
+  rest,
+}) => {
+  await rest.seed(week);
+  // The label becomes an expression that throws as long as the page says so.
+  await page.route('**/_astro/*.js', async (route) => {
+    const response = await route.fetch();
+    const text = (await response.text()).replace(
+      /(["'`])Working day\1/,
+      '(()=>{if(!globalThis.isMended)throw new Error("planted");return "Working day"})()',
+    );
+    await route.fulfill({ response, body: text });
+  });
+  await openWithGoals(page);
+  const broken = card(page, 'Overview');
+  await expect(broken.getByText('Something went wrong in this card.')).toBeVisible();
+  await field(page).fill('goes on');
+  await field(page).press('Enter');
+  await expect(row(page, 'goes on')).toBeVisible();
+  await page.getByRole('checkbox', { name: second }).check();
+  await expect.poll(rest.goalsDone).toEqual([second]);
+  await page.evaluate(() => Object.assign(globalThis, { isMended: true }));
+  await broken.getByRole('button', { name: 'Try Again' }).click();
+  await expect(card(page, 'Overview').getByText('Working day', { exact: true })).toBeVisible();
+});
+
+test('a card whose code cannot be loaded says so, and Try Again loads it', async ({ page }) => {
+  await page.route('**/_astro/WeatherCard*.js', (route) => route.abort());
+  await page.goto('/dashboard');
+  const weather = card(page, 'Weather');
+  await expect(weather.getByText('Something went wrong in this card.')).toBeVisible();
+  await expect(goalsDone(page)).toBeVisible();
+  await page.unroute('**/_astro/WeatherCard*.js');
+  await weather.getByRole('button', { name: 'Try Again' }).click();
+  await expect(card(page, 'Weather').getByText('Feels like')).toBeVisible();
+});

@@ -1,0 +1,188 @@
+/** On a phone everything that can be pressed is at least 44 px high and wide for a finger, however small it is drawn. */
+import { expect, mergeTests, type Locator, type Page } from 'playwright/test';
+import {
+  card,
+  field,
+  notifications,
+  openDashboard,
+  row,
+  saved,
+  tick,
+} from '../../support/dashboard/dashboard.ts';
+import { answerEvents } from '../../support/dashboard/google.ts';
+import { contract, list as emailList, test as emailTest } from '../../support/dashboard/emails.ts';
+import { test as inboxTest } from '../../support/dashboard/inbox.ts';
+import { nextWorkday, slots } from '../../support/dashboard/plan.ts';
+
+const test = mergeTests(inboxTest, emailTest);
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+/**
+ * The controls with a smaller area: from its middle, each is followed in the four directions for as long as a press
+ * still reaches it. A label belongs to its control.
+ */
+const smallTargets = (page: Page) =>
+  page.evaluate(() => {
+    const least = 44;
+    // An open list lies over a part of its button.
+    const controls = [
+      ...document.querySelectorAll<HTMLElement>(
+        'button, a[href], summary, textarea, input:not(.sr-only, [type=checkbox]), label, [role=option]',
+      ),
+    ].filter(
+      (control) =>
+        control.checkVisibility() &&
+        !(control.ariaHasPopup !== null && control.ariaExpanded === 'true') &&
+        (!(control instanceof HTMLLabelElement) ||
+          control.control?.matches('[type=checkbox], [type=radio]')),
+    );
+    /** A notice that lies over a control goes away by itself. */
+    const isNotice = (element: Element) => element.closest('[data-sonner-toaster]') !== null;
+    const hits = (control: HTMLElement, x: number, y: number) => {
+      const hit = document
+        .elementsFromPoint(x, y)
+        .find((element) => isNotice(control) || !isNotice(element));
+      return hit !== undefined && (control.contains(hit) || hit.closest('label') === control);
+    };
+    return controls.flatMap((control) => {
+      control.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const { left, top, width, height } = control.getBoundingClientRect();
+      const [x, y] = [left + width / 2, top + height / 2];
+      if (!hits(control, x, y)) return [];
+      const reach = (stepX: number, stepY: number) => {
+        let steps = 0;
+        while (steps < least && hits(control, x + stepX * steps, y + stepY * steps)) steps += 1;
+        return steps - 0.5;
+      };
+      const [wide, high] = [reach(-1, 0) + reach(1, 0), reach(0, -1) + reach(0, 1)];
+      // The middle of a control lies between two pixels.
+      if (wide >= least - 1 && high >= least - 1) return [];
+      const name = control.getAttribute('aria-label') ?? control.textContent;
+      return [`${name.trim().slice(0, 40)}: ${Math.round(wide)} x ${Math.round(high)}`];
+    });
+  });
+
+const now = nextWorkday();
+const day = now.toISOString().slice(0, 10);
+
+/** Measured again until it holds: the window's edge cuts off the buttons of a notice that is sliding in or out. */
+const expectLargeTargets = (page: Page) => expect.poll(() => smallTargets(page)).toEqual([]);
+
+test('every control of the filled dashboard, its open parts, menus, lists and notices', async ({
+  page,
+  rest,
+  enquiries,
+  emails,
+}) => {
+  test.slow();
+  await emails.connect();
+  await emails.important(contract);
+  await emails.progress(3);
+  await rest.seed([
+    { text: 'Send the revised statement of work', category: 'Contract' },
+    { text: 'Long. '.repeat(60).trim(), category: 'SaaS' },
+    { text: 'Book the gym', category: 'Personal' },
+  ]);
+  await enquiries.send(
+    { name: 'Ana Sofia', message: 'Please call me. '.repeat(60) },
+    { name: 'Rui' },
+  );
+  await answerEvents(page, [
+    {
+      id: 'call',
+      summary: 'Call',
+      htmlLink: 'https://calendar.google.com/calendar/event?eid=call',
+      start: { dateTime: `${day}T12:00:00Z` },
+      end: { dateTime: `${day}T12:45:00Z` },
+    },
+  ]);
+  await page.clock.install({ time: now });
+  await openDashboard(page);
+  await expect(slots(page).first()).toBeVisible();
+  await expect(card(page, 'Calendar').getByRole('link')).toBeVisible();
+  await expect(card(page, 'Weather').getByText('Feels like')).toBeVisible();
+  await expect(card(page, 'Inbox').getByRole('button', { name: 'To task' })).toBeVisible();
+  await expect(emailList(page)).toBeVisible();
+  await expectLargeTargets(page);
+
+  await tick(page, 'Book the gym');
+  await expect(notifications(page).getByRole('button', { name: 'Undo' })).toBeVisible();
+  await saved(page);
+  // The database's clock says on which day it was.
+  await page.getByRole('button', { name: /done (today|earlier)$/ }).click();
+  await row(page, 'Send the revised statement of work').locator('p').dblclick();
+  await expect(page.getByRole('textbox', { name: 'Edit the task' })).toBeFocused();
+  await expectLargeTargets(page);
+
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page
+    .getByRole('button', { name: /^Edit or move/ })
+    .first()
+    .click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await expectLargeTargets(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await page.getByRole('button', { name: /^Category/ }).click();
+  await expect(page.getByRole('listbox')).toBeVisible();
+  await expectLargeTargets(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('listbox')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectLargeTargets(page);
+});
+
+test('the buttons of cards that could not be loaded', async ({ page }) => {
+  await page.route('**/rest/v1/**', (route) => route.abort());
+  await page.goto('/dashboard');
+  await expect(page.getByText('Your enquiries could not be loaded.')).toBeVisible();
+  await expect(page.getByText('Your tasks could not be loaded.')).toBeVisible();
+  await expectLargeTargets(page);
+});
+
+test.describe('signed out', () => {
+  test.use({ signedIn: false });
+
+  test('the login page', async ({ page }) => {
+    await page.goto('/login');
+    await expect(page.getByLabel('Email')).toBeVisible();
+    await expectLargeTargets(page);
+  });
+});
+
+/** The width of the element that holds the first words; one of words for screen readers alone is a pixel wide. */
+/** The words that are drawn; on a phone others are there for screen readers alone. */
+const drawnWords = (element: Locator) =>
+  element.evaluate((whole) => {
+    const texts = document.createTreeWalker(whole, NodeFilter.SHOW_TEXT);
+    let words = '';
+    while (texts.nextNode()) {
+      const { parentElement, textContent } = texts.currentNode;
+      if (parentElement && parentElement.getBoundingClientRect().width > 1)
+        words += textContent ?? '';
+    }
+    return words;
+  });
+
+test('who goes offline with a change sees its sign and that it is unsaved, and the list stays in its place', async ({
+  page,
+  context,
+  rest,
+}) => {
+  await rest.add('Book the gym', 'Call the bank');
+  await openDashboard(page);
+  await saved(page);
+  const topOf = async () => (await field(page).boundingBox())?.y;
+  const before = await topOf();
+  await context.setOffline(true);
+  await tick(page, 'Book the gym');
+  const status = page.getByText('Offline: 1 unsaved change');
+  await expect(status).toBeVisible();
+  await expect(status.locator('svg')).toBeVisible();
+  expect(await drawnWords(status)).toBe('1 unsaved');
+  expect(await topOf()).toBe(before);
+  await context.setOffline(false);
+});

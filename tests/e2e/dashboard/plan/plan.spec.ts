@@ -1,0 +1,210 @@
+/** The daily plan: made by itself or when asked, and kept. */
+import { expect } from 'playwright/test';
+import { monthlyFocus } from '../../../fixtures/content.ts';
+import { expectAccessible, openDashboard, test, tick } from '../../support/dashboard/dashboard.ts';
+import { answerEvents } from '../../support/dashboard/google.ts';
+import { add } from '../../support/dashboard/owner-actions.ts';
+import {
+  answerWith,
+  planCard,
+  planFunction,
+  refresh,
+  refusal,
+  slots,
+  thursday,
+} from '../../support/dashboard/plan.ts';
+
+const tasks = [
+  { text: 'Fix the webhook retry', category: 'SaaS' },
+  { text: 'Revised statement of work', category: 'Contract' },
+  { text: 'Record lesson 6 (6 h)', category: 'Course' },
+  { text: 'Send the invoice by 15:00', category: 'Admin' },
+];
+
+test.afterEach(async ({ rest }) => {
+  await rest.disconnectGoogle();
+});
+
+test('a plan is made by itself from tasks and weather, and drawn on the day', async ({
+  page,
+  rest,
+}) => {
+  await page.clock.install({ time: new Date(thursday) });
+  await rest.seed(tasks);
+  const requests = await answerWith(page, (route) => route.continue());
+  await openDashboard(page);
+  await expect(slots(page)).toHaveText([
+    /^11:00–11:15Send the invoice by 15:00Admin · has a deadline today$/,
+    /^11:20–12:20Fix the webhook retrySaaS · first on your list$/,
+    /^13:30–14:30Revised statement of workContract · next on your list$/,
+  ]);
+  const text = planCard(page);
+  await expect(text).toContainText('Work at home, because it rains.');
+  await expect(text).toContainText('WhereHome');
+  await expect(text).toContainText('tablet for Admin, 13-inch laptop for SaaS');
+  await expect(text).toContainText('Hours11:00–16:00');
+  await expect(text).toContainText('Made at 10:30 by the rules. No calendar is connected');
+  await text.getByText('1 task has no time today').click();
+  await expect(text).toContainText('Needs 6 h; a working day has 5 h.');
+  await expectAccessible(page);
+
+  const sent: unknown = requests[0]?.request().postDataJSON();
+  expect(sent).toMatchObject({
+    contextData: {
+      todos: [{ text: 'Fix the webhook retry', category: 'SaaS', completed: false }, {}, {}, {}],
+      calendarEvents: [],
+      monthlyFocus: { month: monthlyFocus.month },
+      weather: { temperature: 16.6, isRaining: true, isHot: false },
+      userRules: { workHours: { start: '11:00', end: '16:00' } },
+    },
+  });
+
+  await tick(page, 'Fix the webhook retry');
+  await expect(slots(page).getByText('(no longer open)')).toHaveCount(1);
+  expect(requests).toHaveLength(1);
+});
+
+test('no planned time lies over an event, and the events stand between them', async ({
+  page,
+  rest,
+}) => {
+  await page.clock.install({ time: new Date(thursday) });
+  await rest.connectGoogle('any');
+  const event = (summary: string, from: string, to: string, changed: object = {}) => ({
+    ...{ id: summary, summary, location: 'Video call', ...changed },
+    start: { dateTime: `2026-11-26T${from}:00Z` },
+    end: { dateTime: `2026-11-26T${to}:00Z` },
+  });
+  await answerEvents(page, [
+    event('Call with Harbour', '11:00', '11:45'),
+    event('Review', '13:00', '14:10'),
+    event('Cancelled review', '14:10', '16:00', { status: 'cancelled' }),
+    event('Gym', '18:00', '19:00'),
+  ]);
+  await rest.seed(tasks);
+  const requests = await answerWith(page, (route) => route.continue());
+  await openDashboard(page);
+  await expect(slots(page)).toHaveText([
+    /^11:00–11:45Call with HarbourEvent$/,
+    /^11:50–12:05Send the invoice by 15:00Admin/,
+    /^13:00–14:10ReviewEvent$/,
+    /^14:15–15:15Fix the webhook retrySaaS · first on your list$/,
+  ]);
+  const sent: unknown = requests[0]?.request().postDataJSON();
+  expect(sent).toMatchObject({
+    contextData: {
+      calendarEvents: [
+        { summary: 'Call with Harbour' },
+        { summary: 'Review' },
+        { summary: 'Gym', start: '2026-11-26T18:00:00.000Z', location: 'Video call' },
+      ],
+    },
+  });
+  await expect(planCard(page)).toContainText('Gym clothes');
+  await expect(planCard(page)).toContainText('Made at 10:30 by the rules.');
+  await expect(planCard(page).getByText('No calendar is connected')).toHaveCount(0);
+
+  // An event comes later, over a planned time: the card asks for a new plan and does not make one by itself.
+  await answerEvents(page, [event('Sudden call', '11:30', '12:30')]);
+  await page.clock.fastForward('06:00');
+  const changed = planCard(page)
+    .getByRole('status')
+    .filter({ hasText: 'An event has come into a planned time: Sudden call, 11:30–12:30.' });
+  await expect(changed).toBeVisible();
+  await expect(slots(page).filter({ hasText: 'Overlaps Sudden call' })).toHaveText(/Send the inv/);
+  await expectAccessible(page);
+  expect(requests).toHaveLength(1);
+  await changed.getByRole('button', { name: 'Plan around it' }).click();
+  await expect(changed).toHaveCount(0);
+  await expect(slots(page).first()).toHaveText(/^11:00–11:15Send the invoice/);
+});
+
+test('before ten the button says when the next plan comes, and that one comes by itself', async ({
+  page,
+  rest,
+}) => {
+  await page.clock.install({ time: new Date('2026-11-25T12:00:20Z') });
+  await rest.add('Call Ana');
+  const requests = await answerWith(page, (route) => route.continue());
+  await openDashboard(page);
+  await expect(planCard(page)).toContainText('Made at 12:00');
+  await expect(refresh(page)).toHaveText('Refresh');
+  await page.clock.setSystemTime(new Date('2026-11-26T09:58:30Z'));
+  await page.clock.runFor(5000);
+  await expect(refresh(page)).toHaveText('Refresh (Next auto: 10am)');
+  await expect(planCard(page)).toContainText('This plan is for Wednesday 25 November 2026.');
+  expect(requests).toHaveLength(1);
+  // As after a night's sleep, which the page notices within 15 s.
+  await page.clock.setSystemTime(new Date('2026-11-26T10:02:02Z'));
+  const textASecondLater = async () => {
+    await page.clock.runFor(1000);
+    return planCard(page).textContent();
+  };
+  await expect
+    .poll(textASecondLater, { intervals: [100], timeout: 30_000 })
+    .toContain('Made at 10:02');
+  await expect(planCard(page).getByText('This plan is for')).toHaveCount(0);
+  expect(requests).toHaveLength(2);
+});
+
+test('without an open task there is no plan and nothing to press, until one is added', async ({
+  page,
+}) => {
+  await page.clock.install({ time: new Date(thursday) });
+  await openDashboard(page);
+  await expect(planCard(page)).toContainText('A plan is made as soon as there are open tasks.');
+  await expect(planCard(page).getByRole('button')).toHaveCount(0);
+  await expectAccessible(page);
+  await add(page, 'Call Ana');
+  await expect(slots(page)).toHaveCount(1);
+});
+
+test('the plan is there at the next visit without being asked for, and gone after the logout', async ({
+  page,
+  rest,
+}) => {
+  await page.clock.install({ time: new Date(thursday) });
+  await rest.add('Call Ana');
+  await openDashboard(page);
+  await expect(slots(page)).toHaveCount(1);
+  const requests = await answerWith(page, refusal(500, 'x'));
+  await page.reload();
+  await expect(slots(page)).toHaveCount(1);
+  expect(requests).toHaveLength(0);
+  const keys = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith(':daily-plan')));
+  expect(await keys()).toHaveLength(1);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL('**/');
+  expect(await keys()).toEqual([]);
+});
+
+test('while it thinks the button keeps its place and the focus', async ({ page, rest }) => {
+  await page.clock.install({ time: new Date(thursday) });
+  await rest.add('Call Ana');
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  const requests = await answerWith(page, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await openDashboard(page);
+  await expect(planCard(page).getByText('Thinking about your day...')).toBeVisible();
+  await expectAccessible(page);
+  resolve(undefined);
+  await expect(slots(page)).toHaveCount(1);
+
+  await page.unroute(planFunction);
+  const again = Promise.withResolvers<undefined>();
+  const more = await answerWith(page, async (route) => {
+    await again.promise;
+    await route.continue();
+  });
+  await refresh(page).click();
+  const thinking = planCard(page).getByRole('button', { name: 'Thinking...' });
+  await expect(thinking).toBeFocused();
+  await thinking.press('Enter');
+  again.resolve(undefined);
+  await expect(refresh(page)).toBeFocused();
+  expect(requests).toHaveLength(1);
+  expect(more).toHaveLength(1);
+});

@@ -1,0 +1,115 @@
+import { test as base, expect, type Page, type Route } from 'playwright/test';
+import { findViolations } from '../axe.ts';
+import { signInByRest, type OwnerRest } from './owner-rest.ts';
+import { answerForecast, answerIcon, forecastHost, iconHost } from './weather.ts';
+
+type Fixtures = { signedIn: boolean; rest: OwnerRest; quiet: undefined };
+
+const isLoopback = (host: string) => host === '127.0.0.1' || /(^|\.)localhost$/.test(host);
+
+/**
+ * Every test begins with no tasks and ends without an error of ours, a violation of the page's policy or a request to
+ * somebody else: the weather services are played by the test.
+ */
+export const test = base.extend<Fixtures>({
+  signedIn: [true, { option: true }],
+  rest: async ({ baseURL }, use) => {
+    const rest = await signInByRest(baseURL ?? '');
+    await rest.clear();
+    await use(rest);
+  },
+  storageState: async ({ signedIn, rest, baseURL }, use) => {
+    const localStorage = signedIn
+      ? [{ name: rest.storageKey, value: JSON.stringify(rest.session) }]
+      : [];
+    await use({ cookies: [], origins: [{ origin: baseURL ?? '', localStorage }] });
+  },
+  quiet: [
+    async ({ context }, use) => {
+      const troubles: string[] = [];
+      context.on('weberror', (error) => troubles.push(error.error().message));
+      context.on('console', (message) => {
+        if (/content security policy/i.test(message.text())) troubles.push(message.text());
+      });
+      await context.route(
+        ({ protocol, hostname }) => protocol.startsWith('http') && !isLoopback(hostname),
+        (route) => {
+          troubles.push(`A request to ${route.request().url()} was held back.`);
+          return route.abort();
+        },
+      );
+      await context.route(forecastHost, (route) => answerForecast(route));
+      await context.route(iconHost, answerIcon);
+      await use(undefined);
+      expect(troubles).toEqual([]);
+      // A script that is loaded late may be on its way through a test's route when the test is over.
+      for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+    },
+    { auto: true },
+  ],
+});
+
+/** A card by its title. */
+export const card = (page: Page, title: string) =>
+  page.getByRole('region', { name: title, exact: true });
+export const rowsShown = (page: Page) => page.getByRole('list', { name: 'Tasks', exact: true });
+export const row = (page: Page, text: string) =>
+  rowsShown(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByText(text, { exact: true }) });
+/** By its role, because the one of the page that is still loading has none and takes no text. */
+export const field = (page: Page) => page.getByRole('textbox', { name: 'Add a new task' });
+export const category = (page: Page) => page.getByRole('button', { name: /^Category/ });
+export const notifications = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+export const saved = (page: Page) =>
+  expect(page.getByText('All saved', { exact: true })).toBeVisible();
+/** Opens the dashboard and waits until the tasks are there. */
+export const openDashboard = async (page: Page) => {
+  await page.goto('/dashboard');
+  await saved(page);
+};
+/**
+ * Opens the dashboard and waits for the code that carries out dragging. A person still holds the row when it comes; the
+ * gesture of a test may have ended by then, and nothing is moved.
+ */
+export const openDraggable = async (page: Page) => {
+  await openDashboard(page);
+  await expect(page.locator('[id^=DndLiveRegion]')).toBeAttached();
+};
+export const handle = (page: Page, text: string) =>
+  page.getByRole('button', { name: `Reorder "${text}"`, exact: true });
+export const checkbox = (page: Page, text: string) =>
+  page.getByRole('checkbox', { name: text, exact: true });
+/** Completes a task, which then goes to the completed ones. */
+export const tick = (page: Page, text: string) => checkbox(page, text).click();
+/** The button that unfolds the tasks that were completed today. */
+export const doneToday = (page: Page) => page.getByRole('button', { name: /done today$/ });
+
+export const todos = '**/rest/v1/todos*';
+/** Refuses one kind of request; everything else goes through. */
+export const refuse = (page: Page, method: string, how: (route: Route) => Promise<void>) =>
+  page.route(todos, (route) =>
+    route.request().method() === method ? how(route) : route.continue(),
+  );
+export const emptyText = 'No tasks yet. Add one above to get started!';
+
+export const texts = (page: Page) => rowsShown(page).getByRole('listitem').locator('p');
+
+/** Puts another session in place of the one that the browser remembers, before the page's scripts run. */
+export const rememberInstead = async (page: Page, key: string, value: string) => {
+  await page.addInitScript(
+    ([storageKey, stored]) => {
+      if (sessionStorage.getItem('put')) return;
+      sessionStorage.setItem('put', 'once');
+      localStorage.setItem(storageKey, stored);
+    },
+    [key, value] as const,
+  );
+};
+
+/** Reduced motion, because the contrast of a notice that fades in or out is that of one moment. */
+export const expectAccessible = async (page: Page) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await findViolations(page)).toEqual([]);
+  await page.emulateMedia({ reducedMotion: null });
+};

@@ -1,0 +1,113 @@
+/** The analyzed e-mails in the database of the server under test, written as the analysis writes them. */
+import type { Page } from 'playwright/test';
+import { z } from 'zod';
+import { card as cardOf, test as base } from './dashboard.ts';
+import { openServiceRest } from '../service-rest.ts';
+
+type EmailRow = {
+  message_id: string;
+  subject: string;
+  sender?: string;
+  sender_address?: string;
+  reason?: string;
+  suggested_action?: string;
+  urgency_score: number;
+  converted_to_todo?: boolean;
+};
+
+/** What the analysis left out: one of a person, one that is not looked at. */
+export const leftOutRows: readonly EmailRow[] = [
+  {
+    message_id: 'm5',
+    subject: 'Photos of the workshop',
+    sender: 'Grete Lind',
+    sender_address: 'grete@lind.example',
+    reason: 'A person wrote to you',
+    urgency_score: 2,
+  },
+  { message_id: 'm6', subject: 'Last chance!', reason: 'Newsletter', urgency_score: 0 },
+];
+
+type Table = 'important_emails' | 'left_out_emails' | 'important_senders' | 'email_analyses';
+
+const openEmails = (url: string, userId: string) => {
+  const ask = openServiceRest(
+    url,
+    z.looseObject({}),
+    'return=representation,resolution=merge-duplicates',
+  );
+  const insert = (table: Table | 'google_credentials', row: object) =>
+    ask(table, { method: 'POST', body: JSON.stringify(row) });
+  return {
+    clear: async () => {
+      const tables: readonly Table[] = [
+        'important_emails',
+        'left_out_emails',
+        'important_senders',
+        'email_analyses',
+      ];
+      for (const table of tables) await ask(`${table}?user_id=eq.${userId}`, { method: 'DELETE' });
+      await ask(`google_credentials?auth_user_id=eq.${userId}`, { method: 'DELETE' });
+    },
+    connect: () =>
+      insert('google_credentials', {
+        auth_user_id: userId,
+        email: 'owner@example.com',
+        access_token: 'token',
+        token_expires_at: new Date(Date.now() + 3_600_000).toISOString(),
+      }),
+    important: async (...rows: EmailRow[]) => {
+      for (const row of rows) {
+        await insert('important_emails', { user_id: userId, sender: 'Ada', ...row });
+      }
+    },
+    leftOut: async (...rows: EmailRow[]) => {
+      for (const row of rows) {
+        await insert('left_out_emails', { user_id: userId, sender: 'Ada', ...row });
+      }
+    },
+    progress: (found: number, remaining = 0, problem: string | null = null) =>
+      insert('email_analyses', {
+        user_id: userId,
+        found,
+        remaining,
+        problem,
+        judged_by: 'rules 1',
+      }),
+    rows: (table: Table) => ask(`${table}?user_id=eq.${userId}`),
+  };
+};
+
+type Emails = ReturnType<typeof openEmails>;
+
+/** Every test begins and ends without e-mails and without a connection. */
+export const test = base.extend<{ emails: Emails }>({
+  emails: async ({ baseURL, rest }, use) => {
+    const emails = openEmails(baseURL ?? '', rest.session.user.id);
+    await emails.clear();
+    await use(emails);
+    await emails.clear();
+  },
+});
+
+export const card = (page: Page) => cardOf(page, 'Important e-mails');
+export const list = (page: Page) => card(page).getByRole('list', { name: 'Important e-mails' });
+export const leftOutList = (page: Page) =>
+  card(page).getByRole('list', { name: 'Left-out e-mails' });
+export const analyzeButton = (page: Page) =>
+  card(page).getByRole('button', { name: 'Analyze', exact: true });
+export const leftOutButton = (page: Page) =>
+  card(page).getByRole('button', { name: /^Left out \d+$/ });
+export const openLeftOut = (page: Page) => leftOutButton(page).click();
+/** What the function is asked for. */
+export const analyzeCalls = '**/functions/v1/analyze-emails';
+
+/** An e-mail that the analysis has found important. */
+export const contract = {
+  message_id: 'm1',
+  subject: 'Contract: signature needed today',
+  sender: 'Julia Stein',
+  reason: 'Names a deadline, from somebody you know',
+  suggested_action: 'Answer before the deadline',
+  urgency_score: 9,
+};

@@ -1,0 +1,68 @@
+/** The emulator of Google for browser tests: its accounts, its calendar and its tokens. */
+import { expect, type Page } from 'playwright/test';
+import {
+  startGoogleEmulator,
+  type GoogleEmulator,
+  type GoogleMessage,
+} from '../../../../scripts/demo/google-emulator.ts';
+import { eventsOfToday } from '../../../../scripts/demo/calendar.ts';
+import { card, test as base } from './dashboard.ts';
+import { googleClient, owner, serverUnderTest } from '../environment.ts';
+
+type Fixtures = {
+  /** What the owner's account holds: the events of this day, and these messages. */
+  account: { day: Date; messages: readonly GoogleMessage[] };
+  google: GoogleEmulator;
+};
+
+/** Every test begins without a connected account and with a new emulator. */
+export const test = base.extend<Fixtures>({
+  account: [{ day: new Date(), messages: [] }, { option: true }],
+  google: [
+    async ({ baseURL, rest, account }, use) => {
+      await rest.disconnectGoogle();
+      const { googlePort, googleKey } = serverUnderTest();
+      const google = await startGoogleEmulator({
+        port: googlePort,
+        siteUrl: baseURL ?? '',
+        client: googleClient,
+        signingKey: googleKey,
+        owner: { email: owner.email, name: 'The Owner' },
+        others: [{ email: 'somebody-else@example.com', name: 'Somebody Else' }],
+        messages: account.messages,
+        events: eventsOfToday(account.day, owner.email),
+      });
+      await use(google);
+      await google.close();
+      await rest.disconnectGoogle();
+    },
+    { auto: true },
+  ],
+});
+
+export const calendarCard = (page: Page) => card(page, 'Calendar');
+export const eventItem = (page: Page, title: string) =>
+  calendarCard(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByText(title, { exact: true }) });
+export const connectButton = (page: Page) =>
+  calendarCard(page).getByRole('button', { name: 'Connect Google' });
+
+/** Presses the button and chooses an account on Google's page. */
+export const connectAs = async (page: Page, email: string, button = connectButton(page)) => {
+  await button.click();
+  await page.getByRole('button', { name: email }).click();
+  await page.waitForURL(/\/dashboard$/);
+};
+
+export const connect = async (page: Page) => {
+  await connectAs(page, owner.email);
+  await expect(calendarCard(page).getByText('Google: Connected', { exact: true })).toBeVisible();
+};
+
+/** Answers the calendar's question with these events, as Google has them. */
+export const answerEvents = async (page: Page, items: readonly object[]) => {
+  await page.route('**/calendar/v3/calendars/primary/events*', (route) =>
+    route.fulfill({ json: { items } }),
+  );
+};
