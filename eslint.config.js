@@ -2,7 +2,7 @@ import astro from 'eslint-plugin-astro';
 import jsxA11y from 'eslint-plugin-jsx-a11y-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
-import { roomWalls } from './eslint.rooms.js';
+import { moduleRules } from './eslint.modules.js';
 
 export default tseslint.config(
   {
@@ -45,5 +45,5 @@ export default tseslint.config(
   { files: ['**/*.tsx'], ...jsxA11y.configs.recommended },
   { files: ['**/*.tsx'], ...reactHooks.configs.flat.recommended },
   ...astro.configs.recommended,
-  ...roomWalls,
+  ...moduleRules,
 );

@@ -1,6 +1,6 @@
 /**
  * Resolves imports for eslint-plugin-boundaries as Node does: every import of this project names its file in full, and
- * `#room/...` is in package.json. What Node cannot resolve is left to the plugin, which takes `astro:content` or a
+ * `#module/...` is in package.json. What Node cannot resolve is left to the plugin, which takes `astro:content` or a
  * package for one from outside, and refuses a path that leads nowhere.
  */
 import { createRequire, isBuiltin } from 'node:module';

@@ -1,7 +1,7 @@
 /** `npm run build`: builds the site, also when nothing has changed. */
-import { readSiteFile } from '../server/site-file.ts';
-import { buildSite } from './build-site.ts';
-import { deliveryWarning } from './delivery-warning.ts';
+import { readSiteFile } from '../server/site/site-file.ts';
+import { buildSite } from './build/build-site.ts';
+import { deliveryWarning } from './build/delivery-warning.ts';
 
 const log = (line: string) => console.log(line);
 

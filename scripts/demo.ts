@@ -2,15 +2,15 @@
  * `npm run demo`: runs the same program as `npm start` on a separate data folder and build folder, with sample data, a
  * made-up forecast, and an emulator of Google in the same process. A second start keeps what was changed; `npm run demo -- --reset` deletes it first.
  */
-import { demoBuildFolder } from '../server/build-folder.ts';
+import { demoBuildFolder } from '../server/site/build-folder.ts';
 import { explain, localUrl } from '../server/process.ts';
 import { readSettings } from '../server/settings.ts';
-import { readSiteFile } from '../server/site-file.ts';
+import { readSiteFile } from '../server/site/site-file.ts';
 import { eventsOfToday } from './demo/calendar.ts';
 import { startGoogleEmulator } from './demo/google-emulator.ts';
-import { inboxOf } from './demo/inbox.ts';
+import { inboxOf } from './demo/emails.ts';
 import { prepareDemo } from './demo/prepare-demo.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from './test/free-port.ts';
 
 const log = (line: string) => console.log(line);
 

@@ -3,14 +3,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { dev } from 'astro';
 import type { Plugin } from 'vite';
 import { openApi } from '../server/api.ts';
-import { createRequestListener } from '../server/request-listener.ts';
-import { hostWarning } from '../server/host-check.ts';
-import { answerText } from '../server/plain-answer.ts';
+import { createRequestListener } from '../server/http/request-listener.ts';
+import { hostWarning } from '../server/http/host-check.ts';
+import { answerText } from '../server/http/plain-answer.ts';
 import { explain } from '../server/process.ts';
 import { readSettings } from '../server/settings.ts';
 import { createFileGuard } from './dev/file-guard.ts';
 import { waitForContent } from './dev/wait-for-content.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from './test/free-port.ts';
 
 const log = (line: string) => console.log(line);
 

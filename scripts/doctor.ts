@@ -3,7 +3,7 @@ import { checkContent } from '#content-loader/check-content.ts';
 import { otherPages, redirects } from '#content-loader/fixed-addresses.ts';
 import { describe } from '#content-loader/problem.ts';
 import { explain } from '../server/process.ts';
-import { buildSite } from './build-site.ts';
+import { buildSite } from './build/build-site.ts';
 import { conclude } from './doctor/conclusion.ts';
 import { countSamples, findPromises, findSamples } from './doctor/samples.ts';
 import { examinePages } from './doctor/pages.ts';

@@ -1,6 +1,6 @@
 /** `npm run --silent keys`: prints as JSON what another supabase-js client needs to use the embedded backend. */
 import { join, resolve } from 'node:path';
-import { readKeys } from '../server/backend/keys.ts';
+import { readKeys } from '../server/backend/data-folder/keys.ts';
 import { explain } from '../server/process.ts';
 import { readSettings } from '../server/settings.ts';
 

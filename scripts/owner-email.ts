@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { openBackend } from '../server/backend/open-backend.ts';
 import { explain } from '../server/process.ts';
 import { readSettings } from '../server/settings.ts';
-import { readSiteFile } from '../server/site-file.ts';
+import { readSiteFile } from '../server/site/site-file.ts';
 
 try {
   const { dataDir, port, ownerEmail, hasOwnSupabase } = readSettings(process.env);

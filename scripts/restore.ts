@@ -7,12 +7,12 @@ import {
   listBackups,
   readAbout,
   sqlFileName,
-} from '../server/backend/backups.ts';
-import { dataPaths, openDataFolder } from '../server/backend/data-folder.ts';
-import { treeSize } from '../server/backend/files.ts';
-import { readMigrations } from '../server/backend/migrations.ts';
-import { restoreBackup } from '../server/backend/restore.ts';
-import { currentVersions } from '../server/backend/versions.ts';
+} from '../server/backend/backups/backups.ts';
+import { dataPaths, openDataFolder } from '../server/backend/data-folder/data-folder.ts';
+import { treeSize } from '../server/backend/data-folder/files.ts';
+import { readMigrations } from '../server/backend/database/migrations.ts';
+import { restoreBackup } from '../server/backend/backups/restore.ts';
+import { currentVersions } from '../server/backend/data-folder/versions.ts';
 import { explain } from '../server/process.ts';
 import { readSettings } from '../server/settings.ts';
 

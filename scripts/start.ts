@@ -4,16 +4,16 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { openApi } from '../server/api.ts';
-import { buildFolder } from '../server/build-folder.ts';
-import { createLimitedServer } from '../server/connections.ts';
-import { createRequestListener } from '../server/request-listener.ts';
-import { hostWarning } from '../server/host-check.ts';
-import { logEvent } from '../server/log.ts';
-import { answerText } from '../server/plain-answer.ts';
+import { buildFolder } from '../server/site/build-folder.ts';
+import { createLimitedServer } from '../server/http/connections.ts';
+import { createRequestListener } from '../server/http/request-listener.ts';
+import { hostWarning } from '../server/http/host-check.ts';
+import { logEvent } from '../server/log/log.ts';
+import { answerText } from '../server/http/plain-answer.ts';
 import { explain, listen, localUrl, stopOnSignal } from '../server/process.ts';
 import { readSettings } from '../server/settings.ts';
-import { openStaticSite } from '../server/static-site.ts';
-import { buildSite, lastBuildTime } from './build-site.ts';
+import { openStaticSite } from '../server/site/static-site.ts';
+import { buildSite, lastBuildTime } from './build/build-site.ts';
 
 const log = (line: string) => console.log(line);
 

@@ -8,12 +8,12 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { buildSite } from './build-site.ts';
-import { findBrowser } from './find-browser.ts';
-import { findNginx } from './find-nginx.ts';
-import { installOtherBrowsers } from './find-other-browsers.ts';
-import { checks, checksOfContent, runChecks } from './run-checks.ts';
-import { siteTests } from './site-tests.ts';
+import { buildSite } from './build/build-site.ts';
+import { findBrowser } from './test/find-browser.ts';
+import { findNginx } from './test/find-nginx.ts';
+import { installOtherBrowsers } from './test/find-other-browsers.ts';
+import { checks, checksOfContent, runChecks } from './test/run-checks.ts';
+import { siteTests } from './test/site-tests.ts';
 
 type Count = {
   passed: number;

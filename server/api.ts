@@ -5,16 +5,16 @@ import { createFunctions } from '#functions/serve.ts';
 import { retentionMonths } from '#domain/content/retention.ts';
 import { withDelivery } from '#domain/content/site.ts';
 import { clientAddress } from '#lib/client-address.ts';
-import { hourly } from './backend/daily-backups.ts';
+import { hourly } from './backend/backups/daily-backups.ts';
 import { type Backend, openBackend } from './backend/open-backend.ts';
 import { atStartAndDaily } from './backend/old-enquiries.ts';
-import { fetchWithGoogleAt } from './backend/google-calls.ts';
+import { fetchWithGoogleAt } from './backend/auth/google-calls.ts';
 import { createEmulatedGoogle, emulatedGooglePath } from './emulated-google.ts';
-import { createMailReader } from './mail-reader.ts';
+import { createMailReader } from './mail/mail-reader.ts';
 import { sampleForecast, sampleWeatherPath } from './sample-weather.ts';
 import type { Settings } from './settings.ts';
-import { logEvent } from './log.ts';
-import { readServedSiteFile } from './site-file.ts';
+import { logEvent } from './log/log.ts';
+import { readServedSiteFile } from './site/site-file.ts';
 
 type Options = {
   settings: Settings;

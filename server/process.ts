@@ -1,6 +1,6 @@
 /** Starts to listen, and ends the program in order on signals and uncaught errors. */
 import type { Server } from 'node:http';
-import { logError, withTime } from './log.ts';
+import { logError, withTime } from './log/log.ts';
 import type { Settings } from './settings.ts';
 
 type Times = {

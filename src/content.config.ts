@@ -3,8 +3,8 @@ import { glob } from 'astro/loaders';
 import { monthlyFocus } from '#domain/content/monthly-focus.ts';
 import { audience, landing, useCase } from '#domain/content/offers.ts';
 import { page, wallTestimonial } from '#domain/content/pages.ts';
-import { withPlainText } from './content-loader/plain-text.ts';
-import { yamlList } from './content-loader/yaml-list.ts';
+import { withPlainText } from './content-loader/markdown/plain-text.ts';
+import { yamlList } from './content-loader/yaml/yaml-list.ts';
 
 const pagesIn = (folder: string) =>
   glob({ base: `./content/${folder}`, pattern: '**/[^_]*.{md,mdx}' });

@@ -9,7 +9,7 @@ import { chromium, type Browser, type Page, type Route } from 'playwright';
 import { z } from 'zod';
 import { timeZone } from '#domain/time-zone.ts';
 import { dateIn, instantOf } from '#lib/zoned-time.ts';
-import { chromiumFlags, findBrowser } from '../scripts/find-browser.ts';
+import { chromiumFlags, findBrowser } from '../scripts/test/find-browser.ts';
 import { answerForecast, iconHost } from './e2e/support/dashboard/weather.ts';
 import { siteUrl, startProgram } from './server/program.ts';
 

@@ -6,7 +6,7 @@
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { chromium } from 'playwright';
-import { chromiumFlags, findBrowser } from '../scripts/find-browser.ts';
+import { chromiumFlags, findBrowser } from '../scripts/test/find-browser.ts';
 import { folder, sheetFolder } from './states/picture-files.ts';
 import { drawSheets } from './states/sheets.ts';
 

@@ -10,7 +10,7 @@ import type { Env } from './types.ts';
 export type Question<T> = {
   /** The instructions. Must not contain text from outside. */
   system: string;
-  /** The data; text from outside only between the marks that `fence` of domain/outside-text.ts adds. */
+  /** The data; text from outside only between the marks that `fence` of domain/untrusted-text.ts adds. */
   prompt: string;
   /** Objects whose fields are all required (nullable where there may be nothing): services refuse other schemas. */
   schema: z.ZodMiniType<T>;

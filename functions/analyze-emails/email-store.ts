@@ -1,5 +1,5 @@
 /** The tables of a user's mail analysis: judged messages, important and known senders, progress. */
-import { importantFrom } from '#domain/mail.ts';
+import { importantFrom } from '#domain/mail/mail.ts';
 import type { Json } from '#domain/database.types.ts';
 import type { ServiceClient } from '#functions/_shared/service-client.ts';
 import { failed, ok, type Result } from '#lib/result.ts';
@@ -91,7 +91,7 @@ export const createEmailStore = (service: ServiceClient, userId: string): EmailS
           .range(first, last),
       );
       if (!shown.ok) return shown;
-      const leftOut = await readAll((first, last) =>
+      const notImportant = await readAll((first, last) =>
         service
           .from('left_out_emails')
           .select('message_id, judged_by')
@@ -99,10 +99,10 @@ export const createEmailStore = (service: ServiceClient, userId: string): EmailS
           .order('id')
           .range(first, last),
       );
-      if (!leftOut.ok) return leftOut;
+      if (!notImportant.ok) return notImportant;
       return ok(
         new Map([
-          ...leftOut.value.map((row) => [row.message_id, row.judged_by] as const),
+          ...notImportant.value.map((row) => [row.message_id, row.judged_by] as const),
           ...shown.value.map(
             (row) =>
               [row.message_id ?? '', row.converted_to_todo ? settled : row.judged_by] as const,

@@ -7,7 +7,7 @@ import {
   type GmailAnswer,
   type GmailOptions,
 } from './gmail-requests.ts';
-import type { Mail } from '#domain/mail.ts';
+import type { Mail } from '#domain/mail/mail.ts';
 import { readMail, usedHeaders, type ReadMail } from './read-mail.ts';
 
 export type ListedMessage = { id: string; threadId: string };

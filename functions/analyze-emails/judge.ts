@@ -3,9 +3,14 @@
  * The text of a message can therefore change nothing but its own score, within these bounds.
  */
 import * as z from 'zod/mini';
-import { type Mail, type MailContext, shownFrom } from '#domain/mail.ts';
-import { hasInstructions, type MailScore, rulesVersion, scoreMail } from '#domain/mail-rules.ts';
-import { fence, fenceRule, outsideLine } from '#domain/outside-text.ts';
+import { type Mail, type MailContext, shownFrom } from '#domain/mail/mail.ts';
+import {
+  hasInstructions,
+  type MailScore,
+  rulesVersion,
+  scoreMail,
+} from '#domain/mail/mail-rules.ts';
+import { fence, fenceRule, outsideLine } from '#domain/untrusted-text.ts';
 import type { Model } from '#functions/_shared/model.ts';
 import type { JudgedEmail } from './email-store.ts';
 

@@ -1,8 +1,8 @@
 /** Turns a message as Gmail answers it into a `Mail`: decodes headers and parts, and takes the text that people see. */
 import { addressParser, decodeWords } from 'postal-mime';
 import * as z from 'zod/mini';
-import { longestMailText, withoutQuotes, type Mail } from '#domain/mail.ts';
-import { outsideLine, outsideLines } from '#domain/outside-text.ts';
+import { longestMailText, withoutQuotes, type Mail } from '#domain/mail/mail.ts';
+import { outsideLine, outsideLines } from '#domain/untrusted-text.ts';
 import { parseJsonText } from '#lib/json-text.ts';
 import { htmlText } from './html-text.ts';
 

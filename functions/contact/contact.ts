@@ -6,7 +6,7 @@ import {
   submission,
   type Enquiry,
   type Submission,
-} from '#domain/contact.ts';
+} from '#domain/site/contact.ts';
 import { anyone } from '#functions/_shared/authenticate.ts';
 import { createFunction } from '#functions/_shared/create-function.ts';
 import { errorResponse } from '#functions/_shared/responses.ts';

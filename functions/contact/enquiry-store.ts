@@ -1,5 +1,5 @@
 /** Stores enquiries: the same message once a day, and a limited number of all visitors together. */
-import type { Enquiry } from '#domain/contact.ts';
+import type { Enquiry } from '#domain/site/contact.ts';
 import type { ServiceClient } from '#functions/_shared/service-client.ts';
 import {
   type BucketSize,

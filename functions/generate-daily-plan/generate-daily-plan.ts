@@ -3,11 +3,11 @@
  * when the model fails, rules do. Every proposal is checked and corrected by the same code.
  */
 import * as z from 'zod/mini';
-import { planDraft, type Plan } from '#domain/plan.ts';
-import { checkPlan } from '#domain/plan-check.ts';
-import { planContext, type PlanContext } from '#domain/plan-context.ts';
-import { readDay } from '#domain/plan-day.ts';
-import { planWithRules } from '#domain/plan-rules.ts';
+import { planDraft, type Plan } from '#domain/plan/plan.ts';
+import { checkPlan } from '#domain/plan/plan-check.ts';
+import { planContext, type PlanContext } from '#domain/plan/plan-context.ts';
+import { readDay } from '#domain/plan/plan-day.ts';
+import { planWithRules } from '#domain/plan/plan-rules.ts';
 import { asOwner } from '#functions/_shared/authenticate.ts';
 import { createFunction } from '#functions/_shared/create-function.ts';
 import type { Model } from '#functions/_shared/model.ts';

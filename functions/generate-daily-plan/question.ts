@@ -1,8 +1,8 @@
 /** The question for a plan. Tasks and events may hold other people's text, so that they are fenced as data. */
-import { fence, fenceRule, outsideLine } from '#domain/outside-text.ts';
-import type { PlanContext } from '#domain/plan-context.ts';
-import { homeReason, timeRange, toTime, type PlanDay } from '#domain/plan-day.ts';
-import { rankTasks } from '#domain/plan-ranking.ts';
+import { fence, fenceRule, outsideLine } from '#domain/untrusted-text.ts';
+import type { PlanContext } from '#domain/plan/plan-context.ts';
+import { homeReason, timeRange, toTime, type PlanDay } from '#domain/plan/plan-day.ts';
+import { rankTasks } from '#domain/plan/plan-ranking.ts';
 
 /** How many tasks are sent, the first by the rules; more make the model slower and its plan no better. */
 const mostTasks = 60;

@@ -1,5 +1,5 @@
 /** The events of the demo's calendar for the current day, at times in Lisbon. */
-import { dayAfter } from '#domain/calendar.ts';
+import { dayAfter } from '#domain/calendar/calendar.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import { dateIn, instantOf } from '#lib/zoned-time.ts';
 import type { GoogleEvent } from './google-emulator.ts';

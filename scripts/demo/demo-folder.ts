@@ -2,8 +2,8 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { openDataFolder, readPrivateJson } from '#server/backend/data-folder.ts';
-import { writePrivately } from '#server/backend/files.ts';
+import { openDataFolder, readPrivateJson } from '#server/backend/data-folder/data-folder.ts';
+import { writePrivately } from '#server/backend/data-folder/files.ts';
 
 const noteSchema = z.object({
   what: z.literal('Sample data of npm run demo'),

@@ -8,7 +8,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { createEmulator } from 'emulate';
 import { listen } from '#server/process.ts';
 import { z } from 'zod';
-import { freePort } from '../free-port.ts';
+import { freePort } from '../test/free-port.ts';
 import { createIdTokens } from './id-tokens.ts';
 
 export type GoogleMessage = {

@@ -1,5 +1,5 @@
 /** Creates the demo's data, or deletes and creates it again. */
-import { readablePassword } from '#server/backend/password.ts';
+import { readablePassword } from '#server/backend/auth/password.ts';
 import { openDemoFolder } from './demo-folder.ts';
 import { fillWithSampleWeek } from './fill.ts';
 

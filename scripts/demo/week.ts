@@ -1,5 +1,5 @@
 /** The sample data of `npm run demo`: a working week of the consultant. */
-import type { Category } from '#domain/tasks.ts';
+import type { Category } from '#domain/tasks/tasks.ts';
 
 export type SampleTask = { text: string; category: Category; isDone?: true };
 

@@ -2,7 +2,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, type HTMLElement } from 'node-html-parser';
-import { findRedirect, readRedirects } from '#server/host-rules.ts';
+import { findRedirect, readRedirects } from '#server/site/host-rules.ts';
 
 type Page = { address: string; root: HTMLElement };
 

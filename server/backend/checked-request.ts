@@ -1,5 +1,5 @@
 /** A request together with what its first checks have found out about it. */
-import type { CallerRights } from './caller-rights.ts';
+import type { CallerRights } from './rest/caller-rights.ts';
 import type { LibraryCall } from './library-call.ts';
 
 /** A request that has passed the checks that need neither its body nor the database. */

@@ -2,9 +2,9 @@
  * What the library is asked. It reads addresses and queries otherwise than our checks do (the last of a doubled parameter, the
  * host after the last `@`), so that every call is built from checked values and nothing else of a request reaches it.
  */
-import type { CallerRights } from './caller-rights.ts';
-import type { Keys } from './keys.ts';
-import type { PlainRequest } from './worker-messages.ts';
+import type { CallerRights } from './rest/caller-rights.ts';
+import type { Keys } from './data-folder/keys.ts';
+import type { PlainRequest } from './database/worker-messages.ts';
 
 export type LibraryCall = {
   method: string;

@@ -3,7 +3,7 @@
  * the months (supabase/migrations), so that a Supabase of the owner's does the same by its own schedule.
  */
 import { type Repeating, type RepeatSchedule, repeat } from './repeat.ts';
-import type { RunQuery } from './worker-messages.ts';
+import type { RunQuery } from './database/worker-messages.ts';
 
 export type DeletionSchedule = RepeatSchedule & { now: () => Date };
 

@@ -3,22 +3,22 @@
  * worker thread, and the checks of every request before the database is used.
  */
 import { join } from 'node:path';
-import type { AttemptOptions } from './attempt-limits.ts';
+import type { AttemptOptions } from './auth/sign-in-delays.ts';
 import { BackendError } from './backend-error.ts';
-import { type DailySchedule, startDailyBackups } from './daily-backups.ts';
-import { folderError, openDataFolder } from './data-folder.ts';
-import type { GoogleProvider } from './database.ts';
-import type { DatabaseLimits } from './database-limits.ts';
-import { createDatabaseService } from './database-service.ts';
-import { createGoogleSignIn } from './google-sign-in.ts';
-import { codeOf } from './files.ts';
+import { type DailySchedule, startDailyBackups } from './backups/daily-backups.ts';
+import { folderError, openDataFolder } from './data-folder/data-folder.ts';
+import type { GoogleProvider } from './database/database.ts';
+import type { DatabaseLimits } from './database/database-limits.ts';
+import { createDatabaseService } from './database/database-service.ts';
+import { createGoogleSignIn } from './auth/google-sign-in.ts';
+import { codeOf } from './data-folder/files.ts';
 import { createRequestHandler, type RequestHandler } from './request-handler.ts';
-import { type Keys, openKeys } from './keys.ts';
-import { readOwnerEmail, setOwnerEmail } from './owner-email.ts';
-import { type Credentials, forgetFirstSignIn, readFirstSignIn } from './owner.ts';
+import { type Keys, openKeys } from './data-folder/keys.ts';
+import { readOwnerEmail, setOwnerEmail } from './auth/owner-email.ts';
+import { type Credentials, forgetFirstSignIn, readFirstSignIn } from './auth/owner.ts';
 import { type DeletionSchedule, startDeletingOldEnquiries } from './old-enquiries.ts';
-import { checkPassword } from './password.ts';
-import type { DatabaseSettings, RunQuery } from './worker-messages.ts';
+import { checkPassword } from './auth/password.ts';
+import type { DatabaseSettings, RunQuery } from './database/worker-messages.ts';
 
 export type BackendOptions = {
   /** Where database, keys and backups live; made if it is missing. */

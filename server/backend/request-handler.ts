@@ -4,23 +4,23 @@
  */
 import { addressGroup } from '#lib/client-address.ts';
 import { readBody } from '#lib/request-body.ts';
-import { logEvent } from '../log.ts';
-import type { AttemptOptions } from './attempt-limits.ts';
-import { createAuthRequests } from './auth-requests.ts';
-import { checkCaller } from './caller-rights.ts';
+import { logEvent } from '../log/log.ts';
+import type { AttemptOptions } from './auth/sign-in-delays.ts';
+import { createAuthRequests } from './auth/auth-requests.ts';
+import { checkCaller } from './rest/caller-rights.ts';
 import { createBackendCors } from './cors.ts';
-import type { DatabaseService } from './database-service.ts';
-import { DatabaseBusy, JobInterrupted, StatementTimeout } from './database-unavailable.ts';
+import type { DatabaseService } from './database/database-service.ts';
+import { DatabaseBusy, JobInterrupted, StatementTimeout } from './database/database-unavailable.ts';
 import { authError, gatewayError, restError } from './errors.ts';
-import type { GoogleSignIn } from './google-sign-in.ts';
+import type { GoogleSignIn } from './auth/google-sign-in.ts';
 import type { Forward, CheckedRequest, WithinLimit } from './checked-request.ts';
-import type { Keys } from './keys.ts';
+import type { Keys } from './data-folder/keys.ts';
 import { type LibraryCall, toLibraryRequest } from './library-call.ts';
-import { readRestCall } from './rest-call.ts';
-import { createRestRequests } from './rest-requests.ts';
-import { createTrustedDevices } from './trusted-device.ts';
+import { readRestCall } from './rest/rest-call.ts';
+import { createRestRequests } from './rest/rest-requests.ts';
+import { createTrustedDevices } from './auth/trusted-device.ts';
 import { type Budget, createWorkLimits } from './work-limits.ts';
-import { fromPlainResponse } from './worker-messages.ts';
+import { fromPlainResponse } from './database/worker-messages.ts';
 
 export type Caller = {
   /** The caller's IP address, for limits; without it all callers share one limit. */

@@ -15,7 +15,7 @@ import { orderProblems } from './order.ts';
 import { pageFiles, type PageFile } from './page-files.ts';
 import { fieldPictureProblems, textPictureProblems } from './pictures.ts';
 import type { Problem } from './problem.ts';
-import { schemaProblems } from './schema-problems.ts';
+import { schemaProblems } from './yaml/schema-problems.ts';
 import { readPage, readSource, readYaml, type Source } from './source.ts';
 import { strayFiles } from './stray-files.ts';
 

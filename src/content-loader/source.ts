@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isMap, isNode, isPair, isScalar, isSeq, visit, type Document } from 'yaml';
 import { decode } from './encoding.ts';
-import { readMarkdown, type Markdown } from './markdown.ts';
+import { readMarkdown, type Markdown } from './markdown/markdown.ts';
 import { fieldName, type Problem } from './problem.ts';
-import { readFields } from './yaml-fields.ts';
+import { readFields } from './yaml/yaml-fields.ts';
 
 export type Source = {
   /** Relative to the repository, such as content/use-cases/churn.mdx. */

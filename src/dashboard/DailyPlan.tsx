@@ -1,11 +1,11 @@
 /** The daily plan with its store, loaded after the first rows: neither is in the first bundle. */
-import { createPlanGateway } from './planner/gateway.ts';
-import { createDailyPlan, type PlanSources } from './planner/store.ts';
-import type { Backend } from './shared/backend.ts';
-import { createFunctions } from './shared/functions.ts';
+import { createPlanGateway } from './plan/gateway.ts';
+import { createDailyPlan, type PlanSources } from './plan/store.ts';
+import type { Backend } from './shared/backend/backend.ts';
+import { createFunctions } from './shared/backend/functions.ts';
 import type { StoreTools } from './shared/store-tools.ts';
 
-export { PlanCard } from './planner/PlanCard.tsx';
+export { PlanCard } from './plan/PlanCard.tsx';
 
 type Options = {
   backend: Backend;

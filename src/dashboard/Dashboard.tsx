@@ -2,10 +2,10 @@
 import { useStore } from '@nanostores/react';
 import { startTransition, useEffect, useState } from 'react';
 import type { MonthlyFocus } from '#domain/content/monthly-focus.ts';
-import { DeferredToaster } from '#ui/DeferredToaster.tsx';
-import type { Delivery } from './inbox/InboxCard.tsx';
-import { inTurn } from '#ui/in-turn.ts';
-import { notify } from '#ui/notify.ts';
+import { DeferredToaster } from '#ui/toaster/DeferredToaster.tsx';
+import type { Delivery } from './enquiries/EnquiriesCard.tsx';
+import { runWhenIdle } from '#ui/idle-queue.ts';
+import { notify } from '#ui/toaster/notify.ts';
 import { takeGoogleReturn, type GoogleReturn } from './google/take-return.ts';
 import { createPageWorker } from './offline/gateway.ts';
 import { createOfflinePage, type OfflinePage } from './offline/store.ts';
@@ -16,11 +16,11 @@ import { AuthProvider } from './session/AuthProvider.tsx';
 import { createSessionGateway } from './session/gateway.ts';
 import { Guard } from './session/Guard.tsx';
 import { createSessionStore, type SessionStore } from './session/store.ts';
-import { createBackend } from './shared/backend.ts';
-import { localStorageOrNull } from './shared/browser-storage.ts';
-import { createEnvironment } from './shared/environment.ts';
-import { leaveFlashNotice } from './shared/flash-notice.ts';
-import { forgetRemembered } from './shared/remembered.ts';
+import { createBackend } from './shared/backend/backend.ts';
+import { localStorageOrNull } from './shared/browser/browser-storage.ts';
+import { createEnvironment } from './shared/browser/environment.ts';
+import { leaveFlashNotice } from './shared/browser/flash-notice.ts';
+import { forgetRemembered } from './shared/browser/remembered.ts';
 import { applyTheme } from './theme/apply-theme.ts';
 import { createTheme } from './theme/store.ts';
 import { describeEndedSession } from './tools.ts';
@@ -46,7 +46,7 @@ const buildShell = () => {
 /** Keeps the page in the browser once everything else has been drawn, because its files are read again for it. */
 const startAfterCards = (offlinePage: OfflinePage) => {
   let stop = (): void => undefined;
-  const callOff = inTurn(() => {
+  const callOff = runWhenIdle(() => {
     stop = offlinePage.start();
   });
   return () => {

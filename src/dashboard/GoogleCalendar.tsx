@@ -9,9 +9,9 @@ import { createGoogleGateway } from './google/gateway.ts';
 import { createGoogleConnection, type GoogleConnection } from './google/store.ts';
 import type { GoogleReturn } from './google/take-return.ts';
 import type { SessionStore } from './session/store.ts';
-import type { Backend } from './shared/backend.ts';
-import type { Database } from './shared/database.ts';
-import { createFunctions } from './shared/functions.ts';
+import type { Backend } from './shared/backend/backend.ts';
+import type { Database } from './shared/backend/database.ts';
+import { createFunctions } from './shared/backend/functions.ts';
 import type { StoreTools } from './shared/store-tools.ts';
 
 type Options = {

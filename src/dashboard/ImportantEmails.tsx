@@ -2,9 +2,9 @@
 import { EmailsCard } from './emails/EmailsCard.tsx';
 import { createEmailGateway } from './emails/gateway.ts';
 import { createImportantEmails, type EmailTasks } from './emails/store.ts';
-import type { Backend } from './shared/backend.ts';
-import type { Database } from './shared/database.ts';
-import { createFunctions } from './shared/functions.ts';
+import type { Backend } from './shared/backend/backend.ts';
+import type { Database } from './shared/backend/database.ts';
+import { createFunctions } from './shared/backend/functions.ts';
 import type { StoreTools } from './shared/store-tools.ts';
 
 type Options = {

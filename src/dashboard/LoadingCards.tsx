@@ -3,7 +3,7 @@
  * while they load. The cards have the parts and the size of those that replace them.
  */
 import { createRef } from 'react';
-import { defaultCategory } from '#domain/tasks.ts';
+import { defaultCategory } from '#domain/tasks/tasks.ts';
 import { Card } from '#ui/Card.tsx';
 import { Segments } from '#ui/Segments.tsx';
 import { LoadingFrame } from './LoadingPage.tsx';

@@ -1,19 +1,19 @@
 /** The login page: session store, sign-in form and notices. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { DeferredToaster } from '#ui/DeferredToaster.tsx';
-import { dismissNotice, notify } from '#ui/notify.ts';
+import { DeferredToaster } from '#ui/toaster/DeferredToaster.tsx';
+import { dismissNotice, notify } from '#ui/toaster/notify.ts';
 import { whenIdle } from '#ui/when-idle.ts';
 import { createPageWorker } from './offline/gateway.ts';
 import { createOfflinePage, type OfflinePage } from './offline/store.ts';
 import { hasUnsavedText } from './offline/unsaved-text.ts';
-import { createEnvironment } from './shared/environment.ts';
-import { leaveFlashNotice, takeFlashNotice } from './shared/flash-notice.ts';
+import { createEnvironment } from './shared/browser/environment.ts';
+import { leaveFlashNotice, takeFlashNotice } from './shared/browser/flash-notice.ts';
 import { AuthProvider } from './session/AuthProvider.tsx';
 import { createSessionGateway } from './session/gateway.ts';
 import { LoginGate } from './session/LoginGate.tsx';
 import { createSessionStore } from './session/store.ts';
-import { createBackend } from './shared/backend.ts';
+import { createBackend } from './shared/backend/backend.ts';
 import { createTheme } from './theme/store.ts';
 import { applyTheme } from './theme/apply-theme.ts';
 

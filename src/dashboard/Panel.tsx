@@ -1,26 +1,26 @@
 /** What the signed-in owner sees: header, clock and cards. A new card is one Widget here. */
 import { startTransition, useEffect, useState } from 'react';
 import { guardRepeatedPresses } from '#ui/guard-repeated-presses.ts';
-import { notify } from '#ui/notify.ts';
+import { notify } from '#ui/toaster/notify.ts';
 import { buildWidgets, type Owner } from './build-widgets.ts';
 import { CalendarSkeleton } from './calendar/CalendarSkeleton.tsx';
 import { ControlSkeleton } from './google/ControlSkeleton.tsx';
 import { ClockPanel } from './clock/ClockPanel.tsx';
 import { Columns } from './Columns.tsx';
 import { EmailsSkeleton } from './emails/EmailsSkeleton.tsx';
-import { FocusCard } from './focus/FocusCard.tsx';
+import { GoalsCard } from './goals/GoalsCard.tsx';
 import { Header } from './Header.tsx';
-import { InboxSkeleton } from './inbox/InboxSkeleton.tsx';
-import type { Delivery } from './inbox/InboxCard.tsx';
+import { EnquiriesSkeleton } from './enquiries/EnquiriesSkeleton.tsx';
+import type { Delivery } from './enquiries/EnquiriesCard.tsx';
 import { LoadingPage } from './LoadingPage.tsx';
 import { LogoutSheet } from './logout/LogoutSheet.tsx';
 import { NextLine } from './overview/NextLine.tsx';
 import { OverviewCard } from './overview/OverviewCard.tsx';
 import { afterFirstRows, loadControls, whenPageReady, whenTasksAsked } from './page-ready.ts';
-import { showFlashNotice } from './shared/flash-notice.ts';
-import { LateWidget } from './shared/LateWidget.tsx';
-import { Widget } from './shared/Widget.tsx';
-import { PlanSkeleton } from './planner/PlanSkeleton.tsx';
+import { showFlashNotice } from './shared/browser/flash-notice.ts';
+import { LateWidget } from './shared/card/LateWidget.tsx';
+import { Widget } from './shared/card/Widget.tsx';
+import { PlanSkeleton } from './plan/PlanSkeleton.tsx';
 import { DeferredShortcutSheet } from './shortcuts/DeferredShortcutSheet.tsx';
 import { TasksCard } from './tasks/TasksCard.tsx';
 import type { ThemeStore } from './theme/store.ts';
@@ -28,7 +28,7 @@ import { ThemeSwitch } from './theme/ThemeSwitch.tsx';
 import { WeatherBadge } from './weather/WeatherBadge.tsx';
 import { WeatherSkeleton } from './weather/WeatherSkeleton.tsx';
 
-const loadInbox = () => import('./inbox/InboxCard.tsx');
+const loadInbox = () => import('./enquiries/EnquiriesCard.tsx');
 const loadWeather = () => import('./weather/WeatherCard.tsx');
 
 type Props = Owner & {
@@ -147,7 +147,7 @@ export const Panel = ({ delivery, theme, isPageReady, onPageReady, ...owner }: P
           }
           below={
             <Widget title="Monthly Focus">
-              <FocusCard
+              <GoalsCard
                 focus={owner.focus}
                 goals={goals}
                 $now={clock.$now}
@@ -179,12 +179,12 @@ export const Panel = ({ delivery, theme, isPageReady, onPageReady, ...owner }: P
             <LateWidget
               title="Inbox"
               name="enquiries"
-              skeleton={<InboxSkeleton />}
+              skeleton={<EnquiriesSkeleton />}
               load={loadInbox}
               isPageReady={isPageReady}
             >
-              {({ InboxCard }) => (
-                <InboxCard
+              {({ EnquiriesCard }) => (
+                <EnquiriesCard
                   inbox={inbox}
                   delivery={delivery}
                   $now={clock.$now}

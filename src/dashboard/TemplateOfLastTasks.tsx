@@ -5,11 +5,11 @@
  */
 import { atom } from 'nanostores';
 import { createRef } from 'react';
-import { categories } from '#domain/tasks.ts';
+import { categories } from '#domain/tasks/tasks.ts';
 import { CategoryFilter } from './tasks/CategoryFilter.tsx';
 import { PendingBadge } from './tasks/PendingBadge.tsx';
-import { TaskRow } from './tasks/TaskRow.tsx';
-import { shortText } from './tasks/TaskText.tsx';
+import { TaskRow } from './tasks/row/TaskRow.tsx';
+import { shortText } from './tasks/row/TaskText.tsx';
 import { createDragPresses } from './tasks/view/drag-presses.ts';
 import { createRowActions } from './tasks/view/row-actions.ts';
 

@@ -1,13 +1,13 @@
 /** When the page may be drawn, and when it shows what it is opened for, so that everything else may be loaded. */
-import { loadSelect } from '#ui/DeferredSelect.tsx';
-import { inTurn } from '#ui/in-turn.ts';
-import { loadMenu } from '#ui/Menu.tsx';
+import { loadSelect } from '#ui/select/DeferredSelect.tsx';
+import { runWhenIdle } from '#ui/idle-queue.ts';
+import { loadMenu } from '#ui/menu/Menu.tsx';
 import { whenIdle } from '#ui/when-idle.ts';
 import { loadShortcutSheet } from './shortcuts/DeferredShortcutSheet.tsx';
-import type { Backend } from './shared/backend.ts';
+import type { Backend } from './shared/backend/backend.ts';
 import type { TaskBoard } from './tasks/store.ts';
 
-/** A request that is not sent after this does not hold up the drawing. */
+/** Draw after 200 ms anyway. */
 const longestAskMs = 200;
 
 /**
@@ -40,9 +40,9 @@ export const afterFirstRows = ({ $tasks }: TaskBoard, run: () => void): (() => v
   };
 };
 
-/** What is only needed at a press is loaded before it, after the cards; if that fails, the press asks again. */
+/** Preloads code used on interaction, after the cards; if that fails, the press asks again. */
 export const loadControls = (): void => {
-  for (const load of [loadMenu, loadSelect, loadShortcutSheet]) inTurn(load);
+  for (const load of [loadMenu, loadSelect, loadShortcutSheet]) runWhenIdle(load);
 };
 
 /** Calls back when the browser is idle after the first rows. */

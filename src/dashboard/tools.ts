@@ -1,10 +1,10 @@
 /** Makes what all stores of one signed-in user share: environment, channels, locks, storage, notices. */
 import type { Dismiss, Notify } from '#lib/notice.ts';
-import { localStorageOrNull } from './shared/browser-storage.ts';
-import { createChannel } from './shared/channel.ts';
-import { createEnvironment } from './shared/environment.ts';
+import { localStorageOrNull } from './shared/browser/browser-storage.ts';
+import { createChannel } from './shared/browser/channel.ts';
+import { createEnvironment } from './shared/browser/environment.ts';
 import type { StoreTools } from './shared/store-tools.ts';
-import { createTabLocks } from './shared/tab-locks.ts';
+import { createTabLocks } from './shared/browser/tab-locks.ts';
 import { createUndo } from './shared/undo.ts';
 import { countWaitingChanges } from './shared/waiting-changes.ts';
 

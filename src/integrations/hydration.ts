@@ -1,6 +1,6 @@
 /**
  * Adds the directive `client:approach`, puts React into one file that all islands share, and removes the style sheet
- * that sonner would insert at run time: the page's policy refuses it, so src/ui/Toaster.tsx imports it as a file.
+ * that sonner would insert at run time: the page's policy refuses it, so src/ui/toaster/Toaster.tsx imports it as a file.
  */
 import type { AstroIntegration } from 'astro';
 
@@ -8,7 +8,10 @@ export const hydration = (): AstroIntegration => ({
   name: 'hydration',
   hooks: {
     'astro:config:setup': ({ addClientDirective, updateConfig }) => {
-      addClientDirective({ name: 'approach', entrypoint: './src/islands/approach/directive.ts' });
+      addClientDirective({
+        name: 'approach',
+        entrypoint: './src/islands/late-hydration/directive.ts',
+      });
       updateConfig({
         vite: {
           plugins: [{ name: 'sonner-without-styles', apply: 'build', transform: withoutStyles }],
@@ -30,13 +33,13 @@ export const hydration = (): AstroIntegration => ({
 /** Public and private pages use the last three. In a file with the dashboard's code, public pages would load all of it. */
 const vendor = {
   name: 'vendor',
-  test: /node_modules[\\/](react|react-dom|scheduler|@astrojs[\\/]react)[\\/]|rolldown.runtime|islands[\\/]approach|src[\\/](lib[\\/](sentence|visible-text)|domain[\\/]outside-text|ui[\\/]ErrorBoundary)/,
+  test: /node_modules[\\/](react|react-dom|scheduler|@astrojs[\\/]react)[\\/]|rolldown.runtime|islands[\\/]late-hydration|src[\\/](lib[\\/](sentence|visible-text)|domain[\\/]untrusted-text|ui[\\/]ErrorBoundary)/,
 };
 
 /** The contact form and the private pages share these. In a file with dashboard code, the contact page would load that. */
 const form = {
   name: 'form',
-  test: /node_modules[\\/](zod|lucide-react[\\/]dist[\\/]esm[\\/](?!icons))|icons[\\/](check|chevron-down)\.mjs|src[\\/](lib[\\/](result|parse-url)|domain[\\/](contact-choices|email-address)|ui[\\/](SelectContent|type-ahead|use-deferred-control))\./,
+  test: /node_modules[\\/](zod|lucide-react[\\/]dist[\\/]esm[\\/](?!icons))|icons[\\/](check|chevron-down)\.mjs|src[\\/](lib[\\/](result|parse-url)|domain[\\/]site[\\/](contact-choices|email-address)|ui[\\/](select[\\/](SelectContent|type-ahead)|use-deferred-control))\./,
 };
 
 const app = {

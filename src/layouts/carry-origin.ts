@@ -1,7 +1,7 @@
 /**
  * Carries where a visit came from to the next page: the site that the visitor came from and the campaign words of the
  * page's address are added to the page's links to other pages of this site, until the contact form reads them
- * (src/domain/visit-origin.ts). So nothing has to be stored, and the visitor sees in the address what is carried.
+ * (src/domain/site/visit-origin.ts). So nothing has to be stored, and the visitor sees in the address what is carried.
  * Imports nothing, so that the script of every page stays small.
  */
 const carried = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content', 'referrer'];

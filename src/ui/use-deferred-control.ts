@@ -80,7 +80,7 @@ const toEvent = (kind: PressKind): Event =>
     : keyDown(kind);
 
 /** Gives a control the focus and the press of its stand-in; without a press it does nothing. */
-export const usePressOfStandIn = (
+export const useReplayedPress = (
   button: RefObject<HTMLButtonElement | null>,
   press: Press | undefined,
 ) => {

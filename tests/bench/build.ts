@@ -14,7 +14,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { buildEnvironment } from '../../scripts/build-site.ts';
+import { buildEnvironment } from '../../scripts/build/build-site.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const copied = [

@@ -9,7 +9,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright';
-import { chromiumFlags, findBrowser } from '../../scripts/find-browser.ts';
+import { chromiumFlags, findBrowser } from '../../scripts/test/find-browser.ts';
 import { owner } from '../e2e/support/environment.ts';
 import { signInByRest, type OwnerRest } from '../e2e/support/dashboard/owner-rest.ts';
 import { siteUrl, startedUp, startProgram } from '../server/program.ts';

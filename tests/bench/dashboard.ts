@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
-import { chromiumFlags, findBrowser } from '../../scripts/find-browser.ts';
+import { chromiumFlags, findBrowser } from '../../scripts/test/find-browser.ts';
 import { owner } from '../e2e/support/environment.ts';
 import { signInByRest } from '../e2e/support/dashboard/owner-rest.ts';
 import { siteUrl, startedUp, startProgram } from '../server/program.ts';

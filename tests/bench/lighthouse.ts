@@ -14,8 +14,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright';
-import { chromiumFlags, findBrowser } from '../../scripts/find-browser.ts';
-import { openStaticSite } from '../../server/static-site.ts';
+import { chromiumFlags, findBrowser } from '../../scripts/test/find-browser.ts';
+import { openStaticSite } from '../../server/site/static-site.ts';
 import { publicPages } from '../fixtures/routes.ts';
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;

@@ -1,14 +1,14 @@
 /** What every gateway to analyzed e-mails has to do, the fake one of the store's tests and the real one alike. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { EmailGateway } from '#dashboard/emails/gateway.ts';
-import type { ImportantEmail, LeftOutEmail } from '#domain/important-emails.ts';
+import type { ImportantEmail, NotImportantEmail } from '#domain/mail/important-emails.ts';
 import type { Result } from '#lib/result.ts';
 import { newUuid } from '#lib/uuid.ts';
 
 export type StoredEmails = {
   important?: readonly ImportantEmail[];
   /** The newest first. */
-  leftOut?: readonly LeftOutEmail[];
+  notImportant?: readonly NotImportantEmail[];
 };
 
 type Opened = { gateway: EmailGateway; store: (emails: StoredEmails) => Promise<void> };
@@ -18,14 +18,14 @@ const valueOf = <T>(result: Result<T>): T => {
   return result.value;
 };
 
-const leftOut = (subject: string, urgency = 2, sender = subject): LeftOutEmail => ({
+const notImportant = (subject: string, urgency = 2, sender = subject): NotImportantEmail => ({
   ...{ id: newUuid(), subject, sender, urgency },
   snippet: 'Dear you',
   reason: 'A person wrote to you',
 });
 
 const important = (subject: string, urgency: number): ImportantEmail => ({
-  ...leftOut(subject, urgency),
+  ...notImportant(subject, urgency),
   suggestedAction: 'Answer',
   isConverted: false,
 });
@@ -37,7 +37,7 @@ export const describeEmailGateway = (name: string, openEmpty: () => Promise<Open
     let store: Opened['store'];
     const missing = { ok: false, fault: { kind: 'missing' } };
     const overview = async () => valueOf(await gateway.overview());
-    const leftOutNow = async (atMost = 50) => valueOf(await gateway.leftOut(atMost));
+    const notImportantNow = async (atMost = 50) => valueOf(await gateway.notImportant(atMost));
 
     beforeEach(async () => {
       ({ gateway, store } = await openEmpty());
@@ -45,10 +45,10 @@ export const describeEmailGateway = (name: string, openEmpty: () => Promise<Open
 
     test('a mailbox that was never analyzed is an answer', async () => {
       expect(await overview()).toMatchObject({
-        ...{ emails: [], unreadable: 0, importantCount: 0, leftOutCount: 0 },
+        ...{ emails: [], unreadable: 0, importantCount: 0, notImportantCount: 0 },
         progress: null,
       });
-      expect(await leftOutNow()).toEqual({ emails: [], unreadable: 0, count: 0 });
+      expect(await notImportantNow()).toEqual({ emails: [], unreadable: 0, count: 0 });
       expect(await gateway.progress()).toEqual({ ok: true, value: null });
     });
 
@@ -56,11 +56,11 @@ export const describeEmailGateway = (name: string, openEmpty: () => Promise<Open
       const urgencies = [5, 6, 7, 7, 7, 7, 7, 7, 7, 7, 8, 9, 10];
       await store({
         important: urgencies.map((urgency, index) => important(`m${index}`, urgency)),
-        leftOut: [leftOut('l1'), leftOut('l2')],
+        notImportant: [notImportant('l1'), notImportant('l2')],
       });
-      const { emails, importantCount, leftOutCount } = await overview();
+      const { emails, importantCount, notImportantCount } = await overview();
       expect(emails.map(({ urgency }) => urgency)).toEqual([10, 9, 8, 7, 7, 7, 7, 7, 7, 7]);
-      expect([importantCount, leftOutCount]).toEqual([13, 2]);
+      expect([importantCount, notImportantCount]).toEqual([13, 2]);
     });
 
     test('a conversion is answered with the e-mail, read again, and taken back', async () => {
@@ -77,19 +77,23 @@ export const describeEmailGateway = (name: string, openEmpty: () => Promise<Open
     });
 
     test('what was left out comes newest first, at most as much as is asked for, and is counted whole', async () => {
-      const emails = ['c', 'b', 'a'].map((subject) => leftOut(subject));
-      await store({ leftOut: emails });
-      expect(await leftOutNow(2)).toEqual({ emails: emails.slice(0, 2), unreadable: 0, count: 3 });
-      expect(await leftOutNow(3)).toEqual({ emails, unreadable: 0, count: 3 });
+      const emails = ['c', 'b', 'a'].map((subject) => notImportant(subject));
+      await store({ notImportant: emails });
+      expect(await notImportantNow(2)).toEqual({
+        emails: emails.slice(0, 2),
+        unreadable: 0,
+        count: 3,
+      });
+      expect(await notImportantNow(3)).toEqual({ emails, unreadable: 0, count: 3 });
     });
 
     test('"this was important" moves the e-mail and has the others of its sender read anew', async () => {
       const [email, other, stranger] = [
-        leftOut('Photos', 2, 'grete'),
-        leftOut('More photos', 3, 'grete'),
-        leftOut('Sale', 0, 'shop'),
+        notImportant('Photos', 2, 'grete'),
+        notImportant('More photos', 3, 'grete'),
+        notImportant('Sale', 0, 'shop'),
       ];
-      await store({ leftOut: [email, other, stranger] });
+      await store({ notImportant: [email, other, stranger] });
       expect(await gateway.markImportant(email.id)).toEqual({ ok: true, value: undefined });
       expect((await overview()).emails).toEqual([
         {
@@ -97,10 +101,10 @@ export const describeEmailGateway = (name: string, openEmpty: () => Promise<Open
           reason: 'You said that this is important',
         },
       ]);
-      expect((await leftOutNow()).emails).toEqual([stranger]);
+      expect((await notImportantNow()).emails).toEqual([stranger]);
       expect(await gateway.leaveOut(email.id)).toEqual({ ok: true, value: undefined });
       expect((await overview()).emails).toEqual([]);
-      expect((await leftOutNow()).emails).toContainEqual({
+      expect((await notImportantNow()).emails).toContainEqual({
         ...{ ...email, urgency: 4 },
         reason: 'You said that this is not important',
       });
@@ -115,7 +119,7 @@ export const describeEmailGateway = (name: string, openEmpty: () => Promise<Open
         expect(await gateway.markImportant(id)).toMatchObject(missing);
       }
       expect((await overview()).emails).toEqual([{ ...email, isConverted: true }]);
-      expect(await leftOutNow()).toEqual({ emails: [], unreadable: 0, count: 0 });
+      expect(await notImportantNow()).toEqual({ emails: [], unreadable: 0, count: 0 });
     });
   });
 };

@@ -1,7 +1,7 @@
 /** What every gateway to enquiries has to do, the fake one of the store's tests and the real one alike. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { EnquiryGateway } from '#dashboard/inbox/gateway.ts';
-import type { Box, EnquiryStatus } from '#domain/enquiries.ts';
+import type { EnquiryGateway } from '#dashboard/enquiries/gateway.ts';
+import type { Box, EnquiryStatus } from '#domain/site/enquiries.ts';
 import type { Result } from '#lib/result.ts';
 import { newUuid } from '#lib/uuid.ts';
 

@@ -1,6 +1,6 @@
 /** What every gateway to the month's goals has to do, the fake one of the store's tests and the real one alike. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { GoalGateway } from '#dashboard/focus/gateway.ts';
+import type { GoalGateway } from '#dashboard/goals/gateway.ts';
 
 /** `openEmpty` gives a gateway to a database without ticks. */
 export const describeGoalGateway = (name: string, openEmpty: () => Promise<GoalGateway>): void => {

@@ -1,7 +1,7 @@
 /** What every task gateway has to do, the fake one of the store's tests and the real one alike. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { TaskGateway } from '#dashboard/tasks/gateway.ts';
-import type { NewTask } from '#domain/tasks.ts';
+import type { NewTask } from '#domain/tasks/tasks.ts';
 import type { Result } from '#lib/result.ts';
 import { newUuid } from '#lib/uuid.ts';
 

@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process';
 import { launch } from 'puppeteer-core';
 import { Builder, By, Capabilities, Key } from 'selenium-webdriver';
 import { vi } from 'vitest';
-import { findOtherBrowsers } from '../../scripts/find-other-browsers.ts';
+import { findOtherBrowsers } from '../../scripts/test/find-other-browsers.ts';
 import { freePort } from '../e2e/support/environment.ts';
 
 export type Browser = AsyncDisposable & {

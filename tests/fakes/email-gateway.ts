@@ -1,6 +1,10 @@
 /** The owner's analyzed e-mails in memory, for the tests of their store. */
 import type { EmailGateway } from '#dashboard/emails/gateway.ts';
-import type { AnalysisProgress, ImportantEmail, LeftOutEmail } from '#domain/important-emails.ts';
+import type {
+  AnalysisProgress,
+  ImportantEmail,
+  NotImportantEmail,
+} from '#domain/mail/important-emails.ts';
 import { failed, ok, type Fault, type Result } from '#lib/result.ts';
 
 export const importantEmail = (
@@ -23,7 +27,7 @@ const missing = failed('missing', 'This is no longer there.');
 
 export const createFakeEmails = (...emails: ImportantEmail[]) => {
   let important: readonly ImportantEmail[] = emails;
-  let left: readonly LeftOutEmail[] = [];
+  let left: readonly NotImportantEmail[] = [];
   let progress: AnalysisProgress = { found: 1, remaining: 0, problem: null, isByModel: false };
   let fault: Fault | null = null;
   let progressFault: Fault | null = null;
@@ -49,13 +53,13 @@ export const createFakeEmails = (...emails: ImportantEmail[]) => {
         emails: important.toSorted((a, b) => b.urgency - a.urgency).slice(0, 10),
         unreadable: 0,
         importantCount: important.length,
-        leftOutCount: left.length,
+        notImportantCount: left.length,
         progress,
         isConnected: true,
       })),
     progress: () =>
       progressFault ? Promise.resolve({ ok: false, fault: progressFault }) : answer(() => progress),
-    leftOut: (atMost) =>
+    notImportant: (atMost) =>
       answer(() => ({ emails: left.slice(0, atMost), unreadable: 0, count: left.length })),
     find: (id) => {
       const found = important.find((one) => one.id === id);
@@ -114,7 +118,7 @@ export const createFakeEmails = (...emails: ImportantEmail[]) => {
     /** From now on reading the progress fails, and every other call goes through. */
     failProgress: (changed: Fault) => (progressFault = changed),
     setImportant: (...changed: ImportantEmail[]) => (important = changed),
-    setLeftOut: (...changed: LeftOutEmail[]) => (left = changed),
+    setNotImportant: (...changed: NotImportantEmail[]) => (left = changed),
     /** The next write is carried out, and its answer is lost. */
     loseAnswer: () => (isNextAnswerLost = true),
     /** Every call fails with this fault until it is set to null. */

@@ -1,5 +1,5 @@
-import type { Cursor, EnquiryGateway } from '#dashboard/inbox/gateway.ts';
-import { boxes, type Box, type Enquiry } from '#domain/enquiries.ts';
+import type { Cursor, EnquiryGateway } from '#dashboard/enquiries/gateway.ts';
+import { boxes, type Box, type Enquiry } from '#domain/site/enquiries.ts';
 import { failed, ok, type FaultKind, type Result } from '#lib/result.ts';
 import type { SentEnquiry } from '../contracts/enquiry-gateway.ts';
 

@@ -1,5 +1,5 @@
-import type { Channel } from '#dashboard/shared/channel.ts';
-import type { Environment, PageEvent } from '#dashboard/shared/environment.ts';
+import type { Channel } from '#dashboard/shared/browser/channel.ts';
+import type { Environment, PageEvent } from '#dashboard/shared/browser/environment.ts';
 
 /** An environment in which things happen when the test says so. */
 export const createFakeEnvironment = () => {

@@ -1,4 +1,4 @@
-import type { GoalGateway } from '#dashboard/focus/gateway.ts';
+import type { GoalGateway } from '#dashboard/goals/gateway.ts';
 import { failed, ok, type Fault, type FaultKind, type Result } from '#lib/result.ts';
 
 /** A database of one owner's ticks in memory, which can be told to refuse a call or to keep it waiting. */

@@ -1,5 +1,5 @@
 import type { StoreTools } from '#dashboard/shared/store-tools.ts';
-import { createLocksInMemory, type TabLocks } from '#dashboard/shared/tab-locks.ts';
+import { createLocksInMemory, type TabLocks } from '#dashboard/shared/browser/tab-locks.ts';
 import { createUndo } from '#dashboard/shared/undo.ts';
 import type { Dismiss, Notice, Notify } from '#lib/notice.ts';
 import { createFakeChannel, createFakeEnvironment } from './environment.ts';

@@ -1,6 +1,6 @@
 import type { TaskGateway } from '#dashboard/tasks/gateway.ts';
-import { byPosition } from '#domain/task-order.ts';
-import type { Category, DeletedTask, NewTask, Task, TaskEdit } from '#domain/tasks.ts';
+import { byPosition } from '#domain/tasks/task-positions.ts';
+import type { Category, DeletedTask, NewTask, Task, TaskEdit } from '#domain/tasks/tasks.ts';
 import { failed, ok, type Fault, type FaultKind, type Result } from '#lib/result.ts';
 
 type Call = keyof TaskGateway;

@@ -1,5 +1,5 @@
 /** Tasks for the tests of the rules about tasks. */
-import type { Task } from '#domain/tasks.ts';
+import type { Task } from '#domain/tasks/tasks.ts';
 
 export const task = (id: string, position: number, extra: Partial<Task> = {}): Task => ({
   id,

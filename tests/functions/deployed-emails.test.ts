@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contextOf, readLabelled } from '../fixtures/mail/labelled.ts';
-import { scoreMail } from '#domain/mail-rules.ts';
+import { scoreMail } from '#domain/mail/mail-rules.ts';
 import { useBackend, useSignedIn } from '../server/support/use-backend.ts';
 import { runUnderDeno, type Deployed } from './support/deno.ts';
 import { createMailbox, readMessage } from './support/mailbox.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { planAnswer } from '#domain/plan.ts';
+import { planAnswer } from '#domain/plan/plan.ts';
 import { calendarEvent, planContextOf, todo } from '../fakes/plan-context.ts';
 import { owner, type Running, startBackend, stranger } from '../server/support/backend.ts';
 import { type Deployed, runUnderDeno } from './support/deno.ts';

@@ -1,6 +1,6 @@
 /** The generate-daily-plan function with a model: which of its plans are taken, and what is never believed. */
 import { expect, test } from 'vitest';
-import type { PlanContext } from '#domain/plan-context.ts';
+import type { PlanContext } from '#domain/plan/plan-context.ts';
 import { createModel } from '#functions/_shared/model.ts';
 import { at, calendarEvent, todo } from '../fakes/plan-context.ts';
 import { caller, day, planned, useDailyPlan } from './support/daily-plan.ts';

@@ -1,7 +1,7 @@
 /** The generate-daily-plan function without a model: who may call it, which bodies it takes, and the plan by the rules. */
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { mostTasks, userRules } from '#domain/plan-context.ts';
+import { mostTasks, userRules } from '#domain/plan/plan-context.ts';
 import { todo } from '../fakes/plan-context.ts';
 import { stranger } from '../server/support/backend.ts';
 import { caller, day, planned, site, useDailyPlan } from './support/daily-plan.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { importantFrom } from '#domain/mail.ts';
-import { scoreMail } from '#domain/mail-rules.ts';
+import { importantFrom } from '#domain/mail/mail.ts';
+import { scoreMail } from '#domain/mail/mail-rules.ts';
 import { contextOf, readLabelled } from '../fixtures/mail/labelled.ts';
 import { readMessage } from './support/mailbox.ts';
 

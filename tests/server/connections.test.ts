@@ -1,7 +1,7 @@
 import type { RequestListener, Server } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
-import { createLimitedServer } from '../../server/connections.ts';
-import { answerText } from '../../server/plain-answer.ts';
+import { createLimitedServer } from '../../server/http/connections.ts';
+import { answerText } from '../../server/http/plain-answer.ts';
 import { listen } from '../../server/process.ts';
 import { connectRaw, exchange } from './support/raw.ts';
 

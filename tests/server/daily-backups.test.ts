@@ -2,9 +2,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import { dailyBackupIsDue, listBackups, readAbout } from '../../server/backend/backups.ts';
-import { dataPaths } from '../../server/backend/data-folder.ts';
-import { examineDatabase } from '../../server/backend/examine-database.ts';
+import { dailyBackupIsDue, listBackups, readAbout } from '../../server/backend/backups/backups.ts';
+import { dataPaths } from '../../server/backend/data-folder/data-folder.ts';
+import { examineDatabase } from '../../server/backend/backups/examine-database.ts';
 import { newFolder, owner, preparedFolder } from './support/backend.ts';
 import {
   addTask,

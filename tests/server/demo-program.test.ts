@@ -5,7 +5,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { readForecast } from '#domain/forecast-answer.ts';
+import { readForecast } from '#domain/weather/forecast-answer.ts';
 import { siteUrl, startProgram, temporaryFolder } from './program.ts';
 
 /** 0 when nobody listens there. */

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openDataFolder } from '#server/backend/data-folder.ts';
-import { readForecast } from '#domain/forecast-answer.ts';
+import { openDataFolder } from '#server/backend/data-folder/data-folder.ts';
+import { readForecast } from '#domain/weather/forecast-answer.ts';
 import { openBackend } from '#server/backend/open-backend.ts';
 import { sampleForecast } from '#server/sample-weather.ts';
 import { prepareDemo } from '../../scripts/demo/prepare-demo.ts';

@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 test('a left out message is marked as important, and left out again', async () => {
   const id = await insert('left_out_emails', 'm1');
-  expect(await gateway().leftOut(10)).toMatchObject({
+  expect(await gateway().notImportant(10)).toMatchObject({
     value: { emails: [{ id }], unreadable: 0, count: 1 },
   });
   expect(await gateway().markImportant(id)).toMatchObject({ ok: true });
@@ -112,8 +112,8 @@ test('the table, which is read when the function fails, answers in the order of 
 });
 
 /** Each is a minute older than the one before it. */
-const store = async ({ important = [], leftOut = [] }: StoredEmails) => {
-  for (const [index, email] of [...important, ...leftOut].entries()) {
+const store = async ({ important = [], notImportant = [] }: StoredEmails) => {
+  for (const [index, email] of [...important, ...notImportant].entries()) {
     const { id, subject, sender, snippet, reason, urgency } = email;
     const [table, action] =
       'suggestedAction' in email

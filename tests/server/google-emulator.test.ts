@@ -3,8 +3,8 @@ import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { eventsOfToday } from '../../scripts/demo/calendar.ts';
 import { startGoogleEmulator, type GoogleEmulator } from '../../scripts/demo/google-emulator.ts';
-import { inboxOf } from '../../scripts/demo/inbox.ts';
-import { eventsOn, readEvents } from '#domain/calendar.ts';
+import { inboxOf } from '../../scripts/demo/emails.ts';
+import { eventsOn, readEvents } from '#domain/calendar/calendar.ts';
 import { googleClient } from './support/google.ts';
 
 const email = 'you@example.com';

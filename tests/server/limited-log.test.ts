@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createLimitedLog } from '../../server/limited-log.ts';
+import { createLimitedLog } from '../../server/log/limited-log.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

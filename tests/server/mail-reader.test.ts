@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { afterAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { openApi } from '../../server/api.ts';
-import { createMailReader } from '../../server/mail-reader.ts';
+import { createMailReader } from '../../server/mail/mail-reader.ts';
 import { readSettings } from '../../server/settings.ts';
 import { owner, preparedFolder } from './support/backend.ts';
 

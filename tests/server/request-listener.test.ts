@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
-import { createRequestListener } from '../../server/request-listener.ts';
-import { hostWarning } from '../../server/host-check.ts';
+import { createRequestListener } from '../../server/http/request-listener.ts';
+import { hostWarning } from '../../server/http/host-check.ts';
 import { listen } from '../../server/process.ts';
 import { exchange } from './support/raw.ts';
 

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { type Backup, listBackups } from '../../server/backend/backups.ts';
+import { type Backup, listBackups } from '../../server/backend/backups/backups.ts';
 import { newFolder, owner, preparedFolder } from './support/backend.ts';
 import {
   addTask,

@@ -1,6 +1,6 @@
 /** How wrong passwords and bad refresh tokens are slowed down, and who is not. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createAttemptLimits } from '../../server/backend/attempt-limits.ts';
+import { createSignInDelays } from '../../server/backend/auth/sign-in-delays.ts';
 import { type Client, owner, startBackend } from './support/backend.ts';
 import { useBackend } from './support/use-backend.ts';
 
@@ -163,7 +163,7 @@ describe('a crowd of guessers', () => {
   const oneAtATime = (waitingStrangers: number) => {
     const begun: string[] = [];
     const ends: (() => void)[] = [];
-    const limits = createAttemptLimits({
+    const limits = createSignInDelays({
       atOnce: 1,
       waitingStrangers,
       wait: () => Promise.resolve(),

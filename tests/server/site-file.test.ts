@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { readSiteFile } from '../../server/site-file.ts';
+import { readSiteFile } from '../../server/site/site-file.ts';
 
 const file = join(tmpdir(), `site-${process.pid}.yaml`);
 const sound = readFileSync('content/site.yaml', 'utf8');

@@ -4,7 +4,7 @@
  */
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createFetchWithLimits } from '#dashboard/shared/fetch-with-limits.ts';
+import { createFetchWithLimits } from '#dashboard/shared/backend/fetch-with-limits.ts';
 import { createTaskBoard, type TaskBoard } from '#dashboard/tasks/store.ts';
 import type { Database } from '#domain/database.types.ts';
 import { createFakeTools } from '../fakes/store-tools.ts';

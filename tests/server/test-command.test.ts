@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { siteTests } from '../../scripts/site-tests.ts';
+import { siteTests } from '../../scripts/test/site-tests.ts';
 
 test('a change of content runs the tests that read it, and every browser test of the pages that it makes', () => {
   const { vitest, browser, ofProgram } = siteTests();

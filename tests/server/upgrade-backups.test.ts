@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import { listBackups, readAbout } from '../../server/backend/backups.ts';
+import { listBackups, readAbout } from '../../server/backend/backups/backups.ts';
 import { preparedFolder } from './support/backend.ts';
 import {
   addTask,

@@ -43,7 +43,10 @@ const run = async (...modules: readonly string[]) => {
 
 test.each([
   ['the main thread', ['server/api.ts']],
-  ['the thread of the database', ['server/backend/keys.ts', 'server/backend/database.ts']],
+  [
+    'the thread of the database',
+    ['server/backend/data-folder/keys.ts', 'server/backend/database/database.ts'],
+  ],
 ])(
   'a promise that is handled late is told as a warning and does not end %s',
   async (_, modules) => {
@@ -52,7 +55,7 @@ test.each([
 );
 
 test('every file that loads the library of the backend keeps the warnings first', () => {
-  expect(loading).toContain('server/backend/keys.ts');
+  expect(loading).toContain('server/backend/data-folder/keys.ts');
   for (const file of loading) {
     expect(imports(file)[0], file).toBe("import './keep-warnings.ts';");
   }

@@ -1,6 +1,6 @@
 /** Plan and weather beyond what every card has: thinking, an old plan, a failed one, what has no time; hot, cold, late. */
 import { expect, type Page } from 'playwright/test';
-import { planAnswer } from '#domain/plan.ts';
+import { planAnswer } from '#domain/plan/plan.ts';
 import { error, hang } from '../e2e/support/dashboard/faults.ts';
 import { answerEvents } from '../e2e/support/dashboard/google.ts';
 import {

@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checks } from '../../scripts/run-checks.ts';
+import { checks } from '../../scripts/test/run-checks.ts';
 import { inAstro } from '../fixtures/forbidden-imports.ts';
 
 describe('circular imports', () => {

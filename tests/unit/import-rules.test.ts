@@ -4,7 +4,7 @@
  */
 import { ESLint } from 'eslint';
 import { describe, expect, it } from 'vitest';
-import { checks } from '../../scripts/run-checks.ts';
+import { checks } from '../../scripts/test/run-checks.ts';
 import { breaches, inAstro, writtenWords } from '../fixtures/forbidden-imports.ts';
 
 const eslint = new ESLint({
@@ -17,15 +17,18 @@ const lint = async (file: string, code: string) => {
   return result?.messages.map(({ message }) => message) ?? [];
 };
 
-describe('what each room may import', () => {
+describe('what each module may import', () => {
   it.each(breaches)('is refused: %s', async (_name, file, code) => {
     expect(await lint(file, code)).not.toEqual([]);
   });
 
   it.each<[file: string, code: string]>([
-    ['src/domain/weather.ts', `import '#lib/time.ts'; import 'zod/mini'; new Date('2026-01-01');`],
-    ['src/ui/Badge.tsx', `import '#lib/time.ts'; import '#domain/tasks.ts'; import 'react';`],
-    ['src/islands/map/Map.tsx', `import '#ui/Button.tsx'; import '../approach/ready.ts';`],
+    [
+      'src/domain/weather/weather.ts',
+      `import '#lib/time.ts'; import 'zod/mini'; new Date('2026-01-01');`,
+    ],
+    ['src/ui/Badge.tsx', `import '#lib/time.ts'; import '#domain/tasks/tasks.ts'; import 'react';`],
+    ['src/islands/map/Map.tsx', `import '#ui/Button.tsx'; import '../late-hydration/ready.ts';`],
     [
       'src/dashboard/tasks/any.ts',
       `import type { TaskGateway } from './gateway.ts'; import 'nanostores';`,
@@ -37,7 +40,7 @@ describe('what each room may import', () => {
     ['src/dashboard/Any.tsx', `import './tasks/store.ts'; import './session/gateway.ts';`],
     ['src/components/Map.astro', inAstro(`import X from '#islands/carousel/Carousel.tsx';`)],
     ['src/pages/map.astro', inAstro(`import X from '#dashboard/Dashboard.tsx';`)],
-    ['functions/map/index.ts', `import '#domain/contact.ts'; import '#lib/result.ts';`],
+    ['functions/map/index.ts', `import '#domain/site/contact.ts'; import '#lib/result.ts';`],
     ['server/map.ts', `import '#functions/serve.ts'; import '../src/content-loader/source.ts';`],
     ['scripts/map.ts', `import '../server/process.ts';`],
   ])('is let through: %s', async (file, code) => {

@@ -2,11 +2,11 @@
 import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { mostEvents, type CalendarAnswer } from '#domain/calendar.ts';
+import { mostEvents, type CalendarAnswer } from '#domain/calendar/calendar.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import { ageInWords } from '#lib/time.ts';
 import { dateIn } from '#lib/zoned-time.ts';
-import { LoadedCard } from '../shared/LoadedCard.tsx';
+import { LoadedCard } from '../shared/card/LoadedCard.tsx';
 import type { BodyHeight } from './body-height.ts';
 import { CalendarSkeleton } from './CalendarSkeleton.tsx';
 import { markEvents } from './day-parts.ts';

@@ -1,7 +1,7 @@
 /** The day as a line: a block for each event, overlapping events in several rows, and a mark at the current time. */
-import type { CalendarEvent } from '#domain/calendar.ts';
-import { shareOf, workingDay, type Span } from '#domain/working-day.ts';
-import { HourLabels, NowMarker, percent } from '../shared/DayScale.tsx';
+import type { CalendarEvent } from '#domain/calendar/calendar.ts';
+import { shareOf, workingDay, type Span } from '#domain/calendar/working-day.ts';
+import { HourLabels, NowMarker, percent } from '../shared/card/DayScale.tsx';
 import { shownHours, toBlocks } from './day-parts.ts';
 
 type Props = { events: readonly CalendarEvent[]; day: string; now: Date };

@@ -1,6 +1,6 @@
 /** One event: when, what, where and with whom. */
 import { ExternalLink } from 'lucide-react';
-import type { CalendarEvent } from '#domain/calendar.ts';
+import type { CalendarEvent } from '#domain/calendar/calendar.ts';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import { guestsInWords, markInWords, spanInWords, whenInWords, type Mark } from './day-parts.ts';
 

@@ -1,7 +1,7 @@
 /** Texts for a day's events, and their positions on the day's line. */
-import { wholeDay, type CalendarEvent } from '#domain/calendar.ts';
+import { wholeDay, type CalendarEvent } from '#domain/calendar/calendar.ts';
 import { timeZone } from '#domain/time-zone.ts';
-import { minutesUntil, type Span } from '#domain/working-day.ts';
+import { minutesUntil, type Span } from '#domain/calendar/working-day.ts';
 import { durationInWords } from '#lib/time.ts';
 import { instantOf, timeIn } from '#lib/zoned-time.ts';
 

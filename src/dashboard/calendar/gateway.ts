@@ -8,13 +8,13 @@ import {
   wholeDay,
   type CalendarAnswer,
   type CalendarEvent,
-} from '#domain/calendar.ts';
-import { outsideLine } from '#domain/outside-text.ts';
+} from '#domain/calendar/calendar.ts';
+import { outsideLine } from '#domain/untrusted-text.ts';
 import { parseJsonText } from '#lib/json-text.ts';
 import { failed, ok, type Fault, type Result } from '#lib/result.ts';
-import type { Backend } from '../shared/backend.ts';
-import { readRetryAfter } from '../shared/fetch-with-limits.ts';
-import type { Functions } from '../shared/functions.ts';
+import type { Backend } from '../shared/backend/backend.ts';
+import { readRetryAfter } from '../shared/backend/fetch-with-limits.ts';
+import type { Functions } from '../shared/backend/functions.ts';
 
 export type CalendarGateway = {
   /** The events of a day in Lisbon ('YYYY-MM-DD'); null while no account is connected. */

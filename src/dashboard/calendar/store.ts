@@ -6,8 +6,8 @@ import {
   googleAnswered,
   takesTime,
   type CalendarAnswer,
-} from '#domain/calendar.ts';
-import type { Event } from '#domain/working-day.ts';
+} from '#domain/calendar/calendar.ts';
+import type { Event } from '#domain/calendar/working-day.ts';
 import type { Fault, Loadable } from '#lib/result.ts';
 import { createResource } from '../shared/resource.ts';
 import type { StoreTools } from '../shared/store-tools.ts';

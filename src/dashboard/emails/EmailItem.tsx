@@ -1,7 +1,7 @@
 /** One important e-mail: urgency, sender, reason, suggested action, and the button that makes it a task. */
 import { Check } from 'lucide-react';
 import { memo } from 'react';
-import type { ImportantEmail } from '#domain/important-emails.ts';
+import type { ImportantEmail } from '#domain/mail/important-emails.ts';
 import { Button } from '#ui/Button.tsx';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import { Urgency } from './Urgency.tsx';

@@ -1,15 +1,19 @@
 /** Joins the important e-mails to their views. */
 import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
-import { mostShown, type AnalysisProgress, type EmailOverview } from '#domain/important-emails.ts';
+import {
+  mostShown,
+  type AnalysisProgress,
+  type EmailOverview,
+} from '#domain/mail/important-emails.ts';
 import { Button } from '#ui/Button.tsx';
-import { LoadedCard } from '../shared/LoadedCard.tsx';
-import { Unreadable } from '../shared/Unreadable.tsx';
+import { LoadedCard } from '../shared/card/LoadedCard.tsx';
+import { Unreadable } from '../shared/card/Unreadable.tsx';
 import { unsavedChanges } from '../shared/unsaved-changes.ts';
 import type { Analysis } from './analysis.ts';
 import { EmailItem } from './EmailItem.tsx';
 import { EmailsSkeleton } from './EmailsSkeleton.tsx';
-import { LeftOut } from './LeftOut.tsx';
+import { NotImportant } from './NotImportant.tsx';
 import type { ImportantEmails } from './store.ts';
 
 type Props = { emails: ImportantEmails; $now: ReadableAtom<Date> };
@@ -120,7 +124,7 @@ const Body = ({ overview, emails }: { overview: EmailOverview; emails: Important
       {unreadable > 0 && <Unreadable count={unreadable} one="e-mail" many="e-mails" />}
       {progress && (
         <>
-          <LeftOut emails={emails} count={overview.leftOutCount} />
+          <NotImportant emails={emails} count={overview.notImportantCount} />
           <p className="mt-2 text-[0.88rem] text-ink-soft">{judgedBy(progress)}</p>
         </>
       )}

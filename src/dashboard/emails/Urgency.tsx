@@ -1,5 +1,5 @@
 /** The urgency of an e-mail: a number on a coloured background, with a text for screen readers. */
-import { urgencyTone, type UrgencyTone } from '#domain/important-emails.ts';
+import { urgencyTone, type UrgencyTone } from '#domain/mail/important-emails.ts';
 
 const tones: Readonly<Record<UrgencyTone, string>> = {
   red: 'bg-[#c62828] text-[#fff]',

@@ -3,7 +3,7 @@
  * When a call fails, the messages that were analyzed before it stay analyzed.
  */
 import { atom, type ReadableAtom } from 'nanostores';
-import type { AnalysisProgress } from '#domain/important-emails.ts';
+import type { AnalysisProgress } from '#domain/mail/important-emails.ts';
 import type { Fault, Result } from '#lib/result.ts';
 import type { EmailGateway } from './gateway.ts';
 

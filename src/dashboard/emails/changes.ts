@@ -1,8 +1,8 @@
 /** What the owner has asked for of an e-mail, and how e-mails look with what is not saved yet. */
 import * as z from 'zod/mini';
-import type { EmailOverview } from '#domain/important-emails.ts';
+import type { EmailOverview } from '#domain/mail/important-emails.ts';
 import type { Loadable } from '#lib/result.ts';
-import type { LeftOutList } from './gateway.ts';
+import type { NotImportantList } from './gateway.ts';
 
 /** `mark`: this was important; `leave-out`: its Undo. Kept in the browser until the database has it. */
 export const emailChange = z.discriminatedUnion('kind', [
@@ -31,10 +31,10 @@ export const applyToOverview = (
   return { ...state, value: { ...state.value, emails } };
 };
 
-export const applyToLeftOut = (
-  state: Loadable<LeftOutList>,
+export const applyToNotImportant = (
+  state: Loadable<NotImportantList>,
   changes: readonly EmailChange[],
-): Loadable<LeftOutList> => {
+): Loadable<NotImportantList> => {
   if (state.status !== 'ready' || changes.length === 0) return state;
   const last = lastChanges(changes);
   const emails = state.value.emails.filter(({ id }) => last.get(id)?.kind !== 'mark');

@@ -3,30 +3,34 @@ import {
   analysisAnswer,
   analysisRow,
   importantEmailRow,
-  leftOutEmailRow,
+  notImportantEmailRow,
   mostShown,
   toImportantEmail,
-  toLeftOutEmail,
+  toNotImportantEmail,
   toProgress,
   type AnalysisProgress,
   type EmailOverview,
   type ImportantEmail,
-  type LeftOutEmail,
-} from '#domain/important-emails.ts';
+  type NotImportantEmail,
+} from '#domain/mail/important-emails.ts';
 import { failed, ok, type Result } from '#lib/result.ts';
 import * as z from 'zod/mini';
-import type { Database } from '../shared/database.ts';
-import { faultMessages } from '../shared/faults.ts';
-import type { Functions } from '../shared/functions.ts';
+import type { Database } from '../shared/backend/database.ts';
+import { faultMessages } from '../shared/backend/faults.ts';
+import type { Functions } from '../shared/backend/functions.ts';
 
 /** The newest of `count` left out messages; `unreadable` more were answered in a shape that cannot be read. */
-export type LeftOutList = { emails: readonly LeftOutEmail[]; unreadable: number; count: number };
+export type NotImportantList = {
+  emails: readonly NotImportantEmail[];
+  unreadable: number;
+  count: number;
+};
 
 export type EmailGateway = {
   overview: () => Promise<Result<EmailOverview>>;
   progress: () => Promise<Result<AnalysisProgress>>;
   /** The newest messages that were left out, at most so many. */
-  leftOut: (atMost: number) => Promise<Result<LeftOutList>>;
+  notImportant: (atMost: number) => Promise<Result<NotImportantList>>;
   /** An important message; one that is not there is `missing`. */
   find: (id: string) => Promise<Result<ImportantEmail>>;
   setConverted: (id: string, isConverted: boolean) => Promise<Result<ImportantEmail>>;
@@ -39,7 +43,7 @@ export type EmailGateway = {
 };
 
 const important = { schema: importantEmailRow, convert: toImportantEmail };
-const leftOut = { schema: leftOutEmailRow, convert: toLeftOutEmail };
+const notImportant = { schema: notImportantEmailRow, convert: toNotImportantEmail };
 const analysis = { schema: analysisRow, convert: toProgress };
 const anything = { schema: z.unknown(), convert: () => null };
 
@@ -102,7 +106,7 @@ export const createEmailGateway = (
 
   return {
     overview: async () => {
-      const [emails, count, leftOutCount, known, connection] = await Promise.all([
+      const [emails, count, notImportantCount, known, connection] = await Promise.all([
         askForEmails(),
         page(anything, (client) =>
           client
@@ -130,14 +134,14 @@ export const createEmailGateway = (
       ]);
       if (!emails.ok) return emails;
       if (!count.ok) return count;
-      if (!leftOutCount.ok) return leftOutCount;
+      if (!notImportantCount.ok) return notImportantCount;
       if (!known.ok) return known;
       if (!connection.ok) return connection;
       return ok({
         emails: emails.value.values,
         unreadable: emails.value.unreadable,
         importantCount: count.value.count,
-        leftOutCount: leftOutCount.value.count,
+        notImportantCount: notImportantCount.value.count,
         progress: known.value,
         isConnected: connection.value.count > 0,
       });
@@ -145,8 +149,8 @@ export const createEmailGateway = (
 
     progress,
 
-    leftOut: async (atMost) => {
-      const read = await page(leftOut, (client) =>
+    notImportant: async (atMost) => {
+      const read = await page(notImportant, (client) =>
         client
           .from('left_out_emails')
           .select('*', { count: 'exact' })
@@ -185,7 +189,9 @@ export const createEmailGateway = (
 
     leaveOut: async (id) =>
       moved(
-        await page(leftOut, (client) => withCount(client.rpc('leave_email_out', { email_id: id }))),
+        await page(notImportant, (client) =>
+          withCount(client.rpc('leave_email_out', { email_id: id })),
+        ),
       ),
 
     analyze: async (signal) =>

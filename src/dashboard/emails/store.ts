@@ -5,19 +5,19 @@ import {
   taskTextOfEmail,
   type EmailOverview,
   type ImportantEmail,
-  type LeftOutEmail,
-} from '#domain/important-emails.ts';
-import type { Category } from '#domain/tasks.ts';
+  type NotImportantEmail,
+} from '#domain/mail/important-emails.ts';
+import type { Category } from '#domain/tasks/tasks.ts';
 import { failed, ok, type Fault, type Loadable, type Result } from '#lib/result.ts';
 import { withTimeout } from '#lib/timeout.ts';
-import { faultMessages } from '../shared/faults.ts';
+import { faultMessages } from '../shared/backend/faults.ts';
 import { createResource } from '../shared/resource.ts';
 import type { StoreTools } from '../shared/store-tools.ts';
 import { createWaitingChanges } from '../shared/waiting-changes.ts';
 import { createWriteQueue } from '../shared/write-queue.ts';
 import { createAnalysis } from './analysis.ts';
-import { applyToLeftOut, applyToOverview, emailChange, type EmailChange } from './changes.ts';
-import type { EmailGateway, LeftOutList } from './gateway.ts';
+import { applyToNotImportant, applyToOverview, emailChange, type EmailChange } from './changes.ts';
+import type { EmailGateway, NotImportantList } from './gateway.ts';
 
 /** What the card needs of the task list. */
 export type EmailTasks = {
@@ -27,7 +27,7 @@ export type EmailTasks = {
 };
 
 const refreshEveryMs = 5 * 60_000;
-const leftOutPage = 50;
+const notImportantPage = 50;
 
 /** An e-mail is marked once its task is saved; when that takes longer, the mark is tried again later. */
 const taskTimeoutMs = 5000;
@@ -46,7 +46,7 @@ export const createImportantEmails = (
   const { userId, environment, lifetime, locks, notify, undo } = tools;
   const channel = tools.openChannel('emails');
   const name = `${userId}:emails`;
-  const $asked = atom(leftOutPage);
+  const $asked = atom(notImportantPage);
   /** By the id of the e-mail: the answers of the task list to tasks that were added on this page. */
   const addedTasks = new Map<string, Promise<Result<void>>>();
 
@@ -57,11 +57,11 @@ export const createImportantEmails = (
     refreshEveryMs,
     load: gateway.overview,
   });
-  const leftOut = createResource<LeftOutList>({
+  const notImportant = createResource<NotImportantList>({
     environment,
     lifetime,
     channel,
-    load: () => gateway.leftOut($asked.get()),
+    load: () => gateway.notImportant($asked.get()),
   });
 
   const showError = (description: string) => notify({ tone: 'error', title: 'Error', description });
@@ -69,7 +69,7 @@ export const createImportantEmails = (
   const reread = () => {
     channel.announce();
     void saved.refresh();
-    void leftOut.refresh();
+    void notImportant.refresh();
   };
 
   const analysis = createAnalysis({
@@ -86,8 +86,8 @@ export const createImportantEmails = (
   const settle = (change: EmailChange) => {
     const overview = applyToOverview(saved.$state.get(), [change]);
     if (overview.status === 'ready') saved.correct(overview.value);
-    const list = applyToLeftOut(leftOut.$state.get(), [change]);
-    if (list.status === 'ready') leftOut.correct(list.value);
+    const list = applyToNotImportant(notImportant.$state.get(), [change]);
+    if (list.status === 'ready') notImportant.correct(list.value);
   };
 
   const markConverted = async (id: string, isConverted: boolean): Promise<Result<unknown>> => {
@@ -151,9 +151,9 @@ export const createImportantEmails = (
     [saved.$state, queue.$changes],
     applyToOverview,
   );
-  const $leftOut: ReadableAtom<Loadable<LeftOutList>> = computed(
-    [leftOut.$state, queue.$changes],
-    applyToLeftOut,
+  const $notImportant: ReadableAtom<Loadable<NotImportantList>> = computed(
+    [notImportant.$state, queue.$changes],
+    applyToNotImportant,
   );
 
   const find = (id: string): ImportantEmail | undefined => {
@@ -206,7 +206,7 @@ export const createImportantEmails = (
   };
 
   /** Stores the sender as important, and analyzes the sender's other messages again. */
-  const markImportant = ({ id, sender }: LeftOutEmail) => {
+  const markImportant = ({ id, sender }: NotImportantEmail) => {
     if (lastChange(id)?.kind === 'mark') return;
     const change = { kind: 'mark', id } as const;
     void queue.push(change);
@@ -225,7 +225,7 @@ export const createImportantEmails = (
 
   return {
     $overview,
-    $leftOut,
+    $notImportant,
     $analysis: analysis.$analysis,
     analyze: analysis.start,
     /** How many changes are not saved yet, and whether they are being sent or wait. */
@@ -235,11 +235,11 @@ export const createImportantEmails = (
     sendWaiting: queue.retry,
     addTodo,
     markImportant,
-    showMoreLeftOut: () => {
-      $asked.set($asked.get() + leftOutPage);
-      void leftOut.refresh({ askedByUser: true });
+    showMoreNotImportant: () => {
+      $asked.set($asked.get() + notImportantPage);
+      void notImportant.refresh({ askedByUser: true });
     },
-    reloadLeftOut: () => void leftOut.refresh({ askedByUser: true }),
+    reloadNotImportant: () => void notImportant.refresh({ askedByUser: true }),
     reload,
     /** Loads everything again, here and in the other tabs, because the connection to Google has changed. */
     reloadEverywhere: reread,

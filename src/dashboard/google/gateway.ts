@@ -2,13 +2,13 @@
 import { GoTrueClient, isAuthRetryableFetchError, type AuthError } from '@supabase/auth-js';
 import * as z from 'zod/mini';
 import { failed, ok, type Result } from '#lib/result.ts';
-import type { Backend } from '../shared/backend.ts';
-import { sessionStorageOrNull } from '../shared/browser-storage.ts';
-import type { Database } from '../shared/database.ts';
-import { faultMessages } from '../shared/faults.ts';
-import { fetchWithLimits } from '../shared/fetch-with-limits.ts';
-import type { Functions } from '../shared/functions.ts';
-import { sessionKeyOf } from '../shared/supabase-client.ts';
+import type { Backend } from '../shared/backend/backend.ts';
+import { sessionStorageOrNull } from '../shared/browser/browser-storage.ts';
+import type { Database } from '../shared/backend/database.ts';
+import { faultMessages } from '../shared/backend/faults.ts';
+import { fetchWithLimits } from '../shared/backend/fetch-with-limits.ts';
+import type { Functions } from '../shared/backend/functions.ts';
+import { sessionKeyOf } from '../shared/backend/supabase-client.ts';
 
 export type Connection = { isConnected: boolean; lastLogin: string | null };
 

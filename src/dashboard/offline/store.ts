@@ -1,6 +1,6 @@
 /** Lets the page open without a network, and offers a new version of it. */
 import type { Notify } from '#lib/notice.ts';
-import type { Environment } from '../shared/environment.ts';
+import type { Environment } from '../shared/browser/environment.ts';
 import type { PageWorker } from './gateway.ts';
 
 type Tools = {

@@ -1,8 +1,8 @@
 /** The working day as one bar: elapsed time, events, free time, and the current time. */
-import { busySpans, shareOf, workingDay, type Span } from '#domain/working-day.ts';
+import { busySpans, shareOf, workingDay, type Span } from '#domain/calendar/working-day.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import { dateIn } from '#lib/zoned-time.ts';
-import { HourLabels, hoursOf, NowMarker, percent } from '../shared/DayScale.tsx';
+import { HourLabels, hoursOf, NowMarker, percent } from '../shared/card/DayScale.tsx';
 import { describeDay, knownEvents, type Events } from './day.ts';
 
 type Props = { events: Events; now: Date };

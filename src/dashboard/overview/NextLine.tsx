@@ -1,8 +1,8 @@
 /** The line below the date: what comes next, what is free, how many tasks are open. */
 import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
-import { countPending, type TaskList } from '#domain/tasks.ts';
-import { minutesUntil, nextEvent, workingHours } from '#domain/working-day.ts';
+import { countPending, type TaskList } from '#domain/tasks/tasks.ts';
+import { minutesUntil, nextEvent, workingHours } from '#domain/calendar/working-day.ts';
 import type { Loadable } from '#lib/result.ts';
 import { durationInWords } from '#lib/time.ts';
 import { describeFreeTime, describeNext, knownEvents, type Events } from './day.ts';

@@ -2,11 +2,11 @@
 import { useStore } from '@nanostores/react';
 import { atom, type ReadableAtom } from 'nanostores';
 import { countDone, type Goal } from '#domain/goals.ts';
-import { countPending, type TaskList } from '#domain/tasks.ts';
+import { countPending, type TaskList } from '#domain/tasks/tasks.ts';
 import type { Loadable } from '#lib/result.ts';
 import { Card } from '#ui/Card.tsx';
 import { Segments } from '#ui/Segments.tsx';
-import { AsOf } from '../shared/LoadedCard.tsx';
+import { AsOf } from '../shared/card/LoadedCard.tsx';
 import { describeFreeTime, describeNext, type Events } from './day.ts';
 import { DayBar } from './DayBar.tsx';
 import { Figure } from './Figure.tsx';

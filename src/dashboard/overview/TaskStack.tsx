@@ -1,7 +1,7 @@
 /** Open tasks by category: one stacked bar, and its legend with the numbers. */
-import { countOpen } from '#domain/overview.ts';
-import { categories, type Category, type Task } from '#domain/tasks.ts';
-import { categoryFills } from '../shared/category-fills.ts';
+import { countOpen } from '#domain/tasks/overview.ts';
+import { categories, type Category, type Task } from '#domain/tasks/tasks.ts';
+import { categoryFills } from '../shared/card/category-fills.ts';
 
 type Props = {
   /** Null while they are not known. */

@@ -7,7 +7,7 @@ import {
   nextEvent,
   workingDay,
   type Event,
-} from '#domain/working-day.ts';
+} from '#domain/calendar/working-day.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import type { Loadable } from '#lib/result.ts';
 import { durationInWords } from '#lib/time.ts';

@@ -14,8 +14,8 @@ import {
 } from '#domain/session.ts';
 import { failed, ok, type Fault, type Result } from '#lib/result.ts';
 import { withTimeout } from '#lib/timeout.ts';
-import type { Backend } from '../shared/backend.ts';
-import { faultMessages, secondsInWords, toFault } from '../shared/faults.ts';
+import type { Backend } from '../shared/backend/backend.ts';
+import { faultMessages, secondsInWords, toFault } from '../shared/backend/faults.ts';
 
 export type SessionGateway = {
   /** Whose session the browser keeps, whether or not it has ended; null when it keeps none. */

@@ -2,7 +2,7 @@
  * Tells the login page that the dashboard has already waited five seconds for the authentication state, so that the
  * form is shown at once instead of after the same wait again.
  */
-import { sessionStorageOrNull } from '../shared/browser-storage.ts';
+import { sessionStorageOrNull } from '../shared/browser/browser-storage.ts';
 
 const key = 'login-is-late';
 

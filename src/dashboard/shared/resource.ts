@@ -9,10 +9,10 @@ import type * as z from 'zod/mini';
 import { backoff } from '#lib/backoff.ts';
 import { createDeferred } from '#lib/deferred.ts';
 import { failed, type Fault, type Loadable, type Result } from '#lib/result.ts';
-import type { Channel } from './channel.ts';
-import type { Environment } from './environment.ts';
-import { faultMessages } from './faults.ts';
-import { createRemembered } from './remembered.ts';
+import type { Channel } from './browser/channel.ts';
+import type { Environment } from './browser/environment.ts';
+import { faultMessages } from './backend/faults.ts';
+import { createRemembered } from './browser/remembered.ts';
 
 type Options<T> = Remembering<T> & {
   /** Asks for the value; the signal aborts when the answer is no longer wanted. */

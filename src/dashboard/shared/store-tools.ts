@@ -1,8 +1,8 @@
 /** What stores need besides their gateway; made once per signed-in user by build-widgets.ts. */
 import type { Dismiss, Notify } from '#lib/notice.ts';
-import type { Channel } from './channel.ts';
-import type { Environment } from './environment.ts';
-import type { TabLocks } from './tab-locks.ts';
+import type { Channel } from './browser/channel.ts';
+import type { Environment } from './browser/environment.ts';
+import type { TabLocks } from './browser/tab-locks.ts';
 import type { Undo } from './undo.ts';
 
 export type StoreTools = {

@@ -40,8 +40,8 @@ export const createUndo = ({ notify, dismissNotice, lifetime }: Options): Undo =
     offer.undo();
   };
 
-  const withdrawWhere = (isSenseless: (offer: UndoOffer) => boolean) => {
-    for (const offer of open.filter(isSenseless)) {
+  const withdrawWhere = (isObsolete: (offer: UndoOffer) => boolean) => {
+    for (const offer of open.filter(isObsolete)) {
       close(offer);
       dismissNotice(noticeIdOf(offer));
     }

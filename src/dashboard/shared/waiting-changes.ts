@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { createDeferred } from '#lib/deferred.ts';
 import type { Notice, Notify } from '#lib/notice.ts';
 import { newUuid } from '#lib/uuid.ts';
-import type { TabLocks } from './tab-locks.ts';
+import type { TabLocks } from './browser/tab-locks.ts';
 
 /** A change with what is needed to send it later, in the order it was made. */
 export type WaitingChange<Change> = {

@@ -8,9 +8,9 @@ import { backoff } from '#lib/backoff.ts';
 import { createDeferred } from '#lib/deferred.ts';
 import { failed, ok, type Fault, type Result } from '#lib/result.ts';
 import { newUuid } from '#lib/uuid.ts';
-import type { Environment } from './environment.ts';
-import { faultMessages, isOutcomeUnknown } from './faults.ts';
-import type { TabLocks } from './tab-locks.ts';
+import type { Environment } from './browser/environment.ts';
+import { faultMessages, isOutcomeUnknown } from './backend/faults.ts';
+import type { TabLocks } from './browser/tab-locks.ts';
 import type { WaitingChange, WaitingChanges } from './waiting-changes.ts';
 
 type Options<Change> = {
@@ -44,7 +44,7 @@ export type WriteQueue<Change> = {
   /** Replaces the last change, unless it is being written already or the function gives no other for it. */
   replaceLast: (replace: (last: Change) => Change | null) => boolean;
   /** Takes changes out that have lost their sense; answers whether there were any. */
-  drop: (isSenseless: (change: Change) => boolean, answer: Result<void>) => boolean;
+  drop: (isObsolete: (change: Change) => boolean, answer: Result<void>) => boolean;
   /** Tries again at once what waits. */
   retry: () => void;
 };
@@ -244,8 +244,8 @@ export const createWriteQueue = <Change>(options: Options<Change>): WriteQueue<C
       keep([...entries.slice(0, -1), { ...last, change: other }]);
       return true;
     },
-    drop: (isSenseless, answer) => {
-      const senseless = $entries.get().filter(({ change }) => isSenseless(change));
+    drop: (isObsolete, answer) => {
+      const senseless = $entries.get().filter(({ change }) => isObsolete(change));
       senseless.forEach((entry) => leave(entry, answer));
       return senseless.length > 0;
     },

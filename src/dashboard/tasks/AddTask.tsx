@@ -1,9 +1,9 @@
 /** The line that adds a task. */
 import { Plus } from 'lucide-react';
 import { useEffect, useId, type RefObject, type SubmitEvent } from 'react';
-import { categories, type Category } from '#domain/tasks.ts';
+import { categories, type Category } from '#domain/tasks/tasks.ts';
 import { Button } from '#ui/Button.tsx';
-import { DeferredSelect } from '#ui/DeferredSelect.tsx';
+import { DeferredSelect } from '#ui/select/DeferredSelect.tsx';
 
 type Props = {
   input: RefObject<HTMLInputElement | null>;

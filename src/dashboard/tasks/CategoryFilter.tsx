@@ -1,7 +1,7 @@
 /** Chooses which category of tasks is shown. One stop for Tab; the arrow keys go from button to button. */
 import type { KeyboardEvent, RefObject } from 'react';
-import type { CategoryCount } from '#domain/overview.ts';
-import type { Category } from '#domain/tasks.ts';
+import type { CategoryCount } from '#domain/tasks/overview.ts';
+import type { Category } from '#domain/tasks/tasks.ts';
 import { hues } from './category-hues.ts';
 
 type Props = {

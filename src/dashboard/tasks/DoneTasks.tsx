@@ -1,9 +1,9 @@
 /** The completed tasks, folded away below the open ones: those of today and, apart from them, earlier ones. */
 import { memo, useId, useState, type RefObject } from 'react';
-import type { Task } from '#domain/tasks.ts';
+import type { Task } from '#domain/tasks/tasks.ts';
 import { Button } from '#ui/Button.tsx';
 import { DisclosureButton } from '#ui/DisclosureButton.tsx';
-import { DoneRow } from './DoneRow.tsx';
+import { DoneRow } from './row/DoneRow.tsx';
 import type { RowActions } from './view/row-actions.ts';
 
 type Props = {

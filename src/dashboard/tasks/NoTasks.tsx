@@ -1,5 +1,5 @@
 /** Shown in place of the list when there are no tasks, or no open ones. */
-import type { Category } from '#domain/tasks.ts';
+import type { Category } from '#domain/tasks/tasks.ts';
 import { Button } from '#ui/Button.tsx';
 
 export const NoTasks = () => (

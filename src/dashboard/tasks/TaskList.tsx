@@ -9,11 +9,11 @@ import {
   useState,
   type FocusEvent,
 } from 'react';
-import type { Task } from '#domain/tasks.ts';
-import { inTurn } from '#ui/in-turn.ts';
+import type { Task } from '#domain/tasks/tasks.ts';
+import { runWhenIdle } from '#ui/idle-queue.ts';
 import { createDragPresses } from './view/drag-presses.ts';
 import type { RowActions } from './view/row-actions.ts';
-import { TaskRow } from './TaskRow.tsx';
+import { TaskRow } from './row/TaskRow.tsx';
 import { useVisibleRows } from './view/use-visible-rows.ts';
 
 type Props = {
@@ -28,7 +28,7 @@ type Props = {
   isPageReady: boolean;
 };
 
-export const loadDragging = () => import('./DraggableRows.tsx');
+export const loadDragging = () => import('./view/DraggableRows.tsx');
 
 const dragHelp =
   'Press Space or Enter to pick the task up, the arrow keys to move it, Space or Enter to drop it, Escape to put it back. Or press Alt with an arrow key.';
@@ -49,7 +49,7 @@ const useDragging = (isPageReady: boolean) => {
       loadDragging().then(setDragging, () => undefined);
     });
     if (!isPageReady) return stop;
-    const callOff = inTurn(async () => {
+    const callOff = runWhenIdle(async () => {
       const loaded = await loadDragging();
       startTransition(() => setDragging(loaded));
     });

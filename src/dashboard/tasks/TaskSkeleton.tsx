@@ -1,5 +1,5 @@
 /** Grey bars in the shape of the filter and the task list, shown while they are loaded. */
-import { categories } from '#domain/tasks.ts';
+import { categories } from '#domain/tasks/tasks.ts';
 
 const widths = ['w-7/12', 'w-9/12', 'w-5/12', 'w-8/12'] as const;
 const bar = 'bg-line opacity-60';

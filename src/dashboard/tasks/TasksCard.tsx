@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { CloudOff } from 'lucide-react';
 import type { ReadableAtom } from 'nanostores';
 import { useState, type ReactNode, type RefObject } from 'react';
-import { LoadedCard } from '../shared/LoadedCard.tsx';
+import { LoadedCard } from '../shared/card/LoadedCard.tsx';
 import { AddTask } from './AddTask.tsx';
 import { PendingBadge } from './PendingBadge.tsx';
 import type { TaskBoard } from './store.ts';

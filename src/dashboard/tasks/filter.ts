@@ -3,7 +3,7 @@
  * who has forgotten the filter.
  */
 import { atom, type ReadableAtom } from 'nanostores';
-import type { Category } from '#domain/tasks.ts';
+import type { Category } from '#domain/tasks/tasks.ts';
 
 export const createTaskFilter = () => {
   const $category = atom<Category | null>(null);

@@ -9,10 +9,10 @@ import {
   type Task,
   type TaskEdit,
   type TaskList,
-} from '#domain/tasks.ts';
+} from '#domain/tasks/tasks.ts';
 import { failed, ok, type Result } from '#lib/result.ts';
-import type { Database, RowKind } from '../shared/database.ts';
-import { faultMessages } from '../shared/faults.ts';
+import type { Database, RowKind } from '../shared/backend/database.ts';
+import { faultMessages } from '../shared/backend/faults.ts';
 
 /** Every write selects its row; otherwise a write that row level security blocks looks successful. */
 export type TaskGateway = {

@@ -2,12 +2,12 @@
 import { computed, type ReadableAtom } from 'nanostores';
 import {
   countPending,
-  layChangesOnTop,
+  applyPendingChanges,
   taskIdOf,
   type Task,
   type TaskChange,
   type TaskList,
-} from '#domain/tasks.ts';
+} from '#domain/tasks/tasks.ts';
 import type { Loadable } from '#lib/result.ts';
 import type { QueueStatus } from '../shared/write-queue.ts';
 
@@ -20,7 +20,10 @@ type Options = {
 const none: ReadonlySet<string> = new Set();
 
 export const createShownTasks = ({ $saved, $changes, $status }: Options) => {
-  const $tasks: ReadableAtom<Loadable<TaskList>> = computed([$saved, $changes], layChangesOnTop);
+  const $tasks: ReadableAtom<Loadable<TaskList>> = computed(
+    [$saved, $changes],
+    applyPendingChanges,
+  );
   const all = (): readonly Task[] => {
     const shown = $tasks.get();
     return shown.status === 'ready' ? shown.value.tasks : [];

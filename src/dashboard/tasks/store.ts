@@ -3,22 +3,22 @@
  * from the two, so that a refused change needs no rollback.
  */
 import { atom, onMount, type ReadableAtom } from 'nanostores';
-import { taskChange, type Category, type TaskChange } from '#domain/tasks.ts';
+import { taskChange, type Category, type TaskChange } from '#domain/tasks/tasks.ts';
 import type { StoreTools } from '../shared/store-tools.ts';
 import { createWaitingChanges } from '../shared/waiting-changes.ts';
 import { createWriteQueue } from '../shared/write-queue.ts';
-import { createAdding } from './adding.ts';
+import { createAdding } from './changes/adding.ts';
 import { createDeletedTasks } from './deleted/store.ts';
-import { createDraft } from './draft.ts';
-import { createEditing } from './editing.ts';
+import { createDraft } from './changes/draft.ts';
+import { createEditing } from './changes/editing.ts';
 import { createTaskFilter } from './filter.ts';
 import type { TaskGateway } from './gateway.ts';
-import { createTaskNotices } from './notices.ts';
-import { createRefusals } from './refusals.ts';
-import { createRowChanges } from './row-changes.ts';
-import { createSavedTasks } from './saved-tasks.ts';
+import { createTaskNotices } from './changes/notices.ts';
+import { createRefusals } from './changes/refusals.ts';
+import { createRowChanges } from './changes/row-changes.ts';
+import { createSavedTasks } from './changes/saved-tasks.ts';
 import { createShownTasks } from './shown-tasks.ts';
-import { createWrites } from './writes.ts';
+import { createWrites } from './changes/writes.ts';
 
 /** How long after the last own write the list is read again, to see what other devices have written. */
 const rereadAfterMs = 2000;

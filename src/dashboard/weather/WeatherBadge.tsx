@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { CloudOff } from 'lucide-react';
 import type { ReadableAtom } from 'nanostores';
-import { degrees, isCold, isHot, weatherPlace, type Weather } from '#domain/weather.ts';
+import { degrees, isCold, isHot, weatherPlace, type Weather } from '#domain/weather/weather.ts';
 import type { Loadable } from '#lib/result.ts';
 import { ageInWords } from '#lib/time.ts';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';

@@ -2,10 +2,10 @@
 import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
 import { useState, type ReactNode } from 'react';
-import { degrees, isCold, isHot, weatherPlace, type Weather } from '#domain/weather.ts';
-import { describeFalling, restOfDay } from '#domain/weather-words.ts';
+import { degrees, isCold, isHot, weatherPlace, type Weather } from '#domain/weather/weather.ts';
+import { describeFalling, restOfDay } from '#domain/weather/rest-of-day.ts';
 import { ageInWords } from '#lib/time.ts';
-import { LoadedCard } from '../shared/LoadedCard.tsx';
+import { LoadedCard } from '../shared/card/LoadedCard.tsx';
 import { RestOfDay } from './RestOfDay.tsx';
 import type { WeatherStore } from './store.ts';
 import { WeatherIcon } from './WeatherIcon.tsx';

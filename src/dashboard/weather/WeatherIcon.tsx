@@ -12,7 +12,7 @@ import {
   Sun,
   type LucideIcon,
 } from 'lucide-react';
-import { iconAddress } from '#domain/weather-words.ts';
+import { iconAddress } from '#domain/weather/rest-of-day.ts';
 
 type Props = {
   icon: string;

@@ -1,9 +1,9 @@
 /** The weather from Open-Meteo, which needs no key; in the demo from the page's own server. */
-import { readForecast } from '#domain/forecast-answer.ts';
+import { readForecast } from '#domain/weather/forecast-answer.ts';
 import { timeZone } from '#domain/time-zone.ts';
-import { weatherPlace, type Weather } from '#domain/weather.ts';
+import { weatherPlace, type Weather } from '#domain/weather/weather.ts';
 import { failed, ok, type Result } from '#lib/result.ts';
-import { realApis, type Backend } from '../shared/backend.ts';
+import { realApis, type Backend } from '../shared/backend/backend.ts';
 
 export type WeatherGateway = {
   read: (signal: AbortSignal) => Promise<Result<Weather>>;

@@ -1,5 +1,5 @@
 /** The weather of the owner's place, loaded once for both the badge and the card. */
-import { weather } from '#domain/weather.ts';
+import { weather } from '#domain/weather/weather.ts';
 import { createResource } from '../shared/resource.ts';
 import type { StoreTools } from '../shared/store-tools.ts';
 import type { WeatherGateway } from './gateway.ts';

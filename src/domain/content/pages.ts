@@ -1,6 +1,6 @@
 /** The schemas of content/pages: home, about, services, contact, the legal pages and the not-found page. */
 import { z } from 'zod';
-import { facts } from './facts.ts';
+import { facts } from './privacy-statements.ts';
 import * as part from './parts.ts';
 
 const { line } = part;

@@ -4,7 +4,7 @@
  */
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx';
-import { announceReady } from '../approach/ready.ts';
+import { announceReady } from '../late-hydration/ready.ts';
 
 type Props = {
   /** `AccordionItem`s: HTML that works without this island. */

@@ -1,7 +1,7 @@
 /** Connects keen-slider to the carousel and reports which slides are visible. */
 import KeenSlider, { type KeenSliderInstance } from 'keen-slider';
 import { useEffect, useRef, useState } from 'react';
-import { announceReady } from '../approach/ready.ts';
+import { announceReady } from '../late-hydration/ready.ts';
 
 /** The carousel's position: `first` counts from 0, `perView` slides are visible. */
 export type Position = { first: number; perView: number; atStart: boolean; atEnd: boolean };

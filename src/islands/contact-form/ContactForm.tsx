@@ -1,9 +1,9 @@
 /** The contact form. Longer than other components, because its fields are easier to read in one place. */
-import { audiences, services } from '#domain/contact-choices.ts';
-import { longest, type FieldName } from '#domain/contact.ts';
+import { audiences, services } from '#domain/site/contact-choices.ts';
+import { longest, type FieldName } from '#domain/site/contact.ts';
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx';
-import { Select } from '#ui/Select.tsx';
-import { Toaster } from '#ui/Toaster.tsx';
+import { Select } from '#ui/select/Select.tsx';
+import { Toaster } from '#ui/toaster/Toaster.tsx';
 import { BrokenForm, brokenLook } from './BrokenForm.tsx';
 import { Confirmation } from './Confirmation.tsx';
 import { deliveries } from './delivery.ts';

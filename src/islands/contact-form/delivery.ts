@@ -1,5 +1,5 @@
 /** Sends the contact form: to the contact function, or nowhere while `contact.delivery` is `simulated`. */
-import { contactAddress, type Submission } from '#domain/contact.ts';
+import { contactAddress, type Submission } from '#domain/site/contact.ts';
 import { failed, ok, type Result } from '#lib/result.ts';
 
 /** Of a fault the form reads the kind alone: its words are those of content/words.yaml. */

@@ -12,11 +12,11 @@ import {
   type FieldProblems,
   type Prefill,
   type Service,
-} from '#domain/contact.ts';
-import { readOrigin } from '#domain/visit-origin.ts';
+} from '#domain/site/contact.ts';
+import { readOrigin } from '#domain/site/visit-origin.ts';
 import type { Fault } from '#lib/result.ts';
-import { notify } from '#ui/Toaster.tsx';
-import { announceReady } from '../approach/ready.ts';
+import { notify } from '#ui/toaster/Toaster.tsx';
+import { announceReady } from '../late-hydration/ready.ts';
 import type { Deliver } from './delivery.ts';
 import { fieldId } from './Field.tsx';
 import type { FormWords } from './form-words.ts';

@@ -1,5 +1,5 @@
 /** The words of the form, from content/words.yaml, and which of them say what is wrong. */
-import { longest, type FieldName, type Problem } from '#domain/contact.ts';
+import { longest, type FieldName, type Problem } from '#domain/site/contact.ts';
 import type { Words } from '#domain/content/words.ts';
 import type { Fault } from '#lib/result.ts';
 import { fill, type Sentence } from '#lib/sentence.ts';

@@ -1,6 +1,6 @@
 /** The icons of the installed dashboard, drawn when the site is built. */
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { appIcons, drawAppIcon, type AppIcon } from '#components/app-icon.ts';
+import { appIcons, drawAppIcon, type AppIcon } from '#components/pictures/app-icon.ts';
 
 type Props = { icon: AppIcon };
 

@@ -1,7 +1,7 @@
 /** The social preview picture of every page, drawn when the site is built. */
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { getCollection } from 'astro:content';
-import { socialPicture } from '#components/social-picture.ts';
+import { socialPicture } from '#components/pictures/social-picture.ts';
 import { site } from '#components/site.ts';
 import { useCasesOfIndex } from '#components/use-case-index.ts';
 import { words } from '#components/words.ts';

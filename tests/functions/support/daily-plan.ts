@@ -1,7 +1,7 @@
 /** Set-up of the tests of the generate-daily-plan function: a real backend, and a day with two open tasks and an event. */
 import { expect } from 'vitest';
-import { planAnswer, type Plan } from '#domain/plan.ts';
-import type { PlanContext } from '#domain/plan-context.ts';
+import { planAnswer, type Plan } from '#domain/plan/plan.ts';
+import type { PlanContext } from '#domain/plan/plan-context.ts';
 import { createDailyPlan } from '#functions/generate-daily-plan/generate-daily-plan.ts';
 import type { Model } from '#functions/_shared/model.ts';
 import { createServiceClient } from '#functions/_shared/service-client.ts';

@@ -1,5 +1,5 @@
 /** A fake Gmail in memory, for what the emulator cannot do: errors, huge bodies, many messages, counted requests. */
-import type { Mail } from '#domain/mail.ts';
+import type { Mail } from '#domain/mail/mail.ts';
 import { readMail, type GmailMessage } from '#functions/analyze-emails/read-mail.ts';
 
 type Refusal = { status: number; headers?: Record<string, string>; reason?: string };

@@ -1,11 +1,11 @@
 /** Connects the dashboard's own gateways to a test's backend. */
 import { createEmailGateway, type EmailGateway } from '#dashboard/emails/gateway.ts';
-import { createGoalGateway, type GoalGateway } from '#dashboard/focus/gateway.ts';
-import { createEnquiryGateway, type EnquiryGateway } from '#dashboard/inbox/gateway.ts';
-import type { Backend } from '#dashboard/shared/backend.ts';
-import { createDatabase, type Database } from '#dashboard/shared/database.ts';
-import { createFunctions } from '#dashboard/shared/functions.ts';
-import { createSessionStorage } from '#dashboard/shared/session-storage.ts';
+import { createGoalGateway, type GoalGateway } from '#dashboard/goals/gateway.ts';
+import { createEnquiryGateway, type EnquiryGateway } from '#dashboard/enquiries/gateway.ts';
+import type { Backend } from '#dashboard/shared/backend/backend.ts';
+import { createDatabase, type Database } from '#dashboard/shared/backend/database.ts';
+import { createFunctions } from '#dashboard/shared/backend/functions.ts';
+import { createSessionStorage } from '#dashboard/shared/backend/session-storage.ts';
 import { createTaskGateway, type TaskGateway } from '#dashboard/tasks/gateway.ts';
 import { ok } from '#lib/result.ts';
 import type { SignedIn } from './backend.ts';

@@ -6,7 +6,7 @@ import {
   type GoogleEvent,
   type GoogleMessage,
 } from '../../../scripts/demo/google-emulator.ts';
-import { fetchWithGoogleAt } from '../../../server/backend/google-calls.ts';
+import { fetchWithGoogleAt } from '../../../server/backend/auth/google-calls.ts';
 import { owner, type Running } from './backend.ts';
 
 export const googleClient = { clientId: 'client-id', secret: 'client-secret-of-the-test' };

@@ -3,10 +3,10 @@
  * [throw | reject | uncaught | reset | hang]`. Prints "open <port>". With a second argument GET /wrong throws in the
  * handler, rejects or throws outside of it, or raises a connection's error; `hang` keeps the server from closing.
  */
-import { createLimitedServer } from '../../../server/connections.ts';
-import { createRequestListener } from '../../../server/request-listener.ts';
+import { createLimitedServer } from '../../../server/http/connections.ts';
+import { createRequestListener } from '../../../server/http/request-listener.ts';
 import { listen, stopOnSignal } from '../../../server/process.ts';
-import { openStaticSite } from '../../../server/static-site.ts';
+import { openStaticSite } from '../../../server/site/static-site.ts';
 
 const [dist = '', fault] = process.argv.slice(2);
 const log = (line: string) => console.log(line);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll } from 'vitest';
-import { openStaticSite } from '../../../server/static-site.ts';
+import { openStaticSite } from '../../../server/site/static-site.ts';
 import { listen } from '../../../server/process.ts';
 
 const files = {

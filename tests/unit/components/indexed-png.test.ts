@@ -1,6 +1,6 @@
 import { Resvg } from '@resvg/resvg-js';
 import { expect, test } from 'vitest';
-import { indexedPng } from '#components/indexed-png.ts';
+import { indexedPng } from '#components/pictures/indexed-png.ts';
 
 const draw = (svg: string) => new Resvg(svg, { font: { loadSystemFonts: false } }).render();
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { socialPicture } from '#components/social-picture.ts';
+import { socialPicture } from '#components/pictures/social-picture.ts';
 
 let folder = '';
 beforeEach(() => {

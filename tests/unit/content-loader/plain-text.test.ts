@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainHtml } from '#content-loader/plain-text.ts';
+import { plainHtml } from '#content-loader/markdown/plain-text.ts';
 
 test('plain text is made into HTML, with smart quotes and names for its headings', () => {
   expect(plainHtml('## It\'s "so"\n\n*One* [page](/about).\n\n## It\'s "so"')).toBe(

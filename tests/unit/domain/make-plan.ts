@@ -1,9 +1,9 @@
 /** Makes plans with the rules alone, for the tests of these rules. */
-import type { Plan } from '#domain/plan.ts';
-import { checkPlan } from '#domain/plan-check.ts';
-import type { PlanContext } from '#domain/plan-context.ts';
-import { readDay } from '#domain/plan-day.ts';
-import { planWithRules } from '#domain/plan-rules.ts';
+import type { Plan } from '#domain/plan/plan.ts';
+import { checkPlan } from '#domain/plan/plan-check.ts';
+import type { PlanContext } from '#domain/plan/plan-context.ts';
+import { readDay } from '#domain/plan/plan-day.ts';
+import { planWithRules } from '#domain/plan/plan-rules.ts';
 import { timeIn } from '#lib/zoned-time.ts';
 import { planContextOf } from '../../fakes/plan-context.ts';
 

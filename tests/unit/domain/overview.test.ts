@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { countOpen } from '#domain/overview.ts';
-import type { Category, Task } from '#domain/tasks.ts';
+import { countOpen } from '#domain/tasks/overview.ts';
+import type { Category, Task } from '#domain/tasks/tasks.ts';
 
 const task = (category: Category, completed = false): Pick<Task, 'category' | 'completed'> => ({
   category,

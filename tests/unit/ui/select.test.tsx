@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { Select } from '#ui/Select.tsx';
+import { Select } from '#ui/select/Select.tsx';
 
 const draw = (value: string) =>
   renderToString(

@@ -1,14 +1,14 @@
 /** What was deleted in the last 30 days, folded away below the tasks, each with a button that brings it back. */
 import { useStore } from '@nanostores/react';
 import { useId, useRef, useState } from 'react';
-import type { Task } from '#domain/tasks.ts';
+import type { Task } from '#domain/tasks/tasks.ts';
 import { ageInWords } from '#lib/time.ts';
 import { Button } from '#ui/Button.tsx';
 import { DisclosureButton } from '#ui/DisclosureButton.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { TryAgainButton } from '#ui/TryAgainButton.tsx';
-import { Unreadable } from '#dashboard/shared/Unreadable.tsx';
-import { CategoryBadge } from '../CategoryBadge.tsx';
+import { Unreadable } from '#dashboard/shared/card/Unreadable.tsx';
+import { CategoryBadge } from '../row/CategoryBadge.tsx';
 import { excerpt } from '../labels.ts';
 import type { TaskBoard } from '../store.ts';
 

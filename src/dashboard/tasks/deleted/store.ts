@@ -1,8 +1,8 @@
 /** The tasks that were deleted in the last 30 days, read while their list is open. */
 import { computed, type ReadableAtom } from 'nanostores';
-import type { DeletedTasks, TaskList } from '#domain/tasks.ts';
+import type { DeletedTasks, TaskList } from '#domain/tasks/tasks.ts';
 import type { Loadable } from '#lib/result.ts';
-import type { Channel } from '#dashboard/shared/channel.ts';
+import type { Channel } from '#dashboard/shared/browser/channel.ts';
 import { createResource } from '#dashboard/shared/resource.ts';
 import type { StoreTools } from '#dashboard/shared/store-tools.ts';
 import type { TaskGateway } from '../gateway.ts';

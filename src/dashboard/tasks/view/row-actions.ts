@@ -4,9 +4,9 @@
  */
 import type { ReadableAtom } from 'nanostores';
 import { flushSync } from 'react-dom';
-import type { Category, Task } from '#domain/tasks.ts';
-import type { MenuAction } from '#ui/menu-button.ts';
-import type { Editing } from '../editing.ts';
+import type { Category, Task } from '#domain/tasks/tasks.ts';
+import type { MenuAction } from '#ui/menu/menu-button.ts';
+import type { Editing } from '../changes/editing.ts';
 import { describePosition, excerpt } from '../labels.ts';
 
 /** The parts of a completed task's row. */

@@ -1,6 +1,6 @@
 /** From connecting Google to a plan of the day and the end of the connection, as the owner goes the whole way. */
 import { expect, mergeTests, type Locator, type Page } from 'playwright/test';
-import { inboxOf } from '../../../../scripts/demo/inbox.ts';
+import { inboxOf } from '../../../../scripts/demo/emails.ts';
 import {
   card as cardOf,
   expectAccessible,

@@ -16,7 +16,8 @@ import {
 const budget = { untilFirstRow: 150_000, withoutLaterCards: 220_000, laterCards: 21_000 } as const;
 
 /** The last two are what only these cards need. */
-const laterCards = /^\/_astro\/(GoogleCalendar|ImportantEmails|DailyPlan|functions|outside-text)\./;
+const laterCards =
+  /^\/_astro\/(GoogleCalendar|ImportantEmails|DailyPlan|functions|untrusted-text)\./;
 
 /** Each file is a request of its own, and one more for the service worker. */
 const mostFilesUntilFirstRow = 12;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { test as base } from 'playwright/test';
-import { openStaticSite } from '../../../../server/static-site.ts';
+import { openStaticSite } from '../../../../server/site/static-site.ts';
 
 const repository = join(import.meta.dirname, '../../../..');
 

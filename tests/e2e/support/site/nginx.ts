@@ -3,7 +3,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:https';
 import { join } from 'node:path';
-import { findNginx } from '../../../../scripts/find-nginx.ts';
+import { findNginx } from '../../../../scripts/test/find-nginx.ts';
 import { freePort } from '../environment.ts';
 
 /** The README's block of that language that contains a text. */

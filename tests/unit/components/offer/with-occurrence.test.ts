@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withOccurrence } from '../../../../src/components/offer/with-occurrence.ts';
+import { withOccurrence } from '../../../../src/components/offer/audience/with-occurrence.ts';
 
 test('a repeated kind of section is counted, each kind by itself', () => {
   const kinds = ['variants', 'challenges', 'variants', 'variants'].map((kind) => ({ kind }));

@@ -8,7 +8,7 @@ import {
   toBlocks,
   whenInWords,
 } from '#dashboard/calendar/day-parts.ts';
-import type { CalendarEvent } from '#domain/calendar.ts';
+import type { CalendarEvent } from '#domain/calendar/calendar.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import { timeIn } from '#lib/zoned-time.ts';
 

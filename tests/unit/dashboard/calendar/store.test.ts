@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CalendarGateway } from '#dashboard/calendar/gateway.ts';
 import { createCalendar } from '#dashboard/calendar/store.ts';
-import { googleAnswered, readEvents, type CalendarAnswer } from '#domain/calendar.ts';
+import { googleAnswered, readEvents, type CalendarAnswer } from '#domain/calendar/calendar.ts';
 import { failed, ok, type FaultKind, type Result } from '#lib/result.ts';
 import { createFakeTools } from '../../../fakes/store-tools.ts';
 

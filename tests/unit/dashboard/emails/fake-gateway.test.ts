@@ -2,13 +2,13 @@ import { describeEmailGateway } from '../../../contracts/email-gateway.ts';
 import { createFakeEmails } from '../../../fakes/email-gateway.ts';
 
 describeEmailGateway('The fake one', () => {
-  const { gateway, setProgress, setImportant, setLeftOut } = createFakeEmails();
+  const { gateway, setProgress, setImportant, setNotImportant } = createFakeEmails();
   setProgress(null);
   return Promise.resolve({
     gateway,
-    store: ({ important = [], leftOut = [] }) => {
+    store: ({ important = [], notImportant = [] }) => {
       setImportant(...important);
-      setLeftOut(...leftOut);
+      setNotImportant(...notImportant);
       return Promise.resolve();
     },
   });

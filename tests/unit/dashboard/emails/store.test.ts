@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createImportantEmails, type EmailTasks } from '#dashboard/emails/store.ts';
 import { countWaitingChanges } from '#dashboard/shared/waiting-changes.ts';
-import type { ImportantEmail } from '#domain/important-emails.ts';
+import type { ImportantEmail } from '#domain/mail/important-emails.ts';
 import { failed, ok, type Result } from '#lib/result.ts';
 import { createFakeEmails, importantEmail } from '../../../fakes/email-gateway.ts';
 import { createFakeTools } from '../../../fakes/store-tools.ts';
@@ -38,7 +38,7 @@ const openPage = async (
   };
   const store = createImportantEmails(fake.gateway, tools.tools, tasks);
   store.$overview.listen(() => undefined);
-  store.$leftOut.listen(() => undefined);
+  store.$notImportant.listen(() => undefined);
   await settled();
   const shown = () => {
     const state = store.$overview.get();
@@ -200,7 +200,7 @@ describe('an analysis', () => {
 test('"this was important" moves the message, reads the sender’s others anew, and is undone', async () => {
   const { fake, tools, store, shown } = await open();
   const left = { ...importantEmail('e9'), urgency: 2 };
-  fake.setLeftOut(left);
+  fake.setNotImportant(left);
   store.markImportant(left);
   await settled();
   expect(fake.calls).toEqual(['mark e9', 'analyze']);
@@ -214,7 +214,7 @@ test('"this was important" moves the message, reads the sender’s others anew, 
 test('"this was important" pressed twice marks once', async () => {
   const { fake, store, errors } = await open();
   const left = importantEmail('e9');
-  fake.setLeftOut(left);
+  fake.setNotImportant(left);
   store.markImportant(left);
   store.markImportant(left);
   await settled();
@@ -244,8 +244,8 @@ test('"this was important" that is refused says so and analyzes nothing', async 
 
 describe('what is not saved yet', () => {
   const left = { ...importantEmail('e9'), urgency: 2 };
-  const leftOutOf = (store: Awaited<ReturnType<typeof open>>['store']) => {
-    const state = store.$leftOut.get();
+  const notImportantOf = (store: Awaited<ReturnType<typeof open>>['store']) => {
+    const state = store.$notImportant.get();
     return state.status === 'ready' ? state.value.emails.map(({ id }) => id) : state.status;
   };
 
@@ -315,12 +315,12 @@ describe('what is not saved yet', () => {
 
   test('"this was important" hides the message at once, and its lost answer is no failure', async () => {
     const page = await open();
-    page.fake.setLeftOut(left);
-    page.store.reloadLeftOut();
+    page.fake.setNotImportant(left);
+    page.store.reloadNotImportant();
     await settled();
     page.fake.loseAnswer();
     page.store.markImportant(left);
-    expect(leftOutOf(page.store)).toEqual([]);
+    expect(notImportantOf(page.store)).toEqual([]);
     await settled();
     expect(page.fake.calls).toEqual(['mark e9', 'analyze']);
     expect(page.shown().map(({ id }) => id)).toEqual(['e9']);
@@ -329,7 +329,7 @@ describe('what is not saved yet', () => {
 
   test('"this was important" without a network is saved after a reload', async () => {
     const page = await open();
-    page.fake.setLeftOut(left);
+    page.fake.setNotImportant(left);
     page.fake.failWith(offline);
     page.store.markImportant(left);
     await settled();
@@ -342,7 +342,7 @@ describe('what is not saved yet', () => {
 
   test('"this was important" that an earlier page has saved, whose answer came too late, is no failure', async () => {
     const page = await open();
-    page.fake.setLeftOut(left);
+    page.fake.setNotImportant(left);
     page.fake.failWith(offline);
     page.store.markImportant(left);
     await settled();

@@ -5,7 +5,7 @@ import {
   describeNext,
   type Events,
 } from '#dashboard/overview/day.ts';
-import type { Event } from '#domain/working-day.ts';
+import type { Event } from '#domain/calendar/working-day.ts';
 
 const at = (time: string) => new Date(`2026-11-20T${time}:00Z`);
 const call: Event = {

@@ -4,8 +4,8 @@ import {
   secondsInWords,
   toFault,
   toRetryCode,
-} from '#dashboard/shared/faults.ts';
-import { fetchWithLimits, readRetryAfter } from '#dashboard/shared/fetch-with-limits.ts';
+} from '#dashboard/shared/backend/faults.ts';
+import { fetchWithLimits, readRetryAfter } from '#dashboard/shared/backend/fetch-with-limits.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();

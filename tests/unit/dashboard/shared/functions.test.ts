@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Backend } from '#dashboard/shared/backend.ts';
-import { createFunctions } from '#dashboard/shared/functions.ts';
-import { createSessionStorage } from '#dashboard/shared/session-storage.ts';
-import { createSupabaseClient, sessionKeyOf } from '#dashboard/shared/supabase-client.ts';
+import type { Backend } from '#dashboard/shared/backend/backend.ts';
+import { createFunctions } from '#dashboard/shared/backend/functions.ts';
+import { createSessionStorage } from '#dashboard/shared/backend/session-storage.ts';
+import { createSupabaseClient, sessionKeyOf } from '#dashboard/shared/backend/supabase-client.ts';
 import { ok } from '#lib/result.ts';
 import { createFakeStorage } from '../../../fakes/storage.ts';
 

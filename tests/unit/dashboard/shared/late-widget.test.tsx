@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { LateWidget } from '#dashboard/shared/LateWidget.tsx';
+import { LateWidget } from '#dashboard/shared/card/LateWidget.tsx';
 
 test.each([false, true])(
   'a card whose code is still to come keeps its place (page ready: %s)',

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { createRemembered, forgetRemembered } from '#dashboard/shared/remembered.ts';
+import { createRemembered, forgetRemembered } from '#dashboard/shared/browser/remembered.ts';
 import { createResource } from '#dashboard/shared/resource.ts';
 import { failed, ok, type Result } from '#lib/result.ts';
 import { createFakeStorage } from '../../../fakes/storage.ts';

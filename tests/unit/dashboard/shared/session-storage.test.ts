@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createSessionStorage } from '#dashboard/shared/session-storage.ts';
+import { createSessionStorage } from '#dashboard/shared/backend/session-storage.ts';
 import { createFakeStorage } from '../../../fakes/storage.ts';
 
 const key = 'sb-localhost-auth-token';

@@ -1,6 +1,9 @@
 import { createClient } from '@supabase/supabase-js';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createSupabaseClient, type SupabaseClient } from '#dashboard/shared/supabase-client.ts';
+import {
+  createSupabaseClient,
+  type SupabaseClient,
+} from '#dashboard/shared/backend/supabase-client.ts';
 import type { Database } from '#domain/database.types.ts';
 
 type Sent = {

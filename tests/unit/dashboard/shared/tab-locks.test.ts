@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createLeases } from '#dashboard/shared/tab-locks.ts';
+import { createLeases } from '#dashboard/shared/browser/tab-locks.ts';
 import { createDeferred } from '#lib/deferred.ts';
 import { createFakeEnvironment } from '../../../fakes/environment.ts';
 import { createFakeStorage } from '../../../fakes/storage.ts';

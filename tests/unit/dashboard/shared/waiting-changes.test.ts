@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { createLocksInMemory } from '#dashboard/shared/tab-locks.ts';
+import { createLocksInMemory } from '#dashboard/shared/browser/tab-locks.ts';
 import {
   countWaitingChanges,
   createWaitingChanges,

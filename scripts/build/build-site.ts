@@ -1,0 +1,155 @@
+/** Builds the site into its folder when its sources have changed. */
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  copyFileSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { buildFolder } from '#server/site/build-folder.ts';
+import { waitForLock } from '#server/file-lock.ts';
+import { builtSiteFile } from '#server/site/site-file.ts';
+import { addressList } from '#content-loader/addresses.ts';
+import { findUnpublished } from '#content-loader/page-files.ts';
+
+/** The files that the build reads. */
+const inputs = [
+  'src/**',
+  'content/**',
+  'public/**',
+  'astro.config.mjs',
+  'package-lock.json',
+  'tsconfig.json',
+];
+
+/** What the demo's builds and the site's share: pictures and modules that are named by their content. */
+const shared = '.astro';
+
+/** Holds the fingerprint of what the site was built from. */
+const stampFile = (): string => join(buildFolder().work, 'built');
+
+type Options = {
+  /** Build even when nothing changed since the last one. */
+  force?: boolean;
+  log: (line: string) => void;
+  signal?: AbortSignal;
+};
+
+/**
+ * Builds the site into dist/, or the demo's folder, unless that is up to date. It builds into another folder and
+ * renames it at the end, so that a build that fails or is stopped leaves dist/ as it was. A second build waits for the
+ * first.
+ * @returns whether the folder now holds the current site
+ */
+export const buildSite = async ({ force = false, log, signal }: Options): Promise<boolean> => {
+  if (!force && isFresh()) return true;
+  const { dist, work } = buildFolder();
+  mkdirSync(work, { recursive: true });
+  const release = await waitForLock(join(shared, 'build.lock'), { waitSeconds: 300, signal });
+  try {
+    const previous = join(work, 'previous');
+    // A build that was killed between the two renames below left no dist/, but the earlier one in `previous`.
+    if (!existsSync(dist) && existsSync(previous)) renameSync(previous, dist);
+    const fingerprint = currentFingerprint();
+    if (!force && isFresh(fingerprint)) return true;
+    log('Building the site ...');
+    const started = performance.now();
+    const next = join(work, 'next');
+    rmSync(next, { recursive: true, force: true });
+    if (!(await runAstroBuild(next, log, signal))) {
+      rmSync(next, { recursive: true, force: true });
+      return false;
+    }
+    rmSync(previous, { recursive: true, force: true });
+    rmSync(stampFile(), { force: true });
+    if (existsSync(dist)) renameSync(dist, previous);
+    renameSync(next, dist);
+    copyFileSync('content/site.yaml', builtSiteFile());
+    writeFileSync(stampFile(), `${fingerprint}\n`);
+    rmSync(previous, { recursive: true, force: true });
+    log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+    const unpublished = findUnpublished('.');
+    if (unpublished.length > 0) {
+      log(
+        `${addressList} lacks ${unpublished.join(', ')}: where you write, run npm run addresses and commit the file.`,
+      );
+    }
+    return true;
+  } finally {
+    release();
+  }
+};
+
+/** When the site was built; `undefined` when there is none. */
+export const lastBuildTime = (): Date | undefined => {
+  const page = join(buildFolder().dist, 'index.html');
+  return existsSync(page) ? statSync(page).mtime : undefined;
+};
+
+const isFresh = (fingerprint = currentFingerprint()): boolean => {
+  const stamp = stampFile();
+  if (!lastBuildTime() || !existsSync(stamp)) return false;
+  const built = readFileSync(stamp, 'utf8').trim();
+  return built === fingerprint;
+};
+
+const currentFingerprint = (): string => {
+  const hash = createHash('sha256');
+  for (const file of globSync(inputs)
+    .filter((path) => statSync(path).isFile())
+    .sort()) {
+    hash.update(`${file}\0`).update(readFileSync(file)).update('\0');
+  }
+  for (const [name, value] of Object.entries(process.env).sort()) {
+    if (name.startsWith('PUBLIC_') || name === 'CONTACT_DELIVERY')
+      hash.update(`${name}=${value ?? ''}\0`);
+    // The privacy page says whether these are set; their values are secrets and on no page.
+    if (/^(GOOGLE_CLIENT|AI)_/.test(name) && value) hash.update(`${name}\0`);
+  }
+  return hash.digest('hex');
+};
+
+/** Memory that the bundler has freed is given back at once; otherwise it keeps up to 200 MB until the build ends. */
+export const buildEnvironment = { MIMALLOC_PURGE_DELAY: '0' };
+
+/** A quarter less memory for a quarter more time. */
+const memoryFlags = ['--max-semi-space-size=4', '--optimize-for-size'];
+
+/** Runs Astro in a process of its own, so that its memory is freed; shows its output only when it fails. */
+const runAstroBuild = (
+  outDir: string,
+  log: Options['log'],
+  signal?: AbortSignal,
+): Promise<boolean> =>
+  new Promise((resolve) => {
+    const child = spawn(
+      process.execPath,
+      [...memoryFlags, 'node_modules/astro/bin/astro.mjs', 'build', '--outDir', outDir],
+      {
+        stdio: ['ignore', 'pipe', 'pipe'],
+        env: { ...buildEnvironment, ...process.env, FORCE_COLOR: '0' },
+        ...(signal && { signal }),
+      },
+    );
+    let output = '';
+    const progress = setInterval(() => log('  still building ...'), 5_000);
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+    }
+    child.on('error', (error) => (output += error.message));
+    child.on('close', (code, endedBy) => {
+      clearInterval(progress);
+      if (endedBy === 'SIGKILL')
+        output += '\nThe build was killed: it needs 0.6 GB of free memory.';
+      if (code !== 0 && !signal?.aborted)
+        log(`${output.trimEnd()}\n\nThe site could not be built: see above.`);
+      resolve(code === 0);
+    });
+  });

@@ -1,0 +1,243 @@
+/** Allows only the requests that sign the owner in and out, and refuses all that could create an account. */
+import { z } from 'zod';
+import { parseJson } from '#lib/request-body.ts';
+import type { AttemptOptions } from './sign-in-delays.ts';
+import type { Session } from '../rest/caller-rights.ts';
+import type { DatabaseService } from '../database/database-service.ts';
+import { authError } from '../errors.ts';
+import { createGoogleRedirects } from './google-redirects.ts';
+import type { GoogleSignIn } from './google-sign-in.ts';
+import type { Forward, CheckedRequest, WithinLimit } from '../checked-request.ts';
+import { type LibraryCall, repeatedParameter, tokenCall } from '../library-call.ts';
+import { longestPassword } from './password.ts';
+import { createSignIn } from './sign-in.ts';
+import type { PlainRequest } from '../database/worker-messages.ts';
+import type { TrustedDevices } from './trusted-device.ts';
+
+type Call = (checked: CheckedRequest, body: Uint8Array) => Promise<Response>;
+
+type AuthRequests = {
+  /** The answer to a call that can be refused by its method, address and token alone. */
+  refuse: (checked: CheckedRequest) => Response | undefined;
+  answer: Call;
+};
+
+type Options = {
+  database: DatabaseService;
+  devices: TrustedDevices;
+  forward: Forward;
+  /** Builds the request of a call that is not forwarded as it is. */
+  toLibrary: (checked: CheckedRequest, call: LibraryCall) => PlainRequest;
+  /** For a call that is not forwarded, and so uses the database itself. */
+  withinLimit: WithinLimit;
+  siteUrl: string;
+  /** Keeps a refresh token of Google's out of what the browser is answered; null where Google is not offered. */
+  google: GoogleSignIn | null;
+  /** Called when the owner has chosen a password: the stored copy of the generated one no longer works. */
+  passwordChanged: () => void;
+  log: (line: string) => void;
+  attempts?: Partial<AttemptOptions> | undefined;
+};
+
+const passwordGrant = z.object({ email: z.string().max(320), password: z.string().max(1000) });
+const refreshGrant = z.object({ refresh_token: z.string().max(1000) });
+const pkceGrant = z.object({
+  auth_code: z.string().max(1000),
+  code_verifier: z.string().max(1000),
+});
+const userChange = z.object({
+  password: z.string().max(1000).optional(),
+  current_password: z.string().max(1000).optional(),
+  data: z.record(z.string(), z.unknown()).optional(),
+  email: z.string().optional(),
+  phone: z.string().optional(),
+});
+
+/** How fresh a sign-in must be to choose a new password without the old one. */
+const freshSignIn = '10 minutes';
+
+const badJson = (problem = 'no object') =>
+  authError(400, 'bad_json', `Could not parse request body as JSON: it is ${problem}`);
+const signUpsAreOff = () =>
+  authError(422, 'signup_disabled', 'Signups not allowed for this instance');
+const notOffered = () =>
+  authError(404, 'not_found', 'This call is not offered by the embedded backend');
+const misshapen = (error: z.ZodError) =>
+  authError(
+    400,
+    'validation_failed',
+    `The request body is misshapen: ${error.issues.map((issue) => issue.path.join('.') || 'body').join(', ')}`,
+  );
+
+const logoutScope = z.enum(['global', 'local', 'others']);
+
+const callName = ({ method, url }: Request): string =>
+  `${method} ${new URL(url).pathname.slice('/auth/v1/'.length)}`;
+
+/** Refused for every caller. */
+const switchedOff: Partial<Record<string, () => Response>> = {
+  'POST signup': signUpsAreOff,
+  'POST magiclink': signUpsAreOff,
+  'POST invite': signUpsAreOff,
+  'POST otp': () => authError(422, 'otp_disabled', 'Signups not allowed for otp'),
+};
+
+const logoutCall = (scope: z.infer<typeof logoutScope>): LibraryCall => ({
+  method: 'POST',
+  path: '/auth/v1/logout',
+  query: { scope },
+});
+
+const needsUser = new Set(['GET user', 'PUT user', 'POST logout']);
+
+export const createAuthRequests = (options: Options): AuthRequests => {
+  const { database, forward, google, siteUrl, passwordChanged } = options;
+  const signIn = createSignIn(options);
+
+  const exchange = async (
+    checked: CheckedRequest,
+    grant: z.infer<typeof pkceGrant>,
+  ): Promise<Response> => {
+    const answer = await forward(checked, tokenCall('pkce', grant));
+    return google && answer.ok ? google.keepRefreshToken(answer) : answer;
+  };
+
+  const token: Call = async (checked, body) => {
+    const parsed = parseJson(body);
+    if (!parsed.ok) return badJson(parsed.problem);
+    if (typeof parsed.value !== 'object' || parsed.value === null) return badJson();
+    if (Array.isArray(parsed.value)) return badJson();
+    switch (new URL(checked.request.url).searchParams.get('grant_type')) {
+      case 'password': {
+        const grant = passwordGrant.safeParse(parsed.value);
+        if (!grant.success) return misshapen(grant.error);
+        return grant.data.email === ''
+          ? authError(400, 'validation_failed', 'missing email or phone')
+          : signIn.withPassword(checked, grant.data);
+      }
+      case 'refresh_token': {
+        const grant = refreshGrant.safeParse(parsed.value);
+        return grant.success
+          ? signIn.withRefreshToken(checked, grant.data)
+          : misshapen(grant.error);
+      }
+      case 'pkce': {
+        const grant = pkceGrant.safeParse(parsed.value);
+        return grant.success
+          ? signIn.trust(checked, await exchange(checked, grant.data))
+          : misshapen(grant.error);
+      }
+      case null:
+      default:
+        return authError(400, 'invalid_credentials', 'unsupported_grant_type');
+    }
+  };
+
+  const signedInLately = async ({ id, userId }: Session): Promise<boolean> => {
+    const { rows } = await database.run('query', {
+      sql: `select 1 from auth.sessions
+            where id = $1 and user_id = $2 and created_at > now() - $3::interval`,
+      parameters: [id, userId, freshSignIn],
+    });
+    return rows.length > 0;
+  };
+
+  /** Requires a recent sign-in or the old password, so that an unattended browser is not enough to take the account. */
+  const refuseNewPassword = async (
+    checked: CheckedRequest,
+    currentPassword: string | undefined,
+  ): Promise<Response | undefined> => {
+    if (checked.rights.kind !== 'user') return notOffered();
+    const { session } = checked.rights;
+    if (currentPassword !== undefined) {
+      const tried = await signIn.tryPassword(checked, session.userId, currentPassword);
+      return tried.ok ? undefined : tried;
+    }
+    return (await signedInLately(session))
+      ? undefined
+      : authError(400, 'reauthentication_needed', 'Password update requires reauthentication');
+  };
+
+  const changeUser: Call = async (checked, body) => {
+    const parsed = parseJson(body);
+    if (!parsed.ok) return badJson(parsed.problem);
+    const change = userChange.safeParse(parsed.value);
+    if (Array.isArray(parsed.value)) return badJson();
+    if (!change.success) return misshapen(change.error);
+    const { password, current_password, data, email, phone } = change.data;
+    if (email !== undefined || phone !== undefined) {
+      return authError(
+        422,
+        'validation_failed',
+        'The address of the owner cannot be changed here: no mail is sent that could confirm it',
+      );
+    }
+    if (password !== undefined) {
+      if (new TextEncoder().encode(password).length > longestPassword) {
+        return authError(422, 'validation_failed', 'Password cannot be longer than 72 characters');
+      }
+      const errorResponse = await refuseNewPassword(checked, current_password);
+      if (errorResponse) return errorResponse;
+    }
+    const response = await forward(checked, {
+      method: 'PUT',
+      path: '/auth/v1/user',
+      body: JSON.stringify({ password, data }),
+    });
+    if (response.ok && password !== undefined) {
+      passwordChanged();
+      // As hosted Supabase does, so that whoever knew the old password is signed out.
+      await forward(checked, logoutCall('others'));
+    }
+    return response;
+  };
+
+  const logout: Call = async (checked) => {
+    const given = new URL(checked.request.url).searchParams.get('scope') ?? 'global';
+    const scope = logoutScope.safeParse(given);
+    return scope.success
+      ? forward(checked, logoutCall(scope.data))
+      : authError(400, 'validation_failed', 'scope must be global, local or others');
+  };
+
+  const redirects = google && createGoogleRedirects({ ...options, google, siteUrl });
+  const notEnabled: Call = () =>
+    Promise.resolve(
+      authError(400, 'validation_failed', 'Unsupported provider: provider is not enabled'),
+    );
+
+  const read =
+    (path: string): Call =>
+    (checked) =>
+      forward(checked, { method: 'GET', path: `/auth/v1/${path}` });
+
+  const calls: Partial<Record<string, Call>> = {
+    'POST token': token,
+    'GET user': read('user'),
+    'PUT user': changeUser,
+    'POST logout': logout,
+    'GET settings': read('settings'),
+    'GET health': read('health'),
+    'GET .well-known/jwks.json': read('.well-known/jwks.json'),
+    'GET authorize': redirects?.authorize ?? notEnabled,
+    ...(redirects && { 'GET callback': redirects.callback }),
+  };
+
+  return {
+    refuse: ({ request, rights }) => {
+      const name = callName(request);
+      const off = switchedOff[name];
+      if (off) return off();
+      if (!calls[name]) return notOffered();
+      const repeated = repeatedParameter(new URL(request.url).searchParams);
+      if (repeated !== undefined) {
+        return authError(400, 'validation_failed', `${repeated} is given more than once`);
+      }
+      return needsUser.has(name) && rights.kind !== 'user'
+        ? authError(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
+        : undefined;
+    },
+    answer: async (checked, body) =>
+      (await calls[callName(checked.request)]?.(checked, body)) ?? notOffered(),
+  };
+};

@@ -1,0 +1,160 @@
+/**
+ * The two redirects of a sign-in at Google: to Google, and back to the page. The page gets a code that signs the owner in, so
+ * that no redirect may lead to another site.
+ */
+import { z } from 'zod';
+import { type BucketSize, createTokenBuckets } from '#lib/token-bucket.ts';
+import type { CheckedRequest, Forward } from '../checked-request.ts';
+import type { DatabaseService } from '../database/database-service.ts';
+import { authError } from '../errors.ts';
+import type { GoogleSignIn } from './google-sign-in.ts';
+import { addressOnSite } from './site-address.ts';
+
+type Options = {
+  database: DatabaseService;
+  forward: Forward;
+  google: GoogleSignIn;
+  siteUrl: string;
+};
+
+type GoogleRedirects = {
+  authorize: (checked: CheckedRequest) => Promise<Response>;
+  callback: (checked: CheckedRequest) => Promise<Response>;
+};
+
+/** Whatever else an address names is left out: the library would let it replace `state` or `client_id` at Google. */
+const authorizeQuery = z.object({
+  provider: z.literal('google', 'Unsupported provider: provider is not enabled'),
+  redirect_to: z.string().max(500, 'redirect_to is longer than 500 characters').optional(),
+  // With any other method, or none, the session itself would come back in an address, which browsers keep.
+  code_challenge_method: z
+    .string('Only the PKCE flow is offered: code_challenge and code_challenge_method=s256')
+    .regex(/^s256$/i, 'code_challenge_method must be s256'),
+  code_challenge: z
+    .string('Only the PKCE flow is offered: code_challenge and code_challenge_method=s256')
+    .regex(/^[\w.~-]{43,128}$/, 'code_challenge must be 43 to 128 letters, digits or any of -._~'),
+  scopes: z
+    .string()
+    .regex(/^[\w:/., -]{0,1000}$/, 'scopes must be names of scopes with spaces between them')
+    .optional(),
+  access_type: z.enum(['online', 'offline'], 'access_type must be online or offline').optional(),
+  prompt: z
+    .string()
+    .regex(/^(?:none|(?:consent|select_account)(?: (?:consent|select_account))?)$/, {
+      error: 'prompt must be none, consent or select_account',
+    })
+    .optional(),
+});
+
+/** What cannot be used is left out: the library then redirects to the page and names what is missing. */
+const callbackQuery = z.object({
+  state: z.uuid().optional().catch(undefined),
+  code: z
+    .string()
+    .regex(/^[\x21-\x7e]{1,1000}$/)
+    .optional()
+    .catch(undefined),
+  error: z
+    .string()
+    .regex(/^[a-z_]{1,50}$/)
+    .optional()
+    .catch(undefined),
+});
+
+/** Each start of a sign-in stores a row, which nobody has to be signed in for. */
+const startsPerCaller: BucketSize = { capacity: 10, refillSeconds: 30 };
+const startsOfStrangers: BucketSize = { capacity: 200, refillSeconds: 3 };
+
+/** The library takes no state or code that is older than five minutes. */
+const keptMinutes = 10;
+const removeOldStates = `
+  delete from auth.flow_state where created_at < now() - interval '${keptMinutes} minutes'`;
+
+const invalid = (message: string) => authError(400, 'validation_failed', message);
+
+const given = (values: Readonly<Record<string, string | undefined>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
+
+/** A redirect without the library's page, which names the address once more. */
+const redirectTo = (location: string): Response =>
+  new Response(null, { status: 302, headers: { location } });
+
+export const createGoogleRedirects = (options: Options): GoogleRedirects => {
+  const { database, forward, google, siteUrl } = options;
+  const callers = createTokenBuckets(startsPerCaller);
+  const strangers = createTokenBuckets(startsOfStrangers);
+  let removal: NodeJS.Timeout | undefined;
+
+  const removeOld = () => database.run('query', { sql: removeOldStates, parameters: [] });
+
+  /** Also after the last start, because the rows hold what Google has answered. */
+  const removeLater = (): void => {
+    removal ??= setTimeout(
+      () => {
+        removal = undefined;
+        // A database that is busy or closed removes them at the next start.
+        removeOld().catch(() => undefined);
+      },
+      (keptMinutes + 1) * 60_000,
+    ).unref();
+  };
+
+  const refuseTooMany = ({ address, deviceId }: CheckedRequest): Response | undefined => {
+    const caller = deviceId === undefined ? `address ${address}` : `device ${deviceId}`;
+    let wait = callers.take(caller);
+    if (wait === 0 && deviceId === undefined) {
+      wait = strangers.take('all');
+      if (wait > 0) callers.putBack(caller);
+    }
+    if (wait === 0) return undefined;
+    const message = `Too many sign-ins at Google were started; try again in ${wait} s, or sign in with the password`;
+    const response = authError(429, 'over_request_rate_limit', message);
+    response.headers.set('retry-after', String(wait));
+    return response;
+  };
+
+  return {
+    authorize: async (checked) => {
+      const { url } = checked.request;
+      const query = authorizeQuery.safeParse(Object.fromEntries(new URL(url).searchParams));
+      if (!query.success) {
+        return invalid(query.error.issues[0]?.message ?? 'The address cannot be read');
+      }
+      const wanted = query.data.redirect_to ?? siteUrl;
+      const redirect_to = addressOnSite(wanted, { siteUrl, requestUrl: url });
+      if (redirect_to === undefined) {
+        return invalid(`redirect_to must be an address of this site, which is ${siteUrl}`);
+      }
+      const errorResponse = refuseTooMany(checked);
+      if (errorResponse) return errorResponse;
+      await removeOld();
+      removeLater();
+      const answer = await forward(checked, {
+        method: 'GET',
+        path: '/auth/v1/authorize',
+        query: given({ ...query.data, redirect_to }),
+      });
+      const location = answer.headers.get('location');
+      if (location === null) return answer;
+      return redirectTo(google.addressAtGoogle(location));
+    },
+    callback: async (checked) => {
+      const { url } = checked.request;
+      const query = callbackQuery.parse(Object.fromEntries(new URL(url).searchParams));
+      const answer = await forward(checked, {
+        method: 'GET',
+        path: '/auth/v1/callback',
+        query: given(query),
+      });
+      const location = answer.headers.get('location');
+      if (location === null) return answer;
+      // A row may be from a version that stored any address.
+      const address = addressOnSite(location, { siteUrl, requestUrl: url });
+      return address === undefined
+        ? invalid('This sign-in would end on another site: begin again on the dashboard')
+        : redirectTo(address);
+    },
+  };
+};

@@ -1,0 +1,91 @@
+/** The owner's account: creates it at the first start, stores its generated password, sets a new password. */
+import { rmSync } from 'node:fs';
+import type { App } from '@supabase/lite';
+import bcrypt from 'bcryptjs';
+import { z } from 'zod';
+import { BackendError } from '../backend-error.ts';
+import { type DataPaths, readOptionalJson } from '../data-folder/data-folder.ts';
+import type { EmbeddedDatabase } from '../database/database.ts';
+import { writePrivately } from '../data-folder/files.ts';
+import { checkPassword, readablePassword } from './password.ts';
+
+export type Credentials = { email: string; password: string };
+
+const credentialsSchema = z.object({ email: z.string(), password: z.string() });
+
+const userCount = async (database: EmbeddedDatabase): Promise<number> => {
+  const { rows } = await database.query<{ count: number }>(
+    'select count(*)::int as count from auth.users',
+  );
+  return rows[0]?.count ?? 0;
+};
+
+/** Uses the library's own sign-up, in an app that no request reaches, so that the account has all of its rows. */
+const signUp = async (app: App, apikey: string, credentials: Credentials): Promise<void> => {
+  const response = await app.fetch(
+    new Request('http://localhost/auth/v1/signup', {
+      method: 'POST',
+      headers: { apikey, 'content-type': 'application/json' },
+      body: JSON.stringify(credentials),
+    }),
+  );
+  if (!response.ok) {
+    const why = z.object({ msg: z.string() }).safeParse(await response.json());
+    throw new BackendError(
+      `The owner ${credentials.email} could not be created: ${why.success ? why.data.msg : response.status}`,
+    );
+  }
+};
+
+/**
+ * The owner of a database that has no user yet. A generated password is stored before the account exists
+ * and kept until it has been shown, so that a start that is killed in between neither loses the password nor shows one
+ * that does not work.
+ */
+export const ensureOwner = async (
+  folder: DataPaths,
+  database: EmbeddedDatabase,
+  wanted: { email: string; password?: string | undefined },
+  log: (line: string) => void,
+): Promise<Credentials | undefined> => {
+  if ((await userCount(database)) > 0) return undefined;
+  if (wanted.password !== undefined) {
+    const given = { email: wanted.email, password: checkPassword(wanted.password) };
+    forgetFirstSignIn(folder);
+    await signUp(database.setupApp, database.publishableKey, given);
+    return given;
+  }
+  const noted = readFirstSignIn(folder, log);
+  const generated =
+    noted?.email === wanted.email ? noted : { email: wanted.email, password: readablePassword() };
+  writePrivately(folder.firstSignIn, `${JSON.stringify(generated)}\n`);
+  await signUp(database.setupApp, database.publishableKey, generated);
+  return generated;
+};
+
+/** A stored password that cannot be read is ignored: `npm run owner:password` sets a new one. */
+export const readFirstSignIn = (
+  folder: DataPaths,
+  log: (line: string) => void,
+): Credentials | undefined => readOptionalJson(folder.firstSignIn, credentialsSchema, log);
+
+export const forgetFirstSignIn = (folder: DataPaths): void =>
+  rmSync(folder.firstSignIn, { force: true });
+
+/** Ends every session as well, so that whoever had the old password is signed out. */
+export const setOwnerPassword = async (
+  database: EmbeddedDatabase,
+  password: string,
+): Promise<{ email: string }> => {
+  const hash = await bcrypt.hash(checkPassword(password), 10);
+  const { rows } = await database.query<{ id: string; email: string }>(
+    `update auth.users set encrypted_password = $1, recovery_token = null, updated_at = now()
+     where id = public.owner_id() returning id, email`,
+    [hash],
+  );
+  const owner = rows[0];
+  if (!owner) throw new BackendError('There is no owner yet: start the server once to create one.');
+  await database.query('delete from auth.refresh_tokens where user_id = $1', [owner.id]);
+  await database.query('delete from auth.sessions where user_id = $1', [owner.id]);
+  return { email: owner.email };
+};

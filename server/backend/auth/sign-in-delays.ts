@@ -1,0 +1,181 @@
+/**
+ * Slows guessing down without locking anybody out: failures are counted, successes never. The attempts of one
+ * caller are made one after another, and each failure keeps the next one waiting longer. A right password is
+ * answered as soon as its attempt begins. Of different callers, those with the fewest failures begin first, so that a
+ * crowd of guessers does not keep out somebody who has not failed.
+ */
+
+export type SignInDelays = {
+  /**
+   * Makes one attempt when the caller's earlier attempts have ended and it is its turn.
+   * @returns its answer, or how many seconds to wait when too many attempts wait
+   */
+  attempt: (
+    caller: {
+      key: string;
+      /** The network of the caller, whose failures count for its turn: in IPv6 a guesser has thousands of addresses. */
+      network: string;
+      /** Does not wait for the attempts of others. */
+      isTrusted: boolean;
+    },
+    make: () => Promise<Response>,
+  ) => Promise<Response | { retryAfterSeconds: number }>;
+  /** How many failures are remembered for a caller. */
+  failuresOf: (key: string) => number;
+};
+
+export type AttemptOptions = {
+  /** Failures before any delay. */
+  free: number;
+  /** The longest wait before a failure is answered. */
+  longestDelayMs: number;
+  /** The longest that a failure delays the attempts after it: a right password must not wait for ever. */
+  longestHoldMs: number;
+  /** Attempts of one caller that may wait. */
+  waiting: number;
+  /** Attempts of callers without a trusted device that are made at once; comparing one password takes about 0.1 s. */
+  atOnce: number;
+  /** Such attempts that may wait for their turn. One that waits for the end of its own delay does not count. */
+  waitingStrangers: number;
+  /** Failures are forgotten after this long without another. */
+  forgetMs: number;
+  /** Callers that are remembered. */
+  callers: number;
+  wait: (ms: number) => Promise<void>;
+  now: () => number;
+};
+
+const usual: AttemptOptions = {
+  free: 5,
+  longestDelayMs: 8_000,
+  longestHoldMs: 2_000,
+  waiting: 5,
+  atOnce: 2,
+  waitingStrangers: 100,
+  forgetMs: 15 * 60 * 1000,
+  callers: 10_000,
+  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms).unref()),
+  now: Date.now,
+};
+
+type Caller = { failures: number; lastFailureAt: number; inLine: number; line: Promise<unknown> };
+
+/** An attempt that waits for its turn; `decide(false)` refuses it. */
+type Waiting = { failures: number; decide: (isItsTurn: boolean) => void };
+
+export const createSignInDelays = (given: Partial<AttemptOptions> = {}): SignInDelays => {
+  const options = { ...usual, ...given };
+  const callers = new Map<string, Caller>();
+  let atWork = 0;
+  /** In the order of their arrival. */
+  let waiting: Waiting[] = [];
+
+  const find = (key: string): Caller => {
+    const known = callers.get(key);
+    callers.delete(key);
+    const caller = known ?? { failures: 0, lastFailureAt: 0, inLine: 0, line: Promise.resolve() };
+    if (options.now() - caller.lastFailureAt > options.forgetMs) caller.failures = 0;
+    callers.set(key, caller);
+    for (const [oldest, { inLine }] of callers) {
+      if (callers.size <= options.callers) break;
+      if (inLine === 0) callers.delete(oldest);
+    }
+    return caller;
+  };
+
+  const delayAfter = (failures: number): number =>
+    failures <= options.free
+      ? 0
+      : Math.min(options.longestDelayMs, 250 * 2 ** (failures - options.free - 1));
+
+  const remove = (entry: Waiting): void => {
+    waiting = waiting.filter((other) => other !== entry);
+  };
+
+  /** @returns false when so many wait that the one with the most failures, or the last of several, gives way */
+  const waitForTurn = (failures: number): Promise<boolean> => {
+    if (atWork < options.atOnce) {
+      atWork += 1;
+      return Promise.resolve(true);
+    }
+    return new Promise((decide) => {
+      waiting.push({ failures, decide });
+      if (waiting.length <= options.waitingStrangers) return;
+      const last = waiting.reduce((worst, one) => (one.failures >= worst.failures ? one : worst));
+      remove(last);
+      last.decide(false);
+    });
+  };
+
+  const endTurn = (): void => {
+    const [first, ...others] = waiting;
+    if (!first) {
+      atWork -= 1;
+      return;
+    }
+    const next = others.reduce((best, one) => (one.failures < best.failures ? one : best), first);
+    remove(next);
+    next.decide(true);
+  };
+
+  const makeInTurn = async (
+    failures: number,
+    make: () => Promise<Response>,
+  ): Promise<Response | undefined> => {
+    if (!(await waitForTurn(failures))) return undefined;
+    try {
+      return await make();
+    } finally {
+      endTurn();
+    }
+  };
+
+  const makeInLine = async (
+    caller: Caller,
+    network: Caller,
+    isTrusted: boolean,
+    make: () => Promise<Response>,
+  ): Promise<Response | undefined> => {
+    let delay = 0;
+    const begin = () =>
+      isTrusted ? make() : makeInTurn(Math.max(caller.failures, network.failures), make);
+    const made = caller.line.then(begin).then((response) => {
+      if (!response || response.status < 400 || response.status >= 500) return response;
+      for (const counted of [caller, network]) {
+        counted.failures += 1;
+        counted.lastFailureAt = options.now();
+      }
+      delay = delayAfter(caller.failures);
+      return response;
+    });
+    // The next attempt begins even when this one's caller has disconnected.
+    caller.line = made
+      .catch(() => undefined)
+      .then(() => options.wait(Math.min(delay, options.longestHoldMs)));
+    const response = await made;
+    if (delay > 0) await options.wait(delay);
+    return response;
+  };
+
+  return {
+    attempt: async ({ key, network, isTrusted }, make) => {
+      const caller = find(key);
+      const retry = () => ({
+        retryAfterSeconds: Math.max(1, Math.ceil(delayAfter(caller.failures + 1) / 1000)),
+      });
+      if (caller.inLine > options.waiting) return retry();
+      caller.inLine += 1;
+      try {
+        const counted = find(`network ${network}`);
+        return (await makeInLine(caller, counted, isTrusted, make)) ?? retry();
+      } finally {
+        caller.inLine -= 1;
+      }
+    },
+    failuresOf: (key) => {
+      const caller = callers.get(key);
+      if (!caller || options.now() - caller.lastFailureAt > options.forgetMs) return 0;
+      return caller.failures;
+    },
+  };
+};

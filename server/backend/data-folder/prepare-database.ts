@@ -1,0 +1,140 @@
+/** Opens the data folder's database: creates it if it is missing, backs it up and migrates it if it is older. */
+import { existsSync, rmSync } from 'node:fs';
+import { BackendError } from '../backend-error.ts';
+import { deleteOldBackups, hasBackups, restoreHint } from '../backups/backups.ts';
+import { type DataPaths, looksLikeDatabase } from './data-folder.ts';
+import { type EmbeddedDatabase, openDatabase, providePlatform } from '../database/database.ts';
+import { copyTree, lackOfRoom, makePrivate, publish, syncTree, unfinishedName } from './files.ts';
+import { reserveBytes } from '../backups/make-backup.ts';
+import {
+  applyMigrations,
+  describeEdited,
+  type Migration,
+  readApplied,
+  readMigrations,
+} from '../database/migrations.ts';
+import { type Credentials, ensureOwner } from '../auth/owner.ts';
+import { assertNotNewer, backUpBeforeUpgrade } from '../backups/upgrade-backup.ts';
+import { currentVersions, writeVersions } from './versions.ts';
+import type { DatabaseSettings } from '../database/worker-messages.ts';
+
+type Log = (line: string) => void;
+
+type Prepared = {
+  database: EmbeddedDatabase;
+  /** The account, if this start created it. */
+  createdOwner: Credentials | undefined;
+};
+
+/** What a new database takes on disk. */
+const newDatabaseBytes = 41e6;
+
+/** Builds the first database under another name and renames it when it is complete. */
+const makeDatabase = async (
+  settings: DatabaseSettings,
+  migrations: readonly Migration[],
+  log: Log,
+): Promise<Credentials | undefined> => {
+  const { folder } = settings;
+  const lack = lackOfRoom(folder.path, newDatabaseBytes + reserveBytes);
+  if (lack !== undefined) {
+    throw new BackendError(
+      `There is no room for the database: ${lack}. Make room and start again.`,
+    );
+  }
+  const draft = unfinishedName(folder.database);
+  const database = await openDatabase(draft, settings.keys, settings);
+  let owner: Credentials | undefined;
+  try {
+    await providePlatform(database);
+    await applyMigrations(database.driver, migrations);
+    if (settings.owner) owner = await ensureOwner(folder, database, settings.owner, log);
+  } catch (error) {
+    await database.close();
+    rmSync(draft, { recursive: true, force: true });
+    throw error;
+  }
+  await database.close();
+  makePrivate(draft);
+  syncTree(draft);
+  publish(draft, folder.database);
+  return owner;
+};
+
+type Upgrade = {
+  folder: DataPaths;
+  migrations: readonly Migration[];
+  /** An older program has opened the database last. */
+  isUpgrade: boolean;
+  log: Log;
+};
+
+/** Refuses a newer database before it changes anything in it. */
+const upgradeSchema = async (
+  database: EmbeddedDatabase,
+  { folder, migrations, isUpgrade, log }: Upgrade,
+): Promise<void> => {
+  const applied = await readApplied(database.driver);
+  const versions = applied.map(({ version }) => version);
+  assertNotNewer(
+    folder,
+    versions,
+    migrations.map(({ version }) => version),
+  );
+  for (const sentence of describeEdited(migrations, applied)) log(sentence);
+  if (isUpgrade) await providePlatform(database);
+  const pending = migrations.filter(({ version }) => !versions.includes(version));
+  await applyMigrations(database.driver, pending);
+  if (pending.length > 0) log(`Applied ${pending.length} new migration(s).`);
+};
+
+const assertUsable = (folder: DataPaths): void => {
+  if (!existsSync(folder.database)) return;
+  if (!looksLikeDatabase(folder.database)) {
+    throw new BackendError(
+      `The folder ${folder.database} is not a database of this program. ${restoreHint(folder.database)}`,
+    );
+  }
+};
+
+/** @throws BackendError for what whoever runs the program can correct */
+export const prepareDatabase = async (settings: DatabaseSettings, log: Log): Promise<Prepared> => {
+  const { folder, keys } = settings;
+  if (settings.isReopening) {
+    return {
+      database: await openDatabase(folder.database, keys, settings),
+      createdOwner: undefined,
+    };
+  }
+  const migrations = readMigrations(settings.migrationsDir);
+  const versions = currentVersions(migrations);
+  assertUsable(folder);
+  const isFirstRun = !existsSync(folder.database);
+  let createdOwner: Credentials | undefined;
+  let isUpgrade = false;
+  if (isFirstRun) {
+    log('Preparing the database; this takes a few seconds, once.');
+    if (hasBackups(folder.backups)) {
+      log('There was no database, but there are backups: npm run restore brings one back.');
+    }
+    createdOwner = await makeDatabase(settings, migrations, log);
+  } else {
+    isUpgrade = await backUpBeforeUpgrade(folder, versions, {
+      log,
+      takeSnapshot: (target) => copyTree(folder.database, target),
+    });
+  }
+  const database = await openDatabase(folder.database, keys, settings);
+  try {
+    if (!isFirstRun) {
+      await upgradeSchema(database, { folder, migrations, isUpgrade, log });
+      if (settings.owner) createdOwner = await ensureOwner(folder, database, settings.owner, log);
+    }
+    writeVersions(folder, versions);
+    if (isUpgrade) deleteOldBackups(folder.backups, 'upgrade');
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  return { database, createdOwner };
+};

@@ -1,0 +1,156 @@
+/** Serves a built site from memory. */
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { type BuiltSite, readBuiltSite, siteIdentity, type StaticFile } from './built-site.ts';
+import { findRedirect } from './host-rules.ts';
+import { createLimitedLog } from '../log/limited-log.ts';
+import { logText } from '../log/log-text.ts';
+import { chooseEncoding, matchesEtag } from './negotiation.ts';
+import { answerText } from '../http/plain-answer.ts';
+
+type Options = {
+  log: (line: string) => void;
+  /** How often to look for a new build, in milliseconds. */
+  pollMs?: number;
+};
+
+type StaticSite = { listener: RequestListener; close: () => void };
+
+/**
+ * Serves a built site as static hosts do: precompressed files, `_redirects`, `_headers`, addresses without `.html` or
+ * a trailing slash, and the not-found page with status 404. The site is held in memory and replaced as a whole when a
+ * new build replaces it on disk; while the new one cannot be read, the old one is served.
+ * @throws Error when there is no site at the start
+ */
+export const openStaticSite = async (
+  dist: string,
+  { log, pollMs = 2_000 }: Options,
+): Promise<StaticSite> => {
+  let site = await readBuiltSite(dist);
+  const stopWatching = watchForBuild(dist, {
+    pollMs,
+    log,
+    current: () => site,
+    found: (next) => (site = next),
+  });
+  const notFoundLog = createLimitedLog({ log, what: '404' });
+  return {
+    listener: (request, response) =>
+      answer(request, response, { site, logNotFound: notFoundLog.write }),
+    close: () => {
+      stopWatching();
+      notFoundLog.close();
+    },
+  };
+};
+
+type Watch = {
+  pollMs: number;
+  log: Options['log'];
+  current: () => BuiltSite;
+  found: (site: BuiltSite) => void;
+};
+
+const watchForBuild = (dist: string, { pollMs, log, current, found }: Watch): (() => void) => {
+  let isReading = false;
+  let lastFailure = '';
+  const look = async () => {
+    try {
+      if ((await siteIdentity(dist)) === current().identity) return;
+      found(keepHashedFiles(current(), await readBuiltSite(dist)));
+      lastFailure = '';
+      log('A new build of the site is served now.');
+    } catch (error) {
+      const failure = error instanceof Error ? error.message : String(error);
+      if (failure !== lastFailure) log(`Still serving the last build of the site: ${failure}`);
+      lastFailure = failure;
+    }
+  };
+  const timer = setInterval(() => {
+    if (isReading) return;
+    isReading = true;
+    void look().finally(() => (isReading = false));
+  }, pollMs);
+  timer.unref();
+  return () => clearInterval(timer);
+};
+
+/** Keeps the hashed files of the earlier build, because pages that are open still load them by the old names. */
+const keepHashedFiles = (previous: BuiltSite, next: BuiltSite): BuiltSite => {
+  const hashed = [...previous.files].filter(([address]) => address.startsWith('/_astro/'));
+  return { ...next, files: new Map([...hashed, ...next.files]) };
+};
+
+const answer = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  { site, logNotFound }: { site: BuiltSite; logNotFound: Options['log'] },
+): void => {
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    answerText(request, response, 405, 'Only GET and HEAD are answered here.', {
+      Allow: 'GET, HEAD',
+    });
+    return;
+  }
+  const { path, query } = splitAddress(request.url ?? '/');
+  const redirect = findRedirect(site.redirects, withSingleSlashes(path));
+  if (redirect) {
+    sendTo(response, redirect.status, redirect.to + query);
+    return;
+  }
+  const canonical = canonicalPath(path);
+  if (canonical !== path) {
+    sendTo(response, 308, canonical + query);
+    return;
+  }
+  const file = site.files.get(decode(path));
+  if (file) {
+    sendFile(request, response, file);
+    return;
+  }
+  logNotFound(`404 ${logText(path)}`);
+  if (site.notFound) sendFile(request, response, site.notFound, 404);
+  else answerText(request, response, 404, 'Page Not Found');
+};
+
+const sendFile = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  file: StaticFile,
+  status: 200 | 404 = 200,
+): void => {
+  const chosen = file.get(chooseEncoding(request.headers['accept-encoding'], file.keys()));
+  if (!chosen) throw new Error('A file of the site has no content.');
+  if (status === 200 && matchesEtag(request.headers['if-none-match'], chosen.etag)) {
+    response.writeHead(304, chosen.headersWhenUnchanged).end();
+    return;
+  }
+  response.writeHead(status, chosen.headers);
+  response.end(request.method === 'HEAD' ? undefined : chosen.bytes);
+};
+
+const sendTo = (response: ServerResponse, status: number, location: string): void => {
+  response.writeHead(status, { Location: location, 'Cache-Control': 'no-cache' }).end();
+};
+
+const splitAddress = (url: string): { path: string; query: string } => {
+  const { pathname, search } = new URL(`http://site${url.startsWith('/') ? url : '/'}`);
+  return { path: pathname, query: search };
+};
+
+/** `//host` must not become an address on another host. */
+const withSingleSlashes = (path: string): string => path.replace(/\/{2,}/g, '/');
+
+/** `/about/` and `/about.html` are `/about`. */
+const canonicalPath = (path: string): string =>
+  withSingleSlashes(path)
+    .replace(/(\/index)?\.html$/, '')
+    .replace(/(?<=.)\/$/, '') || '/';
+
+/** The path as a file name; empty, and so the name of no file, when it cannot be decoded. */
+const decode = (path: string): string => {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return '';
+  }
+};

@@ -1,0 +1,64 @@
+/** The menus of the header and what they link to. */
+import { getCollection, getEntry } from 'astro:content';
+import { maxMenuLinks, useCaseIndex } from '#domain/content/menus.ts';
+import { fill } from '#lib/sentence.ts';
+import { words } from '../words.ts';
+
+export type MenuLink = { text: string; link: string; hint?: string };
+export type Menu = { title: string; links: readonly MenuLink[] };
+
+const byOrder = <Entry extends { data: { order: number } }>(entries: readonly Entry[]) =>
+  entries.toSorted((a, b) => a.data.order - b.data.order).slice(0, maxMenuLinks);
+
+/** The four menus of the header; the first three are made from the content folder. A build computes them once. */
+export const menus = async (): Promise<readonly Menu[]> => {
+  if (import.meta.env.DEV) return readMenus();
+  cached ??= readMenus();
+  return cached;
+};
+
+let cached: Promise<readonly Menu[]> | undefined;
+
+const readMenus = async (): Promise<readonly Menu[]> => {
+  const { header, channels } = words;
+  const services = await getEntry('pages', 'services');
+  const offers = services?.data.kind === 'services' ? services.data.offers : [];
+  const packages = byOrder(
+    (await getCollection('landing')).flatMap(({ id, data }) =>
+      data.order === undefined ? [] : [{ id, data: { name: data.name, order: data.order } }],
+    ),
+  );
+  const audiences = byOrder(await getCollection('audiences'));
+  const allUseCases = await getCollection('useCases');
+  const useCases = byOrder(allUseCases);
+  return [
+    {
+      title: header.services,
+      links: [
+        ...offers.map(({ id, title }) => ({ text: title, link: `/services#${id}` })),
+        ...packages.map(({ id, data }) => ({ text: data.name, link: `/landing/${id}` })),
+      ],
+    },
+    {
+      title: header.audiences,
+      links: audiences.map(({ id, data }) => ({ text: data.name, link: `/for-${id}` })),
+    },
+    {
+      title: header.useCases,
+      links: [
+        ...useCases.map(({ id, data }) => ({ text: data.name, link: `/use-cases/${id}` })),
+        ...(allUseCases.length > maxMenuLinks
+          ? [{ text: fill(header.allUseCases, { count: allUseCases.length }), link: useCaseIndex }]
+          : []),
+      ],
+    },
+    {
+      title: header.content,
+      links: [
+        { text: channels.videos, link: '@videos' },
+        { text: channels.courses, link: '@courses' },
+        { text: channels.community, link: '@community' },
+      ],
+    },
+  ];
+};

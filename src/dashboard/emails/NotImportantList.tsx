@@ -1,0 +1,97 @@
+/** The loaded list of left out messages, with a button for each that was important after all. */
+import { useStore } from '@nanostores/react';
+import { useRef } from 'react';
+import type { NotImportantEmail } from '#domain/mail/important-emails.ts';
+import { Button } from '#ui/Button.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import { Unreadable } from '../shared/card/Unreadable.tsx';
+import type { ImportantEmails } from './store.ts';
+
+type Props = {
+  emails: Pick<
+    ImportantEmails,
+    '$notImportant' | 'markImportant' | 'reloadNotImportant' | 'showMoreNotImportant'
+  >;
+};
+
+type ItemProps = { email: NotImportantEmail; onImportant: (email: NotImportantEmail) => void };
+
+const NotImportantItem = ({ email, onImportant }: ItemProps) => (
+  <li className="grid gap-x-3.5 gap-y-1.5 border-t border-line py-2.5 [overflow-wrap:anywhere]">
+    <div className="min-w-0">
+      <p className="line-clamp-3 max-xs:line-clamp-6">
+        <bdi className="font-medium">{email.subject}</bdi>{' '}
+        <span className="text-ink-soft">
+          ·&nbsp;<bdi>{email.sender}</bdi>
+        </span>
+      </p>
+      <p className="text-[0.92rem] text-ink-soft">
+        Urgency {email.urgency} · <bdi>{email.reason}</bdi>
+      </p>
+    </div>
+    <Button
+      className="justify-self-start"
+      aria-label={`This was important: ${email.subject}`}
+      onClick={() => onImportant(email)}
+    >
+      This was important
+    </Button>
+  </li>
+);
+
+const Failed = ({ text, onRetry }: { text: string; onRetry: () => void }) => (
+  <div role="status" className="grid justify-items-start gap-3 py-3">
+    <p>{text}</p>
+    <Button onClick={onRetry}>Try Again</Button>
+  </div>
+);
+
+export const NotImportantList = ({ emails }: Props) => {
+  const state = useStore(emails.$notImportant);
+  const list = useRef<HTMLUListElement>(null);
+  const onImportant = (email: NotImportantEmail) => {
+    // The row disappears together with the pressed button, so that the list takes the focus.
+    list.current?.focus();
+    emails.markImportant(email);
+  };
+  switch (state.status) {
+    case 'loading':
+      return (
+        <div className="grid min-h-24 place-items-center">
+          <Spinner label="Loading what was left out" />
+        </div>
+      );
+    case 'failed':
+      return (
+        <Failed
+          text={`The left-out e-mails could not be loaded. ${state.fault.message}`}
+          onRetry={emails.reloadNotImportant}
+        />
+      );
+    case 'ready': {
+      const { emails: shown, unreadable, count } = state.value;
+      if (count === 0 && !state.trouble) {
+        return <p className="py-3 text-ink-soft">Nothing was left out.</p>;
+      }
+      return (
+        <>
+          {state.trouble && (
+            <Failed
+              text={`The list could not be loaded again. ${state.trouble.message}`}
+              onRetry={emails.reloadNotImportant}
+            />
+          )}
+          <ul ref={list} tabIndex={-1} aria-label="Left-out e-mails" className="focus:outline-none">
+            {shown.map((email) => (
+              <NotImportantItem key={email.id} email={email} onImportant={onImportant} />
+            ))}
+          </ul>
+          {unreadable > 0 && <Unreadable count={unreadable} one="e-mail" many="e-mails" />}
+          {shown.length + unreadable < count && (
+            <Button onClick={emails.showMoreNotImportant}>Show more</Button>
+          )}
+        </>
+      );
+    }
+  }
+};

@@ -1,0 +1,122 @@
+/** Joins the Inbox to its views. */
+import { useStore } from '@nanostores/react';
+import type { ReadableAtom } from 'nanostores';
+import { useEffect } from 'react';
+import type { Box, EnquiryList } from '#domain/site/enquiries.ts';
+import type { Loadable } from '#lib/result.ts';
+import { Button } from '#ui/Button.tsx';
+import { LoadedCard } from '../shared/card/LoadedCard.tsx';
+import { Unreadable } from '../shared/card/Unreadable.tsx';
+import { unsavedChanges } from '../shared/unsaved-changes.ts';
+import { BoxChoice } from './BoxChoice.tsx';
+import { EnquiryItems } from './EnquiryItems.tsx';
+import { EnquiriesSkeleton } from './EnquiriesSkeleton.tsx';
+import type { Inbox } from './store.ts';
+
+/** What becomes of the contact form's messages: `contact.delivery` of content/site.yaml. */
+export type Delivery = 'simulated' | 'store';
+
+type Props = {
+  inbox: Inbox;
+  delivery: Delivery;
+  $now: ReadableAtom<Date>;
+  /** Lisbon's date, 'YYYY-MM-DD'. */
+  $today: ReadableAtom<string>;
+};
+
+const emptyTexts: Readonly<Record<Box, string>> = {
+  new: 'No new enquiries.',
+  handled: 'No handled enquiries.',
+  spam: 'No spam.',
+};
+
+/** The count stands in the tab's title too, to be seen while another tab is open. */
+const useTitleCount = (state: Loadable<EnquiryList>) => {
+  const count = state.status === 'ready' ? state.value.newCount : 0;
+  useEffect(() => {
+    const title = document.title;
+    if (count > 0) document.title = `(${count}) ${title}`;
+    return () => {
+      document.title = title;
+    };
+  }, [count]);
+};
+
+const NewCount = ({ count }: { count: number }) => (
+  <span
+    role="status"
+    className={`rounded-pill border px-2.5 py-px text-[0.88rem] font-semibold [font-variant-numeric:tabular-nums] ${count > 0 ? 'border-transparent bg-butter' : 'border-line bg-sunk'}`}
+  >
+    {count.toLocaleString('en')} new
+  </span>
+);
+
+const SaveStatus = ({ inbox }: Pick<Props, 'inbox'>) => {
+  const waiting = useStore(inbox.$waiting);
+  const saving = useStore(inbox.$saving);
+  const text = { empty: '', saving: 'Saving…', waiting: unsavedChanges(waiting) }[saving];
+  return <span role="status">{text}</span>;
+};
+
+const Simulated = () => (
+  <p className="mb-4 rounded-[10px] bg-butter px-4 py-2.5 text-[0.95rem] [overflow-wrap:anywhere]">
+    The contact form only pretends to send, so nothing more arrives here. To receive enquiries, set{' '}
+    <span className="font-medium">contact.delivery</span> to{' '}
+    <span className="font-medium">store</span> in{' '}
+    <span className="font-medium">content/site.yaml</span> and start the site again.
+  </p>
+);
+
+const Older = ({ inbox }: Pick<Props, 'inbox'>) => {
+  const isLoading = useStore(inbox.$isLoadingOlder);
+  return (
+    <div className="border-t border-line pt-4">
+      <Button onClick={inbox.loadOlder} aria-disabled={isLoading}>
+        {isLoading ? 'Loading older ones…' : 'Show older ones'}
+      </Button>
+    </div>
+  );
+};
+
+export const EnquiriesCard = ({ inbox, delivery, $now, $today }: Props) => {
+  const state = useStore(inbox.$list);
+  const today = useStore($today);
+  useTitleCount(state);
+  return (
+    <LoadedCard
+      title="Inbox"
+      badge={state.status === 'ready' && <NewCount count={state.value.newCount} />}
+      aside={<SaveStatus inbox={inbox} />}
+      before={
+        <>
+          {delivery === 'simulated' && <Simulated />}
+          <BoxChoice inbox={inbox} />
+        </>
+      }
+      state={state}
+      $now={$now}
+      onRetry={inbox.reload}
+      name="enquiries"
+      skeleton={<EnquiriesSkeleton />}
+      failedTitle="Your enquiries could not be loaded."
+      reassurance="Your enquiries are still in the database."
+      staleText="These are the enquiries as they were"
+    >
+      {(list) => (
+        <>
+          <EnquiryItems
+            key={list.box}
+            enquiries={list.enquiries}
+            inbox={inbox}
+            today={today}
+            emptyText={list.unreadable === 0 ? emptyTexts[list.box] : ''}
+          />
+          {list.unreadable > 0 && (
+            <Unreadable count={list.unreadable} one="enquiry" many="enquiries" />
+          )}
+          {list.hasOlder && <Older inbox={inbox} />}
+        </>
+      )}
+    </LoadedCard>
+  );
+};

@@ -1,0 +1,13 @@
+/** Grey bars in the shape of the Inbox, shown while it is loaded. */
+const widths = ['w-7/12', 'w-9/12', 'w-5/12'] as const;
+
+export const EnquiriesSkeleton = () => (
+  <div aria-hidden className="grid gap-3">
+    {widths.map((width) => (
+      <div key={width} className="grid gap-2.5 border-t border-line pt-3.5">
+        <span className={`h-4 rounded-[6px] bg-line opacity-60 ${width}`} />
+        <span className="h-4 w-11/12 rounded-[6px] bg-line opacity-60" />
+      </div>
+    ))}
+  </div>
+);

@@ -1,0 +1,167 @@
+/** One enquiry: a line that opens into the whole message, where it came from and what can be done with it. */
+import { ChevronDown } from 'lucide-react';
+import { memo, useId, useLayoutEffect, useRef, type RefObject } from 'react';
+import { replyAddress, type Enquiry, type EnquiryStatus } from '#domain/site/enquiries.ts';
+import { Button } from '#ui/Button.tsx';
+import { EnquiryMessage } from './EnquiryMessage.tsx';
+import { shortMoment, wholeMoment } from './sent-at.ts';
+
+export type EnquiryActions = {
+  /** Opens or closes. */
+  toggle: (id: string) => void;
+  move: (id: string, status: Exclude<EnquiryStatus, 'task'>) => void;
+  toTask: (id: string) => void;
+  /** Remembers the button of an enquiry, to give it the focus; returns the way to forget it. */
+  register: (id: string, button: HTMLButtonElement) => () => void;
+};
+
+type Props = {
+  enquiry: Enquiry;
+  isOpen: boolean;
+  /** Lisbon's date, 'YYYY-MM-DD'. */
+  today: string;
+  actions: EnquiryActions;
+};
+
+const statusTexts: Readonly<Record<EnquiryStatus, string>> = {
+  new: 'New',
+  task: 'Made a task',
+  done: 'Done',
+  spam: 'Spam',
+};
+
+const ReplyLink = ({ enquiry }: Pick<Props, 'enquiry'>) => {
+  const address = replyAddress(enquiry, wholeMoment(enquiry.createdAt));
+  if (address === null) {
+    return (
+      <p className="col-span-full w-full text-[0.92rem] text-ink-soft">
+        This e-mail address is not valid.
+      </p>
+    );
+  }
+  return (
+    <a
+      href={address}
+      className="touch-area inline-flex min-h-9 items-center justify-center rounded-pill border border-transparent bg-ink px-3.5 text-[0.92rem] font-medium text-paper hover:opacity-90"
+    >
+      Reply
+    </a>
+  );
+};
+
+const ActionButtons = ({ enquiry, actions }: Pick<Props, 'enquiry' | 'actions'>) => {
+  const { id, status } = enquiry;
+  return (
+    <div className="grid grid-cols-2 items-center gap-1.5 coarse:gap-y-2 [@container(min-width:18rem)]:flex [@container(min-width:18rem)]:flex-wrap">
+      <ReplyLink enquiry={enquiry} />
+      {status === 'new' ? (
+        <>
+          <Button onClick={() => actions.toTask(id)}>To task</Button>
+          <Button onClick={() => actions.move(id, 'done')}>Done</Button>
+          <Button onClick={() => actions.move(id, 'spam')}>Spam</Button>
+        </>
+      ) : (
+        <Button onClick={() => actions.move(id, 'new')}>Back to new</Button>
+      )}
+    </div>
+  );
+};
+
+/** A line may break before the dot, not after it. */
+const separator = ' ·\u00a0';
+
+const Origin = ({ enquiry }: Pick<Props, 'enquiry'>) => {
+  const { email, topics, origin, status, createdAt } = enquiry;
+  const domainAt = email.lastIndexOf('@') + 1;
+  return (
+    <div className="grid gap-1 text-[0.95rem] text-ink-soft [overflow-wrap:anywhere]">
+      <p>
+        <bdi>
+          {email.slice(0, domainAt)}
+          <wbr />
+          {email.slice(domainAt)}
+        </bdi>
+      </p>
+      {topics.length > 0 && <p>{topics.join(separator)}</p>}
+      {origin.length > 0 && <p>{origin.join(separator)}</p>}
+      <p>
+        Sent <time dateTime={createdAt}>{wholeMoment(createdAt)}</time>
+      </p>
+      {status !== 'new' && <p>{statusTexts[status]}</p>}
+    </div>
+  );
+};
+
+type LineProps = Omit<Props, 'actions'> & {
+  button: RefObject<HTMLButtonElement | null>;
+  bodyId: string;
+  onToggle: () => void;
+};
+
+const Line = ({ enquiry, isOpen, today, button, bodyId, onToggle }: LineProps) => (
+  <h3 className="font-body text-[1rem] font-normal tracking-normal">
+    <button
+      ref={button}
+      type="button"
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? bodyId : undefined}
+      onClick={onToggle}
+      className="group grid w-full grid-cols-[minmax(0,1fr)_auto_auto] items-baseline gap-x-3 rounded-[8px] py-3 text-left"
+    >
+      <span className={`[overflow-wrap:anywhere] ${isOpen ? '' : 'xs:truncate'}`}>
+        <bdi className="font-semibold">{enquiry.name}</bdi>
+        {enquiry.company !== '' && enquiry.company !== enquiry.name && (
+          <span className={`text-ink-soft ${isOpen ? 'block' : ''}`}>
+            {!isOpen && ' · '}
+            <bdi>{enquiry.company}</bdi>
+          </span>
+        )}
+      </span>
+      <span className="text-[0.9rem] text-ink-soft [font-variant-numeric:tabular-nums]">
+        {shortMoment(enquiry.createdAt, today)}
+      </span>
+      <ChevronDown
+        aria-hidden
+        className={`size-4 self-start mt-[0.3rem] text-ink-soft transition-transform group-hover:text-ink ${isOpen ? 'rotate-180' : ''}`}
+      />
+      {!isOpen && (
+        <span dir="auto" className="col-span-3 truncate text-ink-soft">
+          {enquiry.message.slice(0, 200)}
+        </span>
+      )}
+    </button>
+  </h3>
+);
+
+export const EnquiryItem = memo(({ enquiry, isOpen, today, actions }: Props) => {
+  const bodyId = useId();
+  const button = useRef<HTMLButtonElement>(null);
+
+  useLayoutEffect(
+    () => (button.current ? actions.register(enquiry.id, button.current) : undefined),
+    [actions, enquiry.id],
+  );
+
+  return (
+    <li className="border-t border-line">
+      <Line
+        enquiry={enquiry}
+        isOpen={isOpen}
+        today={today}
+        button={button}
+        bodyId={bodyId}
+        onToggle={() => actions.toggle(enquiry.id)}
+      />
+      {isOpen && (
+        <div
+          id={bodyId}
+          className="grid grid-cols-[minmax(0,1fr)] gap-4 pb-5 pt-0.5 [container-type:inline-size]"
+        >
+          <Origin enquiry={enquiry} />
+          <EnquiryMessage message={enquiry.message} />
+          <ActionButtons enquiry={enquiry} actions={actions} />
+        </div>
+      )}
+    </li>
+  );
+});

@@ -1,0 +1,110 @@
+/** The enquiries of a box, one of which is open. What is handled leaves the list, and the next one opens in its place. */
+import { useStore } from '@nanostores/react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { Enquiry } from '#domain/site/enquiries.ts';
+import { EnquiryItem, type EnquiryActions } from './EnquiryItem.tsx';
+import type { Inbox } from './store.ts';
+
+type Props = { enquiries: readonly Enquiry[]; inbox: Inbox; today: string; emptyText: string };
+
+/** The one that is open; null when the owner has closed it, undefined when the first one is to open. */
+type OpenId = string | null | undefined;
+
+const neighbourOf = (enquiries: readonly Enquiry[], id: string): string | undefined => {
+  const index = enquiries.findIndex((enquiry) => enquiry.id === id);
+  return (enquiries[index + 1] ?? enquiries[index - 1])?.id;
+};
+
+/** Which enquiry is open. One that has left the list is not: then the first one opens. */
+const useOpenId = (enquiries: readonly Enquiry[]) => {
+  const [openId, setOpenId] = useState<OpenId>(undefined);
+  const isThere = openId === null || enquiries.some(({ id }) => id === openId);
+  const shownId = isThere ? openId : enquiries[0]?.id;
+  // Kept, so that a newer one that arrives above does not open in its place.
+  if (shownId !== openId) setOpenId(shownId);
+  return [shownId, setOpenId] as const;
+};
+
+/** Gives the focus to the line of an enquiry once it is there, or to the list when none is left. */
+const useFocusLater = (list: { current: HTMLElement | null }) => {
+  const buttons = useRef(new Map<string, HTMLButtonElement>());
+  const wanted = useRef<{ id: string | undefined } | null>(null);
+  useLayoutEffect(() => {
+    if (!wanted.current) return;
+    const { id } = wanted.current;
+    const target = id === undefined ? list.current : buttons.current.get(id);
+    if (!target) return;
+    wanted.current = null;
+    target.focus();
+    // When the focus leaves a notice, Sonner returns it to where it was before: only the second call reaches the line.
+    if (document.activeElement !== target) target.focus();
+  });
+  const [register] = useState(() => (id: string, button: HTMLButtonElement) => {
+    buttons.current.set(id, button);
+    return () => buttons.current.delete(id);
+  });
+  const [focus] = useState(() => (id: string | undefined) => {
+    wanted.current = { id };
+  });
+  return { register, focus };
+};
+
+export const EnquiryItems = ({ enquiries, inbox, today, emptyText }: Props) => {
+  const list = useRef<HTMLDivElement>(null);
+  const shown = useRef(enquiries);
+  const [openId, setOpenId] = useOpenId(enquiries);
+  const { register, focus } = useFocusLater(list);
+  const restored = useStore(inbox.$restored);
+
+  useLayoutEffect(() => {
+    shown.current = enquiries;
+  });
+
+  useLayoutEffect(() => {
+    if (restored === null || !enquiries.some(({ id }) => id === restored)) return;
+    setOpenId(restored);
+    focus(restored);
+    inbox.forgetRestored();
+  }, [restored, enquiries, inbox, focus, setOpenId]);
+
+  const [actions] = useState((): EnquiryActions => {
+    const openNextTo = (id: string) => {
+      const next = neighbourOf(shown.current, id);
+      setOpenId(next);
+      focus(next);
+    };
+    return {
+      toggle: (id) => setOpenId((open) => (open === id ? null : id)),
+      move: (id, status) => {
+        openNextTo(id);
+        inbox.move(id, status);
+      },
+      toTask: (id) => {
+        openNextTo(id);
+        void inbox.toTask(id);
+      },
+      register,
+    };
+  });
+
+  return (
+    <div ref={list} tabIndex={-1} className="last:-mb-2 focus:outline-none">
+      {enquiries.length === 0 && (
+        <p className="border-t border-line py-6 text-ink-soft">{emptyText}</p>
+      )}
+      {enquiries.length > 0 && (
+        <ul aria-label="Enquiries">
+          {enquiries.map((enquiry) => (
+            <EnquiryItem
+              key={enquiry.id}
+              enquiry={enquiry}
+              isOpen={enquiry.id === openId}
+              today={today}
+              actions={actions}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+};

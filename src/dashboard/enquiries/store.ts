@@ -1,0 +1,249 @@
+/**
+ * The owner's enquiries: those of the open box as the database said, with the changes that are not saved yet applied
+ * to them. Asked for again every half minute, so that a new one is seen soon after it was sent.
+ */
+import { atom, computed, type ReadableAtom } from 'nanostores';
+import {
+  enquiryCategory,
+  enquiryChange,
+  showBox,
+  taskTextOf,
+  withStatus,
+  type Box,
+  type Enquiry,
+  type EnquiryChange,
+  type EnquiryList,
+  type EnquiryStatus,
+} from '#domain/site/enquiries.ts';
+import type { Category } from '#domain/tasks/tasks.ts';
+import { ok, type Fault, type Loadable, type Result } from '#lib/result.ts';
+import { createResource, listRefreshMs } from '../shared/resource.ts';
+import type { StoreTools } from '../shared/store-tools.ts';
+import { createWaitingChanges } from '../shared/waiting-changes.ts';
+import { createWriteQueue } from '../shared/write-queue.ts';
+import type { EnquiryGateway } from './gateway.ts';
+
+/** What the Inbox needs of the task list. */
+export type InboxTasks = {
+  /** Answers once the database has the task or has refused it. Adding one that is already there adds nothing. */
+  add: (text: string, category: Category, id: string) => Promise<Result<void>>;
+  /** Takes a task away that was added by mistake. */
+  takeBack: (id: string) => void;
+  /** Whether there is a task of this id. */
+  stateOf: (id: string) => 'none' | 'open' | 'done';
+};
+
+/** How long after the last own write the box is read again, so that older ones take the free places. */
+const rereadAfterMs = 2000;
+const pageSize = 10;
+
+const taskTexts = {
+  none: 'Task added',
+  open: 'Its task is already in the list',
+  done: 'Its task is already done',
+} as const;
+
+const doneTexts = {
+  new: 'Back among the new ones',
+  done: 'Enquiry done',
+  spam: 'Marked as spam',
+} as const satisfies Record<Exclude<EnquiryStatus, 'task'>, string>;
+
+const notKeptText =
+  'This browser cannot keep changes that are not saved yet. Stay on this page until nothing waits in the Inbox.';
+
+export const createInbox = (gateway: EnquiryGateway, tools: StoreTools, tasks: InboxTasks) => {
+  const { userId, notify, undo, environment, lifetime, locks } = tools;
+  const channel = tools.openChannel('inbox');
+  const name = `${userId}:inbox`;
+  const $box = atom<Box>('new');
+  const $asked = atom(pageSize);
+  const $restored = atom<string | null>(null);
+  /** Every enquiry that was read, with the status that the database last said. */
+  const known = new Map<string, Enquiry>();
+  let writes = 0;
+
+  const saved = createResource<EnquiryList>({
+    environment,
+    lifetime,
+    channel,
+    refreshEveryMs: listRefreshMs,
+    // The number of new ones stands in the title of a hidden tab, too.
+    isRefreshedHidden: true,
+    load: async () => {
+      const writesBefore = writes;
+      const answer = await gateway.list($box.get(), $asked.get());
+      // An answer that may be older than a write of ours is not used by the resource either.
+      if (answer.ok && writes === writesBefore) {
+        for (const enquiry of answer.value.enquiries) known.set(enquiry.id, enquiry);
+      }
+      return answer;
+    },
+  });
+
+  const setRow = (row: Enquiry) => {
+    writes += 1;
+    const before = known.get(row.id) ?? row;
+    known.set(row.id, row);
+    const now = saved.$state.get();
+    if (now.status === 'ready') saved.correct(withStatus(now.value, before, row.status));
+  };
+
+  const queue = createWriteQueue<EnquiryChange>({
+    name,
+    environment,
+    lifetime,
+    locks,
+    waitingChanges: createWaitingChanges({ ...tools, name, change: enquiryChange }),
+    write: async ({ id, status }) => {
+      const answer = await gateway.setStatus(id, status);
+      if (answer.ok) setRow(answer.value);
+      return answer;
+    },
+    isWritten: async ({ id, status }) => {
+      const answer = await gateway.find(id);
+      if (answer.ok) setRow(answer.value);
+      return answer.ok ? ok(answer.value.status === status) : answer;
+    },
+    onWritten: () => channel.announce(),
+    onRefused: (change, fault) => handleRefused(change, fault),
+    onEmpty: () => saved.refreshIn(rereadAfterMs),
+    onNotKept: () => notify({ tone: 'plain', title: notKeptText, lasting: true }),
+  });
+
+  const $list: ReadableAtom<Loadable<EnquiryList>> = computed(
+    [saved.$state, $box, queue.$changes],
+    (list, box, changes) => showBox(list, box, changes, known),
+  );
+
+  const find = (id: string): Enquiry | undefined => {
+    const list = $list.get();
+    return list.status === 'ready' ? list.value.enquiries.find((one) => one.id === id) : undefined;
+  };
+
+  const offerId = (id: string) => `enquiry:${id}`;
+
+  const showError = (description: string) => notify({ tone: 'error', title: 'Error', description });
+
+  const handleRefused = ({ id }: EnquiryChange, fault: Fault) => {
+    undo.withdraw(offerId(id));
+    if (fault.kind === 'missing') void saved.refresh();
+    showError(`Failed to update the enquiry. ${fault.message}`);
+  };
+
+  const setStatus = (
+    enquiry: Enquiry,
+    status: EnquiryStatus,
+    title: string,
+    onUndo: () => void = () => undefined,
+  ) => {
+    const { id } = enquiry;
+    void queue.push({ id, status });
+    undo.offer({
+      id: offerId(id),
+      title,
+      description: enquiry.name,
+      undo: () => {
+        onUndo();
+        void queue.push({ id, status: enquiry.status });
+        $restored.set(id);
+      },
+    });
+  };
+
+  const move = (id: string, status: Exclude<EnquiryStatus, 'task'>) => {
+    const enquiry = find(id);
+    if (enquiry) setStatus(enquiry, status, doneTexts[status]);
+  };
+
+  /** The task has the enquiry's id, so that one enquiry never becomes two tasks. */
+  const toTask = async (id: string) => {
+    const enquiry = find(id);
+    if (!enquiry || enquiry.status === 'task') return;
+    const before = tasks.stateOf(id);
+    const answer = tasks.add(taskTextOf(enquiry), enquiryCategory, id);
+    // A list that takes no task just now has answered already; then the enquiry does not move at all.
+    const early = await Promise.race([answer, Promise.resolve(null)]);
+    const undone = new AbortController();
+    if (early?.ok !== false) {
+      setStatus(enquiry, 'task', taskTexts[before], () => {
+        undone.abort();
+        if (before === 'none') tasks.takeBack(id);
+      });
+    }
+    const added = await answer;
+    if (added.ok || undone.signal.aborted) return;
+    showError(`Failed to add todo. ${added.fault.message}`);
+    if (early) return;
+    undo.withdraw(offerId(id));
+    void queue.push({ id, status: enquiry.status });
+  };
+
+  const open = (box: Box) => {
+    $restored.set(null);
+    $box.set(box);
+    $asked.set(pageSize);
+    void saved.refresh();
+  };
+
+  /** Reads only what is not shown yet. If that fails, the whole box is read, which shows the failure and repeats it. */
+  const loadOlder = async () => {
+    const before = saved.$state.get();
+    if (before.status !== 'ready' || before.value.asked < $asked.get()) return;
+    const { box, enquiries } = before.value;
+    const last = enquiries.at(-1);
+    $asked.set($asked.get() + pageSize);
+    const writesBefore = writes;
+    const answer = last && (await gateway.older(box, last, pageSize));
+    const now = saved.$state.get();
+    if (lifetime.aborted || $box.get() !== box) return;
+    if (!answer?.ok || now.status !== 'ready' || now.value.box !== box || writes !== writesBefore) {
+      void saved.refresh({ askedByUser: true });
+      return;
+    }
+    // What was read meanwhile by itself may hold some of them already.
+    if (now.value.asked === $asked.get()) return;
+    const shown = new Set(now.value.enquiries.map(({ id }) => id));
+    const older = answer.value.enquiries.filter(({ id }) => !shown.has(id));
+    for (const enquiry of older) known.set(enquiry.id, enquiry);
+    saved.correct({
+      ...now.value,
+      enquiries: [...now.value.enquiries, ...older],
+      asked: $asked.get(),
+      hasOlder: answer.value.hasOlder,
+      unreadable: now.value.unreadable + answer.value.unreadable,
+    });
+  };
+
+  const reload = () => {
+    queue.retry();
+    void saved.refresh({ askedByUser: true });
+  };
+
+  const $openBox: ReadableAtom<Box> = $box;
+  const $restoredId: ReadableAtom<string | null> = $restored;
+  return {
+    $list,
+    $box: $openBox,
+    /** Whether older ones were asked for and are on their way. */
+    $isLoadingOlder: computed(
+      [saved.$state, $asked],
+      (list, asked) => list.status === 'ready' && !list.trouble && list.value.asked < asked,
+    ),
+    /** How many changes are not saved yet, and whether they are being sent or wait. */
+    $waiting: computed(queue.$changes, (changes) => changes.length),
+    $saving: queue.$status,
+    /** The id of the enquiry that Undo has just brought back, until it has the focus. */
+    $restored: $restoredId,
+    forgetRestored: () => $restored.set(null),
+    open,
+    loadOlder: () => void loadOlder(),
+    move,
+    toTask,
+    reload,
+    /** Tries at once to send what waits. */
+    sendWaiting: queue.retry,
+  };
+};
+
+export type Inbox = ReturnType<typeof createInbox>;

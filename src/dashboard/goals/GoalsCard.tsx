@@ -1,0 +1,117 @@
+/** The card Monthly Focus: what the month is for, its goals and how many are done. */
+import { useStore } from '@nanostores/react';
+import { atom, type ReadableAtom } from 'nanostores';
+import type { MonthlyFocus } from '#domain/content/monthly-focus.ts';
+import { countDone, isMonthOf, type Goal } from '#domain/goals.ts';
+import type { Loadable } from '#lib/result.ts';
+import { Segments } from '#ui/Segments.tsx';
+import { LoadedCard } from '../shared/card/LoadedCard.tsx';
+import { GoalList } from './GoalList.tsx';
+import type { MonthlyGoals } from './store.ts';
+
+type Props = {
+  focus: MonthlyFocus;
+  goals: MonthlyGoals;
+  $now: ReadableAtom<Date>;
+  /** 'YYYY-MM-DD' in Lisbon. */
+  $today: ReadableAtom<string>;
+  /** Whether the first task rows are shown, so that the ticks may be asked for. */
+  isPageReady: boolean;
+};
+
+const $notYet = atom<Loadable<readonly Goal[]>>({ status: 'loading' });
+
+const Head = ({ focus, $today }: Pick<Props, 'focus' | '$today'>) => {
+  const today = useStore($today);
+  return (
+    <>
+      <p className="text-[1.2rem] font-medium leading-snug [overflow-wrap:anywhere]">
+        {focus.priority}
+      </p>
+      <p className="mt-1 text-[0.95rem] text-ink-soft">
+        Weekly rhythm: <span className="font-semibold text-ink">{focus.weeklyRhythm}</span>
+      </p>
+      {!isMonthOf(focus.month, today) && (
+        <p className="mt-3 rounded-[10px] bg-butter px-4 py-2.5 text-[0.95rem] [overflow-wrap:anywhere]">
+          This focus is for {focus.month}. Write the next one in{' '}
+          <span className="font-medium">
+            content/
+            <wbr />
+            dashboard/
+          </span>
+          {/* In one piece, or a line would end at its hyphen. */}
+          <span className="inline-block max-w-full">
+            <span className="font-medium">monthly-focus.md</span>.
+          </span>
+        </p>
+      )}
+    </>
+  );
+};
+
+const Saving = ({ goals }: Pick<Props, 'goals'>) => {
+  const saving = useStore(goals.$saving);
+  const text = { empty: '', saving: 'Saving…', waiting: 'Waiting to be saved' }[saving];
+  return (
+    <span role="status" className="text-[0.88rem] text-ink-soft">
+      {text}
+    </span>
+  );
+};
+
+const progressLook = 'border-t border-line pt-4';
+
+const ProgressSkeleton = () => (
+  <div aria-hidden className={progressLook}>
+    <p className="mb-2">
+      <span className="inline-block h-[0.8em] w-28 rounded-[6px] bg-line opacity-60" />
+    </p>
+    <Segments done={0} of={1} />
+  </div>
+);
+
+const Progress = ({ goals, done, of }: Pick<Props, 'goals'> & { done: number; of: number }) => (
+  <div className={progressLook}>
+    <p className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
+      <span>
+        <span className="font-semibold [font-variant-numeric:tabular-nums]">
+          {done} of {of}
+        </span>{' '}
+        goals done
+      </span>
+      <Saving goals={goals} />
+    </p>
+    <Segments done={done} of={of} />
+  </div>
+);
+
+export const GoalsCard = ({ focus, goals, $now, $today, isPageReady }: Props) => {
+  const state = useStore(isPageReady ? goals.$goals : $notYet);
+  const texts = focus.goals;
+  return (
+    <LoadedCard
+      title="Monthly Focus"
+      aside={focus.month}
+      before={
+        <>
+          <Head focus={focus} $today={$today} />
+          <GoalList
+            texts={texts}
+            goals={state.status === 'ready' ? state.value : null}
+            onToggle={goals.toggle}
+          />
+        </>
+      }
+      state={state}
+      $now={$now}
+      onRetry={() => void goals.reload()}
+      name="the ticks of your goals"
+      skeleton={<ProgressSkeleton />}
+      failedTitle="The ticks of your goals could not be loaded."
+      reassurance="Your ticks are still in the database."
+      staleText="These ticks are as they were"
+    >
+      {(shown) => <Progress goals={goals} done={countDone(shown)} of={texts.length} />}
+    </LoadedCard>
+  );
+};

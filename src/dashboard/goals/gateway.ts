@@ -1,0 +1,45 @@
+/** One owner's ticked goals in the database. */
+import type * as z from 'zod/mini';
+import { goalRow, type GoalChange, type SavedGoal } from '#domain/goals.ts';
+import { failed, ok, type Result } from '#lib/result.ts';
+import type { Database, RowKind } from '../shared/backend/database.ts';
+import { faultMessages } from '../shared/backend/faults.ts';
+
+export type GoalGateway = {
+  /** The goals of a month ('2025-06') that were ticked at some time; the others have no row. */
+  list: (month: string) => Promise<Result<readonly SavedGoal[]>>;
+  /** Writing the same change again does no harm. */
+  save: (change: GoalChange) => Promise<Result<SavedGoal>>;
+};
+
+const goal: RowKind<z.infer<typeof goalRow>, SavedGoal> = {
+  schema: goalRow,
+  convert: ({ goal: text, done }) => ({ goal: text, isDone: done }),
+};
+
+export const createGoalGateway = ({ userId, row, rows }: Database): GoalGateway => ({
+  list: async (month) => {
+    const read = await rows(goal, (client, first, last) =>
+      client
+        .from('monthly_goals')
+        .select('*', { count: 'exact' })
+        .eq('user_id', userId)
+        .eq('month', month)
+        .order('goal')
+        .range(first, last),
+    );
+    if (!read.ok) return read;
+    // A tick that cannot be read must not look like one that was never given.
+    return read.value.unreadable > 0
+      ? failed('unexpected', faultMessages.unreadable)
+      : ok(read.value.values);
+  },
+  save: ({ month, goal: text, done }) =>
+    row(goal, (client) =>
+      client
+        .from('monthly_goals')
+        .upsert({ user_id: userId, month, goal: text, done }, { onConflict: 'user_id,month,goal' })
+        .select()
+        .single(),
+    ),
+});

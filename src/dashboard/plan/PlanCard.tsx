@@ -1,0 +1,164 @@
+/** Joins the plan of the day to its view: empty, without tasks to plan from, thinking, failed, or a plan. */
+import { useStore } from '@nanostores/react';
+import { RotateCw } from 'lucide-react';
+import type { ReadableAtom } from 'nanostores';
+import { useRef, type ReactNode } from 'react';
+import { isAutoTime } from '#domain/plan/plan-request.ts';
+import type { TaskList } from '#domain/tasks/tasks.ts';
+import type { Event } from '#domain/calendar/working-day.ts';
+import type { Loadable } from '#lib/result.ts';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import { TryAgainButton } from '#ui/TryAgainButton.tsx';
+import { LoadingBody } from '../shared/card/LoadingBody.tsx';
+import { describeStaleness } from './staleness.ts';
+import { Notice } from './Notice.tsx';
+import { PlanSkeleton } from './PlanSkeleton.tsx';
+import { PlanView } from './PlanView.tsx';
+import type { DailyPlanStore } from './store.ts';
+import { createTaskFinder } from './task-finder.ts';
+
+type Events = Loadable<readonly Event[]> | 'not-connected';
+
+type Props = {
+  dailyPlan: DailyPlanStore;
+  $tasks: ReadableAtom<Loadable<TaskList>>;
+  $events: ReadableAtom<Events>;
+  /** The current minute. */
+  $minute: ReadableAtom<Date>;
+  $now: ReadableAtom<Date>;
+};
+
+const failedText = 'Failed to generate daily plan. Please try again.';
+
+/** Stays in place and keeps the focus while a plan is made. */
+const Refresh = ({ label, isThinking, onPress }: RefreshProps) => (
+  <Button
+    aria-disabled={isThinking}
+    onClick={onPress}
+    // A long label gets less padding, so that it fits beside the title in the narrowest column.
+    className={`-my-1 ${label === 'Refresh' ? '' : '!px-2.5 tracking-tight'} aria-disabled:cursor-default aria-disabled:border-line aria-disabled:bg-sunk aria-disabled:text-ink-soft`}
+  >
+    {/* A long label leaves no room for the icon. */}
+    {label === 'Refresh' && <RotateCw aria-hidden className="size-4" />}
+    {isThinking ? 'Thinking...' : label}
+  </Button>
+);
+type RefreshProps = { label: string; isThinking: boolean; onPress: () => void };
+
+type MessageProps = { title: string; text: string; children?: ReactNode };
+
+/** Where another card stands below, as high as the skeleton, so that nothing moves when it replaces the skeleton. */
+const Message = ({ title, text, children }: MessageProps) => (
+  <div className="grid content-start justify-items-start gap-3 border-t border-line pt-5 max-lg:min-h-[12rem]">
+    <p className="font-medium">{title}</p>
+    <p className="text-ink-soft">{text}</p>
+    {children}
+  </div>
+);
+
+const Thinking = () => (
+  <div className="relative">
+    <div className="loading-bars">
+      <PlanSkeleton />
+    </div>
+    {/* Below the bars, because there are words in it. */}
+    <div className="absolute inset-0 grid content-end justify-items-center pb-5">
+      <Spinner label="Thinking about your day..." shown />
+    </div>
+  </div>
+);
+
+type KnownProps = { tasks: Loadable<TaskList>; events: Events; $now: Props['$now'] };
+
+const Known = ({ tasks, events, $now }: KnownProps) => {
+  const text = describeStaleness(tasks, events, useStore($now));
+  return text === '' ? null : <Notice>{text}</Notice>;
+};
+
+export const PlanCard = ({ dailyPlan, $tasks, $events, $minute, $now }: Props) => {
+  const state = useStore(dailyPlan.$state);
+  const tasks = useStore($tasks);
+  const events = useStore($events);
+  const now = useStore($minute);
+  const body = useRef<HTMLDivElement>(null);
+
+  const findTasks = createTaskFinder(
+    state.status === 'ready' ? state.kept.taskIds : {},
+    tasks.status === 'ready' ? tasks.value.tasks : null,
+  );
+
+  /** The pressed button disappears: the keyboard focus goes to the body instead of being lost. */
+  const press = () => {
+    body.current?.focus({ preventScroll: true });
+    dailyPlan.generate();
+  };
+
+  const draw = (): ReactNode => {
+    switch (state.status) {
+      case 'waiting':
+        return <LoadingBody name="the daily plan" skeleton={<PlanSkeleton />} />;
+      case 'empty':
+        return (
+          <Message title="No plan yet" text="A plan is made as soon as there are open tasks." />
+        );
+      case 'tasks-unknown':
+        return (
+          <Message
+            title="The plan waits for your tasks."
+            text={`${state.fault.message} A plan is made as soon as your tasks are loaded. Press Try Again in the Today's Tasks card.`}
+          />
+        );
+      case 'thinking':
+        return <Thinking />;
+      case 'failed':
+        return (
+          <Message title={failedText} text={state.fault.message}>
+            <TryAgainButton onPress={press} />
+          </Message>
+        );
+      case 'ready':
+        return (
+          <>
+            {state.fault && !state.isThinking && (
+              <Notice>
+                <p className="min-w-0 flex-[1_1_min(15rem,100%)]">
+                  {failedText} This is the earlier plan.
+                </p>
+                <TryAgainButton onPress={press} />
+              </Notice>
+            )}
+            <PlanView
+              kept={state.kept}
+              events={events !== 'not-connected' && events.status === 'ready' ? events.value : []}
+              known={<Known tasks={tasks} events={events} $now={$now} />}
+              now={now}
+              {...findTasks}
+              isThinking={state.isThinking}
+              onRefresh={press}
+            />
+          </>
+        );
+    }
+  };
+
+  return (
+    <Card
+      title="Daily Plan"
+      aside={
+        state.status === 'ready' && (
+          <Refresh
+            label={isAutoTime(now) ? 'Refresh' : 'Refresh (Next auto: 10am)'}
+            isThinking={state.isThinking}
+            onPress={dailyPlan.generate}
+          />
+        )
+      }
+    >
+      <div ref={body} tabIndex={-1} className="focus:outline-none">
+        {draw()}
+      </div>
+    </Card>
+  );
+};

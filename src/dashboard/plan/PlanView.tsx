@@ -1,0 +1,163 @@
+/** A plan: what has changed since, the bar and the list of the day, priorities, place, device and bag, and how the plan was made. */
+import type { ReactNode } from 'react';
+import type { Plan } from '#domain/plan/plan.ts';
+import { isPlanOfToday } from '#domain/plan/plan-request.ts';
+import { timeZone } from '#domain/time-zone.ts';
+import { workingDay, type Event } from '#domain/calendar/working-day.ts';
+import { clockFace } from '#lib/time.ts';
+import { dateIn, timeIn } from '#lib/zoned-time.ts';
+import { Button } from '#ui/Button.tsx';
+import { PlanLine } from './PlanLine.tsx';
+import { PlanSlots, spanInWords } from './PlanSlots.tsx';
+import { Unplanned } from './Unplanned.tsx';
+import { More } from './More.tsx';
+import { Notice } from './Notice.tsx';
+import { clashesOf, slotsOf, type EventSlot } from './slots.ts';
+import type { KeptPlan } from './store.ts';
+import type { TaskFinder } from './task-finder.ts';
+
+type Props = TaskFinder & {
+  kept: KeptPlan;
+  /** Today's events; empty while they are not known. */
+  events: readonly Event[];
+  /** What is to be said of tasks and events that are old or not known. */
+  known: ReactNode;
+  now: Date;
+  isThinking: boolean;
+  onRefresh: () => void;
+};
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <>
+    <dt className="text-ink-soft">{name}</dt>
+    <dd className="min-w-0 [overflow-wrap:anywhere] first-letter:uppercase">{children}</dd>
+  </>
+);
+
+const Facts = ({ plan }: { plan: Plan }) => (
+  <dl className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-3 gap-y-1.5 text-[0.95rem]">
+    <Fact name="Where">{plan.workLocation}</Fact>
+    <Fact name="Device">{plan.deviceRecommendation}</Fact>
+    <Fact name="Hours">{plan.workingHours}</Fact>
+    {plan.packingList.length > 0 && <Fact name="Pack">{plan.packingList.join(', ')}</Fact>}
+  </dl>
+);
+
+const Priorities = ({ plan, isOpen, nameOf }: { plan: Plan } & TaskFinder) => (
+  <div>
+    <h3 className="mb-1 text-[0.95rem] text-ink-soft">Top priorities</h3>
+    {/* WebKit draws no marker beside a clamped text, so that the number is a text of its own. */}
+    <ol className="grid gap-1 [list-style-type:'']">
+      {plan.topPriorities.map((task, index) => (
+        <li
+          key={index}
+          className="flex gap-1.5 [overflow-wrap:anywhere] before:text-ink-soft before:[content:counter(list-item)_'.']"
+        >
+          <span
+            className={`line-clamp-4 min-w-0 max-xs:line-clamp-6 ${isOpen(task) ? 'font-medium' : 'text-ink-soft line-through'}`}
+          >
+            {nameOf(task)}
+          </span>
+        </li>
+      ))}
+    </ol>
+  </div>
+);
+
+const Corrections = ({ corrections }: Pick<Plan, 'corrections'>) =>
+  corrections.length > 0 && (
+    <More title={corrections.length === 1 ? '1 correction' : `${corrections.length} corrections`}>
+      <ul className="grid list-disc gap-1 pl-5 text-[0.95rem] [overflow-wrap:anywhere]">
+        {corrections.map((correction, index) => (
+          <li key={index}>{correction}</li>
+        ))}
+      </ul>
+    </More>
+  );
+
+const calendars = {
+  read: '',
+  'not-connected': 'No calendar is connected, so no events are considered.',
+  'not-known': 'The calendar could not be loaded, so no events are considered.',
+} as const;
+
+const engines = { rules: 'by the rules', model: 'by the model' } as const;
+
+const describeOrigin = ({ plan, calendar }: KeptPlan): string =>
+  [
+    `Made at ${timeIn(new Date(plan.generatedAt), timeZone)} ${engines[plan.engine]}.`,
+    calendars[calendar],
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+type ClashProps = { clashes: ReadonlyMap<string, EventSlot>; onRefresh: () => void };
+
+/** What has come into planned times, and what to do about it. */
+const Clash = ({ clashes, onRefresh }: ClashProps) => {
+  const events = [...new Set(clashes.values())];
+  const [first] = events;
+  if (!first) return null;
+  return (
+    <Notice>
+      <p className="line-clamp-4 min-w-0 flex-[1_1_min(15rem,100%)]">
+        {events.length === 1
+          ? 'An event has come into a planned time: '
+          : `${events.length} events have come into planned times, first `}
+        <bdi className="font-medium">{first.title}</bdi>, {spanInWords(first)}.
+      </p>
+      <Button onClick={onRefresh}>Plan around {events.length === 1 ? 'it' : 'them'}</Button>
+    </Notice>
+  );
+};
+
+export const PlanView = ({ kept, events, known, now, isThinking, onRefresh, ...finder }: Props) => {
+  const { plan } = kept;
+  const madeAt = new Date(plan.generatedAt);
+  const isOfToday = isPlanOfToday(plan, now);
+  const day = workingDay(dateIn(madeAt, timeZone));
+  const slots = slotsOf(plan, isOfToday ? events : [], day);
+  const clashes = clashesOf(slots, now, finder.isOpen);
+  const shownNow = isOfToday ? now : null;
+  return (
+    <>
+      {known}
+      {/* There before its words, so that they are read out when they come. */}
+      <div role="status">{!isThinking && <Clash clashes={clashes} onRefresh={onRefresh} />}</div>
+      {!isOfToday && (
+        <Notice>
+          This plan is for {clockFace(madeAt, timeZone).date}.
+          {kept.calendar === 'read' && ' Its events are not shown.'}
+        </Notice>
+      )}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <PlanLine day={day} slots={slots} clashes={clashes} now={shownNow} />
+        <div>
+          {slots.length > 0 && (
+            <PlanSlots slots={slots} clashes={clashes} now={shownNow} {...finder} />
+          )}
+          <p className="border-t border-line pt-4 [overflow-wrap:anywhere]">{plan.reasoning}</p>
+        </div>
+        {plan.topPriorities.length > 0 && <Priorities plan={plan} {...finder} />}
+        <Facts plan={plan} />
+        {plan.specialNotes.length > 0 && (
+          <ul
+            aria-label="Notes"
+            className="grid list-disc gap-1 pl-5 text-[0.95rem] [overflow-wrap:anywhere]"
+          >
+            {plan.specialNotes.map((note, index) => (
+              <li key={index}>{note}</li>
+            ))}
+          </ul>
+        )}
+        <div>
+          <Unplanned plan={plan} isOfToday={isOfToday} />
+          <Corrections corrections={plan.corrections} />
+          <p role="status" className="border-t border-line pt-3 text-[0.88rem] text-ink-soft">
+            {describeOrigin(kept)}
+          </p>
+        </div>
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,22 @@
+/** Asks the function generate-daily-plan for a plan. */
+import { planAnswer, type Plan } from '#domain/plan/plan.ts';
+import type { PlanContext } from '#domain/plan/plan-context.ts';
+import { ok, type Result } from '#lib/result.ts';
+import type { Functions } from '../shared/backend/functions.ts';
+
+export type PlanGateway = {
+  plan: (context: PlanContext, signal: AbortSignal) => Promise<Result<Plan>>;
+};
+
+/** Longer than the function waits for its model. */
+const timeoutMs = 60_000;
+
+export const createPlanGateway = (functions: Functions): PlanGateway => ({
+  plan: async (contextData, signal) => {
+    const answer = await functions.call('generate-daily-plan', { contextData }, planAnswer, {
+      signal,
+      timeoutMs,
+    });
+    return answer.ok ? ok(answer.value.plan) : answer;
+  },
+});

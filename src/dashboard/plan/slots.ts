@@ -1,0 +1,57 @@
+/** The blocks of a plan and the events of its day, in the order of time. */
+import type { Plan, PlanBlock } from '#domain/plan/plan.ts';
+import type { Event, Span } from '#domain/calendar/working-day.ts';
+
+export type Slot = Span & { key: string } & (
+    { kind: 'block'; block: PlanBlock } | { kind: 'event'; title: string }
+  );
+
+/** @param within the time span; events outside of it are left out */
+export const slotsOf = (
+  { blocks }: Pick<Plan, 'blocks'>,
+  events: readonly Event[],
+  within: Span,
+): readonly Slot[] => {
+  const planned = blocks.map((block, index): Slot => ({
+    ...{ key: `block ${index}`, kind: 'block', block },
+    start: new Date(block.start),
+    end: new Date(block.end),
+  }));
+  const taken = events.flatMap((event): readonly Slot[] =>
+    event.isAllDay || event.start >= within.end || event.end <= within.start
+      ? []
+      : [
+          {
+            ...{ key: `event ${event.id}`, kind: 'event', title: event.title },
+            start: event.start,
+            end: event.end,
+          },
+        ],
+  );
+  return [...planned, ...taken].sort((a, b) => a.start.getTime() - b.start.getTime());
+};
+
+type BlockSlot = Extract<Slot, { kind: 'block' }>;
+export type EventSlot = Extract<Slot, { kind: 'event' }>;
+
+/**
+ * The first event that lies over each block, by the block's key: it has come, or was moved, since the plan was made.
+ * Blocks that are over and those whose task is done no longer count.
+ */
+export const clashesOf = (
+  slots: readonly Slot[],
+  now: Date,
+  isOpen: (task: string) => boolean,
+): ReadonlyMap<string, EventSlot> => {
+  const isWaiting = (slot: Slot): slot is BlockSlot =>
+    slot.kind === 'block' && slot.end > now && isOpen(slot.block.task);
+  return new Map(
+    slots.filter(isWaiting).flatMap((block): [string, EventSlot][] => {
+      const event = slots.find(
+        (slot): slot is EventSlot =>
+          slot.kind === 'event' && slot.start < block.end && slot.end > block.start,
+      );
+      return event ? [[block.key, event]] : [];
+    }),
+  );
+};

@@ -1,0 +1,253 @@
+/**
+ * The plan of the day, stored in the browser. It is made automatically when there is none, and from 10:00 in Lisbon
+ * when the stored one is not of today; and whenever the owner asks.
+ */
+import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
+import * as z from 'zod/mini';
+import type { Goal } from '#domain/goals.ts';
+import { plan } from '#domain/plan/plan.ts';
+import { isPlanDue, plannedText, toPlanContext } from '#domain/plan/plan-request.ts';
+import type { TaskList } from '#domain/tasks/tasks.ts';
+import { timeZone } from '#domain/time-zone.ts';
+import type { Weather } from '#domain/weather/weather.ts';
+import type { Event } from '#domain/calendar/working-day.ts';
+import { failed, ok, type Fault, type Loadable, type Result } from '#lib/result.ts';
+import { dateIn } from '#lib/zoned-time.ts';
+import { faultMessages } from '../shared/backend/faults.ts';
+import { createRemembered } from '../shared/browser/remembered.ts';
+import type { StoreTools } from '../shared/store-tools.ts';
+import type { PlanGateway } from './gateway.ts';
+
+/** A plan, whether the calendar was read for it, and the ids of the open tasks by the text that they had. */
+const keptPlan = z.object({
+  plan,
+  calendar: z.enum(['read', 'not-connected', 'not-known']),
+  taskIds: z._default(z.record(z.string(), z.array(z.string())), {}),
+});
+export type KeptPlan = z.infer<typeof keptPlan>;
+
+export type PlanState =
+  /** The values that a plan is made of are still loading. */
+  | { status: 'waiting' }
+  | { status: 'empty' }
+  /** There is no plan, and nothing to make one of. */
+  | { status: 'tasks-unknown'; fault: Fault }
+  | { status: 'thinking' }
+  | { status: 'failed'; fault: Fault }
+  /** `fault`: the last attempt to make a newer one failed. */
+  | { status: 'ready'; kept: KeptPlan; isThinking: boolean; fault: Fault | null };
+
+export type PlanSources = {
+  $tasks: ReadableAtom<Loadable<TaskList>>;
+  $events: ReadableAtom<Loadable<readonly Event[]> | 'not-connected'>;
+  $weather: ReadableAtom<Loadable<Weather>>;
+  $goals: ReadableAtom<Loadable<readonly Goal[]>>;
+  $minute: ReadableAtom<Date>;
+  focus: { month: string; priority: string; goals: readonly string[] };
+};
+
+/** Weather that is older than this is not used. */
+const oldWeatherMs = 3 * 60 * 60 * 1000;
+
+/** No plan is made by itself of older values while newer ones can be had, as after the computer has slept. */
+const oldestMs = {
+  tasks: 2 * 60_000,
+  goals: 2 * 60_000,
+  events: 15 * 60_000,
+  weather: 60 * 60_000,
+};
+
+/** After so many minutes a plan that could not be made is tried again, then not until the owner asks. */
+const repeatAfterMinutes = [2, 10, 30] as const;
+
+/** Whether a value is final for now: a remembered one is about to be replaced by the first answer. */
+const isSettled = (state: Loadable<unknown> | 'not-connected'): boolean => {
+  if (state === 'not-connected' || state.status === 'failed') return true;
+  return state.status === 'ready' && (state.isRemembered !== true || state.trouble !== null);
+};
+
+/** Whether a value was read a short time ago, by a clock that may have been set back, or cannot be read now. */
+const isFresh = (state: Loadable<unknown> | 'not-connected', now: Date, oldest: number): boolean =>
+  state === 'not-connected' ||
+  state.status !== 'ready' ||
+  state.trouble !== null ||
+  Math.abs(now.getTime() - state.asOf.getTime()) < oldest;
+
+/** Whether to show a notice besides the card's message: the dashboard itself reports an ended session, or no network. */
+const isWorthTelling = ({ kind }: Fault, askedByUser: boolean): boolean =>
+  kind !== 'signed-out' && (askedByUser || kind !== 'offline');
+
+export const createDailyPlan = (
+  gateway: PlanGateway,
+  sources: PlanSources,
+  tools: StoreTools,
+  now: () => Date = () => new Date(),
+) => {
+  const { $tasks, $events, $weather, $goals, $minute, focus } = sources;
+  const { userId, storage, environment, lifetime, locks, notify } = tools;
+  const remembered = createRemembered({ storage, userId, name: 'daily-plan', schema: keptPlan });
+  const channel = tools.openChannel('daily-plan');
+  const $kept = atom<KeptPlan | null>(null);
+  const $isThinking = atom(false);
+  const $fault = atom<Fault | null>(null);
+  let failures = 0;
+  let failedAt = 0;
+  /** It waits for another tab, which may be making the plan. */
+  let isQueued = false;
+
+  const $isWaiting = computed([$tasks, $events, $weather, $goals], (...states) =>
+    states.some((state) => !isSettled(state)),
+  );
+
+  const $state = computed(
+    [$kept, $isThinking, $fault, $isWaiting, $tasks],
+    (kept, isThinking, fault, isWaiting, tasks): PlanState => {
+      if (kept) return { status: 'ready', kept, isThinking, fault };
+      if (isThinking) return { status: 'thinking' };
+      if (fault) return { status: 'failed', fault };
+      if (isWaiting) return { status: 'waiting' };
+      return tasks.status === 'failed'
+        ? { status: 'tasks-unknown', fault: tasks.fault }
+        : { status: 'empty' };
+    },
+  );
+
+  const forgetFailures = () => {
+    $fault.set(null);
+    failures = 0;
+  };
+
+  const readKept = () => {
+    const found = remembered.read()?.value;
+    if (!found) return;
+    const isNewer = found.plan.generatedAt !== $kept.get()?.plan.generatedAt;
+    $kept.set(found);
+    if (isNewer) forgetFailures();
+  };
+
+  const readWeather = (): Weather | null => {
+    const state = $weather.get();
+    if (state.status !== 'ready') return null;
+    return now().getTime() - state.asOf.getTime() < oldWeatherMs ? state.value : null;
+  };
+
+  const ask = async (): Promise<Result<KeptPlan>> => {
+    const tasks = $tasks.get();
+    if (tasks.status !== 'ready') {
+      return failed('offline', 'Your tasks are not loaded, so there is nothing to plan yet.');
+    }
+    const events = $events.get();
+    const goals = $goals.get();
+    const known = events !== 'not-connected' && events.status === 'ready' ? events.value : null;
+    const context = toPlanContext({
+      now: now(),
+      tasks: tasks.value.tasks,
+      events: known ?? [],
+      weather: readWeather(),
+      focus,
+      openGoals:
+        goals.status === 'ready'
+          ? goals.value.filter(({ isDone }) => !isDone).map(({ text }) => text)
+          : focus.goals,
+    });
+    const answer = await gateway.plan(context, lifetime);
+    if (!answer.ok) return answer;
+    const calendar = events === 'not-connected' ? events : known === null ? 'not-known' : 'read';
+    // A map, because a task may be called "constructor".
+    const taskIds = new Map<string, string[]>();
+    for (const { id, text, completed } of tasks.value.tasks) {
+      const name = plannedText(text);
+      if (!completed) taskIds.set(name, [...(taskIds.get(name) ?? []), id]);
+    }
+    return ok({ plan: answer.value, calendar, taskIds: Object.fromEntries(taskIds) });
+  };
+
+  const generate = async ({ askedByUser }: { askedByUser: boolean }) => {
+    if ($isThinking.get()) return;
+    $isThinking.set(true);
+    const answer = await ask().catch((mistake: unknown) => {
+      console.error(mistake);
+      return failed('unexpected', faultMessages.unexpected, mistake);
+    });
+    if (lifetime.aborted) return;
+    const isRepeated = failures > 0 && !askedByUser;
+    if (answer.ok) {
+      failures = 0;
+      $kept.set(answer.value);
+      remembered.keep(answer.value, now());
+      channel.announce();
+    } else {
+      failures = askedByUser ? 1 : failures + 1;
+      failedAt = now().getTime();
+    }
+    if (!answer.ok && !isRepeated && isWorthTelling(answer.fault, askedByUser)) {
+      notify({
+        id: 'daily-plan',
+        tone: 'error',
+        title: 'AI Planning Error',
+        description: answer.fault.message,
+      });
+    }
+    $fault.set(answer.ok ? null : answer.fault);
+    $isThinking.set(false);
+  };
+
+  const isDue = (): boolean => isPlanDue($kept.get()?.plan ?? null, now());
+
+  /** A service that is down is not asked every minute. */
+  const isTooSoon = (): boolean => {
+    const fault = $fault.get();
+    if (!fault || failures === 0) return false;
+    const minutes = repeatAfterMinutes[failures - 1] ?? Infinity;
+    const waitMs = Math.max(minutes * 60_000, (fault.retryAfterSeconds ?? 0) * 1000);
+    return Math.abs(now().getTime() - failedAt) < waitMs;
+  };
+
+  const areSourcesFresh = (): boolean =>
+    isFresh($tasks.get(), now(), oldestMs.tasks) &&
+    isFresh($goals.get(), now(), oldestMs.goals) &&
+    isFresh($events.get(), now(), oldestMs.events) &&
+    isFresh($weather.get(), now(), oldestMs.weather);
+
+  const isTimeToMake = (): boolean => {
+    if (lifetime.aborted || isQueued || $isThinking.get() || $isWaiting.get()) return false;
+    if (isTooSoon() || !isDue() || !areSourcesFresh()) return false;
+    const tasks = $tasks.get();
+    return tasks.status === 'ready' && tasks.value.tasks.some(({ completed }) => !completed);
+  };
+
+  /** One tab makes the plan; the others wait for it and take it over. */
+  const generateWhenDue = () => {
+    // An outage of an earlier day says nothing about this one.
+    if (dateIn(new Date(failedAt), timeZone) !== dateIn(now(), timeZone)) failures = 0;
+    if (!isTimeToMake()) return;
+    isQueued = true;
+    const makeIfStillDue = async () => {
+      isQueued = false;
+      readKept();
+      if (isTimeToMake()) await generate({ askedByUser: false });
+    };
+    void locks.exclusively(`daily-plan of ${userId}`, makeIfStillDue, lifetime);
+  };
+
+  onMount($state, () => {
+    readKept();
+    const stops = [
+      $isWaiting.subscribe(generateWhenDue),
+      ...[$tasks, $events, $weather, $goals].map(($source) => $source.listen(generateWhenDue)),
+      $minute.subscribe(generateWhenDue),
+      channel.listen(readKept),
+      environment.watch((event) => {
+        if (event === 'online' && $fault.get()?.kind === 'offline') {
+          forgetFailures();
+        }
+        generateWhenDue();
+      }),
+    ];
+    return () => stops.forEach((stop) => stop());
+  });
+
+  return { $state, generate: () => void generate({ askedByUser: true }) };
+};
+
+export type DailyPlanStore = ReturnType<typeof createDailyPlan>;

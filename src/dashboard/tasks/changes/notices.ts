@@ -1,0 +1,74 @@
+/** What the owner is told about tasks that could not be loaded, added, changed or kept, and what can be done about it. */
+import type { Category, Task, TaskChange } from '#domain/tasks/tasks.ts';
+import type { Notice } from '#lib/notice.ts';
+import type { StoreTools } from '#dashboard/shared/store-tools.ts';
+import { excerpt } from '../labels.ts';
+
+const errorTexts = {
+  add: 'Failed to add todo',
+  restore: 'Failed to add todo',
+  complete: 'Failed to update todo',
+  edit: 'Failed to update todo',
+  remove: 'Failed to delete todo',
+  move: 'Failed to reorder todos',
+} as const;
+
+const notKeptText =
+  'This browser cannot keep changes that are not saved yet. Stay on this page until it says "All saved".';
+
+const refusedAddition = (id: string) => `refused:${id}`;
+const refusedEdit = (id: string) => `refused-edit:${id}`;
+
+export const createTaskNotices = ({ notify, dismissNotice }: StoreTools) => {
+  const showError = (description: string, extras: Partial<Notice> = {}) =>
+    notify({ tone: 'error', title: 'Error', description, ...extras });
+  const againAs = (label: string, run: () => void) => ({ action: { label, run }, lasting: true });
+
+  return {
+    loadFailed: () => showError('Failed to load todos'),
+    changeRefused: (kind: TaskChange['kind']) => showError(errorTexts[kind]),
+    /** Names the text where it is not back in the field. */
+    addRefused: (task: Task, isInField: boolean, addAgain: () => void) =>
+      showError(isInField ? errorTexts.add : `${errorTexts.add}: ${excerpt(task.text)}`, {
+        id: refusedAddition(task.id),
+        ...againAs('Try Again', addAgain),
+      }),
+    forgetAddRefused: (id: string) => dismissNotice(refusedAddition(id)),
+    editRefused: (id: string, text: string, editAgain: () => void) =>
+      showError(`${errorTexts.edit}: ${excerpt(text)}`, {
+        id: refusedEdit(id),
+        ...againAs('Edit again', editAgain),
+      }),
+    forgetEditRefused: (id: string) => dismissNotice(refusedEdit(id)),
+    /** The list shows the other text; this one would be lost. */
+    editedElsewhere: (id: string, mine: string, theirs: string, overwrite: () => void) =>
+      notify({
+        id: refusedEdit(id),
+        tone: 'plain',
+        title: 'This task was also edited elsewhere',
+        description: `The list shows the other text: “${excerpt(theirs)}”. Yours is “${excerpt(mine)}”.`,
+        ...againAs('Use mine', overwrite),
+      }),
+    /** A text that was being edited would be lost with its task. */
+    editedTaskGone: (id: string, text: string, addAgain: () => void) =>
+      notify({
+        id: refusedEdit(id),
+        tone: 'plain',
+        title: 'The task that you edited was deleted elsewhere',
+        description: excerpt(text),
+        ...againAs('Add it again', addAgain),
+      }),
+    /** Says where a task went that the filter hides; otherwise it would seem to be deleted. */
+    hiddenByFilter: (done: 'Added' | 'Moved', category: Category, text: string, show: () => void) =>
+      notify({
+        id: 'hidden-by-filter',
+        tone: 'plain',
+        title: `${done} to ${category}`,
+        description: excerpt(text),
+        action: { label: `Show ${category}`, run: show },
+      }),
+    notKept: () => notify({ tone: 'plain', title: notKeptText, lasting: true }),
+  };
+};
+
+export type TaskNotices = ReturnType<typeof createTaskNotices>;

@@ -1,0 +1,86 @@
+/** Handles changes that the database has refused: keeps their text for another attempt, and tells the owner. */
+import { applyChange, taskIdOf, type Task, type TaskChange } from '#domain/tasks/tasks.ts';
+import { ok, type Fault } from '#lib/result.ts';
+import type { WriteQueue } from '#dashboard/shared/write-queue.ts';
+import type { TaskAdding } from './adding.ts';
+import type { TaskNotices } from './notices.ts';
+import type { RowChanges } from './row-changes.ts';
+import type { ShownTasks } from '../shown-tasks.ts';
+
+type Options = {
+  queue: Pick<WriteQueue<TaskChange>, '$changes' | 'drop'>;
+  adding: TaskAdding;
+  rows: RowChanges;
+  notices: TaskNotices;
+  shown: ShownTasks;
+  /** Reads the list again, where it must have changed elsewhere. */
+  refresh: () => void;
+};
+
+export const createRefusals = ({ queue, adding, rows, notices, shown, refresh }: Options) => {
+  /** The task with the edits that would have followed. */
+  const withLaterEdits = (task: Task): Task =>
+    queue.$changes
+      .get()
+      .filter((later) => later.kind === 'edit')
+      .reduce(applyChange, [task])[0] ?? task;
+
+  /** Later changes of a task that is not there are dropped; if one of them deletes it, nothing is left to tell. */
+  const dropLaterChanges = (id: string, fault: Fault): { isUnwanted: boolean } => {
+    const isUnwanted = queue.drop(
+      (later) => later.kind === 'remove' && later.id === id,
+      ok(undefined),
+    );
+    queue.drop((later) => taskIdOf(later) === id, { ok: false, fault });
+    return { isUnwanted };
+  };
+
+  const handleEdit = (change: TaskChange & { kind: 'edit' }, fault: Fault) => {
+    const { id, text, category, before } = change;
+    if (text === undefined) {
+      notices.changeRefused('edit');
+      return;
+    }
+    const theirs = shown.find(id)?.text;
+    if (fault.kind === 'conflict' && theirs !== undefined && theirs !== before) {
+      notices.editedElsewhere(id, text, theirs, () =>
+        rows.overwrite(id, { text, ...(category === undefined ? {} : { category }) }, theirs),
+      );
+      return;
+    }
+    notices.editRefused(id, text, () => {
+      const task = shown.find(id);
+      if (task) rows.edit(id, { text, ...(category === undefined ? {} : { category }) });
+      else adding.addAnew(text, category ?? 'Personal');
+    });
+  };
+
+  return (change: TaskChange, fault: Fault) => {
+    if (change.kind === 'move' || fault.kind === 'missing') refresh();
+    switch (change.kind) {
+      case 'add':
+      case 'restore': {
+        const task = withLaterEdits(change.task);
+        if (dropLaterChanges(task.id, fault).isUnwanted) return;
+        if (change.kind === 'add') adding.refused(task);
+        else {
+          rows.forgetRowToFocus();
+          notices.changeRefused('restore');
+        }
+        return;
+      }
+      case 'edit':
+        handleEdit(change, fault);
+        return;
+      case 'complete':
+        if (change.completed) rows.withdrawUndo('complete', change.id);
+        break;
+      case 'remove':
+        rows.withdrawUndo('remove', change.id);
+        break;
+      case 'move':
+        break;
+    }
+    notices.changeRefused(change.kind);
+  };
+};

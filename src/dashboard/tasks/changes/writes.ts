@@ -1,0 +1,130 @@
+/** Carries one change of the task list out in the database, row by row. */
+import {
+  applyChange,
+  isApplied,
+  type Task,
+  type TaskChange,
+  type TaskList,
+} from '#domain/tasks/tasks.ts';
+import { byPosition, renumber } from '#domain/tasks/task-positions.ts';
+import { ok, type Loadable, type Result } from '#lib/result.ts';
+import type { TaskGateway } from '../gateway.ts';
+
+/** What the database has last said. */
+type SavedTasks = {
+  get: () => Loadable<TaskList>;
+  /** After a write. */
+  correct: (list: TaskList) => void;
+  /** After the whole list was read. */
+  replace: (list: TaskList) => void;
+};
+
+/** A list that is older than this is read again before an order is stored: another device may have changed it. */
+const oldestOrderMs = 10_000;
+
+export const createWrites = (gateway: TaskGateway, saved: SavedTasks) => {
+  const savedTasks = (): readonly Task[] => {
+    const now = saved.get();
+    return now.status === 'ready' ? now.value.tasks : [];
+  };
+
+  const setTasks = (tasks: readonly Task[]) => {
+    const now = saved.get();
+    const unreadable = now.status === 'ready' ? now.value.unreadable : 0;
+    saved.correct({ tasks: [...tasks].sort(byPosition), unreadable });
+  };
+
+  const setRow = (row: Task) => {
+    const others = savedTasks().filter(({ id }) => id !== row.id);
+    setTasks([...others, row]);
+  };
+
+  const keepRow = async (request: Promise<Result<Task>>): Promise<Result<Task>> => {
+    const answer = await request;
+    if (answer.ok) setRow(answer.value);
+    return answer;
+  };
+
+  const read = async (): Promise<Result<readonly Task[]>> => {
+    const answer = await gateway.list();
+    if (!answer.ok) return answer;
+    saved.replace(answer.value);
+    return ok(savedTasks());
+  };
+
+  const readIfOld = async (): Promise<Result<readonly Task[]>> => {
+    const now = saved.get();
+    // A list from the future was read before the computer's clock was set back.
+    const isFresh =
+      now.status === 'ready' && Math.abs(Date.now() - now.asOf.getTime()) < oldestOrderMs;
+    return isFresh ? ok(now.value.tasks) : read();
+  };
+
+  const writeOrder = async (wanted: readonly Task[]): Promise<Result<void>> => {
+    for (const { id, position } of renumber(wanted)) {
+      const answer = await keepRow(gateway.setPosition(id, position));
+      if (!answer.ok) return answer;
+    }
+    return ok(undefined);
+  };
+
+  const add = async (task: Task): Promise<Result<void>> => {
+    const answer = await keepRow(gateway.add(task));
+    if (!answer.ok) return answer;
+    // Deleted rows leave gaps, so that "the current count" may lie before older tasks. The task is stored all the
+    // same: if its place cannot be, the next load shows where it is.
+    if (savedTasks().at(-1)?.id !== task.id) {
+      const others = savedTasks().filter(({ id }) => id !== task.id);
+      await writeOrder([...others, answer.value]);
+    }
+    return ok(undefined);
+  };
+
+  const write = async (change: TaskChange): Promise<Result<unknown>> => {
+    switch (change.kind) {
+      case 'add':
+        return add(change.task);
+      case 'restore': {
+        const answer = await keepRow(gateway.add(change.task));
+        if (!answer.ok) return answer;
+        // Its position is from when it was deleted; a move that was on its way then has changed the others since.
+        const current = await readIfOld();
+        return current.ok ? writeOrder(applyChange(current.value, change)) : current;
+      }
+      case 'complete':
+        return keepRow(gateway.setCompleted(change.id, change.completed));
+      case 'edit': {
+        const { id, text, category, before } = change;
+        const edit = {
+          ...(text === undefined ? {} : { text }),
+          ...(category === undefined ? {} : { category }),
+        };
+        const answer = await keepRow(
+          text === undefined ? gateway.edit(id, edit) : gateway.edit(id, edit, before),
+        );
+        // The owner chooses between the two texts, so that the other one has to be shown.
+        if (!answer.ok && answer.fault.kind === 'conflict') await keepRow(gateway.find(id));
+        return answer;
+      }
+      case 'remove': {
+        const answer = await gateway.remove(change.id);
+        // Somebody else has deleted it already, which is what was asked for.
+        if (!answer.ok && answer.fault.kind !== 'missing') return answer;
+        setTasks(savedTasks().filter(({ id }) => id !== change.id));
+        return ok(undefined);
+      }
+      case 'move': {
+        const current = await readIfOld();
+        return current.ok ? writeOrder(applyChange(current.value, change)) : current;
+      }
+    }
+  };
+
+  /** Whether the database already is as the change wants it. */
+  const isWritten = async (change: TaskChange): Promise<Result<boolean>> => {
+    const answer = await read();
+    return answer.ok ? ok(isApplied(answer.value, change)) : answer;
+  };
+
+  return { write, isWritten };
+};

@@ -1,0 +1,93 @@
+/** The editor in the place of a task's row. It subscribes to the typed text alone, so that a key renders no other row. */
+import { useStore } from '@nanostores/react';
+import { useId, useLayoutEffect, useRef, type KeyboardEvent, type SubmitEvent } from 'react';
+import { categories, type Task } from '#domain/tasks/tasks.ts';
+import { Button } from '#ui/Button.tsx';
+import { DeferredSelect } from '#ui/select/DeferredSelect.tsx';
+import type { EditBoard } from '../view/row-actions.ts';
+
+type Props = { task: Task; board: EditBoard };
+
+const items = categories.map((category) => ({ value: category, label: category }));
+
+export const EditTask = ({ task, board }: Props) => {
+  const editing = useStore(board.$editing);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const problemId = useId();
+
+  useLayoutEffect(() => {
+    const text = field.current;
+    text?.focus();
+    // When the focus leaves a notice, Sonner returns it to where it was before: only the second call stays.
+    if (text !== document.activeElement) text?.focus();
+    text?.setSelectionRange(text.value.length, text.value.length);
+  }, []);
+
+  if (editing?.id !== task.id) return null;
+  const { text, category, problem, before } = editing;
+  const isChangedElsewhere = task.text !== before.text;
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    board.saveEdit();
+  };
+
+  const pressKey = (event: KeyboardEvent<HTMLFormElement>) => {
+    // A list that is open, or a word that is being composed, takes its keys first.
+    if (event.defaultPrevented || event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      board.leaveEdit();
+    } else if (event.key === 'Enter' && !event.shiftKey && event.target === field.current) {
+      event.preventDefault();
+      board.saveEdit();
+    }
+  };
+
+  return (
+    // The keys of the two buttons, for whoever is writing.
+    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions
+    <form onSubmit={submit} onKeyDown={pressKey} noValidate className="col-span-full py-0.5">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5 [&_*]:outline-offset-1 sm:grid-cols-[9.5rem_minmax(0,1fr)_auto] sm:items-start">
+        <DeferredSelect
+          label="Category of this task"
+          items={items}
+          value={category}
+          onChange={board.setEditCategory}
+        />
+        <textarea
+          ref={field}
+          value={text}
+          onChange={(event) => board.setEditText(event.target.value)}
+          rows={1}
+          aria-label="Edit the task"
+          aria-invalid={problem !== ''}
+          aria-describedby={problem ? problemId : undefined}
+          enterKeyHint="done"
+          className="max-h-60 min-h-11 w-full resize-none rounded-[10px] border border-field bg-sunk px-3.5 py-2 leading-relaxed text-ink [field-sizing:content] hover:border-ink-soft aria-[invalid=true]:border-danger"
+        />
+        <p
+          id={problemId}
+          role="alert"
+          className="text-[0.95rem] text-danger empty:hidden sm:order-last sm:col-span-full"
+        >
+          {problem}
+        </p>
+        <div className="flex flex-wrap gap-2.5">
+          <Button type="submit" look="primary">
+            Save
+          </Button>
+          <Button className="!min-h-11 !rounded-[10px]" onClick={board.leaveEdit}>
+            Cancel
+          </Button>
+        </div>
+      </div>
+      {isChangedElsewhere && (
+        <p role="status" className="mt-2 text-[0.95rem] text-ink-soft [overflow-wrap:anywhere]">
+          Changed elsewhere meanwhile: “{task.text}”.
+          {problem === '' && ' Save replaces that, Cancel keeps it.'}
+        </p>
+      )}
+    </form>
+  );
+};

@@ -1,0 +1,60 @@
+/** What open and completed tasks have in common, in the columns of .task-row: tick, text, category and delete. */
+import { X } from 'lucide-react';
+import { useId, type ReactNode, type RefObject } from 'react';
+import type { Task } from '#domain/tasks/tasks.ts';
+import { Button } from '#ui/Button.tsx';
+import { CategoryBadge } from './CategoryBadge.tsx';
+import { excerpt } from '../labels.ts';
+import { TaskCheckbox } from './TaskCheckbox.tsx';
+import { TaskText } from './TaskText.tsx';
+import type { RowActions } from '../view/row-actions.ts';
+import { WaitingMark } from './WaitingMark.tsx';
+
+type Props = {
+  task: Task;
+  actions: RowActions;
+  /** It has a change that cannot be saved just now. */
+  isWaiting: boolean;
+  checkbox: RefObject<HTMLInputElement | null>;
+  remove: RefObject<HTMLButtonElement | null>;
+  /** As wide as a button. */
+  menu: ReactNode;
+};
+
+export const RowBody = ({ task, actions, isWaiting, checkbox, remove, menu }: Props) => {
+  const textId = useId();
+  return (
+    <>
+      <TaskCheckbox
+        input={checkbox}
+        checked={task.completed}
+        onToggle={() => actions.toggle(task.id)}
+        labelledBy={textId}
+      />
+      {/* A second way beside the E key and the menu. */}
+      <div
+        onDoubleClick={task.completed ? undefined : () => actions.edit(task.id)}
+        className="col-span-2 min-w-0 touch-manipulation py-[3px] sm:col-span-1"
+      >
+        <TaskText id={textId} text={task.text} completed={task.completed} />
+      </div>
+      <div className="col-span-2 col-start-3 flex flex-wrap items-center justify-between max-xs:col-span-full max-xs:col-start-1 sm:contents">
+        <div className="flex h-8 items-center sm:pl-3">
+          {isWaiting && <WaitingMark />}
+          <CategoryBadge category={task.category} />
+        </div>
+        <div className="flex items-center coarse:gap-x-3">
+          {menu}
+          <Button
+            ref={remove}
+            look="removing"
+            aria-label={`Delete "${excerpt(task.text)}"`}
+            onClick={() => actions.remove(task.id)}
+          >
+            <X aria-hidden className="size-[1.125rem]" />
+          </Button>
+        </div>
+      </div>
+    </>
+  );
+};

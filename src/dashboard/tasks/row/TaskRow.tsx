@@ -1,0 +1,120 @@
+/** One open task: handle, tick, text, category, menu and delete. Rendered again only when its own task changes. */
+import { EllipsisVertical, GripVertical } from 'lucide-react';
+import { memo, useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
+import type { Task } from '#domain/tasks/tasks.ts';
+import { Menu } from '#ui/menu/Menu.tsx';
+import { EditTask } from './EditTask.tsx';
+import { excerpt } from '../labels.ts';
+import { RowBody } from './RowBody.tsx';
+import type { DragPresses } from '../view/drag-presses.ts';
+import type { RowActions } from '../view/row-actions.ts';
+
+type Props = {
+  task: Task;
+  actions: RowActions;
+  presses: DragPresses;
+  index: number;
+  count: number;
+  /** Pixels between this row and the one before it, where the rows in between are not on the page. */
+  gap: number;
+  /** Measures the row's height, where rows off the screen are left out. */
+  measure: ((row: HTMLLIElement) => void) | null;
+  dragHelpId: string;
+  isEdited: boolean;
+  /** It has a change that cannot be saved just now. */
+  isWaiting: boolean;
+};
+
+type ContentProps = Pick<Props, 'task' | 'actions' | 'presses' | 'dragHelpId' | 'isWaiting'> & {
+  handle: RefObject<HTMLButtonElement | null>;
+  checkbox: RefObject<HTMLInputElement | null>;
+  remove: RefObject<HTMLButtonElement | null>;
+};
+
+const RowContent = memo((props: ContentProps) => {
+  const { presses, dragHelpId, handle, ...body } = props;
+  const { task, actions } = body;
+  const name = excerpt(task.text);
+  return (
+    <>
+      <button
+        ref={handle}
+        type="button"
+        aria-label={`Reorder "${name}"`}
+        aria-roledescription="sortable"
+        aria-describedby={dragHelpId}
+        onPointerDown={(event) => presses.press(task.id, event)}
+        onKeyDown={(event) => presses.press(task.id, event)}
+        className="-my-1.5 -ml-[12px] -mr-[4px] grid h-11 w-[44px] cursor-grab touch-none place-items-center rounded-[8px] text-ink-soft outline-offset-[-3px] hover:bg-sunk hover:text-ink active:cursor-grabbing"
+      >
+        <GripVertical aria-hidden className="size-[1.125rem]" />
+      </button>
+      <RowBody
+        {...body}
+        menu={
+          <Menu label={`Edit or move "${name}"`} actions={() => actions.menuOf(task.id)}>
+            <EllipsisVertical aria-hidden className="size-[1.125rem]" />
+          </Menu>
+        }
+      />
+    </>
+  );
+});
+
+const findKeyAction = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
+  if (ctrlKey || metaKey) return undefined;
+  if (altKey) return ({ ArrowUp: 'moveUp', ArrowDown: 'moveDown' } as const)[key];
+  return key.toLowerCase() === 'e' ? 'edit' : undefined;
+};
+
+/** In the open menu a letter looks for an entry. */
+const isInList = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('[role=menu], [role=listbox]') !== null;
+
+export const TaskRow = memo(({ index, count, gap, measure, isEdited, ...content }: Props) => {
+  const { task, actions } = content;
+  const row = useRef<HTMLLIElement>(null);
+  const handle = useRef<HTMLButtonElement>(null);
+  const checkbox = useRef<HTMLInputElement>(null);
+  const remove = useRef<HTMLButtonElement>(null);
+
+  useLayoutEffect(() => {
+    if (!row.current || !handle.current || !checkbox.current || !remove.current) return;
+    return actions.register(task.id, {
+      row: row.current,
+      handle: handle.current,
+      checkbox: checkbox.current,
+      remove: remove.current,
+    });
+  }, [actions, task.id]);
+
+  useLayoutEffect(() => {
+    if (row.current) measure?.(row.current);
+  }, [measure]);
+
+  const pressKey = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || isEdited) return;
+    const action = findKeyAction(event);
+    if (!action || isInList(event.target)) return;
+    event.preventDefault();
+    actions[action](task.id);
+  };
+
+  return (
+    // The keys are a shortcut over the row's own buttons; its menu does the same.
+    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions
+    <li
+      ref={row}
+      data-index={index}
+      aria-posinset={index + 1}
+      aria-setsize={count}
+      data-editing={isEdited ? '' : undefined}
+      onKeyDown={pressKey}
+      style={gap > 0 ? { marginTop: gap } : undefined}
+      className="task-row"
+    >
+      <RowContent {...content} handle={handle} checkbox={checkbox} remove={remove} />
+      {isEdited && <EditTask task={task} board={actions.editor} />}
+    </li>
+  );
+});

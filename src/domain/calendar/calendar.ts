@@ -1,0 +1,233 @@
+/**
+ * Events of the owner's Google Calendar: checks Google's answer, and selects the events of a day in Lisbon. Titles,
+ * places and names are text from outside.
+ */
+import * as z from 'zod/mini';
+import { parseUrl } from '#lib/parse-url.ts';
+import { failed, ok, type Result } from '#lib/result.ts';
+import { instantOf } from '#lib/zoned-time.ts';
+import { outsideLine } from '../untrusted-text.ts';
+import { timeZone } from '../time-zone.ts';
+import type { Event, Span } from './working-day.ts';
+
+const details = {
+  id: z.string(),
+  title: z.string(),
+  location: z.nullable(z.string()),
+  /** The event's page at Google. */
+  link: z.nullable(z.string().check(z.startsWith('https://'))),
+  /** The names or addresses of the others, as many as are shown. */
+  guests: z.array(z.string()),
+  guestCount: z.int(),
+  /** The owner's answer to the invitation. */
+  answer: z.enum(['accepted', 'tentative', 'declined', 'needsAction']),
+  isCancelled: z.boolean(),
+  /** Marked as free in the calendar: the event takes none of the owner's time. */
+  isFree: z.boolean(),
+};
+
+const calendarEvent = z.discriminatedUnion('isAllDay', [
+  z.object({
+    ...details,
+    isAllDay: z.literal(false),
+    start: z.coerce.date(),
+    end: z.coerce.date(),
+  }),
+  z.object({ ...details, isAllDay: z.literal(true), startDay: z.string(), endDay: z.string() }),
+]);
+
+export type CalendarEvent = z.infer<typeof calendarEvent>;
+
+const answered = z.object({
+  events: z.array(calendarEvent),
+  /** Whether the day has more events than were asked for. */
+  hasMore: z.boolean(),
+  /** How many events could not be read. */
+  unreadable: z.int(),
+});
+
+export type CalendarAnswer = z.infer<typeof answered>;
+
+/** One day ('YYYY-MM-DD') and Google's answer for it; `answer` is null while no account is connected. */
+export const calendarDay = z.object({ day: z.string(), answer: z.nullable(answered) });
+
+/** So many events are asked for at a time, and shown. */
+export const mostEvents = 10;
+
+/** So many of a day are read, so that the free time and the plan know of them all. */
+export const mostEventsOfDay = 50;
+
+/** The `cause` of a fault when Google answered with an error. Faults of our own server have another `cause`. */
+export const googleAnswered = 'Google Calendar answered with an error.';
+
+const longestText = 200;
+const longestName = 80;
+const mostGuests = 3;
+
+const moment = z.object({
+  dateTime: z.optional(z.string()),
+  date: z.optional(z.string()),
+  timeZone: z.optional(z.string()),
+});
+
+const item = z.object({
+  id: z.string().check(z.minLength(1), z.maxLength(1100)),
+  status: z.optional(z.string()),
+  summary: z.optional(z.string()),
+  location: z.optional(z.string()),
+  htmlLink: z.optional(z.string()),
+  transparency: z.optional(z.string()),
+  start: moment,
+  end: z.optional(moment),
+  attendees: z.catch(
+    z.optional(
+      z.array(
+        z.object({
+          email: z.optional(z.string()),
+          displayName: z.optional(z.string()),
+          self: z.optional(z.boolean()),
+          resource: z.optional(z.boolean()),
+          responseStatus: z.optional(z.string()),
+        }),
+      ),
+    ),
+    undefined,
+  ),
+});
+type Item = z.infer<typeof item>;
+
+const list = z.object({ items: z.array(z.unknown()), nextPageToken: z.optional(z.string()) });
+
+const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
+const timePattern = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:\d{2})?$/i;
+
+const dayMs = 24 * 3_600_000;
+
+/** The day after one of 'YYYY-MM-DD'. */
+export const dayAfter = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 10);
+
+const isDay = (text: string): boolean =>
+  dayPattern.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
+
+/** The instant of a `dateTime`; one without an offset is in `timeZone`. Null when it cannot be read. */
+const toInstant = ({ dateTime = '', timeZone: zone }: z.infer<typeof moment>): Date | null => {
+  const [, day, time, offset] = timePattern.exec(dateTime) ?? [];
+  if (day === undefined || time === undefined || !isDay(day)) return null;
+  if (offset === undefined && zone === undefined) return null;
+  try {
+    const instant = offset === undefined ? instantOf(day, time, zone ?? '') : new Date(dateTime);
+    return Number.isNaN(instant.getTime()) ? null : instant;
+  } catch {
+    // This browser does not know the time zone.
+    return null;
+  }
+};
+
+const toAnswer = (text: string | undefined): CalendarEvent['answer'] => {
+  switch (text) {
+    case 'declined':
+    case 'tentative':
+    case 'needsAction':
+      return text;
+    default:
+      return 'accepted';
+  }
+};
+
+const toLink = (text: string | undefined): string | null => {
+  const link = parseUrl(text ?? '');
+  return link?.protocol === 'https:' ? link.href : null;
+};
+
+const toDetails = ({ attendees = [], ...event }: Item) => {
+  const guests = attendees.filter(({ self, resource }) => !self && !resource);
+  return {
+    id: event.id,
+    title: outsideLine(event.summary ?? '', longestText) || '(No title)',
+    location: outsideLine(event.location ?? '', longestText) || null,
+    link: toLink(event.htmlLink),
+    guests: guests
+      .map(({ displayName = '', email = '' }) => outsideLine(displayName || email, longestName))
+      .filter((name) => name !== '')
+      .slice(0, mostGuests),
+    guestCount: guests.length,
+    answer: toAnswer(attendees.find(({ self }) => self)?.responseStatus),
+    isCancelled: event.status === 'cancelled',
+    isFree: event.transparency === 'transparent',
+  };
+};
+
+const toEvent = (received: unknown): CalendarEvent | null => {
+  const read = item.safeParse(received);
+  if (!read.success) return null;
+  const { start, end } = read.data;
+  if (start.date !== undefined) {
+    if (!isDay(start.date)) return null;
+    const endDay = end?.date !== undefined && isDay(end.date) ? end.date : '';
+    return {
+      ...toDetails(read.data),
+      isAllDay: true,
+      startDay: start.date,
+      endDay: endDay > start.date ? endDay : dayAfter(start.date),
+    };
+  }
+  const begin = toInstant(start);
+  if (begin === null) return null;
+  const finish = (end && toInstant(end)) ?? begin;
+  return {
+    ...toDetails(read.data),
+    isAllDay: false,
+    start: begin,
+    end: finish < begin ? begin : finish,
+  };
+};
+
+export type CalendarPage = CalendarAnswer & { nextPageToken: string | undefined };
+
+/**
+ * Reads one page of Google's list of events. An event that cannot be read is left out and counted, and what is more
+ * than was asked for is left out.
+ */
+export const readEvents = (received: unknown): Result<CalendarPage> => {
+  const read = list.safeParse(received);
+  if (!read.success) {
+    return failed(
+      'unexpected',
+      'Google Calendar answered with something that this page does not understand.',
+      read.error,
+    );
+  }
+  const { items, nextPageToken } = read.data;
+  const events = items.slice(0, mostEvents).map(toEvent);
+  const readable = events.filter((event) => event !== null);
+  return ok({
+    events: readable,
+    hasMore: nextPageToken !== undefined || items.length > mostEvents,
+    nextPageToken,
+    unreadable: events.length - readable.length,
+  });
+};
+
+/** From Lisbon's midnight to the next one: 23, 24 or 25 hours. */
+export const wholeDay = (day: string): Span => ({
+  start: instantOf(day, '00:00', timeZone),
+  end: instantOf(dayAfter(day), '00:00', timeZone),
+});
+
+/** Whether an event has a part in a day in Lisbon. Days are compared as dates, so that no time zone moves them. */
+export const isOnDay = (event: Event, day: string): boolean => {
+  if (event.isAllDay) return event.startDay <= day && day < event.endDay;
+  const { start, end } = wholeDay(day);
+  return event.start < end && (event.end > start || event.start >= start);
+};
+
+const startOf = (event: Event): number => (event.isAllDay ? 0 : event.start.getTime());
+
+/** A day's events: those of whole days first, then by their beginning. */
+export const eventsOn = (events: readonly CalendarEvent[], day: string): readonly CalendarEvent[] =>
+  events.filter((event) => isOnDay(event, day)).toSorted((a, b) => startOf(a) - startOf(b));
+
+/** Whether the event takes the owner's time. */
+export const takesTime = (event: CalendarEvent): boolean =>
+  !event.isCancelled && !event.isFree && event.answer !== 'declined';

@@ -1,0 +1,94 @@
+/** Events, and what they leave free of the working day in Lisbon. Times are instants, days are 'YYYY-MM-DD'. */
+import { dateIn, instantOf } from '#lib/zoned-time.ts';
+import { timeZone } from '../time-zone.ts';
+
+/** Of the owner's calendar. An event of whole days is dates, not instants, so that no time zone can move it. */
+export type Event = {
+  id: string;
+  title: string;
+  /** Where it takes place; null when the calendar says nothing. */
+  location: string | null;
+} & (
+  | { isAllDay: false; start: Date; end: Date }
+  /** `endDay` is the first day after it. */
+  | { isAllDay: true; startDay: string; endDay: string }
+);
+
+type TimedEvent = Extract<Event, { isAllDay: false }>;
+
+export type Span = { start: Date; end: Date };
+
+/** When the owner works, on Lisbon's clock. */
+export const workingHours = { start: '11:00', end: '16:00' } as const;
+
+export const workingDay = (day: string): Span => ({
+  start: instantOf(day, workingHours.start, timeZone),
+  end: instantOf(day, workingHours.end, timeZone),
+});
+
+const isTimed = (event: Event): event is TimedEvent => !event.isAllDay;
+
+const isEmpty = ({ start, end }: Span): boolean => end <= start;
+
+const overlap = (a: Span, b: Span): Span => ({
+  start: a.start > b.start ? a.start : b.start,
+  end: a.end < b.end ? a.end : b.end,
+});
+
+/** The parts of a span that timed events take, in order, with overlapping and touching ones joined. */
+export const busySpans = (events: readonly Event[], within: Span): readonly Span[] =>
+  events
+    .filter(isTimed)
+    .map((event) => overlap(event, within))
+    .filter((span) => !isEmpty(span))
+    .sort((a, b) => a.start.getTime() - b.start.getTime())
+    .reduce<readonly Span[]>((joined, next) => {
+      const last = joined.at(-1);
+      if (!last || next.start > last.end) return [...joined, next];
+      const end = last.end > next.end ? last.end : next.end;
+      return [...joined.slice(0, -1), { start: last.start, end }];
+    }, []);
+
+const minutesOf = ({ start, end }: Span): number =>
+  Math.max(0, Math.round((end.getTime() - start.getTime()) / 60_000));
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
+
+/** Minutes of today's working hours that are still to come and that no event takes. */
+export const freeMinutes = (events: readonly Event[], now: Date): number => {
+  const left = overlap(workingDay(dateIn(now, timeZone)), { start: now, end: new Date(8.64e15) });
+  if (isEmpty(left)) return 0;
+  return minutesOf(left) - sum(busySpans(events, left).map(minutesOf));
+};
+
+/** The timed event that begins next on the same day in Lisbon. */
+export const nextEvent = (events: readonly Event[], now: Date): TimedEvent | null =>
+  events
+    .filter(isTimed)
+    .filter(({ start }) => start > now && dateIn(start, timeZone) === dateIn(now, timeZone))
+    .sort((a, b) => a.start.getTime() - b.start.getTime())[0] ?? null;
+
+/** The timed event that runs now; of several, the one that ends last. */
+export const currentEvent = (events: readonly Event[], now: Date): TimedEvent | null =>
+  events
+    .filter(isTimed)
+    .filter(({ start, end }) => start <= now && now < end)
+    .sort((a, b) => b.end.getTime() - a.end.getTime())[0] ?? null;
+
+/** Today's timed events that are not over yet. */
+export const countEventsLeft = (events: readonly Event[], now: Date): number =>
+  events
+    .filter(isTimed)
+    .filter(({ start, end }) => end > now && dateIn(start, timeZone) === dateIn(now, timeZone))
+    .length;
+
+/** Whole minutes until an instant; what is less than a minute away is one minute away. */
+export const minutesUntil = (instant: Date, now: Date): number =>
+  Math.max(0, Math.ceil((instant.getTime() - now.getTime()) / 60_000));
+
+/** How far an instant lies between the two ends of a span, from 0 to 1. */
+export const shareOf = ({ start, end }: Span, instant: Date): number =>
+  Math.min(
+    1,
+    Math.max(0, (instant.getTime() - start.getTime()) / (end.getTime() - start.getTime())),
+  );

@@ -1,0 +1,105 @@
+/** The results of the mail analysis, as the card of important e-mails shows them. */
+import * as z from 'zod/mini';
+import { importantFrom } from './mail.ts';
+import { outsideLine } from '../untrusted-text.ts';
+import type { Category } from '../tasks/tasks.ts';
+
+export type ImportantEmail = {
+  id: string;
+  subject: string;
+  sender: string;
+  snippet: string;
+  reason: string;
+  suggestedAction: string;
+  /** From 0 to 10. */
+  urgency: number;
+  isConverted: boolean;
+};
+
+/** A message that the analysis has not found important. */
+export type NotImportantEmail = Omit<ImportantEmail, 'isConverted' | 'suggestedAction'>;
+
+/** The progress of the last analysis; null when there was none. */
+export type AnalysisProgress = {
+  found: number;
+  remaining: number;
+  /** Why the analysis stopped before its end; null when it did not. */
+  problem: string | null;
+  isByModel: boolean;
+} | null;
+
+export const mostShown = 10;
+
+export type EmailOverview = {
+  /** The most urgent ones, at most `mostShown`. */
+  emails: readonly ImportantEmail[];
+  unreadable: number;
+  /** The number of all important e-mails, of which `emails` holds the most urgent. */
+  importantCount: number;
+  /** How many messages were read and not found important. */
+  notImportantCount: number;
+  progress: AnalysisProgress;
+  isConnected: boolean;
+};
+
+const shared = {
+  id: z.string(),
+  subject: z.string(),
+  sender: z.string(),
+  snippet: z.string(),
+  reason: z.string(),
+  suggested_action: z.string(),
+  urgency_score: z.int().check(z.gte(0), z.lte(10)),
+};
+
+/** A row of the table `important_emails`. */
+export const importantEmailRow = z.object({ ...shared, converted_to_todo: z.boolean() });
+/** A row of the table `left_out_emails`. */
+export const notImportantEmailRow = z.object(shared);
+/** A row of the table `email_analyses`. */
+export const analysisRow = z.object({
+  found: z.int(),
+  remaining: z.int(),
+  problem: z.nullable(z.string()),
+  judged_by: z.string(),
+});
+export const analysisAnswer = z.object({ importantCount: z.int(), totalAnalyzed: z.int() });
+
+/** Cleans every text again, because it comes from strangers, or from a model that has read their text. */
+export const toNotImportantEmail = (
+  row: z.infer<typeof notImportantEmailRow>,
+): NotImportantEmail => ({
+  id: row.id,
+  subject: outsideLine(row.subject, 300) || '(no subject)',
+  sender: outsideLine(row.sender, 200) || 'Unknown sender',
+  snippet: outsideLine(row.snippet, 300),
+  reason: outsideLine(row.reason, 600),
+  urgency: row.urgency_score,
+});
+
+export const toImportantEmail = (row: z.infer<typeof importantEmailRow>): ImportantEmail => ({
+  ...toNotImportantEmail(row),
+  suggestedAction: outsideLine(row.suggested_action, 200),
+  isConverted: row.converted_to_todo,
+});
+
+export const toProgress = (row: z.infer<typeof analysisRow>): AnalysisProgress => ({
+  found: row.found,
+  remaining: row.remaining,
+  problem: row.problem,
+  isByModel: row.judged_by.startsWith('model '),
+});
+
+export type UrgencyTone = 'red' | 'orange' | 'yellow';
+
+export const urgencyTone = (urgency: number): UrgencyTone =>
+  urgency >= 9 ? 'red' : urgency >= importantFrom ? 'orange' : 'yellow';
+
+export const emailCategory: Category = 'Other';
+
+/** The task that an e-mail becomes. */
+export const taskTextOfEmail = ({ subject, sender, suggestedAction }: ImportantEmail): string =>
+  outsideLine(
+    `${suggestedAction === '' ? 'Answer' : suggestedAction}: ${subject} (${sender})`,
+    500,
+  );

@@ -1,0 +1,217 @@
+/** Turns the draft of an engine into the plan: checks every rule, corrects what breaks one, and lists the corrections. */
+import { outsideLine } from '../untrusted-text.ts';
+import type { UnplannedTask, Plan, PlanBlock, PlanDraft } from './plan.ts';
+import { checkBlocks, isTime, type Checked, type Timed } from './plan-blocks.ts';
+import type { PlanContext } from './plan-context.ts';
+import {
+  devicesFor,
+  gymClothes,
+  hasGym,
+  homeReason,
+  instantAt,
+  lengthOf,
+  timeRange,
+  toMinute,
+  toTime,
+  type Minutes,
+  type PlanDay,
+} from './plan-day.ts';
+import { freeGaps, noRoomReason, placeTasks } from './plan-placing.ts';
+import { rankTasks, restReason, type RankedTask } from './plan-ranking.ts';
+import { choosePriorities } from './plan-rules.ts';
+import { describeDevices, describeHours, hasLink, reasonFor } from './plan-words.ts';
+
+type Engine = Plan['engine'];
+
+const unchanged = <T>(value: T): Checked<T> => ({ value, corrections: [] });
+
+const checkPriorities = (
+  numbers: readonly number[],
+  day: PlanDay,
+  ranked: readonly RankedTask[],
+  placed: readonly number[],
+): Checked<readonly RankedTask[]> => {
+  const named = [...new Set(numbers)].flatMap(
+    (number) => ranked.find((task) => task.number === number) ?? [],
+  );
+  const isWrong = named.length < numbers.length;
+  const corrections = isWrong ? ['A priority was dropped, because it is no open task.'] : [];
+  if (named.length > 0 || ranked.length === 0) {
+    return { value: named.slice(0, 5), corrections };
+  }
+  return {
+    value: choosePriorities(day, ranked, placed),
+    corrections: [
+      ...corrections,
+      'The priorities are those of the rules, because none were named.',
+    ],
+  };
+};
+
+const checkHours = (
+  { start, end }: PlanDraft['workingHours'],
+  day: PlanDay,
+  blocks: readonly Timed[],
+): Checked<string> => {
+  const whole = describeHours(day);
+  if (lengthOf(day.left) === 0) return unchanged(whole);
+  const hours = { start: toMinute(start), end: toMinute(end) };
+  const isWithin =
+    isTime(start) &&
+    isTime(end) &&
+    hours.start < hours.end &&
+    hours.start >= day.left.start &&
+    hours.end <= day.left.end &&
+    blocks.every(({ at }) => at.start >= hours.start && at.end <= hours.end);
+  return isWithin
+    ? unchanged(timeRange(hours))
+    : { value: whole, corrections: [`The working hours were set to ${whole}.`] };
+};
+
+const checkLocation = (
+  location: PlanDraft['workLocation'],
+  context: PlanContext,
+): Checked<string> => {
+  const home = homeReason(context);
+  return home === null || location === 'Home'
+    ? unchanged(location)
+    : { value: 'Home', corrections: [`The place was set to home, because ${home}.`] };
+};
+
+/** Accepts a text that names every device that the planned tasks need and no other; else replaces it. */
+const checkDevice = (
+  recommendation: string,
+  used: readonly RankedTask[],
+  day: PlanDay,
+  context: PlanContext,
+): Checked<string> => {
+  const categories = used.map(({ category }) => category);
+  const right = describeDevices(categories, day, context);
+  if (recommendation === right) return unchanged(right);
+  const needed = devicesFor(categories, context).map(({ device }) => device);
+  const others = Object.values(context.userRules.devices).filter(
+    (device) => !needed.includes(device),
+  );
+  const names = (device: string) => recommendation.toLowerCase().includes(device.toLowerCase());
+  return needed.every(names) && !others.some(names) && !hasLink(recommendation)
+    ? unchanged(outsideLine(recommendation, 200))
+    : { value: right, corrections: ['The device was set by the categories of the tasks.'] };
+};
+
+/** Whether a text is a thing to pack: letters, digits and a little punctuation. */
+const isThing = (item: string): boolean => /^[\p{L}\p{N}][\p{L}\p{N} ,'’()+-]{0,39}$/u.test(item);
+const isGymThing = (item: string): boolean => /\bgym\b/i.test(item);
+const mostThings = 10;
+
+const checkPacking = (
+  items: readonly string[],
+  day: PlanDay,
+  context: PlanContext,
+): Checked<readonly string[]> => {
+  const cleaned = [...new Set(items.map((item) => outsideLine(item, 60)))];
+  const things = cleaned.filter(isThing);
+  const goesToGym = context.userRules.gymClothes && hasGym(day);
+  const hasClothes = things.some(isGymThing);
+  return {
+    value: [
+      ...(goesToGym && !hasClothes ? [gymClothes] : []),
+      ...things.filter((item) => goesToGym || !isGymThing(item)).slice(0, mostThings),
+    ],
+    corrections: [
+      ...(goesToGym && !hasClothes
+        ? ['Gym clothes were added, because gym is still to come today.']
+        : []),
+      ...(!goesToGym && hasClothes
+        ? ['Gym clothes were dropped, because no gym is still to come today.']
+        : []),
+      ...(things.length < cleaned.length
+        ? ['Something to pack was dropped, because it is not a thing in a few words.']
+        : []),
+    ],
+  };
+};
+
+/** Drops sentences with addresses, because a model may repeat text of an event that somebody else has sent. */
+const checkSentences = (texts: readonly string[], longest: number): Checked<readonly string[]> => {
+  const cleaned = texts.map((text) => outsideLine(text, longest)).filter((text) => text !== '');
+  const safe = cleaned
+    .map((text) =>
+      text
+        .split(/(?<=[.!?]) /)
+        .filter((sentence) => !hasLink(sentence))
+        .join(' '),
+    )
+    .filter((text) => text !== '');
+  return safe.join() === cleaned.join()
+    ? unchanged(safe)
+    : { value: safe, corrections: ['A sentence with an address in it was dropped.'] };
+};
+
+const mostLeftOut = 20;
+
+const explainUnplanned = (
+  task: RankedTask,
+  day: PlanDay,
+  engine: Engine,
+  busy: readonly Minutes[],
+) => {
+  if (lengthOf(day.left) === 0) return `Working hours ended at ${toTime(day.hours.end)}.`;
+  const rest = restReason(task, day);
+  if (rest !== null) return rest;
+  const gaps = freeGaps(day, busy);
+  return engine === 'model' && placeTasks([task], gaps).placed.length > 0
+    ? 'The model has left it for another day.'
+    : noRoomReason(task, day, gaps);
+};
+
+export const checkPlan = (
+  draft: PlanDraft,
+  day: PlanDay,
+  context: PlanContext,
+  engine: Engine,
+): Plan => {
+  const ranked = rankTasks(day, context);
+  const blocks = checkBlocks(draft.blocks, day, ranked);
+  const numbers = blocks.value.map(({ task }) => task.number);
+  const priorities = checkPriorities(draft.topPriorities, day, ranked, numbers);
+  const hours = checkHours(draft.workingHours, day, blocks.value);
+  const location = checkLocation(draft.workLocation, context);
+  const used = numbers.length > 0 ? blocks.value.map(({ task }) => task) : priorities.value;
+  const device = checkDevice(draft.deviceRecommendation, used, day, context);
+  const packing = checkPacking(draft.packingList, day, context);
+  const notes = checkSentences(draft.specialNotes, 300);
+  const reasoning = checkSentences([draft.reasoning], 1000);
+  const busy = blocks.value.map(({ at }) => at);
+  const waiting = ranked.filter(({ number }) => !numbers.includes(number));
+  const toBlock = ({ task, at, why }: Timed): PlanBlock => ({
+    task: task.text,
+    category: task.category,
+    start: instantAt(day, at.start).toISOString(),
+    end: instantAt(day, at.end).toISOString(),
+    why: hasLink(why) ? '' : outsideLine(why, 160),
+  });
+  const toUnplanned = (task: RankedTask): UnplannedTask => ({
+    task: task.text,
+    category: task.category,
+    why: explainUnplanned(task, day, engine, busy),
+  });
+  return {
+    topPriorities: priorities.value.map(({ text }) => text),
+    workLocation: location.value,
+    deviceRecommendation: device.value,
+    packingList: [...packing.value],
+    workingHours: hours.value,
+    specialNotes: [...notes.value],
+    reasoning: reasoning.value[0] ?? reasonFor(day, context, []),
+    generatedAt: new Date(context.currentTime).toISOString(),
+    engine,
+    corrections: [
+      ...[location, hours, blocks, priorities, device, packing, notes, reasoning].flatMap(
+        ({ corrections }) => corrections,
+      ),
+    ],
+    blocks: blocks.value.map(toBlock),
+    leftOut: waiting.slice(0, mostLeftOut).map(toUnplanned),
+    moreLeftOut: Math.max(0, waiting.length - mostLeftOut),
+  };
+};

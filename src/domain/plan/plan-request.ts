@@ -1,0 +1,77 @@
+/** Builds the request for a plan from the values of the dashboard's cards, and decides when a plan is due. */
+import { dateIn, timeIn } from '#lib/zoned-time.ts';
+import {
+  longestTaskText,
+  mostEvents,
+  mostTasks,
+  userRules,
+  type PlanContext,
+} from './plan-context.ts';
+import type { Plan } from './plan.ts';
+import type { Task } from '../tasks/tasks.ts';
+import { timeZone } from '../time-zone.ts';
+import { isHot, isRaining, type Weather } from '../weather/weather.ts';
+import type { Event } from '../calendar/working-day.ts';
+
+/** Cuts to at most `longest` UTF-16 units, without half of a surrogate pair at the end. */
+const cut = (text: string, longest: number): string =>
+  text.slice(0, longest).replace(/[\ud800-\udbff]$/, '');
+
+/** A task's text as it is sent for a plan and comes back in it: cut to the longest allowed text. */
+export const plannedText = (text: string): string => cut(text, longestTaskText);
+
+const toCalendarEvent = (event: Event): PlanContext['calendarEvents'][number] => ({
+  summary: cut(event.title, 500),
+  start: event.isAllDay ? event.startDay : event.start.toISOString(),
+  end: event.isAllDay ? event.endDay : event.end.toISOString(),
+  location: event.location === null ? null : cut(event.location, 500),
+});
+
+export type PlanInputs = {
+  now: Date;
+  tasks: readonly Task[];
+  events: readonly Event[];
+  weather: Weather | null;
+  focus: { month: string; priority: string };
+  /** The month's goals that are not done yet. */
+  openGoals: readonly string[];
+};
+
+export const toPlanContext = (inputs: PlanInputs): PlanContext => {
+  const { now, tasks, events, weather, focus, openGoals } = inputs;
+  // Where there are too many tasks, completed ones are left out first, because they are not planned.
+  const kept = [...tasks].sort((a, b) => Number(a.completed) - Number(b.completed));
+  return {
+    currentTime: now.toISOString(),
+    todos: kept
+      .slice(0, mostTasks)
+      .map(({ text, category, completed }) => ({ text: plannedText(text), category, completed })),
+    calendarEvents: events.slice(0, mostEvents).map(toCalendarEvent),
+    monthlyFocus: {
+      month: focus.month,
+      priority: focus.priority,
+      goals: [...openGoals].slice(0, 20),
+    },
+    weather: weather && {
+      temperature: weather.temperature,
+      description: cut(weather.description, 120),
+      isRaining: isRaining(weather),
+      isHot: isHot(weather),
+      humidity: weather.humidity,
+      windSpeed: weather.windSpeed,
+    },
+    userRules,
+  };
+};
+
+const autoTime = '10:00';
+
+/** Whether it is 10:00 or later in Lisbon, from when a new plan is made automatically. */
+export const isAutoTime = (now: Date): boolean => timeIn(now, timeZone) >= autoTime;
+
+export const isPlanOfToday = ({ generatedAt }: Pick<Plan, 'generatedAt'>, now: Date): boolean =>
+  dateIn(new Date(generatedAt), timeZone) === dateIn(now, timeZone);
+
+/** Whether a plan is to be made automatically. */
+export const isPlanDue = (plan: Pick<Plan, 'generatedAt'> | null, now: Date): boolean =>
+  plan === null || (isAutoTime(now) && !isPlanOfToday(plan, now));

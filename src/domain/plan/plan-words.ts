@@ -1,0 +1,169 @@
+/** The texts of a plan that the rules make: device, notes, reasoning. */
+import { outsideLine } from '../untrusted-text.ts';
+import type { PlanContext } from './plan-context.ts';
+import {
+  devicesFor,
+  gymClothes,
+  hasGym,
+  homeReason,
+  lengthOf,
+  timeRange,
+  toTime,
+  type PlanDay,
+} from './plan-day.ts';
+import { lunchOf, type Placed } from './plan-placing.ts';
+import { nextOnList, rankTasks, restReason, type RankedTask } from './plan-ranking.ts';
+import type { Category } from '../tasks/tasks.ts';
+
+const links =
+  /\S*(?:\w:\/\/|www\.|@|\w\.(?:com|net|org|io|app|dev|ai|eu|pt|xyz|info|biz|me|co|example)\b)\S*/giu;
+
+/** Whether a text contains a web address or an e-mail address. */
+export const hasLink = (text: string): boolean => text.search(links) !== -1;
+
+const longestQuote = 60;
+
+/** Shortens a line at the end of a word. A word that would fill more than half of the quote is cut itself. */
+const shorten = (line: string): string => {
+  const cut = outsideLine(line, longestQuote);
+  if (cut === line) return line;
+  const lastSpace = cut.lastIndexOf(' ');
+  const isWhole = line.startsWith(`${cut.slice(0, -1)} `);
+  const kept = isWhole || lastSpace < longestQuote / 2 ? cut.slice(0, -1) : cut.slice(0, lastSpace);
+  return `${kept.replace(/[\s,;:.!?–-]+$/u, '')}…`;
+};
+
+/** Outside text to be quoted in a sentence: shortened, without invisible characters and without addresses. */
+export const quote = (text: string): string =>
+  `“${shorten(outsideLine(text, 200).replace(links, '…'))}”`;
+
+const listed = (words: readonly string[]): string =>
+  words.length < 2
+    ? words.join('')
+    : `${words.slice(0, -1).join(', ')} and ${words.slice(-1).join('')}`;
+
+const count = (number: number, one: string): string => `${number} ${one}${number === 1 ? '' : 's'}`;
+
+/** The workload is light when the planned tasks take fewer minutes than this. */
+const lightMinutes = 90;
+
+const isLight = (day: PlanDay, ranked: readonly RankedTask[]): boolean =>
+  lengthOf(day.left) > 0 &&
+  ranked
+    .filter((task) => restReason(task, day) === null)
+    .reduce((sum, { minutes }) => sum + minutes, 0) < lightMinutes;
+
+/** "13-inch laptop for SaaS and Course, tablet for Admin", for the categories of the tasks that are planned. */
+export const describeDevices = (
+  used: readonly Category[],
+  day: PlanDay,
+  context: PlanContext,
+): string => {
+  const devices = devicesFor(used, context).map(
+    ({ device, categories }) => `${device} for ${listed(categories)}`,
+  );
+  const { lightWorkload } = context.userRules;
+  const isLightDay = lightWorkload !== '' && isLight(day, rankTasks(day, context));
+  return [
+    devices.length > 0 ? devices.join(', ') : 'any device',
+    ...(isLightDay ? [`light workload: ${lightWorkload}`] : []),
+  ].join('; ');
+};
+
+export const describeHours = ({ left }: PlanDay): string =>
+  lengthOf(left) > 0 ? timeRange(left) : 'Over for today';
+
+export const packingFor = (day: PlanDay, context: PlanContext): readonly string[] => {
+  const goesOut = day.events.some(({ isElsewhere, end }) => isElsewhere && end > day.now);
+  const goesToGym = context.userRules.gymClothes && hasGym(day);
+  const { weather } = context;
+  return [
+    goesToGym && gymClothes,
+    (goesOut || goesToGym) && weather?.isRaining && 'Umbrella',
+    (goesOut || goesToGym) && weather?.isHot && 'Water bottle',
+    goesOut && 'Charger',
+  ].filter((item) => typeof item === 'string');
+};
+
+const describeConflicts = ({ events, now }: PlanDay): readonly string[] =>
+  events.flatMap((event, index) => {
+    const next = events[index + 1];
+    return next && next.start < event.end && event.end > now
+      ? [`${quote(event.title)} and ${quote(next.title)} overlap at ${toTime(next.start)}.`]
+      : [];
+  });
+
+const describeMissedDeadlines = (placed: readonly Placed[], ranked: readonly RankedTask[]) =>
+  ranked.flatMap((task) => {
+    if (task.deadline === null) return [];
+    const at = placed.find((one) => one.task.number === task.number)?.at;
+    return at && at.end <= task.deadline
+      ? []
+      : [
+          `${quote(task.text)} is due at ${toTime(task.deadline)}, and there is no time before that.`,
+        ];
+  });
+
+const mostNotes = 6;
+
+/** The notes of a plan: lunch, events that overlap, deadlines that cannot be met. */
+export const notesFor = (
+  day: PlanDay,
+  context: PlanContext,
+  placed: readonly Placed[],
+  ranked: readonly RankedTask[],
+): readonly string[] => {
+  const lunch = placed.length > 0 ? lunchOf(day) : null;
+  const outside = day.events.filter(
+    ({ start, end }) => end > day.now && (start < day.hours.start || end > day.hours.end),
+  );
+  return [
+    ...(day.dayOff === null ? [] : [`${quote(day.dayOff)} takes the whole day.`]),
+    ...describeMissedDeadlines(placed, ranked),
+    ...describeConflicts(day),
+    ...outside
+      .slice(0, 2)
+      .map(
+        ({ title, start, end }) =>
+          `${quote(title)} at ${toTime(Math.max(0, start))} ${end <= day.hours.start ? 'is before' : start >= day.hours.end ? 'is after' : 'reaches beyond'} your working hours.`,
+      ),
+    ...(lunch ? [`${timeRange(lunch)} is kept free for lunch.`] : []),
+    ...(context.weather === null
+      ? ['The weather is not known, so rain and heat are not considered.']
+      : []),
+  ].slice(0, mostNotes);
+};
+
+const describeRoom = (day: PlanDay, placed: number): string => {
+  const { tasks, left, hours, events } = day;
+  if (tasks.length === 0) return 'There are no open tasks. Add one, or take the time off.';
+  if (lengthOf(left) === 0) {
+    return `Working hours ended at ${toTime(hours.end)}. The priorities are what to begin with next time.`;
+  }
+  const eventsLeft = events.filter(({ start, end }) => start < left.end && end > left.start).length;
+  const fit = `${placed} of ${count(tasks.length, 'open task')} fit between ${timeRange(left).replace('–', ' and ')}`;
+  return `${fit}${eventsLeft > 0 ? `, around ${count(eventsLeft, 'event')}` : ''}.`;
+};
+
+const describeFirst = ({ text, why }: RankedTask): string =>
+  `Begin with ${quote(text)}${why === nextOnList ? '' : ` (${why})`}.`;
+
+/** The reasoning of a plan, in a few sentences. */
+export const reasonFor = (
+  day: PlanDay,
+  context: PlanContext,
+  placed: readonly Placed[],
+): string => {
+  const [first] = [...placed].sort((a, b) => a.at.start - b.at.start);
+  const home = homeReason(context);
+  return [
+    describeRoom(day, placed.length),
+    first ? describeFirst(first.task) : '',
+    day.isWeekend && day.tasks.length > 0
+      ? 'It is the weekend: work that is not due can wait.'
+      : '',
+    home === null || lengthOf(day.left) === 0 ? '' : `Work at home, because ${home}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+};

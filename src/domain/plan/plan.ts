@@ -1,0 +1,68 @@
+/** A plan of the day, as the card shows and stores it, and the draft that an engine proposes for it. */
+import * as z from 'zod/mini';
+import { categories } from '../tasks/tasks.ts';
+
+const instant = z.iso.datetime({ offset: true });
+
+/** A task with its time; `start` and `end` are ISO instants. */
+const planBlock = z.object({
+  task: z.string(),
+  category: z.enum(categories),
+  start: instant,
+  end: instant,
+  why: z.string(),
+});
+export type PlanBlock = z.infer<typeof planBlock>;
+
+/** An open task that has no time today. */
+const unplannedTask = z.object({ task: z.string(), category: z.enum(categories), why: z.string() });
+export type UnplannedTask = z.infer<typeof unplannedTask>;
+
+export const workLocations = ['Home', 'Home or out', 'Out'] as const;
+
+export const plan = z.object({
+  /** Texts of open tasks, the most important first. */
+  topPriorities: z.array(z.string()),
+  workLocation: z.string(),
+  deviceRecommendation: z.string(),
+  packingList: z.array(z.string()),
+  /** The rest of the working hours: '11:00–16:00'. */
+  workingHours: z.string(),
+  specialNotes: z.array(z.string()),
+  reasoning: z.string(),
+  generatedAt: instant,
+  engine: z.enum(['rules', 'model']),
+  /** A sentence for each change that the check made to the draft. */
+  corrections: z.array(z.string()),
+  /** In the order of time. */
+  blocks: z.array(planBlock),
+  /** In the order of importance. */
+  leftOut: z.array(unplannedTask),
+  /** How many open tasks without a time today are not in `leftOut`. */
+  moreLeftOut: z.int(),
+});
+export type Plan = z.infer<typeof plan>;
+
+/** The answer of the function `generate-daily-plan`. */
+export const planAnswer = z.object({ plan });
+
+const line = (longest: number) => z.string().check(z.maxLength(longest));
+
+/**
+ * The proposal of an engine. Tasks are given by their number on the list of open tasks, from 1, so that a plan cannot
+ * contain invented tasks. Times are 'HH:MM' in Lisbon.
+ */
+export const planDraft = z.object({
+  topPriorities: z.array(z.int()).check(z.maxLength(10)),
+  workLocation: z.enum(workLocations),
+  deviceRecommendation: line(300),
+  packingList: z.array(line(100)).check(z.maxLength(20)),
+  workingHours: z.object({ start: line(5), end: line(5) }),
+  specialNotes: z.array(line(400)).check(z.maxLength(12)),
+  reasoning: line(1500),
+  blocks: z
+    .array(z.object({ task: z.int(), start: line(5), end: line(5), why: line(160) }))
+    .check(z.maxLength(40)),
+});
+export type PlanDraft = z.infer<typeof planDraft>;
+export type DraftBlock = PlanDraft['blocks'][number];

@@ -1,0 +1,105 @@
+/** Structured data (schema.org) for search engines, made from the same content as the page. */
+import type { Price } from '../content/price.ts';
+import type { Site } from '../content/site.ts';
+
+type Crumb = { name: string; path: string };
+
+const organisationId = (site: Site) => `${site.address}/#business`;
+
+export const business = (site: Site) => ({
+  '@type': 'ProfessionalService',
+  '@id': organisationId(site),
+  name: site.brand,
+  description: site.tagline,
+  url: site.address,
+  email: site.email,
+  image: `${site.address}/og/home.png`,
+  address: {
+    '@type': 'PostalAddress',
+    addressLocality: site.owner.city,
+    addressCountry: site.owner.country,
+  },
+  founder: person(site),
+  sameAs: [site.links.videos, site.links.courses, site.links.community, site.links.network],
+});
+
+export const person = (site: Site) => ({
+  '@type': 'Person',
+  '@id': `${site.address}/#owner`,
+  name: site.owner.name,
+  jobTitle: site.owner.jobTitle,
+  url: `${site.address}/about`,
+  ...(site.portrait === undefined ? {} : { image: `${site.address}${site.portrait}` }),
+});
+
+export const breadcrumbs = (site: Site, trail: readonly Crumb[]) => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: [{ name: site.brand, path: '/' }, ...trail].map(({ name, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: path === '/' ? site.address : `${site.address}${path}`,
+  })),
+});
+
+export const frequentQuestions = (questions: readonly { question: string; answer: string }[]) => ({
+  '@type': 'FAQPage',
+  mainEntity: questions.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
+});
+
+type Offered = { name: string; description: string; path: string };
+
+/** What a price is charged for, such as `month`; nothing for one that is paid once. */
+const unitOf = ({ period }: Price): string | undefined => /^per (.+)$/.exec(period)?.[1];
+
+const offer = (site: Site, price: Price, path: string) => {
+  const { value, currency: priceCurrency, from } = price;
+  const unitText = unitOf(price);
+  return {
+    '@type': 'Offer',
+    ...(from ? {} : { price: value, priceCurrency }),
+    ...(from || unitText !== undefined
+      ? {
+          priceSpecification: {
+            '@type': unitText === undefined ? 'PriceSpecification' : 'UnitPriceSpecification',
+            ...(from ? { minPrice: value } : { price: value }),
+            priceCurrency,
+            ...(unitText === undefined ? {} : { unitText }),
+          },
+        }
+      : {}),
+    availability: 'https://schema.org/InStock',
+    url: `${site.address}${path}`,
+  };
+};
+
+export const service = (site: Site, offered: Offered, price?: Price) => ({
+  '@type': 'Service',
+  name: offered.name,
+  description: offered.description,
+  url: `${site.address}${offered.path}`,
+  provider: { '@id': organisationId(site), '@type': 'ProfessionalService', name: site.brand },
+  ...(price ? { offers: offer(site, price, offered.path) } : {}),
+});
+
+export const course = (
+  site: Site,
+  offered: Offered & { minutes?: number | undefined },
+  price?: Price,
+) => ({
+  '@type': 'Course',
+  name: offered.name,
+  description: offered.description,
+  url: `${site.address}${offered.path}`,
+  provider: { '@id': organisationId(site), '@type': 'ProfessionalService', name: site.brand },
+  hasCourseInstance: {
+    '@type': 'CourseInstance',
+    courseMode: 'online',
+    ...(offered.minutes === undefined ? {} : { courseWorkload: `PT${offered.minutes}M` }),
+  },
+  ...(price ? { offers: { ...offer(site, price, offered.path), category: 'Paid' } } : {}),
+});

@@ -1,0 +1,50 @@
+/** Which tasks a person sees: the open ones of a category, and those that are done, today and earlier. */
+import { dateIn } from '#lib/zoned-time.ts';
+import type { CategoryCount } from './overview.ts';
+import { categories, type Category, type Task } from './tasks.ts';
+import { timeZone } from '../time-zone.ts';
+
+/** The open tasks of a category, or of all, in their order; the one that is being edited stays whatever happens to it. */
+export const openTasks = (
+  tasks: readonly Task[],
+  category: Category | null,
+  editedId: string | null,
+): readonly Task[] =>
+  tasks.filter(
+    (task) =>
+      task.id === editedId ||
+      (!task.completed && (category === null || task.category === category)),
+  );
+
+/** The categories that have tasks, with the number of open ones. */
+export const countByCategory = (tasks: readonly Task[]): readonly CategoryCount[] =>
+  categories.flatMap((category) => {
+    const all = tasks.filter((task) => task.category === category);
+    const open = all.filter(({ completed }) => !completed).length;
+    return all.length === 0 ? [] : [{ category, open }];
+  });
+
+export type DoneTasks = { today: readonly Task[]; earlier: readonly Task[] };
+
+/** The completed tasks of a category, or of all, the latest first; `today` is a date in Lisbon, 'YYYY-MM-DD'. */
+export const doneTasks = (
+  tasks: readonly Task[],
+  category: Category | null,
+  editedId: string | null,
+  today: string,
+): DoneTasks => {
+  const done = tasks
+    .filter(
+      (task) =>
+        task.completed && task.id !== editedId && (category === null || task.category === category),
+    )
+    .map((task) => ({ task, at: task.completedAt === null ? 0 : Date.parse(task.completedAt) }))
+    .sort((a, b) => b.at - a.at);
+  const isToday = ({ at }: { at: number }) => at > 0 && dateIn(new Date(at), timeZone) >= today;
+  const count = done.findIndex((one) => !isToday(one));
+  const split = count === -1 ? done.length : count;
+  return {
+    today: done.slice(0, split).map(({ task }) => task),
+    earlier: done.slice(split).map(({ task }) => task),
+  };
+};

@@ -1,0 +1,236 @@
+/** The owner's tasks: what they are, which texts they may have, and what a change makes of them. */
+import * as z from 'zod/mini';
+import { failed, ok, type Loadable, type Result } from '#lib/result.ts';
+import { byPosition, renumber } from './task-positions.ts';
+
+export const categories = ['Contract', 'SaaS', 'Course', 'Personal', 'Other', 'Admin'] as const;
+export type Category = (typeof categories)[number];
+export const defaultCategory: Category = 'Personal';
+
+/** The longest text the database takes, in characters as people count them. */
+export const longestText = 10_000;
+
+export type Task = {
+  id: string;
+  text: string;
+  category: Category;
+  completed: boolean;
+  position: number;
+  /** ISO instant; settles which of two tasks at the same position comes first. */
+  createdAt: string;
+  /** ISO instant; null while the task is open. */
+  completedAt: string | null;
+};
+
+/** What can be edited. */
+export type TaskEdit = Partial<Pick<Task, 'text' | 'category'>>;
+
+/** The id is made by whoever adds the task, so that adding it twice adds it once. */
+export type NewTask = Omit<Task, 'createdAt'>;
+
+/** The tasks that could be read, and how many rows could not. */
+export type TaskList = { tasks: readonly Task[]; unreadable: number };
+
+/** A row of the table `todos`. */
+export const taskRow = z.object({
+  id: z.string(),
+  text: z.string(),
+  category: z.enum(categories),
+  completed: z.boolean(),
+  position: z.int(),
+  created_at: z.string(),
+  completed_at: z.nullable(z.string()),
+});
+
+const task = z.object({
+  id: z.string(),
+  text: z.string(),
+  category: z.enum(categories),
+  completed: z.boolean(),
+  position: z.int(),
+  createdAt: z.string(),
+  completedAt: z._default(z.nullable(z.string()), null),
+});
+
+/** A task in the bin, and when it was deleted. */
+export type DeletedTask = Task & { deletedAt: Date };
+
+/** A row of the table `deleted_todos`. */
+export const deletedTaskRow = z.extend(taskRow, { deleted_at: z.coerce.date() });
+
+export type DeletedTasks = {
+  tasks: readonly DeletedTask[];
+  /** How many there are in all. */
+  count: number;
+  unreadable: number;
+};
+
+/** A list as the browser keeps it from one visit to the next. */
+export const taskList = z.object({ tasks: z.array(task), unreadable: z.int() });
+
+/** What the owner has asked for and the database has not yet acknowledged; kept in the browser until it has. */
+export const taskChange = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('add'), task }),
+  /** Behind the task that it stood behind, null meaning the top; by its position when that other task is gone. */
+  z.object({ kind: z.literal('restore'), task, after: z.optional(z.nullable(z.string())) }),
+  /** `at`: when it was completed, until the database says when that was. */
+  z.object({
+    kind: z.literal('complete'),
+    id: z.string(),
+    completed: z.boolean(),
+    at: z._default(z.nullable(z.string()), null),
+  }),
+  /** Holds only what was changed, so that what another device has changed meanwhile stays. */
+  z.object({
+    kind: z.literal('edit'),
+    id: z.string(),
+    text: z.optional(z.string()),
+    category: z.optional(z.enum(categories)),
+    /** The text that was edited: another one in the database is newer and not overwritten. */
+    before: z.optional(z.string()),
+  }),
+  z.object({ kind: z.literal('remove'), id: z.string() }),
+  /** Place after `after` (null: top); if it is gone, use index `to`. */
+  z.object({
+    kind: z.literal('move'),
+    id: z.string(),
+    after: z.nullable(z.string()),
+    to: z.int(),
+  }),
+]);
+export type TaskChange = z.infer<typeof taskChange>;
+
+/** Characters as the database counts them, which a surrogate pair is one of. */
+export const countCharacters = (text: string): number => Array.from(text).length;
+
+/** Something that leaves a mark on the screen: neither space nor control, format or other invisible character. */
+const visible = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\u2800]/u;
+
+/** The text as it is stored, or why it cannot be; a blank one has an empty message: there is nothing to say. */
+export const checkText = (typed: string): Result<string> => {
+  const text = typed.trim();
+  if (text === '') return failed('invalid', '');
+  if (!visible.test(text)) return failed('invalid', 'Nothing in this text can be seen.');
+  const length = countCharacters(text);
+  if (length > longestText) {
+    return failed(
+      'invalid',
+      `A task can hold ${longestText.toLocaleString('en')} characters; this one has ${length.toLocaleString('en')}. Shorten it.`,
+    );
+  }
+  return ok(text);
+};
+
+export const countPending = (tasks: readonly Task[]): number =>
+  tasks.filter((task) => !task.completed).length;
+
+const insertAt = (tasks: readonly Task[], index: number, task: Task): readonly Task[] => [
+  ...tasks.slice(0, index),
+  task,
+  ...tasks.slice(index),
+];
+
+const withEdit = (
+  task: Task,
+  { text, category }: { text?: string | undefined; category?: Category | undefined },
+): Task => ({
+  ...task,
+  text: text ?? task.text,
+  category: category ?? task.category,
+});
+
+/** The tasks as they are after a change. A change that the database has already seen alters nothing. */
+export const applyChange = (tasks: readonly Task[], change: TaskChange): readonly Task[] => {
+  switch (change.kind) {
+    case 'add':
+      return tasks.some(({ id }) => id === change.task.id) ? tasks : [...tasks, change.task];
+    case 'restore': {
+      const others = tasks.filter(({ id }) => id !== change.task.id);
+      const restored = tasks.find(({ id }) => id === change.task.id) ?? change.task;
+      const { after } = change;
+      const before = others.findIndex(({ id }) => id === after);
+      if (after === null || before !== -1) return insertAt(others, before + 1, restored);
+      const behind = others.findIndex((task) => byPosition(task, restored) > 0);
+      return insertAt(others, behind === -1 ? others.length : behind, restored);
+    }
+    case 'complete':
+      return tasks.map((task) =>
+        task.id === change.id && task.completed !== change.completed
+          ? {
+              ...task,
+              completed: change.completed,
+              completedAt: change.completed ? change.at : null,
+            }
+          : task,
+      );
+    case 'edit':
+      return tasks.map((task) => (task.id === change.id ? withEdit(task, change) : task));
+    case 'remove':
+      return tasks.filter((task) => task.id !== change.id);
+    case 'move': {
+      const moved = tasks.find((task) => task.id === change.id);
+      if (!moved) return tasks;
+      const others = tasks.filter((task) => task !== moved);
+      const after = others.findIndex((task) => task.id === change.after);
+      const isGone = change.after !== null && after === -1;
+      return insertAt(others, isGone ? change.to : after + 1, moved);
+    }
+  }
+};
+
+const isSame = (a: Task, b: Task): boolean =>
+  a.text === b.text &&
+  a.category === b.category &&
+  a.completed === b.completed &&
+  a.position === b.position &&
+  a.createdAt === b.createdAt &&
+  a.completedAt === b.completedAt;
+
+/** Whether the database's tasks already are as the change wants them. */
+export const isApplied = (tasks: readonly Task[], change: TaskChange): boolean => {
+  switch (change.kind) {
+    case 'add':
+      return tasks.some(({ id }) => id === change.task.id);
+    case 'restore':
+      return (
+        tasks.some(({ id }) => id === change.task.id) &&
+        renumber(applyChange(tasks, change)).length === 0
+      );
+    case 'complete':
+      return tasks.some(({ id, completed }) => id === change.id && completed === change.completed);
+    case 'edit':
+      return tasks.some((task) => task.id === change.id && isSame(task, withEdit(task, change)));
+    case 'remove':
+      return tasks.every(({ id }) => id !== change.id);
+    case 'move':
+      return renumber(applyChange(tasks, change)).length === 0;
+  }
+};
+
+/** What the owner should see: what the database said, with the changes still on their way laid on top. */
+export const applyPendingChanges = (
+  saved: Loadable<TaskList>,
+  changes: readonly TaskChange[],
+): Loadable<TaskList> =>
+  saved.status !== 'ready' || changes.length === 0
+    ? saved
+    : {
+        ...saved,
+        value: { ...saved.value, tasks: changes.reduce(applyChange, saved.value.tasks) },
+      };
+
+/** The id of the task that a change is about. */
+export const taskIdOf = (change: TaskChange): string =>
+  change.kind === 'add' || change.kind === 'restore' ? change.task.id : change.id;
+
+/** The newer tasks, with the older objects for those that are the same, so that only what changed is drawn again. */
+export const keepUnchanged = (older: readonly Task[], newer: readonly Task[]): readonly Task[] => {
+  const olderById = new Map(older.map((task) => [task.id, task]));
+  const kept = newer.map((task) => {
+    const before = olderById.get(task.id);
+    return before && isSame(before, task) ? before : task;
+  });
+  const isUnchanged =
+    kept.length === older.length && kept.every((task, index) => task === older[index]);
+  return isUnchanged ? older : kept;
+};

@@ -1,0 +1,69 @@
+/** The menu itself, on Headless UI; Menu.tsx loads it. */
+import { MenuButton, MenuItem, MenuItems, Menu as HeadlessMenu } from '@headlessui/react';
+import { useRef, useState, type RefObject } from 'react';
+import { FloatHere } from '../FloatHere.tsx';
+import { menuButtonLook, type MenuProps } from './menu-button.ts';
+import { useReplayedPress, type Press } from '../use-deferred-control.ts';
+
+type Props = MenuProps & { press: Press };
+
+const Items = ({ actions }: Pick<MenuProps, 'actions'>) =>
+  actions().map(({ label, onSelect, disabled = false }) => (
+    <MenuItem key={label} disabled={disabled}>
+      <button
+        type="button"
+        onClick={onSelect}
+        className="block w-full rounded-[8px] px-3 py-2 coarse:py-2.5 text-left data-[disabled]:text-ink-soft data-[disabled]:opacity-60 data-[focus]:bg-line"
+      >
+        {label}
+      </button>
+    </MenuItem>
+  ));
+
+const margin = 10;
+const besideButton = { to: 'bottom end', gap: 4 } as const;
+
+/**
+ * Below the whole list item that the button is in, or above it where there is no room below, so that what the actions
+ * are about stays visible; beside the button itself where the item leaves no room at all.
+ */
+const findPlace = (button: Element, menu: HTMLElement) => {
+  const item = (button.closest('li') ?? button).getBoundingClientRect();
+  const { top, bottom } = button.getBoundingClientRect();
+  const needed = menu.offsetHeight + margin;
+  if (window.innerHeight - item.bottom >= needed)
+    return { to: 'bottom end', gap: item.bottom - bottom } as const;
+  if (item.top >= needed) return { to: 'top end', gap: top - item.top } as const;
+  return besideButton;
+};
+
+const usePlace = (button: RefObject<Element | null>) => {
+  const [place, setPlace] = useState<ReturnType<typeof findPlace>>(besideButton);
+  const [measure] = useState(() => (menu: HTMLElement | null) => {
+    if (menu && button.current) setPlace(findPlace(button.current, menu));
+  });
+  return { place, measure };
+};
+
+export const OpenableMenu = ({ label, actions, press, children }: Props) => {
+  const button = useRef<HTMLButtonElement>(null);
+  useReplayedPress(button, press);
+  const { place, measure } = usePlace(button);
+  return (
+    <FloatHere>
+      <HeadlessMenu>
+        <MenuButton ref={button} aria-label={label} className={menuButtonLook}>
+          {children}
+        </MenuButton>
+        <MenuItems
+          ref={measure}
+          modal={false}
+          anchor={{ ...place, padding: margin }}
+          className="z-30 min-w-44 rounded-[12px] border border-line bg-surface p-1 text-ink shadow-float focus:outline-none"
+        >
+          <Items actions={actions} />
+        </MenuItems>
+      </HeadlessMenu>
+    </FloatHere>
+  );
+};

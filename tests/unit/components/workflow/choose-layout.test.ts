@@ -1,0 +1,90 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { workflow as workflowSchema, type Workflow } from '../../../../src/domain/content/parts.ts';
+import type {
+  WorkflowBox,
+  WorkflowDrawing,
+  WorkflowShape,
+} from '../../../../src/components/workflow/drawing.ts';
+import { layOutWorkflow } from '../../../../src/components/workflow/choose-layout.ts';
+import { textWidth } from '../../../../src/components/workflow/text-width.ts';
+
+const withWorkflow = z.object({
+  workflow: workflowSchema.optional(),
+  hero: z.object({ workflow: workflowSchema.optional() }),
+});
+
+const inContent = ['use-cases', 'audiences', 'landing', 'pages'].flatMap((folder) =>
+  readdirSync(`content/${folder}`).flatMap((name): [string, Workflow][] => {
+    const front = readFileSync(`content/${folder}/${name}`, 'utf8').split('---')[1] ?? '';
+    const { data } = withWorkflow.safeParse(parse(front));
+    const found = data?.workflow ?? data?.hero.workflow;
+    return found ? [[`${folder}/${name}`, found]] : [];
+  }),
+);
+
+const node = (label: string, detail = 'Something happens') => ({ label, detail });
+const story = 'A story that is long enough to stand in for the picture.';
+
+const widest: Workflow = {
+  story,
+  trigger: [node('WWWWWWWW MMMMMMMM WWWW'), node('Two'), node('Three')],
+  steps: [node('One'), [node('A'), node('B')], [node('C'), node('D'), node('E')], node('F')],
+  result: [node('Last one'), node('Or this one')],
+};
+
+const cases: [string, Workflow][] = [...inContent, ['the widest that the schema allows', widest]];
+const shapes: WorkflowShape[] = ['row', 'zigzag', 'column'];
+
+const overlap = (a: WorkflowBox, b: WorkflowBox) =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+
+const textsOf = ({ boxes, labelSize, detailSize }: WorkflowDrawing) =>
+  boxes.flatMap((box) => [
+    ...box.label.map((line) => ({ box, line, size: labelSize })),
+    ...box.detail.map((line) => ({ box, line, size: detailSize })),
+  ]);
+
+describe.each(cases)('%s', (_name, workflow) => {
+  test.each(shapes)('drawn as %s, boxes stay inside the picture and apart', (shape) => {
+    const { width, height, boxes } = layOutWorkflow(workflow, shape);
+    for (const box of boxes) {
+      expect(box.x).toBeGreaterThanOrEqual(0);
+      expect(box.y).toBeGreaterThanOrEqual(0);
+      expect(box.x + box.width).toBeLessThanOrEqual(width);
+      expect(box.y + box.height).toBeLessThanOrEqual(height);
+      expect(boxes.filter((other) => other !== box && overlap(box, other))).toEqual([]);
+    }
+  });
+
+  test.each(shapes)('drawn as %s, every line of text fits its box', (shape) => {
+    for (const { box, line, size } of textsOf(layOutWorkflow(workflow, shape))) {
+      const isOneWord = !line.text.includes(' ');
+      if (isOneWord && line.text.length > 12) continue;
+      expect(line.x + textWidth(line.text, size)).toBeLessThanOrEqual(box.x + box.width);
+      expect(line.y).toBeLessThan(box.y + box.height);
+    }
+  });
+});
+
+test('wires join every stage to the next, one to one between stages of equal size', () => {
+  const flow: Workflow = {
+    story,
+    trigger: node('Form'),
+    steps: [
+      [node('A'), node('B')],
+      [node('C'), node('D')],
+    ],
+    result: node('Done'),
+  };
+  const { wires } = layOutWorkflow(flow, 'row');
+  expect(wires.map(({ stage }) => stage)).toEqual([0, 0, 1, 1, 2, 2]);
+});
+
+test('first and last boxes are marked as trigger and result', () => {
+  const { boxes } = layOutWorkflow(widest, 'row');
+  expect(boxes.filter(({ kind }) => kind === 'trigger')).toHaveLength(3);
+  expect(boxes.filter(({ kind }) => kind === 'result')).toHaveLength(2);
+});

@@ -1,0 +1,66 @@
+/** The Inbox's store as one tab of a browser has it, over a fake database and a fake task list. */
+import { vi } from 'vitest';
+import { createInbox, type InboxTasks } from '#dashboard/enquiries/store.ts';
+import { ok, type Result } from '#lib/result.ts';
+import type { SentEnquiry } from '../../../contracts/enquiry-gateway.ts';
+import { createFakeEnquiries } from '../../../fakes/enquiry-gateway.ts';
+import { createFakeTools } from '../../../fakes/store-tools.ts';
+
+export const settled = () => vi.advanceTimersByTimeAsync(0);
+
+export const sentAt = (name: string, minute: number): SentEnquiry => ({
+  name,
+  createdAt: `2026-11-21T10:${String(minute).padStart(2, '0')}:00+00:00`,
+});
+
+/** A task list that answers what the test has put there. */
+export const createFakeTaskList = () => {
+  const calls: string[] = [];
+  const answers: Promise<Result<void>>[] = [];
+  const there: { state: ReturnType<InboxTasks['stateOf']> } = { state: 'none' };
+  const tasks: InboxTasks = {
+    add: (text, category, id) => {
+      calls.push(`add ${id} ${category} ${text}`);
+      return answers.shift() ?? Promise.resolve(ok(undefined));
+    },
+    takeBack: (id) => calls.push(`take back ${id}`),
+    stateOf: () => there.state,
+  };
+  return { tasks, calls, answers, there };
+};
+
+type Enquiries = ReturnType<typeof createFakeEnquiries>;
+type Tools = ReturnType<typeof createFakeTools>;
+
+/** One tab of a browser with the Inbox open. */
+export const open = (enquiries: Enquiries, fake: Tools = createFakeTools()) => {
+  const taskList = createFakeTaskList();
+  const inbox = createInbox(enquiries.gateway, fake.tools, taskList.tasks);
+  const stops = [inbox.$list, inbox.$waiting, inbox.$saving, inbox.$isLoadingOlder].map(($store) =>
+    $store.listen(() => undefined),
+  );
+  const view = () => inbox.$list.get();
+  const list = () => {
+    const now = view();
+    if (now.status !== 'ready') throw new Error(now.status);
+    return now.value;
+  };
+  const names = () => list().enquiries.map(({ name }) => name);
+  const idOf = (name: string) => list().enquiries.find((one) => one.name === name)?.id ?? '';
+  const errors = () =>
+    fake.notices.filter(({ tone }) => tone === 'error').map(({ description }) => description);
+  const offers = () =>
+    fake.notices.filter(({ action }) => action?.label === 'Undo').map(({ title }) => title);
+  const undo = () => fake.tools.undo.undoLast();
+  const close = () => stops.forEach((stop) => stop());
+  return { inbox, fake, taskList, view, list, names, idOf, errors, offers, undo, close };
+};
+
+export const opened = async (enquiries: Enquiries, fake?: Tools) => {
+  const all = open(enquiries, fake);
+  await settled();
+  enquiries.calls.length = 0;
+  return all;
+};
+
+export const three = () => createFakeEnquiries(sentAt('a', 1), sentAt('b', 2), sentAt('c', 3));

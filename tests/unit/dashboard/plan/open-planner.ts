@@ -1,0 +1,130 @@
+/** Opens the store of the daily plan over a fake planner and fake sources, at nine on a Thursday morning in Lisbon. */
+import { atom } from 'nanostores';
+import { afterEach, beforeEach, vi } from 'vitest';
+import type { PlanGateway } from '#dashboard/plan/gateway.ts';
+import { createDailyPlan, type PlanSources } from '#dashboard/plan/store.ts';
+import { createLocksInMemory } from '#dashboard/shared/browser/tab-locks.ts';
+import type { Goal } from '#domain/goals.ts';
+import { checkPlan } from '#domain/plan/plan-check.ts';
+import { planContext, type PlanContext } from '#domain/plan/plan-context.ts';
+import { readDay } from '#domain/plan/plan-day.ts';
+import { planWithRules } from '#domain/plan/plan-rules.ts';
+import type { TaskList } from '#domain/tasks/tasks.ts';
+import type { Weather } from '#domain/weather/weather.ts';
+import type { Event } from '#domain/calendar/working-day.ts';
+import { ok, type Loadable, type Result } from '#lib/result.ts';
+import type { Plan } from '#domain/plan/plan.ts';
+import { createFakeStorage } from '../../../fakes/storage.ts';
+import { createFakeTools } from '../../../fakes/store-tools.ts';
+
+/** The clock shows nine when a test begins, and stands still. */
+export const useFixedClock = (): void => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.setSystemTime('2026-11-26T09:00:00Z');
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+};
+
+export const instant = (text: string) => new Date(text);
+export const ready = <T>(value: T): Loadable<T> => ({
+  status: 'ready',
+  value,
+  asOf: new Date(),
+  trouble: null,
+});
+
+export const listed = (...texts: string[]): TaskList => ({
+  unreadable: 0,
+  tasks: texts.map((text, position) => ({
+    id: text,
+    text,
+    position,
+    category: 'Personal',
+    completed: text.startsWith('done'),
+    createdAt: '2026-11-20T10:00:00Z',
+    completedAt: null,
+  })),
+});
+
+export const sunny: Weather = {
+  temperature: 18,
+  description: 'Clear sky',
+  feelsLike: 18,
+  humidity: 50,
+  windSpeed: 5,
+  icon: '01d',
+  hours: [],
+};
+
+const makePlan = (context: PlanContext): Plan => {
+  const day = readDay(context);
+  return checkPlan(planWithRules(day, context), day, context, 'rules');
+};
+
+/** A planner that plans with the rules; it can be told to fail, and keeps every context that it was given. */
+const createFakeGateway = () => {
+  const asked: PlanContext[] = [];
+  let next: Result<Plan> | null = null;
+  const gateway: PlanGateway = {
+    plan: (context) => {
+      asked.push(planContext.parse(context));
+      return Promise.resolve(next ?? ok(makePlan(context)));
+    },
+  };
+  return {
+    gateway,
+    asked,
+    failWith: (answer: Result<Plan> | null) => {
+      next = answer;
+    },
+  };
+};
+
+/** One tab of a browser with the card open, in which everything that a plan is made of is known. */
+export const open = (
+  storage = createFakeStorage(),
+  texts: readonly string[] = ['Write', 'Call Ana'],
+  locks = createLocksInMemory(),
+) => {
+  const fake = createFakeTools({ storage, locks });
+  const planner = createFakeGateway();
+  const sources = {
+    $tasks: atom<Loadable<TaskList>>(ready(listed(...texts))),
+    $events: atom<Loadable<readonly Event[]> | 'not-connected'>('not-connected'),
+    $weather: atom<Loadable<Weather>>(ready(sunny)),
+    $goals: atom<Loadable<readonly Goal[]>>(
+      ready([
+        { text: 'Reached', isDone: true },
+        { text: 'Open goal', isDone: false },
+      ]),
+    ),
+    $minute: atom(new Date()),
+    focus: { month: 'November 2026', priority: 'Launch', goals: ['Reached', 'Open goal'] },
+  } satisfies PlanSources;
+  const store = createDailyPlan(planner.gateway, sources, fake.tools);
+  const stop = store.$state.subscribe(() => undefined);
+  /** What the sources know has been read again just now. */
+  const read = () => {
+    const reread = <T>(state: Loadable<T>): Loadable<T> =>
+      state.status === 'ready' ? { ...state, asOf: new Date() } : state;
+    sources.$weather.set(reread(sources.$weather.get()));
+    sources.$goals.set(reread(sources.$goals.get()));
+    sources.$tasks.set(reread(sources.$tasks.get()));
+  };
+  const at = async (time: string, { isRead = true } = {}) => {
+    vi.setSystemTime(time);
+    if (isRead) read();
+    sources.$minute.set(instant(time));
+    await Promise.resolve();
+  };
+  return { ...fake, ...planner, sources, store, stop, at, read };
+};
+
+/** When the plan that is shown was made; the status where none is shown. */
+export const plannedAt = (state: ReturnType<typeof open>['store']['$state']) => {
+  const value = state.get();
+  return value.status === 'ready' ? value.kept.plan.generatedAt : value.status;
+};

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { clashesOf, slotsOf } from '#dashboard/plan/slots.ts';
+import { workingDay } from '#domain/calendar/working-day.ts';
+
+const at = (time: string) => `2026-11-26T${time}:00Z`;
+const blocks = [
+  { task: 'Write', category: 'Course', start: at('11:00'), end: at('12:00'), why: '' } as const,
+  { task: 'Call', category: 'Admin', start: at('14:00'), end: at('14:30'), why: '' } as const,
+];
+const clashes = (from: string, to: string, now = '10:00', open = ['Write', 'Call']) => {
+  const times = { start: new Date(at(from)), end: new Date(at(to)) };
+  const event = { id: '1', title: 'Standup', location: null, isAllDay: false, ...times } as const;
+  const slots = slotsOf({ blocks }, [event], workingDay('2026-11-26'));
+  const found = clashesOf(slots, new Date(at(now)), (task) => open.includes(task));
+  return [...found].map(([block, { title }]) => `${block}: ${title}`);
+};
+
+test('an event over a planned time is told from one beside it, and only while the time is not over', () => {
+  const write = ['block 0: Standup'];
+  expect(clashes('11:30', '12:30')).toEqual(write);
+  expect(clashes('10:00', '11:15')).toEqual(write);
+  expect(clashes('11:10', '11:20')).toEqual(write);
+  expect(clashes('11:30', '15:00')).toEqual([...write, 'block 1: Standup']);
+  expect(clashes('12:00', '12:30')).toEqual([]);
+  expect(clashes('10:00', '11:00')).toEqual([]);
+  expect(clashes('11:30', '12:30', '12:00')).toEqual([]);
+});
+
+test('the planned time of a task that is done is free for an event', () => {
+  expect(clashes('11:30', '15:00', '10:00', ['Call'])).toEqual(['block 1: Standup']);
+});

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { facts, factsOf } from '#domain/content/privacy-statements.ts';
+
+const site = {
+  email: 'me@site.example',
+  contact: { delivery: 'store' as const },
+  legal: {
+    controller: 'Ana, Street 1',
+    host: 'A host',
+    mailProvider: 'A mail provider',
+    modelProvider: 'A model provider',
+    retention: '6 months',
+  },
+};
+
+const { items } = facts.parse({
+  title: 'In short',
+  items: [
+    { term: 'Who', text: '{controller}, {email}' },
+    { term: 'Form', when: ['simulated'], text: 'Nothing is sent.' },
+    { term: 'Form', when: ['stored'], text: 'Kept for {retention}.' },
+    { term: 'Mail', when: ['calendar', 'model'], text: 'Read by {modelProvider}.' },
+    { term: 'Mail', when: ['calendar', 'no-model'], text: 'Read by rules.' },
+    { term: 'Mail', when: ['no-calendar'], text: 'Kept at {mailProvider}.' },
+    { term: 'Place', when: ['own-server'], text: 'At {host}.' },
+    { term: 'Place', when: ['supabase'], text: 'At Supabase.' },
+  ],
+});
+
+const google = { GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'x' };
+const model = { AI_BASE_URL: 'x', AI_API_KEY: 'x', AI_MODEL: 'x' };
+const supabase = { PUBLIC_SUPABASE_URL: 'x', PUBLIC_SUPABASE_ANON_KEY: 'x' };
+
+const textsOf = (env: Record<string, string>, delivery: 'simulated' | 'store' = 'store') =>
+  factsOf(items, { ...site, contact: { delivery } }, env).map(({ text }) => text);
+
+test('each statement stands there only where all that it depends on holds, with the names filled in', () => {
+  const who = 'Ana, Street 1, me@site.example';
+  expect(textsOf({}, 'simulated')).toEqual([
+    who,
+    'Nothing is sent.',
+    'Kept at A mail provider.',
+    'At A host.',
+  ]);
+  expect(textsOf({ ...google, ...supabase })).toEqual([
+    who,
+    'Kept for 6 months.',
+    'Read by rules.',
+    'At Supabase.',
+  ]);
+  expect(textsOf({ ...google, ...model })).toContain('Read by A model provider.');
+});
+
+test('a setting that lacks one of its parts counts as none, because nothing works with it', () => {
+  expect(textsOf({ ...google, GOOGLE_CLIENT_SECRET: '', ...model })).toContain(
+    'Kept at A mail provider.',
+  );
+  expect(textsOf({ ...google, AI_BASE_URL: 'x' })).toContain('Read by rules.');
+});
+
+test('a name that does not exist is refused with those that do', () => {
+  const wrong = { title: 'In short', items: [{ term: 'Who', text: 'At {hoster}.' }] };
+  expect(facts.safeParse(wrong).error?.issues[0]?.message).toBe(
+    'There is no name {hoster}: the names of content/site.yaml that can stand here are {controller}, {email}, {host}, {mailProvider}, {modelProvider}, {retention}.',
+  );
+});

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { todo } from '../../../fakes/plan-context.ts';
+import { make, times } from '../make-plan.ts';
+
+describe('which task comes first', () => {
+  test.each<[string, readonly string[], string]>([
+    ['the first of the list', ['Tidy up', 'Read the book'], 'Tidy up'],
+    ['what is due today', ['Tidy up', 'Send the offer today'], 'Send the offer today'],
+    ['what has a deadline today', ['Tidy up', 'Sign by 14:00'], 'Sign by 14:00'],
+    ['what is due this weekday', ['Tidy up', 'Report due Thursday'], 'Report due Thursday'],
+    ['what names the date', ['Tidy up', 'Tax 2026-11-26'], 'Tax 2026-11-26'],
+    ["what serves the month's focus", ['Tidy up', 'Plan the newsletter'], 'Plan the newsletter'],
+    ['not what can wait', ['Maybe sort photos', 'Read the book'], 'Read the book'],
+    ['not what is urgent only by denial', ['Tidy up', 'Paint (not urgent)'], 'Tidy up'],
+    ['not what is due another weekday', ['Tidy up', 'Report due Friday'], 'Tidy up'],
+  ])('is %s', (_, texts, first) => {
+    expect(make({ todos: texts.map((text) => todo(text)) }).topPriorities[0]).toBe(first);
+  });
+
+  test('another category follows, where one would fill the day', () => {
+    const todos = [
+      todo('Fix the importer', 'SaaS'),
+      todo('Fix the exporter', 'SaaS'),
+      todo('Fix the login', 'SaaS'),
+      todo('Prepare the workshop', 'Contract'),
+    ];
+    expect(make({ todos }).topPriorities).toContain('Prepare the workshop');
+  });
+
+  test('what is done is neither a priority nor in a block', () => {
+    const made = make({ todos: [todo('Done', 'Other', true), todo('Open')] });
+    expect(made.topPriorities).toEqual(['Open']);
+    expect(times(made)).toEqual(['11:00-11:30 Open']);
+  });
+});
+
+describe('how long a task takes', () => {
+  test.each([
+    ['Record the lesson (2 h)', '11:00-13:00'],
+    ['Record the lesson, 1.5 hours', '11:00-12:30'],
+    ['Workout 1h30', '11:00-12:30'],
+    ['Stretch 20 min', '11:00-11:20'],
+    ['Pay the rent', '11:00-11:15'],
+    ['Call Ana', '11:00-11:25'],
+    ['Walk', '11:00-11:30'],
+    ['Sketch by 3pm', '11:00-11:30'],
+    ['Plan 17.5 hours/week', '11:00-11:30'],
+    ['Room for 45 minors', '11:00-11:30'],
+  ])('%s: %s', (text, time) => {
+    expect(times(make({ todos: [todo(text)] }))).toEqual([`${time} ${text}`]);
+  });
+
+  test('one that names more than there is of the day is left out with the reason', () => {
+    const made = make({ todos: [todo('Rewrite the site, 6 h', 'Course'), todo('Walk')] });
+    expect(made.leftOut).toEqual([
+      {
+        task: 'Rewrite the site, 6 h',
+        category: 'Course',
+        why: 'Needs 6 h; a working day has 5 h.',
+      },
+    ]);
+  });
+});

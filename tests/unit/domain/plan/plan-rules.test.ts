@@ -1,0 +1,242 @@
+import { describe, expect, test } from 'vitest';
+import type { PlanContext } from '#domain/plan/plan-context.ts';
+import { at, calendarEvent, todo } from '../../../fakes/plan-context.ts';
+import { make, times } from '../make-plan.ts';
+
+const six = [
+  todo('Build the importer', 'SaaS'),
+  todo('Draft the proposal for Nordwind', 'Contract'),
+  todo('Outline lesson 7', 'Course'),
+  todo('VAT return', 'Admin'),
+  todo('Call the plumber'),
+  todo('Tidy the shelf', 'Other'),
+];
+
+const weather = { temperature: 15, humidity: 50, windSpeed: 5, isHot: false, isRaining: false };
+
+describe('the day', () => {
+  test('without events holds the tasks with breaks and lunch', () => {
+    const made = make({ todos: six });
+    expect(times(made)).toEqual([
+      '11:00-12:30 Build the importer',
+      '13:30-15:00 Draft the proposal for Nordwind',
+      '15:10-16:00 Outline lesson 7',
+    ]);
+    expect(made.specialNotes).toEqual(['13:00–13:30 is kept free for lunch.']);
+    expect(made.leftOut.map(({ task }) => task)).toEqual([
+      'VAT return',
+      'Call the plumber',
+      'Tidy the shelf',
+    ]);
+  });
+
+  test('puts short tasks into the short times between events', () => {
+    const made = make({
+      todos: [...six, todo('Pay the rent')],
+      calendarEvents: [
+        calendarEvent('Standup', '11:20', '11:45', 'https://meet.example/x'),
+        calendarEvent('Review', '14:30', '15:00'),
+      ],
+    });
+    expect(times(made)).toContain('11:00-11:15 Pay the rent');
+    expect(made.blocks.find(({ task }) => task === 'Pay the rent')?.why).toBe(
+      'short, fits before “Standup”',
+    );
+  });
+
+  test.each([
+    ['10:00', '10:45', 'is before'],
+    ['10:30', '11:30', 'reaches beyond'],
+    ['15:30', '16:30', 'reaches beyond'],
+    ['16:30', '17:00', 'is after'],
+  ])('names an event from %s to %s, which %s the working hours', (start, end, words) => {
+    const made = make({
+      currentTime: at('09:00'),
+      todos: six,
+      calendarEvents: [calendarEvent('Call', start, end)],
+    });
+    expect(made.specialNotes).toContain(`“Call” at ${start} ${words} your working hours.`);
+  });
+
+  test('quotes a task that is cut without two kinds of dots', () => {
+    const text =
+      'Call the bank about the account and the card of the firm. Then file the receipts.';
+    const { reasoning } = make({ todos: [todo(text)] });
+    expect(reasoning).toContain('…”');
+    expect(reasoning).not.toMatch(/[.,;:!?]…/);
+  });
+
+  test('leaves the time to go to an event elsewhere and to come back', () => {
+    const made = make({
+      todos: [todo('Write 4 h'), todo('Read 50 min'), todo('Walk 45 min')],
+      calendarEvents: [calendarEvent('Dentist', '12:00', '12:30', 'Rua Augusta 1')],
+    });
+    expect(times(made)).toEqual(['11:00-11:45 Walk 45 min', '13:30-14:20 Read 50 min']);
+    expect(made.packingList).toEqual(['Charger']);
+  });
+
+  test('that has begun is planned from the next five minutes on', () => {
+    const made = make({ currentTime: at('14:37'), todos: six });
+    expect(made.workingHours).toBe('14:40–16:00');
+    expect(times(made)[0]).toMatch(/^14:40-/);
+  });
+
+  test('holds a task before its deadline, in somewhat less time where that is needed', () => {
+    const reply = todo('Reply by 15:00');
+    expect(times(make({ currentTime: at('14:37'), todos: [reply] }))).toEqual([
+      '14:40-15:00 Reply by 15:00',
+    ]);
+  });
+
+  test('begins with a task named up to the end of a word, without a reason where only the list is one', () => {
+    const text = 'Send Harbour Analytics the audit report and three dates for the Cambridge review';
+    const begin = (...todos: PlanContext['todos']) =>
+      make({ todos }).reasoning.split('Begin with ')[1];
+    expect(begin(todo(text))).toBe(
+      '“Send Harbour Analytics the audit report and three dates for…” (first on your list).',
+    );
+    expect(
+      begin(todo('Ask Ana whether the accountant of the office in Castelo Branco has answered')),
+    ).toBe('“Ask Ana whether the accountant of the office in Castelo…” (first on your list).');
+    expect(begin(todo('Write 6 h'), todo('Walk'))).toBe('“Walk”.');
+    expect(begin(todo('x'.repeat(80)))).toContain(`“${'x'.repeat(59)}…”`);
+  });
+
+  test('that is over has no blocks, and says what to begin with next', () => {
+    const rain = { ...weather, description: 'Rain', isRaining: true };
+    const made = make({ currentTime: at('16:00'), todos: six, weather: rain });
+    expect(made).toMatchObject({ blocks: [], workingHours: 'Over for today' });
+    expect(made.topPriorities).toHaveLength(3);
+    expect(made.leftOut[0]?.why).toBe('Working hours ended at 16:00.');
+    expect(made.reasoning).toBe(
+      'Working hours ended at 16:00. The priorities are what to begin with next time.',
+    );
+  });
+
+  test('full of events has no blocks, and says so for each task', () => {
+    const made = make({
+      todos: six,
+      calendarEvents: [calendarEvent('Workshop', '10:00', '17:00')],
+    });
+    expect(made.blocks).toEqual([]);
+    expect(new Set(made.leftOut.map(({ why }) => why))).toEqual(
+      new Set([
+        'Between events, planned tasks and breaks no 15 min of the working hours are left.',
+      ]),
+    );
+  });
+
+  test('shorter than a task says so, and names the longest free time only to a task that a day could hold', () => {
+    const made = make({
+      todos: [todo('Write the annual report (6 h)'), todo('Clean the workshop (4 h)')],
+      calendarEvents: [calendarEvent('Call', '13:35', '14:00')],
+    });
+    expect(made.leftOut.map(({ why }) => why)).toEqual([
+      'Needs 6 h; a working day has 5 h.',
+      'Needs 4 h; the longest free time left is 2 h.',
+    ]);
+  });
+
+  test('of a weekend holds what is personal or due, and leaves work for Monday', () => {
+    const made = make({
+      currentTime: '2026-11-28T10:00:00Z',
+      todos: [...six, todo('Send the contract today', 'Contract')],
+    });
+    expect(made.blocks.map(({ task }) => task).sort()).toEqual([
+      'Call the plumber',
+      'Send the contract today',
+      'Tidy the shelf',
+    ]);
+    expect(made.leftOut[0]?.why).toBe('It is the weekend, and this is not due.');
+  });
+
+  test('off, as the calendar says, holds only what is due', () => {
+    const made = make({
+      todos: [...six, todo('Pay the rent today')],
+      calendarEvents: [
+        { summary: 'Day off', start: '2026-11-26', end: '2026-11-27', location: null },
+      ],
+    });
+    expect(made.blocks.map(({ task }) => task)).toEqual(['Pay the rent today']);
+    expect(made.specialNotes[0]).toBe('“Day off” takes the whole day.');
+  });
+
+  test('without tasks says so', () => {
+    const made = make({ todos: [] });
+    expect(made).toMatchObject({ topPriorities: [], blocks: [], leftOut: [] });
+    expect(made.reasoning).toBe('There are no open tasks. Add one, or take the time off.');
+  });
+
+  test('on which clocks change has working hours on Lisbon’s clock', () => {
+    for (const currentTime of ['2026-03-29T07:00:00Z', '2026-10-25T07:00:00Z']) {
+      expect(times(make({ currentTime, todos: [todo('Walk')] }))).toEqual(['11:00-11:30 Walk']);
+    }
+  });
+
+  test('tells of events that overlap, and of a deadline that cannot be met', () => {
+    const made = make({
+      todos: [todo('Send the offer by 12:00')],
+      calendarEvents: [
+        calendarEvent('Workshop', '10:30', '13:00'),
+        calendarEvent('Call', '12:30', '12:45'),
+      ],
+    });
+    expect(made.specialNotes).toEqual(
+      expect.arrayContaining([
+        '“Workshop” and “Call” overlap at 12:30.',
+        '“Send the offer by 12:00” is due at 12:00, and there is no time before that.',
+      ]),
+    );
+  });
+});
+
+describe('place, device and bag', () => {
+  test.each([
+    ['rain', { ...weather, temperature: 15, description: 'Rain', isRaining: true }, 'Home'],
+    ['snow', { ...weather, temperature: 0, description: 'Light snow', isRaining: true }, 'Home'],
+    ['more than 27 °C', { ...weather, temperature: 27.1, description: 'Clear sky' }, 'Home'],
+    ['27 °C', { ...weather, temperature: 27, description: 'Clear sky' }, 'Home or out'],
+    ['no forecast', null, 'Home or out'],
+  ])('with %s', (_, given, place) => {
+    expect(make({ weather: given }).workLocation).toBe(place);
+  });
+
+  test('snow is not called rain', () => {
+    const snow = { ...weather, temperature: 0, description: 'Light snow', isRaining: true };
+    expect(make({ weather: snow }).reasoning).toContain('Work at home, because it snows.');
+  });
+
+  test('the device follows the categories that are planned; little to do is said', () => {
+    const device = (...todos: PlanContext['todos']) => make({ todos }).deviceRecommendation;
+    const long = (category: Parameters<typeof todo>[1]) => todo('Think, 90 min', category);
+    expect(device(long('SaaS'), long('Course'))).toBe('13-inch laptop for SaaS and Course');
+    expect(device(long('Contract'))).toBe('14-inch laptop for Contract');
+    expect(device(long('Personal'))).toBe('tablet for Personal');
+    expect(device(long('Other'))).toBe('any device');
+    expect(device(todo('Walk', 'Admin'))).toBe(
+      'tablet for Admin; light workload: consider shopping or gaming on a handheld',
+    );
+  });
+
+  test('gym clothes are packed when gym is still to come today, and an umbrella in the rain', () => {
+    const gym = [calendarEvent('Gym', '18:00', '19:00')];
+    expect(make({ calendarEvents: gym }).packingList).toEqual(['Gym clothes']);
+    const rain = { ...weather, temperature: 15, description: 'Rain', isRaining: true };
+    expect(make({ calendarEvents: gym, weather: rain }).packingList).toEqual([
+      'Gym clothes',
+      'Umbrella',
+    ]);
+    expect(make({}).packingList).toEqual([]);
+    expect(make({ calendarEvents: gym, currentTime: at('19:00') }).packingList).toEqual([]);
+    const tomorrow = [
+      {
+        ...gym[0],
+        summary: 'Gym',
+        location: null,
+        start: '2026-11-27T18:00:00Z',
+        end: '2026-11-27T19:00:00Z',
+      },
+    ];
+    expect(make({ calendarEvents: tomorrow }).packingList).toEqual([]);
+  });
+});

@@ -1,0 +1,190 @@
+import { describe, expect, test } from 'vitest';
+import { checkEnquiry, longest, readPrefill, submission } from '#domain/site/contact.ts';
+
+const ownWords = {
+  solutions: {
+    pipeline: 'improve the pipeline',
+    success: 'improve retention',
+    'cart-recovery': 'start with cart recovery',
+  },
+  engagements: { advisory: 'discuss an advisory engagement' },
+  otherSolution: 'talk about the {name} solution',
+  otherEngagement: 'talk about the {name} engagement',
+  twoWishes: '{first} and {second}',
+  audiences: { agencies: 'an agency', b2c: 'a B2C company' },
+  companies: 'companies',
+  atStage: '{companies} at the {stage} stage',
+  wish: 'I’d like to {wish}.',
+  wishFor: 'I’d like to {wish} for {companies}.',
+  start: 'I’d like to get started with automation for {companies}.',
+  talk: 'I’d like to talk about automation for {companies}.',
+};
+const complete = { name: 'Ana', email: 'ana@example.com', message: 'Please call.' };
+const prefill = (query: string) => readPrefill(new URLSearchParams(query), ownWords);
+
+describe('what a visitor writes', () => {
+  test('name, email and message are enough', () => {
+    expect(checkEnquiry({ ...complete, company: '', service: '', audience: '' })).toEqual({
+      ok: true,
+      enquiry: { ...complete, company: undefined, service: undefined, audience: undefined },
+    });
+  });
+
+  test('every missing field is named at once', () => {
+    const result = checkEnquiry({ name: ' ', message: '\n' });
+    expect(result).toEqual({
+      ok: false,
+      problems: {
+        name: 'missing',
+        email: 'missing',
+        message: 'missing',
+      },
+    });
+  });
+
+  test.for(['ana', 'ana@', '@example.com', 'ana@example', 'a b@example.com'])(
+    'the address %s is not accepted',
+    (email) => {
+      expect(checkEnquiry({ ...complete, email })).toMatchObject({
+        ok: false,
+        problems: { email: 'incomplete' },
+      });
+    },
+  );
+
+  test.for([
+    'ana@münchen.example',
+    'ana@xn--mnchen-3ya.example',
+    'ana@пример.рф',
+    'ana@example.xn--p1ai',
+    'анна@例え.テスト',
+    'jo.o+tag@sub.example.co',
+  ])('the address %s is accepted', (email) => {
+    expect(checkEnquiry({ ...complete, email })).toMatchObject({ ok: true, enquiry: { email } });
+  });
+
+  test.for([
+    'a..b@example.com',
+    '.a@example.com',
+    'a@-x.example',
+    'a@1.2.3.4',
+    'a@[::1]',
+    'a@b@c d.example',
+    'a@example.com/x',
+    'a@example.com:80',
+    'a@exa_mple.com',
+    '"a b"@example.com',
+    'a<b>@example.com',
+  ])('%s is no address', (email) => {
+    expect(checkEnquiry({ ...complete, email })).toMatchObject({ ok: false });
+  });
+
+  test('spaces round an answer are not part of it', () => {
+    expect(checkEnquiry({ ...complete, email: ' ana@example.com ' })).toMatchObject({
+      ok: true,
+      enquiry: { email: 'ana@example.com' },
+    });
+  });
+
+  test('a text that is too long is told so, not cut', () => {
+    const message = 'x'.repeat(longest.message + 1);
+    expect(checkEnquiry({ ...complete, message })).toMatchObject({
+      problems: { message: 'too-long' },
+    });
+  });
+
+  test('a service that is not on the list is refused', () => {
+    expect(checkEnquiry({ ...complete, service: 'hacking' })).toMatchObject({ ok: false });
+  });
+
+  test.for([null, [], 'text', 7])('%j is not an enquiry', (values) => {
+    expect(checkEnquiry(values).ok).toBe(false);
+  });
+
+  test('what is posted carries the two marks that tell people from programs', () => {
+    expect(submission.safeParse({ ...complete, startedAt: 1 }).data).toMatchObject({ website: '' });
+    expect(submission.safeParse(complete).success).toBe(false);
+  });
+});
+
+describe('what a link fills in', () => {
+  test.for([
+    ['workshop', 'workshops'],
+    ['workshops', 'workshops'],
+    ['audit', 'audits'],
+    ['audits', 'audits'],
+    ['consulting', 'consulting'],
+    ['automation', 'automation'],
+    ['other', 'other'],
+    ['AUDIT', 'audits'],
+  ] as const)('service=%s chooses %s', ([given, service]) => {
+    expect(prefill(`service=${given}`)).toMatchObject({ service, message: '' });
+  });
+
+  test.for(['', 'x', 'constructor', '__proto__', 'toString'])(
+    'service=%s and the same audience leave the placeholder',
+    (value) => {
+      expect(prefill(`service=${value}&audience=${value}`)).toEqual({
+        service: undefined,
+        audience: undefined,
+        context: {},
+        message: '',
+      });
+    },
+  );
+
+  test.for(['freelancers', 'b2b', 'vc', 'other'])('audience=%s chooses it', (audience) => {
+    expect(prefill(`audience=${audience}`)).toMatchObject({ audience, message: '' });
+  });
+
+  test('audiences without an entry of their own are named in the message', () => {
+    expect(prefill('audience=agencies')).toMatchObject({
+      audience: 'other',
+      message: 'I’d like to get started with automation for an agency.',
+    });
+    expect(prefill('audience=b2c&solution=cart-recovery')).toMatchObject({
+      audience: 'other',
+      context: { solution: 'cart-recovery' },
+      message: 'I’d like to start with cart recovery for a B2C company.',
+    });
+  });
+
+  test.for([
+    ['solution=pipeline', 'I’d like to improve the pipeline.'],
+    ['solution=success', 'I’d like to improve retention.'],
+    ['engagement=advisory', 'I’d like to discuss an advisory engagement.'],
+    ['stage=early', 'I’d like to talk about automation for companies at the early stage.'],
+    ['audience=b2c&solution=success', 'I’d like to improve retention for a B2C company.'],
+  ] as const)('%s says what its button says', ([query, message]) => {
+    expect(prefill(query)).toMatchObject({ message });
+  });
+
+  test('words that no button of the site has as delivered are named as they are', () => {
+    expect(prefill('solution=price-lists&engagement=half-year')).toMatchObject({
+      message:
+        'I’d like to talk about the price lists solution and talk about the half year engagement.',
+    });
+    expect(prefill('solution=constructor')).toMatchObject({
+      message: 'I’d like to talk about the constructor solution.',
+    });
+  });
+
+  test('stage, solution and engagement become one sentence', () => {
+    expect(prefill('audience=vc&stage=early&solution=pipeline&engagement=advisory')).toEqual({
+      service: undefined,
+      audience: 'vc',
+      context: { stage: 'early', solution: 'pipeline', engagement: 'advisory' },
+      message:
+        'I’d like to improve the pipeline and discuss an advisory engagement for companies at the early stage.',
+    });
+  });
+
+  test('a link cannot put words into the visitor’s mouth', () => {
+    for (const value of ['<b>x</b>', 'send money to', 'x'.repeat(41), 'ö']) {
+      expect(prefill(`solution=${encodeURIComponent(value)}`)).toMatchObject({
+        context: {},
+        message: '',
+      });
+    }
+  });
+});

@@ -1,0 +1,238 @@
+import { describe, expect, test } from 'vitest';
+import {
+  replyAddress,
+  showBox,
+  taskTextOf,
+  toEnquiry,
+  withStatus,
+  type Enquiry,
+  type EnquiryList,
+  type EnquiryRow,
+} from '#domain/site/enquiries.ts';
+import type { Loadable } from '#lib/result.ts';
+
+const row: EnquiryRow = {
+  id: 'id-1',
+  name: 'Ana',
+  email: 'ana@example.com',
+  company: null,
+  service: null,
+  audience: null,
+  stage: null,
+  solution: null,
+  engagement: null,
+  page: null,
+  referrer: null,
+  utm_source: null,
+  utm_medium: null,
+  utm_campaign: null,
+  utm_term: null,
+  utm_content: null,
+  message: 'Please call.',
+  status: 'new',
+  created_at: '2026-11-21T20:14:00.000001+00:00',
+};
+
+const enquiry = (changed: Partial<Enquiry> = {}): Enquiry => ({ ...toEnquiry(row), ...changed });
+
+describe('what a stranger wrote', () => {
+  test('loses what is not seen and what turns the direction of writing, in every field', () => {
+    const hidden = '\u202e\u2066\u200b\u0007';
+    const read = toEnquiry({
+      ...row,
+      name: `A${hidden}na\n`,
+      email: `ana${hidden}@example.com`,
+      company: `Ac${hidden}me`,
+      stage: `ear${hidden}ly`,
+      utm_source: `news${hidden}letter`,
+      message: `one${hidden}\r\ntwo`,
+    });
+    expect(read).toMatchObject({
+      name: 'Ana',
+      email: 'ana@example.com',
+      company: 'Acme',
+      topics: ['Stage: early'],
+      origin: ['Source: newsletter'],
+      message: 'one\ntwo',
+    });
+  });
+
+  test('of which nothing can be seen still has a name', () => {
+    expect(toEnquiry({ ...row, name: '\u200b' }).name).toBe('Nameless');
+  });
+
+  test('is told with the words of the form, and unknown words as they are', () => {
+    const { topics } = toEnquiry({ ...row, service: 'audits', audience: 'martians' });
+    expect(topics).toEqual(['Service: Audits', 'Audience: martians']);
+  });
+
+  test('comes with where the visit came from, in the words of campaigns', () => {
+    const { origin } = toEnquiry({
+      ...row,
+      page: '/for-b2b',
+      referrer: 'news.example',
+      utm_source: 'newsletter',
+      utm_medium: 'email',
+      utm_campaign: 'spring',
+      utm_term: 'crm',
+      utm_content: 'footer',
+    });
+    expect(origin).toEqual([
+      'Page: /for-b2b',
+      'Referrer: news.example',
+      'Source: newsletter',
+      'Medium: email',
+      'Campaign: spring',
+      'Term: crm',
+      'Content: footer',
+    ]);
+    expect(toEnquiry(row).origin).toEqual([]);
+  });
+});
+
+describe('a box', () => {
+  // Older by a microsecond, which its id does not tell.
+  const a = enquiry({ id: 'z', createdAt: '2026-11-21T20:14:00.000001+00:00' });
+  const b = enquiry({ id: 'b', createdAt: '2026-11-21T20:14:00.000002+00:00' });
+  const c = enquiry({ id: 'c', createdAt: '2026-11-21T20:14:00.000002+00:00' });
+  const list: EnquiryList = {
+    box: 'new',
+    enquiries: [c, b, a],
+    asked: 10,
+    hasOlder: false,
+    unreadable: 0,
+    newCount: 3,
+  };
+  const ids = ({ enquiries }: EnquiryList) => enquiries.map(({ id }) => id);
+
+  test('loses what is handled and counts it off, and takes it back in its place', () => {
+    const without = withStatus(list, b, 'done');
+    expect([ids(without), without.newCount]).toEqual([['c', 'z'], 2]);
+    const back = withStatus(without, { ...b, status: 'done' }, 'new');
+    expect([ids(back), back.newCount]).toEqual([['c', 'b', 'z'], 3]);
+  });
+
+  test('of handled ones keeps what goes from task to done', () => {
+    const handled: EnquiryList = { ...list, box: 'handled', newCount: 5, enquiries: [] };
+    const before = { ...a, status: 'task' } as const;
+    expect(withStatus(handled, before, 'done')).toMatchObject({
+      newCount: 5,
+      enquiries: [{ id: 'z', status: 'done' }],
+    });
+  });
+
+  const ready: Loadable<EnquiryList> = {
+    status: 'ready',
+    value: list,
+    asOf: new Date(),
+    trouble: null,
+  };
+  const known = new Map([a, b, c].map((one) => [one.id, one]));
+
+  test('is shown with the last change of each enquiry; a change of an unknown one alters nothing', () => {
+    const shown = showBox(
+      ready,
+      'new',
+      [
+        { id: 'z', status: 'done' },
+        { id: 'b', status: 'spam' },
+        { id: 'z', status: 'new' },
+        { id: 'unknown', status: 'done' },
+      ],
+      known,
+    );
+    expect(shown).toMatchObject({ value: { newCount: 2, enquiries: [{ id: 'c' }, { id: 'z' }] } });
+  });
+
+  test('that was not read yet is loading, or has failed', () => {
+    expect(showBox(ready, 'spam', [], known)).toEqual({ status: 'loading' });
+    const trouble = { kind: 'offline', message: 'down' } as const;
+    expect(showBox({ ...ready, trouble }, 'spam', [], known)).toEqual({
+      status: 'failed',
+      fault: trouble,
+    });
+    expect(showBox({ ...ready, trouble }, 'new', [], known)).toEqual({ ...ready, trouble });
+  });
+});
+
+describe('the answer', () => {
+  const when = 'Saturday 21 November 2026 at 20:14';
+  /** What a mail program reads. */
+  const read = (address: string | null) => {
+    const url = new URL(address ?? '');
+    return { to: decodeURIComponent(url.pathname), ...Object.fromEntries(url.searchParams) };
+  };
+
+  test('is begun with the text quoted', () => {
+    expect(read(replyAddress(enquiry({ message: 'one\n\ntwo' }), when))).toEqual({
+      to: 'ana@example.com',
+      subject: 'Re: your enquiry',
+      body: `Hello Ana,\r\n\r\n\r\n\r\nOn ${when} you wrote:\r\n> one\r\n>\r\n> two`,
+    });
+  });
+
+  test.each([
+    'ana%0Abcc=eve@example.com',
+    'ana&bcc=eve@example.com',
+    "o'neil+work@example.com",
+    '&cc=eve#@example.com',
+    'ana@bücher.example',
+  ])('to %s goes to exactly this address, with no header but ours', (email) => {
+    const address = replyAddress(enquiry({ email }), when);
+    expect(address).toMatch(/^mailto:[^?&=\s]+\?subject=[^&\s]*&body=[^&\s]*$/);
+    expect(read(address)).toMatchObject({ to: email, subject: 'Re: your enquiry' });
+    expect(Object.keys(read(address))).toEqual(['to', 'subject', 'body']);
+  });
+
+  test.each([
+    'ana@example.com?bcc=eve@example.com',
+    'ana@example.com,eve@example.com',
+    'ana@example.com\r\nbcc:eve@example.com',
+    'ana%0Abcc:eve@example.com',
+    'ana eve@example.com',
+    `${'é'.repeat(400)}@example.com`,
+    'javascript:alert(1)',
+    'ana',
+    '',
+  ])('is not offered to "%s", which is no address', (email) => {
+    expect(replyAddress(enquiry({ email }), when)).toBeNull();
+  });
+
+  test('puts no header of its own into name or message', () => {
+    const name = 'Ana&bcc=eve@example.com#?';
+    const address = replyAddress(enquiry({ name, message: '&subject=x\n%0Abcc: eve' }), when);
+    expect(read(address)).toEqual({
+      to: 'ana@example.com',
+      subject: 'Re: your enquiry',
+      body: `Hello ${name},\r\n\r\n\r\n\r\nOn ${when} you wrote:\r\n> &subject=x\r\n> %0Abcc: eve`,
+    });
+  });
+
+  test.each([
+    ['x', 10_000],
+    ['\n', 10_000],
+    ['😀', 5000],
+    ['é', 10_000],
+  ])('to %j many times is cut to what mail programs take, between characters', (text, count) => {
+    const address = replyAddress(enquiry({ message: `a${text.repeat(count)}z` }), when) ?? '';
+    expect(address.length).toBeLessThanOrEqual(1900);
+    const { body = '' } = { ...read(address) };
+    expect(body.endsWith(' […]')).toBe(true);
+    expect(body).not.toContain('\ufffd');
+  });
+});
+
+test('a name without end does not crowd out the answer', () => {
+  const address = replyAddress(enquiry({ name: '😀'.repeat(200) }), 'today') ?? '';
+  expect(address.length).toBeLessThanOrEqual(1900);
+  expect(decodeURIComponent(address)).toContain('> Please call.');
+});
+
+test('the task names the sender, and begins with what was written, on one line', () => {
+  expect(taskTextOf(enquiry({ company: 'Acme', message: 'one\n\ntwo' }))).toBe(
+    'Answer Ana, Acme <ana@example.com>: one two',
+  );
+  const long = taskTextOf(enquiry({ message: '😀'.repeat(5000) }));
+  expect(long.endsWith('😀…')).toBe(true);
+  expect(Array.from(long).length).toBeLessThan(300);
+});

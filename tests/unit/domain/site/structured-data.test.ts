@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { siteSchema } from '../../../../src/domain/content/site.ts';
+import {
+  breadcrumbs,
+  business,
+  course,
+  frequentQuestions,
+  person,
+  service,
+} from '../../../../src/domain/site/structured-data.ts';
+
+const site = siteSchema.parse(parse(readFileSync('content/site.yaml', 'utf8')));
+const offered = { name: 'Audit', description: 'A look at all of it.', path: '/landing/audits' };
+
+test('a trail begins at the home page and has whole addresses', () => {
+  expect(breadcrumbs(site, [{ name: 'About', path: '/about' }]).itemListElement).toEqual([
+    { '@type': 'ListItem', position: 1, name: site.brand, item: site.address },
+    { '@type': 'ListItem', position: 2, name: 'About', item: `${site.address}/about` },
+  ]);
+});
+
+test('a service with a price carries an offer in its currency, one without carries none', () => {
+  const price = { value: 2500, currency: 'USD', period: 'per audit' };
+  expect(service(site, offered, price)).toMatchObject({
+    offers: { price: 2500, priceCurrency: 'USD', url: `${site.address}/landing/audits` },
+  });
+  expect(service(site, offered)).not.toHaveProperty('offers');
+});
+
+test('a price that begins somewhere is told as the lowest, a monthly one by the month', () => {
+  expect(
+    service(site, offered, { value: 2000, currency: 'EUR', period: 'per month', from: true }),
+  ).toMatchObject({
+    offers: {
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        minPrice: 2000,
+        priceCurrency: 'EUR',
+        unitText: 'month',
+      },
+    },
+  });
+  const { offers } = service(site, offered, {
+    value: 50,
+    currency: 'GBP',
+    period: 'one-time',
+    from: true,
+  });
+  expect(offers).not.toHaveProperty('price');
+  expect(offers).toMatchObject({
+    priceSpecification: { '@type': 'PriceSpecification', minPrice: 50, priceCurrency: 'GBP' },
+  });
+  expect(
+    service(site, offered, { value: 90, currency: 'EUR', period: 'per month' }).offers,
+  ).toMatchObject({ price: 90, priceSpecification: { price: 90, unitText: 'month' } });
+  expect(
+    service(site, offered, { value: 90, currency: 'EUR', period: 'one-time' }).offers,
+  ).not.toHaveProperty('priceSpecification');
+});
+
+test('the course says who gives it and what it costs', () => {
+  const price = { value: 299, currency: 'EUR', period: 'one-time' };
+  expect(course(site, { ...offered, minutes: 185 }, price)).toMatchObject({
+    '@type': 'Course',
+    provider: { name: site.brand },
+    hasCourseInstance: { courseWorkload: 'PT185M' },
+    offers: { price: 299, priceCurrency: 'EUR', category: 'Paid' },
+  });
+});
+
+test('the owner has a picture only where there is a portrait, not the drawing in its place', () => {
+  const withoutPortrait = { ...site, portrait: undefined };
+  expect(person(withoutPortrait)).not.toHaveProperty('image');
+  expect(person({ ...site, portrait: '/me.jpg' })).toMatchObject({
+    image: `${site.address}/me.jpg`,
+  });
+});
+
+test('questions and answers keep their words', () => {
+  const { mainEntity } = frequentQuestions([{ question: 'Why?', answer: 'Because.' }]);
+  expect(mainEntity[0]).toMatchObject({ name: 'Why?', acceptedAnswer: { text: 'Because.' } });
+});
+
+test('nothing claims a rating: testimonials may be samples', () => {
+  expect(JSON.stringify([business(site), service(site, offered)])).not.toMatch(/rating|review/i);
+});

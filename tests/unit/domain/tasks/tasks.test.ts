@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest';
+import { byPosition, renumber } from '#domain/tasks/task-positions.ts';
+import {
+  checkText,
+  countPending,
+  isApplied,
+  keepUnchanged,
+  applyPendingChanges,
+  longestText,
+  taskChange,
+  type Task,
+  type TaskChange,
+} from '#domain/tasks/tasks.ts';
+import { ids, task, three } from '../../../fakes/tasks.ts';
+
+const lay = (changes: readonly TaskChange[], tasks: readonly Task[] = three) => {
+  const shown = applyPendingChanges(
+    { status: 'ready', value: { tasks, unreadable: 0 }, asOf: new Date(0), trouble: null },
+    changes,
+  );
+  return shown.status === 'ready' ? shown.value.tasks : [];
+};
+const afterWriting = (tasks: readonly Task[]) => {
+  const positions = new Map(renumber(tasks).map(({ id, position }) => [id, position]));
+  return tasks
+    .map((one) => ({ ...one, position: positions.get(one.id) ?? one.position }))
+    .sort(byPosition);
+};
+
+describe('a text', () => {
+  test('is trimmed', () => {
+    expect(checkText('  Call the bank \n')).toEqual({ ok: true, value: 'Call the bank' });
+  });
+
+  test('that is blank is refused without a word', () => {
+    expect(checkText(' \t\u00a0\n')).toMatchObject({ ok: false, fault: { message: '' } });
+  });
+
+  test('of exactly the longest length is taken, one character more is refused and counted', () => {
+    expect(checkText('x'.repeat(longestText)).ok).toBe(true);
+    const refused = checkText('x'.repeat(longestText + 1));
+    expect(refused).toMatchObject({ ok: false, fault: { kind: 'invalid' } });
+    expect(refused).toHaveProperty('fault.message', expect.stringContaining('10,001'));
+  });
+
+  test.each(['\u200b\u200d', '\u2800', '\u3164', '\u202e\ufeff', '\u{e0041}'])(
+    'of invisible characters only (%j) is refused',
+    (text) => {
+      expect(checkText(text)).toMatchObject({ ok: false });
+      expect(checkText(`a${text}`).ok).toBe(true);
+    },
+  );
+
+  test('is counted in characters as the database counts them', () => {
+    expect(checkText('👍'.repeat(longestText)).ok).toBe(true);
+  });
+});
+
+describe('changes laid on top', () => {
+  test('show every kind of change at once', () => {
+    const shown = lay([
+      { kind: 'add', task: task('d', 3) },
+      { kind: 'complete', id: 'b', completed: true, at: null },
+      { kind: 'remove', id: 'a' },
+      { kind: 'move', id: 'd', after: null, to: 0 },
+      { kind: 'move', id: 'b', after: 'c', to: 2 },
+    ]);
+    expect(ids(shown)).toBe('dcb');
+    expect(countPending(shown)).toBe(2);
+  });
+
+  test('put a restored task back in its place', () => {
+    expect(ids(lay([{ kind: 'restore', task: task('n', 1) }], [task('a', 0), task('c', 2)]))).toBe(
+      'anc',
+    );
+  });
+
+  test('put a restored task behind the one it stood behind, wherever that is now, or by its position', () => {
+    const restore = (after: string | null): TaskChange => ({
+      kind: 'restore',
+      task: task('n', 1),
+      after,
+    });
+    expect(ids(lay([restore(null)]))).toBe('nabc');
+    expect(ids(lay([restore('c')]))).toBe('abcn');
+    expect(ids(lay([restore('gone')]))).toBe('abnc');
+    const misplaced = [task('a', 0), task('c', 1), task('n', 2)];
+    expect(isApplied(misplaced, restore('a'))).toBe(false);
+    expect(isApplied(misplaced, restore('c'))).toBe(true);
+  });
+
+  test('leave a list alone that is loading or could not be loaded', () => {
+    const loading = { status: 'loading' } as const;
+    expect(applyPendingChanges(loading, [{ kind: 'remove', id: 'a' }])).toBe(loading);
+  });
+
+  test('a move behind a task that is gone goes by its number', () => {
+    expect(ids(lay([{ kind: 'move', id: 'a', after: 'gone', to: 1 }]))).toBe('bac');
+  });
+
+  test('a change that the database has already seen alters nothing', () => {
+    const changes: readonly TaskChange[] = [
+      { kind: 'add', task: task('d', 3) },
+      { kind: 'restore', task: task('e', 4) },
+      { kind: 'complete', id: 'b', completed: true, at: null },
+      { kind: 'edit', id: 'b', text: 'B' },
+      { kind: 'remove', id: 'a' },
+      { kind: 'move', id: 'c', after: null, to: 0 },
+    ];
+    const once = afterWriting(lay(changes));
+    expect(lay(changes, once)).toEqual(once);
+    expect(changes.map((change) => isApplied(once, change))).toEqual(changes.map(() => true));
+    expect(changes.map((change) => isApplied(three, change))).toEqual(changes.map(() => false));
+  });
+
+  test('an edit changes what it names and leaves the rest as another device has made it', () => {
+    const elsewhere = [task('a', 0, { text: 'old', category: 'SaaS' })];
+    expect(lay([{ kind: 'edit', id: 'a', text: 'new' }], elsewhere)).toMatchObject([
+      { text: 'new', category: 'SaaS' },
+    ]);
+    expect(lay([{ kind: 'edit', id: 'a', category: 'Admin' }], elsewhere)).toMatchObject([
+      { text: 'old', category: 'Admin' },
+    ]);
+  });
+
+  test('a completed task has the time of the tick until the database says its own, an open one none', () => {
+    const at = '2026-11-20T10:00:00Z';
+    const done = lay([{ kind: 'complete', id: 'a', completed: true, at }]);
+    expect(done[0]).toMatchObject({ completed: true, completedAt: at });
+    const open = lay([{ kind: 'complete', id: 'a', completed: false, at: null }], done);
+    expect(open[0]).toMatchObject({ completed: false, completedAt: null });
+  });
+
+  test('of an earlier version of the program can still be read', () => {
+    const { id, text, category, completed, position, createdAt } = task('d', 3);
+    const older = { id, text, category, completed, position, createdAt };
+    expect(taskChange.parse({ kind: 'add', task: older })).toMatchObject({
+      task: { completedAt: null },
+    });
+    expect(taskChange.parse({ kind: 'complete', id: 'a', completed: true })).toMatchObject({
+      at: null,
+    });
+  });
+
+  test('survive being kept as text', () => {
+    const change = { kind: 'add', task: task('d', 3) };
+    expect(taskChange.parse(JSON.parse(JSON.stringify(change)))).toEqual(change);
+    expect(taskChange.safeParse({ kind: 'order', order: [] }).success).toBe(false);
+  });
+});
+
+test('a newer list keeps the objects of what has not changed', () => {
+  const copy = three.map((one) => ({ ...one }));
+  expect(keepUnchanged(three, copy)).toBe(three);
+  const changed = keepUnchanged(three, [...copy.slice(0, 2), task('c', 2, { completed: true })]);
+  expect(changed[0]).toBe(three[0]);
+  expect(changed[2]).not.toBe(three[2]);
+});

@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest';
+import {
+  degrees,
+  describeWeatherCode,
+  iconOfWeatherCode,
+  isCold,
+  isHot,
+  isRaining,
+  isSnowing,
+  rainBesides,
+  toKilometresPerHour,
+  type ForecastHour,
+} from '#domain/weather/weather.ts';
+import {
+  describeFalling,
+  describeRestOfDay,
+  iconAddress,
+  lisbonHour,
+  restOfDay,
+} from '#domain/weather/rest-of-day.ts';
+
+test.each([
+  [0, 0],
+  [1, 4],
+  [3.9, 14],
+  [10, 36],
+  [0.13, 0],
+  [0.14, 1],
+])('%d m/s are %d km/h', (metresPerSecond, kilometresPerHour) => {
+  expect(toKilometresPerHour(metresPerSecond)).toBe(kilometresPerHour);
+});
+
+test.each([
+  [0, 'Clear sky', '01d', '01n'],
+  [2, 'Partly cloudy', '03d', '03n'],
+  [45, 'Fog', '50d', '50n'],
+  [53, 'Drizzle', '09d', '09n'],
+  [61, 'Light rain', '10d', '10n'],
+  [75, 'Heavy snow', '13d', '13n'],
+  [95, 'Thunderstorm', '11d', '11n'],
+  [42, 'Unnamed weather', '03d', '03n'],
+])('code %d is "%s", with a picture for day and night', (code, description, day, night) => {
+  expect(describeWeatherCode(code)).toBe(description);
+  expect(iconOfWeatherCode(code, true)).toBe(day);
+  expect(iconOfWeatherCode(code, false)).toBe(night);
+});
+
+test('the picture is asked for at the weather service and nowhere else', () => {
+  expect(iconAddress('10d')).toBe('https://openweathermap.org/img/wn/10d@2x.png');
+  expect(new URL(iconAddress('../../x?y#z')).pathname).toMatch(/^\/img\/wn\/[^/]+@2x\.png$/);
+});
+
+test('it rains when the description says rain or drizzle, or when anything falls', () => {
+  for (const code of [51, 53, 55, 56, 57, 61, 63, 65, 66, 67, 80, 81, 82]) {
+    expect(isRaining({ description: describeWeatherCode(code) }), String(code)).toBe(true);
+  }
+  for (const code of [0, 1, 2, 3, 45, 48, 71, 95]) {
+    expect(isRaining({ description: describeWeatherCode(code) }), String(code)).toBe(false);
+  }
+  expect(isRaining({ description: 'Overcast', rain: 0.1 })).toBe(true);
+  expect(isRaining({ description: 'Overcast', rain: 0 })).toBe(false);
+});
+
+test('it is hot above 27 and cold below 10 degrees, not at them', () => {
+  expect([27, 27.1].map((temperature) => isHot({ temperature }))).toEqual([false, true]);
+  expect([10, 9.9, -3].map((temperature) => isCold({ temperature }))).toEqual([false, true, true]);
+});
+
+test('degrees are whole, with the sign of minus and never minus nought', () => {
+  expect([16.5, 0.2, -0.4, -3.6].map(degrees)).toEqual(['17°', '0°', '0°', '\u22124°']);
+});
+
+test.each([
+  ['Clear sky', 0, 'Rain none'],
+  ['Light drizzle', 0, 'Rain a trace'],
+  ['Rain', 0.04, 'Rain a trace'],
+  ['Rain', 2.34, 'Rain 2.3 mm'],
+  ['Light snow', 0, 'Snow a trace'],
+  ['Snow showers', 2, 'Snow 1.4 cm'],
+  ['Light freezing rain', 1, 'Rain 1 mm'],
+])('what falls now is told by its name: %s, %d mm', (description, rain, told) => {
+  const { name, amount } = describeFalling({ description, rain });
+  expect(`${name} ${amount}`).toBe(told);
+});
+
+test('it snows where the code says snow, also as grains or showers', () => {
+  const codes = Array.from({ length: 100 }, (_, code) => code);
+  expect(codes.filter((code) => isSnowing({ description: describeWeatherCode(code) }))).toEqual([
+    71, 73, 75, 77, 85, 86,
+  ]);
+});
+
+test('the water of an hour that is no snow is rain, except what rounding leaves over', () => {
+  expect(rainBesides(0, 0.04)).toBe(0.04);
+  expect(rainBesides(0.7, 1)).toBe(0);
+  expect(rainBesides(0.1, 0.2)).toBe(0);
+  expect(rainBesides(0.7, 3)).toBe(2);
+});
+
+/** Hours from an instant on, each a degree warmer, with the rain that is named. */
+const hoursFrom = (start: string, count: number, rain: Record<number, number> = {}) =>
+  Array.from({ length: count }, (_, index): ForecastHour => {
+    const at = Date.parse(start) + index * 3_600_000;
+    return { at, temperature: 10 + index, rain: rain[index] ?? 0 };
+  });
+
+describe("the rest of Lisbon's day", () => {
+  const labels = (start: string, now: string) =>
+    restOfDay(hoursFrom(start, 48), new Date(now)).map(({ at }) => lisbonHour(at));
+
+  test('begins with the hour that runs and ends with midnight', () => {
+    expect(labels('2026-11-21T00:00Z', '2026-11-21T20:59:59Z')).toEqual([
+      '20',
+      '21',
+      '22',
+      '23',
+      '00',
+    ]);
+    expect(labels('2026-11-21T00:00Z', '2026-11-21T21:00:00Z')).toEqual(['21', '22', '23', '00']);
+    expect(labels('2026-11-21T00:00Z', '2026-11-21T23:59:59Z')).toEqual(['23', '00']);
+  });
+
+  test('is a whole day at midnight, in summer at 23:00 UTC', () => {
+    const all = labels('2026-06-30T23:00Z', '2026-06-30T23:00Z');
+    expect(all).toHaveLength(25);
+    expect([all[0], all[1], all.at(-1)]).toEqual(['00', '01', '00']);
+    expect(labels('2026-06-30T23:00Z', '2026-06-30T22:59Z')).toEqual(['00']);
+  });
+
+  test('has 23 hours and no 01:00 when clocks go forward, 25 and two when they go back', () => {
+    const spring = labels('2027-03-28T00:00Z', '2027-03-28T00:10Z');
+    expect(spring).toHaveLength(24);
+    expect(spring.slice(0, 3)).toEqual(['00', '02', '03']);
+    const autumn = labels('2027-10-30T23:00Z', '2027-10-30T23:10Z');
+    expect(autumn).toHaveLength(26);
+    expect(autumn.slice(0, 4)).toEqual(['00', '01', '01', '02']);
+    expect(labels('2027-10-30T23:00Z', '2027-10-31T01:30Z').slice(0, 2)).toEqual(['01', '02']);
+  });
+
+  test('is empty when the forecast is of another day', () => {
+    expect(labels('2026-11-18T00:00Z', '2026-11-21T12:00Z')).toEqual([]);
+    expect(restOfDay([], new Date())).toEqual([]);
+  });
+
+  test('is told in one sentence', () => {
+    expect(describeRestOfDay(hoursFrom('2026-11-21T18:00Z', 7))).toBe(
+      'Until midnight 10° to 16°, no rain.',
+    );
+    expect(describeRestOfDay(hoursFrom('2026-11-21T18:00Z', 7, { 0: 9, 2: 0.3, 4: 1.4 }))).toBe(
+      'Until midnight 10° to 16°, 1.7 mm of rain, most of it after 21:00.',
+    );
+    const even = hoursFrom('2026-11-21T18:00Z', 3).map((hour) => ({ ...hour, temperature: -0.2 }));
+    expect(describeRestOfDay(even)).toBe('Until midnight 0°, no rain.');
+    expect(describeRestOfDay(hoursFrom('2026-11-21T23:00Z', 1))).toBe('');
+    const frost = hoursFrom('2026-11-21T18:00Z', 3).map((hour) => ({ ...hour, temperature: -4 }));
+    expect(describeRestOfDay(frost)).toBe('Until midnight \u22124°, no rain.');
+  });
+
+  test('tells snow from rain, and both where both fall', () => {
+    const evening = hoursFrom('2026-11-21T18:00Z', 7, { 2: 0.5 });
+    const snow = evening.map((hour) => ({ ...hour, rain: 0 }));
+    const withSnow = (hours: readonly ForecastHour[]) =>
+      hours.map((hour, index) => (index === 4 ? { ...hour, snow: 2.1 } : hour));
+    expect(describeRestOfDay(withSnow(snow))).toBe(
+      'Until midnight 10° to 16°, 2.1 cm of snow, most of it after 21:00.',
+    );
+    expect(describeRestOfDay(withSnow(evening))).toBe(
+      'Until midnight 10° to 16°, 0.5 mm of rain and 2.1 cm of snow, most of it after 21:00.',
+    );
+  });
+});
