@@ -5,6 +5,8 @@
 import * as z from 'zod/mini';
 import type { GoogleAccess } from '#functions/_shared/google-access.ts';
 import { parseJsonText } from '#lib/json-text.ts';
+import { readBody } from '#lib/request-body.ts';
+import { readRetryAfter } from '#lib/retry-after.ts';
 import { failed, ok, type Fault, type Result } from '#lib/result.ts';
 
 export type GmailOptions = {
@@ -52,27 +54,12 @@ export const jsonOf = (answer: GmailAnswer | null): unknown =>
   answer !== null && typeof answer === 'object' ? parseJsonText(answer.text) : undefined;
 
 const readText = async (response: Response, maxBytes: number): Promise<GmailAnswer> => {
-  const decoder = new TextDecoder();
-  let text = '';
-  let size = 0;
-  const reader = response.body?.getReader();
-  for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
-    size += next.value.byteLength;
-    if (size > maxBytes) {
-      await reader?.cancel();
-      return 'too-long';
-    }
-    text += decoder.decode(next.value, { stream: true });
-  }
-  return { text: text + decoder.decode() };
+  const body = await readBody(response, maxBytes);
+  return body ? { text: new TextDecoder().decode(body) } : 'too-long';
 };
 
-const secondsToWait = (response: Response, attempt: number, now: number): number => {
-  const header = response.headers.get('retry-after');
-  if (header !== null && /^\d+$/.test(header.trim())) return Number(header);
-  const until = Date.parse(header ?? '');
-  return Number.isNaN(until) ? 2 ** attempt : Math.max(0, Math.ceil((until - now) / 1000));
-};
+const secondsToWait = (response: Response, attempt: number, now: number): number =>
+  readRetryAfter(response.headers.get('retry-after'), new Date(now)) ?? 2 ** attempt;
 
 const busy = (seconds: number): { ok: false; fault: Fault } => ({
   ok: false,

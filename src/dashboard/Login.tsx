@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { DeferredToaster } from '#ui/toaster/DeferredToaster.tsx';
 import { dismissNotice, notify } from '#ui/toaster/notify.ts';
-import { whenIdle } from '#ui/when-idle.ts';
+import { whenIdle } from '#lib/when-idle.ts';
 import { createPageWorker } from './offline/gateway.ts';
 import { createOfflinePage, type OfflinePage } from './offline/store.ts';
 import { hasUnsavedText } from './offline/unsaved-text.ts';

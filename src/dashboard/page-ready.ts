@@ -2,7 +2,7 @@
 import { loadSelect } from '#ui/select/DeferredSelect.tsx';
 import { runWhenIdle } from '#ui/idle-queue.ts';
 import { loadMenu } from '#ui/menu/Menu.tsx';
-import { whenIdle } from '#ui/when-idle.ts';
+import { whenIdle } from '#lib/when-idle.ts';
 import { loadShortcutSheet } from './shortcuts/DeferredShortcutSheet.tsx';
 import type { Backend } from './shared/backend/backend.ts';
 import type { TaskBoard } from './tasks/store.ts';

@@ -2,6 +2,7 @@
  * Cleans text from outside: mail, calendar entries, invitations. It is shown as plain text, and sent to a model as data
  * and not as instructions.
  */
+import { shorten } from '#lib/shorten.ts';
 import { visibleText } from '#lib/visible-text.ts';
 
 /** More combining marks on one letter than any language uses, which would cover the lines around it. */
@@ -11,15 +12,6 @@ const repeatedSelectors = /([\ufe0e\ufe0f])[\ufe0e\ufe0f]+/gu;
 
 /** How many UTF-16 units are read for each wanted character, so that a text of 5 MB is not processed completely. */
 const unitsPerCharacter = 16;
-
-const cutToCharacters = (text: string, maxCharacters: number): string => {
-  const characters = Array.from(text);
-  if (characters.length <= maxCharacters) return text;
-  return `${characters
-    .slice(0, maxCharacters - 1)
-    .join('')
-    .trimEnd()}…`;
-};
 
 const clean = (text: string, shape: 'line' | 'lines', maxCharacters: number) =>
   visibleText(text.slice(0, unitsPerCharacter * maxCharacters), shape)
@@ -31,7 +23,7 @@ const clean = (text: string, shape: 'line' | 'lines', maxCharacters: number) =>
  * @param maxCharacters at most so many code points, the "…" included
  */
 export const outsideLine = (text: string, maxCharacters: number): string =>
-  cutToCharacters(clean(text, 'line', maxCharacters).replace(/\s+/gu, ' ').trim(), maxCharacters);
+  shorten(clean(text, 'line', maxCharacters).replace(/\s+/gu, ' ').trim(), maxCharacters);
 
 /** As `outsideLine`, but line breaks stay; of several blank lines in a row one stays. */
 export const outsideLines = (text: string, maxCharacters: number): string => {
@@ -39,7 +31,7 @@ export const outsideLines = (text: string, maxCharacters: number): string => {
     .replace(/[^\S\n]+/gu, ' ')
     .replace(/ ?\n ?/g, '\n')
     .replace(/\n{3,}/g, '\n\n');
-  return cutToCharacters(lines.trim(), maxCharacters);
+  return shorten(lines.trim(), maxCharacters);
 };
 
 /** A random number that cannot be guessed, so that no text contains it. */

@@ -33,7 +33,7 @@ export const hydration = (): AstroIntegration => ({
 /** Public and private pages use the last three. In a file with the dashboard's code, public pages would load all of it. */
 const vendor = {
   name: 'vendor',
-  test: /node_modules[\\/](react|react-dom|scheduler|@astrojs[\\/]react)[\\/]|rolldown.runtime|islands[\\/]late-hydration|src[\\/](lib[\\/](sentence|visible-text)|domain[\\/]untrusted-text|ui[\\/]ErrorBoundary)/,
+  test: /node_modules[\\/](react|react-dom|scheduler|@astrojs[\\/]react)[\\/]|rolldown.runtime|islands[\\/]late-hydration|src[\\/](lib[\\/](sentence|shorten|visible-text)|domain[\\/]untrusted-text|ui[\\/]ErrorBoundary)/,
 };
 
 /** The contact form and the private pages share these. In a file with dashboard code, the contact page would load that. */

@@ -1,15 +1,15 @@
-/** Reading a request's body without trusting its size or its text. */
+/** Reading the body of a request or an answer without trusting its size or its text. */
 
 /** The whole body, or `undefined` once it proves larger than `maxBytes`: the rest is not read. */
 export const readBody = async (
-  request: Request,
+  message: Pick<Request, 'headers' | 'body'>,
   maxBytes: number,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> => {
-  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) return undefined;
-  if (!request.body) return new Uint8Array();
+  if (Number(message.headers.get('content-length') ?? 0) > maxBytes) return undefined;
+  if (!message.body) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let size = 0;
-  const reader = request.body.getReader();
+  const reader = message.body.getReader();
   for (let next = await reader.read(); !next.done; next = await reader.read()) {
     size += next.value.byteLength;
     if (size > maxBytes) {

@@ -4,7 +4,7 @@
  */
 import { withTimeout } from '#lib/timeout.ts';
 import { afterPaint } from './after-paint.ts';
-import { whenIdle } from './when-idle.ts';
+import { whenIdle } from '#lib/when-idle.ts';
 
 /** A piece that takes longer, for example a script that does not come, no longer keeps the others waiting. */
 const longestTurnMs = 1000;

@@ -11,9 +11,9 @@ import {
 } from '#domain/calendar/calendar.ts';
 import { outsideLine } from '#domain/untrusted-text.ts';
 import { parseJsonText } from '#lib/json-text.ts';
+import { readRetryAfter } from '#lib/retry-after.ts';
 import { failed, ok, type Fault, type Result } from '#lib/result.ts';
 import type { Backend } from '../shared/backend/backend.ts';
-import { readRetryAfter } from '../shared/backend/fetch-with-limits.ts';
 import type { Functions } from '../shared/backend/functions.ts';
 
 export type CalendarGateway = {

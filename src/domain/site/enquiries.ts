@@ -1,6 +1,7 @@
 /** Enquiries of the contact form as the owner reads them, and the rules of the Inbox. */
 import * as z from 'zod/mini';
 import type { Loadable } from '#lib/result.ts';
+import { shorten } from '#lib/shorten.ts';
 import { visibleText } from '#lib/visible-text.ts';
 import { audiences, services } from './contact-choices.ts';
 import { isEmailAddress } from './email-address.ts';
@@ -182,15 +183,6 @@ const fit = (text: string, write: (beginning: string) => string): string => {
   return cut(low);
 };
 
-const beginningOf = (text: string, length: number): string => {
-  const characters = Array.from(text);
-  if (characters.length <= length) return text;
-  return `${characters
-    .slice(0, length - 1)
-    .join('')
-    .trimEnd()}…`;
-};
-
 const longestGreeting = 60;
 
 /**
@@ -203,7 +195,7 @@ export const replyAddress = (enquiry: Enquiry, when: string): string | null => {
   const at = email.lastIndexOf('@');
   const to = `${encodeURIComponent(email.slice(0, at))}@${encodeURIComponent(email.slice(at + 1))}`;
   const address = fit(message, (quoted) => {
-    const body = `Hello ${beginningOf(name, longestGreeting)},\r\n\r\n\r\n\r\nOn ${when} you wrote:\r\n${quote(quoted)}`;
+    const body = `Hello ${shorten(name, longestGreeting)},\r\n\r\n\r\n\r\nOn ${when} you wrote:\r\n${quote(quoted)}`;
     return `mailto:${to}?subject=${encodeURIComponent('Re: your enquiry')}&body=${encodeURIComponent(body)}`;
   });
   return address.length <= longestMailto ? address : null;
@@ -217,6 +209,6 @@ const longestExcerpt = 200;
 /** The task that an enquiry becomes: it names the sender. */
 export const taskTextOf = ({ name, company, email, message }: Enquiry): string => {
   const sender = `${name}${company === '' ? '' : `, ${company}`} <${email}>`;
-  const excerpt = beginningOf(message.replace(/\s+/g, ' '), longestExcerpt);
+  const excerpt = shorten(message.replace(/\s+/g, ' '), longestExcerpt);
   return `Answer ${sender}: ${excerpt}`;
 };

@@ -8,6 +8,7 @@
  * its handlers are attached with the event `island:ready` (`announceReady`).
  */
 import type { ClientDirective } from 'astro';
+import { whenIdle } from '#lib/when-idle.ts';
 
 const approach: ClientDirective = (load, { value }, island) => {
   const heldEvents: (() => void)[] = [];
@@ -120,14 +121,6 @@ const firstPaint = () =>
     });
     seen.observe({ type: 'paint', buffered: true });
   });
-
-/** A browser that draws nothing, or stays busy, may not call back by itself. */
-const longestBusyMs = 3000;
-
-const whenIdle = (run: () => void) => {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: longestBusyMs });
-  else setTimeout(run);
-};
 
 /** After 2 s held events are dispatched even if the island has not reported that it is ready. */
 const readyTimeout = () => new Promise<void>((resolve) => setTimeout(resolve, 2000));

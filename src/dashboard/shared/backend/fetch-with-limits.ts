@@ -1,20 +1,9 @@
 /** `fetch` with a time limit, which also passes the Retry-After header on to the client library. */
 import { parseJsonText } from '#lib/json-text.ts';
+import { readRetryAfter } from '#lib/retry-after.ts';
 import { faultMessages, toRetryCode } from './faults.ts';
 
 const requestTimeoutMs = 15_000;
-
-/** A browser's timer ends at once when it is given more than 24 days, and a clock that is wrong makes a date far away. */
-const longestWaitSeconds = 3600;
-
-/** Seconds until the service may be asked again, an hour at most: the header holds a number of seconds or a date. */
-export const readRetryAfter = (header: string | null, now: Date): number | null => {
-  if (header === null || header.trim() === '') return null;
-  const number = Number(header);
-  const seconds = Number.isNaN(number) ? (Date.parse(header) - now.getTime()) / 1000 : number;
-  if (Number.isNaN(seconds)) return null;
-  return Math.min(Math.max(0, Math.ceil(seconds)), longestWaitSeconds);
-};
 
 /** Puts the header's seconds into the body's `code`: supabase-js hands over an error's body and no headers. */
 const withRetryCode = async (response: Response): Promise<Response> => {

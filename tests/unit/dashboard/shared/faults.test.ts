@@ -5,7 +5,8 @@ import {
   toFault,
   toRetryCode,
 } from '#dashboard/shared/backend/faults.ts';
-import { fetchWithLimits, readRetryAfter } from '#dashboard/shared/backend/fetch-with-limits.ts';
+import { fetchWithLimits } from '#dashboard/shared/backend/fetch-with-limits.ts';
+import { readRetryAfter } from '#lib/retry-after.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
