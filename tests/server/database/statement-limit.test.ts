@@ -1,0 +1,248 @@
+import { createServer, type Server } from 'node:http';
+import type { Worker } from 'node:worker_threads';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { owner, type Running, type SignedIn, startBackend } from '../support/backend.ts';
+
+// A worker is replaced in a second or two, and in many times that on a busy machine.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+
+/** Adds a function to the database that any signed-in user may call and that runs for minutes. */
+const addSlowCall = async ({ backend }: Running): Promise<void> => {
+  await backend.query(
+    `create function public.count_for_minutes() returns bigint language sql set search_path = '' as
+     'select count(*) from generate_series(1, 1000000) a, generate_series(1, 1000000) b'`,
+  );
+  await backend.query('revoke execute on function public.count_for_minutes() from anon');
+};
+
+let running: Running;
+let mine: SignedIn;
+let pages: Server;
+let pageUrl: string;
+
+beforeAll(async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  running = await startBackend({ limits: { statementMs: 1_500, waitMs: 60_000 } });
+  await addSlowCall(running);
+  mine = await running.signedIn(owner);
+  // Stands for the pages, which are served by the thread that the backend is opened on.
+  pages = createServer((_request, response) => response.end('page'));
+  await new Promise<void>((resolve) => pages.listen(0, '127.0.0.1', resolve));
+  const address = pages.address();
+  pageUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+});
+afterAll(async () => {
+  pages.close();
+  await running.stop();
+});
+
+const headers = () => ({
+  authorization: `Bearer ${mine.token}`,
+  'content-type': 'application/json',
+});
+const callSlowly = () =>
+  running.ask('/rest/v1/rpc/count_for_minutes', { method: 'POST', headers: headers(), body: '{}' });
+const add = (position: number) =>
+  running.ask('/rest/v1/todos', {
+    method: 'POST',
+    headers: headers(),
+    body: JSON.stringify({ text: `task ${position}`, category: 'Other', position }),
+  });
+
+describe('a statement that does not end', () => {
+  test('is answered with the code of Postgres, and pages, waiting requests and acknowledged writes are unharmed', async () => {
+    for (let position = 0; position < 5; position += 1) {
+      expect((await add(position)).status).toBe(201);
+    }
+    const answered = new AbortController();
+    const slow = callSlowly().finally(() => answered.abort());
+    await vi.waitUntil(async () => (await fetch(pageUrl)).ok);
+    const waiting = [add(5), add(6), running.ask('/rest/v1/todos', { headers: headers() })];
+    let pagesMeanwhile = 0;
+    while (!answered.signal.aborted) {
+      expect((await fetch(pageUrl)).ok).toBe(true);
+      pagesMeanwhile += 1;
+    }
+    expect(pagesMeanwhile).toBeGreaterThan(20);
+
+    const answer = await slow;
+    expect(answer.status).toBe(500);
+    expect(await answer.json()).toMatchObject({
+      code: '57014',
+      message: 'canceling statement due to statement timeout',
+    });
+    for (const { status } of await Promise.all(waiting)) expect([200, 201]).toContain(status);
+    const { rows } = await running.backend.query<{ position: number }>(
+      'select position from public.todos order by position',
+    );
+    expect(rows.map(({ position }) => position)).toEqual([0, 1, 2, 3, 4, 5, 6]);
+  });
+
+  test('is ended as often as it is asked for', async () => {
+    for (let round = 0; round < 2; round += 1) expect((await callSlowly()).status).toBe(500);
+    expect((await running.ask('/rest/v1/todos', { headers: headers() })).status).toBe(200);
+  });
+
+  test('ends a query of the program itself, too', async () => {
+    await expect(
+      running.backend.query(
+        'select count(*) from generate_series(1, 1000000) a, generate_series(1, 1000000) b',
+      ),
+    ).rejects.toThrow('statement timeout');
+    expect((await running.backend.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  });
+
+  test('does not keep the backend from closing', async () => {
+    const other = await startBackend();
+    await addSlowCall(other);
+    const session = await other.signedIn(owner);
+    const stuck = other.backend.fetch(
+      new Request(`${other.url}/rest/v1/rpc/count_for_minutes`, {
+        method: 'POST',
+        headers: {
+          apikey: other.backend.keys.publishableKey,
+          authorization: `Bearer ${session.token}`,
+          'content-type': 'application/json',
+        },
+        body: '{}',
+      }),
+    );
+    const started = performance.now();
+    await other.backend.close();
+    expect(performance.now() - started).toBeLessThan(10_000);
+    expect((await stuck).status).toBeGreaterThanOrEqual(500);
+    await other.stop();
+  });
+});
+
+test('a worker that ends by itself is replaced, and its request alone fails', async () => {
+  const workers: Worker[] = [];
+  const remember = (worker: Worker) => workers.push(worker);
+  process.on('worker', remember);
+  const other = await startBackend({ limits: { statementMs: 120_000 } });
+  process.off('worker', remember);
+  try {
+    const session = await other.signedIn(owner);
+    const interrupted = other.backend.query(
+      'select count(*) from generate_series(1, 1000000) a, generate_series(1, 1000000) b',
+    );
+    const waiting = session.client.from('todos').select();
+    await Promise.all([
+      expect(interrupted).rejects.toThrow('restarted before it answered'),
+      // The newest worker is the database's: examining a data folder ends its own before.
+      workers.at(-1)?.terminate(),
+    ]);
+    expect((await waiting).error).toBeNull();
+    await session.client.from('todos').insert({ text: 'after', category: 'Other', position: 0 });
+    expect((await session.client.from('todos').select()).data).toHaveLength(1);
+  } finally {
+    await other.stop();
+  }
+});
+
+test('a database that answers nothing any more acknowledges nothing and is opened again, which the log says', async () => {
+  const logged = vi.mocked(console.error);
+  logged.mockClear();
+  // Stands for any fault after which PGlite takes every answer of Postgres for an empty one.
+  await expect(running.backend.query("set client_encoding to 'LATIN1'")).rejects.toThrow(
+    'restarted before it answered',
+  );
+  expect((await add(0)).status).toBe(201);
+  expect((await running.backend.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  expect(logged.mock.calls.flat().join('\n')).toContain('the database no longer answers');
+});
+
+describe('filters', () => {
+  const ask = (query: string) => running.ask(`/rest/v1/todos?${query}`, { headers: headers() });
+  const pattern = encodeURIComponent('^(a+)(a+)\\1\\2$');
+
+  test('a regular expression that holds the database for minutes is refused', async () => {
+    await running.backend.query('delete from public.todos');
+    for (let row = 0; row < 3; row += 1) {
+      await mine.client
+        .from('todos')
+        .insert({ text: `${'a'.repeat(9_000)}b`, category: 'Other', position: row })
+        .throwOnError();
+    }
+    const answer = await ask(`text=match.${pattern}`);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({
+      code: 'PGRST100',
+      message: 'The filter "match" is not allowed here',
+      hint: 'Allowed are eq, neq, gt, gte, lt, lte, is, in, like, ilike, and, or, not.',
+    });
+  });
+
+  test.each([
+    'text=imatch.x',
+    'text=not.match.x',
+    'text=match(any).{x,y}',
+    'text=like(all).{x,y}',
+    'text=eq(any).{x,y}',
+    'text=fts.x',
+    'text=plfts(english).x',
+    'text=wfts.x',
+    'text=cs.{x}',
+    'text=ov.{x}',
+    'text=sl.[1,2]',
+    'text=adj.[1,2]',
+    'text=isdistinct.x',
+    'text=x',
+    'and=(text.match.x)',
+    'or=(text.eq.a,text.match.x)',
+    'or=(text.eq.a,and(text.eq.b,text.not.imatch.x))',
+    'or=(text.eq."a,b",text.match.x)',
+    'or=(text.eq."a",not.or(text.match.x,text.eq.b))',
+    'or=("text".match.x,text.eq.a)',
+    'or=("text.match.x",text.eq.a)',
+    'or=(text.eq."a\\",text.match.x)',
+    'or=text.match.x',
+    'not.and=(text.match.x)',
+    'select=*,users(*)&users.email=match.x',
+    'select=*,users(*)&users.or=(email.match.x)',
+    '"text=match.x',
+    '"text.order=match.x',
+    'text=eq.a&text=match.x',
+  ])('%s is 400 and names what is allowed', async (query) => {
+    const answer = await ask(query);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ code: 'PGRST100' });
+  });
+
+  test.each([
+    ['text=eq.milk', 1],
+    ['text=neq.milk', 1],
+    ['text=like.m*', 1],
+    ['text=ilike.M*', 1],
+    ['text=in.(milk,"a, b.match.c")', 2],
+    ['text=not.in.(milk)', 1],
+    ['completed=is.false', 2],
+    ['position=gte.1', 1],
+    ['position=not.gt.0', 1],
+    ['position=lt.1&position=lte.1', 1],
+    ['or=(text.eq.milk,text.eq."a, b.match.c")', 2],
+    ['or=(text.eq.milk,and(position.eq.1,text.not.like.m*))', 2],
+    ['and=(text.in.(milk,bread),not.or(position.eq.1,position.eq.2))', 1],
+    ['not.or=(text.eq.milk)', 1],
+  ])('%s is answered with %i rows', async (query, count) => {
+    await running.backend.query('delete from public.todos');
+    await mine.client
+      .from('todos')
+      .insert([
+        { text: 'milk', category: 'Other', position: 0 },
+        { text: 'a, b.match.c', category: 'Other', position: 1 },
+      ])
+      .throwOnError();
+    const answer = await ask(query);
+    expect(await answer.json()).toHaveLength(count);
+  });
+
+  test('a call takes arguments that are no filters', async () => {
+    const { error } = await mine.client.rpc(
+      'get_important_emails',
+      { user_id_param: mine.id, limit: 1 },
+      { get: true },
+    );
+    expect(error).toBeNull();
+  });
+});

@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createLimitedLog } from '#server/log/limited-log.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const start = () => {
+  const lines: string[] = [];
+  const limited = createLimitedLog({ log: (line) => lines.push(line), what: '404', perMinute: 3 });
+  const write = (count: number) => {
+    for (let line = 0; line < count; line += 1) limited.write(`404 /${line}`);
+  };
+  return { lines, write, close: limited.close };
+};
+
+test('of a flood the first lines of each minute are written, and one line a minute counts the rest', () => {
+  const { lines, write } = start();
+  write(10_000);
+  expect(lines).toEqual(['404 /0', '404 /1', '404 /2']);
+  vi.advanceTimersByTime(60_000);
+  expect(lines.slice(3)).toEqual(['404: 9997 more in the same minute, not listed here']);
+  write(4);
+  vi.advanceTimersByTime(60_000);
+  expect(lines.slice(4)).toEqual([
+    '404 /0',
+    '404 /1',
+    '404 /2',
+    '404: 1 more in the same minute, not listed here',
+  ]);
+});
+
+test('a minute without a flood adds no line, and a stop in the middle of one loses no count', () => {
+  const { lines, write, close } = start();
+  write(3);
+  vi.advanceTimersByTime(600_000);
+  expect(lines).toHaveLength(3);
+  write(5);
+  close();
+  expect(lines.at(-1)).toBe('404: 2 more in the same minute, not listed here');
+  expect(vi.getTimerCount()).toBe(0);
+});

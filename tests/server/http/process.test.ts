@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, inject, test } from 'vitest';
+import { connectRaw, exchange } from '../support/http/raw.ts';
+
+const dist = (): string => {
+  const folder = mkdtempSync(join(inject('scratch'), 'dist-'));
+  writeFileSync(join(folder, 'index.html'), '<h1>Home</h1>');
+  return folder;
+};
+
+const program = join(import.meta.dirname, '../support/http/run-server.ts');
+
+/** A server process; `files` is how many files it may have open. */
+const start = async ({ fault = '', files = 1_024 } = {}) => {
+  const child = spawn(
+    'sh',
+    ['-c', `ulimit -n ${files}; exec "$0" "$@"`, process.execPath, program, dist(), fault],
+    { stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  let output = '';
+  const opened = Promise.withResolvers<number>();
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+      const port = /open (\d+)/.exec(output)?.[1];
+      if (port !== undefined) opened.resolve(Number(port));
+    });
+  }
+  const ended = new Promise<number | NodeJS.Signals | null>((resolve) => {
+    child.once('exit', (code, signal) => resolve(code ?? signal));
+  });
+  void ended.then(() => opened.reject(new Error(output)));
+  return {
+    child,
+    ended,
+    port: await opened.promise,
+    output: () => output,
+    [Symbol.dispose]: () => void child.kill('SIGKILL'),
+  };
+};
+
+const ask = (port: number, path: string) =>
+  exchange(port, `GET ${path} HTTP/1.0\r\nHost: localhost\r\n\r\n`);
+
+test('a log that nobody reads any more ends nothing', async () => {
+  using server = await start();
+  server.child.stdout.destroy();
+  server.child.stderr.destroy();
+  for (let count = 0; count < 5; count += 1) {
+    expect(await ask(server.port, '/nothing')).toContain('404 Not Found');
+  }
+  expect(await ask(server.port, '/')).toContain('<h1>Home</h1>');
+  server.child.kill('SIGTERM');
+  expect(await server.ended).toBe(0);
+});
+
+test('more connections than there are file handles end nothing', async () => {
+  using server = await start({ files: 64 });
+  const held = await Promise.all(Array.from({ length: 100 }, () => connectRaw(server.port)));
+  for (const { socket } of held) socket.destroy();
+  await expect.poll(() => ask(server.port, '/'), { timeout: 10_000 }).toContain('<h1>Home</h1>');
+});
+
+test.each(['reject', 'reset'])(
+  '%s: what leaves nothing half done is printed and the server goes on',
+  async (fault) => {
+    using server = await start({ fault });
+    expect(await ask(server.port, '/wrong')).toContain('done');
+    await expect.poll(server.output).toContain('Uncaught:');
+    expect(await ask(server.port, '/')).toContain('<h1>Home</h1>');
+  },
+);
+
+test('any other error that nobody caught is printed, then the server stops in order', async () => {
+  using server = await start({ fault: 'uncaught' });
+  await ask(server.port, '/wrong');
+  expect(await server.ended).toBe(1);
+  expect(server.output()).toContain('nobody catches');
+});
+
+test('SIGTERM ends the process although something does not close', async () => {
+  using server = await start({ fault: 'hang' });
+  const { socket } = await connectRaw(server.port);
+  socket.write('GET / HTTP/1.1\r\n');
+  server.child.kill('SIGTERM');
+  expect(await server.ended).toBe(1);
+  expect(server.output()).toContain('did not close in time');
+});

@@ -1,0 +1,162 @@
+/** Enquiries that are older than the privacy page promises are deleted, by the database's function alone. */
+import { createClient } from '@supabase/supabase-js';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Database } from '#domain/database.types.ts';
+import type { Backend } from '#server/backend/open-backend.ts';
+import { preparedFolder, stranger } from '../support/backend.ts';
+import { open } from '../support/data-folders.ts';
+import { useBackend, useSignedIn } from '../support/use-backend.ts';
+
+// Each start takes seconds, and many times that on a busy machine.
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
+
+/** @param age in words of PostgreSQL, counted back from now */
+const add = (backend: Backend, name: string, age: string, status = 'new') =>
+  backend.query(
+    `insert into public.enquiries (name, email, message, status, created_at)
+     values ($1, 'ada@example.com', 'Hello', $2, (now() at time zone 'utc' - $3::interval) at time zone 'utc')`,
+    [name, status, age],
+  );
+
+const names = async (backend: Backend) => {
+  const { rows } = await backend.query<{ name: string }>(
+    'select name from public.enquiries order by name',
+  );
+  return rows.map(({ name }) => name);
+};
+
+describe('the database function', () => {
+  const running = useBackend();
+  const mine = useSignedIn(running);
+  const theirs = useSignedIn(running, stranger);
+  const service = () =>
+    createClient<Database>(running.url, running.backend.keys.secretKey, {
+      auth: { persistSession: false, autoRefreshToken: false },
+    });
+  const remove = (months: unknown) =>
+    running.backend.query('select public.delete_old_enquiries($1) as deleted', [months]);
+
+  beforeEach(() => running.backend.query('delete from public.enquiries'));
+  afterEach(() => running.backend.query('reset timezone'));
+
+  test('deletes what is older than so many months, whatever became of it, and nothing else', async () => {
+    await add(running.backend, 'just too old', '12 months 5 minutes');
+    await add(running.backend, 'too old and a task', '13 months', 'task');
+    await add(running.backend, 'too old and done', '30 years', 'done');
+    await add(running.backend, 'not yet', '12 months -5 minutes');
+    await add(running.backend, 'new', '0 days');
+    await add(running.backend, 'of a clock that is ahead', '-1 days');
+    expect((await remove(12)).rows).toEqual([{ deleted: 3 }]);
+    expect(await names(running.backend)).toEqual(['new', 'not yet', 'of a clock that is ahead']);
+    expect((await remove(1)).rows).toEqual([{ deleted: 1 }]);
+    expect(await names(running.backend)).toEqual(['new', 'of a clock that is ahead']);
+  });
+
+  test.each(['Pacific/Auckland', 'America/St_Johns', 'UTC'])(
+    'counts in UTC where the caller’s time zone is %s and clocks were changed since',
+    async (zone) => {
+      await running.backend.query(`set timezone to '${zone}'`);
+      for (const months of [3, 6, 9]) {
+        await running.backend.query('delete from public.enquiries');
+        await add(running.backend, 'too old', `${months} months 5 minutes`);
+        await add(running.backend, 'not yet', `${months} months -5 minutes`);
+        await remove(months);
+        expect(await names(running.backend)).toEqual(['not yet']);
+      }
+    },
+  );
+
+  test('the service role may call it', async () => {
+    await add(running.backend, 'old', '2 years');
+    expect(await service().rpc('delete_old_enquiries', { months: 12 })).toMatchObject({
+      error: null,
+      data: 1,
+    });
+    expect(await names(running.backend)).toEqual([]);
+  });
+
+  test('the owner, a stranger and nobody are refused, and nothing is deleted', async () => {
+    await add(running.backend, 'old', '2 years');
+    const refused = { status: 403, error: { code: '42501' } };
+    expect(await mine.client.rpc('delete_old_enquiries', { months: 12 })).toMatchObject(refused);
+    expect(await theirs.client.rpc('delete_old_enquiries', { months: 12 })).toMatchObject(refused);
+    expect((await running.client().rpc('delete_old_enquiries', { months: 12 })).status).toBe(401);
+    expect(await names(running.backend)).toEqual(['old']);
+  });
+
+  test.each([0, -1, null])('%s months would be all enquiries, and are refused', async (months) => {
+    await add(running.backend, 'old', '2 years');
+    await add(running.backend, 'new', '0 days');
+    await expect(remove(months)).rejects.toThrow('enquiries are kept for at least one month');
+    expect(await names(running.backend)).toEqual(['new', 'old']);
+  });
+});
+
+describe('the program', () => {
+  const dayMs = 24 * 60 * 60_000;
+  let day = 0;
+  /** How often the program has asked for the day, which it does before it deletes. */
+  let looks = 0;
+  const schedule = {
+    firstAfterMs: 0,
+    everyMs: 10,
+    now: () => {
+      looks += 1;
+      return new Date(Date.UTC(2026, 0, 1) + day * dayMs);
+    },
+  };
+  beforeEach(() => {
+    day = 0;
+    looks = 0;
+  });
+
+  const untilNames = async (backend: Backend, expected: readonly string[]) => {
+    await vi.waitUntil(async () => (await names(backend)).join() === expected.join(), {
+      timeout: 60_000,
+    });
+  };
+
+  test('deletes old enquiries at its start and once on each further day', async () => {
+    const dataDir = await preparedFolder();
+    const before = await open(dataDir);
+    await add(before, 'old', '13 months');
+    await add(before, 'young', '11 months');
+    await before.close();
+
+    const lines: string[] = [];
+    const log = (line: string) => lines.push(line);
+    const backend = await open(dataDir, { enquiriesKept: { months: 12, schedule }, log });
+    await untilNames(backend, ['young']);
+    await add(backend, 'old', '13 months');
+    const seen = looks;
+    await vi.waitUntil(() => looks > seen + 3, { timeout: 60_000 });
+    expect(await names(backend)).toEqual(['old', 'young']);
+    day = 1;
+    await untilNames(backend, ['young']);
+    await backend.close();
+    expect(lines).toEqual([]);
+  });
+
+  test('a failure is one line of the log, and the next day it is tried again', async () => {
+    const lines: string[] = [];
+    const dataDir = await preparedFolder();
+    const before = await open(dataDir);
+    await add(before, 'old', '13 months');
+    await before.query('alter table public.enquiries rename to hidden');
+    await before.close();
+
+    const backend = await open(dataDir, {
+      enquiriesKept: { months: 12, schedule },
+      log: (line) => lines.push(line),
+    });
+    await vi.waitUntil(() => lines.length > 0, { timeout: 60_000 });
+    await backend.query('alter table public.hidden rename to enquiries');
+    expect(await names(backend)).toEqual(['old']);
+    day = 1;
+    await untilNames(backend, []);
+    await backend.close();
+    expect(lines).toEqual([
+      'Enquiries older than 12 months were not deleted: relation "public.enquiries" does not exist.',
+    ]);
+  });
+});

@@ -1,0 +1,117 @@
+/** Mail is read in a thread of its own: whatever a message holds, the server answers others meanwhile. */
+import { createServer, type Server } from 'node:http';
+import { afterAll, expect, test } from 'vitest';
+import * as z from 'zod';
+import { openApi } from '#server/api.ts';
+import { createMailReader } from '#server/mail/mail-reader.ts';
+import { readSettings } from '#server/settings.ts';
+import { owner, preparedFolder } from '../support/backend.ts';
+
+const base64Url = (text: string) => Buffer.from(text).toString('base64url');
+
+/** 58 parts of 150 kB, whose elements nobody closes. */
+const hostile = (id: string): string => {
+  const part = {
+    mimeType: 'text/html',
+    filename: '',
+    headers: [],
+    body: { data: base64Url('<b></i>'.repeat(21_000)) },
+  };
+  const parts = Array.from({ length: 58 }, () => part);
+  return JSON.stringify({ id, payload: { mimeType: 'multipart/mixed', headers: [], parts } });
+};
+
+const servers: Server[] = [];
+afterAll(() => servers.forEach((server) => server.close()));
+
+const listen = async (server: Server): Promise<string> => {
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const bound = server.address();
+  return `http://127.0.0.1:${typeof bound === 'object' && bound !== null ? bound.port : 0}`;
+};
+
+/** Gmail with these messages, as texts that need not be made during the test. */
+const serveGmail = (messages: ReadonlyMap<string, string>): Promise<string> =>
+  listen(
+    createServer((request, response) => {
+      const { pathname } = new URL(request.url ?? '/', 'http://gmail');
+      const id = /\/messages\/(.+)$/.exec(pathname)?.[1];
+      const listed = [...messages.keys()].map((one) => ({ id: one, threadId: one }));
+      const others = pathname.endsWith('/messages')
+        ? { messages: listed, resultSizeEstimate: listed.length }
+        : { emailAddress: 'hello@example.com', sendAs: [] };
+      response.end(id === undefined ? JSON.stringify(others) : messages.get(id));
+    }),
+  );
+
+/** The longest time that this thread computes at a stretch, in milliseconds; waiting for a processor does not count. */
+const watchThread = () => {
+  let longest = 0;
+  let last = process.threadCpuUsage();
+  const timer = setInterval(() => {
+    const { user, system } = process.threadCpuUsage(last);
+    last = process.threadCpuUsage();
+    longest = Math.max(longest, (user + system) / 1000);
+  }, 5);
+  return () => {
+    clearInterval(timer);
+    return longest;
+  };
+};
+
+test('an analysis of hostile messages holds no other request up for 200 ms', async () => {
+  const gmail = await serveGmail(
+    new Map(['m1', 'm2', 'm3'].map((id) => [id, hostile(id)] as const)),
+  );
+  const siteUrl = 'http://localhost:4321';
+  const api = await openApi({
+    settings: readSettings({
+      DATA_DIR: await preparedFolder(),
+      OWNER_EMAIL: owner.email,
+      GOOGLE_EMULATOR_URL: gmail,
+    }),
+    siteUrl,
+    log: () => undefined,
+  });
+  const url = await listen(
+    createServer((request, response) => void api.listener(request, response)),
+  );
+  const ask = async (path: string, headers: Record<string, string>, body?: unknown) => {
+    const answer = await fetch(`${url}${path}`, {
+      headers: { 'content-type': 'application/json', ...headers },
+      ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+    });
+    return z.looseObject({}).parse(JSON.parse((await answer.text()) || '{}'));
+  };
+  const { publishableKey: apikey } = z
+    .object({ publishableKey: z.string() })
+    .parse(await ask('/backend.json', {}));
+  const session = z
+    .object({ access_token: z.string(), user: z.object({ id: z.string() }) })
+    .parse(await ask('/auth/v1/token?grant_type=password', { apikey }, owner));
+  const headers = { apikey, authorization: `Bearer ${session.access_token}` };
+  await ask('/rest/v1/google_credentials', headers, {
+    auth_user_id: session.user.id,
+    email: owner.email,
+    access_token: 'token',
+    token_expires_at: new Date(Date.now() + 3_600_000).toISOString(),
+  });
+  const longest = watchThread();
+  const answer = await ask('/functions/v1/analyze-emails', headers, { userId: session.user.id });
+  const milliseconds = longest();
+  console.log(
+    `the server's thread computed for ${milliseconds.toFixed(0)} ms at a stretch at most`,
+  );
+  expect(answer).toEqual({ importantCount: 0, totalAnalyzed: 3 });
+  expect(milliseconds).toBeLessThan(200);
+  await api.close();
+}, 60_000);
+
+test('a message that takes too long is given up, and the next one is read', async () => {
+  const read = createMailReader({ messageMs: 200 });
+  const labelIds = Array.from({ length: 5_000_000 }, () => 'a');
+  expect(await read(JSON.stringify({ id: 'long', labelIds }))).toBe('gave-up');
+  expect(await read('{"id":"short"}')).toMatchObject({ id: 'short' });
+  expect(await read('no message')).toBe('no-message');
+});

@@ -1,0 +1,156 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { readSettings } from '#server/settings.ts';
+import { siteUrl, startProgram, startedUp, temporaryFolder } from '../program.ts';
+import { preparedFolder } from '../support/backend.ts';
+
+const signIn = async (url: string, email: string, password: string): Promise<number> => {
+  const { publishableKey } = await discover(url);
+  const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { apikey: publishableKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  return answer.status;
+};
+
+const discovery = z.strictObject({ publishableKey: z.string().min(1) });
+
+const discover = async (url: string) =>
+  discovery.parse(await (await fetch(`${url}/backend.json`)).json());
+
+/** In megabytes: the most that a process has used so far (`VmHWM`), or what it uses now (`VmRSS`); 0 without /proc. */
+const memoryOf = (pid: number | undefined, what: 'VmHWM' | 'VmRSS'): number => {
+  const status = `/proc/${pid}/status`;
+  if (!existsSync(status)) return 0;
+  return Number(new RegExp(`${what}:\\s+(\\d+)`).exec(readFileSync(status, 'utf8'))?.[1]) / 1024;
+};
+
+test('a first start prints who may sign in, once, and serves site, backend and functions in little memory', async () => {
+  await using folder = await temporaryFolder();
+  await using first = startProgram({
+    DATA_DIR: join(folder.path, 'data'),
+    OWNER_EMAIL: 'me@example.com',
+  });
+  const output = await first.prints(startedUp);
+  const url = siteUrl(output);
+  const password = /Password\s+(\S+)/.exec(output)?.[1] ?? '';
+
+  expect(output).toMatch(/E-mail\s+me@example\.com/);
+  expect(await signIn(url, 'me@example.com', password)).toBe(200);
+  expect(await signIn(url, 'me@example.com', 'a-wrong-password')).toBe(400);
+  await first.prints(/^\d{4}-\d\d-\d\dT[\d:.]+Z A sign-in from \S+ failed\.$/m);
+  const home = await fetch(url);
+  expect([home.status, home.headers.get('content-type')]).toEqual([
+    200,
+    'text/html; charset=utf-8',
+  ]);
+  expect((await fetch(`${url}/no-such-page`)).status).toBe(404);
+  const projects = await fetch(`${url}/projects`, { redirect: 'manual' });
+  expect([projects.status, projects.headers.get('location')]).toEqual([301, '/about']);
+  expect((await fetch(`${url}/functions/v1/no-such-function`, { method: 'POST' })).status).toBe(
+    404,
+  );
+  const answer = await fetch(`${url}/backend.json`);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  });
+
+  expect(memoryOf(first.process.pid, 'VmHWM')).toBeLessThan(750);
+
+  first.process.kill('SIGTERM');
+  // It ends with 1 when its deadline comes first.
+  expect(await first.ended).toBe(0);
+  expect(first.output()).not.toContain('did not close in time');
+
+  await using second = startProgram({
+    DATA_DIR: join(folder.path, 'data'),
+    OWNER_EMAIL: 'new@example.com',
+    HOST: '0.0.0.0',
+  });
+  const again = await second.prints(startedUp);
+  expect(output).not.toContain('WARNING');
+  expect(again).toMatch(/^WARNING: HOST=0\.0\.0\.0 .* set SITE_URL /m);
+  expect(again).not.toContain('Password');
+  expect(output).not.toContain('owner:email');
+  expect(again).toContain('signs in with me@example.com, and the settings name new@example.com');
+  expect(await signIn(siteUrl(again), 'me@example.com', password)).toBe(200);
+  expect(memoryOf(second.process.pid, 'VmRSS')).toBeLessThan(350);
+  second.process.kill('SIGINT');
+  expect(await second.ended).toBe(0);
+});
+
+test('a second process on the same data folder is refused in one clear line', async () => {
+  const folder = await preparedFolder();
+  await using first = startProgram({ DATA_DIR: folder });
+  await first.prints(startedUp);
+  await using second = startProgram({ DATA_DIR: folder });
+  expect(await second.ended).toBe(1);
+  expect(second.output().trim().split('\n')).toHaveLength(1);
+  expect(second.output()).toContain(`${folder} is in use by another process`);
+  first.process.kill('SIGTERM');
+  expect(await first.ended).toBe(0);
+});
+
+test('a port that is taken is said in one clear line, before anything else is done', async () => {
+  await using folder = await temporaryFolder();
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const address = other.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  await using program = startProgram({ DATA_DIR: join(folder.path, 'data'), PORT: String(port) });
+  expect(await program.ended).toBe(1);
+  expect(program.output()).toBe(
+    `Port ${port} is taken: stop the program that uses it, or choose another port: PORT=${port + 1} npm start\n`,
+  );
+  expect(existsSync(join(folder.path, 'data'))).toBe(false);
+  await new Promise((resolve) => other.close(resolve));
+});
+
+test("a folder with somebody else's files is named and left as it was", async () => {
+  await using folder = await temporaryFolder();
+  writeFileSync(join(folder.path, 'thesis.txt'), 'years of work');
+  await using program = startProgram({ DATA_DIR: folder.path });
+  expect(await program.ended).toBe(1);
+  expect(program.output().trim().split('\n')).toHaveLength(1);
+  expect(program.output()).toContain(folder.path);
+  expect(readdirSync(folder.path)).toEqual(['thesis.txt']);
+  expect(readFileSync(join(folder.path, 'thesis.txt'), 'utf8')).toBe('years of work');
+});
+
+test('a setting that is refused ends the program with one line', async () => {
+  await using program = startProgram({ PORT: 'many' });
+  expect(await program.ended).toBe(1);
+  expect(program.output()).toBe('PORT=many: expected a port number\n');
+});
+
+test.each([
+  [{ PORT: '99999' }, /^PORT=99999: expected a port number up to 65535$/],
+  [
+    { SITE_URL: 'example.com' },
+    /^SITE_URL=example\.com: expected the address that visitors open, without a path: https:\/\/example\.com$/,
+  ],
+  [{ SITE_URL: 'https://example.com/blog' }, /^SITE_URL=https:\/\/example\.com\/blog: expected /],
+  [{ SITE_URL: 'https://me@example.com' }, /^SITE_URL=https:\/\/me@example\.com: expected /],
+  [{ TRUST_PROXY: 'yes' }, /^TRUST_PROXY=yes: expected how many proxies of yours .*$/],
+  [{ TRUST_PROXY: '-1' }, /^TRUST_PROXY=-1: expected /],
+  [{ TRUST_PROXY: ' ' }, /^TRUST_PROXY= : expected /],
+  [{ TRUST_PROXY: '0x1' }, /^TRUST_PROXY=0x1: expected /],
+  [{ PORT: ' ' }, /^PORT= : expected a port number$/],
+  [{ PORT: '4e3' }, /^PORT=4e3: expected a port number$/],
+  [
+    { GOOGLE_EMULATOR_URL: 'https://evil.example' },
+    /^GOOGLE_EMULATOR_URL=https:\/\/evil\.example: expected an address on this machine/,
+  ],
+  [{ OWNER_EMAIL: 'nobody' }, /^OWNER_EMAIL=nobody: expected an e-mail address$/],
+  [
+    { PUBLIC_SUPABASE_URL: 'https://abc.supabase.co' },
+    /^Set both PUBLIC_SUPABASE_URL and PUBLIC_SUPABASE_ANON_KEY/,
+  ],
+])('the setting %o is refused by name', (env, message) => {
+  expect(() => readSettings(env)).toThrow(message);
+});

@@ -1,0 +1,74 @@
+/** A small built site behind a real HTTP server, for tests of the static files. */
+import { createServer, request as httpRequest, type IncomingMessage } from 'node:http';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll } from 'vitest';
+import { openStaticSite } from '#server/site/static-site.ts';
+import { listen } from '#server/process.ts';
+
+const files = {
+  'index.html': '<h1>Home</h1>',
+  'about.html': '<h1>About</h1>',
+  'about.html.br': brotliCompressSync('<h1>About</h1>'),
+  'about.html.gz': gzipSync('<h1>About</h1>'),
+  'use-cases/crm.html': '<h1>CRM</h1>',
+  '404.html': '<h1>Page Not Found</h1>',
+  '_astro/page.abc123.css': 'body{}',
+  _redirects: '# moved\n/projects /about 301\n/old/* /use-cases/:splat 302\n',
+  _headers:
+    '/*\n  X-Frame-Options: DENY\n/_astro/*\n  Cache-Control: public, max-age=31536000, immutable\n',
+};
+
+type Answer = { status: number; headers: IncomingMessage['headers']; body: Buffer };
+
+type StaticSite = {
+  /** The folder that the site is served from. */
+  dist: () => string;
+  logged: string[];
+  /** Sent with node:http, because fetch decompresses, follows redirects and normalises paths. */
+  get: (path: string, headers?: Record<string, string>, method?: string) => Promise<Answer>;
+};
+
+/** One site for all tests of a file. */
+export const useStaticSite = (): StaticSite => {
+  const logged: string[] = [];
+  let dist = '';
+  let port = 0;
+  let stop: () => Promise<void>;
+  beforeAll(async () => {
+    dist = await mkdtemp(join(tmpdir(), 'static-site-'));
+    await mkdir(join(dist, '_astro'));
+    await mkdir(join(dist, 'use-cases'));
+    for (const [name, body] of Object.entries(files)) await writeFile(join(dist, name), body);
+    const site = await openStaticSite(dist, { log: (line) => logged.push(line), pollMs: 10 });
+    const server = createServer(site.listener);
+    port = await listen(server, { port: 0, host: '127.0.0.1' });
+    stop = async () => {
+      site.close();
+      await new Promise((resolve) => server.close(resolve));
+      await rm(dist, { recursive: true });
+    };
+  });
+  afterAll(() => stop());
+  return {
+    dist: () => dist,
+    logged,
+    get: (path, headers = {}, method = 'GET') =>
+      new Promise((resolve, reject) => {
+        const request = httpRequest({ port, path, headers, method }, (response) => {
+          const chunks: Buffer[] = [];
+          response.on('data', (chunk: Buffer) => chunks.push(chunk));
+          response.on('end', () =>
+            resolve({
+              status: response.statusCode ?? 0,
+              headers: response.headers,
+              body: Buffer.concat(chunks),
+            }),
+          );
+        });
+        request.on('error', reject).end();
+      }),
+  };
+};
