@@ -34,6 +34,8 @@ export type CheckedContent = {
 
 type Page = PageFile & { source: Source };
 
+const isReadable = ({ source }: Page): boolean => source.problems.length === 0;
+
 type OtherAddresses = {
   /** Redirects that do not come from content. */
   redirects: readonly string[];
@@ -63,7 +65,9 @@ export const checkContent = (root: string, other: OtherAddresses): CheckedConten
       ...[...other.pages, ...indexes, ...other.redirects, ...redirects.keys()].map(
         (path) => [path, undefined] as const,
       ),
-      ...pages.flatMap((one) => (one.route ? [[one.route, anchorsOf(one)] as const] : [])),
+      ...pages.flatMap((one) =>
+        one.route ? [[one.route, isReadable(one) ? anchorsOf(one) : undefined] as const] : [],
+      ),
     ]),
     names: [...Object.keys(site.data?.links ?? {}), 'email'],
     isPublicFile: (path) => existsSync(join(root, 'public', path)),
@@ -105,7 +109,8 @@ export const checkContent = (root: string, other: OtherAddresses): CheckedConten
       }),
       ...fixedPageProblems(pages),
       ...published
-        .filter(({ address }) => !known.has(address))
+        // What cannot be read may name former addresses.
+        .filter(({ address }) => !known.has(address) && pages.every(isReadable))
         .map(({ address, line }) => missingAddress(address, line, routes)),
     ],
   };

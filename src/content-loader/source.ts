@@ -1,10 +1,10 @@
 /** A file of the content folder, read so that every field knows its line. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isMap, isNode, isPair, isScalar, isSeq, visit, type Document } from 'yaml';
+import { isMap, isScalar, isSeq, type Document } from 'yaml';
 import { decode } from './encoding.ts';
 import { readMarkdown, type Markdown } from './markdown/markdown.ts';
-import { fieldName, type Problem } from './problem.ts';
+import type { Problem } from './problem.ts';
 import { readFields } from './yaml/yaml-fields.ts';
 
 export type Source = {
@@ -62,10 +62,7 @@ export const readYaml = (file: string, text: string, offset = 0): Source => {
   return {
     ...empty(file),
     data,
-    problems: mistakes.map(({ line, message }) => {
-      const field = fieldAt(document, (position) => lineAt(position) === line);
-      return { file, line: line + 1 + offset, message, ...(field && { field }) };
-    }),
+    problems: mistakes.map(({ line, message }) => ({ file, line: line + 1 + offset, message })),
     lineOf: (path) => lineAt(positionOf(document, path)) + 1 + offset,
   };
 };
@@ -89,51 +86,16 @@ const fieldsBelow = (text: string): readonly number[] => {
 /** Why the fields between the two lines of hyphens are not found. */
 const noFields = (text: string): { line: number; message: string } => {
   const form =
-    'A page begins with a line of three hyphens (---), its fields, and three hyphens again.';
+    'A page begins with three hyphens (---) on a line of their own, nothing above them, its fields, and such a line again.';
   const lines = text.split('\n').map((line) => line.trim());
-  const first = lines.findIndex((line) => line !== '');
-  if (first === -1) return { line: 1, message: `This file is empty. ${form}` };
-  if (!/^([-–—]+)$/.test(lines[first] ?? ''))
-    return { line: first + 1, message: `The fields are missing at the beginning. ${form}` };
-  if (lines[first] !== '---')
-    return { line: first + 1, message: `This line must be three hyphens and nothing else: ---` };
-  if (first > 0)
-    return {
-      line: 1,
-      message: 'The first line must be the three hyphens: remove the empty lines above them.',
-    };
+  if (lines[0] !== '---')
+    return { line: 1, message: `The fields are missing at the beginning. ${form}` };
   const almost = lines.findIndex((line, index) => index > 0 && /^[-–—]{2,}$/.test(line));
   return {
     line: almost === -1 ? lines.length : almost + 1,
-    message: `The fields have no end: three hyphens (---) on a line of their own must stand between them and the running text.`,
+    message: `The fields have no end. ${form}`,
   };
 };
-
-/** The field or list entry that begins on a line; of a group in braces it is the group. */
-const fieldAt = (
-  document: Document,
-  isThere: (position: number) => boolean,
-): string | undefined => {
-  let entry: string | undefined;
-  let field: string | undefined;
-  visit(document, (key, node, ancestors) => {
-    const name = () => fieldName(namesOf([...ancestors, node]));
-    if (isPair(node) && isScalar(node.key) && node.key.range && isThere(node.key.range[0]))
-      field ??= name();
-    if (typeof key === 'number' && isNode(node) && node.range && isThere(node.range[0]))
-      entry ??= name();
-    return isMap(node) && node.flow ? visit.SKIP : undefined;
-  });
-  return field ?? entry;
-};
-
-/** The names and numbers by which each of the nodes is found in the one before it. */
-const namesOf = (nodes: readonly unknown[]): readonly (string | number)[] =>
-  nodes.flatMap((node, index): readonly (string | number)[] => {
-    const holder = nodes[index - 1];
-    if (isPair(node)) return isScalar(node.key) ? [String(node.key.value)] : [];
-    return isSeq(holder) ? [holder.items.indexOf(node)] : [];
-  });
 
 const positionOf = (document: Document, path: readonly PropertyKey[]): number => {
   let node: unknown = document.contents;

@@ -33,9 +33,11 @@ test.for([
   const whole = readFileSync(join(root, file), 'utf8');
   const broken = whole
     .replace('name: Example\n', 'nmae: Example\n')
-    .replace("eyebrow: 'Example: tests'", 'eyebrow: Example: tests')
     .replace('One paragraph', 'Hello {firstName}, one paragraph');
   writeFileSync(join(root, file), broken);
+  const other = 'content/landing/other-for-tests.mdx';
+  const unreadable = whole.replace("eyebrow: 'Example: tests'", 'eyebrow: Example: tests');
+  writeFileSync(join(root, other), unreadable);
   appendFileSync(join(root, 'content/pages/terms.mdx'), '\n\nWe <3 it.\n');
   appendFileSync(join(root, 'content/site.yaml'), '\nemial: x\n');
   writeFileSync(join(root, 'content/use-cases/words.docx'), 'words');
@@ -43,13 +45,13 @@ test.for([
   const { code, output } = await run(...args);
   expect(code).toBe(1);
   expect(output).toContain('The content folder has 6 problems:');
-  const lineOf = (words: string) =>
-    broken.split('\n').findIndex((line) => line.includes(words)) + 1;
+  const lineOf = (text: string, words: string) =>
+    text.split('\n').findIndex((line) => line.includes(words)) + 1;
   for (const place of [
     `${file}:4  nmae\n    There is no field 'nmae'. Did you mean 'name'?`,
-    `${file}:${lineOf('eyebrow:')}  hero.eyebrow\n    A text that contains a colon and a space`,
-    `${file}:${lineOf('Hello')}\n    {firstName} is taken for program code`,
-    'We &lt;3 it.',
+    `${other}:${lineOf(unreadable, 'eyebrow:')}\n    A text that contains a colon and a space`,
+    `${file}:${lineOf(broken, 'Hello')}\n    {firstName} is taken for program code`,
+    'To show the sign, write &lt; for it.',
     "emial\n    There is no field 'emial'.",
     "content/use-cases/words.docx\n    A page's file ends in .mdx.",
   ])

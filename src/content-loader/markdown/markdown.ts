@@ -54,40 +54,12 @@ const unknownTargets = (
   );
 };
 
-/** So many mistakes that stop the parser are described at most. */
-const most = 40;
-
-/** The sign at which the parser stopped is replaced in a copy, so that one reading finds the mistakes behind it too. */
 const parse = (text: string): { nodes: readonly Node[]; problems: readonly TextProblem[] } => {
-  const problems: TextProblem[] = [];
-  let rest = text;
-  while (problems.length < most) {
-    try {
-      const nodes = descendants(mdxToMdast(rest));
-      const code = nodes.find(({ type }) => type === 'mdxjsEsm');
-      const start = code?.position?.start.offset;
-      if (start === undefined) return { nodes, problems };
-      problems.push(explainCode(rest, start));
-      rest = mask(rest, start);
-    } catch (error) {
-      const found = explainSyntax({ text, rest }, error);
-      problems.push({ line: found.line, message: found.message });
-      rest = found.offsets.reduce(mask, rest);
-    }
+  try {
+    return { nodes: descendants(mdxToMdast(text)), problems: [] };
+  } catch (error) {
+    return { nodes: [], problems: [explainSyntax(text, error)] };
   }
-  return { nodes: [], problems };
-};
-
-/** A sign of the same length that means nothing to the parser. */
-const mask = (text: string, offset: number): string =>
-  `${text.slice(0, offset)}‹${text.slice(offset + 1)}`;
-
-const explainCode = (text: string, start: number): TextProblem => {
-  const word = /^\w+/.exec(text.slice(start))?.[0] ?? 'import';
-  return {
-    line: text.slice(0, start).split('\n').length,
-    message: `A paragraph that begins with the word '${word}' is taken for program code, which running text cannot have. Begin it with another word, or with a capital letter: '${word.charAt(0).toUpperCase()}${word.slice(1)}'.`,
-  };
 };
 
 const childrenOf = (node: Node): readonly Node[] => ('children' in node ? node.children : []);

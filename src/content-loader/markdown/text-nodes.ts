@@ -21,6 +21,10 @@ const insteadOf: Readonly<Record<string, string>> = {
 
 export const nodeProblems = (node: Node): readonly string[] => {
   switch (node.type) {
+    case 'mdxjsEsm':
+      return [
+        "A paragraph that begins with the word 'import' or 'export' is taken for program code, which running text cannot have. Begin it with another word, or with a capital letter.",
+      ];
     case 'mdxTextExpression':
     case 'mdxFlowExpression':
       return /^\s*\/\*/.test(node.value) ? [] : [expression(node.value)];

@@ -143,9 +143,18 @@ test('bad YAML names the line and hides nothing else', () => {
   edit(landing, /^name: .*$/m, 'name: Audits: the big ones');
   edit(useCase, /^description:/m, 'descripton:');
   expect(complaints()).toMatch(
-    /content\/landing\/landing-for-tests\.mdx:\d+ {2}name\n.*Put it in quotes/,
+    /content\/landing\/landing-for-tests\.mdx:4\n.*must stand in quotes/,
   );
   expect(complaints()).toContain('descripton');
+});
+
+test('a page that cannot be read makes no other mistake of what it would have named', () => {
+  edit('pages/services.mdx', /^kind:/m, 'formerSlugs: [old-services]\nkind:');
+  edit('addresses.txt', /$/, '/old-services\n');
+  edit('pages/terms.mdx', /$/, '\n\n[a](/services#audits)\n');
+  expect(check().problems).toEqual([]);
+  edit('pages/services.mdx', /^title: .*$/m, 'title: One: two');
+  expect(check().problems).toHaveLength(1);
 });
 
 test('an unknown icon suggests one that exists', () => {

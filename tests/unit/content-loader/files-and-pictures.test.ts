@@ -55,9 +55,9 @@ test('a mistake in a file with the line breaks of Windows has the same line', ()
     .replace('name: Example', 'name: An: example')
     .replace('One paragraph', 'One <3 paragraph');
   put(`content/${example}`, broken.replaceAll('\n', '\r\n'));
-  expect(problems().map(({ line, field }) => ({ line, field }))).toEqual([
-    { line: 4, field: 'name' },
-    { line: broken.split('\n').findIndex((line) => line.includes('<3')) + 1, field: undefined },
+  expect(problems().map(({ line }) => line)).toEqual([
+    4,
+    broken.split('\n').findIndex((line) => line.includes('<3')) + 1,
   ]);
 });
 
@@ -100,11 +100,11 @@ test('line ends of Windows, a defined link and escaped brackets are no mistake',
 });
 
 test.for([
-  ['', 1, 'This file is empty.'],
+  ['', 1, 'The fields are missing at the beginning.'],
   ['Some words.\n', 1, 'The fields are missing at the beginning.'],
-  ['\n---\ntitle: x\n---\n', 1, 'remove the empty lines above'],
-  ['----\ntitle: x\n----\n', 1, 'must be three hyphens and nothing else'],
-  ['—--\ntitle: x\n---\n', 1, 'must be three hyphens and nothing else'],
+  ['\n---\ntitle: x\n---\n', 1, 'nothing above them'],
+  ['----\ntitle: x\n----\n', 1, 'three hyphens (---) on a line of their own'],
+  ['—--\ntitle: x\n---\n', 1, 'three hyphens (---) on a line of their own'],
   ['---\ntitle: x\n\nWords.\n', 5, 'The fields have no end'],
   ['---\ntitle: x\n--\n\nWords.\n', 3, 'The fields have no end'],
 ] as const)('a page that begins %j is told how it begins', ([text, line, words]) => {
@@ -138,15 +138,6 @@ test('fields below the line that ends them are no running text', () => {
 test('a file name that is no address is told one', () => {
   put('content/landing/Über Mich.mdx', page());
   expect(theMessage({ file: 'content/landing/Über Mich.mdx' })).toContain('such as uber-mich.mdx');
-});
-
-test('several mistakes of one text are shown as their writer wrote them', () => {
-  put(`content/${example}`, `${page()}\nA <3 b {c} d <br> e.\n`);
-  expect(problems().map(({ message }) => message)).toEqual([
-    expect.stringContaining('A &lt;3 b {c} d <br> e.'),
-    expect.stringContaining('write <br />'),
-    expect.stringContaining('\\{c\\}'),
-  ]);
 });
 
 test('drafts and what systems leave beside files are no mistakes', () => {

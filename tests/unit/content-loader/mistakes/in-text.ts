@@ -10,25 +10,30 @@ const inText = (name: string, text: string, line: string, ...says: readonly stri
 });
 
 export const mistakesInText: readonly Mistake[] = [
-  inText('a heart', 'We <3 it.', 'We <3', 'A < in running text begins a tag', 'We &lt;3 it.'),
-  inText('a comparison', 'Takes <1 hour.', '<1 hour', 'Takes &lt;1 hour.'),
-  inText('a line break', 'a<br>b', 'a<br>b', '<br> is not understood here: write <br />'),
+  inText('a heart', 'We <3 it.', 'We <3', 'A < begins a tag', 'write &lt; for it'),
+  inText('a comparison', 'Takes <1 hour.', '<1 hour', 'write &lt; for it'),
+  inText('a line break', 'a<br>b', 'a<br>b', 'A line break is written <br />'),
   inText('a comment of HTML', '<!-- later -->', '<!-- later', '{/* like this */}'),
   inText('a name to be filled in', 'Hello {firstName}!', '{firstName}', '\\{firstName\\}'),
-  inText('a brace that is never closed', 'Hello {firstName!', '{firstName', 'Hello \\{firstName!'),
+  inText(
+    'a brace that is never closed',
+    'Hello {firstName!',
+    '{firstName',
+    'put a backslash before it',
+  ),
   inText('a part of a page', '<Chart />', '<Chart', 'There is no <Chart>', '&lt;Chart&gt;'),
   inText(
     'a name between angle brackets',
     'Dear <name>,',
     'Dear <name>',
-    'never closed',
-    '&lt;name>',
+    'A tag must be closed',
+    'write &lt; for it',
   ),
   inText(
     'an address',
     'See <https://example.com/a>.',
     '<https:',
-    '[example.com/a](https://example.com/a)',
+    '[example.com](https://example.com)',
   ),
   inText(
     'an e-mail address',
@@ -36,20 +41,20 @@ export const mistakesInText: readonly Mistake[] = [
     '<me@',
     '[me@example.com](mailto:me@example.com)',
   ),
-  inText('a tag that is never closed', 'A <b>bold word.', '<b>bold', 'close it with </b>'),
-  inText('a tag that closes nothing', 'A bold</b> word.', 'bold</b>', 'no <b> stands before it'),
+  inText('a tag that is never closed', 'A <b>bold word.', '<b>bold', 'A tag must be closed'),
+  inText(
+    'a tag that closes nothing',
+    'A bold</b> word.',
+    'bold</b>',
+    'A tag must be opened in the same paragraph',
+  ),
   inText(
     'tags closed in the wrong order',
     '<b>A <i>word</b></i>',
     '<b>A',
-    'another tag must be closed first',
+    'the last one opened is closed first',
   ),
-  inText(
-    'an import',
-    'import taxes are high.',
-    'import taxes',
-    "'import' is taken for program code",
-  ),
+  inText('an import', 'import taxes are high.', 'import taxes', 'is taken for program code'),
   inText('a script', '<script>alert(1)</script>', '<script>', 'Scripts are not allowed'),
   inText(
     'a frame',

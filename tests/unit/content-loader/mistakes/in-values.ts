@@ -7,7 +7,6 @@ export const mistakesInValues: readonly Mistake[] = [
     file: example,
     change: ['offer: service', 'offer: service\nname: Again'],
     line: 'name: Again',
-    field: 'name',
     says: ['stands in the same group already'],
   },
   {
@@ -32,7 +31,7 @@ export const mistakesInValues: readonly Mistake[] = [
     change: ['centered: true', 'centered: yes'],
     line: 'centered:',
     field: 'benefits.heading.centered',
-    says: ["not 'yes'. Write true, without quotes."],
+    says: ["not 'yes'. Write true or false, without quotes."],
   },
   {
     name: 'nothing where text belongs',
@@ -138,7 +137,6 @@ export const mistakesInValues: readonly Mistake[] = [
     file: 'site.yaml',
     change: [/^( +)value: .*$/m, '$1value: 2.900'],
     line: 'value: 2.900',
-    field: 'prices.course.value',
     says: ['is read as the number 2.9. Did you mean 2900?'],
   },
   {

@@ -57,8 +57,7 @@ export const mistakesInWords: readonly Mistake[] = [
     file,
     change: [/^ {2}position: .*$/m, '  position: {position} of {count}'],
     line: '{position} of',
-    field: 'carousel.position',
-    says: ['must stand in quotes', "position: '{position} of {count}'"],
+    says: ['must stand in quotes'],
   },
   {
     name: 'a field that was taken out',
