@@ -83,7 +83,7 @@ const modules = {
   components: {
     files: 'src/components/**',
     imports: ['lib', 'domain', 'ui', 'island', 'styles', 'content', 'components'],
-    packages: ['astro', 'astro:*', 'zod', 'yaml', 'satori', '@resvg/resvg-js'],
+    packages: ['astro', 'astro:*', 'zod', 'yaml', 'satori', 'sharp', 'fontkitten'],
     node: true,
   },
   layouts: {

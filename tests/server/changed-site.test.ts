@@ -15,8 +15,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Resvg } from '@resvg/resvg-js';
 import { parse } from 'node-html-parser';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anyUseCase, copySite } from './site-copy.ts';
 
@@ -62,11 +62,13 @@ const addTexts = () => {
   add('module-for-tests', 9002, `${text}\n\n{/* A note. */}`);
 };
 
-const addPictures = () => {
+const addPictures = async () => {
   mkdirSync(join(root, 'content/pictures'));
   const drawn = (width: number, height: number) =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%"/></svg>`;
-  const picture = new Resvg(drawn(2000, 1000)).render().asPng();
+  const picture = await sharp(Buffer.from(drawn(2000, 1000)))
+    .png()
+    .toBuffer();
   writeFileSync(join(root, 'content/pictures/desk.png'), picture);
   writeFileSync(join(root, 'content/pictures/plan.svg'), drawn(120, 60));
   const terms = join(root, 'content/pages/terms.mdx');
@@ -83,7 +85,7 @@ beforeAll(async () => {
     readFileSync(settings, 'utf8').replace('delivery: simulated', 'delivery: store'),
   );
   addTexts();
-  addPictures();
+  await addPictures();
   writeFileSync(
     join(root, '.env'),
     'PUBLIC_SUPABASE_URL=https://first.supabase.example\nPUBLIC_SUPABASE_ANON_KEY=sb_publishable_first\n',

@@ -175,7 +175,7 @@ describe('npm run dev', () => {
   });
 
   test('waits for content without mistakes, and names each of them', () => {
-    expect(running.waiting).toMatch(/content\/pages\/terms\.mdx:\d+ {2}title\n.*Put it in quotes/);
+    expect(running.waiting).toMatch(/content\/pages\/terms\.mdx:\d+\n.*must stand in quotes/);
     expect(running.waiting).not.toMatch(/^\s+at /m);
   });
 

@@ -1,5 +1,5 @@
 /** The icon of the installed dashboard: the brand's wire between its two nodes, as a picture. */
-import { Resvg } from '@resvg/resvg-js';
+import sharp from 'sharp';
 
 type Look = {
   /** Pixels, square. */
@@ -30,10 +30,9 @@ export type AppIcon = keyof typeof looks;
 const isAppIcon = (name: string): name is AppIcon => Object.hasOwn(looks, name);
 export const appIcons: readonly AppIcon[] = Object.keys(looks).filter(isAppIcon);
 
-export const drawAppIcon = (icon: AppIcon): Buffer<ArrayBuffer> => {
+export const drawAppIcon = (icon: AppIcon): Promise<Buffer<ArrayBuffer>> => {
   const { size, part, radius } = looks[icon];
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" width="${size}" height="${size}">
     <rect width="32" height="32" rx="${radius * 32}" fill="#101319"/>${drawing(part)}</svg>`;
-  const png = new Resvg(svg, { fitTo: { mode: 'width', value: size } }).render().asPng();
-  return Buffer.from(png);
+  return sharp(Buffer.from(svg)).png({ palette: true, dither: 0 }).toBuffer();
 };

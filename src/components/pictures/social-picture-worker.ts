@@ -2,9 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { parentPort } from 'node:worker_threads';
-import { Resvg } from '@resvg/resvg-js';
 import satori, { type Font } from 'satori';
-import { indexedPng } from './indexed-png.ts';
+import sharp from 'sharp';
 
 export type Drawing = {
   /** Objects of the shape of React elements, which satori lays out. */
@@ -29,10 +28,10 @@ const fonts = Promise.all([font('Head', 'bricolage-grotesque', 700), font('Body'
 
 const draw = async ({ card, background }: Drawing): Promise<Uint8Array<ArrayBuffer>> => {
   const svg = await satori(card, { width: 1200, height: 630, fonts: await fonts });
-  // As a picture inside satori's, the background would be drawn on a second surface, which takes twice as long.
   const whole = svg.replace(/<svg[^>]*>/, (start) => `${start}${background}`);
-  const picture = new Resvg(whole, { font: { loadSystemFonts: false } }).render();
-  return new Uint8Array(indexedPng(picture) ?? picture.asPng());
+  return new Uint8Array(
+    await sharp(Buffer.from(whole)).png({ palette: true, dither: 0, effort: 1 }).toBuffer(),
+  );
 };
 
 // What goes wrong ends the thread, and whoever waits for the picture is told.

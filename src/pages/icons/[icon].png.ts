@@ -7,5 +7,7 @@ type Props = { icon: AppIcon };
 export const getStaticPaths = (() =>
   appIcons.map((icon) => ({ params: { icon }, props: { icon } }))) satisfies GetStaticPaths;
 
-export const GET: APIRoute<Props> = ({ props }) =>
-  new Response(drawAppIcon(props.icon), { headers: { 'Content-Type': 'image/png' } });
+export const GET: APIRoute<Props> = async ({ props }) =>
+  new Response(new Uint8Array(await drawAppIcon(props.icon)), {
+    headers: { 'Content-Type': 'image/png' },
+  });
