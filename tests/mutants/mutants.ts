@@ -1,0 +1,504 @@
+/** Faults that `npm run test:mutants` plants in the program, one at a time; each has to make a test fail. */
+
+export type Mutant = {
+  /** The promise that the fault breaks. */
+  promise: string;
+  file: string;
+  /** Stands in the file exactly once. */
+  find: string;
+  replace: string;
+  /** Where it has to be caught: parts of test files' paths. */
+  caughtBy: readonly string[];
+};
+
+const suite = (caughtBy: readonly string[], mutants: readonly Omit<Mutant, 'caughtBy'>[]) =>
+  mutants.map((mutant): Mutant => ({ ...mutant, caughtBy }));
+
+const queue = suite(
+  ['tests/unit/dashboard/shared', 'tests/unit/dashboard/tasks'],
+  [
+    {
+      promise: 'a refused change leaves the queue',
+      file: 'src/dashboard/shared/write-queue.ts',
+      find: "if (!isOutcomeUnknown(fault)) return { kind: 'refused', fault };",
+      replace: "if (!isOutcomeUnknown(fault)) return { kind: 'waits', fault };",
+    },
+    {
+      promise: 'a lost answer is no refusal: the database is asked first',
+      file: 'src/dashboard/shared/write-queue.ts',
+      find: 'if (written.value) return',
+      replace: 'if (!written.value) return',
+    },
+    {
+      promise: 'a change that a busy server has not taken waits',
+      file: 'src/dashboard/shared/write-queue.ts',
+      find: "if (fault.kind === 'busy' || fault.kind === 'signed-out')",
+      replace: "if (fault.kind === 'signed-out')",
+    },
+    {
+      promise: 'no attempt is made before the time that the server has named',
+      file: 'src/dashboard/shared/write-queue.ts',
+      find: 'if (isDraining || isAskedToWait ||',
+      replace: 'if (isDraining ||',
+    },
+    {
+      promise: 'changes are sent in the order they were made, though the clock was set back',
+      file: 'src/dashboard/shared/write-queue.ts',
+      find: 'newestMadeAt = Math.max(Date.now(), newestMadeAt);',
+      replace: 'newestMadeAt = Date.now();',
+    },
+    {
+      promise: 'the owner is told when the browser cannot keep changes',
+      file: 'src/dashboard/shared/write-queue.ts',
+      find: 'options.onNotKept?.();',
+      replace: '',
+    },
+    {
+      promise: 'changes of a tab that has gone are taken over',
+      file: 'src/dashboard/shared/waiting-changes.ts',
+      find: 'if (!signal.aborted && take(readKept(key))) empty(key);',
+      replace: '',
+    },
+    {
+      promise: 'kept changes that this version cannot read stay',
+      file: 'src/dashboard/shared/waiting-changes.ts',
+      find: 'if (others.length === 0) {',
+      replace: 'if (others.length >= 0) {',
+    },
+    {
+      promise: 'no change is kept beyond the browser’s space',
+      file: 'src/dashboard/shared/waiting-changes.ts',
+      find: 'if (waiting.length > 0 && text.length <= mostCharacters)',
+      replace: 'if (waiting.length > 0)',
+    },
+  ],
+);
+
+const resource = suite(
+  ['tests/unit/dashboard'],
+  [
+    {
+      promise: 'when loads overlap, only the newest one writes',
+      file: 'src/dashboard/shared/resource.ts',
+      find: 'if (mine !== newest) return;',
+      replace: '',
+    },
+    {
+      promise: 'a failed reload keeps the value with its age',
+      file: 'src/dashboard/shared/resource.ts',
+      find: "before.status === 'ready' ? { ...before, trouble: fault } : { status: 'failed', fault },",
+      replace: "{ status: 'failed', fault },",
+    },
+    {
+      promise: 'a hidden tab asks for nothing',
+      file: 'src/dashboard/shared/resource.ts',
+      find: 'if (options.isRefreshedHidden || environment.isVisible()) void refresh();',
+      replace: 'void refresh();',
+    },
+    {
+      promise: 'a load that takes too long has failed',
+      file: 'src/dashboard/shared/resource.ts',
+      find: "resolve(failed('offline', faultMessages.offline));",
+      replace: '',
+    },
+    {
+      promise: 'a value of another user or shape is not shown from the browser',
+      file: 'src/dashboard/shared/browser/remembered.ts',
+      find: 'safeParse',
+      replace: 'parse',
+    },
+    {
+      promise: 'the Logout waits for changes that are not saved',
+      file: 'src/dashboard/logout/store.ts',
+      find: 'if (count() > 0) {',
+      replace: 'if (count() < 0) {',
+    },
+    {
+      promise: 'a lock that a crashed tab held ends by itself',
+      file: 'src/dashboard/shared/browser/tab-locks.ts',
+      find: 'return left > 0 && left <= leaseMs ? holder : null;',
+      replace: 'return holder;',
+    },
+  ],
+);
+
+const tasks = suite(
+  ['tests/unit/dashboard/tasks', 'tests/unit/domain/tasks', 'tests/unit/dashboard/emails'],
+  [
+    {
+      promise: 'an edit does not overwrite a newer text',
+      file: 'src/dashboard/tasks/gateway.ts',
+      find: 'if (text !== before && text !== edit.text) break;',
+      replace: '',
+    },
+    {
+      promise: 'a task that is already there is not added twice',
+      file: 'src/domain/tasks/tasks.ts',
+      find: 'return tasks.some(({ id }) => id === change.task.id) ? tasks : [...tasks, change.task];',
+      replace: 'return [...tasks, change.task];',
+    },
+    {
+      promise: 'a text of which nothing can be seen is refused',
+      file: 'src/domain/tasks/tasks.ts',
+      find: 'if (!visible.test(text))',
+      replace: 'if (false)',
+    },
+    {
+      promise: 'a task holds at most 10,000 characters',
+      file: 'src/domain/tasks/tasks.ts',
+      find: 'if (length > longestText) {',
+      replace: 'if (length > longestText + 1) {',
+    },
+    {
+      promise: 'an undone removal stands where the task stood',
+      file: 'src/domain/tasks/tasks.ts',
+      find: 'return insertAt(others, before + 1, restored);',
+      replace: 'return insertAt(others, 0, restored);',
+    },
+  ],
+);
+
+const rules = suite(
+  [
+    'tests/unit/domain',
+    'tests/unit/lib',
+    'tests/unit/dashboard/plan',
+    'tests/unit/dashboard/calendar',
+  ],
+  [
+    {
+      promise: 'a plan is made by itself from 10:00 in Lisbon',
+      file: 'src/domain/plan/plan-request.ts',
+      find: "const autoTime = '10:00';",
+      replace: "const autoTime = '10:01';",
+    },
+    {
+      promise: 'an event’s link leads to https only',
+      file: 'src/domain/calendar/calendar.ts',
+      find: "return link?.protocol === 'https:' ? link.href : null;",
+      replace: 'return link?.href ?? null;',
+    },
+    {
+      promise: 'an event that was declined takes no time',
+      file: 'src/domain/calendar/calendar.ts',
+      find: "!event.isCancelled && !event.isFree && event.answer !== 'declined';",
+      replace: '!event.isCancelled && !event.isFree;',
+    },
+    {
+      promise: 'text from outside has no way out of its marks',
+      file: 'src/domain/untrusted-text.ts',
+      find: "text.replaceAll(boundary, '')",
+      replace: 'text',
+    },
+    {
+      promise: 'the caller is the address that the last trusted proxy names',
+      file: 'src/lib/client-address.ts',
+      find: '.at(-hops)',
+      replace: '.at(0)',
+    },
+    {
+      promise: 'the rest of the day ends at Lisbon’s midnight',
+      file: 'src/domain/weather/rest-of-day.ts',
+      find: 'dateIn(new Date(at - 1), timeZone) === today',
+      replace: 'dateIn(new Date(at), timeZone) === today',
+    },
+    {
+      promise: 'a plan is not made of old values after the computer has slept',
+      file: 'src/dashboard/plan/store.ts',
+      find: 'if (isTooSoon() || !isDue() || !areSourcesFresh()) return false;',
+      replace: 'if (isTooSoon() || !isDue()) return false;',
+    },
+    {
+      promise: 'a planner that is down is not asked every minute',
+      file: 'src/dashboard/plan/store.ts',
+      find: 'if (isTooSoon() || !isDue()',
+      replace: 'if (!isDue()',
+    },
+  ],
+);
+
+const session = suite(
+  ['tests/unit/dashboard/session'],
+  [
+    {
+      promise: 'the dashboard waits five seconds for the session',
+      file: 'src/dashboard/session/store.ts',
+      find: 'const authenticationTimeoutMs = 5000;',
+      replace: 'const authenticationTimeoutMs = 50_000;',
+    },
+    {
+      promise: 'a refused renewal ends the session',
+      file: 'src/dashboard/session/store.ts',
+      find: "answer.fault.kind === 'forbidden' || answer.fault.kind === 'signed-out'",
+      replace: "answer.fault.kind === 'signed-out'",
+    },
+    {
+      promise: 'an outage does not end the session',
+      file: 'src/dashboard/session/store.ts',
+      find: "$state.set({ status: 'unreachable', fault: read.fault });",
+      replace: 'settle(null);',
+    },
+  ],
+);
+
+const policies = suite(
+  ['tests/server/policies', 'tests/server/monthly-goals'],
+  [
+    {
+      promise: 'a stranger sees no todos of the owner',
+      file: 'supabase/migrations/20261120000001_create_todos.sql',
+      find: 'on public.todos for select to authenticated\nusing (user_id = (select auth.uid()));',
+      replace: 'on public.todos for select to authenticated\nusing (true);',
+    },
+    {
+      promise: 'nobody adds a todo in another’s name',
+      file: 'supabase/migrations/20261120000001_create_todos.sql',
+      find: 'on public.todos for insert to authenticated\nwith check (user_id = (select auth.uid()));',
+      replace: 'on public.todos for insert to authenticated\nwith check (true);',
+    },
+    {
+      promise: 'nobody gives a todo away',
+      file: 'supabase/migrations/20261120000001_create_todos.sql',
+      find: 'on public.todos for update to authenticated\nusing (user_id = (select auth.uid()))\nwith check (user_id = (select auth.uid()));',
+      replace:
+        'on public.todos for update to authenticated\nusing (user_id = (select auth.uid()))\nwith check (true);',
+    },
+    {
+      promise: 'a stranger deletes no todos of the owner',
+      file: 'supabase/migrations/20261120000001_create_todos.sql',
+      find: 'on public.todos for delete to authenticated\nusing (user_id = (select auth.uid()));',
+      replace: 'on public.todos for delete to authenticated\nusing (true);',
+    },
+    {
+      promise: 'a stranger sees no connection to Google',
+      file: 'supabase/migrations/20261120000002_create_google_credentials.sql',
+      find: 'for select to authenticated\nusing (auth_user_id = (select auth.uid()));',
+      replace: 'for select to authenticated\nusing (true);',
+    },
+    {
+      promise: 'nobody adds an enquiry through the browser',
+      file: 'supabase/migrations/20261120000006_create_enquiries.sql',
+      find: 'grant select, delete on table public.enquiries to authenticated;',
+      replace: 'grant select, insert, delete on table public.enquiries to authenticated;',
+    },
+    {
+      promise: 'a stranger reads no enquiries',
+      file: 'supabase/migrations/20261120000006_create_enquiries.sql',
+      find: 'on public.enquiries for select to authenticated\nusing (user_id = (select auth.uid()));',
+      replace: 'on public.enquiries for select to authenticated\nusing (true);',
+    },
+    {
+      promise: 'a stranger sees no deleted todos',
+      file: 'supabase/migrations/20261123000100_keep_deleted_todos.sql',
+      find: 'on public.deleted_todos for select to authenticated\nusing (user_id = (select auth.uid()));',
+      replace: 'on public.deleted_todos for select to authenticated\nusing (true);',
+    },
+    {
+      promise: 'a deleted todo is kept',
+      file: 'supabase/migrations/20261123000100_keep_deleted_todos.sql',
+      find: "deleted_at < now() - interval '30 days'",
+      replace: "deleted_at < now() - interval '30 years'",
+    },
+  ],
+);
+
+const backend = suite(['tests/server/'], []);
+
+const auth = suite(
+  [
+    'tests/server/sign-in',
+    'tests/server/accounts',
+    'tests/server/caller-rights',
+    'tests/server/rest-refusals',
+  ],
+  [
+    {
+      promise: 'a sign-in at Google ends on this site only',
+      file: 'server/backend/auth/google-redirects.ts',
+      find: 'if (redirect_to === undefined) {',
+      replace: 'if (false) {',
+    },
+    {
+      promise: 'an address on this site is compared with its port',
+      file: 'server/backend/auth/site-address.ts',
+      find: 'address.port === site.port &&',
+      replace: '',
+    },
+    {
+      promise: 'only the PKCE flow is offered',
+      file: 'server/backend/auth/google-redirects.ts',
+      find: '.regex(/^s256$/i',
+      replace: '.regex(/^/i',
+    },
+    {
+      promise: 'starts of a sign-in at Google are limited',
+      file: 'server/backend/auth/google-redirects.ts',
+      find: 'if (errorResponse) return errorResponse;',
+      replace: '',
+    },
+    {
+      promise: 'nobody signs up',
+      file: 'server/backend/auth/auth-requests.ts',
+      find: "'POST signup': signUpsAreOff,",
+      replace: '',
+    },
+    {
+      promise: 'a new password needs a recent sign-in or the old one',
+      file: 'server/backend/auth/auth-requests.ts',
+      find: 'if (errorResponse) return errorResponse;',
+      replace: '',
+    },
+    {
+      promise: 'a guesser waits longer after each failure',
+      file: 'server/backend/auth/sign-in-delays.ts',
+      find: 'counted.failures += 1;',
+      replace: '',
+    },
+    {
+      promise: 'a device is trusted by its signature',
+      file: 'server/backend/auth/trusted-device.ts',
+      find: 'if (!isSigned(`${id}.${issuedAt}`, signature)) return undefined;',
+      replace: '',
+    },
+    {
+      promise: 'a token that another key has signed is refused',
+      file: 'server/backend/rest/caller-rights.ts',
+      find: 'if (!isSecret && key !== keys.publishableKey) {',
+      replace: 'if (false) {',
+    },
+    {
+      promise: 'a name of a plain object’s prototype is no column',
+      file: 'server/backend/rest/rest-call.ts',
+      find: 'if (isInherited(name) || (named.has(name) && isInherited(value))) {',
+      replace: 'if (false) {',
+    },
+    {
+      promise: 'regular expressions are no filter',
+      file: 'server/backend/rest/rest-filters.ts',
+      find: "'is', 'in', 'like', 'ilike'] as const;",
+      replace: "'is', 'in', 'like', 'ilike', 'match'] as const;",
+    },
+  ],
+);
+
+const http = suite(
+  [
+    'tests/server/request-listener',
+    'tests/server/static-site',
+    'tests/server/mail-reader',
+    'tests/server/overload',
+  ],
+  [
+    {
+      promise: 'a request for another host is refused',
+      file: 'server/http/host-check.ts',
+      find: "if (hosts.length !== 1 || !isOurs(headers.host ?? '')) return false;",
+      replace: '',
+    },
+    {
+      promise: 'a redirect never leads to another host',
+      file: 'server/site/static-site.ts',
+      find: "path.replace(/\\/{2,}/g, '/');",
+      replace: 'path;',
+    },
+    {
+      promise: 'a message that takes too long is given up',
+      file: 'server/mail/mail-reader.ts',
+      find: 'const timer = setTimeout(giveUp, messageMs);',
+      replace: 'const timer = setTimeout(giveUp, messageMs * 100);',
+    },
+  ],
+);
+
+const functions = suite(
+  ['tests/functions'],
+  [
+    {
+      promise: 'only the owner calls the owner’s functions',
+      file: 'functions/_shared/authenticate.ts',
+      find: 'if (ownerId === user.value.id) return user;',
+      replace: 'return user;',
+    },
+    {
+      promise: 'a program that fills in the hidden field stores nothing',
+      file: 'functions/contact/contact.ts',
+      find: "if (website !== '') return stored();",
+      replace: '',
+    },
+    {
+      promise: 'one address stores a few messages only',
+      file: 'functions/contact/contact.ts',
+      find: 'if (wait > 0) return tooMany(wait);',
+      replace: '',
+    },
+    {
+      promise: 'a body is read up to its limit',
+      file: 'functions/_shared/create-function.ts',
+      find: 'if (body === undefined)',
+      replace: 'if (body === null)',
+    },
+    {
+      promise: 'a model’s key does not follow a redirect',
+      file: 'functions/_shared/model.ts',
+      find: "redirect: 'error'",
+      replace: "redirect: 'follow'",
+    },
+  ],
+);
+
+const worker = suite(
+  ['tests/unit/service-worker'],
+  [
+    {
+      promise: 'the worker stores only the very bytes of the build',
+      file: 'src/service-worker/worker.ts',
+      find: '    integrity,\n    signal,',
+      replace: '    signal,',
+    },
+    {
+      promise: 'the worker stores all files or none',
+      file: 'src/service-worker/worker.ts',
+      find: 'if (!isInUse) await caches.delete(cacheName);',
+      replace: '',
+    },
+    {
+      promise: 'a damaged page is not served',
+      file: 'src/service-worker/worker.ts',
+      find: 'return stored && (await isWhole(stored, integrity)) ? stored : fetch(request);',
+      replace: 'return stored ?? fetch(request);',
+    },
+  ],
+);
+
+const walls = suite(
+  ['tests/unit/import-rules'],
+  [
+    {
+      promise: 'a store imports no React',
+      file: 'eslint.modules.js',
+      find: "ownTypes: ['gateway'],\n    packages: [...stores, 'zod'],",
+      replace: "ownTypes: ['gateway'],\n    packages: [...stores, ...react, 'zod'],",
+    },
+    {
+      promise: 'domain does not read the clock',
+      file: 'eslint.modules.js',
+      find: "'no-restricted-syntax': ['error', computedImport, ...clock],",
+      replace: "'no-restricted-syntax': ['error', computedImport],",
+    },
+  ],
+);
+
+export const mutants: readonly Mutant[] = [
+  ...queue,
+  ...resource,
+  ...tasks,
+  ...rules,
+  ...session,
+  ...policies,
+  ...backend,
+  ...auth,
+  ...http,
+  ...functions,
+  ...worker,
+  ...walls,
+];

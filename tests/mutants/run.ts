@@ -1,0 +1,121 @@
+/**
+ * `npm run test:mutants`: plants each fault of mutants.ts in a copy of the program and runs the tests that have to catch it.
+ * Prints the test that did, and ends with 1 when a fault was not caught or no longer fits the code.
+ */
+import { spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { mutants, type Mutant } from './mutants.ts';
+
+const root = join(import.meta.dirname, '../..');
+const copied = [
+  ...['content', 'eslint.config.js', 'eslint.modules.js', 'eslint.resolver.js', 'functions'],
+  ...['package.json', 'public', 'scripts', 'server', 'src', 'supabase', 'tests', 'tsconfig.json'],
+  ...['.astro', 'astro.config.mjs', 'dist'],
+];
+
+/** Each has a copy of its own. */
+const copiesAtOnce = 2;
+
+const report = z.object({
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      assertionResults: z.array(z.object({ status: z.string(), fullName: z.string() })),
+    }),
+  ),
+});
+
+const makeCopy = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'fourhour-mutants-'));
+  for (const name of copied) cpSync(join(root, name), join(folder, name), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  return folder;
+};
+
+/** @returns the first test that failed; undefined when all passed */
+const firstFailure = async (folder: string, files: readonly string[]) => {
+  const out = join(folder, 'report.json');
+  rmSync(out, { force: true });
+  const output: string[] = [];
+  await new Promise<void>((resolve) => {
+    const child = spawn(
+      join(folder, 'node_modules/.bin/vitest'),
+      [
+        ...['run', '--config', 'tests/vitest.config.ts', '--bail=1'],
+        ...['--reporter=json', `--outputFile.json=${out}`],
+        ...files,
+      ],
+      { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] },
+    );
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => output.push(text));
+    }
+    child.on('close', () => resolve());
+  });
+  let read: z.infer<typeof report>;
+  try {
+    read = report.parse(JSON.parse(readFileSync(out, 'utf8')));
+  } catch {
+    throw new Error(`Vitest wrote no report for ${files.join(', ')}:\n${output.join('')}`);
+  }
+  for (const { name, status, assertionResults } of read.testResults) {
+    const failed = assertionResults.find((result) => result.status === 'failed');
+    const file = name.slice(folder.length + 1);
+    if (failed) return `${file}: ${failed.fullName}`;
+    if (status === 'failed') return `${file}: could not be run`;
+  }
+  return undefined;
+};
+
+/** @returns what to print when the fault was not caught; undefined when it was */
+const plant = async (
+  folder: string,
+  { file, find, replace, caughtBy, promise }: Mutant,
+): Promise<boolean> => {
+  const path = join(folder, file);
+  const source = readFileSync(path, 'utf8');
+  if (source.split(find).length !== 2) {
+    console.log(`✗ ${promise}\n    ${file} does not hold this exactly once: ${find}`);
+    return false;
+  }
+  writeFileSync(
+    path,
+    source.replace(find, () => replace),
+  );
+  try {
+    const failure = await firstFailure(folder, caughtBy);
+    console.log(
+      `${failure ? '✓' : '✗ NOT CAUGHT:'} ${promise}${failure ? `\n    ${failure}` : ''}`,
+    );
+    return failure !== undefined;
+  } finally {
+    writeFileSync(path, source);
+  }
+};
+
+const only = process.argv[2];
+const chosen = mutants.filter(
+  ({ promise, file }) => only === undefined || `${promise} ${file}`.includes(only),
+);
+const folders = Array.from({ length: copiesAtOnce }, makeCopy);
+try {
+  const files = [...new Set(chosen.flatMap(({ caughtBy }) => caughtBy))];
+  const before = await firstFailure(folders[0] ?? '', files);
+  if (before) throw new Error(`Without any planted fault a test fails: ${before}`);
+  const waiting = chosen.values();
+  const results: boolean[] = [];
+  await Promise.all(
+    folders.map(async (folder) => {
+      for (const mutant of waiting) results.push(await plant(folder, mutant));
+    }),
+  );
+  const passed = results.filter(Boolean).length;
+  console.log(`\n${passed} passed, ${results.length - passed} failed`);
+  process.exitCode = passed === results.length ? 0 : 1;
+} finally {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+}
