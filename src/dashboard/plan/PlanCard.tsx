@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { RotateCw } from 'lucide-react';
 import type { ReadableAtom } from 'nanostores';
 import { useRef, type ReactNode } from 'react';
-import { isAutoTime } from '#domain/plan/plan-request.ts';
+import { isAutoTime } from '#domain/plan/plan-due.ts';
 import type { TaskList } from '#domain/tasks/tasks.ts';
 import type { Event } from '#domain/calendar/working-day.ts';
 import type { Loadable } from '#lib/result.ts';

@@ -1,7 +1,7 @@
 /** A plan: what has changed since, the bar and the list of the day, priorities, place, device and bag, and how the plan was made. */
 import type { ReactNode } from 'react';
 import type { Plan } from '#domain/plan/plan.ts';
-import { isPlanOfToday } from '#domain/plan/plan-request.ts';
+import { isPlanOfToday } from '#domain/plan/plan-due.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import { workingDay, type Event } from '#domain/calendar/working-day.ts';
 import { clockFace } from '#lib/time.ts';

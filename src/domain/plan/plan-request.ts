@@ -1,5 +1,4 @@
-/** Builds the request for a plan from the values of the dashboard's cards, and decides when a plan is due. */
-import { dateIn, timeIn } from '#lib/zoned-time.ts';
+/** Builds the request for a plan from the values of the dashboard's cards. */
 import {
   longestTaskText,
   mostEvents,
@@ -7,9 +6,7 @@ import {
   userRules,
   type PlanContext,
 } from './plan-context.ts';
-import type { Plan } from './plan.ts';
 import type { Task } from '../tasks/tasks.ts';
-import { timeZone } from '../time-zone.ts';
 import { isHot, isRaining, type Weather } from '../weather/weather.ts';
 import type { Event } from '../calendar/working-day.ts';
 
@@ -63,15 +60,3 @@ export const toPlanContext = (inputs: PlanInputs): PlanContext => {
     userRules,
   };
 };
-
-const autoTime = '10:00';
-
-/** Whether it is 10:00 or later in Lisbon, from when a new plan is made automatically. */
-export const isAutoTime = (now: Date): boolean => timeIn(now, timeZone) >= autoTime;
-
-export const isPlanOfToday = ({ generatedAt }: Pick<Plan, 'generatedAt'>, now: Date): boolean =>
-  dateIn(new Date(generatedAt), timeZone) === dateIn(now, timeZone);
-
-/** Whether a plan is to be made automatically. */
-export const isPlanDue = (plan: Pick<Plan, 'generatedAt'> | null, now: Date): boolean =>
-  plan === null || (isAutoTime(now) && !isPlanOfToday(plan, now));
