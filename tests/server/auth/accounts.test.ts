@@ -5,12 +5,6 @@ import { useBackend } from '../support/use-backend.ts';
 
 const running = useBackend();
 
-const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
-  running.ask(path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: typeof body === 'string' ? body : JSON.stringify(body),
-  });
 const accounts = async (): Promise<number> =>
   (await running.backend.query('select 1 from auth.users')).rows.length;
 
@@ -57,7 +51,7 @@ describe('nobody else gets an account', () => {
   ])('POST /auth/v1/%s makes none, with the public key or the secret one', async (path) => {
     const before = await accounts();
     for (const apikey of [running.backend.keys.publishableKey, running.backend.keys.secretKey]) {
-      const answer = await post(
+      const answer = await running.post(
         `/auth/v1/${path}`,
         { ...newcomer, type: 'signup', create_user: true, token: '000000' },
         { apikey, authorization: `Bearer ${apikey}` },

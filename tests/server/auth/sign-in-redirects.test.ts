@@ -318,12 +318,7 @@ describe('the way back', () => {
 });
 
 describe('the other calls of the authentication service', () => {
-  const token = (query: string) =>
-    running.ask(`/auth/v1/token?${query}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(owner),
-    });
+  const token = (query: string) => running.post(`/auth/v1/token?${query}`, owner);
 
   test('a grant that is named twice is no grant', async () => {
     expect((await token('grant_type=password&apikey=x&redirect_to=y')).status).toBe(200);
@@ -397,13 +392,11 @@ describe('starts of sign-ins that nobody ends', () => {
     }
     expect(statuses.at(-1)).toBe(429);
     expect(await storedStates(limited)).toBeLessThan(220);
-    const signedIn = await limited.ask('/auth/v1/token?grant_type=password', {
-      method: 'POST',
-      headers: { 'x-test-ip': '10.1.1.1', 'content-type': 'application/json' },
-      body: JSON.stringify(owner),
-    });
+    const signedIn = await limited.signIn(owner, { 'x-test-ip': '10.1.1.1' });
     expect(signedIn.status).toBe(200);
-    const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    const [cookie = '', ...attributes] = signedIn.headers.getSetCookie()[0]?.split('; ') ?? [];
+    // This site is served by https.
+    expect(attributes).toContain('Secure');
     expect((await start('10.1.1.1', { cookie })).status).toBe(302);
   });
 });

@@ -5,13 +5,6 @@ import { useBackend } from '../support/use-backend.ts';
 
 const running = useBackend();
 
-const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
-  running.ask(path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: typeof body === 'string' ? body : JSON.stringify(body),
-  });
-
 describe('signing in', () => {
   test('the owner signs in, stays signed in by refreshing, and signs out', async () => {
     const { client } = await running.signedIn(owner);
@@ -39,8 +32,8 @@ describe('signing in', () => {
   });
 
   test('an unknown address and a wrong password get the same answer', async () => {
-    const wrong = await post('/auth/v1/token?grant_type=password', { ...owner, password: 'wrong' });
-    const unknown = await post('/auth/v1/token?grant_type=password', {
+    const wrong = await running.signIn({ ...owner, password: 'wrong' });
+    const unknown = await running.signIn({
       email: 'nobody@example.com',
       password: 'wrong',
     });
@@ -100,7 +93,7 @@ describe('signing in', () => {
     '{"email":{"a":1},"password":[]}',
   ])('the body %s is the fault of the client: 400', async (body) => {
     for (const grant of ['password', 'refresh_token', 'pkce']) {
-      const answer = await post(`/auth/v1/token?grant_type=${grant}`, body, {
+      const answer = await running.post(`/auth/v1/token?grant_type=${grant}`, body, {
         'x-test-ip': '7.7.7.7',
       });
       expect(answer.status).toBe(400);
@@ -109,7 +102,7 @@ describe('signing in', () => {
   });
 
   test('a body of 64 kB is not taken', async () => {
-    const answer = await post('/auth/v1/token?grant_type=password', {
+    const answer = await running.signIn({
       email: 'x'.repeat(70_000),
       password: 'x',
     });
@@ -118,7 +111,7 @@ describe('signing in', () => {
 
   test('an unknown kind of grant is refused', async () => {
     for (const grant of ['id_token', 'web3', '']) {
-      const answer = await post(`/auth/v1/token?grant_type=${grant}`, {
+      const answer = await running.post(`/auth/v1/token?grant_type=${grant}`, {
         provider: 'google',
         id_token: 'x',
       });

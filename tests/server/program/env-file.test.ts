@@ -2,36 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
-import { z } from 'zod';
 import { findEnvFile } from '../../../scripts/env-file.mjs';
-import { siteUrl, startedUp, startProgram, temporaryFolder } from '../program.ts';
-import { copySite } from '../site-copy.ts';
-
-const discovery = z.object({ publishableKey: z.string() });
-
-test('what .env says reaches the owner, and the environment wins over it', async () => {
-  await using folder = await temporaryFolder();
-  await copySite(folder.path, { asBuilt: true });
-  const env = ['OWNER_EMAIL=env@example.com', 'OWNER_PASSWORD="a # password"', 'DATA_DIR=own-data'];
-  writeFileSync(join(folder.path, '.env'), `${env.join('\n')}\n`);
-  await using program = startProgram(
-    { ENV_FILE: '.env', OWNER_EMAIL: 'me@example.com', DATA_DIR: join(folder.path, 'data') },
-    folder.path,
-  );
-  const output = await program.prints(startedUp);
-  expect(output).toMatch(/E-mail\s+me@example\.com/);
-  expect(output).toMatch(/Password\s+the one in OWNER_PASSWORD/);
-  const url = siteUrl(output);
-  const { publishableKey } = discovery.parse(await (await fetch(`${url}/backend.json`)).json());
-  const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, {
-    method: 'POST',
-    headers: { apikey: publishableKey, 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'me@example.com', password: 'a # password' }),
-  });
-  expect(answer.status).toBe(200);
-  program.process.kill('SIGTERM');
-  expect(await program.ended).toBe(0);
-});
+import { temporaryFolder } from '../program.ts';
 
 test.each([
   ['OWNER_PASSWORD', 'expected NAME=value.'],

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { readSettings } from '#server/settings.ts';
 import { siteUrl, startProgram, startedUp, temporaryFolder } from '../program.ts';
-import { preparedFolder } from '../support/backend.ts';
+import { sendMadeUpRequests } from '../support/http/send-made-up-requests.ts';
 
 const signIn = async (url: string, email: string, password: string): Promise<number> => {
   const { publishableKey } = await discover(url);
@@ -29,17 +29,22 @@ const memoryOf = (pid: number | undefined, what: 'VmHWM' | 'VmRSS'): number => {
   return Number(new RegExp(`${what}:\\s+(\\d+)`).exec(readFileSync(status, 'utf8'))?.[1]) / 1024;
 };
 
-test('a first start prints who may sign in, once, and serves site, backend and functions in little memory', async () => {
+test('one program, from its first start to its second one', async () => {
   await using folder = await temporaryFolder();
+  const dataDir = join(folder.path, 'data');
+  const envFile = join(folder.path, 'settings');
+  writeFileSync(envFile, 'OWNER_EMAIL=env@example.com\nOWNER_PASSWORD="a # password"\n');
+  // What is set in the environment wins over the file.
   await using first = startProgram({
-    DATA_DIR: join(folder.path, 'data'),
-    OWNER_EMAIL: 'me@example.com',
+    ...{ ENV_FILE: envFile, OWNER_EMAIL: 'me@example.com', DATA_DIR: dataDir },
+    // The made-up requests all come from one address.
+    TRUST_PROXY: '1',
   });
   const output = await first.prints(startedUp);
   const url = siteUrl(output);
-  const password = /Password\s+(\S+)/.exec(output)?.[1] ?? '';
-
+  const password = 'a # password';
   expect(output).toMatch(/E-mail\s+me@example\.com/);
+  expect(output).toMatch(/Password\s+the one in OWNER_PASSWORD/);
   expect(await signIn(url, 'me@example.com', password)).toBe(200);
   expect(await signIn(url, 'me@example.com', 'a-wrong-password')).toBe(400);
   await first.prints(/^\d{4}-\d\d-\d\dT[\d:.]+Z A sign-in from \S+ failed\.$/m);
@@ -51,49 +56,43 @@ test('a first start prints who may sign in, once, and serves site, backend and f
   expect((await fetch(`${url}/no-such-page`)).status).toBe(404);
   const projects = await fetch(`${url}/projects`, { redirect: 'manual' });
   expect([projects.status, projects.headers.get('location')]).toEqual([301, '/about']);
-  expect((await fetch(`${url}/functions/v1/no-such-function`, { method: 'POST' })).status).toBe(
-    404,
-  );
+  const unknown = await fetch(`${url}/functions/v1/no-such-function`, { method: 'POST' });
+  expect(unknown.status).toBe(404);
   const answer = await fetch(`${url}/backend.json`);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
   });
-
   expect(memoryOf(first.process.pid, 'VmHWM')).toBeLessThan(750);
+  expect(await sendMadeUpRequests(Number(new URL(url).port), { seed: 7, count: 160 })).toEqual([]);
+
+  await using other = startProgram({ DATA_DIR: dataDir });
+  expect(await other.ended).toBe(1);
+  expect(other.output().trim().split('\n')).toHaveLength(1);
+  expect(other.output()).toContain(`${dataDir} is in use by another process`);
 
   first.process.kill('SIGTERM');
   // It ends with 1 when its deadline comes first.
   expect(await first.ended).toBe(0);
-  expect(first.output()).not.toContain('did not close in time');
+  expect(first.output()).not.toMatch(/did not close in time|Uncaught|^\S+ 500 /m);
 
+  // As after a first start that was ended before it had shown the password that it generated.
+  const note = join(dataDir, 'first-sign-in.json');
+  writeFileSync(note, JSON.stringify({ email: 'me@example.com', password }));
   await using second = startProgram({
-    DATA_DIR: join(folder.path, 'data'),
-    OWNER_EMAIL: 'new@example.com',
-    HOST: '0.0.0.0',
+    ...{ DATA_DIR: dataDir, OWNER_EMAIL: 'new@example.com', HOST: '0.0.0.0' },
   });
   const again = await second.prints(startedUp);
   expect(output).not.toContain('WARNING');
   expect(again).toMatch(/^WARNING: HOST=0\.0\.0\.0 .* set SITE_URL /m);
-  expect(again).not.toContain('Password');
+  expect(again).toMatch(/Password\s+a # password/);
+  expect(existsSync(note)).toBe(false);
   expect(output).not.toContain('owner:email');
   expect(again).toContain('signs in with me@example.com, and the settings name new@example.com');
   expect(await signIn(siteUrl(again), 'me@example.com', password)).toBe(200);
   expect(memoryOf(second.process.pid, 'VmRSS')).toBeLessThan(350);
   second.process.kill('SIGINT');
   expect(await second.ended).toBe(0);
-});
-
-test('a second process on the same data folder is refused in one clear line', async () => {
-  const folder = await preparedFolder();
-  await using first = startProgram({ DATA_DIR: folder });
-  await first.prints(startedUp);
-  await using second = startProgram({ DATA_DIR: folder });
-  expect(await second.ended).toBe(1);
-  expect(second.output().trim().split('\n')).toHaveLength(1);
-  expect(second.output()).toContain(`${folder} is in use by another process`);
-  first.process.kill('SIGTERM');
-  expect(await first.ended).toBe(0);
 });
 
 test('a port that is taken is said in one clear line, before anything else is done', async () => {

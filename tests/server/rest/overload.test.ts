@@ -1,10 +1,7 @@
-import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { owner } from '../support/backend.ts';
 import { useBackend, useSignedIn } from '../support/use-backend.ts';
-
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const running = useBackend();
 const mine = useSignedIn(running);
@@ -123,7 +120,8 @@ describe('bodies that do not end', () => {
   };
 
   test('400 of them hold little memory, and the owner signs in and works meanwhile', async () => {
-    const cookie = await signInCookie();
+    const [setCookie = ''] = (await running.signIn(owner)).headers.getSetCookie();
+    const cookie = setCookie.split(';')[0] ?? '';
     const before = process.memoryUsage();
     for (let number = 0; number < 400; number += 1) sendHalf(`192.0.2.${number % 4}`);
     await vi.waitUntil(() => open.every(({ bytesWritten }) => bytesWritten >= 12_000));
@@ -131,11 +129,7 @@ describe('bodies that do not end', () => {
       headers: { authorization: `Bearer ${mine.token}`, 'x-test-ip': '192.0.2.1' },
     });
     expect(rows.status).toBe(200);
-    const signedIn = await running.ask('/auth/v1/token?grant_type=password', {
-      method: 'POST',
-      headers: { cookie, 'x-test-ip': '192.0.2.1', 'content-type': 'application/json' },
-      body: JSON.stringify(owner),
-    });
+    const signedIn = await running.signIn(owner, { cookie, 'x-test-ip': '192.0.2.1' });
     expect(signedIn.status).toBe(200);
     const after = process.memoryUsage();
     const held = after.arrayBuffers + after.external - before.arrayBuffers - before.external;
@@ -145,24 +139,11 @@ describe('bodies that do not end', () => {
   test('somebody who has never signed in here signs in meanwhile', async () => {
     for (let number = 0; number < 40; number += 1) sendHalf(`198.51.100.${number}`);
     await vi.waitUntil(() => open.every(({ bytesWritten }) => bytesWritten >= 12_000));
-    const signedIn = await running.ask('/auth/v1/token?grant_type=password', {
-      method: 'POST',
-      headers: { 'x-test-ip': '203.0.113.1', 'content-type': 'application/json' },
-      body: JSON.stringify(owner),
-    });
+    const signedIn = await running.signIn(owner, { 'x-test-ip': '203.0.113.1' });
     expect(signedIn.status).toBe(200);
     // Not one of them had to be given up for it.
     expect(open.slice(-40).filter(({ bytesRead }) => bytesRead > 0)).toEqual([]);
   });
-
-  const signInCookie = async (): Promise<string> => {
-    const answer = await running.ask('/auth/v1/token?grant_type=password', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(owner),
-    });
-    return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-  };
 
   test('what is too much is told to wait', async () => {
     const answers = await Promise.all(
@@ -176,27 +157,9 @@ describe('bodies that do not end', () => {
   });
 });
 
-test('300 requests of the owner at once are all answered', async () => {
-  const ask = () =>
-    new Promise<number>((resolve, reject) => {
-      request(
-        `${running.url}/rest/v1/todos?limit=1`,
-        {
-          headers: {
-            apikey: running.backend.keys.publishableKey,
-            authorization: `Bearer ${mine.token}`,
-          },
-        },
-        (response) => {
-          response.resume();
-          response.on('end', () => resolve(response.statusCode ?? 0));
-        },
-      )
-        .on('error', reject)
-        .end();
-    });
-  const statuses = await Promise.all(Array.from({ length: 300 }, ask));
-  for (const status of statuses) expect([200, 503]).toContain(status);
-  expect(statuses).toContain(200);
-  expect(await ask()).toBe(200);
+test('150 requests of the owner at once are all answered', async () => {
+  const headers = { authorization: `Bearer ${mine.token}` };
+  const ask = async () => (await running.ask('/rest/v1/todos?limit=1', { headers })).status;
+  const statuses = await Promise.all(Array.from({ length: 150 }, ask));
+  expect(new Set(statuses)).toEqual(new Set([200]));
 });

@@ -75,6 +75,10 @@ export type Running = {
   signedIn: (as: { email: string; password: string }) => Promise<SignedIn>;
   /** Plain HTTP with the publishable key, for requests that supabase-js does not send. */
   ask: (path: string, init?: RequestInit) => Promise<Response>;
+  /** Sends JSON; a text is sent as it is. */
+  post: (path: string, body: unknown, headers?: Record<string, string>) => Promise<Response>;
+  /** Asks for a session with a password. */
+  signIn: (as: unknown, headers?: Record<string, string>) => Promise<Response>;
   stop: () => Promise<void>;
 };
 
@@ -106,6 +110,20 @@ export const startBackend = async (options: Partial<BackendOptions> = {}): Promi
       auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
       global: { fetch },
     });
+  const ask: Running['ask'] = (path, init = {}) =>
+    fetch(`${url}${path}`, {
+      ...init,
+      headers: {
+        apikey: backend.keys.publishableKey,
+        ...Object.fromEntries(new Headers(init.headers)),
+      },
+    });
+  const post: Running['post'] = (path, body, headers = {}) =>
+    ask(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
   return {
     backend,
     url,
@@ -116,14 +134,9 @@ export const startBackend = async (options: Partial<BackendOptions> = {}): Promi
       if (error) throw error;
       return { client: signedIn, id: data.user.id, token: data.session.access_token };
     },
-    ask: (path, init = {}) =>
-      fetch(`${url}${path}`, {
-        ...init,
-        headers: {
-          apikey: backend.keys.publishableKey,
-          ...Object.fromEntries(new Headers(init.headers)),
-        },
-      }),
+    ask,
+    post,
+    signIn: (as, headers) => post('/auth/v1/token?grant_type=password', as, headers),
     stop: async () => {
       await new Promise((resolve) => server.close(resolve));
       await backend.close();

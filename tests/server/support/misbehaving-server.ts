@@ -26,37 +26,20 @@ const afterWriting =
 export const reset: Misbehaviour = (response) => void response.destroy();
 
 /** `done`: the change is in the database in the end and nothing is said; `refused`: it is not, and that is said. */
-export const faults: Record<
-  string,
-  { misbehave: Misbehaviour; once: 'done' | 'refused'; always: 'done' | 'refused' }
-> = {
-  'reset before the server wrote': { misbehave: reset, once: 'done', always: 'refused' },
-  'reset after the server wrote': { misbehave: afterWriting(reset), once: 'done', always: 'done' },
-  '401': { misbehave: error(401, 'PGRST301'), once: 'done', always: 'done' },
-  '403': { misbehave: error(403, '42501'), once: 'refused', always: 'refused' },
-  '409': { misbehave: error(409, '23505'), once: 'refused', always: 'refused' },
-  '429': {
-    misbehave: answer(429, raw, { 'retry-after': '1' }),
-    once: 'done',
-    always: 'done',
-  },
-  '500': { misbehave: error(500, 'XX000'), once: 'done', always: 'refused' },
-  '502 with HTML': { misbehave: answer(502, raw), once: 'done', always: 'refused' },
-  '502 after the server wrote': {
-    misbehave: afterWriting(answer(502, raw)),
-    once: 'done',
-    always: 'done',
-  },
-  '504 after the server wrote': {
-    misbehave: afterWriting(answer(504, raw)),
-    once: 'done',
-    always: 'done',
-  },
-  'a hang': { misbehave: () => undefined, once: 'done', always: 'refused' },
+export const faults: Record<string, { misbehave: Misbehaviour; once: 'done' | 'refused' }> = {
+  'reset before the server wrote': { misbehave: reset, once: 'done' },
+  'reset after the server wrote': { misbehave: afterWriting(reset), once: 'done' },
+  '401': { misbehave: error(401, 'PGRST301'), once: 'done' },
+  '403': { misbehave: error(403, '42501'), once: 'refused' },
+  '409': { misbehave: error(409, '23505'), once: 'refused' },
+  '429': { misbehave: answer(429, raw, { 'retry-after': '1' }), once: 'done' },
+  '500': { misbehave: error(500, 'XX000'), once: 'done' },
+  '502 with HTML': { misbehave: answer(502, raw), once: 'done' },
+  '502 after the server wrote': { misbehave: afterWriting(answer(502, raw)), once: 'done' },
+  'a hang': { misbehave: () => undefined, once: 'done' },
   'a page of somebody else': {
     misbehave: answer(200, raw, { 'content-type': 'text/html' }),
     once: 'done',
-    always: 'refused',
   },
 };
 

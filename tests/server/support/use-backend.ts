@@ -25,6 +25,8 @@ export const useBackend = (options: Partial<BackendOptions> = {}): Running => {
     client: (...args) => startedOr(started).client(...args),
     signedIn: (...args) => startedOr(started).signedIn(...args),
     ask: (...args) => startedOr(started).ask(...args),
+    post: (...args) => startedOr(started).post(...args),
+    signIn: (...args) => startedOr(started).signIn(...args),
     stop: () => startedOr(started).stop(),
   };
 };

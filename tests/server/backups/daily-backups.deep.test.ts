@@ -1,0 +1,64 @@
+/** Daily backups under writes, and of a database that is damaged. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { listBackups, readAbout } from '#server/backend/backups/backups.ts';
+import { examineDatabase } from '#server/backend/backups/examine-database.ts';
+import { newFolder, preparedFolder } from '../support/backend.ts';
+import {
+  addTask,
+  atOnce,
+  backupNames,
+  leftovers,
+  open,
+  openUntil,
+} from '../support/data-folders.ts';
+
+test('each that is made while the program is written to opens by itself with all that was there', async () => {
+  const folder = await preparedFolder();
+  let day = 0;
+  const acknowledgedAt: number[] = [];
+  let acknowledged = 0;
+  const backend = await open(folder, {
+    dailyBackups: atOnce(() => {
+      acknowledgedAt.push(acknowledged);
+      return new Date(Date.UTC(2026, 0, (day += 1)));
+    }),
+  });
+  while (backupNames(folder).filter((name) => !name.endsWith('.unfinished')).length < 3) {
+    await addTask(backend, `task ${acknowledged + 1}`);
+    acknowledged += 1;
+  }
+  await backend.close();
+  const backups = listBackups(join(folder, 'backups'));
+  expect(backups).toHaveLength(3);
+  for (const [index, backup] of backups.entries()) {
+    const copy = join(newFolder(), 'copy');
+    const { rows } = await examineDatabase({ folder: copy, from: { files: backup.database } });
+    const tasks = rows['public.todos'] ?? 0;
+    expect(tasks).toBeGreaterThanOrEqual(acknowledgedAt[index] ?? Infinity);
+    expect(tasks).toBeLessThanOrEqual(acknowledged);
+    expect(readAbout(backup)?.rows).toEqual(rows);
+  }
+});
+
+test('none is made of a table that cannot be read; the start goes on and names the table', async () => {
+  const folder = await preparedFolder();
+  const backend = await open(folder);
+  await addTask(backend, 'soon unreadable');
+  const { rows } = await backend.query<{ path: string }>(
+    "select pg_relation_filepath('public.todos') as path",
+  );
+  await backend.query('checkpoint');
+  await backend.close();
+  const file = join(folder, 'database', rows[0]?.path ?? '');
+  writeFileSync(file, Buffer.alloc(readFileSync(file).length, 0xff));
+  const lines = await openUntil(folder, /^No daily backup/);
+  expect(new Set(lines)).toEqual(
+    new Set([
+      'No daily backup was made: the database may be damaged: the table public.todos cannot be read.',
+    ]),
+  );
+  expect(backupNames(folder)).toEqual([]);
+  expect(leftovers(folder)).toEqual([]);
+});

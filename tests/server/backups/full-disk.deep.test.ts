@@ -1,0 +1,66 @@
+/** Backups and starts on a disk without room. */
+import { closeSync, openSync, readFileSync, writeFileSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { preparedFolder } from '../support/backend.ts';
+import {
+  addTask,
+  backupNames,
+  leftovers,
+  open,
+  openingMessage,
+  openUntil,
+  pretendBackup,
+  pretendPackagesChanged,
+} from '../support/data-folders.ts';
+import { onSmallDisk } from '../support/small-disk.ts';
+
+const fill = (file: string): void => {
+  const handle = openSync(file, 'w');
+  try {
+    for (;;) writeSync(handle, new Uint8Array(1_000_000));
+  } catch {
+    closeSync(handle);
+  }
+};
+
+test.each([
+  ['with 10 MB free', 'size=50m', /has \d+ MB free and \d+ MB are needed/],
+  ['without room for so many files', 'size=900m,nr_inodes=1500', /the disk of .* is full/],
+])(
+  'a disk %s is told in one line and leaves no half backup, and an upgrade is refused',
+  async (_name, options, why) => {
+    const folder = onSmallDisk(options, await preparedFolder());
+    if (folder === undefined) return;
+    pretendBackup(folder, '000001-daily-2020-01-01T00-00-00Z');
+    const daily = await openUntil(folder, /^No daily backup was made/);
+    // Each failed attempt is told in one line, and there may be several attempts by then.
+    expect([...new Set(daily)]).toEqual([expect.stringMatching(why)]);
+
+    const versions = readFileSync(join(folder, 'versions.json'), 'utf8');
+    pretendPackagesChanged(folder);
+    const message = await openingMessage(folder);
+    expect(message).toMatch(/was not upgraded: no backup could be made before it: /);
+    expect(message).toMatch(why);
+    // Nothing was changed: the program that made it goes on with it.
+    writeFileSync(join(folder, 'versions.json'), versions);
+    const backend = await open(folder);
+    await addTask(backend, 'written all the same');
+    await backend.close();
+    expect(backupNames(folder)).toEqual(['000001-daily-2020-01-01T00-00-00Z']);
+    expect(leftovers(folder)).toEqual([]);
+  },
+);
+
+test.each([
+  ['first start without any room', undefined, 'size=8k', /is on a full disk/],
+  ['later start', preparedFolder, 'size=900m', /cannot be (?:taken|opened): the disk is full/],
+])('a %s says so, and not that something is damaged', async (_name, prepared, options, why) => {
+  const folder = onSmallDisk(options, await prepared?.());
+  if (folder === undefined) return;
+  if (prepared) fill(join(folder, 'filler'));
+  const message = await openingMessage(folder);
+  expect(message).toMatch(why);
+  expect(message).not.toContain('damaged');
+  expect(leftovers(folder)).toEqual([]);
+});

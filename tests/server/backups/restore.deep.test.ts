@@ -1,0 +1,66 @@
+/** Restoring from SQL, from earlier versions, and what cannot be restored. */
+import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { newFolder } from '../support/backend.ts';
+import { backupNames } from '../support/data-folders.ts';
+import { expectRestored, expectUnchanged, folderWithBackup, restore } from '../support/restore.ts';
+
+test('a restore is taken back by restoring what it replaced', async () => {
+  const { folder } = folderWithBackup();
+  expect((await restore(folder, '1')).code).toBe(0);
+  await expectRestored(folder);
+  expect(backupNames(folder)[1]).toMatch(/^000002-replaced-/);
+  expect((await restore(folder, '2')).code).toBe(0);
+  await expectUnchanged(folder);
+});
+
+test('a backup of an earlier version of this program is restored by its name', async () => {
+  const { folder, backup } = folderWithBackup();
+  const name = '2026-01-02T03-04-05Z-daily';
+  renameSync(backup.database, join(folder, 'backups', name));
+  rmSync(backup.path, { recursive: true });
+  expect((await restore(folder, name)).code).toBe(0);
+  await expectRestored(folder);
+});
+
+test('the SQL alone is enough, on another machine: the owner signs in with the old password', async () => {
+  const { backup } = folderWithBackup();
+  const folder = join(newFolder(), 'data');
+  mkdirSync(join(folder, 'backups', backup.name), { recursive: true });
+  cpSync(backup.sql, join(folder, 'backups', backup.name, 'database.sql'));
+
+  const files = await restore(folder, '1');
+  expect(files.code).toBe(1);
+  expect(files.output).toContain('is incomplete');
+  const { code, output } = await restore(folder, '1', '--sql');
+  expect(output).toContain('Restored: 1 task, 0 enquiries, 2 accounts.');
+  expect(code).toBe(0);
+  await expectRestored(folder);
+});
+
+test('what cannot be restored is named in one line, and the database stays as it was', async () => {
+  const { folder, backup } = folderWithBackup();
+  const refused = async (args: string[], message: string | RegExp): Promise<void> => {
+    const { code, output } = await restore(folder, ...args);
+    expect(output.trim().split('\n').at(-1)).toMatch(message);
+    expect(code).toBe(1);
+  };
+  await refused(['1e0'], 'There is no backup 1e0: npm run restore lists those that there are.');
+  await refused(['7'], 'There is no backup 7: npm run restore lists those that there are.');
+
+  const sql = readFileSync(backup.sql, 'utf8');
+  writeFileSync(backup.sql, sql.slice(0, sql.length / 2));
+  await refused(['1', '--sql'], /is damaged: .*The database in use was not changed\.$/);
+  writeFileSync(
+    backup.sql,
+    `${sql}\ninsert into supabase_migrations.schema_migrations (version) values ('20990101000000');`,
+  );
+  await refused(['1', '--sql'], /newer version of this program \(migration 20990101000000/);
+
+  writeFileSync(join(backup.database, 'global/pg_control'), 'garbage');
+  await refused(['1'], /is damaged: it cannot be opened\..*The database in use was not changed\.$/);
+
+  await expectUnchanged(folder);
+  expect(backupNames(folder)).toHaveLength(1);
+});

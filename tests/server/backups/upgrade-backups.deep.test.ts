@@ -1,0 +1,77 @@
+/** Starts of newer and older programs that must change nothing. */
+import { readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { preparedFolder } from '../support/backend.ts';
+import {
+  backupNames,
+  damage,
+  leftovers,
+  open,
+  openingMessage,
+  pretendPackagesChanged,
+  withMigration,
+} from '../support/data-folders.ts';
+import { folderWithGoodBackups, goodBackups } from '../support/failed-starts.ts';
+
+test('starts of a newer program on a damaged database leave every backup as it was', async () => {
+  const folder = await folderWithGoodBackups();
+  damage(folder);
+  pretendPackagesChanged(folder);
+  for (let start = 0; start < 3; start += 1) {
+    const message = await openingMessage(folder);
+    expect(message).toContain('was not upgraded: it cannot be opened');
+    expect(message).toContain('npm run restore');
+  }
+  expect(backupNames(folder)).toEqual(goodBackups);
+  expect(leftovers(folder)).toEqual([]);
+});
+
+test('an older program makes no backup, and names the newest one that it can open', async () => {
+  const folder = await preparedFolder();
+  const migrationsDir = withMigration('create table public.tried (id integer);');
+  expect(await openingMessage(folder, { migrationsDir })).toBe('opened');
+  const [upgrade = ''] = backupNames(folder);
+
+  const message = await openingMessage(folder);
+  expect(message).toContain('made by a newer version of this program');
+  expect(message).toContain(`(${upgrade}): npm run restore 1`);
+  // Nor when the note of the versions is lost.
+  writeFileSync(join(folder, 'versions.json'), '{');
+  expect(await openingMessage(folder)).toBe(message);
+  expect(backupNames(folder)).toEqual([upgrade]);
+  expect(leftovers(folder)).toEqual([]);
+  expect(await openingMessage(folder, { migrationsDir })).toBe('opened');
+
+  // A backup whose description cannot be read may be one of the newer program.
+  writeFileSync(join(folder, 'backups', upgrade, 'about.json'), '{');
+  const withoutHint = await openingMessage(folder);
+  expect(withoutHint).toContain('made by a newer version of this program');
+  expect(withoutHint).not.toContain('npm run restore');
+});
+
+test('a newer database is refused before anything in a newer database changes, also without its note and without a backup', async () => {
+  const folder = await preparedFolder();
+  const migrationsDir = withMigration(
+    'alter default privileges in schema public revoke all on tables from anon;',
+  );
+  const grantsToAnon = async () => {
+    const newer = await open(folder, { migrationsDir });
+    const { rows } = await newer.query<{ acl: string }>(
+      "select defaclacl::text as acl from pg_default_acl where defaclobjtype = 'r'",
+    );
+    await newer.close();
+    return rows.filter(({ acl }) => acl.includes('anon=')).length;
+  };
+  expect(await grantsToAnon()).toBe(0);
+  // With its own note the newer program sees no upgrade and changes nothing itself.
+  const versions = readFileSync(join(folder, 'versions.json'), 'utf8');
+  rmSync(join(folder, 'backups'), { recursive: true });
+  // No backup can be made in a folder that a broken link stands for.
+  symlinkSync('nowhere', join(folder, 'backups'));
+  writeFileSync(join(folder, 'versions.json'), '{');
+  expect(await openingMessage(folder)).toContain('was not upgraded: no backup could be made');
+  rmSync(join(folder, 'backups'));
+  writeFileSync(join(folder, 'versions.json'), versions);
+  expect(await grantsToAnon()).toBe(0);
+});
