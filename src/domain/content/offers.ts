@@ -215,6 +215,7 @@ export const landing = z.strictObject({
   }),
 });
 
-export type Variant = z.infer<typeof variant>;
 export type Audience = z.infer<typeof audience>;
 export type Landing = z.infer<typeof landing>;
+export type AudienceSection<Kind> = Extract<Audience['sections'][number], { kind: Kind }>;
+export type LandingSection<Kind> = Extract<Landing['sections'][number], { kind: Kind }>;
