@@ -1,9 +1,9 @@
-/** Today's Tasks: every way in which a call can fail, for the list and for each kind of change. */
-import { expect, type Page } from 'playwright/test';
+/** Today's Tasks when calls fail: one journey for the list and one for the changes. */
+import { expect, type Route } from 'playwright/test';
 import {
   card,
   checkbox,
-  doneToday,
+  comeOnline,
   emptyText,
   field,
   notifications,
@@ -14,127 +14,120 @@ import {
   texts,
   todos,
 } from '../../support/dashboard/dashboard.ts';
-import { changeFaults, loadFaults, once } from '../../support/dashboard/faults.ts';
-import type { OwnerRest } from '../../support/dashboard/owner-rest.ts';
+import { error, untilTryAgain } from '../../support/dashboard/faults.ts';
+import { overview } from '../../support/dashboard/goals.ts';
+import { add } from '../../support/dashboard/owner-actions.ts';
+import { planCard, slots, thursday } from '../../support/dashboard/plan.ts';
 
-for (const [name, how] of loadFaults) {
-  test(`a list that cannot be loaded (${name}) is never shown as an empty one, and comes by itself`, async ({
-    page,
-    rest,
-  }) => {
-    await rest.add('a');
-    await page.route(todos, how);
-    await page.goto('/dashboard');
-    await expect(page.getByText('Your tasks could not be loaded.')).toBeVisible();
-    await expect(page.getByText(emptyText)).toHaveCount(0);
-    await expect(page.getByText('10.0.0.7')).toHaveCount(0);
-    await expect(
-      card(page, 'Daily Plan').getByText('A plan is made as soon as your tasks are loaded.'),
-    ).toBeVisible();
-    await page.unroute(todos);
-    // The time between two attempts grows.
-    await expect(texts(page)).toHaveText(['a'], { timeout: 40_000 });
-  });
-}
-
-test('a list that is out of date does not say that all is saved', async ({ page, rest }) => {
+test('tasks that cannot be loaded are never none, in no card, and Try Again brings them', async ({
+  page,
+  rest,
+}) => {
+  await page.clock.install({ time: new Date(thursday) });
   await rest.add('a');
-  await openDashboard(page);
-  await page.route(todos, (route) => route.abort());
-  await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await expect(page.getByText('This is the list as it was')).toBeVisible();
-  await expect(page.getByText('All saved')).toHaveCount(0);
-  await page.unroute(todos);
-  await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await saved(page);
+  const page502 = (route: Route) =>
+    route.fulfill({ status: 502, contentType: 'text/html', body: '<html>nginx 10.0.0.7</html>' });
+  await page.route(todos, await untilTryAgain(page, page502));
+  await page.goto('/dashboard');
+  await expect(notifications(page).getByText('Failed to load todos')).toBeVisible();
+  await expect(page.getByText('Your tasks could not be loaded.')).toBeVisible();
+  await expect(page.getByText(emptyText)).toHaveCount(0);
+  await expect(overview(page).getByText('not known')).toBeVisible();
+  await expect(overview(page).getByText(/^0$/)).toHaveCount(0);
+  await expect(planCard(page).getByText('The plan waits for your tasks.')).toBeVisible();
+  await expect(planCard(page).getByText('No plan yet')).toHaveCount(0);
+  await expect(planCard(page).getByRole('button')).toHaveCount(0);
+  await expect(page.getByText('10.0.0.7')).toHaveCount(0);
+  await card(page, "Today's Tasks").getByRole('button', { name: 'Try Again' }).press('Enter');
+  await expect(texts(page)).toHaveText(['a']);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Reorder "a"' })).toBeFocused();
+  await expect(slots(page)).toHaveCount(1);
 });
 
-type Change = {
-  method: 'POST' | 'PATCH' | 'DELETE';
-  make: (page: Page) => Promise<void>;
-  /** The open tasks in their order, when the change was kept. */
-  open: readonly string[];
-  /** Said when the change was refused. */
-  refusal: string;
-};
+test('a list that cannot be read again stays, with its age in every card that uses it', async ({
+  page,
+  rest,
+}) => {
+  await page.clock.install({ time: new Date(thursday) });
+  await rest.add('a');
+  await openDashboard(page);
+  await expect(slots(page)).toHaveCount(1);
+  await expect(overview(page).getByText(/^Last updated/)).toHaveCount(0);
+  await page.route(todos, await untilTryAgain(page, (route) => route.abort()));
+  await page.clock.fastForward('42:00');
+  await comeOnline(page);
+  await expect(page.getByText('This is the list as it was')).toBeVisible();
+  await expect(page.getByText('All saved')).toHaveCount(0);
+  await expect(texts(page)).toHaveText(['a']);
+  await expect(planCard(page).getByText('Your tasks are as they were 42 min ago.')).toBeVisible();
+  await expect(overview(page).getByText('Last updated 42 min ago')).toBeVisible();
+  await expect(slots(page)).toHaveCount(1);
+  await card(page, "Today's Tasks").getByRole('button', { name: 'Try Again' }).click();
+  await saved(page);
+  await expect(page.getByText('This is the list as it was')).toHaveCount(0);
+});
 
-/** Each begins with the tasks "a", "b" and "c". */
-const changes: Readonly<Record<string, Change>> = {
-  'An addition': {
-    method: 'POST',
-    make: async (page) => {
-      await field(page).fill('d');
-      await field(page).press('Enter');
-    },
-    open: ['a', 'b', 'c', 'd'],
-    refusal: 'Failed to add todo',
-  },
-  'A completed task': {
-    method: 'PATCH',
-    make: (page) => checkbox(page, 'b').click(),
-    open: ['a', 'c'],
-    refusal: 'Failed to update todo',
-  },
-  'An edited task': {
-    method: 'PATCH',
-    make: async (page) => {
-      await row(page, 'b').locator('p').dblclick();
-      const editor = page.getByRole('textbox', { name: 'Edit the task' });
-      await expect(editor).toBeFocused();
-      await editor.fill('B');
-      await editor.press('Enter');
-    },
-    open: ['a', 'B', 'c'],
-    refusal: 'Failed to update todo: B',
-  },
-  'A moved task': {
-    method: 'PATCH',
-    make: async (page) => {
-      await checkbox(page, 'c').focus();
-      await page.keyboard.press('Alt+ArrowUp');
-    },
-    open: ['a', 'c', 'b'],
-    refusal: 'Failed to reorder todos',
-  },
-  'A deleted task': {
-    method: 'DELETE',
-    make: (page) => page.getByRole('button', { name: 'Delete "b"', exact: true }).click(),
-    open: ['a', 'c'],
-    refusal: 'Failed to delete todo',
-  },
-};
+test('each change that the database refuses is told and taken back, and no words are lost', async ({
+  page,
+  rest,
+}) => {
+  await rest.add('a', 'b', 'c');
+  await openDashboard(page);
+  let isRefusing = true;
+  await page.route(todos, (route) =>
+    isRefusing && route.request().method() !== 'GET'
+      ? error(403, '42501')(route)
+      : route.continue(),
+  );
+  const notice = (text: string) =>
+    notifications(page)
+      .getByRole('listitem')
+      .filter({ has: page.getByText(text, { exact: true }) });
 
-const stored = async (rest: OwnerRest) =>
-  (await rest.rows()).filter(({ completed }) => !completed).map(({ text }) => text);
+  await add(page, 'precious words');
+  await expect(notice('Failed to add todo')).toBeVisible();
+  await expect(texts(page)).toHaveText(['a', 'b', 'c']);
+  await expect(field(page)).toHaveValue('precious words');
+  // Selected, so that whoever goes on typing does not add to it; the notice keeps it.
+  await page.keyboard.type('Buy milk');
+  await expect(field(page)).toHaveValue('Buy milk');
+  isRefusing = false;
+  await notifications(page).getByRole('button', { name: 'Try Again' }).press('Enter');
+  await expect(texts(page)).toHaveText(['a', 'b', 'c', 'precious words']);
+  await expect(field(page)).toBeFocused();
+  await saved(page);
 
-for (const [name, { method, make, open, refusal }] of Object.entries(changes)) {
-  test.describe(name, () => {
-    for (const [fault, how, outcome] of changeFaults) {
-      test(`is ${outcome} when answered with ${fault}, and the list ends as the database is`, async ({
-        page,
-        rest,
-      }) => {
-        await rest.add('a', 'b', 'c');
-        await openDashboard(page);
-        const answer = once(how);
-        await page.route(todos, (route) =>
-          route.request().method() === method ? answer(route) : route.continue(),
-        );
-        await make(page);
-        const expected = outcome === 'kept' ? [...open] : ['a', 'b', 'c'];
-        const errors = notifications(page).getByRole('listitem').filter({ hasText: 'Error' });
-        if (outcome === 'refused') {
-          await expect(errors.getByText(refusal, { exact: true })).toBeVisible();
-        }
-        await expect(texts(page)).toHaveText(expected);
-        await expect.poll(() => stored(rest)).toEqual(expected);
-        await saved(page);
-        await expect(texts(page)).toHaveText(expected);
-        if (outcome === 'kept') await expect(errors).toHaveCount(0);
-        expect(await doneToday(page).count()).toBe(
-          name === 'A completed task' && outcome === 'kept' ? 1 : 0,
-        );
-      });
-    }
-  });
-}
+  isRefusing = true;
+  const editor = page.getByRole('textbox', { name: 'Edit the task' });
+  await row(page, 'b').getByText('b', { exact: true }).dblclick();
+  await editor.fill('B');
+  await editor.press('Enter');
+  const refusedEdit = notice('Failed to update todo: B');
+  await expect(refusedEdit).toBeVisible();
+  await expect(texts(page)).toHaveText(['a', 'b', 'c', 'precious words']);
+  isRefusing = false;
+  await refusedEdit.getByRole('button', { name: 'Edit again' }).click();
+  await expect(editor).toBeFocused();
+  await expect(editor).toHaveValue('B');
+  await editor.press('Enter');
+  await saved(page);
+
+  isRefusing = true;
+  const order = ['a', 'B', 'c', 'precious words'];
+  await checkbox(page, 'a').click();
+  await expect(notice('Failed to update todo')).toBeVisible();
+  await expect(checkbox(page, 'a')).not.toBeChecked();
+  await checkbox(page, 'c').focus();
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(notice('Failed to reorder todos')).toBeVisible();
+  await expect(texts(page)).toHaveText(order);
+  await page.getByRole('button', { name: 'Delete "a"' }).click();
+  await expect(notice('Failed to delete todo')).toBeVisible();
+  await expect(texts(page)).toHaveText(order);
+  await expect(page.getByText('10.0.0.7')).toHaveCount(0);
+  const rows = await rest.rows();
+  expect(rows.map(({ text, completed }) => [text, completed])).toEqual(
+    order.map((text) => [text, false]),
+  );
+});

@@ -1,51 +1,72 @@
+/** Adding, completing, editing and deleting tasks, by pointer and by keyboard. */
 import { expect } from 'playwright/test';
 import {
   category,
   checkbox,
   doneToday,
+  emptyText,
+  expectAccessible,
   field,
   handle,
+  hold,
   notifications,
   openDashboard,
-  refuse,
+  row,
   saved,
   test,
   texts,
   tick,
+  todos,
 } from '../../support/dashboard/dashboard.ts';
+import { editor, remove } from '../../support/dashboard/owner-actions.ts';
 
-test('toggling flips a task, the count follows, and both are there after a reload', async ({
+test('tasks are added, completed, deleted and brought back, and a reload shows the same', async ({
   page,
   rest,
 }) => {
-  await rest.add('a', 'b');
   await openDashboard(page);
-  await tick(page, 'a');
-  await expect(page.getByText('1 pending')).toBeVisible();
-  await expect(texts(page)).toHaveText(['b']);
+  await expect(page.getByText(emptyText)).toBeVisible();
+  await category(page).click();
+  await page.getByRole('option', { name: 'SaaS' }).click();
+  await field(page).fill('  Ship it  ');
+  await page.getByRole('button', { name: 'Add task' }).click();
+  await expect(field(page)).toHaveValue('');
+  await expect(category(page)).toContainText('SaaS');
+  for (const text of ['Bill it', 'Test it']) {
+    await field(page).fill(text);
+    await field(page).press('Enter');
+  }
+  await expect(texts(page)).toHaveText(['Ship it', 'Bill it', 'Test it']);
+  await expect(row(page, 'Ship it').getByText('SaaS', { exact: true })).toBeVisible();
+  await tick(page, 'Ship it');
+  await expect(page.getByText('2 pending')).toBeVisible();
+  await remove(page, 'Bill it');
   await saved(page);
+  expect(await rest.rows()).toMatchObject([
+    { text: 'Ship it', category: 'SaaS', position: 0, completed: true },
+    { text: 'Test it', category: 'SaaS', position: 2, completed: false },
+  ]);
+  await notifications(page)
+    .getByRole('listitem')
+    .filter({ hasText: 'Task deleted' })
+    .getByRole('button', { name: 'Undo' })
+    .click();
+  await expect(texts(page)).toHaveText(['Bill it', 'Test it']);
+  await saved(page);
+
   await page.reload();
   await doneToday(page).click();
-  await expect(checkbox(page, 'a')).toBeChecked();
-  await tick(page, 'a');
-  await expect(page.getByText('2 pending')).toBeVisible();
-  await expect(texts(page)).toHaveText(['a', 'b']);
-  await expect(checkbox(page, 'a')).not.toBeChecked();
-  await expect(checkbox(page, 'a')).toBeFocused();
-});
-
-test('deleting removes a task; Undo brings it back to its place', async ({ page, rest }) => {
-  await rest.add('a', 'b', 'c');
-  await openDashboard(page);
-  await page.getByRole('button', { name: 'Delete "b"' }).click();
-  await expect(texts(page)).toHaveText(['a', 'c']);
+  await expect(checkbox(page, 'Ship it')).toBeChecked();
+  await tick(page, 'Ship it');
+  await expect(texts(page)).toHaveText(['Ship it', 'Bill it', 'Test it']);
+  await expect(checkbox(page, 'Ship it')).toBeFocused();
   await saved(page);
-  expect((await rest.rows()).map(({ text }) => text)).toEqual(['a', 'c']);
-  await notifications(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(texts(page)).toHaveText(['a', 'b', 'c']);
-  await saved(page);
-  await page.reload();
-  await expect(texts(page)).toHaveText(['a', 'b', 'c']);
+  const rows = await rest.rows();
+  expect(rows.map(({ text, completed }) => [text, completed])).toEqual([
+    ['Ship it', false],
+    ['Bill it', false],
+    ['Test it', false],
+  ]);
 });
 
 test('everything works by keyboard alone', async ({ page, rest }) => {
@@ -119,36 +140,136 @@ test('everything works by keyboard alone', async ({ page, rest }) => {
   ]);
 });
 
-test('a write shows at once and says that it is being saved', async ({ page }) => {
+test('a task that is being saved is there at once; focus and open menu stay when it is saved', async ({
+  page,
+}) => {
   await openDashboard(page);
-  const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
-  await refuse(page, 'POST', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await hold(page, todos, 'POST');
   await field(page).fill('slow');
   await field(page).press('Enter');
   await expect(texts(page)).toHaveText(['slow']);
   await expect(page.getByText('Saving…')).toBeVisible();
-  release(undefined);
+  await page.getByRole('button', { name: 'Edit or move "slow"' }).click();
+  await expect(page.getByRole('menu')).toBeFocused();
+  release();
   await saved(page);
+  await expect(page.getByRole('menu')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Edit or move "slow"' })).toBeFocused();
 });
 
-test('being offline is said', async ({ page, context }) => {
+test('E, a double click and the menu open the editor; Enter saves, Escape leaves, the row has the focus', async ({
+  page,
+  rest,
+}) => {
+  await rest.add('a', 'b');
   await openDashboard(page);
-  await context.setOffline(true);
-  await expect(page.getByText('Offline', { exact: true })).toBeVisible();
-  await context.setOffline(false);
+  await checkbox(page, 'a').focus();
+  await page.keyboard.press('e');
+  await expect(editor(page)).toBeFocused();
+  await expect(editor(page)).toHaveValue('a');
+  await editor(page).fill('  ');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'needs some text' })).toBeVisible();
+  await expect(editor(page)).toHaveValue('  ');
+  await expectAccessible(page);
+  await editor(page).fill('first');
+  await page.keyboard.press('Shift+Enter');
+  await page.keyboard.type('second');
+  await page.keyboard.press('Enter');
+  await expect(texts(page)).toHaveText(['first\nsecond', 'b']);
+  await expect(checkbox(page, 'first second')).toBeFocused();
+
+  await row(page, 'b').getByText('b', { exact: true }).dblclick();
+  await expect(editor(page)).toBeFocused();
+  await editor(page).fill('never');
+  await page.keyboard.press('Escape');
+  await expect(checkbox(page, 'b')).toBeFocused();
+  await expect(texts(page)).toHaveText(['first\nsecond', 'b']);
+
+  await page.getByRole('button', { name: 'Edit or move "b"' }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await expect(editor(page)).toBeFocused();
+  await page.getByRole('button', { name: /^Category of this task/ }).click();
+  await page.getByRole('option', { name: 'Admin' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(row(page, 'b').getByText('Admin', { exact: true })).toBeVisible();
   await saved(page);
+  expect(await rest.rows()).toMatchObject([
+    { text: 'first\nsecond', category: 'Personal', position: 0 },
+    { text: 'b', category: 'Admin', position: 1 },
+  ]);
 });
 
-test('two tabs show the same tasks', async ({ page, context }) => {
+test('two tabs show the same tasks, and what is typed stays while another tab edits the same one', async ({
+  page,
+  context,
+  rest,
+}) => {
+  await rest.add('a', 'b');
   const other = await context.newPage();
-  await openDashboard(page);
   await openDashboard(other);
-  await field(page).fill('from the first tab');
+  await openDashboard(page);
+  await tick(other, 'b');
+  await expect(texts(page)).toHaveText(['a']);
+  await checkbox(page, 'a').focus();
+  await page.keyboard.press('e');
+  await editor(page).fill(' ');
+  await editor(page).press('Enter');
+  await expect(page.getByText(/^A task needs some text\. Cancel keeps/)).toBeVisible();
+  await row(other, 'a').getByText('a', { exact: true }).dblclick();
+  await editor(other).fill('theirs');
+  await editor(other).press('Enter');
+  await expect(page.getByText('Changed elsewhere meanwhile: “theirs”.')).toBeVisible();
+  // A text that cannot be saved replaces nothing.
+  await expect(page.getByText('Save replaces that')).toHaveCount(0);
+  await editor(page).fill('mine');
+  await expect(page.getByText('Save replaces that, Cancel keeps it.')).toBeVisible();
+  await editor(page).press('Enter');
+  await saved(page);
+  await expect(texts(other)).toHaveText(['mine']);
+  expect((await rest.rows()).map(({ text }) => text)).toEqual(['mine', 'b']);
+});
+
+test('a text of 10,000 characters is stored and folded; one more is refused with a reason and kept', async ({
+  page,
+  rest,
+}) => {
+  await openDashboard(page);
+  const longest = 'word '.repeat(2000).slice(0, 9999) + '.';
+  await field(page).fill(`${longest}!`);
   await field(page).press('Enter');
-  await expect(texts(other)).toHaveText(['from the first tab']);
-  await tick(other, 'from the first tab');
-  await expect(page.getByText('0 pending')).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: '10,000' })).toBeVisible();
+  await expect(field(page)).toHaveValue(`${longest}!`);
+  await field(page).fill(longest);
+  await field(page).press('Enter');
+  await saved(page);
+  expect((await rest.rows()).map(({ text }) => text.length)).toEqual([10_000]);
+  await page.getByRole('button', { name: 'Show all 10,000 characters' }).click();
+  await expect(texts(page)).toHaveText([longest]);
+  const widths = await page.evaluate(() => [document.body.scrollWidth, window.innerWidth]);
+  expect(widths[0]).toBeLessThanOrEqual(widths[1] ?? 0);
+});
+
+test('a double click and a held Enter change one task, never the one that takes its place', async ({
+  page,
+  rest,
+}) => {
+  await rest.add('a', 'b', 'c', 'd', 'e');
+  await openDashboard(page);
+  const cross = (text: string) =>
+    page.getByRole('button', { name: `Delete "${text}"`, exact: true });
+  await cross('a').dblclick();
+  await expect(texts(page)).toHaveText(['b', 'c', 'd', 'e']);
+  await checkbox(page, 'b').dblclick();
+  await expect(texts(page)).toHaveText(['c', 'd', 'e']);
+  await cross('c').focus();
+  for (let presses = 0; presses < 6; presses += 1) await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  await expect(texts(page)).toHaveText(['d', 'e']);
+  await expect(cross('d')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(texts(page)).toHaveText(['e']);
+  await saved(page);
+  expect((await rest.rows()).map(({ text }) => text).sort()).toEqual(['b', 'e']);
 });

@@ -1,50 +1,64 @@
+/** Undo by the notice and by Ctrl+Z, and the deleted tasks below the list. */
 import { expect, type Page } from 'playwright/test';
-import { field, notifications, saved, test, texts } from '../../support/dashboard/dashboard.ts';
+import {
+  card,
+  checkbox,
+  field,
+  notifications,
+  openDashboard,
+  saved,
+  test,
+  texts,
+} from '../../support/dashboard/dashboard.ts';
+import { remove } from '../../support/dashboard/owner-actions.ts';
 
-const open = async (page: Page) => {
-  await page.goto('/dashboard');
-  await saved(page);
-};
 const notice = (page: Page) =>
   notifications(page).getByRole('listitem').filter({ hasText: 'Task deleted' });
 const undoButton = (page: Page) => notice(page).getByRole('button', { name: 'Undo' });
-const remove = (page: Page, text: string) =>
-  page.getByRole('button', { name: `Delete "${text}"` }).click();
 
-test('Ctrl+Z brings back what was deleted last, then what was deleted before it', async ({
+test('Ctrl+Z brings back what was deleted last, then what was deleted before it, but in a field is that of the browser', async ({
   page,
   rest,
 }) => {
   await rest.add('a', 'b', 'c');
-  await open(page);
+  await openDashboard(page);
   await remove(page, 'a');
   await remove(page, 'b');
   await expect(texts(page)).toHaveText(['c']);
   await page.keyboard.press('ControlOrMeta+z');
   await expect(texts(page)).toHaveText(['b', 'c']);
-  await expect(page.getByRole('checkbox', { name: 'b', exact: true })).toBeFocused();
+  await expect(checkbox(page, 'b')).toBeFocused();
   await page.keyboard.press('ControlOrMeta+Shift+z');
-  await expect(texts(page)).toHaveText(['b', 'c']);
   await page.keyboard.press('ControlOrMeta+z');
   await expect(texts(page)).toHaveText(['a', 'b', 'c']);
   await expect(notice(page)).toHaveCount(0);
-  await page.keyboard.press('ControlOrMeta+z');
   await saved(page);
-  await page.reload();
-  await expect(texts(page)).toHaveText(['a', 'b', 'c']);
-});
+  expect((await rest.rows()).map(({ text }) => text)).toEqual(['a', 'b', 'c']);
 
-test("in a field Ctrl+Z is the browser's own undo", async ({ page, rest }) => {
-  await rest.add('a', 'b');
-  await open(page);
-  await remove(page, 'a');
+  await remove(page, 'c');
   await field(page).focus();
   await page.keyboard.type('word');
   await page.keyboard.press('ControlOrMeta+z');
   // The browser takes back a letter or the whole word, depending on how fast they were typed.
   await expect(field(page)).not.toHaveValue('word');
-  await expect(texts(page)).toHaveText(['b']);
-  await expect(undoButton(page)).toBeVisible();
+  await expect(texts(page)).toHaveText(['a', 'b']);
+});
+
+test('the button gives the focus to the row that is back, by keyboard and in an empty list by the mouse', async ({
+  page,
+  rest,
+}) => {
+  await rest.add('only');
+  await openDashboard(page);
+  await page.getByRole('button', { name: 'Delete "only"' }).press('Enter');
+  await undoButton(page).press('Enter');
+  await expect(notice(page)).toHaveCount(0);
+  await expect(checkbox(page, 'only')).toBeFocused();
+  await remove(page, 'only');
+  await expect(field(page)).toBeFocused();
+  await undoButton(page).click();
+  await expect(notice(page)).toHaveCount(0);
+  await expect(checkbox(page, 'only')).toBeFocused();
 });
 
 test('Undo is offered for 8 s, and for as long as the pointer or the focus is on it; afterwards Ctrl+Z does nothing', async ({
@@ -53,7 +67,7 @@ test('Undo is offered for 8 s, and for as long as the pointer or the focus is on
 }) => {
   await rest.add('a', 'b', 'c');
   await page.clock.install();
-  await open(page);
+  await openDashboard(page);
   // The code of the notifications has replaced the empty region that the page began with.
   await expect(page.locator('#notifications')).toHaveCount(0);
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -82,4 +96,23 @@ test('Undo is offered for 8 s, and for as long as the pointer or the focus is on
   await expect(undoButton(page)).toBeVisible();
   await expect.poll(noticesAfterASecond).toBe(0);
   await expect(texts(page)).toHaveText(['c']);
+});
+
+test('a deleted task is found below the others after a reload, and comes back', async ({
+  page,
+  rest,
+}) => {
+  await rest.add('keep', 'delete');
+  await openDashboard(page);
+  await remove(page, 'delete');
+  await saved(page);
+  await page.reload();
+  const deleted = card(page, "Today's Tasks").getByRole('region', { name: 'Recently deleted' });
+  await deleted.getByRole('button', { name: 'Recently deleted' }).click();
+  await expect(deleted.getByRole('listitem').filter({ hasText: /^delete/ })).toBeVisible();
+  await deleted.getByRole('button', { name: 'Restore "delete"' }).click();
+  await expect(texts(page)).toHaveText(['keep', 'delete']);
+  await expect(checkbox(page, 'delete')).toBeFocused();
+  await saved(page);
+  expect((await rest.rows()).map(({ text }) => text)).toEqual(['keep', 'delete']);
 });

@@ -1,6 +1,6 @@
 import { test as base, expect, type Page, type Route } from 'playwright/test';
 import { findViolations } from '../axe.ts';
-import { signInByRest, type OwnerRest } from './owner-rest.ts';
+import { forgetBrowserSession, signInByRest, type OwnerRest } from './owner-rest.ts';
 import { answerForecast, answerIcon, forecastHost, iconHost } from './weather.ts';
 
 type Fixtures = { signedIn: boolean; rest: OwnerRest; quiet: undefined };
@@ -28,6 +28,9 @@ export const test = base.extend<Fixtures>({
     async ({ context }, use) => {
       const troubles: string[] = [];
       context.on('weberror', (error) => troubles.push(error.error().message));
+      context.on('request', (request) => {
+        if (request.url().includes('/auth/v1/')) forgetBrowserSession();
+      });
       context.on('console', (message) => {
         if (/content security policy/i.test(message.text())) troubles.push(message.text());
       });
@@ -91,6 +94,18 @@ export const refuse = (page: Page, method: string, how: (route: Route) => Promis
   page.route(todos, (route) =>
     route.request().method() === method ? how(route) : route.continue(),
   );
+/** Holds these requests back until the answer is called. */
+export const hold = async (page: Page, url: string | RegExp, method?: string) => {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  await page.route(url, async (route) => {
+    if (method === undefined || route.request().method() === method) await promise;
+    await route.fallback();
+  });
+  return () => resolve(undefined);
+};
+/** What the browser does when the network comes back. */
+export const comeOnline = (page: Page) =>
+  page.evaluate(() => window.dispatchEvent(new Event('online')));
 export const emptyText = 'No tasks yet. Add one above to get started!';
 
 export const texts = (page: Page) => rowsShown(page).getByRole('listitem').locator('p');

@@ -15,3 +15,6 @@ export const add = async (page: Page, text: string) => {
   await field(page).fill(text);
   await field(page).press('Enter');
 };
+export const remove = (page: Page, text: string) =>
+  page.getByRole('button', { name: `Delete "${text}"`, exact: true }).click();
+export const editor = (page: Page) => page.getByRole('textbox', { name: 'Edit the task' });

@@ -27,16 +27,25 @@ export type SeedTask = { text: string; category: string };
 
 type Session = z.infer<typeof sessionSchema>;
 
-/** A session that no page knows: a page that logs out ends its own, and with it the access token. */
-let lastOwn: { url: string; session: Session } | null = null;
+/** Of this worker: one that no page knows, for the requests of the tests, and one for the browser. */
+const sessions = new Map<'tests' | 'browser', { url: string; session: Session }>();
 
-/** A sign-in takes the server a tenth of a second, so that the tests of one worker share this session. */
-const ownSession = async (url: string, signIn: () => Promise<Session>): Promise<Session> => {
+/** To be called when a page has renewed or ended its session, so that the next test gets another one. */
+export const forgetBrowserSession = () => sessions.delete('browser');
+
+/** A sign-in takes the server a tenth of a second, so that the tests of one worker share their sessions. */
+const sharedSession = async (
+  of: 'tests' | 'browser',
+  url: string,
+  signIn: () => Promise<Session>,
+): Promise<Session> => {
   const tenMinutes = 600;
-  const isGood =
-    lastOwn?.url === url && lastOwn.session.expires_at > Date.now() / 1000 + tenMinutes;
-  if (!lastOwn || !isGood) lastOwn = { url, session: await signIn() };
-  return lastOwn.session;
+  const shared = sessions.get(of);
+  const isGood = shared?.url === url && shared.session.expires_at > Date.now() / 1000 + tenMinutes;
+  if (isGood) return shared.session;
+  const session = await signIn();
+  sessions.set(of, { url, session });
+  return session;
 };
 
 /** Signs the owner in for a browser; the storage key is the one under which supabase-js remembers the session there. */
@@ -51,8 +60,8 @@ export const signInByRest = async (url: string) => {
     });
     return sessionSchema.parse(await answer.json());
   };
-  const session = await signIn();
-  const own = await ownSession(url, signIn);
+  const session = await sharedSession('browser', url, signIn);
+  const own = await sharedSession('tests', url, signIn);
   const todos = `${url}/rest/v1/todos?user_id=eq.${session.user.id}`;
   const asOwner = {
     ...headers,
@@ -90,11 +99,10 @@ export const signInByRest = async (url: string) => {
     /** In the order that the dashboard shows: two tabs may have put tasks at the same position. */
     rows: () => ask(`${todos}&order=position.asc,created_at.asc,id.asc`),
     clear: async () => {
+      // A deleted task goes to the deleted ones.
       await ask(todos, { method: 'DELETE' });
-      await askJson(`${url}/rest/v1/deleted_todos?user_id=eq.${session.user.id}`, {
-        method: 'DELETE',
-      });
-      await askJson(goals, { method: 'DELETE' });
+      const deleted = `${url}/rest/v1/deleted_todos?user_id=eq.${session.user.id}`;
+      await Promise.all([deleted, goals].map((address) => askJson(address, { method: 'DELETE' })));
     },
     /** The goals of the owner's month that are ticked. */
     goalsDone: async () =>
