@@ -1,27 +1,21 @@
 /** A newer build that the page offers to load. */
 import { expect } from 'playwright/test';
 import { laterBuild } from '../e2e/support/dashboard/changing-site.ts';
-import { field, saved } from '../e2e/support/dashboard/dashboard.ts';
+import { field, notifications } from '../e2e/support/dashboard/dashboard.ts';
 import {
-  dashboard,
-  kept,
   lookForNewVersion,
   offer,
+  openTwice,
   reload,
   test,
 } from '../e2e/support/dashboard/offline-site.ts';
-import { notifications } from '../e2e/support/dashboard/dashboard.ts';
 import { takePictures } from './picture.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
 test('a new version', async ({ page, rest, site, baseURL }) => {
   await rest.add('Call Ana');
-  await page.goto(dashboard(site));
-  await saved(page);
-  await kept(page);
-  await page.reload();
-  await saved(page);
+  await openTwice(page, site);
   site.change(await laterBuild(baseURL ?? '', 'two'));
   await lookForNewVersion(page);
   await expect(offer(page)).toBeVisible();

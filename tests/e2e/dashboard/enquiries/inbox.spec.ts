@@ -1,8 +1,17 @@
 /** The Inbox: reading, answering and sorting what visitors have sent. */
 import { expect, type Page } from 'playwright/test';
-import { notifications, row, saved } from '../../support/dashboard/dashboard.ts';
+import { notifications, row } from '../../support/dashboard/dashboard.ts';
 import { simulateDelivery } from '../../support/delivery.ts';
-import { card, count, items, line, names, press, test } from '../../support/dashboard/inbox.ts';
+import {
+  card,
+  count,
+  items,
+  line,
+  names,
+  openInbox,
+  press,
+  test,
+} from '../../support/dashboard/inbox.ts';
 
 const box = (page: Page, name: string) => card(page).getByRole('radio', { name });
 const choose = (page: Page, name: string) =>
@@ -10,13 +19,12 @@ const choose = (page: Page, name: string) =>
     .getByRole('group', { name: 'Which enquiries' })
     .getByText(name, { exact: true })
     .click();
-
-const open = async (page: Page) => {
-  await page.goto('/dashboard');
-  await saved(page);
-  // Its code comes after the task rows.
-  await expect(count(page)).toBeVisible({ timeout: 15_000 });
-};
+const undo = (page: Page, title: string) =>
+  notifications(page)
+    .getByRole('listitem')
+    .filter({ hasText: title })
+    .getByRole('button', { name: 'Undo' })
+    .click();
 
 test('shows who wrote, when in Lisbon, the whole message and where it came from; the newest is open', async ({
   page,
@@ -39,7 +47,7 @@ test('shows who wrote, when in Lisbon, the whole message and where it came from;
       created_at: '2026-07-01T22:30:00Z',
     },
   );
-  await open(page);
+  await openInbox(page);
   await expect(count(page)).toHaveText('2 new');
   await expect(page).toHaveTitle('(2) Personal Dashboard');
   await expect(names(page)).toHaveText([/^Bea/, /^Ana · Acme/]);
@@ -58,45 +66,37 @@ test('shows who wrote, when in Lisbon, the whole message and where it came from;
   await expect(line(page, 'Bea')).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('says honestly that nothing is sent while delivery is simulated, and how to change it', async ({
+test('says honestly that nothing is sent while delivery is simulated, and nothing of it where messages are stored', async ({
   page,
-  enquiries,
 }) => {
   await simulateDelivery(page, '/dashboard');
-  await open(page);
+  await openInbox(page);
   await expect(card(page).getByText('The contact form only pretends to send')).toContainText(
     'set contact.delivery to store in content/site.yaml',
   );
   await expect(card(page).getByText('No new enquiries.')).toBeVisible();
-  await enquiries.send({ name: 'From before' });
-  await page.reload();
-  await expect(names(page)).toHaveText([/^From before/]);
-});
-
-test('where messages are stored, nothing is said about it', async ({ page, enquiries }) => {
-  await enquiries.send({ name: 'Ana' });
   await page.route('**/dashboard', async (route) => {
     const response = await route.fetch();
     const html = await response.text();
     await route.fulfill({ response, body: html.replace('simulated', 'store') });
   });
-  await open(page);
-  await expect(names(page)).toHaveText([/^Ana/]);
+  await openInbox(page);
   await expect(card(page).getByText('pretends')).toHaveCount(0);
 });
 
-for (const [button, status, title, boxName] of [
-  ['Done', 'done', 'Enquiry done', 'Handled'],
-  ['Spam', 'spam', 'Marked as spam', 'Spam'],
-] as const) {
-  test(`${button} takes an enquiry away, opens the next one, and can be undone`, async ({
-    page,
-    enquiries,
-  }) => {
-    await enquiries.send({ name: 'Bea' }, { name: 'Ana' });
-    await open(page);
-    // Notices are not removed while the page is hidden.
-    await page.evaluate(() => Object.defineProperty(document, 'hidden', { value: true }));
+test('Done, Spam and To task take an enquiry away, open the next one, and can be undone', async ({
+  page,
+  rest,
+  enquiries,
+}) => {
+  await enquiries.send({ name: 'Bea' }, { name: 'Ana', company: 'Acme', message: 'Please\ncall.' });
+  await openInbox(page);
+  // Notices are not removed while the page is hidden.
+  await page.evaluate(() => Object.defineProperty(document, 'hidden', { value: true }));
+  for (const [button, status, title, boxName] of [
+    ['Done', 'done', 'Enquiry done', 'Handled'],
+    ['Spam', 'spam', 'Marked as spam', 'Spam'],
+  ] as const) {
     await press(page, button);
     await expect(names(page)).toHaveText([/^Bea/]);
     await expect(count(page)).toHaveText('1 new');
@@ -106,57 +106,42 @@ for (const [button, status, title, boxName] of [
     await choose(page, boxName);
     await expect(names(page)).toHaveText([/^Ana/]);
     await choose(page, 'New');
-    await expect(names(page)).toHaveText([/^Bea/]);
-    await notifications(page)
-      .getByRole('listitem')
-      .filter({ hasText: title })
-      .getByRole('button', { name: 'Undo' })
-      .click();
+    await undo(page, title);
     await expect(names(page)).toHaveText([/^Ana/, /^Bea/]);
     await expect(line(page, 'Ana')).toBeFocused();
     await expect.poll(enquiries.statuses).toEqual({ Ana: 'new', Bea: 'new' });
-  });
-}
+  }
 
-test('To task makes a task that names the sender, once; Undo takes both back', async ({
-  page,
-  rest,
-  enquiries,
-}) => {
-  await enquiries.send({ name: 'Ana', company: 'Acme', message: 'Please\ncall me.' });
-  await open(page);
   await press(page, 'To task');
-  const text = 'Answer Ana, Acme <ana@example.com>: Please call me.';
+  const text = 'Answer Ana, Acme <ana@example.com>: Please call.';
   await expect(row(page, text)).toBeVisible();
-  await expect(card(page).getByText('No new enquiries.')).toBeVisible();
-  await expect(page).toHaveTitle('Personal Dashboard');
   await expect.poll(async () => (await rest.rows()).map((task) => task.text)).toEqual([text]);
-  await expect.poll(enquiries.statuses).toEqual({ Ana: 'task' });
-  await notifications(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(row(page, text)).toHaveCount(0);
-  await expect(names(page)).toHaveText([/^Ana/]);
-  await expect.poll(rest.rows).toEqual([]);
-  await expect.poll(enquiries.statuses).toEqual({ Ana: 'new' });
-});
-
-test('an enquiry of the other boxes goes back to the new ones', async ({ page, enquiries }) => {
-  await enquiries.send({ name: 'Task', status: 'task' }, { name: 'Spammer', status: 'spam' });
-  await open(page);
-  await expect(count(page)).toHaveText('0 new');
+  await expect.poll(enquiries.statuses).toEqual({ Ana: 'task', Bea: 'new' });
   await choose(page, 'Handled');
   await expect(items(page).getByText('Made a task', { exact: true })).toBeVisible();
   await expect(items(page).getByText(/^Sent \w+day \d/)).toBeVisible();
-  await choose(page, 'Spam');
-  await expect(names(page)).toHaveText([/^Spammer/]);
   await press(page, 'Back to new');
-  await expect(card(page).getByText('No spam.')).toBeVisible();
-  await expect(count(page)).toHaveText('1 new');
-  await expect.poll(enquiries.statuses).toEqual({ Task: 'task', Spammer: 'new' });
+  await expect(card(page).getByText('No handled enquiries.')).toBeVisible();
+  await expect.poll(enquiries.statuses).toEqual({ Ana: 'new', Bea: 'new' });
+});
+
+test('a double click on Spam files one enquiry', async ({ page, enquiries }) => {
+  await enquiries.send({ name: 'Ana' }, { name: 'Bea' }, { name: 'Eva' });
+  await openInbox(page);
+  const spam = items(page).getByRole('button', { name: 'Spam', exact: true });
+  await spam.hover();
+  await page.mouse.down();
+  await page.mouse.up();
+  await expect(names(page)).toHaveText([/^Bea/, /^Ana/]);
+  await expect(spam).toBeVisible();
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  await expect.poll(enquiries.statuses).toEqual({ Ana: 'new', Bea: 'new', Eva: 'spam' });
 });
 
 test('everything is reached and done by keyboard alone', async ({ page, enquiries }) => {
   await enquiries.send({ name: 'Cleo' }, { name: 'Bea' }, { name: 'Ana' });
-  await open(page);
+  await openInbox(page);
   await box(page, 'New').focus();
   await page.keyboard.press('Tab');
   await expect(line(page, 'Ana')).toBeFocused();
@@ -186,7 +171,7 @@ test('older ones come on demand, ten at a time', async ({ page, enquiries }) => 
     const rows: unknown = await response.json().catch(() => []);
     sizes.push(Array.isArray(rows) ? rows.length : 0);
   });
-  await open(page);
+  await openInbox(page);
   await expect(count(page)).toHaveText('23 new');
   await expect(names(page)).toHaveCount(10);
   const more = card(page).getByRole('button', { name: 'Show older ones' });
@@ -217,7 +202,7 @@ test('hostile text is shown as text, without what is not seen, and injects no he
     dialogs.push(dialog.message());
     void dialog.dismiss();
   });
-  await open(page);
+  await openInbox(page);
   await expect(names(page).first()).toContainText('<img src=x onerror=alert(1)>');
   await expect(items(page).getByText('<b>bold</b> long', { exact: false }).last()).toBeVisible();
   expect(await items(page).textContent()).not.toMatch(/[\u202a-\u202e\u2066-\u2069\u200b]/u);

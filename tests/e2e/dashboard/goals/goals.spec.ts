@@ -1,31 +1,50 @@
-/** Monthly Focus: what the card shows, and ticks that are kept, shared and saved later. */
+/** Monthly Focus: what the card shows, ticks that are kept, and what it says when a call fails. */
 import { expect } from 'playwright/test';
 import { monthKey } from '#domain/goals.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import { instantOf } from '#lib/zoned-time.ts';
 import { monthlyFocus } from '../../../fixtures/content.ts';
-import { test } from '../../support/dashboard/dashboard.ts';
-import { hang } from '../../support/dashboard/faults.ts';
+import {
+  comeOnline,
+  notifications,
+  openDashboard,
+  test,
+} from '../../support/dashboard/dashboard.ts';
+import { error, untilTryAgain } from '../../support/dashboard/faults.ts';
 import {
   address,
   box,
   counted,
   first,
   focus,
-  open,
+  misbehave,
   overview,
   second,
 } from '../../support/dashboard/goals.ts';
+import { logout } from '../../support/dashboard/owner-actions.ts';
 
 const { month, priority, weeklyRhythm, goals } = monthlyFocus;
 
-test('the card shows month, priority, rhythm and goals', async ({ page }) => {
-  await open(page);
+test('the card shows month, priority, rhythm and goals; a tick is kept, counted in both cards, and can be taken back', async ({
+  page,
+  rest,
+}) => {
+  await openDashboard(page);
   for (const text of [month, priority, weeklyRhythm]) {
     await expect(focus(page).getByText(text).first()).toBeVisible();
   }
   await expect(focus(page).getByRole('listitem')).toHaveCount(goals.length);
   await counted(page, 0);
+  await box(page, first).check();
+  await box(page, second).check();
+  await counted(page, 2);
+  await expect(overview(page).getByText(`2 of ${goals.length}`)).toBeVisible();
+  await expect.poll(rest.goalsDone).toEqual([first, second]);
+  await page.reload();
+  await counted(page, 2);
+  await box(page, first).uncheck();
+  await counted(page, 1);
+  await expect.poll(rest.goalsDone).toEqual([second]);
 });
 
 test('in its own month it says nothing of another one, and says kindly when the month is past', async ({
@@ -43,57 +62,56 @@ test('in its own month it says nothing of another one, and says kindly when the 
   await expect(focus(page).getByText(`This focus is for ${month}`)).toBeVisible();
 });
 
-test('a tick is kept, counted in both cards, and can be taken back', async ({ page, rest }) => {
-  await open(page);
-  await box(page, first).check();
-  await box(page, second).check();
-  await counted(page, 2);
-  await expect(overview(page).getByText(`2 of ${goals.length}`)).toBeVisible();
-  await expect.poll(rest.goalsDone).toEqual([first, second]);
-  await page.reload();
-  await counted(page, 2);
-  await box(page, first).uncheck();
+test('ticks that cannot be loaded are not shown as missing; those that are known stay, with their age', async ({
+  page,
+  rest,
+}) => {
+  await rest.tick(first);
+  await misbehave(page, 'GET', await untilTryAgain(page, error(500, 'XX000')));
+  await openDashboard(page);
+  await expect(focus(page).getByText('The ticks of your goals could not be loaded.')).toBeVisible();
+  await expect(box(page, first)).toBeDisabled();
+  await expect(overview(page).getByText('not known')).toBeVisible();
+  await expect(page.getByText('10.0.0.7')).toHaveCount(0);
+  await focus(page).getByRole('button', { name: 'Try Again' }).click();
+  await expect(box(page, first)).toBeChecked();
   await counted(page, 1);
-  await expect.poll(rest.goalsDone).toEqual([second]);
+
+  await misbehave(page, 'GET', (route) => route.abort());
+  await comeOnline(page);
+  await expect(focus(page).getByText(/These ticks are as they were/)).toBeVisible();
+  await expect(box(page, first)).toBeChecked();
 });
 
-test('another tab shows the tick', async ({ page, context }) => {
-  await open(page);
-  const other = await context.newPage();
-  await open(other);
-  await counted(other, 0);
-  await box(page, first).check();
-  await counted(other, 1);
-});
-
-test('ticks made offline wait, survive a reload, and are saved once the network is back', async ({
+test('a tick that is refused is told and taken back; one that cannot be sent is asked about by a Logout and survives a reload', async ({
   page,
   context,
   rest,
 }) => {
   await rest.tick(second);
-  await open(page);
+  await openDashboard(page);
   await counted(page, 1);
+  await misbehave(page, 'POST', error(403, '42501'));
+  // Not `check`: a tick that is refused at once has already gone when it would be looked for.
+  await box(page, first).click();
+  await expect(notifications(page).getByText('Failed to update goal')).toBeVisible();
+  await expect(box(page, first)).not.toBeChecked();
+  expect(await rest.goalsDone()).toEqual([second]);
+  await page.unroute(address);
+
   await context.setOffline(true);
   await box(page, first).click();
   await box(page, second).click();
   await expect(focus(page).getByText('Waiting to be saved')).toBeVisible();
   await expect(box(page, first)).toBeChecked();
+  await logout(page).click();
+  const sheet = page.getByRole('dialog', { name: 'Not everything is saved' });
+  await expect(sheet).toContainText('2 changes are not in the database yet');
+  await sheet.getByRole('button', { name: 'Stay signed in' }).click();
   expect(await rest.goalsDone()).toEqual([second]);
   await context.setOffline(false);
   await page.reload();
   await expect.poll(rest.goalsDone).toEqual([first]);
   await expect(box(page, first)).toBeChecked();
   await expect(box(page, second)).not.toBeChecked();
-});
-
-test('a Logout asks about ticks that are not saved', async ({ page }) => {
-  await open(page);
-  await counted(page, 0);
-  await page.route(address, hang);
-  await box(page, first).click();
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page.getByRole('dialog', { name: 'Not everything is saved' })).toContainText(
-    '1 change is not in the database yet',
-  );
 });

@@ -2,21 +2,15 @@
 import { expect } from 'playwright/test';
 import {
   checkbox,
+  comeOnline,
   doneToday,
   expectAccessible,
   saved,
   tick,
   texts,
 } from '../../support/dashboard/dashboard.ts';
-import {
-  add,
-  age,
-  cachedPaths,
-  dashboard,
-  kept,
-  openAndKeep,
-  test,
-} from '../../support/dashboard/offline-site.ts';
+import { cachedPaths, dashboard, openAndKeep, test } from '../../support/dashboard/offline-site.ts';
+import { add, logout } from '../../support/dashboard/owner-actions.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -36,14 +30,20 @@ test('without a network the dashboard opens as it was, changes wait, and are sav
   await add(page, 'made offline');
   await tick(page, 'call the bank');
   await expect(page.getByText('2 unsaved changes')).toBeVisible();
+  // The session has expired meanwhile.
+  await page.evaluate((key) => {
+    const session: unknown = JSON.parse(localStorage.getItem(key) ?? '');
+    localStorage.setItem(key, JSON.stringify(Object.assign({}, session, { expires_at: 1 })));
+  }, rest.storageKey);
   await page.reload();
+  await expect(page).toHaveURL(dashboard(site));
   await expect(texts(page)).toHaveText(['send the offer', 'made offline']);
   await doneToday(page).click();
   await expect(checkbox(page, 'call the bank')).toBeChecked();
   expect((await rest.rows()).map(({ text }) => text)).toEqual(['call the bank', 'send the offer']);
 
   await site.comeBack();
-  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await comeOnline(page);
   await saved(page);
   await expect(page.getByText('This is the list as it was')).toHaveCount(0);
   expect((await rest.rows()).map(({ text, completed }) => [text, completed])).toEqual([
@@ -53,45 +53,38 @@ test('without a network the dashboard opens as it was, changes wait, and are sav
   ]);
 });
 
-test('a session that has expired meanwhile still opens the page without a network', async ({
+test('Logout removes everything that the browser has kept, for other tabs too', async ({
   page,
   rest,
   site,
 }) => {
-  await rest.add('a');
+  await rest.add('secret');
   await openAndKeep(page, site);
+  const other = await page.context().newPage();
+  await other.goto(dashboard(site));
+  await saved(other);
+  await logout(page).click();
+  await expect(page).toHaveURL(`${site.url}/`);
+  await expect(other).toHaveURL(`${site.url}/login`);
+  await expect
+    .poll(() => cachedPaths(page).then((paths) => paths.includes('/dashboard')))
+    .toBe(false);
+  const stored = await page.evaluate(async () => ({
+    local: Object.entries(localStorage).map((entry) => entry.join(' ')),
+    databases: (await indexedDB.databases()).length,
+  }));
+  expect(stored.local.filter((entry) => /remembered|secret|auth-token/.test(entry))).toEqual([]);
+  expect(stored.databases).toBe(0);
+  // The worker deletes its files first and unregisters afterwards.
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        navigator.serviceWorker.getRegistration('/dashboard').then((found) => found === undefined),
+      ),
+    )
+    .toBe(true);
   await site.goAway();
-  await page.evaluate((key) => {
-    const session: unknown = JSON.parse(localStorage.getItem(key) ?? '');
-    localStorage.setItem(key, JSON.stringify(Object.assign({}, session, { expires_at: 1 })));
-  }, rest.storageKey);
-  await page.reload();
-  await expect(texts(page)).toHaveText(['a']);
-  await expect(page).toHaveURL(dashboard(site));
-});
-
-test('the last list is shown with its age until the network has answered', async ({
-  page,
-  rest,
-  site,
-}) => {
-  await rest.add('old');
-  await openAndKeep(page, site);
-  await rest.clear();
-  await rest.add('new');
-  let answer: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/rest/v1/todos*', async (route) => {
-    await released;
-    await route.continue();
-  });
-  await page.reload();
-  await expect(texts(page)).toHaveText(['old']);
-  await expect(age(page)).toBeVisible();
-  await expectAccessible(page);
-  answer();
-  await expect(texts(page)).toHaveText(['new']);
-  await expect(age(page)).toHaveCount(0);
+  await expect(page.goto(dashboard(site))).rejects.toThrow('ERR_CONNECTION_REFUSED');
 });
 
 test('only files of the build are ever stored, and public pages have nothing to do with it', async ({
@@ -119,57 +112,6 @@ test('only files of the build are ever stored, and public pages have nothing to 
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
   await site.goAway();
   await expect(page.goto(`${site.url}/about`)).rejects.toThrow('ERR_CONNECTION_REFUSED');
-});
-
-for (const thrownAway of ['all files', 'one script'] as const) {
-  test(`${thrownAway} that the browser has thrown away are fetched again with the next visit`, async ({
-    page,
-    rest,
-    site,
-  }) => {
-    await rest.add('a');
-    await page.goto(dashboard(site));
-    await saved(page);
-    await kept(page);
-    const before = (await cachedPaths(page)).toSorted();
-    await page.evaluate(async (isAll) => {
-      for (const name of await caches.keys()) {
-        const cache = await caches.open(name);
-        const scripts = (await cache.keys()).filter(({ url }) => url.endsWith('.js'));
-        if (isAll) await caches.delete(name);
-        else if (scripts[0]) await cache.delete(scripts[0]);
-      }
-    }, thrownAway === 'all files');
-    await page.reload();
-    await saved(page);
-    // Files are stored one after another, once every card is there.
-    await expect
-      .poll(async () => (await cachedPaths(page)).toSorted(), { timeout: 60_000 })
-      .toEqual(before);
-    await site.goAway();
-    await page.reload();
-    await expect(texts(page)).toHaveText(['a']);
-  });
-}
-
-test('in a browser that stores nothing the dashboard works as before', async ({
-  page,
-  rest,
-  site,
-}) => {
-  await rest.add('a');
-  await page.addInitScript(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    };
-    CacheStorage.prototype.open = () => Promise.reject(new DOMException('no', 'SecurityError'));
-  });
-  await page.goto(dashboard(site));
-  await expect(texts(page)).toHaveText(['a']);
-  await add(page, 'b');
-  await saved(page);
-  await page.reload();
-  await expect(texts(page)).toHaveText(['a', 'b']);
 });
 
 test('the worker weighs little and the dashboard can be installed', async ({

@@ -1,7 +1,13 @@
-/** The daily plan: made by itself or when asked, and kept. */
+/** The daily plan: made by itself or when asked. */
 import { expect } from 'playwright/test';
 import { monthlyFocus } from '../../../fixtures/content.ts';
-import { expectAccessible, openDashboard, test, tick } from '../../support/dashboard/dashboard.ts';
+import {
+  hold,
+  notifications,
+  openDashboard,
+  test,
+  tick,
+} from '../../support/dashboard/dashboard.ts';
 import { answerEvents } from '../../support/dashboard/google.ts';
 import { add } from '../../support/dashboard/owner-actions.ts';
 import {
@@ -46,7 +52,6 @@ test('a plan is made by itself from tasks and weather, and drawn on the day', as
   await expect(text).toContainText('Made at 10:30 by the rules. No calendar is connected');
   await text.getByText('1 task has no time today').click();
   await expect(text).toContainText('Needs 6 h; a working day has 5 h.');
-  await expectAccessible(page);
 
   const sent: unknown = requests[0]?.request().postDataJSON();
   expect(sent).toMatchObject({
@@ -112,7 +117,6 @@ test('no planned time lies over an event, and the events stand between them', as
     .filter({ hasText: 'An event has come into a planned time: Sudden call, 11:30–12:30.' });
   await expect(changed).toBeVisible();
   await expect(slots(page).filter({ hasText: 'Overlaps Sudden call' })).toHaveText(/Send the inv/);
-  await expectAccessible(page);
   expect(requests).toHaveLength(1);
   await changed.getByRole('button', { name: 'Plan around it' }).click();
   await expect(changed).toHaveCount(0);
@@ -147,64 +151,51 @@ test('before ten the button says when the next plan comes, and that one comes by
   expect(requests).toHaveLength(2);
 });
 
-test('without an open task there is no plan and nothing to press, until one is added', async ({
+test('without an open task there is no plan and nothing to press, until one is added; the button keeps its place and the focus while it thinks', async ({
   page,
 }) => {
   await page.clock.install({ time: new Date(thursday) });
+  const requests = await answerWith(page, (route) => route.continue());
+  const answer = await hold(page, planFunction);
   await openDashboard(page);
   await expect(planCard(page)).toContainText('A plan is made as soon as there are open tasks.');
   await expect(planCard(page).getByRole('button')).toHaveCount(0);
-  await expectAccessible(page);
   await add(page, 'Call Ana');
+  await expect(planCard(page).getByText('Thinking about your day...')).toBeVisible();
+  answer();
   await expect(slots(page)).toHaveCount(1);
+
+  const answerAgain = await hold(page, planFunction);
+  await refresh(page).click();
+  const thinking = planCard(page).getByRole('button', { name: 'Thinking...' });
+  await expect(thinking).toBeFocused();
+  await thinking.press('Enter');
+  answerAgain();
+  await expect(refresh(page)).toBeFocused();
+  expect(requests).toHaveLength(2);
 });
 
-test('the plan is there at the next visit without being asked for, and gone after the logout', async ({
+test('a plan that could not be made is told with the reason, and Try Again makes it', async ({
   page,
   rest,
 }) => {
   await page.clock.install({ time: new Date(thursday) });
   await rest.add('Call Ana');
+  const requests = await answerWith(page, refusal(500, 'The planner has no ink.'));
   await openDashboard(page);
-  await expect(slots(page)).toHaveCount(1);
-  const requests = await answerWith(page, refusal(500, 'x'));
-  await page.reload();
-  await expect(slots(page)).toHaveCount(1);
-  expect(requests).toHaveLength(0);
-  const keys = () =>
-    page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith(':daily-plan')));
-  expect(await keys()).toHaveLength(1);
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await page.waitForURL('**/');
-  expect(await keys()).toEqual([]);
-});
-
-test('while it thinks the button keeps its place and the focus', async ({ page, rest }) => {
-  await page.clock.install({ time: new Date(thursday) });
-  await rest.add('Call Ana');
-  const { promise, resolve } = Promise.withResolvers<undefined>();
-  const requests = await answerWith(page, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  await openDashboard(page);
-  await expect(planCard(page).getByText('Thinking about your day...')).toBeVisible();
-  await expectAccessible(page);
-  resolve(undefined);
-  await expect(slots(page)).toHaveCount(1);
-
-  await page.unroute(planFunction);
-  const again = Promise.withResolvers<undefined>();
-  const more = await answerWith(page, async (route) => {
-    await again.promise;
-    await route.continue();
-  });
-  await refresh(page).click();
-  const thinking = planCard(page).getByRole('button', { name: 'Thinking...' });
-  await expect(thinking).toBeFocused();
-  await thinking.press('Enter');
-  again.resolve(undefined);
-  await expect(refresh(page)).toBeFocused();
+  const toast = notifications(page).getByRole('listitem');
+  await expect(toast).toContainText('AI Planning Error');
+  await expect(toast).toContainText('The planner has no ink.');
+  const failedText = 'Failed to generate daily plan. Please try again.';
+  await expect(planCard(page).getByText(failedText)).toBeVisible();
+  await expect(planCard(page)).toContainText('The planner has no ink.');
   expect(requests).toHaveLength(1);
-  expect(more).toHaveLength(1);
+  await page.unroute(planFunction);
+  await planCard(page).getByRole('button', { name: 'Try Again' }).click();
+  await expect(slots(page)).toHaveCount(1);
+
+  await answerWith(page, refusal(503, 'Busy.'));
+  await refresh(page).click();
+  await expect(planCard(page)).toContainText(`${failedText} This is the earlier plan.`);
+  await expect(slots(page)).toHaveCount(1);
 });

@@ -1,11 +1,10 @@
-/** Adding, completing, editing and deleting tasks, by pointer and by keyboard. */
+/** Adding, completing and deleting tasks, by pointer and by keyboard. */
 import { expect } from 'playwright/test';
 import {
   category,
   checkbox,
   doneToday,
   emptyText,
-  expectAccessible,
   field,
   handle,
   hold,
@@ -18,7 +17,7 @@ import {
   tick,
   todos,
 } from '../../support/dashboard/dashboard.ts';
-import { editor, remove } from '../../support/dashboard/owner-actions.ts';
+import { remove } from '../../support/dashboard/owner-actions.ts';
 
 test('tasks are added, completed, deleted and brought back, and a reload shows the same', async ({
   page,
@@ -156,79 +155,6 @@ test('a task that is being saved is there at once; focus and open menu stay when
   await expect(page.getByRole('menu')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Edit or move "slow"' })).toBeFocused();
-});
-
-test('E, a double click and the menu open the editor; Enter saves, Escape leaves, the row has the focus', async ({
-  page,
-  rest,
-}) => {
-  await rest.add('a', 'b');
-  await openDashboard(page);
-  await checkbox(page, 'a').focus();
-  await page.keyboard.press('e');
-  await expect(editor(page)).toBeFocused();
-  await expect(editor(page)).toHaveValue('a');
-  await editor(page).fill('  ');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert').filter({ hasText: 'needs some text' })).toBeVisible();
-  await expect(editor(page)).toHaveValue('  ');
-  await expectAccessible(page);
-  await editor(page).fill('first');
-  await page.keyboard.press('Shift+Enter');
-  await page.keyboard.type('second');
-  await page.keyboard.press('Enter');
-  await expect(texts(page)).toHaveText(['first\nsecond', 'b']);
-  await expect(checkbox(page, 'first second')).toBeFocused();
-
-  await row(page, 'b').getByText('b', { exact: true }).dblclick();
-  await expect(editor(page)).toBeFocused();
-  await editor(page).fill('never');
-  await page.keyboard.press('Escape');
-  await expect(checkbox(page, 'b')).toBeFocused();
-  await expect(texts(page)).toHaveText(['first\nsecond', 'b']);
-
-  await page.getByRole('button', { name: 'Edit or move "b"' }).click();
-  await page.getByRole('menuitem', { name: 'Edit' }).click();
-  await expect(editor(page)).toBeFocused();
-  await page.getByRole('button', { name: /^Category of this task/ }).click();
-  await page.getByRole('option', { name: 'Admin' }).click();
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(row(page, 'b').getByText('Admin', { exact: true })).toBeVisible();
-  await saved(page);
-  expect(await rest.rows()).toMatchObject([
-    { text: 'first\nsecond', category: 'Personal', position: 0 },
-    { text: 'b', category: 'Admin', position: 1 },
-  ]);
-});
-
-test('two tabs show the same tasks, and what is typed stays while another tab edits the same one', async ({
-  page,
-  context,
-  rest,
-}) => {
-  await rest.add('a', 'b');
-  const other = await context.newPage();
-  await openDashboard(other);
-  await openDashboard(page);
-  await tick(other, 'b');
-  await expect(texts(page)).toHaveText(['a']);
-  await checkbox(page, 'a').focus();
-  await page.keyboard.press('e');
-  await editor(page).fill(' ');
-  await editor(page).press('Enter');
-  await expect(page.getByText(/^A task needs some text\. Cancel keeps/)).toBeVisible();
-  await row(other, 'a').getByText('a', { exact: true }).dblclick();
-  await editor(other).fill('theirs');
-  await editor(other).press('Enter');
-  await expect(page.getByText('Changed elsewhere meanwhile: “theirs”.')).toBeVisible();
-  // A text that cannot be saved replaces nothing.
-  await expect(page.getByText('Save replaces that')).toHaveCount(0);
-  await editor(page).fill('mine');
-  await expect(page.getByText('Save replaces that, Cancel keeps it.')).toBeVisible();
-  await editor(page).press('Enter');
-  await saved(page);
-  await expect(texts(other)).toHaveText(['mine']);
-  expect((await rest.rows()).map(({ text }) => text)).toEqual(['mine', 'b']);
 });
 
 test('a text of 10,000 characters is stored and folded; one more is refused with a reason and kept', async ({

@@ -1,12 +1,11 @@
-/** The weather's badge and card: what they show, and when they ask again. */
+/** The weather's badge and card: what they show and ask for, and what they say when the service fails. */
 import { expect } from 'playwright/test';
-import { test } from '../../support/dashboard/dashboard.ts';
+import { comeOnline, test } from '../../support/dashboard/dashboard.ts';
 import { answerForecast, iconHost } from '../../support/dashboard/weather.ts';
 import {
   answerWith,
   badge,
   card,
-  comeOnline,
   description,
   noData,
   open,
@@ -43,105 +42,6 @@ test('badge and card are served by one request, which tells nobody who asks', as
   );
 });
 
-test('the forecast of the demo is called made up, and nobody else is asked for it', async ({
-  page,
-}) => {
-  const others: string[] = [];
-  page.on('request', (request) => {
-    if (!request.url().startsWith('http://localhost')) others.push(request.url());
-  });
-  await page.route('**/backend.json', async (route) => {
-    const answer: unknown = await (await route.fetch()).json();
-    await route.fulfill({ json: Object.assign({}, answer, { weatherApi: '/sample-weather' }) });
-  });
-  await page.route('**/sample-weather?*', (route) => answerForecast(route));
-  await open(page);
-  await expect(description(page, 'Light rain')).toBeVisible();
-  await expect(card(page)).toContainText('A sample forecast, made up for the demo');
-  await expect(card(page)).not.toContainText('Open-Meteo');
-  expect(others).toEqual([]);
-});
-
-for (const [temperature, word] of [
-  [9.9, 'cold'],
-  [27.1, 'hot'],
-  [10, ''],
-  [27, ''],
-] as const) {
-  test(`at ${temperature} degrees the badge says "${word}"`, async ({ page }) => {
-    await answerWith(page, (route) => answerForecast(route, { temperature, code: 3 }));
-    await open(page);
-    await expect(badge(page)).toContainText(`${Math.round(temperature)}°`);
-    await expect(badge(page).getByText(/^(cold|hot)$/)).toHaveText(word === '' ? [] : [word]);
-  });
-}
-
-test('snow is called snow, in the facts and in the rest of the day', async ({ page }) => {
-  const now = new Date('2026-12-01T12:10:00Z');
-  await page.clock.install({ time: now });
-  await answerWith(page, (route) =>
-    answerForecast(route, { now, temperature: -12.4, code: 71, precipitation: 0.4 }),
-  );
-  await open(page);
-  await expect(card(page)).toContainText('Snow0.3 cm');
-  await expect(card(page).getByRole('figure')).toContainText(
-    'Until midnight \u221219° to \u221212°, 2.1 cm of snow, most of it after 21:00.',
-  );
-  await expect(card(page).getByText(/\brain\b/i)).toHaveCount(0);
-  await expect(badge(page)).toContainText('\u221212°');
-});
-
-test.describe('over hours', () => {
-  test.use({ timezoneId: 'America/Sao_Paulo' });
-
-  test('it is asked for again every half hour, and the rest of the day grows shorter', async ({
-    page,
-  }) => {
-    const now = new Date('2026-07-01T13:10:00Z');
-    await page.clock.install({ time: now });
-    const requests = await answerWith(page, (route) =>
-      answerForecast(route, { now, temperature: 30 }),
-    );
-    await open(page);
-    await expect(card(page).getByText('most of it after')).toHaveText(
-      'Until midnight 24° to 30°, 3 mm of rain, most of it after 22:00.',
-    );
-    await expect(card(page).getByRole('figure').getByText('now', { exact: true })).toBeVisible();
-    await expect(card(page).getByRole('figure').getByText('24', { exact: true })).toBeVisible();
-    expect(requests).toHaveLength(1);
-    // A minute at a time: a longer leap would be a computer that has slept, after which all is read again.
-    for (let minute = 0; minute < 29; minute += 1) await page.clock.fastForward('01:00');
-    await expect(card(page)).toContainText(/Rio Maior · 2[89] min ago/);
-    expect(requests).toHaveLength(1);
-    await page.clock.fastForward('01:30');
-    await expect(card(page)).toContainText(/Rio Maior · (just now|1 min ago)/);
-    expect(requests).toHaveLength(2);
-    await page.clock.fastForward('08:00:00');
-    await expect(card(page)).toContainText('Until midnight 24° to 26°, 2.2 mm of rain');
-  });
-
-  test('a service that fails leaves the last good weather with its age', async ({ page }) => {
-    await page.clock.install();
-    await open(page);
-    await expect(description(page, 'Light rain')).toBeVisible();
-    await answerWith(page, (route) => route.fulfill({ status: 500, body: '<b>10.0.0.7</b>' }));
-    await page.clock.fastForward('31:00');
-    await expect(
-      card(page).getByText(
-        /The weather service answered with an error\. This is the weather as it was 3\d min ago\./,
-      ),
-    ).toBeVisible();
-    await expect(badge(page)).toContainText(/17°.*3\d min ago/);
-    await expect(description(page, 'Light rain')).toBeVisible();
-    await expect(card(page).getByText(noData)).toHaveCount(0);
-    await expect(card(page).getByRole('button', { name: 'Try Again' })).toBeVisible();
-    await answerWith(page, (route) => answerForecast(route, { code: 0 }));
-    await comeOnline(page);
-    await expect(description(page, 'Clear sky')).toBeVisible();
-    await expect(card(page).getByText('as it was')).toHaveCount(0);
-  });
-});
-
 test('the picture comes from the weather service; while it has not come a built-in one is there', async ({
   page,
 }) => {
@@ -164,17 +64,75 @@ test('the picture comes from the weather service; while it has not come a built-
   await expect(credit).toBeHidden();
 });
 
-test.describe('where the system replaces all colours', () => {
-  test.use({ contextOptions: { forcedColors: 'active' }, colorScheme: 'dark' });
-
-  test('the curve and the rain are drawn in the colour of text', async ({ page }) => {
-    await open(page);
-    await expect(card(page).getByRole('figure')).toBeVisible();
-    const colours = await card(page).evaluate((section) => {
-      const text = getComputedStyle(section).color;
-      const line = section.querySelector('polyline');
-      return { text, line: line && getComputedStyle(line).stroke };
-    });
-    expect(colours.line).toBe(colours.text);
+test('the forecast of the demo is called made up, and nobody else is asked for it', async ({
+  page,
+}) => {
+  const others: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith('http://localhost')) others.push(request.url());
   });
+  await page.route('**/backend.json', async (route) => {
+    const answer: unknown = await (await route.fetch()).json();
+    await route.fulfill({ json: Object.assign({}, answer, { weatherApi: '/sample-weather' }) });
+  });
+  await page.route('**/sample-weather?*', (route) => answerForecast(route));
+  await open(page);
+  await expect(description(page, 'Light rain')).toBeVisible();
+  await expect(card(page)).toContainText('A sample forecast, made up for the demo');
+  await expect(card(page)).not.toContainText('Open-Meteo');
+  expect(others).toEqual([]);
+});
+
+test('snow is called snow, the cold cold, and the rest of the day grows shorter', async ({
+  page,
+}) => {
+  const now = new Date('2026-12-01T12:10:00Z');
+  await page.clock.install({ time: now });
+  await answerWith(page, (route) =>
+    answerForecast(route, { now, temperature: -12.4, code: 71, precipitation: 0.4 }),
+  );
+  await open(page);
+  await expect(card(page)).toContainText('Snow0.3 cm');
+  await expect(card(page).getByRole('figure')).toContainText(
+    'Until midnight \u221219° to \u221212°, 2.1 cm of snow, most of it after 21:00.',
+  );
+  await expect(card(page).getByRole('figure').getByText('now', { exact: true })).toBeVisible();
+  await expect(card(page).getByText(/\brain\b/i)).toHaveCount(0);
+  await expect(badge(page)).toContainText('\u221212°');
+  await expect(badge(page).getByText('cold', { exact: true })).toBeVisible();
+  await answerWith(page, (route) =>
+    answerForecast(route, { now, temperature: 27.1, warmest: -12.4, code: 71 }),
+  );
+  await page.clock.fastForward('10:00:00');
+  await expect(badge(page).getByText('hot', { exact: true })).toBeVisible();
+  await expect(card(page).getByRole('figure')).toContainText('0.6 cm of snow');
+});
+
+test('a service that fails leaves no weather at first, and later the last good one with its age', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await answerWith(page, (route) => route.fulfill({ status: 500, body: '<b>10.0.0.7</b>' }));
+  await open(page);
+  await expect(card(page).getByText(noData, { exact: true })).toBeVisible();
+  await expect(card(page).getByText(/^The weather service /)).toBeVisible();
+  await expect(page.getByText('10.0.0.7')).toHaveCount(0);
+  await expect(badge(page)).toContainText(noData);
+  await expect(badge(page).locator('svg')).toBeVisible();
+  await expect(badge(page)).not.toContainText('–°');
+  await answerWith(page, (route) => answerForecast(route));
+  await comeOnline(page);
+  await expect(description(page, 'Light rain')).toBeVisible();
+  await expect(badge(page)).toContainText('17°');
+
+  await answerWith(page, (route) => route.abort());
+  await page.clock.fastForward('31:00');
+  await expect(
+    card(page).getByText(
+      /The weather service does not answer\. This is the weather as it was 3\d min ago\./,
+    ),
+  ).toBeVisible();
+  await expect(badge(page)).toContainText(/17°.*3\d min ago/);
+  await expect(description(page, 'Light rain')).toBeVisible();
+  await expect(card(page).getByRole('button', { name: 'Try Again' })).toBeVisible();
 });

@@ -128,3 +128,13 @@ export const expectAccessible = async (page: Page) => {
   expect(await findViolations(page)).toEqual([]);
   await page.emulateMedia({ reducedMotion: null });
 };
+
+/** In the dark only the colours are others. */
+export const expectAccessibleInBothThemes = async (page: Page) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  expect(await findViolations(page, ['color-contrast'])).toEqual([]);
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+};

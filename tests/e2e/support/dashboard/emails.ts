@@ -46,8 +46,12 @@ const openEmails = (url: string, userId: string) => {
         'important_senders',
         'email_analyses',
       ];
-      for (const table of tables) await ask(`${table}?user_id=eq.${userId}`, { method: 'DELETE' });
-      await ask(`google_credentials?auth_user_id=eq.${userId}`, { method: 'DELETE' });
+      await Promise.all(
+        [
+          ...tables.map((table) => `${table}?user_id=eq.${userId}`),
+          `google_credentials?auth_user_id=eq.${userId}`,
+        ].map((path) => ask(path, { method: 'DELETE' })),
+      );
     },
     connect: () =>
       insert('google_credentials', {
@@ -80,11 +84,10 @@ const openEmails = (url: string, userId: string) => {
 
 type Emails = ReturnType<typeof openEmails>;
 
-/** Every test begins and ends without e-mails and without a connection. */
+/** Every test ends without e-mails and without a connection. */
 export const test = base.extend<{ emails: Emails }>({
   emails: async ({ baseURL, rest }, use) => {
     const emails = openEmails(baseURL ?? '', rest.session.user.id);
-    await emails.clear();
     await use(emails);
     await emails.clear();
   },

@@ -3,11 +3,10 @@ import { expect, type Page } from 'playwright/test';
 import { saved, test as base } from './dashboard.ts';
 import { openEnquiries, type Enquiries } from './enquiries.ts';
 
-/** Every test begins and ends without enquiries. */
+/** Every test ends without enquiries. */
 export const test = base.extend<{ enquiries: Enquiries }>({
   enquiries: async ({ baseURL }, use) => {
     const enquiries = openEnquiries(baseURL ?? '');
-    await enquiries.clear();
     await use(enquiries);
     await enquiries.clear();
   },

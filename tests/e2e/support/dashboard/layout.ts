@@ -1,5 +1,5 @@
 /** Screens, a week of tasks and the moment when they are all drawn, for the tests of how the dashboard looks. */
-import { expect, type Page } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 import { card, saved } from './dashboard.ts';
 
 /** Width and height of a desktop, a tablet and a phone. */
@@ -29,3 +29,9 @@ export const week = ['Contract', 'SaaS', 'Course', 'Personal', 'Other', 'Admin']
       category,
     })),
 );
+
+export const boxOf = async (element: Locator) => {
+  const box = await element.boundingBox();
+  if (!box) throw new Error(`${element.toString()} is not shown`);
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+};

@@ -1,7 +1,7 @@
 /** The dashboard on a server that can stop and change its files, with the service worker allowed. */
 import { expect, type Page } from 'playwright/test';
 import { openChangingSite, type ChangingSite } from './changing-site.ts';
-import { card, field, notifications, saved, test as base } from './dashboard.ts';
+import { notifications, saved, test as base } from './dashboard.ts';
 
 /** The site on a server of its own for each test, and the owner signed in there. */
 export const test = base.extend<{ site: ChangingSite }>({
@@ -33,6 +33,13 @@ export const openAndKeep = async (page: Page, site: ChangingSite) => {
   await kept(page);
 };
 
+/** As openAndKeep, and once more, so that the browser's worker answers for the page. */
+export const openTwice = async (page: Page, site: ChangingSite) => {
+  await openAndKeep(page, site);
+  await page.reload();
+  await saved(page);
+};
+
 export const cachedPaths = (page: Page) =>
   page.evaluate(async () => {
     const names = await caches.keys();
@@ -40,7 +47,6 @@ export const cachedPaths = (page: Page) =>
     return lists.flat().map(({ url }) => new URL(url).pathname);
   });
 
-export const age = (page: Page) => card(page, "Today's Tasks").getByText('Last updated just now');
 export const offer = (page: Page) => notifications(page).getByText('A new version is ready.');
 export const reload = (page: Page) => notifications(page).getByRole('button', { name: 'Reload' });
 export const build = (page: Page) => page.locator('html').getAttribute('data-build');
@@ -55,7 +61,3 @@ export const lookUntilOffered = (page: Page) =>
     await lookForNewVersion(page);
     await expect(offer(page)).toBeVisible({ timeout: 3000 });
   }).toPass();
-export const add = async (page: Page, text: string) => {
-  await field(page).fill(text);
-  await page.keyboard.press('Enter');
-};

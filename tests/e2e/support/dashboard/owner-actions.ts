@@ -1,10 +1,8 @@
-/** What an owner does on the page in several tests, and a request that is never answered. */
+/** What an owner does on the page in several tests. */
 import type { Page } from 'playwright/test';
 import { field } from './dashboard.ts';
 import { owner } from '../environment.ts';
 
-/** A handler for `page.route` that leaves the request without an answer. */
-export const never = () => new Promise<void>(() => undefined);
 export const logout = (page: Page) => page.getByRole('button', { name: 'Logout' });
 export const signIn = async (page: Page, password = owner.password) => {
   await page.getByLabel('Email').fill(owner.email);

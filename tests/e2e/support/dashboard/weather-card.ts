@@ -8,7 +8,6 @@ export const badge = (page: Page) =>
 export const description = (page: Page, text: string) =>
   card(page).getByText(text, { exact: true });
 export const noData = 'Unable to load weather data';
-export const never = () => new Promise<void>(() => undefined);
 
 /** Answers every request for the weather with this function from now on, and counts the requests. */
 export const answerWith = async (page: Page, answer: (route: Route) => Promise<void>) => {
@@ -25,7 +24,3 @@ export const open = async (page: Page) => {
   await page.goto('/dashboard');
   await expect(card(page)).toBeVisible();
 };
-
-/** What the browser does when the network comes back. */
-export const comeOnline = (page: Page) =>
-  page.evaluate(() => window.dispatchEvent(new Event('online')));

@@ -1,4 +1,4 @@
-/** With a connected account nothing moves at the next visit, however late the answers come. */
+/** With a connected account nothing moves at the next visit, however late the answers come, and ages touch nothing. */
 import { expect, type Locator } from 'playwright/test';
 import { card, saved } from '../../support/dashboard/dashboard.ts';
 import { answerEvents, calendarCard, eventItem, test } from '../../support/dashboard/google.ts';

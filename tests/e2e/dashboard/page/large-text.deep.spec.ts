@@ -113,6 +113,23 @@ test('cards that could not be loaded, the last known values, the question of a l
   await expectNoOverflow(page, 'failed');
 });
 
+test('a sheet with large text can be closed wherever it has been scrolled to', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openDashboard(page);
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet).toBeVisible();
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  const end = sheet.locator('dd').last();
+  await end.scrollIntoViewIfNeeded();
+  await expect(end).toBeInViewport();
+  await expect.poll(() => sheet.evaluate((element) => element.scrollTop)).toBeGreaterThan(0);
+  const close = sheet.getByRole('button', { name: 'Close' });
+  await expect(close).toBeInViewport({ ratio: 1 });
+  await close.click();
+  await expect(sheet).toBeHidden();
+});
+
 test.describe('signed out', () => {
   test.use({ signedIn: false });
 

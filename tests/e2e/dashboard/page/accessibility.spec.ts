@@ -1,0 +1,165 @@
+/** All states of all cards checked by axe, in the light, and their colours in the dark. */
+import { expect, mergeTests } from 'playwright/test';
+import {
+  card,
+  category,
+  comeOnline,
+  emptyText,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  notifications,
+  openDashboard,
+  saved,
+  tick,
+} from '../../support/dashboard/dashboard.ts';
+import {
+  contract,
+  leftOutRows,
+  list,
+  openLeftOut,
+  test as emailsTest,
+} from '../../support/dashboard/emails.ts';
+import { hang } from '../../support/dashboard/faults.ts';
+import { second } from '../../support/dashboard/goals.ts';
+import { answerEvents } from '../../support/dashboard/google.ts';
+import { items, line, test as inboxTest } from '../../support/dashboard/inbox.ts';
+import { goalsDone, screens, week } from '../../support/dashboard/layout.ts';
+import { remove } from '../../support/dashboard/owner-actions.ts';
+import { planCard, slots, thursday } from '../../support/dashboard/plan.ts';
+import { forecastHost } from '../../support/dashboard/weather.ts';
+
+const test = mergeTests(inboxTest, emailsTest);
+const services = ['**/rest/v1/**', '**/functions/v1/**', forecastHost];
+
+test('a filled dashboard with its open parts, and what is left of it in an outage', async ({
+  page,
+  rest,
+  emails,
+  enquiries,
+}) => {
+  // Many looks, each of which takes seconds on a busy machine.
+  test.slow();
+  await rest.seed([
+    ...week,
+    { text: 'x'.repeat(400), category: 'Other' },
+    { text: 'Record lesson 6 (6 h)', category: 'Course' },
+    { text: 'done', category: 'Admin' },
+    { text: 'deleted', category: 'Admin' },
+  ]);
+  await rest.tick(second);
+  await emails.connect();
+  await emails.important(contract);
+  await emails.leftOut(...leftOutRows);
+  await emails.progress(3);
+  await enquiries.send({ name: 'Bea', message: 'x '.repeat(900) }, { name: 'Ana' });
+  const event = (id: string, from: string, to: string) => ({
+    ...{ id, summary: id, location: 'Video call' },
+    start: { dateTime: `2026-11-26T${from}:00Z` },
+    end: { dateTime: `2026-11-26T${to}:00Z` },
+  });
+  await answerEvents(page, [event('Call', '11:00', '11:45'), event('Gym', '18:00', '19:00')]);
+  await page.clock.install({ time: new Date(thursday) });
+  await openDashboard(page);
+  await expect(list(page)).toBeVisible();
+  await expect(items(page)).toBeVisible();
+  await expect(slots(page).getByText('Call', { exact: true })).toBeVisible();
+  await expect(card(page, 'Weather').getByText('Feels like')).toBeVisible();
+  await openLeftOut(page);
+  await planCard(page)
+    .getByText(/no time today$/)
+    .click();
+  await line(page, 'Bea').click();
+  await tick(page, 'done');
+  await page.getByRole('button', { name: /done (today|earlier)$/ }).click();
+  await remove(page, 'deleted');
+  await saved(page);
+  await page
+    .getByRole('region', { name: 'Recently deleted' })
+    .getByRole('button', { name: 'Recently deleted' })
+    .click();
+  await expect(notifications(page).getByText('Task deleted')).toBeVisible();
+  await expect(notifications(page).getByText('Task completed')).toHaveCount(0);
+  await page.getByRole('listitem').filter({ hasText: 'Task deleted' }).hover();
+  await expectAccessibleInBothThemes(page);
+
+  const [, , [width, height]] = screens;
+  await page.setViewportSize({ width, height });
+  await category(page).click();
+  await expect(page.getByRole('listbox')).toBeFocused();
+  await expectAccessibleInBothThemes(page);
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('button', { name: /^Edit or move/ })
+    .first()
+    .click();
+  await expect(page.getByRole('menu')).toBeFocused();
+  await expectAccessibleInBothThemes(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.keyboard.press('Escape');
+
+  // An event comes over a planned time; then nothing comes any more.
+  await answerEvents(page, [event('Sudden call', '11:50', '15:00')]);
+  await page.clock.fastForward('06:00');
+  await expect(planCard(page).getByText('Overlaps Sudden call').first()).toBeVisible();
+  for (const address of services) await page.route(address, (route) => route.abort());
+  await page.clock.fastForward('31:00');
+  await comeOnline(page);
+  await expect(page.getByText('This is the list as it was')).toBeVisible();
+  await expect(card(page, 'Weather').getByText('as it was')).toBeVisible();
+  await expect(card(page, 'Inbox').getByText('as they were')).toBeVisible();
+  await expect(page.getByText(/These ticks are as they were/)).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+});
+
+test('all cards while they load, when they have failed, and with nothing in them', async ({
+  page,
+}) => {
+  for (const address of services) await page.route(address, hang);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('status').filter({ hasText: 'Loading tasks' })).toBeVisible();
+  await expect(card(page, 'Weather').getByRole('status')).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  for (const address of services) await page.route(address, (route) => route.abort());
+  await page.reload();
+  await expect(page.getByText('Your tasks could not be loaded.')).toBeVisible();
+  await expect(page.getByText('Your enquiries could not be loaded.')).toBeVisible();
+  await expect(card(page, 'Weather').getByText('Unable to load')).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  for (const address of services) await page.unroute(address);
+  await page.reload();
+  await expect(page.getByText(emptyText)).toBeVisible();
+  await expect(goalsDone(page)).toBeVisible();
+  await expect(card(page, 'Inbox').getByText('No new enquiries.')).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+});
+
+test.describe('signed out', () => {
+  test.use({ signedIn: false });
+
+  test('the login before its scripts have come, with its form, and both pages without a backend', async ({
+    page,
+  }) => {
+    const scripts = '**/_astro/*.js';
+    await page.route(scripts, hang);
+    for (const path of ['/dashboard', '/login']) {
+      await page.goto(path, { waitUntil: 'commit' });
+      await expect(page.getByText(/^Loading/)).toHaveCount(1);
+      await expectAccessible(page);
+    }
+    await page.unroute(scripts);
+    // Before any page has been told the key: a later page would use what an earlier one remembers.
+    await page.route('**/backend.json', (route) => route.abort());
+    for (const path of ['/dashboard', '/login']) {
+      await page.goto(path);
+      await expect(page.getByRole('alert').filter({ hasText: 'server' })).toBeVisible();
+      await expectAccessibleInBothThemes(page);
+    }
+    await page.unroute('**/backend.json');
+    await page.goto('/login');
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+  });
+});

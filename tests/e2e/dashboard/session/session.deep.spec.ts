@@ -1,0 +1,108 @@
+/** Sessions where it is rare: two tabs that renew one, a clock that is ahead, two failed attempts at once. */
+import { expect } from 'playwright/test';
+import {
+  hold,
+  notifications,
+  rememberInstead,
+  row,
+  saved,
+  test,
+} from '../../support/dashboard/dashboard.ts';
+import { add, signIn } from '../../support/dashboard/owner-actions.ts';
+
+test.describe('signed out', () => {
+  test.use({ signedIn: false });
+
+  test('two tabs renew a refused token at once: both show the tasks, also the one that comes too late and is refused', async ({
+    page,
+    context,
+    rest,
+  }) => {
+    await rest.add('still here');
+    const bothAsked = Promise.withResolvers<undefined>();
+    const firstIsIn = Promise.withResolvers<undefined>();
+    let asked = 0;
+    await context.route('**/auth/v1/token*', async (route) => {
+      asked += 1;
+      // A call that was on its way with the old token asks once more.
+      if (asked > 2) return route.continue();
+      if (asked === 1) {
+        await bothAsked.promise;
+        return route.continue();
+      }
+      bothAsked.resolve(undefined);
+      await firstIsIn.promise;
+      return route.fulfill({
+        status: 400,
+        json: { code: 400, error_code: 'refresh_token_already_used', msg: 'Already Used' },
+      });
+    });
+    const garbage = { ...rest.session, access_token: 'garbage' };
+    await rememberInstead(page, rest.storageKey, JSON.stringify(garbage));
+    await page.goto('/dashboard');
+    await expect.poll(() => asked).toBe(1);
+    const other = await context.newPage();
+    await other.goto('/dashboard');
+    await expect(row(page, 'still here')).toBeVisible();
+    firstIsIn.resolve(undefined);
+    await expect(row(other, 'still here')).toBeVisible();
+    await expect(page).toHaveURL('/dashboard');
+  });
+
+  test('the notice of one attempt goes with the next, which has a notice of its own', async ({
+    page,
+  }) => {
+    // A notice stays as long as no time passes.
+    await page.clock.install();
+    await page.goto('/login');
+    await signIn(page, 'not it');
+    const notice = notifications(page).getByText('Login failed');
+    await expect(notice).toBeVisible();
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500));
+    const answer = await hold(page, '**/auth/v1/token*');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    // In all less time than after which it would have gone by itself.
+    const noticesAfterAMoment = async () => {
+      await page.clock.runFor(50);
+      return notice.count();
+    };
+    const moments = { intervals: [200], timeout: 15_000 };
+    await expect.poll(noticesAfterAMoment, moments).toBe(0);
+    answer();
+    await expect(page.getByRole('alert')).toHaveText('Login failed: Invalid login credentials');
+    await expect.poll(noticesAfterAMoment, moments).toBe(1);
+  });
+});
+
+test('with a clock two hours ahead of the server two tabs ask for one token each, and both stay signed in', async ({
+  page,
+  context,
+  rest,
+}) => {
+  const asked: string[] = [];
+  context.on('request', (request) => {
+    if (request.url().includes('/auth/v1/token')) asked.push(request.url());
+  });
+  const other = await context.newPage();
+  const tabs = [page, other];
+  for (const tab of tabs) await tab.clock.install({ time: Date.now() + 2 * 3_600_000 });
+  const bothShow = async (text: string) => {
+    for (const tab of tabs) {
+      await expect(row(tab, text)).toBeVisible();
+      await saved(tab);
+    }
+  };
+  await rest.add('still here');
+  await Promise.all(tabs.map((tab) => tab.goto('/dashboard')));
+  await bothShow('still here');
+  // By this clock the token that the browser kept had expired.
+  expect(asked.length).toBeGreaterThan(0);
+  expect(asked.length).toBeLessThanOrEqual(tabs.length);
+  const before = asked.length;
+  await Promise.all(tabs.map((tab) => tab.reload()));
+  await bothShow('still here');
+  await Promise.all(tabs.map((tab, index) => add(tab, `from tab ${index}`)));
+  await bothShow('from tab 0');
+  await bothShow('from tab 1');
+  expect(asked.length).toBe(before);
+});

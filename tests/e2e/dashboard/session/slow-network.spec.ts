@@ -1,0 +1,68 @@
+/** The dashboard on a network that is slow, or that has lost a script. */
+import { expect } from 'playwright/test';
+import { test, texts } from '../../support/dashboard/dashboard.ts';
+
+const script = /\/_astro\/Dashboard\.[^/]*\.js$/;
+
+test('with a good session and a server slow to name its backend, the owner arrives', async ({
+  page,
+  rest,
+}) => {
+  await rest.add('a');
+  await page.clock.install();
+  const visits: string[] = [];
+  page.on('framenavigated', (frame) => visits.push(new URL(frame.url()).pathname));
+  const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+  const asked = page.waitForRequest('**/backend.json');
+  await page.route('**/backend.json', (route) =>
+    released.then(() => route.continue()).catch(() => undefined),
+  );
+  await page.goto('/dashboard');
+  await asked;
+  await page.clock.runFor(6000);
+  release(undefined);
+  await expect(texts(page)).toHaveText(['a'], { timeout: 40_000 });
+  expect(visits).toEqual(['/dashboard']);
+});
+
+test('a script that is gone after a deployment is looked for once more; one that is gone for good is said to be', async ({
+  page,
+  rest,
+}) => {
+  await rest.add('a');
+  let refused = 0;
+  await page.route(script, (route) => {
+    refused += 1;
+    return refused <= 1 ? route.fulfill({ status: 404 }) : route.continue();
+  });
+  await page.goto('/dashboard');
+  await expect(texts(page)).toHaveText(['a']);
+
+  let visits = 0;
+  page.on('framenavigated', () => (visits += 1));
+  await page.route(script, (route) => route.fulfill({ status: 404 }));
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'could not be loaded' })).toBeVisible();
+  await expect(page.getByText('Loading dashboard...')).toHaveCount(0);
+  expect(visits).toBe(2);
+});
+
+test('scripts that do not come for long are told about until they have come', async ({
+  page,
+  rest,
+}) => {
+  await rest.add('a');
+  await page.clock.install();
+  const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+  const asked = page.waitForRequest(script);
+  await page.route(script, (route) => released.then(() => route.continue()));
+  await page.goto('/dashboard');
+  await page.clock.runFor(1000);
+  await asked;
+  await page.clock.runFor(10_000);
+  await expect(page.getByRole('status').filter({ hasText: 'longer than usual' })).toBeVisible();
+  release(undefined);
+  await expect(page.getByText('longer than usual')).toHaveCount(0);
+  await page.clock.resume();
+  await expect(texts(page)).toHaveText(['a']);
+});
