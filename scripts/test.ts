@@ -1,7 +1,6 @@
 /**
- * `npm test`: checks, then unit, server and function tests, then browser tests. `npm test site` runs those alone that a
- * change of `content/` can break, `npm run test:deep` (`npm test deep`) what takes too long for every time. All it writes is in one temporary folder, which it deletes at the end, so that two runs
- * at once do not disturb each other.
+ * `npm test`: checks, then unit, server and function tests, then browser tests; `parts` names what runs less or more. All
+ * it writes is in one temporary folder, which it deletes at the end, so that two runs at once do not disturb each other.
  */
 import { spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -12,7 +11,7 @@ import { buildSite } from './build/build-site.ts';
 import { findBrowser } from './test/find-browser.ts';
 import { findNginx } from './test/find-nginx.ts';
 import { installOtherBrowsers } from './test/find-other-browsers.ts';
-import { checks, checksOfContent, runChecks } from './test/run-checks.ts';
+import { checks, checksOfContent, quickChecks, runChecks } from './test/run-checks.ts';
 import { siteTests } from './test/site-tests.ts';
 
 type Count = {
@@ -24,10 +23,22 @@ type Count = {
 
 const log = (line: string) => console.log(line);
 
-const [part, ...unknown] = process.argv.slice(2);
-if ((part !== undefined && part !== 'site' && part !== 'deep') || unknown.length > 0) {
+const parts = {
+  site: 'what a change of content/ can break',
+  quick: 'types, lint and unit tests',
+  deep: 'what takes too long for every time',
+  mutants: 'planted faults, each of which a test has to catch',
+} as const;
+
+type Part = keyof typeof parts;
+const isPart = (text: string): text is Part => Object.hasOwn(parts, text);
+
+const given = process.argv.slice(2);
+const part = given.find(isPart);
+if (given.length > (part === undefined ? 0 : 1)) {
+  const known = Object.entries(parts).map(([name, what]) => `npm test ${name}: ${what}`);
   log(
-    `Unknown: ${process.argv.slice(2).join(' ')}. npm test runs everything but what takes long, npm test site what content/ can break, npm test deep what takes long.`,
+    `Unknown: ${given.join(' ')}. npm test runs everything but what takes long; ${known.join('; ')}.`,
   );
   process.exit(1);
 }
@@ -91,7 +102,7 @@ const countWith = (code: number, count: Count = { passed: 0, failed: 0 }): Count
 
 const check = async (): Promise<Count> => {
   log('\nChecks');
-  const chosen = selected ? checksOfContent : checks;
+  const chosen = part === 'site' ? checksOfContent : part === 'quick' ? quickChecks : checks;
   const failed = await runChecks(log, chosen);
   return { passed: chosen.length - failed.length, failed: failed.length };
 };
@@ -115,19 +126,38 @@ const prepare = async (): Promise<Count> => {
   return { passed: 0, failed };
 };
 
-const vitest = async (config: string, files: readonly string[] = []): Promise<Count> => {
+type Timed = { name: string; ms: number };
+
+const printSlowest = (tests: readonly Timed[]): void => {
+  const slowest = tests.toSorted((a, b) => b.ms - a.ms).slice(0, 10);
+  log('\nThe slowest ten:');
+  for (const { name, ms } of slowest) log(`${(ms / 1000).toFixed(1).padStart(7)} s  ${name}`);
+};
+
+const vitestReport = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  numPendingTests: z.number(),
+  testResults: z.array(
+    z.object({
+      assertionResults: z.array(z.object({ fullName: z.string(), duration: z.number().nullish() })),
+    }),
+  ),
+});
+
+const vitest = async (files: readonly string[] = []): Promise<Count> => {
   const report = join(scratch, 'vitest.json');
   const code = await run('vitest', [
-    ...['run', '--config', config, '--reporter=default'],
+    ...['run', '--config', 'tests/vitest.config.ts', '--reporter=default'],
     ...['--reporter=json', `--outputFile.json=${report}`],
     ...files,
   ]);
-  const shape = z.object({
-    numPassedTests: z.number(),
-    numFailedTests: z.number(),
-    numPendingTests: z.number(),
-  });
-  const result = readReport(report, shape);
+  const result = readReport(report, vitestReport);
+  printSlowest(
+    (result?.testResults ?? []).flatMap(({ assertionResults }) =>
+      assertionResults.map(({ fullName, duration }) => ({ name: fullName, ms: duration ?? 0 })),
+    ),
+  );
   return countWith(
     code,
     result && {
@@ -138,16 +168,51 @@ const vitest = async (config: string, files: readonly string[] = []): Promise<Co
   );
 };
 
-const quickTests = (): Promise<Count> => {
+const nodeTests = (): Promise<Count> => {
   log('\nUnit, server and function tests');
-  return vitest('tests/vitest.config.ts', selected?.vitest);
+  return vitest(part === 'quick' ? ['tests/unit'] : selected?.vitest);
 };
 
-const deepTests = (): Promise<Count> => {
-  log('\nJourneys in Firefox and WebKit');
+const deepNodeTests = (): Promise<Count> => {
+  log('\nKilled programs, full disks, fuzzing; journeys in Firefox and WebKit');
   installOtherBrowsers(log);
-  return vitest('tests/vitest.deep.config.ts');
+  return vitest();
 };
+
+type Suite = {
+  specs: { title: string; tests: { results: { duration: number }[] }[] }[];
+  suites?: Suite[] | undefined;
+};
+
+const suite: z.ZodType<Suite> = z.lazy(() =>
+  z.object({
+    specs: z.array(
+      z.object({
+        title: z.string(),
+        tests: z.array(z.object({ results: z.array(z.object({ duration: z.number() })) })),
+      }),
+    ),
+    suites: z.array(suite).optional(),
+  }),
+);
+
+const browserReport = z.object({
+  suites: z.array(suite),
+  stats: z.object({
+    expected: z.number(),
+    unexpected: z.number(),
+    flaky: z.number(),
+    skipped: z.number(),
+  }),
+});
+
+const timesOf = ({ specs, suites = [] }: Suite): Timed[] => [
+  ...specs.map(({ title, tests }) => ({
+    name: title,
+    ms: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0),
+  })),
+  ...suites.flatMap(timesOf),
+];
 
 const playwright = async (): Promise<Count> => {
   log('\nBrowser tests');
@@ -157,28 +222,35 @@ const playwright = async (): Promise<Count> => {
     ['test', '--config', 'tests/playwright.config.ts', ...(selected?.browser ?? [])],
     { PLAYWRIGHT_JSON_OUTPUT_FILE: report, TEST_RESULTS: join(scratch, 'results') },
   );
-  const shape = z.object({
-    stats: z.object({
-      expected: z.number(),
-      unexpected: z.number(),
-      flaky: z.number(),
-      skipped: z.number(),
-    }),
-  });
-  const stats = readReport(report, shape)?.stats;
+  const result = readReport(report, browserReport);
+  printSlowest((result?.suites ?? []).flatMap(timesOf));
   return countWith(
     code,
-    stats && {
-      passed: stats.expected,
-      failed: stats.unexpected + stats.flaky,
-      skipped: stats.skipped,
+    result && {
+      passed: result.stats.expected,
+      failed: result.stats.unexpected + result.stats.flaky,
+      skipped: result.stats.skipped,
     },
   );
 };
 
+/** They print their own counts. */
+const plantedFaults = async (): Promise<Count> => {
+  log('\nPlanted faults');
+  const code = await run('node', ['tests/mutants/run.ts'], { TEST_DEEP: '' });
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+};
+
 const counts: Count[] = [];
-const steps = part === 'deep' ? [build, deepTests] : [check, prepare, quickTests, playwright];
-for (const step of steps) {
+const all = [check, prepare, nodeTests, playwright];
+const stepsOf: Readonly<Record<Part, readonly (() => Promise<Count>)[]>> = {
+  site: all,
+  quick: [check, nodeTests],
+  deep: [prepare, deepNodeTests, playwright, plantedFaults],
+  mutants: [plantedFaults],
+};
+if (part === 'deep') process.env.TEST_DEEP = '1';
+for (const step of part === undefined ? all : stepsOf[part]) {
   if (interrupted.signal.aborted) break;
   counts.push(await step());
 }

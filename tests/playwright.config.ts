@@ -8,13 +8,17 @@ const { port } = serverUnderTest();
 
 /** Tests of words, links and pages that only the content as shipped has; see tests/fixtures/as-shipped. */
 const ofShippedContent = [
-  ...['site-specified.spec.ts', 'site-claims.spec.ts', 'site-connections.spec.ts'],
-  ...['site-wall.spec.ts', 'site-contact-origin.spec.ts'],
+  ...['**/site-specified.spec.ts', '**/site-claims.spec.ts', '**/site-connections.spec.ts'],
+  ...['**/site-wall.spec.ts', '**/site-contact-origin.spec.ts'],
 ];
+
+/** `npm run test:deep` runs what every other command leaves out. */
+const isDeep = process.env.TEST_DEEP === '1';
 
 export default defineConfig({
   testDir: 'e2e',
-  testIgnore: isAsShipped ? [] : ofShippedContent,
+  testMatch: isDeep ? '**/*.deep.spec.ts' : '**/*.spec.ts',
+  testIgnore: [...(isDeep ? [] : ['**/*.deep.spec.ts']), ...(isAsShipped ? [] : ofShippedContent)],
   outputDir: process.env.TEST_RESULTS ?? '../test-results',
   forbidOnly: process.env.CI === 'true',
   retries: 0,

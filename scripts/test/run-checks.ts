@@ -23,6 +23,11 @@ type Check = (typeof others)[number] | typeof first;
 
 export const checks: readonly Check[] = [first, ...others];
 
+/** Those of `npm run test:quick`. */
+export const quickChecks: readonly Check[] = checks.filter(({ name }) =>
+  ['content', 'types', 'lint'].includes(name),
+);
+
 /** Those that a change of `content/` can fail; how its files are written down is the owner's affair. */
 export const checksOfContent: readonly Check[] = [first, addresses];
 

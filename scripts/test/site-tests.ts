@@ -26,15 +26,18 @@ const testsOfProgram: Readonly<Record<string, string>> = {
   'tests/e2e/site-stored-enquiry.spec.ts': 'sets how enquiries are delivered and reads its own',
 };
 
-/** The browser tests of the public pages are all of the site, also those that look at its built pages alone. */
+/** All tests of the public pages, also those that need no browser. */
 const isOfSite = (file: string): boolean =>
   !Object.hasOwn(testsOfProgram, file) &&
-  (file.startsWith('tests/e2e/site-') || readsContent.test(readFileSync(file, 'utf8')));
+  (/^tests\/(site|e2e\/site)[-/]/.test(file) || readsContent.test(readFileSync(file, 'utf8')));
 
-const testsIn = (pattern: string): string[] => globSync(pattern).filter(isOfSite).toSorted();
+const testsIn = (pattern: string): string[] =>
+  globSync(pattern, { exclude: ['**/*.deep.*'] })
+    .filter(isOfSite)
+    .toSorted();
 
 export const siteTests = () => ({
-  vitest: testsIn('tests/{unit,server,functions}/**/*.test.{ts,tsx}'),
+  vitest: testsIn('tests/{unit,server,functions,site}/**/*.test.{ts,tsx}'),
   browser: testsIn('tests/e2e/**/*.spec.ts'),
   /** Left out although they read content, each with its reason. */
   ofProgram: testsOfProgram,

@@ -45,7 +45,7 @@ const firstFailure = async (folder: string, files: readonly string[]) => {
     const child = spawn(
       join(folder, 'node_modules/.bin/vitest'),
       [
-        ...['run', '--config', 'tests/vitest.config.ts', '--bail=1'],
+        ...['run', '--config', 'tests/vitest.config.ts'],
         ...['--reporter=json', `--outputFile.json=${out}`],
         ...files,
       ],
