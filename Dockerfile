@@ -1,4 +1,4 @@
-# The whole program in one container; data is kept in the volume /data. See README.md, "Deploy".
+# The whole program in one container; data is kept in the volume /data. See docs/deploy.md, "Docker".
 FROM node:24.21.0-bookworm-slim
 RUN mkdir -p /data /srv/fourhour && chown node:node /data /srv/fourhour
 WORKDIR /srv/fourhour

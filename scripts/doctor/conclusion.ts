@@ -22,7 +22,7 @@ export const conclude = (broken: number, unfinished: readonly Unfinished[]): str
   const next =
     broken > 0
       ? 'mend what stands under “Broken”'
-      : (left[0]?.next ?? 'publish the site, as “Deploy” in README.md says');
+      : (left[0]?.next ?? 'publish the site, as docs/deploy.md says');
   return `${state}; ${samples}; next: ${next}.`;
 };
 

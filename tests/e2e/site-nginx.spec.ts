@@ -5,20 +5,20 @@ import { z } from 'zod';
 import { siteUrl, startedUp, startProgram, temporaryFolder } from '../server/program.ts';
 import { publicPages } from '../fixtures/routes.ts';
 import { freePort, owner } from './support/environment.ts';
-import { ask, nginx, readmeBlock, startNginx } from './support/site/nginx.ts';
+import { ask, nginx, documentedBlock, startNginx } from './support/site/nginx.ts';
 
 test.use({ ignoreHTTPSErrors: true });
 test.skip(!nginx, 'NOT TESTED: there is no nginx, and Debian’s could not be fetched');
 
 const discovery = z.object({ publishableKey: z.string() });
 
-test('behind the README’s nginx the owner signs in and keeps tasks, and a stranger’s wrong passwords lock nobody else out', async ({
+test('behind the documented nginx the owner signs in and keeps tasks, and a stranger’s wrong passwords lock nobody else out', async ({
   page,
 }) => {
   test.setTimeout(240_000);
   await using folder = await temporaryFolder();
   const programPort = await freePort();
-  const proxy = await startNginx(folder.path, readmeBlock('nginx', 'proxy_pass'), {
+  const proxy = await startNginx(folder.path, documentedBlock('nginx', 'proxy_pass'), {
     dist: resolve('dist'),
     programPort,
   });
@@ -74,9 +74,9 @@ test('behind the README’s nginx the owner signs in and keeps tasks, and a stra
   }
 });
 
-test('the README’s plain nginx serves the site alone as the program does', async () => {
+test('the documented plain nginx serves the site alone as the program does', async () => {
   await using folder = await temporaryFolder();
-  const server = await startNginx(folder.path, readmeBlock('nginx', '_nginx.conf'), {
+  const server = await startNginx(folder.path, documentedBlock('nginx', '_nginx.conf'), {
     dist: resolve('dist'),
     programPort: 0,
   });

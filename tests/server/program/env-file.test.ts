@@ -46,9 +46,9 @@ test('files that other tools would read are refused by name; backups and the exa
   expect(() => findEnvFile(folder.path, 'absent')).toThrow('absent cannot be read (ENOENT).');
 });
 
-test('the example names every setting of the README’s table, all commented out', () => {
+test('the example names every setting of the documented table, all commented out', () => {
   const example = readFileSync('.env.example', 'utf8');
-  const section = /## Environment\n([\s\S]*?)\n## /.exec(readFileSync('README.md', 'utf8'))?.[1];
+  const section = /## Environment\n([\s\S]*)/.exec(readFileSync('docs/deploy.md', 'utf8'))?.[1];
   const rows = (section ?? '').split('\n').filter((line) => line.startsWith('| `'));
   const names = rows.flatMap((row) => (row.split('|')[1] ?? '').match(/[A-Z][A-Z_]+/g) ?? []);
   expect(names).toContain('OWNER_PASSWORD');

@@ -1,4 +1,4 @@
-/** Runs the nginx configurations of the README, as they are written there, with a certificate made for the test. */
+/** Runs the nginx configurations of docs/deploy.md, as they are written there, with a certificate made for the test. */
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:https';
@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { findNginx } from '../../../../scripts/test/find-nginx.ts';
 import { freePort } from '../environment.ts';
 
-/** The README's block of that language that contains a text. */
-export const readmeBlock = (language: string, containing: string): string => {
-  const blocks = readFileSync('README.md', 'utf8').matchAll(/```(\w+)\n([\s\S]*?)```/g);
+/** The block of docs/deploy.md in that language that contains a text. */
+export const documentedBlock = (language: string, containing: string): string => {
+  const blocks = readFileSync('docs/deploy.md', 'utf8').matchAll(/```(\w+)\n([\s\S]*?)```/g);
   for (const [, name, text = ''] of blocks) {
     if (name === language && text.includes(containing)) return text;
   }
-  throw new Error(`The README has no ${language} block with ${containing}.`);
+  throw new Error(`docs/deploy.md has no ${language} block with ${containing}.`);
 };
 
 export const nginx = findNginx();
