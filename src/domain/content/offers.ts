@@ -40,39 +40,37 @@ const variant = z.strictObject({
   button: part.button,
 });
 
+const section = <Kind extends string, Shape extends z.core.$ZodLooseShape>(
+  kind: Kind,
+  fields: Shape,
+) => z.strictObject({ kind: z.literal(kind), heading: part.sectionHeading, ...fields });
+
+const features = section('features', {
+  items: z.array(part.featureCard).min(3).max(6),
+});
+const testimonials = section('testimonials', {
+  items: z.array(part.testimonial).length(3),
+});
+
 const audienceSection = z.discriminatedUnion('kind', [
-  z.strictObject({
-    kind: z.literal('challenges'),
-    heading: part.sectionHeading,
+  section('challenges', {
     items: z
       .array(z.strictObject({ before: line(160), after: line(200) }))
       .min(3)
       .max(5),
   }),
-  z.strictObject({
-    kind: z.literal('features'),
-    heading: part.sectionHeading,
-    items: z.array(part.featureCard).min(3).max(6),
-  }),
-  z.strictObject({
-    kind: z.literal('figures'),
-    heading: part.sectionHeading,
+  features,
+  section('figures', {
     items: z.array(part.figure).min(2).max(4),
   }),
-  z.strictObject({
-    kind: z.literal('steps'),
-    heading: part.sectionHeading,
+  section('steps', {
     items: z.array(part.step).min(3).max(5),
   }),
-  z.strictObject({
-    kind: z.literal('variants'),
-    heading: part.sectionHeading,
+  section('variants', {
     items: z.array(variant).length(3),
     claim: part.claim,
   }),
-  z.strictObject({
-    kind: z.literal('links'),
-    heading: part.sectionHeading,
+  section('links', {
     items: z
       .array(
         z.strictObject({
@@ -85,14 +83,8 @@ const audienceSection = z.discriminatedUnion('kind', [
       .min(1)
       .max(4),
   }),
-  z.strictObject({
-    kind: z.literal('testimonials'),
-    heading: part.sectionHeading,
-    items: z.array(part.testimonial).length(3),
-  }),
-  z.strictObject({
-    kind: z.literal('spotlight'),
-    heading: part.sectionHeading,
+  testimonials,
+  section('spotlight', {
     description: line(500),
     figure: part.figure.optional(),
     button: part.button,
@@ -118,26 +110,18 @@ export const audience = z.strictObject({
 });
 
 const landingSection = z.discriminatedUnion('kind', [
-  z.strictObject({
-    kind: z.literal('outline'),
-    heading: part.sectionHeading,
+  section('outline', {
     items: z.array(part.outlineItem).min(3),
   }),
-  z.strictObject({
-    kind: z.literal('accordion'),
-    heading: part.sectionHeading,
+  section('accordion', {
     items: z.array(part.question).min(3),
     claim: part.claim,
   }),
-  z.strictObject({
-    kind: z.literal('testimonials'),
-    heading: part.sectionHeading,
-    items: z.array(part.testimonial).length(3),
+  testimonials,
+  section('video', {
+    player: part.video,
   }),
-  z.strictObject({ kind: z.literal('video'), heading: part.sectionHeading, player: part.video }),
-  z.strictObject({
-    kind: z.literal('options'),
-    heading: part.sectionHeading,
+  section('options', {
     items: z
       .array(
         z.strictObject({
@@ -148,16 +132,10 @@ const landingSection = z.discriminatedUnion('kind', [
       )
       .length(3),
   }),
-  z.strictObject({
-    kind: z.literal('steps'),
-    heading: part.sectionHeading,
+  section('steps', {
     items: z.array(part.step).length(3),
   }),
-  z.strictObject({
-    kind: z.literal('features'),
-    heading: part.sectionHeading,
-    items: z.array(part.featureCard).min(3).max(6),
-  }),
+  features,
   z.strictObject({
     kind: z.literal('note'),
     title: line(80),

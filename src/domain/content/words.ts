@@ -29,6 +29,15 @@ const text = (longest: number) =>
     error: ({ input }) => gapMistake(String(input), []),
   });
 
+/** Several texts of one length. */
+function texts<Name extends string>(
+  longest: number,
+  ...names: readonly Name[]
+): Record<Name, ReturnType<typeof text>>;
+function texts(longest: number, ...names: readonly string[]) {
+  return Object.fromEntries(names.map((name) => [name, text(longest)]));
+}
+
 /** A text with gaps, each of which has to be there; their names count towards the length. */
 const sentence = <Name extends string>(longest: number, ...names: readonly Name[]) =>
   line(longest)
@@ -42,44 +51,31 @@ const byName = (longest: number) =>
   z.record(
     z
       .string()
-      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'small letters, digits and hyphens, such as cart-recovery'),
+      .regex(
+        /^[a-z0-9]+(-[a-z0-9]+)*$/,
+        'small letters, digits and hyphens, such as cart-recovery',
+      ),
     text(longest),
   );
 
 const form = z.strictObject({
-  label: text(40),
-  name: text(40),
-  email: text(40),
-  company: text(40),
-  service: text(40),
-  audience: text(40),
-  message: text(40),
+  ...texts(40, 'label', 'name', 'email', 'company', 'service', 'audience', 'message'),
   optional: text(20),
-  noService: text(40),
-  noAudience: text(40),
-  services: z.strictObject({
-    workshops: text(40),
-    audits: text(40),
-    consulting: text(40),
-    automation: text(40),
-    other: text(40),
-  }),
-  audiences: z.strictObject({
-    freelancers: text(40),
-    b2b: text(40),
-    vc: text(40),
-    other: text(40),
-  }),
-  send: text(30),
-  sending: text(30),
+  ...texts(40, 'noService', 'noAudience'),
+  services: z.strictObject(texts(40, 'workshops', 'audits', 'consulting', 'automation', 'other')),
+  audiences: z.strictObject(texts(40, 'freelancers', 'b2b', 'vc', 'other')),
+  ...texts(30, 'send', 'sending'),
   privacy: sentence(200, 'link'),
   privacyLink: text(40),
-  nameMissing: text(120),
-  emailMissing: text(120),
-  emailIncomplete: text(120),
-  messageMissing: text(120),
-  serviceUnknown: text(120),
-  audienceUnknown: text(120),
+  ...texts(
+    120,
+    'nameMissing',
+    'emailMissing',
+    'emailIncomplete',
+    'messageMissing',
+    'serviceUnknown',
+    'audienceUnknown',
+  ),
   tooLong: sentence(120, 'limit'),
   unreadable: text(120),
   tooMany: sentence(300, 'email'),
@@ -111,45 +107,24 @@ const prefill = z.strictObject({
 });
 
 export const wordsSchema = z.strictObject({
-  pages: z.strictObject({
-    home: text(30),
-    about: text(30),
-    projects: text(30),
-    services: text(30),
-    contact: text(30),
-    privacy: text(30),
-    terms: text(30),
-  }),
-  channels: z.strictObject({
-    videos: text(30),
-    courses: text(30),
-    community: text(30),
-    network: text(30),
-  }),
+  pages: z.strictObject(
+    texts(30, 'home', 'about', 'projects', 'services', 'contact', 'privacy', 'terms'),
+  ),
+  channels: z.strictObject(texts(30, 'videos', 'courses', 'community', 'network')),
   header: z.strictObject({
     button: text(16),
-    services: text(14),
-    audiences: text(14),
-    useCases: text(14),
-    content: text(14),
+    ...texts(14, 'services', 'audiences', 'useCases', 'content'),
     allUseCases: sentence(30, 'count'),
-    largeMenu: text(30),
-    smallMenu: text(30),
-    openMenu: text(30),
+    ...texts(30, 'largeMenu', 'smallMenu', 'openMenu'),
   }),
   footer: z.strictObject({
-    site: text(30),
-    elsewhere: text(30),
-    finePrint: text(30),
+    ...texts(30, 'site', 'elsewhere', 'finePrint'),
     builtBy: sentence(160, 'brand', 'owner', 'city', 'country'),
     responsible: sentence(80, 'controller'),
   }),
   everywhere: z.strictObject({
     skip: text(60),
-    notifications: text(40),
-    noNotifications: text(40),
-    dismiss: text(40),
-    onThisPage: text(40),
+    ...texts(40, 'notifications', 'noNotifications', 'dismiss', 'onThisPage'),
     learnMore: text(30),
     learnMoreAbout: sentence(40, 'title'),
     figuresMean: text(60),
@@ -161,8 +136,7 @@ export const wordsSchema = z.strictObject({
     from: sentence(30, 'amount'),
     vatIncluded: sentence(40, 'period'),
     vatAdded: sentence(40, 'period'),
-    fittingService: text(40),
-    whatItIncludes: text(40),
+    ...texts(40, 'fittingService', 'whatItIncludes'),
   }),
   samples: z.strictObject({
     mark: text(20),
@@ -177,30 +151,21 @@ export const wordsSchema = z.strictObject({
     showAll: sentence(60, 'count'),
   }),
   carousel: z.strictObject({
-    kind: text(30),
-    slide: text(30),
+    ...texts(30, 'kind', 'slide'),
     position: sentence(40, 'position', 'count'),
-    previous: text(30),
-    next: text(30),
+    ...texts(30, 'previous', 'next'),
     showing: sentence(60, 'positions', 'count'),
     and: text(20),
   }),
   about: z.strictObject({
     dial: text(5),
     dialNote: text(20),
-    problem: text(40),
-    result: text(40),
+    ...texts(40, 'problem', 'result'),
   }),
   useCases: z.strictObject({
-    primary: text(40),
-    secondary: text(40),
-    about: text(80),
-    howItWorks: text(80),
-    next: text(80),
-    fittingService: text(40),
-    seeWhatItIncludes: text(40),
-    closingPrimary: text(40),
-    closingSecondary: text(40),
+    ...texts(40, 'primary', 'secondary'),
+    ...texts(80, 'about', 'howItWorks', 'next'),
+    ...texts(40, 'fittingService', 'seeWhatItIncludes', 'closingPrimary', 'closingSecondary'),
     index: z.strictObject({
       eyebrow: text(60),
       title: text(54),
@@ -211,8 +176,7 @@ export const wordsSchema = z.strictObject({
   landing: z.strictObject({
     panel: z.strictObject({ title: text(60), text: text(400), button: text(40) }),
     investment: text(60),
-    closingPrimary: text(40),
-    closingSecondary: text(40),
+    ...texts(40, 'closingPrimary', 'closingSecondary'),
   }),
   legal: z.strictObject({ updated: sentence(60, 'date') }),
   form,
@@ -220,10 +184,7 @@ export const wordsSchema = z.strictObject({
   llms: z.strictObject({
     owner: sentence(120, 'owner', 'jobTitle', 'city', 'country', 'email'),
     cost: sentence(60, 'price', 'period'),
-    site: text(60),
-    offers: text(60),
-    useCases: text(60),
-    audiences: text(60),
+    ...texts(60, 'site', 'offers', 'useCases', 'audiences'),
   }),
 });
 

@@ -8,15 +8,6 @@ export type Position = { first: number; perView: number; atStart: boolean; atEnd
 
 const start: Position = { first: 0, perView: 1, atStart: true, atEnd: false };
 
-/** The same breakpoints as Slide.astro, so that nothing moves when the slider is hydrated. */
-const perView = {
-  slides: { perView: 1 },
-  breakpoints: {
-    '(min-width: 768px)': { slides: { perView: 2 } },
-    '(min-width: 1024px)': { slides: { perView: 3 } },
-  },
-};
-
 /** Starts keen-slider at the slide to which the visitor has already scrolled without it. */
 export const useSlider = (loop: boolean) => {
   const track = useRef<HTMLDivElement>(null);
@@ -34,7 +25,8 @@ export const useSlider = (loop: boolean) => {
 
     const tell = (instance: KeenSliderInstance) => setPosition(read(instance, loop));
     const instance = new KeenSlider(element, {
-      ...perView,
+      // Their width is in Slide.astro, so that nothing moves when the slider is hydrated.
+      slides: { perView: 'auto' },
       loop,
       initial,
       selector: '[data-slide]',
@@ -89,13 +81,11 @@ const step = (slider: KeenSliderInstance | null, by: 1 | -1) => {
   slider.moveToIdx((animator.targetIdx ?? track.details.abs) + by, true);
 };
 
-const read = ({ track, options }: KeenSliderInstance, loop: boolean): Position => {
-  const { slides } = options;
-  const shown = typeof slides === 'object' && slides !== null ? slides.perView : 1;
-  const { abs, rel, minIdx, maxIdx } = track.details;
+const read = ({ track }: KeenSliderInstance, loop: boolean): Position => {
+  const { abs, rel, minIdx, maxIdx, slides } = track.details;
   return {
     first: rel,
-    perView: typeof shown === 'number' ? shown : 1,
+    perView: Math.round(1 / (slides[0]?.size ?? 1)),
     atStart: !loop && abs <= minIdx,
     atEnd: !loop && abs >= maxIdx,
   };

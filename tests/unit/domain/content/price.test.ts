@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { price, shownAmount, shownPeriod, shownPrice } from '../../../../src/domain/content/price.ts';
+import {
+  price,
+  shownAmount,
+  shownPeriod,
+  shownPrice,
+} from '../../../../src/domain/content/price.ts';
 
 const ownWords = {
   from: 'from {amount}',
