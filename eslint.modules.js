@@ -41,10 +41,17 @@ const modules = {
     packages: [...react, ...stores, '@supabase/*', '@tanstack/*', 'lucide-react', 'zod'],
   },
   gateway: {
-    files: 'src/dashboard/*/gateway.ts',
+    files: 'src/dashboard/*/**/gateway.ts',
     concern: true,
     imports: ['lib', 'domain', 'shared'],
     packages: ['@supabase/*', 'zod'],
+  },
+  card: {
+    files: ['src/dashboard/*/card.tsx', 'src/dashboard/*/*Card.tsx'],
+    concern: true,
+    imports: ['lib', 'domain', 'ui', 'shared'],
+    own: ['card', 'view', 'store', 'gateway'],
+    packages: [...react, ...stores, 'lucide-react'],
   },
   view: {
     files: ['src/dashboard/*/**/*.tsx', 'src/dashboard/*/view/**'],
@@ -63,7 +70,7 @@ const modules = {
   },
   dashboard: {
     files: 'src/dashboard/*',
-    imports: ['lib', 'domain', 'ui', 'shared', 'gateway', 'store', 'view', 'dashboard'],
+    imports: ['lib', 'domain', 'ui', 'shared', 'gateway', 'store', 'view', 'card', 'dashboard'],
     packages: [...react, ...stores, 'lucide-react'],
   },
 
@@ -175,7 +182,7 @@ const globals = [
   },
   {
     files: ['src/ui/**', 'src/dashboard/*/**'],
-    ignores: ['src/dashboard/shared/**', 'src/dashboard/*/gateway.ts'],
+    ignores: ['src/dashboard/shared/**', 'src/dashboard/*/**/gateway.ts'],
     names: ['fetch', 'XMLHttpRequest', 'EventSource', 'WebSocket'],
     why: 'only a gateway speaks to a service.',
   },

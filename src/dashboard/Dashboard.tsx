@@ -3,10 +3,9 @@ import { useStore } from '@nanostores/react';
 import { startTransition, useEffect, useState } from 'react';
 import type { MonthlyFocus } from '#domain/content/monthly-focus.ts';
 import { DeferredToaster } from '#ui/toaster/DeferredToaster.tsx';
-import type { Delivery } from './enquiries/EnquiriesCard.tsx';
 import { runWhenIdle } from '#ui/idle-queue.ts';
 import { notify } from '#ui/toaster/notify.ts';
-import { takeGoogleReturn, type GoogleReturn } from './google/take-return.ts';
+import { takeGoogleReturn, type GoogleReturn } from './calendar/google/take-return.ts';
 import { createPageWorker } from './offline/gateway.ts';
 import { createOfflinePage, type OfflinePage } from './offline/store.ts';
 import { hasUnsavedText } from './offline/unsaved-text.ts';
@@ -21,9 +20,10 @@ import { localStorageOrNull } from './shared/browser/browser-storage.ts';
 import { createEnvironment } from './shared/browser/environment.ts';
 import { leaveFlashNotice } from './shared/browser/flash-notice.ts';
 import { forgetRemembered } from './shared/browser/remembered.ts';
+import type { Delivery } from './shared/card/card.ts';
+import { countWaitingChanges } from './shared/waiting-changes.ts';
 import { applyTheme } from './theme/apply-theme.ts';
 import { createTheme } from './theme/store.ts';
-import { describeEndedSession } from './tools.ts';
 
 /** What is there before anybody is signed in. */
 const buildShell = () => {
@@ -60,6 +60,18 @@ const forgetOwner = (session: SessionStore) =>
   session.$state.subscribe(({ status }) => {
     if (status === 'signed-out') forgetRemembered(localStorageOrNull());
   });
+
+const describeEndedSession = (userId: string) => {
+  const waiting = countWaitingChanges(localStorageOrNull(), userId);
+  const changes = waiting === 1 ? '1 change is' : `${waiting} changes are`;
+  return {
+    title: 'Your session has ended.',
+    description:
+      waiting === 0
+        ? 'Sign in again to go on.'
+        : `${changes} kept in this browser and will be saved when you sign in again.`,
+  };
+};
 
 /** Leaves a reason for the login page when the session ends although nobody pressed Logout in this tab. */
 const explainEndedSession = (session: SessionStore) => {

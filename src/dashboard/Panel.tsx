@@ -1,48 +1,86 @@
-/** What the signed-in owner sees: header, clock and cards. A new card is one Widget here. */
-import { startTransition, useEffect, useState } from 'react';
+/** What the signed-in owner sees: header, clock, tasks and cards; the one place where stores are built and joined. */
+import { atom } from 'nanostores';
+import { createRef, startTransition, useEffect, useState } from 'react';
+import type { MonthlyFocus } from '#domain/content/monthly-focus.ts';
 import { guardRepeatedPresses } from '#ui/guard-repeated-presses.ts';
 import { notify } from '#ui/toaster/notify.ts';
-import { buildWidgets, type Owner } from './build-widgets.ts';
-import { CalendarSkeleton } from './calendar/CalendarSkeleton.tsx';
-import { ControlSkeleton } from './google/ControlSkeleton.tsx';
+import type { GoogleReturn } from './calendar/google/take-return.ts';
+import { cards } from './cards.ts';
 import { ClockPanel } from './clock/ClockPanel.tsx';
+import { createClock } from './clock/store.ts';
 import { Columns } from './Columns.tsx';
-import { EmailsSkeleton } from './emails/EmailsSkeleton.tsx';
-import { GoalsCard } from './goals/GoalsCard.tsx';
+import { createGoalGateway } from './goals/gateway.ts';
+import { createMonthlyGoals } from './goals/store.ts';
 import { Header } from './Header.tsx';
-import { EnquiriesSkeleton } from './enquiries/EnquiriesSkeleton.tsx';
-import type { Delivery } from './enquiries/EnquiriesCard.tsx';
 import { LoadingPage } from './LoadingPage.tsx';
 import { LogoutSheet } from './logout/LogoutSheet.tsx';
+import { createLogout } from './logout/store.ts';
 import { NextLine } from './overview/NextLine.tsx';
-import { OverviewCard } from './overview/OverviewCard.tsx';
 import { afterFirstRows, loadControls, whenPageReady, whenTasksAsked } from './page-ready.ts';
+import type { SessionStore } from './session/store.ts';
+import type { Backend } from './shared/backend/backend.ts';
+import { createDatabase } from './shared/backend/database.ts';
+import { createFunctions } from './shared/backend/functions.ts';
 import { showFlashNotice } from './shared/browser/flash-notice.ts';
-import { LateWidget } from './shared/card/LateWidget.tsx';
+import type { Card, CardContext, Delivery, Events } from './shared/card/card.ts';
+import { CardSlot } from './shared/card/CardSlot.tsx';
 import { Widget } from './shared/card/Widget.tsx';
-import { PlanSkeleton } from './plan/PlanSkeleton.tsx';
+import { createStoreTools } from './shared/store-tools.ts';
 import { DeferredShortcutSheet } from './shortcuts/DeferredShortcutSheet.tsx';
+import { createShortcuts } from './shortcuts/store.ts';
+import { createTaskGateway } from './tasks/gateway.ts';
+import { createTaskBoard } from './tasks/store.ts';
 import { TasksCard } from './tasks/TasksCard.tsx';
 import type { ThemeStore } from './theme/store.ts';
 import { ThemeSwitch } from './theme/ThemeSwitch.tsx';
+import { createWeatherGateway } from './weather/gateway.ts';
+import { createWeather } from './weather/store.ts';
 import { WeatherBadge } from './weather/WeatherBadge.tsx';
-import { WeatherSkeleton } from './weather/WeatherSkeleton.tsx';
 
-const loadInbox = () => import('./enquiries/EnquiriesCard.tsx');
-const loadWeather = () => import('./weather/WeatherCard.tsx');
-
-type Props = Owner & {
+type Owner = {
+  userId: string;
+  backend: Backend;
+  session: SessionStore;
+  googleReturn: GoogleReturn | null;
+  focus: MonthlyFocus;
   delivery: Delivery;
-  theme: ThemeStore;
-  isPageReady: boolean;
-  onPageReady: () => void;
 };
 
-export const Panel = ({ delivery, theme, isPageReady, onPageReady, ...owner }: Props) => {
-  const [widgets] = useState(() => buildWidgets(owner));
+const build = ({ userId, session, ...owner }: Owner) => {
+  const { backend, focus } = owner;
+  const { renew } = session;
+  const { tools, end } = createStoreTools(userId);
+  const database = createDatabase(backend, { userId, renew });
+  const tasks = createTaskBoard(createTaskGateway(database), tools);
+  const signedIn = session.$state.get();
+  /** The events of the calendar, whose code is loaded later than the cards that show them. */
+  const $events = atom<Events>({ status: 'loading' });
+  const context: CardContext = {
+    ...createClock(tools.environment),
+    ...owner,
+    ...{ tools, database, renew, tasks, $events },
+    functions: createFunctions(backend, { userId, renew }),
+    email: signedIn.status === 'signed-in' ? signedIn.session.user.email : 'the owner',
+    goals: createMonthlyGoals(createGoalGateway(database), focus, tools),
+    weather: createWeather(createWeatherGateway(backend), tools),
+    setEvents: (events) => $events.set(events),
+  };
+  const newTask = createRef<HTMLInputElement>();
+  return {
+    ...{ context, tasks, newTask, end },
+    logout: createLogout({ ...tools, signOut: session.signOut }),
+    shortcuts: createShortcuts({
+      writeTask: () => newTask.current?.focus(),
+      undo: tools.undo.undoLast,
+    }),
+  };
+};
+
+type Props = Owner & { theme: ThemeStore; isPageReady: boolean; onPageReady: () => void };
+
+export const Panel = ({ theme, isPageReady, onPageReady, ...owner }: Props) => {
+  const [{ context, tasks, newTask, logout, shortcuts, end }] = useState(() => build(owner));
   const [isFirstReady, setFirstReady] = useState(false);
-  const { clock, tasks, goals, weather, inbox, $events, newTask, logout, shortcuts, end } = widgets;
-  const { loadGoogle, calendarHeight, loadEmails, loadDailyPlan } = widgets;
   const { backend } = owner;
   // Reading the state starts the loading; what is remembered needs no answer.
   const [isAsked, setAsked] = useState(() => tasks.$tasks.get().status !== 'loading');
@@ -54,16 +92,22 @@ export const Panel = ({ delivery, theme, isPageReady, onPageReady, ...owner }: P
   useEffect(() => showFlashNotice(notify), []);
   useEffect(() => afterFirstRows(tasks, () => setFirstReady(true)), [tasks]);
   useEffect(() => whenPageReady(tasks, onPageReady), [tasks, onPageReady]);
-  // The cards are before it in turn: their effects have run.
+  // The cards are before it in the idle queue: their effects have run.
   useEffect(() => {
     if (isPageReady) loadControls();
   }, [isPageReady]);
 
   if (!isAsked) return <LoadingPage />;
+  const draw = (column: Card['column']) =>
+    cards
+      .filter((card) => card.column === column)
+      .map((card) => (
+        <CardSlot key={card.title} card={card} context={context} isPageReady={isPageReady} />
+      ));
   return (
     <div className="mx-auto max-w-[1400px] px-[clamp(16px,4vw,28px)] pb-16 [container-type:inline-size]">
       <Header
-        badge={<WeatherBadge weather={weather} $now={clock.$now} />}
+        badge={<WeatherBadge weather={context.weather} $now={context.$now} />}
         onHelp={shortcuts.show}
         onLogout={() => void logout.start()}
       >
@@ -71,8 +115,8 @@ export const Panel = ({ delivery, theme, isPageReady, onPageReady, ...owner }: P
       </Header>
       <main>
         <div className="border-b border-line pb-8 pt-5">
-          <ClockPanel clock={clock}>
-            <NextLine $tasks={tasks.$tasks} $events={$events} $minute={clock.$minute} />
+          <ClockPanel $now={context.$now}>
+            <NextLine {...context} $tasks={tasks.$tasks} />
           </ClockPanel>
         </div>
         <Columns
@@ -80,119 +124,18 @@ export const Panel = ({ delivery, theme, isPageReady, onPageReady, ...owner }: P
           first={
             <Widget title="Today's Tasks">
               <TasksCard
+                {...context}
                 board={tasks}
-                $now={clock.$now}
-                $today={clock.$today}
                 input={newTask}
                 isPageReady={isPageReady}
                 isBelowShown={isFirstReady}
               />
             </Widget>
           }
-          beside={
-            <>
-              <Widget title="Overview">
-                <OverviewCard
-                  $tasks={tasks.$tasks}
-                  $goals={goals.$goals}
-                  $events={$events}
-                  $minute={clock.$minute}
-                  $now={clock.$now}
-                  isPageReady={isPageReady}
-                />
-              </Widget>
-              <LateWidget
-                title="Calendar"
-                name="the calendar"
-                skeleton={
-                  <>
-                    <CalendarSkeleton height={calendarHeight.read()} />
-                    <ControlSkeleton />
-                  </>
-                }
-                load={loadGoogle}
-                isPageReady={isPageReady}
-              >
-                {({ GoogleCalendar, calendar, connection }) => (
-                  <GoogleCalendar
-                    calendar={calendar}
-                    connection={connection}
-                    height={calendarHeight}
-                    $now={clock.$now}
-                    $minute={clock.$minute}
-                  />
-                )}
-              </LateWidget>
-              <LateWidget
-                title="Weather"
-                name="the weather"
-                skeleton={<WeatherSkeleton />}
-                load={loadWeather}
-                isPageReady={isPageReady}
-              >
-                {({ WeatherCard }) => (
-                  <WeatherCard weather={weather} $now={clock.$now} $minute={clock.$minute} />
-                )}
-              </LateWidget>
-              <LateWidget
-                title="Important e-mails"
-                name="important e-mails"
-                skeleton={<EmailsSkeleton />}
-                load={loadEmails}
-                isPageReady={isPageReady}
-              >
-                {({ EmailsCard, emails }) => <EmailsCard emails={emails} $now={clock.$now} />}
-              </LateWidget>
-            </>
-          }
-          below={
-            <Widget title="Monthly Focus">
-              <GoalsCard
-                focus={owner.focus}
-                goals={goals}
-                $now={clock.$now}
-                $today={clock.$today}
-                isPageReady={isPageReady}
-              />
-            </Widget>
-          }
-          tall={
-            <LateWidget
-              title="Daily Plan"
-              name="the daily plan"
-              skeleton={<PlanSkeleton />}
-              load={loadDailyPlan}
-              isPageReady={isPageReady}
-            >
-              {({ PlanCard, dailyPlan }) => (
-                <PlanCard
-                  dailyPlan={dailyPlan}
-                  $tasks={tasks.$tasks}
-                  $events={$events}
-                  $minute={clock.$minute}
-                  $now={clock.$now}
-                />
-              )}
-            </LateWidget>
-          }
-          last={
-            <LateWidget
-              title="Inbox"
-              name="enquiries"
-              skeleton={<EnquiriesSkeleton />}
-              load={loadInbox}
-              isPageReady={isPageReady}
-            >
-              {({ EnquiriesCard }) => (
-                <EnquiriesCard
-                  inbox={inbox}
-                  delivery={delivery}
-                  $now={clock.$now}
-                  $today={clock.$today}
-                />
-              )}
-            </LateWidget>
-          }
+          beside={draw('beside')}
+          below={draw('below')}
+          tall={draw('tall')}
+          last={draw('last')}
         />
       </main>
       <DeferredShortcutSheet shortcuts={shortcuts} />

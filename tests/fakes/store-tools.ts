@@ -1,13 +1,14 @@
 import type { StoreTools } from '#dashboard/shared/store-tools.ts';
 import { createLocksInMemory, type TabLocks } from '#dashboard/shared/browser/tab-locks.ts';
 import { createUndo } from '#dashboard/shared/undo.ts';
+import { createUnsavedChanges } from '#dashboard/shared/unsaved-changes.ts';
 import type { Dismiss, Notice, Notify } from '#lib/notice.ts';
 import { createFakeChannel, createFakeEnvironment } from './environment.ts';
 import { createFakeStorage } from './storage.ts';
 
 type Browser = { storage?: Storage | null; locks?: TabLocks };
 
-/** What a store gets from build-widgets.ts, in one tab of a browser; tabs of one browser share storage and locks. */
+/** What a store gets besides its gateway, in one tab of a browser; tabs of one browser share storage and locks. */
 export const createFakeTools = ({
   storage = createFakeStorage(),
   locks = createLocksInMemory(),
@@ -29,6 +30,7 @@ export const createFakeTools = ({
     openChannel: () => other.channel,
     locks,
     storage,
+    unsaved: createUnsavedChanges(),
   };
   return { tools, end: () => life.abort(), around, other, notices, dismissed, storage, locks };
 };

@@ -1,28 +1,28 @@
 /** Joins the calendar to its view: the day as a line and as a list, and the connection's buttons. */
 import { useStore } from '@nanostores/react';
-import type { ReadableAtom } from 'nanostores';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { mostEvents, type CalendarAnswer } from '#domain/calendar/calendar.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import { ageInWords } from '#lib/time.ts';
 import { dateIn } from '#lib/zoned-time.ts';
+import type { CardContext, CardFrame, OpenCard } from '../shared/card/card.ts';
 import { LoadedCard } from '../shared/card/LoadedCard.tsx';
-import type { BodyHeight } from './body-height.ts';
+import { createBodyHeight, type BodyHeight } from './body-height.ts';
 import { CalendarSkeleton } from './CalendarSkeleton.tsx';
 import { markEvents } from './day-parts.ts';
 import { DayLine } from './DayLine.tsx';
 import { EventItem } from './EventItem.tsx';
-import type { Calendar } from './store.ts';
+import { createCalendarGateway } from './gateway.ts';
+import { ConnectionControl } from './google/ConnectionControl.tsx';
+import { createGoogleGateway } from './google/gateway.ts';
+import { createGoogleConnection, type GoogleConnection } from './google/store.ts';
+import { createCalendar, type Calendar } from './store.ts';
 
-type Props = {
+type Props = Pick<CardContext, '$now' | '$minute'> & {
   calendar: Calendar;
+  connection: GoogleConnection;
   height: BodyHeight;
-  onRetry: () => void;
-  /** The buttons of the connection, below everything else. */
-  control: ReactNode;
-  $now: ReadableAtom<Date>;
-  /** The time, changing once a minute. */
-  $minute: ReadableAtom<Date>;
+  frame: CardFrame;
 };
 
 const NotConnected = () => (
@@ -83,7 +83,7 @@ const Day = ({ answer, now }: { answer: CalendarAnswer; now: Date }) => {
   );
 };
 
-export const CalendarCard = ({ calendar, height, onRetry, control, $now, $minute }: Props) => {
+const CalendarCard = ({ calendar, connection, height, frame, $now, $minute }: Props) => {
   const state = useStore(calendar.$calendar);
   const now = useStore($minute);
   // The age of a value from an earlier visit is told by the card itself.
@@ -91,16 +91,18 @@ export const CalendarCard = ({ calendar, height, onRetry, control, $now, $minute
     state.status === 'ready' && !state.trouble && !state.isRemembered && state.value !== null;
   return (
     <LoadedCard
-      title="Calendar"
+      {...frame}
       aside={isFresh ? ageInWords(state.asOf, now) : undefined}
       state={state}
       $now={$now}
-      onRetry={onRetry}
-      name="the calendar"
+      onRetry={() => {
+        calendar.reload();
+        connection.reload();
+      }}
       skeleton={<CalendarSkeleton height={height.read()} />}
       failedTitle="The calendar could not be loaded."
       staleText="These are the events as they were"
-      after={control}
+      after={<ConnectionControl connection={connection} $isConsentOver={calendar.$isConsentOver} />}
     >
       {(answer) => (
         <Measured height={height}>
@@ -108,5 +110,28 @@ export const CalendarCard = ({ calendar, height, onRetry, control, $now, $minute
         </Measured>
       )}
     </LoadedCard>
+  );
+};
+
+export const open: OpenCard = (context) => {
+  const { tools, $now, $minute } = context;
+  const calendar = createCalendar(createCalendarGateway(context), tools, {
+    ...context,
+    onReconnect: () => void connection.connect(),
+  });
+  const connection = createGoogleConnection(createGoogleGateway(context), tools, {
+    ...context,
+    returned: context.googleReturn,
+    onChange: () => {
+      calendar.reloadEverywhere();
+      // Received by the e-mails of this tab, too.
+      tools.openChannel('emails').announce();
+    },
+  });
+  const stop = calendar.$events.subscribe(context.setEvents);
+  tools.lifetime.addEventListener('abort', stop, { once: true });
+  const height = createBodyHeight(tools);
+  return ({ frame }) => (
+    <CalendarCard {...{ calendar, connection, height, frame, $now, $minute }} />
   );
 };

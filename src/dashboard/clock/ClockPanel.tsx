@@ -1,13 +1,13 @@
 /** The time and the date in Lisbon, large. */
 import { useStore } from '@nanostores/react';
+import type { ReadableAtom } from 'nanostores';
 import type { ReactNode } from 'react';
 import { timeZone } from '#domain/time-zone.ts';
 import { clockFace } from '#lib/time.ts';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
-import type { Clock } from './store.ts';
 
 type Props = {
-  clock: Clock;
+  $now: ReadableAtom<Date>;
   /** Below the date. */
   children?: ReactNode;
 };
@@ -20,8 +20,8 @@ const Digits = ({ value }: { value: string }) =>
     </span>
   ));
 
-export const ClockPanel = ({ clock, children }: Props) => {
-  const now = useStore(clock.$now);
+export const ClockPanel = ({ $now, children }: Props) => {
+  const now = useStore($now);
   const { hours, minutes, seconds, date } = clockFace(now, timeZone);
   return (
     <section aria-label="Clock" className="flex flex-wrap items-end gap-x-12 gap-y-4">

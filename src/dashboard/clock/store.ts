@@ -45,5 +45,3 @@ export const createClock = (
   );
   return { $now: $readable, $minute, $today };
 };
-
-export type Clock = ReturnType<typeof createClock>;

@@ -7,16 +7,17 @@ import {
   type EmailOverview,
 } from '#domain/mail/important-emails.ts';
 import { Button } from '#ui/Button.tsx';
+import type { CardFrame, OpenCard } from '../shared/card/card.ts';
 import { LoadedCard } from '../shared/card/LoadedCard.tsx';
 import { Unreadable } from '../shared/card/Unreadable.tsx';
-import { unsavedChanges } from '../shared/unsaved-changes.ts';
+import { describeUnsaved } from '../shared/unsaved-changes.ts';
 import type { Analysis } from './analysis.ts';
 import { EmailItem } from './EmailItem.tsx';
-import { EmailsSkeleton } from './EmailsSkeleton.tsx';
+import { createEmailGateway } from './gateway.ts';
 import { NotImportant } from './NotImportant.tsx';
-import type { ImportantEmails } from './store.ts';
+import { createImportantEmails, type ImportantEmails } from './store.ts';
 
-type Props = { emails: ImportantEmails; $now: ReadableAtom<Date> };
+type Props = { emails: ImportantEmails; $now: ReadableAtom<Date>; frame: CardFrame };
 
 const number = (count: number): string => count.toLocaleString('en');
 
@@ -31,7 +32,7 @@ const runningText = (analysis: Analysis): string => {
 const Counts = ({ emails, overview }: CountsProps) => {
   const analysis = useStore(emails.$analysis);
   const waiting = useStore(emails.$waiting);
-  const unsaved = useStore(emails.$saving) === 'waiting' ? unsavedChanges(waiting) : '';
+  const unsaved = useStore(emails.$saving) === 'waiting' ? describeUnsaved(waiting) : '';
   const progress = overview?.progress;
   const status = [runningText(analysis), unsaved].filter((text) => text !== '').join(' · ');
   const isEmpty = !progress && status === '';
@@ -132,19 +133,17 @@ const Body = ({ overview, emails }: { overview: EmailOverview; emails: Important
   );
 };
 
-export const EmailsCard = ({ emails, $now }: Props) => {
+const EmailsCard = ({ emails, $now, frame }: Props) => {
   const state = useStore(emails.$overview);
   const isConnected = state.status === 'ready' && state.value.isConnected;
   return (
     <LoadedCard
-      title="Important e-mails"
+      {...frame}
       badge={<Counts emails={emails} overview={state.status === 'ready' ? state.value : null} />}
       aside={<Analyze emails={emails} isConnected={isConnected} />}
       state={state}
       $now={$now}
       onRetry={emails.reload}
-      name="important e-mails"
-      skeleton={<EmailsSkeleton />}
       failedTitle="Your important e-mails could not be loaded."
       reassurance="Nothing is lost."
       staleText="These are the e-mails as they were"
@@ -152,4 +151,9 @@ export const EmailsCard = ({ emails, $now }: Props) => {
       {(overview) => <Body overview={overview} emails={emails} />}
     </LoadedCard>
   );
+};
+
+export const open: OpenCard = ({ database, functions, tools, tasks, $now }) => {
+  const emails = createImportantEmails(createEmailGateway(database, functions), tools, tasks);
+  return ({ frame }) => <EmailsCard emails={emails} $now={$now} frame={frame} />;
 };

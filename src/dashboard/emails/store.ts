@@ -12,9 +12,8 @@ import { failed, ok, type Fault, type Loadable, type Result } from '#lib/result.
 import { withTimeout } from '#lib/timeout.ts';
 import { faultMessages } from '../shared/backend/faults.ts';
 import { createResource } from '../shared/resource.ts';
+import { createSavedList } from '../shared/saved-list.ts';
 import type { StoreTools } from '../shared/store-tools.ts';
-import { createWaitingChanges } from '../shared/waiting-changes.ts';
-import { createWriteQueue } from '../shared/write-queue.ts';
 import { createAnalysis } from './analysis.ts';
 import { applyToNotImportant, applyToOverview, emailChange, type EmailChange } from './changes.ts';
 import type { EmailGateway, NotImportantList } from './gateway.ts';
@@ -35,52 +34,17 @@ const taskTimeoutMs = 5000;
 const busy = failed('busy', faultMessages.busy);
 const signedOut = failed('signed-out', faultMessages['signed-out']);
 
-const notKeptText =
-  'This browser cannot keep changes that are not saved yet. Stay on this page until nothing waits in Important e-mails.';
-
 export const createImportantEmails = (
   gateway: EmailGateway,
   tools: StoreTools,
   tasks: EmailTasks,
 ) => {
-  const { userId, environment, lifetime, locks, notify, undo } = tools;
-  const channel = tools.openChannel('emails');
-  const name = `${userId}:emails`;
+  const { lifetime, notify, undo } = tools;
   const $asked = atom(notImportantPage);
   /** By the id of the e-mail: the answers of the task list to tasks that were added on this page. */
   const addedTasks = new Map<string, Promise<Result<void>>>();
 
-  const saved = createResource<EmailOverview>({
-    environment,
-    lifetime,
-    channel,
-    refreshEveryMs,
-    load: gateway.overview,
-  });
-  const notImportant = createResource<NotImportantList>({
-    environment,
-    lifetime,
-    channel,
-    load: () => gateway.notImportant($asked.get()),
-  });
-
   const showError = (description: string) => notify({ tone: 'error', title: 'Error', description });
-
-  const reread = () => {
-    channel.announce();
-    void saved.refresh();
-    void notImportant.refresh();
-  };
-
-  const analysis = createAnalysis({
-    gateway,
-    lifetime,
-    onProgress: reread,
-    onFailed: ({ message }) =>
-      showError(
-        message === '' ? 'Failed to analyze emails' : `Failed to analyze emails: ${message}`,
-      ),
-  });
 
   /** Applies a written change to what the database said before it. */
   const settle = (change: EmailChange) => {
@@ -123,12 +87,12 @@ export const createImportantEmails = (
     }
   };
 
-  const queue = createWriteQueue<EmailChange>({
-    name,
-    environment,
-    lifetime,
-    locks,
-    waitingChanges: createWaitingChanges({ ...tools, name, change: emailChange }),
+  const list = createSavedList<EmailOverview, EmailChange>(tools, {
+    name: 'emails',
+    change: emailChange,
+    savedWhen: 'nothing waits in Important e-mails',
+    refreshEveryMs,
+    load: gateway.overview,
     write: async (change) => {
       const answer = await send(change);
       if (answer.ok || answer.fault.kind !== 'missing') return answer;
@@ -139,12 +103,37 @@ export const createImportantEmails = (
     isWritten,
     onWritten: (change) => {
       settle(change);
-      if (change.kind === 'convert') channel.announce();
-      else reread();
+      if (change.kind !== 'convert') refresh();
       if (change.kind === 'mark') void analysis.start();
     },
     onRefused: (change, fault) => handleRefused(change, fault),
-    onNotKept: () => notify({ tone: 'plain', title: notKeptText, lasting: true }),
+  });
+  const { saved, queue } = list;
+  const notImportant = createResource<NotImportantList>({
+    ...tools,
+    channel: list.channel,
+    load: () => gateway.notImportant($asked.get()),
+  });
+
+  const refresh = () => {
+    void saved.refresh();
+    void notImportant.refresh();
+  };
+
+  /** Here and in the other tabs. */
+  const reread = () => {
+    list.channel.announce();
+    refresh();
+  };
+
+  const analysis = createAnalysis({
+    gateway,
+    lifetime,
+    onProgress: reread,
+    onFailed: ({ message }) =>
+      showError(
+        message === '' ? 'Failed to analyze emails' : `Failed to analyze emails: ${message}`,
+      ),
   });
 
   const $overview: ReadableAtom<Loadable<EmailOverview>> = computed(
@@ -218,21 +207,13 @@ export const createImportantEmails = (
     });
   };
 
-  const reload = () => {
-    queue.retry();
-    void saved.refresh({ askedByUser: true });
-  };
-
   return {
     $overview,
     $notImportant,
     $analysis: analysis.$analysis,
     analyze: analysis.start,
-    /** How many changes are not saved yet, and whether they are being sent or wait. */
-    $waiting: computed(queue.$changes, (changes) => changes.length),
-    $saving: queue.$status,
-    /** Tries at once to send what waits. */
-    sendWaiting: queue.retry,
+    $waiting: list.$waiting,
+    $saving: list.$saving,
     addTodo,
     markImportant,
     showMoreNotImportant: () => {
@@ -240,9 +221,7 @@ export const createImportantEmails = (
       void notImportant.refresh({ askedByUser: true });
     },
     reloadNotImportant: () => void notImportant.refresh({ askedByUser: true }),
-    reload,
-    /** Loads everything again, here and in the other tabs, because the connection to Google has changed. */
-    reloadEverywhere: reread,
+    reload: () => void list.reload(),
   };
 };
 

@@ -1,28 +1,19 @@
 /** Joins the Inbox to its views. */
 import { useStore } from '@nanostores/react';
-import type { ReadableAtom } from 'nanostores';
 import { useEffect } from 'react';
 import type { Box, EnquiryList } from '#domain/site/enquiries.ts';
 import type { Loadable } from '#lib/result.ts';
 import { Button } from '#ui/Button.tsx';
+import type { CardContext, CardFrame, OpenCard } from '../shared/card/card.ts';
 import { LoadedCard } from '../shared/card/LoadedCard.tsx';
 import { Unreadable } from '../shared/card/Unreadable.tsx';
-import { unsavedChanges } from '../shared/unsaved-changes.ts';
+import { describeUnsaved } from '../shared/unsaved-changes.ts';
 import { BoxChoice } from './BoxChoice.tsx';
 import { EnquiryItems } from './EnquiryItems.tsx';
-import { EnquiriesSkeleton } from './EnquiriesSkeleton.tsx';
-import type { Inbox } from './store.ts';
+import { createEnquiryGateway } from './gateway.ts';
+import { createInbox, type Inbox } from './store.ts';
 
-/** What becomes of the contact form's messages: `contact.delivery` of content/site.yaml. */
-export type Delivery = 'simulated' | 'store';
-
-type Props = {
-  inbox: Inbox;
-  delivery: Delivery;
-  $now: ReadableAtom<Date>;
-  /** Lisbon's date, 'YYYY-MM-DD'. */
-  $today: ReadableAtom<string>;
-};
+type Props = Pick<CardContext, 'delivery' | '$now' | '$today'> & { inbox: Inbox; frame: CardFrame };
 
 const emptyTexts: Readonly<Record<Box, string>> = {
   new: 'No new enquiries.',
@@ -54,7 +45,7 @@ const NewCount = ({ count }: { count: number }) => (
 const SaveStatus = ({ inbox }: Pick<Props, 'inbox'>) => {
   const waiting = useStore(inbox.$waiting);
   const saving = useStore(inbox.$saving);
-  const text = { empty: '', saving: 'Saving…', waiting: unsavedChanges(waiting) }[saving];
+  const text = { empty: '', saving: 'Saving…', waiting: describeUnsaved(waiting) }[saving];
   return <span role="status">{text}</span>;
 };
 
@@ -78,13 +69,13 @@ const Older = ({ inbox }: Pick<Props, 'inbox'>) => {
   );
 };
 
-export const EnquiriesCard = ({ inbox, delivery, $now, $today }: Props) => {
+const EnquiriesCard = ({ inbox, delivery, $now, $today, frame }: Props) => {
   const state = useStore(inbox.$list);
   const today = useStore($today);
   useTitleCount(state);
   return (
     <LoadedCard
-      title="Inbox"
+      {...frame}
       badge={state.status === 'ready' && <NewCount count={state.value.newCount} />}
       aside={<SaveStatus inbox={inbox} />}
       before={
@@ -96,8 +87,6 @@ export const EnquiriesCard = ({ inbox, delivery, $now, $today }: Props) => {
       state={state}
       $now={$now}
       onRetry={inbox.reload}
-      name="enquiries"
-      skeleton={<EnquiriesSkeleton />}
       failedTitle="Your enquiries could not be loaded."
       reassurance="Your enquiries are still in the database."
       staleText="These are the enquiries as they were"
@@ -119,4 +108,9 @@ export const EnquiriesCard = ({ inbox, delivery, $now, $today }: Props) => {
       )}
     </LoadedCard>
   );
+};
+
+export const open: OpenCard = ({ database, tools, tasks, delivery, $now, $today }) => {
+  const inbox = createInbox(createEnquiryGateway(database), tools, tasks);
+  return ({ frame }) => <EnquiriesCard {...{ inbox, frame, delivery, $now, $today }} />;
 };

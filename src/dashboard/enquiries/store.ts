@@ -17,10 +17,9 @@ import {
 } from '#domain/site/enquiries.ts';
 import type { Category } from '#domain/tasks/tasks.ts';
 import { ok, type Fault, type Loadable, type Result } from '#lib/result.ts';
-import { createResource, listRefreshMs } from '../shared/resource.ts';
+import { listRefreshMs } from '../shared/resource.ts';
+import { createSavedList } from '../shared/saved-list.ts';
 import type { StoreTools } from '../shared/store-tools.ts';
-import { createWaitingChanges } from '../shared/waiting-changes.ts';
-import { createWriteQueue } from '../shared/write-queue.ts';
 import type { EnquiryGateway } from './gateway.ts';
 
 /** What the Inbox needs of the task list. */
@@ -33,8 +32,6 @@ export type InboxTasks = {
   stateOf: (id: string) => 'none' | 'open' | 'done';
 };
 
-/** How long after the last own write the box is read again, so that older ones take the free places. */
-const rereadAfterMs = 2000;
 const pageSize = 10;
 
 const taskTexts = {
@@ -49,13 +46,8 @@ const doneTexts = {
   spam: 'Marked as spam',
 } as const satisfies Record<Exclude<EnquiryStatus, 'task'>, string>;
 
-const notKeptText =
-  'This browser cannot keep changes that are not saved yet. Stay on this page until nothing waits in the Inbox.';
-
 export const createInbox = (gateway: EnquiryGateway, tools: StoreTools, tasks: InboxTasks) => {
-  const { userId, notify, undo, environment, lifetime, locks } = tools;
-  const channel = tools.openChannel('inbox');
-  const name = `${userId}:inbox`;
+  const { notify, undo, lifetime } = tools;
   const $box = atom<Box>('new');
   const $asked = atom(pageSize);
   const $restored = atom<string | null>(null);
@@ -63,10 +55,10 @@ export const createInbox = (gateway: EnquiryGateway, tools: StoreTools, tasks: I
   const known = new Map<string, Enquiry>();
   let writes = 0;
 
-  const saved = createResource<EnquiryList>({
-    environment,
-    lifetime,
-    channel,
+  const inbox = createSavedList<EnquiryList, EnquiryChange>(tools, {
+    name: 'inbox',
+    change: enquiryChange,
+    savedWhen: 'nothing waits in the Inbox',
     refreshEveryMs: listRefreshMs,
     // The number of new ones stands in the title of a hidden tab, too.
     isRefreshedHidden: true,
@@ -79,22 +71,6 @@ export const createInbox = (gateway: EnquiryGateway, tools: StoreTools, tasks: I
       }
       return answer;
     },
-  });
-
-  const setRow = (row: Enquiry) => {
-    writes += 1;
-    const before = known.get(row.id) ?? row;
-    known.set(row.id, row);
-    const now = saved.$state.get();
-    if (now.status === 'ready') saved.correct(withStatus(now.value, before, row.status));
-  };
-
-  const queue = createWriteQueue<EnquiryChange>({
-    name,
-    environment,
-    lifetime,
-    locks,
-    waitingChanges: createWaitingChanges({ ...tools, name, change: enquiryChange }),
     write: async ({ id, status }) => {
       const answer = await gateway.setStatus(id, status);
       if (answer.ok) setRow(answer.value);
@@ -105,11 +81,17 @@ export const createInbox = (gateway: EnquiryGateway, tools: StoreTools, tasks: I
       if (answer.ok) setRow(answer.value);
       return answer.ok ? ok(answer.value.status === status) : answer;
     },
-    onWritten: () => channel.announce(),
     onRefused: (change, fault) => handleRefused(change, fault),
-    onEmpty: () => saved.refreshIn(rereadAfterMs),
-    onNotKept: () => notify({ tone: 'plain', title: notKeptText, lasting: true }),
   });
+  const { saved, queue } = inbox;
+
+  const setRow = (row: Enquiry) => {
+    writes += 1;
+    const before = known.get(row.id) ?? row;
+    known.set(row.id, row);
+    const now = saved.$state.get();
+    if (now.status === 'ready') saved.correct(withStatus(now.value, before, row.status));
+  };
 
   const $list: ReadableAtom<Loadable<EnquiryList>> = computed(
     [saved.$state, $box, queue.$changes],
@@ -215,11 +197,6 @@ export const createInbox = (gateway: EnquiryGateway, tools: StoreTools, tasks: I
     });
   };
 
-  const reload = () => {
-    queue.retry();
-    void saved.refresh({ askedByUser: true });
-  };
-
   const $openBox: ReadableAtom<Box> = $box;
   const $restoredId: ReadableAtom<string | null> = $restored;
   return {
@@ -230,9 +207,8 @@ export const createInbox = (gateway: EnquiryGateway, tools: StoreTools, tasks: I
       [saved.$state, $asked],
       (list, asked) => list.status === 'ready' && !list.trouble && list.value.asked < asked,
     ),
-    /** How many changes are not saved yet, and whether they are being sent or wait. */
-    $waiting: computed(queue.$changes, (changes) => changes.length),
-    $saving: queue.$status,
+    $waiting: inbox.$waiting,
+    $saving: inbox.$saving,
     /** The id of the enquiry that Undo has just brought back, until it has the focus. */
     $restored: $restoredId,
     forgetRestored: () => $restored.set(null),
@@ -240,9 +216,7 @@ export const createInbox = (gateway: EnquiryGateway, tools: StoreTools, tasks: I
     loadOlder: () => void loadOlder(),
     move,
     toTask,
-    reload,
-    /** Tries at once to send what waits. */
-    sendWaiting: queue.retry,
+    reload: () => void inbox.reload(),
   };
 };
 

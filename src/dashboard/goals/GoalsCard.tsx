@@ -1,21 +1,15 @@
 /** The card Monthly Focus: what the month is for, its goals and how many are done. */
 import { useStore } from '@nanostores/react';
-import { atom, type ReadableAtom } from 'nanostores';
-import type { MonthlyFocus } from '#domain/content/monthly-focus.ts';
+import { atom } from 'nanostores';
 import { countDone, isMonthOf, type Goal } from '#domain/goals.ts';
 import type { Loadable } from '#lib/result.ts';
 import { Segments } from '#ui/Segments.tsx';
+import type { CardContext, CardFrame } from '../shared/card/card.ts';
 import { LoadedCard } from '../shared/card/LoadedCard.tsx';
 import { GoalList } from './GoalList.tsx';
-import type { MonthlyGoals } from './store.ts';
 
-type Props = {
-  focus: MonthlyFocus;
-  goals: MonthlyGoals;
-  $now: ReadableAtom<Date>;
-  /** 'YYYY-MM-DD' in Lisbon. */
-  $today: ReadableAtom<string>;
-  /** Whether the first task rows are shown, so that the ticks may be asked for. */
+type Props = Pick<CardContext, 'focus' | 'goals' | '$now' | '$today'> & {
+  frame: CardFrame;
   isPageReady: boolean;
 };
 
@@ -59,19 +53,8 @@ const Saving = ({ goals }: Pick<Props, 'goals'>) => {
   );
 };
 
-const progressLook = 'border-t border-line pt-4';
-
-const ProgressSkeleton = () => (
-  <div aria-hidden className={progressLook}>
-    <p className="mb-2">
-      <span className="inline-block h-[0.8em] w-28 rounded-[6px] bg-line opacity-60" />
-    </p>
-    <Segments done={0} of={1} />
-  </div>
-);
-
 const Progress = ({ goals, done, of }: Pick<Props, 'goals'> & { done: number; of: number }) => (
-  <div className={progressLook}>
+  <div className="border-t border-line pt-4">
     <p className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
       <span>
         <span className="font-semibold [font-variant-numeric:tabular-nums]">
@@ -85,12 +68,12 @@ const Progress = ({ goals, done, of }: Pick<Props, 'goals'> & { done: number; of
   </div>
 );
 
-export const GoalsCard = ({ focus, goals, $now, $today, isPageReady }: Props) => {
+export const GoalsCard = ({ focus, goals, $now, $today, frame, isPageReady }: Props) => {
   const state = useStore(isPageReady ? goals.$goals : $notYet);
   const texts = focus.goals;
   return (
     <LoadedCard
-      title="Monthly Focus"
+      {...frame}
       aside={focus.month}
       before={
         <>
@@ -105,8 +88,6 @@ export const GoalsCard = ({ focus, goals, $now, $today, isPageReady }: Props) =>
       state={state}
       $now={$now}
       onRetry={() => void goals.reload()}
-      name="the ticks of your goals"
-      skeleton={<ProgressSkeleton />}
       failedTitle="The ticks of your goals could not be loaded."
       reassurance="Your ticks are still in the database."
       staleText="These ticks are as they were"

@@ -13,48 +13,24 @@ import {
   type SavedGoal,
 } from '#domain/goals.ts';
 import { ok, type Loadable } from '#lib/result.ts';
-import { createResource, listRefreshMs } from '../shared/resource.ts';
+import { listRefreshMs } from '../shared/resource.ts';
+import { createSavedList } from '../shared/saved-list.ts';
 import type { StoreTools } from '../shared/store-tools.ts';
-import { createWaitingChanges } from '../shared/waiting-changes.ts';
-import { createWriteQueue } from '../shared/write-queue.ts';
 import type { GoalGateway } from './gateway.ts';
-
-/** How long after the last own write the ticks are read again, to see what other devices have written. */
-const rereadAfterMs = 2000;
-
-const notKeptText =
-  'This browser cannot keep changes that are not saved yet. Stay on this page until nothing waits in Monthly Focus.';
 
 export const createMonthlyGoals = (
   gateway: GoalGateway,
   { month: shownMonth, goals }: Pick<MonthlyFocus, 'month' | 'goals'>,
   tools: StoreTools,
 ) => {
-  const { userId, notify, environment, lifetime, locks, storage } = tools;
   const month = monthKey(shownMonth);
-  const channel = tools.openChannel('goals');
-  const name = `${userId}:goals`;
-
-  const saved = createResource<readonly SavedGoal[]>({
-    environment,
-    lifetime,
-    channel,
-    userId,
-    storage,
+  const list = createSavedList<readonly SavedGoal[], GoalChange>(tools, {
+    name: 'goals',
+    change: goalChange,
+    savedWhen: 'nothing waits in Monthly Focus',
     refreshEveryMs: listRefreshMs,
     remembered: { name: `goals of ${month}`, schema: savedGoals },
     load: () => gateway.list(month),
-  });
-
-  const showError = () =>
-    notify({ tone: 'error', title: 'Error', description: 'Failed to update goal' });
-
-  const queue = createWriteQueue<GoalChange>({
-    name,
-    environment,
-    lifetime,
-    locks,
-    waitingChanges: createWaitingChanges({ ...tools, name, change: goalChange }),
     write: async (change) => {
       const answer = await gateway.save(change);
       const before = saved.$state.get();
@@ -69,11 +45,10 @@ export const createMonthlyGoals = (
       if (change.month === month) saved.replace(answer.value);
       return ok(isGoalDone(answer.value, change.goal) === change.done);
     },
-    onWritten: () => channel.announce(),
-    onRefused: showError,
-    onNotKept: () => notify({ tone: 'plain', title: notKeptText, lasting: true }),
-    onEmpty: () => saved.refreshIn(rereadAfterMs),
+    onRefused: () =>
+      tools.notify({ tone: 'error', title: 'Error', description: 'Failed to update goal' }),
   });
+  const { saved, queue } = list;
 
   const $goals: ReadableAtom<Loadable<readonly Goal[]>> = computed(
     [saved.$state, queue.$changes],
@@ -91,19 +66,7 @@ export const createMonthlyGoals = (
     if (!isReplaced) void queue.push(change);
   };
 
-  return {
-    $goals,
-    /** Whether ticks are being saved or wait. */
-    $saving: queue.$status,
-    $waiting: computed(queue.$changes, (changes) => changes.length),
-    toggle,
-    reload: async () => {
-      queue.retry();
-      await saved.refresh({ askedByUser: true });
-    },
-    /** Tries at once to send what waits. */
-    sendWaiting: queue.retry,
-  };
+  return { $goals, $saving: list.$saving, $waiting: list.$waiting, toggle, reload: list.reload };
 };
 
 export type MonthlyGoals = ReturnType<typeof createMonthlyGoals>;

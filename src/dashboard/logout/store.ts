@@ -1,6 +1,8 @@
 /** Logging out without losing changes that are not saved yet: they are sent first, or the user is asked. */
 import { atom, type ReadableAtom } from 'nanostores';
 import { createDeferred } from '#lib/deferred.ts';
+import type { StoreTools } from '../shared/store-tools.ts';
+import { countWaitingChanges, discardWaitingChanges } from '../shared/waiting-changes.ts';
 
 export type LogoutState =
   | { status: 'idle' }
@@ -8,28 +10,19 @@ export type LogoutState =
   /** The number of changes that could not be saved in time. */
   | { status: 'asking'; waiting: number };
 
-type Tools = {
-  /** Changes that wait in this tab. */
-  $waiting: ReadableAtom<number>;
-  /** Changes that wait in all tabs of this browser. */
-  countWaiting: () => number;
-  /** Tries at once to send what waits. */
-  send: () => void;
-  /** Throws away what waits. */
-  discard: () => void;
-  signOut: () => void;
-};
+type Options = Pick<StoreTools, 'unsaved' | 'storage' | 'userId'> & { signOut: () => void };
 
 /** How long a logout waits for the last changes before it asks. */
 const sendTimeoutMs = 3000;
 
-export const createLogout = ({ $waiting, countWaiting, send, discard, signOut }: Tools) => {
+export const createLogout = ({ unsaved, storage, userId, signOut }: Options) => {
   const $state = atom<LogoutState>({ status: 'idle' });
-  const count = () => Math.max($waiting.get(), countWaiting());
+  /** Those of this tab, which the browser may not keep, or those of all its tabs. */
+  const count = () => Math.max(unsaved.$count.get(), countWaitingChanges(storage, userId));
 
   const waitForSaved = async () => {
     const { promise: done, resolve: finish } = createDeferred<undefined>();
-    const stop = $waiting.subscribe((waiting) => {
+    const stop = unsaved.$count.subscribe((waiting) => {
       if (waiting === 0) finish(undefined);
     });
     const timer = setTimeout(() => finish(undefined), sendTimeoutMs);
@@ -42,7 +35,7 @@ export const createLogout = ({ $waiting, countWaiting, send, discard, signOut }:
     if ($state.get().status === 'sending') return;
     if (count() > 0) {
       $state.set({ status: 'sending' });
-      send();
+      unsaved.send();
       await waitForSaved();
     }
     const waiting = count();
@@ -62,7 +55,7 @@ export const createLogout = ({ $waiting, countWaiting, send, discard, signOut }:
     /** The changes stay in this browser and are sent after the next sign-in. */
     leaveAndKeep: signOut,
     leaveAndDiscard: () => {
-      discard();
+      discardWaitingChanges(storage, userId);
       signOut();
     },
   };

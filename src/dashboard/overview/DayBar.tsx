@@ -3,7 +3,8 @@ import { busySpans, shareOf, workingDay, type Span } from '#domain/calendar/work
 import { timeZone } from '#domain/time-zone.ts';
 import { dateIn } from '#lib/zoned-time.ts';
 import { HourLabels, hoursOf, NowMarker, percent } from '../shared/card/DayScale.tsx';
-import { describeDay, knownEvents, type Events } from './day.ts';
+import type { Events } from '../shared/card/card.ts';
+import { describeDay, knownEvents } from './day.ts';
 
 type Props = { events: Events; now: Date };
 

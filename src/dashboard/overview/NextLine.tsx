@@ -1,18 +1,12 @@
 /** The line below the date: what comes next, what is free, how many tasks are open. */
 import { useStore } from '@nanostores/react';
-import type { ReadableAtom } from 'nanostores';
-import { countPending, type TaskList } from '#domain/tasks/tasks.ts';
+import { countPending } from '#domain/tasks/tasks.ts';
 import { minutesUntil, nextEvent, workingHours } from '#domain/calendar/working-day.ts';
-import type { Loadable } from '#lib/result.ts';
 import { durationInWords } from '#lib/time.ts';
-import { describeFreeTime, describeNext, knownEvents, type Events } from './day.ts';
+import type { CardContext } from '../shared/card/card.ts';
+import { describeFreeTime, describeNext, knownEvents } from './day.ts';
 
-type Props = {
-  $tasks: ReadableAtom<Loadable<TaskList>>;
-  $events: ReadableAtom<Events>;
-  /** The current minute. */
-  $minute: ReadableAtom<Date>;
-};
+type Props = Pick<CardContext, '$events' | '$minute'> & Pick<CardContext['tasks'], '$tasks'>;
 
 const tasksInWords = (open: number): string => (open === 1 ? '1 task open' : `${open} tasks open`);
 

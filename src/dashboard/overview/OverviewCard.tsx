@@ -1,27 +1,21 @@
 /** Today's open tasks, goals and free time. It has no store: every value comes from another card's store. */
 import { useStore } from '@nanostores/react';
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom } from 'nanostores';
 import { countDone, type Goal } from '#domain/goals.ts';
-import { countPending, type TaskList } from '#domain/tasks/tasks.ts';
+import { countPending } from '#domain/tasks/tasks.ts';
 import type { Loadable } from '#lib/result.ts';
 import { Card } from '#ui/Card.tsx';
 import { Segments } from '#ui/Segments.tsx';
+import type { CardContext } from '../shared/card/card.ts';
 import { AsOf } from '../shared/card/LoadedCard.tsx';
-import { describeFreeTime, describeNext, type Events } from './day.ts';
+import { describeFreeTime, describeNext } from './day.ts';
 import { DayBar } from './DayBar.tsx';
 import { Figure } from './Figure.tsx';
 import { TaskStack } from './TaskStack.tsx';
 
-type Props = {
-  $tasks: ReadableAtom<Loadable<TaskList>>;
-  $goals: ReadableAtom<Loadable<readonly Goal[]>>;
-  $events: ReadableAtom<Events>;
-  /** The current minute. */
-  $minute: ReadableAtom<Date>;
-  $now: ReadableAtom<Date>;
-  /** Whether the first task rows are shown, so that the goals may be asked for. */
-  isPageReady: boolean;
-};
+type Props = Pick<CardContext, '$events' | '$minute' | '$now'> &
+  Pick<CardContext['tasks'], '$tasks'> &
+  Pick<CardContext['goals'], '$goals'> & { isPageReady: boolean };
 
 const $notYet = atom<Loadable<readonly Goal[]>>({ status: 'loading' });
 

@@ -9,12 +9,9 @@ import {
   type Event,
 } from '#domain/calendar/working-day.ts';
 import { timeZone } from '#domain/time-zone.ts';
-import type { Loadable } from '#lib/result.ts';
 import { durationInWords } from '#lib/time.ts';
 import { dateIn, timeIn } from '#lib/zoned-time.ts';
-
-/** The day's events, once a calendar is connected. */
-export type Events = Loadable<readonly Event[]> | 'not-connected';
+import type { Events } from '../shared/card/card.ts';
 
 /** The events; empty when no calendar is connected, null while they are loading or could not be loaded. */
 export const knownEvents = (events: Events): readonly Event[] | null => {

@@ -1,33 +1,26 @@
 /** Joins the plan of the day to its view: empty, without tasks to plan from, thinking, failed, or a plan. */
 import { useStore } from '@nanostores/react';
 import { RotateCw } from 'lucide-react';
-import type { ReadableAtom } from 'nanostores';
 import { useRef, type ReactNode } from 'react';
 import { isAutoTime } from '#domain/plan/plan-due.ts';
 import type { TaskList } from '#domain/tasks/tasks.ts';
-import type { Event } from '#domain/calendar/working-day.ts';
 import type { Loadable } from '#lib/result.ts';
 import { Button } from '#ui/Button.tsx';
-import { Card } from '#ui/Card.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { TryAgainButton } from '#ui/TryAgainButton.tsx';
-import { LoadingBody } from '../shared/card/LoadingBody.tsx';
+import type { CardContext, CardFrame, Events, OpenCard } from '../shared/card/card.ts';
+import { LoadedCard } from '../shared/card/LoadedCard.tsx';
+import { createPlanGateway } from './gateway.ts';
 import { describeStaleness } from './staleness.ts';
 import { Notice } from './Notice.tsx';
 import { PlanSkeleton } from './PlanSkeleton.tsx';
 import { PlanView } from './PlanView.tsx';
-import type { DailyPlanStore } from './store.ts';
+import { createDailyPlan, type DailyPlanStore, type PlanState } from './store.ts';
 import { createTaskFinder } from './task-finder.ts';
 
-type Events = Loadable<readonly Event[]> | 'not-connected';
-
-type Props = {
+type Props = Pick<CardContext, 'tasks' | '$events' | '$minute' | '$now'> & {
   dailyPlan: DailyPlanStore;
-  $tasks: ReadableAtom<Loadable<TaskList>>;
-  $events: ReadableAtom<Events>;
-  /** The current minute. */
-  $minute: ReadableAtom<Date>;
-  $now: ReadableAtom<Date>;
+  frame: CardFrame;
 };
 
 const failedText = 'Failed to generate daily plan. Please try again.';
@@ -70,19 +63,21 @@ const Thinking = () => (
   </div>
 );
 
-type KnownProps = { tasks: Loadable<TaskList>; events: Events; $now: Props['$now'] };
+type Known = Exclude<PlanState, { status: 'waiting' }>;
 
-const Known = ({ tasks, events, $now }: KnownProps) => {
+type StalenessProps = { tasks: Loadable<TaskList>; events: Events; $now: Props['$now'] };
+
+const Staleness = ({ tasks, events, $now }: StalenessProps) => {
   const text = describeStaleness(tasks, events, useStore($now));
   return text === '' ? null : <Notice>{text}</Notice>;
 };
 
-export const PlanCard = ({ dailyPlan, $tasks, $events, $minute, $now }: Props) => {
+const PlanCard = ({ dailyPlan, frame, tasks: { $tasks }, $events, $minute, $now }: Props) => {
+  const body = useRef<HTMLDivElement>(null);
   const state = useStore(dailyPlan.$state);
   const tasks = useStore($tasks);
   const events = useStore($events);
   const now = useStore($minute);
-  const body = useRef<HTMLDivElement>(null);
 
   const findTasks = createTaskFinder(
     state.status === 'ready' ? state.kept.taskIds : {},
@@ -95,10 +90,8 @@ export const PlanCard = ({ dailyPlan, $tasks, $events, $minute, $now }: Props) =
     dailyPlan.generate();
   };
 
-  const draw = (): ReactNode => {
+  const draw = (state: Known): ReactNode => {
     switch (state.status) {
-      case 'waiting':
-        return <LoadingBody name="the daily plan" skeleton={<PlanSkeleton />} />;
       case 'empty':
         return (
           <Message title="No plan yet" text="A plan is made as soon as there are open tasks." />
@@ -132,7 +125,7 @@ export const PlanCard = ({ dailyPlan, $tasks, $events, $minute, $now }: Props) =
             <PlanView
               kept={state.kept}
               events={events !== 'not-connected' && events.status === 'ready' ? events.value : []}
-              known={<Known tasks={tasks} events={events} $now={$now} />}
+              known={<Staleness tasks={tasks} events={events} $now={$now} />}
               now={now}
               {...findTasks}
               isThinking={state.isThinking}
@@ -144,8 +137,18 @@ export const PlanCard = ({ dailyPlan, $tasks, $events, $minute, $now }: Props) =
   };
 
   return (
-    <Card
-      title="Daily Plan"
+    <LoadedCard
+      {...frame}
+      // Only the loading of what a plan is made of looks as in all cards: a plan is asked for, not read again.
+      state={
+        state.status === 'waiting'
+          ? { status: 'loading' }
+          : { status: 'ready', value: state, asOf: now, trouble: null }
+      }
+      $now={$now}
+      onRetry={dailyPlan.generate}
+      failedTitle={failedText}
+      staleText=""
       aside={
         state.status === 'ready' && (
           <Refresh
@@ -156,9 +159,18 @@ export const PlanCard = ({ dailyPlan, $tasks, $events, $minute, $now }: Props) =
         )
       }
     >
-      <div ref={body} tabIndex={-1} className="focus:outline-none">
-        {draw()}
-      </div>
-    </Card>
+      {(known) => (
+        <div ref={body} tabIndex={-1} className="focus:outline-none">
+          {draw(known)}
+        </div>
+      )}
+    </LoadedCard>
   );
+};
+
+export const open: OpenCard = (context) => {
+  const { tools, functions, tasks, goals, weather } = context;
+  const sources = { ...context, ...tasks, ...goals, ...weather };
+  const dailyPlan = createDailyPlan(createPlanGateway(functions), sources, tools);
+  return ({ frame }) => <PlanCard {...context} dailyPlan={dailyPlan} frame={frame} />;
 };

@@ -2,20 +2,18 @@
  * The plan of the day, stored in the browser. It is made automatically when there is none, and from 10:00 in Lisbon
  * when the stored one is not of today; and whenever the owner asks.
  */
-import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
+import { atom, computed, onMount } from 'nanostores';
 import * as z from 'zod/mini';
-import type { Goal } from '#domain/goals.ts';
 import { plan } from '#domain/plan/plan.ts';
 import { isPlanDue } from '#domain/plan/plan-due.ts';
 import { plannedText, toPlanContext } from '#domain/plan/plan-request.ts';
-import type { TaskList } from '#domain/tasks/tasks.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import type { Weather } from '#domain/weather/weather.ts';
-import type { Event } from '#domain/calendar/working-day.ts';
 import { failed, ok, type Fault, type Loadable, type Result } from '#lib/result.ts';
 import { dateIn } from '#lib/zoned-time.ts';
 import { faultMessages } from '../shared/backend/faults.ts';
 import { createRemembered } from '../shared/browser/remembered.ts';
+import type { CardContext } from '../shared/card/card.ts';
 import type { StoreTools } from '../shared/store-tools.ts';
 import type { PlanGateway } from './gateway.ts';
 
@@ -38,14 +36,12 @@ export type PlanState =
   /** `fault`: the last attempt to make a newer one failed. */
   | { status: 'ready'; kept: KeptPlan; isThinking: boolean; fault: Fault | null };
 
-export type PlanSources = {
-  $tasks: ReadableAtom<Loadable<TaskList>>;
-  $events: ReadableAtom<Loadable<readonly Event[]> | 'not-connected'>;
-  $weather: ReadableAtom<Loadable<Weather>>;
-  $goals: ReadableAtom<Loadable<readonly Goal[]>>;
-  $minute: ReadableAtom<Date>;
-  focus: { month: string; priority: string; goals: readonly string[] };
-};
+export type PlanSources = Pick<CardContext, '$events' | '$minute'> &
+  Pick<CardContext['tasks'], '$tasks'> &
+  Pick<CardContext['goals'], '$goals'> &
+  Pick<CardContext['weather'], '$weather'> & {
+    focus: Pick<CardContext['focus'], 'month' | 'priority' | 'goals'>;
+  };
 
 /** Weather that is older than this is not used. */
 const oldWeatherMs = 3 * 60 * 60 * 1000;
@@ -61,14 +57,16 @@ const oldestMs = {
 /** After so many minutes a plan that could not be made is tried again, then not until the owner asks. */
 const repeatAfterMinutes = [2, 10, 30] as const;
 
+type Known = Loadable<unknown> | 'not-connected';
+
 /** Whether a value is final for now: a remembered one is about to be replaced by the first answer. */
-const isSettled = (state: Loadable<unknown> | 'not-connected'): boolean => {
+const isSettled = (state: Known): boolean => {
   if (state === 'not-connected' || state.status === 'failed') return true;
   return state.status === 'ready' && (state.isRemembered !== true || state.trouble !== null);
 };
 
 /** Whether a value was read a short time ago, by a clock that may have been set back, or cannot be read now. */
-const isFresh = (state: Loadable<unknown> | 'not-connected', now: Date, oldest: number): boolean =>
+const isFresh = (state: Known, now: Date, oldest: number): boolean =>
   state === 'not-connected' ||
   state.status !== 'ready' ||
   state.trouble !== null ||

@@ -10,17 +10,13 @@ import { backoff } from '#lib/backoff.ts';
 import { createDeferred } from '#lib/deferred.ts';
 import { failed, type Fault, type Loadable, type Result } from '#lib/result.ts';
 import type { Channel } from './browser/channel.ts';
-import type { Environment } from './browser/environment.ts';
 import { faultMessages } from './backend/faults.ts';
 import { createRemembered } from './browser/remembered.ts';
+import type { StoreTools } from './store-tools.ts';
 
-type Options<T> = Remembering<T> & {
+export type ResourceOptions<T> = {
   /** Asks for the value; the signal aborts when the answer is no longer wanted. */
   load: (signal: AbortSignal) => Promise<Result<T>>;
-  environment: Environment;
-  /** After it has aborted nothing is loaded or reported. */
-  lifetime: AbortSignal;
-  channel?: Channel;
   /** Reload interval. */
   refreshEveryMs?: number;
   /** Loads in a hidden tab, too. */
@@ -30,16 +26,14 @@ type Options<T> = Remembering<T> & {
   onLoaded?: (value: T) => void;
   /** Called for the first of several failures in a row, and for every failed load that the user asked for. */
   onFailure?: (fault: Fault) => void;
+  /** Keeps the last value in the browser for the next visit, under this name. */
+  remembered?: { name: string; schema: z.ZodMiniType<T> };
 };
 
-/** Whether the last value is kept in the browser for the next visit, under which name and of which shape. */
-type Remembering<T> =
-  | { remembered?: undefined }
-  | {
-      remembered: { name: string; schema: z.ZodMiniType<T> };
-      userId: string;
-      storage: Storage | null;
-    };
+/** After the lifetime has aborted nothing is loaded or reported. */
+type Tools = Pick<StoreTools, 'environment' | 'lifetime' | 'userId' | 'storage'> & {
+  channel?: Channel;
+};
 
 export type Resource<T> = {
   $state: ReadableAtom<Loadable<T>>;
@@ -66,7 +60,7 @@ const afterDroppedLoadMs = 2000;
 /** Writing to the browser's storage takes time, and what has just come is to be drawn first. */
 const rememberAfterMs = 100;
 
-export const createResource = <T>(options: Options<T>): Resource<T> => {
+export const createResource = <T>(options: Tools & ResourceOptions<T>): Resource<T> => {
   const {
     load,
     environment,

@@ -1,9 +1,12 @@
-/** What stores need besides their gateway; made once per signed-in user by build-widgets.ts. */
+/** What stores need besides their gateway; made once per signed-in user. */
 import type { Dismiss, Notify } from '#lib/notice.ts';
-import type { Channel } from './browser/channel.ts';
-import type { Environment } from './browser/environment.ts';
-import type { TabLocks } from './browser/tab-locks.ts';
-import type { Undo } from './undo.ts';
+import { dismissNotice, notify } from '#ui/toaster/notify.ts';
+import { localStorageOrNull } from './browser/browser-storage.ts';
+import { createChannel, type Channel } from './browser/channel.ts';
+import { createEnvironment, type Environment } from './browser/environment.ts';
+import { createTabLocks, type TabLocks } from './browser/tab-locks.ts';
+import { createUndo, type Undo } from './undo.ts';
+import { createUnsavedChanges, type UnsavedChanges } from './unsaved-changes.ts';
 
 export type StoreTools = {
   userId: string;
@@ -18,4 +21,22 @@ export type StoreTools = {
   locks: TabLocks;
   /** The browser's storage; null where it is blocked. */
   storage: Storage | null;
+  unsaved: UnsavedChanges;
+};
+
+export const createStoreTools = (userId: string): { tools: StoreTools; end: () => void } => {
+  const life = new AbortController();
+  const storage = localStorageOrNull();
+  const environment = createEnvironment();
+  return {
+    tools: {
+      ...{ userId, notify, dismissNotice, environment, storage },
+      lifetime: life.signal,
+      undo: createUndo({ notify, dismissNotice, lifetime: life.signal }),
+      openChannel: (topic) => createChannel(`${topic} of ${userId}`),
+      locks: createTabLocks(storage, environment),
+      unsaved: createUnsavedChanges(),
+    },
+    end: () => life.abort(),
+  };
 };

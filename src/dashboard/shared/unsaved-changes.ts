@@ -1,3 +1,28 @@
+/** The lists of one user whose changes may wait to be saved, so that a logout can count and send all of them. */
+import { atom, onMount, type ReadableAtom } from 'nanostores';
+
 /** "1 unsaved change" */
-export const unsavedChanges = (count: number): string =>
+export const describeUnsaved = (count: number): string =>
   `${count} unsaved ${count === 1 ? 'change' : 'changes'}`;
+
+type Writer = { $waiting: ReadableAtom<number>; send: () => void };
+
+export const createUnsavedChanges = () => {
+  const writers: Writer[] = [];
+  const $count = atom(0);
+  const add = () => $count.set(writers.reduce((sum, { $waiting }) => sum + $waiting.get(), 0));
+  onMount($count, () => {
+    const stops = writers.map(({ $waiting }) => $waiting.subscribe(add));
+    return () => stops.forEach((stop) => stop());
+  });
+  const $readable: ReadableAtom<number> = $count;
+  return {
+    /** How many changes of this tab are not saved. */
+    $count: $readable,
+    register: (writer: Writer) => void writers.push(writer),
+    /** Tries at once to send what waits. */
+    send: () => writers.forEach((writer) => writer.send()),
+  };
+};
+
+export type UnsavedChanges = ReturnType<typeof createUnsavedChanges>;

@@ -8,18 +8,20 @@ import { backoff } from '#lib/backoff.ts';
 import { createDeferred } from '#lib/deferred.ts';
 import { failed, ok, type Fault, type Result } from '#lib/result.ts';
 import { newUuid } from '#lib/uuid.ts';
-import type { Environment } from './browser/environment.ts';
 import { faultMessages, isOutcomeUnknown } from './backend/faults.ts';
-import type { TabLocks } from './browser/tab-locks.ts';
+import type { StoreTools } from './store-tools.ts';
 import type { WaitingChange, WaitingChanges } from './waiting-changes.ts';
 
-type Options<Change> = {
-  name: string;
-  environment: Environment;
-  /** After it has aborted nothing is sent or reported. */
-  lifetime: AbortSignal;
-  locks: TabLocks;
-  waitingChanges: WaitingChanges<Change>;
+/** After the lifetime has aborted nothing is sent or reported. */
+type Options<Change> = QueueEvents<Change> &
+  Pick<StoreTools, 'environment' | 'lifetime' | 'locks'> & {
+    name: string;
+    waitingChanges: WaitingChanges<Change>;
+    /** The browser cannot keep the changes: they are lost when the page is left too early. Called once. */
+    onNotKept?: () => void;
+  };
+
+export type QueueEvents<Change> = {
   /** Writes one change. Writing it again after it was written must do no harm: its answer may have been lost. */
   write: (change: Change) => Promise<Result<unknown>>;
   /** Reads from the database whether the change is there, after its answer was lost. */
@@ -29,8 +31,6 @@ type Options<Change> = {
   onWritten?: (change: Change) => void;
   /** Nothing is left to write. */
   onEmpty?: () => void;
-  /** The browser cannot keep the changes: they are lost when the page is left too early. Called once. */
-  onNotKept?: () => void;
 };
 
 /** `waiting`: there are changes that cannot be sent just now. */
@@ -89,7 +89,7 @@ export const createWriteQueue = <Change>(options: Options<Change>): WriteQueue<C
     options.onNotKept?.();
   };
 
-  const leave = ({ id }: Entry, answer: Result<void>) => {
+  const settle = ({ id }: Entry, answer: Result<void>) => {
     unsure.delete(id);
     if (isMounted) keep($entries.get().filter((entry) => entry.id !== id));
     else waitingChanges.forget(id);
@@ -157,10 +157,10 @@ export const createWriteQueue = <Change>(options: Options<Change>): WriteQueue<C
       }
       failures = 0;
       if (outcome.kind === 'written') {
-        leave(head, ok(undefined));
+        settle(head, ok(undefined));
         options.onWritten?.(head.change);
       } else {
-        leave(head, { ok: false, fault: outcome.fault });
+        settle(head, { ok: false, fault: outcome.fault });
         if (isOpen()) options.onRefused?.(head.change, outcome.fault);
       }
     }
@@ -245,9 +245,9 @@ export const createWriteQueue = <Change>(options: Options<Change>): WriteQueue<C
       return true;
     },
     drop: (isObsolete, answer) => {
-      const senseless = $entries.get().filter(({ change }) => isObsolete(change));
-      senseless.forEach((entry) => leave(entry, answer));
-      return senseless.length > 0;
+      const obsolete = $entries.get().filter(({ change }) => isObsolete(change));
+      obsolete.forEach((entry) => settle(entry, answer));
+      return obsolete.length > 0;
     },
     retry: drain,
   };

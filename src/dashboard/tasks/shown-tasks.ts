@@ -33,7 +33,6 @@ export const createShownTasks = ({ $saved, $changes, $status }: Options) => {
     $pending: computed($tasks, (tasks) =>
       tasks.status === 'ready' ? countPending(tasks.value.tasks) : 0,
     ),
-    $waiting: computed($changes, (changes) => changes.length),
     /** The tasks with changes that cannot be sent just now. */
     $waitingIds: computed([$changes, $status], (changes, status) =>
       status === 'waiting' ? new Set(changes.map(taskIdOf)) : none,

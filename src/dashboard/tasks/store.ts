@@ -3,10 +3,16 @@
  * from the two, so that a refused change needs no rollback.
  */
 import { atom, onMount, type ReadableAtom } from 'nanostores';
-import { taskChange, type Category, type TaskChange } from '#domain/tasks/tasks.ts';
+import {
+  taskChange,
+  taskList,
+  type Category,
+  type TaskChange,
+  type TaskList,
+} from '#domain/tasks/tasks.ts';
+import { listRefreshMs, type Resource } from '../shared/resource.ts';
+import { createSavedList } from '../shared/saved-list.ts';
 import type { StoreTools } from '../shared/store-tools.ts';
-import { createWaitingChanges } from '../shared/waiting-changes.ts';
-import { createWriteQueue } from '../shared/write-queue.ts';
 import { createAdding } from './changes/adding.ts';
 import { createDeletedTasks } from './deleted/store.ts';
 import { createDraft } from './changes/draft.ts';
@@ -16,49 +22,35 @@ import type { TaskGateway } from './gateway.ts';
 import { createTaskNotices } from './changes/notices.ts';
 import { createRefusals } from './changes/refusals.ts';
 import { createRowChanges } from './changes/row-changes.ts';
-import { createSavedTasks } from './changes/saved-tasks.ts';
 import { createShownTasks } from './shown-tasks.ts';
 import { createWrites } from './changes/writes.ts';
 
-/** How long after the last own write the list is read again, to see what other devices have written. */
-const rereadAfterMs = 2000;
-
 export const createTaskBoard = (gateway: TaskGateway, tools: StoreTools) => {
-  const { userId, undo, environment, lifetime, locks } = tools;
-  const channel = tools.openChannel('tasks');
-  const name = `${userId}:tasks`;
+  const { undo, environment } = tools;
   const notices = createTaskNotices(tools);
   const draft = createDraft();
   const editing = createEditing();
   const filter = createTaskFilter();
   const $online = atom(environment.isOnline());
 
-  const saved = createSavedTasks({
-    gateway,
-    tools,
-    channel,
-    onLoaded: () => {
-      rows.keepEditedText();
-      if (draft.isWanted()) adding.addDraft();
-    },
-    onFailure: notices.loadFailed,
-  });
+  const afterLoading = () => {
+    rows.keepEditedText();
+    if (draft.isWanted()) adding.addDraft();
+  };
 
-  const queue = createWriteQueue<TaskChange>({
-    name,
-    environment,
-    lifetime,
-    locks,
-    waitingChanges: createWaitingChanges({ ...tools, name, change: taskChange }),
-    ...createWrites(gateway, saved),
-    onWritten: () => channel.announce(),
+  const list = createSavedList<TaskList, TaskChange>(tools, {
+    name: 'tasks',
+    change: taskChange,
+    savedWhen: 'it says "All saved"',
+    refreshEveryMs: listRefreshMs,
+    remembered: { name: 'tasks', schema: taskList },
+    ...createWrites({ gateway, saved: (): Resource<TaskList> => list.saved, onRead: afterLoading }),
+    onLoaded: afterLoading,
+    onFailure: notices.loadFailed,
     onRefused: (change, fault) => handleRefused(change, fault),
-    onEmpty: () => {
-      saved.refreshIn(rereadAfterMs);
-      deleted.reload();
-    },
-    onNotKept: notices.notKept,
+    onEmpty: () => deleted.reload(),
   });
+  const { saved, queue, channel } = list;
 
   const shown = createShownTasks({
     $saved: saved.$state,
@@ -75,14 +67,14 @@ export const createTaskBoard = (gateway: TaskGateway, tools: StoreTools) => {
   onMount($online, () => environment.watch(() => $online.set(environment.isOnline())));
 
   const $isOnline: ReadableAtom<boolean> = $online;
-  const { $tasks, $pending, $waiting, $waitingIds } = shown;
+  const { $tasks, $pending, $waitingIds } = shown;
   const { addDraft, setDraftText, add, takeBack, stateOf } = adding;
   return {
     $tasks,
     $pending,
     /** Whether changes are being saved or wait, and how many. */
-    $saving: queue.$status,
-    $waiting,
+    $saving: list.$saving,
+    $waiting: list.$waiting,
     $waitingIds,
     $online: $isOnline,
     $draft: draft.$draft,
@@ -105,12 +97,7 @@ export const createTaskBoard = (gateway: TaskGateway, tools: StoreTools) => {
     ...rows,
     $deleted: deleted.$tasks,
     reloadDeleted: deleted.reload,
-    reload: async () => {
-      queue.retry();
-      await saved.refresh({ askedByUser: true });
-    },
-    /** Tries at once to send what waits. */
-    sendWaiting: queue.retry,
+    reload: list.reload,
   };
 };
 

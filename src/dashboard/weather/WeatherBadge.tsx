@@ -1,14 +1,13 @@
 /** The weather in short, for the header: temperature, and whether it is cold or hot. */
 import { useStore } from '@nanostores/react';
 import { CloudOff } from 'lucide-react';
-import type { ReadableAtom } from 'nanostores';
 import { degrees, isCold, isHot, weatherPlace, type Weather } from '#domain/weather/weather.ts';
 import type { Loadable } from '#lib/result.ts';
 import { ageInWords } from '#lib/time.ts';
+import type { CardContext } from '../shared/card/card.ts';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
-import type { WeatherStore } from './store.ts';
 
-type Props = { weather: WeatherStore; $now: ReadableAtom<Date> };
+type Props = Pick<CardContext, 'weather' | '$now'>;
 
 const Trouble = ({ className = '' }) => (
   <CloudOff aria-hidden className={`size-4 text-ink-soft ${className}`} />

@@ -1,22 +1,16 @@
 /** Joins the weather to its view: now, and the rest of Lisbon's day. */
 import { useStore } from '@nanostores/react';
-import type { ReadableAtom } from 'nanostores';
 import { useState, type ReactNode } from 'react';
 import { degrees, isCold, isHot, weatherPlace, type Weather } from '#domain/weather/weather.ts';
 import { describeFalling, restOfDay } from '#domain/weather/rest-of-day.ts';
 import { ageInWords } from '#lib/time.ts';
+import type { CardContext, CardFrame, OpenCard } from '../shared/card/card.ts';
 import { LoadedCard } from '../shared/card/LoadedCard.tsx';
 import { RestOfDay } from './RestOfDay.tsx';
-import type { WeatherStore } from './store.ts';
 import { WeatherIcon } from './WeatherIcon.tsx';
-import { factColumns, WeatherSkeleton } from './WeatherSkeleton.tsx';
+import { factColumns } from './WeatherSkeleton.tsx';
 
-type Props = {
-  weather: WeatherStore;
-  $now: ReadableAtom<Date>;
-  /** The time, changing once a minute: the curve is not drawn every second. */
-  $minute: ReadableAtom<Date>;
-};
+type Props = Pick<CardContext, 'weather' | '$now' | '$minute'> & { frame: CardFrame };
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
@@ -106,7 +100,7 @@ const Body = ({ weather, now }: BodyProps) => {
   );
 };
 
-export const WeatherCard = ({ weather, $now, $minute }: Props) => {
+const WeatherCard = ({ weather, $now, $minute, frame }: Props) => {
   const state = useStore(weather.$weather);
   const now = useStore($minute);
   // The age of an outdated value is told below, of one from an earlier visit beside the title.
@@ -114,13 +108,11 @@ export const WeatherCard = ({ weather, $now, $minute }: Props) => {
   const age = isFresh ? ` · ${ageInWords(state.asOf, now)}` : '';
   return (
     <LoadedCard
-      title="Weather"
+      {...frame}
       aside={`${weatherPlace.name}${age}`}
       state={state}
       $now={$now}
       onRetry={weather.reload}
-      name="the weather"
-      skeleton={<WeatherSkeleton />}
       failedTitle="Unable to load weather data"
       staleText="This is the weather as it was"
     >
@@ -128,3 +120,7 @@ export const WeatherCard = ({ weather, $now, $minute }: Props) => {
     </LoadedCard>
   );
 };
+
+export const open: OpenCard =
+  ({ weather, $now, $minute }) =>
+  ({ frame }) => <WeatherCard {...{ frame, weather, $now, $minute }} />;

@@ -19,5 +19,3 @@ export const createWeather = (gateway: WeatherGateway, tools: StoreTools) => {
   });
   return { $weather: $state, reload: () => void refresh({ askedByUser: true }) };
 };
-
-export type WeatherStore = ReturnType<typeof createWeather>;

@@ -50,7 +50,7 @@ export const createSupabaseClient = (options: Options): SupabaseClient => {
     url: new URL('auth/v1', project).href,
     headers: { Authorization: `Bearer ${publishableKey}`, apikey: publishableKey },
     storageKey: sessionKeyOf(options.url),
-    // A link with a session in it must not replace the owner's; google/take-return.ts reads what Google sends back.
+    // A link with a session in it must not replace the owner's; calendar/google/take-return.ts reads what Google sends back.
     detectSessionInUrl: false,
     fetch: async (input, init) => withoutServerTime(await options.fetch(input, init)),
     ...(storage && { storage }),

@@ -6,10 +6,10 @@ import type { Fault, Loadable } from '#lib/result.ts';
 import { ageInWords } from '#lib/time.ts';
 import { Card } from '#ui/Card.tsx';
 import { TryAgainButton } from '#ui/TryAgainButton.tsx';
+import type { CardFrame } from './card.ts';
 import { LoadingBody } from './LoadingBody.tsx';
 
-type Props<T> = {
-  title: string;
+type Props<T> = CardFrame & {
   /** Beside the title. */
   badge?: ReactNode;
   /** At the right end of the title row. */
@@ -21,10 +21,6 @@ type Props<T> = {
   state: Loadable<T>;
   $now: ReadableAtom<Date>;
   onRetry: () => void;
-  /** What is loaded, as it reads in "Loading tasks". */
-  name: string;
-  /** In the shape of what will be there. */
-  skeleton: ReactNode;
   /** Said when there was never a value. */
   failedTitle: string;
   /** Said after the fault's own message: what is not lost. */

@@ -13,9 +13,6 @@ const errorTexts = {
   move: 'Failed to reorder todos',
 } as const;
 
-const notKeptText =
-  'This browser cannot keep changes that are not saved yet. Stay on this page until it says "All saved".';
-
 const refusedAddition = (id: string) => `refused:${id}`;
 const refusedEdit = (id: string) => `refused-edit:${id}`;
 
@@ -67,7 +64,6 @@ export const createTaskNotices = ({ notify, dismissNotice }: StoreTools) => {
         description: excerpt(text),
         action: { label: `Show ${category}`, run: show },
       }),
-    notKept: () => notify({ tone: 'plain', title: notKeptText, lasting: true }),
   };
 };
 

@@ -2,36 +2,47 @@
 import {
   applyChange,
   isApplied,
+  keepUnchanged,
   type Task,
   type TaskChange,
   type TaskList,
 } from '#domain/tasks/tasks.ts';
 import { byPosition, renumber } from '#domain/tasks/task-positions.ts';
-import { ok, type Loadable, type Result } from '#lib/result.ts';
+import { ok, type Result } from '#lib/result.ts';
+import type { Resource } from '#dashboard/shared/resource.ts';
 import type { TaskGateway } from '../gateway.ts';
-
-/** What the database has last said. */
-type SavedTasks = {
-  get: () => Loadable<TaskList>;
-  /** After a write. */
-  correct: (list: TaskList) => void;
-  /** After the whole list was read. */
-  replace: (list: TaskList) => void;
-};
 
 /** A list that is older than this is read again before an order is stored: another device may have changed it. */
 const oldestOrderMs = 10_000;
 
-export const createWrites = (gateway: TaskGateway, saved: SavedTasks) => {
+type Options = {
+  gateway: TaskGateway;
+  /** What the database has last said; known once the writes are. */
+  saved: () => Resource<TaskList>;
+  /** The whole list was read by other means than its loading. */
+  onRead: () => void;
+};
+
+export const createWrites = ({ gateway, saved, onRead }: Options) => {
+  const now = () => saved().$state.get();
+
   const savedTasks = (): readonly Task[] => {
-    const now = saved.get();
-    return now.status === 'ready' ? now.value.tasks : [];
+    const list = now();
+    return list.status === 'ready' ? list.value.tasks : [];
+  };
+
+  /** Tasks that have not changed stay the same objects, so that only what changed is drawn again. */
+  const load = async (): Promise<Result<TaskList>> => {
+    const answer = await gateway.list();
+    if (!answer.ok) return answer;
+    const { tasks, unreadable } = answer.value;
+    return ok({ tasks: keepUnchanged(savedTasks(), tasks), unreadable });
   };
 
   const setTasks = (tasks: readonly Task[]) => {
-    const now = saved.get();
-    const unreadable = now.status === 'ready' ? now.value.unreadable : 0;
-    saved.correct({ tasks: [...tasks].sort(byPosition), unreadable });
+    const list = now();
+    const unreadable = list.status === 'ready' ? list.value.unreadable : 0;
+    saved().correct({ tasks: [...tasks].sort(byPosition), unreadable });
   };
 
   const setRow = (row: Task) => {
@@ -46,18 +57,19 @@ export const createWrites = (gateway: TaskGateway, saved: SavedTasks) => {
   };
 
   const read = async (): Promise<Result<readonly Task[]>> => {
-    const answer = await gateway.list();
+    const answer = await load();
     if (!answer.ok) return answer;
-    saved.replace(answer.value);
+    saved().replace(answer.value);
+    onRead();
     return ok(savedTasks());
   };
 
   const readIfOld = async (): Promise<Result<readonly Task[]>> => {
-    const now = saved.get();
+    const list = now();
     // A list from the future was read before the computer's clock was set back.
     const isFresh =
-      now.status === 'ready' && Math.abs(Date.now() - now.asOf.getTime()) < oldestOrderMs;
-    return isFresh ? ok(now.value.tasks) : read();
+      list.status === 'ready' && Math.abs(Date.now() - list.asOf.getTime()) < oldestOrderMs;
+    return isFresh ? ok(list.value.tasks) : read();
   };
 
   const writeOrder = async (wanted: readonly Task[]): Promise<Result<void>> => {
@@ -126,5 +138,5 @@ export const createWrites = (gateway: TaskGateway, saved: SavedTasks) => {
     return answer.ok ? ok(isApplied(answer.value, change)) : answer;
   };
 
-  return { write, isWritten };
+  return { load, write, isWritten };
 };

@@ -7,9 +7,7 @@ import { card, category, notifications, row, test } from '../../support/dashboar
  */
 const budget = { untilFirstRow: 150_000, withoutLaterCards: 220_000, laterCards: 21_000 } as const;
 
-/** The last two are what only these cards need. */
-const laterCards =
-  /^\/_astro\/(GoogleCalendar|ImportantEmails|DailyPlan|functions|untrusted-text)\./;
+const laterCards = /^\/_astro\/(CalendarCard|EmailsCard|PlanCard)\./;
 
 /** Each file is a request of its own, and one more for the service worker. */
 const mostFilesUntilFirstRow = 12;

@@ -1,6 +1,8 @@
 import { atom } from 'nanostores';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createLogout } from '#dashboard/logout/store.ts';
+import { countWaitingChanges } from '#dashboard/shared/waiting-changes.ts';
+import { createFakeTools } from '../../../fakes/store-tools.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -10,16 +12,15 @@ afterEach(() => {
 });
 
 const open = (waitingHere: number, waitingInOtherTabs = 0) => {
+  const { tools, storage } = createFakeTools();
   const $waiting = atom(waitingHere);
   const done: string[] = [];
-  const logout = createLogout({
-    $waiting,
-    countWaiting: () => $waiting.get() + waitingInOtherTabs,
-    send: () => done.push('send'),
-    discard: () => done.push('discard'),
-    signOut: () => done.push('sign out'),
-  });
-  return { $waiting, done, logout, state: () => logout.$state.get() };
+  tools.unsaved.register({ $waiting, send: () => done.push('send') });
+  const changes = Array.from({ length: waitingInOtherTabs }, (_, index) => ({ id: index }));
+  storage?.setItem('waiting-changes:owner:tasks:tab', JSON.stringify(changes));
+  const logout = createLogout({ ...tools, signOut: () => done.push('sign out') });
+  const kept = () => countWaitingChanges(storage, 'owner');
+  return { $waiting, done, logout, kept, state: () => logout.$state.get() };
 };
 
 test('with nothing waiting a logout happens at once', () => {
@@ -51,15 +52,29 @@ test.each([
   expect(page.done).toEqual(['send']);
 });
 
-test('it can be kept for the next sign-in, or discarded', async () => {
-  for (const [leave, outcome] of [
-    ['leaveAndKeep', ['send', 'sign out']],
-    ['leaveAndDiscard', ['send', 'discard', 'sign out']],
-  ] as const) {
-    const { done, logout } = open(1);
+test.each([
+  ['leaveAndKeep', 2],
+  ['leaveAndDiscard', 0],
+] as const)(
+  'what waits can be kept for the next sign-in, or discarded: %s',
+  async (leave, left) => {
+    const { done, logout, kept } = open(0, 2);
     void logout.start();
     await vi.advanceTimersByTimeAsync(3000);
     logout[leave]();
-    expect(done).toEqual(outcome);
-  }
+    expect([done, kept()]).toEqual([['send', 'sign out'], left]);
+  },
+);
+
+test('the changes of every list are counted and sent', () => {
+  const { tools } = createFakeTools();
+  const sent: string[] = [];
+  const [$tasks, $goals] = [atom(1), atom(2)];
+  tools.unsaved.register({ $waiting: $tasks, send: () => sent.push('tasks') });
+  tools.unsaved.register({ $waiting: $goals, send: () => sent.push('goals') });
+  expect(tools.unsaved.$count.get()).toBe(3);
+  $goals.set(0);
+  expect(tools.unsaved.$count.get()).toBe(1);
+  tools.unsaved.send();
+  expect(sent).toEqual(['tasks', 'goals']);
 });

@@ -90,7 +90,7 @@ describe('editing', () => {
 
   test('of a text that was edited elsewhere meanwhile keeps both, and one press chooses', async () => {
     const page = await opened(['a']);
-    const { board, tasks, notices, shown, idOf } = page;
+    const { tasks, notices, shown, idOf } = page;
     const id = idOf('a');
     tasks.setDown(true);
     edit(page, 'a', 'mine');
@@ -98,7 +98,7 @@ describe('editing', () => {
     tasks.editElsewhere(id, { text: 'theirs' });
     tasks.placeElsewhere(id, 3);
     tasks.setDown(false);
-    board.sendWaiting();
+    page.fake.tools.unsaved.send();
     await settled();
     expect([shown(), tasks.texts()]).toEqual([['theirs'], ['theirs']]);
     expect(notices).toMatchObject([

@@ -1,7 +1,8 @@
-/** Grey bars in the shape of the important e-mails, shown while they are loaded. */
+import type { Card } from '../shared/card/card.ts';
+
 const widths = ['w-7/12', 'w-9/12', 'w-5/12'] as const;
 
-export const EmailsSkeleton = () => (
+const EmailsSkeleton = () => (
   <div aria-hidden className="grid gap-3.5">
     {widths.map((width) => (
       <div key={width} className="grid grid-cols-[36px_1fr] gap-3.5 border-t border-line pt-3.5">
@@ -14,3 +15,11 @@ export const EmailsSkeleton = () => (
     ))}
   </div>
 );
+
+export const emailsCard: Card = {
+  title: 'Important e-mails',
+  name: 'important e-mails',
+  column: 'beside',
+  skeleton: () => <EmailsSkeleton />,
+  code: () => import('./EmailsCard.tsx'),
+};

@@ -1,8 +1,8 @@
 /** The connection to the owner's Google account: connects, updates and disconnects it, and handles Google's redirect. */
 import { atom, type ReadableAtom } from 'nanostores';
 import * as z from 'zod/mini';
-import { createResource } from '../shared/resource.ts';
-import type { StoreTools } from '../shared/store-tools.ts';
+import { createResource } from '#dashboard/shared/resource.ts';
+import type { StoreTools } from '#dashboard/shared/store-tools.ts';
 import type { Connection, GoogleGateway } from './gateway.ts';
 import type { GoogleReturn } from './take-return.ts';
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Connection, Consent, GoogleGateway } from '#dashboard/google/gateway.ts';
-import { createGoogleConnection } from '#dashboard/google/store.ts';
-import type { GoogleReturn } from '#dashboard/google/take-return.ts';
+import type { Connection, Consent, GoogleGateway } from '#dashboard/calendar/google/gateway.ts';
+import { createGoogleConnection } from '#dashboard/calendar/google/store.ts';
+import type { GoogleReturn } from '#dashboard/calendar/google/take-return.ts';
 import { failed, ok } from '#lib/result.ts';
-import { createFakeTools } from '../../../fakes/store-tools.ts';
+import { createFakeTools } from '../../../../fakes/store-tools.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2027-07-10T10:00:00Z') });

@@ -1,7 +1,8 @@
-/** Grey bars in the shape of the Inbox, shown while it is loaded. */
+import type { Card } from '../shared/card/card.ts';
+
 const widths = ['w-7/12', 'w-9/12', 'w-5/12'] as const;
 
-export const EnquiriesSkeleton = () => (
+const EnquiriesSkeleton = () => (
   <div aria-hidden className="grid gap-3">
     {widths.map((width) => (
       <div key={width} className="grid gap-2.5 border-t border-line pt-3.5">
@@ -11,3 +12,11 @@ export const EnquiriesSkeleton = () => (
     ))}
   </div>
 );
+
+export const enquiriesCard: Card = {
+  title: 'Inbox',
+  name: 'enquiries',
+  column: 'last',
+  skeleton: () => <EnquiriesSkeleton />,
+  code: () => import('./EnquiriesCard.tsx'),
+};

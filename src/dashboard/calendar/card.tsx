@@ -1,0 +1,24 @@
+import type { Card } from '../shared/card/card.ts';
+import { createBodyHeight } from './body-height.ts';
+import { CalendarSkeleton } from './CalendarSkeleton.tsx';
+import { ControlFrame } from './google/ControlFrame.tsx';
+
+export const calendarCard: Card = {
+  title: 'Calendar',
+  name: 'the calendar',
+  column: 'beside',
+  skeleton: (tools) => (
+    <>
+      <CalendarSkeleton height={createBodyHeight(tools).read()} />
+      <div aria-hidden>
+        <ControlFrame />
+      </div>
+    </>
+  ),
+  code: () => import('./CalendarCard.tsx'),
+  onLoadFailed: ({ setEvents }) =>
+    setEvents({
+      status: 'failed',
+      fault: { kind: 'unexpected', message: 'The calendar could not be loaded.' },
+    }),
+};

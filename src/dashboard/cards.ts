@@ -1,0 +1,14 @@
+/** The cards beside and below the tasks. A new card is one line. */
+import { calendarCard } from './calendar/card.tsx';
+import { emailsCard } from './emails/card.tsx';
+import { enquiriesCard } from './enquiries/card.tsx';
+import { goalsCard } from './goals/card.tsx';
+import { overviewCard } from './overview/card.tsx';
+import { planCard } from './plan/card.tsx';
+import type { Card } from './shared/card/card.ts';
+import { weatherCard } from './weather/card.tsx';
+
+export const cards: readonly Card[] = [
+  ...[overviewCard, calendarCard, weatherCard, emailsCard],
+  ...[goalsCard, planCard, enquiriesCard],
+];

@@ -1,0 +1,95 @@
+/** What a card declares of itself, and what it is given. */
+import type { ReadableAtom } from 'nanostores';
+import type { ReactNode } from 'react';
+import type { Event } from '#domain/calendar/working-day.ts';
+import type { MonthlyFocus } from '#domain/content/monthly-focus.ts';
+import type { Goal } from '#domain/goals.ts';
+import type { Category, TaskList } from '#domain/tasks/tasks.ts';
+import type { Weather } from '#domain/weather/weather.ts';
+import type { Loadable, Result } from '#lib/result.ts';
+import type { Backend } from '../backend/backend.ts';
+import type { Database } from '../backend/database.ts';
+import type { Functions } from '../backend/functions.ts';
+import type { StoreTools } from '../store-tools.ts';
+import type { QueueStatus } from '../write-queue.ts';
+
+/** The day's events that take time, once a calendar is connected. */
+export type Events = Loadable<readonly Event[]> | 'not-connected';
+
+/** What becomes of the contact form's messages: `contact.delivery` of content/site.yaml. */
+export type Delivery = 'simulated' | 'store';
+
+/** What cards need of the task list. */
+export type Tasks = {
+  $tasks: ReadableAtom<Loadable<TaskList>>;
+  /** Answers once the database has the task or has refused it. Adding one that is already there adds nothing. */
+  add: (text: string, category: Category, id: string) => Promise<Result<void>>;
+  /** Takes a task away that was added by mistake. */
+  takeBack: (id: string) => void;
+  stateOf: (id: string) => 'none' | 'open' | 'done';
+};
+
+type Goals = {
+  $goals: ReadableAtom<Loadable<readonly Goal[]>>;
+  $saving: ReadableAtom<QueueStatus>;
+  toggle: (text: string) => void;
+  reload: () => Promise<void>;
+};
+
+export type Clock = {
+  $now: ReadableAtom<Date>;
+  /** The current minute, for what need not be drawn every second. */
+  $minute: ReadableAtom<Date>;
+  /** 'YYYY-MM-DD' in Lisbon. */
+  $today: ReadableAtom<string>;
+};
+
+/** What every card is given of the signed-in user and of the other cards. */
+export type CardContext = Clock & {
+  tools: StoreTools;
+  backend: Backend;
+  database: Database;
+  functions: Functions;
+  /** The user's address. */
+  email: string;
+  /** Renews the session; false when that was not possible. */
+  renew: () => Promise<boolean>;
+  /** The result in the page's address, when Google has redirected to this page. */
+  googleReturn: { code: string } | { error: string } | null;
+  /** What the owner wrote about this month. */
+  focus: MonthlyFocus;
+  delivery: Delivery;
+  tasks: Tasks;
+  goals: Goals;
+  weather: { $weather: ReadableAtom<Loadable<Weather>>; reload: () => void };
+  $events: ReadableAtom<Events>;
+  setEvents: (events: Events) => void;
+};
+
+/** The card's frame, which is there before its code is. */
+export type CardFrame = {
+  title: string;
+  /** What is loaded, as it reads in "Loading the weather". */
+  name: string;
+  /** In the shape of the card's body. */
+  skeleton: ReactNode;
+};
+
+type ViewProps = {
+  frame: CardFrame;
+  /** Whether the first task rows are shown, so that the card may ask for its values. */
+  isPageReady: boolean;
+};
+export type CardView = (props: ViewProps) => ReactNode;
+
+/** Builds the card's store and view; called once for each signed-in user. */
+export type OpenCard = (context: CardContext) => CardView;
+
+export type Card = Pick<CardFrame, 'title' | 'name'> & {
+  skeleton: (tools: StoreTools) => ReactNode;
+  /** The column of Columns.tsx. In one column the cards stand in the order of cards.ts. */
+  column: 'beside' | 'below' | 'tall' | 'last';
+  /** Loads the code after the first task rows, or holds it where the first rows come with the card. */
+  code: (() => Promise<{ open: OpenCard }>) | { open: OpenCard };
+  onLoadFailed?: (context: CardContext) => void;
+};

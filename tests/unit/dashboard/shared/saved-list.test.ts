@@ -1,0 +1,314 @@
+/** Every kind of change that the owner can make, and every way in which writing it can fail: once for all cards. */
+import type { ReadableAtom } from 'nanostores';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createImportantEmails } from '#dashboard/emails/store.ts';
+import { createInbox } from '#dashboard/enquiries/store.ts';
+import { createMonthlyGoals } from '#dashboard/goals/store.ts';
+import type { StoreTools } from '#dashboard/shared/store-tools.ts';
+import { countWaitingChanges } from '#dashboard/shared/waiting-changes.ts';
+import { createTaskBoard, type TaskBoard } from '#dashboard/tasks/store.ts';
+import type { Task } from '#domain/tasks/tasks.ts';
+import { ok, type Loadable } from '#lib/result.ts';
+import { createFakeEmails, importantEmail } from '../../../fakes/email-gateway.ts';
+import { createFakeEnquiries } from '../../../fakes/enquiry-gateway.ts';
+import { createFaultyGateway } from '../../../fakes/faulty-gateway.ts';
+import { createFakeGoals } from '../../../fakes/goal-gateway.ts';
+import { createFakeStorage } from '../../../fakes/storage.ts';
+import { createFakeTools } from '../../../fakes/store-tools.ts';
+import { createFakeTasks } from '../../../fakes/task-gateway.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+type Tools = ReturnType<typeof createFakeTools>;
+
+/** One tab of a browser with the card open. */
+type Page = { act: () => void; isShown: () => boolean; $saving: ReadableAtom<string> };
+
+/** A card over its database. Other kinds of change have calls that are not refused. */
+type Setup = {
+  open: (tools: StoreTools) => Page;
+  isStored: () => boolean;
+  refuse: (kind: 'forbidden' | 'invalid' | 'unexpected' | 'offline' | 'signed-out') => unknown;
+  makeBusy: (seconds: number) => unknown;
+  loseAnswer: () => unknown;
+  setDown: (down: boolean) => void;
+  /** What the owner is told of a refusal. */
+  refusal: string;
+};
+
+const valueOf = <T>(state: Loadable<T>): T => {
+  if (state.status !== 'ready') throw new Error(state.status);
+  return state.value;
+};
+
+const setUp = <Gateway extends object>(
+  gateway: Gateway,
+  call: keyof Gateway,
+  rest: Pick<Setup, 'isStored' | 'refusal'> & {
+    open: (gateway: Gateway, tools: StoreTools) => Page;
+  },
+): Setup => {
+  const faulty = createFaultyGateway(gateway);
+  return {
+    ...rest,
+    open: (tools) => rest.open(faulty.gateway, tools),
+    refuse: (kind) => faulty.refuse(call, kind),
+    makeBusy: (seconds) => faulty.refuse(call, 'busy', seconds),
+    loseAnswer: () => faulty.loseAnswer(call),
+    setDown: faulty.setDown,
+  };
+};
+
+const ofTasks = (
+  call: keyof ReturnType<typeof createFakeTasks>['gateway'],
+  act: (board: TaskBoard) => void,
+  isSo: (tasks: readonly Task[]) => boolean,
+  refusal: string,
+) => {
+  const tasks = createFakeTasks(['a', 'b', 'c']);
+  return setUp(tasks.gateway, call, {
+    refusal,
+    isStored: () => isSo(tasks.rows().toSorted((a, b) => a.position - b.position)),
+    open: (gateway, tools) => {
+      const board = createTaskBoard(gateway, tools);
+      board.$tasks.listen(() => undefined);
+      return {
+        act: () => act(board),
+        isShown: () => isSo(valueOf(board.$tasks.get()).tasks),
+        $saving: board.$saving,
+      };
+    },
+  });
+};
+
+const textsOf = (tasks: readonly Task[]) => tasks.map(({ text }) => text).join('');
+
+const ofEmails = (kind: 'convert' | 'mark') => {
+  const left = importantEmail('e2');
+  const emails = createFakeEmails(importantEmail('e1'));
+  emails.setNotImportant(left);
+  const isMark = kind === 'mark';
+  return setUp(emails.gateway, isMark ? 'markImportant' : 'setConverted', {
+    refusal: isMark
+      ? 'This e-mail could not be marked as important.'
+      : 'Failed to convert email to todo.',
+    isStored: () => emails.calls.includes(isMark ? 'mark e2' : 'convert e1'),
+    open: (gateway, tools) => {
+      const store = createImportantEmails(gateway, tools, {
+        add: () => Promise.resolve(ok(undefined)),
+        takeBack: () => undefined,
+      });
+      store.$overview.listen(() => undefined);
+      store.$notImportant.listen(() => undefined);
+      return {
+        act: () => (isMark ? store.markImportant(left) : store.addTodo('e1')),
+        isShown: () =>
+          isMark
+            ? valueOf(store.$notImportant.get()).emails.length === 0
+            : valueOf(store.$overview.get()).emails[0]?.isConverted === true,
+        $saving: store.$saving,
+      };
+    },
+  });
+};
+
+const ofGoals = () => {
+  const goals = createFakeGoals();
+  return setUp(goals.gateway, 'save', {
+    refusal: 'Failed to update goal',
+    isStored: () => goals.done().includes('a'),
+    open: (gateway, tools) => {
+      const store = createMonthlyGoals(gateway, { month: 'June 2025', goals: ['a'] }, tools);
+      store.$goals.listen(() => undefined);
+      return {
+        act: () => store.toggle('a'),
+        isShown: () => valueOf(store.$goals.get())[0]?.isDone === true,
+        $saving: store.$saving,
+      };
+    },
+  });
+};
+
+const ofEnquiries = () => {
+  const enquiries = createFakeEnquiries({ name: 'a', createdAt: '2026-11-21T10:00:00+00:00' });
+  return setUp(enquiries.gateway, 'setStatus', {
+    refusal: 'Failed to update the enquiry.',
+    isStored: () => enquiries.statusOf('a') === 'done',
+    open: (gateway, tools) => {
+      const inbox = createInbox(gateway, tools, {
+        add: () => Promise.resolve(ok(undefined)),
+        takeBack: () => undefined,
+        stateOf: () => 'none',
+      });
+      inbox.$list.listen(() => undefined);
+      return {
+        act: () => inbox.move('id-0001', 'done'),
+        isShown: () => valueOf(inbox.$list.get()).enquiries.length === 0,
+        $saving: inbox.$saving,
+      };
+    },
+  });
+};
+
+const kinds: readonly [string, () => Setup][] = [
+  [
+    'an added task',
+    () =>
+      ofTasks(
+        'add',
+        (board) => {
+          board.setDraftText('d');
+          board.addDraft();
+        },
+        (tasks) => textsOf(tasks) === 'abcd',
+        'Failed to add todo',
+      ),
+  ],
+  [
+    'a completed task',
+    () =>
+      ofTasks(
+        'setCompleted',
+        (board) => board.toggle('id-2'),
+        (tasks) => tasks[1]?.completed === true,
+        'Failed to update todo',
+      ),
+  ],
+  [
+    'an edited task',
+    () =>
+      ofTasks(
+        'edit',
+        (board) => {
+          board.edit('id-2');
+          board.setEditText('B');
+          board.saveEdit();
+        },
+        (tasks) => textsOf(tasks) === 'aBc',
+        'Failed to update todo: B',
+      ),
+  ],
+  [
+    'a moved task',
+    () =>
+      ofTasks(
+        'setPosition',
+        (board) => board.move('id-3', 1),
+        (tasks) => textsOf(tasks) === 'acb',
+        'Failed to reorder todos',
+      ),
+  ],
+  [
+    'a deleted task',
+    () =>
+      ofTasks(
+        'remove',
+        (board) => board.remove('id-2'),
+        (tasks) => textsOf(tasks) === 'ac',
+        'Failed to delete todo',
+      ),
+  ],
+  ['a ticked goal', ofGoals],
+  ['a handled enquiry', ofEnquiries],
+  ['a converted e-mail', () => ofEmails('convert')],
+  ['an e-mail that was important', () => ofEmails('mark')],
+];
+
+const faults: readonly [string, (setup: Setup) => unknown, 'kept' | 'refused'][] = [
+  ['a refusal (403)', ({ refuse }) => refuse('forbidden'), 'refused'],
+  ['a request that is not valid (400)', ({ refuse }) => refuse('invalid'), 'refused'],
+  ['an error (500)', ({ refuse }) => refuse('unexpected'), 'kept'],
+  ['two errors', ({ refuse }) => [refuse('unexpected'), refuse('unexpected')], 'refused'],
+  ['no answer to a request that did not arrive', ({ refuse }) => refuse('offline'), 'kept'],
+  ['an answer that was lost', ({ loseAnswer }) => loseAnswer(), 'kept'],
+  ['a busy server (429)', ({ makeBusy }) => makeBusy(30), 'kept'],
+  ['an ended session (401)', ({ refuse }) => refuse('signed-out'), 'kept'],
+];
+
+const opened = async (setup: Setup, fake: Tools = createFakeTools()) => {
+  const page = setup.open(fake.tools);
+  page.$saving.listen(() => undefined);
+  await vi.advanceTimersByTimeAsync(0);
+  return { ...page, ...fake };
+};
+const errorsOf = ({ notices }: Tools) =>
+  notices.filter(({ tone }) => tone === 'error').map(({ description }) => description);
+
+describe.each(kinds)('%s', (_name, createSetup) => {
+  test.each(faults)(
+    'that meets %s: shown at once, and in the end $2',
+    async (_fault, fail, outcome) => {
+      const setup = createSetup();
+      const page = await opened(setup);
+      fail(setup);
+      page.act();
+      expect(page.isShown()).toBe(true);
+      await vi.advanceTimersByTimeAsync(60_000);
+      const isKept = outcome === 'kept';
+      expect([page.isShown(), setup.isStored()]).toEqual([isKept, isKept]);
+      const errors = errorsOf(page);
+      expect(errors).toEqual(isKept ? [] : [expect.stringContaining(setup.refusal)]);
+      expect([page.$saving.get(), page.tools.unsaved.$count.get()]).toEqual(['empty', 0]);
+      expect(countWaitingChanges(page.storage, 'owner')).toBe(0);
+    },
+  );
+
+  test('waits without a network, is counted and kept, and is sent by the next visit, once', async () => {
+    const setup = createSetup();
+    const first = await opened(setup);
+    setup.setDown(true);
+    first.act();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect([first.isShown(), first.$saving.get(), setup.isStored()]).toEqual([
+      true,
+      'waiting',
+      false,
+    ]);
+    expect(first.tools.unsaved.$count.get()).toBe(1);
+    first.end();
+    expect(countWaitingChanges(first.storage, 'owner')).toBe(1);
+    setup.setDown(false);
+    const next = await opened(setup, createFakeTools(first));
+    await vi.advanceTimersByTimeAsync(3000);
+    expect([next.isShown(), setup.isStored(), errorsOf(next)]).toEqual([true, true, []]);
+    expect(countWaitingChanges(first.storage, 'owner')).toBe(0);
+  });
+
+  test('is sent at once when a logout asks for it, and told to the other tabs', async () => {
+    const setup = createSetup();
+    const page = await opened(setup);
+    setup.setDown(true);
+    page.act();
+    await vi.advanceTimersByTimeAsync(1000);
+    setup.setDown(false);
+    page.tools.unsaved.send();
+    await vi.advanceTimersByTimeAsync(0);
+    expect([setup.isStored(), page.tools.unsaved.$count.get()]).toEqual([true, 0]);
+    expect(page.other.announced()).toBeGreaterThan(0);
+  });
+
+  test.each([
+    ['blocked', () => null],
+    ['full', () => Object.assign(createFakeStorage(), { isFull: true })],
+  ])('in a browser whose storage is %s: that is said once, and it is sent', async (_how, store) => {
+    const setup = createSetup();
+    const page = await opened(setup, createFakeTools({ storage: store() }));
+    setup.setDown(true);
+    page.act();
+    page.act();
+    await vi.advanceTimersByTimeAsync(0);
+    const lasting = page.notices.filter((notice) => notice.lasting).map(({ title }) => title);
+    expect(lasting).toEqual([
+      expect.stringMatching(/^This browser cannot keep changes .* Stay on this page until .*\.$/),
+    ]);
+    setup.setDown(false);
+    page.around.happen('online');
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(page.tools.unsaved.$count.get()).toBe(0);
+  });
+});
