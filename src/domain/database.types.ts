@@ -1,8 +1,18 @@
 // Made from the migrations by `npm run database:types`: do not edit.
-export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
+export type Json =
+  | string
+  | number
+  | boolean
+  | null
+  | { [key: string]: Json | undefined }
+  | Json[]
 
 export type Database = {
-  __InternalSupabase: { PostgrestVersion: "13" }
+  // Allows to automatically instantiate createClient with right options
+  // instead of createClient<Database, { PostgrestVersion: 'XX' }>(URL, KEY)
+  __InternalSupabase: {
+    PostgrestVersion: "13"
+  }
   public: {
     Tables: {
       deleted_todos: {
@@ -39,8 +49,7 @@ export type Database = {
           text?: string
           user_id?: string
         }
-        Relationships: [
-        ]
+        Relationships: []
       }
       email_analyses: {
         Row: {
@@ -67,8 +76,7 @@ export type Database = {
           updated_at?: string
           user_id?: string
         }
-        Relationships: [
-        ]
+        Relationships: []
       }
       enquiries: {
         Row: {
@@ -140,8 +148,7 @@ export type Database = {
           utm_source?: string | null
           utm_term?: string | null
         }
-        Relationships: [
-        ]
+        Relationships: []
       }
       google_credentials: {
         Row: {
@@ -171,8 +178,7 @@ export type Database = {
           token_expires_at?: string | null
           updated_at?: string
         }
-        Relationships: [
-        ]
+        Relationships: []
       }
       important_emails: {
         Row: {
@@ -223,8 +229,7 @@ export type Database = {
           urgency_score?: number
           user_id?: string
         }
-        Relationships: [
-        ]
+        Relationships: []
       }
       important_senders: {
         Row: {
@@ -242,8 +247,7 @@ export type Database = {
           created_at?: string
           user_id?: string
         }
-        Relationships: [
-        ]
+        Relationships: []
       }
       left_out_emails: {
         Row: {
@@ -291,8 +295,7 @@ export type Database = {
           urgency_score?: number
           user_id?: string
         }
-        Relationships: [
-        ]
+        Relationships: []
       }
       monthly_goals: {
         Row: {
@@ -319,8 +322,7 @@ export type Database = {
           updated_at?: string
           user_id?: string
         }
-        Relationships: [
-        ]
+        Relationships: []
       }
       todos: {
         Row: {
@@ -356,16 +358,14 @@ export type Database = {
           updated_at?: string
           user_id?: string
         }
-        Relationships: [
-        ]
+        Relationships: []
       }
     }
-    Views: { [_ in never]: never }
+    Views: {
+      [_ in never]: never
+    }
     Functions: {
-      delete_old_enquiries: {
-        Args: { months: number }
-        Returns: number
-      }
+      delete_old_enquiries: { Args: { months: number }; Returns: number }
       forget_other_emails: {
         Args: { message_ids: string[]; user_id_param: string }
         Returns: undefined
@@ -392,6 +392,12 @@ export type Database = {
           urgency_score: number
           user_id: string
         }[]
+        SetofOptions: {
+          from: "*"
+          to: "important_emails"
+          isOneToOne: false
+          isSetofReturn: true
+        }
       }
       leave_email_out: {
         Args: { email_id: string }
@@ -410,6 +416,12 @@ export type Database = {
           urgency_score: number
           user_id: string
         }[]
+        SetofOptions: {
+          from: "*"
+          to: "left_out_emails"
+          isOneToOne: false
+          isSetofReturn: true
+        }
       }
       mark_email_important: {
         Args: { email_id: string }
@@ -429,17 +441,24 @@ export type Database = {
           urgency_score: number
           user_id: string
         }[]
+        SetofOptions: {
+          from: "*"
+          to: "important_emails"
+          isOneToOne: false
+          isSetofReturn: true
+        }
       }
-      owner_id: {
-        Args: Record<PropertyKey, never>
-        Returns: string
-      }
+      owner_id: { Args: Record<PropertyKey, never>; Returns: string }
       save_analyzed_emails: {
         Args: { emails: Json; user_id_param: string }
         Returns: undefined
       }
     }
-    Enums: { [_ in never]: never }
-    CompositeTypes: { [_ in never]: never }
+    Enums: {
+      [_ in never]: never
+    }
+    CompositeTypes: {
+      [_ in never]: never
+    }
   }
 }
