@@ -1,7 +1,6 @@
 /**
  * Finds and checks the file of settings that every command reads: `.env`, or the one that ENV_FILE names (empty: none).
- * Node loads it, and variables that are already set take precedence. It is checked first, because Node ignores lines
- * that it cannot read. Plain JavaScript, because bootstrap.mjs runs it under any Node from 20 on.
+ * Node, which loads it, would ignore lines that it cannot read.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';

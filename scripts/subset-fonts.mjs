@@ -6,8 +6,8 @@ import subsetFont from 'subset-font';
 import { letterSets } from '../src/styles/fonts/letters.mjs';
 
 /**
- * Each of the two core files stays under 10 kB, so that both arrive in one round trip over a slow connection. Pages
- * load the files with rarer letters only when they use them. Run it after an update of those packages.
+ * Each of the two core files stays under 10 kB, so that both arrive in one round trip over a slow connection. Run
+ * it after an update of those packages.
  */
 const families = [
   // Headings use one weight, which makes the file a third smaller than a range of weights.

@@ -2,9 +2,12 @@
  * Asks a language model at any endpoint with OpenAI's chat completions API, and returns only answers that match a
  * schema. The caller has to check the values again, because a schema checks their types only.
  */
+import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { parseJsonText } from '#lib/json-text.ts';
+import { readBody } from '#lib/request-body.ts';
 import { failed, ok, type Result } from '#lib/result.ts';
+import { readRetryAfter } from '#lib/retry-after.ts';
 import type { Env } from './types.ts';
 
 export type Question<T> = {
@@ -36,38 +39,20 @@ const mostBytes = 256 * 1024;
 
 class TooLong extends Error {}
 
-const withMostBytes = (response: Response): Response => {
-  let bytes = 0;
-  const counted = response.body?.pipeThrough(
-    new TransformStream<Uint8Array, Uint8Array>({
-      transform: (chunk, controller) => {
-        bytes += chunk.byteLength;
-        if (bytes > mostBytes) controller.error(new TooLong());
-        else controller.enqueue(chunk);
-      },
-    }),
-  );
-  return new Response(counted ?? null, response);
-};
-
 /** A redirect is refused, because the key is for the address that the owner has set. */
-const limitedFetch: typeof fetch = async (input, init) =>
-  withMostBytes(await fetch(input, { ...init, redirect: 'error' }));
+const limitedFetch: typeof fetch = async (input, init) => {
+  const response = await fetch(input, { ...init, redirect: 'error' });
+  const body = await readBody(response, mostBytes);
+  if (!body) throw new TooLong();
+  return new Response(body.length > 0 ? body : null, response);
+};
 
 /** The JSON object in an answer: some models put it between backquotes or add a sentence. */
 const objectIn = (text: string): unknown =>
   parseJsonText(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1));
 
-const secondsOf = (retryAfter: string | undefined): number | undefined => {
-  if (retryAfter === undefined) return undefined;
-  const seconds = /^\d+$/.test(retryAfter)
-    ? Number(retryAfter)
-    : Math.ceil((Date.parse(retryAfter) - Date.now()) / 1000);
-  return Number.isFinite(seconds) ? Math.max(0, seconds) : undefined;
-};
-
 /** The fault for an error status. The service's own message is not used, because some services repeat the key in it. */
-const describeRefusal = (status: number, waitSeconds: number | undefined): Result<never> => {
+const describeRefusal = (status: number, retryAfter: string | undefined): Result<never> => {
   switch (status) {
     case 401:
     case 403:
@@ -86,9 +71,10 @@ const describeRefusal = (status: number, waitSeconds: number | undefined): Resul
     case 503:
     case 529: {
       const { fault } = failed('busy', 'The model service is busy.', status);
+      const seconds = readRetryAfter(retryAfter, new Date());
       return {
         ok: false,
-        fault: waitSeconds === undefined ? fault : { ...fault, retryAfterSeconds: waitSeconds },
+        fault: seconds === null ? fault : { ...fault, retryAfterSeconds: seconds },
       };
     }
     default:
@@ -98,24 +84,6 @@ const describeRefusal = (status: number, waitSeconds: number | undefined): Resul
 
 const unusable = (why: string): Result<never> =>
   failed('unexpected', `The model's answer cannot be used: ${why}.`);
-
-/** Resolves after this time, or when the signal aborts. */
-const wait = (seconds: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    if (signal.aborted) {
-      resolve();
-      return;
-    }
-    const timer = setTimeout(resolve, seconds * 1000);
-    signal.addEventListener(
-      'abort',
-      () => {
-        clearTimeout(timer);
-        resolve();
-      },
-      { once: true },
-    );
-  });
 
 /** Loaded with the first question, because it is not needed without a model. */
 const loadSdk = () => Promise.all([import('ai'), import('@ai-sdk/openai-compatible')]);
@@ -178,11 +146,12 @@ export const createModel = (env: Env, options: Options = {}): Model | null => {
     } catch (error) {
       if (NoObjectGeneratedError.isInstance(error)) return ok(error.text ?? '');
       if (signal.aborted) return failed('offline', 'The model did not answer in time.');
+      if (error instanceof TooLong) return unusable('it is too long');
       if (!APICallError.isInstance(error)) return unusable('it is empty or of another kind');
       const { statusCode, responseHeaders } = error;
       if (statusCode === undefined) return failed('offline', 'The model service does not answer.');
-      if (statusCode < 400) return unusable('it is too long or not JSON');
-      return describeRefusal(statusCode, secondsOf(responseHeaders?.['retry-after']));
+      if (statusCode < 400) return unusable('it is not JSON');
+      return describeRefusal(statusCode, responseHeaders?.['retry-after']);
     }
   };
 
@@ -199,7 +168,7 @@ export const createModel = (env: Env, options: Options = {}): Model | null => {
       return plain;
     }
     if (kind !== 'busy' || retryAfterSeconds > longestWaitSeconds) return answer;
-    await wait(Math.max(1, retryAfterSeconds), signal);
+    await wait(1000 * Math.max(1, retryAfterSeconds), undefined, { signal }).catch(() => undefined);
     return signal.aborted ? answer : askForText(question, signal);
   };
 

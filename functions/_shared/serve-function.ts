@@ -40,10 +40,8 @@ export const serveFunction = (
 };
 
 /**
- * The caller's address on Supabase. The hosted platform is behind Cloudflare, which sets CF-Connecting-IP itself
- * and drops one that a client sends. X-Forwarded-For is only appended to, so its first entry may be invented; the last
- * is what the nearest proxy saw. TRUST_PROXY counts the proxies of a self-hosted stack, as in the embedded server; there
- * a client can send CF-Connecting-IP, so that it is not read.
+ * The caller's address on Supabase, whose Cloudflare sets CF-Connecting-IP and drops a client's own. Where TRUST_PROXY
+ * counts the proxies of a self-hosted stack, only so many last entries of X-Forwarded-For are believed.
  * @throws Error when TRUST_PROXY is no such number
  */
 export const createCallerAddress = (env: Env): ((request: Request) => string) => {

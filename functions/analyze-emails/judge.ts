@@ -10,9 +10,10 @@ import {
   rulesVersion,
   scoreMail,
 } from '#domain/mail/mail-rules.ts';
-import { fence, fenceRule, outsideLine } from '#domain/untrusted-text.ts';
+import { outsideLine } from '#domain/untrusted-text.ts';
 import type { Model } from '#functions/_shared/model.ts';
 import type { JudgedEmail } from './email-store.ts';
+import { writeQuestion } from './prompts.ts';
 
 export type Judge = {
   /** Stored with each message: messages with the name of another judge are judged again. */
@@ -30,7 +31,6 @@ const furthestFromRules = 3;
 /** The model is not asked about messages that the rules give less than this. */
 const askFrom = 2;
 
-const longestText = 1500;
 const modelTimeoutMs = 20_000;
 
 const answer = z.object({
@@ -38,26 +38,6 @@ const answer = z.object({
   reason: z.string(),
   suggestedAction: z.string(),
 });
-
-const system = `You judge how urgent one e-mail is for its reader, a consultant for marketing automation.
-Give "urgency" as a whole number from 0 to 10: 9 or more when the reader has to act today, 7 or more when the reader has to act or answer soon, less otherwise. Newsletters, advertisements, notices of programs and sales messages of strangers get 3 or less.
-Give "reason" in one short sentence and "suggestedAction" in a few words, both in English.
-${fenceRule}`;
-
-const describe = (mail: Mail, score: MailScore): string =>
-  [
-    'How urgent is this e-mail?',
-    `Rules of ours give it ${score.urgency}, because: ${score.reason}.`,
-    fence(
-      [
-        `From: ${mail.sender.name} <${mail.sender.address}>`,
-        `Subject: ${mail.subject}`,
-        `Received: ${mail.receivedAt}`,
-        '',
-        outsideLine(mail.text, longestText),
-      ].join('\n'),
-    ),
-  ].join('\n');
 
 const toEmail = (mail: Mail, score: MailScore, reason: string, judgedBy: string): JudgedEmail => ({
   messageId: mail.id,
@@ -84,8 +64,7 @@ export const createJudge = (
 
   const askModel = async (model: Model, mail: Mail, score: MailScore): Promise<JudgedEmail> => {
     const said = await model.ask({
-      system,
-      prompt: describe(mail, score),
+      ...writeQuestion(mail, score),
       schema: answer,
       signal: AbortSignal.timeout(modelTimeoutMs),
     });

@@ -1,6 +1,6 @@
 /**
- * The generate-daily-plan function: makes a plan of the day for the owner. A model proposes it; without a model, or
- * when the model fails, rules do. Every proposal is checked and corrected by the same code.
+ * The generate-daily-plan function: a model proposes a plan of the day; without one, or when it fails, rules do. Every
+ * proposal is checked and corrected by the same code.
  */
 import * as z from 'zod/mini';
 import { planDraft, type Plan } from '#domain/plan/plan.ts';
@@ -16,7 +16,7 @@ import type { ServiceClient } from '#functions/_shared/service-client.ts';
 import type { Handler } from '#functions/_shared/types.ts';
 import { jsonResponse } from '#lib/json-response.ts';
 import { createTokenBuckets } from '#lib/token-bucket.ts';
-import { writeQuestion } from './question.ts';
+import { writeQuestion } from './prompts.ts';
 
 type Options = {
   service: ServiceClient;

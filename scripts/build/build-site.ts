@@ -43,9 +43,8 @@ type Options = {
 };
 
 /**
- * Builds the site into dist/, or the demo's folder, unless that is up to date. It builds into another folder and
- * renames it at the end, so that a build that fails or is stopped leaves dist/ as it was. A second build waits for the
- * first.
+ * Builds the site into dist/, or the demo's folder, unless that is up to date. It builds elsewhere and renames at the
+ * end, so that a build that fails leaves dist/ as it was.
  * @returns whether the folder now holds the current site
  */
 export const buildSite = async ({ force = false, log, signal }: Options): Promise<boolean> => {

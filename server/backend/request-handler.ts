@@ -4,6 +4,8 @@
  */
 import { addressGroup } from '#lib/client-address.ts';
 import { readBody } from '#lib/request-body.ts';
+import { withTimeout } from '#lib/timeout.ts';
+import { createTokenBuckets } from '#lib/token-bucket.ts';
 import { logEvent } from '../log/log.ts';
 import type { AttemptOptions } from './auth/sign-in-delays.ts';
 import { createAuthRequests } from './auth/auth-requests.ts';
@@ -47,8 +49,8 @@ const largestRestBody = 1024 * 1024;
 /** How long a body may take to arrive, in milliseconds. */
 const bodyMs = 10_000;
 
-/** How many refusals of one address are answered at a time; the others wait, so that pages are still served. */
-const quickRefusals = { attempts: 50, perMs: 10_000 };
+/** How many refusals of one address are answered at once; the others wait, so that pages are still served. */
+const quickRefusals = { capacity: 50, refillSeconds: 10 };
 const refusalDelayMs = 500;
 
 const busy = (isAuth: boolean, seconds = 2): Response => {
@@ -89,27 +91,19 @@ const anonymousRest = (pathname: string): Response => {
   return restError(401, '42501', `permission denied for ${what}`);
 };
 
-const readBodyInTime = async (request: Request, maxBytes: number) => {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<'too-late'>((resolve) => {
-    timer = setTimeout(() => resolve('too-late'), bodyMs);
-  });
-  try {
-    return await Promise.race([readBody(request, maxBytes), tooLate]);
-  } catch {
-    return 'broken-off';
-  } finally {
-    clearTimeout(timer);
-  }
-};
+const readBodyInTime = (request: Request, maxBytes: number) =>
+  withTimeout<Uint8Array<ArrayBuffer> | 'broken-off' | 'too-late' | undefined>(
+    readBody(request, maxBytes).catch(() => 'broken-off'),
+    bodyMs,
+    () => 'too-late',
+  );
 
 export const createRequestHandler = (options: Options): RequestHandler => {
   const { database, keys, siteUrl, google, passwordChanged, log, attempts } = options;
   const cors = createBackendCors([siteUrl]);
   const devices = createTrustedDevices(keys.jwtSecret, siteUrl);
   const limits = createWorkLimits();
-  let refusals = new Map<string, number>();
-  let refusalsSince = Date.now();
+  const refusals = createTokenBuckets(quickRefusals);
 
   const toLibrary = ({ rights }: CheckedRequest, call: LibraryCall) =>
     toLibraryRequest(call, rights, keys);
@@ -170,14 +164,9 @@ export const createRequestHandler = (options: Options): RequestHandler => {
   };
 
   const refuseSlowly = async (address: string, response: Response): Promise<Response> => {
-    if (Date.now() - refusalsSince > quickRefusals.perMs) {
-      refusals = new Map();
-      refusalsSince = Date.now();
-    }
-    const count = (refusals.get(address) ?? 0) + 1;
-    refusals.set(address, count);
-    if (count > quickRefusals.attempts)
+    if (refusals.take(address) > 0) {
       await new Promise((resolve) => setTimeout(resolve, refusalDelayMs).unref());
+    }
     return response;
   };
 

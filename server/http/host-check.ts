@@ -37,8 +37,8 @@ export const hostWarning = ({ siteUrl, host }: Options): string | undefined => {
 };
 
 /**
- * Whether a request is for this site. Another site can point its own name to this machine (DNS rebinding), and browsers
- * then let its pages read our answers. Only the Host header shows the difference.
+ * Whether a request is for this site. Another site can point its own name to this machine (DNS rebinding); only the
+ * Host header tells its requests apart.
  */
 export const createHostCheck = ({
   siteUrl,

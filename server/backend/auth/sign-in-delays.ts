@@ -1,8 +1,6 @@
 /**
- * Slows guessing down without locking anybody out: failures are counted, successes never. The attempts of one
- * caller are made one after another, and each failure keeps the next one waiting longer. A right password is
- * answered as soon as its attempt begins. Of different callers, those with the fewest failures begin first, so that a
- * crowd of guessers does not keep out somebody who has not failed.
+ * Slows guessing down without locking anybody out: each failure of a caller keeps its next attempt waiting longer, and
+ * a right password is answered at once. Of several callers those with the fewest failures begin first.
  */
 
 export type SignInDelays = {

@@ -1,6 +1,6 @@
 /**
- * A signed cookie that a browser gets when somebody signs in there. It gives no access. Failed attempts from such a
- * browser are counted separately, so that strangers on the same address cannot slow its owner down.
+ * A signed cookie that a browser gets when somebody signs in there, and that gives no access. Its failed attempts are
+ * counted apart, so that strangers on the same address cannot slow its owner down.
  */
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 

@@ -100,8 +100,8 @@ export const readAbout = (backup: Backup): AboutBackup | undefined => {
 };
 
 /**
- * Deletes all but the last three of a reason. Call it only when the newest has been read to its end. What cannot be
- * deleted stays until the next backup tries again, because it must not keep the program from starting.
+ * Deletes all but the last three of a reason; call it only when the newest has been read to its end. What cannot be
+ * deleted is left, because it must not keep the program from starting.
  */
 export const deleteOldBackups = (folder: string, reason: BackupReason): void => {
   try {

@@ -9,11 +9,27 @@ import {
   startDatabaseThread,
 } from './database-thread.ts';
 import { DatabaseBusy, JobInterrupted, StatementTimeout } from './database-unavailable.ts';
-import { createJobQueue, type Job, type JobOptions } from './job-queue.ts';
 import type { Credentials } from '../auth/owner.ts';
 import { logError } from '#server/log/log.ts';
 import { createStuckStatementDetector } from './stuck-statement.ts';
 import type { DatabaseSettings, JobKind, Jobs } from './worker-messages.ts';
+
+export type JobOptions = {
+  /** Jobs of callers who are not signed in wait until no other job waits. */
+  isFromStranger?: boolean | undefined;
+  /** Runs beside the others, because it spends its time waiting for another server. */
+  isMostlyWaiting?: boolean | undefined;
+  /** Removes a job that has not begun from the queue. */
+  signal?: AbortSignal | undefined;
+};
+
+type Job = JobOptions & {
+  begin: (thread: DatabaseThread) => Promise<unknown>;
+  fail: (error: Error) => void;
+  /** Milliseconds since 1970, as `begunAt`. */
+  waitingSince: number;
+  begunAt: number;
+};
 
 export type DatabaseService = {
   /** Opens the database for the first time. */
@@ -43,7 +59,8 @@ export const createDatabaseService = (
   given: Partial<DatabaseLimits> = {},
 ): DatabaseService => {
   const limits = { ...usualLimits, ...given };
-  const queue = createJobQueue(limits);
+  /** The jobs that wait, in the order of their arrival. */
+  const queue = new Set<Job>();
   const detector = createStuckStatementDetector(limits.statementMs);
   const running = new Set<Job>();
   let thread: DatabaseThread | undefined;
@@ -54,8 +71,18 @@ export const createDatabaseService = (
   let failuresInARow = 0;
   let isClosing = false;
 
+  const hasRoomFor = ({ isFromStranger, isMostlyWaiting }: JobOptions): boolean => {
+    if (queue.size >= limits.waiting) return false;
+    if (isMostlyWaiting) {
+      const beside = [...running, ...queue].filter((job) => job.isMostlyWaiting);
+      return beside.length < limits.mostlyWaiting;
+    }
+    const strangers = [...queue].filter((job) => job.isFromStranger);
+    return !isFromStranger || strangers.length < limits.waitingStrangers;
+  };
+
   const begin = (job: Job, on: DatabaseThread): void => {
-    queue.remove(job);
+    queue.delete(job);
     job.begunAt = Date.now();
     running.add(job);
     if (!job.isMostlyWaiting) {
@@ -71,9 +98,10 @@ export const createDatabaseService = (
 
   const beginWaiting = (): void => {
     if (!readyThread) return;
-    for (const job of queue.mostlyWaiting()) begin(job, readyThread);
+    for (const job of queue) if (job.isMostlyWaiting) begin(job, readyThread);
     if (currentJob) return;
-    const job = queue.next();
+    const [first] = queue;
+    const job = [...queue].find(({ isFromStranger }) => !isFromStranger) ?? first;
     if (job) begin(job, readyThread);
   };
 
@@ -149,8 +177,9 @@ export const createDatabaseService = (
 
   const checks = setInterval(() => {
     const now = Date.now();
-    for (const job of queue.waitingSinceBefore(now - limits.waitMs)) {
-      queue.remove(job);
+    for (const job of queue) {
+      if (job.waitingSince >= now - limits.waitMs) continue;
+      queue.delete(job);
       job.fail(new DatabaseBusy());
     }
     if (!readyThread || isClosing) return;
@@ -168,7 +197,7 @@ export const createDatabaseService = (
     open: () => start(false),
     run: (kind, input, options = {}) =>
       new Promise((resolve, reject) => {
-        if (isClosing || !queue.hasRoomFor(options, running)) {
+        if (isClosing || !hasRoomFor(options)) {
           reject(new DatabaseBusy());
           return;
         }
@@ -190,14 +219,15 @@ export const createDatabaseService = (
           begunAt: 0,
         };
         options.signal?.addEventListener('abort', () => {
-          if (queue.remove(job)) reject(new DatabaseBusy());
+          if (queue.delete(job)) reject(new DatabaseBusy());
         });
         queue.add(job);
         beginWaiting();
       }),
     close: async () => {
       isClosing = true;
-      for (const job of queue.removeAll()) job.fail(new DatabaseBusy());
+      for (const job of queue) job.fail(new DatabaseBusy());
+      queue.clear();
       const idle = (async () => {
         while (running.size > 0) await new Promise((resolve) => setTimeout(resolve, 20));
       })();

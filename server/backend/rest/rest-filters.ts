@@ -1,6 +1,6 @@
 /**
- * Which filters a request may put on rows. Regular expressions and text search can keep the database busy for
- * minutes on three rows, and the dashboard does not need them. Therefore only listed operators are allowed.
+ * Which filters a request may put on rows. Regular expressions and text search, which can keep the database busy for
+ * minutes on three rows, are not among them.
  */
 import { restError } from '../errors.ts';
 
