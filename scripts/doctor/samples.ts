@@ -8,7 +8,7 @@ type ContentFile = { file: string; fields: unknown; words: string };
 /** All content files but the guide; `words` is the file's text with every run of white space as one space. */
 const readContent = (folder: string): ContentFile[] =>
   globSync('**/*.{md,mdx,yaml}', { cwd: folder })
-    .filter((name) => name !== 'README.md')
+    .filter((name) => name !== 'README.md' && name !== 'FIELDS.md')
     .sort()
     .map((name) => {
       const text = readFileSync(join(folder, name), 'utf8');

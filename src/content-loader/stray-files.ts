@@ -9,6 +9,7 @@ import type { Problem } from './problem.ts';
 
 const single = [
   'README.md',
+  'FIELDS.md',
   'site.yaml',
   'words.yaml',
   'testimonials.yaml',

@@ -1,4 +1,4 @@
-/** What the owner's guide (content/README.md) tells the owner to do, done to a copy of the site with the guide's own blocks. */
+/** What the owner's guide (content/README.md and FIELDS.md) tells the owner to do, done to a copy of the site with the guide's own blocks. */
 import {
   copyFileSync,
   mkdirSync,
@@ -52,7 +52,7 @@ const paste = (block: string) => (fields: Document) => {
 /** Follows the guide in the site of that folder. */
 export const followGuide = (root: string) => {
   const at = (path: string) => join(root, 'content', path);
-  const guide = readFileSync(at('README.md'), 'utf8');
+  const guide = ['README.md', 'FIELDS.md'].map((name) => readFileSync(at(name), 'utf8')).join('\n');
   const block = (heading: string) => guideBlock(guide, heading);
   const site = at('site.yaml');
 
@@ -76,12 +76,11 @@ export const followGuide = (root: string) => {
 
   return {
     changePrice: () => editFields(site, paste(block('Change a price'))),
-    changeSharedWord: () =>
-      editFields(at('words.yaml'), paste(block('Change a word that pages share'))),
+    changeSharedWord: () => editFields(at('words.yaml'), paste(block('Change a word'))),
     storeEnquiries: () => editFields(site, paste(block('Switch the form to store'))),
     hideSamples: () => editFields(site, (fields) => fields.set('samples', 'hide')),
     addTestimonial: () => {
-      const added = block('Testimonials and other samples');
+      const added = block('Add a testimonial');
       const picture = /imageUrl: (\S+)/.exec(added)?.[1] ?? '';
       const path = join(root, 'public', picture);
       mkdirSync(dirname(path), { recursive: true });

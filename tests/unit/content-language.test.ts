@@ -4,7 +4,9 @@ import { expect, test } from 'vitest';
 import { findPromises } from '../../scripts/doctor/samples.ts';
 import { isAsShipped } from '../fixtures/content.ts';
 
-const files = globSync('content/**/*.{md,mdx,yaml}').filter((name) => !name.endsWith('README.md'));
+const files = globSync('content/**/*.{md,mdx,yaml}').filter(
+  (name) => !/(?:README|FIELDS)\.md$/.test(name),
+);
 
 /** Without comments, and without the specified texts, which have straight apostrophes. */
 const wordsOf = (file: string): string =>
