@@ -26,7 +26,7 @@ test('a change of content runs the tests that read it, and every browser test of
       'tests/server/owner-guide.test.ts',
     ]),
   );
-  expect(vitest).not.toContain('tests/server/sign-in-limits.test.ts');
+  expect(vitest).not.toContain('tests/server/auth/sign-in-delays.test.ts');
 });
 
 test.each([[['sites']], [['site', 'twice']]])('npm test %j is refused by name', (words) => {
