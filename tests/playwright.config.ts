@@ -6,11 +6,10 @@ import { isAsShipped } from './fixtures/content.ts';
 const servers = await prepareServers();
 const { port } = serverUnderTest();
 
-/** Tests of words, links and pages that only the content as shipped has; see tests/fixtures/as-shipped. */
-const ofShippedContent = [
-  ...['**/site-specified.spec.ts', '**/site-claims.spec.ts', '**/site-connections.spec.ts'],
-  ...['**/site-wall.spec.ts', '**/site-contact-origin.spec.ts'],
-];
+/** Tests of words and links that only the content as shipped has; see tests/fixtures/as-shipped. */
+const ofShippedContent = ['connections', 'wall', 'contact-origin'].map(
+  (name) => `**/site/${name}.spec.ts`,
+);
 
 /** `npm run test:deep` runs what every other command leaves out. */
 const isDeep = process.env.TEST_DEEP === '1';

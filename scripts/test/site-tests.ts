@@ -21,15 +21,15 @@ const testsOfProgram: Readonly<Record<string, string>> = {
   'tests/unit/content-loader/files-and-pictures.test.ts': 'plants files and pictures of its own',
   'tests/unit/content-loader/owner-mistakes.test.ts': 'plants mistakes in pages of its own',
   'tests/unit/import-rules.test.ts': 'has lint look at code; it names a file of the content only',
-  'tests/e2e/site-islands.spec.ts': 'has pages of its own, which content/ does not make',
-  'tests/e2e/site-islands-form.spec.ts': 'has pages of its own, which content/ does not make',
-  'tests/e2e/site-stored-enquiry.spec.ts': 'sets how enquiries are delivered and reads its own',
+  'tests/e2e/site/islands.spec.ts': 'has pages of its own, which content/ does not make',
+  'tests/e2e/site/islands-form.spec.ts': 'has pages of its own, which content/ does not make',
+  'tests/e2e/site/stored-enquiry.spec.ts': 'sets how enquiries are delivered and reads its own',
 };
 
 /** All tests of the public pages, also those that need no browser. */
 const isOfSite = (file: string): boolean =>
   !Object.hasOwn(testsOfProgram, file) &&
-  (/^tests\/(site|e2e\/site)[-/]/.test(file) || readsContent.test(readFileSync(file, 'utf8')));
+  (/^tests\/(e2e\/)?site\//.test(file) || readsContent.test(readFileSync(file, 'utf8')));
 
 const testsIn = (pattern: string): string[] =>
   globSync(pattern, { exclude: ['**/*.deep.*'] })

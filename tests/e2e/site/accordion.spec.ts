@@ -1,6 +1,6 @@
 import { expect, test, type Page } from 'playwright/test';
-import { landings } from '../fixtures/content.ts';
-import { layoutShift, layoutShiftOfLoading, watchScripts } from './support/page-facts.ts';
+import { landings } from '../../fixtures/content.ts';
+import { layoutShift, layoutShiftOfLoading, watchScripts } from '../support/page-facts.ts';
 
 const items = (page: Page) => page.locator('main details');
 const header = (page: Page, index: number) => items(page).nth(index).locator('summary');

@@ -1,8 +1,8 @@
 import { expect, test, type CDPSession, type Page } from 'playwright/test';
 import { fill as fillGaps } from '#lib/sentence.ts';
-import { home, words } from '../fixtures/content.ts';
-import { finalAddress } from '../fixtures/routes.ts';
-import { layoutShift, layoutShiftOfLoading, watchScripts } from './support/page-facts.ts';
+import { home, words } from '../../fixtures/content.ts';
+import { finalAddress } from '../../fixtures/routes.ts';
+import { layoutShift, layoutShiftOfLoading, watchScripts } from '../support/page-facts.ts';
 
 const count = home.services.cards.length;
 const second = home.services.cards[1] ?? { link: '' };

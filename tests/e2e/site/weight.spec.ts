@@ -1,7 +1,7 @@
 import { expect, test, type Page, type Request } from 'playwright/test';
-import { site } from '../fixtures/content.ts';
-import { pagesWithShell } from '../fixtures/routes.ts';
-import { hydrateAll } from './support/page-facts.ts';
+import { site } from '../../fixtures/content.ts';
+import { pageOfEachKind, unknownPath } from '../../fixtures/routes.ts';
+import { hydrateAll } from '../support/page-facts.ts';
 
 /** In bytes as they cross the network, so brotli where the server compresses. */
 const budget = {
@@ -33,7 +33,7 @@ const recordLoads = (page: Page) => {
 const weigh = (loads: readonly Load[], ...kinds: string[]) =>
   loads.filter(({ kind }) => kinds.includes(kind)).reduce((sum, { bytes }) => sum + bytes, 0);
 
-for (const route of pagesWithShell) {
+for (const route of [...pageOfEachKind, '/contact', '/services', unknownPath]) {
   test(`${route} keeps within its weight, untouched and when all of it is awake`, async ({
     page,
     baseURL,

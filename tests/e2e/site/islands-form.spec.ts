@@ -1,8 +1,8 @@
 /** The contact form that delivers, as an island of a page that the site does not have. */
 import { expect, type Page } from 'playwright/test';
-import { words } from '../fixtures/content.ts';
-import { test } from './support/site/islands-site.ts';
-import { breakIslands, holdScripts } from './support/page-facts.ts';
+import { words } from '../../fixtures/content.ts';
+import { test } from '../support/site/islands-site.ts';
+import { breakIslands, holdScripts } from '../support/page-facts.ts';
 
 const { form } = words;
 

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from 'playwright/test';
-import { words } from '../fixtures/content.ts';
-import { choice, fill, hidden, open, send } from './support/site/contact-form.ts';
+import { words } from '../../fixtures/content.ts';
+import { choice, fill, hidden, open, send } from '../support/site/contact-form.ts';
 
 test.describe('where the visit came from', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -92,15 +92,6 @@ test.describe('where the visit came from', () => {
       });
     await expect(page.locator('img[src=x]')).toHaveCount(0);
   });
-});
-
-test('the privacy page says what is carried and that nothing is stored for it', async ({
-  page,
-}) => {
-  await page.goto('/privacy');
-  const text = page.locator('main');
-  await expect(text).toContainText('utm_source');
-  await expect(text).toContainText('Nothing is stored in your browser for this.');
 });
 
 test('a confirmation stays beside the form after the toast has gone, until the next message', async ({

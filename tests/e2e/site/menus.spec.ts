@@ -1,6 +1,6 @@
 import { expect, test, type Page } from 'playwright/test';
 import { maxMenuLinks } from '#domain/content/menus.ts';
-import { audiences, landings, useCases, words } from '../fixtures/content.ts';
+import { audiences, landings, useCases, words } from '../../fixtures/content.ts';
 
 const firstOf = <Entry extends { data: { order: number } }>(entries: readonly Entry[]) =>
   entries.toSorted((a, b) => a.data.order - b.data.order)[0];

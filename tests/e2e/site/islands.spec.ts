@@ -1,15 +1,15 @@
 /** When islands are hydrated, and the carousel that does not loop. */
 import { expect, type Page } from 'playwright/test';
 import { fill as fillGaps } from '#lib/sentence.ts';
-import { words } from '../fixtures/content.ts';
-import { test } from './support/site/islands-site.ts';
+import { words } from '../../fixtures/content.ts';
+import { test } from '../support/site/islands-site.ts';
 import {
   breakIslands,
   holdScripts,
   layoutShift,
   layoutShiftOfLoading,
   watchScripts,
-} from './support/page-facts.ts';
+} from '../support/page-facts.ts';
 
 const carousel = (page: Page) => page.getByRole('region', { name: 'Numbers' });
 const card = (page: Page, name: string) => page.getByRole('heading', { name: `Card ${name}` });

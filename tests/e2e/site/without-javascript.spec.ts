@@ -1,11 +1,11 @@
 import { expect, test } from 'playwright/test';
-import { home, site, useCases, words } from '../fixtures/content.ts';
-import { finalAddress, pagesWithShell, redirects } from '../fixtures/routes.ts';
-import { whileAsShipped } from './support/site/as-shipped.ts';
+import { home, site, useCases, words } from '../../fixtures/content.ts';
+import { pageOfEachKind, unknownPath } from '../../fixtures/routes.ts';
+import { whileAsShipped } from '../support/site/as-shipped.ts';
 
 test.use({ javaScriptEnabled: false, viewport: { width: 1440, height: 900 } });
 
-for (const route of pagesWithShell) {
+for (const route of [...pageOfEachKind, '/contact', '/services', unknownPath]) {
   test(`all of ${route} can be read and reached`, async ({ page }) => {
     await page.goto(route);
     for (const details of await page.locator('main details').all()) {
@@ -86,13 +86,6 @@ test('the form says what to do instead, and Enter does not put the message into 
   await expect(page.getByLabel(labels.name)).toHaveValue('Ana');
   await expect(page.getByRole('button', { name: labels.send })).toBeHidden();
 });
-
-for (const [from, to] of redirects) {
-  test(`${from} leads to ${to}`, async ({ page }) => {
-    await page.goto(from);
-    await expect(page).toHaveURL(new RegExp(`${finalAddress(to)}$`));
-  });
-}
 
 whileAsShipped(() => {
   test('a closed question opens when its text is searched for or linked to', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from 'playwright/test';
-import { words } from '../fixtures/content.ts';
+import { words } from '../../fixtures/content.ts';
 
 const quotes = (page: Page) => page.locator('#wall blockquote');
 const visible = (page: Page) => quotes(page).filter({ visible: true });

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { words } from '../fixtures/content.ts';
+import { words } from '../../fixtures/content.ts';
 import {
   choice,
   field,
@@ -8,9 +8,9 @@ import {
   notifications,
   open,
   send,
-} from './support/site/contact-form.ts';
-import { simulateDelivery } from './support/delivery.ts';
-import { holdScripts } from './support/page-facts.ts';
+} from '../support/site/contact-form.ts';
+import { simulateDelivery } from '../support/delivery.ts';
+import { holdScripts } from '../support/page-facts.ts';
 
 const { form, prefill } = words;
 

@@ -8,17 +8,22 @@ import { getRequestListener } from '@hono/node-server';
 import { createClient } from '@supabase/supabase-js';
 import { expect, test, type Browser, type Page } from 'playwright/test';
 import { z } from 'zod';
-import { siteUrl, startedUp, startProgram, temporaryFolder } from '../server/program.ts';
-import { createContact } from '../../functions/contact/contact.ts';
-import { serveFunction } from '../../functions/_shared/serve-function.ts';
-import { createServiceClient } from '../../functions/_shared/service-client.ts';
-import { listen } from '../../server/process.ts';
-import { copySite } from '../server/site-copy.ts';
-import { words } from '../fixtures/content.ts';
-import { field, fill, notifications, send } from './support/site/contact-form.ts';
-import { owner } from './support/environment.ts';
-import { card, items, names } from './support/dashboard/inbox.ts';
-import { answerForecast, answerIcon, forecastHost, iconHost } from './support/dashboard/weather.ts';
+import { siteUrl, startedUp, startProgram, temporaryFolder } from '../../server/program.ts';
+import { createContact } from '../../../functions/contact/contact.ts';
+import { serveFunction } from '../../../functions/_shared/serve-function.ts';
+import { createServiceClient } from '../../../functions/_shared/service-client.ts';
+import { listen } from '../../../server/process.ts';
+import { copySite } from '../../server/site-copy.ts';
+import { words } from '../../fixtures/content.ts';
+import { field, fill, notifications, send } from '../support/site/contact-form.ts';
+import { owner } from '../support/environment.ts';
+import { card, items, names } from '../support/dashboard/inbox.ts';
+import {
+  answerForecast,
+  answerIcon,
+  forecastHost,
+  iconHost,
+} from '../support/dashboard/weather.ts';
 
 const discovery = z.object({ publishableKey: z.string() });
 

@@ -2,10 +2,10 @@ import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'playwright/test';
 import { z } from 'zod';
-import { siteUrl, startedUp, startProgram, temporaryFolder } from '../server/program.ts';
-import { publicPages } from '../fixtures/routes.ts';
-import { freePort, owner } from './support/environment.ts';
-import { ask, nginx, documentedBlock, startNginx } from './support/site/nginx.ts';
+import { siteUrl, startedUp, startProgram, temporaryFolder } from '../../server/program.ts';
+import { publicPages } from '../../fixtures/routes.ts';
+import { freePort, owner } from '../support/environment.ts';
+import { ask, nginx, documentedBlock, startNginx } from '../support/site/nginx.ts';
 
 test.use({ ignoreHTTPSErrors: true });
 test.skip(!nginx, 'NOT TESTED: there is no nginx, and Debian’s could not be fetched');

@@ -1,0 +1,167 @@
+/** Words, prices and links that the specification names, while the content is the delivered one. */
+import { describe, expect, test } from 'vitest';
+import { isAsShipped, site, words } from '../fixtures/content.ts';
+import { publicPages, specifiedPages, useCasePages } from '../fixtures/routes.ts';
+import { cardOrder, claims, outline, specified } from '../fixtures/specified-links.ts';
+import {
+  find,
+  findAll,
+  linkedFrom,
+  missingLinks,
+  plain,
+  sectionOf,
+  textOf,
+} from './built-pages.ts';
+
+const landingPages = publicPages.filter((route) => route.startsWith('/landing/'));
+const audiencePages = publicPages.filter((route) => route.startsWith('/for-'));
+const price = /[€$£]\s?\d|[A-Z]{3}\s?\d/;
+const figure =
+  /\b10x\b|\b(30[-–]45|40|25|80|10[-–]25|15|30)%|up to 200,000|booked meeting in ten minutes/;
+
+const hero = (route: string) => find(route, 'main section');
+
+/** Pages that the text of a page leads to, itself left out. */
+const others = (route: string) => linkedFrom(find(route, 'main')).filter((href) => href !== route);
+
+describe.runIf(isAsShipped)('as specified', () => {
+  test('every page is there', () => {
+    expect(specifiedPages.filter((route) => !publicPages.includes(route))).toEqual([]);
+  });
+
+  test.each(specified)('$route has every link and text', ({ route, links, texts }) => {
+    const main = find(route, 'main');
+    expect(missingLinks(links, main)).toEqual([]);
+    expect(texts.filter((wanted) => !textOf(main).includes(wanted))).toEqual([]);
+  });
+
+  test('the nine cards of the home page lead to the use cases in their order', () => {
+    const links = findAll('/', 'main a').filter((link) => textOf(link).includes('Learn More'));
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(
+      cardOrder.map((slug) => `/use-cases/${slug}`),
+    );
+  });
+
+  test.each([
+    ['/for-freelancers', 'main blockquote', 3],
+    ['/landing/gumroad', 'main blockquote', 3],
+    ['/landing/full-funnel-automation', 'main blockquote', 3],
+    ['/landing/full-funnel-automation', 'main details', 6],
+    ['/contact', 'main details', 6],
+    ['/about', '#projects ol > li', 3],
+  ])('%s has as many %s as specified', (route, selector, count) => {
+    expect(findAll(route, selector)).toHaveLength(count);
+  });
+
+  test('about twenty people are quoted on the home page', () => {
+    expect(findAll('/', 'main blockquote').length).toBeGreaterThanOrEqual(18);
+  });
+
+  test('the course has its fourteen chapters in their order', () => {
+    const chapters = findAll('/landing/gumroad', 'main details summary').map(textOf);
+    expect(chapters).toHaveLength(outline.length);
+    for (const [index, topic] of outline.entries()) expect(chapters[index]).toMatch(topic);
+  });
+
+  test('the course says what it costs before it offers more', () => {
+    const headings = findAll('/landing/gumroad', 'main h2').map(textOf);
+    const investment = headings.indexOf(words.landing.investment);
+    expect(investment).toBeGreaterThan(-1);
+    expect(headings.findIndex((heading) => heading.includes('premium'))).toBeGreaterThan(
+      investment,
+    );
+  });
+
+  test('every marketing claim is made somewhere', () => {
+    const all = publicPages.map((route) => textOf(find(route))).join(' ');
+    expect(claims.filter((claim) => !claim.test(all)).map(String)).toEqual([]);
+  });
+
+  test('every page with a figure about results leads to what the terms say about it', () => {
+    const withFigure = publicPages.filter(
+      (route) => route !== '/terms' && figure.test(find(route, 'main').textContent),
+    );
+    expect(withFigure.length).toBeGreaterThan(9);
+    const meaning = { href: '/terms#figures-and-results', text: words.everywhere.figuresMean };
+    expect(
+      withFigure.filter((route) => missingLinks([meaning], find(route, 'main')).length > 0),
+    ).toEqual([]);
+    expect(textOf(find('/terms', '#figures-and-results'))).toBe('Figures and results');
+  });
+
+  test.each([
+    ['/for-b2b', /up to\s+80%/],
+    ['/for-b2c', /up to\s+80%/],
+    ['/landing/gumroad', /up to\s+200,000/],
+  ])('%s says the limit of its figure beside it', (route, limit) => {
+    expect(findAll(route, 'main li > span.tabular-nums').map(textOf).join('\n')).toMatch(limit);
+  });
+
+  test.each(['/privacy', '/terms'])('%s begins with who is responsible', (route) => {
+    expect(textOf(find(route, 'dd'))).toContain(plain(site.legal.controller));
+  });
+
+  test('the privacy page says what the form keeps, and that a visit’s origin is not stored', () => {
+    const text = textOf(find('/privacy', 'main'));
+    expect(text).toContain(
+      site.contact.delivery === 'store'
+        ? 'go to my database'
+        : 'Nothing you type leaves your browser',
+    );
+    expect(text).toContain('utm_source');
+    expect(text).toContain('Nothing is stored in your browser for this.');
+  });
+
+  test.each(useCasePages)('%s names two related use cases and the fitting service', (route) => {
+    const next = sectionOf(route, words.useCases.next);
+    const related = linkedFrom(next).filter((href) => href.startsWith('/use-cases/'));
+    expect(related).toHaveLength(2);
+    expect(new Set(others(route).filter((href) => useCasePages.includes(href))).size).toBe(2);
+    const service = next.querySelector('a[href^="/landing/"]');
+    expect(service?.textContent).toMatch(price);
+    expect(linkedFrom(hero(route))).toContain(service?.getAttribute('href'));
+    expect(hero(route).textContent).toMatch(price);
+  });
+
+  test.each(landingPages)(
+    '%s says its price at its top, with a link to what it includes',
+    (route) => {
+      expect(hero(route).textContent).toMatch(price);
+      const link = hero(route).querySelector('a[href="#investment"]');
+      expect(link && textOf(link)).toContain(words.prices.whatItIncludes);
+      expect(textOf(find(route, '#investment'))).toContain(words.landing.investment);
+    },
+  );
+
+  test.each(audiencePages)('%s says a price at its top', (route) => {
+    expect(linkedFrom(hero(route)).some((href) => href.startsWith('/landing/'))).toBe(true);
+    expect(hero(route).textContent).toMatch(price);
+  });
+
+  test('every page can be reached from the text of another, and leads on', () => {
+    const reached = new Set(publicPages.flatMap(others));
+    const onlyInMenus = ['/', '/terms', '/about'];
+    expect(
+      publicPages.filter((route) => !reached.has(route) && !onlyInMenus.includes(route)),
+    ).toEqual([]);
+    const leadNowhere = publicPages.filter((route) => others(route).length === 0);
+    expect(leadNowhere.filter((route) => !/privacy|terms/.test(route))).toEqual([]);
+  });
+
+  test('the home page leads to every audience, and each landing page is named by a use case', () => {
+    expect(audiencePages.filter((route) => !others('/').includes(route))).toEqual([]);
+    const fromUseCases = new Set(useCasePages.flatMap(others));
+    expect(landingPages.filter((route) => !fromUseCases.has(route))).toEqual([]);
+  });
+
+  test('each project has its problem, its workflow and its result; invented ones are marked', () => {
+    for (const project of findAll('/about', '#projects ol > li')) {
+      const headings = project.querySelectorAll('h3, h4').map(textOf);
+      expect(headings).toEqual(
+        expect.arrayContaining([words.about.problem, words.about.result].map(plain)),
+      );
+      expect(project.querySelectorAll('svg[role=img]').length).toBeGreaterThan(0);
+      expect(textOf(project)).toContain(words.samples.mark);
+    }
+  });
+});

@@ -1,0 +1,150 @@
+/** Files in dist/: valid HTML, what search engines and programs read, samples that are marked, weight. */
+import { globSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { FileSystemConfigLoader, HtmlValidate } from 'html-validate';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { aboutPage } from '#domain/content/pages.ts';
+import { examinePages } from '../../scripts/doctor/pages.ts';
+import { words } from '../fixtures/content.ts';
+import { listedPages, pagesMade, pagesWithShell, publicPages, site } from '../fixtures/routes.ts';
+import { dist, fileOf, find, findAll, readBuilt, sectionOf, textOf } from './built-pages.ts';
+
+const htmlFiles = globSync('**/*.html', { cwd: dist }).toSorted();
+
+const pathsIn = (map: string, tag: string): string[] =>
+  [...map.matchAll(new RegExp(`<${tag}>([^<]+)</${tag}>`, 'g'))].map(([, value = '']) => value);
+
+describe('the HTML', () => {
+  test('is valid', async () => {
+    const config = join(import.meta.dirname, '../html-validate.json');
+    const validator = new HtmlValidate(
+      new FileSystemConfigLoader({ root: true, extends: [config] }),
+    );
+    expect(htmlFiles.length).toBeGreaterThan(publicPages.length);
+    const problems: string[] = [];
+    for (const file of htmlFiles) {
+      const { results } = await validator.validateFile(join(dist, file));
+      for (const { line, column, message } of results.flatMap(({ messages }) => messages)) {
+        problems.push(`${file}:${line}:${column} ${message}`);
+      }
+    }
+    expect(problems).toEqual([]);
+  });
+
+  test('carries no style attribute, which the policy of its page would refuse', () => {
+    expect(htmlFiles.filter((file) => /<[a-z][^>]*\sstyle=/.test(readBuilt(file)))).toEqual([]);
+  });
+
+  test('has no link, anchor or picture that leads nowhere', () => {
+    expect(examinePages(dist, site.address).broken).toEqual([]);
+  });
+
+  test('lets only the dashboard speak to the weather’s services and to Google', () => {
+    expect(
+      htmlFiles.filter((file) => /open-meteo|openweathermap|googleapis/.test(readBuilt(file))),
+    ).toEqual(['dashboard.html']);
+    const html = readBuilt('dashboard.html');
+    const policy = /<meta http-equiv="content-security-policy" content="([^"]*)"/.exec(html)?.[1];
+    const directives = policy?.split(';').map((directive) => directive.trim());
+    expect(directives).toContain(
+      "connect-src 'self' https://api.open-meteo.com https://www.googleapis.com",
+    );
+    expect(directives).toContain(
+      "img-src 'self' data: https://i.ytimg.com https://openweathermap.org",
+    );
+  });
+
+  test.each(pagesWithShell)('of %s has at most 35 kB as it is sent', (route) => {
+    expect(statSync(join(dist, `${fileOf(route)}.br`)).size).toBeLessThanOrEqual(35_000);
+  });
+});
+
+test.each(publicPages)('%s tells search engines and previews what it is', (route) => {
+  if (listedPages.includes(route)) {
+    const canonical = find(route, 'link[rel=canonical]').getAttribute('href') ?? '';
+    expect(canonical.replace(/\/$/, '')).toBe(new URL(route, site.address).href.replace(/\/$/, ''));
+  } else expect(find(route, 'meta[name=robots]').getAttribute('content')).toBe('noindex');
+  const picture = find(route, 'meta[property="og:image"]').getAttribute('content') ?? '';
+  const bytes = readFileSync(join(dist, new URL(picture).pathname));
+  expect(bytes.subarray(1, 4).toString()).toBe('PNG');
+  for (const data of findAll(route, 'script[type="application/ld+json"]')) {
+    expect(JSON.parse(data.textContent)).toMatchObject({ '@context': 'https://schema.org' });
+  }
+});
+
+test('the sitemap names every page once, and no other, with dates of the past', () => {
+  expect(readBuilt('robots.txt')).toMatch(/^Sitemap: https:\/\//m);
+  const maps = pathsIn(readBuilt('sitemap-index.xml'), 'loc').map((address) =>
+    readBuilt(new URL(address).pathname),
+  );
+  const listed = maps.flatMap((map) => pathsIn(map, 'loc'));
+  expect(listed.filter((address) => !address.startsWith(site.address))).toEqual([]);
+  expect(listed.map((address) => new URL(address).pathname).toSorted()).toEqual(
+    listedPages.toSorted(),
+  );
+  // A minute, because the clock of a file system may be ahead.
+  const soon = Date.now() + 60_000;
+  const dates = maps.flatMap((map) => pathsIn(map, 'lastmod'));
+  expect(dates.filter((date) => !(Date.parse(date) <= soon))).toEqual([]);
+});
+
+test('llms.txt names every offer, use case and audience with its address and description', () => {
+  const text = readBuilt('llms.txt');
+  expect(text.startsWith(`# ${site.brand}\n\n> `)).toBe(true);
+  const listed = [...text.matchAll(/^- \[.+\]\((.+)\): .{50,}$/gm)].map(
+    ([, address = '']) => new URL(address).pathname,
+  );
+  const expected = pagesMade.flatMap(({ route, data }) => {
+    const isLegal = 'kind' in data && data.kind === 'legal';
+    return route === '/' || isLegal || data.noindex ? [] : [route];
+  });
+  expect(listed.toSorted()).toEqual(expected.toSorted());
+});
+
+test('security.txt says where to write and is valid for less than a year', () => {
+  const text = readBuilt('.well-known/security.txt');
+  expect(text).toContain(`Contact: mailto:${site.email}\n`);
+  expect(text).toContain(`Canonical: ${site.address}/.well-known/security.txt\n`);
+  const expires = Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '');
+  expect(expires).toBeGreaterThan(Date.now());
+  expect(expires).toBeLessThan(Date.now() + 365 * 24 * 60 * 60 * 1000);
+});
+
+describe('invented words', () => {
+  const content = join(import.meta.dirname, '../../content');
+  const fieldsOf = (file: string): unknown => {
+    const text = readFileSync(join(content, file), 'utf8');
+    return parse(file.endsWith('.yaml') ? text : (/^---\n([\s\S]*?)\n---/.exec(text)?.[1] ?? ''));
+  };
+  /** The testimonials in a part of the content; `sample` is whether they are invented. */
+  const testimonialsIn = (value: unknown): { sample: boolean }[] => {
+    if (typeof value !== 'object' || value === null) return [];
+    if ('quote' in value && 'sample' in value) return [{ sample: value.sample === true }];
+    return Object.values(value).flatMap(testimonialsIn);
+  };
+  const isHidden = site.samples === 'hide';
+  const isMarked = (element: ReturnType<typeof find>) =>
+    element.querySelectorAll('*').some((one) => textOf(one) === words.samples.mark);
+
+  test('every invented testimonial says that it is a sample, under a heading that claims nothing', () => {
+    const written = globSync('**/[!_]*.{mdx,yaml}', { cwd: content }).flatMap((file) =>
+      testimonialsIn(fieldsOf(file)),
+    );
+    const samples = isHidden ? 0 : written.filter(({ sample }) => sample).length;
+    const quotes = publicPages.flatMap((route) =>
+      findAll(route, 'figure').filter((one) => one.querySelector('blockquote') !== null),
+    );
+    expect(quotes.filter(isMarked)).toHaveLength(samples);
+    expect(quotes).toHaveLength(samples + written.filter(({ sample }) => !sample).length);
+    for (const section of publicPages.flatMap((route) => findAll(route, 'main section'))) {
+      if (!section.querySelectorAll('figure:has(blockquote)').some(isMarked)) continue;
+      expect(section.querySelectorAll('h2, h3').map(textOf)).toEqual([words.samples.title]);
+    }
+  });
+
+  test('the story on the About page says whether it is invented', () => {
+    const { sample } = aboutPage.parse(fieldsOf('pages/about.mdx')).story;
+    expect(isMarked(sectionOf('/about', words.samples.story))).toBe(sample && !isHidden);
+  });
+});
