@@ -1,8 +1,6 @@
 /**
- * Changes the private pages of the build in three ways:
- * - The page names all scripts that it needs before its first row. A browser would discover them one after another.
- * - A script that loads another one later lists the files to fetch with it. Files that are loaded by then are left out.
- * - The service worker gets the list of the files that it may store.
+ * Lets the private pages of the build name all scripts needed before their first row, which a browser would discover one
+ * after another, and gives the service worker the list of the files that it may store.
  */
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';

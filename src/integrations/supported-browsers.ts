@@ -1,8 +1,4 @@
-/**
- * Has the build write syntax and styles that all supported browsers read: those under `browserslist` in package.json,
- * which autoprefixer reads, too. Astro would leave scripts as they were written. That the browsers have the functions
- * which the scripts call is checked by tests/server/supported-browsers.test.ts.
- */
+/** Has the build write syntax and styles that all browsers read which package.json lists under `browserslist`. */
 import type { AstroIntegration } from 'astro';
 
 /** @param browsers lines of the form `chrome >= 109` */

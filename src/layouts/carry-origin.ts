@@ -1,8 +1,6 @@
 /**
- * Carries where a visit came from to the next page: the site that the visitor came from and the campaign words of the
- * page's address are added to the page's links to other pages of this site, until the contact form reads them
- * (src/domain/site/visit-origin.ts). So nothing has to be stored, and the visitor sees in the address what is carried.
- * Imports nothing, so that the script of every page stays small.
+ * Adds where a visit came from to the page's links to other pages, until the contact form reads it
+ * (src/domain/site/visit-origin.ts), so that nothing is stored. Imports nothing, so that every page's script stays small.
  */
 const carried = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content', 'referrer'];
 /** UTF-16 units; an address has to stay short enough for every server. */

@@ -1,8 +1,6 @@
 /**
- * The service worker of a private page: serves the page with its scripts, styles and fonts from a cache, so that it
- * opens at once and without a network. The same script is registered for /dashboard and for /login, each with its own
- * cache. Only files that the build has listed are ever stored, and only with the very bytes that it has written: an
- * answer of the database, a redirect, an error page or the page of a captive portal cannot get in.
+ * The service worker of a private page (/dashboard or /login): serves the page with its scripts, styles and fonts from a
+ * cache of its own. Only files that the build has listed are stored, and only with the very bytes that it has written.
  */
 import type { PagesFiles, WorkerScope } from './types.ts';
 

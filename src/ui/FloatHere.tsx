@@ -8,11 +8,7 @@ type Props = { children: ReactNode };
 // eslint-disable-next-line @typescript-eslint/no-deprecated
 const Group = Portal.Group;
 
-/**
- * Lists and menus float at the end of the body unless told otherwise, outside every landmark of the page. Here
- * they stay beside their button. The hidden child keeps the container, because Headless UI removes a
- * container that is left empty.
- */
+/** At the end of the body they would be outside every landmark. The hidden child keeps Headless UI from removing the container. */
 export const FloatHere = ({ children }: Props) => {
   const container = useRef<HTMLDivElement>(null);
   return (

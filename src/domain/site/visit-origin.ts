@@ -1,10 +1,6 @@
 /**
- * Where the visit came from that led to an enquiry: the page with the link to the form, the site that the visitor
- * came from, and the campaign words of that site's link. Nothing is stored in the browser: the browser tells the
- * page and the site, and the links of this site carry the rest (src/layouts/carry-origin.ts).
- *
- * Anybody can write such an address, so that every value is text of bounded length. What does not look right is left
- * out rather than refused, because a visitor could not mend it.
+ * Where the visit came from that led to an enquiry: the page before, the referring site and its link's campaign words,
+ * which the links of this site carry on (src/layouts/carry-origin.ts). What does not look right is left out.
  */
 import * as z from 'zod/mini';
 import { parseUrl } from '#lib/parse-url.ts';

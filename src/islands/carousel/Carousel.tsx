@@ -19,7 +19,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Shows three, two or one slides at a time. It never moves by itself. After an error the browser scrolls the slides. */
+/** Never moves by itself; after an error the browser scrolls the slides. */
 export const Carousel = (props: Props) => (
   <ErrorBoundary fallback={() => <Scrolled {...props} />}>
     <Slider {...props} />

@@ -1,11 +1,7 @@
 /**
- * The directive `client:approach`: no script of an island is loaded with the page. The island is hydrated when it is
- * near the viewport after the visitor has scrolled, or on the first touch, focus or pointer over it; with
- * `client:approach="idle"` also when the browser is idle after the first paint.
- *
- * Clicks on buttons, arrow keys and form submissions that happen before hydration are stopped and dispatched again
- * after it. Links, text fields and `<details>` work without the island and are not stopped. The island reports that
- * its handlers are attached with the event `island:ready` (`announceReady`).
+ * The directive `client:approach`: hydrates an island when it is near the viewport after the visitor has scrolled, or on
+ * the first touch, focus or pointer over it; with `"idle"` also when the browser is idle after the first paint. Clicks on
+ * buttons, arrow keys and form submissions before that are stopped and dispatched again after `island:ready`.
  */
 import type { ClientDirective } from 'astro';
 import { whenIdle } from '#lib/when-idle.ts';
