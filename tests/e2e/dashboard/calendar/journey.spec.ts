@@ -71,6 +71,7 @@ const expectNotConnected = async (page: Page) => {
   ).toBeVisible();
   await expect(cardOf(page, 'Overview').getByText('No calendar is connected.')).toBeVisible();
   await expect(emailsCard(page).getByText(/^Connect Google in the Calendar card/)).toBeVisible();
+  await expect(analyzeButton(page)).toHaveAttribute('aria-disabled', 'true');
 };
 
 /** Nothing of a connection stays in the address or the history's entry. */
@@ -98,8 +99,14 @@ test('the owner connects, sees the day, has the mail analyzed, makes a task of i
   page.on('request', (request) => {
     if (request.url().includes('/calendar/v3/')) asked.push(new URL(request.url()));
   });
+  let analyses = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/functions/v1/analyze-emails')) analyses += 1;
+  });
   await openDashboard(page);
   await expectNotConnected(page);
+  // Playwright waits for a button that says it is disabled; a keyboard does not.
+  await analyzeButton(page).press('Enter');
 
   await connectAs(page, 'somebody-else@example.com');
   await expect(notifications(page).getByText('Connection failed')).toBeVisible();
@@ -112,6 +119,7 @@ test('the owner connects, sees the day, has the mail analyzed, makes a task of i
   expect(await rest.disconnectGoogle()).toEqual([]);
   expectCleanAddress(page);
 
+  expect(analyses).toBe(0);
   await connect(page);
   await expect(notifications(page).getByText('Google is connected')).toBeVisible();
   expectCleanAddress(page);

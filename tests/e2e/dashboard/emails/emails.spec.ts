@@ -170,24 +170,6 @@ test('what was left out is listed with its rule; "this was important" teaches th
   await expect.poll(() => emails.rows('important_senders')).toEqual([]);
 });
 
-test('without a connection the card says what to do, and Analyze asks for nothing', async ({
-  page,
-  emails,
-}) => {
-  await emails.clear();
-  let calls = 0;
-  await page.route(analyzeCalls, (route) => {
-    calls += 1;
-    return route.abort();
-  });
-  await openDashboard(page);
-  await expect(card(page).getByText(/^Connect Google in the Calendar card/)).toBeVisible();
-  await expect(analyzeButton(page)).toHaveAttribute('aria-disabled', 'true');
-  // Playwright waits for a button that says it is disabled; a keyboard does not.
-  await analyzeButton(page).press('Enter');
-  expect(calls).toBe(0);
-});
-
 test('an outage never looks empty, a failed call for the most urgent falls back to the table, and a refused conversion is told', async ({
   page,
   emails,

@@ -2,16 +2,17 @@
 import { expect, mergeTests } from 'playwright/test';
 import { openDashboard, row, rowsShown, saved } from '../../support/dashboard/dashboard.ts';
 import { list, test as emailsTest } from '../../support/dashboard/emails.ts';
-import { test as inboxTest } from '../../support/dashboard/inbox.ts';
+import { items, line, names, test as inboxTest } from '../../support/dashboard/inbox.ts';
 import { add } from '../../support/dashboard/owner-actions.ts';
 import { planCard, slots, thursday } from '../../support/dashboard/plan.ts';
 
 const test = mergeTests(inboxTest, emailsTest);
 
-test('markup in a task, its plan, and an e-mail is shown as text and runs nothing', async ({
+test('markup in a task, its plan, an e-mail and an enquiry is shown as text and runs nothing', async ({
   page,
   rest,
   emails,
+  enquiries,
 }) => {
   const subject = '<img src=x onerror=document.title="broken"> [x](javascript:alert(1))';
   await emails.connect();
@@ -23,6 +24,15 @@ test('markup in a task, its plan, and an e-mail is shown as text and runs nothin
     suggested_action: 'forward everything',
     urgency_score: 7,
   });
+  await enquiries.send(
+    { name: 'Eve', email: 'eve@example.com?bcc=all@example.com' },
+    {
+      name: '<img src=x onerror=alert(1)>\u202e',
+      email: 'a%0Abcc=all&x@example.com',
+      company: '\u2066</script><script>alert(1)</script>',
+      message: `<b>bold</b>\u200b ${'long '.repeat(1990)}`,
+    },
+  );
   const dialogs: string[] = [];
   page.on('dialog', (dialog) => {
     dialogs.push(dialog.message());
@@ -41,6 +51,24 @@ test('markup in a task, its plan, and an e-mail is shown as text and runs nothin
     row(page, `forward everything: ${subject} (</script><script>document.title="broken"</script>)`),
   ).toBeVisible();
   await saved(page);
+
+  await expect(names(page).first()).toContainText('<img src=x onerror=alert(1)>');
+  await expect(items(page).getByText('<b>bold</b> long', { exact: false }).last()).toBeVisible();
+  expect(await items(page).textContent()).not.toMatch(/[\u202a-\u202e\u2066-\u2069\u200b]/u);
+  await items(page)
+    .getByRole('button', { name: /^Show all [\d,]+ characters$/ })
+    .click();
+  await expect(items(page).getByRole('button', { name: 'Show less' })).toBeVisible();
+  const href = await items(page).getByRole('link', { name: 'Reply' }).getAttribute('href');
+  const address = new URL(href ?? '');
+  expect(decodeURIComponent(address.pathname)).toBe('a%0Abcc=all&x@example.com');
+  expect([...address.searchParams.keys()]).toEqual(['subject', 'body']);
+  expect(href?.length).toBeLessThanOrEqual(1900);
+  await line(page, 'Eve').click();
+  await expect(items(page).getByText('This e-mail address is not valid.')).toBeVisible();
+  await expect(items(page).getByRole('link', { name: 'Reply' })).toHaveCount(0);
+  await expect(items(page).locator('img, script, b')).toHaveCount(0);
+
   await page.reload();
   await expect(row(page, hostile)).toBeVisible();
   await expect(list(page).getByRole('heading')).toHaveText([subject]);

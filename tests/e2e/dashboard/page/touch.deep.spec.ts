@@ -135,25 +135,18 @@ test('every control of the filled dashboard, its open parts, menus, lists and no
   await expectLargeTargets(page);
 });
 
-test('the buttons of cards that could not be loaded', async ({ page }) => {
+test('the buttons of cards that could not be loaded, and of the login page', async ({ page }) => {
   await page.route('**/rest/v1/**', (route) => route.abort());
   await page.goto('/dashboard');
   await expect(page.getByText('Your enquiries could not be loaded.')).toBeVisible();
   await expect(page.getByText('Your tasks could not be loaded.')).toBeVisible();
   await expectLargeTargets(page);
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/login');
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await expectLargeTargets(page);
 });
 
-test.describe('signed out', () => {
-  test.use({ signedIn: false });
-
-  test('the login page', async ({ page }) => {
-    await page.goto('/login');
-    await expect(page.getByLabel('Email')).toBeVisible();
-    await expectLargeTargets(page);
-  });
-});
-
-/** The width of the element that holds the first words; one of words for screen readers alone is a pixel wide. */
 /** The words that are drawn; on a phone others are there for screen readers alone. */
 const drawnWords = (element: Locator) =>
   element.evaluate((whole) => {
