@@ -74,7 +74,7 @@ test('markup in a task, its plan, an e-mail and an enquiry is shown as text and 
   await expect(list(page).getByRole('heading')).toHaveText([subject]);
   for (const part of [rowsShown(page), planCard(page), list(page)])
     await expect(part.locator('img, script, a')).toHaveCount(0);
-  await expect(page).toHaveTitle('Personal Dashboard');
+  await expect(page).toHaveTitle('(2) Personal Dashboard');
   expect(dialogs).toEqual([]);
   expect((await rest.rows())[0]?.text).toBe(hostile);
 });
