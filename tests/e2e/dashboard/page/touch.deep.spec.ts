@@ -12,6 +12,7 @@ import {
 import { answerEvents } from '../../support/dashboard/google.ts';
 import { contract, list as emailList, test as emailTest } from '../../support/dashboard/emails.ts';
 import { test as inboxTest } from '../../support/dashboard/inbox.ts';
+import { logout } from '../../support/dashboard/owner-actions.ts';
 import { nextWorkday, slots } from '../../support/dashboard/plan.ts';
 
 const test = mergeTests(inboxTest, emailTest);
@@ -141,7 +142,8 @@ test('the buttons of cards that could not be loaded, and of the login page', asy
   await expect(page.getByText('Your enquiries could not be loaded.')).toBeVisible();
   await expect(page.getByText('Your tasks could not be loaded.')).toBeVisible();
   await expectLargeTargets(page);
-  await page.evaluate(() => localStorage.clear());
+  await logout(page).click();
+  await expect(page).toHaveURL('/');
   await page.goto('/login');
   await expect(page.getByLabel('Email')).toBeVisible();
   await expectLargeTargets(page);
