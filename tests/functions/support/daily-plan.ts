@@ -10,7 +10,7 @@ import { calendarEvent, planContextOf, todo } from '../../fakes/plan-context.ts'
 import type { Running } from '../../server/support/backend.ts';
 import { useBackend, useSignedIn } from '../../server/support/use-backend.ts';
 
-export const site = 'http://localhost:4321';
+const site = 'http://localhost:4321';
 export const caller = { clientIp: '192.0.2.1' };
 
 type DailyPlanBackend = {

@@ -26,11 +26,11 @@ const siteUrl = 'http://localhost:4321';
 
 export const caller = { clientIp: '192.0.2.1' };
 
-export const request = (body: string, headers: Record<string, string> = {}, method = 'POST') =>
+export const request = (body: string, headers: Record<string, string> = {}) =>
   new Request(`${siteUrl}/functions/v1/google-token`, {
-    method,
+    method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
-    ...(method === 'POST' && { body }),
+    body,
   });
 
 export const asOwner = ({ token }: SignedIn) => ({ authorization: `Bearer ${token}` });

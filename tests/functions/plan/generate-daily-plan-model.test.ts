@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest';
 import type { PlanContext } from '#domain/plan/plan-context.ts';
 import { createModel } from '#functions/_shared/model.ts';
-import { at, calendarEvent, todo } from '../fakes/plan-context.ts';
-import { caller, day, planned, useDailyPlan } from './support/daily-plan.ts';
-import { type ModelAnswer, useModelService } from './support/model.ts';
+import { at, calendarEvent, todo } from '../../fakes/plan-context.ts';
+import { caller, day, planned, useDailyPlan } from '../support/daily-plan.ts';
+import { type ModelAnswer, useModelService } from '../support/model.ts';
 
 const { open, post } = useDailyPlan();
 const service = useModelService();

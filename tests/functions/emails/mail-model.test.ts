@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { createModel } from '#functions/_shared/model.ts';
 import { createJudge } from '#functions/analyze-emails/judge.ts';
-import { contextOf } from '../fixtures/mail/labelled.ts';
-import { containing, written } from './support/analysis.ts';
-import { readMessage } from './support/mailbox.ts';
-import { useModelService } from './support/model.ts';
+import { contextOf } from '../../fixtures/mail/labelled.ts';
+import { containing, written } from '../support/analysis.ts';
+import { readMessage } from '../support/mailbox.ts';
+import { useModelService } from '../support/model.ts';
 
 const service = useModelService();
 

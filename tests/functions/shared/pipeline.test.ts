@@ -5,8 +5,8 @@ import { createFunction } from '#functions/_shared/create-function.ts';
 import { createCallerAddress, serveFunction } from '#functions/_shared/serve-function.ts';
 import { createServiceClient } from '#functions/_shared/service-client.ts';
 import { jsonResponse } from '#lib/json-response.ts';
-import { owner } from '../server/support/backend.ts';
-import { useBackend } from '../server/support/use-backend.ts';
+import { owner } from '../../server/support/backend.ts';
+import { useBackend } from '../../server/support/use-backend.ts';
 
 const url = 'http://localhost:4321';
 const caller = { clientIp: '192.0.2.1' };
@@ -139,8 +139,10 @@ describe('the caller of a deployed function', () => {
 });
 
 test('functions use the same versions under Deno as under Node', async () => {
-  const { default: deno } = await import('../../functions/deno.json', { with: { type: 'json' } });
-  const { default: node } = await import('../../package.json', { with: { type: 'json' } });
+  const { default: deno } = await import('../../../functions/deno.json', {
+    with: { type: 'json' },
+  });
+  const { default: node } = await import('../../../package.json', { with: { type: 'json' } });
   for (const name of [
     '@supabase/supabase-js',
     'ai',

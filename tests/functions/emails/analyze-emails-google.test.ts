@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createFunctions } from '#functions/serve.ts';
-import { useBackend, useSignedIn } from '../server/support/use-backend.ts';
-import { googleEnv, useGoogle } from '../server/support/google.ts';
+import { useBackend, useSignedIn } from '../../server/support/use-backend.ts';
+import { googleEnv, useGoogle } from '../../server/support/google.ts';
 
 const running = useBackend();
 const owner = useSignedIn(running);

@@ -1,7 +1,7 @@
 /** How many messages the contact function takes, and what it does with the same one twice. */
 import { describe, expect, test } from 'vitest';
 import type { Handler } from '#functions/_shared/types.ts';
-import { from, post, sent, useContactBackend } from './support/contact-messages.ts';
+import { from, post, sent, useContactBackend } from '../support/contact-messages.ts';
 
 const { running, openContact, stored } = useContactBackend();
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readMail, type GmailMessage } from '#functions/analyze-emails/read-mail.ts';
 import { htmlText } from '#functions/analyze-emails/html-text.ts';
-import { readMessage } from './support/mailbox.ts';
+import { readMessage } from '../support/mailbox.ts';
 
 type Part = NonNullable<GmailMessage['payload']>;
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { createModel } from '#functions/_shared/model.ts';
 import type { Env } from '#functions/_shared/types.ts';
-import { useModelService } from './support/model.ts';
+import { useModelService } from '../support/model.ts';
 
 const service = useModelService();
 

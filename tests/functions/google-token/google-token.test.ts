@@ -1,9 +1,9 @@
 /** The google-token function: who may call it, which token it hands out, and what it never tells. */
 import { describe, expect, test } from 'vitest';
-import { stranger } from '../server/support/backend.ts';
-import { googleClient } from '../server/support/google.ts';
-import { useSignedIn } from '../server/support/use-backend.ts';
-import { asOwner, caller, request, useGoogleToken } from './support/google-token.ts';
+import { stranger } from '../../server/support/backend.ts';
+import { googleClient } from '../../server/support/google.ts';
+import { useSignedIn } from '../../server/support/use-backend.ts';
+import { asOwner, caller, request, useGoogleToken } from '../support/google-token.ts';
 
 const { running, mine, google, open, ask, logged } = useGoogleToken();
 const theirs = useSignedIn(running, stranger);
@@ -31,25 +31,17 @@ describe('the function refuses', () => {
   });
 
   test.each([
-    ['{', 400],
-    ['[]', 400],
-    ['{}', 400],
-    ['{"action":"steal"}', 400],
-    ['{"action":"read","refusedToken":7}', 400],
-    ['{"action":"read","more":1}', 400],
-  ])('the body %j', async (body, status) => {
+    ...['{', '[]', '{}', '{"action":"steal"}', '{"action":"read","refusedToken":7}'],
+    '{"action":"read","more":1}',
+  ])('the body %j', async (body) => {
     const response = await open()(request(body, asOwner(mine)), caller);
-    expect(response.status).toBe(status);
+    expect(response.status).toBe(400);
     expect(await response.json()).toHaveProperty('error');
   });
 
   test('a body that is too long', async () => {
     const body = JSON.stringify({ action: 'read', refusedToken: 'x'.repeat(20_000) });
     expect((await open()(request(body, asOwner(mine)), caller)).status).toBe(413);
-  });
-
-  test('another method', async () => {
-    expect((await open()(request('', asOwner(mine), 'GET'), caller)).status).toBe(405);
   });
 });
 
@@ -177,5 +169,42 @@ describe('the answer tells apart', () => {
     await google.connect(running, mine.id, { expiresAt: anHourAgo() });
     expect(await ask(open({ env: () => undefined }))).toMatchObject({ status: 503 });
     expect(logged().join()).toContain('GOOGLE_CLIENT_ID');
+  });
+});
+
+describe('disconnecting', () => {
+  const disconnect = { action: 'disconnect' };
+  const left = async () =>
+    (
+      await running.backend.query(
+        `select auth_user_id from public.google_credentials
+         union all select auth_user_id from private.google_refresh_tokens`,
+      )
+    ).rows;
+
+  test('forgets both tokens and takes the consent back at Google', async () => {
+    const { refreshToken } = await google.connect(running, mine.id);
+    expect(await ask(open(), disconnect)).toMatchObject({ status: 200, body: { isRevoked: true } });
+    expect(await left()).toEqual([]);
+    const revocation = google.requests.findLast(({ path }) => path === '/revoke');
+    expect(Object.fromEntries(revocation?.form ?? [])).toEqual({ token: refreshToken });
+    expect(await ask(open())).toMatchObject({ status: 404 });
+  });
+
+  test('forgets both tokens also when Google does not answer, and says so', async () => {
+    await google.connect(running, mine.id);
+    const fetch = () => Promise.reject(new TypeError('no network'));
+    expect(await ask(open({ fetch }), disconnect)).toMatchObject({ body: { isRevoked: false } });
+    expect(await left()).toEqual([]);
+  });
+
+  test('is no failure of an account that Google has already let go', async () => {
+    await google.connect(running, mine.id);
+    const fetch = () => Promise.resolve(Response.json({ error: 'invalid_token' }, { status: 400 }));
+    expect(await ask(open({ fetch }), disconnect)).toMatchObject({ body: { isRevoked: true } });
+  });
+
+  test('is harmless when nothing is connected', async () => {
+    expect(await ask(open(), disconnect)).toMatchObject({ body: { isRevoked: true } });
   });
 });

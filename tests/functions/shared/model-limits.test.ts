@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { createModel } from '#functions/_shared/model.ts';
-import { useModelService } from './support/model.ts';
+import { useModelService } from '../support/model.ts';
 
 const service = useModelService();
 

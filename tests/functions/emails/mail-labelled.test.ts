@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { importantFrom } from '#domain/mail/mail.ts';
 import { scoreMail } from '#domain/mail/mail-rules.ts';
-import { contextOf, readLabelled } from '../fixtures/mail/labelled.ts';
-import { readMessage } from './support/mailbox.ts';
+import { contextOf, readLabelled } from '../../fixtures/mail/labelled.ts';
+import { readMessage } from '../support/mailbox.ts';
 
 const judged = readLabelled().map(({ name, isImportant, isAnswered, message }) => {
   const mail = readMessage(message);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { readLabelled } from '../fixtures/mail/labelled.ts';
-import { stranger } from '../server/support/backend.ts';
-import { containing, post, useAnalysis, written } from './support/analysis.ts';
+import { readLabelled } from '../../fixtures/mail/labelled.ts';
+import { stranger } from '../../server/support/backend.ts';
+import { containing, post, useAnalysis, written } from '../support/analysis.ts';
 
 const analysis = useAnalysis();
 const { analyze, rows, send } = analysis;
