@@ -5,10 +5,9 @@ import { parse } from 'yaml';
 
 type ContentFile = { file: string; fields: unknown; words: string };
 
-/** All content files but the guide; `words` is the file's text with every run of white space as one space. */
+/** All content files; the guide has no fields. `words` is the file's text with every run of white space as one space. */
 const readContent = (folder: string): ContentFile[] =>
   globSync('**/*.{md,mdx,yaml}', { cwd: folder })
-    .filter((name) => name !== 'README.md' && name !== 'FIELDS.md')
     .sort()
     .map((name) => {
       const text = readFileSync(join(folder, name), 'utf8');
