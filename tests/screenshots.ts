@@ -11,7 +11,7 @@ import { timeZone } from '#domain/time-zone.ts';
 import { dateIn, instantOf } from '#lib/zoned-time.ts';
 import { chromiumFlags, findBrowser } from '../scripts/test/find-browser.ts';
 import { answerForecast, iconHost } from './e2e/support/dashboard/weather.ts';
-import { siteUrl, startProgram } from './server/program.ts';
+import { siteUrl, startProgram } from './server/support/program.ts';
 
 const folder = 'scripts/demo/screenshots';
 const themes = ['light', 'dark'] as const;

@@ -15,7 +15,7 @@ export default defineConfig({
     exclude: [
       ...(isDeep ? [] : ['**/*.deep.test.ts']),
       // It looks for words that only the delivered content has.
-      ...(isAsShipped ? [] : ['tests/server/configured-site.test.ts']),
+      ...(isAsShipped ? [] : ['tests/server/site/configured-site.test.ts']),
     ],
     // The embedded database takes many seconds to start on a busy machine, and several files wait for its first start.
     testTimeout: 300_000,

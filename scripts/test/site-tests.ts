@@ -11,12 +11,11 @@ const readsContent =
  * `npm test site` begins with.
  */
 const testsOfProgram: Readonly<Record<string, string>> = {
-  'tests/server/broken-content.test.ts': 'plants mistakes and asks how a build names them',
-  'tests/server/changed-site.test.ts': 'adds a text, pictures and settings of its own',
-  'tests/server/dev.test.ts': 'asks what development hands out and how it names planted mistakes',
+  'tests/server/site/broken-content.test.ts': 'plants mistakes and asks how a build names them',
+  'tests/server/site/changed-site.test.ts': 'adds a text, pictures and settings of its own',
+  'tests/server/site/dev.test.ts':
+    'asks what development hands out and how it names planted mistakes',
   'tests/server/program/env-file.test.ts': 'asks how .env is read',
-  'tests/server/last-good-site.test.ts':
-    'asks what a start does with a page that it adds and breaks',
   'tests/unit/content-loader/check-addresses.test.ts': 'renames and removes pages of its own',
   'tests/unit/content-loader/files-and-pictures.test.ts': 'plants files and pictures of its own',
   'tests/unit/content-loader/owner-mistakes.test.ts': 'plants mistakes in pages of its own',

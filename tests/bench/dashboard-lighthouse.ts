@@ -12,7 +12,7 @@ import { chromium } from 'playwright';
 import { chromiumFlags, findBrowser } from '../../scripts/test/find-browser.ts';
 import { owner } from '../e2e/support/environment.ts';
 import { signInByRest, type OwnerRest } from '../e2e/support/dashboard/owner-rest.ts';
-import { siteUrl, startedUp, startProgram } from '../server/program.ts';
+import { siteUrl, startedUp, startProgram } from '../server/support/program.ts';
 import { makeTasks } from './dashboard/visit.ts';
 
 const categories = ['performance', 'accessibility'] as const;

@@ -10,7 +10,7 @@ import { chromium } from 'playwright';
 import { chromiumFlags, findBrowser } from '../../scripts/test/find-browser.ts';
 import { owner } from '../e2e/support/environment.ts';
 import { signInByRest } from '../e2e/support/dashboard/owner-rest.ts';
-import { siteUrl, startedUp, startProgram } from '../server/program.ts';
+import { siteUrl, startedUp, startProgram } from '../server/support/program.ts';
 import { visit, type Figures } from './dashboard/visit.ts';
 
 type Measure = Exclude<keyof Figures, 'draggedTo'>;

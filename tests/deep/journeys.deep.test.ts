@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fill } from '#lib/sentence.ts';
 import { freePort, owner } from '../e2e/support/environment.ts';
 import { useCases, words } from '../fixtures/content.ts';
-import { startedUp, startProgram, temporaryFolder } from '../server/program.ts';
+import { startedUp, startProgram, temporaryFolder } from '../server/support/program.ts';
 import { browsers, type Browser } from './browsers.ts';
 
 describe.each(browsers)('$name', ({ open }) => {

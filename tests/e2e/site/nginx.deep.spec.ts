@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'playwright/test';
 import { z } from 'zod';
-import { siteUrl, startedUp, startProgram, temporaryFolder } from '../../server/program.ts';
+import { siteUrl, startedUp, startProgram, temporaryFolder } from '../../server/support/program.ts';
 import { publicPages } from '../../fixtures/routes.ts';
 import { freePort, owner } from '../support/environment.ts';
 import { ask, nginx, documentedBlock, startNginx } from '../support/site/nginx.ts';

@@ -4,7 +4,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { siteUrl, startedUp, startProgram } from '../program.ts';
+import { siteUrl, startedUp, startProgram } from '../support/program.ts';
 import { preparedFolder } from '../support/backend.ts';
 import { sendMadeUpRequests } from '../support/http/send-made-up-requests.ts';
 

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../program.ts';
+import { temporaryFolder } from '../support/program.ts';
 
 test('packages are never installed through a linked node_modules, which npm would empty', async () => {
   await using folder = await temporaryFolder();

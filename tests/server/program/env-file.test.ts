@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
 import { findEnvFile } from '../../../scripts/env-file.mjs';
-import { temporaryFolder } from '../program.ts';
+import { temporaryFolder } from '../support/program.ts';
 
 test.each([
   ['OWNER_PASSWORD', 'expected NAME=value.'],

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { readSettings } from '#server/settings.ts';
-import { siteUrl, startProgram, startedUp, temporaryFolder } from '../program.ts';
+import { siteUrl, startProgram, startedUp, temporaryFolder } from '../support/program.ts';
 import { sendMadeUpRequests } from '../support/http/send-made-up-requests.ts';
 
 const signIn = async (url: string, email: string, password: string): Promise<number> => {

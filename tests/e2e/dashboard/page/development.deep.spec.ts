@@ -2,8 +2,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'playwright/test';
-import { startProgram, temporaryFolder } from '../../../server/program.ts';
-import { copySite } from '../../../server/site-copy.ts';
+import { startProgram, temporaryFolder } from '../../../server/support/program.ts';
+import { copySite } from '../../../server/support/site-copy.ts';
 import { emptyText, notifications, test } from '../../support/dashboard/dashboard.ts';
 import { owner } from '../../support/environment.ts';
 

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { parse } from 'node-html-parser';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { examinePages } from '../../scripts/doctor/pages.ts';
-import { copySite } from './site-copy.ts';
+import { examinePages } from '../../../scripts/doctor/pages.ts';
+import { copySite } from '../support/site-copy.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'site-'));
 

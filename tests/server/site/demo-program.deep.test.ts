@@ -6,7 +6,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { readForecast } from '#domain/weather/forecast-answer.ts';
-import { siteUrl, startProgram, temporaryFolder } from './program.ts';
+import { siteUrl, startProgram, temporaryFolder } from '../support/program.ts';
 
 /** 0 when nobody listens there. */
 const statusOf = (url: string): Promise<number> =>

@@ -4,8 +4,8 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { startProgram, temporaryFolder } from './program.ts';
-import { copySite } from './site-copy.ts';
+import { startProgram, temporaryFolder } from '../support/program.ts';
+import { copySite } from '../support/site-copy.ts';
 
 const owner = { email: 'me@example.com', password: 'correct-horse-battery' };
 

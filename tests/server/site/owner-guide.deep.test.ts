@@ -6,8 +6,8 @@ import { expect, test } from 'vitest';
 import { parse as parseYaml } from 'yaml';
 import { z } from 'zod';
 import { followGuide } from './owner-guide.ts';
-import { temporaryFolder } from './program.ts';
-import { copySite } from './site-copy.ts';
+import { temporaryFolder } from '../support/program.ts';
+import { copySite } from '../support/site-copy.ts';
 
 const testimonials = z.array(z.object({ quote: z.string(), sample: z.boolean() }));
 

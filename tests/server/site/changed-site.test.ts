@@ -18,7 +18,7 @@ import { join } from 'node:path';
 import { parse } from 'node-html-parser';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { anyUseCase, copySite } from './site-copy.ts';
+import { anyUseCase, copySite } from '../support/site-copy.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'site-'));
 

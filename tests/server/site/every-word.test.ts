@@ -9,9 +9,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { NodeType, parse, type HTMLElement, type Node } from 'node-html-parser';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { site } from '../fixtures/content.ts';
+import { site } from '../../fixtures/content.ts';
 import { disguiseContent } from './disguise.ts';
-import { anyUseCase, copySite } from './site-copy.ts';
+import { anyUseCase, copySite } from '../support/site-copy.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'words-'));
 const dist = join(root, 'dist');

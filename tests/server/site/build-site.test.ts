@@ -3,14 +3,16 @@ import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, inject, test } from 'vitest';
-import { deliveryWarning } from '../../scripts/build/delivery-warning.ts';
-import { readSiteFile } from '../../server/site/site-file.ts';
+import { deliveryWarning } from '../../../scripts/build/delivery-warning.ts';
+import { readSiteFile } from '../../../server/site/site-file.ts';
 
 test('a build that was killed while it put itself in place costs nobody the last good site', () => {
   const folder = mkdtempSync(join(inject('scratch'), 'build-'));
   mkdirSync(join(folder, '.astro/previous'), { recursive: true });
   writeFileSync(join(folder, '.astro/previous/index.html'), 'the last good one');
-  const module = pathToFileURL(join(import.meta.dirname, '../../scripts/build/build-site.ts')).href;
+  const module = pathToFileURL(
+    join(import.meta.dirname, '../../../scripts/build/build-site.ts'),
+  ).href;
   // There is nothing to build in this folder: the build fails.
   execFileSync(
     process.execPath,

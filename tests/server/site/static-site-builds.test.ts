@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
 import { openStaticSite } from '#server/site/static-site.ts';
-import { useStaticSite } from './support/http/static-site.ts';
+import { useStaticSite } from '../support/http/static-site.ts';
 
 const { dist, logged, get } = useStaticSite();
 

@@ -5,8 +5,8 @@ import { openDataFolder } from '#server/backend/data-folder/data-folder.ts';
 import { readForecast } from '#domain/weather/forecast-answer.ts';
 import { openBackend } from '#server/backend/open-backend.ts';
 import { sampleForecast } from '#server/sample-weather.ts';
-import { prepareDemo } from '../../scripts/demo/prepare-demo.ts';
-import { temporaryFolder } from './program.ts';
+import { prepareDemo } from '../../../scripts/demo/prepare-demo.ts';
+import { temporaryFolder } from '../support/program.ts';
 
 const prepare = (dataDir: string, isReset = false) =>
   prepareDemo({ dataDir, ownerEmail: 'owner@example.com', isReset, log: () => undefined });

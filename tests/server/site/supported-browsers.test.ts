@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { createCodeCheck, createStylesCheck, readBrowsers } from './browser-support.ts';
 
-const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '../../..');
 const dist = join(root, 'dist');
 const read = (file: string) => readFileSync(file, 'utf8');
 const list = z.array(z.string());

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { siteTests } from '../../scripts/test/site-tests.ts';
+import { siteTests } from '../../../scripts/test/site-tests.ts';
 
 test('a change of content runs the tests that read it, and every browser test of the pages that it makes', () => {
   const { vitest, browser, ofProgram } = siteTests();
@@ -22,8 +22,8 @@ test('a change of content runs the tests that read it, and every browser test of
   expect(vitest).toEqual(
     expect.arrayContaining([
       'tests/unit/content-loader/check-content.test.ts',
-      'tests/server/configured-site.test.ts',
-      'tests/server/owner-guide.test.ts',
+      'tests/server/site/configured-site.test.ts',
+      'tests/server/site/owner-guide.deep.test.ts',
     ]),
   );
   expect(vitest).not.toContain('tests/server/auth/sign-in-delays.test.ts');

@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { siteUrl, startedUp, startProgram, temporaryFolder } from './program.ts';
-import { anyUseCase, copySite } from './site-copy.ts';
-import { preparedFolder } from './support/backend.ts';
+import { siteUrl, startedUp, startProgram, temporaryFolder } from '../support/program.ts';
+import { anyUseCase, copySite } from '../support/site-copy.ts';
+import { preparedFolder } from '../support/backend.ts';
 
 const stop = async ({ process, ended }: ReturnType<typeof startProgram>) => {
   process.kill('SIGTERM');

@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { cp, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 
-const repository = join(import.meta.dirname, '../..');
+const repository = join(import.meta.dirname, '../../..');
 
 const parts = [
   ...['astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'],
