@@ -28,7 +28,9 @@ export default {
   content: [
     './src/{components,islands,layouts,pages}/**/*.{astro,ts,tsx}',
     // The files of src/ui that islands of public pages use.
-    './src/ui/{Select,SelectContent,Toaster,VisuallyHidden}.tsx',
+    ...['select/Select', 'select/SelectContent', 'toaster/Toaster', 'VisuallyHidden'].map(
+      (name) => `./src/ui/${name}.tsx`,
+    ),
     './content/**/*.{md,mdx}',
     // Private pages have their own sheet: tailwind.dashboard.config.mjs.
     '!./src/layouts/PrivateLayout.astro',

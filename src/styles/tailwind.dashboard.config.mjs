@@ -24,7 +24,7 @@ export default {
   content: [
     './src/dashboard/**/*.{ts,tsx}',
     './src/ui/**/*.{ts,tsx}',
-    './src/components/Logo.astro',
+    './src/components/header/Logo.astro',
     './src/layouts/PrivateLayout.astro',
     './src/pages/{login,dashboard}.astro',
   ],
