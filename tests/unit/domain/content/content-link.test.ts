@@ -15,22 +15,13 @@ const site = {
   },
 };
 
-test('a path stays on the site, with its query and anchor', () => {
-  expect(resolveLink('/contact?service=audits#form', site)).toEqual({
-    href: '/contact?service=audits#form',
-    external: false,
-  });
-});
-
-test('a name is looked up in site.yaml and leads away', () => {
-  expect(resolveLink('@booking', site)).toEqual({
-    href: 'https://booking.example.com/call',
-    external: true,
-  });
-});
-
-test('the name of the e-mail address opens a message, in the same tab', () => {
-  expect(resolveLink('@email', site)).toEqual({ href: 'mailto:me@example.com', external: false });
+test.each([
+  ['a path stays on the site, with its query and anchor', '/contact?service=audits#form', null],
+  ['a name is looked up in site.yaml and leads away', '@booking', site.links.booking],
+  ['the name of the e-mail address opens a message', '@email', 'mailto:me@example.com'],
+])('%s', (_what, target, href) => {
+  const external = target === '@booking';
+  expect(resolveLink(target, site)).toEqual({ href: href ?? target, external });
 });
 
 test('a name that site.yaml does not have is a mistake of the caller', () => {

@@ -228,15 +228,13 @@ describe('place, device and bag', () => {
     ]);
     expect(make({}).packingList).toEqual([]);
     expect(make({ calendarEvents: gym, currentTime: at('19:00') }).packingList).toEqual([]);
-    const tomorrow = [
-      {
-        ...gym[0],
-        summary: 'Gym',
-        location: null,
-        start: '2026-11-27T18:00:00Z',
-        end: '2026-11-27T19:00:00Z',
-      },
+    const allDay = (start: string, end: string) => [
+      { summary: 'Ginásio', location: null, start, end },
     ];
-    expect(make({ calendarEvents: tomorrow }).packingList).toEqual([]);
+    const packed = (start: string, end: string) =>
+      make({ calendarEvents: allDay(start, end) }).packingList;
+    expect(packed('2026-11-27T18:00:00Z', '2026-11-27T19:00:00Z')).toEqual([]);
+    expect(packed('2026-11-25', '2026-11-27')).toEqual(['Gym clothes']);
+    expect(packed('2026-11-25', '2026-11-26')).toEqual([]);
   });
 });

@@ -67,24 +67,20 @@ describe('what a stranger wrote', () => {
   });
 
   test('comes with where the visit came from, in the words of campaigns', () => {
-    const { origin } = toEnquiry({
-      ...row,
-      page: '/for-b2b',
-      referrer: 'news.example',
-      utm_source: 'newsletter',
-      utm_medium: 'email',
-      utm_campaign: 'spring',
-      utm_term: 'crm',
-      utm_content: 'footer',
-    });
-    expect(origin).toEqual([
-      'Page: /for-b2b',
-      'Referrer: news.example',
-      'Source: newsletter',
-      'Medium: email',
-      'Campaign: spring',
-      'Term: crm',
-      'Content: footer',
+    const [page, referrer, utm_source, utm_medium] = ['/for-b2b', 'news.example', 'mail', 'email'];
+    const [utm_campaign, utm_term, utm_content] = ['spring', 'crm', 'footer'];
+    const campaign = {
+      page,
+      referrer,
+      utm_source,
+      utm_medium,
+      utm_campaign,
+      utm_term,
+      utm_content,
+    };
+    expect(toEnquiry({ ...row, ...campaign }).origin).toEqual([
+      ...['Page: /for-b2b', 'Referrer: news.example', 'Source: mail', 'Medium: email'],
+      ...['Campaign: spring', 'Term: crm', 'Content: footer'],
     ]);
     expect(toEnquiry(row).origin).toEqual([]);
   });
@@ -130,18 +126,15 @@ describe('a box', () => {
   const known = new Map([a, b, c].map((one) => [one.id, one]));
 
   test('is shown with the last change of each enquiry; a change of an unknown one alters nothing', () => {
-    const shown = showBox(
-      ready,
-      'new',
-      [
-        { id: 'z', status: 'done' },
-        { id: 'b', status: 'spam' },
-        { id: 'z', status: 'new' },
-        { id: 'unknown', status: 'done' },
-      ],
-      known,
-    );
-    expect(shown).toMatchObject({ value: { newCount: 2, enquiries: [{ id: 'c' }, { id: 'z' }] } });
+    const changes = [
+      { id: 'z', status: 'done' },
+      { id: 'b', status: 'spam' },
+      { id: 'z', status: 'new' },
+      { id: 'unknown', status: 'done' },
+    ] as const;
+    expect(showBox(ready, 'new', changes, known)).toMatchObject({
+      value: { newCount: 2, enquiries: [{ id: 'c' }, { id: 'z' }] },
+    });
   });
 
   test('that was not read yet is loading, or has failed', () => {
@@ -185,15 +178,9 @@ describe('the answer', () => {
   });
 
   test.each([
-    'ana@example.com?bcc=eve@example.com',
-    'ana@example.com,eve@example.com',
-    'ana@example.com\r\nbcc:eve@example.com',
-    'ana%0Abcc:eve@example.com',
-    'ana eve@example.com',
-    `${'é'.repeat(400)}@example.com`,
-    'javascript:alert(1)',
-    'ana',
-    '',
+    ...['ana@example.com?bcc=eve@example.com', 'ana@example.com,eve@example.com'],
+    ...['ana@example.com\r\nbcc:eve@example.com', 'ana%0Abcc:eve@example.com'],
+    ...['ana eve@example.com', `${'é'.repeat(400)}@example.com`, 'javascript:alert(1)', 'ana', ''],
   ])('is not offered to "%s", which is no address', (email) => {
     expect(replyAddress(enquiry({ email }), when)).toBeNull();
   });
