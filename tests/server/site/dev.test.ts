@@ -205,7 +205,7 @@ describe('npm run dev', () => {
       },
       { path: terms, is: whole.terms, added: '\n\n<Chart />\n', says: 'There is no <Chart>' },
       { path: site, is: whole.site, added: '\nemial: x\n', says: "There is no field 'emial'" },
-      { path: site, is: whole.site, added: '\n\tx: "y\n', says: 'indented with a tab' },
+      { path: site, is: whole.site, added: '\n\tx: "y\n', says: 'Indent with the space bar' },
     ];
     for (const { path, is, added, says } of mistakes) {
       appendFileSync(path, added);

@@ -23,7 +23,7 @@ test('a change of content runs the tests that read it, and every browser test of
     expect.arrayContaining([
       'tests/unit/content-loader/check-content.test.ts',
       'tests/server/site/configured-site.test.ts',
-      'tests/server/site/owner-guide.deep.test.ts',
+      'tests/server/site/every-word.test.ts',
     ]),
   );
   expect(vitest).not.toContain('tests/server/auth/sign-in-delays.test.ts');
