@@ -1,6 +1,10 @@
 /** Creates the demo's data, or deletes and creates it again. */
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
 import { readablePassword } from '#server/backend/auth/password.ts';
-import { openDemoFolder } from './demo-folder.ts';
+import { openDataFolder, readPrivateJson } from '#server/backend/data-folder/data-folder.ts';
+import { writePrivately } from '#server/backend/data-folder/files.ts';
 import { fillWithSampleWeek } from './fill.ts';
 
 type Options = {
@@ -14,6 +18,15 @@ type Options = {
 
 type Demo = { path: string; dataDir: string; email: string; password: string };
 
+/** Marks the folder as the demo's, and holds the password. */
+const noteSchema = z.object({
+  what: z.literal('Sample data of npm run demo'),
+  email: z.string(),
+  password: z.string(),
+  /** Whether the sample data is complete; otherwise the next start deletes it and begins again. */
+  isFilled: z.boolean(),
+});
+
 /** @throws Error when the folder is not the demo's own, or a program is running on it */
 export const prepareDemo = async ({
   dataDir,
@@ -21,17 +34,33 @@ export const prepareDemo = async ({
   isReset,
   log,
 }: Options): Promise<Demo> => {
-  const folder = openDemoFolder(dataDir);
-  const { path, data } = folder;
-  const before = folder.readNote();
+  const path = join(dataDir, 'demo');
+  const data = join(path, 'data');
+  const note = join(path, 'demo.json');
+  if (existsSync(path) && !existsSync(note) && readdirSync(path).length > 0) {
+    throw new Error(
+      `The folder ${path} was not made by npm run demo: there is no demo.json in it. Nothing in it was changed. Move it away, or choose another folder with DATA_DIR.`,
+    );
+  }
+  const before = readPrivateJson(note, noteSchema);
   if (before?.isFilled && !isReset) {
     return { path, dataDir: data, email: before.email, password: before.password };
   }
-  folder.empty();
+  // Throws while a program is using the data folder.
+  if (existsSync(data)) openDataFolder(data).release();
+  rmSync(data, { recursive: true, force: true });
+  rmSync(note, { force: true });
+
   const owner = { email: ownerEmail, password: readablePassword() };
-  folder.writeNote({ ...owner, isFilled: false });
+  const writeNote = (isFilled: boolean) =>
+    writePrivately(
+      note,
+      `${JSON.stringify({ what: noteSchema.shape.what.value, ...owner, isFilled })}\n`,
+    );
+  mkdirSync(path, { recursive: true, mode: 0o700 });
+  writeNote(false);
   log('Making the sample week ...');
   await fillWithSampleWeek({ dataDir: data, owner, log });
-  folder.writeNote({ ...owner, isFilled: true });
+  writeNote(true);
   return { path, dataDir: data, ...owner };
 };
