@@ -1,0 +1,46 @@
+/** The documents lead to files and headings that exist, and name files where they are. */
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import Slugger from 'github-slugger';
+import { expect, test } from 'vitest';
+
+const documents = globSync('{*.md,docs/**/*.md,content/*.md}').map((name) => {
+  const text = readFileSync(name, 'utf8');
+  return { name, text, prose: text.replace(/^ *```[\s\S]*?^ *```$/gm, '') };
+});
+
+const anchorsIn = (path: string): readonly string[] => {
+  const slugger = new Slugger();
+  const prose = documents.find(({ name }) => name === path)?.prose ?? '';
+  return [...prose.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => slugger.slug(heading));
+};
+
+test('every link of the documents leads to a file and a heading', () => {
+  const broken = documents.flatMap(({ name, prose }) => {
+    const links = prose.replace(/`[^`]*`/g, '').matchAll(/\]\((?!https?:)([^)#]*)(#[^)]*)?\)/g);
+    return [...links].flatMap(([link, to = '', anchor]) => {
+      const path = to === '' ? name : join(dirname(name), to);
+      const leads = existsSync(path) && (!anchor || anchorsIn(path).includes(anchor.slice(1)));
+      return leads ? [] : [`${name}: ${link}`];
+    });
+  });
+  expect(broken).toEqual([]);
+});
+
+test('every file that the documents name is there', () => {
+  const missing = documents
+    .filter(({ text }) => !/^Status: superseded/m.test(text))
+    .flatMap(({ name, text }) => {
+      const paths = text.matchAll(
+        /`((?:src|functions|server|scripts|tests|supabase)\/[^`\s*<]+)`/g,
+      );
+      return [...paths].flatMap(([, path = '']) => (existsSync(path) ? [] : [`${name}: ${path}`]));
+    });
+  expect(missing).toEqual([]);
+});
+
+test('the first page for developers and the owner’s guide have at most 150 lines', () => {
+  for (const name of ['README.md', 'content/README.md']) {
+    expect(readFileSync(name, 'utf8').trimEnd().split('\n').length, name).toBeLessThanOrEqual(150);
+  }
+});
