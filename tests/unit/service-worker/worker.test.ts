@@ -19,6 +19,8 @@ type WorkerEvent = {
 /** The caches of a browser, by name and path. */
 let stored: Map<string, Map<string, Response>>;
 let isServerDown = false;
+/** Answers everything with a page of its own, as the portal of a hotel does. */
+let isPortal = false;
 
 const openCache = (name: string) => {
   const cache = stored.get(name) ?? new Map<string, Response>();
@@ -65,6 +67,7 @@ const ask = (path: string, mode = 'cors'): { request: Request } => ({
 beforeEach(() => {
   stored = new Map();
   isServerDown = false;
+  isPortal = false;
   vi.stubGlobal('caches', {
     open: (name: string) => Promise.resolve(openCache(name)),
     has: (name: string) => Promise.resolve(stored.has(name)),
@@ -78,9 +81,14 @@ beforeEach(() => {
       return undefined;
     },
   });
-  vi.stubGlobal('fetch', (from: string | Request) => {
+  vi.stubGlobal('fetch', (from: string | Request, init?: { integrity?: string }) => {
     const path = typeof from === 'string' ? from : new URL(from.url).pathname;
-    const text = Object.entries(built).find(([name]) => name === path)?.[1];
+    const text = isPortal
+      ? 'Sign in to this network'
+      : Object.entries(built).find(([name]) => name === path)?.[1];
+    if (init?.integrity !== undefined && init.integrity !== hashOf(text ?? '')) {
+      return Promise.reject(new TypeError('Failed to fetch'));
+    }
     return Promise.resolve(new Response(text ?? null, { status: isServerDown ? 503 : 200 }));
   });
 });
@@ -91,7 +99,14 @@ afterEach(() => {
 test('an installation that fails leaves nothing of a new version', async () => {
   isServerDown = true;
   const tell = await startWorker();
-  await expect(tell('install')).rejects.toThrow('answered with 503');
+  await expect(tell('install')).rejects.toThrow();
+  expect([...stored.keys()]).toEqual([]);
+});
+
+test('only the very bytes of the build are stored', async () => {
+  isPortal = true;
+  const tell = await startWorker();
+  await expect(tell('install')).rejects.toThrow('Failed to fetch');
   expect([...stored.keys()]).toEqual([]);
 });
 

@@ -133,6 +133,21 @@ describe('a write queue', () => {
     expect(page.queue.$status.get()).toBe('empty');
   });
 
+  test('makes no attempt before the time that the server has named, whatever happens', async () => {
+    const page = open();
+    page.faults.push(60);
+    push(page, 'a');
+    await settled();
+    page.around.happen('online');
+    page.around.happen('returned');
+    push(page, 'b');
+    page.queue.retry();
+    await vi.advanceTimersByTimeAsync(59_000);
+    expect(page.log).toEqual(['write a']);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(page.log).toEqual(['write a', 'write a', 'write b', 'empty']);
+  });
+
   test('sends offline what is made the moment that everything else is written', async () => {
     const page = open();
     page.around.happen('offline');
