@@ -111,7 +111,7 @@ const modules = {
   'content-loader': {
     files: ['src/content-loader/**', 'src/content.config.ts', 'src/env.d.ts'],
     imports: ['lib', 'domain', 'content', 'content-loader'],
-    packages: ['astro', 'astro:*', 'github-slugger', 'node-html-parser', 'satteri', 'yaml', 'zod'],
+    packages: ['astro', 'astro:*', 'github-slugger', 'satteri', 'yaml', 'zod'],
     node: true,
   },
   integrations: {

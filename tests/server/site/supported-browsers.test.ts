@@ -65,7 +65,7 @@ const halves = {
 /** Let through by name: the check cannot see that they do no harm. */
 const harmless = {
   scripts: [
-    // src/ui/when-idle.ts calls it after requestIdleCallback, for which it looks.
+    // src/lib/when-idle.ts calls it after requestIdleCallback, for which it looks.
     'cancelIdleCallback',
     // react-aria reads it where it is there.
     'navigator.userAgentData',
