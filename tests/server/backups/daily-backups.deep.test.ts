@@ -12,7 +12,7 @@ import {
   leftovers,
   open,
   openUntil,
-} from '../support/data-folders.ts';
+} from '../support/data-folder/data-folders.ts';
 
 test('each that is made while the program is written to opens by itself with all that was there', async () => {
   const folder = await preparedFolder();

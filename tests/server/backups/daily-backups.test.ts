@@ -12,7 +12,7 @@ import {
   openToOthers,
   openUntil,
   pretendBackup,
-} from '../support/data-folders.ts';
+} from '../support/data-folder/data-folders.ts';
 
 test.each([
   [true],

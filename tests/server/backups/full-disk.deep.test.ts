@@ -12,8 +12,8 @@ import {
   openUntil,
   pretendBackup,
   pretendPackagesChanged,
-} from '../support/data-folders.ts';
-import { onSmallDisk } from '../support/small-disk.ts';
+} from '../support/data-folder/data-folders.ts';
+import { onSmallDisk } from '../support/data-folder/small-disk.ts';
 
 const fill = (file: string): void => {
   const handle = openSync(file, 'w');

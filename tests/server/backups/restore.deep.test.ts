@@ -3,8 +3,13 @@ import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } fr
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { newFolder } from '../support/backend.ts';
-import { backupNames } from '../support/data-folders.ts';
-import { expectRestored, expectUnchanged, folderWithBackup, restore } from '../support/restore.ts';
+import { backupNames } from '../support/data-folder/data-folders.ts';
+import {
+  expectRestored,
+  expectUnchanged,
+  folderWithBackup,
+  restore,
+} from '../support/data-folder/restore.ts';
 
 test('a restore is taken back by restoring what it replaced', async () => {
   const { folder } = folderWithBackup();

@@ -4,8 +4,13 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { listBackups } from '#server/backend/backups/backups.ts';
 import { newFolder } from '../support/backend.ts';
-import { open, openingMessage, pretendBackup } from '../support/data-folders.ts';
-import { expectRestored, expectUnchanged, folderWithBackup, restore } from '../support/restore.ts';
+import { open, openingMessage, pretendBackup } from '../support/data-folder/data-folders.ts';
+import {
+  expectRestored,
+  expectUnchanged,
+  folderWithBackup,
+  restore,
+} from '../support/data-folder/restore.ts';
 
 test('without a number the backups are listed, newest first, with what they hold', async () => {
   const { folder, backup } = folderWithBackup();

@@ -11,8 +11,8 @@ import {
   openingMessage,
   pretendPackagesChanged,
   withMigration,
-} from '../support/data-folders.ts';
-import { folderWithGoodBackups, goodBackups } from '../support/failed-starts.ts';
+} from '../support/data-folder/data-folders.ts';
+import { folderWithGoodBackups, goodBackups } from '../support/data-folder/failed-starts.ts';
 
 test('starts of a newer program on a damaged database leave every backup as it was', async () => {
   const folder = await folderWithGoodBackups();

@@ -15,8 +15,8 @@ import {
   pretendBackup,
   pretendPackagesChanged,
   withMigration,
-} from '../support/data-folders.ts';
-import { folderWithGoodBackups, goodBackups } from '../support/failed-starts.ts';
+} from '../support/data-folder/data-folders.ts';
+import { folderWithGoodBackups, goodBackups } from '../support/data-folder/failed-starts.ts';
 
 test('starts on a damaged database leave every backup as it was', async () => {
   const folder = await folderWithGoodBackups();

@@ -14,8 +14,13 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { newFolder, preparedFolder } from '../support/backend.ts';
 import { startProcess } from '../support/backend-process.ts';
-import { leftovers, open, openingMessage, ownMigrations } from '../support/data-folders.ts';
-import { onSmallDisk } from '../support/small-disk.ts';
+import {
+  leftovers,
+  open,
+  openingMessage,
+  ownMigrations,
+} from '../support/data-folder/data-folders.ts';
+import { onSmallDisk } from '../support/data-folder/small-disk.ts';
 
 const nobody = 65_534;
 const isSuperuser = process.getuid?.() === 0;

@@ -20,7 +20,7 @@ import {
   openToOthers,
   ownMigrations,
   signInWorks,
-} from '../support/data-folders.ts';
+} from '../support/data-folder/data-folders.ts';
 
 test('a first start makes nothing that others could read, with keys and a password of its own', async () => {
   const [one, two] = [await preparedFolder(), newFolder()];

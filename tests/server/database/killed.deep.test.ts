@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { newFolder, owner, preparedFolder } from '../support/backend.ts';
 import { startProcess } from '../support/backend-process.ts';
-import { open, signInWorks } from '../support/data-folders.ts';
-import { expectAllKept, killAfter } from '../support/kills.ts';
+import { open, signInWorks } from '../support/data-folder/data-folders.ts';
+import { expectAllKept, killAfter } from '../support/data-folder/kills.ts';
 
 vi.setConfig({ testTimeout: 900_000 });
 

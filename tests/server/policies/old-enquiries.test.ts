@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Database } from '#domain/database.types.ts';
 import type { Backend } from '#server/backend/open-backend.ts';
 import { preparedFolder, stranger } from '../support/backend.ts';
-import { open } from '../support/data-folders.ts';
+import { open } from '../support/data-folder/data-folders.ts';
 import { useBackend, useSignedIn } from '../support/use-backend.ts';
 
 /** @param age in words of PostgreSQL, counted back from now */

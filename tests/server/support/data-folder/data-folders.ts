@@ -11,16 +11,16 @@ import {
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { vi } from 'vitest';
-import { BackendError } from '../../../server/backend/backend-error.ts';
-import type { DailySchedule } from '../../../server/backend/backups/daily-backups.ts';
+import { BackendError } from '../../../../server/backend/backend-error.ts';
+import type { DailySchedule } from '../../../../server/backend/backups/daily-backups.ts';
 import {
   type Backend,
   type BackendOptions,
   openBackend,
-} from '../../../server/backend/open-backend.ts';
-import { newFolder } from './backend.ts';
+} from '../../../../server/backend/open-backend.ts';
+import { newFolder } from '../backend.ts';
 
-export const ownMigrations = join(import.meta.dirname, '../../../supabase/migrations');
+export const ownMigrations = join(import.meta.dirname, '../../../../supabase/migrations');
 
 export const open = (dataDir: string, options: Partial<BackendOptions> = {}): Promise<Backend> =>
   openBackend({ dataDir, siteUrl: 'http://localhost', ...options });

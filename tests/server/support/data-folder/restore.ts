@@ -4,7 +4,7 @@ import { cpSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, vi } from 'vitest';
 import { type Backup, listBackups } from '#server/backend/backups/backups.ts';
-import { newFolder, owner, preparedFolder } from './backend.ts';
+import { newFolder, owner, preparedFolder } from '../backend.ts';
 import { addTask, open, signInWorks, taskTexts } from './data-folders.ts';
 
 /** The command as a person gives it. */

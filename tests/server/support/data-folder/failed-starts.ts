@@ -1,5 +1,5 @@
 /** Backups that starts which fail must leave as they are. */
-import { preparedFolder } from './backend.ts';
+import { preparedFolder } from '../backend.ts';
 import { pretendBackup } from './data-folders.ts';
 
 export const goodBackups = ['2020-01-01', '2020-01-02', '2020-01-03'].flatMap((day) => [

@@ -1,6 +1,6 @@
 /** Kills the backend's process under writes, and examines what is left. */
 import { expect } from 'vitest';
-import { startProcess } from './backend-process.ts';
+import { startProcess } from '../backend-process.ts';
 import { open } from './data-folders.ts';
 
 /** @returns the numbers of the tasks that were acknowledged, of which there are at least so many */
