@@ -84,6 +84,13 @@ export const mistakesInFields: readonly Mistake[] = [
     says: ['must stand in quotes'],
   },
   {
+    name: 'a text that begins with an ampersand, whose first word would be cut off',
+    file: example,
+    change: ['title: Each mistake has its answer.', 'title: &Co and friends'],
+    line: '&Co',
+    says: ['begins with & must stand in quotes'],
+  },
+  {
     name: 'a text that begins with a percent sign',
     file: example,
     change: ['title: Each mistake has its answer.', 'title: %25 less'],
