@@ -261,7 +261,7 @@ const session = suite(
 );
 
 const policies = suite(
-  ['tests/server/policies', 'tests/server/monthly-goals'],
+  ['tests/server/policies'],
   [
     {
       promise: 'a stranger sees no todos of the owner',
@@ -310,10 +310,10 @@ const policies = suite(
 
 const auth = suite(
   [
-    'tests/server/sign-in',
-    'tests/server/accounts',
-    'tests/server/caller-rights',
-    'tests/server/rest-refusals',
+    'tests/server/auth/sign-in',
+    'tests/server/auth/accounts',
+    'tests/server/auth/caller-rights',
+    'tests/server/rest/rest-refusals',
   ],
   [
     {
@@ -398,10 +398,10 @@ const auth = suite(
 
 const http = suite(
   [
-    'tests/server/request-listener',
-    'tests/server/static-site',
-    'tests/server/mail-reader',
-    'tests/server/overload',
+    'tests/server/http/request-listener',
+    'tests/server/http/static-site',
+    'tests/server/program/mail-reader',
+    'tests/server/rest/overload',
   ],
   [
     {
