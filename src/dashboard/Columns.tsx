@@ -1,11 +1,6 @@
 /**
- * Lays out the cards.
- * - Wide screen, three columns: `first` spans two of them and `beside` fills the third. Under `first`, one column has
- *   `below` and `last`, the other has `tall`, a card that is high on most days, so that both columns end near each other.
- * - Tablet, two columns: `first` spans both, `beside` fills one, and the other has the rest.
- * - Phone: one column.
- * Each column ends with a card whose height is known only when it has loaded: no card stands below it to be moved. The
- * order in the document is the same at every width: first, beside, below, tall, last.
+ * Lays out the cards in one, two or three columns; in the document they always stand as first, beside, below, tall, last.
+ * Each column ends with a card whose height is known only when it has loaded, so that nothing below it is moved.
  */
 import { startTransition, useEffect, useState, type ReactNode } from 'react';
 import { afterPaint } from '#ui/after-paint.ts';

@@ -1,6 +1,6 @@
 /**
- * The frame of the loading page with the first cards in it, for the page's static HTML. The scripts keep these elements
- * while they load. The cards have the parts and the size of those that replace them.
+ * The frame of the loading page with the first cards in it, for the page's static HTML. The cards
+ * have the parts and the size of those that replace them.
  */
 import { createRef } from 'react';
 import { defaultCategory } from '#domain/tasks/tasks.ts';

@@ -1,10 +1,31 @@
 /** One important e-mail: urgency, sender, reason, suggested action, and the button that makes it a task. */
 import { Check } from 'lucide-react';
 import { memo } from 'react';
-import type { ImportantEmail } from '#domain/mail/important-emails.ts';
+import {
+  urgencyTone,
+  type ImportantEmail,
+  type UrgencyTone,
+} from '#domain/mail/important-emails.ts';
 import { Button } from '#ui/Button.tsx';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
-import { Urgency } from './Urgency.tsx';
+const tones: Readonly<Record<UrgencyTone, string>> = {
+  red: 'bg-[#c62828] text-[#fff]',
+  orange: 'bg-[#c45a00] text-[#fff]',
+  yellow: 'bg-[#e2b93b] text-[#2b2200]',
+};
+
+type UrgencyProps = { urgency: number };
+
+/** A number on a coloured background, with a text for screen readers. */
+const Urgency = ({ urgency }: UrgencyProps) => (
+  <span
+    data-tone={urgencyTone(urgency)}
+    className={`grid size-9 shrink-0 place-items-center rounded-[10px] border border-transparent font-head text-[1.02rem] font-semibold leading-none [font-variant-numeric:tabular-nums] ${tones[urgencyTone(urgency)]}`}
+  >
+    <span className="sr-only">Urgency </span>
+    {urgency}
+  </span>
+);
 
 type Props = { email: ImportantEmail; onAdd: (id: string) => void };
 

@@ -7,6 +7,7 @@ import {
   type EmailOverview,
 } from '#domain/mail/important-emails.ts';
 import { Button } from '#ui/Button.tsx';
+import { Disclosure } from '#ui/Disclosure.tsx';
 import type { CardFrame, OpenCard } from '../shared/card/card.ts';
 import { LoadedCard } from '../shared/card/LoadedCard.tsx';
 import { Unreadable } from '../shared/card/Unreadable.tsx';
@@ -14,7 +15,7 @@ import { describeUnsaved } from '../shared/unsaved-changes.ts';
 import type { Analysis } from './analysis.ts';
 import { EmailItem } from './EmailItem.tsx';
 import { createEmailGateway } from './gateway.ts';
-import { NotImportant } from './NotImportant.tsx';
+import { NotImportantList } from './NotImportantList.tsx';
 import { createImportantEmails, type ImportantEmails } from './store.ts';
 
 type Props = { emails: ImportantEmails; $now: ReadableAtom<Date>; frame: CardFrame };
@@ -125,7 +126,20 @@ const Body = ({ overview, emails }: { overview: EmailOverview; emails: Important
       {unreadable > 0 && <Unreadable count={unreadable} one="e-mail" many="e-mails" />}
       {progress && (
         <>
-          <NotImportant emails={emails} count={overview.notImportantCount} />
+          <Disclosure
+            isEmpty={overview.notImportantCount === 0}
+            title={
+              <>
+                Left out{' '}
+                <span className="[font-variant-numeric:tabular-nums]">
+                  {number(overview.notImportantCount)}
+                </span>
+              </>
+            }
+            bodyClassName="pt-1"
+          >
+            <NotImportantList emails={emails} />
+          </Disclosure>
           <p className="mt-2 text-[0.88rem] text-ink-soft">{judgedBy(progress)}</p>
         </>
       )}

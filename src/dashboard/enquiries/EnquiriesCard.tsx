@@ -1,14 +1,14 @@
 /** Joins the Inbox to its views. */
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { Box, EnquiryList } from '#domain/site/enquiries.ts';
+import { boxes, type Box, type EnquiryList } from '#domain/site/enquiries.ts';
 import type { Loadable } from '#lib/result.ts';
 import { Button } from '#ui/Button.tsx';
+import { ChoicePill } from '#ui/ChoicePill.tsx';
 import type { CardContext, CardFrame, OpenCard } from '../shared/card/card.ts';
 import { LoadedCard } from '../shared/card/LoadedCard.tsx';
 import { Unreadable } from '../shared/card/Unreadable.tsx';
 import { describeUnsaved } from '../shared/unsaved-changes.ts';
-import { BoxChoice } from './BoxChoice.tsx';
 import { EnquiryItems } from './EnquiryItems.tsx';
 import { createEnquiryGateway } from './gateway.ts';
 import { createInbox, type Inbox } from './store.ts';
@@ -56,6 +56,21 @@ const Simulated = () => (
     <span className="font-medium">store</span> in{' '}
     <span className="font-medium">content/site.yaml</span> and start the site again.
   </p>
+);
+
+const order: readonly Box[] = ['new', 'handled', 'spam'];
+const choices = order.map((box) => ({ value: box, face: boxes[box].label }));
+
+const BoxChoice = ({ inbox }: Pick<Props, 'inbox'>) => (
+  <ChoicePill
+    legend="Which enquiries"
+    name="enquiries"
+    choices={choices}
+    chosen={useStore(inbox.$box)}
+    onChoose={inbox.open}
+    className="mb-3 bg-sunk"
+    choiceClassName="flex min-h-8 px-3 text-[0.92rem] font-medium"
+  />
 );
 
 const Older = ({ inbox }: Pick<Props, 'inbox'>) => {

@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { memo, useId, useLayoutEffect, useRef, type RefObject } from 'react';
 import { replyAddress, type Enquiry, type EnquiryStatus } from '#domain/site/enquiries.ts';
 import { Button } from '#ui/Button.tsx';
-import { EnquiryMessage } from './EnquiryMessage.tsx';
+import { LongText } from '#ui/LongText.tsx';
 import { shortMoment, wholeMoment } from './sent-at.ts';
 
 export type EnquiryActions = {
@@ -133,6 +133,8 @@ const Line = ({ enquiry, isOpen, today, button, bodyId, onToggle }: LineProps) =
   </h3>
 );
 
+const isLong = (message: string) => message.length > 700 || message.split('\n').length > 10;
+
 export const EnquiryItem = memo(({ enquiry, isOpen, today, actions }: Props) => {
   const bodyId = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -158,7 +160,14 @@ export const EnquiryItem = memo(({ enquiry, isOpen, today, actions }: Props) => 
           className="grid grid-cols-[minmax(0,1fr)] gap-4 pb-5 pt-0.5 [container-type:inline-size]"
         >
           <Origin enquiry={enquiry} />
-          <EnquiryMessage message={enquiry.message} />
+          <div>
+            <LongText
+              dir="auto"
+              text={enquiry.message}
+              isLong={isLong(enquiry.message)}
+              clamp="line-clamp-[10]"
+            />
+          </div>
           <ActionButtons enquiry={enquiry} actions={actions} />
         </div>
       )}

@@ -7,10 +7,10 @@ import { workingDay, type Event } from '#domain/calendar/working-day.ts';
 import { clockFace } from '#lib/time.ts';
 import { dateIn, timeIn } from '#lib/zoned-time.ts';
 import { Button } from '#ui/Button.tsx';
+import { Disclosure } from '#ui/Disclosure.tsx';
 import { PlanLine } from './PlanLine.tsx';
 import { PlanSlots, spanInWords } from './PlanSlots.tsx';
 import { Unplanned } from './Unplanned.tsx';
-import { More } from './More.tsx';
 import { Notice } from './Notice.tsx';
 import { clashesOf, slotsOf, type EventSlot } from './slots.ts';
 import type { KeptPlan } from './store.ts';
@@ -66,13 +66,16 @@ const Priorities = ({ plan, isOpen, nameOf }: { plan: Plan } & TaskFinder) => (
 
 const Corrections = ({ corrections }: Pick<Plan, 'corrections'>) =>
   corrections.length > 0 && (
-    <More title={corrections.length === 1 ? '1 correction' : `${corrections.length} corrections`}>
+    <Disclosure
+      bodyClassName="pb-3"
+      title={corrections.length === 1 ? '1 correction' : `${corrections.length} corrections`}
+    >
       <ul className="grid list-disc gap-1 pl-5 text-[0.95rem] [overflow-wrap:anywhere]">
         {corrections.map((correction, index) => (
           <li key={index}>{correction}</li>
         ))}
       </ul>
-    </More>
+    </Disclosure>
   );
 
 const calendars = {

@@ -1,7 +1,7 @@
 /** The open tasks that have no time on the day of the plan, and why. */
 import type { UnplannedTask, Plan } from '#domain/plan/plan.ts';
+import { Disclosure } from '#ui/Disclosure.tsx';
 import { CategoryWord } from './PlanSlots.tsx';
-import { More } from './More.tsx';
 import { reasonsOf } from './reasons.ts';
 
 type TaskProps = { task: UnplannedTask; why?: string };
@@ -29,7 +29,7 @@ export const Unplanned = ({ plan, isOfToday }: { plan: Plan; isOfToday: boolean 
   const count = plan.leftOut.length + plan.moreLeftOut;
   if (count === 0) return null;
   return (
-    <More title={titleOf(count, isOfToday)}>
+    <Disclosure bodyClassName="pb-3" title={titleOf(count, isOfToday)}>
       <ul className="grid gap-2.5">
         {reasonsOf(plan.leftOut).map(({ why, tasks }) =>
           tasks[0] && tasks.length === 1 ? (
@@ -43,6 +43,6 @@ export const Unplanned = ({ plan, isOfToday }: { plan: Plan; isOfToday: boolean 
         )}
         {plan.moreLeftOut > 0 && <li className="text-ink-soft">and {plan.moreLeftOut} more</li>}
       </ul>
-    </More>
+    </Disclosure>
   );
 };

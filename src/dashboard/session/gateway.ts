@@ -12,6 +12,7 @@ import {
   type Session,
   type SessionEvent,
 } from '#domain/session.ts';
+import { parseJsonText } from '#lib/json-text.ts';
 import { failed, ok, type Fault, type Result } from '#lib/result.ts';
 import { withTimeout } from '#lib/timeout.ts';
 import type { Backend } from '../shared/backend/backend.ts';
@@ -50,13 +51,7 @@ const readSession = (record: unknown): Session | null => {
   return read.success ? toSession(read.data) : null;
 };
 
-const parseKept = (text: string | null): Session | null => {
-  try {
-    return readSession(JSON.parse(text ?? 'null'));
-  } catch {
-    return null;
-  }
-};
+const parseKept = (text: string | null): Session | null => readSession(parseJsonText(text ?? ''));
 
 const noAnswer = () => failed('offline', faultMessages.offline);
 

@@ -1,8 +1,7 @@
 /**
  * A value that is fetched while somebody looks at it, and kept fresh: it is loaded again when the user returns to
- * the tab, when the browser comes online, when another tab has written, at intervals, and after every failure. A hidden
- * tab asks for nothing until the user returns. A value that is remembered is shown, with its age, until the first
- * answer comes.
+ * the tab, when the browser comes online, when another tab has written, at intervals, and after every failure. A value
+ * that is remembered is shown, with its age, until the first answer comes.
  */
 import { atom, onMount, type ReadableAtom } from 'nanostores';
 import type * as z from 'zod/mini';

@@ -1,12 +1,13 @@
 /**
  * Keeps changes that are not yet in the database in the browser's storage, so that they survive a reload. Every tab
  * writes under a key of its own and holds a lock of that name while it lives; changes whose tab has gone are handed
- * to a tab that is still there, or to the next visit. What this version of the page cannot read stays where it is.
+ * to a tab that is still there, or to the next visit.
  */
 import * as z from 'zod/mini';
 import { createDeferred } from '#lib/deferred.ts';
 import type { Notice, Notify } from '#lib/notice.ts';
 import { newUuid } from '#lib/uuid.ts';
+import { findKeys, readJson, removeItem, writeItem } from './browser/browser-storage.ts';
 import type { TabLocks } from './browser/tab-locks.ts';
 
 /** A change with what is needed to send it later, in the order it was made. */
@@ -56,15 +57,11 @@ const newerNotice: Notice = {
 
 const prefixOf = (name: string) => `waiting-changes:${name}:`;
 
-const keysOf = (storage: Storage | null, name: string): readonly string[] => {
-  try {
-    return Array.from(
-      { length: storage?.length ?? 0 },
-      (_, index) => storage?.key(index) ?? '',
-    ).filter((key) => key.startsWith(prefixOf(name)));
-  } catch {
-    return [];
-  }
+const keysOf = (storage: Storage | null, name: string) => findKeys(storage, prefixOf(name));
+
+const readList = (storage: Storage | null, key: string): readonly unknown[] => {
+  const read = readJson(storage, key);
+  return Array.isArray(read) ? read : [];
 };
 
 /** How many changes of all tabs wait in the browser. */
@@ -73,16 +70,7 @@ export const countWaitingChanges = (storage: Storage | null, name: string): numb
 
 /** Throws away all changes that wait under this name, in all tabs. */
 export const discardWaitingChanges = (storage: Storage | null, name: string): void =>
-  keysOf(storage, name).forEach((key) => storage?.removeItem(key));
-
-const readList = (storage: Storage | null, key: string): readonly unknown[] => {
-  try {
-    const read: unknown = JSON.parse(storage?.getItem(key) ?? '[]');
-    return Array.isArray(read) ? read : [];
-  } catch {
-    return [];
-  }
-};
+  keysOf(storage, name).forEach((key) => removeItem(storage, key));
 
 export const createWaitingChanges = <Change>({
   name,
@@ -104,15 +92,11 @@ export const createWaitingChanges = <Change>({
     });
 
   const save: WaitingChanges<Change>['save'] = (waiting) => {
-    try {
-      if (storage === null) return waiting.length === 0;
-      const text = JSON.stringify(waiting);
-      if (waiting.length > 0 && text.length <= mostCharacters) storage.setItem(ownKey, text);
-      else storage.removeItem(ownKey);
-      return text.length <= mostCharacters;
-    } catch {
-      return waiting.length === 0;
-    }
+    const text = JSON.stringify(waiting);
+    if (waiting.length > 0 && text.length <= mostCharacters)
+      return writeItem(storage, ownKey, text);
+    removeItem(storage, ownKey);
+    return waiting.length === 0;
   };
 
   /** Takes the changes that can be read out of a place; the others stay there for a page that can read them. */
@@ -121,15 +105,12 @@ export const createWaitingChanges = <Change>({
       (entry) => !waitingChange.safeParse(entry).success,
     );
     if (others.length === 0) {
-      storage?.removeItem(key);
+      removeItem(storage, key);
       return;
     }
     notify(newerNotice);
-    try {
-      storage?.setItem(key, JSON.stringify(others));
-    } catch {
-      // All stay where they are: what is sent twice is written once.
-    }
+    // If that fails all stay where they are: what is sent twice is written once.
+    writeItem(storage, key, JSON.stringify(others));
   };
 
   /** Once the tab that wrote them has gone, its lock is free. */

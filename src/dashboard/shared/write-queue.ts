@@ -1,7 +1,6 @@
 /**
- * Changes on their way to the database. They are shown as soon as they are made, because stores apply them to what the
- * database said, and are written one at a time in the order they were made. A change that is refused leaves the queue
- * and is no longer applied, so that nothing has to be rolled back. A change that cannot be sent waits, across a reload too.
+ * Changes on their way to the database, written one at a time in the order they were made. One that is refused leaves
+ * the queue, so that nothing has to be rolled back; one that cannot be sent waits, across a reload too.
  */
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
 import { backoff } from '#lib/backoff.ts';

@@ -1,8 +1,8 @@
 /** The completed tasks, folded away below the open ones: those of today and, apart from them, earlier ones. */
-import { memo, useId, useState, type RefObject } from 'react';
+import { memo, useState, type RefObject } from 'react';
 import type { Task } from '#domain/tasks/tasks.ts';
 import { Button } from '#ui/Button.tsx';
-import { DisclosureButton } from '#ui/DisclosureButton.tsx';
+import { Disclosure } from '#ui/Disclosure.tsx';
 import { DoneRow } from './row/DoneRow.tsx';
 import type { RowActions } from './view/row-actions.ts';
 
@@ -20,23 +20,12 @@ type Props = {
 const rowsAtATime = 50;
 
 export const DoneTasks = memo(({ tasks, name, actions, waitingIds, button }: Props) => {
-  const [isOpen, setOpen] = useState(false);
   const [count, setCount] = useState(rowsAtATime);
-  const listId = useId();
-  const title = `${tasks.length.toLocaleString('en')} ${name}`;
   const more = Math.min(rowsAtATime, tasks.length - count);
   return (
-    <section aria-label={`Tasks ${name}`} className="border-t border-line">
-      <DisclosureButton
-        ref={button}
-        isOpen={isOpen}
-        controls={listId}
-        onToggle={() => setOpen(!isOpen)}
-      >
-        {title}
-      </DisclosureButton>
-      {isOpen && (
-        <ul id={listId} aria-label={`Tasks ${name}`}>
+    <section aria-label={`Tasks ${name}`}>
+      <Disclosure ref={button} title={`${tasks.length.toLocaleString('en')} ${name}`}>
+        <ul aria-label={`Tasks ${name}`}>
           {tasks.slice(0, count).map((task) => (
             <DoneRow
               key={task.id}
@@ -46,12 +35,12 @@ export const DoneTasks = memo(({ tasks, name, actions, waitingIds, button }: Pro
             />
           ))}
         </ul>
-      )}
-      {isOpen && more > 0 && (
-        <Button className="mb-3 mt-1" onClick={() => setCount(count + rowsAtATime)}>
-          Show {more} more
-        </Button>
-      )}
+        {more > 0 && (
+          <Button className="mb-3 mt-1" onClick={() => setCount(count + rowsAtATime)}>
+            Show {more} more
+          </Button>
+        )}
+      </Disclosure>
     </section>
   );
 });

@@ -1,6 +1,7 @@
 /** The rest of the day as a curve of temperature over bars of rain or snow, with the same in one sentence. */
 import { degrees, type ForecastHour } from '#domain/weather/weather.ts';
 import { describeRestOfDay, lisbonHour, waterOf } from '#domain/weather/rest-of-day.ts';
+import { percent } from '../shared/card/DayScale.tsx';
 
 /** From the hour that runs to midnight. */
 type Props = { hours: readonly ForecastHour[] };
@@ -68,8 +69,6 @@ const Precipitation = ({ hours, scales }: PartProps) =>
     ) : null;
   });
 
-const percent = (part: number, whole: number): string => `${((part / whole) * 100).toFixed(2)}%`;
-
 /** So many hours lie between two labels that about six are shown. */
 const labelSteps = [1, 2, 3, 4, 6] as const;
 
@@ -93,12 +92,12 @@ const HourLabels = ({ hours, scales }: PartProps) => {
           key={at}
           // With large text there is room for every second one.
           className={`absolute -translate-x-1/2 ${index % 2 === 0 ? 'max-xs:hidden' : ''}`}
-          style={{ left: percent(scales.x(at), width) }}
+          style={{ left: percent(scales.x(at) / width) }}
         >
           {lisbonHour(at)}
         </span>
       ))}
-      <span className="absolute -translate-x-1/2" style={{ left: percent(right, width) }}>
+      <span className="absolute -translate-x-1/2" style={{ left: percent(right / width) }}>
         {lisbonHour(end) === '00' ? '24' : lisbonHour(end)}
       </span>
     </p>
@@ -142,8 +141,8 @@ const Temperatures = ({ hours, scales }: PartProps) =>
       key={at}
       className="absolute -translate-x-1/2 -translate-y-full pb-1.5 text-[0.82rem] font-semibold leading-tight"
       style={{
-        left: `clamp(1rem, ${percent(scales.x(at), width)}, 100% - 1rem)`,
-        top: percent(scales.y(temperature), height),
+        left: `clamp(1rem, ${percent(scales.x(at) / width)}, 100% - 1rem)`,
+        top: percent(scales.y(temperature) / height),
       }}
     >
       {degrees(temperature)}

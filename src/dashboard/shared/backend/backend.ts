@@ -1,9 +1,10 @@
 /** Finds the backend's address and key and makes the client that all calls of the dashboard go through. */
 import * as z from 'zod/mini';
 import { createDeferred } from '#lib/deferred.ts';
+import { parseJsonText } from '#lib/json-text.ts';
 import { failed, ok, type Result } from '#lib/result.ts';
 import { withTimeout } from '#lib/timeout.ts';
-import { localStorageOrNull } from '../browser/browser-storage.ts';
+import { localStorageOrNull, readJson, writeItem } from '../browser/browser-storage.ts';
 import { faultMessages, toFault } from './faults.ts';
 import { fetchWithLimits } from './fetch-with-limits.ts';
 import { createSessionStorage, type SessionStorage } from './session-storage.ts';
@@ -69,21 +70,8 @@ const askTimeoutMs = 1000;
 
 /** The address that an earlier page was given. */
 const readRemembered = (): Address | null => {
-  try {
-    const stored = localStorageOrNull()?.getItem(rememberedKey) ?? 'null';
-    const read = ownBackend.safeParse(JSON.parse(stored));
-    return read.success ? toOwnAddress(read.data) : null;
-  } catch {
-    return null;
-  }
-};
-
-const remember = (own: OwnBackend): void => {
-  try {
-    localStorageOrNull()?.setItem(rememberedKey, JSON.stringify(own));
-  } catch {
-    // The next page asks again.
-  }
+  const read = ownBackend.safeParse(readJson(localStorageOrNull(), rememberedKey));
+  return read.success ? toOwnAddress(read.data) : null;
 };
 
 /** The server of this page is also the backend; it answers with its publishable key. */
@@ -98,7 +86,7 @@ const askServer = async (): Promise<Result<Address>> => {
     }
     const told = ownBackend.safeParse(await response.json());
     if (!told.success) return failed('unexpected', faultMessages.noBackend, told.error);
-    remember(told.data);
+    writeItem(localStorageOrNull(), rememberedKey, JSON.stringify(told.data));
     return ok(toOwnAddress(told.data));
   } catch (cause) {
     return failed('offline', faultMessages.offline, cause);
@@ -131,12 +119,8 @@ const storedSession = z.object({ access_token: z.string() });
 
 /** The token in what was stored for a session, if that is one. */
 const readAccessToken = (stored: string): string | null => {
-  try {
-    const read = storedSession.safeParse(JSON.parse(stored));
-    return read.success ? read.data.access_token : null;
-  } catch {
-    return null;
-  }
+  const read = storedSession.safeParse(parseJsonText(stored));
+  return read.success ? read.data.access_token : null;
 };
 
 export const createBackend = (): Backend => {

@@ -1,7 +1,9 @@
 /**
- * Where the client library keeps the session. What the browser refuses to store is kept in memory, and `isKept` tells
+ * Where the client library keeps the session; what the browser refuses to store is kept in memory, and `isKept` tells
  * so. After a logout nothing is stored any more, even if a request that was under way brings a new session.
  */
+import { readItem, removeItem, writeItem } from '../browser/browser-storage.ts';
+
 export type SessionStorage = {
   getItem: (key: string) => string | null;
   setItem: (key: string, value: string) => void;
@@ -25,20 +27,10 @@ export const createSessionStorage = (storage: Storage | null): SessionStorage =>
 
   const remove = (key: string) => {
     inMemory.delete(key);
-    try {
-      storage?.removeItem(key);
-    } catch {
-      // A storage that cannot be written holds no session either.
-    }
+    removeItem(storage, key);
   };
 
-  const read = (key: string): string | null => {
-    try {
-      return inMemory.get(key) ?? storage?.getItem(key) ?? null;
-    } catch {
-      return null;
-    }
-  };
+  const read = (key: string): string | null => inMemory.get(key) ?? readItem(storage, key);
 
   return {
     getItem: (key) => {
@@ -48,15 +40,10 @@ export const createSessionStorage = (storage: Storage | null): SessionStorage =>
     setItem: (key, value) => {
       if (isForgotten) return;
       keys.add(key);
-      try {
-        if (storage === null) throw new Error('no storage');
-        storage.setItem(key, value);
-        inMemory.delete(key);
-        if (isSessionKey(key)) isKept = true;
-      } catch {
-        inMemory.set(key, value);
-        if (isSessionKey(key)) isKept = false;
-      }
+      const isStored = writeItem(storage, key, value);
+      if (isStored) inMemory.delete(key);
+      else inMemory.set(key, value);
+      if (isSessionKey(key)) isKept = isStored;
     },
     removeItem: remove,
     isKept: () => isKept,

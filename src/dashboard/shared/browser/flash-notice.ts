@@ -1,7 +1,7 @@
 /** A notice that a page stores shortly before it is left, so that the next page shows it. */
 import * as z from 'zod/mini';
 import type { Notice, Notify } from '#lib/notice.ts';
-import { sessionStorageOrNull } from './browser-storage.ts';
+import { readJson, removeItem, sessionStorageOrNull, writeItem } from './browser-storage.ts';
 
 const key = 'flash-notice';
 const flashNotice = z.object({
@@ -10,27 +10,14 @@ const flashNotice = z.object({
   description: z.optional(z.string()),
 });
 
-export const leaveFlashNotice = ({ tone, title, description }: Notice): void => {
-  try {
-    sessionStorageOrNull()?.setItem(key, JSON.stringify({ tone, title, description }));
-  } catch {
-    // Without storage the next page shows nothing.
-  }
-};
-
-const read = (): unknown => {
-  try {
-    const left = sessionStorageOrNull()?.getItem(key) ?? 'null';
-    sessionStorageOrNull()?.removeItem(key);
-    return JSON.parse(left);
-  } catch {
-    return null;
-  }
-};
+/** Without storage the next page shows nothing. */
+export const leaveFlashNotice = ({ tone, title, description }: Notice): void =>
+  void writeItem(sessionStorageOrNull(), key, JSON.stringify({ tone, title, description }));
 
 /** What the previous page has left, once. */
 export const takeFlashNotice = (): Notice | null => {
-  const notice = flashNotice.safeParse(read());
+  const notice = flashNotice.safeParse(readJson(sessionStorageOrNull(), key));
+  removeItem(sessionStorageOrNull(), key);
   if (!notice.success) return null;
   const { tone, title, description } = notice.data;
   return { tone, title, ...(description === undefined ? {} : { description }) };

@@ -3,6 +3,7 @@
  * before the network has answered. What is stored is checked like anything that comes from outside.
  */
 import * as z from 'zod/mini';
+import { findKeys, readJson, removeItem, writeItem } from './browser-storage.ts';
 
 export type Remembered<T> = {
   /** The value of an earlier visit; null when there is none that can be read. */
@@ -29,44 +30,22 @@ export const createRemembered = <T>(options: Options<T>): Remembered<T> => {
   const key = `${prefix}${userId}:${name}`;
   const record = z.object({ asOf: z.int(), value: schema });
 
-  const remove = () => {
-    try {
-      storage?.removeItem(key);
-    } catch {
-      // A storage that cannot be written holds no earlier value.
-    }
-  };
-
   return {
     read: () => {
-      try {
-        const read = record.safeParse(JSON.parse(storage?.getItem(key) ?? 'null'));
-        if (!read.success) return null;
-        const { value, asOf } = read.data;
-        // The computer's clock may have been set back since.
-        return { value, asOf: new Date(Math.min(asOf, Date.now())) };
-      } catch {
-        return null;
-      }
+      const read = record.safeParse(readJson(storage, key));
+      if (!read.success) return null;
+      const { value, asOf } = read.data;
+      // The computer's clock may have been set back since.
+      return { value, asOf: new Date(Math.min(asOf, Date.now())) };
     },
     keep: (value, asOf) => {
-      try {
-        const text = JSON.stringify({ asOf: asOf.getTime(), value });
-        if (text.length <= mostCharacters) storage?.setItem(key, text);
-        else remove();
-      } catch {
-        remove();
-      }
+      const text = JSON.stringify({ asOf: asOf.getTime(), value });
+      const isKept = text.length <= mostCharacters && writeItem(storage, key, text);
+      if (!isKept) removeItem(storage, key);
     },
   };
 };
 
 /** Removes every value that is kept, whoever's it is. */
-export const forgetRemembered = (storage: Storage | null): void => {
-  try {
-    const keys = Array.from({ length: storage?.length ?? 0 }, (_, index) => storage?.key(index));
-    for (const key of keys) if (key?.startsWith(prefix)) storage?.removeItem(key);
-  } catch {
-    // A storage that cannot be read holds no values.
-  }
-};
+export const forgetRemembered = (storage: Storage | null): void =>
+  findKeys(storage, prefix).forEach((key) => removeItem(storage, key));

@@ -1,5 +1,6 @@
 /** Locks between the tabs of one browser. */
 import { newUuid } from '#lib/uuid.ts';
+import { writeItem } from './browser-storage.ts';
 import type { Environment } from './environment.ts';
 
 export type TabLocks = {
@@ -51,14 +52,7 @@ export const createLeases = (
   const hold = async (key: string, act: () => Promise<void>, signal: AbortSignal | undefined) => {
     const id = newUuid();
     /** False where the storage is full: then only this page is kept apart. */
-    const write = (): boolean => {
-      try {
-        storage.setItem(key, `${id} ${Date.now() + leaseMs}`);
-        return true;
-      } catch {
-        return false;
-      }
-    };
+    const write = (): boolean => writeItem(storage, key, `${id} ${Date.now() + leaseMs}`);
     while (holderOf(key) !== id) {
       if (signal?.aborted) return;
       const isFree = holderOf(key) === null;

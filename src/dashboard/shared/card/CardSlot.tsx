@@ -1,7 +1,6 @@
 /**
  * The place of a card, with an error boundary of its own. Its code may come after the first task rows: until then its
  * skeleton is shown, and if it cannot be loaded, "Try Again" loads it again.
- * `React.lazy` is not used, because it keeps a failure for ever, and React delays the content of a Suspense boundary.
  */
 import { startTransition, useEffect, useState } from 'react';
 import { Card as EmptyCard } from '#ui/Card.tsx';

@@ -1,4 +1,5 @@
 /** The parts that bars of the working day share: the labels of the hours, and the mark at the current time. */
+import type { ReactNode, SVGProps } from 'react';
 import { timeZone } from '#domain/time-zone.ts';
 import { shareOf, type Span } from '#domain/calendar/working-day.ts';
 import { timeIn } from '#lib/zoned-time.ts';
@@ -44,6 +45,71 @@ export const HourLabels = ({ day, step = 1 }: { day: Span; step?: number }) => {
     </p>
   );
 };
+
+type PartProps = {
+  day: Span;
+  span: Span;
+  /** In pixels, as are the others. */
+  height: number;
+  y?: number;
+  radius?: number;
+  className: string;
+};
+
+/** What a span of time takes of a bar. */
+export const BarPart = ({ day, span, height, y = 0, radius = 0, className }: PartProps) => {
+  const [from, to] = [shareOf(day, span.start), shareOf(day, span.end)];
+  return (
+    <rect
+      x={percent(from)}
+      y={y}
+      width={percent(to - from)}
+      height={height}
+      rx={radius}
+      className={className}
+    />
+  );
+};
+
+/** The height of a bar of the working day. */
+export const barHeight = 30;
+
+type BarProps = SVGProps<SVGSVGElement> & {
+  day: Span;
+  /** The look of what nothing lies over. */
+  background: string;
+  /** Null when the bar is of another day. */
+  now: Date | null;
+  /** Over the bar. */
+  over?: ReactNode;
+};
+
+/** The working day as one bar: elapsed time, the given parts, and the current time. */
+export const WorkingDayBar = ({ day, background, now, over, children, ...svg }: BarProps) => (
+  <div>
+    <svg {...svg} width="100%" height={barHeight} className="block overflow-visible">
+      <svg width="100%" height={barHeight} className="[clip-path:inset(0_round_8px)]">
+        <rect
+          width="100%"
+          height={barHeight}
+          className={`${background} forced-colors:fill-[Canvas]`}
+        />
+        {now !== null && (
+          <BarPart
+            day={day}
+            span={{ start: day.start, end: now }}
+            height={barHeight}
+            className="fill-line forced-colors:fill-[GrayText]"
+          />
+        )}
+        {children}
+      </svg>
+      {over}
+      {now !== null && <NowMarker at={shareOf(day, now)} height={barHeight} />}
+    </svg>
+    <HourLabels day={day} />
+  </div>
+);
 
 type MarkerProps = {
   /** Where the current time is on the bar, from 0 to 1; at its ends nothing is drawn. */

@@ -1,10 +1,10 @@
 /** What was deleted in the last 30 days, folded away below the tasks, each with a button that brings it back. */
 import { useStore } from '@nanostores/react';
-import { useId, useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { Task } from '#domain/tasks/tasks.ts';
 import { ageInWords } from '#lib/time.ts';
 import { Button } from '#ui/Button.tsx';
-import { DisclosureButton } from '#ui/DisclosureButton.tsx';
+import { Disclosure } from '#ui/Disclosure.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { TryAgainButton } from '#ui/TryAgainButton.tsx';
 import { Unreadable } from '#dashboard/shared/card/Unreadable.tsx';
@@ -72,19 +72,10 @@ const List = ({ board }: Props) => {
   );
 };
 
-export const DeletedTasks = ({ board }: Props) => {
-  const [isOpen, setOpen] = useState(false);
-  const body = useId();
-  return (
-    <section aria-label="Recently deleted" className="border-t border-line">
-      <DisclosureButton isOpen={isOpen} controls={body} onToggle={() => setOpen(!isOpen)}>
-        Recently deleted
-      </DisclosureButton>
-      {isOpen && (
-        <div id={body}>
-          <List board={board} />
-        </div>
-      )}
-    </section>
-  );
-};
+export const DeletedTasks = ({ board }: Props) => (
+  <section aria-label="Recently deleted">
+    <Disclosure title="Recently deleted">
+      <List board={board} />
+    </Disclosure>
+  </section>
+);

@@ -1,14 +1,50 @@
 /** What open and completed tasks have in common, in the columns of .task-row: tick, text, category and delete. */
-import { X } from 'lucide-react';
+import { CloudOff, X } from 'lucide-react';
 import { useId, type ReactNode, type RefObject } from 'react';
 import type { Task } from '#domain/tasks/tasks.ts';
 import { Button } from '#ui/Button.tsx';
+import { TickBox } from '#ui/TickBox.tsx';
 import { CategoryBadge } from './CategoryBadge.tsx';
 import { excerpt } from '../labels.ts';
-import { TaskCheckbox } from './TaskCheckbox.tsx';
 import { TaskText } from './TaskText.tsx';
 import type { RowActions } from '../view/row-actions.ts';
-import { WaitingMark } from './WaitingMark.tsx';
+
+type CheckboxProps = {
+  input: RefObject<HTMLInputElement | null>;
+  checked: boolean;
+  onToggle: () => void;
+  /** The id of the element with the task's text. */
+  labelledBy: string;
+};
+
+const TaskCheckbox = ({ input, checked, onToggle, labelledBy }: CheckboxProps) => {
+  const id = useId();
+  return (
+    // Larger than the box, and pressed in its place.
+    <label
+      htmlFor={id}
+      className="touch-area touch-area-end grid h-8 w-[max(32px,1.75rem)] cursor-pointer place-items-center"
+    >
+      <TickBox
+        ref={input}
+        id={id}
+        checked={checked}
+        onChange={onToggle}
+        aria-labelledby={labelledBy}
+      />
+    </label>
+  );
+};
+
+const WaitingMark = () => (
+  <span
+    title="Waiting to be saved"
+    className="mr-2 rounded-pill border border-transparent bg-butter px-2 py-[3px]"
+  >
+    <CloudOff aria-hidden className="size-[1.125rem]" />
+    <span className="sr-only">Waiting to be saved</span>
+  </span>
+);
 
 type Props = {
   task: Task;

@@ -15,7 +15,6 @@ import {
 } from '@dnd-kit/core';
 import { restrictToVerticalAxis } from '@dnd-kit/modifiers';
 import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import { CSS } from '@dnd-kit/utilities';
 import { useEffect, useLayoutEffect, useMemo, useRef, type RefObject } from 'react';
 import type { Task } from '#domain/tasks/tasks.ts';
 import type { DragPresses } from './drag-presses.ts';
@@ -39,7 +38,9 @@ const DraggableRow = ({ id, actions, presses }: RowProps) => {
   useLayoutEffect(() => {
     const elements = actions.elements.get(id);
     if (!elements) return;
-    elements.row.style.transform = CSS.Translate.toString(transform) ?? '';
+    elements.row.style.transform = transform
+      ? `translate3d(${Math.round(transform.x)}px, ${Math.round(transform.y)}px, 0)`
+      : '';
     elements.row.style.transition = transition ?? '';
     elements.row.toggleAttribute('data-dragging', isDragging);
     if (isDragging) elements.handle.setAttribute('aria-pressed', 'true');

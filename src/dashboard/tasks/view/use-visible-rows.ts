@@ -1,8 +1,7 @@
 /**
  * Chooses the rows of a long list that are drawn: those near the visible part of the window, the first and the last,
  * and those that have the focus, are edited or are dragged. Where rows are left out, the next row gets a gap of their
- * height above it. All rows of a short list are drawn. When the script for long lists cannot be loaded, all rows of a
- * long list are drawn, too.
+ * height above it.
  */
 import {
   useCallback,
@@ -42,7 +41,7 @@ type VisibleRow = { index: number; gap: number };
 const topInDocument = (element: HTMLElement): number =>
   element.getBoundingClientRect().top + window.scrollY;
 
-/** Pixels from the top of the document to the list. What is above may change its height. Measured when `isNeeded`. */
+/** Pixels from the top of the document to the list, measured when `isNeeded`. */
 const useListTop = (list: RefObject<HTMLElement | null>, isNeeded: boolean): number => {
   const [top, setTop] = useState(estimatedTop);
   useLayoutEffect(() => {

@@ -26,7 +26,7 @@ test.beforeEach(async ({ page, rest }) => {
   });
 });
 
-test('a menu opens at the press that has loaded it, by pointer and by key; keys pressed before move within it', async ({
+test('a menu opens at the press that has loaded it, by pointer and by key; nothing unseen is chosen', async ({
   page,
 }) => {
   const release = await openWithHeldScripts(page);
@@ -48,15 +48,12 @@ test('a menu opens at the press that has loaded it, by pointer and by key; keys 
   const releaseAgain = await openWithHeldScripts(page);
   const first = page.getByRole('button', { name: 'Edit or move "a"' });
   await first.focus();
-  for (const key of ['Enter', 'End', 'Enter', 'Space', 'n', 'ArrowUp'])
-    await page.keyboard.press(key);
+  for (const key of ['Enter', 'End', 'Enter', 'Space']) await page.keyboard.press(key);
   await expect(first).toBeFocused();
   releaseAgain();
   await expect(page.getByRole('menu')).toBeFocused();
-  await expect(page.getByRole('menuitem', { name: 'Move down' })).toHaveAttribute('data-focus');
+  await expect(page.getByRole('menuitem', { name: 'Edit' })).toHaveAttribute('data-focus');
   await expect(row(page, 'a')).toHaveAttribute('aria-posinset', '2');
-  await page.keyboard.press('Enter');
-  await expect(row(page, 'a')).toHaveAttribute('aria-posinset', '3');
 });
 
 test('a press is called off by Escape, and by whoever goes on before the menu is there', async ({
