@@ -1,22 +1,16 @@
 import { atom } from 'nanostores';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { CalendarGateway } from '#dashboard/calendar/gateway.ts';
 import { createCalendar } from '#dashboard/calendar/store.ts';
 import { googleAnswered, readEvents, type CalendarAnswer } from '#domain/calendar/calendar.ts';
 import { failed, ok, type FaultKind, type Result } from '#lib/result.ts';
 import { createFakeTools } from '../../../fakes/store-tools.ts';
+import { settled, useFakeClock } from '../../../fakes/clock.ts';
 
 const catalogue =
   'Calendar Error: Failed to fetch calendar events. Please try reconnecting your Google account.';
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: new Date('2027-07-10T10:00:00Z') });
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
-
-const settle = () => vi.advanceTimersByTimeAsync(0);
+useFakeClock(new Date('2027-07-10T10:00:00Z'));
 
 const answerOf = (...items: readonly object[]): Result<CalendarAnswer> =>
   readEvents({ items: items.map((item, index) => ({ id: String(index), ...item })) });
@@ -38,7 +32,7 @@ const open = async (first: Result<CalendarAnswer | null>, browser = createFakeTo
   const onReconnect = vi.fn();
   const calendar = createCalendar({ read }, browser.tools, { $today, onReconnect });
   calendar.$events.listen(() => undefined);
-  await settle();
+  await settled();
   return {
     ...browser,
     ...{ calendar, read, $today, onReconnect },
@@ -105,15 +99,15 @@ test('only an ended consent is told with the way to a new one, and counts as end
   expect(opened.onReconnect).toHaveBeenCalledOnce();
   opened.answers(answerOf(gym));
   opened.calendar.reload();
-  await settle();
+  await settled();
   expect($isConsentOver.get()).toBe(false);
   opened.answers(down('offline'));
   opened.calendar.reload();
-  await settle();
+  await settled();
   expect($isConsentOver.get()).toBe(false);
   opened.answers(down('reconnect'));
   opened.calendar.reload();
-  await settle();
+  await settled();
   expect($isConsentOver.get()).toBe(true);
 });
 
@@ -135,11 +129,11 @@ test("yesterday's events are not today's, neither shown nor counted", async () =
   opened.answers(down('offline'));
   opened.$today.set('2027-07-11');
   expect(titles(opened)).toBe('loading');
-  await settle();
+  await settled();
   expect(titles(opened)).toBe('failed');
   opened.answers(answerOf());
   opened.calendar.reload();
-  await settle();
+  await settled();
   expect(opened.read.mock.lastCall?.[0]).toBe('2027-07-11');
   expect(titles(opened)).toEqual([]);
 });
@@ -153,7 +147,7 @@ test('a changed connection is asked about here and told to the other tabs', asyn
   const opened = await open(ok(null));
   opened.answers(answerOf(gym));
   opened.calendar.reloadEverywhere();
-  await settle();
+  await settled();
   expect(titles(opened)).toEqual(['Gym']);
   expect(opened.other.announced()).toBe(1);
 });

@@ -1,13 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createClock } from '#dashboard/clock/store.ts';
 import { createFakeEnvironment } from '../../../fakes/environment.ts';
+import { useFakeClock } from '../../../fakes/clock.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: new Date('2026-11-20T11:42:07.300Z') });
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+useFakeClock(new Date('2026-11-20T11:42:07.300Z'));
 
 test('the clock ticks at the start of every second, even after a timer was late', async () => {
   const { $now } = createClock(createFakeEnvironment().environment);

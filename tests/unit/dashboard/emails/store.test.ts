@@ -1,19 +1,14 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createImportantEmails, type EmailTasks } from '#dashboard/emails/store.ts';
 import { countWaitingChanges } from '#dashboard/shared/waiting-changes.ts';
 import type { ImportantEmail } from '#domain/mail/important-emails.ts';
 import { failed, ok, type Result } from '#lib/result.ts';
 import { createFakeEmails, importantEmail } from '../../../fakes/email-gateway.ts';
 import { createFakeTools } from '../../../fakes/store-tools.ts';
+import { settled, useFakeClock } from '../../../fakes/clock.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+useFakeClock();
 
-const settled = () => vi.advanceTimersByTimeAsync(0);
 const progress = (found: number, remaining: number) => ({
   ...{ found, remaining },
   problem: null,
@@ -92,16 +87,6 @@ describe('Add Todo', () => {
     expect(tasks.calls.at(-1)).toBe('take back e1');
     expect(fake.calls).toEqual(['convert e1', 'un-convert e1']);
     expect(shown()[0]?.isConverted).toBe(false);
-  });
-
-  test('whose mark is refused goes back and offers no Undo', async () => {
-    const { fake, tools, store, shown, errors } = await open(importantEmail('e1'));
-    fake.failWith({ kind: 'forbidden', message: 'Not allowed.' });
-    store.addTodo('e1');
-    await settled();
-    expect(shown()[0]?.isConverted).toBe(false);
-    expect(errors()).toEqual(['Failed to convert email to todo. Not allowed.']);
-    expect(tools.tools.undo.undoLast()).toBe(false);
   });
 });
 
@@ -249,17 +234,6 @@ describe('what is not saved yet', () => {
     return state.status === 'ready' ? state.value.emails.map(({ id }) => id) : state.status;
   };
 
-  test('a conversion whose answer is lost is no failure', async () => {
-    const { fake, tasks, store, shown, errors } = await open(importantEmail('e1'));
-    fake.loseAnswer();
-    store.addTodo('e1');
-    await settled();
-    expect(fake.calls).toEqual(['convert e1']);
-    expect(tasks.calls).toHaveLength(1);
-    expect(shown()[0]?.isConverted).toBe(true);
-    expect([store.$waiting.get(), errors()]).toEqual([0, []]);
-  });
-
   test('a conversion without a network waits, is counted, and is saved after a reload', async () => {
     const page = await open(importantEmail('e1'));
     page.fake.failWith(offline);
@@ -277,15 +251,6 @@ describe('what is not saved yet', () => {
     expect(next.tasks.calls).toEqual([]);
     expect(next.shown()[0]?.isConverted).toBe(true);
     expect([...page.errors(), ...next.errors()]).toEqual([]);
-  });
-
-  test('a conversion that is left before its answer is kept with the browser', async () => {
-    const page = await open(importantEmail('e1'));
-    page.fake.failWith(offline);
-    page.store.addTodo('e1');
-    await settled();
-    page.tools.end();
-    expect(countWaitingChanges(page.tools.storage, 'owner')).toBe(1);
   });
 
   test('the mark is sent once the task is saved, however long that takes', async () => {
@@ -325,19 +290,6 @@ describe('what is not saved yet', () => {
     expect(page.fake.calls).toEqual(['mark e9', 'analyze']);
     expect(page.shown().map(({ id }) => id)).toEqual(['e9']);
     expect(page.errors()).toEqual([]);
-  });
-
-  test('"this was important" without a network is saved after a reload', async () => {
-    const page = await open();
-    page.fake.setNotImportant(left);
-    page.fake.failWith(offline);
-    page.store.markImportant(left);
-    await settled();
-    page.fake.failWith(null);
-    const next = await reload(page);
-    expect(page.fake.calls).toEqual(['mark e9', 'analyze']);
-    expect(next.shown().map(({ id }) => id)).toEqual(['e9']);
-    expect([...page.errors(), ...next.errors()]).toEqual([]);
   });
 
   test('"this was important" that an earlier page has saved, whose answer came too late, is no failure', async () => {

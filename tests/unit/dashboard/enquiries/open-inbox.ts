@@ -1,12 +1,10 @@
 /** The Inbox's store as one tab of a browser has it, over a fake database and a fake task list. */
-import { vi } from 'vitest';
+import { settled } from '../../../fakes/clock.ts';
 import { createInbox, type InboxTasks } from '#dashboard/enquiries/store.ts';
 import { ok, type Result } from '#lib/result.ts';
 import type { SentEnquiry } from '../../../contracts/enquiry-gateway.ts';
 import { createFakeEnquiries } from '../../../fakes/enquiry-gateway.ts';
 import { createFakeTools } from '../../../fakes/store-tools.ts';
-
-export const settled = () => vi.advanceTimersByTimeAsync(0);
 
 export const sentAt = (name: string, minute: number): SentEnquiry => ({
   name,

@@ -1,14 +1,10 @@
 /** How the Inbox is read: at the start, by itself, on demand, and when that fails. */
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createFakeEnquiries } from '../../../fakes/enquiry-gateway.ts';
-import { open, opened, sentAt, settled, three } from './open-inbox.ts';
+import { open, opened, sentAt, three } from './open-inbox.ts';
+import { settled, useFakeClock } from '../../../fakes/clock.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+useFakeClock();
 
 test('shows loading, then the new ones, newest first, with their number', async () => {
   const { view, names, list } = open(three());
@@ -126,12 +122,4 @@ test('a failed load keeps what was known, with its trouble, and is tried again',
   expect(names()).toHaveLength(3);
   await vi.advanceTimersByTimeAsync(2000);
   expect(view()).toMatchObject({ trouble: null });
-});
-
-test('nothing is asked for after the owner has left', async () => {
-  const enquiries = three();
-  const { fake } = await opened(enquiries);
-  fake.end();
-  await vi.advanceTimersByTimeAsync(120_000);
-  expect(enquiries.calls).toEqual([]);
 });

@@ -1,14 +1,9 @@
 /** Done, Spam, back to new, and Undo: what the owner sees until the database has answered, and after it. */
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createFakeTools } from '../../../fakes/store-tools.ts';
-import { open, opened, settled, three } from './open-inbox.ts';
+import { expect, test, vi } from 'vitest';
+import { opened, three } from './open-inbox.ts';
+import { settled, useFakeClock } from '../../../fakes/clock.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+useFakeClock();
 
 for (const [status, title] of [
   ['done', 'Enquiry done'],
@@ -69,18 +64,6 @@ test('a refusal puts it back, and says so', async () => {
   expect(undo()).toBe(false);
 });
 
-test('a lost answer is looked up before anything is said', async () => {
-  const enquiries = three();
-  const { inbox, names, idOf, errors } = await opened(enquiries);
-  const id = idOf('b');
-  enquiries.loseAnswer('setStatus');
-  inbox.move(id, 'done');
-  await settled();
-  expect(names()).toEqual(['c', 'a']);
-  expect(errors()).toEqual([]);
-  expect(enquiries.calls).toEqual([`${id} done`, `find ${id}`]);
-});
-
 test('what somebody has deleted meanwhile is gone, and that is said', async () => {
   const enquiries = three();
   const { inbox, names, idOf, errors } = await opened(enquiries);
@@ -90,25 +73,6 @@ test('what somebody has deleted meanwhile is gone, and that is said', async () =
   await settled();
   expect(names()).toEqual(['c', 'a']);
   expect(errors()).toEqual(['Failed to update the enquiry. no such row']);
-});
-
-test('without a network it waits, survives a reload, and is written once', async () => {
-  const enquiries = three();
-  const first = await opened(enquiries);
-  const { storage, locks } = first.fake;
-  enquiries.setDown(true);
-  first.inbox.move(first.idOf('b'), 'done');
-  await vi.advanceTimersByTimeAsync(1000);
-  expect([first.inbox.$waiting.get(), first.inbox.$saving.get()]).toEqual([1, 'waiting']);
-  first.close();
-  first.fake.end();
-  await settled();
-  enquiries.setDown(false);
-  enquiries.calls.length = 0;
-  const second = open(enquiries, createFakeTools({ storage, locks }));
-  await vi.advanceTimersByTimeAsync(3000);
-  expect([enquiries.statusOf('b'), second.names()]).toEqual(['done', ['c', 'a']]);
-  expect(enquiries.calls.filter((call) => call.endsWith('done'))).toHaveLength(1);
 });
 
 test('an answer that is older than the write does not bring it back', async () => {

@@ -1,14 +1,10 @@
 /** An enquiry that becomes a task. */
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { failed, type Result } from '#lib/result.ts';
-import { createFakeTaskList, opened, settled, three } from './open-inbox.ts';
+import { createFakeTaskList, opened, three } from './open-inbox.ts';
+import { settled, useFakeClock } from '../../../fakes/clock.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+useFakeClock();
 
 const toTask = async (prepare: (taskList: ReturnType<typeof createFakeTaskList>) => void) => {
   const enquiries = three();

@@ -1,17 +1,12 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createMonthlyGoals, type MonthlyGoals } from '#dashboard/goals/store.ts';
 import { createFakeGoals } from '../../../fakes/goal-gateway.ts';
 import { createFakeTools } from '../../../fakes/store-tools.ts';
+import { settled, useFakeClock } from '../../../fakes/clock.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+useFakeClock();
 
 const goals = ['a', 'b', 'c'];
-const settle = () => vi.advanceTimersByTimeAsync(0);
 
 const open = async (
   database = createFakeGoals(),
@@ -20,7 +15,7 @@ const open = async (
   const store = createMonthlyGoals(database.gateway, focus, browser.tools);
   store.$goals.listen(() => undefined);
   store.$saving.listen(() => undefined);
-  await settle();
+  await settled();
   return { store, database, ...browser };
 };
 
@@ -43,12 +38,12 @@ test('a tick is shown at once, saved, and told to the other tabs', async () => {
   expect(done(store)).toEqual(['a']);
   expect(store.$saving.get()).toBe('saving');
   release();
-  await settle();
+  await settled();
   expect(database.done()).toEqual(['a']);
   expect(store.$saving.get()).toBe('empty');
   expect(other.announced()).toBe(1);
   store.toggle('a');
-  await settle();
+  await settled();
   expect(done(store)).toEqual([]);
   expect(database.done()).toEqual([]);
 });
@@ -70,55 +65,17 @@ test('nothing can be ticked while nobody knows what is done', async () => {
   expect(store.$waiting.get()).toBe(0);
 });
 
-test('a refused tick returns to what the database says, and the owner is told', async () => {
-  const { store, database, notices } = await open();
-  database.refuse('save');
-  store.toggle('a');
-  await settle();
-  expect(done(store)).toEqual([]);
-  expect(notices).toMatchObject([{ tone: 'error', description: 'Failed to update goal' }]);
-});
-
-test('a tick whose answer was lost is not taken back', async () => {
-  const { store, database, notices } = await open();
-  database.loseAnswer('save');
-  store.toggle('b');
-  await settle();
-  expect(done(store)).toEqual(['b']);
-  expect(store.$waiting.get()).toBe(0);
-  expect(database.done()).toEqual(['b']);
-  expect(notices).toEqual([]);
-});
-
-test('a tick made offline waits, survives a reload and is saved once', async () => {
-  const database = createFakeGoals();
-  const first = await open(database);
-  database.setDown(true);
-  first.around.happen('offline');
-  first.store.toggle('c');
-  await settle();
-  expect(first.store.$saving.get()).toBe('waiting');
-  first.end();
-  database.setDown(false);
-  const browser = createFakeTools({ storage: first.storage, locks: first.locks });
-  const second = await open(database, { browser });
-  await settle();
-  expect(done(second.store)).toEqual(['c']);
-  expect(database.done()).toEqual(['c']);
-  expect(second.store.$waiting.get()).toBe(0);
-});
-
 test('a tick that waits is saved under its own month, after the page has moved on to the next', async () => {
   const database = createFakeGoals();
   const first = await open(database);
   database.setDown(true);
   first.store.toggle('a');
-  await settle();
+  await settled();
   first.end();
   database.setDown(false);
   const browser = createFakeTools({ storage: first.storage, locks: first.locks });
   const second = await open(database, { focus: { month: 'July 2025', goals }, browser });
-  await settle();
+  await settled();
   expect(database.calls.at(-1)).not.toContain('2025-07 a');
   expect(database.done()).toEqual(['a']);
   expect(done(second.store)).toEqual([]);
@@ -129,13 +86,13 @@ test('what is read about a tick of the month before does not take the place of t
   const first = await open(database);
   database.setDown(true);
   first.store.toggle('a');
-  await settle();
+  await settled();
   first.end();
   database.setDown(false);
   database.loseAnswer('save');
   const browser = createFakeTools({ storage: first.storage, locks: first.locks });
   const second = await open(database, { focus: { month: 'July 2025', goals }, browser });
-  await settle();
+  await settled();
   expect(database.done()).toEqual(['b', 'a']);
   expect(done(second.store)).toEqual(['b']);
 });
@@ -156,7 +113,7 @@ test('two presses in a row end where the second left it, with one write that wai
   expect(done(store)).toEqual(['a']);
   expect(store.$waiting.get()).toBe(2);
   release();
-  await settle();
+  await settled();
   expect(database.done()).toEqual(['a']);
 });
 
@@ -164,7 +121,7 @@ test("another tab's tick appears", async () => {
   const { store, database, other } = await open();
   database.tickElsewhere('b');
   other.announceFromElsewhere();
-  await settle();
+  await settled();
   expect(done(store)).toEqual(['b']);
 });
 
@@ -174,16 +131,4 @@ test('when the ticks cannot be read again, those that were known stay, with thei
   await store.reload();
   expect(store.$goals.get()).toMatchObject({ status: 'ready', trouble: { kind: 'offline' } });
   expect(done(store)).toEqual(['a']);
-});
-
-test('the owner is told once when the browser cannot keep a tick that waits', async () => {
-  const database = createFakeGoals();
-  const { store, notices } = await open(database, { browser: createFakeTools({ storage: null }) });
-  database.setDown(true);
-  store.toggle('a');
-  store.toggle('b');
-  await settle();
-  expect(notices.map(({ title }) => title)).toEqual([
-    'This browser cannot keep changes that are not saved yet. Stay on this page until nothing waits in Monthly Focus.',
-  ]);
 });

@@ -1,15 +1,11 @@
 import { atom } from 'nanostores';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createLogout } from '#dashboard/logout/store.ts';
 import { countWaitingChanges } from '#dashboard/shared/waiting-changes.ts';
 import { createFakeTools } from '../../../fakes/store-tools.ts';
+import { useFakeClock } from '../../../fakes/clock.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+useFakeClock();
 
 const open = (waitingHere: number, waitingInOtherTabs = 0) => {
   const { tools, storage } = createFakeTools();

@@ -1,15 +1,11 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { PageWorker } from '#dashboard/offline/gateway.ts';
 import { createOfflinePage } from '#dashboard/offline/store.ts';
 import type { Notice } from '#lib/notice.ts';
 import { createFakeEnvironment } from '../../../fakes/environment.ts';
+import { useFakeClock } from '../../../fakes/clock.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+useFakeClock();
 
 const open = () => {
   const { environment, happen } = createFakeEnvironment();

@@ -1,15 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createSessionStore } from '#dashboard/session/store.ts';
 import type { Session } from '#domain/session.ts';
 import { failed, ok, type Result } from '#lib/result.ts';
 import { aSession, createFakeSessions } from '../../../fakes/session-gateway.ts';
+import { settled, useFakeClock } from '../../../fakes/clock.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+useFakeClock();
 
 const open = (
   prepare: (sessions: ReturnType<typeof createFakeSessions>) => void = () => undefined,
@@ -22,7 +18,6 @@ const open = (
   return { sessions, store, state: () => store.$state.get() };
 };
 const never = () => new Promise<never>(() => undefined);
-const settled = () => vi.advanceTimersByTimeAsync(0);
 
 describe('the first word', () => {
   test('is "loading" until the session has been read', async () => {

@@ -1,18 +1,14 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { createRemembered, forgetRemembered } from '#dashboard/shared/browser/remembered.ts';
 import { createResource } from '#dashboard/shared/resource.ts';
 import { failed, ok, type Result } from '#lib/result.ts';
 import { createFakeStorage } from '../../../fakes/storage.ts';
 import { createFakeTools } from '../../../fakes/store-tools.ts';
+import { useFakeClock } from '../../../fakes/clock.ts';
 
 const noon = new Date('2026-11-21T12:00:00Z');
-beforeEach(() => {
-  vi.useFakeTimers({ now: noon });
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+useFakeClock(noon);
 
 const schema = z.object({ temperature: z.number() });
 type Weather = z.infer<typeof schema>;

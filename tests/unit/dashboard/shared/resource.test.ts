@@ -1,17 +1,14 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createResource } from '#dashboard/shared/resource.ts';
 import type { StoreTools } from '#dashboard/shared/store-tools.ts';
 import { failed, ok, type Fault, type Result } from '#lib/result.ts';
 import { createFakeTools } from '../../../fakes/store-tools.ts';
+import { settled, useFakeClock } from '../../../fakes/clock.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z') });
-});
+useFakeClock(new Date('2026-11-20T12:00:00Z'));
 afterEach(() => {
-  vi.useRealTimers();
   vi.restoreAllMocks();
 });
-const settled = () => vi.advanceTimersByTimeAsync(0);
 
 type Weather = { temperature: number };
 type WeatherGateway = { current: (signal: AbortSignal) => Promise<Result<Weather>> };

@@ -1,6 +1,6 @@
 /** Every kind of change that the owner can make, and every way in which writing it can fail: once for all cards. */
 import type { ReadableAtom } from 'nanostores';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createImportantEmails } from '#dashboard/emails/store.ts';
 import { createInbox } from '#dashboard/enquiries/store.ts';
 import { createMonthlyGoals } from '#dashboard/goals/store.ts';
@@ -16,13 +16,9 @@ import { createFakeGoals } from '../../../fakes/goal-gateway.ts';
 import { createFakeStorage } from '../../../fakes/storage.ts';
 import { createFakeTools } from '../../../fakes/store-tools.ts';
 import { createFakeTasks } from '../../../fakes/task-gateway.ts';
+import { useFakeClock } from '../../../fakes/clock.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+useFakeClock();
 
 type Tools = ReturnType<typeof createFakeTools>;
 
@@ -253,6 +249,9 @@ describe.each(kinds)('%s', (_name, createSetup) => {
       expect([page.isShown(), setup.isStored()]).toEqual([isKept, isKept]);
       const errors = errorsOf(page);
       expect(errors).toEqual(isKept ? [] : [expect.stringContaining(setup.refusal)]);
+      const wasOffered = page.notices.some(({ action }) => action?.label === 'Undo');
+      expect(page.tools.undo.undoLast()).toBe(isKept && wasOffered);
+      await vi.advanceTimersByTimeAsync(3000);
       expect([page.$saving.get(), page.tools.unsaved.$count.get()]).toEqual(['empty', 0]);
       expect(countWaitingChanges(page.storage, 'owner')).toBe(0);
     },

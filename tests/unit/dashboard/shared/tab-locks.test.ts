@@ -1,15 +1,11 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createLeases } from '#dashboard/shared/browser/tab-locks.ts';
 import { createDeferred } from '#lib/deferred.ts';
 import { createFakeEnvironment } from '../../../fakes/environment.ts';
 import { createFakeStorage } from '../../../fakes/storage.ts';
+import { useFakeClock } from '../../../fakes/clock.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+useFakeClock();
 
 /** A browser on plain http: its tabs share a storage and nothing else. */
 const createBrowser = () => {

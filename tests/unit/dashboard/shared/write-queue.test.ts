@@ -1,19 +1,16 @@
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { createWaitingChanges } from '#dashboard/shared/waiting-changes.ts';
 import { createWriteQueue } from '#dashboard/shared/write-queue.ts';
 import { failed, ok, type FaultKind, type Result } from '#lib/result.ts';
 import { createFakeTools } from '../../../fakes/store-tools.ts';
+import { settled, useFakeClock } from '../../../fakes/clock.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
+useFakeClock();
 afterEach(() => {
-  vi.useRealTimers();
   vi.restoreAllMocks();
 });
-const settled = () => vi.advanceTimersByTimeAsync(0);
 
 /** A queue of texts in front of a database that holds a list of them. */
 const open = (fake = createFakeTools(), stored: string[] = []) => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { open, opened, settled, useFakeClock, type FakeTasks } from './open-board.ts';
+import { settled, useFakeClock } from '../../../fakes/clock.ts';
+import { open, opened, type FakeTasks } from './open-board.ts';
 
 useFakeClock();
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { opened, settled, useFakeClock } from './open-board.ts';
+import { settled, useFakeClock } from '../../../fakes/clock.ts';
+import { opened } from './open-board.ts';
 
 useFakeClock();
 

@@ -1,5 +1,6 @@
-import { describe, expect, test, vi } from 'vitest';
-import { opened, settled, useFakeClock } from './open-board.ts';
+import { describe, expect, test } from 'vitest';
+import { settled, useFakeClock } from '../../../fakes/clock.ts';
+import { opened } from './open-board.ts';
 
 useFakeClock();
 
@@ -158,16 +159,6 @@ describe('editing', () => {
     await settled();
     expect(tasks.rows()).toMatchObject([{ text: 'new', category: 'Course' }]);
     expect(shown()).toEqual(['new']);
-  });
-
-  test('whose answer is lost is looked up in the database before anything is said', async () => {
-    const page = await opened(['a']);
-    page.tasks.loseAnswer('edit');
-    edit(page, 'a', 'b');
-    await vi.advanceTimersByTimeAsync(10_000);
-    expect(page.tasks.texts()).toEqual(['b']);
-    expect(page.shown()).toEqual(['b']);
-    expect(page.notices).toEqual([]);
   });
 
   test('of a task that is still on its way follows it; when that is refused, the edited text is given back', async () => {

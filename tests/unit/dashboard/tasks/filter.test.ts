@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { opened, useFakeClock } from './open-board.ts';
+import { useFakeClock } from '../../../fakes/clock.ts';
+import { opened } from './open-board.ts';
 
 useFakeClock();
 

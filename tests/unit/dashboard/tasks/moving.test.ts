@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { opened, settled, useFakeClock } from './open-board.ts';
+import { settled, useFakeClock } from '../../../fakes/clock.ts';
+import { opened } from './open-board.ts';
 
 useFakeClock();
 
@@ -26,16 +27,6 @@ describe('moving', () => {
     await settled();
     expect(shown()).toEqual(['d', 'a', 'b', 'c']);
     expect(tasks.texts()).toEqual(['d', 'a', 'b', 'c']);
-  });
-
-  test('a refused move returns to the order of the database and the owner is told', async () => {
-    const { tasks, board, idOf, shown, errors } = await opened(['a', 'b', 'c']);
-    board.move(idOf('c'), 0);
-    tasks.refuse('setPosition');
-    await settled();
-    expect(errors()).toEqual([['Error', 'Failed to reorder todos']]);
-    expect(tasks.calls.at(-1)).toBe('list');
-    expect(shown()).toEqual(tasks.texts());
   });
 
   test('in a list that is not fresh reads it again, so that no stale order is stored', async () => {

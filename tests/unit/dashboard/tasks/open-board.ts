@@ -1,19 +1,8 @@
 /** Opens a task board on a fake database, in one tab of a browser, with the clock in the test's hands. */
-import { afterEach, beforeEach, vi } from 'vitest';
 import { createTaskBoard } from '#dashboard/tasks/store.ts';
+import { settled } from '../../../fakes/clock.ts';
 import { createFakeTools } from '../../../fakes/store-tools.ts';
 import { createFakeTasks } from '../../../fakes/task-gateway.ts';
-
-export const useFakeClock = () => {
-  beforeEach(() => {
-    vi.useFakeTimers();
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-  });
-};
-
-export const settled = () => vi.advanceTimersByTimeAsync(0);
 
 export type FakeTasks = ReturnType<typeof createFakeTasks>;
 

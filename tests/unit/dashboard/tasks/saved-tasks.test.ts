@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { countWaitingChanges } from '#dashboard/shared/waiting-changes.ts';
-import { open, opened, settled, useFakeClock } from './open-board.ts';
+import { settled, useFakeClock } from '../../../fakes/clock.ts';
+import { open, opened } from './open-board.ts';
 
 useFakeClock();
 

@@ -1,9 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
-import { countWaitingChanges } from '#dashboard/shared/waiting-changes.ts';
-import { createFakeStorage } from '../../../fakes/storage.ts';
 import { createFakeTools } from '../../../fakes/store-tools.ts';
 import { createFakeTasks } from '../../../fakes/task-gateway.ts';
-import { open, opened, settled, useFakeClock } from './open-board.ts';
+import { settled, useFakeClock } from '../../../fakes/clock.ts';
+import { open, opened } from './open-board.ts';
 
 useFakeClock();
 
@@ -67,27 +66,6 @@ describe('changes that cannot be sent', () => {
     expect(errors()).toEqual([]);
   });
 
-  test('are sent to a server on this machine although the browser has no network', async () => {
-    const { tasks, around, add, board } = await opened();
-    around.happen('offline');
-    add('a');
-    await settled();
-    expect(tasks.texts()).toEqual(['a']);
-    expect(board.$saving.get()).toBe('empty');
-  });
-
-  test('wait as long as a busy database asks for', async () => {
-    const { tasks, board, idOf, errors } = await opened(['a']);
-    tasks.refuse('setCompleted', 'busy', 30);
-    board.toggle(idOf('a'));
-    board.toggle(idOf('a'));
-    await vi.advanceTimersByTimeAsync(29_000);
-    expect(tasks.calls).toEqual(['complete id-1 true']);
-    await vi.advanceTimersByTimeAsync(1000);
-    expect(tasks.calls).toContain('complete id-1 false');
-    expect(errors()).toEqual([]);
-  });
-
   test('wait together when nothing answers, and are sent when something does', async () => {
     const { tasks, board, add, errors } = await opened(['a']);
     for (const call of ['add', 'list', 'list'] as const) tasks.refuse(call, 'offline');
@@ -98,21 +76,6 @@ describe('changes that cannot be sent', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect(tasks.texts()).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
     expect(errors()).toEqual([]);
-  });
-
-  test('are kept when the session ends, and sent in the next one', async () => {
-    const first = await opened(['a']);
-    first.tasks.refuse('add', 'signed-out');
-    first.add('precious words');
-    await settled();
-    expect(first.errors()).toEqual([]);
-    first.close();
-    await vi.advanceTimersByTimeAsync(5000);
-    const second = open([], () => undefined, first.tasks, createFakeTools(first.fake));
-    await vi.advanceTimersByTimeAsync(5000);
-    expect(second.shown()).toEqual(['a', 'precious words']);
-    expect(first.tasks.texts()).toEqual(['a', 'precious words']);
-    expect(countWaitingChanges(first.fake.storage, 'owner:tasks')).toBe(0);
   });
 
   test('of an earlier visit are written before the list is here, and the list comes all the same', async () => {
@@ -150,25 +113,5 @@ describe('changes that cannot be sent', () => {
     await vi.advanceTimersByTimeAsync(10_000);
     expect(tasks.texts()).toEqual(['a', 'b']);
     expect(second.shown()).toEqual(['a', 'b']);
-  });
-
-  test('are said once to be lost with the page when the browser cannot keep them', async () => {
-    for (const storage of [null, Object.assign(createFakeStorage(), { isFull: true })]) {
-      const { around, add, notices, tasks } = await opened(
-        [],
-        undefined,
-        undefined,
-        createFakeTools({ storage }),
-      );
-      tasks.setDown(true);
-      add('a');
-      add('b');
-      await settled();
-      expect(notices.map(({ title }) => title)).toEqual([expect.stringContaining('cannot keep')]);
-      tasks.setDown(false);
-      around.happen('online');
-      await settled();
-      expect(tasks.texts()).toEqual(['a', 'b']);
-    }
   });
 });

@@ -1,18 +1,13 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Connection, Consent, GoogleGateway } from '#dashboard/calendar/google/gateway.ts';
 import { createGoogleConnection } from '#dashboard/calendar/google/store.ts';
 import type { GoogleReturn } from '#dashboard/calendar/google/take-return.ts';
 import { failed, ok } from '#lib/result.ts';
 import { createFakeTools } from '../../../../fakes/store-tools.ts';
+import { settled, useFakeClock } from '../../../../fakes/clock.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: new Date('2027-07-10T10:00:00Z') });
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+useFakeClock(new Date('2027-07-10T10:00:00Z'));
 
-const settle = () => vi.advanceTimersByTimeAsync(0);
 const consent: Consent = {
   userId: 'owner',
   email: 'owner@example.com',
@@ -53,7 +48,7 @@ const open = async (
     ...{ email: 'owner@example.com', renew, returned, onChange },
   });
   connection.$connection.listen(() => undefined);
-  await settle();
+  await settled();
   const state = connection.$connection.get();
   return {
     ...browser,
@@ -87,11 +82,11 @@ test('the way to Google begins with a fresh session, and the button stays busy u
   );
   void opened.connection.connect();
   expect(opened.connection.$busy.get()).toBe('connecting');
-  await settle();
+  await settled();
   expect(order).toEqual(['renew', 'leave for owner@example.com']);
   expect(opened.connection.$busy.get()).toBe('connecting');
   void opened.connection.connect();
-  await settle();
+  await settled();
   expect(order).toHaveLength(2);
 });
 
