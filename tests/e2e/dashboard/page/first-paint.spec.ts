@@ -7,7 +7,7 @@ test('the private pages name no script before they have been painted, and tell s
 }) => {
   for (const path of ['/dashboard', '/login']) {
     const html = await (await page.request.get(path)).text();
-    expect(html).toContain('name="robots" content="noindex');
+    expect(html.includes('name="robots" content="noindex'), path).toBe(true);
     const named = await page.evaluate((text) => {
       // What is in a <template> is not part of this document.
       const document = new DOMParser().parseFromString(text, 'text/html');

@@ -1,8 +1,9 @@
 /** With a connected account nothing moves at the next visit, however late the answers come, and ages touch nothing. */
-import { expect, type Locator } from 'playwright/test';
-import { card, saved } from '../../support/dashboard/dashboard.ts';
+import { expect, type Page } from 'playwright/test';
+import { card, openDashboard } from '../../support/dashboard/dashboard.ts';
+import { hang } from '../../support/dashboard/faults.ts';
 import { answerEvents, calendarCard, eventItem, test } from '../../support/dashboard/google.ts';
-import { delay, screens } from '../../support/dashboard/layout.ts';
+import { boxOf, delay, screens } from '../../support/dashboard/layout.ts';
 import { layoutShift } from '../../support/page-facts.ts';
 import { nextWorkday, slots } from '../../support/dashboard/plan.ts';
 
@@ -22,95 +23,69 @@ const events = [
   event('Course Q&A', '14:30', '15:15'),
   event('Parcel', '17:30', '17:45', 'CTT'),
 ];
+const open = async (page: Page) => {
+  await openDashboard(page);
+  await expect(eventItem(page, 'Gym')).toBeVisible();
+  await expect(calendarCard(page).getByText('just now')).toBeVisible();
+  await expect(slots(page).getByText('Course Q&A')).toBeVisible();
+};
+
+test.beforeEach(async ({ page, rest }) => {
+  await rest.connectGoogle('any');
+  await rest.add('Fix the webhook retry', 'Revised statement of work');
+  await answerEvents(page, events);
+  await page.clock.install({ time: now });
+});
+
 for (const [width, height] of screens) {
-  test.describe(`${width} pixels wide`, () => {
-    test.use({ viewport: { width, height } });
-
-    test('nothing moves while the calendar comes again', async ({ page, rest }) => {
-      await rest.connectGoogle('any');
-      await rest.seed([
-        { text: 'Fix the webhook retry', category: 'SaaS' },
-        { text: 'Revised statement of work', category: 'Contract' },
-      ]);
-      await answerEvents(page, events);
-      await page.clock.install({ time: now });
-      await page.goto('/dashboard');
-      await saved(page);
-      await expect(eventItem(page, 'Gym')).toBeVisible();
-      await expect(calendarCard(page).getByText('just now')).toBeVisible();
-      await expect(slots(page).getByText('Course Q&A')).toBeVisible();
-
-      await page.route('**/_astro/*', async (route) => {
-        await delay(150);
+  test(`nothing moves while the calendar comes again, ${width} pixels wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await open(page);
+    await page.route('**/_astro/*', async (route) => {
+      await delay(150);
+      await route.continue();
+    });
+    for (const late of ['**/functions/v1/**', '**/rest/v1/google_credentials*']) {
+      await page.route(late, async (route) => {
+        await delay(1200);
         await route.continue();
       });
-      for (const late of ['**/functions/v1/**', '**/rest/v1/google_credentials*']) {
-        await page.route(late, async (route) => {
-          await delay(1200);
-          await route.continue();
-        });
-      }
-      await page.reload();
-      await saved(page);
-      await expect(eventItem(page, 'Gym')).toBeVisible();
-      await expect(calendarCard(page).getByText('just now')).toBeVisible();
-      await expect(slots(page).getByText('Course Q&A')).toBeVisible();
-      await expect(page.getByText('Loading')).toHaveCount(0);
-      await page.waitForLoadState('networkidle');
-      expect(await layoutShift(page)).toBeLessThan(0.002);
-    });
+    }
+    await open(page);
+    await expect(page.getByText('Loading')).toHaveCount(0);
+    await page.waitForLoadState('networkidle');
+    expect(await layoutShift(page)).toBeLessThan(0.002);
   });
 }
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } });
-
-  test('a long title of the next event leaves the time until it on the card', async ({
-    page,
-    rest,
-  }) => {
-    await rest.connectGoogle('any');
-    await answerEvents(page, [event('A review with a title that is long', '12:00', '12:45')]);
-    await page.clock.install({ time: now });
-    await page.goto('/dashboard');
-    await saved(page);
-    const time = card(page, 'Overview').getByText(/in 1 h 30 min$/);
-    await expect(time).toBeVisible();
-    expect(
-      await time.evaluate((element) => element.scrollWidth - element.clientWidth),
-    ).toBeLessThanOrEqual(0);
-  });
+test('on a phone a long title of the next event leaves the time until it on the card', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page);
+  const time = card(page, 'Overview').getByText(/in 1 h 30 min$/);
+  await expect(time).toBeVisible();
+  const overflow = await time.evaluate((element) => element.scrollWidth - element.clientWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
 });
-
-/** In the window, from its top. */
-const edgesOf = async (element: Locator) => {
-  const box = await element.boundingBox();
-  if (!box) throw new Error('not shown');
-  return { top: box.y, bottom: box.y + box.height };
-};
 
 test('events of an earlier visit are marked with their age once, which touches nothing at any width', async ({
   page,
-  rest,
 }) => {
-  await rest.connectGoogle('any');
-  await answerEvents(page, events);
-  await page.clock.install({ time: now });
-  await page.goto('/dashboard');
-  await saved(page);
+  await open(page);
   const ages = calendarCard(page).getByText(/^(Last updated .*|just now|.* ago)$/);
   await expect(ages).toHaveText(['just now']);
-  await page.route('**/functions/v1/google-token*', () => new Promise(() => undefined));
+  await page.route('**/functions/v1/google-token*', hang);
   await page.clock.fastForward('17:00');
   await page.reload();
   await expect(eventItem(page, 'Gym')).toBeVisible();
   await expect(ages).toHaveText(['Last updated 17 min ago']);
   for (const [width, height] of screens) {
     await page.setViewportSize({ width, height });
-    const title = await edgesOf(calendarCard(page).getByRole('heading'));
-    const age = await edgesOf(ages);
-    const mark = await edgesOf(calendarCard(page).locator('circle'));
-    expect(age.top - title.bottom).toBeGreaterThanOrEqual(1);
-    expect(mark.top - age.bottom).toBeGreaterThanOrEqual(3);
+    const title = await boxOf(calendarCard(page).getByRole('heading'));
+    const age = await boxOf(ages);
+    const mark = await boxOf(calendarCard(page).locator('circle'));
+    expect(age.y - title.bottom).toBeGreaterThanOrEqual(1);
+    expect(mark.y - age.bottom).toBeGreaterThanOrEqual(3);
   }
 });
