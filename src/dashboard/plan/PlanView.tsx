@@ -51,7 +51,8 @@ const Priorities = ({ plan, isOpen, nameOf }: { plan: Plan } & TaskFinder) => (
       {plan.topPriorities.map((task, index) => (
         <li
           key={index}
-          className="flex gap-1.5 [overflow-wrap:anywhere] before:text-ink-soft before:[content:counter(list-item)_'.']"
+          data-rank={`${index + 1}.`}
+          className="flex gap-1.5 [overflow-wrap:anywhere] before:shrink-0 before:text-ink-soft before:[content:attr(data-rank)]"
         >
           <span
             className={`line-clamp-4 min-w-0 max-xs:line-clamp-6 ${isOpen(task) ? 'font-medium' : 'text-ink-soft line-through'}`}

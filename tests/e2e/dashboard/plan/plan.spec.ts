@@ -50,6 +50,10 @@ test('a plan is made by itself from tasks and weather, and drawn on the day', as
   await expect(text).toContainText('tablet for Admin, 13-inch laptop for SaaS');
   await expect(text).toContainText('Hours11:00–16:00');
   await expect(text).toContainText('Made at 10:30 by the rules. No calendar is connected');
+  const ranks = await text
+    .locator('[data-rank]')
+    .evaluateAll((all) => all.map((one) => getComputedStyle(one, '::before').content));
+  expect(ranks).toEqual(['"1."', '"2."', '"3."']);
   await text.getByText('1 task has no time today').click();
   await expect(text).toContainText('Needs 6 h; a working day has 5 h.');
 
