@@ -123,7 +123,15 @@ const modules = {
   functions: {
     files: 'functions/**',
     imports: ['lib', 'domain', 'functions'],
-    packages: ['@supabase/*', 'zod', 'ai', '@ai-sdk/*', 'htmlparser2', 'postal-mime'],
+    packages: [
+      '@supabase/*',
+      'zod',
+      'ai',
+      '@ai-sdk/*',
+      'htmlparser2',
+      'email-reply-parser',
+      'postal-mime',
+    ],
     node: true,
   },
   server: {

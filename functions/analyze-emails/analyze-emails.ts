@@ -1,11 +1,12 @@
 /**
- * The analyze-emails function: reads the recent messages of the caller's Gmail inbox, judges those that are new and
- * stores the results. One call works for a limited time; the table `email_analyses` then holds how many messages are
- * left, which the next call goes on with.
+ * The analyze-emails function: reads the recent messages of the caller's Gmail inbox, judges those that are new by the
+ * rules and stores the results; a call that finds none has a model improve the judgements, where one is set. One call
+ * works for a limited time; the table `email_analyses` then holds how many messages are left for the next one.
  */
 import * as z from 'zod/mini';
 import { asOwner } from '#functions/_shared/authenticate.ts';
 import { createFunction } from '#functions/_shared/create-function.ts';
+import type { Mail, MailContext } from '#domain/mail/mail.ts';
 import type { GoogleAccess } from '#functions/_shared/google-access.ts';
 import type { Model } from '#functions/_shared/model.ts';
 import { errorResponse } from '#functions/_shared/responses.ts';
@@ -13,9 +14,17 @@ import type { ServiceClient } from '#functions/_shared/service-client.ts';
 import type { Handler } from '#functions/_shared/types.ts';
 import { jsonResponse } from '#lib/json-response.ts';
 import { ok, type Fault, type Result } from '#lib/result.ts';
-import { createEmailStore, settled, type EmailStore } from './email-store.ts';
+import {
+  answeredMark,
+  createEmailStore,
+  settled,
+  type EmailStore,
+  type JudgedEmail,
+  type StoredEmail,
+} from './email-store.ts';
 import { createGmail, type Gmail, type ListedMessage, type MailReader } from './gmail.ts';
 import { createJudge } from './judge.ts';
+import { readKnownPeople, type KnownPeople } from './known-people.ts';
 import { mapConcurrently } from './map-concurrently.ts';
 
 type Options = {
@@ -36,13 +45,19 @@ type Options = {
 const mostMessages = 1000;
 const dayMs = 24 * 60 * 60 * 1000;
 const recentDays = 30;
-/** A conversation counts as answered when the owner has written in it within so many days. */
 const sentDays = 90;
+/** A score falls with the age of its message, so that important ones are judged again after so many days. */
+const daysToJudgeAgain = 4;
 const mostRequests = 10;
 /** How many messages are held in memory and stored together. */
 const batchSize = 50;
-/** Smaller with a model, because it takes seconds for each message and results are to be stored soon. */
-const batchSizeWithModel = 10;
+const mostQuestions = 3;
+/** Smaller, because a model takes seconds for each message and results are to be stored soon. */
+const batchSizeOfModel = 2 * mostQuestions;
+/** After so many answers that cannot be used the model is not asked again in a call. */
+const mostFailures = 3;
+/** Ends the name of the judge of messages for which the model had no usable answer: they are asked about last. */
+const failedMark = ', model failed';
 
 type Analysis = { importantCount: number; totalAnalyzed: number };
 type Outcome = { analysis: Analysis } | { fault: Fault; left: number | null };
@@ -80,64 +95,80 @@ export const createAnalyzeEmails = ({
   log = console.error,
   budgetMs = 20_000,
 }: Options): Handler => {
-  const judge = createJudge(model, log);
+  const judge = createJudge(model);
   /** By user id: calls during an analysis share its outcome. */
   const underWay = new Map<string, Promise<Outcome>>();
 
   /** A search in Gmail's syntax; seconds since 1970, because Gmail reads a date in the time zone of the account. */
   const search = (box: 'inbox' | 'sent', days: number): string =>
     `in:${box} after:${Math.floor((now() - days * dayMs) / 1000)}`;
+  const daysSince = (moment: string) => (now() - Date.parse(moment)) / dayMs;
+
+  const isForModel = ({ judgedBy }: StoredEmail): boolean =>
+    judge.provisionalName !== null &&
+    (judgedBy === judge.provisionalName || judgedBy === `${judge.provisionalName}${failedMark}`);
 
   const prepare = async (gmail: Gmail, store: EmailStore) => {
     const recent = await gmail.list(search('inbox', recentDays), mostMessages);
     if (!recent.ok) return recent;
-    const addresses = await gmail.ownAddresses();
-    if (!addresses.ok) return addresses;
     const sent = await gmail.list(search('sent', sentDays), mostMessages);
     if (!sent.ok) return sent;
-    const people = await store.people();
-    if (!people.ok) return people;
     const kept = await store.keepOnly(recent.value.map(({ id }) => id));
     if (!kept.ok) return kept;
     const judged = await store.judged();
     if (!judged.ok) return judged;
-    const pending = recent.value.filter(({ id }) => {
-      const by = judged.value.get(id);
-      return by !== judge.name && by !== settled;
+    const people = await readKnownPeople({
+      ...{ gmail, store, judged: judged.value, listed: sent.value },
+      oldest: new Date(now() - sentDays * dayMs),
     });
+    if (!people.ok) return people;
+    const isForRules = ({ id, threadId }: ListedMessage): boolean => {
+      const stored = judged.value.get(id);
+      if (!stored) return true;
+      const { judgedBy, receivedAt, analyzedAt, isShown } = stored;
+      if (judgedBy === settled || judgedBy.endsWith(answeredMark)) return false;
+      if (judgedBy !== judge.name && !isForModel(stored)) return true;
+      if (people.value.isAnsweredSince(threadId, receivedAt)) return true;
+      return (
+        isShown &&
+        daysSince(receivedAt) > daysToJudgeAgain &&
+        daysSince(analyzedAt) > daysToJudgeAgain
+      );
+    };
+    const forRules = recent.value.filter(isForRules);
+    const isProvisional = ({ id }: ListedMessage) => {
+      const stored = judged.value.get(id);
+      return stored !== undefined && isForModel(stored);
+    };
+    const hasFailed = ({ id }: ListedMessage) =>
+      judged.value.get(id)?.judgedBy.endsWith(failedMark) === true;
     return ok({
       found: recent.value.length,
-      pending,
-      ownAddresses: new Set(addresses.value),
-      answered: new Set(sent.value.map(({ threadId }) => threadId)),
-      ...people.value,
+      forRules,
+      forModel: recent.value
+        .filter(isProvisional)
+        .toSorted((a, b) => Number(hasFailed(a)) - Number(hasFailed(b))),
+      people: people.value,
     });
   };
 
-  type Prepared = Extract<Awaited<ReturnType<typeof prepare>>, { ok: true }>['value'];
+  type Work = { gmail: Gmail; store: EmailStore; people: KnownPeople };
+  type Done = { done: number; fault: Fault | null };
 
   /** Reads, judges and stores a batch; answers how many of its messages are done, and the fault that stopped it. */
-  const analyzeBatch = async (
+  const judgeBatch = async (
     batch: readonly ListedMessage[],
-    { gmail, store, known }: { gmail: Gmail; store: EmailStore; known: Prepared },
-  ): Promise<{ done: number; fault: Fault | null }> => {
-    const { values, fault } = await mapConcurrently(
-      batch,
-      mostRequests,
-      async ({ id, threadId }) => {
-        const found = await gmail.get(id);
-        if (!found.ok || found.value === null) return found.ok ? ok(null) : found;
-        if (found.value === 'unreadable') return ok(judge.judgeUnreadable(id, now()));
-        return ok(
-          await judge.judge(found.value, {
-            ownAddresses: known.ownAddresses,
-            knownSenders: known.known,
-            taughtSenders: known.taught,
-            isAnswered: known.answered.has(threadId),
-          }),
-        );
-      },
-    );
+    { gmail, store, people }: Work,
+    atOnce: number,
+    judgeOne: (mail: Mail, context: MailContext) => Promise<JudgedEmail | null>,
+  ): Promise<Done> => {
+    const { values, fault } = await mapConcurrently(batch, atOnce, async (listed) => {
+      const found = await gmail.get(listed.id);
+      if (!found.ok || found.value === null) return found.ok ? ok(null) : found;
+      if (found.value === 'unreadable') return ok(judge.judgeUnreadable(listed.id, now()));
+      const context = people.contextOf(listed, found.value, new Date(now()));
+      return ok(await judgeOne(found.value, context));
+    });
     const emails = values.flatMap((email) => (email === null ? [] : [email]));
     const saved: Result<void> = emails.length === 0 ? ok(undefined) : await store.save(emails);
     return saved.ok ? { done: values.length, fault } : { done: 0, fault: saved.fault };
@@ -156,27 +187,69 @@ export const createAnalyzeEmails = ({
     const store = createEmailStore(service, userId);
     const prepared = await prepare(gmail, store);
     if (!prepared.ok) return { fault: prepared.fault, left: null };
-    const { found, pending } = prepared.value;
-    let remaining = pending.length;
+    const { found, forRules, forModel, people } = prepared.value;
+    const work = { gmail, store, people };
+    let unjudged = forRules.length;
+    let remaining = unjudged === 0 ? forModel.length : unjudged;
     let fault: Fault | null = null;
+    let problem: string | null = null;
     const tell = async () => {
-      const problem = fault === null ? null : fault.message;
-      const told = await store.setProgress({ found, remaining, judgedBy: judge.name, problem });
+      const told = await store.setProgress({
+        ...{ found, remaining, judgedBy: judge.name },
+        problem: fault === null ? problem : fault.message,
+      });
       if (!told.ok) fault ??= told.fault;
     };
+    const goOn = () => fault === null && now() < end;
     await tell();
-    const size = judge.isSlow ? batchSizeWithModel : batchSize;
-    for (let at = 0; at < pending.length && fault === null && now() < end; at += size) {
-      const batch = pending.slice(at, at + size);
-      const outcome = await analyzeBatch(batch, { gmail, store, known: prepared.value });
-      remaining -= outcome.done;
+
+    for (let at = 0; at < forRules.length && goOn(); at += batchSize) {
+      const outcome = await judgeBatch(
+        forRules.slice(at, at + batchSize),
+        work,
+        mostRequests,
+        (mail, context) => Promise.resolve(judge.byRules(mail, context)),
+      );
+      unjudged -= outcome.done;
+      remaining = unjudged;
       fault = outcome.fault;
+      await tell();
+    }
+
+    let failures = 0;
+    const improve = async (mail: Mail, context: MailContext): Promise<JudgedEmail | null> => {
+      if (failures >= mostFailures) return null;
+      const improved = await judge.byModel(mail, context);
+      if (improved.ok) return improved.value;
+      failures += 1;
+      problem = improved.fault.message;
+      log(`The model did not judge a message: ${problem}`);
+      const email = judge.byRules(mail, context);
+      return { ...email, judgedBy: `${email.judgedBy}${failedMark}` };
+    };
+    for (
+      let at = 0;
+      forRules.length === 0 && at < forModel.length && goOn();
+      at += batchSizeOfModel
+    ) {
+      const batch = forModel.slice(at, at + batchSizeOfModel);
+      const outcome = await judgeBatch(batch, work, mostQuestions, improve);
+      // The judgements of the rules stay: nothing is left that the next call could do better.
+      remaining = failures >= mostFailures ? 0 : remaining - outcome.done;
+      fault = outcome.fault;
+      await tell();
+      if (failures >= mostFailures) break;
+    }
+    if (fault === null && forRules.length > 0 && unjudged === 0 && judge.provisionalName !== null) {
+      const judged = await store.judged();
+      if (!judged.ok) return { fault: judged.fault, left: null };
+      remaining = [...judged.value.values()].filter(isForModel).length;
       await tell();
     }
     if (fault !== null) return { fault, left: remaining };
     const importantCount = await store.countImportant();
     return importantCount.ok
-      ? { analysis: { importantCount: importantCount.value, totalAnalyzed: found - remaining } }
+      ? { analysis: { importantCount: importantCount.value, totalAnalyzed: found - unjudged } }
       : { fault: importantCount.fault, left: remaining };
   };
 

@@ -1,8 +1,9 @@
-/** The tables of a user's mail analysis: judged messages, important and known senders, progress. */
+/** The tables of a user's mail analysis: judged and sent messages, important and known senders, progress. */
 import { importantFrom } from '#domain/mail/mail.ts';
 import type { Json } from '#domain/database.types.ts';
 import type { ServiceClient } from '#functions/_shared/service-client.ts';
 import { failed, ok, type Result } from '#lib/result.ts';
+import type { SentMail } from './gmail.ts';
 
 /** A message as it is stored: in `important_emails` when `isShown`, else in `left_out_emails`. */
 export type JudgedEmail = {
@@ -19,9 +20,23 @@ export type JudgedEmail = {
   isShown: boolean;
 };
 
+/** What is stored of a judged message. */
+export type StoredEmail = {
+  /** The name of the judge; `settled` for messages that must not be judged again. */
+  judgedBy: string;
+  senderAddress: string;
+  isShown: boolean;
+  receivedAt: string;
+  analyzedAt: string;
+};
+
 export type EmailStore = {
-  /** The stored messages: by id, the name of the judge; `settled` for those that must not be judged again. */
-  judged: () => Promise<Result<ReadonlyMap<string, string>>>;
+  /** The stored messages by id. */
+  judged: () => Promise<Result<ReadonlyMap<string, StoredEmail>>>;
+  sent: () => Promise<Result<readonly SentMail[]>>;
+  saveSent: (messages: readonly SentMail[]) => Promise<Result<void>>;
+  /** @param before ISO instant */
+  forgetSent: (before: string) => Promise<Result<void>>;
   /** The addresses of people whose enquiries the owner has accepted, and of senders marked as important; lower case. */
   people: () => Promise<Result<{ known: ReadonlySet<string>; taught: ReadonlySet<string> }>>;
   save: (emails: readonly JudgedEmail[]) => Promise<Result<void>>;
@@ -41,6 +56,8 @@ export type Progress = {
 const pageSize = 1000;
 /** The judge of messages that have become tasks or that the owner has judged: they are not judged again. */
 export const settled = 'owner';
+/** Ends the name of the judge of messages that the owner has answered since they came. */
+export const answeredMark = ', answered';
 
 type Answer<T> = { data: T | null; error: { code: string } | null };
 
@@ -82,10 +99,11 @@ export const createEmailStore = (service: ServiceClient, userId: string): EmailS
 
   return {
     judged: async () => {
+      const columns = 'message_id, judged_by, sender_address, received_at, analyzed_at';
       const shown = await readAll((first, last) =>
         service
           .from('important_emails')
-          .select('message_id, judged_by, converted_to_todo')
+          .select(`${columns}, converted_to_todo`)
           .eq('user_id', userId)
           .order('id')
           .range(first, last),
@@ -94,22 +112,67 @@ export const createEmailStore = (service: ServiceClient, userId: string): EmailS
       const notImportant = await readAll((first, last) =>
         service
           .from('left_out_emails')
-          .select('message_id, judged_by')
+          .select(columns)
           .eq('user_id', userId)
           .order('id')
           .range(first, last),
       );
       if (!notImportant.ok) return notImportant;
+      const rows = [
+        ...notImportant.value.map((row) => ({ ...row, isShown: false, isSettled: false })),
+        ...shown.value.map((row) => ({ ...row, isShown: true, isSettled: row.converted_to_todo })),
+      ];
       return ok(
-        new Map([
-          ...notImportant.value.map((row) => [row.message_id, row.judged_by] as const),
-          ...shown.value.map(
-            (row) =>
-              [row.message_id ?? '', row.converted_to_todo ? settled : row.judged_by] as const,
-          ),
-        ]),
+        new Map(
+          rows.map((row) => [
+            row.message_id ?? '',
+            {
+              judgedBy: row.isSettled ? settled : row.judged_by,
+              senderAddress: row.sender_address,
+              isShown: row.isShown,
+              receivedAt: row.received_at ?? row.analyzed_at,
+              analyzedAt: row.analyzed_at,
+            },
+          ]),
+        ),
       );
     },
+
+    sent: async () => {
+      const rows = await readAll((first, last) =>
+        service
+          .from('sent_emails')
+          .select('message_id, thread_id, sent_at, recipients')
+          .eq('user_id', userId)
+          .order('message_id')
+          .range(first, last),
+      );
+      if (!rows.ok) return rows;
+      return ok(
+        rows.value.map((row) => ({
+          id: row.message_id,
+          threadId: row.thread_id,
+          sentAt: row.sent_at,
+          recipients: row.recipients,
+        })),
+      );
+    },
+
+    saveSent: async (messages) =>
+      done(
+        await service.from('sent_emails').upsert(
+          messages.map(({ id, threadId, sentAt, recipients }) => ({
+            user_id: userId,
+            message_id: id,
+            thread_id: threadId,
+            sent_at: sentAt,
+            recipients: [...recipients],
+          })),
+        ),
+      ),
+
+    forgetSent: async (before) =>
+      done(await service.from('sent_emails').delete().eq('user_id', userId).lt('sent_at', before)),
 
     people: async () => {
       const taught = await readAll((first, last) =>

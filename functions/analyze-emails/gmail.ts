@@ -18,10 +18,20 @@ export type FoundMail = Mail | 'unreadable' | null;
 /** Reads the body of Gmail's answer; the embedded server does so in a thread of its own. */
 export type MailReader = (json: string) => Promise<ReadMail>;
 
+/** A message that the owner has sent. */
+export type SentMail = {
+  id: string;
+  threadId: string;
+  sentAt: string;
+  recipients: readonly string[];
+};
+
 export type Gmail = {
   /** At most `atMost` messages that match a search in Gmail's syntax, newest first. */
   list: (search: string, atMost: number) => Promise<Result<readonly ListedMessage[]>>;
   get: (id: string) => Promise<Result<FoundMail>>;
+  /** Null when the message no longer exists. Neither its subject nor its text is read. */
+  getSent: (message: ListedMessage) => Promise<Result<SentMail | null>>;
   /** The addresses that the account sends from, in lower case. */
   ownAddresses: () => Promise<Result<readonly string[]>>;
 };
@@ -34,6 +44,8 @@ const headersQuery = new URLSearchParams([
   ['format', 'metadata'],
   ...usedHeaders.map((name) => ['metadataHeaders', name]),
 ]).toString();
+
+const sentQuery = 'format=metadata&metadataHeaders=To&metadataHeaders=Cc';
 
 const page = z.object({
   messages: z.optional(z.array(z.object({ id: z.string(), threadId: z._default(z.string(), '') }))),
@@ -124,6 +136,16 @@ export const createGmail = ({
       const long = await longMessage;
       if (!long.ok) return long;
       return typeof long.value === 'string' ? getBeginning(id) : ok(long.value);
+    },
+
+    getSent: async ({ id, threadId }) => {
+      const answer = await request(`/messages/${encodeURIComponent(id)}?${sentQuery}`);
+      if (!answer.ok) return answer;
+      if (typeof answer.value === 'string') return ok(null);
+      const mail = await readAnswer(answer.value);
+      if (typeof mail === 'string') return ok(null);
+      const recipients = [...new Set([...mail.to, ...mail.cc])];
+      return ok({ id, threadId, sentAt: mail.receivedAt, recipients });
     },
 
     ownAddresses: async () => {

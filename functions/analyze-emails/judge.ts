@@ -1,112 +1,92 @@
 /**
- * Judges one message: by the rules alone, or by a model whose score may differ from that of the rules by a few points.
- * The text of a message can therefore change nothing but its own score, within these bounds.
+ * Judges one message by the rules, and improves a judgement by a model, whose score may differ from that of the rules by
+ * a few points. The text of a message can therefore change nothing but its own score, within these bounds.
  */
 import * as z from 'zod/mini';
-import { type Mail, type MailContext, shownFrom } from '#domain/mail/mail.ts';
-import {
-  hasInstructions,
-  type MailScore,
-  rulesVersion,
-  scoreMail,
-} from '#domain/mail/mail-rules.ts';
+import { importantFrom, type Mail, type MailContext } from '#domain/mail/mail.ts';
+import { type MailScore, rulesVersion, scoreMail } from '#domain/mail/mail-rules.ts';
+import { modelSentence } from '#domain/model-sentence.ts';
 import { outsideLine } from '#domain/untrusted-text.ts';
 import type { Model } from '#functions/_shared/model.ts';
-import type { JudgedEmail } from './email-store.ts';
+import { failed, ok, type Result } from '#lib/result.ts';
+import { answeredMark, type JudgedEmail } from './email-store.ts';
 import { writeQuestion } from './prompts.ts';
 
 export type Judge = {
-  /** Stored with each message: messages with the name of another judge are judged again. */
+  /** Stored with each message when nobody can judge it better: those with another name are judged again. */
   name: string;
-  /** Whether a model is asked, which takes seconds for each message. */
-  isSlow: boolean;
-  judge: (mail: Mail, context: MailContext) => Promise<JudgedEmail>;
+  /** Stored with messages that a model is still to judge; null without a model. */
+  provisionalName: string | null;
+  byRules: (mail: Mail, context: MailContext) => JudgedEmail;
+  /** A fault when the model gave no usable answer. */
+  byModel: (mail: Mail, context: MailContext) => Promise<Result<JudgedEmail>>;
   /** Shown, because nobody knows what is in it. */
   judgeUnreadable: (messageId: string, now: number) => JudgedEmail;
 };
 
 /** The most points by which a model's score may differ from that of the rules. */
-const furthestFromRules = 3;
-
-/** The model is not asked about messages that the rules give less than this. */
-const askFrom = 2;
+const furthestFromRules = { person: 5, program: 2 };
 
 const modelTimeoutMs = 20_000;
 
 const answer = z.object({
-  urgency: z.number(),
+  urgency: z.int().check(z.gte(0), z.lte(10)),
   reason: z.string(),
   suggestedAction: z.string(),
 });
 
-const toEmail = (mail: Mail, score: MailScore, reason: string, judgedBy: string): JudgedEmail => ({
+const toEmail = (mail: Mail, score: MailScore, judgedBy: string): JudgedEmail => ({
   messageId: mail.id,
   subject: mail.subject || '(no subject)',
   sender: mail.sender.name,
   senderAddress: mail.sender.address,
   snippet: outsideLine(mail.text, 300),
-  reason: mail.isCut ? `${reason}. Only the beginning was read` : reason,
+  reason: mail.isCut ? `${score.reason}. Only the beginning was read` : score.reason,
   suggestedAction: score.suggestedAction,
   urgency: score.urgency,
   receivedAt: mail.receivedAt,
   judgedBy,
-  isShown: score.urgency >= shownFrom,
+  isShown: score.urgency >= importantFrom,
 });
 
-const byRules = `rules ${rulesVersion}`;
+const rules = `rules ${rulesVersion}`;
 
 /** @param model null where none is set; its name is shown in the browser and must hold no secret */
-export const createJudge = (
-  model: Model | null,
-  log: (line: string) => void = console.error,
-): Judge => {
-  const name = model ? outsideLine(`model ${model.name}, ${byRules}`, 200) : byRules;
-
-  const askModel = async (model: Model, mail: Mail, score: MailScore): Promise<JudgedEmail> => {
-    const said = await model.ask({
-      ...writeQuestion(mail, score),
-      schema: answer,
-      signal: AbortSignal.timeout(modelTimeoutMs),
-    });
-    const isUsable =
-      said.ok &&
-      Number.isInteger(said.value.urgency) &&
-      said.value.urgency >= 0 &&
-      said.value.urgency <= 10;
-    if (!isUsable) {
-      const why = said.ok ? 'its score is not one of 0 to 10' : said.fault.message;
-      log(`The model did not judge a message: ${why}`);
-      // Stored under the name of the rules, so that the next analysis asks the model again.
-      return toEmail(mail, score, `${score.reason} (rules only: the model failed)`, byRules);
-    }
-    const wanted = said.value.urgency;
-    const urgency = Math.min(
-      score.urgency + furthestFromRules,
-      Math.max(score.urgency - furthestFromRules, wanted),
-    );
-    const bounded = Math.min(10, Math.max(0, urgency));
-    const reason = outsideLine(said.value.reason, 300) || score.reason;
-    return toEmail(
-      mail,
-      {
-        ...score,
-        urgency: bounded,
-        suggestedAction: outsideLine(said.value.suggestedAction, 200) || score.suggestedAction,
-      },
-      bounded === wanted
-        ? `${reason} (model)`
-        : `${reason} (model, which gave ${wanted}; rules give ${score.urgency})`,
-      name,
-    );
-  };
+export const createJudge = (model: Model | null): Judge => {
+  const name = model ? outsideLine(`model ${model.name}, ${rules}`, 180) : rules;
+  const marked = (judgedBy: string, { conversation }: MailContext) =>
+    conversation.isAnswered ? `${judgedBy}${answeredMark}` : judgedBy;
 
   return {
     name,
-    isSlow: model !== null,
-    judge: async (mail, context) => {
+    provisionalName: model && rules,
+    byRules: (mail, context) => {
       const score = scoreMail(mail, context);
-      const isForModel = model !== null && score.urgency >= askFrom && !hasInstructions(score);
-      return isForModel ? askModel(model, mail, score) : toEmail(mail, score, score.reason, name);
+      const isProvisional = model !== null && score.mayBeImproved;
+      return toEmail(mail, score, marked(isProvisional ? rules : name, context));
+    },
+    byModel: async (mail, context) => {
+      const score = scoreMail(mail, context);
+      if (!model || !score.mayBeImproved) return ok(toEmail(mail, score, marked(name, context)));
+      const said = await model.ask({
+        ...writeQuestion(mail, context, score),
+        schema: answer,
+        signal: AbortSignal.timeout(modelTimeoutMs),
+      });
+      if (!said.ok) return failed(said.fault.kind, said.fault.message);
+      const wanted = said.value.urgency;
+      const furthest = furthestFromRules[score.isFromPerson ? 'person' : 'program'];
+      const urgency = Math.min(
+        score.urgency + furthest,
+        Math.max(score.urgency - furthest, wanted),
+      );
+      const improved = {
+        ...score,
+        urgency,
+        reason: modelSentence(said.value.reason, 300) || score.reason,
+        suggestedAction: modelSentence(said.value.suggestedAction, 200) || score.suggestedAction,
+      };
+      return ok(toEmail(mail, improved, marked(name, context)));
     },
     judgeUnreadable: (messageId, now) => ({
       messageId,
@@ -116,7 +96,7 @@ export const createJudge = (
       snippet: '',
       reason: 'It could not be read, so that it was not judged',
       suggestedAction: 'Open it in Gmail',
-      urgency: shownFrom,
+      urgency: importantFrom,
       receivedAt: new Date(now).toISOString(),
       judgedBy: name,
       isShown: true,

@@ -1,10 +1,11 @@
 /** Turns a message as Gmail answers it into a `Mail`: decodes headers and parts, and takes the text that people see. */
+import EmailReplyParser from 'email-reply-parser';
 import { addressParser, decodeWords } from 'postal-mime';
 import * as z from 'zod/mini';
-import { longestMailText, withoutQuotes, type Mail } from '#domain/mail/mail.ts';
+import { longestMailText, type Mail } from '#domain/mail/mail.ts';
 import { outsideLine, outsideLines } from '#domain/untrusted-text.ts';
 import { parseJsonText } from '#lib/json-text.ts';
-import { htmlText } from './html-text.ts';
+import { htmlText, type HtmlText } from './html-text.ts';
 
 const header = z.object({ name: z.string(), value: z.string() });
 
@@ -45,8 +46,9 @@ const mostBodyCharacters = 200_000;
 
 /** The names of the headers that are read, in lower case. */
 export const usedHeaders = [
-  ...['from', 'reply-to', 'to', 'subject', 'date', 'list-unsubscribe', 'list-id', 'precedence'],
-  ...['auto-submitted', 'x-autoreply'],
+  ...['from', 'reply-to', 'to', 'cc', 'subject', 'date', 'in-reply-to', 'references'],
+  ...['list-unsubscribe', 'list-id', 'precedence', 'auto-submitted', 'x-autoreply'],
+  ...['authentication-results', 'feedback-id', 'content-type'],
 ];
 
 const headerOf = (headers: Part['headers'], name: string): string | undefined =>
@@ -100,13 +102,18 @@ const isAttachment = (found: Part): boolean =>
   (found.filename ?? '') !== '' ||
   /^\s*attachment/i.test(headerOf(found.headers, 'content-disposition') ?? '');
 
+type FoundParts = { parts: readonly Part[]; isCut: boolean; isCalendarReply: boolean };
+
 /** The text parts in their order, attachments left out; those of a forwarded message are included. */
-const textParts = (root: Part): { parts: readonly Part[]; isCut: boolean } => {
+const textParts = (root: Part): FoundParts => {
   const parts: Part[] = [];
   let seen = 0;
   let isCut = false;
+  let isCalendarReply = false;
   const walk = (current: Part, depth: number) => {
     seen += 1;
+    const type = headerOf(current.headers, 'content-type') ?? '';
+    isCalendarReply ||= /calendar/i.test(current.mimeType ?? '') && /method="?reply/i.test(type);
     if (isAttachment(current)) return;
     if (/^text\/(plain|html)$/i.test(current.mimeType ?? '')) parts.push(current);
     for (const child of current.parts ?? []) {
@@ -119,7 +126,7 @@ const textParts = (root: Part): { parts: readonly Part[]; isCut: boolean } => {
     }
   };
   walk(root, 0);
-  return { parts, isCut };
+  return { parts, isCut, isCalendarReply };
 };
 
 /** Drops a multi-byte character that was cut at the end, because it would make the text invalid UTF-8. */
@@ -129,45 +136,70 @@ const withoutCutCharacter = (bytes: Uint8Array, isCut: boolean): Uint8Array => {
   return last >= 0 && bytes.length - last < 4096 ? bytes.subarray(0, last + 1) : bytes;
 };
 
-type ReadText = { text: string; isCut: boolean };
-
-const readPart = (found: Part, mostCharacters: number): ReadText => {
+const readPart = (found: Part, mostCharacters: number): HtmlText => {
   const data = found.body?.data ?? '';
   const isCut = data.length > mostCharacters;
   const bytes = withoutCutCharacter(decodeBase64Url(data.slice(0, mostCharacters)), isCut);
   const text = decodeText(bytes, charsetOf(found, bytes));
-  if (!/html/i.test(found.mimeType ?? '')) return { text, isCut };
+  if (!/html/i.test(found.mimeType ?? '')) {
+    return { text, isCut, isTracked: false, hasMisleadingLink: false };
+  }
   const read = htmlText(text, 4 * longestMailText);
-  return { text: read.text, isCut: isCut || read.isCut };
+  return { ...read, isCut: isCut || read.isCut };
 };
 
-const readParts = (parts: readonly Part[]): ReadText => {
+const readParts = (parts: readonly Part[]): HtmlText => {
   const texts: string[] = [];
   let left = mostBodyCharacters;
-  let isCut = false;
+  const all = { isCut: false, isTracked: false, hasMisleadingLink: false };
   for (const one of parts) {
     const read = readPart(one, left);
     texts.push(read.text);
-    isCut ||= read.isCut;
+    all.isCut ||= read.isCut;
+    all.isTracked ||= read.isTracked;
+    all.hasMisleadingLink ||= read.hasMisleadingLink;
     left -= Math.min(left, one.body?.data?.length ?? 0);
   }
-  return { text: texts.join('\n'), isCut };
+  return { text: texts.join('\n'), ...all };
 };
 
-/** The HTML as text where there is HTML, else the plain text, else Gmail's own excerpt. */
-const bodyText = (root: Part | undefined, snippet: string): ReadText => {
-  const found = root ? textParts(root) : { parts: [], isCut: false };
-  let isCut = found.isCut;
-  for (const kind of [/html/i, /plain/i]) {
-    const read = readParts(found.parts.filter(({ mimeType }) => kind.test(mimeType ?? '')));
-    isCut ||= read.isCut;
-    const text = withoutQuotes(read.text);
+/** The parser of replies needs time with the square of a line's length. */
+const mostReplyCharacters = 5 * longestMailText;
+const forwarded = /^\s*(?:fwd?|wg|enc|rv|tr)\s*:/iu;
+
+/** What the writer has written: without the earlier messages below it and the signature. */
+const newWords = (text: string, subject: string): string => {
+  const begin = text.slice(0, mostReplyCharacters);
+  if (forwarded.test(subject)) return begin;
+  const visible = new EmailReplyParser().read(begin).getVisibleText();
+  return visible.trim() === '' ? begin.replace(/^>.*$/gmu, '') : visible;
+};
+
+type Body = HtmlText & { isCalendarReply: boolean };
+
+/**
+ * The text of the HTML part where there is one that could be read to its end, else the plain part, else Gmail's own
+ * excerpt.
+ */
+const readBody = (root: Part | undefined, snippet: string, subject: string): Body => {
+  const found = root ? textParts(root) : { parts: [], isCut: false, isCalendarReply: false };
+  const ofType = (type: RegExp) =>
+    readParts(found.parts.filter(({ mimeType }) => type.test(mimeType ?? '')));
+  const html = ofType(/html/i);
+  const plain = ofType(/plain/i);
+  const inOrder = html.isCut && !plain.isCut ? [plain, html] : [html, plain];
+  for (const { text: whole, isCut } of inOrder) {
+    const text = newWords(whole, subject);
     const clean = outsideLines(text, longestMailText);
+    if (clean === '') continue;
     const isShortened = clean.endsWith('…') && !text.endsWith('…');
-    if (clean !== '') return { text: clean, isCut: isCut || isShortened };
+    return { ...html, ...found, text: clean, isCut: found.isCut || isCut || isShortened };
   }
   const excerpt = htmlText(snippet, longestMailText).text;
-  return { text: outsideLines(excerpt, longestMailText), isCut };
+  return {
+    ...{ ...html, ...found, text: outsideLines(excerpt, longestMailText) },
+    isCut: found.isCut || html.isCut || plain.isCut,
+  };
 };
 
 const decodeHeader = (value: string): string => {
@@ -202,6 +234,20 @@ const readDate = (message: GmailMessage, dateHeader: string | undefined): string
   return Number.isNaN(date.getTime()) ? new Date(0).toISOString() : date.toISOString();
 };
 
+/** What the receiving server has found out; only its own header counts, which stands before all others. */
+const authenticationOf = (header: string): Mail['authentication'] => {
+  const result = (method: string) =>
+    new RegExp(`\\b${method}=(\\w+)`, 'i').exec(header)?.[1]?.toLowerCase();
+  const [spf, dkim, dmarc] = ['spf', 'dkim', 'dmarc'].map(result);
+  if (dmarc === 'pass') return 'passed';
+  if (dmarc === 'fail') return 'failed';
+  if (dkim === 'pass' || spf === 'pass') return 'passed';
+  return spf === 'fail' || dkim === 'fail' ? 'failed' : 'unknown';
+};
+
+const calendarAnswers =
+  /^(?:accepted|declined|tentative|tentatively accepted|aceite|aceito|recusado|zugesagt|angenommen|abgelehnt|aceptad[ao]|rechazad[ao]|accepté|refusé)\s*:/iu;
+
 const toMail = (message: GmailMessage): Mail => {
   const headers = message.payload?.headers;
   const get = (name: string) => headerOf(headers, name);
@@ -212,6 +258,8 @@ const toMail = (message: GmailMessage): Mail => {
   const address = sender?.address ?? '';
   const autoSubmitted = (get('auto-submitted') ?? 'no').trim().toLowerCase();
   const precedence = (get('precedence') ?? '').trim().toLowerCase();
+  const subject = outsideLine(decodeHeader(get('subject') ?? ''), 300);
+  const body = readBody(message.payload, message.snippet ?? '', subject);
   return {
     id: message.id,
     sender: {
@@ -220,14 +268,24 @@ const toMail = (message: GmailMessage): Mail => {
     },
     replyTo: replyTo && replyTo.address !== address ? replyTo.address : null,
     to: addressesIn(get('to')).map((one) => one.address),
-    subject: outsideLine(decodeHeader(get('subject') ?? ''), 300),
+    cc: addressesIn(get('cc')).map((one) => one.address),
+    subject,
     receivedAt: readDate(message, get('date')),
-    ...bodyText(message.payload, message.snippet ?? ''),
+    text: body.text,
+    isCut: body.isCut,
+    isTracked: body.isTracked,
+    hasMisleadingLink: body.hasMisleadingLink,
+    isCalendarReply: body.isCalendarReply || calendarAnswers.test(subject),
+    isReply: get('in-reply-to') !== undefined || get('references') !== undefined,
+    authentication: authenticationOf(get('authentication-results') ?? ''),
     isBulk:
       get('list-unsubscribe') !== undefined ||
       get('list-id') !== undefined ||
       ['bulk', 'list', 'junk'].includes(precedence),
-    isAutomatic: autoSubmitted !== 'no' || get('x-autoreply') !== undefined,
+    isAutomatic:
+      autoSubmitted !== 'no' ||
+      get('x-autoreply') !== undefined ||
+      get('feedback-id') !== undefined,
     isAutoReply: autoSubmitted.startsWith('auto-replied') || get('x-autoreply') !== undefined,
     labels: message.labelIds ?? [],
   };

@@ -324,6 +324,30 @@ export type Database = {
         }
         Relationships: []
       }
+      sent_emails: {
+        Row: {
+          message_id: string
+          recipients: string[]
+          sent_at: string
+          thread_id: string
+          user_id: string
+        }
+        Insert: {
+          message_id: string
+          recipients?: string[]
+          sent_at: string
+          thread_id: string
+          user_id: string
+        }
+        Update: {
+          message_id?: string
+          recipients?: string[]
+          sent_at?: string
+          thread_id?: string
+          user_id?: string
+        }
+        Relationships: []
+      }
       todos: {
         Row: {
           category: string

@@ -78,18 +78,25 @@ const NotConnected = () => (
   </p>
 );
 
+const describeRest = (remaining: number): string => {
+  if (remaining === 0) return 'The rules have judged alone.';
+  const messages = remaining === 1 ? '1 message is' : `${number(remaining)} messages are`;
+  return `${messages} not analyzed yet. Press Analyze to go on.`;
+};
+
 const Stopped = ({ problem, remaining }: { problem: string; remaining: number }) => (
   <p className="mb-3 rounded-[10px] bg-butter px-4 py-2.5 text-[0.95rem]">
-    The last analysis has stopped: <bdi>{problem}</bdi>{' '}
-    {remaining === 1 ? '1 message is' : `${number(remaining)} messages are`} not analyzed yet. Press
-    Analyze to go on.
+    {remaining === 0 ? 'The model has not helped: ' : 'The last analysis has stopped: '}
+    <bdi>{problem}</bdi> {describeRest(remaining)}
   </p>
 );
 
-const judgedBy = (progress: AnalysisProgress): string =>
-  progress?.isByModel
+const judgedBy = ({ isByModel, problem }: NonNullable<AnalysisProgress>): string => {
+  if (!isByModel) return 'Judged by rules alone; no model is set.';
+  return problem === null
     ? 'Judged by the model, within the bounds of the rules.'
-    : 'Judged by rules alone; no model is set.';
+    : 'Judged by the rules, and by the model as far as it answered.';
+};
 
 const Body = ({ overview, emails }: { overview: EmailOverview; emails: ImportantEmails }) => {
   const { progress, isConnected, unreadable, importantCount } = overview;

@@ -1,6 +1,5 @@
 /** The results of the mail analysis, as the card of important e-mails shows them. */
 import * as z from 'zod/mini';
-import { importantFrom } from './mail.ts';
 import { outsideLine } from '../untrusted-text.ts';
 import type { Category } from '../tasks/tasks.ts';
 
@@ -93,7 +92,7 @@ export const toProgress = (row: z.infer<typeof analysisRow>): AnalysisProgress =
 export type UrgencyTone = 'red' | 'orange' | 'yellow';
 
 export const urgencyTone = (urgency: number): UrgencyTone =>
-  urgency >= 9 ? 'red' : urgency >= importantFrom ? 'orange' : 'yellow';
+  urgency >= 9 ? 'red' : urgency >= 7 ? 'orange' : 'yellow';
 
 export const emailCategory: Category = 'Other';
 

@@ -1,187 +1,375 @@
 /**
- * How urgent a message is, without a model: a table of rules, each worth points. A score is the sum, from 0 to 10, and
- * its reason names every rule that applied.
+ * How urgent a message is, without a model. A score begins with who writes and how; what the text says then moves it.
+ * The reason names what decided.
  */
 import { importantFrom, type Mail, type MailContext } from './mail.ts';
-import {
-  aboutMoney,
-  deadline,
-  fraud,
-  hasDirectQuestion,
-  instructions,
-  meeting,
-  noReplyAddress,
-  nothingToDo,
-  request,
-  salesPitch,
-  saysNoReply,
-  trouble,
-} from './mail-words.ts';
+import { hasDirectQuestion, instructions, noReplyAddress } from './mail-words.ts';
+import { findSigns } from './words/find-signs.ts';
+import type { Sign } from './words/signs.ts';
 
 /** Increase it with every change of the rules, so that messages are judged again by the new ones. */
-export const rulesVersion = 1;
+export const rulesVersion = 2;
 
-type Judged = { mail: Mail; context: MailContext; words: string };
-
-export type MailRule = {
-  id: string;
-  points: number;
-  /** The text of the rule in a reason: "Asks you a direct question". */
-  says: string;
-  /** A suggested action. That of the first rule that applies is used. */
-  action?: string;
-  applies: (judged: Judged) => boolean;
+type Judged = {
+  mail: Mail;
+  context: MailContext;
+  words: string;
+  /** How many phrases of the whole message show a sign. */
+  count: (sign: Sign) => number;
+  has: (...signs: readonly Sign[]) => boolean;
+  subjectHas: (...signs: readonly Sign[]) => boolean;
+  isQuestion: boolean;
+  /** How many things show that a stranger wants to sell something. */
+  pitch: number;
 };
 
-const isToOwner = ({ mail, context }: Judged): boolean =>
-  mail.to.some((address) => context.ownAddresses.has(address));
-
-const isFromProgram = ({ mail, words: text }: Judged): boolean =>
-  mail.isAutomatic || noReplyAddress.test(mail.sender.address) || saysNoReply.test(text);
-
-const bulkLabels = new Set(['CATEGORY_PROMOTIONS', 'CATEGORY_SOCIAL', 'CATEGORY_FORUMS']);
-const isBulk = ({ mail }: Judged): boolean =>
-  mail.isBulk || mail.labels.some((label) => bulkLabels.has(label));
-
-const isKnown = ({ mail, context }: Judged): boolean =>
-  context.isAnswered || context.knownSenders.has(mail.sender.address);
-
+const dayMs = 24 * 60 * 60 * 1000;
 const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1);
 
-/** The points of every message before the rules are applied. */
-const startingPoints = 1;
+const isOwn = ({ mail, context }: Judged) => context.ownAddresses.has(mail.sender.address);
+const includesOwner = (addresses: readonly string[], { ownAddresses }: MailContext) =>
+  addresses.some((address) => ownAddresses.has(address));
 
-/** All rules. In the reason of a message that is left out, the rules that lower the score come first. */
-export const mailRules: readonly MailRule[] = [
-  {
-    id: 'trouble',
-    points: 3,
-    says: 'Something has stopped, is wrong or is about to be closed',
-    action: 'Look at what has gone wrong',
-    applies: ({ words: text }) => trouble.test(text),
-  },
-  {
-    id: 'deadline',
-    points: 2,
-    says: 'Names a deadline',
-    action: 'Answer before the deadline',
-    applies: ({ words: text }) => deadline.test(text),
-  },
-  {
-    id: 'meeting',
-    points: 1,
-    says: 'Is about a meeting or a call',
-    action: 'Check the calendar and answer with a time',
-    applies: ({ words: text }) => meeting.test(text),
-  },
-  {
-    id: 'money',
-    points: 2,
-    says: 'Is about money or a contract',
-    action: 'Check the amount or the terms and answer',
-    applies: ({ words: text }) => aboutMoney.test(text),
-  },
-  {
-    id: 'question',
-    points: 3,
-    says: 'Asks you a direct question',
-    action: 'Answer the question',
-    applies: (judged) => isToOwner(judged) && hasDirectQuestion(judged.words),
-  },
-  {
-    id: 'request',
-    points: 2,
-    says: 'Asks you to do something',
-    action: 'Do what is asked, or say when',
-    applies: (judged) => isToOwner(judged) && request.test(judged.words),
-  },
-  {
-    id: 'taught',
-    points: 6,
-    says: 'You said that mail of this sender is important',
-    action: 'Read it',
-    applies: ({ mail, context }) => context.taughtSenders.has(mail.sender.address),
-  },
-  {
-    id: 'known',
-    points: 2,
-    says: 'From somebody you know',
-    applies: isKnown,
-  },
-  {
-    id: 'person',
-    points: 1,
-    says: 'A person wrote to you',
-    applies: (judged) => isToOwner(judged) && !isFromProgram(judged) && !isBulk(judged),
-  },
-  {
-    id: 'no-reply',
-    points: -1,
-    says: 'Sent by a program',
-    applies: isFromProgram,
-  },
-  {
-    id: 'not-to-you',
-    points: -3,
-    says: 'Not addressed to you',
-    applies: (judged) => !isToOwner(judged),
-  },
-  {
-    id: 'nothing-to-do',
-    points: -4,
-    says: 'Says that there is nothing to do',
-    applies: ({ words: text }) => nothingToDo.test(text),
-  },
-  {
-    id: 'bulk',
-    points: -6,
-    says: 'Newsletter, mailing list or advertisement',
-    applies: isBulk,
-  },
+const isNoted = ({ mail, context }: Judged) =>
+  context.taughtSenders.has(mail.sender.address) || context.knownSenders.has(mail.sender.address);
+const isKnown = (judged: Judged) =>
+  isNoted(judged) ||
+  judged.context.conversation.isOwners ||
+  (judged.context.correspondent?.written ?? 0) > 0;
+
+const bulkLabels = new Set(['CATEGORY_PROMOTIONS', 'CATEGORY_SOCIAL', 'CATEGORY_FORUMS']);
+const hasBulkLabel = ({ mail }: Judged) => mail.labels.some((label) => bulkLabels.has(label));
+
+const isFromProgram = (judged: Judged) =>
+  judged.mail.isAutomatic ||
+  noReplyAddress.test(judged.mail.sender.address) ||
+  judged.has('noReply');
+
+type Kind = { id: string; begin: number; says: string; applies: (judged: Judged) => boolean };
+
+/** Who writes, and how. The first kind that applies gives the points that a score begins with. */
+const kinds: readonly Kind[] = [
+  { id: 'own', begin: 0, says: 'From your own address', applies: isOwn },
   {
     id: 'auto-reply',
-    points: -6,
+    begin: 1,
     says: 'Automatic reply',
     applies: ({ mail }) => mail.isAutoReply,
   },
   {
+    id: 'calendar-reply',
+    begin: 1,
+    says: 'Answer to an invitation',
+    applies: ({ mail }) => mail.isCalendarReply,
+  },
+  {
+    id: 'list',
+    begin: 1,
+    says: 'Newsletter, mailing list or advertisement',
+    applies: (judged) => judged.mail.isBulk && !isKnown(judged),
+  },
+  {
+    id: 'program',
+    begin: 2,
+    says: 'Sent by a program',
+    applies: (judged) => isFromProgram(judged),
+  },
+  { id: 'known', begin: 6, says: 'From somebody you know', applies: isKnown },
+  {
+    id: 'stranger',
+    begin: 3,
+    says: 'A person wrote to you for the first time',
+    applies: () => true,
+  },
+];
+
+const isPerson = (kind: Kind) => kind.id === 'known' || kind.id === 'stranger';
+const isMachine = (kind: Kind) => kind.id === 'list' || kind.id === 'program';
+
+export type MailRule = {
+  id: string;
+  /** The text of the rule in a reason: "Asks you a question". */
+  says: string;
+  /** A suggested action. That of the first rule that raises the score is used. */
+  action?: string;
+  /** 0 when the rule does not apply. */
+  points: (judged: Judged, kind: Kind) => number;
+};
+
+/** A rule for texts of persons: points for somebody known, and for a stranger. */
+const ofPerson =
+  (sign: Sign, known: number, stranger: number) =>
+  (judged: Judged, kind: Kind): number => {
+    if (!isPerson(kind) || !judged.has(sign)) return 0;
+    return kind.id === 'known' ? known : stranger;
+  };
+
+/** Programs say in the subject what a message is for. */
+const ofProgram =
+  (sign: Sign) =>
+  (judged: Judged, kind: Kind): number => {
+    if (!isMachine(kind) || judged.mail.authentication === 'failed') return 0;
+    if (judged.subjectHas('promotion') || judged.count('promotion') > 2) return 0;
+    if (judged.subjectHas(sign)) return 4;
+    return judged.has(sign) ? 1 : 0;
+  };
+
+const sum =
+  (...all: readonly MailRule['points'][]): MailRule['points'] =>
+  (judged, kind) =>
+    all.reduce((points, one) => points + one(judged, kind), 0);
+
+const needsNothing = (judged: Judged): boolean =>
+  !judged.isQuestion && !judged.has('request', 'trouble', 'authority', 'callMe');
+
+const ageInDays = ({ mail, context }: Judged): number =>
+  (context.now.getTime() - Date.parse(mail.receivedAt)) / dayMs;
+const shortThanks = 400;
+
+export const mailRules: readonly MailRule[] = [
+  {
+    id: 'trouble',
+    says: 'Something has stopped, is wrong or is disputed',
+    action: 'Look at what has gone wrong',
+    points: ofPerson('trouble', 2, 1),
+  },
+  {
+    id: 'call',
+    says: 'Asks you to call',
+    action: 'Call back',
+    points: ofPerson('callMe', 2, 1),
+  },
+  {
+    id: 'authority',
+    says: 'Is about tax, law or personal data',
+    action: 'Read it and answer in time',
+    points: sum(ofPerson('authority', 2, 3), ofProgram('authority')),
+  },
+  {
+    id: 'at-risk',
+    says: 'A service, a payment or a registration is at risk',
+    action: 'Open the service itself and look',
+    points: sum(ofPerson('atRisk', 1, 0), ofProgram('atRisk')),
+  },
+  {
+    id: 'security',
+    says: 'Is about the security of an account',
+    action: 'Open the service itself and look',
+    points: sum(ofPerson('security', 1, 1), ofProgram('security')),
+  },
+  {
+    id: 'personal',
+    says: 'Is about family, health or home',
+    action: 'Answer or call',
+    points: ofPerson('personal', 2, 2),
+  },
+  {
+    id: 'decision',
+    says: 'Accepts or refuses something',
+    action: 'Answer with the next step',
+    points: ofPerson('decision', 1, 1),
+  },
+  {
+    id: 'referral',
+    says: 'Comes by a recommendation',
+    action: 'Answer',
+    points: (judged, kind) => (kind.id === 'stranger' && judged.has('referral') ? 3 : 0),
+  },
+  {
+    id: 'enquiry',
+    says: 'Asks for your work, price or time',
+    action: 'Answer',
+    points: (judged, kind) => (kind.id === 'stranger' ? Math.min(3, judged.count('enquiry')) : 0),
+  },
+  {
+    id: 'question',
+    says: 'Asks you a question',
+    action: 'Answer the question',
+    points: ({ isQuestion }, kind) => (isQuestion && isPerson(kind) ? 1 : 0),
+  },
+  {
+    id: 'request',
+    says: 'Asks you to do something',
+    action: 'Do what is asked, or say when',
+    points: ofPerson('request', 1, 1),
+  },
+  {
+    id: 'deadline',
+    says: 'Names a time by which',
+    action: 'Answer in time',
+    points: (judged, kind) =>
+      isPerson(kind) && judged.has('deadline') && ageInDays(judged) < 7 ? 1 : 0,
+  },
+  {
+    id: 'meeting',
+    says: 'Is about a meeting',
+    action: 'Check the calendar and answer',
+    points: ofPerson('meeting', 1, 1),
+  },
+  {
+    id: 'money',
+    says: 'Is about money or a contract',
+    action: 'Check the amount or the terms and answer',
+    points: ofPerson('money', 1, 0),
+  },
+  {
+    id: 'taught',
+    says: 'You said that mail of this sender is important',
+    action: 'Read it',
+    points: ({ mail, context }, kind) =>
+      context.taughtSenders.has(mail.sender.address) ? Math.max(2, 6 - kind.begin) : 0,
+  },
+  {
+    id: 'not-to-you',
+    says: 'Not addressed to you',
+    points: ({ mail, context }, kind) =>
+      kind.id === 'known' &&
+      !includesOwner(mail.to, context) &&
+      !includesOwner(mail.cc, context) &&
+      mail.to.length > 0
+        ? -2
+        : 0,
+  },
+  {
+    id: 'copy',
+    says: 'You are only in copy',
+    points: ({ mail, context, isQuestion }, kind) =>
+      isPerson(kind) && !includesOwner(mail.to, context) && includesOwner(mail.cc, context)
+        ? isQuestion && mail.to.length === 0
+          ? -1
+          : -3
+        : 0,
+  },
+  {
+    id: 'thanks',
+    says: 'Thanks, and asks for nothing',
+    points: (judged, kind) =>
+      isPerson(kind) &&
+      judged.has('thanks') &&
+      needsNothing(judged) &&
+      judged.mail.text.length < shortThanks &&
+      !judged.has('decision', 'money', 'meeting')
+        ? -3
+        : 0,
+  },
+  {
+    id: 'nothing-to-do',
+    says: 'Says that there is nothing to do',
+    points: (judged, kind) =>
+      isPerson(kind) && judged.has('nothingToDo') && !judged.has('authority')
+        ? judged.isQuestion
+          ? -1
+          : -4
+        : 0,
+  },
+  {
+    id: 'nothing-asked',
+    says: 'Asks for nothing',
+    points: (judged, kind) =>
+      isPerson(kind) &&
+      needsNothing(judged) &&
+      // An answer to the owner may say it all in a few words.
+      !(judged.mail.isReply && judged.context.conversation.isOwners) &&
+      !judged.has('decision', 'meeting', 'money', 'deadline', 'personal')
+        ? -2
+        : 0,
+  },
+  {
+    id: 'receipt',
+    says: 'Confirms a payment, an order or a delivery',
+    points: (judged, kind) => (isMachine(kind) && judged.subjectHas('receipt') ? -3 : 0),
+  },
+  {
+    id: 'advertisement',
+    says: 'Advertises',
+    points: (judged, kind) =>
+      isMachine(kind) && (judged.subjectHas('promotion') || hasBulkLabel(judged)) ? -2 : 0,
+  },
+  {
     id: 'pitch',
-    points: -6,
     says: 'Sales message of a stranger',
-    applies: (judged) => !isKnown(judged) && salesPitch.test(judged.words),
+    points: (judged, kind) => {
+      if (kind.id !== 'stranger') return 0;
+      const interest =
+        Math.min(3, judged.count('enquiry')) +
+        2 * Math.min(1, judged.count('referral')) +
+        (judged.has('authority', 'personal') ? 1 : 0);
+      return judged.pitch >= 2 && judged.pitch > interest ? -2 - judged.pitch : 0;
+    },
   },
   {
     id: 'fraud',
-    points: -8,
     says: 'Asks for money or passwords as frauds do',
-    applies: ({ words: text }) => fraud.test(text),
+    points: (judged, kind) => {
+      if (kind.id === 'known' && judged.mail.authentication !== 'failed') return 0;
+      const evidence =
+        judged.count('fraud') +
+        Number(judged.mail.hasMisleadingLink) +
+        Number(judged.mail.authentication !== 'passed');
+      return judged.has('fraud') && evidence >= 2 ? -8 : 0;
+    },
+  },
+  {
+    id: 'forged',
+    says: 'Somebody else may have sent this in the sender’s name',
+    points: ({ mail }) => (mail.authentication === 'failed' ? -6 : 0),
+  },
+  {
+    id: 'misleading-link',
+    says: 'A link leads to another place than it says',
+    points: ({ mail }, kind) => (mail.hasMisleadingLink && kind.id !== 'known' ? -4 : 0),
   },
   {
     id: 'reply-elsewhere',
-    points: -4,
     says: 'Answers would go to another address',
-    applies: (judged) =>
+    points: (judged, kind) =>
+      isPerson(kind) &&
       judged.mail.replyTo !== null &&
-      !isBulk(judged) &&
-      domainOf(judged.mail.replyTo) !== domainOf(judged.mail.sender.address),
+      domainOf(judged.mail.replyTo) !== domainOf(judged.mail.sender.address)
+        ? -3
+        : 0,
+  },
+  {
+    id: 'old',
+    says: 'Lies here for a while',
+    points: (judged) => -Math.min(4, Math.max(0, Math.floor((ageInDays(judged) - 5) / 4))),
+  },
+  {
+    id: 'answered',
+    says: 'You have answered it',
+    points: ({ context }) => (context.conversation.isAnswered ? -20 : 0),
   },
   {
     id: 'instructions',
-    points: -10,
     says: 'Contains instructions for a program',
-    applies: ({ words: text }) => instructions.test(text),
+    points: ({ words }) => (instructions.test(words) ? -10 : 0),
   },
 ];
 
 export type MailScore = {
   /** From 0 to 10. */
   urgency: number;
-  /** The rules that applied, as a sentence. */
+  /** What decided, as a sentence. */
   reason: string;
   suggestedAction: string;
-  /** The ids of the rules that applied. */
+  /** The ids of the kind of sender and of the rules that applied. */
   rules: readonly string[];
+  isFromPerson: boolean;
+  /** Whether somebody who understands the text may judge it better than the rules. */
+  mayBeImproved: boolean;
 };
+
+/** What no text can outweigh, and what must not reach a model. */
+const final = new Set([
+  'own',
+  'auto-reply',
+  'calendar-reply',
+  'answered',
+  'instructions',
+  'forged',
+]);
+/** Of lists and programs only those are asked about that are not plainly unimportant. */
+const leastOfProgram = 2;
 
 const sentence = (parts: readonly string[]): string => {
   const [first = '', ...others] = parts;
@@ -190,22 +378,68 @@ const sentence = (parts: readonly string[]): string => {
   );
 };
 
-export const scoreMail = (mail: Mail, context: MailContext): MailScore => {
-  const judged = { mail, context, words: `${mail.subject}\n${mail.text}` };
-  const applied = mailRules.filter((rule) => rule.applies(judged));
-  const sum = applied.reduce((points, rule) => points + rule.points, startingPoints);
-  const urgency = Math.min(10, Math.max(0, sum));
-  const lowering = applied.filter(({ points }) => points < 0);
-  const raising = applied.filter(({ points }) => points > 0);
-  // The rules that decided the outcome come first.
-  const told = urgency >= importantFrom ? [...raising, ...lowering] : [...lowering, ...raising];
+/** "Re:" in the subject of a message that answers none. */
+const feignsReply = ({ subject, isReply }: Mail): boolean =>
+  !isReply && /^\s*(?:re|aw|sv|res)\s*:/iu.test(subject);
+
+const countPitch = (mail: Mail, context: MailContext, count: (sign: Sign) => number): number => {
+  const { received = 0, written = 0 } = context.correspondent ?? {};
+  return [
+    Math.min(3, count('offer')),
+    Math.min(2, count('pitchEnd')),
+    Math.min(2, count('followUp')),
+    Math.min(1, count('optOut')),
+    Math.min(1, count('result')),
+    Number(mail.isTracked),
+    Number(mail.isBulk),
+    Number(feignsReply(mail)),
+    Number(received > 0 && written === 0),
+  ].reduce((total, one) => total + one, 0);
+};
+
+const read = (mail: Mail, context: MailContext): Judged => {
+  const words = `${mail.subject}\n${mail.text}`;
+  const inAll = findSigns(words);
+  const inSubject = findSigns(mail.subject);
+  const count = (sign: Sign) => inAll.get(sign)?.size ?? 0;
   return {
-    urgency,
-    reason: sentence(told.map(({ says }) => says)) || 'No rule applies',
-    suggestedAction: applied.find(({ action }) => action !== undefined)?.action ?? 'Read it',
-    rules: applied.map(({ id }) => id),
+    mail,
+    context,
+    words,
+    count,
+    has: (...signs) => signs.some((sign) => inAll.has(sign)),
+    subjectHas: (...signs) => signs.some((sign) => inSubject.has(sign)),
+    isQuestion: hasDirectQuestion(words),
+    pitch: countPitch(mail, context, count),
   };
 };
 
-/** Whether a message contains instructions for a program; such a message is not sent to a model. */
-export const hasInstructions = ({ rules }: MailScore): boolean => rules.includes('instructions');
+const mostReasons = 3;
+
+export const scoreMail = (mail: Mail, context: MailContext): MailScore => {
+  const judged = read(mail, context);
+  const kind = kinds.find(({ applies }) => applies(judged));
+  if (!kind) throw new Error('The last kind applies to every message');
+  const applied = mailRules
+    .map((rule) => ({ ...rule, worth: rule.points(judged, kind) }))
+    .filter(({ worth }) => worth !== 0);
+  const total = applied.reduce((points, { worth }) => points + worth, kind.begin);
+  const urgency = Math.min(10, Math.max(0, total));
+  const isImportant = urgency >= importantFrom;
+  const decisive = applied
+    .filter(({ worth }) => worth > 0 === isImportant)
+    .toSorted((a, b) => Math.abs(b.worth) - Math.abs(a.worth));
+  const isKindDecisive = kind.begin >= importantFrom === isImportant;
+  const told = [...decisive.map(({ says }) => says), ...(isKindDecisive ? [kind.says] : [])];
+  const rules = [kind.id, ...applied.map(({ id }) => id)];
+  return {
+    urgency,
+    reason: sentence(told.slice(0, mostReasons)) || kind.says,
+    suggestedAction:
+      applied.find(({ worth, action }) => worth > 0 && action !== undefined)?.action ?? 'Read it',
+    rules,
+    isFromPerson: isPerson(kind),
+    mayBeImproved:
+      !rules.some((id) => final.has(id)) && (isPerson(kind) || urgency >= leastOfProgram),
+  };
+};

@@ -7,21 +7,40 @@ export type Mail = {
   /** The Reply-To address, when it is not the sender's; else null. */
   replyTo: string | null;
   to: readonly string[];
+  cc: readonly string[];
   subject: string;
   /** ISO instant. */
   receivedAt: string;
-  /** The visible text without quoted earlier messages. */
+  /** The visible text without quoted earlier messages and without the signature. */
   text: string;
+  /** Whether its headers name an earlier message that it answers. */
+  isReply: boolean;
   /** Sent to a list of people: a newsletter, a mailing list, an advertisement. */
   isBulk: boolean;
   /** Whether its headers say that a program has sent it. */
   isAutomatic: boolean;
   /** An automatic reply, such as an out-of-office note. */
   isAutoReply: boolean;
+  /** The answer of a calendar to an invitation. */
+  isCalendarReply: boolean;
+  /** What the receiving server says of the sender (SPF, DKIM, DMARC): `failed` when somebody else may have sent it. */
+  authentication: 'passed' | 'failed' | 'unknown';
+  /** Whether an invisible picture tells the sender that the message was opened. */
+  isTracked: boolean;
+  /** Whether the text of a link names another host than the one that it leads to. */
+  hasMisleadingLink: boolean;
   /** Gmail's labels, such as INBOX or CATEGORY_PROMOTIONS. */
   labels: readonly string[];
   /** Whether the message was too long to be read completely. */
   isCut: boolean;
+};
+
+/** What the last 90 days of the mailbox say about a sender. */
+export type Correspondent = {
+  /** Messages of the owner to this address. */
+  written: number;
+  /** Messages from this address. */
+  received: number;
 };
 
 /** What else the rules use besides the message. */
@@ -32,35 +51,15 @@ export type MailContext = {
   knownSenders: ReadonlySet<string>;
   /** Senders of whom the owner has said that their mail is important, in small letters. */
   taughtSenders: ReadonlySet<string>;
-  /** Whether the owner has written in this conversation. */
-  isAnswered: boolean;
+  /** Null when nothing is known of the sender. */
+  correspondent: Correspondent | null;
+  /** Whether the owner has written in this conversation, and whether after this message. */
+  conversation: { isOwners: boolean; isAnswered: boolean };
+  now: Date;
 };
 
 /** Longer texts are cut, because the beginning of a message shows what it is about. */
 export const longestMailText = 4000;
 
-/** The least score of an important message. */
-export const importantFrom = 7;
-
-/** The least score of a message that the card shows; those below are listed as left out, with the reason. */
-export const shownFrom = 5;
-
-const quoteBegins = [
-  /^\s*>/u,
-  /^\s*-{2,}\s*(original message|mensagem original|ursprüngliche nachricht|forwarded message)/iu,
-  /^\s*_{10,}\s*$/u,
-  /^(on|am|em|le|el)\b.{5,200}(wrote|schrieb|escreveu|a écrit|escribió)\s*:\s*$/iu,
-];
-
-/** The text without the earlier messages that mail programs put below it. */
-export const withoutQuotes = (text: string): string => {
-  const lines = text.split('\n');
-  const begin = lines.findIndex((line) => quoteBegins.some((pattern) => pattern.test(line)));
-  // When the text begins with a quote, the answers are between the quoted lines: only those lines are removed.
-  if (begin <= 0)
-    return lines
-      .filter((line) => !/^\s*>/u.test(line))
-      .join('\n')
-      .trim();
-  return lines.slice(0, begin).join('\n').trim();
-};
+/** The least score of an important message; those below are listed as left out, with the reason. */
+export const importantFrom = 5;

@@ -67,14 +67,18 @@ describe('an analysis', () => {
         subject: 'Contract',
         sender: 'Ada',
         sender_address: 'ada@engine.example',
-        urgency_score: 10,
-        reason: containing('names a deadline'),
+        urgency_score: 7,
+        reason: containing('Something has stopped'),
         suggested_action: 'Look at what has gone wrong',
         converted_to_todo: false,
       },
     ]);
     expect(await rows('left_out_emails')).toMatchObject([
-      { message_id: 'plain', urgency_score: 2, reason: 'A person wrote to you' },
+      {
+        message_id: 'plain',
+        urgency_score: 1,
+        reason: 'Asks for nothing, a person wrote to you for the first time',
+      },
     ]);
     expect(await rows('email_analyses')).toMatchObject([{ found: 2, remaining: 0, problem: null }]);
   });
@@ -121,33 +125,79 @@ describe('an analysis', () => {
     expect(await rows('left_out_emails')).toEqual([]);
   });
 
-  test('knows whom the owner has answered, named, or handled as an enquiry', async () => {
-    await analyze();
-    const score = async () => (await rows('left_out_emails'))[0]?.urgency_score;
-    expect(await score()).toBe(2);
-    const again = async () => {
+  test('knows in whose conversations and to whom the owner has written, whom the owner has named, and who is an accepted enquirer', async () => {
+    const scoreAfter = async (change: () => unknown) => {
+      await change();
       await analysis.running.backend.query("update public.left_out_emails set judged_by = 'older'");
       await analyze();
+      const stored = [...(await rows('important_emails')), ...(await rows('left_out_emails'))];
+      return stored.find(({ message_id }) => message_id === 'plain')?.urgency_score;
     };
-    mailbox().sentThreads.push('thread-plain');
-    await again();
-    expect(await score()).toBe(4);
-    mailbox().sentThreads.length = 0;
-    await analysis.running.backend.query(
-      "insert into public.enquiries (name, email, message, status) values ('A', 'Ada@Engine.example', 'x', 'new')",
+    const { sent } = mailbox();
+    const query =
+      (sql: string, values: unknown[] = []) =>
+      () =>
+        analysis.running.backend.query(sql, values);
+    expect(await scoreAfter(() => undefined)).toBe(1);
+    expect(await scoreAfter(() => sent.push({ threadId: 'thread-plain' }))).toBe(4);
+    expect(await scoreAfter(() => (sent.length = 0))).toBe(1);
+    await query('delete from public.sent_emails')();
+    const toAda = { threadId: 'other', to: 'Ada <Ada@Engine.example>' };
+    expect(await scoreAfter(() => sent.push(toAda))).toBe(4);
+    sent.length = 0;
+    expect(await scoreAfter(query('delete from public.sent_emails'))).toBe(1);
+    const enquiry =
+      "insert into public.enquiries (name, email, message, status) values ('A', 'Ada@Engine.example', 'x', 'new')";
+    expect(await scoreAfter(query(enquiry))).toBe(1);
+    expect(await scoreAfter(query("update public.enquiries set status = 'task'"))).toBe(4);
+    const named = 'insert into public.important_senders (user_id, address) values ($1, $2)';
+    expect(await scoreAfter(query(named, [analysis.owner.id, 'ada@engine.example']))).toBe(6);
+  });
+
+  test('keeps only who was written to and when of what the owner has sent, for 90 days', async () => {
+    mailbox().sent.push(
+      { threadId: 't1', to: 'Bo <bo@x.example>, eve@x.example', at: '2026-11-02T09:00:00Z' },
+      { threadId: 't2', to: 'bo@x.example', at: '2026-07-02T09:00:00Z' },
     );
-    await again();
-    expect(await score()).toBe(2);
-    await analysis.running.backend.query("update public.enquiries set status = 'task'");
-    await again();
-    expect(await score()).toBe(4);
-    await analysis.running.backend.query(
-      'insert into public.important_senders (user_id, address) values ($1, $2)',
-      [analysis.owner.id, 'ada@engine.example'],
+    await analyze();
+    expect(await rows('sent_emails')).toMatchObject([
+      { message_id: 'sent-0', thread_id: 't1', recipients: ['bo@x.example', 'eve@x.example'] },
+      { message_id: 'sent-1' },
+    ]);
+    const asked = mailbox().requests.length;
+    await analyze();
+    expect(await rows('sent_emails')).toHaveLength(2);
+    const again = mailbox().requests.slice(asked);
+    expect(again.filter((one) => one.includes('/messages/sent-0'))).toEqual([]);
+  });
+
+  test('takes an answered message off the list, at the first analysis after the answer', async () => {
+    await analyze();
+    mailbox().sent.push({ threadId: 'thread-urgent', at: '2026-11-20T11:00:00Z' });
+    expect((await analyze()).body).toEqual({ importantCount: 0, totalAnalyzed: 2 });
+    expect(await rows('left_out_emails')).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ message_id: 'urgent', reason: 'You have answered it' }),
+      ]),
     );
-    await again();
-    expect(await rows('left_out_emails')).toEqual([]);
-    expect(await rows('important_emails')).toHaveLength(2);
+    const asked = mailbox().requests.length;
+    await analyze();
+    const again = mailbox().requests.slice(asked);
+    expect(again.filter((one) => one.includes('/messages/urgent'))).toEqual([]);
+  });
+
+  test('judges an important message again every four days, because its score falls with time', async () => {
+    const daily = async (day: string) => {
+      await analyze({ now: () => Date.parse(`2026-11-${day}T12:00:00Z`) });
+      const stored = [...(await rows('important_emails')), ...(await rows('left_out_emails'))];
+      return stored.find(({ message_id }) => message_id === 'urgent')?.urgency_score;
+    };
+    await daily('20');
+    await analysis.running.backend.query(
+      "update public.important_emails set analyzed_at = '2026-11-20T12:00:00Z'",
+    );
+    expect(await daily('23')).toBe(7);
+    expect(await daily('30')).toBe(5);
   });
 
   test('stops when its time is over, and the next call goes on', async () => {
@@ -155,7 +205,7 @@ describe('an analysis', () => {
     for (let index = 0; index < 120; index += 1) {
       mailbox().messages.push({ ...plain, id: `plain-${index}` });
     }
-    let time = 0;
+    let time = Date.parse('2026-11-20T12:00:00Z');
     const now = () => time;
     const first = await analyze({
       now,
@@ -174,8 +224,10 @@ describe('an analysis', () => {
 test('the labelled messages come out as they are labelled', async () => {
   const labelled = readLabelled();
   mailbox().messages.push(...labelled.map(({ message }) => message));
-  mailbox().sentThreads.push(
-    ...labelled.filter(({ isAnswered }) => isAnswered).map(({ message }) => message.threadId ?? ''),
+  mailbox().sent.push(
+    ...labelled
+      .filter(({ isAnswered }) => isAnswered)
+      .map(({ message }) => ({ threadId: message.threadId ?? '' })),
   );
   const { body } = await analyze();
   expect(body).toMatchObject({ totalAnalyzed: labelled.length });

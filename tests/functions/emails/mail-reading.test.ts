@@ -116,6 +116,34 @@ describe('the text of a message', () => {
     ).toBe('Yes.');
   });
 
+  test.each([
+    ['Yes.\n\nLe lundi 9 nov. 2026 à 10:02, Ada <a@x.example> a écrit :\n> Quand ?', 'Yes.'],
+    ['Yes.\n\nAm 09.11.2026 um 10:02 schrieb Ada <a@x.example>:\n> Wann?', 'Yes.'],
+    ['Yes.\n\nEl lun, 9 nov 2026, Ada <a@x.example> escribió:\n> ¿Cuándo?', 'Yes.'],
+    ['Yes.\n\nFrom: Ada <a@x.example>\nSent: Monday\n\nWhen?', 'Yes.'],
+    ['Yes.\n\n-- \nAda, Engine Ltd, call us today', 'Yes.'],
+    ['Yes.\n\nSent from my iPhone', 'Yes.'],
+    ['> Nine?\nYes.\n> Ten?\nNo.', 'Yes.\nNo.'],
+  ])('is what was newly written: %j', (text, expected) => {
+    expect(textOf(part('text/plain', text, 'utf-8'))).toBe(expected);
+  });
+
+  test('of a forwarded message is the forwarded text, too', () => {
+    const text = 'See below.\n\nFrom: Bo <b@x.example>\nSent: Monday\n\nCan you call Bo?';
+    const forwarded = message(part('text/plain', text), { Subject: 'WG: Bo' });
+    expect(readMessage(forwarded).text).toContain('Can you call Bo?');
+  });
+
+  test('is the plain part where the HTML could not be read to its end', () => {
+    const html = `${'<div>'.repeat(600)}<p>Half</p>`;
+    const both = multipart(
+      'multipart/alternative',
+      part('text/plain', 'Whole'),
+      part('text/html', `<p>Begin</p>${html}`),
+    );
+    expect(readMessage(message(both))).toMatchObject({ text: 'Whole', isCut: false });
+  });
+
   test('is cut at 4,000 characters, also of 5 MB', () => {
     const text = textOf(part('text/plain', 'é'.repeat(2_600_000), 'utf-8'));
     expect(Array.from(text)).toHaveLength(4000);
@@ -171,14 +199,42 @@ describe('the text of HTML', () => {
     ['<p style="color:#fff;background:#c00">Button</p>', 'Button'],
     ['<p style="font-size:10px;opacity:0.8;line-height:0.9">Small</p>', 'Small'],
     ['unclosed <b>bold <i>text', 'unclosed bold text'],
+    ['<div style="font-size:0"><p style="font-size:16px">Cell</p> gap</div>', 'Cell'],
+    ['<p style="border-width:0;line-height:0">Button</p>', 'Button'],
+    ['<td bgcolor="#c00"><a style="color:#fff">Button</a></td>', 'Button'],
+    ['<style>.x { display: none }</style><p class="a x">No</p><p>Yes</p>', 'Yes'],
+    ['<style>@media print { .x { display: none } }</style><p class="x">Yes</p>', 'Yes'],
   ])('of %j is %j', (html, text) => {
     expect(visible(html)).toBe(text);
+  });
+});
+
+describe('pictures and links of HTML', () => {
+  test.each([
+    ['<img width="1" height="1" src="https://t.example/o.gif">', true],
+    ['<img style="width:1px; height:1px" src="https://t.example/o.gif">', true],
+    ['<img width="600" height="1" src="line.gif">', false],
+  ])('%j tells whether the message was opened: %s', (html, expected) => {
+    expect(htmlText(html, 100).isTracked).toBe(expected);
+  });
+
+  test.each([
+    ['<a href="https://evil.example/login">https://www.bank.example</a>', true],
+    ['<a href="https://evil.example">bank.com/login</a>', true],
+    ['<a href="https://shop.bank.com/x">www.bank.com</a>', false],
+    ['<a href="https://evil.example">Log in</a>', false],
+    ['<a href="mailto:a@bank.com">bank.com</a>', false],
+  ])('%j leads to another place than it says: %s', (html, expected) => {
+    expect(htmlText(html, 100).hasMisleadingLink).toBe(expected);
   });
 });
 
 describe('headers', () => {
   const read = (headers: Record<string, string>) =>
     readMessage(message(part('text/plain', 'x'), headers));
+
+  const passed = { authentication: 'passed' };
+  const failed = { authentication: 'failed' };
 
   test('give sender, addressees and subject, whatever their encoding', () => {
     const mail = read({
@@ -212,6 +268,16 @@ describe('headers', () => {
     [{ 'Auto-Submitted': 'auto-generated' }, { isAutomatic: true, isAutoReply: false }],
     [{ 'Auto-Submitted': 'auto-replied' }, { isAutomatic: true, isAutoReply: true }],
     [{ 'Auto-Submitted': 'no' }, { isAutomatic: false, isBulk: false }],
+    [{ 'Feedback-ID': 'a:b:c' }, { isAutomatic: true }],
+    [{ Subject: 'Re: Offer' }, { isReply: false }],
+    [{ References: '<1@x.example>' }, { isReply: true }],
+    [{ Cc: 'Bo <B@x.example>' }, { cc: ['b@x.example'] }],
+    [{ Subject: 'Zugesagt: Workshop' }, { isCalendarReply: true }],
+    [{ 'Authentication-Results': 'mx; dkim=fail; spf=pass; dmarc=pass' }, passed],
+    [{ 'Authentication-Results': 'mx; dkim=pass; spf=softfail' }, passed],
+    [{ 'Authentication-Results': 'mx; dkim=pass; spf=pass; dmarc=fail (p=NONE)' }, failed],
+    [{ 'Authentication-Results': 'mx; dkim=none; spf=fail' }, failed],
+    [{ 'Authentication-Results': 'mx; dkim=none; spf=neutral' }, { authentication: 'unknown' }],
   ])('%j tell %j', (headers, expected) => {
     expect(read(headers)).toMatchObject(expected);
   });

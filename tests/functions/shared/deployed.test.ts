@@ -170,7 +170,7 @@ test('every message is read and judged as under Node', async () => {
     `select message_id as id, urgency_score as score from public.important_emails
      union all select message_id, urgency_score from public.left_out_emails`,
   );
-  const context = { ...contextOf(false), knownSenders: new Set<string>() };
+  const context = { ...contextOf(false), knownSenders: new Set<string>(), now: new Date() };
   expect(new Map(rows.map(({ id, score }) => [id, score]))).toEqual(
     new Map(
       labelled.map(({ message }) => [message.id, scoreMail(readMessage(message), context).urgency]),

@@ -19,7 +19,9 @@ export type AnalysisBackend = {
   /** Sends `{userId}` as the owner, and answers status and body. */
   analyze: (options?: Options) => Promise<{ status: number; body: unknown }>;
   send: (request: Request, options?: Options) => Promise<Response>;
-  rows: (table: 'important_emails' | 'left_out_emails' | 'email_analyses') => Promise<Row[]>;
+  rows: (
+    table: 'important_emails' | 'left_out_emails' | 'email_analyses' | 'sent_emails',
+  ) => Promise<Row[]>;
 };
 
 type Row = Record<string, unknown>;
@@ -59,6 +61,7 @@ export const useAnalysis = (): AnalysisBackend => {
       'left_out_emails',
       'important_senders',
       'email_analyses',
+      'sent_emails',
       'enquiries',
     ]) {
       await running.backend.query(`delete from public.${table}`);
@@ -78,6 +81,7 @@ export const useAnalysis = (): AnalysisBackend => {
         disconnect: () => Promise.resolve('disconnected'),
       },
       model: null,
+      now: () => Date.parse('2026-11-20T12:00:00Z'),
       fetch: mailbox.fetch,
       sleep: (milliseconds) => {
         waits.push(milliseconds);

@@ -7,8 +7,8 @@ type Refusal = { status: number; headers?: Record<string, string>; reason?: stri
 export type Mailbox = {
   fetch: typeof fetch;
   messages: GmailMessage[];
-  /** Ids of conversations in which the owner has written. */
-  sentThreads: string[];
+  /** What the owner has written; before all other messages unless `at` (ISO) says when. */
+  sent: { threadId: string; to?: string; at?: string }[];
   /** Sets the answers to the next requests for a message, in order. */
   refuseNext: (...refusals: readonly (Refusal | 'no network')[]) => void;
   /** Refuses every message after `count` messages were answered. */
@@ -38,6 +38,11 @@ const pageOf = (ids: readonly { id: string; threadId: string }[], query: URLSear
   };
 };
 
+const sentMessage = (id: string, { threadId, to = '', at }: Mailbox['sent'][number]) => ({
+  ...{ id, threadId, internalDate: String(Date.parse(at ?? '2026-11-01T09:00:00Z')) },
+  payload: { headers: [{ name: 'To', value: to }] },
+});
+
 const refusalResponse = ({ status, headers = {}, reason = '' }: Refusal) =>
   Response.json({ error: { code: status, errors: [{ reason }] } }, { status, headers });
 
@@ -53,12 +58,15 @@ export const createMailbox = (messages: readonly GmailMessage[] = []): Mailbox =
     if (path === '/messages') {
       const isSent = (url.searchParams.get('q') ?? '').includes('in:sent');
       const ids = isSent
-        ? mailbox.sentThreads.map((threadId) => ({ id: `sent-${threadId}`, threadId }))
+        ? mailbox.sent.map(({ threadId }, at) => ({ id: `sent-${at}`, threadId }))
         : mailbox.messages.map(({ id, threadId = '' }) => ({ id, threadId }));
       return Response.json(pageOf(ids, url.searchParams));
     }
     const id = /^\/messages\/([^/]+)$/.exec(path)?.[1];
-    const message = mailbox.messages.find((one) => one.id === id);
+    const sent = mailbox.sent.find((_, at) => id === `sent-${at}`);
+    const message = sent
+      ? sentMessage(id ?? '', sent)
+      : mailbox.messages.find((one) => one.id === id);
     if (!message) return refusalResponse({ status: 404 });
     const refusal = planned.shift();
     if (refusal === 'no network') throw new TypeError('fetch failed');
@@ -74,7 +82,7 @@ export const createMailbox = (messages: readonly GmailMessage[] = []): Mailbox =
 
   const mailbox: Mailbox = {
     messages: [...messages],
-    sentThreads: [],
+    sent: [],
     requests: [],
     refuseNext: (...refusals) => {
       planned = [...refusals];

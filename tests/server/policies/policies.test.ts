@@ -74,6 +74,8 @@ const tables: Record<string, Spec> = {
     rights: everything,
   },
 };
+/** Tables of which a signed-in user sees nothing at all. */
+const onlyForTheService = ['sent_emails'];
 const names = Object.keys(tables);
 const specOf = (table: string): Spec & { user: string | null } => {
   const spec = tables[table];
@@ -140,7 +142,10 @@ test('every table is described, has row level security, and each role has these 
      from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by 1`,
   );
   expect(rows).toEqual(
-    names.sort().map((name) => {
+    [...names, ...onlyForTheService].sort().map((name) => {
+      if (onlyForTheService.includes(name)) {
+        return { name, secured: true, rights: null, changes: null };
+      }
       const { rights, changes } = specOf(name);
       return {
         name,
@@ -242,6 +247,14 @@ test.each(['todos', 'google_credentials', 'monthly_goals'])(
     expect(given).toMatchObject(refused);
   },
 );
+
+test.each(onlyForTheService)('only the service reads and writes %s', async (table) => {
+  for (const who of [mine, theirs]) {
+    expect(await ask(table, { who })).toMatchObject(refused);
+    const body = { user_id: who.id, message_id: 'm', thread_id: 't', sent_at: '2026-11-20' };
+    expect(await ask(table, { who, method: 'POST', body })).toMatchObject(refused);
+  }
+});
 
 test.each([
   ['get_google_refresh_token', {}],

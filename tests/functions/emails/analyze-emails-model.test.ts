@@ -1,0 +1,91 @@
+/** Rules judge first, so that nothing waits for a model; a model that fails costs no judgement. */
+import { beforeEach, expect, test } from 'vitest';
+import type { Model } from '#functions/_shared/model.ts';
+import { failed, ok } from '#lib/result.ts';
+import { useAnalysis, written } from '../support/analysis.ts';
+
+const analysis = useAnalysis();
+const { analyze, rows } = analysis;
+
+let asked: string[] = [];
+const subjectIn = (prompt: string) => /Subject: (\S+)/.exec(prompt)?.[1] ?? '';
+
+/** @param refuses whether the question about the message with this subject fails */
+const modelThat = (refuses: (subject: string) => boolean): Model => ({
+  name: 'test',
+  ask: ({ prompt, schema }) => {
+    const subject = subjectIn(prompt);
+    asked.push(subject);
+    return Promise.resolve(
+      refuses(subject)
+        ? failed('offline', 'The model did not answer in time.')
+        : ok(schema.parse({ urgency: 8, reason: 'Now', suggestedAction: 'Run' })),
+    );
+  },
+});
+
+const stored = async () => [
+  ...(await rows('important_emails')),
+  ...(await rows('left_out_emails')),
+];
+const judges = async () => (await stored()).map(({ judged_by }) => String(judged_by)).sort();
+
+beforeEach(() => {
+  asked = [];
+  for (let at = 0; at < 30; at += 1) {
+    analysis.mailbox().messages.push(written(`m${at}`, `s${at}`, 'Could you have a look?'));
+  }
+});
+
+test('all messages have the score of the rules before the first question to a model', async () => {
+  const model = modelThat(() => false);
+  expect((await analyze({ model })).body).toEqual({ importantCount: 30, totalAnalyzed: 30 });
+  expect(asked).toEqual([]);
+  expect(await judges()).toEqual(Array<string>(30).fill('rules 2'));
+  expect(await rows('email_analyses')).toMatchObject([{ found: 30, remaining: 30, problem: null }]);
+  await analyze({ model });
+  expect(asked).toHaveLength(30);
+  expect(await judges()).toEqual(Array<string>(30).fill('model test, rules 2'));
+  expect(await rows('email_analyses')).toMatchObject([{ found: 30, remaining: 0, problem: null }]);
+  await analyze({ model });
+  expect(asked).toHaveLength(30);
+});
+
+test('a model that fails three times is not asked again in a call; why is stored, and the scores stay', async () => {
+  const model = modelThat(() => true);
+  await analyze({ model });
+  expect((await analyze({ model })).status).toBe(200);
+  expect(asked).toHaveLength(3);
+  expect(await rows('email_analyses')).toMatchObject([
+    { remaining: 0, problem: 'The model did not answer in time.' },
+  ]);
+  expect(await stored()).toHaveLength(30);
+  const failedFirst = [...asked];
+  asked = [];
+  await analyze({ model });
+  expect(asked.filter((one) => failedFirst.includes(one))).toEqual([]);
+});
+
+test('one message that a model cannot judge does not keep it from the others', async () => {
+  const model = modelThat((subject) => subject === 's3');
+  await analyze({ model });
+  await analyze({ model });
+  expect(asked).toHaveLength(30);
+  expect((await judges()).filter((one) => one.includes('model failed'))).toHaveLength(1);
+});
+
+test('an endless question ends with the call’s time', async () => {
+  let time = Date.parse('2026-11-20T12:00:00Z');
+  const model = modelThat(() => false);
+  const slow: Model = {
+    ...model,
+    ask: (question) => {
+      time += 20_000;
+      return model.ask(question);
+    },
+  };
+  await analyze({ model, now: () => time });
+  await analyze({ model: slow, now: () => time });
+  expect(asked.length).toBeLessThan(30);
+  expect(await rows('email_analyses')).toMatchObject([{ remaining: 30 - asked.length }]);
+});
