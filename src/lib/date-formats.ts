@@ -1,13 +1,17 @@
-/** Formatters by time zone; each is made once, because making a formatter takes much longer than using it. */
-export const createDateFormats = (
+/** Instants taken apart into the parts of a date and a time of day. */
+type Parts = Partial<Record<Intl.DateTimeFormatPartTypes, string>>;
+
+/** A formatter is made once for each time zone, because making one takes much longer than using it. */
+export const createDateParts = (
   options: Intl.DateTimeFormatOptions,
-): ((timeZone: string) => Intl.DateTimeFormat) => {
+): ((instant: Date, timeZone: string) => Parts) => {
   const formats = new Map<string, Intl.DateTimeFormat>();
-  return (timeZone) => {
-    const known = formats.get(timeZone);
-    if (known) return known;
-    const format = new Intl.DateTimeFormat('en-GB', { ...options, timeZone });
+  return (instant, timeZone) => {
+    const format =
+      formats.get(timeZone) ?? new Intl.DateTimeFormat('en-GB', { ...options, timeZone });
     formats.set(timeZone, format);
-    return format;
+    return Object.fromEntries(
+      format.formatToParts(instant).map(({ type, value }) => [type, value]),
+    );
   };
 };

@@ -1,9 +1,9 @@
 /** Dates and times as people read them, in a given time zone. */
-import { createDateFormats } from './date-formats.ts';
+import { createDateParts } from './date-formats.ts';
 
 export type ClockFace = { hours: string; minutes: string; seconds: string; date: string };
 
-const formatOf = createDateFormats({
+const partsOf = createDateParts({
   hourCycle: 'h23',
   weekday: 'long',
   day: 'numeric',
@@ -16,12 +16,8 @@ const formatOf = createDateFormats({
 
 /** Time (24 hours) and full date in a time zone, whatever zone the browser is in. */
 export const clockFace = (date: Date, timeZone: string): ClockFace => {
-  const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = Object.fromEntries(
-    formatOf(timeZone)
-      .formatToParts(date)
-      .map(({ type, value }) => [type, value]),
-  );
-  const { hour = '', minute = '', second = '', weekday, day, month, year } = parts;
+  const { hour = '', minute = '', second = '', ...rest } = partsOf(date, timeZone);
+  const { weekday, day, month, year } = rest;
   return {
     hours: hour,
     minutes: minute,

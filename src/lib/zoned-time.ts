@@ -1,7 +1,7 @@
 /** Days and instants on the wall clock of a time zone, whatever zone the browser is in. */
-import { createDateFormats } from './date-formats.ts';
+import { createDateParts } from './date-formats.ts';
 
-const formatOf = createDateFormats({
+const wallClock = createDateParts({
   hourCycle: 'h23',
   year: 'numeric',
   month: '2-digit',
@@ -10,16 +10,6 @@ const formatOf = createDateFormats({
   minute: '2-digit',
   second: '2-digit',
 });
-
-const wallClock = (
-  instant: Date,
-  timeZone: string,
-): Partial<Record<Intl.DateTimeFormatPartTypes, string>> =>
-  Object.fromEntries(
-    formatOf(timeZone)
-      .formatToParts(instant)
-      .map(({ type, value }) => [type, value]),
-  );
 
 /** The day of a time zone as 'YYYY-MM-DD'. */
 export const dateIn = (instant: Date, timeZone: string): string => {

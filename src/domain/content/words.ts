@@ -92,11 +92,13 @@ const form = z.strictObject({
 });
 
 const prefill = z.strictObject({
+  /** What the visitor would like to do, in the words of the button that a link comes from. */
   solutions: byName(60),
   engagements: byName(60),
   otherSolution: sentence(60, 'name'),
   otherEngagement: sentence(60, 'name'),
   twoWishes: sentence(60, 'first', 'second'),
+  /** Audiences without an entry in the dropdown: they are `other`, and the message says who. */
   audiences: byName(60),
   companies: text(40),
   atStage: sentence(60, 'companies', 'stage'),

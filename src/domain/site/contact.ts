@@ -1,7 +1,8 @@
 /** The contact form's fields, their limits and their check, for the form and for the function that stores a message. */
 import * as z from 'zod/mini';
-import { fill, type Sentence } from '#lib/sentence.ts';
+import { fill } from '#lib/sentence.ts';
 import { hasVisibleText, visibleText } from '#lib/visible-text.ts';
+import type { Words } from '../content/words.ts';
 import { isEmailAddress, normalizedEmail } from './email-address.ts';
 import { originFields } from './visit-origin.ts';
 
@@ -117,17 +118,9 @@ export const sameEnquiryKey = ({ name, email, message }: Enquiry): string => {
   return JSON.stringify([...folded, normalizedEmail(email)]);
 };
 
-export type FieldName = 'name' | 'email' | 'company' | 'service' | 'audience' | 'message';
-
 /** The fields that a person can mend, in the order of the form. */
-export const fieldOrder: readonly FieldName[] = [
-  'name',
-  'email',
-  'company',
-  'service',
-  'audience',
-  'message',
-];
+export const fieldOrder = ['name', 'email', 'company', 'service', 'audience', 'message'] as const;
+export type FieldName = (typeof fieldOrder)[number];
 
 export type FieldProblems = Partial<Record<FieldName, Problem | undefined>>;
 
@@ -169,28 +162,8 @@ const lookUp = <Value>(table: Readonly<Record<string, Value>>, key: string): Val
 
 const inWords = (value: string) => value.replaceAll('-', ' ');
 
-type ByName = Readonly<Record<string, string>>;
-
-/** What the message begins with, from content/words.yaml. */
-export type PrefillWords = {
-  /** What the visitor would like to do, in the words of the button that a link comes from. */
-  solutions: ByName;
-  engagements: ByName;
-  otherSolution: Sentence<'name'>;
-  otherEngagement: Sentence<'name'>;
-  twoWishes: Sentence<'first' | 'second'>;
-  /** Audiences without an entry in the dropdown: they are `other`, and the message says who. */
-  audiences: ByName;
-  companies: string;
-  atStage: Sentence<'companies' | 'stage'>;
-  wish: Sentence<'wish'>;
-  wishFor: Sentence<'wish' | 'companies'>;
-  start: Sentence<'companies'>;
-  talk: Sentence<'companies'>;
-};
-
 /** Reads the contact page's query. Unknown services and audiences are left out, so that the placeholder stays. */
-export const readPrefill = (query: URLSearchParams, words: PrefillWords): Prefill => {
+export const readPrefill = (query: URLSearchParams, words: Words['prefill']): Prefill => {
   const given = (name: string) => query.get(name)?.trim().toLowerCase() ?? '';
   const service = serviceValue.safeParse(lookUp(singular, given('service')) ?? given('service'));
   const who = lookUp(words.audiences, given('audience'));
@@ -213,7 +186,7 @@ export const readPrefill = (query: URLSearchParams, words: PrefillWords): Prefil
 const sentence = (
   { stage, solution, engagement }: Prefill['context'],
   who: string | undefined,
-  words: PrefillWords,
+  words: Words['prefill'],
 ): string => {
   if ([stage, solution, engagement, who].every((part) => part === undefined)) return '';
   const [first, second] = [

@@ -77,12 +77,16 @@ const offer = (site: Site, price: Price, path: string) => {
   };
 };
 
+const described = (site: Site, { name, description, path }: Offered) => ({
+  name,
+  description,
+  url: `${site.address}${path}`,
+  provider: { '@id': organisationId(site), '@type': 'ProfessionalService', name: site.brand },
+});
+
 export const service = (site: Site, offered: Offered, price?: Price) => ({
   '@type': 'Service',
-  name: offered.name,
-  description: offered.description,
-  url: `${site.address}${offered.path}`,
-  provider: { '@id': organisationId(site), '@type': 'ProfessionalService', name: site.brand },
+  ...described(site, offered),
   ...(price ? { offers: offer(site, price, offered.path) } : {}),
 });
 
@@ -92,10 +96,7 @@ export const course = (
   price?: Price,
 ) => ({
   '@type': 'Course',
-  name: offered.name,
-  description: offered.description,
-  url: `${site.address}${offered.path}`,
-  provider: { '@id': organisationId(site), '@type': 'ProfessionalService', name: site.brand },
+  ...described(site, offered),
   hasCourseInstance: {
     '@type': 'CourseInstance',
     courseMode: 'online',

@@ -10,17 +10,23 @@ export const defaultCategory: Category = 'Personal';
 /** The longest text the database takes, in characters as people count them. */
 export const longestText = 10_000;
 
-export type Task = {
-  id: string;
-  text: string;
-  category: Category;
-  completed: boolean;
-  position: number;
-  /** ISO instant; settles which of two tasks at the same position comes first. */
-  createdAt: string;
-  /** ISO instant; null while the task is open. */
-  completedAt: string | null;
+const fields = {
+  id: z.string(),
+  text: z.string(),
+  category: z.enum(categories),
+  completed: z.boolean(),
+  position: z.int(),
 };
+
+const task = z.object({
+  ...fields,
+  /** ISO instant; settles which of two tasks at the same position comes first. */
+  createdAt: z.string(),
+  /** ISO instant; null while the task is open. */
+  completedAt: z._default(z.nullable(z.string()), null),
+});
+
+export type Task = Readonly<z.infer<typeof task>>;
 
 /** What can be edited. */
 export type TaskEdit = Partial<Pick<Task, 'text' | 'category'>>;
@@ -33,23 +39,9 @@ export type TaskList = { tasks: readonly Task[]; unreadable: number };
 
 /** A row of the table `todos`. */
 export const taskRow = z.object({
-  id: z.string(),
-  text: z.string(),
-  category: z.enum(categories),
-  completed: z.boolean(),
-  position: z.int(),
+  ...fields,
   created_at: z.string(),
   completed_at: z.nullable(z.string()),
-});
-
-const task = z.object({
-  id: z.string(),
-  text: z.string(),
-  category: z.enum(categories),
-  completed: z.boolean(),
-  position: z.int(),
-  createdAt: z.string(),
-  completedAt: z._default(z.nullable(z.string()), null),
 });
 
 /** A task in the bin, and when it was deleted. */
@@ -154,15 +146,11 @@ export const applyChange = (tasks: readonly Task[], change: TaskChange): readonl
       return insertAt(others, behind === -1 ? others.length : behind, restored);
     }
     case 'complete':
-      return tasks.map((task) =>
-        task.id === change.id && task.completed !== change.completed
-          ? {
-              ...task,
-              completed: change.completed,
-              completedAt: change.completed ? change.at : null,
-            }
-          : task,
-      );
+      return tasks.map((task) => {
+        if (task.id !== change.id || task.completed === change.completed) return task;
+        const { completed, at } = change;
+        return { ...task, completed, completedAt: completed ? at : null };
+      });
     case 'edit':
       return tasks.map((task) => (task.id === change.id ? withEdit(task, change) : task));
     case 'remove':
@@ -178,13 +166,8 @@ export const applyChange = (tasks: readonly Task[], change: TaskChange): readonl
   }
 };
 
-const isSame = (a: Task, b: Task): boolean =>
-  a.text === b.text &&
-  a.category === b.category &&
-  a.completed === b.completed &&
-  a.position === b.position &&
-  a.createdAt === b.createdAt &&
-  a.completedAt === b.completedAt;
+const compared = ['text', 'category', 'completed', 'position', 'createdAt', 'completedAt'] as const;
+const isSame = (a: Task, b: Task): boolean => compared.every((name) => a[name] === b[name]);
 
 /** Whether the database's tasks already are as the change wants them. */
 export const isApplied = (tasks: readonly Task[], change: TaskChange): boolean => {

@@ -1,14 +1,8 @@
 /** What the forecast service answers, checked before anything is believed, and turned into the weather. */
 import * as z from 'zod/mini';
 import { ok, failed, type Result } from '#lib/result.ts';
-import {
-  describeWeatherCode,
-  iconOfWeatherCode,
-  rainBesides,
-  toKilometresPerHour,
-  type ForecastHour,
-  type Weather,
-} from './weather.ts';
+import { describeWeatherCode, iconOfWeatherCode } from './weather-codes.ts';
+import { rainBesides, toKilometresPerHour, type ForecastHour, type Weather } from './weather.ts';
 
 const between = (least: number, most: number) => z.number().check(z.gte(least), z.lte(most));
 

@@ -1,6 +1,6 @@
 /** Answers in place of the weather services, so that no test sends a request to the real ones. */
 import type { Route } from 'playwright/test';
-import { describeWeatherCode } from '#domain/weather/weather.ts';
+import { describeWeatherCode } from '#domain/weather/weather-codes.ts';
 
 export const forecastHost = 'https://api.open-meteo.com/**';
 export const iconHost = 'https://openweathermap.org/**';

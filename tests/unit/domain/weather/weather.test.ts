@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
   degrees,
-  describeWeatherCode,
-  iconOfWeatherCode,
   isCold,
   isHot,
   isRaining,
@@ -11,6 +9,7 @@ import {
   toKilometresPerHour,
   type ForecastHour,
 } from '#domain/weather/weather.ts';
+import { describeWeatherCode, iconOfWeatherCode } from '#domain/weather/weather-codes.ts';
 import {
   describeFalling,
   describeRestOfDay,
