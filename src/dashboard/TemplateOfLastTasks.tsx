@@ -20,7 +20,6 @@ const actions = createRowActions({
   board: {
     visible: () => [],
     $editing: atom(null),
-    $rowToFocus: atom(null),
     setEditText: nothing,
     setEditCategory: nothing,
     saveEdit: () => true,

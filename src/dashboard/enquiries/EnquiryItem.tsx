@@ -1,6 +1,6 @@
 /** One enquiry: a line that opens into the whole message, where it came from and what can be done with it. */
 import { ChevronDown } from 'lucide-react';
-import { memo, useId, useLayoutEffect, useRef, type RefObject } from 'react';
+import { memo, useId } from 'react';
 import { replyAddress, type Enquiry, type EnquiryStatus } from '#domain/site/enquiries.ts';
 import { Button } from '#ui/Button.tsx';
 import { LongText } from '#ui/LongText.tsx';
@@ -11,8 +11,6 @@ export type EnquiryActions = {
   toggle: (id: string) => void;
   move: (id: string, status: Exclude<EnquiryStatus, 'task'>) => void;
   toTask: (id: string) => void;
-  /** Remembers the button of an enquiry, to give it the focus; returns the way to forget it. */
-  register: (id: string, button: HTMLButtonElement) => () => void;
 };
 
 type Props = {
@@ -93,15 +91,14 @@ const Origin = ({ enquiry }: Pick<Props, 'enquiry'>) => {
 };
 
 type LineProps = Omit<Props, 'actions'> & {
-  button: RefObject<HTMLButtonElement | null>;
   bodyId: string;
   onToggle: () => void;
 };
 
-const Line = ({ enquiry, isOpen, today, button, bodyId, onToggle }: LineProps) => (
+const Line = ({ enquiry, isOpen, today, bodyId, onToggle }: LineProps) => (
   <h3 className="font-body text-[1rem] font-normal tracking-normal">
     <button
-      ref={button}
+      data-enquiry={enquiry.id}
       type="button"
       aria-expanded={isOpen}
       aria-controls={isOpen ? bodyId : undefined}
@@ -137,20 +134,12 @@ const isLong = (message: string) => message.length > 700 || message.split('\n').
 
 export const EnquiryItem = memo(({ enquiry, isOpen, today, actions }: Props) => {
   const bodyId = useId();
-  const button = useRef<HTMLButtonElement>(null);
-
-  useLayoutEffect(
-    () => (button.current ? actions.register(enquiry.id, button.current) : undefined),
-    [actions, enquiry.id],
-  );
-
   return (
     <li className="border-t border-line">
       <Line
         enquiry={enquiry}
         isOpen={isOpen}
         today={today}
-        button={button}
         bodyId={bodyId}
         onToggle={() => actions.toggle(enquiry.id)}
       />

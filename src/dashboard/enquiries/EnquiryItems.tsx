@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Enquiry } from '#domain/site/enquiries.ts';
+import { moveFocus } from '#ui/move-focus.ts';
 import { EnquiryItem, type EnquiryActions } from './EnquiryItem.tsx';
 import type { Inbox } from './store.ts';
 
@@ -27,33 +28,29 @@ const useOpenId = (enquiries: readonly Enquiry[]) => {
 
 /** Gives the focus to the line of an enquiry once it is there, or to the list when none is left. */
 const useFocusLater = (list: { current: HTMLElement | null }) => {
-  const buttons = useRef(new Map<string, HTMLButtonElement>());
   const wanted = useRef<{ id: string | undefined } | null>(null);
   useLayoutEffect(() => {
     if (!wanted.current) return;
     const { id } = wanted.current;
-    const target = id === undefined ? list.current : buttons.current.get(id);
+    const target =
+      id === undefined
+        ? list.current
+        : list.current?.querySelector<HTMLElement>(`[data-enquiry="${id}"]`);
     if (!target) return;
     wanted.current = null;
-    target.focus();
-    // When the focus leaves a notice, Sonner returns it to where it was before: only the second call reaches the line.
-    if (document.activeElement !== target) target.focus();
-  });
-  const [register] = useState(() => (id: string, button: HTMLButtonElement) => {
-    buttons.current.set(id, button);
-    return () => buttons.current.delete(id);
+    moveFocus(target);
   });
   const [focus] = useState(() => (id: string | undefined) => {
     wanted.current = { id };
   });
-  return { register, focus };
+  return focus;
 };
 
 export const EnquiryItems = ({ enquiries, inbox, today, emptyText }: Props) => {
   const list = useRef<HTMLDivElement>(null);
   const shown = useRef(enquiries);
   const [openId, setOpenId] = useOpenId(enquiries);
-  const { register, focus } = useFocusLater(list);
+  const focus = useFocusLater(list);
   const restored = useStore(inbox.$restored);
 
   useLayoutEffect(() => {
@@ -83,7 +80,6 @@ export const EnquiryItems = ({ enquiries, inbox, today, emptyText }: Props) => {
         openNextTo(id);
         void inbox.toTask(id);
       },
-      register,
     };
   });
 

@@ -9,22 +9,16 @@ type Props = { task: Task; actions: RowActions; isWaiting: boolean };
 export const DoneRow = memo((props: Props) => {
   const { task, actions } = props;
   const row = useRef<HTMLLIElement>(null);
-  const checkbox = useRef<HTMLInputElement>(null);
-  const remove = useRef<HTMLButtonElement>(null);
 
-  useLayoutEffect(() => {
-    if (!row.current || !checkbox.current || !remove.current) return undefined;
-    return actions.registerDone(task.id, {
-      row: row.current,
-      checkbox: checkbox.current,
-      remove: remove.current,
-    });
-  }, [actions, task.id]);
+  useLayoutEffect(
+    () => (row.current ? actions.register(task.id, row.current) : undefined),
+    [actions, task.id],
+  );
 
   return (
     <li ref={row} className="task-row">
       <span className="w-[28px]" />
-      <RowBody {...props} checkbox={checkbox} remove={remove} menu={<span className="w-8" />} />
+      <RowBody {...props} menu={<span className="w-8" />} />
     </li>
   );
 });

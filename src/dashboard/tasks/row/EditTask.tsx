@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useId, useLayoutEffect, useRef, type KeyboardEvent, type SubmitEvent } from 'react';
 import { categories, type Task } from '#domain/tasks/tasks.ts';
 import { Button } from '#ui/Button.tsx';
+import { moveFocus } from '#ui/move-focus.ts';
 import { DeferredSelect } from '#ui/select/DeferredSelect.tsx';
 import type { EditBoard } from '../view/row-actions.ts';
 
@@ -17,10 +18,9 @@ export const EditTask = ({ task, board }: Props) => {
 
   useLayoutEffect(() => {
     const text = field.current;
-    text?.focus();
-    // When the focus leaves a notice, Sonner returns it to where it was before: only the second call stays.
-    if (text !== document.activeElement) text?.focus();
-    text?.setSelectionRange(text.value.length, text.value.length);
+    if (!text) return;
+    moveFocus(text);
+    text.setSelectionRange(text.value.length, text.value.length);
   }, []);
 
   if (editing?.id !== task.id) return null;

@@ -1,6 +1,6 @@
 /** What open and completed tasks have in common, in the columns of .task-row: tick, text, category and delete. */
 import { CloudOff, X } from 'lucide-react';
-import { useId, type ReactNode, type RefObject } from 'react';
+import { useId, type ReactNode } from 'react';
 import type { Task } from '#domain/tasks/tasks.ts';
 import { Button } from '#ui/Button.tsx';
 import { TickBox } from '#ui/TickBox.tsx';
@@ -10,14 +10,13 @@ import { TaskText } from './TaskText.tsx';
 import type { RowActions } from '../view/row-actions.ts';
 
 type CheckboxProps = {
-  input: RefObject<HTMLInputElement | null>;
   checked: boolean;
   onToggle: () => void;
   /** The id of the element with the task's text. */
   labelledBy: string;
 };
 
-const TaskCheckbox = ({ input, checked, onToggle, labelledBy }: CheckboxProps) => {
+const TaskCheckbox = ({ checked, onToggle, labelledBy }: CheckboxProps) => {
   const id = useId();
   return (
     // Larger than the box, and pressed in its place.
@@ -26,7 +25,7 @@ const TaskCheckbox = ({ input, checked, onToggle, labelledBy }: CheckboxProps) =
       className="touch-area touch-area-end grid h-8 w-[max(32px,1.75rem)] cursor-pointer place-items-center"
     >
       <TickBox
-        ref={input}
+        data-part="checkbox"
         id={id}
         checked={checked}
         onChange={onToggle}
@@ -51,18 +50,15 @@ type Props = {
   actions: RowActions;
   /** It has a change that cannot be saved just now. */
   isWaiting: boolean;
-  checkbox: RefObject<HTMLInputElement | null>;
-  remove: RefObject<HTMLButtonElement | null>;
   /** As wide as a button. */
   menu: ReactNode;
 };
 
-export const RowBody = ({ task, actions, isWaiting, checkbox, remove, menu }: Props) => {
+export const RowBody = ({ task, actions, isWaiting, menu }: Props) => {
   const textId = useId();
   return (
     <>
       <TaskCheckbox
-        input={checkbox}
         checked={task.completed}
         onToggle={() => actions.toggle(task.id)}
         labelledBy={textId}
@@ -82,7 +78,7 @@ export const RowBody = ({ task, actions, isWaiting, checkbox, remove, menu }: Pr
         <div className="flex items-center coarse:gap-x-3">
           {menu}
           <Button
-            ref={remove}
+            data-part="remove"
             look="removing"
             aria-label={`Delete "${excerpt(task.text)}"`}
             onClick={() => actions.remove(task.id)}

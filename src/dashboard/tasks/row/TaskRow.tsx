@@ -1,6 +1,6 @@
 /** One open task: handle, tick, text, category, menu and delete. Rendered again only when its own task changes. */
 import { EllipsisVertical, GripVertical } from 'lucide-react';
-import { memo, useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
+import { memo, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import type { Task } from '#domain/tasks/tasks.ts';
 import { Menu } from '#ui/menu/Menu.tsx';
 import { EditTask } from './EditTask.tsx';
@@ -25,20 +25,16 @@ type Props = {
   isWaiting: boolean;
 };
 
-type ContentProps = Pick<Props, 'task' | 'actions' | 'presses' | 'dragHelpId' | 'isWaiting'> & {
-  handle: RefObject<HTMLButtonElement | null>;
-  checkbox: RefObject<HTMLInputElement | null>;
-  remove: RefObject<HTMLButtonElement | null>;
-};
+type ContentProps = Pick<Props, 'task' | 'actions' | 'presses' | 'dragHelpId' | 'isWaiting'>;
 
 const RowContent = memo((props: ContentProps) => {
-  const { presses, dragHelpId, handle, ...body } = props;
+  const { presses, dragHelpId, ...body } = props;
   const { task, actions } = body;
   const name = excerpt(task.text);
   return (
     <>
       <button
-        ref={handle}
+        data-part="handle"
         type="button"
         aria-label={`Reorder "${name}"`}
         aria-roledescription="sortable"
@@ -74,19 +70,11 @@ const isInList = (target: EventTarget): boolean =>
 export const TaskRow = memo(({ index, count, gap, measure, isEdited, ...content }: Props) => {
   const { task, actions } = content;
   const row = useRef<HTMLLIElement>(null);
-  const handle = useRef<HTMLButtonElement>(null);
-  const checkbox = useRef<HTMLInputElement>(null);
-  const remove = useRef<HTMLButtonElement>(null);
 
-  useLayoutEffect(() => {
-    if (!row.current || !handle.current || !checkbox.current || !remove.current) return;
-    return actions.register(task.id, {
-      row: row.current,
-      handle: handle.current,
-      checkbox: checkbox.current,
-      remove: remove.current,
-    });
-  }, [actions, task.id]);
+  useLayoutEffect(
+    () => (row.current ? actions.register(task.id, row.current) : undefined),
+    [actions, task.id],
+  );
 
   useLayoutEffect(() => {
     if (row.current) measure?.(row.current);
@@ -113,7 +101,7 @@ export const TaskRow = memo(({ index, count, gap, measure, isEdited, ...content 
       style={gap > 0 ? { marginTop: gap } : undefined}
       className="task-row"
     >
-      <RowContent {...content} handle={handle} checkbox={checkbox} remove={remove} />
+      <RowContent {...content} />
       {isEdited && <EditTask task={task} board={actions.editor} />}
     </li>
   );

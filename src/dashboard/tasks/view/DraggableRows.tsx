@@ -19,7 +19,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, type RefObject } from 'rea
 import type { Task } from '#domain/tasks/tasks.ts';
 import type { DragPresses } from './drag-presses.ts';
 import { KeyboardStepSensor } from './keyboard-step-sensor.ts';
-import type { RowActions } from './row-actions.ts';
+import { partOf, type RowActions } from './row-actions.ts';
 import { describePosition, excerpt } from '../labels.ts';
 
 type RowProps = { id: string; actions: RowActions; presses: DragPresses };
@@ -30,21 +30,22 @@ const DraggableRow = ({ id, actions, presses }: RowProps) => {
     sortable;
 
   useLayoutEffect(() => {
-    const elements = actions.elements.get(id);
-    setNodeRef(elements?.row ?? null);
-    setActivatorNodeRef(elements?.handle ?? null);
+    const row = actions.rows.get(id) ?? null;
+    setNodeRef(row);
+    setActivatorNodeRef(partOf(row, 'handle'));
   }, [id, actions, setNodeRef, setActivatorNodeRef]);
 
   useLayoutEffect(() => {
-    const elements = actions.elements.get(id);
-    if (!elements) return;
-    elements.row.style.transform = transform
+    const row = actions.rows.get(id);
+    const handle = partOf(row, 'handle');
+    if (!row || !handle) return;
+    row.style.transform = transform
       ? `translate3d(${Math.round(transform.x)}px, ${Math.round(transform.y)}px, 0)`
       : '';
-    elements.row.style.transition = transition ?? '';
-    elements.row.toggleAttribute('data-dragging', isDragging);
-    if (isDragging) elements.handle.setAttribute('aria-pressed', 'true');
-    else elements.handle.removeAttribute('aria-pressed');
+    row.style.transition = transition ?? '';
+    row.toggleAttribute('data-dragging', isDragging);
+    if (isDragging) handle.setAttribute('aria-pressed', 'true');
+    else handle.removeAttribute('aria-pressed');
   }, [id, actions, transform, transition, isDragging]);
 
   useEffect(

@@ -2,39 +2,26 @@
  * What a row of the task list can do, as functions that stay the same while the list changes, so that a change
  * renders only the rows that it is about. Also keeps each row's elements, for the focus and for dragging.
  */
-import type { ReadableAtom } from 'nanostores';
 import { flushSync } from 'react-dom';
-import type { Category, Task } from '#domain/tasks/tasks.ts';
 import type { MenuAction } from '#ui/menu/menu-button.ts';
-import type { Editing } from '../changes/editing.ts';
+import { moveFocus } from '#ui/move-focus.ts';
 import { describePosition, excerpt } from '../labels.ts';
+import type { TaskBoard } from '../store.ts';
 
-/** The parts of a completed task's row. */
-type DoneRowElements = { row: HTMLLIElement; checkbox: HTMLElement; remove: HTMLElement };
+/** The parts of a row that take the focus, each marked by its `data-part`. */
+type RowPart = 'handle' | 'checkbox' | 'remove';
 
-export type RowElements = DoneRowElements & { handle: HTMLElement };
+export const partOf = (row: Element | null | undefined, part: RowPart): HTMLElement | null =>
+  row?.querySelector<HTMLElement>(`[data-part=${part}]`) ?? null;
 
 /** What the editor of a row needs. */
-export type EditBoard = {
-  $editing: ReadableAtom<Editing | null>;
-  setEditText: (text: string) => void;
-  setEditCategory: (category: Category) => void;
-  saveEdit: () => boolean;
-  leaveEdit: () => void;
-};
+export type EditBoard = Pick<
+  TaskBoard,
+  '$editing' | 'setEditText' | 'setEditCategory' | 'saveEdit' | 'leaveEdit'
+>;
 
-type Board = EditBoard & {
-  /** The open tasks as they are listed now. */
-  visible: () => readonly Task[];
-  /** The id of the task whose row is to take the focus. */
-  $rowToFocus: ReadableAtom<string | null>;
-  /** It has the focus, or cannot have it. */
-  forgetRowToFocus: () => void;
-  toggle: (id: string) => void;
-  remove: (id: string) => void;
-  edit: (id: string) => void;
-  move: (id: string, to: number) => void;
-};
+type Board = EditBoard &
+  Pick<TaskBoard, 'visible' | 'forgetRowToFocus' | 'toggle' | 'remove' | 'edit' | 'move'>;
 
 export type RowActionsOptions = {
   board: Board;
@@ -44,19 +31,8 @@ export type RowActionsOptions = {
   onEmptied: () => void;
 };
 
-/** Makes a row's elements known; the function that it answers forgets them. */
-const rememberIn =
-  <Elements>(rows: Map<string, Elements>) =>
-  (id: string, row: Elements) => {
-    rows.set(id, row);
-    return () => {
-      if (rows.get(id) === row) rows.delete(id);
-    };
-  };
-
 export const createRowActions = ({ board, announce, onEmptied }: RowActionsOptions) => {
-  const elements = new Map<string, RowElements>();
-  const doneRows = new Map<string, DoneRowElements>();
+  const rows = new Map<string, HTMLElement>();
   const indexOf = (id: string) => board.visible().findIndex((task) => task.id === id);
 
   const moveTo = (id: string, to: number) => {
@@ -68,23 +44,17 @@ export const createRowActions = ({ board, announce, onEmptied }: RowActionsOptio
     announce(`“${excerpt(task.text)}” moved to ${describePosition(index, tasks.length)}.`);
   };
 
-  const neighbourOfDone = (id: string): DoneRowElements | undefined => {
-    const row = doneRows.get(id)?.row;
-    const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
-    return [...doneRows.values()].find((other) => other.row === neighbour);
-  };
-
   /** The focus goes to the neighbour's same element before this row disappears under it. */
   const leaveRow = (id: string, part: 'checkbox' | 'remove', act: (id: string) => void) => {
-    const tasks = board.visible();
-    const index = indexOf(id);
-    const neighbour = index === -1 ? undefined : (tasks[index + 1] ?? tasks[index - 1]);
-    const element = neighbour && elements.get(neighbour.id)?.[part];
-    (element ?? neighbourOfDone(id)?.[part])?.focus({ preventScroll: true });
+    const row = rows.get(id);
+    const isDone = indexOf(id) === -1;
+    partOf(row?.nextElementSibling ?? row?.previousElementSibling, part)?.focus({
+      preventScroll: true,
+    });
     flushSync(() => act(id));
     if (document.activeElement !== document.body) return;
-    const first = elements.get(board.visible()[0]?.id ?? '')?.checkbox;
-    if (index === -1 && first) first.focus({ preventScroll: true });
+    const first = partOf(rows.get(board.visible()[0]?.id ?? ''), 'checkbox');
+    if (isDone && first) first.focus({ preventScroll: true });
     else onEmptied();
   };
 
@@ -95,22 +65,14 @@ export const createRowActions = ({ board, announce, onEmptied }: RowActionsOptio
   const focusRow = (id: string) => {
     const tasks = board.visible();
     const isComing = tasks.some((task) => task.id === id);
-    const checkbox =
-      elements.get(id)?.checkbox ??
-      doneRows.get(id)?.checkbox ??
-      (isComing ? undefined : elements.get(tasks[0]?.id ?? '')?.checkbox);
-    if (!checkbox) {
-      if (!isComing) board.forgetRowToFocus();
-      return;
-    }
-    checkbox.focus();
-    // When the focus leaves a notice, Sonner returns it to where it was before: only the second call reaches the row.
-    if (document.activeElement !== checkbox) checkbox.focus();
-    board.forgetRowToFocus();
+    const row = rows.get(id) ?? (isComing ? undefined : rows.get(tasks[0]?.id ?? ''));
+    const checkbox = partOf(row, 'checkbox');
+    if (checkbox) moveFocus(checkbox);
+    if (checkbox || !isComing) board.forgetRowToFocus();
   };
 
   return {
-    elements,
+    rows,
     editor: board,
     focusRow,
     toggle: (id: string) => leaveRow(id, 'checkbox', board.toggle),
@@ -131,8 +93,13 @@ export const createRowActions = ({ board, announce, onEmptied }: RowActionsOptio
         { label: 'Move to the end', onSelect: () => moveTo(id, last), disabled: isLast },
       ];
     },
-    register: rememberIn(elements),
-    registerDone: rememberIn(doneRows),
+    /** Makes a row known; the function that it answers forgets it. */
+    register: (id: string, row: HTMLElement) => {
+      rows.set(id, row);
+      return () => {
+        if (rows.get(id) === row) rows.delete(id);
+      };
+    },
   };
 };
 
