@@ -4,56 +4,24 @@ import { startTransition, useEffect, useState } from 'react';
 import type { MonthlyFocus } from '#domain/content/monthly-focus.ts';
 import { DeferredToaster } from '#ui/toaster/DeferredToaster.tsx';
 import { runWhenIdle } from '#ui/idle-queue.ts';
-import { notify } from '#ui/toaster/notify.ts';
 import { takeGoogleReturn, type GoogleReturn } from './calendar/google/take-return.ts';
-import { createPageWorker } from './offline/gateway.ts';
-import { createOfflinePage, type OfflinePage } from './offline/store.ts';
-import { hasUnsavedText } from './offline/unsaved-text.ts';
 import { LoadingPage } from './LoadingPage.tsx';
 import { Panel } from './Panel.tsx';
 import { AuthProvider } from './session/AuthProvider.tsx';
-import { createSessionGateway } from './session/gateway.ts';
 import { Guard } from './session/Guard.tsx';
-import { createSessionStore, type SessionStore } from './session/store.ts';
-import { createBackend } from './shared/backend/backend.ts';
+import type { SessionStore } from './session/store.ts';
 import { localStorageOrNull } from './shared/browser/browser-storage.ts';
-import { createEnvironment } from './shared/browser/environment.ts';
 import { leaveFlashNotice } from './shared/browser/flash-notice.ts';
 import { forgetRemembered } from './shared/browser/remembered.ts';
 import type { Delivery } from './shared/card/card.ts';
 import { countWaitingChanges } from './shared/waiting-changes.ts';
-import { applyTheme } from './theme/apply-theme.ts';
-import { createTheme } from './theme/store.ts';
+import { applyTheme, createShell, keepPage } from './shell.ts';
 
-/** What is there before anybody is signed in. */
-const buildShell = () => {
-  const backend = createBackend();
-  return {
-    // Taken first, so that nothing else reads or stores the address with it.
-    googleReturn: takeGoogleReturn(),
-    backend,
-    session: createSessionStore(createSessionGateway(backend)),
-    theme: createTheme(window.matchMedia('(prefers-color-scheme: dark)')),
-    offlinePage: createOfflinePage(createPageWorker('/dashboard'), {
-      environment: createEnvironment(),
-      notify,
-      hasUnsavedText,
-      reload: () => window.location.reload(),
-    }),
-  };
-};
-
-/** Keeps the page in the browser once everything else has been drawn, because its files are read again for it. */
-const startAfterCards = (offlinePage: OfflinePage) => {
-  let stop = (): void => undefined;
-  const callOff = runWhenIdle(() => {
-    stop = offlinePage.start();
-  });
-  return () => {
-    callOff();
-    stop();
-  };
-};
+const build = () => ({
+  // Taken first, so that nothing else reads or stores the address with it.
+  googleReturn: takeGoogleReturn(),
+  ...createShell('/dashboard'),
+});
 
 /** Deletes what this browser stores of the owner when the session ends, in whichever tab it was ended. */
 const forgetOwner = (session: SessionStore) =>
@@ -100,7 +68,7 @@ type Props = {
 };
 
 export const Dashboard = ({ focus, delivery }: Props) => {
-  const [{ backend, session, theme, offlinePage, googleReturn }] = useState(buildShell);
+  const [{ backend, session, theme, offlinePage, googleReturn }] = useState(build);
   const shownTheme = useStore(theme.$theme);
   const [isPageReady, setPageReady] = useState(false);
   const [onPageReady] = useState(() => () => startTransition(() => setPageReady(true)));
@@ -108,8 +76,9 @@ export const Dashboard = ({ focus, delivery }: Props) => {
   useEffect(() => explainEndedSession(session), [session]);
   useEffect(() => explainLostReturn(session, googleReturn), [session, googleReturn]);
   useEffect(() => forgetOwner(session), [session]);
+  // Once everything else has been drawn, because the page's files are read again for it.
   useEffect(
-    () => (isPageReady ? startAfterCards(offlinePage) : undefined),
+    () => (isPageReady ? keepPage(offlinePage, runWhenIdle) : undefined),
     [isPageReady, offlinePage],
   );
 

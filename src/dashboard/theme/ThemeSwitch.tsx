@@ -2,7 +2,6 @@
 import { useStore } from '@nanostores/react';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { ChoicePill } from '#ui/ChoicePill.tsx';
-import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import { themeChoices, type ThemeStore } from './store.ts';
 
 type Props = { theme: ThemeStore };
@@ -18,7 +17,7 @@ const choices = themeChoices.map((value) => {
   const face = (
     <>
       <Icon aria-hidden className="size-4" />
-      <VisuallyHidden>{title}</VisuallyHidden>
+      <span className="sr-only">{title}</span>
     </>
   );
   return { value, title, face };

@@ -1,6 +1,6 @@
 /** The theme: what the user chose, remembered in this browser, or what the system says. */
 import { persistentAtom } from '@nanostores/persistent';
-import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
+import { atom, computed, onMount, readonlyType } from 'nanostores';
 
 export const themeChoices = ['system', 'light', 'dark'] as const;
 export type ThemeChoice = (typeof themeChoices)[number];
@@ -31,9 +31,8 @@ export const createTheme = (darkSystem: MediaQueryList) => {
     choice === 'system' ? system : choice,
   );
 
-  const $readableChoice: ReadableAtom<ThemeChoice> = $choice;
   return {
-    $choice: $readableChoice,
+    $choice: readonlyType($choice),
     $theme,
     choose: (choice: ThemeChoice) => $choice.set(choice),
   };
