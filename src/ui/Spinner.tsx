@@ -1,5 +1,4 @@
 /** Shows that something is being waited for. */
-import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 type Props = {
   /** What is being waited for; read out, and shown when `shown`. */
@@ -29,6 +28,6 @@ export const Ring = () => (
 export const Spinner = ({ label, shown = false, className = '' }: Props) => (
   <span role="status" className={`inline-flex items-center gap-3 ${className}`}>
     <Ring />
-    {shown ? <span>{label}</span> : <VisuallyHidden>{label}</VisuallyHidden>}
+    {shown ? <span>{label}</span> : <span className="sr-only">{label}</span>}
   </span>
 );

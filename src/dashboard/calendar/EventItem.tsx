@@ -1,7 +1,6 @@
 /** One event: when, what, where and with whom. */
 import { ExternalLink } from 'lucide-react';
 import type { CalendarEvent } from '#domain/calendar/calendar.ts';
-import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import { guestsInWords, markInWords, spanInWords, whenInWords, type Mark } from './day-parts.ts';
 
 type Props = { event: CalendarEvent; mark: Mark; day: string; now: Date };
@@ -31,7 +30,7 @@ const Title = ({ event, isOff }: { event: CalendarEvent; isOff: boolean }) => {
         {'\u2060'}
         <ExternalLink aria-hidden className="ml-1.5 inline size-3.5 align-[-0.1em] text-ink-soft" />
       </span>
-      <VisuallyHidden> (opens Google Calendar)</VisuallyHidden>
+      <span className="sr-only"> (opens Google Calendar)</span>
     </a>
   );
 };
@@ -52,7 +51,7 @@ export const EventItem = ({ event, mark, day, now }: Props) => {
     >
       <span className="w-[4.6rem] text-[0.95rem] text-ink-soft [font-variant-numeric:tabular-nums]">
         <span aria-hidden>{whenInWords(event, day)}</span>
-        <VisuallyHidden>{spanInWords(event, day)}</VisuallyHidden>
+        <span className="sr-only">{spanInWords(event, day)}</span>
       </span>
       {/* Below the time where there is no room beside it. */}
       <div className="min-w-0 grow basis-32">

@@ -7,8 +7,8 @@ import {
   takesTime,
   type CalendarAnswer,
 } from '#domain/calendar/calendar.ts';
-import type { Event } from '#domain/calendar/working-day.ts';
 import type { Fault, Loadable } from '#lib/result.ts';
+import type { Events } from '../shared/card/card.ts';
 import { createResource } from '../shared/resource.ts';
 import type { StoreTools } from '../shared/store-tools.ts';
 import type { CalendarGateway } from './gateway.ts';
@@ -33,15 +33,12 @@ type Options = {
 
 export const createCalendar = (
   gateway: CalendarGateway,
-  { environment, lifetime, userId, storage, notify, openChannel }: StoreTools,
+  tools: StoreTools,
   { $today, onReconnect }: Options,
 ) => {
-  const channel = openChannel('calendar');
+  const channel = tools.openChannel('calendar');
   const { $state, refresh } = createResource({
-    environment,
-    lifetime,
-    userId,
-    storage,
+    ...tools,
     channel,
     remembered: { name: 'calendar', schema: calendarDay },
     refreshEveryMs,
@@ -52,7 +49,7 @@ export const createCalendar = (
     },
     onFailure: (fault) => {
       if (!isGooglesAnswer(fault)) return;
-      notify({
+      tools.notify({
         ...{ id: 'calendar', tone: 'error', title: fetchFailed },
         // The notice may cover the button that it speaks of.
         ...(fault.kind === 'reconnect' && {
@@ -63,31 +60,25 @@ export const createCalendar = (
   });
 
   /** Null while no account is connected. Events that were loaded for another day are not shown. */
-  const $calendar: ReadableAtom<Loadable<CalendarAnswer | null>> = computed(
-    [$state, $today],
-    (state, today): Loadable<CalendarAnswer | null> => {
-      if (state.status !== 'ready') return state;
-      const { day, answer } = state.value;
-      if (answer === null) return { ...state, value: null };
-      if (day === today)
-        return { ...state, value: { ...answer, events: [...eventsOn(answer.events, day)] } };
-      return state.trouble ? { status: 'failed', fault: state.trouble } : { status: 'loading' };
-    },
-  );
+  const $calendar = computed([$state, $today], (state, today): Loadable<CalendarAnswer | null> => {
+    if (state.status !== 'ready') return state;
+    const { day, answer } = state.value;
+    if (answer === null) return { ...state, value: null };
+    if (day === today)
+      return { ...state, value: { ...answer, events: [...eventsOn(answer.events, day)] } };
+    return state.trouble ? { status: 'failed', fault: state.trouble } : { status: 'loading' };
+  });
 
   /** For other cards: the events that take the owner's time. */
-  const $events: ReadableAtom<Loadable<readonly Event[]> | 'not-connected'> = computed(
-    $calendar,
-    (state) => {
-      if (state.status !== 'ready') return state;
-      return state.value === null
-        ? 'not-connected'
-        : { ...state, value: state.value.events.filter(takesTime) };
-    },
-  );
+  const $events = computed($calendar, (state): Events => {
+    if (state.status !== 'ready') return state;
+    return state.value === null
+      ? 'not-connected'
+      : { ...state, value: state.value.events.filter(takesTime) };
+  });
 
   /** Whether the last answer was that Google no longer accepts the owner's consent. */
-  const $isConsentOver: ReadableAtom<boolean> = computed($state, (state) => {
+  const $isConsentOver = computed($state, (state) => {
     if (state.status === 'failed') return state.fault.kind === 'reconnect';
     return state.status === 'ready' && state.trouble?.kind === 'reconnect';
   });
@@ -100,7 +91,7 @@ export const createCalendar = (
     if (today !== day) void refresh();
     day = today;
   });
-  lifetime.addEventListener('abort', stopWatching, { once: true });
+  tools.lifetime.addEventListener('abort', stopWatching, { once: true });
 
   return {
     $calendar,

@@ -4,7 +4,6 @@ import type { ReadableAtom } from 'nanostores';
 import type { ReactNode } from 'react';
 import { timeZone } from '#domain/time-zone.ts';
 import { clockFace } from '#lib/time.ts';
-import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 
 type Props = {
   $now: ReadableAtom<Date>;
@@ -33,7 +32,7 @@ export const ClockPanel = ({ $now, children }: Props) => {
         <span className="inline-block w-[0.3em] text-center">:</span>
         <Digits value={minutes} />
         <span className="ml-[0.28em] inline-block text-[0.36em] font-medium text-ink-soft">
-          <VisuallyHidden>:</VisuallyHidden>
+          <span className="sr-only">:</span>
           <Digits value={seconds} />
         </span>
       </time>

@@ -1,5 +1,5 @@
 /** The current time and the day in Lisbon, shared by all cards. */
-import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
+import { atom, computed, onMount, readonlyType } from 'nanostores';
 import { timeZone } from '#domain/time-zone.ts';
 import { dateIn } from '#lib/zoned-time.ts';
 import type { Environment } from '../shared/browser/environment.ts';
@@ -34,14 +34,10 @@ export const createClock = (
     };
   });
 
-  const $readable: ReadableAtom<Date> = $now;
   /** 'YYYY-MM-DD' in Lisbon; changes at Lisbon's midnight. */
-  const $today: ReadableAtom<string> = computed($now, (present) => dateIn(present, timeZone));
+  const $today = computed($now, (present) => dateIn(present, timeZone));
   const $minuteNumber = computed($now, (present) => Math.floor(present.getTime() / 60_000));
   /** The time at the beginning of the current minute, for what need not be drawn every second. */
-  const $minute: ReadableAtom<Date> = computed(
-    $minuteNumber,
-    (minute) => new Date(minute * 60_000),
-  );
-  return { $now: $readable, $minute, $today };
+  const $minute = computed($minuteNumber, (minute) => new Date(minute * 60_000));
+  return { $now: readonlyType($now), $minute, $today };
 };

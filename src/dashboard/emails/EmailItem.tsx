@@ -7,7 +7,6 @@ import {
   type UrgencyTone,
 } from '#domain/mail/important-emails.ts';
 import { Button } from '#ui/Button.tsx';
-import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 const tones: Readonly<Record<UrgencyTone, string>> = {
   red: 'bg-[#c62828] text-[#fff]',
   orange: 'bg-[#c45a00] text-[#fff]',
@@ -45,7 +44,7 @@ export const EmailItem = memo(({ email, onAdd }: Props) => {
           <bdi>{reason}</bdi>
           {suggestedAction !== '' && (
             <>
-              <VisuallyHidden> · </VisuallyHidden>
+              <span className="sr-only"> · </span>
               <bdi className="block text-ink">{suggestedAction}</bdi>
             </>
           )}

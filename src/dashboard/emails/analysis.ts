@@ -2,7 +2,7 @@
  * Runs the analysis: calls the function repeatedly until no message is left, and reads its progress during each call.
  * When a call fails, the messages that were analyzed before it stay analyzed.
  */
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom, readonlyType } from 'nanostores';
 import type { AnalysisProgress } from '#domain/mail/important-emails.ts';
 import type { Fault, Result } from '#lib/result.ts';
 import type { EmailGateway } from './gateway.ts';
@@ -81,9 +81,8 @@ export const createAnalysis = ({ gateway, lifetime, onProgress, onFailed }: Opti
     }
   };
 
-  const $state: ReadableAtom<Analysis> = $analysis;
   return {
-    $analysis: $state,
+    $analysis: readonlyType($analysis),
     /** Does nothing while an analysis runs. */
     start: async () => {
       if ($analysis.get().status === 'running') return;

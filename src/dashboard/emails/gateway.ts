@@ -15,7 +15,7 @@ import {
 } from '#domain/mail/important-emails.ts';
 import { failed, ok, type Result } from '#lib/result.ts';
 import * as z from 'zod/mini';
-import type { Database } from '../shared/backend/database.ts';
+import type { Answer, Database } from '../shared/backend/database.ts';
 import { faultMessages } from '../shared/backend/faults.ts';
 import type { Functions } from '../shared/backend/functions.ts';
 
@@ -54,13 +54,7 @@ export const createEmailGateway = (
   functions: Functions,
 ): EmailGateway => {
   /** A database function returns every row and no count: the count is the number of rows. */
-  const withCount = async (
-    call: PromiseLike<{
-      status: number;
-      data: unknown[] | null;
-      error: { code: string; message: string } | null;
-    }>,
-  ) => {
+  const withCount = async (call: PromiseLike<Answer & { data: unknown[] | null }>) => {
     const answer = await call;
     return { ...answer, count: answer.data?.length ?? 0 };
   };
@@ -98,6 +92,11 @@ export const createEmailGateway = (
       : ok(read.value.values[0] ?? null);
   };
 
+  const countOf = (table: 'important_emails' | 'left_out_emails') =>
+    page(anything, (client) =>
+      client.from(table).select('id', { count: 'exact' }).eq('user_id', userId).limit(1),
+    );
+
   const done = (answer: Result<unknown>): Result<void> => (answer.ok ? ok(undefined) : answer);
 
   /** The calls that move a message answer with its new row; without a row there was no message to move. */
@@ -108,20 +107,8 @@ export const createEmailGateway = (
     overview: async () => {
       const [emails, count, notImportantCount, known, connection] = await Promise.all([
         askForEmails(),
-        page(anything, (client) =>
-          client
-            .from('important_emails')
-            .select('id', { count: 'exact' })
-            .eq('user_id', userId)
-            .limit(1),
-        ),
-        page(anything, (client) =>
-          client
-            .from('left_out_emails')
-            .select('id', { count: 'exact' })
-            .eq('user_id', userId)
-            .limit(1),
-        ),
+        countOf('important_emails'),
+        countOf('left_out_emails'),
         progress(),
         page(anything, (client) =>
           client

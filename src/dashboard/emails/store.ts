@@ -1,5 +1,5 @@
 /** The owner's important e-mails: the saved ones, with the changes that are not saved yet applied to them. */
-import { atom, computed, type ReadableAtom } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import {
   emailCategory,
   taskTextOfEmail,
@@ -7,10 +7,10 @@ import {
   type ImportantEmail,
   type NotImportantEmail,
 } from '#domain/mail/important-emails.ts';
-import type { Category } from '#domain/tasks/tasks.ts';
-import { failed, ok, type Fault, type Loadable, type Result } from '#lib/result.ts';
+import { failed, ok, type Fault, type Result } from '#lib/result.ts';
 import { withTimeout } from '#lib/timeout.ts';
 import { faultMessages } from '../shared/backend/faults.ts';
+import type { CardContext } from '../shared/card/card.ts';
 import { createResource } from '../shared/resource.ts';
 import { createSavedList } from '../shared/saved-list.ts';
 import type { StoreTools } from '../shared/store-tools.ts';
@@ -19,11 +19,7 @@ import { applyToNotImportant, applyToOverview, emailChange, type EmailChange } f
 import type { EmailGateway, NotImportantList } from './gateway.ts';
 
 /** What the card needs of the task list. */
-export type EmailTasks = {
-  /** Answers once the database has the task or has refused it. Adding one that is already there adds nothing. */
-  add: (text: string, category: Category, id: string) => Promise<Result<void>>;
-  takeBack: (id: string) => void;
-};
+export type EmailTasks = Pick<CardContext['tasks'], 'add' | 'takeBack'>;
 
 const refreshEveryMs = 5 * 60_000;
 const notImportantPage = 50;
@@ -136,14 +132,8 @@ export const createImportantEmails = (
       ),
   });
 
-  const $overview: ReadableAtom<Loadable<EmailOverview>> = computed(
-    [saved.$state, queue.$changes],
-    applyToOverview,
-  );
-  const $notImportant: ReadableAtom<Loadable<NotImportantList>> = computed(
-    [notImportant.$state, queue.$changes],
-    applyToNotImportant,
-  );
+  const $overview = computed([saved.$state, queue.$changes], applyToOverview);
+  const $notImportant = computed([notImportant.$state, queue.$changes], applyToNotImportant);
 
   const find = (id: string): ImportantEmail | undefined => {
     const state = $overview.get();

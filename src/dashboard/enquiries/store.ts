@@ -2,7 +2,7 @@
  * The owner's enquiries: those of the open box as the database said, with the changes that are not saved yet applied
  * to them. Asked for again every half minute, so that a new one is seen soon after it was sent.
  */
-import { atom, computed, type ReadableAtom } from 'nanostores';
+import { atom, computed, readonlyType } from 'nanostores';
 import {
   enquiryCategory,
   enquiryChange,
@@ -15,22 +15,15 @@ import {
   type EnquiryList,
   type EnquiryStatus,
 } from '#domain/site/enquiries.ts';
-import type { Category } from '#domain/tasks/tasks.ts';
-import { ok, type Fault, type Loadable, type Result } from '#lib/result.ts';
+import { ok, type Fault } from '#lib/result.ts';
+import type { CardContext } from '../shared/card/card.ts';
 import { listRefreshMs } from '../shared/resource.ts';
 import { createSavedList } from '../shared/saved-list.ts';
 import type { StoreTools } from '../shared/store-tools.ts';
 import type { EnquiryGateway } from './gateway.ts';
 
 /** What the Inbox needs of the task list. */
-export type InboxTasks = {
-  /** Answers once the database has the task or has refused it. Adding one that is already there adds nothing. */
-  add: (text: string, category: Category, id: string) => Promise<Result<void>>;
-  /** Takes a task away that was added by mistake. */
-  takeBack: (id: string) => void;
-  /** Whether there is a task of this id. */
-  stateOf: (id: string) => 'none' | 'open' | 'done';
-};
+export type InboxTasks = Omit<CardContext['tasks'], '$tasks'>;
 
 const pageSize = 10;
 
@@ -93,9 +86,8 @@ export const createInbox = (gateway: EnquiryGateway, tools: StoreTools, tasks: I
     if (now.status === 'ready') saved.correct(withStatus(now.value, before, row.status));
   };
 
-  const $list: ReadableAtom<Loadable<EnquiryList>> = computed(
-    [saved.$state, $box, queue.$changes],
-    (list, box, changes) => showBox(list, box, changes, known),
+  const $list = computed([saved.$state, $box, queue.$changes], (list, box, changes) =>
+    showBox(list, box, changes, known),
   );
 
   const find = (id: string): Enquiry | undefined => {
@@ -197,11 +189,9 @@ export const createInbox = (gateway: EnquiryGateway, tools: StoreTools, tasks: I
     });
   };
 
-  const $openBox: ReadableAtom<Box> = $box;
-  const $restoredId: ReadableAtom<string | null> = $restored;
   return {
     $list,
-    $box: $openBox,
+    $box: readonlyType($box),
     /** Whether older ones were asked for and are on their way. */
     $isLoadingOlder: computed(
       [saved.$state, $asked],
@@ -210,7 +200,7 @@ export const createInbox = (gateway: EnquiryGateway, tools: StoreTools, tasks: I
     $waiting: inbox.$waiting,
     $saving: inbox.$saving,
     /** The id of the enquiry that Undo has just brought back, until it has the focus. */
-    $restored: $restoredId,
+    $restored: readonlyType($restored),
     forgetRestored: () => $restored.set(null),
     open,
     loadOlder: () => void loadOlder(),

@@ -1,5 +1,5 @@
 /** The month's goals: their texts come with the page, their ticks from the database. */
-import { computed, type ReadableAtom } from 'nanostores';
+import { computed } from 'nanostores';
 import type { MonthlyFocus } from '#domain/content/monthly-focus.ts';
 import {
   applyGoalChange,
@@ -8,11 +8,10 @@ import {
   monthKey,
   savedGoals,
   tickGoals,
-  type Goal,
   type GoalChange,
   type SavedGoal,
 } from '#domain/goals.ts';
-import { ok, type Loadable } from '#lib/result.ts';
+import { ok } from '#lib/result.ts';
 import { listRefreshMs } from '../shared/resource.ts';
 import { createSavedList } from '../shared/saved-list.ts';
 import type { StoreTools } from '../shared/store-tools.ts';
@@ -50,9 +49,8 @@ export const createMonthlyGoals = (
   });
   const { saved, queue } = list;
 
-  const $goals: ReadableAtom<Loadable<readonly Goal[]>> = computed(
-    [saved.$state, queue.$changes],
-    (state, changes) => tickGoals(goals, month, state, changes),
+  const $goals = computed([saved.$state, queue.$changes], (state, changes) =>
+    tickGoals(goals, month, state, changes),
   );
 
   const toggle = (text: string) => {

@@ -1,5 +1,5 @@
 /** Logging out without losing changes that are not saved yet: they are sent first, or the user is asked. */
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom, readonlyType } from 'nanostores';
 import { createDeferred } from '#lib/deferred.ts';
 import type { StoreTools } from '../shared/store-tools.ts';
 import { countWaitingChanges, discardWaitingChanges } from '../shared/waiting-changes.ts';
@@ -47,9 +47,8 @@ export const createLogout = ({ unsaved, storage, userId, signOut }: Options) => 
     signOut();
   };
 
-  const $readable: ReadableAtom<LogoutState> = $state;
   return {
-    $state: $readable,
+    $state: readonlyType($state),
     start,
     stay: () => $state.set({ status: 'idle' }),
     /** The changes stay in this browser and are sent after the next sign-in. */

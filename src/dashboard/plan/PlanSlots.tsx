@@ -6,7 +6,6 @@ import type { Category } from '#domain/tasks/tasks.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import type { Span } from '#domain/calendar/working-day.ts';
 import { timeIn } from '#lib/zoned-time.ts';
-import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import type { EventSlot, Slot } from './slots.ts';
 import type { TaskFinder } from './task-finder.ts';
 
@@ -46,7 +45,7 @@ const Row = ({ span, now, children }: RowProps) => {
         className={`min-w-[6.2rem] font-semibold [font-variant-numeric:tabular-nums] ${isNow ? 'text-ember-ink' : isOver ? 'text-ink-soft' : ''}`}
       >
         {spanInWords(span)}
-        {isNow && <VisuallyHidden> now</VisuallyHidden>}
+        {isNow && <span className="sr-only"> now</span>}
       </span>
       {/* Below the time where there is no room beside it. */}
       <div className="min-w-0 grow basis-32 [overflow-wrap:anywhere]">{children}</div>
@@ -71,7 +70,7 @@ const Block = ({ block, clash, isOpen, nameOf }: BlockProps) => (
       className={`line-clamp-4 font-medium max-xs:line-clamp-6 ${isOpen(block.task) ? '' : 'text-ink-soft line-through'}`}
     >
       {nameOf(block.task)}
-      {!isOpen(block.task) && <VisuallyHidden> (no longer open)</VisuallyHidden>}
+      {!isOpen(block.task) && <span className="sr-only"> (no longer open)</span>}
     </p>
     {clash && <Clash event={clash} />}
     <p className="text-[0.9rem] text-ink-soft">

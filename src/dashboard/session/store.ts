@@ -1,5 +1,5 @@
 /** Whether somebody is signed in, from the first question until the end of the session. */
-import { atom, onMount, type ReadableAtom } from 'nanostores';
+import { atom, onMount, readonlyType } from 'nanostores';
 import type { Credentials, Session } from '#domain/session.ts';
 import type { Fault, Result } from '#lib/result.ts';
 import type { SessionGateway } from './gateway.ts';
@@ -112,17 +112,13 @@ export const createSessionStore = (gateway: SessionGateway) => {
     };
   });
 
-  const readable: {
-    $state: ReadableAtom<SessionState>;
-    /** The authentication state took longer than the dashboard waits. */
-    $overdue: ReadableAtom<boolean>;
-    $signingIn: ReadableAtom<boolean>;
-    /** The password was right, but the browser cannot store the session, so that it was ended again. */
-    $notKept: ReadableAtom<boolean>;
-  } = { $state, $overdue, $signingIn, $notKept };
-
   return {
-    ...readable,
+    $state: readonlyType($state),
+    /** The authentication state took longer than the dashboard waits. */
+    $overdue: readonlyType($overdue),
+    $signingIn: readonlyType($signingIn),
+    /** The password was right, but the browser cannot store the session, so that it was ended again. */
+    $notKept: readonlyType($notKept),
     /** Who was signed in when the page was opened, even if that session has ended since. */
     userIdBefore: gateway.keptUserId(),
     retry: open,

@@ -56,9 +56,6 @@ export const listRefreshMs = 30_000;
 /** Several writes may follow each other: the list is read when they have calmed down. */
 const afterDroppedLoadMs = 2000;
 
-/** Writing to the browser's storage takes time, and what has just come is to be drawn first. */
-const rememberAfterMs = 100;
-
 export const createResource = <T>(options: Tools & ResourceOptions<T>): Resource<T> => {
   const {
     load,
@@ -73,24 +70,15 @@ export const createResource = <T>(options: Tools & ResourceOptions<T>): Resource
   let failures = 0;
   let newest: AbortController | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let rememberTimer: ReturnType<typeof setTimeout> | undefined;
   const remembered = options.remembered && createRemembered({ ...options, ...options.remembered });
 
-  const rememberNow = () => {
-    clearTimeout(rememberTimer);
-    const isWaiting = rememberTimer !== undefined;
-    rememberTimer = undefined;
-    const state = $state.get();
-    if (isWaiting && !lifetime.aborted && state.status === 'ready') {
+  /** In a task of its own: writing takes time, and what has just come is to be drawn first. */
+  const rememberSoon = () =>
+    setTimeout(() => {
+      const state = $state.get();
+      if (lifetime.aborted || state.status !== 'ready') return;
       remembered?.keep(state.value, state.asOf);
-    }
-  };
-
-  const rememberSoon = () => {
-    if (!remembered || lifetime.aborted) return;
-    clearTimeout(rememberTimer);
-    rememberTimer = setTimeout(rememberNow, rememberAfterMs);
-  };
+    });
 
   const dropLoad = () => {
     newest?.abort();
@@ -185,16 +173,13 @@ export const createResource = <T>(options: Tools & ResourceOptions<T>): Resource
       if (event === 'online' || (event === 'returned' && newest === null)) refreshIfVisible();
     });
     const stopListening = channel?.listen(refreshIfVisible);
-    const stopWatchingLeaving = environment.watchLeaving(rememberNow);
     const close = () => {
       isMounted = false;
       stopWatching();
-      stopWatchingLeaving();
       stopListening?.();
       stop();
     };
     lifetime.addEventListener('abort', close, { once: true });
-    lifetime.addEventListener('abort', () => clearTimeout(rememberTimer), { once: true });
     return close;
   });
 

@@ -33,7 +33,7 @@ export const createStoreTools = (userId: string): { tools: StoreTools; end: () =
       ...{ userId, notify, dismissNotice, environment, storage },
       lifetime: life.signal,
       undo: createUndo({ notify, dismissNotice, lifetime: life.signal }),
-      openChannel: (topic) => createChannel(`${topic} of ${userId}`),
+      openChannel: (topic) => createChannel(`${topic} of ${userId}`, life.signal),
       locks: createTabLocks(storage, environment),
       unsaved: createUnsavedChanges(),
     },

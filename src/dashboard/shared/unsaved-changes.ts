@@ -1,5 +1,5 @@
 /** The lists of one user whose changes may wait to be saved, so that a logout can count and send all of them. */
-import { atom, onMount, type ReadableAtom } from 'nanostores';
+import { atom, onMount, readonlyType, type ReadableAtom } from 'nanostores';
 
 /** "1 unsaved change" */
 export const describeUnsaved = (count: number): string =>
@@ -15,10 +15,9 @@ export const createUnsavedChanges = () => {
     const stops = writers.map(({ $waiting }) => $waiting.subscribe(add));
     return () => stops.forEach((stop) => stop());
   });
-  const $readable: ReadableAtom<number> = $count;
   return {
     /** How many changes of this tab are not saved. */
-    $count: $readable,
+    $count: readonlyType($count),
     register: (writer: Writer) => void writers.push(writer),
     /** Tries at once to send what waits. */
     send: () => writers.forEach((writer) => writer.send()),

@@ -1,6 +1,6 @@
 /** Keys that run an action anywhere on the page, and the sheet that shows all shortcuts. */
 import { persistentAtom } from '@nanostores/persistent';
-import { atom, computed, onMount } from 'nanostores';
+import { atom, onMount, readonlyType } from 'nanostores';
 import { findAction, findCtrlAction, type ShortcutActions } from './shortcut-list.ts';
 
 /** Typing into a field, choosing from a list or answering a dialog is not pressing a shortcut. */
@@ -38,8 +38,8 @@ export const createShortcuts = (pageActions: Omit<ShortcutActions, 'showShortcut
   });
 
   return {
-    $open: computed($open, (open) => open),
-    $singleKeys: computed($singleKeys, (on) => on),
+    $open: readonlyType($open),
+    $singleKeys: readonlyType($singleKeys),
     show,
     hide: () => $open.set(false),
     allowSingleKeys: (on: boolean) => $singleKeys.set(on),

@@ -20,10 +20,7 @@ type Options = {
 const none: ReadonlySet<string> = new Set();
 
 export const createShownTasks = ({ $saved, $changes, $status }: Options) => {
-  const $tasks: ReadableAtom<Loadable<TaskList>> = computed(
-    [$saved, $changes],
-    applyPendingChanges,
-  );
+  const $tasks = computed([$saved, $changes], applyPendingChanges);
   const all = (): readonly Task[] => {
     const shown = $tasks.get();
     return shown.status === 'ready' ? shown.value.tasks : [];

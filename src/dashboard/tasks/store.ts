@@ -2,7 +2,7 @@
  * The owner's tasks: the saved list with the changes that are not saved yet applied to it. What is shown is computed
  * from the two, so that a refused change needs no rollback.
  */
-import { atom, onMount, type ReadableAtom } from 'nanostores';
+import { atom, onMount, readonlyType } from 'nanostores';
 import {
   taskChange,
   taskList,
@@ -66,7 +66,6 @@ export const createTaskBoard = (gateway: TaskGateway, tools: StoreTools) => {
 
   onMount($online, () => environment.watch(() => $online.set(environment.isOnline())));
 
-  const $isOnline: ReadableAtom<boolean> = $online;
   const { $tasks, $pending, $waitingIds } = shown;
   const { addDraft, setDraftText, add, takeBack, stateOf } = adding;
   return {
@@ -76,7 +75,7 @@ export const createTaskBoard = (gateway: TaskGateway, tools: StoreTools) => {
     $saving: list.$saving,
     $waiting: list.$waiting,
     $waitingIds,
-    $online: $isOnline,
+    $online: readonlyType($online),
     $draft: draft.$draft,
     setDraftText,
     setDraftCategory: draft.setCategory,

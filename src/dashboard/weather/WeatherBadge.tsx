@@ -5,7 +5,6 @@ import { degrees, isCold, isHot, weatherPlace, type Weather } from '#domain/weat
 import type { Loadable } from '#lib/result.ts';
 import { ageInWords } from '#lib/time.ts';
 import type { CardContext } from '../shared/card/card.ts';
-import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 
 type Props = Pick<CardContext, 'weather' | '$now'>;
 
@@ -36,7 +35,7 @@ const Unknown = ({ status }: { status: Exclude<Loadable<Weather>['status'], 'rea
   status === 'loading' ? (
     <>
       <span aria-hidden>–°</span>
-      <VisuallyHidden>Loading the weather</VisuallyHidden>
+      <span className="sr-only">Loading the weather</span>
     </>
   ) : (
     <>
@@ -49,7 +48,7 @@ export const WeatherBadge = ({ weather, $now }: Props) => {
   const state = useStore(weather.$weather);
   return (
     <p className="flex h-9 min-w-16 items-center justify-center gap-2 rounded-pill border border-line bg-surface px-3.5 text-[0.95rem] font-medium [font-variant-numeric:tabular-nums]">
-      <VisuallyHidden>Weather in {weatherPlace.name}: </VisuallyHidden>
+      <span className="sr-only">Weather in {weatherPlace.name}: </span>
       {state.status === 'ready' ? (
         <>
           <span>{degrees(state.value.temperature)}</span>

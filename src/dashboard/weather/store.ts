@@ -7,12 +7,8 @@ import type { WeatherGateway } from './gateway.ts';
 const refreshEveryMs = 30 * 60 * 1000;
 
 export const createWeather = (gateway: WeatherGateway, tools: StoreTools) => {
-  const { environment, lifetime, userId, storage } = tools;
   const { $state, refresh } = createResource({
-    environment,
-    lifetime,
-    userId,
-    storage,
+    ...tools,
     remembered: { name: 'weather', schema: weather },
     refreshEveryMs,
     load: gateway.read,

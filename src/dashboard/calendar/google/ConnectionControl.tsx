@@ -2,7 +2,6 @@
 import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
 import { Button } from '#ui/Button.tsx';
-import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import { ControlFrame } from './ControlFrame.tsx';
 import type { Busy, GoogleConnection } from './store.ts';
 
@@ -75,7 +74,7 @@ export const ConnectionControl = ({ connection, $isConsentOver }: Props) => {
       <div className="mr-auto flex min-h-9 flex-wrap items-center gap-x-3 text-[0.92rem] text-ink-soft">
         <span aria-hidden className={`size-2 rounded-pill ${dots[known]}`} />
         <p role="status">
-          {isNamed ? 'Google: ' : <VisuallyHidden>Google: </VisuallyHidden>}
+          {isNamed ? 'Google: ' : <span className="sr-only">Google: </span>}
           {texts[known]}
         </p>
         {isOffered && isConnected && (

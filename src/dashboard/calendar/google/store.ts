@@ -1,5 +1,5 @@
 /** The connection to the owner's Google account: connects, updates and disconnects it, and handles Google's redirect. */
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom, readonlyType } from 'nanostores';
 import * as z from 'zod/mini';
 import { createResource } from '#dashboard/shared/resource.ts';
 import type { StoreTools } from '#dashboard/shared/store-tools.ts';
@@ -26,21 +26,18 @@ const failedToConnect = 'Failed to connect Google credentials.';
 
 export const createGoogleConnection = (
   gateway: GoogleGateway,
-  { environment, lifetime, userId, storage, notify, openChannel }: StoreTools,
+  tools: StoreTools,
   { email, renew, returned, onChange }: Options,
 ) => {
-  const channel = openChannel('google');
+  const { lifetime, userId, notify } = tools;
+  const channel = tools.openChannel('google');
   const { $state, refresh, replace } = createResource<Connection>({
-    environment,
-    lifetime,
-    userId,
-    storage,
+    ...tools,
     channel,
     remembered: { name: 'google', schema: connection },
     load: gateway.read,
   });
   const $busy = atom<Busy>('no');
-  const $readableBusy: ReadableAtom<Busy> = $busy;
 
   const isConnected = (): boolean => {
     const state = $state.get();
@@ -148,7 +145,7 @@ export const createGoogleConnection = (
 
   return {
     $connection: $state,
-    $busy: $readableBusy,
+    $busy: readonlyType($busy),
     reload: () => void refresh({ askedByUser: true }),
 
     /** Redirects the browser to Google's consent page. */

@@ -8,7 +8,7 @@ import type { Backend, Client } from './backend.ts';
 import { faultMessages, toFault } from './faults.ts';
 import { createUserCalls, type UserCallsOptions } from './user-calls.ts';
 
-type Answer = {
+export type Answer = {
   status: number;
   data: unknown;
   error: { code: string; message: string } | null;
@@ -49,10 +49,10 @@ const mostRestarts = 5;
 const isList = (data: unknown): data is readonly unknown[] => Array.isArray(data);
 
 export const createDatabase = (backend: Backend, options: UserCallsOptions): Database => {
-  const calls = createUserCalls(backend, options);
+  const run = createUserCalls(backend, options);
 
   const ask = (call: (client: Client) => PromiseLike<Answer>): Promise<Result<Answer>> =>
-    calls.run(async ({ client }) => {
+    run(async ({ client }) => {
       const answer = await call(client);
       if (!answer.error) return ok(answer);
       const { status, error } = answer;

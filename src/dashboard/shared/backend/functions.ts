@@ -50,11 +50,11 @@ const toFunctionFault = (status: number, text: string): Fault => {
 };
 
 export const createFunctions = (backend: Backend, options: UserCallsOptions): Functions => {
-  const calls = createUserCalls(backend, options);
+  const run = createUserCalls(backend, options);
 
   return {
     call: (name, body, schema, { signal, timeoutMs = defaultTimeoutMs } = {}) =>
-      calls.run(async ({ accessToken }) => {
+      run(async ({ accessToken }) => {
         const address = backend.address();
         if (address === null) return failed('unexpected', faultMessages.noBackend);
         try {

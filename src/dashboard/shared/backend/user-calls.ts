@@ -12,15 +12,8 @@ export type UserCallsOptions = {
 
 type Call<T> = (reached: { client: Client; accessToken: string }) => Promise<Result<T>>;
 
-type UserCalls = {
-  /** Repeats the call once when its token was refused and the session could be renewed. */
-  run: <T>(call: Call<T>) => Promise<Result<T>>;
-};
-
-export const createUserCalls = (
-  backend: Backend,
-  { userId, renew }: UserCallsOptions,
-): UserCalls => {
+/** The function that it answers repeats a call once when its token was refused and the session could be renewed. */
+export const createUserCalls = (backend: Backend, { userId, renew }: UserCallsOptions) => {
   /** Without a session the client would call as anonymous, and every table would look empty; hence a fault instead. */
   const runOnce = async <T>(call: Call<T>): Promise<Result<T>> => {
     const reached = await backend.reach();
@@ -35,11 +28,9 @@ export const createUserCalls = (
       : failed('signed-out', faultMessages['signed-out'], error);
   };
 
-  return {
-    run: async (call) => {
-      const answer = await runOnce(call);
-      const isRefusedToken = !answer.ok && answer.fault.kind === 'signed-out';
-      return isRefusedToken && (await renew()) ? runOnce(call) : answer;
-    },
+  return async <T>(call: Call<T>): Promise<Result<T>> => {
+    const answer = await runOnce(call);
+    const isRefusedToken = !answer.ok && answer.fault.kind === 'signed-out';
+    return isRefusedToken && (await renew()) ? runOnce(call) : answer;
   };
 };

@@ -5,29 +5,17 @@ export type Channel = {
   listen: (listener: () => void) => () => void;
 };
 
-/** Tabs with the same topic receive each other's announcements. The channel is open only while somebody listens. */
-export const createChannel = (topic: string): Channel => {
-  let open: BroadcastChannel | null = null;
-  const listeners = new Set<() => void>();
+/** Tabs with the same topic receive each other's announcements, but not their own, until the lifetime aborts. */
+export const createChannel = (topic: string, lifetime: AbortSignal): Channel => {
+  const open = new BroadcastChannel(topic);
+  lifetime.addEventListener('abort', () => open.close(), { once: true });
   return {
     announce: () => {
-      // A channel does not receive its own messages, but a second one of the same page would.
-      const sender = open ?? new BroadcastChannel(topic);
-      sender.postMessage('written');
-      if (sender !== open) sender.close();
+      if (!lifetime.aborted) open.postMessage('written');
     },
     listen: (listener) => {
-      if (open === null) {
-        open = new BroadcastChannel(topic);
-        open.addEventListener('message', () => listeners.forEach((tell) => tell()));
-      }
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-        if (listeners.size > 0) return;
-        open?.close();
-        open = null;
-      };
+      open.addEventListener('message', listener);
+      return () => open.removeEventListener('message', listener);
     },
   };
 };

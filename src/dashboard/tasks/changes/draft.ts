@@ -1,5 +1,5 @@
 /** The task that is being written in the add line and is not yet in the list. */
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom, readonlyType } from 'nanostores';
 import { checkText, defaultCategory, type Category, type Task } from '#domain/tasks/tasks.ts';
 import type { Loadable } from '#lib/result.ts';
 import { newUuid } from '#lib/uuid.ts';
@@ -43,9 +43,8 @@ export const createDraft = () => {
     return true;
   };
 
-  const $readable: ReadableAtom<Draft> = $draft;
   return {
-    $draft: $readable,
+    $draft: readonlyType($draft),
     setText: (text: string) => {
       isWanted = false;
       change({ text, problem: '', returned: null });

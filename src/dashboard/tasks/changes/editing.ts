@@ -1,5 +1,5 @@
 /** The task that is being edited in its row: what has been typed, and why it cannot be saved. One at a time. */
-import { atom, computed, type ReadableAtom } from 'nanostores';
+import { atom, computed, readonlyType } from 'nanostores';
 import { checkText, type Category, type Task, type TaskEdit } from '#domain/tasks/tasks.ts';
 
 export type Editing = {
@@ -22,9 +22,8 @@ export const createEditing = () => {
   };
   const close = () => $editing.set(null);
 
-  const $readable: ReadableAtom<Editing | null> = $editing;
   return {
-    $editing: $readable,
+    $editing: readonlyType($editing),
     $id: computed($editing, (editing) => editing?.id ?? null),
     /** Opens a task, with a text and category that were refused before, if there are any. */
     begin: ({ id, text, category }: Task, refused: TaskEdit = {}) =>

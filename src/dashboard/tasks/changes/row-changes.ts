@@ -1,5 +1,5 @@
 /** What can be done to one task, and undone for a while: completing, deleting, editing, moving. */
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom, readonlyType } from 'nanostores';
 import { moveTo } from '#domain/tasks/task-positions.ts';
 import { openTasks } from '#domain/tasks/task-view.ts';
 import type { Task, TaskChange, TaskEdit } from '#domain/tasks/tasks.ts';
@@ -114,10 +114,9 @@ export const createRowChanges = (options: Options) => {
     editing.begin(task, refused);
   };
 
-  const $readable: ReadableAtom<string | null> = $rowToFocus;
   return {
     /** The id of the task whose row is to take the focus, until it has it. */
-    $rowToFocus: $readable,
+    $rowToFocus: readonlyType($rowToFocus),
     /** The open tasks as they are listed. */
     visible,
     forgetRowToFocus: () => $rowToFocus.set(null),
