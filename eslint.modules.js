@@ -21,7 +21,7 @@ const noBrowserPackages = [
  */
 const modules = {
   lib: { files: 'src/lib/**', imports: ['lib'], packages: [] },
-  domain: { files: 'src/domain/**', imports: ['lib', 'domain'], packages: ['zod'] },
+  domain: { files: 'src/domain/**', imports: ['lib', 'domain'], packages: ['zod', 'chrono-node'] },
   ui: {
     files: 'src/ui/**',
     imports: ['lib', 'domain', 'ui'],

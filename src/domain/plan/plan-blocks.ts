@@ -43,8 +43,12 @@ const sortBlocks = (
   blocks.reduce<Sorted>(
     (sorted, { task: number, start, end, why }) => {
       const task = ranked.find((one) => one.number === number);
-      const isKnown = [...sorted.kept, ...sorted.broken].some((one) => one.task === task);
-      if (!task || isKnown) return { ...sorted, unknown: sorted.unknown + 1 };
+      const before = sorted.kept.filter((one) => one.task === task);
+      const isEnough =
+        before.length > 0 &&
+        before.reduce((sum, one) => sum + lengthOf(one.at), 0) >= (task?.minutes ?? 0);
+      const isBroken = sorted.broken.some((one) => one.task === task);
+      if (!task || isEnough || isBroken) return { ...sorted, unknown: sorted.unknown + 1 };
       const at = { start: toMinute(start), end: toMinute(end) };
       const because =
         isTime(start) && isTime(end)

@@ -183,12 +183,18 @@ export const checkPlan = (
   const reasoning = checkSentences([draft.reasoning], 1000);
   const busy = blocks.value.map(({ at }) => at);
   const waiting = ranked.filter(({ number }) => !numbers.includes(number));
-  const toBlock = ({ task, at, why }: Timed): PlanBlock => ({
-    task: task.text,
-    category: task.category,
-    start: instantAt(day, at.start).toISOString(),
-    end: instantAt(day, at.end).toISOString(),
-    why: hasLink(why) ? '' : outsideLine(why, 160),
+  const describe = (block: Timed): string => {
+    const parts = blocks.value.filter(({ task }) => task === block.task);
+    const part = parts.length > 1 ? [`part ${parts.indexOf(block) + 1} of ${parts.length}`] : [];
+    const why = hasLink(block.why) ? '' : outsideLine(block.why, 140);
+    return [...part, ...(why === '' ? [] : [why])].join(', ');
+  };
+  const toBlock = (block: Timed): PlanBlock => ({
+    task: block.task.text,
+    category: block.task.category,
+    start: instantAt(day, block.at.start).toISOString(),
+    end: instantAt(day, block.at.end).toISOString(),
+    why: describe(block),
   });
   const toUnplanned = (task: RankedTask): UnplannedTask => ({
     task: task.text,

@@ -62,8 +62,15 @@ export const overlaps = (a: Minutes, b: Minutes): boolean => a.start < b.end && 
 
 const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text);
 
+/** Places to which nobody travels: links, services, telephone numbers, home. */
 const isOnline = (location: string): boolean =>
-  /https?:|\b(zoom|meet|teams|skype|whereby|online|remote|call|phone)\b/i.test(location);
+  /https?:|\bwww\.|\S\.(?:com|net|io|app|us)\/|\b(?:zoom|(?:google )?meet|(?:microsoft )?teams|skype|whereby|webex|discord|slack|signal|whatsapp|facetime|jitsi|online|remote|remoto|virtual|call|phone|telefone|telefon|teléfono|téléphone)\b/iu.test(
+    location,
+  ) ||
+  /^[+\d][\d\s()./-]{5,}$/u.test(location.trim()) ||
+  /^(?:at |my |em |à |a la |zu |chez )?(?:home|home office|casa|minha casa|hause|zuhause|maison|moi|mi casa)$/iu.test(
+    location.trim(),
+  );
 
 /** The instant of a minute of the day, counted from the start of work, so that no change of the clocks lies between. */
 export const instantAt = ({ date, hours }: PlanDay, minute: number): Date =>
@@ -71,8 +78,9 @@ export const instantAt = ({ date, hours }: PlanDay, minute: number): Date =>
     instantOf(date, toTime(hours.start), timeZone).getTime() + (minute - hours.start) * 60_000,
   );
 
-const dayOffWords =
-  /\b(vacation|holidays?|day off|out of office|ooo|on leave|sick|f[eé]rias|feriado)\b/iu;
+/** The title of a day off says so itself: "Vacation", "Férias: Algarve", and not "Ana on vacation", "Holiday campaign". */
+const dayOffTitle =
+  /^[^\p{L}]*(?:(?:my|on|bank|public|national|annual|summer|christmas|minhas?|dia de|mis|días?(?: de)?|mes) )*(?:vacations?|holidays?|days? off|pto|out of office|ooo|leave|sick(?: leave| day)?|f[eé]rias|feriado|folga|baixa|urlaub|feiertag|krank|frei|vacaciones|festivo|libres?|baja|congés?|vacances|jour férié|rtt|arrêt maladie)(?:[^\p{L}]*$|\s*[-–—:(,/!]|\s+(?:in|em|no|na|nos|nas|to|until|till|at|bis|an|auf|en|à|au|aux|day|até|hasta|jusqu))/iu;
 
 const weekday = (date: string): number => new Date(`${date}T12:00:00Z`).getUTCDay();
 
@@ -118,7 +126,7 @@ export const readDay = (context: PlanContext): PlanDay => {
     events,
     allDay,
     isWeekend: [0, 6].includes(weekday(date)),
-    dayOff: allDay.find((title) => dayOffWords.test(title)) ?? null,
+    dayOff: allDay.find((title) => dayOffTitle.test(title)) ?? null,
     tasks: context.todos
       .filter(({ completed }) => !completed)
       .map(({ text, category }, index) => ({ number: index + 1, text, category })),

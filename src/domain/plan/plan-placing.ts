@@ -6,6 +6,7 @@ import {
   roundUp,
   stepMinutes,
   toMinute,
+  toTime,
   type Minutes,
   type PlanDay,
 } from './plan-day.ts';
@@ -39,7 +40,9 @@ const gapsBetween = (within: Minutes, taken: readonly Minutes[]): readonly Minut
 
 const lunchMinutes = 30;
 /** Start times for lunch, the preferred one first. */
-const lunchStarts = ['13:00', '12:45', '13:15', '12:30', '13:30', '13:45', '14:00'].map(toMinute);
+const lunchStarts = [
+  ...['13:00', '12:45', '13:15', '12:30', '13:30', '12:15', '13:45', '12:00', '14:00', '14:15'],
+].map(toMinute);
 const lunchWords = /\b(lunch|almo[cç]o|brunch)\b/iu;
 /** With less of the working hours left than this, no lunch is planned. */
 const longDayMinutes = 180;
@@ -105,9 +108,15 @@ const fitIn = (
   return { start: part.start, minutes: Math.min(task.minutes, inSteps) };
 };
 
+const after = (gaps: readonly Minutes[], earliest: number | null): readonly Minutes[] =>
+  earliest === null
+    ? gaps
+    : usableGaps(gaps.map(({ start, end }) => ({ start: Math.max(start, earliest), end })));
+
 /** Fits a task before its deadline if possible, else as early as possible. */
-const fit = (gaps: readonly Minutes[], task: RankedTask, isTight: boolean): Fit | null => {
-  const { deadline, isLengthKnown, minutes } = task;
+const fit = (all: readonly Minutes[], task: RankedTask, isTight: boolean): Fit | null => {
+  const { deadline, earliest, isLengthKnown, minutes } = task;
+  const gaps = after(all, earliest);
   if (deadline === null) return fitIn(gaps, task, isTight);
   const before = gaps.map(({ start, end }) => ({ start, end: Math.min(end, deadline) }));
   const least = isLengthKnown ? minutes : Math.max(shortestBlock, minutes / 2);
@@ -118,31 +127,95 @@ const fit = (gaps: readonly Minutes[], task: RankedTask, isTight: boolean): Fit 
 const earlyTasks = 3;
 const shortTask = 30;
 
+/** Work without a break, and the least part of a task that is split. */
+const longestBlock = 120;
+const shortestPart = 30;
+
 export type Placing = { placed: readonly Placed[]; gaps: readonly Minutes[] };
 
-/** Places the tasks in their order into the free gaps. Tasks without room are not in the result. */
-export const placeTasks = (tasks: readonly RankedTask[], free: readonly Minutes[]): Placing =>
-  tasks.reduce<Placing>(
-    ({ placed, gaps }, task, index) => {
-      const found = fit(gaps, task, index >= earlyTasks && task.minutes <= shortTask);
-      if (!found) return { placed, gaps };
-      const at = { start: found.start, end: found.start + found.minutes };
-      const taken = { start: at.start, end: at.end + breakAfter(found.minutes) };
-      return {
-        placed: [...placed, { task, at }],
-        gaps: usableGaps(gaps.flatMap((gap) => gapsBetween(gap, [taken]))),
-      };
-    },
-    { placed: [], gaps: usableGaps(free) },
+const takeOut = (gaps: readonly Minutes[], at: Minutes): readonly Minutes[] => {
+  const taken = { start: at.start, end: at.end + breakAfter(lengthOf(at)) };
+  return usableGaps(gaps.flatMap((gap) => gapsBetween(gap, [taken])));
+};
+
+/** The span at the time that a task names, as far as it is free; null when its beginning is not. */
+const fitAt = (gaps: readonly Minutes[], start: number, minutes: number): Minutes | null => {
+  const gap = gaps.find((one) => one.start <= start && one.end >= start + shortestBlock);
+  return gap ? { start, end: Math.min(gap.end, start + minutes) } : null;
+};
+
+/** Parts of a long task in the first gaps, with breaks between them; they may be less than all of it. */
+const fitParts = (free: readonly Minutes[], task: RankedTask): readonly Minutes[] => {
+  const limit = task.deadline ?? Number.POSITIVE_INFINITY;
+  const parts: Minutes[] = [];
+  let gaps = after(free, task.earliest)
+    .map(({ start, end }) => ({ start, end: Math.min(end, limit) }))
+    .filter((gap) => lengthOf(gap) >= shortestPart);
+  let rest = task.minutes;
+  while (rest > 0) {
+    const [gap] = gaps;
+    if (!gap) break;
+    const most = Math.min(
+      rest,
+      longestBlock,
+      Math.floor(lengthOf(gap) / stepMinutes) * stepMinutes,
+    );
+    const isRestTooShort = rest - most > 0 && rest - most < shortestPart;
+    const minutes = isRestTooShort ? rest - shortestPart : most;
+    if (minutes < shortestPart) {
+      gaps = gaps.slice(1);
+      continue;
+    }
+    const part = { start: gap.start, end: gap.start + minutes };
+    parts.push(part);
+    rest -= minutes;
+    gaps = takeOut(gaps, part).filter((one) => lengthOf(one) >= shortestPart);
+  }
+  return parts;
+};
+
+const spansFor = (
+  gaps: readonly Minutes[],
+  task: RankedTask,
+  isTight: boolean,
+): readonly Minutes[] => {
+  if (task.at !== null) {
+    const span = fitAt(gaps, task.at, task.minutes);
+    return span ? [span] : [];
+  }
+  const whole = task.minutes <= longestBlock ? fit(gaps, task, isTight) : null;
+  if (whole) return [{ start: whole.start, end: whole.start + whole.minutes }];
+  return task.minutes >= 2 * shortestPart ? fitParts(gaps, task) : [];
+};
+
+/** Places the tasks into the free gaps: first those that name their time, then the others in their order. */
+export const placeTasks = (tasks: readonly RankedTask[], free: readonly Minutes[]): Placing => {
+  const timed = tasks.filter(({ at }) => at !== null);
+  const others = tasks.filter(({ at }) => at === null);
+  const place = (given: Placing, task: RankedTask, isTight: boolean): Placing => {
+    const spans = spansFor(given.gaps, task, isTight);
+    return {
+      placed: [...given.placed, ...spans.map((at) => ({ task, at }))],
+      gaps: spans.reduce(takeOut, given.gaps),
+    };
+  };
+  const begin: Placing = { placed: [], gaps: free };
+  const afterTimed = timed.reduce((given, task) => place(given, task, false), begin);
+  return others.reduce(
+    (given, task, index) => place(given, task, index >= earlyTasks && task.minutes <= shortTask),
+    { ...afterTimed, gaps: usableGaps(afterTimed.gaps) },
   );
+};
 
 /** Why a task that could not be placed has no time today. */
 export const noRoomReason = (
-  { minutes, isLengthKnown }: RankedTask,
+  { minutes, isLengthKnown, at }: RankedTask,
   { hours }: PlanDay,
   gaps: readonly Minutes[],
 ): string => {
   const needs = `Needs ${isLengthKnown ? '' : 'about '}${durationInWords(minutes)}`;
+  if (at !== null)
+    return `Its time, ${toTime(at)}, is over, taken or outside of the working hours.`;
   if (minutes > lengthOf(hours)) {
     return `${needs}; a working day has ${durationInWords(lengthOf(hours))}.`;
   }

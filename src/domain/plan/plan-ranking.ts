@@ -1,16 +1,23 @@
 /** Ranks the open tasks of a day, with the reason, and estimates how long each takes, from the text of the task. */
 import { outsideLine } from '../untrusted-text.ts';
 import type { PlanContext } from './plan-context.ts';
-import { toMinute, type OpenTask, type PlanDay } from './plan-day.ts';
+import { readTimes } from '../dates.ts';
+import { toTime, type OpenTask, type PlanDay } from './plan-day.ts';
 import type { Category } from '../tasks/tasks.ts';
 
 export type RankedTask = OpenTask & {
   minutes: number;
   /** Whether the task's text states how long it takes; otherwise `minutes` is an estimate. */
   isLengthKnown: boolean;
+  /** The minute of the day at which it happens. */
+  at: number | null;
   /** The minute of the day by which it has to be done. */
   deadline: number | null;
+  /** The minute of the day before which it cannot begin, because it follows an event. */
+  earliest: number | null;
   isDueToday: boolean;
+  /** The later day for which it is meant; null when it may be done today. */
+  laterDay: string | null;
   /** "due today", "serves the month's focus", "next on your list". */
   why: string;
 };
@@ -20,31 +27,22 @@ export const nextOnList = 'next on your list';
 
 const readLength = 300;
 
-const clock = String.raw`(\d{1,2})(?::(\d{2}))?\s*(am|pm|h)?`;
-const deadlineWords = new RegExp(String.raw`\b(?:by|before|until|till)\s+${clock}(?![\d-])`, 'i');
+const word = (alternatives: string) =>
+  new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives})(?![\\p{L}\\p{N}])`, 'iu');
 
-/** The minute of the day in "by 15:00" or "before 3pm"; null for others, such as "by 3", which is ambiguous. */
-const deadlineIn = (text: string): number | null => {
-  const [, hour = '', minute, half] = deadlineWords.exec(text) ?? [];
-  if (hour === '' || (minute === undefined && half === undefined)) return null;
-  const isAfternoon = half?.toLowerCase() === 'pm' && Number(hour) < 12;
-  const hours = Number(hour) + (isAfternoon ? 12 : 0);
-  return hours > 23 ? null : toMinute(`${hours}:${minute ?? '00'}`);
-};
-
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-
-const saysLater =
-  /\b(not urgent|no rush|whenever|someday|some day|maybe|later|next (week|month|quarter|year))\b/i;
-const saysToday = /\b(today|tonight|urgent|asap|deadline|overdue|immediately)\b/i;
-const saysTomorrow = /\btomorrow\b/i;
-
-const isDueOn = (text: string, date: string): boolean => {
-  const weekday = weekdays[new Date(`${date}T12:00:00Z`).getUTCDay()] ?? '';
-  return (
-    text.includes(date) || new RegExp(String.raw`\b(by|due|before) ${weekday}\b`, 'i').test(text)
-  );
-};
+const saysLater = word(
+  'not urgent|no rush|no hurry|whenever|someday|some day|maybe|later|sem pressa|talvez|um dia|mais tarde|keine eile|irgendwann|vielleicht|später|sin prisa|quizás?|algún día|más tarde|pas urgent|un jour|peut-être|plus tard',
+);
+const saysToday = word(
+  'urgent|asap|deadline|overdue|immediately|urgente|atrasad[oa]|já|dringend|sofort|überfällig|urge|ya|vencid[oa]|en retard|au plus vite',
+);
+/** Words that name something to do before an event, and after one. */
+const prepares = word(
+  'prepare?s?|preparation|prep|rehearse|practi[cs]e|agenda for|slides for|deck for|print|preparar|ensaiar|vorbereiten|vorbereitung|üben|ensayar|préparer|répéter|imprimir|imprimer|ausdrucken',
+);
+const follows = word(
+  'follow[ -]?up|follow up|recap|minutes of|notes from|after|thank|enviar resumo|resumo d[ao]|seguimento|depois d[ao]|agradecer|nachbereiten|protokoll|nach dem|nach der|acta de|después de(?:l)?|resumen de|compte[ -]rendu|après|relancer',
+);
 
 const ordinaryWords = new Set(
   'about after again been before could done every from have into month more over people second than that their them then they this thousand what when with your'.split(
@@ -73,26 +71,13 @@ const createFocus = ({ monthlyFocus }: PlanContext) => {
   };
 };
 
-const saidHours =
-  /(?<!\d)(\d{1,2}(?:[.,]\d{1,2})?)\s*(?:h|hrs?|hours?)(?:\s*(\d{2})(?:\s*m(?:in)?)?)?(?![\p{L}\d/])/iu;
-const saidMinutes = /(?<!\d)(\d{1,3})\s*min(?:ute)?s?(?![\p{L}/])/iu;
-const longestSaid = 8 * 60;
-
-/** The minutes in "2 h", "1h30", "1.5 hours" or "45 min"; null when the text says none. */
-const minutesIn = (text: string): number | null => {
-  const [, hours, rest] = saidHours.exec(text.replace(deadlineWords, ' ')) ?? [];
-  const minutes =
-    hours === undefined
-      ? Number(saidMinutes.exec(text)?.[1] ?? 0)
-      : Math.round(Number(hours.replace(',', '.')) * 60) + Number(rest ?? 0);
-  return minutes >= 5 && minutes <= longestSaid ? minutes : null;
-};
-
 const quick =
-  /^(pay|sign|confirm|cancel|forward|remind|print|book|order|ask|invite|check|send|upload)\b/i;
-const short = /^(call|phone|ring|reply|respond|answer|e-?mail|mail|text|schedule|buy|renew)\b/i;
-const long =
-  /\b(write|draft|build|implement|develop|record|design|refactor|prepare|research|migrate|edit|film|create|rework|rewrite)\b/i;
+  /^(?:pay|sign|confirm|cancel|forward|remind|print|book|order|ask|invite|check|send|upload|pagar|assinar|confirmar|cancelar|enviar|marcar|reservar|bezahlen|zahlen|unterschreiben|bestätigen|schicken|buchen|firmar|mandar|payer|signer|confirmer|annuler|envoyer|réserver)(?!\p{L})/iu;
+const short =
+  /^(?:call|phone|ring|reply|respond|answer|e-?mail|mail|text|schedule|buy|renew|ligar|telefonar|responder|comprar|renovar|anrufen|antworten|kaufen|llamar|contestar|appeler|répondre|acheter)(?!\p{L})/iu;
+const long = word(
+  'write|draft|build|implement|develop|record|design|refactor|prepare|research|migrate|edit|film|create|rework|rewrite|escrever|preparar|gravar|desenvolver|criar|schreiben|entwickeln|aufnehmen|vorbereiten|erstellen|escribir|grabar|desarrollar|crear|écrire|rédiger|préparer|enregistrer|développer|créer',
+);
 
 const usualMinutes: Readonly<Record<Category, number>> = {
   Contract: 60,
@@ -111,25 +96,54 @@ const guessMinutes = (text: string, category: Category): number => {
 
 type Scored = { task: RankedTask; score: number };
 
+/** The event that a task prepares or follows: the first that shares a word with it. */
+const relatedEvent = (text: string, { events }: PlanDay) => {
+  const stems = stemsOf(text);
+  return events.find(({ title }) => countShared(stemsOf(title), stems) > 0);
+};
+
+const spansOf = (text: string, day: PlanDay) => {
+  const event = prepares.test(text) || follows.test(text) ? relatedEvent(text, day) : undefined;
+  if (!event) return { before: null, earliest: null };
+  return follows.test(text)
+    ? { before: null, earliest: event.end }
+    : { before: event.start, earliest: null };
+};
+
+const daysBetween = (from: string, to: string): number =>
+  (Date.parse(to) - Date.parse(from)) / (24 * 60 * 60 * 1000);
+
+/** Points of a task that is due in so many days. */
+const pointsOfDue = (days: number): number => {
+  if (days <= 0) return 60;
+  if (days === 1) return 25;
+  return days <= 7 ? 4 : -10;
+};
+
 const score = (
   task: OpenTask,
   day: PlanDay,
   servesFocus: (text: string, category: Category) => boolean,
 ): Scored => {
   const text = outsideLine(task.text, readLength);
-  const deadline = deadlineIn(text);
+  const times = readTimes(text, { date: day.date, minute: Math.max(0, Math.floor(day.now)) });
   const isLater = saysLater.test(text);
-  const isTomorrow = saysTomorrow.test(text);
+  const dueIn = times.due === null ? null : daysBetween(day.date, times.due);
+  const isToday = dueIn !== null && dueIn <= 0;
+  const spans = spansOf(text, day);
   const isDueToday =
-    !isLater &&
-    !isTomorrow &&
-    (deadline !== null || saysToday.test(text) || isDueOn(text, day.date));
+    isToday || (dueIn === null && !isLater && (saysToday.test(text) || spans.before !== null));
   const isFocus = servesFocus(text, task.category);
   const isFree = day.isWeekend && task.category === 'Personal';
-  const said = minutesIn(text);
+  const at = isToday && !times.isDeadline ? times.time : null;
+  const deadline = isToday && times.isDeadline ? times.time : spans.before;
   const reasons = [
-    isDueToday && (deadline === null ? 'due today' : 'has a deadline today'),
-    isTomorrow && 'due tomorrow',
+    at !== null && `at ${toTime(at)}`,
+    isToday && times.isDeadline && times.time !== null && 'has a deadline today',
+    isDueToday && spans.before !== null && 'prepares an event',
+    isDueToday && 'due today',
+    spans.earliest !== null && 'follows an event',
+    dueIn === 1 && 'due tomorrow',
     isFocus && 'serves the month’s focus',
     isFree && 'for the weekend',
     task.number === 1 ? 'first on your list' : nextOnList,
@@ -137,17 +151,19 @@ const score = (
   return {
     score:
       30 / (1 + (task.number - 1) / 4) +
-      (isDueToday ? 60 : 0) +
-      (isTomorrow ? 25 : 0) +
+      (isDueToday ? 60 : dueIn === null ? 0 : pointsOfDue(dueIn)) +
       (isFocus ? 20 : 0) +
       (isFree ? 30 : 0) -
       (isLater ? 40 : 0),
     task: {
       ...task,
-      minutes: said ?? guessMinutes(text, task.category),
-      isLengthKnown: said !== null,
+      minutes: times.minutes ?? guessMinutes(text, task.category),
+      isLengthKnown: times.minutes !== null,
+      at,
       deadline,
+      earliest: spans.earliest,
       isDueToday,
+      laterDay: dueIn !== null && dueIn > 0 && !times.isDeadline ? times.due : null,
       why: reasons.find((reason) => reason !== false) ?? '',
     },
   };
@@ -177,12 +193,18 @@ export const rankTasks = (day: PlanDay, context: PlanContext): readonly RankedTa
 
 const weekendCategories: readonly Category[] = ['Personal', 'Other'];
 
+const dayInWords = (date: string): string =>
+  new Date(`${date}T12:00:00Z`).toLocaleDateString('en-GB', {
+    ...{ weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' },
+  });
+
 /** Why a task is not planned today whatever time is left; null for a task that may be planned, as every due one may. */
 export const restReason = (
-  { isDueToday, category }: Pick<RankedTask, 'isDueToday' | 'category'>,
+  { isDueToday, laterDay, category }: Pick<RankedTask, 'isDueToday' | 'laterDay' | 'category'>,
   { dayOff, isWeekend }: PlanDay,
 ): string | null => {
   if (isDueToday) return null;
+  if (laterDay !== null) return `It is for ${dayInWords(laterDay)}.`;
   if (dayOff !== null) return 'Your calendar says that this is a day off.';
   return isWeekend && !weekendCategories.includes(category)
     ? 'It is the weekend, and this is not due.'

@@ -1,4 +1,5 @@
 /** The texts of a plan that the rules make: device, notes, reasoning. */
+import { durationInWords } from '#lib/time.ts';
 import { outsideLine } from '../untrusted-text.ts';
 import type { PlanContext } from './plan-context.ts';
 import {
@@ -11,7 +12,7 @@ import {
   toTime,
   type PlanDay,
 } from './plan-day.ts';
-import { lunchOf, type Placed } from './plan-placing.ts';
+import { freeGaps, lunchOf, type Placed } from './plan-placing.ts';
 import { nextOnList, rankTasks, restReason, type RankedTask } from './plan-ranking.ts';
 import type { Category } from '../tasks/tasks.ts';
 
@@ -96,7 +97,7 @@ const describeConflicts = ({ events, now }: PlanDay): readonly string[] =>
 const describeMissedDeadlines = (placed: readonly Placed[], ranked: readonly RankedTask[]) =>
   ranked.flatMap((task) => {
     if (task.deadline === null) return [];
-    const at = placed.find((one) => one.task.number === task.number)?.at;
+    const at = placed.findLast((one) => one.task.number === task.number)?.at;
     return at && at.end <= task.deadline
       ? []
       : [
@@ -104,7 +105,30 @@ const describeMissedDeadlines = (placed: readonly Placed[], ranked: readonly Ran
         ];
   });
 
-const mostNotes = 6;
+/** The parts of long tasks that find no time today. */
+const describeRests = (placed: readonly Placed[]): readonly string[] =>
+  [...new Set(placed.map(({ task }) => task))].flatMap((task) => {
+    const planned = placed
+      .filter((one) => one.task === task)
+      .reduce((sum, { at }) => sum + lengthOf(at), 0);
+    return task.isLengthKnown && planned < task.minutes
+      ? [
+          `${durationInWords(task.minutes - planned)} of ${quote(task.text)} are left for another day.`,
+        ]
+      : [];
+  });
+
+const describeOvercommitment = (day: PlanDay, ranked: readonly RankedTask[]): readonly string[] => {
+  const work = ranked
+    .filter((task) => restReason(task, day) === null)
+    .reduce((sum, { minutes }) => sum + minutes, 0);
+  const time = freeGaps(day).reduce((sum, gap) => sum + lengthOf(gap), 0);
+  return lengthOf(day.left) > 0 && work > time
+    ? [`${durationInWords(work)} of work, ${durationInWords(time)} of time.`]
+    : [];
+};
+
+const mostNotes = 8;
 
 /** The notes of a plan: lunch, events that overlap, deadlines that cannot be met. */
 export const notesFor = (
@@ -119,7 +143,9 @@ export const notesFor = (
   );
   return [
     ...(day.dayOff === null ? [] : [`${quote(day.dayOff)} takes the whole day.`]),
+    ...describeOvercommitment(day, ranked),
     ...describeMissedDeadlines(placed, ranked),
+    ...describeRests(placed),
     ...describeConflicts(day),
     ...outside
       .slice(0, 2)
@@ -157,7 +183,7 @@ export const reasonFor = (
   const [first] = [...placed].sort((a, b) => a.at.start - b.at.start);
   const home = homeReason(context);
   return [
-    describeRoom(day, placed.length),
+    describeRoom(day, new Set(placed.map(({ task }) => task)).size),
     first ? describeFirst(first.task) : '',
     day.isWeekend && day.tasks.length > 0
       ? 'It is the weekend: work that is not due can wait.'

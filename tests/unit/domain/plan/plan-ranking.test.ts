@@ -12,7 +12,9 @@ describe('which task comes first', () => {
     ["what serves the month's focus", ['Tidy up', 'Plan the newsletter'], 'Plan the newsletter'],
     ['not what can wait', ['Maybe sort photos', 'Read the book'], 'Read the book'],
     ['not what is urgent only by denial', ['Tidy up', 'Paint (not urgent)'], 'Tidy up'],
-    ['not what is due another weekday', ['Tidy up', 'Report due Friday'], 'Tidy up'],
+    ['what is due tomorrow', ['Tidy up', 'Report due Friday'], 'Report due Friday'],
+    ['not what is due in a week', ['Tidy up', 'Report due Tuesday'], 'Tidy up'],
+    ['what is due today in another language', ['Tidy up', 'Enviar hoje'], 'Enviar hoje'],
   ])('is %s', (_, texts, first) => {
     expect(make({ todos: texts.map((text) => todo(text)) }).topPriorities[0]).toBe(first);
   });
@@ -48,16 +50,5 @@ describe('how long a task takes', () => {
     ['Room for 45 minors', '11:00-11:30'],
   ])('%s: %s', (text, time) => {
     expect(times(make({ todos: [todo(text)] }))).toEqual([`${time} ${text}`]);
-  });
-
-  test('one that names more than there is of the day is left out with the reason', () => {
-    const made = make({ todos: [todo('Rewrite the site, 6 h', 'Course'), todo('Walk')] });
-    expect(made.leftOut).toEqual([
-      {
-        task: 'Rewrite the site, 6 h',
-        category: 'Course',
-        why: 'Needs 6 h; a working day has 5 h.',
-      },
-    ]);
   });
 });

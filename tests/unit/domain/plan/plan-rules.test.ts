@@ -22,7 +22,10 @@ describe('the day', () => {
       '13:30-15:00 Draft the proposal for Nordwind',
       '15:10-16:00 Outline lesson 7',
     ]);
-    expect(made.specialNotes).toEqual(['13:00–13:30 is kept free for lunch.']);
+    expect(made.specialNotes).toEqual([
+      '5 h 40 min of work, 4 h 30 min of time.',
+      '13:00–13:30 is kept free for lunch.',
+    ]);
     expect(made.leftOut.map(({ task }) => task)).toEqual([
       'VAT return',
       'Call the plumber',
@@ -68,7 +71,7 @@ describe('the day', () => {
 
   test('leaves the time to go to an event elsewhere and to come back', () => {
     const made = make({
-      todos: [todo('Write 4 h'), todo('Read 50 min'), todo('Walk 45 min')],
+      todos: [todo('Read 50 min'), todo('Walk 45 min')],
       calendarEvents: [calendarEvent('Dentist', '12:00', '12:30', 'Rua Augusta 1')],
     });
     expect(times(made)).toEqual(['11:00-11:45 Walk 45 min', '13:30-14:20 Read 50 min']);
@@ -98,7 +101,7 @@ describe('the day', () => {
     expect(
       begin(todo('Ask Ana whether the accountant of the office in Castelo Branco has answered')),
     ).toBe('“Ask Ana whether the accountant of the office in Castelo…” (first on your list).');
-    expect(begin(todo('Write 6 h'), todo('Walk'))).toBe('“Walk”.');
+    expect(begin(todo('Maybe walk'), todo('Read'))).toBe('“Read”.');
     expect(begin(todo('x'.repeat(80)))).toContain(`“${'x'.repeat(59)}…”`);
   });
 
@@ -126,16 +129,106 @@ describe('the day', () => {
     );
   });
 
-  test('shorter than a task says so, and names the longest free time only to a task that a day could hold', () => {
+  test('splits a long task over its gaps, and says what is left for another day', () => {
     const made = make({
-      todos: [todo('Write the annual report (6 h)'), todo('Clean the workshop (4 h)')],
-      calendarEvents: [calendarEvent('Call', '13:35', '14:00')],
+      todos: [todo('Write the report (3 h)')],
+      calendarEvents: [calendarEvent('Call', '12:30', '13:00')],
     });
-    expect(made.leftOut.map(({ why }) => why)).toEqual([
-      'Needs 6 h; a working day has 5 h.',
-      'Needs 4 h; the longest free time left is 2 h.',
+    expect(times(made)).toEqual([
+      '11:00-12:30 Write the report (3 h)',
+      '13:30-15:00 Write the report (3 h)',
+    ]);
+    expect(made.blocks.map(({ why }) => why)).toEqual([
+      'part 1 of 2, first on your list',
+      'part 2 of 2, first on your list',
+    ]);
+    const long = make({ todos: [todo('Rewrite the site, 6 h')] });
+    expect(long.specialNotes.slice(0, 2)).toEqual([
+      '6 h of work, 4 h 30 min of time.',
+      '2 h of “Rewrite the site, 6 h” are left for another day.',
     ]);
   });
+
+  test('has work for two hours at most without a break, and parts of half an hour at least', () => {
+    const made = make({ todos: [todo('Edit the course 130 min')] });
+    expect(times(made)).toEqual([
+      '11:00-12:40 Edit the course 130 min',
+      '13:30-14:00 Edit the course 130 min',
+    ]);
+  });
+
+  test.each([
+    ['Pick up kids at 15:00', '15:00-15:30'],
+    ['Zahnarzt heute 14:30 Uhr', '14:30-15:00'],
+    ['Ligar à Rita às 12h', '12:00-12:25'],
+  ])('holds %s at its time', (text, time) => {
+    const made = make({ todos: [todo('Tidy up'), todo(text)] });
+    expect(times(made)).toContain(`${time} ${text}`);
+  });
+
+  test('says why a task cannot have its time', () => {
+    const [unplanned] = make({ todos: [todo('Yoga at 19:00')] }).leftOut;
+    expect(unplanned?.why).toBe('Its time, 19:00, is over, taken or outside of the working hours.');
+  });
+
+  test('prepares before its event, and follows up after it', () => {
+    const made = make({
+      todos: [todo('Send recap of Nordwind call'), todo('Prepare slides for Nordwind')],
+      calendarEvents: [calendarEvent('Nordwind review', '13:00', '14:00')],
+    });
+    const [first, second] = made.blocks;
+    expect([first?.task, second?.task]).toEqual([
+      'Prepare slides for Nordwind',
+      'Send recap of Nordwind call',
+    ]);
+    expect(times(made)[1]).toMatch(/^14:/);
+  });
+
+  test('leaves what is for another day to that day, and may begin what is due then', () => {
+    const made = make({
+      todos: [todo('Dentist tomorrow at 15:00'), todo('Report due 4 December'), todo('Walk')],
+    });
+    expect(made.leftOut).toMatchObject([
+      { task: 'Dentist tomorrow at 15:00', why: 'It is for Friday 27 November.' },
+    ]);
+    expect(made.topPriorities).not.toContain('Dentist tomorrow at 15:00');
+  });
+
+  test.each([
+    ...[
+      'Vacation',
+      '🌴 Férias',
+      'Out of office',
+      'Holiday in Rome',
+      'Urlaub: Algarve',
+      'Bank holiday',
+    ],
+    ...['Jour férié', 'Día libre', 'Annual leave (half)'],
+  ])('knows the day off %j', (summary) => {
+    const event = { summary, start: '2026-11-26', end: '2026-11-27', location: null };
+    expect(make({ todos: [todo('Read')], calendarEvents: [event] }).blocks).toEqual([]);
+  });
+
+  test.each([
+    'Ana on vacation',
+    'Holiday campaign goes live',
+    'Vacationland launch',
+    'Sick of churn talk',
+  ])('knows that %j is none', (summary) => {
+    const event = { summary, start: '2026-11-26', end: '2026-11-27', location: null };
+    expect(make({ todos: [todo('Read')], calendarEvents: [event] }).blocks).toHaveLength(1);
+  });
+
+  test.each(['Home', '+351 912 345 678', 'Webex', 'zoom.us/j/1', 'Discord'])(
+    'needs no way to %j',
+    (location) => {
+      const made = make({
+        todos: [todo('Read 30 min')],
+        calendarEvents: [calendarEvent('Call', '11:30', '12:00', location)],
+      });
+      expect(times(made)).toEqual(['11:00-11:30 Read 30 min']);
+    },
+  );
 
   test('of a weekend holds what is personal or due, and leaves work for Monday', () => {
     const made = make({
