@@ -448,7 +448,7 @@ export type Database = {
         }
       }
       mark_email_important: {
-        Args: { email_id: string }
+        Args: { email_id: string; teaches?: boolean }
         Returns: {
           analyzed_at: string
           converted_to_todo: boolean

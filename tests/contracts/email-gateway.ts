@@ -18,8 +18,13 @@ const valueOf = <T>(result: Result<T>): T => {
   return result.value;
 };
 
+let made = 0;
+
+/** Each is a minute older than the one before it. */
 const notImportant = (subject: string, urgency = 2, sender = subject): NotImportantEmail => ({
-  ...{ id: newUuid(), subject, sender, urgency },
+  ...{ id: newUuid(), messageId: newUuid(), subject, sender, urgency },
+  senderAddress: `${sender.toLowerCase().replaceAll(' ', '.')}@x.example`,
+  receivedAt: new Date(Date.UTC(2026, 10, 20) - 60_000 * (made += 1)).toISOString(),
   snippet: 'Dear you',
   reason: 'A person wrote to you',
 });
@@ -94,7 +99,7 @@ export const describeEmailGateway = (name: string, openEmpty: () => Promise<Open
         notImportant('Sale', 0, 'shop'),
       ];
       await store({ notImportant: [email, other, stranger] });
-      expect(await gateway.markImportant(email.id)).toEqual({ ok: true, value: undefined });
+      expect(await gateway.markImportant(email.id, true)).toEqual({ ok: true, value: undefined });
       expect((await overview()).emails).toEqual([
         {
           ...{ ...email, suggestedAction: '', isConverted: false, urgency: 7 },
@@ -110,13 +115,23 @@ export const describeEmailGateway = (name: string, openEmpty: () => Promise<Open
       });
     });
 
+    test('"not important" is undone without having the others of its sender read anew', async () => {
+      const email = important('Photos', 6);
+      const other = notImportant('More photos', 3, email.sender);
+      await store({ important: [email], notImportant: [other] });
+      await gateway.leaveOut(email.id);
+      expect(await gateway.markImportant(email.id, false)).toEqual({ ok: true, value: undefined });
+      expect((await overview()).emails).toMatchObject([{ id: email.id }]);
+      expect((await notImportantNow()).emails).toEqual([other]);
+    });
+
     test('what has become a task is not left out, and what is not there is missing', async () => {
       const email = important('Contract', 9);
       await store({ important: [email] });
       await gateway.setConverted(email.id, true);
       for (const id of [email.id, newUuid()]) {
         expect(await gateway.leaveOut(id)).toMatchObject(missing);
-        expect(await gateway.markImportant(id)).toMatchObject(missing);
+        expect(await gateway.markImportant(id, true)).toMatchObject(missing);
       }
       expect((await overview()).emails).toEqual([{ ...email, isConverted: true }]);
       expect(await notImportantNow()).toEqual({ emails: [], unreadable: 0, count: 0 });

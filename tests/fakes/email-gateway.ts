@@ -12,8 +12,11 @@ export const importantEmail = (
   changes: Partial<ImportantEmail> = {},
 ): ImportantEmail => ({
   id,
+  messageId: null,
   subject: `Subject ${id}`,
   sender: 'Ada',
+  senderAddress: '',
+  receivedAt: null,
   snippet: '',
   reason: 'Names a deadline',
   suggestedAction: 'Answer',
@@ -75,14 +78,14 @@ export const createFakeEmails = (...emails: ImportantEmail[]) => {
         return row;
       });
     },
-    markImportant: (id) => {
+    markImportant: (id, teaches) => {
       const found = left.find((one) => one.id === id);
       if (!found && !fault) return Promise.resolve(missing);
       return written(() => {
         calls.push(`mark ${id}`);
         if (!found) return;
         // The sender's other messages are read anew by the next analysis.
-        left = left.filter(({ sender }) => sender !== found.sender);
+        left = left.filter((one) => (teaches ? one.sender !== found.sender : one.id !== id));
         important = [
           ...important,
           {
@@ -100,9 +103,9 @@ export const createFakeEmails = (...emails: ImportantEmail[]) => {
         calls.push(`leave out ${id}`);
         if (!found) return;
         important = important.filter((one) => one.id !== id);
-        const { subject, sender, snippet, urgency } = found;
+        const { suggestedAction: _, isConverted: __, ...kept } = found;
         const reason = 'You said that this is not important';
-        left = [...left, { id, subject, sender, snippet, reason, urgency: Math.min(4, urgency) }];
+        left = [...left, { ...kept, reason, urgency: Math.min(4, found.urgency) }];
       });
     },
     analyze: () => {

@@ -6,6 +6,8 @@ import {
   type AnalysisProgress,
   type EmailOverview,
 } from '#domain/mail/important-emails.ts';
+import { timeZone } from '#domain/time-zone.ts';
+import { dateIn } from '#lib/zoned-time.ts';
 import { Button } from '#ui/Button.tsx';
 import { Disclosure } from '#ui/Disclosure.tsx';
 import type { CardFrame, OpenCard } from '../shared/card/card.ts';
@@ -98,9 +100,10 @@ const judgedBy = ({ isByModel, problem }: NonNullable<AnalysisProgress>): string
     : 'Judged by the rules, and by the model as far as it answered.';
 };
 
-const Body = ({ overview, emails }: { overview: EmailOverview; emails: ImportantEmails }) => {
+type BodyProps = { overview: EmailOverview; emails: ImportantEmails; today: string };
+
+const Body = ({ overview, emails, today }: BodyProps) => {
   const { progress, isConnected, unreadable, importantCount } = overview;
-  const add = emails.addTodo;
   if (!isConnected && overview.emails.length === 0) return <NotConnected />;
   return (
     <>
@@ -113,7 +116,13 @@ const Body = ({ overview, emails }: { overview: EmailOverview; emails: Important
       {overview.emails.length > 0 ? (
         <ul aria-label="Important e-mails">
           {overview.emails.map((email) => (
-            <EmailItem key={email.id} email={email} onAdd={add} />
+            <EmailItem
+              key={email.id}
+              email={email}
+              today={today}
+              onAdd={emails.addTodo}
+              onNotImportant={emails.markNotImportant}
+            />
           ))}
         </ul>
       ) : (
@@ -157,6 +166,7 @@ const Body = ({ overview, emails }: { overview: EmailOverview; emails: Important
 const EmailsCard = ({ emails, $now, frame }: Props) => {
   const state = useStore(emails.$overview);
   const isConnected = state.status === 'ready' && state.value.isConnected;
+  const today = dateIn(useStore($now), timeZone);
   return (
     <LoadedCard
       {...frame}
@@ -169,7 +179,7 @@ const EmailsCard = ({ emails, $now, frame }: Props) => {
       reassurance="Nothing is lost."
       staleText="These are the e-mails as they were"
     >
-      {(overview) => <Body overview={overview} emails={emails} />}
+      {(overview) => <Body overview={overview} emails={emails} today={today} />}
     </LoadedCard>
   );
 };

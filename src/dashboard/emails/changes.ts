@@ -4,10 +4,13 @@ import type { EmailOverview } from '#domain/mail/important-emails.ts';
 import type { Loadable } from '#lib/result.ts';
 import type { NotImportantList } from './gateway.ts';
 
-/** `mark`: this was important; `leave-out`: its Undo. Kept in the browser until the database has it. */
+/**
+ * `mark`: this was important, and the sender is remembered when it teaches; `leave-out`: this is not important. Each is
+ * the Undo of the other. Kept in the browser until the database has it.
+ */
 export const emailChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('convert'), id: z.string(), isConverted: z.boolean() }),
-  z.object({ kind: z.literal('mark'), id: z.string() }),
+  z.object({ kind: z.literal('mark'), id: z.string(), teaches: z._default(z.boolean(), true) }),
   z.object({ kind: z.literal('leave-out'), id: z.string() }),
 ]);
 export type EmailChange = z.infer<typeof emailChange>;
@@ -28,7 +31,8 @@ export const applyToOverview = (
       const change = last.get(email.id);
       return change?.kind === 'convert' ? { ...email, isConverted: change.isConverted } : email;
     });
-  return { ...state, value: { ...state.value, emails } };
+  const importantCount = state.value.importantCount - (state.value.emails.length - emails.length);
+  return { ...state, value: { ...state.value, emails, importantCount } };
 };
 
 export const applyToNotImportant = (

@@ -35,7 +35,7 @@ export type EmailGateway = {
   find: (id: string) => Promise<Result<ImportantEmail>>;
   setConverted: (id: string, isConverted: boolean) => Promise<Result<ImportantEmail>>;
   /** Also stores the sender as important; the next analysis judges the sender's other left out messages again. */
-  markImportant: (id: string) => Promise<Result<void>>;
+  markImportant: (id: string, teaches: boolean) => Promise<Result<void>>;
   /** The opposite of `markImportant`. A message that is a task by now is `missing`. */
   leaveOut: (id: string) => Promise<Result<void>>;
   /** Resolves after a limited time; `progress` then says how many messages are left. */
@@ -167,10 +167,10 @@ export const createEmailGateway = (
           .single(),
       ),
 
-    markImportant: async (id) =>
+    markImportant: async (id, teaches) =>
       moved(
         await page(important, (client) =>
-          withCount(client.rpc('mark_email_important', { email_id: id })),
+          withCount(client.rpc('mark_email_important', { email_id: id, teaches })),
         ),
       ),
 

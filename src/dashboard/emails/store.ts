@@ -62,7 +62,7 @@ export const createImportantEmails = (
       case 'convert':
         return markConverted(change.id, change.isConverted);
       case 'mark':
-        return gateway.markImportant(change.id);
+        return gateway.markImportant(change.id, change.teaches);
       case 'leave-out':
         return gateway.leaveOut(change.id);
     }
@@ -100,7 +100,7 @@ export const createImportantEmails = (
     onWritten: (change) => {
       settle(change);
       if (change.kind !== 'convert') refresh();
-      if (change.kind === 'mark') void analysis.start();
+      if (change.kind === 'mark' && change.teaches) void analysis.start();
     },
     onRefused: (change, fault) => handleRefused(change, fault),
   });
@@ -153,7 +153,7 @@ export const createImportantEmails = (
     const texts = {
       convert: 'Failed to convert email to todo.',
       mark: 'This e-mail could not be marked as important.',
-      'leave-out': 'This could not be undone.',
+      'leave-out': 'This e-mail could not be marked as not important.',
     };
     showError(`${texts[change.kind]} ${message}`);
   };
@@ -187,13 +187,26 @@ export const createImportantEmails = (
   /** Stores the sender as important, and analyzes the sender's other messages again. */
   const markImportant = ({ id, sender }: NotImportantEmail) => {
     if (lastChange(id)?.kind === 'mark') return;
-    const change = { kind: 'mark', id } as const;
+    const change = { kind: 'mark', id, teaches: true } as const;
     void queue.push(change);
     undo.offer({
       id: offerId(change),
       title: 'Mail of this sender is important from now on',
       description: sender,
       undo: () => void queue.push({ kind: 'leave-out', id }),
+    });
+  };
+
+  /** Its sender is no longer one whose mail is always important. */
+  const markNotImportant = ({ id, subject }: ImportantEmail) => {
+    if (lastChange(id)?.kind === 'leave-out') return;
+    const change = { kind: 'leave-out', id } as const;
+    void queue.push(change);
+    undo.offer({
+      id: offerId(change),
+      title: 'Left out',
+      description: subject,
+      undo: () => void queue.push({ kind: 'mark', id, teaches: false }),
     });
   };
 
@@ -206,6 +219,7 @@ export const createImportantEmails = (
     $saving: list.$saving,
     addTodo,
     markImportant,
+    markNotImportant,
     showMoreNotImportant: () => {
       $asked.set($asked.get() + notImportantPage);
       void notImportant.refresh({ askedByUser: true });

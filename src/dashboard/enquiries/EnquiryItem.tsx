@@ -4,7 +4,7 @@ import { memo, useId } from 'react';
 import { replyAddress, type Enquiry, type EnquiryStatus } from '#domain/site/enquiries.ts';
 import { Button } from '#ui/Button.tsx';
 import { LongText } from '#ui/LongText.tsx';
-import { shortMoment, wholeMoment } from './sent-at.ts';
+import { shortMoment, wholeMoment } from '../shared/sent-at.ts';
 
 export type EnquiryActions = {
   /** Opens or closes. */

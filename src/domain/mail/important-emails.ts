@@ -5,8 +5,13 @@ import type { Category } from '../tasks/tasks.ts';
 
 export type ImportantEmail = {
   id: string;
+  /** Gmail's id; null for a row that was written by hand. */
+  messageId: string | null;
   subject: string;
   sender: string;
+  senderAddress: string;
+  /** ISO instant; null when it is not known. */
+  receivedAt: string | null;
   snippet: string;
   reason: string;
   suggestedAction: string;
@@ -43,8 +48,11 @@ export type EmailOverview = {
 
 const shared = {
   id: z.string(),
+  message_id: z.nullable(z.string()),
   subject: z.string(),
   sender: z.string(),
+  sender_address: z.string(),
+  received_at: z.nullable(z.string()),
   snippet: z.string(),
   reason: z.string(),
   suggested_action: z.string(),
@@ -64,11 +72,19 @@ export const analysisRow = z.object({
 });
 export const analysisAnswer = z.object({ importantCount: z.int(), totalAnalyzed: z.int() });
 
+const toInstant = (text: string | null): string | null => {
+  const time = Date.parse(text ?? '');
+  return Number.isNaN(time) ? null : new Date(time).toISOString();
+};
+
 /** Cleans every text again, because it comes from strangers, or from a model that has read their text. */
 export const toNotImportantEmail = (
   row: z.infer<typeof notImportantEmailRow>,
 ): NotImportantEmail => ({
   id: row.id,
+  messageId: row.message_id,
+  senderAddress: outsideLine(row.sender_address, 320),
+  receivedAt: toInstant(row.received_at),
   subject: outsideLine(row.subject, 300) || '(no subject)',
   sender: outsideLine(row.sender, 200) || 'Unknown sender',
   snippet: outsideLine(row.snippet, 300),
@@ -89,6 +105,12 @@ export const toProgress = (row: z.infer<typeof analysisRow>): AnalysisProgress =
   isByModel: row.judged_by.startsWith('model '),
 });
 
+/** The conversation in Gmail; undefined without an id that Gmail could have given. */
+export const gmailAddress = (messageId: string | null): string | undefined =>
+  messageId !== null && /^[\da-f]{8,32}$/i.test(messageId)
+    ? `https://mail.google.com/mail/#all/${messageId}`
+    : undefined;
+
 export type UrgencyTone = 'red' | 'orange' | 'yellow';
 
 export const urgencyTone = (urgency: number): UrgencyTone =>
@@ -96,9 +118,8 @@ export const urgencyTone = (urgency: number): UrgencyTone =>
 
 export const emailCategory: Category = 'Other';
 
-/** The task that an e-mail becomes. */
-export const taskTextOfEmail = ({ subject, sender, suggestedAction }: ImportantEmail): string =>
-  outsideLine(
-    `${suggestedAction === '' ? 'Answer' : suggestedAction}: ${subject} (${sender})`,
-    500,
-  );
+/** The task that an e-mail becomes: "Answer Rita: slides for Friday". A model's action may name the subject itself. */
+export const taskTextOfEmail = ({ subject, sender, suggestedAction }: ImportantEmail): string => {
+  const action = suggestedAction === '' ? `Answer ${sender}` : suggestedAction;
+  return outsideLine(action.includes(':') ? action : `${action}: ${subject}`, 500);
+};

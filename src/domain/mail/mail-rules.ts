@@ -90,7 +90,7 @@ export type MailRule = {
   id: string;
   /** The text of the rule in a reason: "Asks you a question". */
   says: string;
-  /** A suggested action. That of the first rule that raises the score is used. */
+  /** A suggested action with the sender's name. That of the first rule that raises the score is used. */
   action?: string;
   /** 0 when the rule does not apply. */
   points: (judged: Judged, kind: Kind) => number;
@@ -130,92 +130,92 @@ export const mailRules: readonly MailRule[] = [
   {
     id: 'trouble',
     says: 'Something has stopped, is wrong or is disputed',
-    action: 'Look at what has gone wrong',
+    action: 'Help {name}',
     points: ofPerson('trouble', 2, 1),
   },
   {
     id: 'call',
     says: 'Asks you to call',
-    action: 'Call back',
+    action: 'Call {name}',
     points: ofPerson('callMe', 2, 1),
   },
   {
     id: 'authority',
     says: 'Is about tax, law or personal data',
-    action: 'Read it and answer in time',
+    action: 'Answer {name}',
     points: sum(ofPerson('authority', 2, 3), ofProgram('authority')),
   },
   {
     id: 'at-risk',
     says: 'A service, a payment or a registration is at risk',
-    action: 'Open the service itself and look',
+    action: 'Check {name}',
     points: sum(ofPerson('atRisk', 1, 0), ofProgram('atRisk')),
   },
   {
     id: 'security',
     says: 'Is about the security of an account',
-    action: 'Open the service itself and look',
+    action: 'Check {name}',
     points: sum(ofPerson('security', 1, 1), ofProgram('security')),
   },
   {
     id: 'personal',
     says: 'Is about family, health or home',
-    action: 'Answer or call',
+    action: 'Call {name}',
     points: ofPerson('personal', 2, 2),
   },
   {
     id: 'decision',
     says: 'Accepts or refuses something',
-    action: 'Answer with the next step',
+    action: 'Answer {name}',
     points: ofPerson('decision', 1, 1),
   },
   {
     id: 'referral',
     says: 'Comes by a recommendation',
-    action: 'Answer',
+    action: 'Answer {name}',
     points: (judged, kind) => (kind.id === 'stranger' && judged.has('referral') ? 3 : 0),
   },
   {
     id: 'enquiry',
     says: 'Asks for your work, price or time',
-    action: 'Answer',
+    action: 'Answer {name}',
     points: (judged, kind) => (kind.id === 'stranger' ? Math.min(3, judged.count('enquiry')) : 0),
   },
   {
     id: 'question',
     says: 'Asks you a question',
-    action: 'Answer the question',
+    action: 'Answer {name}',
     points: ({ isQuestion }, kind) => (isQuestion && isPerson(kind) ? 1 : 0),
   },
   {
     id: 'request',
     says: 'Asks you to do something',
-    action: 'Do what is asked, or say when',
+    action: 'Answer {name}',
     points: ofPerson('request', 1, 1),
   },
   {
     id: 'deadline',
     says: 'Names a time by which',
-    action: 'Answer in time',
+    action: 'Answer {name}',
     points: (judged, kind) =>
       isPerson(kind) && judged.has('deadline') && ageInDays(judged) < 7 ? 1 : 0,
   },
   {
     id: 'meeting',
     says: 'Is about a meeting',
-    action: 'Check the calendar and answer',
+    action: 'Answer {name}',
     points: ofPerson('meeting', 1, 1),
   },
   {
     id: 'money',
     says: 'Is about money or a contract',
-    action: 'Check the amount or the terms and answer',
+    action: 'Answer {name}',
     points: ofPerson('money', 1, 0),
   },
   {
     id: 'taught',
     says: 'You said that mail of this sender is important',
-    action: 'Read it',
+    action: 'Read the mail of {name}',
     points: ({ mail, context }, kind) =>
       context.taughtSenders.has(mail.sender.address) ? Math.max(2, 6 - kind.begin) : 0,
   },
@@ -435,8 +435,10 @@ export const scoreMail = (mail: Mail, context: MailContext): MailScore => {
   return {
     urgency,
     reason: sentence(told.slice(0, mostReasons)) || kind.says,
-    suggestedAction:
-      applied.find(({ worth, action }) => worth > 0 && action !== undefined)?.action ?? 'Read it',
+    suggestedAction: (
+      applied.find(({ worth, action }) => worth > 0 && action !== undefined)?.action ??
+      'Read the mail of {name}'
+    ).replace('{name}', () => mail.sender.name),
     rules,
     isFromPerson: isPerson(kind),
     mayBeImproved:

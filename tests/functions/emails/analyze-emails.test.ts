@@ -69,7 +69,7 @@ describe('an analysis', () => {
         sender_address: 'ada@engine.example',
         urgency_score: 7,
         reason: containing('Something has stopped'),
-        suggested_action: 'Look at what has gone wrong',
+        suggested_action: 'Help Ada',
         converted_to_todo: false,
       },
     ]);

@@ -35,7 +35,7 @@ test('a left out message is marked as important, and left out again', async () =
   expect(await gateway().notImportant(10)).toMatchObject({
     value: { emails: [{ id }], unreadable: 0, count: 1 },
   });
-  expect(await gateway().markImportant(id)).toMatchObject({ ok: true });
+  expect(await gateway().markImportant(id, true)).toMatchObject({ ok: true });
   expect(await gateway().overview()).toMatchObject({ value: { emails: [{ id }] } });
   expect(await gateway().leaveOut(id)).toMatchObject({ ok: true });
   expect(await gateway().overview()).toMatchObject({ value: { emails: [] } });
@@ -43,7 +43,7 @@ test('a left out message is marked as important, and left out again', async () =
 
 test('a message that has gone is missing and not marked', async () => {
   const gone = 'b5b1a5b0-0000-4000-8000-000000000000';
-  expect(await gateway().markImportant(gone)).toMatchObject(missing);
+  expect(await gateway().markImportant(gone, true)).toMatchObject(missing);
   expect(await gateway().leaveOut(gone)).toMatchObject(missing);
 });
 
@@ -111,9 +111,8 @@ test('the table, which is read when the function fails, answers in the order of 
   );
 });
 
-/** Each is a minute older than the one before it. */
 const store = async ({ important = [], notImportant = [] }: StoredEmails) => {
-  for (const [index, email] of [...important, ...notImportant].entries()) {
+  for (const email of [...important, ...notImportant]) {
     const { id, subject, sender, snippet, reason, urgency } = email;
     const [table, action] =
       'suggestedAction' in email
@@ -122,19 +121,19 @@ const store = async ({ important = [], notImportant = [] }: StoredEmails) => {
     await running.backend.query(
       `insert into public.${table}
          (id, user_id, message_id, subject, sender, sender_address, snippet, reason, suggested_action, urgency_score, received_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, now() - make_interval(mins => $11))`,
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
       [
         id,
         mine.id,
-        id,
+        email.messageId,
         subject,
         sender,
-        `${sender}@x.example`,
+        email.senderAddress,
         snippet,
         reason,
         action,
         urgency,
-        index,
+        email.receivedAt,
       ],
     );
   }

@@ -47,7 +47,7 @@ test('shows the most urgent first, each with its number on its colour, reason an
   const first = list(page).getByRole('listitem').first();
   await expect(first).toContainText('Julia Stein');
   await expect(first).toContainText(
-    'Names a deadline, from somebody you know · Answer before the deadline',
+    'Names a deadline, from somebody you know · Answer Julia Stein',
   );
   await expect(card(page).getByText('Judged by rules alone; no model is set.')).toBeVisible();
 
@@ -66,7 +66,7 @@ test('Add Todo makes one task, marks the e-mail, and is undone whole', async ({ 
   await emails.important(contract);
   await emails.progress(1);
   await openDashboard(page);
-  const text = 'Answer before the deadline: Contract: signature needed today (Julia Stein)';
+  const text = 'Answer Julia Stein: Contract: signature needed today';
   await addTodo(page).press('Enter');
   await expect(row(page, text)).toBeVisible();
   await expect(list(page).getByRole('button', { name: /^Added as a task/ })).toBeFocused();
@@ -212,9 +212,7 @@ test('a conversion that cannot be saved yet is asked about by a Logout, survives
   await expect(sheet.getByText('1 change is not in the database yet.')).toBeVisible();
   await sheet.getByRole('button', { name: 'Stay signed in' }).click();
   await page.reload();
-  await expect(
-    row(page, 'Answer before the deadline: Contract: signature needed today (Julia Stein)'),
-  ).toHaveCount(1);
+  await expect(row(page, 'Answer Julia Stein: Contract: signature needed today')).toHaveCount(1);
   await expect(card(page).getByText('could not be loaded')).toBeVisible();
   await page.unrouteAll();
   await logout(page).click();

@@ -111,6 +111,6 @@ export const contract = {
   subject: 'Contract: signature needed today',
   sender: 'Julia Stein',
   reason: 'Names a deadline, from somebody you know',
-  suggested_action: 'Answer before the deadline',
+  suggested_action: 'Answer Julia Stein',
   urgency_score: 9,
 };

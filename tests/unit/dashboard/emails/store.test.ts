@@ -61,7 +61,7 @@ describe('Add Todo', () => {
     expect(shown()[0]?.isConverted).toBe(true);
     store.addTodo('e1');
     await settled();
-    expect(tasks.calls).toEqual(['add e1 Other Answer: Subject e1 (Ada)']);
+    expect(tasks.calls).toEqual(['add e1 Other Answer: Subject e1']);
     expect(fake.calls).toEqual(['convert e1']);
     expect(shown()[0]?.isConverted).toBe(true);
   });
@@ -196,6 +196,25 @@ test('"this was important" moves the message, reads the sender’s others anew, 
   expect(shown()).toEqual([]);
 });
 
+test('"not important" leaves the message out, counts it no more, and is undone without teaching', async () => {
+  const { fake, tools, store, shown } = await open(importantEmail('e1'), importantEmail('e2'));
+  const [first] = shown();
+  if (first) store.markNotImportant(first);
+  expect(shown().map(({ id }) => id)).toEqual(['e2']);
+  const state = store.$overview.get();
+  expect(state.status === 'ready' && state.value.importantCount).toBe(1);
+  await settled();
+  expect(fake.calls).toEqual(['leave out e1']);
+  tools.tools.undo.undoLast();
+  await settled();
+  expect(fake.calls).toEqual(['leave out e1', 'mark e1']);
+  expect(
+    shown()
+      .map(({ id }) => id)
+      .sort(),
+  ).toEqual(['e1', 'e2']);
+});
+
 test('"this was important" pressed twice marks once', async () => {
   const { fake, store, errors } = await open();
   const left = importantEmail('e9');
@@ -299,7 +318,7 @@ describe('what is not saved yet', () => {
     page.store.markImportant(left);
     await settled();
     page.fake.failWith(null);
-    await page.fake.gateway.markImportant('e9');
+    await page.fake.gateway.markImportant('e9', true);
     const next = await reload(page);
     expect(next.shown().map(({ id }) => id)).toEqual(['e9']);
     expect(next.store.$waiting.get()).toBe(0);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  gmailAddress,
   taskTextOfEmail,
   toImportantEmail,
   toProgress,
@@ -8,11 +9,14 @@ import {
 
 const row = {
   id: 'e1',
+  message_id: '18c0ffee12345678',
+  sender_address: 'ada@x.example',
+  received_at: '2026-11-20T09:00:00+00:00',
   subject: 'Contract',
   sender: 'Ada',
   snippet: '',
   reason: 'Names a deadline',
-  suggested_action: 'Answer before the deadline',
+  suggested_action: 'Call Ada',
   urgency_score: 8,
   converted_to_todo: false,
 };
@@ -39,11 +43,29 @@ test('what strangers wrote is cleaned, whoever stored it', () => {
   expect(Array.from(email.reason)).toHaveLength(600);
 });
 
-test('the task says what to do, about what and whose it is', () => {
-  expect(taskTextOfEmail(toImportantEmail(row))).toBe('Answer before the deadline: Contract (Ada)');
-  expect(taskTextOfEmail(toImportantEmail({ ...row, suggested_action: '' }))).toBe(
-    'Answer: Contract (Ada)',
-  );
+test.each([
+  ['Call Ada', 'Call Ada: Contract'],
+  ['', 'Answer Ada: Contract'],
+  ['Answer Ada: slides by 1 December', 'Answer Ada: slides by 1 December'],
+])('the task of an e-mail with the action %j is %j', (suggested_action, text) => {
+  expect(taskTextOfEmail(toImportantEmail({ ...row, suggested_action }))).toBe(text);
+});
+
+test.each([
+  ['18c0ffee12345678', 'https://mail.google.com/mail/#all/18c0ffee12345678'],
+  ['../../evil', undefined],
+  ['', undefined],
+  [null, undefined],
+])('the message %j opens in Gmail at %j', (id, address) => {
+  expect(gmailAddress(id)).toBe(address);
+});
+
+test.each([
+  ['2026-11-20T09:00:00+00:00', '2026-11-20T09:00:00.000Z'],
+  ['yesterday', null],
+  [null, null],
+])('%j was received at %j', (received_at, instant) => {
+  expect(toImportantEmail({ ...row, received_at }).receivedAt).toBe(instant);
 });
 
 test('who judged is told from its name', () => {

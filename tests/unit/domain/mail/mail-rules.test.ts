@@ -202,7 +202,7 @@ test('a reason names what decided, and the action fits to it', () => {
   ).toMatchObject({
     urgency: 10,
     reason: 'Something has stopped, is wrong or is disputed, asks you to call, asks you a question',
-    suggestedAction: 'Look at what has gone wrong',
+    suggestedAction: 'Help Ada Byron',
   });
   expect(score({ mail: { isBulk: true } }).reason).toBe(
     'Newsletter, mailing list or advertisement',

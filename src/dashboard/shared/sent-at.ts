@@ -1,4 +1,4 @@
-/** When an enquiry was sent, as Lisbon's clock and calendar had it. */
+/** When a message was sent, as Lisbon's clock and calendar had it. */
 import { timeZone } from '#domain/time-zone.ts';
 import { clockFace } from '#lib/time.ts';
 import { dateIn, timeIn } from '#lib/zoned-time.ts';
