@@ -31,7 +31,10 @@ const missing = failed('missing', 'This is no longer there.');
 export const createFakeEmails = (...emails: ImportantEmail[]) => {
   let important: readonly ImportantEmail[] = emails;
   let left: readonly NotImportantEmail[] = [];
-  let progress: AnalysisProgress = { found: 1, remaining: 0, problem: null, isByModel: false };
+  let progress: AnalysisProgress = {
+    ...{ found: 1, remaining: 0, problem: null, isByModel: false },
+    checkedAt: new Date().toISOString(),
+  };
   let fault: Fault | null = null;
   let progressFault: Fault | null = null;
   let isNextAnswerLost = false;

@@ -10,9 +10,11 @@ import { timeZone } from '#domain/time-zone.ts';
 import { dateIn } from '#lib/zoned-time.ts';
 import { Button } from '#ui/Button.tsx';
 import { Disclosure } from '#ui/Disclosure.tsx';
+import { TickBox } from '#ui/TickBox.tsx';
 import type { CardFrame, OpenCard } from '../shared/card/card.ts';
 import { LoadedCard } from '../shared/card/LoadedCard.tsx';
 import { Unreadable } from '../shared/card/Unreadable.tsx';
+import { shortMoment } from '../shared/sent-at.ts';
 import { describeUnsaved } from '../shared/unsaved-changes.ts';
 import type { Analysis } from './analysis.ts';
 import { EmailItem } from './EmailItem.tsx';
@@ -32,7 +34,7 @@ const runningText = (analysis: Analysis): string => {
 };
 
 /** How much was found and how far an analysis has come: below the title, so that the button keeps its place beside it. */
-const Counts = ({ emails, overview }: CountsProps) => {
+const Counts = ({ emails, overview, today }: CountsProps) => {
   const analysis = useStore(emails.$analysis);
   const waiting = useStore(emails.$waiting);
   const unsaved = useStore(emails.$saving) === 'waiting' ? describeUnsaved(waiting) : '';
@@ -45,10 +47,13 @@ const Counts = ({ emails, overview }: CountsProps) => {
       className={`order-last flex basis-full flex-wrap items-center gap-x-3 text-[0.88rem] [font-variant-numeric:tabular-nums] ${isEmpty ? '-mt-1' : ''}`}
     >
       {overview && progress && (
-        <span className="rounded-pill border border-line bg-sunk px-2.5 py-px font-semibold">
-          {number(overview.importantCount)} important of{' '}
-          {number(progress.found - progress.remaining)}
-        </span>
+        <>
+          <span className="rounded-pill border border-line bg-sunk px-2.5 py-px font-semibold">
+            {number(overview.importantCount)} important of{' '}
+            {number(progress.found - progress.remaining)}
+          </span>
+          <span className="text-ink-soft">Checked {shortMoment(progress.checkedAt, today)}</span>
+        </>
       )}
       <span role="status" className="text-ink-soft">
         {status}
@@ -56,7 +61,7 @@ const Counts = ({ emails, overview }: CountsProps) => {
     </div>
   );
 };
-type CountsProps = Pick<Props, 'emails'> & { overview: EmailOverview | null };
+type CountsProps = Pick<Props, 'emails'> & { overview: EmailOverview | null; today: string };
 
 const Analyze = ({ emails, isConnected }: Pick<Props, 'emails'> & { isConnected: boolean }) => {
   const isRunning = useStore(emails.$analysis).status === 'running';
@@ -93,6 +98,22 @@ const Stopped = ({ problem, remaining }: { problem: string; remaining: number })
   </p>
 );
 
+const Failed = ({ message }: { message: string }) => (
+  <p className="mb-3 rounded-[10px] bg-butter px-4 py-2.5 text-[0.95rem]">
+    The inbox could not be checked: <bdi>{message}</bdi> What is shown may be old.
+  </p>
+);
+
+const AutoSwitch = ({ emails }: Pick<Props, 'emails'>) => (
+  <label className="mt-2 flex min-h-9 w-fit items-center gap-2.5 text-[0.92rem]">
+    <TickBox
+      checked={useStore(emails.$isAuto)}
+      onChange={({ currentTarget }) => emails.turnAuto(currentTarget.checked)}
+    />
+    Check by itself every 15 minutes
+  </label>
+);
+
 const judgedBy = ({ isByModel, problem }: NonNullable<AnalysisProgress>): string => {
   if (!isByModel) return 'Judged by rules alone; no model is set.';
   return problem === null
@@ -104,6 +125,8 @@ type BodyProps = { overview: EmailOverview; emails: ImportantEmails; today: stri
 
 const Body = ({ overview, emails, today }: BodyProps) => {
   const { progress, isConnected, unreadable, importantCount } = overview;
+  const analysis = useStore(emails.$analysis);
+  const fault = analysis.status === 'idle' ? analysis.fault : null;
   if (!isConnected && overview.emails.length === 0) return <NotConnected />;
   return (
     <>
@@ -112,7 +135,11 @@ const Body = ({ overview, emails, today }: BodyProps) => {
           <NotConnected />
         </div>
       )}
-      {progress?.problem && <Stopped problem={progress.problem} remaining={progress.remaining} />}
+      {progress?.problem ? (
+        <Stopped problem={progress.problem} remaining={progress.remaining} />
+      ) : (
+        fault && <Failed message={fault.message} />
+      )}
       {overview.emails.length > 0 ? (
         <ul aria-label="Important e-mails">
           {overview.emails.map((email) => (
@@ -129,7 +156,7 @@ const Body = ({ overview, emails, today }: BodyProps) => {
         <p className="border-t border-line py-6 text-ink-soft">
           {progress === null
             ? 'Your inbox has not been analyzed yet.'
-            : unreadable === 0 && progress.remaining === 0
+            : unreadable === 0 && progress.remaining === 0 && !fault
               ? 'Nothing in your inbox needs you.'
               : 'Nothing important has been found so far.'}
         </p>
@@ -157,6 +184,7 @@ const Body = ({ overview, emails, today }: BodyProps) => {
             <NotImportantList emails={emails} />
           </Disclosure>
           <p className="mt-2 text-[0.88rem] text-ink-soft">{judgedBy(progress)}</p>
+          <AutoSwitch emails={emails} />
         </>
       )}
     </>
@@ -170,7 +198,13 @@ const EmailsCard = ({ emails, $now, frame }: Props) => {
   return (
     <LoadedCard
       {...frame}
-      badge={<Counts emails={emails} overview={state.status === 'ready' ? state.value : null} />}
+      badge={
+        <Counts
+          emails={emails}
+          overview={state.status === 'ready' ? state.value : null}
+          today={today}
+        />
+      }
       aside={<Analyze emails={emails} isConnected={isConnected} />}
       state={state}
       $now={$now}

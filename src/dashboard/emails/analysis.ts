@@ -9,13 +9,19 @@ import type { EmailGateway } from './gateway.ts';
 
 /** `done` of `found` messages; null until that is known. */
 export type Analysis =
-  { status: 'idle' } | { status: 'running'; progress: { done: number; found: number } | null };
+  | {
+      status: 'idle';
+      /** Why the last one on this page has failed. */
+      fault: Fault | null;
+    }
+  | { status: 'running'; progress: { done: number; found: number } | null };
 
 type Options = {
   gateway: Pick<EmailGateway, 'analyze' | 'progress'>;
   lifetime: AbortSignal;
   /** Called when a call of the function has stored results in the database. */
   onProgress: () => void;
+  /** The card shows the fault, too. */
   onFailed: (fault: Fault) => void;
 };
 
@@ -25,7 +31,7 @@ const describeStandstill = (remaining: number): string =>
   `The last call analyzed no message; ${remaining === 1 ? '1 is' : `${remaining} are`} left.`;
 
 export const createAnalysis = ({ gateway, lifetime, onProgress, onFailed }: Options) => {
-  const $analysis = atom<Analysis>({ status: 'idle' });
+  const $analysis = atom<Analysis>({ status: 'idle', fault: null });
 
   const show = (read: Result<AnalysisProgress>): AnalysisProgress => {
     if (!read.ok || read.value === null || $analysis.get().status === 'idle') return null;
@@ -53,43 +59,44 @@ export const createAnalysis = ({ gateway, lifetime, onProgress, onFailed }: Opti
 
   const isEnded = () => lifetime.aborted;
 
-  const callUntilDone = async (): Promise<void> => {
+  /** @returns the fault that ended it before nothing was left */
+  const callUntilDone = async (): Promise<Fault | null> => {
     for (let before = Infinity; !isEnded();) {
       const stop = watch();
       const answer = await gateway.analyze(lifetime);
       stop();
-      if (isEnded()) return;
+      if (isEnded()) return null;
       if (!answer.ok) {
-        onFailed(answer.fault);
-        return;
+        return answer.fault;
       }
       const read = await gateway.progress();
-      if (isEnded()) return;
+      if (isEnded()) return null;
       if (!read.ok) {
-        onFailed(read.fault);
-        return;
+        return read.fault;
       }
       const remaining = show(read)?.remaining ?? 0;
-      if (remaining === 0) return;
+      if (remaining === 0) return null;
       // A call that has analyzed nothing is not repeated, because the next one would end in the same way.
       if (remaining >= before) {
-        onFailed({ kind: 'unexpected', message: describeStandstill(remaining) });
-        return;
+        return { kind: 'unexpected', message: describeStandstill(remaining) };
       }
       before = remaining;
       onProgress();
     }
+    return null;
   };
 
   return {
     $analysis: readonlyType($analysis),
     /** Does nothing while an analysis runs. */
-    start: async () => {
+    start: async ({ askedByUser = true } = {}) => {
       if ($analysis.get().status === 'running') return;
       $analysis.set({ status: 'running', progress: null });
-      await callUntilDone();
-      $analysis.set({ status: 'idle' });
-      if (!isEnded()) onProgress();
+      const fault = await callUntilDone();
+      $analysis.set({ status: 'idle', fault });
+      if (isEnded()) return;
+      if (fault && askedByUser) onFailed(fault);
+      onProgress();
     },
   };
 };

@@ -1,5 +1,5 @@
 /** The owner's important e-mails: the saved ones, with the changes that are not saved yet applied to them. */
-import { atom, computed } from 'nanostores';
+import { atom, computed, onMount } from 'nanostores';
 import {
   emailCategory,
   taskTextOfEmail,
@@ -15,6 +15,7 @@ import { createResource } from '../shared/resource.ts';
 import { createSavedList } from '../shared/saved-list.ts';
 import type { StoreTools } from '../shared/store-tools.ts';
 import { createAnalysis } from './analysis.ts';
+import { createAutoAnalysis } from './auto-analysis.ts';
 import { applyToNotImportant, applyToOverview, emailChange, type EmailChange } from './changes.ts';
 import type { EmailGateway, NotImportantList } from './gateway.ts';
 
@@ -34,6 +35,7 @@ export const createImportantEmails = (
   gateway: EmailGateway,
   tools: StoreTools,
   tasks: EmailTasks,
+  now: () => Date = () => new Date(),
 ) => {
   const { lifetime, notify, undo } = tools;
   const $asked = atom(notImportantPage);
@@ -133,6 +135,13 @@ export const createImportantEmails = (
   });
 
   const $overview = computed([saved.$state, queue.$changes], applyToOverview);
+  const auto = createAutoAnalysis({
+    ...{ tools, $saved: saved.$state, now },
+    refresh: saved.refresh,
+    analyze: () => analysis.start({ askedByUser: false }),
+  });
+  onMount($overview, auto.watch);
+
   const $notImportant = computed([notImportant.$state, queue.$changes], applyToNotImportant);
 
   const find = (id: string): ImportantEmail | undefined => {
@@ -214,7 +223,9 @@ export const createImportantEmails = (
     $overview,
     $notImportant,
     $analysis: analysis.$analysis,
-    analyze: analysis.start,
+    analyze: () => analysis.start(),
+    $isAuto: auto.$isOn,
+    turnAuto: auto.turn,
     $waiting: list.$waiting,
     $saving: list.$saving,
     addTodo,

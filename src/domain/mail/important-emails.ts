@@ -30,6 +30,8 @@ export type AnalysisProgress = {
   /** Why the analysis stopped before its end; null when it did not. */
   problem: string | null;
   isByModel: boolean;
+  /** When it was, as an ISO instant. */
+  checkedAt: string;
 } | null;
 
 export const mostShown = 10;
@@ -69,6 +71,7 @@ export const analysisRow = z.object({
   remaining: z.int(),
   problem: z.nullable(z.string()),
   judged_by: z.string(),
+  updated_at: z.string(),
 });
 export const analysisAnswer = z.object({ importantCount: z.int(), totalAnalyzed: z.int() });
 
@@ -103,6 +106,7 @@ export const toProgress = (row: z.infer<typeof analysisRow>): AnalysisProgress =
   remaining: row.remaining,
   problem: row.problem,
   isByModel: row.judged_by.startsWith('model '),
+  checkedAt: row.updated_at,
 });
 
 /** The conversation in Gmail; undefined without an id that Gmail could have given. */

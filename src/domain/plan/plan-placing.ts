@@ -144,14 +144,32 @@ const fitAt = (gaps: readonly Minutes[], start: number, minutes: number): Minute
   return gap ? { start, end: Math.min(gap.end, start + minutes) } : null;
 };
 
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
+
+/** Where there is more work than time, a long task that is not due takes at most half of the day. */
+const shareOf = (
+  { minutes, isDueToday }: RankedTask,
+  tasks: readonly RankedTask[],
+  free: readonly Minutes[],
+): number => {
+  const time = sumOf(free.map(lengthOf));
+  const isRoomy = sumOf(tasks.map((task) => task.minutes)) <= time;
+  if (isDueToday || isRoomy || tasks.length === 1) return minutes;
+  return Math.min(minutes, Math.max(longestBlock, roundUp(time / 2)));
+};
+
 /** Parts of a long task in the first gaps, with breaks between them; they may be less than all of it. */
-const fitParts = (free: readonly Minutes[], task: RankedTask): readonly Minutes[] => {
+const fitParts = (
+  free: readonly Minutes[],
+  task: RankedTask,
+  share: number,
+): readonly Minutes[] => {
   const limit = task.deadline ?? Number.POSITIVE_INFINITY;
   const parts: Minutes[] = [];
   let gaps = after(free, task.earliest)
     .map(({ start, end }) => ({ start, end: Math.min(end, limit) }))
     .filter((gap) => lengthOf(gap) >= shortestPart);
-  let rest = task.minutes;
+  let rest = share;
   while (rest > 0) {
     const [gap] = gaps;
     if (!gap) break;
@@ -177,6 +195,7 @@ const fitParts = (free: readonly Minutes[], task: RankedTask): readonly Minutes[
 const spansFor = (
   gaps: readonly Minutes[],
   task: RankedTask,
+  share: number,
   isTight: boolean,
 ): readonly Minutes[] => {
   if (task.at !== null) {
@@ -185,26 +204,40 @@ const spansFor = (
   }
   const whole = task.minutes <= longestBlock ? fit(gaps, task, isTight) : null;
   if (whole) return [{ start: whole.start, end: whole.start + whole.minutes }];
-  return task.minutes >= 2 * shortestPart ? fitParts(gaps, task) : [];
+  return task.minutes >= 2 * shortestPart ? fitParts(gaps, task, share) : [];
 };
 
-/** Places the tasks into the free gaps: first those that name their time, then the others in their order. */
+/**
+ * Places the tasks into the free gaps: first those that name their time, then the others in their order; what is free
+ * after that goes to the rest of long tasks.
+ */
 export const placeTasks = (tasks: readonly RankedTask[], free: readonly Minutes[]): Placing => {
-  const timed = tasks.filter(({ at }) => at !== null);
   const others = tasks.filter(({ at }) => at === null);
-  const place = (given: Placing, task: RankedTask, isTight: boolean): Placing => {
-    const spans = spansFor(given.gaps, task, isTight);
-    return {
-      placed: [...given.placed, ...spans.map((at) => ({ task, at }))],
-      gaps: spans.reduce(takeOut, given.gaps),
-    };
+  const add = (
+    { placed, gaps }: Placing,
+    task: RankedTask,
+    spans: readonly Minutes[],
+  ): Placing => ({
+    placed: [...placed, ...spans.map((at) => ({ task, at }))],
+    gaps: spans.reduce(takeOut, gaps),
+  });
+  const place = (given: Placing, task: RankedTask, isTight = false): Placing =>
+    add(given, task, spansFor(given.gaps, task, shareOf(task, tasks, free), isTight));
+  const placeRest = (given: Placing, task: RankedTask): Placing => {
+    const planned = sumOf(
+      given.placed.filter((one) => one.task === task).map(({ at }) => lengthOf(at)),
+    );
+    const isBegun = planned > 0 && task.minutes > longestBlock;
+    return isBegun ? add(given, task, fitParts(given.gaps, task, task.minutes - planned)) : given;
   };
-  const begin: Placing = { placed: [], gaps: free };
-  const afterTimed = timed.reduce((given, task) => place(given, task, false), begin);
-  return others.reduce(
+  const timed = tasks
+    .filter(({ at }) => at !== null)
+    .reduce<Placing>((given, task) => place(given, task), { placed: [], gaps: free });
+  const all = others.reduce<Placing>(
     (given, task, index) => place(given, task, index >= earlyTasks && task.minutes <= shortTask),
-    { ...afterTimed, gaps: usableGaps(afterTimed.gaps) },
+    { ...timed, gaps: usableGaps(timed.gaps) },
   );
+  return others.reduce(placeRest, all);
 };
 
 /** Why a task that could not be placed has no time today. */

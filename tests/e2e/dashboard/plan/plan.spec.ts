@@ -41,21 +41,24 @@ test('a plan is made by itself from tasks and weather, and drawn on the day', as
   await openDashboard(page);
   await expect(slots(page)).toHaveText([
     /^11:00–11:15Send the invoice by 15:00Admin · has a deadline today$/,
-    /^11:20–12:20Fix the webhook retrySaaS · first on your list$/,
-    /^13:30–14:30Revised statement of workContract · next on your list$/,
+    /^11:20–13:00Record lesson 6 \(6 h\)Course · part 1 of 2, serves the month’s focus$/,
+    /^13:30–14:05Record lesson 6 \(6 h\)Course · part 2 of 2, serves the month’s focus$/,
+    /^14:10–15:10Fix the webhook retrySaaS · first on your list$/,
+    /^15:20–16:00Revised statement of workContract · next on your list$/,
   ]);
   const text = planCard(page);
   await expect(text).toContainText('Work at home, because it rains.');
   await expect(text).toContainText('WhereHome');
-  await expect(text).toContainText('tablet for Admin, 13-inch laptop for SaaS');
+  await expect(text).toContainText('tablet for Admin, 13-inch laptop for Course and SaaS');
   await expect(text).toContainText('Hours11:00–16:00');
   await expect(text).toContainText('Made at 10:30 by the rules. No calendar is connected');
   const ranks = await text
     .locator('[data-rank]')
     .evaluateAll((all) => all.map((one) => getComputedStyle(one, '::before').content));
   expect(ranks).toEqual(['"1."', '"2."', '"3."']);
-  await text.getByText('1 task has no time today').click();
-  await expect(text).toContainText('Needs 6 h; a working day has 5 h.');
+  await expect(text).toContainText(
+    '3 h 45 min of “Record lesson 6 (6 h)” are left for another day.',
+  );
 
   const sent: unknown = requests[0]?.request().postDataJSON();
   expect(sent).toMatchObject({
@@ -97,7 +100,7 @@ test('no planned time lies over an event, and the events stand between them', as
     /^11:00–11:45Call with HarbourEvent$/,
     /^11:50–12:05Send the invoice by 15:00Admin/,
     /^13:00–14:10ReviewEvent$/,
-    /^14:15–15:15Fix the webhook retrySaaS · first on your list$/,
+    /^14:15–15:45Record lesson 6 \(6 h\)Course · serves the month’s focus$/,
   ]);
   const sent: unknown = requests[0]?.request().postDataJSON();
   expect(sent).toMatchObject({

@@ -13,6 +13,7 @@ const progress = (found: number, remaining: number) => ({
   ...{ found, remaining },
   problem: null,
   isByModel: false,
+  checkedAt: new Date().toISOString(),
 });
 
 const offline = { kind: 'offline', message: 'The server does not answer.' } as const;
@@ -113,7 +114,7 @@ describe('an analysis', () => {
     first.resolve(ok(undefined));
     await settled();
     expect(fake.calls).toEqual(['analyze', 'analyze']);
-    expect(store.$analysis.get()).toEqual({ status: 'idle' });
+    expect(store.$analysis.get()).toEqual({ status: 'idle', fault: null });
   });
 
   test('shows what a call has found while the next one is under way', async () => {
@@ -150,7 +151,7 @@ describe('an analysis', () => {
     fake.failProgress({ kind: 'offline', message: 'The server does not answer.' });
     await store.analyze();
     expect(errors()).toEqual(['Failed to analyze emails: The server does not answer.']);
-    expect(store.$analysis.get()).toEqual({ status: 'idle' });
+    expect(store.$analysis.get()).toMatchObject({ status: 'idle', fault: { kind: 'offline' } });
   });
 
   test.each([
@@ -163,7 +164,7 @@ describe('an analysis', () => {
     await store.analyze();
     expect(errors()).toEqual([said]);
     expect(fake.calls).toHaveLength(1);
-    expect(store.$analysis.get()).toEqual({ status: 'idle' });
+    expect(store.$analysis.get()).toMatchObject({ status: 'idle', fault: { kind: 'offline' } });
     fake.setProgress(progress(100, 0));
     await store.analyze();
     expect(fake.calls).toHaveLength(2);
@@ -244,6 +245,77 @@ test('"this was important" that is refused says so and analyzes nothing', async 
   await settled();
   expect(errors()).toEqual(['This e-mail could not be marked as important. Not allowed.']);
   expect(fake.calls).toEqual([]);
+});
+
+describe('by itself', () => {
+  const minutes = 60_000;
+  const openAged = async (age: number) => {
+    const fake = createFakeEmails();
+    const tools = createFakeTools();
+    fake.setProgress({
+      ...progress(9, 0),
+      checkedAt: new Date(Date.now() - age * minutes).toISOString(),
+    });
+    fake.runs.push(() => {
+      fake.setProgress(progress(9, 0));
+      return Promise.resolve(ok(undefined));
+    });
+    return openPage(fake, tools);
+  };
+
+  test.each([
+    [14, 0],
+    [16, 1],
+  ])(
+    'the inbox that was checked %i minutes ago is analyzed %i times on opening',
+    async (age, times) => {
+      const { fake } = await openAged(age);
+      expect(fake.calls).toEqual(Array<string>(times).fill('analyze'));
+    },
+  );
+
+  test('it is analyzed every 15 minutes while the page is open', async () => {
+    const { fake } = await openAged(16);
+    await vi.advanceTimersByTimeAsync(17 * minutes);
+    expect(fake.calls).toEqual(['analyze', 'analyze']);
+  });
+
+  test('what fails is said on the card alone, and tried again after ten minutes', async () => {
+    const fake = createFakeEmails();
+    fake.setProgress({ ...progress(9, 0), checkedAt: '2020-01-01T00:00:00Z' });
+    fake.runs.push(() => Promise.resolve(failed('offline', 'Gmail does not answer.')));
+    const { store, errors } = await openPage(fake, createFakeTools());
+    expect(store.$analysis.get()).toMatchObject({ fault: { message: 'Gmail does not answer.' } });
+    expect(errors()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(9 * minutes);
+    expect(fake.calls).toEqual(['analyze']);
+    await vi.advanceTimersByTimeAsync(2 * minutes);
+    expect(fake.calls).toEqual(['analyze', 'analyze']);
+  });
+
+  test('of two tabs one analyzes', async () => {
+    const first = await openAged(16);
+    await openPage(
+      first.fake,
+      createFakeTools({ storage: first.tools.storage, locks: first.tools.locks }),
+    );
+    expect(first.fake.calls).toEqual(['analyze']);
+  });
+
+  test('nothing is analyzed when it is switched off, or was never analyzed', async () => {
+    const { store, fake } = await openAged(1);
+    store.turnAuto(false);
+    await vi.advanceTimersByTimeAsync(60 * minutes);
+    expect(fake.calls).toEqual([]);
+    store.turnAuto(true);
+    await settled();
+    expect(fake.calls).toEqual(['analyze']);
+    const never = createFakeEmails();
+    never.setProgress(null);
+    await openPage(never, createFakeTools());
+    await vi.advanceTimersByTimeAsync(60 * minutes);
+    expect(never.calls).toEqual([]);
+  });
 });
 
 describe('what is not saved yet', () => {

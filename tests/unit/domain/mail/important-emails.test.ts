@@ -69,7 +69,7 @@ test.each([
 });
 
 test('who judged is told from its name', () => {
-  const progress = { found: 3, remaining: 1, problem: null };
+  const progress = { found: 3, remaining: 1, problem: null, updated_at: '2026-11-20T09:00:00Z' };
   expect(toProgress({ ...progress, judged_by: 'rules 1' })?.isByModel).toBe(false);
   expect(toProgress({ ...progress, judged_by: 'model x, rules 1' })?.isByModel).toBe(true);
 });
