@@ -77,8 +77,8 @@ export const EmailItem = memo(({ email, today, onAdd, onNotImportant }: Props) =
           <bdi>{reason}</bdi>
           {suggestedAction !== '' && (
             <>
-              <span className="sr-only"> · </span>
-              <bdi className="block text-ink">{suggestedAction}</bdi>
+              {' · '}
+              <bdi className="text-ink">{suggestedAction}</bdi>
             </>
           )}
         </p>

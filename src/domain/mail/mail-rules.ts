@@ -110,7 +110,8 @@ const ofProgram =
   (judged: Judged, kind: Kind): number => {
     if (!isMachine(kind) || judged.mail.authentication === 'failed') return 0;
     if (judged.subjectHas('promotion') || judged.count('promotion') > 2) return 0;
-    if (judged.subjectHas(sign)) return 4;
+    // A list writes about tax and law for everybody.
+    if (judged.subjectHas(sign)) return kind.id === 'list' && sign === 'authority' ? 2 : 4;
     return judged.has(sign) ? 1 : 0;
   };
 
@@ -149,7 +150,7 @@ export const mailRules: readonly MailRule[] = [
     id: 'at-risk',
     says: 'A service, a payment or a registration is at risk',
     action: 'Check {name}',
-    points: sum(ofPerson('atRisk', 1, 0), ofProgram('atRisk')),
+    points: sum(ofPerson('atRisk', 1, 2), ofProgram('atRisk')),
   },
   {
     id: 'security',
@@ -349,7 +350,7 @@ export const mailRules: readonly MailRule[] = [
 export type MailScore = {
   /** From 0 to 10. */
   urgency: number;
-  /** What decided, as a sentence. */
+  /** The one thing that decided. */
   reason: string;
   suggestedAction: string;
   /** The ids of the kind of sender and of the rules that applied. */
@@ -370,13 +371,6 @@ const final = new Set([
 ]);
 /** Of lists and programs only those are asked about that are not plainly unimportant. */
 const leastOfProgram = 2;
-
-const sentence = (parts: readonly string[]): string => {
-  const [first = '', ...others] = parts;
-  return [first, ...others.map((part) => `${part.charAt(0).toLowerCase()}${part.slice(1)}`)].join(
-    ', ',
-  );
-};
 
 /** "Re:" in the subject of a message that answers none. */
 const feignsReply = ({ subject, isReply }: Mail): boolean =>
@@ -414,8 +408,6 @@ const read = (mail: Mail, context: MailContext): Judged => {
   };
 };
 
-const mostReasons = 3;
-
 export const scoreMail = (mail: Mail, context: MailContext): MailScore => {
   const judged = read(mail, context);
   const kind = kinds.find(({ applies }) => applies(judged));
@@ -434,7 +426,7 @@ export const scoreMail = (mail: Mail, context: MailContext): MailScore => {
   const rules = [kind.id, ...applied.map(({ id }) => id)];
   return {
     urgency,
-    reason: sentence(told.slice(0, mostReasons)) || kind.says,
+    reason: told[0] ?? kind.says,
     suggestedAction: (
       applied.find(({ worth, action }) => worth > 0 && action !== undefined)?.action ??
       'Read the mail of {name}'

@@ -77,7 +77,7 @@ describe('an analysis', () => {
       {
         message_id: 'plain',
         urgency_score: 1,
-        reason: 'Asks for nothing, a person wrote to you for the first time',
+        reason: 'Asks for nothing',
       },
     ]);
     expect(await rows('email_analyses')).toMatchObject([{ found: 2, remaining: 0, problem: null }]);

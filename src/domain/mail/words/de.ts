@@ -26,7 +26,7 @@ export const de: Phrases = {
     freigegeben, grünes licht, passt für uns, passt für mich, passt so, machen wir so, wir machen das, los geht,
     kannst loslegen, können loslegen, können starten, kannst starten, legen wir los, beauftrag*, auftrag erteil*,
     unterschrieben, unterzeichnet, wir sind dabei, haben uns entschieden, haben uns für, haben uns gegen, absage,
-    leider nicht, bestellung`,
+    leider nicht`,
   money: `
     rechnung*, zahlung*, zahlen, bezahl*, überweis*, preis, preise, kosten, kostet, budget, honorar, anzahlung, vertrag,
     klausel, angebot, mwst, umsatzsteuer, betrag, gutschrift, mahnung, rabatt, stornier*`,

@@ -12,7 +12,7 @@ export const en: Phrases = {
     disappoint*, frustrat*, unacceptable, not acceptable, not what we agreed, not happy, not impressed, angry, furious,
     losing money, cancel the contract, end the contract, stop working with, refund, fix this, something weird,
     something odd, looks off, doesn’t look right, doesn’t add up, hold the payment, in trouble, emergency, disaster,
-    missing from, disappeared`,
+    missing from, disappeared, missing`,
   deadline: `
     urgent, urgently, asap, as soon as, deadline, overdue, at the latest, right away, immediately, today, tonight,
     this morning, this afternoon, by tomorrow, due tomorrow, until tomorrow, before tomorrow, tomorrow morning,
@@ -31,8 +31,7 @@ export const en: Phrases = {
     ready to proceed, approved, approve, signed, green light, works for us, works for me, go with you, go with your,
     go with option, count us in, we’re in, we are in, i’m in, it’s a yes, a yes from, you’re hired, please start,
     you can start, let’s start, kick off, kick-off, when can we start, we agree, agreed, deal, all good from our side,
-    fine with the price, book us in, decided to, decided against, not go ahead, won’t proceed, put on hold,
-    purchase order`,
+    fine with the price, book us in, decided to, decided against, not go ahead, won’t proceed, put on hold`,
   money: `
     invoice*, payment*, pay, paid, refund, quote, price, prices, pricing, cost, costs, budget, fee, fees, deposit,
     contract, clause, terms, nda, purchase order, proposal, bank transfer, vat, discount, iban, charged, billed`,

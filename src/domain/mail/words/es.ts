@@ -24,7 +24,7 @@ export const es: Phrases = {
     adelante, seguimos adelante, aceptamos, acepto, aceptad*, aprobad*, aprobamos, firmad*, luz verde, de acuerdo,
     conforme, nos quedamos con, nos encaja, me encaja, nos parece bien, me parece bien, hemos decidido,
     nos hemos decidido, elegimos, contad con, cuenta con nosotros, cuándo empezamos, podemos empezar, puedes empezar,
-    empezamos, no vamos a, orden de compra, pedido en firme, trato hecho`,
+    empezamos, no vamos a, pedido en firme, trato hecho`,
   money: `
     factura, facturas, pago, pagos, pagar, pagado, presupuesto, precio, precios, coste, cuesta, costaría, contrato,
     reembolso, iva, propuesta, honorarios, transferencia, importe, cobrad*, descuento, cláusula, abono`,

@@ -27,7 +27,7 @@ export const fr: Phrases = {
     on y va, allons-y, c’est bon pour, c’est parti, nous acceptons, j’accepte, accepté*, validé*, je valide,
     nous validons, on valide, approuvé*, signé*, feu vert, d’accord, ça nous va, ça me va, nous convient, me convient,
     on part sur, nous partons sur, nous avons choisi, on a choisi, nous retenons, on est partants, nous sommes partants,
-    vous pouvez commencer, tu peux commencer, quand commence, bon pour accord, bon de commande, décidé de,
+    vous pouvez commencer, tu peux commencer, quand commence, bon pour accord, décidé de,
     ne donnerons pas suite, marché conclu`,
   money: `
     facture, factures, paiement, paiements, payer, payé*, règlement, devis, prix, tarif, tarifs, coût, coûte, coûterait,

@@ -24,8 +24,7 @@ export const pt: Phrases = {
   decision: `
     podemos avançar, pode avançar, podes avançar, vamos avançar, avançamos, avance, aceitamos, aceito, aceite, aprovad*,
     aprovamos, assinad*, luz verde, de acordo, concordamos, concordo, fechado, está fechado, combinado, ficamos com,
-    escolhemos, decidimos, queremos começar, quando começamos, contem connosco, não vamos avançar, adjudic*,
-    nota de encomenda`,
+    escolhemos, decidimos, queremos começar, quando começamos, contem connosco, não vamos avançar, adjudic*`,
   money: `
     fatura, faturas, factura, pagamento, pagamentos, pagar, pago, orçamento, preço, preços, custo, custa, custaria,
     contrato, reembolso, iva, proposta, assinado, assinatura, honorários, transferência, valor, cobrad*, nib, iban,

@@ -201,7 +201,7 @@ test('a reason names what decided, and the action fits to it', () => {
     score({ mail: { text: 'The form is down. Could you call me today?' }, context: known }),
   ).toMatchObject({
     urgency: 10,
-    reason: 'Something has stopped, is wrong or is disputed, asks you to call, asks you a question',
+    reason: 'Something has stopped, is wrong or is disputed',
     suggestedAction: 'Help Ada Byron',
   });
   expect(score({ mail: { isBulk: true } }).reason).toBe(
