@@ -23,7 +23,7 @@ import type { StoreTools } from '../shared/store-tools.ts';
 import type { EnquiryGateway } from './gateway.ts';
 
 /** What the Inbox needs of the task list. */
-export type InboxTasks = Omit<CardContext['tasks'], '$tasks'>;
+export type InboxTasks = Pick<CardContext['tasks'], 'add' | 'takeBack' | 'stateOf'>;
 
 const pageSize = 10;
 

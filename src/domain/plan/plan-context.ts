@@ -26,6 +26,8 @@ const todo = z.strictObject({
   text: text(longestTaskText),
   category: z.enum(categories, `expected one of ${categories.join(', ')}`),
   completed: yesOrNo,
+  /** The day on which it was written, from which "tomorrow" and "Friday" count; the present day unless given. */
+  writtenOn: z.optional(day),
 });
 
 /** All-day events are days, of which `end` is the first one after the event; all others are instants. */
@@ -78,7 +80,7 @@ export const planContext = z.strictObject({
 });
 export type PlanContext = z.infer<typeof planContext>;
 
-export type PlanTodo = { text: string; category: Category };
+export type PlanTodo = { text: string; category: Category; writtenOn?: string | undefined };
 
 /** The owner's rules, as the specification has them. */
 export const userRules: PlanRules = {

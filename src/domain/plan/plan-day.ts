@@ -16,6 +16,8 @@ export type DayEvent = Minutes & {
   title: string;
   /** Whether the event has a place that the owner has to travel to. */
   isElsewhere: boolean;
+  /** Minutes before it that are needed to get there. */
+  wayThere: number;
 };
 
 /** An open task, with its number on the list of open tasks, from 1. */
@@ -72,6 +74,16 @@ const isOnline = (location: string): boolean =>
     location.trim(),
   );
 
+const flight = /(?<!\p{L})(?:flight|voo|flug|vuelo|vol)(?!\p{L})/iu;
+const train = /(?<!\p{L})(?:train|comboio|zug|tren|ice|tgv|ferry|bus to|autocarro)(?!\p{L})/iu;
+const isDeparture = (title: string): boolean => flight.test(title) || train.test(title);
+
+/** Minutes to get to an event at another place; a plane and a train leave without the owner. */
+const wayTo = (title: string): number => {
+  if (flight.test(title)) return 120;
+  return train.test(title) ? 45 : 15;
+};
+
 /** The instant of a minute of the day, counted from the start of work, so that no change of the clocks lies between. */
 export const instantAt = ({ date, hours }: PlanDay, minute: number): Date =>
   new Date(
@@ -109,12 +121,17 @@ export const readDay = (context: PlanContext): PlanDay => {
   const nextMidnight = 24 * 60;
   const events = titled
     .filter(({ start }) => !isDay(start))
-    .map(({ title, start, end, location }) => ({
-      title,
-      start: Math.floor(minuteOf(start)),
-      end: Math.ceil(minuteOf(end)),
-      isElsewhere: location !== null && outsideLine(location, 80) !== '' && !isOnline(location),
-    }))
+    .map(({ title, start, end, location }) => {
+      const isElsewhere =
+        isDeparture(title) ||
+        (location !== null && outsideLine(location, 80) !== '' && !isOnline(location));
+      return {
+        ...{ title, isElsewhere },
+        start: Math.floor(minuteOf(start)),
+        end: Math.ceil(minuteOf(end)),
+        wayThere: isElsewhere ? wayTo(title) : 0,
+      };
+    })
     .filter(({ start, end }) => end > start && end > 0 && start < nextMidnight)
     .sort((a, b) => a.start - b.start || a.end - b.end || (a.title < b.title ? -1 : 1));
   const start = Math.min(hours.end, Math.max(hours.start, roundUp(now)));
@@ -129,7 +146,9 @@ export const readDay = (context: PlanContext): PlanDay => {
     dayOff: allDay.find((title) => dayOffTitle.test(title)) ?? null,
     tasks: context.todos
       .filter(({ completed }) => !completed)
-      .map(({ text, category }, index) => ({ number: index + 1, text, category })),
+      .map(({ text, category, writtenOn }, index) => ({
+        ...{ number: index + 1, text, category, writtenOn },
+      })),
   };
 };
 

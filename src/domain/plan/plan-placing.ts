@@ -14,7 +14,7 @@ import type { RankedTask } from './plan-ranking.ts';
 
 export const shortestBlock = 15;
 
-/** Minutes of travel to an event at another place and back, and the break beside any other event. */
+/** Minutes of travel from an event at another place, and the break beside any other event. */
 const travelMinutes = 15;
 const pauseMinutes = 5;
 
@@ -44,13 +44,24 @@ const lunchStarts = [
   ...['13:00', '12:45', '13:15', '12:30', '13:30', '12:15', '13:45', '12:00', '14:00', '14:15'],
 ].map(toMinute);
 const lunchWords = /\b(lunch|almo[cç]o|brunch)\b/iu;
+/** "Lunch & learn": nobody eats there. */
+const lunchTalk = /\b(?:talk|learn|webinar|session|briefing)\b/iu;
 /** With less of the working hours left than this, no lunch is planned. */
 const longDayMinutes = 180;
 
-/** Half an hour for lunch; null when the rest of the day is short, has no room, or an event is the lunch. */
-export const lunchOf = ({ left, events }: PlanDay): Minutes | null => {
-  if (lengthOf(left) < longDayMinutes) return null;
-  if (events.some(({ title, start }) => lunchWords.test(title) && start >= left.start)) return null;
+/** Whether the rest of the day is long and goes over noon, and no event is the lunch. */
+export const needsLunch = ({ left, events }: PlanDay): boolean =>
+  lengthOf(left) >= longDayMinutes &&
+  left.start < toMinute('13:30') &&
+  left.end > toMinute('13:30') &&
+  !events.some(
+    ({ title, start }) => lunchWords.test(title) && !lunchTalk.test(title) && start >= left.start,
+  );
+
+/** Half an hour for lunch; null when none is needed or the events leave no room. */
+export const lunchOf = (day: PlanDay): Minutes | null => {
+  const { left, events } = day;
+  if (!needsLunch(day)) return null;
   const spans = lunchStarts.map((start) => ({ start, end: start + lunchMinutes }));
   return (
     spans.find(
@@ -63,11 +74,14 @@ export const lunchOf = ({ left, events }: PlanDay): Minutes | null => {
 };
 
 /** The free time in the rest of the working hours, without lunch, travel and the breaks beside events. */
-export const freeGaps = (day: PlanDay, alsoTaken: readonly Minutes[] = []): readonly Minutes[] => {
-  const lunch = lunchOf(day);
-  return gapsBetween(day.left, [
-    ...day.events.map(({ start, end, isElsewhere }) => ({
-      start: start - (isElsewhere ? travelMinutes : 0),
+export const freeGaps = (
+  day: PlanDay,
+  alsoTaken: readonly Minutes[] = [],
+  lunch = lunchOf(day),
+): readonly Minutes[] =>
+  gapsBetween(day.left, [
+    ...day.events.map(({ start, end, isElsewhere, wayThere }) => ({
+      start: start - wayThere,
       end: end + (isElsewhere ? travelMinutes : pauseMinutes),
     })),
     ...(lunch ? [lunch] : []),
@@ -76,7 +90,6 @@ export const freeGaps = (day: PlanDay, alsoTaken: readonly Minutes[] = []): read
       end: end + breakAfter(end - start),
     })),
   ]);
-};
 
 /** Gaps rounded to the steps at which blocks begin; those that are too short are left out. */
 const usableGaps = (gaps: readonly Minutes[]): readonly Minutes[] =>
@@ -88,9 +101,15 @@ export type Placed = { task: RankedTask; at: Minutes };
 
 type Fit = Pick<Minutes, 'start'> & { minutes: number };
 
-/** A guessed length may be reduced to two thirds, except for short tasks; a stated length may not. */
-const leastMinutes = ({ minutes, isLengthKnown }: RankedTask): number =>
-  isLengthKnown ? minutes : Math.max(shortestBlock, Math.min(minutes, 30), (minutes * 2) / 3);
+/** A guessed length may be reduced to two thirds, except for short tasks, and for what is due to any; a stated may not. */
+const leastMinutes = ({ minutes, isLengthKnown, isDueToday }: RankedTask): number =>
+  isLengthKnown
+    ? minutes
+    : Math.max(
+        shortestBlock,
+        isDueToday ? 0 : Math.min(minutes, 30),
+        isDueToday ? 0 : (minutes * 2) / 3,
+      );
 
 const fitIn = (
   gaps: readonly Minutes[],
@@ -205,6 +224,18 @@ const spansFor = (
   const whole = task.minutes <= longestBlock ? fit(gaps, task, isTight) : null;
   if (whole) return [{ start: whole.start, end: whole.start + whole.minutes }];
   return task.minutes >= 2 * shortestPart ? fitParts(gaps, task, share) : [];
+};
+
+/** The day with what happens at a time of its own as an event: lunch gives way to it. */
+export const withTimedTasks = (day: PlanDay, ranked: readonly RankedTask[]): PlanDay => {
+  const timed = ranked
+    .filter(({ at, isDueToday }) => at !== null && isDueToday)
+    .flatMap(({ at, minutes, text }) =>
+      at === null ? [] : [{ title: text, start: at, end: at + minutes }],
+    )
+    .filter((span) => !day.events.some((event) => overlaps(event, span)))
+    .map((span) => ({ ...span, isElsewhere: false, wayThere: 0 }));
+  return { ...day, events: [...day.events, ...timed].toSorted((a, b) => a.start - b.start) };
 };
 
 /**

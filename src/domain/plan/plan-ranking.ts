@@ -72,7 +72,7 @@ const createFocus = ({ monthlyFocus }: PlanContext) => {
 };
 
 const quick =
-  /^(?:pay|sign|confirm|cancel|forward|remind|print|book|order|ask|invite|check|send|upload|pagar|assinar|confirmar|cancelar|enviar|marcar|reservar|bezahlen|zahlen|unterschreiben|bestätigen|schicken|buchen|firmar|mandar|payer|signer|confirmer|annuler|envoyer|réserver)(?!\p{L})/iu;
+  /^(?:pay|approve|submit|file|return|sign|confirm|cancel|forward|remind|print|book|order|ask|invite|check|send|upload|pagar|assinar|confirmar|cancelar|enviar|marcar|reservar|bezahlen|zahlen|unterschreiben|bestätigen|schicken|buchen|firmar|mandar|payer|signer|confirmer|annuler|envoyer|réserver)(?!\p{L})/iu;
 const short =
   /^(?:call|phone|ring|reply|respond|answer|e-?mail|mail|text|schedule|buy|renew|ligar|telefonar|responder|comprar|renovar|anrufen|antworten|kaufen|llamar|contestar|appeler|répondre|acheter)(?!\p{L})/iu;
 const long = word(
@@ -96,14 +96,16 @@ const guessMinutes = (text: string, category: Category): number => {
 
 type Scored = { task: RankedTask; score: number };
 
-/** The event that a task prepares or follows: the first that shares a word with it. */
-const relatedEvent = (text: string, { events }: PlanDay) => {
+/** The event that a task prepares or follows: the first that shares so many words with it. */
+const relatedEvent = (text: string, { events }: PlanDay, least: number) => {
   const stems = stemsOf(text);
-  return events.find(({ title }) => countShared(stemsOf(title), stems) > 0);
+  return events.find(({ title }) => countShared(stemsOf(title), stems) >= least);
 };
 
 const spansOf = (text: string, day: PlanDay) => {
-  const event = prepares.test(text) || follows.test(text) ? relatedEvent(text, day) : undefined;
+  // Without a word that says so, two common words show that a task is for an event.
+  const isSaid = prepares.test(text) || follows.test(text);
+  const event = relatedEvent(text, day, isSaid ? 1 : 2);
   if (!event) return { before: null, earliest: null };
   return follows.test(text)
     ? { before: null, earliest: event.end }
@@ -126,7 +128,9 @@ const score = (
   servesFocus: (text: string, category: Category) => boolean,
 ): Scored => {
   const text = outsideLine(task.text, readLength);
-  const times = readTimes(text, { date: day.date, minute: Math.max(0, Math.floor(day.now)) });
+  const present = { date: day.date, minute: Math.max(0, Math.floor(day.now)) };
+  const isOld = task.writtenOn !== undefined && task.writtenOn < day.date;
+  const times = readTimes(text, isOld ? { date: task.writtenOn ?? '', minute: 0 } : present);
   const isLater = saysLater.test(text);
   const dueIn = times.due === null ? null : daysBetween(day.date, times.due);
   const isToday = dueIn !== null && dueIn <= 0;
@@ -141,6 +145,7 @@ const score = (
     at !== null && `at ${toTime(at)}`,
     isToday && times.isDeadline && times.time !== null && 'has a deadline today',
     isDueToday && spans.before !== null && 'prepares an event',
+    dueIn !== null && dueIn < 0 && 'overdue',
     isDueToday && 'due today',
     spans.earliest !== null && 'follows an event',
     dueIn === 1 && 'due tomorrow',

@@ -8,6 +8,8 @@ import {
 } from './plan-context.ts';
 import type { Task } from '../tasks/tasks.ts';
 import { isHot, isRaining, type Weather } from '../weather/weather.ts';
+import { dateIn } from '#lib/zoned-time.ts';
+import { timeZone } from '../time-zone.ts';
 import type { Event } from '../calendar/working-day.ts';
 
 /** Cuts to at most `longest` UTF-16 units, without half of a surrogate pair at the end. */
@@ -40,9 +42,10 @@ export const toPlanContext = (inputs: PlanInputs): PlanContext => {
   const kept = [...tasks].sort((a, b) => Number(a.completed) - Number(b.completed));
   return {
     currentTime: now.toISOString(),
-    todos: kept
-      .slice(0, mostTasks)
-      .map(({ text, category, completed }) => ({ text: plannedText(text), category, completed })),
+    todos: kept.slice(0, mostTasks).map(({ text, category, completed, createdAt }) => ({
+      ...{ text: plannedText(text), category, completed },
+      writtenOn: dateIn(new Date(createdAt), timeZone),
+    })),
     calendarEvents: events.slice(0, mostEvents).map(toCalendarEvent),
     monthlyFocus: {
       month: focus.month,

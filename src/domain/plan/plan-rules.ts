@@ -2,7 +2,7 @@
 import type { PlanDraft } from './plan.ts';
 import type { PlanContext } from './plan-context.ts';
 import { homeReason, toTime, type PlanDay } from './plan-day.ts';
-import { freeGaps, placeTasks, type Placed } from './plan-placing.ts';
+import { freeGaps, lunchOf, placeTasks, withTimedTasks, type Placed } from './plan-placing.ts';
 import { nextOnList, rankTasks, restReason, type RankedTask } from './plan-ranking.ts';
 import { describeDevices, notesFor, packingFor, quote, reasonFor } from './plan-words.ts';
 
@@ -35,7 +35,7 @@ export const planWithRules = (day: PlanDay, context: PlanContext): PlanDraft => 
   const ranked = rankTasks(day, context);
   const { placed } = placeTasks(
     ranked.filter((task) => restReason(task, day) === null),
-    freeGaps(day),
+    freeGaps(day, [], lunchOf(withTimedTasks(day, ranked))),
   );
   const priorities = choosePriorities(
     day,

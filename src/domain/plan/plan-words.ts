@@ -12,7 +12,7 @@ import {
   toTime,
   type PlanDay,
 } from './plan-day.ts';
-import { freeGaps, lunchOf, type Placed } from './plan-placing.ts';
+import { freeGaps, lunchOf, needsLunch, withTimedTasks, type Placed } from './plan-placing.ts';
 import { nextOnList, rankTasks, restReason, type RankedTask } from './plan-ranking.ts';
 import type { Category } from '../tasks/tasks.ts';
 
@@ -128,6 +128,14 @@ const describeOvercommitment = (day: PlanDay, ranked: readonly RankedTask[]): re
     : [];
 };
 
+/** When to leave for the events at other places. */
+const describeWays = ({ events, now }: PlanDay): readonly string[] =>
+  events
+    .filter(({ wayThere, start }) => wayThere > 0 && start - wayThere > now)
+    .map(
+      ({ title, start, wayThere }) => `Leave for ${quote(title)} by ${toTime(start - wayThere)}.`,
+    );
+
 const mostNotes = 8;
 
 /** The notes of a plan: lunch, events that overlap, deadlines that cannot be met. */
@@ -137,7 +145,8 @@ export const notesFor = (
   placed: readonly Placed[],
   ranked: readonly RankedTask[],
 ): readonly string[] => {
-  const lunch = placed.length > 0 ? lunchOf(day) : null;
+  const whole = withTimedTasks(day, ranked);
+  const lunch = placed.length > 0 ? lunchOf(whole) : null;
   const outside = day.events.filter(
     ({ start, end }) => end > day.now && (start < day.hours.start || end > day.hours.end),
   );
@@ -146,6 +155,7 @@ export const notesFor = (
     ...describeOvercommitment(day, ranked),
     ...describeMissedDeadlines(placed, ranked),
     ...describeRests(placed),
+    ...describeWays(day),
     ...describeConflicts(day),
     ...outside
       .slice(0, 2)
@@ -154,6 +164,9 @@ export const notesFor = (
           `${quote(title)} at ${toTime(Math.max(0, start))} ${end <= day.hours.start ? 'is before' : start >= day.hours.end ? 'is after' : 'reaches beyond'} your working hours.`,
       ),
     ...(lunch ? [`${timeRange(lunch)} is kept free for lunch.`] : []),
+    ...(lunch === null && needsLunch(whole) && lunchOf(whole) === null
+      ? ['The events leave no half hour for lunch.']
+      : []),
     ...(context.weather === null
       ? ['The weather is not known, so rain and heat are not considered.']
       : []),

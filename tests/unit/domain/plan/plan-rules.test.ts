@@ -184,6 +184,30 @@ describe('the day', () => {
     expect(times(made)[1]).toMatch(/^14:/);
   });
 
+  test('counts "tomorrow" from the day on which it was written', () => {
+    const written = { ...todo('Send the lease tomorrow'), writtenOn: '2026-11-24' };
+    const made = make({ todos: [todo('Tidy up'), written] });
+    expect(made.blocks[0]).toMatchObject({ task: 'Send the lease tomorrow', why: 'overdue' });
+  });
+
+  test('leaves in time for a plane, says when, and has lunch at the table that a task names', () => {
+    const made = make({
+      todos: [todo('Answer mail'), todo('Lunch with Rui at 13:00')],
+      calendarEvents: [calendarEvent('Flight TP 572', '15:30', '18:00')],
+    });
+    expect(times(made)).toEqual(['11:00-11:25 Answer mail', '13:00-13:30 Lunch with Rui at 13:00']);
+    expect(made.specialNotes).toContain('Leave for “Flight TP 572” by 13:30.');
+    expect(made.specialNotes.join()).not.toContain('lunch.');
+  });
+
+  test('says when the events leave no time for lunch', () => {
+    const made = make({
+      todos: [todo('Walk')],
+      calendarEvents: [calendarEvent('Strategy session', '11:30', '15:00')],
+    });
+    expect(made.specialNotes).toContain('The events leave no half hour for lunch.');
+  });
+
   test('leaves what is for another day to that day, and may begin what is due then', () => {
     const made = make({
       todos: [todo('Dentist tomorrow at 15:00'), todo('Report due 4 December'), todo('Walk')],
