@@ -288,7 +288,7 @@ const dateOf = ({ start, text }: ParsedResult, around: string, present: string):
 
 /** A time with a word before it, and one with an "h" that is too long for a length. */
 const clockTimes =
-  /(?<![\p{L}\d])(?:(?:até às|às|as|pelas|à|vers|avant|a las|hasta las|um|bis|at|by|until|before)\s+(\d{1,2})(?:(?::|h)(\d{2})|\s?h\b|\s?uhr\b)|(9|1\d|2[0-3])\s?h(\d{2})?)(?![\p{L}\d])/iu;
+  /(?<![\p{L}\d])(?:(?:até (?:às|as|à|a)|até|às|as|pelas|à|vers|avant|a las|hasta las|um|bis|at|by|until|before)\s+(\d{1,2})(?:(?::|h)(\d{2})|\s?h\b|\s?uhr\b)|(9|1\d|2[0-3])\s?h(\d{2})?)(?![\p{L}\d])/iu;
 
 /** "às 15h", "à 15h30": times that chrono-node reads in one language only. */
 const clockTimeIn = (text: string): { time: number; isDeadline: boolean } | null => {

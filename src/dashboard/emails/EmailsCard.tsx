@@ -1,6 +1,7 @@
 /** Joins the important e-mails to their views. */
 import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
+import { useId } from 'react';
 import {
   mostShown,
   type AnalysisProgress,
@@ -104,15 +105,19 @@ const Failed = ({ message }: { message: string }) => (
   </p>
 );
 
-const AutoSwitch = ({ emails }: Pick<Props, 'emails'>) => (
-  <label className="mt-2 flex min-h-9 w-fit items-center gap-2.5 text-[0.92rem]">
-    <TickBox
-      checked={useStore(emails.$isAuto)}
-      onChange={({ currentTarget }) => emails.turnAuto(currentTarget.checked)}
-    />
-    Check by itself every 15 minutes
-  </label>
-);
+const AutoSwitch = ({ emails }: Pick<Props, 'emails'>) => {
+  const id = useId();
+  return (
+    <p className="mt-2 flex min-h-9 items-center gap-2.5 text-[0.92rem]">
+      <TickBox
+        id={id}
+        checked={useStore(emails.$isAuto)}
+        onChange={({ currentTarget }) => emails.turnAuto(currentTarget.checked)}
+      />
+      <label htmlFor={id}>Check by itself every 15 minutes</label>
+    </p>
+  );
+};
 
 const judgedBy = ({ isByModel, problem }: NonNullable<AnalysisProgress>): string => {
   if (!isByModel) return 'Judged by rules alone; no model is set.';

@@ -38,7 +38,7 @@ const saysToday = word(
 );
 /** Words that name something to do before an event, and after one. */
 const prepares = word(
-  'prepare?s?|preparation|prep|rehearse|practi[cs]e|agenda for|slides for|deck for|print|preparar|ensaiar|vorbereiten|vorbereitung|üben|ensayar|préparer|répéter|imprimir|imprimer|ausdrucken',
+  'questions for|slides|deck|presentation|perguntas para|slides|apresentação|fragen für|folien|präsentation|preguntas para|diapositivas|presentación|questions pour|présentation|prepare?s?|preparation|prep|rehearse|practi[cs]e|agenda for|slides for|deck for|print|preparar|ensaiar|vorbereiten|vorbereitung|üben|ensayar|préparer|répéter|imprimir|imprimer|ausdrucken',
 );
 const follows = word(
   'follow[ -]?up|follow up|recap|minutes of|notes from|after|thank|enviar resumo|resumo d[ao]|seguimento|depois d[ao]|agradecer|nachbereiten|protokoll|nach dem|nach der|acta de|después de(?:l)?|resumen de|compte[ -]rendu|après|relancer',
@@ -74,7 +74,7 @@ const createFocus = ({ monthlyFocus }: PlanContext) => {
 const quick =
   /^(?:pay|approve|submit|file|return|sign|confirm|cancel|forward|remind|print|book|order|ask|invite|check|send|upload|pagar|assinar|confirmar|cancelar|enviar|marcar|reservar|bezahlen|zahlen|unterschreiben|bestätigen|schicken|buchen|firmar|mandar|payer|signer|confirmer|annuler|envoyer|réserver)(?!\p{L})/iu;
 const short =
-  /^(?:call|phone|ring|reply|respond|answer|e-?mail|mail|text|schedule|buy|renew|ligar|telefonar|responder|comprar|renovar|anrufen|antworten|kaufen|llamar|contestar|appeler|répondre|acheter)(?!\p{L})/iu;
+  /^(?:message|mensagem|mensaje|nachricht|sms|whatsapp|mail an|call|phone|ring|reply|respond|answer|e-?mail|mail|text|schedule|buy|renew|ligar|telefonar|responder|comprar|renovar|anrufen|antworten|kaufen|llamar|contestar|appeler|répondre|acheter)(?!\p{L})/iu;
 const long = word(
   'write|draft|build|implement|develop|record|design|refactor|prepare|research|migrate|edit|film|create|rework|rewrite|escrever|preparar|gravar|desenvolver|criar|schreiben|entwickeln|aufnehmen|vorbereiten|erstellen|escribir|grabar|desarrollar|crear|écrire|rédiger|préparer|enregistrer|développer|créer',
 );

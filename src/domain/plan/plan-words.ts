@@ -131,10 +131,11 @@ const describeOvercommitment = (day: PlanDay, ranked: readonly RankedTask[]): re
 /** When to leave for the events at other places. */
 const describeWays = ({ events, now }: PlanDay): readonly string[] =>
   events
-    .filter(({ wayThere, start }) => wayThere > 0 && start - wayThere > now)
-    .map(
-      ({ title, start, wayThere }) => `Leave for ${quote(title)} by ${toTime(start - wayThere)}.`,
-    );
+    .filter(({ wayThere, start }) => wayThere > 0 && start > now)
+    .map(({ title, start, wayThere }) => {
+      const leaveAt = start - wayThere;
+      return `Leave for ${quote(title)} ${leaveAt > now ? `by ${toTime(leaveAt)}` : 'now'}.`;
+    });
 
 const mostNotes = 8;
 
