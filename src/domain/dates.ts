@@ -328,9 +328,22 @@ const parse = (text: string, { date, minute }: Present): ParsedResult | undefine
   return undefined;
 };
 
+const numbers = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
+const spoken = new RegExp(`(half|quarter) (past|to) (${numbers.join('|')}|\\d{1,2})\\b`, 'giu');
+
+/** "half past two" in digits. */
+const withDigits = (text: string): string =>
+  text.replace(spoken, (_, part: string, side: string, hour: string) => {
+    const said = numbers.indexOf(hour.toLowerCase()) + 1 || Number(hour);
+    const minutes = part.toLowerCase() === 'half' ? 30 : 15;
+    const time = side.toLowerCase() === 'past' ? said * 60 + minutes : said * 60 - minutes;
+    const afternoon = time < earliestHour * 60 ? time + 12 * 60 : time;
+    return `${Math.floor(afternoon / 60)}:${String(afternoon % 60).padStart(2, '0')}`;
+  });
+
 /** @param text of a task; only its first 300 characters are read */
 export const readTimes = (text: string, present: Present): ReadTimes => {
-  const read = text.slice(0, longestRead).replaceAll('’', "'");
+  const read = withDigits(text.slice(0, longestRead).replaceAll('’', "'"));
   const length = lengthIn(read);
   const withoutLength = length
     ? `${read.slice(0, length.index)} ; ${read.slice(length.index + length.length)}`

@@ -96,10 +96,16 @@ const guessMinutes = (text: string, category: Category): number => {
 
 type Scored = { task: RankedTask; score: number };
 
+/** A word of so many letters shows alone what a task is for. */
+const tellingLength = 9;
+
 /** The event that a task prepares or follows: the first that shares so many words with it. */
 const relatedEvent = (text: string, { events }: PlanDay, least: number) => {
   const stems = stemsOf(text);
-  return events.find(({ title }) => countShared(stemsOf(title), stems) >= least);
+  return events.find(({ title }) => {
+    const shared = [...stemsOf(title)].filter((stem) => stems.has(stem));
+    return shared.length >= least || shared.some(({ length }) => length >= tellingLength);
+  });
 };
 
 const spansOf = (text: string, day: PlanDay) => {
