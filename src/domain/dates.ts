@@ -37,6 +37,7 @@ const saidMinutes = new RegExp(
   'giu',
 );
 const inWords: readonly (readonly [RegExp, number])[] = [
+  [word('half (?:a )?day|halbe[rn]? tag|demi-journée|media jornada|meio período'), 240],
   [
     word(
       '(?:an |one )?hour and a half|(?:uma )?hora e meia|hora y media|anderthalb stunden|une heure et demie',
@@ -206,6 +207,10 @@ const nextDayOfMonth = (day: number, present: string): string | null => {
 /** Words that look like dates and are none. */
 const misleading: readonly RegExp[] = [
   /\b24\s*\/\s*7\b/gu,
+  // "Tuesday's workshop", "the mail of last Friday", "from Monday".
+  /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day's\b|\b(?:yesterday|today|tomorrow)'s\b/giu,
+  /\b(?:last|past|since|seit|desde|depuis) (?:last )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|week|month|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|lunes|martes|miércoles|jueves|viernes|lundi|mardi|mercredi|jeudi|vendredi)\b/giu,
+  /\b(?:of|from|vom) (?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch)\b/giu,
   /\b(?:not|nicht|pas|no|não) (?:today|tomorrow|this week|heute|morgen|aujourd.hui|demain|hoy|mañana|hoje|amanhã)\b/giu,
   /\b(?:heute|morgen) nicht\b|\bhoje não\b|\bhoy no\b/giu,
   /\b(?:black|good|giving|cyber|easter|super|ash|casual) (?:mon|tues|wednes|thurs|fri|satur|sun)day\b/giu,
@@ -216,7 +221,7 @@ const misleading: readonly RegExp[] = [
   /\bhttps?:\/\/\S+/giu,
 ];
 const deadlineBefore =
-  /(?:\b(?:by|before|until|till|due|deadline|latest|no later than|bis|vor|spätestens|hasta|antes de(?:l)?|para|avant|pour|jusqu.[aà]u?|prazo|plazo|frist|fällig)|até(?: às?| ao?)?|d.ici)[\s:]*(?:the |o |a |às |as |zum |el |la |las |le |au |à )*$/iu;
+  /(?:\b(?:by|before|for|until|till|due|deadline|latest|no later than|bis|vor|spätestens|hasta|antes de(?:l)?|para|avant|pour|jusqu.[aà]u?|prazo|plazo|frist|fällig)|até(?: às?| ao?)?|d.ici)[\s:]*(?:the |o |a |às |as |zum |el |la |las |le |au |à )*$/iu;
 
 /** "Today" with a capital letter beside another capital letter is a part of a name. */
 const isPartOfName = (text: string, { index, text: found }: ParsedResult): boolean =>

@@ -165,7 +165,9 @@ const fitAt = (gaps: readonly Minutes[], start: number, minutes: number): Minute
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
 
-/** Where there is more work than time, a long task that is not due takes at most half of the day. */
+/** Where there is more work than time, a long task that is not due takes at most this part of the day. */
+const largestShare = 0.6;
+
 const shareOf = (
   { minutes, isDueToday }: RankedTask,
   tasks: readonly RankedTask[],
@@ -174,7 +176,7 @@ const shareOf = (
   const time = sumOf(free.map(lengthOf));
   const isRoomy = sumOf(tasks.map((task) => task.minutes)) <= time;
   if (isDueToday || isRoomy || tasks.length === 1) return minutes;
-  return Math.min(minutes, Math.max(longestBlock, roundUp(time / 2)));
+  return Math.min(minutes, Math.max(longestBlock, roundUp(time * largestShare)));
 };
 
 /** Parts of a long task in the first gaps, with breaks between them; they may be less than all of it. */

@@ -38,10 +38,10 @@ const saysToday = word(
 );
 /** Words that name something to do before an event, and after one. */
 const prepares = word(
-  'questions for|slides|deck|presentation|perguntas para|slides|apresentação|fragen für|folien|präsentation|preguntas para|diapositivas|presentación|questions pour|présentation|prepare?s?|preparation|prep|rehearse|practi[cs]e|agenda for|slides for|deck for|print|preparar|ensaiar|vorbereiten|vorbereitung|üben|ensayar|préparer|répéter|imprimir|imprimer|ausdrucken',
+  'questions for|slides|deck|presentation|perguntas para|slides|apresentação|fragen für|folien|präsentation|preguntas para|diapositivas|presentación|questions pour|présentation|prepar\\p{L}*|prepare?s?|preparation|prep|rehearse|practi[cs]e|agenda for|slides for|deck for|print|preparar|ensaiar|vorbereit\\p{L}*|üben|ensayar|préparer|répéter|imprimir|imprimer|ausdrucken',
 );
 const follows = word(
-  'follow[ -]?up|follow up|recap|minutes of|notes from|after|thank|enviar resumo|resumo d[ao]|seguimento|depois d[ao]|agradecer|nachbereiten|protokoll|nach dem|nach der|acta de|después de(?:l)?|resumen de|compte[ -]rendu|après|relancer',
+  'follow[ -]?up|follow up|recap|minutes of|notes from|after|thank|enviar resumo|resumo d[ao]|seguimento|depois d[ao]|agradecer|nachbereit\\p{L}*|protokoll|nach dem|nach der|acta de|después de(?:l)?|resumen de|compte[ -]rendu|après|relancer',
 );
 
 const ordinaryWords = new Set(
@@ -108,10 +108,21 @@ const relatedEvent = (text: string, { events }: PlanDay, least: number) => {
   });
 };
 
-const spansOf = (text: string, day: PlanDay) => {
-  // Without a word that says so, two common words show that a task is for an event.
+/** "for Brito", "für Termin": what a task is for. */
+const namedPurpose =
+  /(?<=\b(?:for|para|für|pour|zum|zur)\s+(?:the |o |a |den |die |das |el |la |le )?)\p{Lu}\p{L}+(?:\s+\p{Lu}\p{L}+)*/gu;
+
+/** A longer task is work of its own, also when its words are those of an event. */
+const longestPreparation = 60;
+
+const spansOf = (text: string, minutes: number, day: PlanDay) => {
+  // Without a word that says so, two common words show that a task is for an event, or one after "for".
   const isSaid = prepares.test(text) || follows.test(text);
-  const event = relatedEvent(text, day, isSaid ? 1 : 2);
+  const isPreparation = isSaid || minutes <= longestPreparation;
+  const event = isPreparation
+    ? (relatedEvent(text, day, isSaid ? 1 : 2) ??
+      relatedEvent(text.match(namedPurpose)?.join(' ') ?? '', day, 1))
+    : undefined;
   if (!event) return { before: null, earliest: null };
   return follows.test(text)
     ? { before: null, earliest: event.end }
@@ -140,7 +151,8 @@ const score = (
   const isLater = saysLater.test(text);
   const dueIn = times.due === null ? null : daysBetween(day.date, times.due);
   const isToday = dueIn !== null && dueIn <= 0;
-  const spans = spansOf(text, day);
+  const minutes = times.minutes ?? guessMinutes(text, task.category);
+  const spans = spansOf(text, minutes, day);
   const isDueToday =
     isToday || (dueIn === null && !isLater && (saysToday.test(text) || spans.before !== null));
   const isFocus = servesFocus(text, task.category);
@@ -168,7 +180,7 @@ const score = (
       (isLater ? 40 : 0),
     task: {
       ...task,
-      minutes: times.minutes ?? guessMinutes(text, task.category),
+      minutes,
       isLengthKnown: times.minutes !== null,
       at,
       deadline,

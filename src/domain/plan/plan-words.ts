@@ -118,6 +118,22 @@ const describeRests = (placed: readonly Placed[]): readonly string[] =>
       : [];
   });
 
+/** How many tasks that may be done today find no time. */
+const describeWaiting = (
+  day: PlanDay,
+  placed: readonly Placed[],
+  ranked: readonly RankedTask[],
+): readonly string[] => {
+  const waiting = ranked.filter(
+    (task) => restReason(task, day) === null && !placed.some((one) => one.task === task),
+  );
+  return placed.length > 0 && waiting.length > 0
+    ? [
+        `${count(waiting.length, 'task')} ${waiting.length === 1 ? 'waits' : 'wait'} for another day.`,
+      ]
+    : [];
+};
+
 const describeOvercommitment = (day: PlanDay, ranked: readonly RankedTask[]): readonly string[] => {
   const work = ranked
     .filter((task) => restReason(task, day) === null)
@@ -152,8 +168,11 @@ export const notesFor = (
     ({ start, end }) => end > day.now && (start < day.hours.start || end > day.hours.end),
   );
   return [
-    ...(day.dayOff === null ? [] : [`${quote(day.dayOff)} takes the whole day.`]),
+    ...(day.dayOff === null
+      ? day.allDay.slice(0, 2).map((title) => `${quote(title)} is on all day.`)
+      : [`${quote(day.dayOff)} takes the whole day.`]),
     ...describeOvercommitment(day, ranked),
+    ...describeWaiting(day, placed, ranked),
     ...describeMissedDeadlines(placed, ranked),
     ...describeRests(placed),
     ...describeWays(day),

@@ -24,6 +24,7 @@ describe('the day', () => {
     ]);
     expect(made.specialNotes).toEqual([
       '5 h 40 min of work, 4 h 30 min of time.',
+      '3 tasks wait for another day.',
       '13:00–13:30 is kept free for lunch.',
     ]);
     expect(made.leftOut.map(({ task }) => task)).toEqual([
