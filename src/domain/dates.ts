@@ -29,7 +29,7 @@ const word = (alternatives: string): RegExp =>
 const hours = 'h|hrs?|hours?|horas?|std|stunden?|heures?';
 const minutes = 'm|min|mins|minutes?|minutos?|minuten|mn';
 const saidHours = new RegExp(
-  `(?<![\\p{L}\\d.,:/-])(\\d{1,2}(?:[.,]\\d{1,2})?)\\s*(?:${hours})(?:\\s*(?:and|e|y|et|und)?\\s*(\\d{1,2})\\s*(?:${minutes})?)?(?![\\p{L}\\d/:-])`,
+  `(?<![\\p{L}\\d.,:/-])(\\d{1,2}(?:[.,]\\d{1,2})?)\\s*(?:${hours})(?:\\s*(?:and|e|y|et|und)?\\s*(\\d{1,2})\\s*(?:${minutes})?)?(\\s+(?:and a half|e meia|y media|et demie))?(?![\\p{L}\\d/:-])`,
   'giu',
 );
 const saidMinutes = new RegExp(
@@ -37,6 +37,12 @@ const saidMinutes = new RegExp(
   'giu',
 );
 const inWords: readonly (readonly [RegExp, number])[] = [
+  [
+    word(
+      'three quarters of an hour|três quartos de hora|dreiviertelstunde|tres cuartos de hora|trois quarts d.heure',
+    ),
+    45,
+  ],
   [word('half (?:a )?day|halbe[rn]? tag|demi-journée|media jornada|meio período'), 240],
   [
     word(
@@ -61,6 +67,10 @@ const noLengthBefore = word(
 const noLengthAfter = word(
   'ago|later|delay|flow|window|wait|trial|sla|sequence|response|timeout|reminder|notice|support|format|old|atrás|depois|später|nach|después|plus tard|rule|cycle|cooldown|follow-up|countdown|drip|sprint',
 );
+/** A length after these words is a setting or a topic. */
+const settingBefore = word(
+  'timeout|delay|wait|trial|interval|cooldown|retraso|espera|atraso|pausa|verzögerung|wartezeit|délai|attente|every|each',
+);
 const shortest = 5;
 const longest = 8 * 60;
 
@@ -73,16 +83,20 @@ const isLength = (text: string, { index, length }: Found): boolean => {
   const isBound = [lastWord, before].some((one) =>
     new RegExp(`^${noLengthBefore.source}$`, 'iu').test(one),
   );
+  const near = text.slice(0, index).trimEnd().split(/\s+/).slice(-4).join(' ');
+  if (settingBefore.test(near)) return false;
   return !isBound && !noLengthAfter.test(after.split(/\s+/).slice(0, 4).join(' '));
 };
 
 const lengthIn = (text: string): Found | null => {
   const found: Found[] = [
-    ...[...text.matchAll(saidHours)].map(({ 0: { length }, 1: h = '', 2: m = '0', index }) => ({
-      minutes: Math.round(Number(h.replace(',', '.')) * 60) + Number(m),
-      index,
-      length,
-    })),
+    ...[...text.matchAll(saidHours)].map(
+      ({ 0: { length }, 1: h = '', 2: m = '0', 3: half, index }) => ({
+        minutes: Math.round(Number(h.replace(',', '.')) * 60) + Number(half ? 30 : m),
+        index,
+        length,
+      }),
+    ),
     ...[...text.matchAll(saidMinutes)].map(({ 0: { length }, 1: m = '', index }) => ({
       minutes: Number(m),
       index,
@@ -102,7 +116,7 @@ const lengthIn = (text: string): Found | null => {
 // Dates
 
 /** "in 3 days", which chrono-node does not know in Portuguese. */
-const daysAhead = word('(?:daqui a|dentro de|em) (\\d{1,3}) dias?');
+const daysAhead = word('(?:daqui a|dentro de|em|d.ici) (\\d{1,3}) (?:dias?|jours?)');
 
 const languages = [
   {
@@ -207,6 +221,9 @@ const nextDayOfMonth = (day: number, present: string): string | null => {
 /** Words that look like dates and are none. */
 const misleading: readonly RegExp[] = [
   /\b24\s*\/\s*7\b/gu,
+  // "1,200", "16:9", "10.12.20.27", "Sunday Times".
+  /\b\d{1,3}(?:[.,]\d{3})+\b|\b\d{1,2}:\d\b(?!\d)|\b\d{1,3}(?:\.\d{1,3}){3}\b/gu,
+  /\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day (?=\p{Lu}\p{Ll})(?!Morning|Afternoon|Evening|Night|January|February|March|April|May|June|July|August|September|October|November|December)/gu,
   // "Tuesday's workshop", "the mail of last Friday", "from Monday".
   /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day's\b|\b(?:yesterday|today|tomorrow)'s\b/giu,
   /\b(?:last|past|since|seit|desde|depuis) (?:last )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|week|month|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|lunes|martes|miércoles|jueves|viernes|lundi|mardi|mercredi|jeudi|vendredi)\b/giu,
@@ -333,18 +350,47 @@ const parse = (text: string, { date, minute }: Present): ParsedResult | undefine
   return undefined;
 };
 
-const numbers = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
-const spoken = new RegExp(`(half|quarter) (past|to) (${numbers.join('|')}|\\d{1,2})\\b`, 'giu');
+/** The words for 1 to 12. */
+const numberWords = [
+  'one two three four five six seven eight nine ten eleven twelve',
+  'um dois três quatro cinco seis sete oito nove dez onze doze',
+  'ein zwei drei vier fünf sechs sieben acht neun zehn elf zwölf',
+  'un dos tres cuatro cinco seis siete ocho nueve diez once doce',
+  'un deux trois quatre cinq six sept huit neuf dix onze douze',
+  'uma duas',
+  'una',
+  'eins',
+  'une',
+].map((words) => words.split(' '));
+const numberOf = (text: string): number =>
+  Math.max(...numberWords.map((words) => words.indexOf(text.toLowerCase()) + 1)) || Number(text);
+const anyNumber = `${numberWords.flat().join('|')}|\\d{1,2}`;
+const units = `${hours}|${minutes}|minuten?|days?|dias?|tage?n?|días?|jours?|weeks?|semanas?|wochen?|semaines?`;
+const counted = new RegExp(
+  `(?<!\\p{L})(${numberWords.flat().join('|')})(?=\\s+(?:${units})(?!\\p{L}))`,
+  'giu',
+);
+const spoken = new RegExp(`(?<!\\p{L})(half|quarter) (past|to) (${anyNumber})(?!\\p{L})`, 'giu');
+const halfBefore = new RegExp(`(?<!\\p{L})halb (${anyNumber})(?!\\p{L})`, 'giu');
 
-/** "half past two" in digits. */
+const toClock = (minutesOfDay: number): string => {
+  const time = minutesOfDay < earliestHour * 60 ? minutesOfDay + 12 * 60 : minutesOfDay;
+  return `${Math.floor(time / 60)}:${String(time % 60).padStart(2, '0')}`;
+};
+
+/** Writes in digits what is spelled out: "two hours", "half past two", "halb drei"; and short forms in full. */
 const withDigits = (text: string): string =>
-  text.replace(spoken, (_, part: string, side: string, hour: string) => {
-    const said = numbers.indexOf(hour.toLowerCase()) + 1 || Number(hour);
-    const minutes = part.toLowerCase() === 'half' ? 30 : 15;
-    const time = side.toLowerCase() === 'past' ? said * 60 + minutes : said * 60 - minutes;
-    const afternoon = time < earliestHour * 60 ? time + 12 * 60 : time;
-    return `${Math.floor(afternoon / 60)}:${String(afternoon % 60).padStart(2, '0')}`;
-  });
+  text
+    .replace(counted, (said) => String(numberOf(said)))
+    .replace(spoken, (_, part: string, side: string, hour: string) => {
+      const minutesOff = part.toLowerCase() === 'half' ? 30 : 15;
+      const sign = side.toLowerCase() === 'past' ? 1 : -1;
+      return toClock(numberOf(hour) * 60 + sign * minutesOff);
+    })
+    .replace(halfBefore, (_, hour: string) => toClock(numberOf(hour) * 60 - 30))
+    .replace(/(?<=^|\s)@\s*(?=\d{1,2}(?::\d\d)?\b)/gu, 'at ')
+    .replace(/(?<=\b\d{1,3})['′](?=\s|$)/gu, ' min')
+    .replace(/\b(?:weds|tues|thurs|thur)\b/giu, (day) => `${day.slice(0, 3).toLowerCase()}.`);
 
 /** @param text of a task; only its first 300 characters are read */
 export const readTimes = (text: string, present: Present): ReadTimes => {

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import * as z from 'zod';
 import { readTimes } from '#domain/dates.ts';
 
 /** A Thursday, 10:30. */
@@ -118,4 +121,37 @@ test('the zone of the machine changes nothing', () => {
     if (zone === undefined) delete process.env.TZ;
     else process.env.TZ = zone;
   }
+});
+
+const phrase = z.object({
+  text: z.string(),
+  now: z.string(),
+  due: z.nullable(z.string()),
+  time: z.nullable(z.string()),
+  minutes: z.nullable(z.number()),
+});
+const clock = (minute: number): string =>
+  [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
+
+test('of 240 phrases of somebody who has not read the parser at most 30 are read wrong', () => {
+  const file = join(import.meta.dirname, '../../fixtures/plan/dates.jsonl');
+  const phrases = readFileSync(file, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => phrase.parse(JSON.parse(line)));
+  const isWrong = ({ text, now, due, time, minutes }: z.infer<typeof phrase>) => {
+    const [date = '', at = ''] = now.split('T');
+    const [hour, minute] = at.split(':').map(Number);
+    const read = readTimes(text, { date, minute: (hour ?? 0) * 60 + (minute ?? 0) });
+    // A time alone is one of today.
+    const isDue = read.due === due || (due === null && time !== null && read.due === date);
+    const isTime = time === (read.time === null ? null : clock(read.time));
+    return !isDue || !isTime || read.minutes !== minutes;
+  };
+  const wrong = phrases.filter(isWrong);
+  const unseen = phrases.filter((_, index) => index % 2 === 1);
+  console.log(
+    `${phrases.length} phrases, ${wrong.length} wrong; of ${unseen.length} never looked at, ${unseen.filter(isWrong).length}`,
+  );
+  expect(wrong.length).toBeLessThanOrEqual(30);
 });
