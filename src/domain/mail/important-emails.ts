@@ -125,5 +125,6 @@ export const emailCategory: Category = 'Other';
 /** The task that an e-mail becomes: "Answer Rita: slides for Friday". A model's action may name the subject itself. */
 export const taskTextOfEmail = ({ subject, sender, suggestedAction }: ImportantEmail): string => {
   const action = suggestedAction === '' ? `Answer ${sender}` : suggestedAction;
-  return outsideLine(action.includes(':') ? action : `${action}: ${subject}`, 500);
+  const text = action.includes(':') ? action : `${action}: ${subject}`;
+  return outsideLine(action.includes(sender) ? text : `${text} (${sender})`, 500);
 };

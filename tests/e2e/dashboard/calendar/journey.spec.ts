@@ -29,7 +29,7 @@ const now = nextWorkday();
 test.use({ account: { day: now, messages: inboxOf(new Date()) } });
 
 const subject = 'Contract: signature needed before Friday';
-const madeTask = /Contract: signature needed before Friday \(.*Julia Stein/;
+const madeTask = /Julia Stein.*Contract: signature needed before Friday/;
 
 /** Every answer that the browser is given, and all that it keeps. */
 const watchSecrets = (page: Page) => {

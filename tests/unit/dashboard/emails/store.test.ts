@@ -62,7 +62,7 @@ describe('Add Todo', () => {
     expect(shown()[0]?.isConverted).toBe(true);
     store.addTodo('e1');
     await settled();
-    expect(tasks.calls).toEqual(['add e1 Other Answer: Subject e1']);
+    expect(tasks.calls).toEqual(['add e1 Other Answer: Subject e1 (Ada)']);
     expect(fake.calls).toEqual(['convert e1']);
     expect(shown()[0]?.isConverted).toBe(true);
   });

@@ -47,6 +47,7 @@ test.each([
   ['Call Ada', 'Call Ada: Contract'],
   ['', 'Answer Ada: Contract'],
   ['Answer Ada: slides by 1 December', 'Answer Ada: slides by 1 December'],
+  ['Send the slides', 'Send the slides: Contract (Ada)'],
 ])('the task of an e-mail with the action %j is %j', (suggested_action, text) => {
   expect(taskTextOfEmail(toImportantEmail({ ...row, suggested_action }))).toBe(text);
 });
