@@ -106,9 +106,10 @@ export const createFakeEmails = (...emails: ImportantEmail[]) => {
         calls.push(`leave out ${id}`);
         if (!found) return;
         important = important.filter((one) => one.id !== id);
-        const { suggestedAction: _, isConverted: __, ...kept } = found;
+        const { messageId, subject, sender, senderAddress, receivedAt, snippet, urgency } = found;
+        const kept = { id, messageId, subject, sender, senderAddress, receivedAt, snippet };
         const reason = 'You said that this is not important';
-        left = [...left, { ...kept, reason, urgency: Math.min(4, found.urgency) }];
+        left = [...left, { ...kept, reason, urgency: Math.min(4, urgency) }];
       });
     },
     analyze: () => {
