@@ -313,7 +313,7 @@ export const mailRules: readonly MailRule[] = [
   {
     id: 'forged',
     says: 'Somebody else may have sent this in the sender’s name',
-    points: ({ mail }) => (mail.authentication === 'failed' ? -6 : 0),
+    points: ({ mail }) => (mail.authentication === 'failed' ? -20 : 0),
   },
   {
     id: 'misleading-link',

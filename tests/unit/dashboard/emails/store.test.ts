@@ -293,13 +293,18 @@ describe('by itself', () => {
     expect(fake.calls).toEqual(['analyze', 'analyze']);
   });
 
-  test('of two tabs one analyzes', async () => {
-    const first = await openAged(16);
-    await openPage(
-      first.fake,
-      createFakeTools({ storage: first.tools.storage, locks: first.tools.locks }),
-    );
-    expect(first.fake.calls).toEqual(['analyze']);
+  test('of two tabs one analyzes, and the other sees that it has', async () => {
+    const fake = createFakeEmails();
+    fake.setProgress({ ...progress(9, 0), checkedAt: '2020-01-01T00:00:00Z' });
+    const first = Promise.withResolvers<Result<void>>();
+    fake.runs.push(() => first.promise);
+    const { tools } = await openPage(fake, createFakeTools());
+    await openPage(fake, createFakeTools({ storage: tools.storage, locks: tools.locks }));
+    fake.setProgress(progress(9, 0));
+    first.resolve(ok(undefined));
+    await settled();
+    await vi.advanceTimersByTimeAsync(2 * minutes);
+    expect(fake.calls).toEqual(['analyze']);
   });
 
   test('nothing is analyzed when it is switched off, or was never analyzed', async () => {

@@ -169,7 +169,13 @@ test.each<[string, Case]>([
   ],
   [
     'comes from a person known, but not confirmed',
-    { mail: { text: 'Could you pay this invoice?', authentication: 'failed' }, context: known },
+    {
+      mail: {
+        text: 'Our shop is down, please call me today! Could you pay this invoice?',
+        authentication: 'failed',
+      },
+      context: known,
+    },
   ],
   [
     'links to another place than it says',
