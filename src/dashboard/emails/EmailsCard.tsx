@@ -108,13 +108,15 @@ const Failed = ({ message }: { message: string }) => (
 const AutoSwitch = ({ emails }: Pick<Props, 'emails'>) => {
   const id = useId();
   return (
-    <p className="mt-2 flex min-h-9 items-center gap-2.5 text-[0.92rem]">
+    <p className="flex items-center text-[0.92rem]">
       <TickBox
         id={id}
         checked={useStore(emails.$isAuto)}
         onChange={({ currentTarget }) => emails.turnAuto(currentTarget.checked)}
       />
-      <label htmlFor={id}>Check by itself every 15 minutes</label>
+      <label htmlFor={id} className="flex min-h-11 items-center pl-2.5">
+        Check by itself every 15 minutes
+      </label>
     </p>
   );
 };
