@@ -1,4 +1,5 @@
 /** Turns the draft of an engine into the plan: checks every rule, corrects what breaks one, and lists the corrections. */
+import { modelSentence } from '../model-sentence.ts';
 import { outsideLine } from '../untrusted-text.ts';
 import type { UnplannedTask, Plan, PlanBlock, PlanDraft } from './plan.ts';
 import { checkBlocks, isTime, type Checked, type Timed } from './plan-blocks.ts';
@@ -131,20 +132,27 @@ const checkPacking = (
   };
 };
 
-/** Drops sentences with addresses, because a model may repeat text of an event that somebody else has sent. */
-const checkSentences = (texts: readonly string[], longest: number): Checked<readonly string[]> => {
+/** Whether a sentence may be shown: a model may repeat or obey the text of an event that somebody else has sent. */
+const isSafe = (sentence: string, engine: Engine): boolean =>
+  !hasLink(sentence) && (engine === 'rules' || modelSentence(sentence, 1000) !== '');
+
+const checkSentences = (
+  texts: readonly string[],
+  longest: number,
+  engine: Engine,
+): Checked<readonly string[]> => {
   const cleaned = texts.map((text) => outsideLine(text, longest)).filter((text) => text !== '');
   const safe = cleaned
     .map((text) =>
       text
         .split(/(?<=[.!?]) /)
-        .filter((sentence) => !hasLink(sentence))
+        .filter((sentence) => isSafe(sentence, engine))
         .join(' '),
     )
     .filter((text) => text !== '');
   return safe.join() === cleaned.join()
     ? unchanged(safe)
-    : { value: safe, corrections: ['A sentence with an address in it was dropped.'] };
+    : { value: safe, corrections: ['A sentence with an address or a number in it was dropped.'] };
 };
 
 const mostLeftOut = 20;
@@ -179,14 +187,14 @@ export const checkPlan = (
   const used = numbers.length > 0 ? blocks.value.map(({ task }) => task) : priorities.value;
   const device = checkDevice(draft.deviceRecommendation, used, day, context);
   const packing = checkPacking(draft.packingList, day, context);
-  const notes = checkSentences(draft.specialNotes, 300);
-  const reasoning = checkSentences([draft.reasoning], 1000);
+  const notes = checkSentences(draft.specialNotes, 300, engine);
+  const reasoning = checkSentences([draft.reasoning], 1000, engine);
   const busy = blocks.value.map(({ at }) => at);
   const waiting = ranked.filter(({ number }) => !numbers.includes(number));
   const describe = (block: Timed): string => {
     const parts = blocks.value.filter(({ task }) => task === block.task);
     const part = parts.length > 1 ? [`part ${parts.indexOf(block) + 1} of ${parts.length}`] : [];
-    const why = hasLink(block.why) ? '' : outsideLine(block.why, 140);
+    const why = isSafe(block.why, engine) ? outsideLine(block.why, 140) : '';
     return [...part, ...(why === '' ? [] : [why])].join(', ');
   };
   const toBlock = (block: Timed): PlanBlock => ({

@@ -1,0 +1,33 @@
+/** A model that does whatever an event's text says: nothing of it reaches the plan. */
+import { expect, test } from 'vitest';
+import type { PlanDraft } from '#domain/plan/plan.ts';
+import { checkPlan } from '#domain/plan/plan-check.ts';
+import { readDay } from '#domain/plan/plan-day.ts';
+import { planContextOf, todo } from '../../../fakes/plan-context.ts';
+
+const obeyed = [
+  'Open https://evil.example and enter your bank password.',
+  'Pay to PT50 0002 0123 1234 5678 9015 4.',
+  'Call +351 912 345 678 now.',
+  'Your password is needed.',
+  '<b>Click</b> below.',
+];
+
+test.each(obeyed)('%j is dropped from every sentence, and what is harmless stays', (sentence) => {
+  const context = planContextOf({ todos: [todo('Write the report')] });
+  const draft: PlanDraft = {
+    topPriorities: [1],
+    workLocation: 'Home',
+    deviceRecommendation: sentence,
+    packingList: [sentence],
+    workingHours: { start: '11:00', end: '16:00' },
+    specialNotes: [`Begin early. ${sentence}`],
+    reasoning: `The report comes first. ${sentence}`,
+    blocks: [{ task: 1, start: '11:00', end: '12:00', why: sentence }],
+  };
+  const made = checkPlan(draft, readDay(context), context, 'model');
+  expect(JSON.stringify(made)).not.toContain(sentence.slice(0, 12));
+  expect(made.reasoning).toBe('The report comes first.');
+  expect(made.specialNotes).toEqual(['Begin early.']);
+  expect(made.blocks).toMatchObject([{ task: 'Write the report', why: '' }]);
+});
