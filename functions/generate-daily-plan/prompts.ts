@@ -2,7 +2,8 @@
 import { fence, fenceRule, outsideLine } from '#domain/untrusted-text.ts';
 import type { PlanContext } from '#domain/plan/plan-context.ts';
 import { homeReason, timeRange, toTime, type PlanDay } from '#domain/plan/plan-day.ts';
-import { rankTasks } from '#domain/plan/plan-ranking.ts';
+import { nextOnList, rankTasks } from '#domain/plan/plan-ranking.ts';
+import { timeZone } from '#domain/time-zone.ts';
 
 /** How many tasks are sent, the first by the rules; more make the model slower and its plan no better. */
 const mostTasks = 60;
@@ -40,6 +41,10 @@ const describeRules = ({ userRules }: PlanContext): string => {
   ].join('\n');
 };
 
+/** "Monday, 23 November 2026 at 09:05" */
+const inWords = (instant: Date): string =>
+  instant.toLocaleString('en-GB', { timeZone, dateStyle: 'full', timeStyle: 'short' });
+
 export const writeQuestion = (
   day: PlanDay,
   context: PlanContext,
@@ -48,8 +53,13 @@ export const writeQuestion = (
   const tasks = rankTasks(day, context)
     .slice(0, mostTasks)
     .map(
-      ({ number, category, minutes, text }) =>
-        `${number}. (${category}, about ${minutes} min) ${outsideLine(text, 200)}`,
+      ({ number, category, minutes, isLengthKnown, times, why, text }) =>
+        `${number}. (${[
+          category,
+          `${isLengthKnown ? '' : 'about '}${minutes} min`,
+          ...(times?.dueOn ? [`due ${times.dueOn}${times.dueAt ? ` ${times.dueAt}` : ''}`] : []),
+          ...(why === nextOnList ? [] : [why]),
+        ].join(', ')}) ${outsideLine(text, 200)}`,
     );
   const events = day.events.map(
     ({ title, start, end, isElsewhere }) =>
@@ -58,7 +68,7 @@ export const writeQuestion = (
   const data = [
     'Open tasks:',
     ...(tasks.length > 0 ? tasks : ['none']),
-    'Events today:',
+    'Events of the day:',
     ...(events.length > 0 ? events : ['none']),
     ...day.allDay.map((title) => `All day: ${title}`),
     `This month: ${outsideLine(monthlyFocus.priority, 200)}`,
@@ -67,7 +77,7 @@ export const writeQuestion = (
   return {
     system,
     prompt: [
-      `Today is ${day.date}${day.isWeekend ? ', a weekend' : ''}. Working hours that are left: ${timeRange(day.left)}.`,
+      `It is ${inWords(new Date(context.currentTime))}. The day to plan is ${day.date === day.today ? 'today' : 'tomorrow'}, ${day.date}${day.isWeekend ? ', a weekend' : ''}. Working hours that are left: ${timeRange(day.left)}.`,
       describeWeather(context),
       describeRules(context),
       fence(data),

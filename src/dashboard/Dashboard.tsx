@@ -13,7 +13,7 @@ import type { SessionStore } from './session/store.ts';
 import { localStorageOrNull } from './shared/browser/browser-storage.ts';
 import { leaveFlashNotice } from './shared/browser/flash-notice.ts';
 import { forgetRemembered } from './shared/browser/remembered.ts';
-import type { Delivery } from './shared/card/card.ts';
+import type { Delivery, PrivateEvents } from './shared/card/card.ts';
 import { countWaitingChanges } from './shared/waiting-changes.ts';
 import { applyTheme, createShell, keepPage } from './shell.ts';
 
@@ -65,9 +65,10 @@ type Props = {
   /** Part of the built page. */
   focus: MonthlyFocus;
   delivery: Delivery;
+  privateEvents: PrivateEvents;
 };
 
-export const Dashboard = ({ focus, delivery }: Props) => {
+export const Dashboard = ({ focus, delivery, privateEvents }: Props) => {
   const [{ backend, session, theme, offlinePage, googleReturn }] = useState(build);
   const shownTheme = useStore(theme.$theme);
   const [isPageReady, setPageReady] = useState(false);
@@ -94,6 +95,7 @@ export const Dashboard = ({ focus, delivery }: Props) => {
             googleReturn={googleReturn}
             focus={focus}
             delivery={delivery}
+            privateEvents={privateEvents}
             theme={theme}
             isPageReady={isPageReady}
             onPageReady={onPageReady}

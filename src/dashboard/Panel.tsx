@@ -22,7 +22,7 @@ import type { Backend } from './shared/backend/backend.ts';
 import { createDatabase } from './shared/backend/database.ts';
 import { createFunctions } from './shared/backend/functions.ts';
 import { showFlashNotice } from './shared/browser/flash-notice.ts';
-import type { Card, CardContext, Delivery, Events } from './shared/card/card.ts';
+import type { Card, CardContext, Delivery, Events, PrivateEvents } from './shared/card/card.ts';
 import { CardSlot } from './shared/card/CardSlot.tsx';
 import { Widget } from './shared/card/Widget.tsx';
 import { createStoreTools } from './shared/store-tools.ts';
@@ -44,6 +44,7 @@ type Owner = {
   googleReturn: GoogleReturn | null;
   focus: MonthlyFocus;
   delivery: Delivery;
+  privateEvents: PrivateEvents;
 };
 
 const build = ({ userId, session, ...owner }: Owner) => {

@@ -15,6 +15,9 @@ import { createRowActions } from './tasks/view/row-actions.ts';
 
 const nothing = () => undefined;
 
+/** Just some times, so that the rows have everything that the row of a task with times has. */
+const times = { dueOn: '2000-01-01', dueAt: null, minutes: 1 };
+
 /** The buttons of the rows do nothing: the scripts with their actions are not loaded yet. */
 const actions = createRowActions({
   board: {
@@ -22,14 +25,17 @@ const actions = createRowActions({
     $editing: atom(null),
     setEditText: nothing,
     setEditCategory: nothing,
+    setEditTimes: nothing,
     saveEdit: () => true,
     leaveEdit: nothing,
     forgetRowToFocus: nothing,
     toggle: nothing,
     remove: nothing,
+    removeTime: nothing,
     edit: nothing,
     move: nothing,
   },
+  $minute: atom(new Date(0)),
   announce: nothing,
   onEmptied: nothing,
 });
@@ -55,7 +61,7 @@ export const TemplateOfLastTasks = () => (
           key={category}
           task={{
             ...{ id: category, text: longText, category, position: index, createdAt },
-            ...{ completed: false, completedAt: null },
+            ...{ completed: false, completedAt: null, times },
           }}
           index={index}
           count={categories.length}

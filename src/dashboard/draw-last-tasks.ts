@@ -4,8 +4,17 @@
  * What is stored is checked, and shown as text only.
  */
 
+import type { durationInWords } from '#lib/time.ts';
+import type { describeDue } from '#domain/tasks/task-times.ts';
+
+type Words = { describeDue: typeof describeDue; durationInWords: typeof durationInWords };
+
 /** `place` holds the card of tasks that are loaded; `template` holds a TemplateOfLastTasks. */
-export const drawLastTasks = (place: Element | null, template: Element | null): void => {
+export const drawLastTasks = (
+  place: Element | null,
+  template: Element | null,
+  words: Words,
+): void => {
   /** More than a screen of them is not seen before the scripts have come. */
   const mostRows = 20;
 
@@ -13,7 +22,7 @@ export const drawLastTasks = (place: Element | null, template: Element | null): 
   const get = (value: unknown, name: string): unknown =>
     typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 
-  const findTasks = (): { text: string; category: string; isOpen: boolean }[] => {
+  const findTasks = (): { text: string; category: string; isOpen: boolean; times: unknown }[] => {
     const keys = Object.keys(localStorage);
     const session = keys.find((key) => /^sb-.*-auth-token$/.test(key)) ?? '';
     const user = String(get(get(read(session), 'user'), 'id'));
@@ -24,9 +33,33 @@ export const drawLastTasks = (place: Element | null, template: Element | null): 
       const text = get(task, 'text');
       const category = get(task, 'category');
       return typeof text === 'string' && typeof category === 'string'
-        ? [{ text, category, isOpen: get(task, 'completed') === false }]
+        ? [{ text, category, isOpen: get(task, 'completed') === false, times: get(task, 'times') }]
         : [];
     });
+  };
+
+  /** Writes the due time and the length into the row's chips, and removes those that the task has not. */
+  const drawTimes = (row: Element, times: unknown): void => {
+    const [dueOn, dueAt, minutes] = [
+      get(times, 'dueOn'),
+      get(times, 'dueAt'),
+      get(times, 'minutes'),
+    ];
+    const due =
+      typeof dueOn === 'string' &&
+      words.describeDue(dueOn, typeof dueAt === 'string' ? dueAt : null, new Date());
+    const texts = [
+      { part: 'due', text: due && due.text },
+      { part: 'length', text: typeof minutes === 'number' && words.durationInWords(minutes) },
+    ];
+    for (const { part, text } of texts) {
+      const chip = row.querySelector<HTMLElement>(`[data-time=${part}]`);
+      const shown = chip?.querySelector('span');
+      if (text === false) chip?.remove();
+      else if (shown) shown.textContent = text;
+      if (chip && due && part === 'due') chip.dataset.state = due.state;
+    }
+    if (!row.querySelector('[data-time]')) row.querySelector('[data-times]')?.remove();
   };
 
   try {
@@ -45,15 +78,16 @@ export const drawLastTasks = (place: Element | null, template: Element | null): 
     const rows = new Map(
       buttons.slice(1).map(({ name }, index) => [name, list.children.item(index)]),
     );
-    const drawn = open.slice(0, mostRows).flatMap(({ text, category }) => {
+    const drawn = open.slice(0, mostRows).flatMap(({ text, category, times }) => {
       const row = rows.get(category)?.cloneNode(true);
       const paragraph = row instanceof Element && row.querySelector('p');
-      if (!paragraph) return [];
+      if (!(row instanceof Element) || !paragraph) return [];
       // The template's text is just too long to be shown as a whole.
       const isLong = text.length >= paragraph.textContent.length;
       paragraph.textContent = text;
       paragraph.classList.toggle('line-clamp-3', isLong);
       if (!isLong) paragraph.nextElementSibling?.remove();
+      drawTimes(row, times);
       return [row];
     });
     list.replaceChildren(...drawn);

@@ -22,9 +22,13 @@ export type Database = {
           completed_at: string | null
           created_at: string
           deleted_at: string
+          due_at: string | null
+          due_on: string | null
           id: string
+          minutes: number | null
           position: number
           text: string
+          times_known: boolean
           user_id: string
         }
         Insert: {
@@ -33,9 +37,13 @@ export type Database = {
           completed_at?: string | null
           created_at: string
           deleted_at?: string
+          due_at?: string | null
+          due_on?: string | null
           id: string
+          minutes?: number | null
           position: number
           text: string
+          times_known?: boolean
           user_id: string
         }
         Update: {
@@ -44,9 +52,13 @@ export type Database = {
           completed_at?: string | null
           created_at?: string
           deleted_at?: string
+          due_at?: string | null
+          due_on?: string | null
           id?: string
+          minutes?: number | null
           position?: number
           text?: string
+          times_known?: boolean
           user_id?: string
         }
         Relationships: []
@@ -354,9 +366,13 @@ export type Database = {
           completed: boolean
           completed_at: string | null
           created_at: string
+          due_at: string | null
+          due_on: string | null
           id: string
+          minutes: number | null
           position: number
           text: string
+          times_known: boolean
           updated_at: string
           user_id: string
         }
@@ -365,9 +381,13 @@ export type Database = {
           completed?: boolean
           completed_at?: string | null
           created_at?: string
+          due_at?: string | null
+          due_on?: string | null
           id?: string
+          minutes?: number | null
           position: number
           text: string
+          times_known?: boolean
           updated_at?: string
           user_id?: string
         }
@@ -376,9 +396,13 @@ export type Database = {
           completed?: boolean
           completed_at?: string | null
           created_at?: string
+          due_at?: string | null
+          due_on?: string | null
           id?: string
+          minutes?: number | null
           position?: number
           text?: string
+          times_known?: boolean
           updated_at?: string
           user_id?: string
         }

@@ -11,6 +11,7 @@ const newTask = (text: string, position: number): NewTask => ({
   category: 'SaaS',
   completed: false,
   completedAt: null,
+  times: null,
   position,
 });
 
@@ -40,6 +41,17 @@ export const describeTaskGateway = (name: string, openEmpty: () => Promise<TaskG
       expect(added).toMatchObject(task);
       expect(added.createdAt).toMatch(/^\d{4}-\d\d-\d\dT/);
       expect(valueOf(await gateway.list()).tasks).toEqual([added]);
+    });
+
+    test('due day, time and length are stored, changed and removed', async () => {
+      const times = { dueOn: '2026-11-27', dueAt: '15:00', minutes: 45 };
+      const { id } = valueOf(await gateway.add({ ...newTask('Call Ana', 0), times }));
+      expect(valueOf(await gateway.find(id)).times).toEqual(times);
+      const cleared = { dueOn: null, dueAt: null, minutes: null };
+      expect(valueOf(await gateway.edit(id, { times: cleared })).times).toEqual(cleared);
+      expect(valueOf(await gateway.edit(id, { text: 'Call', times }, 'Call Ana'))).toMatchObject({
+        ...{ text: 'Call', times },
+      });
     });
 
     test('adding it again answers with it and adds nothing', async () => {

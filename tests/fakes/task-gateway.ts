@@ -17,7 +17,7 @@ export const createFakeTasks = (texts: readonly string[] = []) => {
     };
   };
   const plain = (text: string, position: number, category: Category = 'Personal') =>
-    make({ text, category, completed: false, completedAt: null, position });
+    make({ text, category, completed: false, completedAt: null, times: null, position });
   let rows: Task[] = texts.map((text, index) => plain(text, index));
   let deleted: DeletedTask[] = [];
   let unreadable = 0;
@@ -58,9 +58,9 @@ export const createFakeTasks = (texts: readonly string[] = []) => {
     add: (task) =>
       answer('add', `add ${task.text} at ${task.position}`, () => {
         const there = rows.find(({ id }) => id === task.id);
-        const { id, text, category, completed, completedAt, position } = task;
+        const { completed, completedAt } = task;
         const at = completed ? (completedAt ?? new Date().toISOString()) : null;
-        const row = there ?? make({ id, text, category, completed, completedAt: at, position });
+        const row = there ?? make({ ...task, completedAt: at });
         if (!there) rows = [...rows, row];
         return ok(row);
       }),

@@ -9,6 +9,7 @@ export const task = (id: string, position: number, extra: Partial<Task> = {}): T
   position,
   createdAt: '2026-11-20T09:00:00+00:00',
   completedAt: null,
+  times: null,
   ...extra,
 });
 

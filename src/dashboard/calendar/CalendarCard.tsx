@@ -12,7 +12,7 @@ import { CalendarSkeleton } from './CalendarSkeleton.tsx';
 import { markEvents } from './day-parts.ts';
 import { DayLine } from './DayLine.tsx';
 import { EventItem } from './EventItem.tsx';
-import { createCalendarGateway } from './gateway.ts';
+import { createCalendarGateway } from '../shared/backend/google-calendar.ts';
 import { ConnectionControl } from './google/ConnectionControl.tsx';
 import { createGoogleGateway } from './google/gateway.ts';
 import { createGoogleConnection, type GoogleConnection } from './google/store.ts';
@@ -71,7 +71,10 @@ const Day = ({ answer, now }: { answer: CalendarAnswer; now: Date }) => {
         </ul>
       )}
       {(hasMore || events.length > mostEvents) && (
-        <Note>Only the first {mostEvents} events of the day are shown.</Note>
+        <Note>
+          {events.length - mostEvents} {hasMore && 'or '}more today
+          {hasMore && ', not all of which are known to the plan'}.
+        </Note>
       )}
       {unreadable > 0 && (
         <Note>

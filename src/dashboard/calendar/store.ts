@@ -11,7 +11,7 @@ import type { Fault, Loadable } from '#lib/result.ts';
 import type { Events } from '../shared/card/card.ts';
 import { createResource } from '../shared/resource.ts';
 import type { StoreTools } from '../shared/store-tools.ts';
-import type { CalendarGateway } from './gateway.ts';
+import type { CalendarGateway } from '../shared/backend/google-calendar.ts';
 
 const refreshEveryMs = 5 * 60 * 1000;
 

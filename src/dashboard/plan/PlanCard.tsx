@@ -8,6 +8,7 @@ import type { Loadable } from '#lib/result.ts';
 import { Button } from '#ui/Button.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { TryAgainButton } from '#ui/TryAgainButton.tsx';
+import { createCalendarGateway } from '../shared/backend/google-calendar.ts';
 import type { CardContext, CardFrame, Events, OpenCard } from '../shared/card/card.ts';
 import { LoadedCard } from '../shared/card/LoadedCard.tsx';
 import { createPlanGateway } from './gateway.ts';
@@ -170,7 +171,8 @@ const PlanCard = ({ dailyPlan, frame, tasks: { $tasks }, $events, $minute, $now 
 
 export const open: OpenCard = (context) => {
   const { tools, functions, tasks, goals, weather } = context;
-  const sources = { ...context, ...tasks, ...goals, ...weather };
+  const readEvents = createCalendarGateway(context).read;
+  const sources = { ...context, ...tasks, ...goals, ...weather, readEvents };
   const dailyPlan = createDailyPlan(createPlanGateway(functions), sources, tools);
   return ({ frame }) => <PlanCard {...context} dailyPlan={dailyPlan} frame={frame} />;
 };

@@ -1,7 +1,7 @@
 /** A plan: what has changed since, the bar and the list of the day, priorities, place, device and bag, and how the plan was made. */
 import type { ReactNode } from 'react';
 import type { Plan } from '#domain/plan/plan.ts';
-import { isPlanOfToday } from '#domain/plan/plan-due.ts';
+import { dayOfPlan, findLateBlock, isPlanOfToday } from '#domain/plan/plan-due.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import { workingDay, type Event } from '#domain/calendar/working-day.ts';
 import { clockFace } from '#lib/time.ts';
@@ -115,23 +115,43 @@ const Clash = ({ clashes, onRefresh }: ClashProps) => {
   );
 };
 
+type LateProps = { task: string; until: Date; onRefresh: () => void };
+
+/** A task whose time is over and that is still open. */
+const Late = ({ task, until, onRefresh }: LateProps) => (
+  <Notice>
+    <p className="line-clamp-4 min-w-0 flex-[1_1_min(15rem,100%)]">
+      Planned until {timeIn(until, timeZone)} and still open:{' '}
+      <bdi className="font-medium">{task}</bdi>.
+    </p>
+    <Button onClick={onRefresh}>Plan the rest of today</Button>
+  </Notice>
+);
+
 export const PlanView = ({ kept, events, known, now, isThinking, onRefresh, ...finder }: Props) => {
   const { plan } = kept;
-  const madeAt = new Date(plan.generatedAt);
   const isOfToday = isPlanOfToday(plan, now);
-  const day = workingDay(dateIn(madeAt, timeZone));
-  const slots = slotsOf(plan, isOfToday ? events : [], day);
+  const date = dayOfPlan(plan);
+  const isOfTomorrow = date > dateIn(now, timeZone);
+  const day = workingDay(date);
+  const slots = slotsOf(plan, isOfToday ? events : kept.events, day);
   const clashes = clashesOf(slots, now, finder.isOpen);
   const shownNow = isOfToday ? now : null;
+  const late = findLateBlock(plan, now, finder.isOpen);
   return (
     <>
       {known}
       {/* There before its words, so that they are read out when they come. */}
-      <div role="status">{!isThinking && <Clash clashes={clashes} onRefresh={onRefresh} />}</div>
+      <div role="status">
+        {!isThinking && clashes.size > 0 && <Clash clashes={clashes} onRefresh={onRefresh} />}
+        {!isThinking && clashes.size === 0 && late && (
+          <Late task={finder.nameOf(late.task)} until={new Date(late.end)} onRefresh={onRefresh} />
+        )}
+      </div>
       {!isOfToday && (
         <Notice>
-          This plan is for {clockFace(madeAt, timeZone).date}.
-          {kept.calendar === 'read' && ' Its events are not shown.'}
+          This plan is for {isOfTomorrow && 'tomorrow, '}
+          {clockFace(day.start, timeZone).date}.
         </Notice>
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -155,7 +175,10 @@ export const PlanView = ({ kept, events, known, now, isThinking, onRefresh, ...f
           </ul>
         )}
         <div>
-          <Unplanned plan={plan} isOfToday={isOfToday} />
+          <Unplanned
+            plan={plan}
+            when={isOfToday ? 'today' : isOfTomorrow ? 'tomorrow' : 'that day'}
+          />
           <Corrections corrections={plan.corrections} />
           <p role="status" className="border-t border-line pt-3 text-[0.88rem] text-ink-soft">
             {describeOrigin(kept)}

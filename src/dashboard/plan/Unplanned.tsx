@@ -19,17 +19,19 @@ const Task = ({ task: { task, category }, why = '' }: TaskProps) => (
 const tasksOf = (tasks: readonly UnplannedTask[]) =>
   tasks.map((task, index) => <Task key={index} task={task} />);
 
-const titleOf = (count: number, isOfToday: boolean): string => {
+type When = 'today' | 'tomorrow' | 'that day';
+
+const titleOf = (count: number, when: When): string => {
   const tasks = count === 1 ? '1 task' : `${count} tasks`;
-  if (!isOfToday) return `${tasks} had no time that day`;
-  return `${tasks} ${count === 1 ? 'has' : 'have'} no time today`;
+  if (when === 'that day') return `${tasks} had no time that day`;
+  return `${tasks} ${count === 1 ? 'has' : 'have'} no time ${when}`;
 };
 
-export const Unplanned = ({ plan, isOfToday }: { plan: Plan; isOfToday: boolean }) => {
+export const Unplanned = ({ plan, when }: { plan: Plan; when: When }) => {
   const count = plan.leftOut.length + plan.moreLeftOut;
   if (count === 0) return null;
   return (
-    <Disclosure bodyClassName="pb-3" title={titleOf(count, isOfToday)}>
+    <Disclosure bodyClassName="pb-3" title={titleOf(count, when)}>
       <ul className="grid gap-2.5">
         {reasonsOf(plan.leftOut).map(({ why, tasks }) =>
           tasks[0] && tasks.length === 1 ? (

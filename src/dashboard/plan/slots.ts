@@ -1,6 +1,11 @@
 /** The blocks of a plan and the events of its day, in the order of time. */
 import type { Plan, PlanBlock } from '#domain/plan/plan.ts';
-import type { Event, Span } from '#domain/calendar/working-day.ts';
+import type { Span } from '#domain/calendar/working-day.ts';
+
+/** An event as far as a plan shows it. */
+type PlannedEvent = { id: string; title: string } & (
+  { isAllDay: true } | ({ isAllDay?: false } & Span)
+);
 
 export type Slot = Span & { key: string } & (
     { kind: 'block'; block: PlanBlock } | { kind: 'event'; title: string }
@@ -9,7 +14,7 @@ export type Slot = Span & { key: string } & (
 /** @param within the time span; events outside of it are left out */
 export const slotsOf = (
   { blocks }: Pick<Plan, 'blocks'>,
-  events: readonly Event[],
+  events: readonly PlannedEvent[],
   within: Span,
 ): readonly Slot[] => {
   const planned = blocks.map((block, index): Slot => ({

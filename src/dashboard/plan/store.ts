@@ -4,8 +4,9 @@
  */
 import { atom, computed, onMount } from 'nanostores';
 import * as z from 'zod/mini';
+import { eventsOn, takesTime } from '#domain/calendar/calendar.ts';
 import { plan } from '#domain/plan/plan.ts';
-import { isPlanDue } from '#domain/plan/plan-due.ts';
+import { dayOfPlan, isBehind, isOldEnough, isPlanDue, planDate } from '#domain/plan/plan-due.ts';
 import { plannedText, toPlanContext } from '#domain/plan/plan-request.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import type { Weather } from '#domain/weather/weather.ts';
@@ -13,15 +14,29 @@ import { failed, ok, type Fault, type Loadable, type Result } from '#lib/result.
 import { dateIn } from '#lib/zoned-time.ts';
 import { faultMessages } from '../shared/backend/faults.ts';
 import { createRemembered } from '../shared/browser/remembered.ts';
-import type { CardContext } from '../shared/card/card.ts';
+import type { CalendarGateway } from '../shared/backend/google-calendar.ts';
+import type { CardContext, Events, PrivateEvents } from '../shared/card/card.ts';
 import type { StoreTools } from '../shared/store-tools.ts';
 import type { PlanGateway } from './gateway.ts';
+import { createTaskFinder } from './task-finder.ts';
 
 /** A plan, whether the calendar was read for it, and the ids of the open tasks by the text that they had. */
 const keptPlan = z.object({
   plan,
   calendar: z.enum(['read', 'not-connected', 'not-known']),
   taskIds: z._default(z.record(z.string(), z.array(z.string())), {}),
+  /** The timed events that it was made around. */
+  events: z._default(
+    z.array(
+      z.object({
+        id: z.string(),
+        title: z.string(),
+        start: z.coerce.date(),
+        end: z.coerce.date(),
+      }),
+    ),
+    [],
+  ),
 });
 export type KeptPlan = z.infer<typeof keptPlan>;
 
@@ -41,6 +56,9 @@ export type PlanSources = Pick<CardContext, '$events' | '$minute'> &
   Pick<CardContext['goals'], '$goals'> &
   Pick<CardContext['weather'], '$weather'> & {
     focus: Pick<CardContext['focus'], 'month' | 'priority' | 'goals'>;
+    privateEvents: PrivateEvents;
+    /** The events of another day than today. */
+    readEvents: CalendarGateway['read'];
   };
 
 /** Weather that is older than this is not used. */
@@ -82,7 +100,7 @@ export const createDailyPlan = (
   tools: StoreTools,
   now: () => Date = () => new Date(),
 ) => {
-  const { $tasks, $events, $weather, $goals, $minute, focus } = sources;
+  const { $tasks, $events, $weather, $goals, $minute, focus, privateEvents, readEvents } = sources;
   const { userId, storage, environment, lifetime, locks, notify } = tools;
   const remembered = createRemembered({ storage, userId, name: 'daily-plan', schema: keptPlan });
   const channel = tools.openChannel('daily-plan');
@@ -130,19 +148,29 @@ export const createDailyPlan = (
     return now().getTime() - state.asOf.getTime() < oldWeatherMs ? state.value : null;
   };
 
+  const readEventsOf = async (day: string): Promise<Events> => {
+    const answer = await readEvents(day, lifetime);
+    if (!answer.ok) return { status: 'failed', fault: answer.fault };
+    if (answer.value === null) return 'not-connected';
+    const events = eventsOn(answer.value.events, day).filter(takesTime);
+    return { status: 'ready', value: events, asOf: now(), trouble: null };
+  };
+
   const ask = async (): Promise<Result<KeptPlan>> => {
     const tasks = $tasks.get();
     if (tasks.status !== 'ready') {
       return failed('offline', 'Your tasks are not loaded, so there is nothing to plan yet.');
     }
-    const events = $events.get();
+    const present = now();
+    const day = planDate(present);
+    const isToday = day === dateIn(present, timeZone);
+    const events = isToday ? $events.get() : await readEventsOf(day);
     const goals = $goals.get();
     const known = events !== 'not-connected' && events.status === 'ready' ? events.value : null;
     const context = toPlanContext({
-      now: now(),
-      tasks: tasks.value.tasks,
-      events: known ?? [],
-      weather: readWeather(),
+      ...{ now: present, tasks: tasks.value.tasks, events: known ?? [], privateEvents },
+      // That of the present hour says nothing about another day.
+      weather: isToday ? readWeather() : null,
       focus,
       openGoals:
         goals.status === 'ready'
@@ -158,7 +186,14 @@ export const createDailyPlan = (
       const name = plannedText(text);
       if (!completed) taskIds.set(name, [...(taskIds.get(name) ?? []), id]);
     }
-    return ok({ plan: answer.value, calendar, taskIds: Object.fromEntries(taskIds) });
+    return ok({
+      ...{ plan: answer.value, calendar, taskIds: Object.fromEntries(taskIds) },
+      events: (known ?? []).flatMap((event) =>
+        event.isAllDay
+          ? []
+          : [{ id: event.id, title: event.title, start: event.start, end: event.end }],
+      ),
+    });
   };
 
   const generate = async ({ askedByUser }: { askedByUser: boolean }) => {
@@ -191,7 +226,26 @@ export const createDailyPlan = (
     $isThinking.set(false);
   };
 
-  const isDue = (): boolean => isPlanDue($kept.get()?.plan ?? null, now());
+  const isOpen = (text: string): boolean => {
+    const tasks = $tasks.get();
+    const list = tasks.status === 'ready' ? tasks.value.tasks : null;
+    return createTaskFinder($kept.get()?.taskIds ?? {}, list).isOpen(text);
+  };
+
+  /** Whether the calendar is known now and was not when the plan was made. */
+  const isCalendarNew = ({ calendar, plan: made }: KeptPlan): boolean => {
+    const events = $events.get();
+    if (calendar === 'read' || events === 'not-connected' || events.status !== 'ready')
+      return false;
+    // For another day the calendar is read on its own, which may fail again.
+    return dayOfPlan(made) === dateIn(now(), timeZone) || isOldEnough(made, now());
+  };
+
+  const isDue = (): boolean => {
+    const kept = $kept.get();
+    if (kept === null || isPlanDue(kept.plan, now())) return true;
+    return isCalendarNew(kept) || isBehind(kept.plan, now(), isOpen);
+  };
 
   /** A service that is down is not asked every minute. */
   const isTooSoon = (): boolean => {

@@ -19,6 +19,7 @@ type Props = {
   unreadable: number;
   board: TaskBoard;
   $today: ReadableAtom<string>;
+  $minute: ReadableAtom<Date>;
   isPageReady: boolean;
   focusInput: () => void;
 };
@@ -38,7 +39,8 @@ const useLists = (
   return { open, counts, done };
 };
 
-export const TaskLists = ({ tasks, unreadable, board, $today, isPageReady, focusInput }: Props) => {
+export const TaskLists = (props: Props) => {
+  const { tasks, unreadable, board, $today, $minute, isPageReady, focusInput } = props;
   const category = useStore(board.$filter);
   const editedId = useStore(board.$editedId);
   const waitingIds = useStore(board.$waitingIds);
@@ -53,7 +55,9 @@ export const TaskLists = ({ tasks, unreadable, board, $today, isPageReady, focus
     if (button) button.focus();
     else focusInput();
   });
-  const [actions] = useState(() => createRowActions({ board, announce, onEmptied: focusBelow }));
+  const [actions] = useState(() =>
+    createRowActions({ board, $minute, announce, onEmptied: focusBelow }),
+  );
 
   /** Pressing a button may remove it. The focus then goes to the nearest element that remains. */
   const filterBy = (chosen: Category | null) => {

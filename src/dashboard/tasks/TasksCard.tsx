@@ -15,6 +15,7 @@ type Props = {
   $now: ReadableAtom<Date>;
   /** The date in Lisbon. */
   $today: ReadableAtom<string>;
+  $minute: ReadableAtom<Date>;
   /** The field for a new task, so that a shortcut can reach it. */
   input: RefObject<HTMLInputElement | null>;
   /** Whether the first rows are shown and what can wait may be loaded. */
@@ -78,7 +79,8 @@ const SaveStatus = ({ board, isCurrent }: Pick<Props, 'board'> & { isCurrent: bo
 /** Down to the lower edge of the screen: rows that come late then move only what lies below it. */
 const latePlace = 'grid min-h-[calc(100dvh-14rem)] grid-cols-[minmax(0,1fr)]';
 
-export const TasksCard = ({ board, $now, $today, input, isPageReady, isBelowShown }: Props) => {
+export const TasksCard = (props: Props) => {
+  const { board, $now, $today, $minute, input, isPageReady, isBelowShown } = props;
   const tasks = useStore(board.$tasks);
   const [focusInput] = useState(() => () => input.current?.focus());
   const [isLate, setLate] = useState(false);
@@ -110,6 +112,7 @@ export const TasksCard = ({ board, $now, $today, input, isPageReady, isBelowShow
             {...list}
             board={board}
             $today={$today}
+            $minute={$minute}
             isPageReady={isPageReady}
             focusInput={focusInput}
           />

@@ -36,8 +36,28 @@ const keptMs = 30 * 24 * 3_600_000;
 const toTask = ({
   created_at: createdAt,
   completed_at: completedAt,
+  due_on: dueOn,
+  due_at: dueAt,
+  minutes,
+  times_known: isKnown,
   ...same
-}: z.infer<typeof taskRow>): Task => ({ ...same, createdAt, completedAt });
+}: z.infer<typeof taskRow>): Task => ({
+  ...same,
+  createdAt,
+  completedAt,
+  times: isKnown ? { dueOn, dueAt: dueAt?.slice(0, 5) ?? null, minutes } : null,
+});
+
+const toColumns = ({
+  times,
+  ...same
+}: Partial<Pick<Task, 'completed' | 'position'>> & TaskEdit) => ({
+  ...same,
+  ...(times && {
+    ...{ due_on: times.dueOn, due_at: times.dueAt, minutes: times.minutes },
+    times_known: true,
+  }),
+});
 
 const task: RowKind<z.infer<typeof taskRow>, Task> = { schema: taskRow, convert: toTask };
 
@@ -55,7 +75,13 @@ const mostAttempts = 3;
 export const createTaskGateway = ({ userId, row, rows, page }: Database): TaskGateway => {
   const update = (id: string, values: Partial<Pick<Task, 'completed' | 'position'>> & TaskEdit) =>
     row(task, (client) =>
-      client.from('todos').update(values).eq('id', id).eq('user_id', userId).select().single(),
+      client
+        .from('todos')
+        .update(toColumns(values))
+        .eq('id', id)
+        .eq('user_id', userId)
+        .select()
+        .single(),
     );
   const find = (id: string) =>
     row(task, (client) =>
@@ -73,7 +99,7 @@ export const createTaskGateway = ({ userId, row, rows, page }: Database): TaskGa
       const edited = await row(task, (client) =>
         client
           .from('todos')
-          .update(edit)
+          .update(toColumns(edit))
           .eq('id', id)
           .eq('user_id', userId)
           .eq('updated_at', updatedAt)
@@ -98,13 +124,17 @@ export const createTaskGateway = ({ userId, row, rows, page }: Database): TaskGa
       );
       return read.ok ? ok({ tasks: read.value.values, unreadable: read.value.unreadable }) : read;
     },
-    add: async ({ id, text, category, completed, position, completedAt }) => {
+    add: async ({ id, text, category, completed, position, completedAt, times }) => {
       // Only a completed task that was deleted and comes back has a time.
       const completion = completedAt === null ? {} : { completed_at: completedAt };
       const added = await row(task, (client) =>
         client
           .from('todos')
-          .insert({ id, text, category, position, completed, user_id: userId, ...completion })
+          .insert({
+            ...{ id, text, category, position, completed, user_id: userId },
+            ...(times && toColumns({ times })),
+            ...completion,
+          })
           .select()
           .single(),
       );

@@ -23,13 +23,18 @@ import { createTaskNotices } from './changes/notices.ts';
 import { createRefusals } from './changes/refusals.ts';
 import { createRowChanges } from './changes/row-changes.ts';
 import { createShownTasks } from './shown-tasks.ts';
+import { createTimesReader } from './changes/times-reader.ts';
 import { createWrites } from './changes/writes.ts';
 
-export const createTaskBoard = (gateway: TaskGateway, tools: StoreTools) => {
+export const createTaskBoard = (
+  gateway: TaskGateway,
+  tools: StoreTools,
+  reader = createTimesReader(),
+) => {
   const { undo, environment } = tools;
   const notices = createTaskNotices(tools);
   const draft = createDraft();
-  const editing = createEditing();
+  const editing = createEditing(reader);
   const filter = createTaskFilter();
   const $online = atom(environment.isOnline());
 
@@ -57,7 +62,7 @@ export const createTaskBoard = (gateway: TaskGateway, tools: StoreTools) => {
     $changes: queue.$changes,
     $status: queue.$status,
   });
-  const adding = createAdding({ draft, filter, shown, notices, push: queue.push });
+  const adding = createAdding({ draft, filter, shown, notices, reader, push: queue.push });
   const rows = createRowChanges({ shown, filter, editing, adding, notices, undo, queue });
   const refresh = () => void saved.refresh();
   const handleRefused = createRefusals({ queue, adding, rows, notices, shown, refresh });
@@ -93,6 +98,7 @@ export const createTaskBoard = (gateway: TaskGateway, tools: StoreTools) => {
     $editedId: editing.$id,
     setEditText: editing.setText,
     setEditCategory: editing.setCategory,
+    setEditTimes: editing.setTimes,
     ...rows,
     $deleted: deleted.$tasks,
     reloadDeleted: deleted.reload,

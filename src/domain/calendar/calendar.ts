@@ -24,6 +24,8 @@ const details = {
   isCancelled: z.boolean(),
   /** Marked as free in the calendar: the event takes none of the owner's time. */
   isFree: z.boolean(),
+  /** Marked as private: others who see the calendar do not see its title. */
+  isPrivate: z.optional(z.boolean()),
 };
 
 const calendarEvent = z.discriminatedUnion('isAllDay', [
@@ -77,6 +79,7 @@ const item = z.object({
   location: z.optional(z.string()),
   htmlLink: z.optional(z.string()),
   transparency: z.optional(z.string()),
+  visibility: z.optional(z.string()),
   start: moment,
   end: z.optional(moment),
   attendees: z.catch(
@@ -155,6 +158,7 @@ const toDetails = ({ attendees = [], ...event }: Item) => {
     answer: toAnswer(attendees.find(({ self }) => self)?.responseStatus),
     isCancelled: event.status === 'cancelled',
     isFree: event.transparency === 'transparent',
+    isPrivate: event.visibility === 'private' || event.visibility === 'confidential',
   };
 };
 

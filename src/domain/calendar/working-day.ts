@@ -8,6 +8,8 @@ export type Event = {
   title: string;
   /** Where it takes place; null when the calendar says nothing. */
   location: string | null;
+  /** Marked as private in the calendar. */
+  isPrivate?: boolean | undefined;
 } & (
   | { isAllDay: false; start: Date; end: Date }
   /** `endDay` is the first day after it. */

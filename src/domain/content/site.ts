@@ -55,6 +55,12 @@ export const siteSchema = z.strictObject({
     /** `simulated`: nothing is sent. `store`: the contact function keeps an enquiry. */
     delivery: z.enum(['simulated', 'store']),
   }),
+  planner: z
+    .strictObject({
+      /** Whether titles and places of private events are sent to the planner, and with it to a model. */
+      privateEvents: z.enum(['send', 'hide']),
+    })
+    .default({ privateEvents: 'hide' }),
 });
 
 export type Site = z.infer<typeof siteSchema>;

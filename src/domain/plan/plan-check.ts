@@ -13,14 +13,13 @@ import {
   lengthOf,
   timeRange,
   toMinute,
-  toTime,
   type Minutes,
   type PlanDay,
 } from './plan-day.ts';
 import { freeGaps, noRoomReason, placeTasks } from './plan-placing.ts';
 import { rankTasks, restReason, type RankedTask } from './plan-ranking.ts';
 import { choosePriorities } from './plan-rules.ts';
-import { describeDevices, describeHours, hasLink, reasonFor } from './plan-words.ts';
+import { describeDevices, hasLink, reasonFor } from './plan-words.ts';
 
 type Engine = Plan['engine'];
 
@@ -54,7 +53,7 @@ const checkHours = (
   day: PlanDay,
   blocks: readonly Timed[],
 ): Checked<string> => {
-  const whole = describeHours(day);
+  const whole = timeRange(day.left);
   if (lengthOf(day.left) === 0) return unchanged(whole);
   const hours = { start: toMinute(start), end: toMinute(end) };
   const isWithin =
@@ -163,7 +162,6 @@ const explainUnplanned = (
   engine: Engine,
   busy: readonly Minutes[],
 ) => {
-  if (lengthOf(day.left) === 0) return `Working hours ended at ${toTime(day.hours.end)}.`;
   const rest = restReason(task, day);
   if (rest !== null) return rest;
   const gaps = freeGaps(day, busy);
@@ -218,6 +216,7 @@ export const checkPlan = (
     specialNotes: [...notes.value],
     reasoning: reasoning.value[0] ?? reasonFor(day, context, []),
     generatedAt: new Date(context.currentTime).toISOString(),
+    day: day.date,
     engine,
     corrections: [
       ...[location, hours, blocks, priorities, device, packing, notes, reasoning].flatMap(

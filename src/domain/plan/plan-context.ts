@@ -1,6 +1,7 @@
 /** The body of the function `generate-daily-plan`: tasks, events, weather and month, and the owner's rules. */
 import * as z from 'zod/mini';
 import { categories, type Category } from '../tasks/tasks.ts';
+import type { TaskTimes } from '../tasks/task-times.ts';
 import { workingHours } from '../calendar/working-day.ts';
 
 export const mostTasks = 500;
@@ -28,6 +29,14 @@ const todo = z.strictObject({
   completed: yesOrNo,
   /** The day on which it was written, from which "tomorrow" and "Friday" count; the present day unless given. */
   writtenOn: z.optional(day),
+  /** What the owner has let stand of when it is due and how long it takes; read from the text unless given. */
+  times: z.optional(
+    z.strictObject({
+      dueOn: z.nullable(day),
+      dueAt: z.nullable(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'expected HH:MM'))),
+      minutes: z.nullable(z.int().check(z.gte(1), z.lte(1440))),
+    }),
+  ),
 });
 
 /** All-day events are days, of which `end` is the first one after the event; all others are instants. */
@@ -80,7 +89,12 @@ export const planContext = z.strictObject({
 });
 export type PlanContext = z.infer<typeof planContext>;
 
-export type PlanTodo = { text: string; category: Category; writtenOn?: string | undefined };
+export type PlanTodo = {
+  text: string;
+  category: Category;
+  writtenOn?: string | undefined;
+  times?: TaskTimes | undefined;
+};
 
 /** The owner's rules, as the specification has them. */
 export const userRules: PlanRules = {

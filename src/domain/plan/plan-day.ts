@@ -7,6 +7,7 @@ import { outsideLine } from '../untrusted-text.ts';
 import type { PlanContext, PlanTodo } from './plan-context.ts';
 import type { Category } from '../tasks/tasks.ts';
 import { timeZone } from '../time-zone.ts';
+import { planDate } from './plan-due.ts';
 import { isSnowing } from '../weather/weather.ts';
 
 /** A span of time, in minutes of the day. */
@@ -28,8 +29,11 @@ export type PlanDay = {
   date: string;
   /** The specified working hours. */
   hours: Minutes;
+  /** The day before `date` where tomorrow is planned, else the same. */
+  today: string;
+  /** 0 where tomorrow is planned. */
   now: number;
-  /** The rest of the working hours; empty (start = end) when they are over. */
+  /** The rest of the working hours. */
   left: Minutes;
   /** Timed events of today, in their order. */
   events: readonly DayEvent[];
@@ -38,6 +42,8 @@ export type PlanDay = {
   isWeekend: boolean;
   /** The title of an all-day event that means a day off, such as a holiday; null without one. */
   dayOff: string | null;
+  /** The title of an all-day event at another place, such as a conference; null without one. */
+  away: string | null;
   tasks: readonly OpenTask[];
 };
 
@@ -65,7 +71,7 @@ export const overlaps = (a: Minutes, b: Minutes): boolean => a.start < b.end && 
 const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text);
 
 /** Places to which nobody travels: links, services, telephone numbers, home. */
-const isOnline = (location: string): boolean =>
+export const isOnline = (location: string): boolean =>
   /https?:|\bwww\.|\S\.(?:com|net|io|app|us)\/|\b(?:zoom|(?:google )?meet|(?:microsoft )?teams|skype|whereby|webex|discord|slack|signal|whatsapp|facetime|jitsi|online|remote|remoto|virtual|call|phone|telefone|telefon|teléfono|téléphone)\b/iu.test(
     location,
   ) ||
@@ -94,19 +100,24 @@ export const instantAt = ({ date, hours }: PlanDay, minute: number): Date =>
 const dayOffTitle =
   /^[^\p{L}]*(?:(?:my|on|bank|public|national|annual|summer|christmas|minhas?|dia de|mis|días?(?: de)?|mes) )*(?:vacations?|holidays?|days? off|pto|out of office|ooo|leave|sick(?: leave| day)?|f[eé]rias|feriado|folga|baixa|urlaub|feiertag|krank|frei|vacaciones|festivo|libres?|baja|congés?|vacances|jour férié|rtt|arrêt maladie)(?:[^\p{L}]*$|\s*[-–—:(,/!]|\s+(?:in|em|no|na|nos|nas|to|until|till|at|bis|an|auf|en|à|au|aux|day|até|hasta|jusqu))/iu;
 
+/** What people go to for a whole day. */
+const gathering =
+  /(?<!\p{L})(?:conference|summit|congress|convention|trade (?:fair|show)|fair|expo|off-?site|workshop|training|seminar|conferência|congresso|feira|formação|konferenz|kongress|messe|tagung|schulung|seminar|conferencia|congreso|feria|formación|conférence|congrès|salon|séminaire|formation)(?!\p{L})/iu;
+
 const weekday = (date: string): number => new Date(`${date}T12:00:00Z`).getUTCDay();
 
 export const readDay = (context: PlanContext): PlanDay => {
   const { workHours } = context.userRules;
   const present = new Date(context.currentTime);
-  const date = dateIn(present, timeZone);
+  const date = planDate(present, workHours);
+  const today = dateIn(present, timeZone);
   const hours = { start: toMinute(workHours.start), end: toMinute(workHours.end) };
   const startOfWork = instantOf(date, workHours.start, timeZone).getTime();
   const minuteOf = (time: string): number => {
     const instant = isDay(time) ? instantOf(time, '00:00', timeZone).getTime() : Date.parse(time);
     return hours.start + (instant - startOfWork) / 60_000;
   };
-  const now = minuteOf(context.currentTime);
+  const now = date === today ? minuteOf(context.currentTime) : 0;
   const titled = context.calendarEvents.map((event) => ({
     ...event,
     title: outsideLine(event.summary, 80) || '(no title)',
@@ -115,9 +126,8 @@ export const readDay = (context: PlanContext): PlanDay => {
   const isDuring = (firstDay: string, end: string): boolean =>
     firstDay === date ||
     (firstDay < date && date < (isDay(end) ? end : dateIn(new Date(end), timeZone)));
-  const allDay = titled
-    .filter(({ start, end }) => isDay(start) && isDuring(start, end))
-    .map(({ title }) => title);
+  const wholeDays = titled.filter(({ start, end }) => isDay(start) && isDuring(start, end));
+  const allDay = wholeDays.map(({ title }) => title);
   const nextMidnight = 24 * 60;
   const events = titled
     .filter(({ start }) => !isDay(start))
@@ -137,17 +147,21 @@ export const readDay = (context: PlanContext): PlanDay => {
   const start = Math.min(hours.end, Math.max(hours.start, roundUp(now)));
   return {
     date,
-    hours,
-    now,
+    ...{ today, hours, now },
     left: { start, end: hours.end },
     events,
     allDay,
     isWeekend: [0, 6].includes(weekday(date)),
     dayOff: allDay.find((title) => dayOffTitle.test(title)) ?? null,
+    away:
+      wholeDays.find(
+        ({ title, location }) =>
+          gathering.test(title) && location !== null && !isOnline(location) && location !== '',
+      )?.title ?? null,
     tasks: context.todos
       .filter(({ completed }) => !completed)
-      .map(({ text, category, writtenOn }, index) => ({
-        ...{ number: index + 1, text, category, writtenOn },
+      .map(({ text, category, writtenOn, times }, index) => ({
+        ...{ number: index + 1, text, category, writtenOn, times },
       })),
   };
 };

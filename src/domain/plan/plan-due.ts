@@ -1,16 +1,63 @@
-/** When a plan of the day is due: from 10:00 in Lisbon when there is none of today. */
-import { dateIn, timeIn } from '#lib/zoned-time.ts';
-import type { Plan } from './plan.ts';
+/** For which day a plan is, and when one is due: from 10:00 in Lisbon when there is none of today. */
+import { dateIn, instantOf, timeIn } from '#lib/zoned-time.ts';
+import { dayAfter } from '../calendar/calendar.ts';
+import { workingHours } from '../calendar/working-day.ts';
 import { timeZone } from '../time-zone.ts';
+import type { Plan } from './plan.ts';
+
+/** With less of the working hours left than this, nothing can be planned today. */
+const leastMs = 20 * 60_000;
+
+/** The day ('YYYY-MM-DD') that is planned at this time: today, or tomorrow once the working hours are nearly over. */
+export const planDate = (now: Date, { end }: { end: string } = workingHours): string => {
+  const today = dateIn(now, timeZone);
+  const isOver = instantOf(today, end, timeZone).getTime() - now.getTime() < leastMs;
+  return isOver ? dayAfter(today) : today;
+};
 
 const autoTime = '10:00';
 
 /** Whether it is 10:00 or later in Lisbon, from when a new plan is made automatically. */
 export const isAutoTime = (now: Date): boolean => timeIn(now, timeZone) >= autoTime;
 
-export const isPlanOfToday = ({ generatedAt }: Pick<Plan, 'generatedAt'>, now: Date): boolean =>
-  dateIn(new Date(generatedAt), timeZone) === dateIn(now, timeZone);
+type Made = Pick<Plan, 'generatedAt' | 'day'>;
+
+/** The day of a plan; one that an older version of the page has stored is of the day on which it was made. */
+export const dayOfPlan = ({ generatedAt, day }: Made): string =>
+  day ?? dateIn(new Date(generatedAt), timeZone);
+
+export const isPlanOfToday = (plan: Made, now: Date): boolean =>
+  dayOfPlan(plan) === dateIn(now, timeZone);
 
 /** Whether a plan is to be made automatically. */
 export const isPlanDue = (plan: Pick<Plan, 'generatedAt'> | null, now: Date): boolean =>
-  plan === null || (isAutoTime(now) && !isPlanOfToday(plan, now));
+  plan === null ||
+  (isAutoTime(now) && dateIn(new Date(plan.generatedAt), timeZone) !== dateIn(now, timeZone));
+
+const minuteMs = 60_000;
+/** A plan is not made again by itself sooner than this. */
+const leastAgeMs = 30 * minuteMs;
+const lateAfterMs = 20 * minuteMs;
+
+/** The first task of today's plan whose time is over while it is still open; null without one. */
+export const findLateBlock = (
+  plan: Plan,
+  now: Date,
+  isOpen: (task: string) => boolean,
+): Plan['blocks'][number] | null =>
+  isPlanOfToday(plan, now) && planDate(now) === dayOfPlan(plan)
+    ? (plan.blocks.find(({ end, task }) => Date.parse(end) <= now.getTime() && isOpen(task)) ??
+      null)
+    : null;
+
+/** Whether the day has gone so differently that the rest of it is to be planned again. */
+export const isBehind = (plan: Plan, now: Date, isOpen: (task: string) => boolean): boolean => {
+  const late = findLateBlock(plan, now, isOpen);
+  return (
+    late !== null && now.getTime() - Date.parse(late.end) > lateAfterMs && isOldEnough(plan, now)
+  );
+};
+
+/** Whether so much time has passed that the plan may be made again by itself. */
+export const isOldEnough = ({ generatedAt }: Pick<Plan, 'generatedAt'>, now: Date): boolean =>
+  now.getTime() - Date.parse(generatedAt) >= leastAgeMs;

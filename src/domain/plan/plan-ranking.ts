@@ -1,8 +1,8 @@
 /** Ranks the open tasks of a day, with the reason, and estimates how long each takes, from the text of the task. */
 import { outsideLine } from '../untrusted-text.ts';
 import type { PlanContext } from './plan-context.ts';
-import { readTimes } from '../dates.ts';
-import { toTime, type OpenTask, type PlanDay } from './plan-day.ts';
+import { readTimes, type Present, type ReadTimes } from '../dates.ts';
+import { toMinute, toTime, type OpenTask, type PlanDay } from './plan-day.ts';
 import type { Category } from '../tasks/tasks.ts';
 
 export type RankedTask = OpenTask & {
@@ -139,6 +139,16 @@ const pointsOfDue = (days: number): number => {
   return days <= 7 ? 4 : -10;
 };
 
+/** What is stored of the task, or else what its text says. A day that was set by hand is the latest one. */
+const timesOf = (task: OpenTask, text: string, present: Present): ReadTimes => {
+  const read = readTimes(text, present);
+  if (!task.times) return read;
+  const { dueOn, dueAt, minutes } = task.times;
+  const time = dueAt === null ? null : toMinute(dueAt);
+  const isOfText = read.due === dueOn && read.time === time;
+  return { due: dueOn, time, isDeadline: !isOfText || read.isDeadline, minutes };
+};
+
 const score = (
   task: OpenTask,
   day: PlanDay,
@@ -146,8 +156,12 @@ const score = (
 ): Scored => {
   const text = outsideLine(task.text, readLength);
   const present = { date: day.date, minute: Math.max(0, Math.floor(day.now)) };
-  const isOld = task.writtenOn !== undefined && task.writtenOn < day.date;
-  const times = readTimes(text, isOld ? { date: task.writtenOn ?? '', minute: 0 } : present);
+  const writtenOn = task.writtenOn ?? day.today;
+  const times = timesOf(
+    task,
+    text,
+    writtenOn < day.date ? { date: writtenOn, minute: 0 } : present,
+  );
   const isLater = saysLater.test(text);
   const dueIn = times.due === null ? null : daysBetween(day.date, times.due);
   const isToday = dueIn !== null && dueIn <= 0;
@@ -224,11 +238,12 @@ const dayInWords = (date: string): string =>
 /** Why a task is not planned today whatever time is left; null for a task that may be planned, as every due one may. */
 export const restReason = (
   { isDueToday, laterDay, category }: Pick<RankedTask, 'isDueToday' | 'laterDay' | 'category'>,
-  { dayOff, isWeekend }: PlanDay,
+  { dayOff, away, isWeekend }: PlanDay,
 ): string | null => {
   if (isDueToday) return null;
   if (laterDay !== null) return `It is for ${dayInWords(laterDay)}.`;
   if (dayOff !== null) return 'Your calendar says that this is a day off.';
+  if (away !== null) return 'You are out all day.';
   return isWeekend && !weekendCategories.includes(category)
     ? 'It is the weekend, and this is not due.'
     : null;

@@ -10,6 +10,7 @@ import type { Task } from '../tasks/tasks.ts';
 import { isHot, isRaining, type Weather } from '../weather/weather.ts';
 import { dateIn } from '#lib/zoned-time.ts';
 import { timeZone } from '../time-zone.ts';
+import { isOnline } from './plan-day.ts';
 import type { Event } from '../calendar/working-day.ts';
 
 /** Cuts to at most `longest` UTF-16 units, without half of a surrogate pair at the end. */
@@ -18,6 +19,13 @@ const cut = (text: string, longest: number): string =>
 
 /** A task's text as it is sent for a plan and comes back in it: cut to the longest allowed text. */
 export const plannedText = (text: string): string => cut(text, longestTaskText);
+
+/** In the place of what is in a private event; whether it has a place to go to stays known. */
+const hidden = (event: Event): Event => ({
+  ...event,
+  title: 'Private event',
+  location: event.location === null || isOnline(event.location) ? null : 'Private place',
+});
 
 const toCalendarEvent = (event: Event): PlanContext['calendarEvents'][number] => ({
   summary: cut(event.title, 500),
@@ -29,7 +37,10 @@ const toCalendarEvent = (event: Event): PlanContext['calendarEvents'][number] =>
 export type PlanInputs = {
   now: Date;
   tasks: readonly Task[];
+  /** Of the day that is planned. */
   events: readonly Event[];
+  /** Whether the titles and places of private events are sent. */
+  privateEvents: 'send' | 'hide';
   weather: Weather | null;
   focus: { month: string; priority: string };
   /** The month's goals that are not done yet. */
@@ -37,16 +48,20 @@ export type PlanInputs = {
 };
 
 export const toPlanContext = (inputs: PlanInputs): PlanContext => {
-  const { now, tasks, events, weather, focus, openGoals } = inputs;
+  const { now, tasks, events, privateEvents, weather, focus, openGoals } = inputs;
   // Where there are too many tasks, completed ones are left out first, because they are not planned.
   const kept = [...tasks].sort((a, b) => Number(a.completed) - Number(b.completed));
   return {
     currentTime: now.toISOString(),
-    todos: kept.slice(0, mostTasks).map(({ text, category, completed, createdAt }) => ({
+    todos: kept.slice(0, mostTasks).map(({ text, category, completed, createdAt, times }) => ({
       ...{ text: plannedText(text), category, completed },
       writtenOn: dateIn(new Date(createdAt), timeZone),
+      ...(times && { times }),
     })),
-    calendarEvents: events.slice(0, mostEvents).map(toCalendarEvent),
+    calendarEvents: events
+      .slice(0, mostEvents)
+      .map((event) => (event.isPrivate && privateEvents === 'hide' ? hidden(event) : event))
+      .map(toCalendarEvent),
     monthlyFocus: {
       month: focus.month,
       priority: focus.priority,

@@ -49,7 +49,6 @@ const count = (number: number, one: string): string => `${number} ${one}${number
 const lightMinutes = 90;
 
 const isLight = (day: PlanDay, ranked: readonly RankedTask[]): boolean =>
-  lengthOf(day.left) > 0 &&
   ranked
     .filter((task) => restReason(task, day) === null)
     .reduce((sum, { minutes }) => sum + minutes, 0) < lightMinutes;
@@ -70,9 +69,6 @@ export const describeDevices = (
     ...(isLightDay ? [`light workload: ${lightWorkload}`] : []),
   ].join('; ');
 };
-
-export const describeHours = ({ left }: PlanDay): string =>
-  lengthOf(left) > 0 ? timeRange(left) : 'Over for today';
 
 export const packingFor = (day: PlanDay, context: PlanContext): readonly string[] => {
   const goesOut = day.events.some(({ isElsewhere, end }) => isElsewhere && end > day.now);
@@ -139,9 +135,7 @@ const describeOvercommitment = (day: PlanDay, ranked: readonly RankedTask[]): re
     .filter((task) => restReason(task, day) === null)
     .reduce((sum, { minutes }) => sum + minutes, 0);
   const time = freeGaps(day).reduce((sum, gap) => sum + lengthOf(gap), 0);
-  return lengthOf(day.left) > 0 && work > time
-    ? [`${durationInWords(work)} of work, ${durationInWords(time)} of time.`]
-    : [];
+  return work > time ? [`${durationInWords(work)} of work, ${durationInWords(time)} of time.`] : [];
 };
 
 /** When to leave for the events at other places. */
@@ -171,6 +165,9 @@ export const notesFor = (
     ...(day.dayOff === null
       ? day.allDay.slice(0, 2).map((title) => `${quote(title)} is on all day.`)
       : [`${quote(day.dayOff)} takes the whole day.`]),
+    ...(day.dayOff === null && day.away !== null
+      ? [`You are at ${quote(day.away)} all day, so that only what is due is planned.`]
+      : []),
     ...describeOvercommitment(day, ranked),
     ...describeWaiting(day, placed, ranked),
     ...describeMissedDeadlines(placed, ranked),
@@ -194,14 +191,12 @@ export const notesFor = (
 };
 
 const describeRoom = (day: PlanDay, placed: number): string => {
-  const { tasks, left, hours, events } = day;
+  const { tasks, left, events, date, today } = day;
   if (tasks.length === 0) return 'There are no open tasks. Add one, or take the time off.';
-  if (lengthOf(left) === 0) {
-    return `Working hours ended at ${toTime(hours.end)}. The priorities are what to begin with next time.`;
-  }
   const eventsLeft = events.filter(({ start, end }) => start < left.end && end > left.start).length;
   const fit = `${placed} of ${count(tasks.length, 'open task')} fit between ${timeRange(left).replace('–', ' and ')}`;
-  return `${fit}${eventsLeft > 0 ? `, around ${count(eventsLeft, 'event')}` : ''}.`;
+  const fitting = date === today ? fit : `Tomorrow ${fit}`;
+  return `${fitting}${eventsLeft > 0 ? `, around ${count(eventsLeft, 'event')}` : ''}.`;
 };
 
 const describeFirst = ({ text, why }: RankedTask): string =>
@@ -215,13 +210,17 @@ export const reasonFor = (
 ): string => {
   const [first] = [...placed].sort((a, b) => a.at.start - b.at.start);
   const home = homeReason(context);
+  const out = day.events.find(({ isElsewhere, start }) => isElsewhere && start > day.now);
   return [
     describeRoom(day, new Set(placed.map(({ task }) => task)).size),
     first ? describeFirst(first.task) : '',
     day.isWeekend && day.tasks.length > 0
       ? 'It is the weekend: work that is not due can wait.'
       : '',
-    home === null || lengthOf(day.left) === 0 ? '' : `Work at home, because ${home}.`,
+    home === null ? '' : `Work at home, because ${home}.`,
+    home !== null && out
+      ? `${quote(out.title)} at ${toTime(out.start)} is elsewhere all the same.`
+      : '',
   ]
     .filter(Boolean)
     .join(' ');

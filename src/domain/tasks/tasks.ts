@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { failed, ok, type Loadable, type Result } from '#lib/result.ts';
 import { byPosition, renumber } from './task-positions.ts';
+import { isSameTimes, taskTimes, type TaskTimes } from './task-times.ts';
 
 export const categories = ['Contract', 'SaaS', 'Course', 'Personal', 'Other', 'Admin'] as const;
 export type Category = (typeof categories)[number];
@@ -24,12 +25,14 @@ const task = z.object({
   createdAt: z.string(),
   /** ISO instant; null while the task is open. */
   completedAt: z._default(z.nullable(z.string()), null),
+  /** Null where only the text tells. */
+  times: z._default(z.nullable(taskTimes), null),
 });
 
 export type Task = Readonly<z.infer<typeof task>>;
 
 /** What can be edited. */
-export type TaskEdit = Partial<Pick<Task, 'text' | 'category'>>;
+export type TaskEdit = Partial<Pick<Task, 'text' | 'category'> & { times: TaskTimes }>;
 
 /** The id is made by whoever adds the task, so that adding it twice adds it once. */
 export type NewTask = Omit<Task, 'createdAt'>;
@@ -42,6 +45,11 @@ export const taskRow = z.object({
   ...fields,
   created_at: z.string(),
   completed_at: z.nullable(z.string()),
+  due_on: z.nullable(z.string()),
+  /** 'HH:MM:SS' */
+  due_at: z.nullable(z.string()),
+  minutes: z.nullable(z.int()),
+  times_known: z.boolean(),
 });
 
 /** A task in the bin, and when it was deleted. */
@@ -78,6 +86,7 @@ export const taskChange = z.discriminatedUnion('kind', [
     id: z.string(),
     text: z.optional(z.string()),
     category: z.optional(z.enum(categories)),
+    times: z.optional(taskTimes),
     /** The text that was edited: another one in the database is newer and not overwritten. */
     before: z.optional(z.string()),
   }),
@@ -124,11 +133,12 @@ const insertAt = (tasks: readonly Task[], index: number, task: Task): readonly T
 
 const withEdit = (
   task: Task,
-  { text, category }: { text?: string | undefined; category?: Category | undefined },
+  { text, category, times }: { [Name in keyof TaskEdit]?: TaskEdit[Name] | undefined },
 ): Task => ({
   ...task,
   text: text ?? task.text,
   category: category ?? task.category,
+  times: times ?? task.times,
 });
 
 /** The tasks as they are after a change. A change that the database has already seen alters nothing. */
@@ -167,7 +177,10 @@ export const applyChange = (tasks: readonly Task[], change: TaskChange): readonl
 };
 
 const compared = ['text', 'category', 'completed', 'position', 'createdAt', 'completedAt'] as const;
-const isSame = (a: Task, b: Task): boolean => compared.every((name) => a[name] === b[name]);
+const isSame = (a: Task, b: Task): boolean =>
+  compared.every((name) => a[name] === b[name]) &&
+  (a.times === null) === (b.times === null) &&
+  isSameTimes(a.times, b.times);
 
 /** Whether the database's tasks already are as the change wants them. */
 export const isApplied = (tasks: readonly Task[], change: TaskChange): boolean => {

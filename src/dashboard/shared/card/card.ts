@@ -19,6 +19,9 @@ export type Events = Loadable<readonly Event[]> | 'not-connected';
 /** What becomes of the contact form's messages: `contact.delivery` of content/site.yaml. */
 export type Delivery = 'simulated' | 'store';
 
+/** Whether the plan may know what private events are: `planner.privateEvents` of content/site.yaml. */
+export type PrivateEvents = 'send' | 'hide';
+
 /** What cards need of the task list. */
 export type Tasks = {
   $tasks: ReadableAtom<Loadable<TaskList>>;
@@ -59,6 +62,7 @@ export type CardContext = Clock & {
   /** What the owner wrote about this month. */
   focus: MonthlyFocus;
   delivery: Delivery;
+  privateEvents: PrivateEvents;
   tasks: Tasks;
   goals: Goals;
   weather: { $weather: ReadableAtom<Loadable<Weather>>; reload: () => void };

@@ -1,26 +1,43 @@
 /** Adding tasks: from the add line, for other cards, and again after a refusal. */
 import type { Category, Task, TaskChange } from '#domain/tasks/tasks.ts';
+import { isSameTimes, noTimes } from '#domain/tasks/task-times.ts';
 import { failed, type Result } from '#lib/result.ts';
 import { newUuid } from '#lib/uuid.ts';
 import type { createDraft } from './draft.ts';
 import type { TaskFilter } from '../filter.ts';
 import type { TaskNotices } from './notices.ts';
 import type { ShownTasks } from '../shown-tasks.ts';
+import type { TimesReader } from './times-reader.ts';
 
 type Options = {
   draft: ReturnType<typeof createDraft>;
   filter: TaskFilter;
   shown: ShownTasks;
   notices: TaskNotices;
+  reader: TimesReader;
   push: (change: TaskChange) => Promise<Result<void>>;
 };
 
-export const createAdding = ({ draft, filter, shown, notices, push }: Options) => {
+export const createAdding = ({ draft, filter, shown, notices, reader, push }: Options) => {
   /** Additions whose caller learns from the answer that they were refused. */
   const answered = new Set<string>();
 
+  const timesOf = (text: string) => {
+    const times = reader.read(text, new Date());
+    return isSameTimes(times, noTimes) ? null : times;
+  };
+
+  /** Where a text was added before it could be read, as by a paste. */
+  const readLater = async ({ id, text }: Task) => {
+    await reader.load();
+    const times = timesOf(text);
+    const task = shown.find(id);
+    if (times && task?.times === null && task.text === text) void push({ kind: 'edit', id, times });
+  };
+
   const toTask = (task: Pick<Task, 'id' | 'text' | 'category'>): Task => ({
     ...task,
+    times: timesOf(task.text),
     completed: false,
     position: shown.all().length,
     createdAt: new Date().toISOString(),
@@ -29,6 +46,7 @@ export const createAdding = ({ draft, filter, shown, notices, push }: Options) =
 
   const addTask = (task: Task): Promise<Result<void>> => {
     notices.forgetAddRefused(task.id);
+    if (!reader.isLoaded()) void readLater(task);
     return push({ kind: 'add', task: { ...task, position: shown.all().length } });
   };
 
@@ -49,6 +67,7 @@ export const createAdding = ({ draft, filter, shown, notices, push }: Options) =
         notices.hiddenByFilter('Added', category, text, () => filter.show(category));
     },
     setDraftText: (text: string) => {
+      void reader.load();
       const { returned } = draft.$draft.get();
       draft.setText(text);
       if (returned) restoreDraft(returned, false);

@@ -1,20 +1,30 @@
 /** The task that is being edited in its row: what has been typed, and why it cannot be saved. One at a time. */
 import { atom, computed, readonlyType } from 'nanostores';
+import {
+  changeTimes,
+  isSameTimes,
+  noTimes,
+  readTyped,
+  toTyped,
+  type TypedTimes,
+} from '#domain/tasks/task-times.ts';
 import { checkText, type Category, type Task, type TaskEdit } from '#domain/tasks/tasks.ts';
+import type { TimesReader } from './times-reader.ts';
 
 export type Editing = {
   id: string;
   text: string;
   category: Category;
+  times: TypedTimes;
   /** As they were when editing began, to see what was changed, here and elsewhere. */
-  before: Pick<Task, 'text' | 'category'>;
-  /** Why the text cannot be saved; empty when there is nothing to say. */
+  before: Pick<Task, 'text' | 'category' | 'times'>;
+  /** Why it cannot be saved; empty when there is nothing to say. */
   problem: string;
 };
 
 const blankText = 'A task needs some text. Cancel keeps the text that it has.';
 
-export const createEditing = () => {
+export const createEditing = (reader: TimesReader) => {
   const $editing = atom<Editing | null>(null);
   const change = (values: Partial<Editing>) => {
     const now = $editing.get();
@@ -26,16 +36,23 @@ export const createEditing = () => {
     $editing: readonlyType($editing),
     $id: computed($editing, (editing) => editing?.id ?? null),
     /** Opens a task, with a text and category that were refused before, if there are any. */
-    begin: ({ id, text, category }: Task, refused: TaskEdit = {}) =>
+    begin: ({ id, text, category, times }: Task, refused: TaskEdit = {}) => {
+      void reader.load();
       $editing.set({
         id,
         text: refused.text ?? text,
         category: refused.category ?? category,
-        before: { text, category },
+        times: toTyped(refused.times ?? times ?? noTimes),
+        before: { text, category, times },
         problem: '',
-      }),
+      });
+    },
     setText: (text: string) => change({ text, problem: '' }),
     setCategory: (category: Category) => change({ category }),
+    setTimes: (values: Partial<TypedTimes>) => {
+      const now = $editing.get();
+      if (now) change({ times: { ...now.times, ...values }, problem: '' });
+    },
     leave: close,
     /** Closes the editor and answers what was changed; null where the text cannot be saved, which is then said. */
     finish: (): { id: string; edit: TaskEdit } | null => {
@@ -48,12 +65,26 @@ export const createEditing = () => {
         change({ problem: text.fault.message || blankText });
         return null;
       }
+      const typed = readTyped(now.times);
+      if (typeof typed === 'string') {
+        change({ problem: typed });
+        return null;
+      }
+      const isTextChanged = text.ok && text.value !== before.text;
+      const old = before.times ?? noTimes;
+      const present = new Date();
+      const read = isTextChanged
+        ? changeTimes(old, reader.read(before.text, present), reader.read(text.value, present))
+        : old;
+      // What the owner has typed into the fields counts more than what the text says.
+      const times = changeTimes(read, old, typed);
       close();
       return {
         id,
         edit: {
-          ...(text.ok && text.value !== before.text ? { text: text.value } : {}),
+          ...(isTextChanged ? { text: text.value } : {}),
           ...(category === before.category ? {} : { category }),
+          ...(isSameTimes(times, before.times) ? {} : { times }),
         },
       };
     },

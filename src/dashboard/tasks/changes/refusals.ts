@@ -36,7 +36,11 @@ export const createRefusals = ({ queue, adding, rows, notices, shown, refresh }:
   };
 
   const handleEdit = (change: TaskChange & { kind: 'edit' }, fault: Fault) => {
-    const { id, text, category, before } = change;
+    const { id, text, category, times, before } = change;
+    const rest = {
+      ...(category === undefined ? {} : { category }),
+      ...(times === undefined ? {} : { times }),
+    };
     if (text === undefined) {
       notices.changeRefused('edit');
       return;
@@ -44,13 +48,13 @@ export const createRefusals = ({ queue, adding, rows, notices, shown, refresh }:
     const theirs = shown.find(id)?.text;
     if (fault.kind === 'conflict' && theirs !== undefined && theirs !== before) {
       notices.editedElsewhere(id, text, theirs, () =>
-        rows.overwrite(id, { text, ...(category === undefined ? {} : { category }) }, theirs),
+        rows.overwrite(id, { text, ...rest }, theirs),
       );
       return;
     }
     notices.editRefused(id, text, () => {
       const task = shown.find(id);
-      if (task) rows.edit(id, { text, ...(category === undefined ? {} : { category }) });
+      if (task) rows.edit(id, { text, ...rest });
       else adding.addAnew(text, category ?? 'Personal');
     });
   };

@@ -2,6 +2,7 @@
 import { atom, readonlyType } from 'nanostores';
 import { moveTo } from '#domain/tasks/task-positions.ts';
 import { openTasks } from '#domain/tasks/task-view.ts';
+import { noTimes } from '#domain/tasks/task-times.ts';
 import type { Task, TaskChange, TaskEdit } from '#domain/tasks/tasks.ts';
 import type { Undo } from '#dashboard/shared/undo.ts';
 import type { WriteQueue } from '#dashboard/shared/write-queue.ts';
@@ -96,7 +97,7 @@ export const createRowChanges = (options: Options) => {
     const { id, edit } = finished;
     notices.forgetEditRefused(id);
     $rowToFocus.set(id);
-    if (edit.text === undefined && edit.category === undefined) return true;
+    if (Object.keys(edit).length === 0) return true;
     const { category } = edit;
     // The editor has told what has come from elsewhere meanwhile.
     push({ kind: 'edit', id, ...edit, before: shown.find(id)?.text });
@@ -105,6 +106,29 @@ export const createRowChanges = (options: Options) => {
         filter.show(category),
       );
     return true;
+  };
+
+  /** Takes the due time or the length away; the text stays. */
+  const removeTime = (id: string, part: 'due' | 'length') => {
+    const before = shown.find(id);
+    if (!before?.times) return;
+    const { times } = before;
+    const cleared = part === 'due' ? { dueOn: null, dueAt: null } : { minutes: null };
+    push({ kind: 'edit', id, times: { ...times, ...cleared } });
+    undo.offer({
+      id: `${part}:${id}`,
+      title: part === 'due' ? 'Due date removed' : 'Length removed',
+      description: excerpt(before.text),
+      undo: () => {
+        const now = shown.find(id)?.times ?? noTimes;
+        const { dueOn, dueAt, minutes } = times;
+        if (!shown.find(id)) return;
+        push({
+          ...{ kind: 'edit', id },
+          times: part === 'due' ? { ...now, dueOn, dueAt } : { ...now, minutes },
+        });
+      },
+    });
   };
 
   const edit = (id: string, refused?: TaskEdit) => {
@@ -128,6 +152,7 @@ export const createRowChanges = (options: Options) => {
     remove,
     move,
     edit,
+    removeTime,
     saveEdit,
     leaveEdit: () => {
       $rowToFocus.set(editing.$editing.get()?.id ?? null);

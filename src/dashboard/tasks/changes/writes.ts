@@ -106,10 +106,11 @@ export const createWrites = ({ gateway, saved, onRead }: Options) => {
       case 'complete':
         return keepRow(gateway.setCompleted(change.id, change.completed));
       case 'edit': {
-        const { id, text, category, before } = change;
+        const { id, text, category, times, before } = change;
         const edit = {
           ...(text === undefined ? {} : { text }),
           ...(category === undefined ? {} : { category }),
+          ...(times === undefined ? {} : { times }),
         };
         const answer = await keepRow(
           text === undefined ? gateway.edit(id, edit) : gateway.edit(id, edit, before),

@@ -1,6 +1,13 @@
 /** The editor in the place of a task's row. It subscribes to the typed text alone, so that a key renders no other row. */
 import { useStore } from '@nanostores/react';
-import { useId, useLayoutEffect, useRef, type KeyboardEvent, type SubmitEvent } from 'react';
+import {
+  useId,
+  useLayoutEffect,
+  useRef,
+  type ComponentProps,
+  type KeyboardEvent,
+  type SubmitEvent,
+} from 'react';
 import { categories, type Task } from '#domain/tasks/tasks.ts';
 import { Button } from '#ui/Button.tsx';
 import { moveFocus } from '#ui/move-focus.ts';
@@ -10,6 +17,16 @@ import type { EditBoard } from '../view/row-actions.ts';
 type Props = { task: Task; board: EditBoard };
 
 const items = categories.map((category) => ({ value: category, label: category }));
+
+const TimeField = ({ label, ...input }: ComponentProps<'input'> & { label: string }) => (
+  <label className="grid gap-1 text-[0.9rem] text-ink-soft">
+    {label}
+    <input
+      className="h-11 min-w-0 rounded-[10px] border border-field bg-sunk px-3 text-[1rem] text-ink hover:border-ink-soft"
+      {...input}
+    />
+  </label>
+);
 
 export const EditTask = ({ task, board }: Props) => {
   const editing = useStore(board.$editing);
@@ -24,7 +41,7 @@ export const EditTask = ({ task, board }: Props) => {
   }, []);
 
   if (editing?.id !== task.id) return null;
-  const { text, category, problem, before } = editing;
+  const { text, category, times, problem, before } = editing;
   const isChangedElsewhere = task.text !== before.text;
 
   const submit = (event: SubmitEvent) => {
@@ -38,7 +55,12 @@ export const EditTask = ({ task, board }: Props) => {
     if (event.key === 'Escape') {
       event.preventDefault();
       board.leaveEdit();
-    } else if (event.key === 'Enter' && !event.shiftKey && event.target === field.current) {
+    } else if (
+      event.key === 'Enter' &&
+      !event.shiftKey &&
+      event.target instanceof Element &&
+      event.target.matches('input, textarea')
+    ) {
       event.preventDefault();
       board.saveEdit();
     }
@@ -81,6 +103,30 @@ export const EditTask = ({ task, board }: Props) => {
             Cancel
           </Button>
         </div>
+      </div>
+      <div className="mt-2.5 flex flex-wrap gap-2.5">
+        <TimeField
+          label="Due"
+          type="date"
+          min="2000-01-01"
+          max="2100-12-31"
+          value={times.dueOn}
+          onChange={(event) => board.setEditTimes({ dueOn: event.target.value })}
+        />
+        <TimeField
+          label="At"
+          type="time"
+          value={times.dueAt}
+          onChange={(event) => board.setEditTimes({ dueAt: event.target.value })}
+        />
+        <TimeField
+          label="Minutes"
+          inputMode="numeric"
+          maxLength={4}
+          size={6}
+          value={times.minutes}
+          onChange={(event) => board.setEditTimes({ minutes: event.target.value })}
+        />
       </div>
       {isChangedElsewhere && (
         <p role="status" className="mt-2 text-[0.95rem] text-ink-soft [overflow-wrap:anywhere]">

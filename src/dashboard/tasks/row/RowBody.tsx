@@ -7,6 +7,7 @@ import { TickBox } from '#ui/TickBox.tsx';
 import { CategoryBadge } from './CategoryBadge.tsx';
 import { excerpt } from '../labels.ts';
 import { TaskText } from './TaskText.tsx';
+import { TimeChips } from './TimeChips.tsx';
 import type { RowActions } from '../view/row-actions.ts';
 
 type CheckboxProps = {
@@ -69,6 +70,9 @@ export const RowBody = ({ task, actions, isWaiting, menu }: Props) => {
         className="col-span-2 min-w-0 touch-manipulation py-[3px] sm:col-span-1"
       >
         <TaskText id={textId} text={task.text} completed={task.completed} />
+        {task.times && !task.completed && (
+          <TimeChips task={task} times={task.times} actions={actions} />
+        )}
       </div>
       <div className="col-span-2 col-start-3 flex flex-wrap items-center justify-between max-xs:col-span-full max-xs:col-start-1 sm:contents">
         <div className="flex h-8 items-center sm:pl-3">

@@ -2,6 +2,7 @@
  * What a row of the task list can do, as functions that stay the same while the list changes, so that a change
  * renders only the rows that it is about. Also keeps each row's elements, for the focus and for dragging.
  */
+import type { ReadableAtom } from 'nanostores';
 import { flushSync } from 'react-dom';
 import type { MenuAction } from '#ui/menu/menu-button.ts';
 import { moveFocus } from '#ui/move-focus.ts';
@@ -17,21 +18,25 @@ export const partOf = (row: Element | null | undefined, part: RowPart): HTMLElem
 /** What the editor of a row needs. */
 export type EditBoard = Pick<
   TaskBoard,
-  '$editing' | 'setEditText' | 'setEditCategory' | 'saveEdit' | 'leaveEdit'
+  '$editing' | 'setEditText' | 'setEditCategory' | 'setEditTimes' | 'saveEdit' | 'leaveEdit'
 >;
 
 type Board = EditBoard &
-  Pick<TaskBoard, 'visible' | 'forgetRowToFocus' | 'toggle' | 'remove' | 'edit' | 'move'>;
+  Pick<
+    TaskBoard,
+    'visible' | 'forgetRowToFocus' | 'toggle' | 'remove' | 'removeTime' | 'edit' | 'move'
+  >;
 
 export type RowActionsOptions = {
   board: Board;
+  $minute: ReadableAtom<Date>;
   /** Tells a screen reader. */
   announce: (text: string) => void;
   /** The last row has gone, and the focus with it. */
   onEmptied: () => void;
 };
 
-export const createRowActions = ({ board, announce, onEmptied }: RowActionsOptions) => {
+export const createRowActions = ({ board, $minute, announce, onEmptied }: RowActionsOptions) => {
   const rows = new Map<string, HTMLElement>();
   const indexOf = (id: string) => board.visible().findIndex((task) => task.id === id);
 
@@ -73,10 +78,16 @@ export const createRowActions = ({ board, announce, onEmptied }: RowActionsOptio
 
   return {
     rows,
+    $minute,
     editor: board,
     focusRow,
     toggle: (id: string) => leaveRow(id, 'checkbox', board.toggle),
     remove: (id: string) => leaveRow(id, 'remove', board.remove),
+    /** The focus goes to the row's box, because the pressed button disappears. */
+    removeTime: (id: string, part: 'due' | 'length') => {
+      partOf(rows.get(id), 'checkbox')?.focus({ preventScroll: true });
+      board.removeTime(id, part);
+    },
     edit: board.edit,
     drop: board.move,
     moveUp: (id: string) => moveTo(id, indexOf(id) - 1),

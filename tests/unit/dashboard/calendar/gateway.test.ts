@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createCalendarGateway } from '#dashboard/calendar/gateway.ts';
+import { createCalendarGateway } from '#dashboard/shared/backend/google-calendar.ts';
 import { googleAnswered } from '#domain/calendar/calendar.ts';
 import type { Functions } from '#dashboard/shared/backend/functions.ts';
 import { failed, ok } from '#lib/result.ts';

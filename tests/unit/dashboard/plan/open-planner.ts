@@ -46,6 +46,7 @@ export const listed = (...texts: string[]): TaskList => ({
     completed: text.startsWith('done'),
     createdAt: '2026-11-20T10:00:00Z',
     completedAt: null,
+    times: null,
   })),
 });
 
@@ -102,6 +103,8 @@ export const open = (
       ]),
     ),
     $minute: atom(new Date()),
+    privateEvents: 'hide',
+    readEvents: vi.fn<PlanSources['readEvents']>(() => Promise.resolve(ok(null))),
     focus: { month: 'November 2026', priority: 'Launch', goals: ['Reached', 'Open goal'] },
   } satisfies PlanSources;
   const store = createDailyPlan(planner.gateway, sources, fake.tools);

@@ -32,7 +32,7 @@ describe('a plan is made by itself', () => {
     expect(asked).toHaveLength(1);
     await at('2026-11-27T10:00:00Z');
     await expect.poll(() => plannedAt(store.$state)).toBe('2026-11-27T10:00:00.000Z');
-    await at('2026-11-27T15:00:00Z');
+    await at('2026-11-27T11:00:00Z');
     expect(asked).toHaveLength(2);
   });
 

@@ -106,15 +106,17 @@ describe('the day', () => {
     expect(begin(todo('x'.repeat(80)))).toContain(`“${'x'.repeat(59)}…”`);
   });
 
-  test('that is over has no blocks, and says what to begin with next', () => {
-    const rain = { ...weather, description: 'Rain', isRaining: true };
-    const made = make({ currentTime: at('16:00'), todos: six, weather: rain });
-    expect(made).toMatchObject({ blocks: [], workingHours: 'Over for today' });
-    expect(made.topPriorities).toHaveLength(3);
-    expect(made.leftOut[0]?.why).toBe('Working hours ended at 16:00.');
-    expect(made.reasoning).toBe(
-      'Working hours ended at 16:00. The priorities are what to begin with next time.',
-    );
+  test.each(['15:45', '16:00', '23:30'])('that is over at %s is planned for tomorrow', (time) => {
+    const made = make({
+      currentTime: at(time),
+      todos: [...six, todo('Water the plants tomorrow')],
+      calendarEvents: [calendarEvent('Today’s call', '11:00', '15:00')],
+    });
+    expect(made).toMatchObject({ day: '2026-11-27', workingHours: '11:00–16:00' });
+    expect(made.blocks.length).toBeGreaterThan(2);
+    expect(made.blocks.every(({ start }) => start.startsWith('2026-11-27'))).toBe(true);
+    expect(made.blocks.map(({ task }) => task)).toContain('Water the plants tomorrow');
+    expect(made.reasoning).toMatch(/^Tomorrow \d of 7 open tasks fit between 11:00 and 16:00\. /);
   });
 
   test('full of events has no blocks, and says so for each task', () => {

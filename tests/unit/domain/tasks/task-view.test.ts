@@ -10,6 +10,7 @@ const task = (id: string, extra: Partial<Task> = {}): Task => ({
   position: 0,
   createdAt: '2026-01-01T00:00:00Z',
   completedAt: null,
+  times: null,
   ...extra,
 });
 const done = (id: string, completedAt: string | null, extra: Partial<Task> = {}) =>

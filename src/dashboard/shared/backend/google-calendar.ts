@@ -13,8 +13,8 @@ import { outsideLine } from '#domain/untrusted-text.ts';
 import { parseJsonText } from '#lib/json-text.ts';
 import { readRetryAfter } from '#lib/retry-after.ts';
 import { failed, ok, type Fault, type Result } from '#lib/result.ts';
-import type { Backend } from '../shared/backend/backend.ts';
-import type { Functions } from '../shared/backend/functions.ts';
+import type { Backend } from './backend.ts';
+import type { Functions } from './functions.ts';
 
 export type CalendarGateway = {
   /** The events of a day in Lisbon ('YYYY-MM-DD'); null while no account is connected. */

@@ -1,0 +1,45 @@
+/** Reads dates and lengths in the texts of tasks. The parser is large, so that it is loaded when a text is begun. */
+import type { Present, ReadTimes } from '#domain/dates.ts';
+import { noTimes, type TaskTimes } from '#domain/tasks/task-times.ts';
+import { timeZone } from '#domain/time-zone.ts';
+import { dateIn, timeIn } from '#lib/zoned-time.ts';
+
+type Parse = (text: string, present: Present) => ReadTimes;
+
+const pad = (number: number): string => String(number).padStart(2, '0');
+
+const toTimes = ({ due, time, minutes }: ReadTimes): TaskTimes => ({
+  dueOn: due,
+  dueAt: due === null || time === null ? null : `${pad(Math.floor(time / 60))}:${pad(time % 60)}`,
+  minutes,
+});
+
+const presentOf = (now: Date): Present => {
+  const [hours = 0, minutes = 0] = timeIn(now, timeZone).split(':').map(Number);
+  return { date: dateIn(now, timeZone), minute: hours * 60 + minutes };
+};
+
+const importParser = async (): Promise<Parse> => (await import('#domain/dates.ts')).readTimes;
+
+export const createTimesReader = (load: () => Promise<Parse> = importParser) => {
+  let parse: Parse | null = null;
+  let loading: Promise<void> | null = null;
+  return {
+    /** Fulfilled once texts can be read, or cannot for now; the next call then tries again. */
+    load: (): Promise<void> => {
+      loading ??= load()
+        .then((loaded) => void (parse = loaded))
+        .catch((fault: unknown) => {
+          console.warn('The reader of dates could not be loaded.', fault);
+          loading = null;
+        });
+      return loading;
+    },
+    isLoaded: () => parse !== null,
+    /** What the text says of when and how long; nothing before the parser is loaded. */
+    read: (text: string, now: Date): TaskTimes =>
+      parse === null ? noTimes : toTimes(parse(text, presentOf(now))),
+  };
+};
+
+export type TimesReader = ReturnType<typeof createTimesReader>;

@@ -1,0 +1,72 @@
+/** When a task is due and how long it takes, each with a button that removes it. */
+import { useStore } from '@nanostores/react';
+import { CalendarClock, Hourglass, X, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { describeDue, type TaskTimes } from '#domain/tasks/task-times.ts';
+import type { Task } from '#domain/tasks/tasks.ts';
+import { durationInWords } from '#lib/time.ts';
+import { excerpt } from '../labels.ts';
+import type { RowActions } from '../view/row-actions.ts';
+
+type ChipProps = {
+  part: 'due' | 'length';
+  state: 'overdue' | 'today' | 'later';
+  icon: LucideIcon;
+  removal: string;
+  onRemove: () => void;
+  children: ReactNode;
+};
+
+const Chip = ({ part, state, icon: Icon, removal, onRemove, children }: ChipProps) => (
+  <li
+    data-time={part}
+    data-state={state}
+    className="flex items-center gap-1.5 text-[0.88rem] leading-6 text-ink-soft data-[state=overdue]:text-danger data-[state=today]:text-ember-ink"
+  >
+    <Icon aria-hidden className="size-3.5 shrink-0" />
+    <span className="font-medium [font-variant-numeric:tabular-nums]">{children}</span>
+    <button
+      type="button"
+      aria-label={removal}
+      onClick={onRemove}
+      className="-ml-0.5 grid size-6 place-items-center rounded-[6px] text-ink-soft hover:bg-sunk hover:text-danger coarse:size-11"
+    >
+      <X aria-hidden className="size-3.5" />
+    </button>
+  </li>
+);
+
+type Props = { task: Task; times: TaskTimes; actions: RowActions };
+
+export const TimeChips = ({ task: { id, text }, times, actions }: Props) => {
+  const now = useStore(actions.$minute);
+  const { dueOn, dueAt, minutes } = times;
+  if (dueOn === null && minutes === null) return null;
+  const due = dueOn === null ? null : describeDue(dueOn, dueAt, now);
+  return (
+    <ul data-times aria-label="Due and length" className="flex flex-wrap gap-x-3">
+      {due && (
+        <Chip
+          part="due"
+          state={due.state}
+          icon={CalendarClock}
+          removal={`Remove the due date of "${excerpt(text)}"`}
+          onRemove={() => actions.removeTime(id, 'due')}
+        >
+          {due.text}
+        </Chip>
+      )}
+      {minutes !== null && (
+        <Chip
+          part="length"
+          state="later"
+          icon={Hourglass}
+          removal={`Remove the length of "${excerpt(text)}"`}
+          onRemove={() => actions.removeTime(id, 'length')}
+        >
+          {durationInWords(minutes)}
+        </Chip>
+      )}
+    </ul>
+  );
+};
