@@ -21,10 +21,12 @@ import {
   type EmailStore,
   type JudgedEmail,
   type StoredEmail,
+  type StoredExample,
 } from './email-store.ts';
 import { createGmail, type Gmail, type ListedMessage, type MailReader } from './gmail.ts';
-import { createJudge } from './judge.ts';
+import { createJudge, type Judge } from './judge.ts';
 import { readKnownPeople, type KnownPeople } from './known-people.ts';
+import { createLearning, type Learning } from './learning.ts';
 import { mapConcurrently } from './map-concurrently.ts';
 
 type Options = {
@@ -43,6 +45,7 @@ type Options = {
 };
 
 const mostMessages = 1000;
+const mostToLearnFrom = 2000;
 const dayMs = 24 * 60 * 60 * 1000;
 const recentDays = 30;
 const sentDays = 90;
@@ -95,23 +98,21 @@ export const createAnalyzeEmails = ({
   log = console.error,
   budgetMs = 20_000,
 }: Options): Handler => {
-  const judge = createJudge(model);
   /** By user id: calls during an analysis share its outcome. */
   const underWay = new Map<string, Promise<Outcome>>();
 
   /** A search in Gmail's syntax; seconds since 1970, because Gmail reads a date in the time zone of the account. */
-  const search = (box: 'inbox' | 'sent', days: number): string =>
-    `in:${box} after:${Math.floor((now() - days * dayMs) / 1000)}`;
+  const searchSince = (what: 'in:inbox' | 'in:sent' | '-from:me', days: number): string =>
+    `${what} after:${Math.floor((now() - days * dayMs) / 1000)}`;
   const daysSince = (moment: string) => (now() - Date.parse(moment)) / dayMs;
 
-  const isForModel = ({ judgedBy }: StoredEmail): boolean =>
-    judge.provisionalName !== null &&
-    (judgedBy === judge.provisionalName || judgedBy === `${judge.provisionalName}${failedMark}`);
+  const isForModel = ({ provisionalName: name }: Judge, { judgedBy }: StoredEmail): boolean =>
+    name !== null && (judgedBy === name || judgedBy === `${name}${failedMark}`);
 
   const prepare = async (gmail: Gmail, store: EmailStore) => {
-    const recent = await gmail.list(search('inbox', recentDays), mostMessages);
+    const recent = await gmail.list(searchSince('in:inbox', recentDays), mostMessages);
     if (!recent.ok) return recent;
-    const sent = await gmail.list(search('sent', sentDays), mostMessages);
+    const sent = await gmail.list(searchSince('in:sent', sentDays), mostMessages);
     if (!sent.ok) return sent;
     const kept = await store.keepOnly(recent.value.map(({ id }) => id));
     if (!kept.ok) return kept;
@@ -122,12 +123,18 @@ export const createAnalyzeEmails = ({
       oldest: new Date(now() - sentDays * dayMs),
     });
     if (!people.ok) return people;
+    const learning = await createLearning({
+      ...{ store, judged: judged.value, people: people.value },
+      ...{ oldest: new Date(now() - sentDays * dayMs), now: new Date(now()) },
+    });
+    if (!learning.ok) return learning;
+    const judge = createJudge(model, learning.value.name);
     const isForRules = ({ id, threadId }: ListedMessage): boolean => {
       const stored = judged.value.get(id);
       if (!stored) return true;
       const { judgedBy, receivedAt, analyzedAt, isShown } = stored;
       if (judgedBy === settled || judgedBy.endsWith(answeredMark)) return false;
-      if (judgedBy !== judge.name && !isForModel(stored)) return true;
+      if (judgedBy !== judge.name && !isForModel(judge, stored)) return true;
       if (people.value.isAnsweredSince(threadId, receivedAt)) return true;
       return (
         isShown &&
@@ -138,7 +145,7 @@ export const createAnalyzeEmails = ({
     const forRules = recent.value.filter(isForRules);
     const isProvisional = ({ id }: ListedMessage) => {
       const stored = judged.value.get(id);
-      return stored !== undefined && isForModel(stored);
+      return stored !== undefined && isForModel(judge, stored);
     };
     const hasFailed = ({ id }: ListedMessage) =>
       judged.value.get(id)?.judgedBy.endsWith(failedMark) === true;
@@ -148,30 +155,67 @@ export const createAnalyzeEmails = ({
       forModel: recent.value
         .filter(isProvisional)
         .toSorted((a, b) => Number(hasFailed(a)) - Number(hasFailed(b))),
-      people: people.value,
+      ...{ people: people.value, learning: learning.value, judge },
     });
   };
 
-  type Work = { gmail: Gmail; store: EmailStore; people: KnownPeople };
+  type Work = {
+    gmail: Gmail;
+    store: EmailStore;
+    people: KnownPeople;
+    learning: Learning;
+    judge: Judge;
+  };
   type Done = { done: number; fault: Fault | null };
 
   /** Reads, judges and stores a batch; answers how many of its messages are done, and the fault that stopped it. */
   const judgeBatch = async (
     batch: readonly ListedMessage[],
-    { gmail, store, people }: Work,
+    { gmail, store, people, learning, judge }: Work,
     atOnce: number,
     judgeOne: (mail: Mail, context: MailContext) => Promise<JudgedEmail | null>,
   ): Promise<Done> => {
+    const examples: StoredExample[] = [];
     const { values, fault } = await mapConcurrently(batch, atOnce, async (listed) => {
       const found = await gmail.get(listed.id);
       if (!found.ok || found.value === null) return found.ok ? ok(null) : found;
       if (found.value === 'unreadable') return ok(judge.judgeUnreadable(listed.id, now()));
       const context = people.contextOf(listed, found.value, new Date(now()));
-      return ok(await judgeOne(found.value, context));
+      const example = learning.exampleOf(listed, found.value, context);
+      if (example !== null) examples.push(example);
+      const learned = learning.learnedAbout(found.value, context);
+      return ok(await judgeOne(found.value, { ...context, learned }));
     });
     const emails = values.flatMap((email) => (email === null ? [] : [email]));
+    const kept = examples.length === 0 ? ok(undefined) : await store.saveExamples(examples);
+    if (!kept.ok) return { done: 0, fault: kept.fault };
     const saved: Result<void> = emails.length === 0 ? ok(undefined) : await store.save(emails);
     return saved.ok ? { done: values.length, fault } : { done: 0, fault: saved.fault };
+  };
+
+  /** Reads older messages to learn from, as many as the time allows. */
+  const learnFromOlder = async (work: Work, goOn: () => boolean): Promise<Fault | null> => {
+    const { gmail, store, people, learning } = work;
+    const received = await gmail.list(searchSince('-from:me', sentDays), mostToLearnFrom);
+    if (!received.ok) return received.fault;
+    const missing = learning.missing(received.value);
+    for (let at = 0; at < missing.length && goOn(); at += batchSize) {
+      const { values, fault } = await mapConcurrently(
+        missing.slice(at, at + batchSize),
+        mostRequests,
+        async (listed) => {
+          const mail = await gmail.get(listed.id);
+          if (!mail.ok) return mail;
+          if (mail.value === null || mail.value === 'unreadable') return ok(null);
+          const context = people.contextOf(listed, mail.value, new Date(now()));
+          return ok(learning.exampleOf(listed, mail.value, context));
+        },
+      );
+      const examples = values.flatMap((example) => (example === null ? [] : [example]));
+      const saved = examples.length === 0 ? ok(undefined) : await store.saveExamples(examples);
+      if (!saved.ok || fault !== null) return saved.ok ? fault : saved.fault;
+    }
+    return null;
   };
 
   const analyze = async (userId: string): Promise<Outcome> => {
@@ -187,8 +231,8 @@ export const createAnalyzeEmails = ({
     const store = createEmailStore(service, userId);
     const prepared = await prepare(gmail, store);
     if (!prepared.ok) return { fault: prepared.fault, left: null };
-    const { found, forRules, forModel, people } = prepared.value;
-    const work = { gmail, store, people };
+    const { found, forRules, forModel, people, learning, judge } = prepared.value;
+    const work = { gmail, store, people, learning, judge };
     let unjudged = forRules.length;
     let remaining = unjudged === 0 ? forModel.length : unjudged;
     let fault: Fault | null = null;
@@ -243,9 +287,10 @@ export const createAnalyzeEmails = ({
     if (fault === null && forRules.length > 0 && unjudged === 0 && judge.provisionalName !== null) {
       const judged = await store.judged();
       if (!judged.ok) return { fault: judged.fault, left: null };
-      remaining = [...judged.value.values()].filter(isForModel).length;
+      remaining = [...judged.value.values()].filter((one) => isForModel(judge, one)).length;
       await tell();
     }
+    if (fault === null && unjudged === 0) fault = await learnFromOlder(work, goOn);
     if (fault !== null) return { fault, left: remaining };
     const importantCount = await store.countImportant();
     return importantCount.ok

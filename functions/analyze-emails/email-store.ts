@@ -40,10 +40,26 @@ export type EmailStore = {
   /** The addresses of people whose enquiries the owner has accepted, and of senders marked as important; lower case. */
   people: () => Promise<Result<{ known: ReadonlySet<string>; taught: ReadonlySet<string> }>>;
   save: (emails: readonly JudgedEmail[]) => Promise<Result<void>>;
+  /** What is learned from; `since` is the moment (ISO) from which on messages may be learned from. */
+  examples: () => Promise<Result<{ examples: readonly StoredExample[]; since: string | null }>>;
+  saveExamples: (examples: readonly StoredExample[]) => Promise<Result<void>>;
+  /** @param before ISO instant */
+  forgetExamples: (before: string) => Promise<Result<void>>;
+  setLearned: (examples: number) => Promise<Result<void>>;
   /** Deletes the results of messages that are not among these, except those that have become tasks. */
   keepOnly: (messageIds: readonly string[]) => Promise<Result<void>>;
   setProgress: (progress: Progress) => Promise<Result<void>>;
   countImportant: () => Promise<Result<number>>;
+};
+
+/** A received message from which the analysis learns. */
+export type StoredExample = {
+  messageId: string;
+  threadId: string;
+  senderAddress: string;
+  receivedAt: string;
+  features: readonly number[];
+  opinion: -1 | 0 | 1;
 };
 
 export type Progress = {
@@ -199,6 +215,63 @@ export const createEmailStore = (service: ServiceClient, userId: string): EmailS
         known: new Set(known.value.map(({ email }) => email.toLowerCase())),
       });
     },
+
+    examples: async () => {
+      const { data, error } = await service
+        .from('mail_learning')
+        .select('learns_since')
+        .eq('user_id', userId)
+        .maybeSingle();
+      if (error) return databaseFault(error.code);
+      const rows = await readAll((first, last) =>
+        service
+          .from('mail_examples')
+          .select('message_id, thread_id, sender_address, received_at, features, opinion')
+          .eq('user_id', userId)
+          .order('message_id')
+          .range(first, last),
+      );
+      if (!rows.ok) return rows;
+      const since = data?.learns_since ?? null;
+      return ok({
+        since: since === '-infinity' ? null : since,
+        examples: rows.value.map((row) => ({
+          messageId: row.message_id,
+          threadId: row.thread_id,
+          senderAddress: row.sender_address,
+          receivedAt: row.received_at,
+          features: row.features,
+          opinion: row.opinion > 0 ? 1 : row.opinion < 0 ? -1 : 0,
+        })),
+      });
+    },
+
+    saveExamples: async (examples) =>
+      done(
+        await service.from('mail_examples').upsert(
+          examples.map((one) => ({
+            user_id: userId,
+            message_id: one.messageId,
+            thread_id: one.threadId,
+            sender_address: one.senderAddress,
+            received_at: one.receivedAt,
+            features: [...one.features],
+            opinion: one.opinion,
+          })),
+        ),
+      ),
+
+    forgetExamples: async (before) =>
+      done(
+        await service
+          .from('mail_examples')
+          .delete()
+          .eq('user_id', userId)
+          .lt('received_at', before),
+      ),
+
+    setLearned: async (examples) =>
+      done(await service.from('mail_learning').upsert({ user_id: userId, examples })),
 
     save: async (emails) =>
       done(

@@ -49,10 +49,12 @@ const toEmail = (mail: Mail, score: MailScore, judgedBy: string): JudgedEmail =>
   isShown: score.urgency >= importantFrom,
 });
 
-const rules = `rules ${rulesVersion}`;
-
-/** @param model null where none is set; its name is shown in the browser and must hold no secret */
-export const createJudge = (model: Model | null): Judge => {
+/**
+ * @param model null where none is set; its name is shown in the browser and must hold no secret
+ * @param learned the name of what was learned from the mailbox; empty without it
+ */
+export const createJudge = (model: Model | null, learned = ''): Judge => {
+  const rules = `rules ${rulesVersion}${learned}`;
   const name = model ? outsideLine(`model ${model.name}, ${rules}`, 180) : rules;
   const marked = (judgedBy: string, { conversation }: MailContext) =>
     conversation.isAnswered ? `${judgedBy}${answeredMark}` : judgedBy;

@@ -12,6 +12,8 @@ export type KnownPeople = {
   contextOf: (message: ListedMessage, mail: Mail, now: Date) => MailContext;
   /** Whether the owner has written in the conversation after a moment (ISO). */
   isAnsweredSince: (threadId: string, moment: string) => boolean;
+  /** Hours from a moment (ISO) until the owner wrote in the conversation; null when that has not happened. */
+  hoursToAnswer: (threadId: string, moment: string) => number | null;
 };
 
 type Options = {
@@ -49,12 +51,12 @@ const countBy = (addresses: Iterable<string>): ReadonlyMap<string, number> => {
   return counts;
 };
 
-const lastByThread = (sent: readonly SentMail[]): ReadonlyMap<string, number> => {
-  const last = new Map<string, number>();
+const timesByThread = (sent: readonly SentMail[]): ReadonlyMap<string, readonly number[]> => {
+  const times = new Map<string, number[]>();
   for (const { threadId, sentAt } of sent) {
-    last.set(threadId, Math.max(last.get(threadId) ?? 0, Date.parse(sentAt)));
+    times.set(threadId, [...(times.get(threadId) ?? []), Date.parse(sentAt)]);
   }
-  return last;
+  return times;
 };
 
 export const readKnownPeople = async (options: Options): Promise<Result<KnownPeople>> => {
@@ -67,12 +69,18 @@ export const readKnownPeople = async (options: Options): Promise<Result<KnownPeo
   const ownAddresses = new Set(addresses.value);
   const written = countBy(sent.value.flatMap(({ recipients }) => recipients));
   const received = countBy([...options.judged.values()].map(({ senderAddress }) => senderAddress));
-  const answers = lastByThread(sent.value);
+  const answers = timesByThread(sent.value);
   const threads = new Set(options.listed.map(({ threadId }) => threadId));
+  const hoursToAnswer = (threadId: string, moment: string): number | null => {
+    const since = Date.parse(moment);
+    const later = (answers.get(threadId) ?? []).filter((time) => time > since);
+    return later.length === 0 ? null : (Math.min(...later) - since) / 3_600_000;
+  };
   const isAnsweredSince = (threadId: string, moment: string) =>
-    (answers.get(threadId) ?? 0) > Date.parse(moment);
+    hoursToAnswer(threadId, moment) !== null;
   return ok({
     isAnsweredSince,
+    hoursToAnswer,
     contextOf: ({ threadId }, { sender: { address }, receivedAt }, now) => ({
       ownAddresses,
       knownSenders: people.value.known,
@@ -85,6 +93,7 @@ export const readKnownPeople = async (options: Options): Promise<Result<KnownPeo
         isOwners: threads.has(threadId),
         isAnswered: isAnsweredSince(threadId, receivedAt),
       },
+      learned: null,
       now,
     }),
   });

@@ -309,6 +309,54 @@ export type Database = {
         }
         Relationships: []
       }
+      mail_examples: {
+        Row: {
+          features: number[]
+          message_id: string
+          opinion: number
+          received_at: string
+          sender_address: string
+          thread_id: string
+          user_id: string
+        }
+        Insert: {
+          features: number[]
+          message_id: string
+          opinion?: number
+          received_at: string
+          sender_address: string
+          thread_id: string
+          user_id: string
+        }
+        Update: {
+          features?: number[]
+          message_id?: string
+          opinion?: number
+          received_at?: string
+          sender_address?: string
+          thread_id?: string
+          user_id?: string
+        }
+        Relationships: []
+      }
+      mail_learning: {
+        Row: {
+          examples: number
+          learns_since: string
+          user_id: string
+        }
+        Insert: {
+          examples?: number
+          learns_since?: string
+          user_id: string
+        }
+        Update: {
+          examples?: number
+          learns_since?: string
+          user_id?: string
+        }
+        Relationships: []
+      }
       monthly_goals: {
         Row: {
           created_at: string
@@ -414,6 +462,10 @@ export type Database = {
     }
     Functions: {
       delete_old_enquiries: { Args: { months: number }; Returns: number }
+      forget_mail_learning: {
+        Args: Record<PropertyKey, never>
+        Returns: undefined
+      }
       forget_other_emails: {
         Args: { message_ids: string[]; user_id_param: string }
         Returns: undefined

@@ -62,6 +62,7 @@ export const createFakeEmails = (...emails: ImportantEmail[]) => {
         notImportantCount: left.length,
         progress,
         isConnected: true,
+        learnedFrom: 0,
       })),
     progress: () =>
       progressFault ? Promise.resolve({ ok: false, fault: progressFault }) : answer(() => progress),
@@ -111,6 +112,10 @@ export const createFakeEmails = (...emails: ImportantEmail[]) => {
         const reason = 'You said that this is not important';
         left = [...left, { ...kept, reason, urgency: Math.min(4, urgency) }];
       });
+    },
+    forget: () => {
+      calls.push('forget');
+      return answer(() => undefined);
     },
     analyze: () => {
       calls.push('analyze');

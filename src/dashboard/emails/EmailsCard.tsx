@@ -191,6 +191,14 @@ const Body = ({ overview, emails, today }: BodyProps) => {
             <NotImportantList emails={emails} />
           </Disclosure>
           <p className="mt-2 text-[0.88rem] text-ink-soft">{judgedBy(progress)}</p>
+          {overview.learnedFrom > 0 && (
+            <p className="flex flex-wrap items-center gap-x-2 text-[0.88rem] text-ink-soft">
+              Learned from {number(overview.learnedFrom)} messages that you answered or not.
+              <Button look="quiet" className="w-auto px-2 text-[0.92rem]" onClick={emails.forget}>
+                Forget
+              </Button>
+            </p>
+          )}
           <AutoSwitch emails={emails} />
         </>
       )}

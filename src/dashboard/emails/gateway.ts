@@ -38,6 +38,8 @@ export type EmailGateway = {
   markImportant: (id: string, teaches: boolean) => Promise<Result<void>>;
   /** The opposite of `markImportant`. A message that is a task by now is `missing`. */
   leaveOut: (id: string) => Promise<Result<void>>;
+  /** Forgets what was learned from the mailbox and from corrections. */
+  forget: () => Promise<Result<void>>;
   /** Resolves after a limited time; `progress` then says how many messages are left. */
   analyze: (signal: AbortSignal) => Promise<Result<void>>;
 };
@@ -45,6 +47,10 @@ export type EmailGateway = {
 const important = { schema: importantEmailRow, convert: toImportantEmail };
 const notImportant = { schema: notImportantEmailRow, convert: toNotImportantEmail };
 const analysis = { schema: analysisRow, convert: toProgress };
+const learning = {
+  schema: z.object({ examples: z.int() }),
+  convert: ({ examples }: { examples: number }) => examples,
+};
 const anything = { schema: z.unknown(), convert: () => null };
 
 const analyzeTimeoutMs = 150_000;
@@ -105,11 +111,18 @@ export const createEmailGateway = (
 
   return {
     overview: async () => {
-      const [emails, count, notImportantCount, known, connection] = await Promise.all([
+      const [emails, count, notImportantCount, known, learned, connection] = await Promise.all([
         askForEmails(),
         countOf('important_emails'),
         countOf('left_out_emails'),
         progress(),
+        page(learning, (client) =>
+          client
+            .from('mail_learning')
+            .select('examples', { count: 'exact' })
+            .eq('user_id', userId)
+            .limit(1),
+        ),
         page(anything, (client) =>
           client
             .from('google_credentials')
@@ -123,6 +136,7 @@ export const createEmailGateway = (
       if (!count.ok) return count;
       if (!notImportantCount.ok) return notImportantCount;
       if (!known.ok) return known;
+      if (!learned.ok) return learned;
       if (!connection.ok) return connection;
       return ok({
         emails: emails.value.values,
@@ -131,6 +145,7 @@ export const createEmailGateway = (
         notImportantCount: notImportantCount.value.count,
         progress: known.value,
         isConnected: connection.value.count > 0,
+        learnedFrom: learned.value.values[0] ?? 0,
       });
     },
 
@@ -179,6 +194,14 @@ export const createEmailGateway = (
         await page(notImportant, (client) =>
           withCount(client.rpc('leave_email_out', { email_id: id })),
         ),
+      ),
+
+    forget: async () =>
+      done(
+        await page(anything, async (client) => {
+          const { error, status } = await client.rpc('forget_mail_learning');
+          return { data: [], count: 0, error, status };
+        }),
       ),
 
     analyze: async (signal) =>

@@ -219,8 +219,22 @@ export const createImportantEmails = (
     });
   };
 
+  /** Forgets what was learned, and has all messages judged again. */
+  const forget = async () => {
+    const answer = await gateway.forget();
+    if (lifetime.aborted) return;
+    if (!answer.ok) {
+      showError(`What was learned could not be forgotten. ${answer.fault.message}`);
+      return;
+    }
+    notify({ tone: 'success', title: 'What was learned from your mail is forgotten' });
+    reread();
+    void analysis.start({ askedByUser: false });
+  };
+
   return {
     $overview,
+    forget: () => void forget(),
     $notImportant,
     $analysis: analysis.$analysis,
     analyze: () => analysis.start(),

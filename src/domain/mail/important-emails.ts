@@ -46,6 +46,8 @@ export type EmailOverview = {
   notImportantCount: number;
   progress: AnalysisProgress;
   isConnected: boolean;
+  /** From how many messages the analysis has learned. */
+  learnedFrom: number;
 };
 
 const shared = {

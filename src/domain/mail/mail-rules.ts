@@ -8,7 +8,7 @@ import { findSigns } from './words/find-signs.ts';
 import type { Sign } from './words/signs.ts';
 
 /** Increase it with every change of the rules, so that messages are judged again by the new ones. */
-export const rulesVersion = 2;
+export const rulesVersion = 3;
 
 type Judged = {
   mail: Mail;
@@ -89,7 +89,7 @@ const isMachine = (kind: Kind) => kind.id === 'list' || kind.id === 'program';
 export type MailRule = {
   id: string;
   /** The text of the rule in a reason: "Asks you a question". */
-  says: string;
+  says: string | ((context: MailContext) => string);
   /** A suggested action with the sender's name. That of the first rule that raises the score is used. */
   action?: string;
   /** 0 when the rule does not apply. */
@@ -219,6 +219,16 @@ export const mailRules: readonly MailRule[] = [
     action: 'Read the mail of {name}',
     points: ({ mail, context }, kind) =>
       context.taughtSenders.has(mail.sender.address) ? Math.max(2, 6 - kind.begin) : 0,
+  },
+  {
+    id: 'learned',
+    says: ({ learned }) => learned?.because ?? '',
+    action: 'Read the mail of {name}',
+    points: ({ context: { learned, taughtSenders }, mail }, kind) => {
+      if (learned === null || mail.authentication === 'failed') return 0;
+      if (kind.id === 'own' || kind.id === 'auto-reply' || kind.id === 'calendar-reply') return 0;
+      return learned.points > 0 || !taughtSenders.has(mail.sender.address) ? learned.points : 0;
+    },
   },
   {
     id: 'not-to-you',
@@ -422,7 +432,10 @@ export const scoreMail = (mail: Mail, context: MailContext): MailScore => {
     .filter(({ worth }) => worth > 0 === isImportant)
     .toSorted((a, b) => Math.abs(b.worth) - Math.abs(a.worth));
   const isKindDecisive = kind.begin >= importantFrom === isImportant;
-  const told = [...decisive.map(({ says }) => says), ...(isKindDecisive ? [kind.says] : [])];
+  const told = [
+    ...decisive.map(({ says }) => (typeof says === 'string' ? says : says(context))),
+    ...(isKindDecisive ? [kind.says] : []),
+  ];
   const rules = [kind.id, ...applied.map(({ id }) => id)];
   return {
     urgency,

@@ -43,6 +43,9 @@ export type Correspondent = {
   received: number;
 };
 
+/** What was learned from the owner's mailbox about a message: points, and the reason in words. */
+export type Learned = { points: number; because: string };
+
 /** What else the rules use besides the message. */
 export type MailContext = {
   /** The owner's addresses, in small letters. */
@@ -55,6 +58,8 @@ export type MailContext = {
   correspondent: Correspondent | null;
   /** Whether the owner has written in this conversation, and whether after this message. */
   conversation: { isOwners: boolean; isAnswered: boolean };
+  /** Null where nothing was learned. */
+  learned: Learned | null;
   now: Date;
 };
 

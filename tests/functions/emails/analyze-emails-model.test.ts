@@ -1,4 +1,5 @@
 /** Rules judge first, so that nothing waits for a model; a model that fails costs no judgement. */
+import { rulesVersion } from '#domain/mail/mail-rules.ts';
 import { beforeEach, expect, test } from 'vitest';
 import type { Model } from '#functions/_shared/model.ts';
 import { failed, ok } from '#lib/result.ts';
@@ -41,11 +42,11 @@ test('all messages have the score of the rules before the first question to a mo
   const model = modelThat(() => false);
   expect((await analyze({ model })).body).toEqual({ importantCount: 30, totalAnalyzed: 30 });
   expect(asked).toEqual([]);
-  expect(await judges()).toEqual(Array<string>(30).fill('rules 2'));
+  expect(await judges()).toEqual(Array<string>(30).fill(`rules ${rulesVersion}`));
   expect(await rows('email_analyses')).toMatchObject([{ found: 30, remaining: 30, problem: null }]);
   await analyze({ model });
   expect(asked).toHaveLength(30);
-  expect(await judges()).toEqual(Array<string>(30).fill('model test, rules 2'));
+  expect(await judges()).toEqual(Array<string>(30).fill(`model test, rules ${rulesVersion}`));
   expect(await rows('email_analyses')).toMatchObject([{ found: 30, remaining: 0, problem: null }]);
   await analyze({ model });
   expect(asked).toHaveLength(30);

@@ -62,6 +62,8 @@ export const useAnalysis = (): AnalysisBackend => {
       'important_senders',
       'email_analyses',
       'sent_emails',
+      'mail_examples',
+      'mail_learning',
       'enquiries',
     ]) {
       await running.backend.query(`delete from public.${table}`);

@@ -56,7 +56,7 @@ export const createMailbox = (messages: readonly GmailMessage[] = []): Mailbox =
     const path = url.pathname.replace('/gmail/v1/users/me', '');
     if (path === '/profile') return Response.json({ emailAddress: ownAddress });
     if (path === '/messages') {
-      const isSent = (url.searchParams.get('q') ?? '').includes('in:sent');
+      const isSent = (url.searchParams.get('q') ?? '').startsWith('in:sent');
       const ids = isSent
         ? mailbox.sent.map(({ threadId }, at) => ({ id: `sent-${at}`, threadId }))
         : mailbox.messages.map(({ id, threadId = '' }) => ({ id, threadId }));

@@ -56,6 +56,11 @@ const tables: Record<string, Spec> = {
     change: { address: 'x@x.example' },
     rights: 'DELETE INSERT SELECT',
   },
+  mail_learning: {
+    row: { examples: 3 },
+    change: { examples: 0 },
+    rights: 'SELECT',
+  },
   email_analyses: {
     row: { found: 3, remaining: 1 },
     change: { remaining: 0 },
@@ -75,7 +80,7 @@ const tables: Record<string, Spec> = {
   },
 };
 /** Tables of which a signed-in user sees nothing at all. */
-const onlyForTheService = ['sent_emails'];
+const onlyForTheService = ['mail_examples', 'sent_emails'];
 const names = Object.keys(tables);
 const specOf = (table: string): Spec & { user: string | null } => {
   const spec = tables[table];
@@ -251,7 +256,7 @@ test.each(['todos', 'google_credentials', 'monthly_goals'])(
 test.each(onlyForTheService)('only the service reads and writes %s', async (table) => {
   for (const who of [mine, theirs]) {
     expect(await ask(table, { who })).toMatchObject(refused);
-    const body = { user_id: who.id, message_id: 'm', thread_id: 't', sent_at: '2026-11-20' };
+    const body = { user_id: who.id, message_id: 'm', thread_id: 't' };
     expect(await ask(table, { who, method: 'POST', body })).toMatchObject(refused);
   }
 });

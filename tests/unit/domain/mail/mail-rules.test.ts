@@ -30,6 +30,7 @@ const context = (changes: Partial<MailContext> = {}): MailContext => ({
   taughtSenders: new Set(),
   correspondent: null,
   conversation: { isOwners: false, isAnswered: false },
+  learned: null,
   now,
   ...changes,
 });
