@@ -214,6 +214,18 @@ export const mailRules: readonly MailRule[] = [
     points: ofPerson('money', 1, 0),
   },
   {
+    id: 'plain-request',
+    says: 'Asks you for something, and offers nothing',
+    action: 'Answer {name}',
+    points: (judged, kind) =>
+      kind.id === 'stranger' &&
+      judged.pitch === 0 &&
+      !judged.subjectHas('promotion') &&
+      (judged.isQuestion || judged.has('request', 'meeting', 'callMe'))
+        ? 1
+        : 0,
+  },
+  {
     id: 'taught',
     says: 'You said that mail of this sender is important',
     action: 'Read the mail of {name}',
@@ -267,7 +279,8 @@ export const mailRules: readonly MailRule[] = [
     id: 'nothing-to-do',
     says: 'Says that there is nothing to do',
     points: (judged, kind) =>
-      isPerson(kind) && judged.has('nothingToDo') && !judged.has('authority')
+      // "If this was you, there is nothing to do" stands in real alerts of security.
+      isPerson(kind) && judged.has('nothingToDo') && !judged.has('authority', 'security')
         ? judged.isQuestion
           ? -1
           : -4
@@ -288,7 +301,7 @@ export const mailRules: readonly MailRule[] = [
   {
     id: 'receipt',
     says: 'Confirms a payment, an order or a delivery',
-    points: (judged, kind) => (isMachine(kind) && judged.subjectHas('receipt') ? -3 : 0),
+    points: (judged, kind) => (kind.id !== 'known' && judged.subjectHas('receipt') ? -3 : 0),
   },
   {
     id: 'advertisement',

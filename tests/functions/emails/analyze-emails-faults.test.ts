@@ -232,9 +232,9 @@ test('a body of 5 MB is read, one beyond what is read at all is judged by its be
   expect((await analyze()).body).toMatchObject({ totalAnalyzed: 3 });
   const stored = [...(await rows('important_emails')), ...(await rows('left_out_emails'))];
   const by = (id: string) => stored.find(({ message_id }) => message_id === id);
-  expect(by('long')).toMatchObject({ urgency_score: 6 });
+  expect(by('long')).toMatchObject({ urgency_score: 7 });
   expect(by('longer')).toMatchObject({
-    urgency_score: 6,
+    urgency_score: 7,
     reason: containing('Only the beginning was read'),
   });
   expect(by('empty')).toMatchObject({ snippet: '' });

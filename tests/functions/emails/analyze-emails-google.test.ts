@@ -50,7 +50,7 @@ test('the inbox of a Google account is analyzed, also with a token that has expi
      union all select message_id, urgency_score from public.left_out_emails order by message_id`,
   );
   expect(rows).toEqual([
-    { message_id: 'msg_contract', urgency_score: 7 },
+    { message_id: 'msg_contract', urgency_score: 8 },
     { message_id: 'msg_news', urgency_score: 2 },
   ]);
 });

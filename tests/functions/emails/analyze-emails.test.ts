@@ -67,7 +67,7 @@ describe('an analysis', () => {
         subject: 'Contract',
         sender: 'Ada',
         sender_address: 'ada@engine.example',
-        urgency_score: 7,
+        urgency_score: 8,
         reason: containing('Something has stopped'),
         suggested_action: 'Help Ada',
         converted_to_todo: false,
@@ -196,7 +196,7 @@ describe('an analysis', () => {
     await analysis.running.backend.query(
       "update public.important_emails set analyzed_at = '2026-11-20T12:00:00Z'",
     );
-    expect(await daily('23')).toBe(7);
+    expect(await daily('23')).toBe(8);
     expect(await daily('30')).toBe(5);
   });
 

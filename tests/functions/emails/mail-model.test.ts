@@ -39,12 +39,12 @@ describe('a model', () => {
   });
 
   test('moves the score of a person by five points at most, that of a program by two', async () => {
-    // The rules give 5: 3 for a stranger, 1 each for the question and the request.
-    expect(judge().byRules(readMessage(question), contextOf(false)).urgency).toBe(5);
+    // The rules give 6: 3 for a stranger, 1 each for the question, the request and that nothing is offered.
+    expect(judge().byRules(readMessage(question), contextOf(false)).urgency).toBe(6);
     service.answer(said(10));
     expect(await byModel()).toMatchObject({ value: { urgency: 10 } });
     service.answer(said(0));
-    expect(await byModel()).toMatchObject({ value: { urgency: 0, isShown: false } });
+    expect(await byModel()).toMatchObject({ value: { urgency: 1, isShown: false } });
     const program = written('p', 'Your card', 'It is new.', 'Auto-Submitted: auto-generated');
     service.answer(said(10));
     expect(await byModel(program)).toMatchObject({ value: { urgency: 4 } });

@@ -73,7 +73,7 @@ export const de: Phrases = {
   referral: `
     empfohlen, empfehlung, hat mir ihren, hat mir deinen, hat mir ihre, hat mir deine, hat uns ihren, hat von ihnen,
     hat von dir, sie seien, du seist, meinte ich, meinte sie, meinte du, schickt mich, ihre kontaktdaten,
-    deine kontaktdaten, ihren kontakt, deinen kontakt, ihren namen, deinen namen, in cc, in kopie, darf ich vorstellen,
+    deine kontaktdaten, ihren kontakt, deinen kontakt, ihren namen, deinen namen, in cc, in kopie, darf ich vorstellen, euch bekannt machen, sie bekannt machen,
     stelle euch, vorstellen, ihren vortrag, deinen vortrag, freund von, kollegin von, kollege von, über * gekommen`,
   thanks: `
     danke, vielen dank, herzlichen dank, dankeschön, merci, super, klasse, perfekt, prima, toll`,
@@ -81,7 +81,7 @@ export const de: Phrases = {
     keine antwort nötig, keine antwort notwendig, keine rückmeldung nötig, musst nicht antworten,
     müssen nicht antworten, brauchst nichts, brauchen nichts, musst nichts, müssen nichts, nichts zu tun,
     kein handlungsbedarf, zur info, zur information, zur kenntnis, nur zur, nur damit du, nur damit sie,
-    der vollständigkeit halber, keine eile, eilt nicht, nicht eilig, hat sich erledigt, ist erledigt, alles erledigt,
+    der vollständigkeit halber, nicht eilig, hat sich erledigt, ist erledigt, alles erledigt,
     schon erledigt, fürs protokoll, für deine unterlagen, für ihre unterlagen, wenn du zeit hast`,
   offer: `
     wir helfen, ich helfe, wir bieten, ich biete, wir unterstützen, ich unterstütze, wir sind spezialisiert,

@@ -22,6 +22,7 @@ export const en: Phrases = {
     before the #, within # days, within # hours, last chance to, final date, closes on, closes at, on friday already,
     time-sensitive, before i fly, before we leave, the board, waiting on you, waiting for you`,
   request: `
+    appreciate a review, appreciate your, ready for review, ready for your, would love your, is blocking,
     please, could you, can you, would you, will you, let me know, let us know, i need you, we need you, i need your,
     we need your, need from you, your ok, action required, send me, send us, send over, have a look, take a look,
     what do you think, your thoughts, your opinion, get back to, confirm, sign off, remind me, waiting for your,
@@ -57,6 +58,7 @@ export const en: Phrases = {
     api key, access key, access token, ssh key, exposed, leaked, compromised, vulnerab*, security alert,
     security notice, data breach, blocked a, malware`,
   atRisk: `
+    backup failed, backup has failed, outage, alert firing, status firing, incident report,
     expire*, expiring, expiration, expiry, will be suspended, has been suspended, is suspended, be suspended,
     will be deleted, will be closed, will be cancelled, will be canceled, will be disabled, be deactivated, will stop,
     will lose, payment failed, failed payment, payment has failed, was declined, declined, past due, could not charge,
@@ -84,13 +86,13 @@ export const en: Phrases = {
     gave me your, gave us your, passed on your, recommended you, recommends you, recommended your, recommended i,
     suggested i, suggested you, suggested we, told me about you, told me to, mentioned you, mentioned your,
     put us in touch, pointed me to you, pointed us, said you, sent me your way, worked with you, introduce, introducing,
+    connect you two, connect you both, connect the two of you,
     referred, speaks highly, friend of, colleague of, in copy, got your name, got your email, got your contact,
     heard about you, heard you speak, saw your talk`,
   thanks: `thank you, thanks, cheers, much appreciated, great job, well done, brilliant, perfect`,
   nothingToDo: `
     no need to answer, no need to reply, no reply needed, no answer needed, nothing to do, nothing needed,
-    nothing for you to do, no action needed, no action required, no hurry, no action is needed, no action is required,
-    no rush, for your information, fyi, just so you know, just to let you know, for your records, for the record,
+    nothing for you to do, no action needed, no action required, no action is needed, no action is required, for your information, fyi, just so you know, just to let you know, for your records, for the record,
     all sorted, all set, whenever you, already done, has been resolved, is resolved, don’t need anything,
     do not need anything, nothing urgent, you can ignore`,
   offer: `

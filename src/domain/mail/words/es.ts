@@ -68,13 +68,13 @@ export const es: Phrases = {
     nuestra newsletter, nuestros correos, nuestros leads, nuestro equipo`,
   referral: `
     me ha dado tu, me dio tu, me dio su, nos dio su, nos ha dado tu, me pasó tu, me pasó su, me ha pasado tu, recomend*,
-    me habló de, nos habló de, me ha hablado de, me dijo que, me sugirió, en copia, te presento, os presento,
+    me habló de, nos habló de, me ha hablado de, me dijo que, me sugirió, en copia, poneros en contacto, te presento, os presento,
     le presento, presentaros, de parte de, por recomendación, amig* de, compañer* de, tu charla, su charla, tu ponencia,
     su ponencia`,
   thanks: `
     gracias, muchas gracias, mil gracias, agradecid*, genial, perfecto, estupendo, buen trabajo, enhorabuena`,
   nothingToDo: `
-    no hace falta, no es necesario, no tienes que, no tiene que, sin prisa, no corre prisa, no urge,
+    no hace falta, no es necesario, no tienes que, no tiene que, no corre prisa, no urge,
     para tu información, para su información, para que lo sepas, para vuestra información, solo para informar,
     solo informar*, a título informativo, no requiere, nada que hacer, ya está resuelto, ya está solucionado,
     ya lo hemos resuelto, ya está todo, todo arreglado, cuando puedas, queda constancia`,

@@ -84,7 +84,7 @@ export const fr: Phrases = {
   nothingToDo: `
     pas besoin de répondre, inutile de répondre, pas de réponse, n’appelle pas de réponse, aucune action, rien à faire,
     rien de plus à, pour information, pour info, pour ton information, pour votre information, à titre d’information,
-    à titre informatif, juste pour te, juste pour vous, pas urgent, rien d’urgent, pas pressé, rien ne presse,
+    à titre informatif, juste pour te, juste pour vous, rien ne presse,
     sans urgence, c’est réglé, c’est résolu, tout est réglé, déjà réglé, déjà fait, pour vos dossiers, pour mémoire,
     quand tu peux, quand tu pourras, quand tu auras`,
   offer: `

@@ -70,14 +70,14 @@ export const pt: Phrases = {
   referral: `
     deu-me o seu, deu-me o teu, deu-nos o seu, passou-me o seu, passou-me o teu, recomendou, recomendou-me,
     recomendou-nos, recomendaram, indicou, indicou-me, sugeriu, falou-me de si, falou-me de ti, falou-nos, disse-me que,
-    em cópia, apresento, apresentar, por indicação, por recomendação, amig* d*, ouvi-a, ouvi a sua, vi a sua palestra,
+    em cópia, pô-los em contacto, pôr-vos em contacto, apresento, apresentar, por indicação, por recomendação, amig* d*, ouvi-a, ouvi a sua, vi a sua palestra,
     assisti à sua`,
   thanks: `
     obrigado, obrigada, muito obrigado, muito obrigada, agradecido, agradecida, ótimo trabalho, excelente, perfeito,
     parabéns, espetáculo`,
   nothingToDo: `
     não é necessário responder, não é preciso responder, não precisa de responder, não precisas de responder,
-    não é preciso nada, não precisas de fazer, não precisa de fazer, sem pressa, não é necessária, não é necessário,
+    não é preciso nada, não precisas de fazer, não precisa de fazer, não é necessária, não é necessário,
     só para saber, só para saberes, para conhecimento, para sua informação, para tua informação, fica só o registo,
     está tudo tratado, já está resolvido, já está tratado, já resolvemos, nada a fazer, quando puderes, quando puder`,
   offer: `
