@@ -1,5 +1,6 @@
 /** Statements of a legal page that depend on how the site is set up, with names from content/site.yaml in them. */
 import { z } from 'zod';
+import { parseUrl } from '#lib/parse-url.ts';
 import { line } from './parts.ts';
 import type { Site } from './site.ts';
 
@@ -16,13 +17,16 @@ const conditions = [
 ] as const;
 type Condition = (typeof conditions)[number];
 
+type Env = Readonly<Record<string, string | undefined>>;
+
 /** What `{host}` and the like stand for in a statement. */
-const namesOf = ({ email, legal }: Pick<Site, 'email' | 'legal'>) => ({
+const namesOf = ({ email, legal }: Pick<Site, 'email' | 'legal'>, env: Env) => ({
   controller: legal.controller,
   email,
   host: legal.host,
   mailProvider: legal.mailProvider,
-  modelProvider: legal.modelProvider,
+  // To whom texts truly go, whatever anybody has written down.
+  modelProvider: parseUrl(env.AI_BASE_URL ?? '')?.hostname ?? 'a language model',
   retention: legal.retention,
 });
 const names = ['controller', 'email', 'host', 'mailProvider', 'modelProvider', 'retention'];
@@ -53,8 +57,6 @@ export const facts = z.strictObject({
 type Facts = z.infer<typeof facts>;
 type Fact = Pick<Facts['items'][number], 'term' | 'text'>;
 
-type Env = Readonly<Record<string, string | undefined>>;
-
 /** What holds for a site that is built and run with these settings. */
 export const conditionsOf = (site: Pick<Site, 'contact'>, env: Env): ReadonlySet<Condition> => {
   const areSet = (...keys: readonly string[]) => keys.every((key) => Boolean(env[key]));
@@ -76,7 +78,7 @@ export const factsOf = (
   env: Env,
 ): readonly Fact[] => {
   const holding = conditionsOf(site, env);
-  const values = new Map(Object.entries(namesOf(site)));
+  const values = new Map(Object.entries(namesOf(site, env)));
   return items
     .filter(({ when = [] }) => when.every((condition) => holding.has(condition)))
     .map(({ term, text }) => ({

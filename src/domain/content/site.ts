@@ -47,7 +47,6 @@ export const siteSchema = z.strictObject({
     /** Who processes data for the owner. */
     host: line(80),
     mailProvider: line(80),
-    modelProvider: line(80).default('a provider of language models'),
     /** Enquiries that are older are deleted. */
     retention,
   }),

@@ -81,7 +81,7 @@ test('the privacy page tells what this set-up does, and nothing of what another 
   expect(words).toContain('your message go to my database');
   expect(words).toContain('at the latest after 12 months');
   expect(words).toContain('the campaign words of its link');
-  expect(words).toContain('to models.example.com, which returns a score');
+  expect(words).toContain('to models.example, which returns a score');
   expect(words).not.toMatch(/Nothing you type leaves|if I have|not connected|the-(key|id|secret)/);
 });
 

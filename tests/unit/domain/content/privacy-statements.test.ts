@@ -8,7 +8,6 @@ const site = {
     controller: 'Ana, Street 1',
     host: 'A host',
     mailProvider: 'A mail provider',
-    modelProvider: 'A model provider',
     retention: '6 months',
   },
 };
@@ -28,7 +27,7 @@ const { items } = facts.parse({
 });
 
 const google = { GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'x' };
-const model = { AI_BASE_URL: 'x', AI_API_KEY: 'x', AI_MODEL: 'x' };
+const model = { AI_BASE_URL: 'https://api.models.example/v1', AI_API_KEY: 'x', AI_MODEL: 'x' };
 const supabase = { PUBLIC_SUPABASE_URL: 'x', PUBLIC_SUPABASE_ANON_KEY: 'x' };
 
 const textsOf = (env: Record<string, string>, delivery: 'simulated' | 'store' = 'store') =>
@@ -48,7 +47,7 @@ test('each statement stands there only where all that it depends on holds, with 
     'Read by rules.',
     'At Supabase.',
   ]);
-  expect(textsOf({ ...google, ...model })).toContain('Read by A model provider.');
+  expect(textsOf({ ...google, ...model })).toContain('Read by api.models.example.');
 });
 
 test('a setting that lacks one of its parts counts as none, because nothing works with it', () => {
