@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini';
 import type { GoogleAccess } from '#functions/_shared/google-access.ts';
+import { outsideLine } from '#domain/untrusted-text.ts';
 import { parseJsonText } from '#lib/json-text.ts';
 import { readBody } from '#lib/request-body.ts';
 import { readRetryAfter } from '#lib/retry-after.ts';
@@ -39,11 +40,14 @@ const defaultMaxBytes = 1024 * 1024;
 
 const errorBody = z.object({
   error: z.object({
+    message: z.optional(z.string()),
     status: z.optional(z.string()),
     errors: z.optional(z.array(z.object({ reason: z.optional(z.string()) }))),
   }),
 });
 
+/** A 403 for any other reason, such as an API that is turned off, is not mended by a new consent. */
+const consentReasons = /insufficientPermissions|SCOPE_INSUFFICIENT|insufficient.*scope/i;
 const quotaReasons = /rateLimitExceeded|quotaExceeded|dailyLimitExceeded|RESOURCE_EXHAUSTED/i;
 
 const pause = (milliseconds: number): Promise<void> =>
@@ -146,13 +150,20 @@ export const createGmailRequest = ({
         continue;
       }
       const error = errorBody.safeParse(jsonOf(answered)).data?.error;
-      const reasons = [error?.status, ...(error?.errors ?? []).map(({ reason }) => reason)].join(
-        ' ',
-      );
+      const reasons = [
+        ...[error?.status, error?.message],
+        ...(error?.errors ?? []).map(({ reason }) => reason),
+      ].join(' ');
       const isQuota = response.status === 429 || quotaReasons.test(reasons);
-      if (response.status === 403 && !isQuota) return failed('reconnect', noConsent);
+      if (response.status === 403 && consentReasons.test(reasons)) {
+        return failed('reconnect', noConsent);
+      }
       if (!isQuota && response.status < 500) {
-        return failed('unexpected', `Gmail answered with an error (${response.status}).`);
+        const said = outsideLine(error?.message ?? '', 200);
+        return failed(
+          'unexpected',
+          `Gmail answered with an error (${response.status})${said === '' ? '.' : `: ${said}`}`,
+        );
       }
       const seconds = secondsToWait(response, attempt, now());
       if (seconds > maxWaitSeconds) return busy(seconds);

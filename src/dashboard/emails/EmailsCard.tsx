@@ -134,6 +134,8 @@ const Body = ({ overview, emails, today }: BodyProps) => {
   const { progress, isConnected, unreadable, importantCount } = overview;
   const analysis = useStore(emails.$analysis);
   const fault = analysis.status === 'idle' ? analysis.fault : null;
+  // Then an older cause says nothing any more.
+  const isConsentOver = fault?.kind === 'reconnect';
   if (!isConnected && overview.emails.length === 0) return <NotConnected />;
   return (
     <>
@@ -142,10 +144,12 @@ const Body = ({ overview, emails, today }: BodyProps) => {
           <NotConnected />
         </div>
       )}
-      {progress?.problem ? (
+      {isConnected && isConsentOver && <Failed message={fault.message} />}
+      {isConnected && !isConsentOver && progress?.problem && (
         <Stopped problem={progress.problem} remaining={progress.remaining} />
-      ) : (
-        fault && <Failed message={fault.message} />
+      )}
+      {isConnected && !isConsentOver && !progress?.problem && fault && (
+        <Failed message={fault.message} />
       )}
       {overview.emails.length > 0 ? (
         <ul aria-label="Important e-mails">

@@ -76,6 +76,14 @@ describe('when Gmail refuses', () => {
     expect((await analyze({ google })).body).toMatchObject({ details: { kind: 'reconnect' } });
   });
 
+  test('a refusal for another reason is told as Gmail says it, and not as a connection to renew', async () => {
+    mailbox().failAfter(0, { status: 403, reason: 'accessNotConfigured' });
+    expect(await analyze()).toMatchObject({
+      status: 502,
+      body: { error: containing('Gmail answered with an error (403).') },
+    });
+  });
+
   test('a consent without mail asks to update the connection', async () => {
     mailbox().failAfter(0, { status: 403, reason: 'insufficientPermissions' });
     const { status, body } = await analyze();

@@ -3,6 +3,11 @@ import { rulesVersion } from '#domain/mail/mail-rules.ts';
 import { beforeEach, expect, test } from 'vitest';
 import type { Model } from '#functions/_shared/model.ts';
 import { failed, ok } from '#lib/result.ts';
+import {
+  importantEmailRow,
+  taskTextOfEmail,
+  toImportantEmail,
+} from '#domain/mail/important-emails.ts';
 import { useAnalysis, written } from '../support/analysis.ts';
 
 const analysis = useAnalysis();
@@ -89,4 +94,50 @@ test('an endless question ends with the call’s time', async () => {
   await analyze({ model: slow, now: () => time });
   expect(asked.length).toBeLessThan(30);
   expect(await rows('email_analyses')).toMatchObject([{ remaining: 30 - asked.length }]);
+});
+
+test('of a model that obeys what a message tells it nothing reaches a row, the card or a task', async () => {
+  const orders = [
+    'Open https://evil.example and enter your bank password.',
+    'Pay to PT50 0002 0123 1234 5678 9015 4.',
+    'Call +351 912 345 678 now.',
+    '<img src=x onerror=alert(1)> [click](javascript:alert(1))',
+  ];
+  const obeying: Model = {
+    name: 'test',
+    ask: ({ prompt, schema }) => {
+      const order = orders[Number(subjectIn(prompt).slice(1)) % orders.length];
+      return Promise.resolve(
+        ok(schema.parse({ urgency: 10, reason: order, suggestedAction: order })),
+      );
+    },
+  };
+  await analyze({ model: obeying });
+  await analyze({ model: obeying });
+  const shown = (await rows('important_emails')).map((row) =>
+    toImportantEmail(importantEmailRow.parse({ ...row, received_at: String(row.received_at) })),
+  );
+  expect(shown).toHaveLength(30);
+  const everything = JSON.stringify([shown, shown.map(taskTextOfEmail)]);
+  for (const trace of ['evil', 'password', 'PT50', '912 345', 'onerror', 'javascript:']) {
+    expect(everything).not.toContain(trace);
+  }
+  expect(new Set(shown.map(({ suggestedAction }) => suggestedAction))).toEqual(
+    new Set(['Answer Ada']),
+  );
+});
+
+test('a model that takes a minute for each answer delays no score: all 30 are there within seconds', async () => {
+  const slow: Model = {
+    name: 'test',
+    ask: ({ signal }) =>
+      new Promise((resolve) => {
+        const stop = () => resolve(failed('offline', 'The model did not answer in time.'));
+        signal?.addEventListener('abort', stop);
+      }),
+  };
+  const began = performance.now();
+  expect((await analyze({ model: slow })).body).toMatchObject({ totalAnalyzed: 30 });
+  expect(performance.now() - began).toBeLessThan(10_000);
+  expect(await stored()).toHaveLength(30);
 });
