@@ -34,7 +34,7 @@ const placesAtAllWidths = async (page: Page) => {
         const section = [...document.querySelectorAll('section')].find(
           (one) => one.querySelector('h2')?.textContent === "Today's Tasks",
         );
-        const selector = 'h2, h2 + span, input, [role=toolbar] button, li p';
+        const selector = 'h2, h2 + span, input, [role=toolbar] button, li p, [data-time]';
         return [...(section?.querySelectorAll(selector) ?? [])].map((part) => {
           const { x, y, width: wide, height: high } = part.getBoundingClientRect();
           return { text: part.textContent, box: [x, y, wide, high] };
@@ -55,12 +55,17 @@ test('the last tasks are there before the scripts, in the place that they keep a
   await rest.seed([
     ...week,
     { text: `A long one${': and so on'.repeat(40)}`, category: 'Other' },
+    {
+      ...{ text: 'with times', category: 'Other', times_known: true },
+      due_on: '2000-01-03',
+      minutes: 90,
+    },
     { text: 'the last', category: 'Admin' },
   ]);
   await openDashboard(page);
   const release = await openAgainWithoutScripts(page);
-  await expect(drawnTexts(page)).toHaveCount(14);
-  await expect(drawn(page).getByText('14 pending')).toBeVisible();
+  await expect(drawnTexts(page)).toHaveCount(15);
+  await expect(drawn(page).getByText('15 pending')).toBeVisible();
   await page.evaluate(() => document.fonts.ready);
   const before = await placesAtAllWidths(page);
   release();

@@ -23,7 +23,7 @@ const focusMonth = monthKey(monthlyFocus.month);
 
 const goalSchema = z.object({ month: z.string(), goal: z.string(), done: z.boolean() });
 
-export type SeedTask = { text: string; category: string };
+export type SeedTask = { text: string; category: string; due_on?: string; minutes?: number };
 
 type Session = z.infer<typeof sessionSchema>;
 
@@ -127,7 +127,10 @@ export const signInByRest = async (url: string) => {
       ask(`${todos}&id=eq.${id}`, { method: 'PATCH', body: JSON.stringify({ completed: true }) }),
     /** Many rows in few requests, ordered by their positions. */
     seed: async (tasks: readonly SeedTask[]) => {
-      const rows = tasks.map((task, position) => ({ ...task, position, completed: false }));
+      const rows = tasks.map((task, position) => ({
+        ...{ due_on: null, minutes: null, times_known: task.due_on !== undefined },
+        ...{ ...task, position, completed: false },
+      }));
       for (let from = 0; from < rows.length; from += 500)
         await insert(rows.slice(from, from + 500));
     },
