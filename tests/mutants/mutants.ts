@@ -300,9 +300,9 @@ const policies = suite(
     },
     {
       promise: 'a deleted todo is kept',
-      file: 'supabase/migrations/20261123000100_keep_deleted_todos.sql',
-      find: 'select old.id, old.user_id, old.text, old.category',
-      replace: "select old.id, old.user_id, old.text, 'Other'",
+      file: 'supabase/migrations/20261123000500_add_times_to_todos.sql',
+      find: 'old.id, old.user_id, old.text, old.category',
+      replace: "old.id, old.user_id, old.text, 'Other'",
       caughtBy: ['tests/server/rest/task-gateway'],
     },
   ],
@@ -553,6 +553,68 @@ const walls = suite(
   ],
 );
 
+const daysAndLearning = suite(
+  ['tests/unit/dashboard/tasks/times', 'tests/unit/dashboard/plan', 'tests/unit/domain'],
+  [
+    {
+      promise: 'a due date that the owner has removed is not read again',
+      file: 'src/domain/tasks/task-times.ts',
+      find: 'isSameDue(from, to) ? times : to;',
+      replace: 'to;',
+    },
+    {
+      promise: 'what is typed into the fields counts more than what the text says',
+      file: 'src/dashboard/tasks/changes/editing.ts',
+      find: 'changeTimes(read, old, typed);',
+      replace: 'read;',
+    },
+    {
+      promise: 'a plan is not made again by itself within half an hour',
+      file: 'src/domain/plan/plan-due.ts',
+      find: 'const leastAgeMs = 30 * minuteMs;',
+      replace: 'const leastAgeMs = 0;',
+    },
+    {
+      promise: 'after the working hours tomorrow is planned',
+      file: 'src/domain/plan/plan-due.ts',
+      find: 'return isOver ? dayAfter(today) : today;',
+      replace: 'return today;',
+    },
+    {
+      promise: 'the title of a private event is not sent',
+      file: 'src/domain/plan/plan-request.ts',
+      find: "privateEvents === 'hide' ? hidden(event) : event",
+      replace: "privateEvents === 'send' ? hidden(event) : event",
+    },
+    {
+      promise: 'what the owner says counts more than what was not answered',
+      file: 'src/domain/mail/mail-learning.ts',
+      find: 'label: opinion > 0 ? 1 : 0, weight: weights.opinion',
+      replace: 'label: 0, weight: weights.unanswered',
+    },
+    {
+      promise: 'mail of a sender that the owner has named is not lowered by what was learned',
+      file: 'src/domain/mail/mail-rules.ts',
+      find: 'learned.points > 0 || !taughtSenders.has(mail.sender.address) ? learned.points : 0',
+      replace: 'learned.points',
+    },
+    {
+      promise: 'learning that was forgotten does not come back from the same mail',
+      file: 'functions/analyze-emails/learning.ts',
+      find: '(since !== null && Date.parse(mail.receivedAt) < Date.parse(since))',
+      replace: 'false',
+      caughtBy: ['tests/functions/emails/mail-learning'],
+    },
+    {
+      promise: 'no browser reads what is learned from',
+      file: 'supabase/migrations/20261123000600_create_mail_examples.sql',
+      find: 'revoke all on table public.mail_examples from anon, authenticated;',
+      replace: 'grant all on table public.mail_examples to authenticated;',
+      caughtBy: ['tests/server/policies/policies'],
+    },
+  ],
+);
+
 export const mutants: readonly Mutant[] = [
   ...queue,
   ...resource,
@@ -565,4 +627,5 @@ export const mutants: readonly Mutant[] = [
   ...functions,
   ...worker,
   ...walls,
+  ...daysAndLearning,
 ];

@@ -237,8 +237,8 @@ export const mailRules: readonly MailRule[] = [
     says: ({ learned }) => learned?.because ?? '',
     action: 'Read the mail of {name}',
     points: ({ context: { learned, taughtSenders }, mail }, kind) => {
-      if (learned === null || mail.authentication === 'failed') return 0;
-      if (kind.id === 'own' || kind.id === 'auto-reply' || kind.id === 'calendar-reply') return 0;
+      if (learned === null || kind.id === 'own') return 0;
+      if (kind.id === 'auto-reply' || kind.id === 'calendar-reply') return 0;
       return learned.points > 0 || !taughtSenders.has(mail.sender.address) ? learned.points : 0;
     },
   },

@@ -20,7 +20,8 @@ export type AnalysisBackend = {
   analyze: (options?: Options) => Promise<{ status: number; body: unknown }>;
   send: (request: Request, options?: Options) => Promise<Response>;
   rows: (
-    table: 'important_emails' | 'left_out_emails' | 'email_analyses' | 'sent_emails',
+    table:
+      'important_emails' | 'left_out_emails' | 'email_analyses' | 'sent_emails' | 'mail_examples',
   ) => Promise<Row[]>;
 };
 

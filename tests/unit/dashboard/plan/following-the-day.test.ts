@@ -13,6 +13,9 @@ const event = (title: string, start: string, end: string): Event => ({
   end: instant(end),
 });
 
+/** What is asked for without a network is asked for by then. */
+const everythingAsked = () => new Promise((resolve) => setImmediate(resolve));
+
 describe('today’s plan', () => {
   test('is made again when a task is open 20 minutes after its time, at most every 30 minutes', async () => {
     const { store, asked, at } = open();
@@ -90,11 +93,12 @@ describe('after the working hours', () => {
     await expect.poll(() => store.$state.get()).toMatchObject({ kept: { calendar: 'not-known' } });
     const before = asked.length;
     sources.readEvents.mockResolvedValueOnce(answered(tomorrow));
-    sources.$events.set(ready([]));
     await at('2026-11-26T18:29:00Z');
-    expect(asked).toHaveLength(before);
     sources.$events.set(ready([]));
+    await everythingAsked();
+    expect(asked).toHaveLength(before);
     await at('2026-11-26T18:31:00Z');
+    sources.$events.set(ready([]));
     await expect.poll(() => store.$state.get()).toMatchObject({ kept: { calendar: 'read' } });
   });
 });

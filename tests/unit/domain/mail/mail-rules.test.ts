@@ -203,6 +203,25 @@ test('a sender whom the owner has named is important, whoever it is', () => {
   expect(isImportant({ mail: { isBulk: true }, context: { taughtSenders } })).toBe(true);
 });
 
+test('what was learned raises and lowers, is the reason, and overrules neither the owner nor a forged sender', () => {
+  const up = { learned: { points: 4, because: 'You answered 5 of 6 from this sender' } };
+  const down = { learned: { points: -4, because: 'You answered none of 9 from this sender' } };
+  const program = { mail: { isAutomatic: true } };
+  expect(score({ ...program, context: up })).toMatchObject({
+    ...{ urgency: 6, reason: up.learned.because },
+  });
+  expect(score({ context: { ...known, ...down } })).toMatchObject({
+    reason: down.learned.because,
+  });
+  expect(isImportant({ context: { ...known, ...down } })).toBe(false);
+  const taughtSenders = new Set(['ada@engine.example']);
+  expect(isImportant({ context: { taughtSenders, ...down } })).toBe(true);
+  expect(isImportant({ mail: { authentication: 'failed' }, context: up })).toBe(false);
+  expect(
+    isImportant({ mail: { sender: { name: 'Me', address: 'me@example.com' } }, context: up }),
+  ).toBe(false);
+});
+
 test('a reason names what decided, and the action fits to it', () => {
   expect(
     score({ mail: { text: 'The form is down. Could you call me today?' }, context: known }),
