@@ -1,5 +1,5 @@
 /** The header of the dashboard: title, weather badge, theme switch, help and logout. */
-import { CircleHelp, LogOut } from 'lucide-react';
+import { CircleHelp, LogOut, Maximize } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/Button.tsx';
 
@@ -9,19 +9,52 @@ type Props = {
   /** The theme switch. */
   children: ReactNode;
   onHelp: () => void;
+  /** Shows the clock over the whole screen. */
+  onClock: () => void;
   onLogout: () => void;
 };
 
-export const Header = ({ badge, children, onHelp, onLogout }: Props) => (
-  <header className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-2 py-3 lg:gap-x-5">
-    <div className="flex-wrap items-baseline gap-x-4 sm:flex">
-      <h1 className="font-head text-[1.2rem] leading-tight tracking-tight">Personal Dashboard</h1>
-      <p className="text-[0.95rem] text-ink-soft">Lisbon Time</p>
+/** The brand's wire: two nodes and the line that joins them. */
+const Wire = () => (
+  <svg aria-hidden width="34" height="18" viewBox="0 0 38 22" className="shrink-0">
+    <path d="M6 14.5C16 14.5 18 8 30 8" fill="none" stroke="currentColor" strokeWidth="2.2" />
+    <circle cx="6" cy="14.5" r="4" className="fill-paper" stroke="currentColor" strokeWidth="2.2" />
+    <circle cx="31" cy="8" r="5" className="fill-ember" />
+  </svg>
+);
+
+/** Title and time zone, which are also in the page's static HTML. */
+export const Brand = ({ children }: { children: ReactNode }) => (
+  <div className="flex min-w-0 items-center gap-x-2.5">
+    <Wire />
+    <div className="min-w-0 flex-wrap items-baseline gap-x-3 sm:flex">
+      {children}
+      <p className="text-[0.8125rem] leading-tight text-ink-soft">Lisbon Time</p>
     </div>
+  </div>
+);
+
+export const titleLook = 'font-head text-[1.1875rem] leading-tight tracking-tight';
+
+export const headerLook = 'flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 py-1.5 lg:gap-x-4';
+
+export const Header = ({ badge, children, onHelp, onClock, onLogout }: Props) => (
+  <header className={headerLook}>
+    <Brand>
+      <h1 className={titleLook}>Personal Dashboard</h1>
+    </Brand>
     {/* Here it can grow with its text, and nothing else moves. */}
     <div className="max-sm:ml-auto">{badge}</div>
     <div className="flex flex-wrap items-center gap-2 max-sm:w-full sm:ml-auto">
       <div className="max-sm:mr-auto">{children}</div>
+      <Button
+        look="round"
+        onClick={onClock}
+        aria-label="Clock over the whole screen"
+        title="Clock over the whole screen (F)"
+      >
+        <Maximize aria-hidden className="size-4" />
+      </Button>
       <Button
         look="round"
         onClick={onHelp}

@@ -7,11 +7,14 @@ import { notify } from '#ui/toaster/notify.ts';
 import type { GoogleReturn } from './calendar/google/take-return.ts';
 import { cards } from './cards.ts';
 import { ClockPanel } from './clock/ClockPanel.tsx';
+import { showClock } from './clock/show-clock.ts';
 import { createClock } from './clock/store.ts';
 import { Columns } from './Columns.tsx';
+import { head, pageFrame } from './page-frame.ts';
 import { createGoalGateway } from './goals/gateway.ts';
 import { createMonthlyGoals } from './goals/store.ts';
 import { Header } from './Header.tsx';
+import { JumpBar } from './JumpBar.tsx';
 import { LoadingPage } from './LoadingPage.tsx';
 import { LogoutSheet } from './logout/LogoutSheet.tsx';
 import { createLogout } from './logout/store.ts';
@@ -22,7 +25,13 @@ import type { Backend } from './shared/backend/backend.ts';
 import { createDatabase } from './shared/backend/database.ts';
 import { createFunctions } from './shared/backend/functions.ts';
 import { showFlashNotice } from './shared/browser/flash-notice.ts';
-import type { Card, CardContext, Delivery, Events, PrivateEvents } from './shared/card/card.ts';
+import type {
+  CardContext,
+  Delivery,
+  Events,
+  PlannedTime,
+  PrivateEvents,
+} from './shared/card/card.ts';
 import { CardSlot } from './shared/card/CardSlot.tsx';
 import { Widget } from './shared/card/Widget.tsx';
 import { createStoreTools } from './shared/store-tools.ts';
@@ -56,6 +65,7 @@ const build = ({ userId, session, ...owner }: Owner) => {
   const signedIn = session.$state.get();
   /** The events of the calendar, whose code is loaded later than the cards that show them. */
   const $events = atom<Events>({ status: 'loading' });
+  const $planned = atom<readonly PlannedTime[] | null>(null);
   const context: CardContext = {
     ...createClock(tools.environment),
     ...owner,
@@ -65,14 +75,18 @@ const build = ({ userId, session, ...owner }: Owner) => {
     goals: createMonthlyGoals(createGoalGateway(database), focus, tools),
     weather: createWeather(createWeatherGateway(backend), tools),
     setEvents: (events) => $events.set(events),
+    $planned,
+    setPlanned: (planned) => $planned.set(planned),
   };
   const newTask = createRef<HTMLInputElement>();
+  const clock = createRef<HTMLElement>();
   return {
-    ...{ context, tasks, newTask, end },
+    ...{ context, tasks, newTask, clock, end },
     logout: createLogout({ ...tools, signOut: session.signOut }),
     shortcuts: createShortcuts({
       writeTask: () => newTask.current?.focus(),
       undo: tools.undo.undoLast,
+      showClock: () => showClock(clock.current),
     }),
   };
 };
@@ -80,8 +94,8 @@ const build = ({ userId, session, ...owner }: Owner) => {
 type Props = Owner & { theme: ThemeStore; isPageReady: boolean; onPageReady: () => void };
 
 export const Panel = ({ theme, isPageReady, onPageReady, ...owner }: Props) => {
-  const [{ context, tasks, newTask, logout, shortcuts, end }] = useState(() => build(owner));
-  const [isFirstReady, setFirstReady] = useState(false);
+  const [{ context, tasks, newTask, clock, logout, shortcuts, end }] = useState(() => build(owner));
+  const [areTasksReady, setTasksReady] = useState(false);
   const { backend } = owner;
   // Reading the state starts the loading; what is remembered needs no answer.
   const [isAsked, setAsked] = useState(() => tasks.$tasks.get().status !== 'loading');
@@ -91,7 +105,7 @@ export const Panel = ({ theme, isPageReady, onPageReady, ...owner }: Props) => {
   // In a transition, so that the browser can paint and handle input while the panel is drawn.
   useEffect(() => whenTasksAsked(backend, () => startTransition(() => setAsked(true))), [backend]);
   useEffect(() => showFlashNotice(notify), []);
-  useEffect(() => afterFirstRows(tasks, () => setFirstReady(true)), [tasks]);
+  useEffect(() => afterFirstRows(tasks, () => setTasksReady(true)), [tasks]);
   useEffect(() => whenPageReady(tasks, onPageReady), [tasks, onPageReady]);
   // The cards are before it in the idle queue: their effects have run.
   useEffect(() => {
@@ -99,46 +113,45 @@ export const Panel = ({ theme, isPageReady, onPageReady, ...owner }: Props) => {
   }, [isPageReady]);
 
   if (!isAsked) return <LoadingPage />;
-  const draw = (column: Card['column']) =>
-    cards
-      .filter((card) => card.column === column)
-      .map((card) => (
-        <CardSlot key={card.title} card={card} context={context} isPageReady={isPageReady} />
-      ));
+  const drawn = cards.map((card) => ({
+    key: card.title,
+    columns: card.columns,
+    card: <CardSlot key={card.title} card={card} context={context} isPageReady={isPageReady} />,
+  }));
   return (
-    <div className="mx-auto max-w-[1400px] px-[clamp(16px,4vw,28px)] pb-16 [container-type:inline-size]">
+    <div className={`${pageFrame} pb-8 max-md:pb-24`}>
       <Header
         badge={<WeatherBadge weather={context.weather} $now={context.$now} />}
         onHelp={shortcuts.show}
+        onClock={() => showClock(clock.current)}
         onLogout={() => void logout.start()}
       >
         <ThemeSwitch theme={theme} />
       </Header>
       <main>
-        <div className="border-b border-line pb-8 pt-5">
-          <ClockPanel $now={context.$now}>
-            <NextLine {...context} $tasks={tasks.$tasks} />
+        <div className={head}>
+          <ClockPanel ref={clock} $now={context.$now}>
+            <NextLine {...context} />
           </ClockPanel>
+          {drawn.map(({ columns, card }) => columns === null && card)}
         </div>
         <Columns
-          isFirstReady={isFirstReady}
-          first={
+          areTasksReady={areTasksReady}
+          tasks={
             <Widget title="Today's Tasks">
               <TasksCard
                 {...context}
                 board={tasks}
                 input={newTask}
                 isPageReady={isPageReady}
-                isBelowShown={isFirstReady}
+                isBelowShown={areTasksReady}
               />
             </Widget>
           }
-          beside={draw('beside')}
-          below={draw('below')}
-          tall={draw('tall')}
-          last={draw('last')}
+          cards={drawn.flatMap(({ columns, ...one }) => (columns ? [{ ...one, columns }] : []))}
         />
       </main>
+      <JumpBar />
       <DeferredShortcutSheet shortcuts={shortcuts} />
       <LogoutSheet logout={logout} />
     </div>

@@ -1,4 +1,4 @@
-/** The cards beside and below the tasks. A new card is one line. */
+/** The cards beside and below the tasks, in the order of the document. A new card is one line. */
 import { calendarCard } from './calendar/card.tsx';
 import { emailsCard } from './emails/card.tsx';
 import { enquiriesCard } from './enquiries/card.tsx';
@@ -9,6 +9,6 @@ import type { Card } from './shared/card/card.ts';
 import { weatherCard } from './weather/card.tsx';
 
 export const cards: readonly Card[] = [
-  ...[overviewCard, calendarCard, weatherCard, emailsCard],
-  ...[goalsCard, planCard, enquiriesCard],
+  ...[overviewCard, planCard, calendarCard, emailsCard],
+  ...[enquiriesCard, goalsCard, weatherCard],
 ];

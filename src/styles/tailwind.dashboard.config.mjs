@@ -4,7 +4,14 @@ import site from './tailwind.config.mjs';
  * What these stand for is measured on the panel in rem: with large text it has as many columns as its words have room
  * for. A media query would not see it, because its rem is the browser's own setting, whatever the page's text.
  */
-const widths = { xs: '12rem', sm: '36rem', md: '43.5rem', lg: '59.5rem' };
+const widths = {
+  xs: '12rem',
+  sm: '36rem',
+  md: '43.5rem',
+  lg: '59.5rem',
+  xl: '77rem',
+  xxl: '100rem',
+};
 
 /** The private pages have a sheet of their own, so that no visitor downloads their classes. */
 /** @type {import('tailwindcss').Config} */

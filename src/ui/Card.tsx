@@ -13,25 +13,33 @@ type Props = {
   children: ReactNode;
 };
 
+/** Of the card's element, to jump to: "important-e-mails". */
+export const idOfCard = (title: string): string =>
+  title
+    .toLowerCase()
+    .replaceAll(/[^a-z -]/g, '')
+    .replaceAll(' ', '-');
+
 export const Card = ({ title, badge, aside, note, className = '', children }: Props) => {
   const heading = useId();
   return (
     <section
       aria-labelledby={heading}
-      className={`rounded-[16px] border border-line bg-surface px-[16px] py-5 sm:px-[24px] ${className}`}
+      id={idOfCard(title)}
+      className={`scroll-mt-3 rounded-[14px] border border-line bg-surface px-[16px] pb-3 pt-3.5 sm:px-[18px] ${className}`}
     >
-      <header className="relative mb-6 flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1">
-        <h2 id={heading} className="font-head text-[1.2rem] leading-tight tracking-tight">
+      <header className="relative mb-4 flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 id={heading} className="font-head text-[1.1875rem] leading-tight tracking-tight">
           {title}
         </h2>
         {badge}
         {note && (
-          <div className="absolute top-full text-[0.82rem] leading-4 text-ink-soft">{note}</div>
+          <div className="absolute top-full text-[0.8125rem] leading-4 text-ink-soft">{note}</div>
         )}
         {aside && (
           // An element without words takes no room, not even the gap before it. It stands in the row itself, because
           // WebKit does not look again whether a parent `:has` an empty child.
-          <div className="contents text-[0.88rem] text-ink-soft [&>*]:ml-auto [&>:empty]:-ml-3">
+          <div className="contents text-[0.8125rem] text-ink-soft [&>*]:ml-auto [&>:empty]:-ml-3">
             {typeof aside === 'string' ? <span>{aside}</span> : aside}
           </div>
         )}

@@ -24,7 +24,7 @@ export const Disclosure = ({ ref, title, isEmpty = false, bodyClassName, childre
         aria-expanded={isOpen}
         aria-controls={isOpen ? body : undefined}
         onClick={() => setOpen(!isOpen)}
-        className="flex min-h-11 w-full items-center gap-2 rounded-[8px] py-2 text-left text-[0.95rem] font-medium text-ink-soft hover:text-ink"
+        className="flex min-h-9 w-full items-center gap-2 rounded-[8px] py-1 text-left text-[0.9375rem] coarse:min-h-11 font-medium text-ink-soft hover:text-ink"
       >
         <ChevronRight
           aria-hidden

@@ -3,7 +3,7 @@ import { expect, mergeTests, type Page, type Route } from 'playwright/test';
 import { z } from 'zod';
 import { eventsOfToday } from '../../scripts/demo/calendar.ts';
 import { enquiries as sampleEnquiries, tasks as sampleTasks } from '../../scripts/demo/week.ts';
-import { card, openDashboard, todos } from '../e2e/support/dashboard/dashboard.ts';
+import { openDashboard, todos } from '../e2e/support/dashboard/dashboard.ts';
 import {
   contract,
   leftOutRows,
@@ -67,7 +67,8 @@ export const openDay = async (page: Page) => {
   await expect(goalsDone(page)).toBeVisible();
   await expect(description(page, 'Light rain')).toBeVisible();
   await expect(
-    card(page, 'Overview')
+    page
+      .getByRole('region', { name: 'Clock' })
       .getByText(/^Now: |^Next: /)
       .first(),
   ).toBeVisible();

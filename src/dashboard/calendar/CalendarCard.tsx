@@ -1,4 +1,4 @@
-/** Joins the calendar to its view: the day as a line and as a list, and the connection's buttons. */
+/** Joins the calendar to its view: the list of the day, and the connection's buttons. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { mostEvents, type CalendarAnswer } from '#domain/calendar/calendar.ts';
@@ -10,7 +10,6 @@ import { LoadedCard } from '../shared/card/LoadedCard.tsx';
 import { createBodyHeight, type BodyHeight } from './body-height.ts';
 import { CalendarSkeleton } from './CalendarSkeleton.tsx';
 import { markEvents } from './day-parts.ts';
-import { DayLine } from './DayLine.tsx';
 import { EventItem } from './EventItem.tsx';
 import { createCalendarGateway } from '../shared/backend/google-calendar.ts';
 import { ConnectionControl } from './google/ConnectionControl.tsx';
@@ -54,7 +53,6 @@ const Day = ({ answer, now }: { answer: CalendarAnswer; now: Date }) => {
   const marks = markEvents(events, now);
   return (
     <>
-      <DayLine events={events} day={day} now={now} />
       {events.length === 0 ? (
         unreadable === 0 && <p className="pb-2 text-ink-soft">No events today.</p>
       ) : (

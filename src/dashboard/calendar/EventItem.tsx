@@ -13,7 +13,7 @@ const answers: Readonly<Record<CalendarEvent['answer'], string | null>> = {
 };
 
 const Title = ({ event, isOff }: { event: CalendarEvent; isOff: boolean }) => {
-  const look = `font-medium [overflow-wrap:anywhere] ${isOff ? 'line-through' : ''}`;
+  const look = `text-[0.9375rem] font-medium [overflow-wrap:anywhere] ${isOff ? 'line-through' : ''}`;
   // bdi: a title in Arabic or Hebrew must not change the direction of the text beside it.
   const title = <bdi className={look}>{event.title}</bdi>;
   if (event.link === null) return title;
@@ -47,9 +47,9 @@ export const EventItem = ({ event, mark, day, now }: Props) => {
   return (
     <li
       {...(mark === 'now' && !isOff && { 'aria-current': 'time' })}
-      className={`relative flex flex-wrap gap-x-3 coarse:min-h-11 border-t border-line py-2.5 leading-snug first:border-t-0 [[aria-current]+&]:border-transparent ${mark === 'now' && !isOff ? '-mx-2.5 my-1 rounded-[10px] border-transparent bg-butter px-2.5 forced-colors:outline forced-colors:outline-2 forced-colors:outline-[Highlight]' : ''} ${isQuiet ? 'text-ink-soft' : ''}`}
+      className={`relative flex flex-wrap gap-x-3 coarse:min-h-11 border-t border-line py-2 leading-snug first:border-t-0 [[aria-current]+&]:border-transparent ${mark === 'now' && !isOff ? '-mx-2.5 my-1 rounded-[10px] border-transparent bg-butter px-2.5 forced-colors:outline forced-colors:outline-2 forced-colors:outline-[Highlight]' : ''} ${isQuiet ? 'text-ink-soft' : ''}`}
     >
-      <span className="w-[4.6rem] text-[0.95rem] text-ink-soft [font-variant-numeric:tabular-nums]">
+      <span className="w-[4.2rem] text-[0.8125rem] leading-[1.3rem] text-ink-soft [font-variant-numeric:tabular-nums]">
         <span aria-hidden>{whenInWords(event, day)}</span>
         <span className="sr-only">{spanInWords(event, day)}</span>
       </span>
@@ -59,7 +59,7 @@ export const EventItem = ({ event, mark, day, now }: Props) => {
           <Title event={event} isOff={isOff} />
         </p>
         {(marked !== null || facts.length > 0) && (
-          <p className="line-clamp-3 max-xs:line-clamp-6 text-[0.92rem] text-ink-soft [overflow-wrap:anywhere]">
+          <p className="line-clamp-3 max-xs:line-clamp-6 text-[0.8125rem] text-ink-soft [overflow-wrap:anywhere]">
             {marked !== null && <b className="font-semibold text-ember-ink">{marked}</b>}
             {facts.map((fact, index) => (
               <span key={`${index} ${fact}`}>

@@ -6,7 +6,7 @@ import { ControlFrame } from './google/ControlFrame.tsx';
 export const calendarCard: Card = {
   title: 'Calendar',
   name: 'the calendar',
-  column: 'beside',
+  columns: { md: 2, lg: 3, xl: 3, xxl: 3 },
   skeleton: (tools) => (
     <>
       <CalendarSkeleton height={createBodyHeight(tools).read()} />

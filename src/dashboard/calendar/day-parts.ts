@@ -1,9 +1,9 @@
 /** Texts for a day's events, and their positions on the day's line. */
 import { wholeDay, type CalendarEvent } from '#domain/calendar/calendar.ts';
 import { timeZone } from '#domain/time-zone.ts';
-import { minutesUntil, type Span } from '#domain/calendar/working-day.ts';
+import { minutesUntil } from '#domain/calendar/working-day.ts';
 import { durationInWords } from '#lib/time.ts';
-import { instantOf, timeIn } from '#lib/zoned-time.ts';
+import { timeIn } from '#lib/zoned-time.ts';
 
 export type TimedEvent = Extract<CalendarEvent, { isAllDay: false }>;
 
@@ -65,57 +65,4 @@ export const guestsInWords = ({ guests, guestCount }: CalendarEvent): string | n
   if (guestCount === 1) return `with ${first}`;
   if (guestCount === 2 && second !== undefined) return `with ${first} and ${second}`;
   return `with ${first} and ${guestCount - 1} others`;
-};
-
-/** The hours that are drawn at least; events outside of them extend the line. */
-const usualDay = { from: '08:00', to: '20:00' } as const;
-
-const hourMs = 3_600_000;
-
-export const shownHours = (events: readonly CalendarEvent[], day: string): Span => {
-  const { start, end } = wholeDay(day);
-  const timed = events.filter(isTimed);
-  const first = Math.min(
-    instantOf(day, usualDay.from, timeZone).getTime(),
-    ...timed.map((event) => Math.max(event.start.getTime(), start.getTime())),
-  );
-  const last = Math.max(
-    instantOf(day, usualDay.to, timeZone).getTime(),
-    ...timed.map((event) => Math.min(event.end.getTime(), end.getTime())),
-  );
-  return {
-    start: new Date(Math.floor(first / hourMs) * hourMs),
-    end: new Date(Math.ceil(last / hourMs) * hourMs),
-  };
-};
-
-/** `shown` is what is drawn of the event: its part of the line, lengthened where it would be too short to be seen. */
-export type Block = { event: TimedEvent; shown: Span; lane: number };
-
-/** An event is drawn at least so long, as a share of the line: wider than the mark at the current time. */
-const leastShare = 1 / 36;
-
-const shownSpan = ({ start, end }: Span, line: Span): Span => {
-  const leastMs = (line.end.getTime() - line.start.getTime()) * leastShare;
-  const from = Math.max(
-    line.start.getTime(),
-    Math.min(start.getTime(), line.end.getTime() - leastMs),
-  );
-  const to = Math.min(line.end.getTime(), Math.max(end.getTime(), from + leastMs));
-  return { start: new Date(from), end: new Date(to) };
-};
-
-/** Places each event in the first row in which what is drawn of it overlaps no other. */
-export const toBlocks = (events: readonly CalendarEvent[], line: Span): readonly Block[] => {
-  const freeFrom: Date[] = [];
-  return events
-    .filter((event): event is TimedEvent => isTimed(event) && isOn(event))
-    .toSorted((a, b) => a.start.getTime() - b.start.getTime())
-    .map((event) => {
-      const shown = shownSpan(event, line);
-      const found = freeFrom.findIndex((free) => free <= shown.start);
-      const lane = found === -1 ? freeFrom.length : found;
-      freeFrom[lane] = shown.end;
-      return { event, shown, lane };
-    });
 };

@@ -1,11 +1,12 @@
-/** The time and the date in Lisbon, large. */
+/** The time and the date in Lisbon; over the whole screen, to be read from across the room. */
 import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { timeZone } from '#domain/time-zone.ts';
 import { clockFace } from '#lib/time.ts';
 
 type Props = {
+  ref?: Ref<HTMLElement>;
   $now: ReadableAtom<Date>;
   /** Below the date. */
   children?: ReactNode;
@@ -19,26 +20,25 @@ const Digits = ({ value }: { value: string }) =>
     </span>
   ));
 
-export const ClockPanel = ({ $now, children }: Props) => {
+export const ClockPanel = ({ ref, $now, children }: Props) => {
   const now = useStore($now);
   const { hours, minutes, seconds, date } = clockFace(now, timeZone);
   return (
-    <section aria-label="Clock" className="flex flex-wrap items-end gap-x-12 gap-y-4">
+    <section ref={ref} aria-label="Clock" className="clock-panel">
       <time
         dateTime={`${hours}:${minutes}:${seconds}`}
-        className="-ml-[0.04em] whitespace-nowrap font-head text-[clamp(min(3.5rem,20vw),25vw,6.2rem)] font-semibold leading-[0.86] sm:text-[clamp(6.2rem,11.4vw,11rem)] tracking-normal [font-variant-numeric:tabular-nums]"
+        className="clock-digits -ml-[0.04em] whitespace-nowrap font-head font-semibold leading-[0.9] tracking-normal [font-variant-numeric:tabular-nums]"
       >
         <Digits value={hours} />
         <span className="inline-block w-[0.3em] text-center">:</span>
         <Digits value={minutes} />
-        <span className="ml-[0.28em] inline-block text-[0.36em] font-medium text-ink-soft">
+        <span className="ml-[0.2em] inline-block text-[0.38em] font-medium text-ink-soft">
           <span className="sr-only">:</span>
           <Digits value={seconds} />
         </span>
       </time>
-      {/* Beside the clock or below it, whatever stands in it: what comes later must not move it. */}
-      <div className="grid min-w-0 grow basis-[min(36rem,100%)] grid-cols-[minmax(0,1fr)] gap-1.5">
-        <p className="font-head text-[clamp(1.3rem,1rem+1.1vw,1.75rem)] font-medium leading-tight tracking-tight">
+      <div className="grid min-w-0 grow basis-full sm:basis-[min(13rem,100%)] grid-cols-[minmax(0,1fr)] gap-0.5">
+        <p className="font-head text-[1.1875rem] font-medium leading-tight tracking-tight">
           {date}
         </p>
         {children}

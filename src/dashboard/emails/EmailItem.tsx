@@ -1,6 +1,6 @@
 /** One important e-mail: urgency, sender, reason, suggested action, and what can be made of it. */
 import { Check } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useId, useState } from 'react';
 import {
   gmailAddress,
   urgencyTone,
@@ -29,31 +29,6 @@ const Urgency = ({ urgency }: UrgencyProps) => (
   </span>
 );
 
-type SenderProps = Pick<ImportantEmail, 'sender' | 'senderAddress' | 'receivedAt'> & {
-  today: string;
-};
-
-/** Name and address, because a name alone can be anybody's, and when it came. */
-const Sender = ({ sender, senderAddress, receivedAt, today }: SenderProps) => (
-  <p className="line-clamp-2 max-xs:line-clamp-5 text-[0.95rem] text-ink-soft">
-    <bdi>{sender}</bdi>
-    {senderAddress !== '' && senderAddress !== sender.toLowerCase() && (
-      <>
-        {' '}
-        <bdi className="text-[0.88rem]">&lt;{senderAddress}&gt;</bdi>
-      </>
-    )}
-    {receivedAt !== null && (
-      <>
-        {' · '}
-        <time dateTime={receivedAt} title={wholeMoment(receivedAt)}>
-          {shortMoment(receivedAt, today)}
-        </time>
-      </>
-    )}
-  </p>
-);
-
 type Props = {
   email: ImportantEmail;
   /** 'YYYY-MM-DD' in Lisbon. */
@@ -62,65 +37,122 @@ type Props = {
   onNotImportant: (email: ImportantEmail) => void;
 };
 
+type LineProps = Pick<ImportantEmail, 'sender' | 'receivedAt' | 'reason'> & { today: string };
+
+/** From whom, when and why, as much as one line has room for; all of it stands in the opened row. */
+const Line = ({ sender, receivedAt, reason, today }: LineProps) => (
+  <p className="truncate text-[0.8125rem] text-ink-soft max-xs:whitespace-normal">
+    <bdi>{sender}</bdi>
+    {receivedAt !== null && (
+      <>
+        {' · '}
+        <time dateTime={receivedAt}>{shortMoment(receivedAt, today)}</time>
+      </>
+    )}
+    {' · '}
+    <bdi>{reason}</bdi>
+  </p>
+);
+
+/** Name and address, because a name alone can be anybody's, when it came, why it is important and what to do. */
+const Facts = ({ sender, senderAddress, receivedAt, reason, suggestedAction }: ImportantEmail) => (
+  <div className="grid gap-0.5 text-[0.9375rem] text-ink-soft [overflow-wrap:anywhere]">
+    <p>
+      <bdi>{sender}</bdi>
+      {senderAddress !== '' && senderAddress !== sender.toLowerCase() && (
+        <>
+          {' '}
+          <bdi>&lt;{senderAddress}&gt;</bdi>
+        </>
+      )}
+    </p>
+    {receivedAt !== null && <p>{wholeMoment(receivedAt)}</p>}
+    <p>
+      <bdi>{reason}</bdi>
+      {suggestedAction !== '' && (
+        <>
+          {' · '}
+          <bdi className="text-ink">{suggestedAction}</bdi>
+        </>
+      )}
+    </p>
+  </div>
+);
+
+type AddProps = Pick<ImportantEmail, 'isConverted' | 'subject'> & { onAdd: () => void };
+
+/** The same element in both states, so that it keeps the focus. */
+const Add = ({ isConverted, subject, onAdd }: AddProps) => (
+  <Button
+    className="relative aria-disabled:cursor-default aria-disabled:px-0 forced-colors:aria-disabled:px-3.5 aria-disabled:border-transparent aria-disabled:bg-transparent aria-disabled:text-ink-soft"
+    aria-disabled={isConverted}
+    aria-label={isConverted ? `Added as a task: ${subject}` : `Add Todo: ${subject}`}
+    onClick={onAdd}
+  >
+    {isConverted ? (
+      <>
+        Added <Check aria-hidden className="size-4" />
+      </>
+    ) : (
+      'Add Todo'
+    )}
+  </Button>
+);
+
 export const EmailItem = memo(({ email, today, onAdd, onNotImportant }: Props) => {
-  const { id, messageId, subject, reason, suggestedAction, urgency, isConverted } = email;
+  const { id, messageId, subject, urgency, isConverted } = email;
+  const [isOpen, setOpen] = useState(false);
+  const details = useId();
   const gmail = gmailAddress(messageId);
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3.5 gap-y-2 border-t border-line py-3">
-      <Urgency urgency={urgency} />
-      <div className="min-w-0 [overflow-wrap:anywhere]">
-        <h3 className="line-clamp-3 max-xs:line-clamp-6 font-body text-[1rem] font-semibold tracking-normal">
-          <bdi>{subject}</bdi>
-        </h3>
-        <Sender {...email} today={today} />
-        <p className="text-[0.95rem] text-ink-soft">
-          <bdi>{reason}</bdi>
-          {suggestedAction !== '' && (
-            <>
-              {' · '}
-              <bdi className="text-ink">{suggestedAction}</bdi>
-            </>
-          )}
-        </p>
+    <li className="border-t border-line">
+      <div className="relative grid min-h-16 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 py-1.5 max-xs:grid-cols-[minmax(0,1fr)]">
+        <Urgency urgency={urgency} />
+        <div className="min-w-0">
+          <h3 className="font-body text-[0.9375rem] font-semibold leading-snug tracking-normal">
+            {/* The whole row opens it, but for the button at its end. */}
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? details : undefined}
+              onClick={() => setOpen(!isOpen)}
+              className={`block max-w-full text-left after:absolute after:inset-0 after:rounded-[8px] focus-visible:outline-none focus-visible:after:outline focus-visible:after:outline-[3px] focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus ${isOpen ? '[overflow-wrap:anywhere]' : 'truncate max-xs:whitespace-normal'}`}
+            >
+              <bdi>{subject}</bdi>
+            </button>
+          </h3>
+          {!isOpen && <Line {...email} today={today} />}
+        </div>
+        <Add isConverted={isConverted} subject={subject} onAdd={() => onAdd(id)} />
       </div>
-      <div className="col-start-2 flex flex-wrap items-center gap-x-3 gap-y-2">
-        {/* The same element in both states, so that it keeps the focus. */}
-        <Button
-          className="aria-disabled:cursor-default aria-disabled:px-0 forced-colors:aria-disabled:px-3.5 aria-disabled:border-transparent aria-disabled:bg-transparent aria-disabled:text-ink-soft"
-          aria-disabled={isConverted}
-          aria-label={isConverted ? `Added as a task: ${subject}` : `Add Todo: ${subject}`}
-          onClick={() => onAdd(id)}
-        >
-          {isConverted ? (
-            <>
-              Added <Check aria-hidden className="size-4" />
-            </>
-          ) : (
-            'Add Todo'
-          )}
-        </Button>
-        {gmail !== undefined && (
-          <a
-            href={gmail}
-            target="_blank"
-            rel="noreferrer"
-            aria-label={`Open in Gmail: ${subject}`}
-            className="touch-area text-[0.92rem] font-medium text-link underline"
-          >
-            Open in Gmail
-          </a>
-        )}
-        {!isConverted && (
-          <Button
-            look="quiet"
-            className="w-auto px-2 text-[0.92rem]"
-            aria-label={`Not important: ${subject}`}
-            onClick={() => onNotImportant(email)}
-          >
-            Not important
-          </Button>
-        )}
-      </div>
+      {isOpen && (
+        <div id={details} className="grid gap-2 pb-3 xs:pl-12">
+          <Facts {...email} />
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            {gmail !== undefined && (
+              <a
+                href={gmail}
+                target="_blank"
+                rel="noreferrer"
+                aria-label={`Open in Gmail: ${subject}`}
+                className="touch-area text-[0.9375rem] font-medium text-link underline"
+              >
+                Open in Gmail
+              </a>
+            )}
+            {!isConverted && (
+              <Button
+                look="quiet"
+                className="w-auto px-2 text-[0.9375rem]"
+                aria-label={`Not important: ${subject}`}
+                onClick={() => onNotImportant(email)}
+              >
+                Not important
+              </Button>
+            )}
+          </div>
+        </div>
+      )}
     </li>
   );
 });

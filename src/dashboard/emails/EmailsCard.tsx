@@ -11,6 +11,7 @@ import { timeZone } from '#domain/time-zone.ts';
 import { dateIn } from '#lib/zoned-time.ts';
 import { Button } from '#ui/Button.tsx';
 import { Disclosure } from '#ui/Disclosure.tsx';
+import { FirstRows } from '#ui/FirstRows.tsx';
 import { TickBox } from '#ui/TickBox.tsx';
 import type { CardFrame, OpenCard } from '../shared/card/card.ts';
 import { LoadedCard } from '../shared/card/LoadedCard.tsx';
@@ -152,8 +153,8 @@ const Body = ({ overview, emails, today }: BodyProps) => {
         <Failed message={fault.message} />
       )}
       {overview.emails.length > 0 ? (
-        <ul aria-label="Important e-mails">
-          {overview.emails.map((email) => (
+        <FirstRows label="Important e-mails" rows={overview.emails} count={5}>
+          {(email) => (
             <EmailItem
               key={email.id}
               email={email}
@@ -161,8 +162,8 @@ const Body = ({ overview, emails, today }: BodyProps) => {
               onAdd={emails.addTodo}
               onNotImportant={emails.markNotImportant}
             />
-          ))}
-        </ul>
+          )}
+        </FirstRows>
       ) : (
         <p className="border-t border-line py-6 text-ink-soft">
           {progress === null
@@ -194,16 +195,22 @@ const Body = ({ overview, emails, today }: BodyProps) => {
           >
             <NotImportantList emails={emails} />
           </Disclosure>
-          <p className="mt-2 text-[0.88rem] text-ink-soft">{judgedBy(progress)}</p>
-          {overview.learnedFrom > 0 && (
-            <p className="flex flex-wrap items-center gap-x-2 text-[0.88rem] text-ink-soft">
-              Learned from {number(overview.learnedFrom)} messages that you answered or not.
-              <Button look="quiet" className="w-auto px-2 text-[0.92rem]" onClick={emails.forget}>
-                Forget
-              </Button>
-            </p>
-          )}
-          <AutoSwitch emails={emails} />
+          <Disclosure title="How your mail is judged" bodyClassName="pb-1">
+            <p className="text-[0.8125rem] text-ink-soft">{judgedBy(progress)}</p>
+            {overview.learnedFrom > 0 && (
+              <p className="flex flex-wrap items-center gap-x-2 text-[0.8125rem] text-ink-soft">
+                Learned from {number(overview.learnedFrom)} messages that you answered or not.
+                <Button
+                  look="quiet"
+                  className="w-auto px-2 text-[0.9375rem]"
+                  onClick={emails.forget}
+                >
+                  Forget
+                </Button>
+              </p>
+            )}
+            <AutoSwitch emails={emails} />
+          </Disclosure>
         </>
       )}
     </>

@@ -19,7 +19,7 @@ const EmailsSkeleton = () => (
 export const emailsCard: Card = {
   title: 'Important e-mails',
   name: 'important e-mails',
-  column: 'beside',
+  columns: { md: 1, lg: 1, xl: 3, xxl: 4 },
   skeleton: () => <EmailsSkeleton />,
   code: () => import('./EmailsCard.tsx'),
 };

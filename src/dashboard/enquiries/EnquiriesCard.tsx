@@ -50,7 +50,7 @@ const SaveStatus = ({ inbox }: Pick<Props, 'inbox'>) => {
 };
 
 const Simulated = () => (
-  <p className="mb-4 rounded-[10px] bg-butter px-4 py-2.5 text-[0.95rem] [overflow-wrap:anywhere]">
+  <p className="mb-2 rounded-[8px] bg-butter px-3 py-1.5 text-[0.8125rem] [overflow-wrap:anywhere]">
     The contact form only pretends to send, so nothing more arrives here. To receive enquiries, set{' '}
     <span className="font-medium">contact.delivery</span> to{' '}
     <span className="font-medium">store</span> in{' '}
@@ -68,8 +68,8 @@ const BoxChoice = ({ inbox }: Pick<Props, 'inbox'>) => (
     choices={choices}
     chosen={useStore(inbox.$box)}
     onChoose={inbox.open}
-    className="mb-3 bg-sunk"
-    choiceClassName="flex min-h-8 px-3 text-[0.92rem] font-medium"
+    className="bg-sunk"
+    choiceClassName="flex min-h-7 px-2.5 text-[0.8125rem] font-medium"
   />
 );
 
@@ -91,14 +91,14 @@ const EnquiriesCard = ({ inbox, delivery, $now, $today, frame }: Props) => {
   return (
     <LoadedCard
       {...frame}
-      badge={state.status === 'ready' && <NewCount count={state.value.newCount} />}
-      aside={<SaveStatus inbox={inbox} />}
-      before={
+      badge={
         <>
-          {delivery === 'simulated' && <Simulated />}
+          {state.status === 'ready' && <NewCount count={state.value.newCount} />}
           <BoxChoice inbox={inbox} />
         </>
       }
+      aside={<SaveStatus inbox={inbox} />}
+      before={delivery === 'simulated' && <Simulated />}
       state={state}
       $now={$now}
       onRetry={inbox.reload}

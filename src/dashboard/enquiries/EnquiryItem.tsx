@@ -96,14 +96,14 @@ type LineProps = Omit<Props, 'actions'> & {
 };
 
 const Line = ({ enquiry, isOpen, today, bodyId, onToggle }: LineProps) => (
-  <h3 className="font-body text-[1rem] font-normal tracking-normal">
+  <h3 className="font-body text-[0.9375rem] font-normal tracking-normal">
     <button
       data-enquiry={enquiry.id}
       type="button"
       aria-expanded={isOpen}
       aria-controls={isOpen ? bodyId : undefined}
       onClick={onToggle}
-      className="group grid w-full grid-cols-[minmax(0,1fr)_auto_auto] items-baseline gap-x-3 rounded-[8px] py-3 text-left"
+      className="group grid w-full grid-cols-[minmax(0,1fr)_auto_auto] items-baseline gap-x-3 rounded-[8px] py-2.5 text-left leading-snug"
     >
       <span className={`[overflow-wrap:anywhere] ${isOpen ? '' : 'xs:truncate'}`}>
         <bdi className="font-semibold">{enquiry.name}</bdi>
@@ -114,7 +114,7 @@ const Line = ({ enquiry, isOpen, today, bodyId, onToggle }: LineProps) => (
           </span>
         )}
       </span>
-      <span className="text-[0.9rem] text-ink-soft [font-variant-numeric:tabular-nums]">
+      <span className="text-[0.8125rem] text-ink-soft [font-variant-numeric:tabular-nums]">
         {shortMoment(enquiry.createdAt, today)}
       </span>
       <ChevronDown
@@ -122,7 +122,7 @@ const Line = ({ enquiry, isOpen, today, bodyId, onToggle }: LineProps) => (
         className={`size-4 self-start mt-[0.3rem] text-ink-soft transition-transform group-hover:text-ink ${isOpen ? 'rotate-180' : ''}`}
       />
       {!isOpen && (
-        <span dir="auto" className="col-span-3 truncate text-ink-soft">
+        <span dir="auto" className="col-span-3 truncate text-[0.8125rem] text-ink-soft">
           {enquiry.message.slice(0, 200)}
         </span>
       )}

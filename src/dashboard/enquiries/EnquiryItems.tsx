@@ -1,4 +1,4 @@
-/** The enquiries of a box, one of which is open. What is handled leaves the list, and the next one opens in its place. */
+/** The enquiries of a box, of which one may be open. What is handled leaves the list, and the next one opens in its place. */
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Enquiry } from '#domain/site/enquiries.ts';
@@ -8,22 +8,14 @@ import type { Inbox } from './store.ts';
 
 type Props = { enquiries: readonly Enquiry[]; inbox: Inbox; today: string; emptyText: string };
 
-/** The one that is open; null when the owner has closed it, undefined when the first one is to open. */
+/** The one that is open. */
 type OpenId = string | null | undefined;
+
+const useOpenId = () => useState<OpenId>(null);
 
 const neighbourOf = (enquiries: readonly Enquiry[], id: string): string | undefined => {
   const index = enquiries.findIndex((enquiry) => enquiry.id === id);
   return (enquiries[index + 1] ?? enquiries[index - 1])?.id;
-};
-
-/** Which enquiry is open. One that has left the list is not: then the first one opens. */
-const useOpenId = (enquiries: readonly Enquiry[]) => {
-  const [openId, setOpenId] = useState<OpenId>(undefined);
-  const isThere = openId === null || enquiries.some(({ id }) => id === openId);
-  const shownId = isThere ? openId : enquiries[0]?.id;
-  // Kept, so that a newer one that arrives above does not open in its place.
-  if (shownId !== openId) setOpenId(shownId);
-  return [shownId, setOpenId] as const;
 };
 
 /** Gives the focus to the line of an enquiry once it is there, or to the list when none is left. */
@@ -49,7 +41,7 @@ const useFocusLater = (list: { current: HTMLElement | null }) => {
 export const EnquiryItems = ({ enquiries, inbox, today, emptyText }: Props) => {
   const list = useRef<HTMLDivElement>(null);
   const shown = useRef(enquiries);
-  const [openId, setOpenId] = useOpenId(enquiries);
+  const [openId, setOpenId] = useOpenId();
   const focus = useFocusLater(list);
   const restored = useStore(inbox.$restored);
 

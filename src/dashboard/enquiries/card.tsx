@@ -16,7 +16,7 @@ const EnquiriesSkeleton = () => (
 export const enquiriesCard: Card = {
   title: 'Inbox',
   name: 'enquiries',
-  column: 'last',
+  columns: { md: 2, lg: 2, xl: 2, xxl: 4 },
   skeleton: () => <EnquiriesSkeleton />,
   code: () => import('./EnquiriesCard.tsx'),
 };

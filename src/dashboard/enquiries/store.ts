@@ -25,6 +25,8 @@ import type { EnquiryGateway } from './gateway.ts';
 /** What the Inbox needs of the task list. */
 export type InboxTasks = Pick<CardContext['tasks'], 'add' | 'takeBack' | 'stateOf'>;
 
+/** So many are read at first, and so many more at a time. */
+const firstSize = 5;
 const pageSize = 10;
 
 const taskTexts = {
@@ -42,7 +44,7 @@ const doneTexts = {
 export const createInbox = (gateway: EnquiryGateway, tools: StoreTools, tasks: InboxTasks) => {
   const { notify, undo, lifetime } = tools;
   const $box = atom<Box>('new');
-  const $asked = atom(pageSize);
+  const $asked = atom(firstSize);
   const $restored = atom<string | null>(null);
   /** Every enquiry that was read, with the status that the database last said. */
   const known = new Map<string, Enquiry>();
@@ -156,7 +158,7 @@ export const createInbox = (gateway: EnquiryGateway, tools: StoreTools, tasks: I
   const open = (box: Box) => {
     $restored.set(null);
     $box.set(box);
-    $asked.set(pageSize);
+    $asked.set(firstSize);
     void saved.refresh();
   };
 

@@ -19,14 +19,12 @@ const Head = ({ focus, $today }: Pick<Props, 'focus' | '$today'>) => {
   const today = useStore($today);
   return (
     <>
-      <p className="text-[1.2rem] font-medium leading-snug [overflow-wrap:anywhere]">
-        {focus.priority}
-      </p>
-      <p className="mt-1 text-[0.95rem] text-ink-soft">
+      <p className="font-semibold leading-snug [overflow-wrap:anywhere]">{focus.priority}</p>
+      <p className="mt-0.5 text-[0.8125rem] text-ink-soft">
         Weekly rhythm: <span className="font-semibold text-ink">{focus.weeklyRhythm}</span>
       </p>
       {!isMonthOf(focus.month, today) && (
-        <p className="mt-3 rounded-[10px] bg-butter px-4 py-2.5 text-[0.95rem] [overflow-wrap:anywhere]">
+        <p className="mt-2 rounded-[8px] bg-butter px-3 py-1.5 text-[0.8125rem] [overflow-wrap:anywhere]">
           This focus is for {focus.month}. Write the next one in{' '}
           <span className="font-medium">
             content/
@@ -52,17 +50,17 @@ type ListProps = {
 };
 
 const GoalList = ({ texts, goals, onToggle }: ListProps) => (
-  <ul aria-label="Goals" className="mt-4 border-t border-line">
+  <ul aria-label="Goals" className="mt-2 border-t border-line">
     {texts.map((text) => {
       const isDone = goals?.some((goal) => goal.text === text && goal.isDone) ?? false;
       return (
         <li key={text} className="border-b border-line last:border-b-0">
-          <label className="flex min-h-11 cursor-pointer items-start gap-3.5 py-2.5">
-            <span className="py-[2px]">
+          <label className="flex min-h-8 cursor-pointer items-start gap-3 py-[5px] leading-snug coarse:min-h-11 coarse:py-2.5">
+            <span>
               <TickBox checked={isDone} disabled={goals === null} onChange={() => onToggle(text)} />
             </span>
             <span
-              className={`min-w-0 [overflow-wrap:anywhere] ${isDone ? 'text-ink-soft line-through' : ''}`}
+              className={`min-w-0 text-[0.9375rem] [overflow-wrap:anywhere] ${isDone ? 'text-ink-soft line-through' : ''}`}
             >
               {text}
             </span>
@@ -84,8 +82,8 @@ const Saving = ({ goals }: Pick<Props, 'goals'>) => {
 };
 
 const Progress = ({ goals, done, of }: Pick<Props, 'goals'> & { done: number; of: number }) => (
-  <div className="border-t border-line pt-4">
-    <p className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
+  <div className="border-t border-line pt-2">
+    <p className="mb-1.5 flex text-[0.8125rem] flex-wrap items-baseline justify-between gap-x-4">
       <span>
         <span className="font-semibold [font-variant-numeric:tabular-nums]">
           {done} of {of}

@@ -3,8 +3,8 @@ import type { Card } from '../shared/card/card.ts';
 import { GoalsCard } from './GoalsCard.tsx';
 
 const ProgressSkeleton = () => (
-  <div aria-hidden className="border-t border-line pt-4">
-    <p className="mb-2">
+  <div aria-hidden className="border-t border-line pt-2">
+    <p className="mb-1.5 text-[0.8125rem]">
       <span className="inline-block h-[0.8em] w-28 rounded-[6px] bg-line opacity-60" />
     </p>
     <Segments done={0} of={1} />
@@ -14,7 +14,7 @@ const ProgressSkeleton = () => (
 export const goalsCard: Card = {
   title: 'Monthly Focus',
   name: 'the ticks of your goals',
-  column: 'below',
+  columns: { md: 1, lg: 3, xl: 3, xxl: 2 },
   skeleton: () => <ProgressSkeleton />,
   code: {
     open:

@@ -1,17 +1,17 @@
 import type { Card } from '../shared/card/card.ts';
-import { OverviewCard } from './OverviewCard.tsx';
+import { Overview } from './Overview.tsx';
 
 export const overviewCard: Card = {
   title: 'Overview',
   name: 'the overview',
-  column: 'beside',
+  columns: null,
   skeleton: () => null,
   code: {
     open:
-      ({ tasks, goals, $events, $minute, $now }) =>
+      ({ tasks, goals, $events, $minute, $now, $planned }) =>
       ({ isPageReady }) => (
-        <OverviewCard
-          {...{ $events, $minute, $now, isPageReady }}
+        <Overview
+          {...{ $events, $minute, $now, $planned, isPageReady }}
           $tasks={tasks.$tasks}
           $goals={goals.$goals}
         />

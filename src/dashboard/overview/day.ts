@@ -6,12 +6,13 @@ import {
   minutesUntil,
   nextEvent,
   workingDay,
+  workingHours,
   type Event,
 } from '#domain/calendar/working-day.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import { durationInWords } from '#lib/time.ts';
 import { dateIn, timeIn } from '#lib/zoned-time.ts';
-import type { Events } from '../shared/card/card.ts';
+import type { Events, PlannedTime } from '../shared/card/card.ts';
 
 /** The events; empty when no calendar is connected, null while they are loading or could not be loaded. */
 export const knownEvents = (events: Events): readonly Event[] | null => {
@@ -19,15 +20,15 @@ export const knownEvents = (events: Events): readonly Event[] | null => {
   return events.status === 'ready' ? events.value : null;
 };
 
-/** "3 h 10 min free", "over"; null while the events are loading. */
+/** "3 h 10 min free until 16:00"; null while the events are loading. */
 export const describeFreeTime = (events: Events, now: Date): string | null => {
-  if (workingDay(dateIn(now, timeZone)).end <= now) return 'over';
+  if (workingDay(dateIn(now, timeZone)).end <= now) return 'The working day is over';
   const known = knownEvents(events);
   if (known) {
     const word = events === 'not-connected' ? 'left' : 'free';
-    return `${durationInWords(freeMinutes(known, now))} ${word}`;
+    return `${durationInWords(freeMinutes(known, now))} ${word} until ${workingHours.end}`;
   }
-  return events !== 'not-connected' && events.status === 'failed' ? 'not known' : null;
+  return events !== 'not-connected' && events.status === 'failed' ? 'Free time is not known' : null;
 };
 
 /** A sentence whose end has to stay where the whole of it has no room: the end is the time, the beginning a title. */
@@ -49,7 +50,7 @@ const describeCurrent = (events: readonly Event[], now: Date): Sentence => {
   return { beginning: `Now: ${current.title}`, end: ` until ${timeIn(current.end, timeZone)}` };
 };
 
-/** The sentence below the bar of the working day. */
+/** The sentence below the date. */
 export const describeNext = (events: Events, now: Date): Sentence => {
   if (events === 'not-connected') return whole('No calendar is connected.');
   switch (events.status) {
@@ -68,17 +69,21 @@ export const describeNext = (events: Events, now: Date): Sentence => {
   }
 };
 
-/** The bar of the working day for screen readers. */
-export const describeDay = (events: Events, now: Date): string => {
+/** The line of the day for screen readers. */
+export const describeDay = (events: Events, planned: readonly PlannedTime[], now: Date): string => {
   const day = workingDay(dateIn(now, timeZone));
   const time = (instant: Date) => timeIn(instant, timeZone);
   const taken = busySpans(knownEvents(events) ?? [], day).map(
     ({ start, end }) => `${time(start)} to ${time(end)}`,
   );
+  const plans = planned
+    .filter(({ isOpen, end }) => isOpen && end > now)
+    .map(({ start, end, task }) => `${time(start)} to ${time(end)} ${task}`);
   return [
     `Working day from ${time(day.start)} to ${time(day.end)}.`,
     `It is ${time(now)}.`,
     taken.length > 0 ? `Taken: ${taken.join(', ')}.` : '',
+    plans.length > 0 ? `Planned: ${plans.join(', ')}.` : '',
   ]
     .filter(Boolean)
     .join(' ');

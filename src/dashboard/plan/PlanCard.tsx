@@ -1,6 +1,7 @@
 /** Joins the plan of the day to its view: empty, without tasks to plan from, thinking, failed, or a plan. */
 import { useStore } from '@nanostores/react';
 import { RotateCw } from 'lucide-react';
+import { computed } from 'nanostores';
 import { useRef, type ReactNode } from 'react';
 import { isAutoTime } from '#domain/plan/plan-due.ts';
 import type { TaskList } from '#domain/tasks/tasks.ts';
@@ -17,6 +18,7 @@ import { Notice } from './Notice.tsx';
 import { PlanSkeleton } from './PlanSkeleton.tsx';
 import { PlanView } from './PlanView.tsx';
 import { createDailyPlan, type DailyPlanStore, type PlanState } from './store.ts';
+import { toPlannedTimes } from './planned-times.ts';
 import { createTaskFinder } from './task-finder.ts';
 
 type Props = Pick<CardContext, 'tasks' | '$events' | '$minute' | '$now'> & {
@@ -146,6 +148,7 @@ const PlanCard = ({ dailyPlan, frame, tasks: { $tasks }, $events, $minute, $now 
           ? { status: 'loading' }
           : { status: 'ready', value: state, asOf: now, trouble: null }
       }
+      isSettled={state.status !== 'thinking'}
       $now={$now}
       onRetry={dailyPlan.generate}
       failedTitle={failedText}
@@ -170,9 +173,13 @@ const PlanCard = ({ dailyPlan, frame, tasks: { $tasks }, $events, $minute, $now 
 };
 
 export const open: OpenCard = (context) => {
-  const { tools, functions, tasks, goals, weather } = context;
+  const { tools, functions, tasks, goals, weather, $today, setPlanned } = context;
   const readEvents = createCalendarGateway(context).read;
   const sources = { ...context, ...tasks, ...goals, ...weather, readEvents };
   const dailyPlan = createDailyPlan(createPlanGateway(functions), sources, tools);
+  const stop = computed([dailyPlan.$state, tasks.$tasks, $today], toPlannedTimes).subscribe(
+    setPlanned,
+  );
+  tools.lifetime.addEventListener('abort', stop, { once: true });
   return ({ frame }) => <PlanCard {...context} dailyPlan={dailyPlan} frame={frame} />;
 };

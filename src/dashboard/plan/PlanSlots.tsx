@@ -6,49 +6,68 @@ import type { Category } from '#domain/tasks/tasks.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import type { Span } from '#domain/calendar/working-day.ts';
 import { timeIn } from '#lib/zoned-time.ts';
-import type { EventSlot, Slot } from './slots.ts';
+import { categoryTexts } from '../shared/card/category-texts.ts';
+import { rankSlots, type EventSlot, type Slot } from './slots.ts';
 import type { TaskFinder } from './task-finder.ts';
 
 type Props = TaskFinder & {
   slots: readonly Slot[];
   /** The event that lies over a block, by the block's key. */
   clashes: ReadonlyMap<string, EventSlot>;
+  /** Texts of tasks, the most important first. */
+  priorities: readonly string[];
   /** Null when the plan is of another day. */
   now: Date | null;
 };
 
-const texts = {
-  Contract: 'text-contract',
-  SaaS: 'text-saas',
-  Course: 'text-course',
-  Personal: 'text-personal',
-  Other: 'text-other',
-  Admin: 'text-admin',
-} as const;
-
 export const CategoryWord = ({ category }: { category: Category }) => (
-  <span className={`font-semibold ${texts[category]}`}>{category}</span>
+  <span className={`font-semibold ${categoryTexts[category]}`}>{category}</span>
 );
 
 /** "13:00–14:30" */
 export const spanInWords = ({ start, end }: Span): string =>
   [start, end].map((time) => timeIn(time, timeZone)).join('–');
 
-type RowProps = { span: Span; now: Date | null; children: ReactNode };
+type RowProps = {
+  slot: Slot;
+  now: Date | null;
+  /** Its place among the top priorities, from 1; null when it has none. */
+  rank: number | null;
+  children: ReactNode;
+};
 
-const Row = ({ span, now, children }: RowProps) => {
-  const isOver = now !== null && span.end <= now;
-  const isNow = now !== null && span.start <= now && !isOver;
+/** An event has no category: its mark is grey. */
+const markOf = (slot: Slot): string =>
+  slot.kind === 'event' ? 'text-event' : categoryTexts[slot.block.category];
+
+const Row = ({ slot, now, rank, children }: RowProps) => {
+  const isOver = now !== null && slot.end <= now;
+  const isNow = now !== null && slot.start <= now && !isOver;
   return (
-    <li className="flex flex-wrap gap-x-3 border-t border-line py-2.5">
-      <span
-        className={`min-w-[6.2rem] font-semibold [font-variant-numeric:tabular-nums] ${isNow ? 'text-ember-ink' : isOver ? 'text-ink-soft' : ''}`}
+    <li
+      {...(isNow && { 'aria-current': 'time' })}
+      className={`grid min-h-[2.875rem] grid-cols-[3rem_4px_minmax(0,1fr)_auto] items-center gap-x-2.5 border-t border-line py-1 leading-snug first:border-t-0 max-xs:grid-cols-[minmax(0,1fr)] ${isNow ? '-mx-2 rounded-[8px] bg-butter px-2 forced-colors:outline forced-colors:outline-2 forced-colors:outline-[Highlight]' : ''}`}
+    >
+      <time
+        className={`text-[0.8125rem] [font-variant-numeric:tabular-nums] ${isNow ? 'font-semibold text-ember-ink' : 'text-ink-soft'}`}
       >
-        {spanInWords(span)}
+        {timeIn(slot.start, timeZone)}
         {isNow && <span className="sr-only"> now</span>}
-      </span>
-      {/* Below the time where there is no room beside it. */}
-      <div className="min-w-0 grow basis-32 [overflow-wrap:anywhere]">{children}</div>
+      </time>
+      <span
+        aria-hidden
+        className={`h-7 rounded-[3px] bg-current max-xs:hidden forced-colors:border ${markOf(slot)} ${isOver ? 'opacity-45' : ''}`}
+      />
+      <div className="min-w-0 [overflow-wrap:anywhere]">{children}</div>
+      {rank !== null && (
+        <span
+          title="Top priority"
+          className="grid size-5 place-items-center rounded-pill border border-line-strong font-head text-[0.8125rem] font-semibold leading-none"
+        >
+          <span className="sr-only">Priority </span>
+          {rank}
+        </span>
+      )}
     </li>
   );
 };
@@ -62,37 +81,48 @@ const Clash = ({ event }: { event: EventSlot }) => (
   </p>
 );
 
-type BlockProps = TaskFinder & { block: PlanBlock; clash: EventSlot | undefined };
+type BlockProps = TaskFinder & { block: PlanBlock; end: Date; clash: EventSlot | undefined };
 
-const Block = ({ block, clash, isOpen, nameOf }: BlockProps) => (
+const small = 'text-[0.8125rem] text-ink-soft';
+
+const Block = ({ block, end, clash, isOpen, nameOf }: BlockProps) => (
   <>
     <p
-      className={`line-clamp-4 font-medium max-xs:line-clamp-6 ${isOpen(block.task) ? '' : 'text-ink-soft line-through'}`}
+      title={nameOf(block.task)}
+      className={`line-clamp-2 font-medium max-xs:line-clamp-6 md:line-clamp-1 ${isOpen(block.task) ? '' : 'text-ink-soft line-through'}`}
     >
       {nameOf(block.task)}
       {!isOpen(block.task) && <span className="sr-only"> (no longer open)</span>}
     </p>
     {clash && <Clash event={clash} />}
-    <p className="text-[0.9rem] text-ink-soft">
-      <CategoryWord category={block.category} />
+    <p className={small}>
+      until {timeIn(end, timeZone)} · <CategoryWord category={block.category} />
       {block.why !== '' && ` · ${block.why}`}
     </p>
   </>
 );
 
-export const PlanSlots = ({ slots, clashes, now, ...finder }: Props) => (
-  <ul aria-label="Planned times">
-    {slots.map((slot) => (
-      <Row key={slot.key} span={slot} now={now}>
-        {slot.kind === 'event' ? (
-          <>
-            <p className="line-clamp-4 text-ink-soft max-xs:line-clamp-6">{slot.title}</p>
-            <p className="text-[0.9rem] text-ink-soft">Event</p>
-          </>
-        ) : (
-          <Block block={slot.block} clash={clashes.get(slot.key)} {...finder} />
-        )}
-      </Row>
-    ))}
-  </ul>
-);
+export const PlanSlots = ({ slots, clashes, priorities, now, ...finder }: Props) => {
+  const ranks = rankSlots(slots, priorities);
+  return (
+    <ul aria-label="Planned times">
+      {slots.map((slot) => (
+        <Row key={slot.key} slot={slot} now={now} rank={ranks.get(slot.key) ?? null}>
+          {slot.kind === 'event' ? (
+            <>
+              <p
+                title={slot.title}
+                className="line-clamp-2 text-ink-soft max-xs:line-clamp-6 md:line-clamp-1"
+              >
+                {slot.title}
+              </p>
+              <p className={small}>until {timeIn(slot.end, timeZone)} · Event</p>
+            </>
+          ) : (
+            <Block block={slot.block} end={slot.end} clash={clashes.get(slot.key)} {...finder} />
+          )}
+        </Row>
+      ))}
+    </ul>
+  );
+};

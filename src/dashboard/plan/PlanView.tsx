@@ -1,4 +1,4 @@
-/** A plan: what has changed since, the bar and the list of the day, priorities, place, device and bag, and how the plan was made. */
+/** A plan: what has changed since, the list of the day, place, device and bag, and in its details all the rest. */
 import type { ReactNode } from 'react';
 import type { Plan } from '#domain/plan/plan.ts';
 import { dayOfPlan, findLateBlock, isPlanOfToday } from '#domain/plan/plan-due.ts';
@@ -8,7 +8,6 @@ import { clockFace } from '#lib/time.ts';
 import { dateIn, timeIn } from '#lib/zoned-time.ts';
 import { Button } from '#ui/Button.tsx';
 import { Disclosure } from '#ui/Disclosure.tsx';
-import { PlanLine } from './PlanLine.tsx';
 import { PlanSlots, spanInWords } from './PlanSlots.tsx';
 import { Unplanned } from './Unplanned.tsx';
 import { Notice } from './Notice.tsx';
@@ -34,13 +33,12 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </>
 );
 
-const Facts = ({ plan }: { plan: Plan }) => (
-  <dl className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-3 gap-y-1.5 text-[0.95rem]">
-    <Fact name="Where">{plan.workLocation}</Fact>
-    <Fact name="Device">{plan.deviceRecommendation}</Fact>
-    <Fact name="Hours">{plan.workingHours}</Fact>
-    {plan.packingList.length > 0 && <Fact name="Pack">{plan.packingList.join(', ')}</Fact>}
-  </dl>
+/** Where to work and what to take along, in a line or two. */
+const Place = ({ plan }: { plan: Plan }) => (
+  <p className="border-t border-line py-2 text-[0.8125rem] text-ink-soft [overflow-wrap:anywhere]">
+    <span className="inline-block first-letter:uppercase">{plan.workLocation}</span>
+    {plan.packingList.length > 0 && ` · Pack ${plan.packingList.join(', ')}`}
+  </p>
 );
 
 const Priorities = ({ plan, isOpen, nameOf }: { plan: Plan } & TaskFinder) => (
@@ -115,6 +113,10 @@ const Clash = ({ clashes, onRefresh }: ClashProps) => {
   );
 };
 
+const Reasoning = ({ plan }: { plan: Plan }) => (
+  <p className="[overflow-wrap:anywhere]">{plan.reasoning}</p>
+);
+
 type LateProps = { task: string; until: Date; onRefresh: () => void };
 
 /** A task whose time is over and that is still open. */
@@ -154,37 +156,39 @@ export const PlanView = ({ kept, events, known, now, isThinking, onRefresh, ...f
           {clockFace(day.start, timeZone).date}.
         </Notice>
       )}
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <PlanLine day={day} slots={slots} clashes={clashes} now={shownNow} />
-        <div>
-          {slots.length > 0 && (
-            <PlanSlots slots={slots} clashes={clashes} now={shownNow} {...finder} />
-          )}
-          <p className="border-t border-line pt-4 [overflow-wrap:anywhere]">{plan.reasoning}</p>
-        </div>
+      {slots.length > 0 && (
+        <PlanSlots
+          slots={slots}
+          clashes={clashes}
+          priorities={plan.topPriorities}
+          now={shownNow}
+          {...finder}
+        />
+      )}
+      {plan.blocks.length === 0 && <Reasoning plan={plan} />}
+      <Place plan={plan} />
+      <Unplanned plan={plan} when={isOfToday ? 'today' : isOfTomorrow ? 'tomorrow' : 'that day'} />
+      <Disclosure title="Details" bodyClassName="grid gap-4 pb-3 text-[0.9375rem]">
+        {plan.blocks.length > 0 && <Reasoning plan={plan} />}
         {plan.topPriorities.length > 0 && <Priorities plan={plan} {...finder} />}
-        <Facts plan={plan} />
+        <dl className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-3 gap-y-1.5">
+          <Fact name="Device">{plan.deviceRecommendation}</Fact>
+          <Fact name="Hours">{plan.workingHours}</Fact>
+        </dl>
         {plan.specialNotes.length > 0 && (
-          <ul
-            aria-label="Notes"
-            className="grid list-disc gap-1 pl-5 text-[0.95rem] [overflow-wrap:anywhere]"
-          >
+          <ul aria-label="Notes" className="grid list-disc gap-1 pl-5 [overflow-wrap:anywhere]">
             {plan.specialNotes.map((note, index) => (
               <li key={index}>{note}</li>
             ))}
           </ul>
         )}
-        <div>
-          <Unplanned
-            plan={plan}
-            when={isOfToday ? 'today' : isOfTomorrow ? 'tomorrow' : 'that day'}
-          />
-          <Corrections corrections={plan.corrections} />
-          <p role="status" className="border-t border-line pt-3 text-[0.88rem] text-ink-soft">
-            {describeOrigin(kept)}
-          </p>
-        </div>
-      </div>
+        <p className="text-[0.8125rem] text-ink-soft">{describeOrigin(kept)}</p>
+      </Disclosure>
+      {/* Read out when a plan was made. */}
+      <p role="status" className="sr-only">
+        {describeOrigin(kept)}
+      </p>
+      <Corrections corrections={plan.corrections} />
     </>
   );
 };

@@ -4,7 +4,7 @@ import { PlanSkeleton } from './PlanSkeleton.tsx';
 export const planCard: Card = {
   title: 'Daily Plan',
   name: 'the daily plan',
-  column: 'tall',
+  columns: { md: 1, lg: 3, xl: 2, xxl: 2 },
   skeleton: () => <PlanSkeleton />,
   code: () => import('./PlanCard.tsx'),
 };

@@ -60,3 +60,15 @@ export const clashesOf = (
     }),
   );
 };
+
+/** The places of the top priorities among the slots, from 1, by the keys of the slots: a task's first part has it. */
+export const rankSlots = (
+  slots: readonly Slot[],
+  priorities: readonly string[],
+): ReadonlyMap<string, number> =>
+  new Map(
+    priorities.flatMap((task, index): [string, number][] => {
+      const first = slots.find((slot) => slot.kind === 'block' && slot.block.task === task);
+      return first ? [[first.key, index + 1]] : [];
+    }),
+  );

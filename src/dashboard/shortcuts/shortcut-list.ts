@@ -1,6 +1,6 @@
 /** All keyboard shortcuts of the dashboard: what users read about them, and which keys run an action. */
 
-type ShortcutAction = 'writeTask' | 'undo' | 'showShortcuts';
+type ShortcutAction = 'writeTask' | 'undo' | 'showClock' | 'showShortcuts';
 
 type Shortcut = {
   /** "Ctrl" stands for Cmd on a Mac. */
@@ -22,6 +22,7 @@ export const shortcutList: readonly Shortcut[] = [
   { keys: ['Space'], description: 'Pick up a task by its handle, drop it' },
   { keys: ['Ctrl', 'Z'], description: 'Undo, as long as its notice is shown', action: 'undo' },
   { keys: ['Alt', 'T'], description: 'Go to the notifications' },
+  { keys: ['F'], description: 'Clock over the whole screen, and back', action: 'showClock' },
   { keys: ['?'], description: 'Show all shortcuts', action: 'showShortcuts' },
 ];
 

@@ -34,9 +34,9 @@ export const AddTask = (props: Props) => {
   };
 
   return (
-    <form onSubmit={submit} noValidate className="mb-3">
-      <div className="grid grid-cols-[1fr_auto] gap-2.5 [&_*]:outline-offset-1 sm:grid-cols-[9.5rem_1fr_auto]">
-        <div className="col-span-2 sm:col-span-1">
+    <form onSubmit={submit} noValidate className="mb-2">
+      <div className="grid grid-cols-[1fr_auto] gap-2 [&_*]:outline-offset-1 xs:grid-cols-[6.75rem_minmax(0,1fr)_auto] sm:grid-cols-[8.5rem_minmax(0,1fr)_auto]">
+        <div className="max-xs:col-span-2">
           <DeferredSelect label="Category" items={items} value={category} onChange={onCategory} />
         </div>
         <input

@@ -1,6 +1,6 @@
 /** Chooses which category of tasks is shown. One stop for Tab; the arrow keys go from button to button. */
 import type { KeyboardEvent, RefObject } from 'react';
-import type { CategoryCount } from '#domain/tasks/overview.ts';
+import type { CategoryCount } from '#domain/tasks/task-view.ts';
 import type { Category } from '#domain/tasks/tasks.ts';
 import { hues } from './category-hues.ts';
 
@@ -44,7 +44,7 @@ export const CategoryFilter = ({ counts, chosen, onChoose, bar }: Props) => {
       aria-label="Show tasks of"
       tabIndex={-1}
       onKeyDown={goTo}
-      className="mb-3 flex flex-wrap gap-2 focus:outline-none coarse:gap-y-3"
+      className="relative -mx-1 mb-1.5 flex gap-1.5 overflow-x-auto px-1 py-1 coarse:py-2 [scrollbar-width:none] focus:outline-none"
     >
       {choices.map(({ category, open }) => (
         <button
@@ -53,7 +53,7 @@ export const CategoryFilter = ({ counts, chosen, onChoose, bar }: Props) => {
           aria-pressed={category === chosen}
           tabIndex={category === chosen ? 0 : -1}
           onClick={() => onChoose(category === chosen ? null : category)}
-          className={`touch-area inline-flex h-8 items-center outline-offset-1 gap-1.5 rounded-pill border px-2.5 text-[0.88rem] font-medium aria-pressed:font-semibold ${category === chosen ? `border-current ${category === null ? 'bg-sunk text-ink' : hues[category]}` : 'border-line text-ink-soft hover:border-line-strong hover:text-ink'}`}
+          className={`touch-area inline-flex h-7 shrink-0 items-center outline-offset-1 gap-1.5 rounded-pill border px-2.5 text-[0.8125rem] font-medium aria-pressed:font-semibold ${category === chosen ? `border-current ${category === null ? 'bg-sunk text-ink' : hues[category]}` : 'border-line text-ink-soft hover:border-line-strong hover:text-ink'}`}
         >
           {category ?? 'All'} <span className="[font-variant-numeric:tabular-nums]">{open}</span>{' '}
           <span className="sr-only">open</span>

@@ -6,12 +6,12 @@ const bar = 'bg-line opacity-60';
 
 export const TaskSkeleton = () => (
   <div aria-hidden>
-    <div className="mb-3 flex flex-wrap gap-2 coarse:gap-y-3">
-      {/* As wide as the buttons of CategoryFilter, so that they break into the same lines. */}
+    <div className="-mx-1 mb-1.5 flex gap-1.5 overflow-hidden px-1 py-1 coarse:py-2">
+      {/* As wide as the buttons of CategoryFilter. */}
       {['All 0', ...categories].map((name) => (
         <span
           key={name}
-          className={`inline-flex h-8 select-none items-center gap-1.5 rounded-pill border border-transparent px-2.5 text-[0.88rem] font-medium text-transparent ${bar}`}
+          className={`inline-flex h-7 shrink-0 select-none items-center gap-1.5 rounded-pill border border-transparent px-2.5 text-[0.8125rem] font-medium text-transparent ${bar}`}
         >
           {name} <span>0</span>
         </span>
@@ -19,15 +19,15 @@ export const TaskSkeleton = () => (
     </div>
     {widths.map((width) => (
       <div key={width} className="task-row">
-        <span className="w-[28px]" />
+        <span className="w-[22px]" />
         <span className="grid h-8 w-[max(32px,1.75rem)] place-items-center">
           <span className={`size-[1.3125rem] rounded-[7px] ${bar}`} />
         </span>
-        <span className="col-span-2 flex h-8 items-center sm:col-span-1">
+        <span className="flex h-8 items-center">
           <span className={`h-4 rounded-[6px] ${bar} ${width}`} />
         </span>
-        <span className="col-start-3 flex h-8 items-center max-xs:col-start-1 sm:col-start-auto sm:pr-16">
-          <span className={`h-5 w-20 rounded-pill ${bar}`} />
+        <span className="flex h-8 items-center pr-8 sm:pr-16">
+          <span className={`h-4 w-16 rounded-pill max-sm:hidden ${bar}`} />
         </span>
       </div>
     ))}

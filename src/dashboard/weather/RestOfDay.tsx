@@ -1,7 +1,7 @@
 /** The rest of the day as a curve of temperature over bars of rain or snow, with the same in one sentence. */
 import { degrees, type ForecastHour } from '#domain/weather/weather.ts';
 import { describeRestOfDay, lisbonHour, waterOf } from '#domain/weather/rest-of-day.ts';
-import { percent } from '../shared/card/DayScale.tsx';
+import { percent } from '#lib/percent.ts';
 
 /** From the hour that runs to midnight. */
 type Props = { hours: readonly ForecastHour[] };

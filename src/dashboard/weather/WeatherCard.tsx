@@ -14,7 +14,7 @@ type Props = Pick<CardContext, 'weather' | '$now' | '$minute'> & { frame: CardFr
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
-    <dt className="text-[0.88rem] text-ink-soft">{name}</dt>
+    <dt className="text-[0.8125rem] text-ink-soft">{name}</dt>
     <dd className="font-medium [font-variant-numeric:tabular-nums]">{children}</dd>
   </div>
 );
@@ -28,9 +28,9 @@ const Now = ({ weather, icon }: NowProps) => {
   const falling = describeFalling(weather);
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         {icon}
-        <p className="font-head text-[3.4rem] font-semibold leading-none tracking-tight [font-variant-numeric:tabular-nums]">
+        <p className="font-head text-[1.75rem] font-semibold leading-none tracking-tight [font-variant-numeric:tabular-nums]">
           {degrees(weather.temperature)}
         </p>
         <div className="min-w-0 leading-snug">
@@ -52,7 +52,7 @@ const linkLook = 'touch-area underline underline-offset-4 hover:text-ink';
 
 /** Both services require it, that of the icons only where one is shown. Its space is kept, so that nothing moves. */
 const Credit = ({ isPictureLoaded }: { isPictureLoaded: boolean }) => (
-  <p className="border-t border-line pt-3 text-[0.88rem] text-ink-soft">
+  <p className="border-t border-line pt-2 text-[0.8125rem] text-ink-soft">
     <a className={linkLook} href="https://open-meteo.com/" target="_blank" rel="noreferrer">
       Open-Meteo
     </a>
@@ -70,7 +70,7 @@ const Credit = ({ isPictureLoaded }: { isPictureLoaded: boolean }) => (
 );
 
 const Sample = () => (
-  <p className="border-t border-line pt-3 text-[0.88rem] text-ink-soft">
+  <p className="border-t border-line pt-2 text-[0.8125rem] text-ink-soft">
     A sample forecast, made up for the demo
   </p>
 );
@@ -82,7 +82,7 @@ const Body = ({ weather, now }: BodyProps) => {
   const [loadedIcon, setLoadedIcon] = useState<string | null>(null);
   const isLoaded = loadedIcon === icon;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 [container-type:inline-size]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 [container-type:inline-size]">
       <Now
         weather={weather}
         icon={

@@ -41,15 +41,15 @@ const byPicture: Readonly<Record<string, LucideIcon>> = {
 export const WeatherIcon = ({ icon, hasPicture, isLoaded, onLoadedChange }: Props) => {
   const BuiltIn = builtIn[icon] ?? byPicture[icon.slice(0, 2)] ?? Cloud;
   return (
-    <span className="relative grid size-[72px] shrink-0 place-items-center overflow-hidden rounded-[18px] bg-sunk">
-      {!isLoaded && <BuiltIn aria-hidden strokeWidth={1.5} className="size-9 text-ink-soft" />}
+    <span className="relative grid size-12 shrink-0 place-items-center overflow-hidden rounded-[12px] bg-sunk">
+      {!isLoaded && <BuiltIn aria-hidden strokeWidth={1.5} className="size-7 text-ink-soft" />}
       {hasPicture && (
         <img
           key={icon}
           src={iconAddress(icon)}
           alt=""
-          width={72}
-          height={72}
+          width={48}
+          height={48}
           referrerPolicy="no-referrer"
           onLoad={() => onLoadedChange(true)}
           onError={() => onLoadedChange(false)}

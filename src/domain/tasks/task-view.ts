@@ -1,6 +1,5 @@
 /** Which tasks a person sees: the open ones of a category, and those that are done, today and earlier. */
 import { dateIn } from '#lib/zoned-time.ts';
-import type { CategoryCount } from './overview.ts';
 import { categories, type Category, type Task } from './tasks.ts';
 import { timeZone } from '../time-zone.ts';
 
@@ -17,6 +16,8 @@ export const openTasks = (
   );
 
 /** The categories that have tasks, with the number of open ones. */
+export type CategoryCount = { category: Category; open: number };
+
 export const countByCategory = (tasks: readonly Task[]): readonly CategoryCount[] =>
   categories.flatMap((category) => {
     const all = tasks.filter((task) => task.category === category);

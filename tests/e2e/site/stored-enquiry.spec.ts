@@ -17,7 +17,7 @@ import { copySite } from '../../server/support/site-copy.ts';
 import { words } from '../../fixtures/content.ts';
 import { field, fill, notifications, send } from '../support/site/contact-form.ts';
 import { owner } from '../support/environment.ts';
-import { card, items, names } from '../support/dashboard/inbox.ts';
+import { card, items, names, openFirst } from '../support/dashboard/inbox.ts';
 import {
   answerForecast,
   answerIcon,
@@ -86,6 +86,7 @@ test('an owner who wants enquiries stored changes one word, and an open dashboar
   // Less than a minute later, without a reload.
   await dashboard.clock.fastForward('00:45');
   await expect(names(dashboard)).toHaveText([/^Ana/]);
+  await openFirst(dashboard);
   await expect(items(dashboard).getByText('Please <b>call</b>.')).toBeVisible();
   await expect(items(dashboard)).toContainText('Stage: early');
   await expect(items(dashboard)).toContainText('Page: /for-vc · Source: letter');

@@ -77,8 +77,15 @@ export const sidewaysOverflow = (page: Page): Promise<readonly string[]> =>
         textOverflow === 'ellipsis' || webkitLineClamp !== 'none' || isWithinCutText(parentElement)
       );
     };
+    const isWithinScroller = ({ parentElement }: Element): boolean =>
+      parentElement !== null &&
+      parentElement !== document.body &&
+      (['auto', 'scroll'].includes(getComputedStyle(parentElement).overflowX) ||
+        isWithinScroller(parentElement));
     const isCut = (element: Element) =>
-      element.closest('.sr-only, [aria-hidden=true]') !== null || isWithinCutText(element);
+      element.closest('.sr-only, [aria-hidden=true]') !== null ||
+      isWithinCutText(element) ||
+      isWithinScroller(element);
     const isOutside = (element: Element) => {
       const { left, right, width } = element.getBoundingClientRect();
       const frame = element.closest('section[aria-labelledby], dialog')?.getBoundingClientRect();

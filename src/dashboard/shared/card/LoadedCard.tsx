@@ -8,6 +8,7 @@ import { Card } from '#ui/Card.tsx';
 import { TryAgainButton } from '#ui/TryAgainButton.tsx';
 import type { CardFrame } from './card.ts';
 import { LoadingBody } from './LoadingBody.tsx';
+import { useSettled } from './settled.ts';
 
 type Props<T> = CardFrame & {
   /** Beside the title. */
@@ -19,6 +20,8 @@ type Props<T> = CardFrame & {
   /** Below the loaded body; stays usable in every state. */
   after?: ReactNode;
   state: Loadable<T>;
+  /** Whether its height is final; true when it is not given. */
+  isSettled?: boolean;
   $now: ReadableAtom<Date>;
   onRetry: () => void;
   /** Said when there was never a value. */
@@ -71,7 +74,7 @@ type AsOfProps = { asOf: Date; $now: ReadableAtom<Date> };
  */
 export const AsOf = ({ asOf, $now }: AsOfProps) => {
   return (
-    <span className="animate-[appear_1ms_400ms_backwards]">
+    <span className="animate-[appear_1ms_step-end_400ms_backwards]">
       Last updated {ageInWords(asOf, useStore($now))}
     </span>
   );
@@ -101,6 +104,7 @@ export const LoadedCard = <T,>(props: Props<T>) => {
   const body = useRef<HTMLDivElement>(null);
   const focusBody = useCallback(() => body.current?.focus({ preventScroll: true }), []);
   const retry = { onRetry, focusBody };
+  useSettled(state.status !== 'loading' && (props.isSettled ?? true));
 
   const draw = (): ReactNode => {
     switch (state.status) {

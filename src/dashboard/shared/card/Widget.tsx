@@ -3,20 +3,24 @@ import type { ReactNode } from 'react';
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx';
 import { Card } from '#ui/Card.tsx';
 import { TryAgainButton } from '#ui/TryAgainButton.tsx';
+import { useSettled } from './settled.ts';
 
 type BrokenProps = { title: string; onRetry: () => void };
 
 /** Shown instead of a card whose own code has thrown an error. */
-const BrokenCard = ({ title, onRetry }: BrokenProps) => (
-  <Card title={title}>
-    <div role="alert" className="grid justify-items-start gap-3">
-      <p className="text-ink-soft">
-        Something went wrong in this card. The other cards still work.
-      </p>
-      <TryAgainButton onPress={onRetry} />
-    </div>
-  </Card>
-);
+const BrokenCard = ({ title, onRetry }: BrokenProps) => {
+  useSettled(true);
+  return (
+    <Card title={title}>
+      <div role="alert" className="grid justify-items-start gap-3">
+        <p className="text-ink-soft">
+          Something went wrong in this card. The other cards still work.
+        </p>
+        <TryAgainButton onPress={onRetry} />
+      </div>
+    </Card>
+  );
+};
 
 type Props = {
   /** The title of the card, which is also that of the one in its place when the card has failed. */

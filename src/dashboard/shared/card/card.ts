@@ -1,7 +1,7 @@
 /** What a card declares of itself, and what it is given. */
 import type { ReadableAtom } from 'nanostores';
 import type { ReactNode } from 'react';
-import type { Event } from '#domain/calendar/working-day.ts';
+import type { Event, Span } from '#domain/calendar/working-day.ts';
 import type { MonthlyFocus } from '#domain/content/monthly-focus.ts';
 import type { Goal } from '#domain/goals.ts';
 import type { Category, TaskList } from '#domain/tasks/tasks.ts';
@@ -47,6 +47,9 @@ export type Clock = {
   $today: ReadableAtom<string>;
 };
 
+/** When a task is planned. */
+export type PlannedTime = Span & { task: string; category: Category; isOpen: boolean };
+
 /** What every card is given of the signed-in user and of the other cards. */
 export type CardContext = Clock & {
   tools: StoreTools;
@@ -68,6 +71,9 @@ export type CardContext = Clock & {
   weather: { $weather: ReadableAtom<Loadable<Weather>>; reload: () => void };
   $events: ReadableAtom<Events>;
   setEvents: (events: Events) => void;
+  /** The planned times of today; null while there is no plan of today. */
+  $planned: ReadableAtom<readonly PlannedTime[] | null>;
+  setPlanned: (planned: readonly PlannedTime[] | null) => void;
 };
 
 /** The card's frame, which is there before its code is. */
@@ -89,10 +95,16 @@ export type CardView = (props: ViewProps) => ReactNode;
 /** Builds the card's store and view; called once for each signed-in user. */
 export type OpenCard = (context: CardContext) => CardView;
 
+/**
+ * `md`: of two columns; `lg`: of three, of which the tasks span two; `xl`: of three; `xxl`: of four. In a column the
+ * cards stand in the order of cards.ts, as they all do on a phone.
+ */
+export type ColumnNumbers = Readonly<Record<'md' | 'lg' | 'xl' | 'xxl', number>>;
+
 export type Card = Pick<CardFrame, 'title' | 'name'> & {
   skeleton: (tools: StoreTools) => ReactNode;
-  /** The column of Columns.tsx. In one column the cards stand in the order of cards.ts. */
-  column: 'beside' | 'below' | 'tall' | 'last';
+  /** Its column where the page has two, three or four of them; null for the band of the day below the clock. */
+  columns: ColumnNumbers | null;
   /** Loads the code after the first task rows, or holds it where the first rows come with the card. */
   code: (() => Promise<{ open: OpenCard }>) | { open: OpenCard };
   onLoadFailed?: (context: CardContext) => void;

@@ -17,8 +17,8 @@ export const DoneRow = memo((props: Props) => {
 
   return (
     <li ref={row} className="task-row">
-      <span className="w-[28px]" />
-      <RowBody {...props} menu={<span className="w-8" />} />
+      <span className="w-[22px]" />
+      <RowBody {...props} menu={<span className="w-8 max-sm:hidden" />} />
     </li>
   );
 });

@@ -4,7 +4,7 @@ import { useId, type ReactNode } from 'react';
 import type { Task } from '#domain/tasks/tasks.ts';
 import { Button } from '#ui/Button.tsx';
 import { TickBox } from '#ui/TickBox.tsx';
-import { CategoryBadge } from './CategoryBadge.tsx';
+import { CategoryBadge, CategoryDot } from './CategoryBadge.tsx';
 import { excerpt } from '../labels.ts';
 import { TaskText } from './TaskText.tsx';
 import { TimeChips } from './TimeChips.tsx';
@@ -67,23 +67,25 @@ export const RowBody = ({ task, actions, isWaiting, menu }: Props) => {
       {/* A second way beside the E key and the menu. */}
       <div
         onDoubleClick={task.completed ? undefined : () => actions.edit(task.id)}
-        className="col-span-2 min-w-0 touch-manipulation py-[3px] sm:col-span-1"
+        className="flex min-w-0 touch-manipulation items-start gap-x-2 py-[3px]"
       >
-        <TaskText id={textId} text={task.text} completed={task.completed} />
-        {task.times && !task.completed && (
-          <TimeChips task={task} times={task.times} actions={actions} />
-        )}
-      </div>
-      <div className="col-span-2 col-start-3 flex flex-wrap items-center justify-between max-xs:col-span-full max-xs:col-start-1 sm:contents">
-        <div className="flex h-8 items-center sm:pl-3">
-          {isWaiting && <WaitingMark />}
-          <CategoryBadge category={task.category} />
+        <CategoryDot category={task.category} />
+        <div className="flex min-w-0 flex-wrap items-center gap-x-3">
+          <TaskText id={textId} text={task.text} completed={task.completed} />
+          {task.times && !task.completed && (
+            <TimeChips task={task} times={task.times} actions={actions} />
+          )}
         </div>
-        <div className="flex items-center coarse:gap-x-3">
+      </div>
+      <div className="flex h-8 items-center justify-end max-xs:col-span-full max-xs:flex-wrap">
+        {isWaiting && <WaitingMark />}
+        <CategoryBadge category={task.category} />
+        <div className="quiet flex items-center sm:ml-1 coarse:gap-x-3">
           {menu}
           <Button
             data-part="remove"
             look="removing"
+            className={task.completed ? '' : 'max-sm:hidden'}
             aria-label={`Delete "${excerpt(task.text)}"`}
             onClick={() => actions.remove(task.id)}
           >

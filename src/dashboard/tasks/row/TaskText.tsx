@@ -7,13 +7,13 @@ type Props = { id: string; text: string; completed: boolean };
 export const shortText = 280;
 
 export const TaskText = ({ id, text, completed }: Props) => (
-  <div className="min-w-0 py-0.5">
+  <div className="min-w-0 max-w-full py-0.5">
     <LongText
       id={id}
       text={text}
       isLong={text.length > shortText}
       clamp="line-clamp-3"
-      className={`leading-snug ${completed ? 'text-ink-soft line-through' : ''}`}
+      className={`text-[0.9375rem] leading-snug ${completed ? 'text-ink-soft line-through' : ''}`}
     />
   </div>
 );

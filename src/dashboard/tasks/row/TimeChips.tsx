@@ -21,7 +21,7 @@ const Chip = ({ part, state, icon: Icon, removal, onRemove, children }: ChipProp
   <li
     data-time={part}
     data-state={state}
-    className="flex items-center gap-1.5 text-[0.88rem] leading-6 text-ink-soft data-[state=overdue]:text-danger data-[state=today]:text-ember-ink"
+    className="flex items-center gap-1.5 text-[0.8125rem] leading-6 text-ink-soft data-[state=overdue]:text-danger data-[state=today]:text-ember-ink"
   >
     <Icon aria-hidden className="size-3.5 shrink-0" />
     <span className="font-medium [font-variant-numeric:tabular-nums]">{children}</span>
@@ -29,7 +29,7 @@ const Chip = ({ part, state, icon: Icon, removal, onRemove, children }: ChipProp
       type="button"
       aria-label={removal}
       onClick={onRemove}
-      className="-ml-0.5 grid size-6 place-items-center rounded-[6px] text-ink-soft hover:bg-sunk hover:text-danger coarse:size-11"
+      className="quiet -ml-0.5 grid size-6 place-items-center rounded-[6px] text-ink-soft hover:bg-sunk hover:text-danger coarse:size-11"
     >
       <X aria-hidden className="size-3.5" />
     </button>

@@ -102,6 +102,7 @@ export const createRowActions = ({ board, $minute, announce, onEmptied }: RowAct
         { label: 'Move up', onSelect: () => moveTo(id, index - 1), disabled: isFirst },
         { label: 'Move down', onSelect: () => moveTo(id, index + 1), disabled: isLast },
         { label: 'Move to the end', onSelect: () => moveTo(id, last), disabled: isLast },
+        { label: 'Delete', onSelect: () => leaveRow(id, 'checkbox', board.remove) },
       ];
     },
     /** Makes a row known; the function that it answers forgets it. */

@@ -21,8 +21,7 @@ const overscan = { first: 1, ready: 8 };
 /** From the top of the document to the list, until it is measured. Large, so that no row is drawn that is not needed. */
 const estimatedTop = 500;
 /** The height of a row with one line of text, until it is measured. */
-const estimatedHeight = { wide: 49, narrow: 81 };
-const widePx = 640;
+const estimatedHeight = { mouse: 41, finger: 49 };
 
 type Options = {
   ids: readonly string[];
@@ -63,7 +62,7 @@ const wholeList = (count: number): VisibleRow[] =>
   Array.from({ length: count }, (_, index) => ({ index, gap: 0 }));
 
 const estimateHeight = () =>
-  window.innerWidth < widePx ? estimatedHeight.narrow : estimatedHeight.wide;
+  matchMedia('(pointer: coarse)').matches ? estimatedHeight.finger : estimatedHeight.mouse;
 
 const countOnFirstScreen = () =>
   Math.max(1, Math.ceil((window.innerHeight - estimatedTop) / estimateHeight())) + overscan.first;

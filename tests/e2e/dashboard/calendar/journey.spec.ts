@@ -54,8 +54,8 @@ const minutesOf = (time: string): number => {
 
 /** From and to of each row, in minutes of the day. */
 const timesOf = async (rows: ReturnType<typeof slots>) =>
-  (await rows.allInnerTexts()).map((text) => {
-    const [, from = '', to = ''] = /^(\d\d:\d\d)–(\d\d:\d\d)/.exec(text) ?? [];
+  (await rows.allTextContents()).map((text) => {
+    const [, from = '', to = ''] = /^(\d\d:\d\d).*until (\d\d:\d\d)/.exec(text) ?? [];
     return { from: minutesOf(from), to: minutesOf(to), isEvent: /\bEvent$/.test(text) };
   });
 
@@ -69,7 +69,9 @@ const expectNotConnected = async (page: Page) => {
       'No Google credentials found. Please connect your Google account first.',
     ),
   ).toBeVisible();
-  await expect(cardOf(page, 'Overview').getByText('No calendar is connected.')).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Clock' }).getByText('No calendar is connected.'),
+  ).toBeVisible();
   await expect(emailsCard(page).getByText(/^Connect Google in the Calendar card/)).toBeVisible();
   await expect(analyzeButton(page)).toHaveAttribute('aria-disabled', 'true');
 };
@@ -177,6 +179,7 @@ test('the owner connects, sees the day, has the mail analyzed, makes a task of i
   await expect(slots(page).getByText('Gym with Marta')).toHaveCount(0);
   await expect(slots(page).getByText(madeTask)).toBeVisible();
   await expect(plan).toContainText('serves the month’s focus');
+  await plan.getByRole('button', { name: 'Details' }).click();
   await expect(plan).toContainText('Work at home, because it rains.');
   const times = await timesOf(slots(page));
   const blocks = times.filter(({ isEvent }) => !isEvent);

@@ -46,9 +46,12 @@ test('shows the most urgent first, each with its number on its colour, reason an
   ).toEqual(['red', 'orange', 'yellow']);
   const first = list(page).getByRole('listitem').first();
   await expect(first).toContainText('Julia Stein');
+  await expect(first).toContainText('Names a deadline, from somebody you know');
+  await first.getByRole('button', { name: contract.subject, exact: true }).click();
   await expect(first).toContainText(
     'Names a deadline, from somebody you know · Answer Julia Stein',
   );
+  await card(page).getByRole('button', { name: 'How your mail is judged' }).click();
   await expect(card(page).getByText('Judged by rules alone; no model is set.')).toBeVisible();
 
   await emails.important(
@@ -57,6 +60,8 @@ test('shows the most urgent first, each with its number on its colour, reason an
     })),
   );
   await page.reload();
+  await expect(list(page).getByRole('listitem')).toHaveCount(5);
+  await card(page).getByRole('button', { name: 'Show 5 more' }).click();
   await expect(list(page).getByRole('listitem')).toHaveCount(10);
   await expect(card(page).getByText('11 important of 41')).toBeVisible();
   await expect(card(page).getByText('Only the 10 most urgent are shown.')).toBeVisible();

@@ -6,10 +6,12 @@ import {
   card,
   count,
   items,
+  openFirst,
   line,
   names,
   openInbox,
   press,
+  storeEnquiries,
   test,
 } from '../../support/dashboard/inbox.ts';
 
@@ -75,11 +77,7 @@ test('says honestly that nothing is sent while delivery is simulated, and nothin
     'set contact.delivery to store in content/site.yaml',
   );
   await expect(card(page).getByText('No new enquiries.')).toBeVisible();
-  await page.route('**/dashboard', async (route) => {
-    const response = await route.fetch();
-    const html = await response.text();
-    await route.fulfill({ response, body: html.replace('simulated', 'store') });
-  });
+  await storeEnquiries(page);
   await openInbox(page);
   await expect(card(page).getByText('pretends')).toHaveCount(0);
 });
@@ -118,6 +116,7 @@ test('Done, Spam and To task take an enquiry away, open the next one, and can be
   await expect.poll(async () => (await rest.rows()).map((task) => task.text)).toEqual([text]);
   await expect.poll(enquiries.statuses).toEqual({ Ana: 'task', Bea: 'new' });
   await choose(page, 'Handled');
+  await openFirst(page);
   await expect(items(page).getByText('Made a task', { exact: true })).toBeVisible();
   await expect(items(page).getByText(/^Sent \w+day \d/)).toBeVisible();
   await press(page, 'Back to new');
@@ -131,6 +130,7 @@ test('everything is reached and done by keyboard alone', async ({ page, enquirie
   await box(page, 'New').focus();
   await page.keyboard.press('Tab');
   await expect(line(page, 'Ana')).toBeFocused();
+  await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await expect(items(page).getByRole('link', { name: 'Reply' })).toBeFocused();
   await page.keyboard.press('Tab');
@@ -148,7 +148,10 @@ test('everything is reached and done by keyboard alone', async ({ page, enquirie
   await expect(card(page).getByText('No handled enquiries.')).toBeVisible();
 });
 
-test('older ones come on demand, ten at a time', async ({ page, enquiries }) => {
+test('five are shown, and older ones come on demand, ten at a time', async ({
+  page,
+  enquiries,
+}) => {
   const sent = Array.from({ length: 23 }, (_, index) => ({ name: `Visitor ${index}` }));
   await enquiries.send(...sent);
   const sizes: number[] = [];
@@ -159,10 +162,10 @@ test('older ones come on demand, ten at a time', async ({ page, enquiries }) => 
   });
   await openInbox(page);
   await expect(count(page)).toHaveText('23 new');
-  await expect(names(page)).toHaveCount(10);
+  await expect(names(page)).toHaveCount(5);
   const more = card(page).getByRole('button', { name: 'Show older ones' });
   await more.click();
-  await expect(names(page)).toHaveCount(20);
+  await expect(names(page)).toHaveCount(15);
   await more.click();
   await expect(names(page)).toHaveCount(23);
   await expect(more).toHaveCount(0);

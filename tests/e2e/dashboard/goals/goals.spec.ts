@@ -71,7 +71,7 @@ test('ticks that cannot be loaded are not shown as missing; those that are known
   await openDashboard(page);
   await expect(focus(page).getByText('The ticks of your goals could not be loaded.')).toBeVisible();
   await expect(box(page, first)).toBeDisabled();
-  await expect(overview(page).getByText('not known')).toBeVisible();
+  await expect(overview(page).getByText('Month’s goals: not known')).toBeVisible();
   await expect(page.getByText('10.0.0.7')).toHaveCount(0);
   await focus(page).getByRole('button', { name: 'Try Again' }).click();
   await expect(box(page, first)).toBeChecked();

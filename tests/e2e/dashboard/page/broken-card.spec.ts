@@ -9,17 +9,17 @@ test('a card whose own code throws leaves the others as they are, and can be sho
   rest,
 }) => {
   await rest.seed(week);
-  // The label becomes an expression that throws as long as the page says so.
+  // A label becomes an expression that throws as long as the page says so.
   await page.route('**/_astro/*.js', async (route) => {
     const response = await route.fetch();
     const text = (await response.text()).replace(
-      /(["'`])Working day\1/,
-      '(()=>{if(!globalThis.isMended)throw new Error("planted");return "Working day"})()',
+      /(["'`])Feels like\1/,
+      '(()=>{if(!globalThis.isMended)throw new Error("planted");return "Feels like"})()',
     );
     await route.fulfill({ response, body: text });
   });
   await openWithGoals(page);
-  const broken = card(page, 'Overview');
+  const broken = card(page, 'Weather');
   await expect(broken.getByText('Something went wrong in this card.')).toBeVisible();
   await field(page).fill('goes on');
   await field(page).press('Enter');
@@ -28,7 +28,7 @@ test('a card whose own code throws leaves the others as they are, and can be sho
   await expect.poll(rest.goalsDone).toEqual([second]);
   await page.evaluate(() => Object.assign(globalThis, { isMended: true }));
   await broken.getByRole('button', { name: 'Try Again' }).click();
-  await expect(card(page, 'Overview').getByText('Working day', { exact: true })).toBeVisible();
+  await expect(broken.getByText('Feels like')).toBeVisible();
 });
 
 test('a card whose code cannot be loaded says so, and Try Again loads it', async ({ page }) => {

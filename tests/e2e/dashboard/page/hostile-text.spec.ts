@@ -2,7 +2,7 @@
 import { expect, mergeTests } from 'playwright/test';
 import { openDashboard, row, rowsShown, saved } from '../../support/dashboard/dashboard.ts';
 import { list, test as emailsTest } from '../../support/dashboard/emails.ts';
-import { items, line, names, test as inboxTest } from '../../support/dashboard/inbox.ts';
+import { items, line, names, openFirst, test as inboxTest } from '../../support/dashboard/inbox.ts';
 import { add } from '../../support/dashboard/owner-actions.ts';
 import { planCard, slots, thursday } from '../../support/dashboard/plan.ts';
 
@@ -53,6 +53,7 @@ test('markup in a task, its plan, an e-mail and an enquiry is shown as text and 
   await saved(page);
 
   await expect(names(page).first()).toContainText('<img src=x onerror=alert(1)>');
+  await openFirst(page);
   await expect(items(page).getByText('<b>bold</b> long', { exact: false }).last()).toBeVisible();
   expect(await items(page).textContent()).not.toMatch(/[\u202a-\u202e\u2066-\u2069\u200b]/u);
   await items(page)

@@ -97,7 +97,8 @@ test('cards that could not be loaded, the last known values, the question of a l
   await expect(page.getByText('This is the weather as it was')).toBeVisible();
   await expectNoOverflow(page, 'stale');
 
-  await page.getByRole('button', { name: `Delete "${longWord.slice(0, 10)}` }).click();
+  await page.getByRole('button', { name: `Edit or move "${longWord.slice(0, 10)}` }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('dialog', { name: 'Not everything is saved' })).toBeVisible();
   await expectNoOverflow(page, 'logout');

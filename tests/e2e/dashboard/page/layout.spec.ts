@@ -1,5 +1,5 @@
 /** Where the cards stand. */
-import { expect, mergeTests, type Locator } from 'playwright/test';
+import { expect, mergeTests, type Locator, type Page } from 'playwright/test';
 import {
   card,
   category,
@@ -7,11 +7,12 @@ import {
   openDashboard,
   row,
   saved,
+  texts,
 } from '../../support/dashboard/dashboard.ts';
 import { contract, list, test as emailsTest } from '../../support/dashboard/emails.ts';
 import { hang } from '../../support/dashboard/faults.ts';
 import { answerEvents } from '../../support/dashboard/google.ts';
-import { items, test as inboxTest } from '../../support/dashboard/inbox.ts';
+import { items, storeEnquiries, test as inboxTest } from '../../support/dashboard/inbox.ts';
 import { boxOf, openWithGoals, screens, week } from '../../support/dashboard/layout.ts';
 import { nextWorkday, slots } from '../../support/dashboard/plan.ts';
 
@@ -40,66 +41,102 @@ test('before any script has come, the frame of the panel stands in its place', a
   expect(Math.max(...moved)).toBeLessThan(4);
 });
 
-test('on a wide screen tasks span two of three columns, which are stacks without holes; a tablet has two columns, a phone one, in the same order', async ({
+/** The columns from left to right, each as the titles of its cards from the top. */
+const columnsOf = (page: Page) =>
+  page.evaluate(() => {
+    const columns = new Map<number, { top: number; title: string }[]>();
+    for (const section of document.querySelectorAll('main section[id]')) {
+      const { left, top } = section.getBoundingClientRect();
+      const title = section.querySelector('h2')?.textContent ?? '';
+      const column = columns.get(Math.round(left)) ?? [];
+      columns.set(Math.round(left), [...column, { top, title }]);
+    }
+    return [...columns]
+      .sort(([a], [b]) => a - b)
+      .map(([, cards]) => cards.sort((a, b) => a.top - b.top).map(({ title }) => title));
+  });
+
+const tasks = "Today's Tasks";
+const [plan, calendar, goals] = ['Daily Plan', 'Calendar', 'Monthly Focus'] as const;
+const [mail, inbox, weather] = ['Important e-mails', 'Inbox', 'Weather'] as const;
+const layouts = [
+  [1920, 1080, [[tasks], [plan, goals], [calendar, weather], [mail, inbox]]],
+  [
+    1440,
+    900,
+    [
+      [tasks, weather],
+      [plan, inbox],
+      [calendar, mail, goals],
+    ],
+  ],
+  [1100, 900, [[tasks, mail], [inbox], [plan, calendar, goals, weather]]],
+  [
+    768,
+    1024,
+    [
+      [tasks, plan, mail, goals],
+      [calendar, inbox, weather],
+    ],
+  ],
+  [390, 844, [[tasks, plan, calendar, mail, inbox, goals, weather]]],
+] as const;
+
+test('the day is on one screen; the cards are stacked in one to four columns, in one order of the document', async ({
   page,
   rest,
   emails,
   enquiries,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await rest.seed(week);
+  await rest.seed(week.slice(0, 11));
   await enquiries.send(...week.map((_, index) => ({ name: `Visitor ${index}` })));
   await emails.connect();
   await emails.important(contract);
   await emails.progress(3);
   await answerEvents(page, []);
+  await storeEnquiries(page);
   await page.clock.install({ time: nextWorkday() });
   await openWithGoals(page);
   await expect(list(page)).toBeVisible();
   await expect(slots(page).first()).toBeVisible();
   await expect(items(page)).toBeVisible();
-  const boxesOfFirst = async () => ({
-    tasks: await boxOf(card(page, "Today's Tasks")),
-    overview: await boxOf(card(page, 'Overview')),
-    focus: await boxOf(card(page, 'Monthly Focus')),
-  });
-  const { tasks, overview, focus } = await boxesOfFirst();
-  expect(tasks.width).toBeCloseTo(2 * overview.width + 20, 0);
-  expect(overview.y).toBe(tasks.y);
-  expect(overview.x).toBeCloseTo(tasks.right + 20, 0);
-  expect(focus.width).toBeCloseTo(overview.width, 0);
-  const stacks = [
-    ['Overview', 'Calendar', 'Weather', 'Important e-mails'],
-    ["Today's Tasks", 'Monthly Focus', 'Inbox'],
-    ["Today's Tasks", 'Daily Plan'],
-  ];
-  for (const stack of stacks) {
-    const boxes = await Promise.all(stack.map((title) => boxOf(card(page, title))));
-    const gaps = boxes.slice(1).map((box, index) => {
-      const above = boxes[index];
-      return above ? Math.round(box.y - above.y - above.height) : null;
-    });
-    expect(gaps, stack.join(', ')).toEqual(gaps.map(() => 20));
-  }
   const titles = page.getByRole('main').getByRole('heading', { level: 2 });
-  await expect(titles).toHaveText([
-    "Today's Tasks",
-    ...['Overview', 'Calendar', 'Weather', 'Important e-mails'],
-    ...['Monthly Focus', 'Daily Plan', 'Inbox'],
-  ]);
+  const order = [tasks, plan, calendar, mail, inbox, goals, weather];
+  await expect(titles).toHaveText(['Overview', ...order]);
+  for (const [width, height, columns] of layouts) {
+    await page.setViewportSize({ width, height });
+    await expect.poll(() => columnsOf(page), `${width} pixels`).toEqual(columns);
+    for (const column of columns) {
+      const boxes = await Promise.all(column.map((title) => boxOf(card(page, title))));
+      for (const [index, box] of boxes.slice(1).entries()) {
+        const gap = box.y - (boxes[index]?.bottom ?? NaN);
+        expect(gap, `above ${column[index + 1]}`).toBeGreaterThanOrEqual(15.5);
+        expect(gap, `above ${column[index + 1]}`).toBeLessThanOrEqual(20.5);
+      }
+    }
+    if (width < 1300) continue;
+    // What the owner sees without scrolling.
+    const seen = [
+      ...[
+        page.getByRole('region', { name: 'Clock' }),
+        page.getByRole('region', { name: 'Overview' }),
+      ],
+      ...[texts(page).nth(7), slots(page).last(), card(page, calendar).getByRole('heading')],
+      ...[list(page).getByRole('listitem').first(), items(page).getByRole('listitem').first()],
+    ];
+    for (const part of seen) await expect(part).toBeInViewport({ ratio: 1 });
+  }
+  // On a phone: what is planned, and four tasks.
+  await expect(card(page, 'Overview').getByText(/^Next/)).toBeInViewport({ ratio: 1 });
+  await expect(texts(page).nth(3)).toBeInViewport({ ratio: 1 });
+  await page.getByRole('link', { name: 'E-mails' }).click();
+  await expect(list(page).getByRole('listitem').first()).toBeInViewport({ ratio: 1 });
 
-  await page.setViewportSize({ width: 768, height: 1024 });
-  const tablet = await boxesOfFirst();
-  expect(tablet.tasks.width).toBeGreaterThan(2 * tablet.overview.width);
-  expect(tablet.focus.y).toBe(tablet.overview.y);
-  expect(tablet.focus.x).toBeGreaterThan(tablet.overview.x);
-  await page.setViewportSize({ width: 390, height: 844 });
-  const phone = await boxesOfFirst();
-  expect(phone.overview.width).toBe(phone.tasks.width);
-  const tops = await titles.evaluateAll((all) =>
-    all.map((heading) => heading.getBoundingClientRect().top),
-  );
-  expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+  // With 1100 pixels the tasks span two of three columns.
+  await page.setViewportSize({ width: 1100, height: 900 });
+  const [wide, one] = [await boxOf(card(page, tasks)), await boxOf(card(page, plan))];
+  expect(wide.width).toBeCloseTo(2 * one.width + 16, 0);
 });
 
 test('the category list keeps ten pixels from the edge of the window', async ({ page }) => {

@@ -10,7 +10,7 @@ import {
   tick,
 } from '../../support/dashboard/dashboard.ts';
 import { overview, second } from '../../support/dashboard/goals.ts';
-import { openWithGoals, screens } from '../../support/dashboard/layout.ts';
+import { openWithGoals } from '../../support/dashboard/layout.ts';
 import { remove } from '../../support/dashboard/owner-actions.ts';
 
 const clock = (page: Page) => page.getByRole('region', { name: 'Clock' });
@@ -113,7 +113,7 @@ test.describe('in a browser in Asia/Tokyo', () => {
     await page.clock.install({ time: new Date('2026-07-01T11:48:00Z') });
     await openDashboard(page);
     // A request that is on its way when the clock jumps is given up, and then the working day is not known.
-    await expect(overview(page).getByText('No calendar is connected.')).toBeVisible();
+    await expect(clock(page).getByText('No calendar is connected.')).toBeVisible();
     await page.clock.pauseAt(new Date('2026-07-01T11:50:00Z'));
     await expect(page.getByText('Lisbon Time')).toBeVisible();
     await expect(
@@ -139,49 +139,30 @@ test.describe('in a browser in Asia/Tokyo', () => {
   });
 });
 
-test('the overview follows the tasks and says that no calendar is connected', async ({
+test('the overview shows the planned times of open tasks; without a calendar the clock says so', async ({
   page,
   rest,
 }) => {
   await rest.seed([
     { text: 'a', category: 'SaaS' },
-    { text: 'b', category: 'SaaS' },
     { text: 'c', category: 'Admin' },
   ]);
   await page.clock.install({ time: new Date('2026-11-20T12:50:10Z') });
   await page.goto('/dashboard');
-  const counts = overview(page).getByRole('list', { name: 'Open by category' });
-  await expect(counts.getByRole('listitem').filter({ hasText: 'SaaS' })).toHaveText(/SaaS\s*2/);
-  await expect(overview(page).getByText('No calendar is connected.')).toBeVisible();
-  await expect(overview(page).getByText('3 h 10 min left')).toBeVisible();
-  await expect(
-    overview(page).getByRole('img', {
-      name: 'Working day from 11:00 to 16:00. It is 12:50.',
-    }),
-  ).toBeVisible();
-  await expect(page.getByText('3 h 10 min left until 16:00 · 3 tasks open')).toBeVisible();
+  await expect(clock(page).getByText('No calendar is connected.')).toBeVisible();
+  await expect(overview(page).getByText('3 h 10 min left until 16:00')).toBeVisible();
+  const line = overview(page).getByRole('img');
+  const words = (planned: RegExp) => expect(line).toHaveAttribute('aria-label', planned);
+  await words(/^Working day from 11:00 to 16:00\. It is 12:50\. Planned: .* a, .* c\.$/);
   await tick(page, 'a');
-  await expect(counts.getByRole('listitem').filter({ hasText: 'SaaS' })).toHaveText(/SaaS\s*1/);
-  await expect(page.getByText('2 tasks open')).toBeVisible();
+  await words(/Planned: [\d: to]+ c\.$/);
 });
 
-test('in the bar of open tasks a small share can be recognized, and the larger ones keep their ratio', async ({
-  page,
-  rest,
-}) => {
-  const some = (category: string, count: number) =>
-    Array.from({ length: count }, (_, index) => ({ text: `${category} ${index}`, category }));
-  await rest.seed([...some('Contract', 80), ...some('SaaS', 40), ...some('Admin', 1)]);
-  await page.goto('/dashboard');
-  await expect(page.getByText('121 tasks open')).toBeVisible();
-  const parts = overview(page).locator('div > svg[style]');
-  await expect(parts).toHaveCount(3);
-  for (const [width, height] of screens) {
-    await page.setViewportSize({ width, height });
-    const [most = 0, half = 0, least = 0] = await parts.evaluateAll((all) =>
-      all.map((part) => part.getBoundingClientRect().width),
-    );
-    expect(least).toBeGreaterThanOrEqual(10);
-    expect(most / half).toBeCloseTo(2, 1);
-  }
+test('F shows the clock over the whole screen, and ends it', async ({ page }) => {
+  await openDashboard(page);
+  const isFull = () => page.evaluate(() => document.fullscreenElement?.ariaLabel ?? null);
+  await page.keyboard.press('f');
+  await expect.poll(isFull).toBe('Clock');
+  await page.keyboard.press('f');
+  await expect.poll(isFull).toBe(null);
 });

@@ -12,6 +12,7 @@ import { answerEvents } from '../../support/dashboard/google.ts';
 import { add } from '../../support/dashboard/owner-actions.ts';
 import {
   answerWith,
+  openDetails,
   planCard,
   planFunction,
   refresh,
@@ -40,14 +41,15 @@ test('a plan is made by itself from tasks and weather, and drawn on the day', as
   const requests = await answerWith(page, (route) => route.continue());
   await openDashboard(page);
   await expect(slots(page)).toHaveText([
-    /^11:00–11:15Send the invoice by 15:00Admin · has a deadline today$/,
-    /^11:20–13:00Record lesson 6 \(6 h\)Course · part 1 of 2, serves the month’s focus$/,
-    /^13:30–14:35Record lesson 6 \(6 h\)Course · part 2 of 2, serves the month’s focus$/,
-    /^14:45–15:45Fix the webhook retrySaaS · first on your list$/,
+    /^11:00Send the invoice by 15:00until 11:15 · Admin · has a deadline todayPriority 1$/,
+    /^11:20Record lesson 6 \(6 h\)until 13:00 · Course · part 1 of 2, serves the month’s focusPriority 2$/,
+    /^13:30Record lesson 6 \(6 h\)until 14:35 · Course · part 2 of 2, serves the month’s focus$/,
+    /^14:45Fix the webhook retryuntil 15:45 · SaaS · first on your listPriority 3$/,
   ]);
   const text = planCard(page);
+  await openDetails(page);
   await expect(text).toContainText('Work at home, because it rains.');
-  await expect(text).toContainText('WhereHome');
+  await expect(text).toContainText('Home');
   await expect(text).toContainText('tablet for Admin, 13-inch laptop for Course and SaaS');
   await expect(text).toContainText('Hours11:00–16:00');
   await expect(text).toContainText('Made at 10:30 by the rules. No calendar is connected');
@@ -96,10 +98,10 @@ test('no planned time lies over an event, and the events stand between them', as
   const requests = await answerWith(page, (route) => route.continue());
   await openDashboard(page);
   await expect(slots(page)).toHaveText([
-    /^11:00–11:45Call with HarbourEvent$/,
-    /^11:50–12:05Send the invoice by 15:00Admin/,
-    /^13:00–14:10ReviewEvent$/,
-    /^14:15–15:45Record lesson 6 \(6 h\)Course · serves the month’s focus$/,
+    /^11:00Call with Harbouruntil 11:45 · Event$/,
+    /^11:50Send the invoice by 15:00until 12:05 · Admin/,
+    /^13:00Reviewuntil 14:10 · Event$/,
+    /^14:15Record lesson 6 \(6 h\)until 15:45 · Course · serves the month’s focus/,
   ]);
   const sent: unknown = requests[0]?.request().postDataJSON();
   expect(sent).toMatchObject({
@@ -126,7 +128,7 @@ test('no planned time lies over an event, and the events stand between them', as
   expect(requests).toHaveLength(1);
   await changed.getByRole('button', { name: 'Plan around it' }).click();
   await expect(changed).toHaveCount(0);
-  await expect(slots(page).first()).toHaveText(/^11:00–11:15Send the invoice/);
+  await expect(slots(page).first()).toHaveText(/^11:00Send the invoice/);
 });
 
 test('before ten the button says when the next plan comes, and the plan of which day is shown', async ({

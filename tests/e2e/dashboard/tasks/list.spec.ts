@@ -113,6 +113,7 @@ test('everything works by keyboard alone', async ({ page, rest }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menu')).toBeFocused();
   await page.keyboard.press('End');
+  await page.keyboard.press('ArrowUp');
   await expect(page.getByRole('menuitem', { name: 'Move to the end' })).toHaveAttribute(
     'data-focus',
   );

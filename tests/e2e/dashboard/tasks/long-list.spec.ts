@@ -118,7 +118,7 @@ test('the focus is kept by moves, a deletion, an edit and Undo of rows far from 
   await page.keyboard.press('e');
   await editor(page).fill('changed');
   await editor(page).blur();
-  await scrollTo(page, 6000);
+  await scrollTo(page, 4900);
   await expect(row(page, 'Task 120')).toBeVisible();
   await expect(editor(page)).toHaveValue('changed');
   await editor(page).press('Enter');

@@ -16,6 +16,9 @@ import {
 } from '../../support/dashboard/dashboard.ts';
 import { boxOf, screens, week } from '../../support/dashboard/layout.ts';
 
+/** The last button of a row: on a phone its menu, which deletes, too. */
+const lastButton = (item: Locator) => item.locator('button:visible').last();
+
 /** A row that is dragged has a margin around its handle and stays within the card. */
 const expectMarginsOfDragged = async (page: Page, text: string) => {
   await row(page, text).scrollIntoViewIfNeeded();
@@ -28,7 +31,7 @@ const expectMarginsOfDragged = async (page: Page, text: string) => {
     boxOf(row(page, text)),
     boxOf(handle(page, text)),
     boxOf(row(page, text).getByText(text, { exact: true })),
-    boxOf(page.getByRole('button', { name: `Delete "${text}"` })),
+    boxOf(lastButton(row(page, text))),
     boxOf(card(page, "Today's Tasks")),
   ]);
   expect(grip.x).toBe(before.x);
@@ -49,9 +52,9 @@ const columnsOf = async (page: Page, text: string) => {
     boxOf(checkbox(page, text)),
     boxOf(item.getByText(text, { exact: true })),
     boxOf(item.getByText('Personal', { exact: true })),
-    boxOf(page.getByRole('button', { name: `Delete "${text}"` })),
+    boxOf(lastButton(item)),
   ]);
-  return [box.x, words.x, badge.right, cross.x];
+  return [box.x, words.x, ...(badge.width > 1 ? [badge.right] : []), cross.x];
 };
 
 test('at every width a row that is dragged stays within the card, and completed tasks stand below the open ones', async ({

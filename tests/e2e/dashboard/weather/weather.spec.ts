@@ -50,7 +50,7 @@ test('the picture comes from the weather service; while it has not come a built-
   const asked = page.waitForRequest(iconHost);
   await open(page);
   await expect(picture).toBeVisible();
-  await expect.poll(() => picture.evaluate((img) => img.getBoundingClientRect().width)).toBe(72);
+  await expect.poll(() => picture.evaluate((img) => img.getBoundingClientRect().width)).toBe(48);
   await expect(credit).toBeVisible();
   expect((await asked).url()).toMatch(/^https:\/\/openweathermap\.org\/img\/wn\/10[dn]@2x\.png$/);
   expect(await (await asked).allHeaders()).not.toHaveProperty('referer');

@@ -7,6 +7,8 @@ import { card } from './dashboard.ts';
 export const planCard = (page: Page) => card(page, 'Daily Plan');
 export const slots = (page: Page) =>
   planCard(page).getByRole('list', { name: 'Planned times' }).getByRole('listitem');
+export const openDetails = (page: Page) =>
+  planCard(page).getByRole('button', { name: 'Details' }).click();
 export const refresh = (page: Page) => planCard(page).getByRole('button', { name: /^Refresh/ });
 
 /** Half past ten in Lisbon on the next day that is neither Saturday nor Sunday; the server keeps the real time. */

@@ -3,19 +3,13 @@ import {
   guestsInWords,
   markEvents,
   markInWords,
-  shownHours,
   spanInWords,
-  toBlocks,
   whenInWords,
 } from '#dashboard/calendar/day-parts.ts';
 import type { CalendarEvent } from '#domain/calendar/calendar.ts';
-import { timeZone } from '#domain/time-zone.ts';
-import { timeIn } from '#lib/zoned-time.ts';
 
 const day = '2026-11-20';
 const at = (time: string, on = day) => new Date(`${on}T${time}:00Z`);
-/** The hours that are shown of a day without early or late events. */
-const line = { start: at('08:00'), end: at('20:00') };
 const event = (id: string, start: Date, end: Date, changed: Partial<CalendarEvent> = {}) => ({
   id,
   title: id,
@@ -79,55 +73,4 @@ test.each([
   [['Rita', 'Tom', 'Ada'], 9, 'with Rita and 8 others'],
 ])('guests %j of %i', (guests, guestCount, words) => {
   expect(guestsInWords(event('a', at('09:00'), at('10:00'), { guests, guestCount }))).toBe(words);
-});
-
-test('the line shows a usual day, and more where an event needs it', () => {
-  expect(shownHours([], day)).toEqual({ start: at('08:00'), end: at('20:00') });
-  const early = event('a', at('06:40'), at('07:00'));
-  const late = event('b', at('22:00'), at('03:00', '2026-11-21'));
-  expect(shownHours([early, late], day)).toEqual({
-    start: at('06:00'),
-    end: at('00:00', '2026-11-21'),
-  });
-});
-
-test.each(['2027-03-28', '2027-10-31'])(
-  'the line of %s, when the clocks are changed, shows the same hours',
-  (changed) => {
-    const { start, end } = shownHours([], changed);
-    expect([timeIn(start, timeZone), timeIn(end, timeZone)]).toEqual(['08:00', '20:00']);
-  },
-);
-
-test('events that overlap stand below each other, and a row is used again', () => {
-  const blocks = toBlocks(
-    [
-      event('a', at('09:00'), at('11:00')),
-      event('b', at('10:00'), at('12:00')),
-      event('c', at('11:00'), at('11:30')),
-      event('off', at('09:00'), at('18:00'), { answer: 'declined' }),
-    ],
-    line,
-  );
-  expect(blocks.map(({ event: { id }, lane }) => [id, lane])).toEqual([
-    ['a', 0],
-    ['b', 1],
-    ['c', 0],
-  ]);
-});
-
-test('an event of a few minutes is drawn as long as can be seen, and nothing is drawn over it', () => {
-  const blocks = toBlocks(
-    [
-      event('moment', at('12:00'), at('12:00')),
-      event('next', at('12:05'), at('13:00')),
-      event('last', at('19:58'), at('20:00')),
-    ],
-    line,
-  );
-  expect(blocks.map(({ shown, lane }) => [shown.start, shown.end, lane])).toEqual([
-    [at('12:00'), at('12:20'), 0],
-    [at('12:05'), at('13:00'), 1],
-    [at('19:40'), at('20:00'), 0],
-  ]);
 });

@@ -36,7 +36,7 @@ test('undone after the box was read again, it is back at once too', async () => 
   const { inbox, names, idOf, undo } = await opened(enquiries);
   inbox.move(idOf('b'), 'spam');
   await vi.advanceTimersByTimeAsync(3000);
-  expect(enquiries.calls.at(-1)).toBe('list new 10');
+  expect(enquiries.calls.at(-1)).toBe('list new 5');
   undo();
   expect(names()).toEqual(['c', 'b', 'a']);
 });

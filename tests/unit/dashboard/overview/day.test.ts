@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeDay, describeFreeTime, describeNext } from '#dashboard/overview/day.ts';
-import type { Events } from '#dashboard/shared/card/card.ts';
+import type { Events, PlannedTime } from '#dashboard/shared/card/card.ts';
 import type { Event } from '#domain/calendar/working-day.ts';
 
 const at = (time: string) => new Date(`2026-11-20T${time}:00Z`);
@@ -27,15 +27,35 @@ const ready = (...value: readonly Event[]): Events => ({
 const failed: Events = { status: 'failed', fault: { kind: 'offline', message: 'No answer.' } };
 
 test.each([
-  ['without a calendar', 'not-connected', '3 h 10 min left', 'No calendar is connected.'],
-  ['with an empty one', ready(), '3 h 10 min free', 'No event takes your time today.'],
-  ['after the last event', ready(over), '3 h 10 min free', 'No more events take your time today.'],
-  ['with an all-day event', ready(week), '3 h 10 min free', 'Only all-day events are left today.'],
-  ['after it', ready(over, week), '3 h 10 min free', 'Only all-day events are left today.'],
-  ['with an event', ready(call), '2 h 40 min free', 'Next: Discovery call in 18 min'],
-  ['during the last event', ready(workshop), '0 min free', 'Now: Workshop until 17:00'],
+  [
+    'without a calendar',
+    'not-connected',
+    '3 h 10 min left until 16:00',
+    'No calendar is connected.',
+  ],
+  ['with an empty one', ready(), '3 h 10 min free until 16:00', 'No event takes your time today.'],
+  [
+    'after the last event',
+    ready(over),
+    '3 h 10 min free until 16:00',
+    'No more events take your time today.',
+  ],
+  [
+    'with an all-day event',
+    ready(week),
+    '3 h 10 min free until 16:00',
+    'Only all-day events are left today.',
+  ],
+  [
+    'after it',
+    ready(over, week),
+    '3 h 10 min free until 16:00',
+    'Only all-day events are left today.',
+  ],
+  ['with an event', ready(call), '2 h 40 min free until 16:00', 'Next: Discovery call in 18 min'],
+  ['during the last event', ready(workshop), '0 min free until 16:00', 'Now: Workshop until 17:00'],
   ['while it loads', { status: 'loading' }, null, 'Loading the calendar'],
-  ['when it failed', failed, 'not known', 'The calendar could not be loaded.'],
+  ['when it failed', failed, 'Free time is not known', 'The calendar could not be loaded.'],
 ] satisfies [string, Events, string | null, string][])(
   'the working day %s',
   (_when, events, free, next) => {
@@ -47,15 +67,23 @@ test.each([
 
 test('after work nothing is left, whatever the calendar does', () => {
   for (const events of ['not-connected', ready(call), failed] as const) {
-    expect(describeFreeTime(events, at('16:00'))).toBe('over');
+    expect(describeFreeTime(events, at('16:00'))).toBe('The working day is over');
   }
 });
 
-test('who does not see the bar is told what it shows', () => {
-  expect(describeDay(ready(call), at('12:50'))).toBe(
-    'Working day from 11:00 to 16:00. It is 12:50. Taken: 13:08 to 13:38.',
+test('who does not see the line of the day is told what it shows', () => {
+  const planned = (start: string, end: string, isOpen = true): PlannedTime => ({
+    ...{ start: at(start), end: at(end), task: `Task of ${start}`, category: 'SaaS', isOpen },
+  });
+  const plan = [
+    planned('11:00', '12:00'),
+    planned('13:40', '14:00', false),
+    planned('14:00', '15:00'),
+  ];
+  expect(describeDay(ready(call), plan, at('12:50'))).toBe(
+    'Working day from 11:00 to 16:00. It is 12:50. Taken: 13:08 to 13:38. Planned: 14:00 to 15:00 Task of 14:00.',
   );
-  expect(describeDay('not-connected', at('12:50'))).toBe(
+  expect(describeDay('not-connected', [], at('12:50'))).toBe(
     'Working day from 11:00 to 16:00. It is 12:50.',
   );
 });

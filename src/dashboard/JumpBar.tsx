@@ -1,0 +1,28 @@
+/** On a phone, at the lower edge of the screen: jumps to four cards. */
+import { CalendarDays, ListTodo, Mail, Route, type LucideIcon } from 'lucide-react';
+import { idOfCard } from '#ui/Card.tsx';
+
+const jumps: readonly { name: string; title: string; icon: LucideIcon }[] = [
+  { name: 'Tasks', title: "Today's Tasks", icon: ListTodo },
+  { name: 'Plan', title: 'Daily Plan', icon: Route },
+  { name: 'Calendar', title: 'Calendar', icon: CalendarDays },
+  { name: 'E-mails', title: 'Important e-mails', icon: Mail },
+];
+
+export const JumpBar = () => (
+  <nav
+    aria-label="Cards"
+    className="fixed inset-x-0 bottom-0 z-10 grid grid-cols-4 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+  >
+    {jumps.map(({ name, title, icon: Icon }) => (
+      <a
+        key={name}
+        href={`#${idOfCard(title)}`}
+        className="grid min-h-[3.25rem] content-center justify-items-center gap-0.5 text-[0.8125rem] font-medium leading-none text-ink-soft outline-offset-[-3px] hover:text-ink"
+      >
+        <Icon aria-hidden className="size-5" />
+        {name}
+      </a>
+    ))}
+  </nav>
+);

@@ -1,0 +1,89 @@
+/** The day as one line: working hours, events, planned times in the colours of their categories, and the current time. */
+import { shareOf, workingDay, type Event, type Span } from '#domain/calendar/working-day.ts';
+import { timeZone } from '#domain/time-zone.ts';
+import { dateIn } from '#lib/zoned-time.ts';
+import type { PlannedTime } from '../shared/card/card.ts';
+import { categoryTexts } from '../shared/card/category-texts.ts';
+import { percent } from '#lib/percent.ts';
+import { HourLabels } from './HourLabels.tsx';
+import { isTimed, shownHours, toLanes } from './day-line.ts';
+
+type Props = {
+  /** The whole of it in words. */
+  label: string;
+  events: readonly Event[];
+  planned: readonly PlannedTime[];
+  now: Date;
+};
+
+const placeOf = (line: Span, span: Span) => {
+  const from = shareOf(line, span.start);
+  return { left: percent(from), width: percent(shareOf(line, span.end) - from) };
+};
+
+/** As many whole words as there is room for: the others, and a first one that is too long, are in a line that is cut off. */
+const Words = ({ children }: { children: string }) => (
+  <span className="block h-full overflow-hidden px-1 text-[0.8125rem] leading-[22px] max-sm:hidden">
+    {'\u200b'}
+    {children}
+  </span>
+);
+
+const part = 'absolute box-border overflow-hidden';
+
+/** Every second hour, so that the labels have room on a phone. */
+const stepOf = ({ start, end }: Span): number =>
+  end.getTime() - start.getTime() > 14 * 3_600_000 ? 4 : 2;
+
+/** Pixels. */
+const height = 24;
+
+export const DayLine = ({ label, events, planned, now }: Props) => {
+  const day = dateIn(now, timeZone);
+  const timed = events.filter(isTimed);
+  const line = shownHours([...timed, ...planned], day);
+  const placed = toLanes(timed, line);
+  const lanes = Math.max(1, ...placed.map(({ lane }) => lane + 1));
+  const at = shareOf(line, now);
+  return (
+    <div>
+      <div role="img" aria-label={label} className="relative h-[34px] rounded-[8px] bg-sunk">
+        <span
+          className="absolute inset-y-0 border-x border-line-strong bg-surface forced-colors:border"
+          style={placeOf(line, workingDay(day))}
+        />
+        {placed.map(({ span, shown, lane }) => (
+          <span
+            key={span.id}
+            title={span.title}
+            className={`${part} rounded-[5px] border border-surface bg-event text-event-ink forced-colors:bg-[CanvasText] ${span.end <= now ? 'opacity-60' : ''}`}
+            style={{
+              ...placeOf(line, shown),
+              top: 5 + (lane * height) / lanes,
+              height: height / lanes,
+            }}
+          >
+            {lanes === 1 && <Words>{span.title}</Words>}
+          </span>
+        ))}
+        {planned.map((span) => (
+          <span
+            key={span.start.getTime()}
+            title={span.task}
+            className={`${part} top-[5px] rounded-[5px] border-[1.5px] border-current bg-surface forced-colors:border-[3px] ${categoryTexts[span.category]} ${span.isOpen && span.end > now ? '' : 'opacity-45'}`}
+            style={{ ...placeOf(line, span), height }}
+          >
+            <Words>{span.task}</Words>
+          </span>
+        ))}
+        {at > 0 && at < 1 && (
+          <span
+            className="absolute -inset-y-1 w-[3px] -translate-x-1/2 rounded-[2px] bg-ember outline outline-1 outline-surface forced-colors:bg-[Highlight]"
+            style={{ left: percent(at) }}
+          />
+        )}
+      </div>
+      <HourLabels day={line} step={stepOf(line)} />
+    </div>
+  );
+};

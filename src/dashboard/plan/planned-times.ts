@@ -1,0 +1,23 @@
+/** The plan as other cards draw it. */
+import { dayOfPlan } from '#domain/plan/plan-due.ts';
+import type { TaskList } from '#domain/tasks/tasks.ts';
+import type { Loadable } from '#lib/result.ts';
+import type { PlannedTime } from '../shared/card/card.ts';
+import type { PlanState } from './store.ts';
+import { createTaskFinder } from './task-finder.ts';
+
+/** Null while there is no plan of `today`, 'YYYY-MM-DD'. */
+export const toPlannedTimes = (
+  state: PlanState,
+  tasks: Loadable<TaskList>,
+  today: string,
+): readonly PlannedTime[] | null => {
+  if (state.status !== 'ready' || dayOfPlan(state.kept.plan) !== today) return null;
+  const { plan, taskIds } = state.kept;
+  const finder = createTaskFinder(taskIds, tasks.status === 'ready' ? tasks.value.tasks : null);
+  return plan.blocks.map(({ start, end, task, category }) => ({
+    ...{ start: new Date(start), end: new Date(end), category },
+    task: finder.nameOf(task),
+    isOpen: finder.isOpen(task),
+  }));
+};

@@ -1,0 +1,35 @@
+/** The first rows of a list, and a button that shows the others. */
+import { useState, type ReactNode } from 'react';
+import { Button } from './Button.tsx';
+
+type Props<T> = {
+  /** The accessible name of the list. */
+  label: string;
+  rows: readonly T[];
+  /** So many are shown at first. */
+  count: number;
+  children: (row: T) => ReactNode;
+};
+
+export const FirstRows = <T,>({ label, rows, count, children }: Props<T>) => {
+  const [areAllShown, showAll] = useState(false);
+  const rest = rows.length - count;
+  return (
+    <>
+      <ul aria-label={label}>{(areAllShown ? rows : rows.slice(0, count)).map(children)}</ul>
+      {rest > 0 && (
+        <div className="border-t border-line py-1">
+          {/* Stays after the press, so that it keeps the focus. */}
+          <Button
+            look="quiet"
+            aria-expanded={areAllShown}
+            className="-ml-2 w-auto px-2 text-[0.9375rem] font-medium"
+            onClick={() => showAll(!areAllShown)}
+          >
+            {areAllShown ? 'Show fewer' : `Show ${rest} more`}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+};
