@@ -8,7 +8,7 @@ import { findSigns } from './words/find-signs.ts';
 import type { Sign } from './words/signs.ts';
 
 /** Increase it with every change of the rules, so that messages are judged again by the new ones. */
-export const rulesVersion = 3;
+export const rulesVersion = 4;
 
 type Judged = {
   mail: Mail;
@@ -120,8 +120,18 @@ const sum =
   (judged, kind) =>
     all.reduce((points, one) => points + one(judged, kind), 0);
 
+/** To whomever it is put. */
+const endsInQuestion = /\?(?:[\s"”»)]|$)/u;
+
 const needsNothing = (judged: Judged): boolean =>
-  !judged.isQuestion && !judged.has('request', 'trouble', 'authority', 'callMe');
+  !judged.isQuestion &&
+  !endsInQuestion.test(judged.words) &&
+  !judged.has('request', 'trouble', 'authority', 'callMe');
+
+/** Services write from their own name; who poses as one adds to it what the message is about. */
+const posing =
+  'verif\\w*|secur\\w*|segur\\w*|sicher\\w*|login|account|conta|cuenta|compte|konto|pay|payments?|pagos?|pagamentos?|zahlung\\w*|paiement\\w*|billing|factur\\w*|rechnung\\w*|renov\\w*|renew\\w*|suspen\\w*|alerts?|alertas?|update|unlock|refund\\w*|reembolso\\w*';
+const posingDomain = new RegExp(`(?:^|[-.])(?:${posing})-|-(?:${posing})(?:[-.]|$)`, 'iu');
 
 const ageInDays = ({ mail, context }: Judged): number =>
   (context.now.getTime() - Date.parse(mail.receivedAt)) / dayMs;
@@ -344,13 +354,25 @@ export const mailRules: readonly MailRule[] = [
     points: ({ mail }, kind) => (mail.hasMisleadingLink && kind.id !== 'known' ? -4 : 0),
   },
   {
+    id: 'posing-domain',
+    says: 'Its address only looks like that of a service',
+    points: (judged, kind) =>
+      kind.id !== 'known' &&
+      posingDomain.test(domainOf(judged.mail.sender.address)) &&
+      judged.has('security', 'atRisk', 'money', 'authority', 'receipt')
+        ? -6
+        : 0,
+  },
+  {
     id: 'reply-elsewhere',
     says: 'Answers would go to another address',
     points: (judged, kind) =>
       isPerson(kind) &&
       judged.mail.replyTo !== null &&
       domainOf(judged.mail.replyTo) !== domainOf(judged.mail.sender.address)
-        ? -3
+        ? kind.id === 'known'
+          ? -3
+          : -5
         : 0,
   },
   {

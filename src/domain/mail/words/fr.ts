@@ -129,7 +129,7 @@ export const fr: Phrases = {
     frais de douane, frais de livraison, débloquer, rétablir l’accès, cartes cadeaux, carte cadeau, confidentiel,
     remboursement en attente, carte vitale`,
   noReply: `
-    ne pas répondre, ne répondez pas, message automatique, e-mail automatique, envoyé automatiquement,
+    ne pas répondre, ne répondez pas à, message automatique, e-mail automatique, envoyé automatiquement,
     généré automatiquement`,
   reader: `
     tu, te, toi, ton, ta, tes, vous, votre, vos, nous, on, moi, puis-je, dois-je, je peux, ok, des nouvelles,
