@@ -57,7 +57,7 @@ test('nothing that a message has told an obeying model is shown or becomes a tas
   await page.getByRole('button', { name: 'Connect Google' }).click();
   await page.getByRole('button', { name: email }).click();
   const emails = card(page, 'Important e-mails');
-  await expect(page.getByRole('list', { name: 'Events' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Events' })).toBeVisible({ timeout: 60_000 });
   await emails.getByRole('button', { name: 'Analyze', exact: true }).click();
   // A message with instructions is never asked about.
   await expect.poll(() => questions.length, { timeout: 60_000 }).toBeGreaterThan(10);
