@@ -18,9 +18,3 @@ test.each(['nonsense', '-5', '1e9', ''])('what is no height (%s) is not drawn', 
   storage.setItem('remembered:owner:calendar-height', kept);
   expect(createBodyHeight({ storage, userId: 'owner' }).read()).toBe(96);
 });
-
-test('a browser without storage begins with the usual height', () => {
-  const height = createBodyHeight({ storage: null, userId: 'owner' });
-  height.keep(300);
-  expect(height.read()).toBe(96);
-});

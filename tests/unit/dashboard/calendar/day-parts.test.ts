@@ -5,65 +5,48 @@ import {
   markInWords,
   spanInWords,
   whenInWords,
+  type Mark,
 } from '#dashboard/calendar/day-parts.ts';
 import type { CalendarEvent } from '#domain/calendar/calendar.ts';
 
 const day = '2026-11-20';
 const at = (time: string, on = day) => new Date(`${on}T${time}:00Z`);
+const before = at('22:00', '2026-11-19');
+const after = at('03:00', '2026-11-21');
 const event = (id: string, start: Date, end: Date, changed: Partial<CalendarEvent> = {}) => ({
-  id,
-  title: id,
-  location: null,
-  link: null,
-  guests: [],
-  guestCount: 0,
-  answer: 'accepted' as const,
-  isCancelled: false,
-  isFree: false,
-  ...changed,
-  isAllDay: false as const,
-  start,
-  end,
+  ...{ id, title: id, location: null, link: null, guests: [], guestCount: 0 },
+  ...{ answer: 'accepted' as const, isCancelled: false, isFree: false, ...changed },
+  ...{ isAllDay: false as const, start, end },
 });
 
 test.each([
   ['within the day', at('09:00'), at('10:30'), '09:00', '09:00 to 10:30'],
   ['of a moment', at('09:00'), at('09:00'), '09:00', '09:00'],
-  ['from the day before', at('22:00', '2026-11-19'), at('11:00'), 'until 11:00', 'until 11:00'],
-  ['into the next day', at('22:00'), at('03:00', '2026-11-21'), '22:00', 'from 22:00'],
-  [
-    'over the whole day',
-    at('22:00', '2026-11-19'),
-    at('03:00', '2026-11-21'),
-    'all day',
-    'all day',
-  ],
+  ['from the day before', before, at('11:00'), 'until 11:00', 'until 11:00'],
+  ['into the next day', at('22:00'), after, '22:00', 'from 22:00'],
+  ['over the whole day', before, after, 'all day', 'all day'],
 ])('an event %s is told as such', (_which, start, end, when, span) => {
   expect(whenInWords(event('a', start, end), day)).toBe(when);
   expect(spanInWords(event('a', start, end), day)).toBe(span);
 });
 
 test('the current and the next event are marked; declined and cancelled ones never are', () => {
-  const events: CalendarEvent[] = [
-    event('over', at('08:00'), at('09:00')),
-    event('declined now', at('12:00'), at('14:00'), { answer: 'declined' }),
-    event('now', at('12:00'), at('13:30')),
-    event('cancelled next', at('13:10'), at('13:20'), { isCancelled: true }),
-    event('next', at('13:18'), at('14:00')),
-    event('later', at('15:00'), at('16:00')),
+  const events: readonly (readonly [CalendarEvent, Mark, string | null])[] = [
+    [event('over', at('08:00'), at('13:00')), 'over', null],
+    [event('', at('12:00'), at('14:00'), { answer: 'declined' }), 'later', null],
+    [event('now', at('12:00'), at('13:30')), 'now', 'now, until 13:30'],
+    [event('', at('13:10'), at('13:20'), { isCancelled: true }), 'later', null],
+    [event('next', at('13:18'), at('14:00')), 'next', 'in 18 min'],
+    [event('later', at('15:00'), at('16:00')), 'later', null],
   ];
-  const marks = markEvents(events, at('13:00'));
-  expect(events.map((one) => marks.get(one))).toEqual([
-    ...['over', 'later', 'now', 'later', 'next', 'later'],
-  ]);
-  const words = events.map((one) => markInWords(one, marks.get(one) ?? 'later', at('13:00')));
-  expect(words).toEqual([null, null, 'now, until 13:30', null, 'in 18 min', null]);
-});
-
-test('an event ends at the minute of its end', () => {
-  const one = event('one', at('12:00'), at('13:00'));
-  expect(markEvents([one], at('12:59')).get(one)).toBe('now');
-  expect(markEvents([one], at('13:00')).get(one)).toBe('over');
+  const marks = markEvents(
+    events.map(([one]) => one),
+    at('13:00'),
+  );
+  for (const [one, mark, words] of events) {
+    expect(marks.get(one)).toBe(mark);
+    expect(markInWords(one, mark, at('13:00'))).toBe(words);
+  }
 });
 
 test.each([
