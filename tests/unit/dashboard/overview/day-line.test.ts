@@ -28,31 +28,22 @@ test.each(['2027-03-28', '2027-10-31'])(
 );
 
 test('events that overlap stand below each other, and a lane is used again', () => {
-  const placed = toLanes(
-    [
-      span('a', at('09:00'), at('11:00')),
-      span('b', at('10:00'), at('12:00')),
-      span('c', at('11:00'), at('11:30')),
-    ],
-    line,
-  );
-  expect(placed.map(({ span: { id }, lane }) => [id, lane])).toEqual([
-    ['a', 0],
-    ['b', 1],
-    ['c', 0],
-  ]);
+  const spans = [
+    span('a', at('09:00'), at('11:00')),
+    span('b', at('10:00'), at('12:00')),
+    span('c', at('11:00'), at('11:30')),
+  ];
+  const placed = toLanes(spans, line).map(({ span: { id }, lane }) => `${id} ${lane}`);
+  expect(placed).toEqual(['a 0', 'b 1', 'c 0']);
 });
 
 test('an event of a few minutes is drawn as long as can be seen, and nothing is drawn over it', () => {
-  const placed = toLanes(
-    [
-      span('moment', at('12:00'), at('12:00')),
-      span('next', at('12:05'), at('13:00')),
-      span('last', at('19:58'), at('20:00')),
-    ],
-    line,
-  );
-  expect(placed.map(({ shown, lane }) => [shown.start, shown.end, lane])).toEqual([
+  const spans = [
+    span('moment', at('12:00'), at('12:00')),
+    span('next', at('12:05'), at('13:00')),
+    span('last', at('19:58'), at('20:00')),
+  ];
+  expect(toLanes(spans, line).map(({ shown, lane }) => [shown.start, shown.end, lane])).toEqual([
     [at('12:00'), at('12:20'), 0],
     [at('12:05'), at('13:00'), 1],
     [at('19:40'), at('20:00'), 0],

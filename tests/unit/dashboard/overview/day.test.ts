@@ -4,54 +4,30 @@ import type { Events, PlannedTime } from '#dashboard/shared/card/card.ts';
 import type { Event } from '#domain/calendar/working-day.ts';
 
 const at = (time: string) => new Date(`2026-11-20T${time}:00Z`);
-const call: Event = {
-  id: 'call',
-  title: 'Discovery call',
-  location: null,
-  isAllDay: false,
-  start: at('13:08'),
-  end: at('13:38'),
-};
-const workshop: Event = { ...call, title: 'Workshop', start: at('09:00'), end: at('17:00') };
-const over: Event = { ...call, start: at('10:00'), end: at('10:30') };
+const event = (title: string, start: string, end: string): Event => ({
+  ...{ id: title, title, location: null, isAllDay: false },
+  ...{ start: at(start), end: at(end) },
+});
+const call = event('Discovery call', '13:08', '13:38');
+const workshop = event('Workshop', '09:00', '17:00');
+const over = event('Over', '10:00', '10:30');
 const week: Event = {
   ...{ id: 'week', title: 'Invoice week', location: null, isAllDay: true },
   ...{ startDay: '2026-11-16', endDay: '2026-11-21' },
 };
 const ready = (...value: readonly Event[]): Events => ({
-  status: 'ready',
-  value,
-  asOf: at('12:00'),
-  trouble: null,
+  ...{ status: 'ready', value, asOf: at('12:00'), trouble: null },
 });
 const failed: Events = { status: 'failed', fault: { kind: 'offline', message: 'No answer.' } };
 
+const free = '3 h 10 min free until 16:00';
+const left = '3 h 10 min left until 16:00';
+
 test.each([
-  [
-    'without a calendar',
-    'not-connected',
-    '3 h 10 min left until 16:00',
-    'No calendar is connected.',
-  ],
-  ['with an empty one', ready(), '3 h 10 min free until 16:00', 'No event takes your time today.'],
-  [
-    'after the last event',
-    ready(over),
-    '3 h 10 min free until 16:00',
-    'No more events take your time today.',
-  ],
-  [
-    'with an all-day event',
-    ready(week),
-    '3 h 10 min free until 16:00',
-    'Only all-day events are left today.',
-  ],
-  [
-    'after it',
-    ready(over, week),
-    '3 h 10 min free until 16:00',
-    'Only all-day events are left today.',
-  ],
+  ['without a calendar', 'not-connected', left, 'No calendar is connected.'],
+  ['with an empty one', ready(), free, 'No event takes your time today.'],
+  ['after the last event', ready(over), free, 'No more events take your time today.'],
+  ['with an all-day event', ready(over, week), free, 'Only all-day events are left today.'],
   ['with an event', ready(call), '2 h 40 min free until 16:00', 'Next: Discovery call in 18 min'],
   ['during the last event', ready(workshop), '0 min free until 16:00', 'Now: Workshop until 17:00'],
   ['while it loads', { status: 'loading' }, null, 'Loading the calendar'],
@@ -65,21 +41,20 @@ test.each([
   },
 );
 
-test('after work nothing is left, whatever the calendar does', () => {
-  for (const events of ['not-connected', ready(call), failed] as const) {
+test.each(['not-connected', ready(call), failed] as const)(
+  'after work nothing is left, whatever the calendar does',
+  (events) => {
     expect(describeFreeTime(events, at('16:00'))).toBe('The working day is over');
-  }
-});
+  },
+);
 
 test('who does not see the line of the day is told what it shows', () => {
   const planned = (start: string, end: string, isOpen = true): PlannedTime => ({
     ...{ start: at(start), end: at(end), task: `Task of ${start}`, category: 'SaaS', isOpen },
   });
-  const plan = [
-    planned('11:00', '12:00'),
-    planned('13:40', '14:00', false),
-    planned('14:00', '15:00'),
-  ];
+  const over = planned('11:00', '12:00');
+  const done = planned('13:40', '14:00', false);
+  const plan = [over, done, planned('14:00', '15:00')];
   expect(describeDay(ready(call), plan, at('12:50'))).toBe(
     'Working day from 11:00 to 16:00. It is 12:50. Taken: 13:08 to 13:38. Planned: 14:00 to 15:00 Task of 14:00.',
   );

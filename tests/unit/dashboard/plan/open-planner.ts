@@ -1,6 +1,6 @@
 /** Opens the store of the daily plan over a fake planner and fake sources, at nine on a Thursday morning in Lisbon. */
 import { atom } from 'nanostores';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
 import type { PlanGateway } from '#dashboard/plan/gateway.ts';
 import { createDailyPlan, type PlanSources } from '#dashboard/plan/store.ts';
 import { createLocksInMemory } from '#dashboard/shared/browser/tab-locks.ts';
@@ -12,8 +12,7 @@ import { planWithRules } from '#domain/plan/plan-rules.ts';
 import type { TaskList } from '#domain/tasks/tasks.ts';
 import type { Weather } from '#domain/weather/weather.ts';
 import type { Event } from '#domain/calendar/working-day.ts';
-import { ok, type Loadable, type Result } from '#lib/result.ts';
-import type { Plan } from '#domain/plan/plan.ts';
+import { ok, type Fault, type FaultKind, type Loadable } from '#lib/result.ts';
 import { createFakeStorage } from '../../../fakes/storage.ts';
 import { createFakeTools } from '../../../fakes/store-tools.ts';
 
@@ -50,6 +49,8 @@ export const listed = (...texts: string[]): TaskList => ({
   })),
 });
 
+export const faultOf = (kind: FaultKind, message = 'x'): Fault => ({ kind, message });
+
 export const sunny: Weather = {
   temperature: 18,
   description: 'Clear sky',
@@ -60,28 +61,23 @@ export const sunny: Weather = {
   hours: [],
 };
 
-const makePlan = (context: PlanContext): Plan => {
-  const day = readDay(context);
-  return checkPlan(planWithRules(day, context), day, context, 'rules');
-};
-
 /** A planner that plans with the rules; it can be told to fail, and keeps every context that it was given. */
 const createFakeGateway = () => {
   const asked: PlanContext[] = [];
-  let next: Result<Plan> | null = null;
+  let next: Fault | null = null;
   const gateway: PlanGateway = {
     plan: (context) => {
       asked.push(planContext.parse(context));
-      return Promise.resolve(next ?? ok(makePlan(context)));
+      const day = readDay(context);
+      const plan = checkPlan(planWithRules(day, context), day, context, 'rules');
+      return Promise.resolve(next ? { ok: false, fault: next } : ok(plan));
     },
   };
-  return {
-    gateway,
-    asked,
-    failWith: (answer: Result<Plan> | null) => {
-      next = answer;
-    },
+  /** What a request is answered with from now on; null for a plan. */
+  const failWith = (fault: Fault | null) => {
+    next = fault;
   };
+  return { gateway, asked, failWith };
 };
 
 /** One tab of a browser with the card open, in which everything that a plan is made of is known. */
@@ -117,17 +113,31 @@ export const open = (
     sources.$goals.set(reread(sources.$goals.get()));
     sources.$tasks.set(reread(sources.$tasks.get()));
   };
+  /** The clock shows another time; unless told otherwise everything has been read again by then. */
   const at = async (time: string, { isRead = true } = {}) => {
     vi.setSystemTime(time);
     if (isRead) read();
     sources.$minute.set(instant(time));
     await Promise.resolve();
   };
-  return { ...fake, ...planner, sources, store, stop, at, read };
+  const state = () => store.$state.get();
+  const becomes = (shown: object) => expect.poll(state).toMatchObject(shown);
+  /** When the plan that is shown was made; the status where none is shown. */
+  const plannedAt = () => {
+    const value = state();
+    return value.status === 'ready' ? value.kept.plan.generatedAt : value.status;
+  };
+  const isPlannedAt = (time: string) => expect.poll(plannedAt).toBe(new Date(time).toISOString());
+  const { generate } = store;
+  return {
+    ...{ ...fake, ...planner, sources, store, generate, stop, at, read },
+    ...{ state, becomes, plannedAt, isPlannedAt },
+  };
 };
 
-/** When the plan that is shown was made; the status where none is shown. */
-export const plannedAt = (state: ReturnType<typeof open>['store']['$state']) => {
-  const value = state.get();
-  return value.status === 'ready' ? value.kept.plan.generatedAt : value.status;
+/** The same once the first plan is there. */
+export const opened = async (...given: Parameters<typeof open>) => {
+  const tab = open(...given);
+  await tab.becomes({ status: 'ready' });
+  return tab;
 };

@@ -5,40 +5,27 @@ const now = new Date('2026-11-21T20:30:00Z');
 const startOfDay = Date.parse('2026-11-21T00:00:00Z') / 1000;
 
 const current = {
-  time: startOfDay,
-  temperature_2m: 8.4,
-  apparent_temperature: 6.1,
-  relative_humidity_2m: 82,
-  wind_speed_10m: 3.9,
-  weather_code: 61,
-  precipitation: 0.4,
+  ...{ time: startOfDay, temperature_2m: 8.4, apparent_temperature: 6.1 },
+  ...{ relative_humidity_2m: 82, wind_speed_10m: 3.9, weather_code: 61, precipitation: 0.4 },
 };
 const times = [19, 20, 21].map((hour) => startOfDay + hour * 3600);
 const hourly = {
-  time: times,
-  temperature_2m: [9, 8, 7],
-  precipitation: [0, 0.4, 0],
-  is_day: [1, 0, 0],
+  ...{ time: times, temperature_2m: [9, 8, 7], precipitation: [0, 0.4, 0], is_day: [1, 0, 0] },
 };
 
 const read = (answer: unknown) => readForecast(answer, now);
 
 test('a whole answer becomes the weather', () => {
+  const hours = [
+    { at: Date.parse('2026-11-21T19:00Z'), temperature: 9, rain: 0 },
+    { at: Date.parse('2026-11-21T20:00Z'), temperature: 8, rain: 0.4 },
+    { at: Date.parse('2026-11-21T21:00Z'), temperature: 7, rain: 0 },
+  ];
   expect(read({ current, hourly })).toEqual({
     ok: true,
     value: {
-      temperature: 8.4,
-      description: 'Light rain',
-      feelsLike: 6.1,
-      humidity: 82,
-      windSpeed: 14,
-      icon: '10n',
-      rain: 0.4,
-      hours: [
-        { at: Date.parse('2026-11-21T19:00Z'), temperature: 9, rain: 0 },
-        { at: Date.parse('2026-11-21T20:00Z'), temperature: 8, rain: 0.4 },
-        { at: Date.parse('2026-11-21T21:00Z'), temperature: 7, rain: 0 },
-      ],
+      ...{ temperature: 8.4, description: 'Light rain', feelsLike: 6.1, humidity: 82 },
+      ...{ windSpeed: 14, icon: '10n', rain: 0.4, hours },
     },
   });
 });
