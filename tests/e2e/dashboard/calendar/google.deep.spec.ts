@@ -71,9 +71,8 @@ test.describe('with hosted Supabase', () => {
     await connect(page);
     const body: unknown = (await written).postDataJSON();
     expect(body).toMatchObject({ refresh_token: 'handed-over' });
-    for (const field of ['auth_user_id', 'email', 'access_token', 'last_login', 'updated_at']) {
+    for (const field of ['auth_user_id', 'email', 'access_token', 'last_login', 'updated_at'])
       expect(body).toHaveProperty(field);
-    }
     const expiry = Date.parse(String(Reflect.get(Object(body), 'token_expires_at')));
     expect(expiry - Date.now()).toBeGreaterThan(3_500_000);
     const kept = await page.evaluate(() =>

@@ -82,8 +82,10 @@ describe('a plan is made by itself', () => {
   test('not of what was read before it waited long for another tab', async () => {
     const locks = createLocksInMemory();
     const { asked, at, read, tools } = await opened(undefined, undefined, locks);
-    const { promise: made, resolve } = createDeferred<void>();
-    const other = locks.exclusively(`daily-plan of ${tools.userId}`, () => made);
+    const { promise: made, resolve } = createDeferred<undefined>();
+    const other = locks.exclusively(`daily-plan of ${tools.userId}`, async () => {
+      await made;
+    });
     await at('2026-11-27T10:30:00Z');
     vi.setSystemTime('2026-11-28T10:30:00Z');
     resolve(undefined);
