@@ -17,6 +17,16 @@ import { remove } from '../../support/dashboard/owner-actions.ts';
 import { slots } from '../../support/dashboard/plan.ts';
 import { answerForecast, forecastHost } from '../../support/dashboard/weather.ts';
 
+const styleOf = (element: Locator, property: 'color' | 'backgroundColor' | 'fill' | 'stroke') =>
+  element.evaluate((shown, name) => getComputedStyle(shown)[name], property);
+
+/** Its border can be told from what is inside of it. */
+const expectBorder = async (element: Locator) => {
+  await expect(element).toHaveCSS('border-top-width', '1px');
+  const background = await styleOf(element, 'backgroundColor');
+  await expect(element).not.toHaveCSS('border-top-color', background);
+};
+
 /** What a person sees of an element, as one string that can be compared. */
 const picture = async (element: Locator) => (await element.screenshot()).toString('base64');
 
@@ -44,54 +54,37 @@ test.describe('where the system replaces all colours', () => {
     await expect(row(page, 'a')).toBeVisible();
 
     const filter = page.getByRole('toolbar', { name: 'Show tasks of' });
-    const textColourOf = (name: RegExp) =>
-      filter.getByRole('button', { name }).evaluate((button) => getComputedStyle(button).color);
-    expect(await textColourOf(/^All/)).not.toBe(await textColourOf(/^SaaS/));
+    const colourOf = (name: RegExp) => styleOf(filter.getByRole('button', { name }), 'color');
+    expect(await colourOf(/^All/)).not.toBe(await colourOf(/^SaaS/));
     await expect(filter).toHaveCSS('outline-style', 'none');
 
     const themeOf = (name: string) =>
-      page.locator('label').filter({ has: page.getByRole('radio', { name }) });
-    const backgrounds = await Promise.all(
-      ['System', 'Light'].map((name) =>
-        themeOf(name).evaluate((label) => getComputedStyle(label).backgroundColor),
-      ),
-    );
-    expect(backgrounds[0]).not.toBe(backgrounds[1]);
+      styleOf(
+        page.locator('label').filter({ has: page.getByRole('radio', { name }) }),
+        'backgroundColor',
+      );
+    expect(await themeOf('System')).not.toBe(await themeOf('Light'));
 
     await page.getByRole('button', { name: 'Edit or move "a"' }).click();
     await expect(page.getByRole('menu')).toBeFocused();
+    const entry = (role: 'menuitem' | 'option', name: string) =>
+      styleOf(page.getByRole(role, { name }), 'backgroundColor');
     await page.keyboard.press('ArrowDown');
-    const entry = (name: string) =>
-      page
-        .getByRole('menuitem', { name })
-        .evaluate((item) => getComputedStyle(item).backgroundColor);
-    await expect
-      .poll(async () => (await entry('Edit')) === (await entry('Move to the end')))
-      .toBe(false);
+    await expect(async () => {
+      expect(await entry('menuitem', 'Edit')).not.toBe(await entry('menuitem', 'Move to the end'));
+    }).toPass();
     await page.keyboard.press('Escape');
 
     await category(page).click();
     await expect(page.getByRole('listbox')).toBeFocused();
     await page.keyboard.press('ArrowDown');
-    const option = (name: string) =>
-      page.getByRole('option', { name }).evaluate((item) => getComputedStyle(item).backgroundColor);
-    await expect.poll(async () => (await option('Other')) === (await option('SaaS'))).toBe(false);
+    await expect(async () => {
+      expect(await entry('option', 'Other')).not.toBe(await entry('option', 'SaaS'));
+    }).toPass();
     await page.keyboard.press('Escape');
 
-    const add = page.getByRole('button', { name: 'Add task' });
-    expect(
-      await add.evaluate((button) => {
-        const { borderTopColor, backgroundColor, borderTopWidth } = getComputedStyle(button);
-        return { width: borderTopWidth, isSeen: borderTopColor !== backgroundColor };
-      }),
-    ).toEqual({ width: '1px', isSeen: true });
-
-    const badge = row(page, 'b').getByText('Personal', { exact: true });
-    const border = await badge.evaluate((element) => {
-      const { borderTopColor, backgroundColor, borderTopWidth } = getComputedStyle(element);
-      return { width: borderTopWidth, isSeen: borderTopColor !== backgroundColor };
-    });
-    expect(border).toEqual({ width: '1px', isSeen: true });
+    await expectBorder(page.getByRole('button', { name: 'Add task' }));
+    await expectBorder(row(page, 'b').getByText('Personal', { exact: true }));
   });
 
   test('the bars of the plan and the overview, the curve of the weather, ticks and boxes can be told apart', async ({
@@ -103,12 +96,9 @@ test.describe('where the system replaces all colours', () => {
     await rest.tick(second);
     await enquiries.send({ name: 'Ana' });
     await rest.connectGoogle('any');
+    const [start, end] = ['2026-11-20T13:30:00Z', '2026-11-20T14:00:00Z'];
     await answerEvents(page, [
-      {
-        ...{ id: 'call', summary: 'Call' },
-        start: { dateTime: '2026-11-20T13:30:00Z' },
-        end: { dateTime: '2026-11-20T14:00:00Z' },
-      },
+      { id: 'call', summary: 'Call', start: { dateTime: start }, end: { dateTime: end } },
     ]);
     const now = new Date('2026-11-20T12:50:10Z');
     await page.clock.install({ time: now });
@@ -127,30 +117,21 @@ test.describe('where the system replaces all colours', () => {
       );
     // The working hours, the event, the planned times and the mark of the current time.
     expect(new Set(parts).size).toBeGreaterThanOrEqual(3);
-    const colours = (selector: string) =>
-      card(page, 'Overview')
-        .locator(selector)
-        .evaluateAll((all) => all.map((shape) => getComputedStyle(shape).fill));
-    const goals = await colours('svg[height="8"] rect');
+    const goals = await card(page, 'Overview')
+      .locator('svg[height="8"] rect')
+      .evaluateAll((all) => all.map((shape) => getComputedStyle(shape).fill));
     expect(goals).toHaveLength(5);
     expect(goals[0]).not.toBe(goals[1]);
     expect(goals[1]).toBe(goals[2]);
-    const ticked = page.getByRole('checkbox', { name: second });
-    await expect(ticked).toHaveCSS('appearance', 'auto');
+    await expect(page.getByRole('checkbox', { name: second })).toHaveCSS('appearance', 'auto');
 
     await expect(card(page, 'Weather').getByRole('figure')).toBeVisible();
-    const curve = await card(page, 'Weather').evaluate((section) => {
-      const line = section.querySelector('polyline');
-      return { text: getComputedStyle(section).color, line: line && getComputedStyle(line).stroke };
-    });
-    expect(curve.line).toBe(curve.text);
+    const curve = card(page, 'Weather').locator('polyline');
+    expect(await styleOf(curve, 'stroke')).toBe(await styleOf(card(page, 'Weather'), 'color'));
 
     const group = card(page, 'Inbox').getByRole('group', { name: 'Which enquiries' });
     const boxColour = (name: string) =>
-      group
-        .locator('label')
-        .filter({ hasText: name })
-        .evaluate((label) => getComputedStyle(label).backgroundColor);
+      styleOf(group.locator('label').filter({ hasText: name }), 'backgroundColor');
     expect(await boxColour('New')).not.toBe(await boxColour('Spam'));
 
     await page.clock.fastForward('45:00');
@@ -168,9 +149,8 @@ test.describe('in the dark', () => {
     await remove(page, 'a');
     const notice = notifications(page).getByRole('listitem');
     await expect(notice).toBeVisible();
-    const colourOf = (element: Locator) =>
-      element.evaluate((shown) => getComputedStyle(shown).backgroundColor);
-    expect(await colourOf(notice)).not.toBe(await colourOf(card(page, 'Overview')));
+    const covered = await styleOf(card(page, 'Overview'), 'backgroundColor');
+    expect(await styleOf(notice, 'backgroundColor')).not.toBe(covered);
   });
 });
 

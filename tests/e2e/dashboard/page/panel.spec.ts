@@ -3,7 +3,6 @@ import { expect, type Page } from 'playwright/test';
 import {
   field,
   hold,
-  notifications,
   openDashboard,
   saved,
   test,
@@ -11,7 +10,6 @@ import {
 } from '../../support/dashboard/dashboard.ts';
 import { overview, second } from '../../support/dashboard/goals.ts';
 import { openWithGoals } from '../../support/dashboard/layout.ts';
-import { remove } from '../../support/dashboard/owner-actions.ts';
 
 const clock = (page: Page) => page.getByRole('region', { name: 'Clock' });
 const time = (page: Page) => clock(page).locator('time');
@@ -92,17 +90,6 @@ test('Escape calls off the sheet of shortcuts while its code is still loaded', a
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('Alt+T reaches the notifications, even when there are none', async ({ page, rest }) => {
-  await rest.add('a');
-  await openDashboard(page);
-  await page.keyboard.press('Alt+KeyT');
-  await expect(notifications(page)).toBeFocused();
-  await remove(page, 'a');
-  await expect(notifications(page).getByText('Task deleted')).toBeVisible();
-  await page.keyboard.press('Alt+KeyT');
-  await expect(notifications(page).getByRole('list')).toBeFocused();
-});
-
 /** On the other side of the world. */
 test.describe('in a browser in Asia/Tokyo', () => {
   test.use({ timezoneId: 'Asia/Tokyo' });
@@ -116,11 +103,8 @@ test.describe('in a browser in Asia/Tokyo', () => {
     await expect(clock(page).getByText('No calendar is connected.')).toBeVisible();
     await page.clock.pauseAt(new Date('2026-07-01T11:50:00Z'));
     await expect(page.getByText('Lisbon Time')).toBeVisible();
-    await expect(
-      overview(page).getByRole('img', {
-        name: 'Working day from 11:00 to 16:00. It is 12:50.',
-      }),
-    ).toBeVisible();
+    const name = 'Working day from 11:00 to 16:00. It is 12:50.';
+    await expect(overview(page).getByRole('img', { name })).toBeVisible();
     await expect(overview(page).getByText('3 h 10 min left')).toBeVisible();
     const place = () => time(page).boundingBox();
     const before = await place();
@@ -139,18 +123,13 @@ test.describe('in a browser in Asia/Tokyo', () => {
   });
 });
 
-test('the overview shows the planned times of open tasks; without a calendar the clock says so', async ({
-  page,
-  rest,
-}) => {
+test('the overview shows the planned times of open tasks', async ({ page, rest }) => {
   await rest.seed([
     { text: 'a', category: 'SaaS' },
     { text: 'c', category: 'Admin' },
   ]);
   await page.clock.install({ time: new Date('2026-11-20T12:50:10Z') });
   await page.goto('/dashboard');
-  await expect(clock(page).getByText('No calendar is connected.')).toBeVisible();
-  await expect(overview(page).getByText('3 h 10 min left until 16:00')).toBeVisible();
   const line = overview(page).getByRole('img');
   const words = (planned: RegExp) => expect(line).toHaveAttribute('aria-label', planned);
   await words(/^Working day from 11:00 to 16:00\. It is 12:50\. Planned: .* a, .* c\.$/);
