@@ -66,15 +66,6 @@ export const describeEnquiryGateway = (name: string, openEmpty: () => Promise<Op
       expect(shown).toEqual(shown.toSorted().toReversed());
       const first = valueOf(await gateway.list('new', 70)).enquiries;
       expect(first).toEqual(list.enquiries.slice(0, 70));
-      const [last] = first.slice(-1);
-      if (!last) throw new Error('nothing was read');
-      expect(valueOf(await gateway.older('new', last, 20))).toEqual({
-        enquiries: list.enquiries.slice(70, 90),
-        hasOlder: true,
-        unreadable: 0,
-      });
-      expect(valueOf(await gateway.older('new', last, 50))).toMatchObject({ hasOlder: false });
-      expect(valueOf(await gateway.older('spam', last, 50)).enquiries).toEqual([]);
     });
 
     test('each box holds its own, and the new ones are counted whichever is read', async () => {

@@ -1,5 +1,5 @@
-import type { Cursor, EnquiryGateway } from '#dashboard/enquiries/gateway.ts';
-import { boxes, type Box, type Enquiry } from '#domain/site/enquiries.ts';
+import type { EnquiryGateway } from '#dashboard/enquiries/gateway.ts';
+import { boxes, type Enquiry } from '#domain/site/enquiries.ts';
 import { failed, ok, type FaultKind, type Result } from '#lib/result.ts';
 import type { SentEnquiry } from '../contracts/enquiry-gateway.ts';
 
@@ -46,25 +46,10 @@ export const createFakeEnquiries = (...sent: readonly SentEnquiry[]) => {
     return row ? ok(row) : failed('missing', 'no such row');
   };
 
-  const inBoxNow = (box: Box) => {
-    const statuses: readonly string[] = boxes[box].statuses;
-    return rows.filter(({ status }) => statuses.includes(status));
-  };
-
   const gateway: EnquiryGateway = {
-    older: (box, than, atMost) => {
-      const place = ({ createdAt, id }: Cursor) => `${createdAt} ${id}`;
-      const behind = inBoxNow(box).filter((row) => place(row) < place(than));
-      return answer('older', `older ${box} ${atMost}`, () =>
-        ok({
-          enquiries: behind.slice(0, atMost),
-          hasOlder: behind.length > atMost,
-          unreadable: 0,
-        }),
-      );
-    },
     list: (box, atMost) => {
-      const inBox = inBoxNow(box);
+      const statuses: readonly string[] = boxes[box].statuses;
+      const inBox = rows.filter(({ status }) => statuses.includes(status));
       // An answer tells what was there when it was asked for, however long it takes.
       const seen = {
         box,

@@ -15,24 +15,18 @@ import type { Database, RowKind } from '../shared/backend/database.ts';
 export type EnquiryGateway = {
   /** The newest of a box. Asks for few at a time, however many are wanted. */
   list: (box: Box, atMost: number) => Promise<Result<EnquiryList>>;
-  /** Those of a box that are older than an enquiry, the newest of them first. */
-  older: (box: Box, than: Cursor, atMost: number) => Promise<Result<OlderEnquiries>>;
   find: (id: string) => Promise<Result<Enquiry>>;
   setStatus: (id: string, status: EnquiryStatus) => Promise<Result<Enquiry>>;
 };
 
 /** The place behind which the next page begins. */
-export type Cursor = Pick<Enquiry, 'id' | 'createdAt'>;
-
-export type OlderEnquiries = Pick<EnquiryList, 'enquiries' | 'hasOlder' | 'unreadable'>;
-
 const enquiry: RowKind<EnquiryRow, Enquiry> = { schema: enquiryRow, convert: toEnquiry };
 
 const longestPage = 50;
 
 export const createEnquiryGateway = ({ userId, row, page }: Database): EnquiryGateway => {
   /** A page and one row more, which tells whether there are older ones. */
-  const readPage = (box: Box, size: number, behind: Cursor | undefined) =>
+  const readPage = (box: Box, size: number, behind: Enquiry | undefined) =>
     page(enquiry, (client) => {
       const all = client
         .from('enquiries')
@@ -47,58 +41,31 @@ export const createEnquiryGateway = ({ userId, row, page }: Database): EnquiryGa
       return all.or(`created_at.lt."${createdAt}",and(created_at.eq."${createdAt}",id.lt."${id}")`);
     });
 
-  const countNew = async (): Promise<Result<number>> => {
-    const counted = await page(enquiry, (client) =>
-      client
-        .from('enquiries')
-        .select('*', { count: 'exact' })
-        .eq('user_id', userId)
-        .eq('status', 'new')
-        .limit(1),
-    );
-    return counted.ok ? ok(counted.value.count) : counted;
-  };
-
-  /** @returns also how many there are in all behind the cursor */
-  const readPages = async (
-    box: Box,
-    atMost: number,
-    behind?: Cursor,
-  ): Promise<Result<OlderEnquiries & { count: number }>> => {
-    let enquiries: readonly Enquiry[] = [];
-    let unreadable = 0;
-    let firstCount: number | null = null;
-    let hasOlder = true;
-    while (hasOlder && enquiries.length < atMost) {
-      const size = Math.min(longestPage, atMost - enquiries.length);
-      const read = await readPage(box, size, enquiries.at(-1) ?? behind);
-      if (!read.ok) return read;
-      const { values, count } = read.value;
-      firstCount ??= count;
-      unreadable += read.value.unreadable;
-      enquiries = [...enquiries, ...values.slice(0, size)];
-      hasOlder = values.length + read.value.unreadable > size;
-      // A page of which nothing can be read has no last row behind which the next one could begin.
-      if (values.length === 0) break;
-    }
-    return ok({ enquiries, hasOlder, unreadable, count: firstCount ?? 0 });
-  };
-
   return {
     list: async (box, atMost) => {
-      const read = await readPages(box, atMost);
-      if (!read.ok) return read;
-      const { count, ...list } = read.value;
-      const counted = box === 'new' ? ok(count) : await countNew();
-      if (!counted.ok) return counted;
-      return ok({ box, ...list, asked: atMost, newCount: counted.value });
-    },
-
-    older: async (box, than, atMost) => {
-      const read = await readPages(box, atMost, than);
-      if (!read.ok) return read;
-      const { enquiries, hasOlder, unreadable } = read.value;
-      return ok({ enquiries, hasOlder, unreadable });
+      let enquiries: readonly Enquiry[] = [];
+      let unreadable = 0;
+      let newCount: number | null = null;
+      let hasOlder = true;
+      while (hasOlder && enquiries.length < atMost) {
+        const size = Math.min(longestPage, atMost - enquiries.length);
+        const read = await readPage(box, size, enquiries.at(-1));
+        if (!read.ok) return read;
+        const { values, count } = read.value;
+        // A later page counts only what is behind the first one.
+        if (box === 'new') newCount ??= count;
+        unreadable += read.value.unreadable;
+        enquiries = [...enquiries, ...values.slice(0, size)];
+        hasOlder = values.length + read.value.unreadable > size;
+        // A page of which nothing can be read has no last row behind which the next one could begin.
+        if (values.length === 0) break;
+      }
+      if (newCount === null) {
+        const counted = await readPage('new', 0, undefined);
+        if (!counted.ok) return counted;
+        newCount = counted.value.count;
+      }
+      return ok({ box, enquiries, asked: atMost, hasOlder, unreadable, newCount });
     },
 
     find: (id) =>

@@ -42,7 +42,7 @@ const doneTexts = {
 } as const satisfies Record<Exclude<EnquiryStatus, 'task'>, string>;
 
 export const createInbox = (gateway: EnquiryGateway, tools: StoreTools, tasks: InboxTasks) => {
-  const { notify, undo, lifetime } = tools;
+  const { notify, undo } = tools;
   const $box = atom<Box>('new');
   const $asked = atom(firstSize);
   const $restored = atom<string | null>(null);
@@ -162,50 +162,30 @@ export const createInbox = (gateway: EnquiryGateway, tools: StoreTools, tasks: I
     void saved.refresh();
   };
 
-  /** Reads only what is not shown yet. If that fails, the whole box is read, which shows the failure and repeats it. */
-  const loadOlder = async () => {
-    const before = saved.$state.get();
-    if (before.status !== 'ready' || before.value.asked < $asked.get()) return;
-    const { box, enquiries } = before.value;
-    const last = enquiries.at(-1);
-    $asked.set($asked.get() + pageSize);
-    const writesBefore = writes;
-    const answer = last && (await gateway.older(box, last, pageSize));
-    const now = saved.$state.get();
-    if (lifetime.aborted || $box.get() !== box) return;
-    if (!answer?.ok || now.status !== 'ready' || now.value.box !== box || writes !== writesBefore) {
-      void saved.refresh({ askedByUser: true });
-      return;
-    }
-    // What was read meanwhile by itself may hold some of them already.
-    if (now.value.asked === $asked.get()) return;
-    const shown = new Set(now.value.enquiries.map(({ id }) => id));
-    const older = answer.value.enquiries.filter(({ id }) => !shown.has(id));
-    for (const enquiry of older) known.set(enquiry.id, enquiry);
-    saved.correct({
-      ...now.value,
-      enquiries: [...now.value.enquiries, ...older],
-      asked: $asked.get(),
-      hasOlder: answer.value.hasOlder,
-      unreadable: now.value.unreadable + answer.value.unreadable,
-    });
+  /** Whether older ones were asked for and are on their way. */
+  const $isLoadingOlder = computed(
+    [saved.$state, $asked],
+    (list, asked) => list.status === 'ready' && !list.trouble && list.value.asked < asked,
+  );
+
+  const loadOlder = () => {
+    const list = saved.$state.get();
+    if (list.status !== 'ready' || $isLoadingOlder.get()) return;
+    $asked.set(list.value.asked + pageSize);
+    void saved.refresh({ askedByUser: true });
   };
 
   return {
     $list,
     $box: readonlyType($box),
-    /** Whether older ones were asked for and are on their way. */
-    $isLoadingOlder: computed(
-      [saved.$state, $asked],
-      (list, asked) => list.status === 'ready' && !list.trouble && list.value.asked < asked,
-    ),
+    $isLoadingOlder,
     $waiting: inbox.$waiting,
     $saving: inbox.$saving,
     /** The id of the enquiry that Undo has just brought back, until it has the focus. */
     $restored: readonlyType($restored),
     forgetRestored: () => $restored.set(null),
     open,
-    loadOlder: () => void loadOlder(),
+    loadOlder,
     move,
     toTask,
     reload: () => void inbox.reload(),
