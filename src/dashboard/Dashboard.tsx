@@ -23,12 +23,6 @@ const build = () => ({
   ...createShell('/dashboard'),
 });
 
-/** Deletes what this browser stores of the owner when the session ends, in whichever tab it was ended. */
-const forgetOwner = (session: SessionStore) =>
-  session.$state.subscribe(({ status }) => {
-    if (status === 'signed-out') forgetRemembered(localStorageOrNull());
-  });
-
 const describeEndedSession = (userId: string) => {
   const waiting = countWaitingChanges(localStorageOrNull(), userId);
   const changes = waiting === 1 ? '1 change is' : `${waiting} changes are`;
@@ -41,23 +35,25 @@ const describeEndedSession = (userId: string) => {
   };
 };
 
-/** Leaves a reason for the login page when the session ends although nobody pressed Logout in this tab. */
-const explainEndedSession = (session: SessionStore) => {
+/**
+ * When the session ends, in whichever tab: deletes what this browser stores of the owner, and leaves a reason for the
+ * login page, unless somebody pressed Logout in this tab.
+ */
+const followEnd = (session: SessionStore, googleReturn: GoogleReturn | null) => {
   let userId = session.userIdBefore;
-  return session.$state.subscribe((state) => {
-    if (state.status === 'signed-in') userId = state.session.user.id;
-    if (state.status !== 'signed-out' || state.byChoice || userId === null) return;
-    leaveFlashNotice({ tone: 'plain', ...describeEndedSession(userId) });
-  });
-};
-
-/** Tells on the login page that nothing was connected, when Google has redirected here and the session has ended. */
-const explainLostReturn = (session: SessionStore, googleReturn: GoogleReturn | null) => {
   let wasSignedIn = false;
-  return session.$state.subscribe(({ status }) => {
-    wasSignedIn ||= status === 'signed-in';
-    if (status !== 'signed-out' || wasSignedIn || googleReturn === null) return;
-    leaveFlashNotice({ tone: 'error', title: 'You must be logged in to connect Google' });
+  return session.$state.subscribe((state) => {
+    if (state.status === 'signed-in') {
+      userId = state.session.user.id;
+      wasSignedIn = true;
+    }
+    if (state.status !== 'signed-out') return;
+    if (googleReturn !== null && !wasSignedIn) {
+      leaveFlashNotice({ tone: 'error', title: 'You must be logged in to connect Google' });
+    } else if (!state.byChoice && userId !== null) {
+      leaveFlashNotice({ tone: 'plain', ...describeEndedSession(userId) });
+    }
+    forgetRemembered(localStorageOrNull());
   });
 };
 
@@ -74,9 +70,7 @@ export const Dashboard = ({ focus, delivery, privateEvents }: Props) => {
   const [isPageReady, setPageReady] = useState(false);
   const [onPageReady] = useState(() => () => startTransition(() => setPageReady(true)));
   useEffect(() => applyTheme(theme), [theme]);
-  useEffect(() => explainEndedSession(session), [session]);
-  useEffect(() => explainLostReturn(session, googleReturn), [session, googleReturn]);
-  useEffect(() => forgetOwner(session), [session]);
+  useEffect(() => followEnd(session, googleReturn), [session, googleReturn]);
   // Once everything else has been drawn, because the page's files are read again for it.
   useEffect(
     () => (isPageReady ? keepPage(offlinePage, runWhenIdle) : undefined),

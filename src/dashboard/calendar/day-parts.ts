@@ -1,15 +1,11 @@
 /** Texts for a day's events, and their positions on the day's line. */
 import { wholeDay, type CalendarEvent } from '#domain/calendar/calendar.ts';
 import { timeZone } from '#domain/time-zone.ts';
-import { minutesUntil } from '#domain/calendar/working-day.ts';
+import { isTimed, minutesUntil } from '#domain/calendar/working-day.ts';
 import { durationInWords } from '#lib/time.ts';
 import { timeIn } from '#lib/zoned-time.ts';
 
-export type TimedEvent = Extract<CalendarEvent, { isAllDay: false }>;
-
 const time = (instant: Date): string => timeIn(instant, timeZone);
-
-const isTimed = (event: CalendarEvent): event is TimedEvent => !event.isAllDay;
 
 /** Whether the event is neither cancelled nor declined by the owner. */
 const isOn = ({ isCancelled, answer }: CalendarEvent): boolean =>

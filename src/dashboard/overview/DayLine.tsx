@@ -1,12 +1,18 @@
 /** The day as one line: working hours, events, planned times in the colours of their categories, and the current time. */
-import { shareOf, workingDay, type Event, type Span } from '#domain/calendar/working-day.ts';
+import {
+  isTimed,
+  shareOf,
+  workingDay,
+  type Event,
+  type Span,
+} from '#domain/calendar/working-day.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import { dateIn } from '#lib/zoned-time.ts';
 import type { PlannedTime } from '../shared/card/card.ts';
 import { categoryTexts } from '../shared/card/category-texts.ts';
 import { percent } from '#lib/percent.ts';
 import { HourLabels } from './HourLabels.tsx';
-import { isTimed, shownHours, toLanes } from './day-line.ts';
+import { shownHours, toLanes } from './day-line.ts';
 
 type Props = {
   /** The whole of it in words. */

@@ -1,12 +1,8 @@
 /** Which hours the line of the day shows, and where each event and each planned time lies on it. */
 import { wholeDay } from '#domain/calendar/calendar.ts';
-import type { Event, Span } from '#domain/calendar/working-day.ts';
+import type { Span } from '#domain/calendar/working-day.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import { instantOf } from '#lib/zoned-time.ts';
-
-type TimedEvent = Extract<Event, { isAllDay: false }>;
-
-export const isTimed = (event: Event): event is TimedEvent => !event.isAllDay;
 
 /** The hours that are drawn at least; what lies outside of them extends the line. */
 const usualDay = { from: '08:00', to: '20:00' } as const;

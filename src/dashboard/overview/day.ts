@@ -31,10 +31,8 @@ export const describeFreeTime = (events: Events, now: Date): string | null => {
   return events !== 'not-connected' && events.status === 'failed' ? 'Free time is not known' : null;
 };
 
-/** A sentence whose end has to stay where the whole of it has no room: the end is the time, the beginning a title. */
-export type Sentence = { beginning: string; end: string };
-
-const whole = (beginning: string): Sentence => ({ beginning, end: '' });
+/** A sentence of which only the title, which may be long, is cut off where the whole has no room. */
+export type Sentence = { beginning: string; title: string; end: string };
 
 const describeNone = (events: readonly Event[]): string => {
   // The calendar's card may list others: those that the owner has marked as free time.
@@ -44,29 +42,20 @@ const describeNone = (events: readonly Event[]): string => {
     : 'No more events take your time today.';
 };
 
-const describeCurrent = (events: readonly Event[], now: Date): Sentence => {
-  const current = currentEvent(events, now);
-  if (!current) return whole(describeNone(events));
-  return { beginning: `Now: ${current.title}`, end: ` until ${timeIn(current.end, timeZone)}` };
-};
-
-/** The sentence below the date. */
-export const describeNext = (events: Events, now: Date): Sentence => {
+/** What comes next; null while the events are loading. */
+export const describeNext = (events: Events, now: Date): Sentence | null => {
+  const whole = (beginning: string): Sentence => ({ beginning, title: '', end: '' });
   if (events === 'not-connected') return whole('No calendar is connected.');
-  switch (events.status) {
-    case 'loading':
-      return whole('Loading the calendar');
-    case 'failed':
-      return whole('The calendar could not be loaded.');
-    case 'ready': {
-      const next = nextEvent(events.value, now);
-      if (!next) return describeCurrent(events.value, now);
-      return {
-        beginning: `Next: ${next.title}`,
-        end: ` in ${durationInWords(minutesUntil(next.start, now))}`,
-      };
-    }
+  if (events.status === 'loading') return null;
+  if (events.status === 'failed') return whole('The calendar could not be loaded.');
+  const next = nextEvent(events.value, now);
+  if (next) {
+    const wait = durationInWords(minutesUntil(next.start, now));
+    return { beginning: 'Next: ', title: next.title, end: ` in ${wait}` };
   }
+  const current = currentEvent(events.value, now);
+  if (!current) return whole(describeNone(events.value));
+  return { ...whole(`Now: ${current.title}`), end: ` until ${timeIn(current.end, timeZone)}` };
 };
 
 /** The line of the day for screen readers. */

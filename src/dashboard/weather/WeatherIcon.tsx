@@ -23,23 +23,14 @@ type Props = {
   onLoadedChange: (isLoaded: boolean) => void;
 };
 
+/** By the name of the service's picture, or by its number where day and night look the same. */
 const builtIn: Readonly<Record<string, LucideIcon>> = {
-  '01d': Sun,
-  '01n': Moon,
-  '02d': CloudSun,
-  '02n': CloudMoon,
-};
-
-const byPicture: Readonly<Record<string, LucideIcon>> = {
-  '09': CloudDrizzle,
-  '10': CloudRain,
-  '11': CloudLightning,
-  '13': CloudSnow,
-  '50': CloudFog,
+  ...{ '01d': Sun, '01n': Moon, '02d': CloudSun, '02n': CloudMoon },
+  ...{ '09': CloudDrizzle, '10': CloudRain, '11': CloudLightning, '13': CloudSnow, '50': CloudFog },
 };
 
 export const WeatherIcon = ({ icon, hasPicture, isLoaded, onLoadedChange }: Props) => {
-  const BuiltIn = builtIn[icon] ?? byPicture[icon.slice(0, 2)] ?? Cloud;
+  const BuiltIn = builtIn[icon] ?? builtIn[icon.slice(0, 2)] ?? Cloud;
   return (
     <span className="relative grid size-12 shrink-0 place-items-center overflow-hidden rounded-[12px] bg-sunk">
       {!isLoaded && <BuiltIn aria-hidden strokeWidth={1.5} className="size-7 text-ink-soft" />}

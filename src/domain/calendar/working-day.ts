@@ -28,7 +28,8 @@ export const workingDay = (day: string): Span => ({
   end: instantOf(day, workingHours.end, timeZone),
 });
 
-const isTimed = (event: Event): event is TimedEvent => !event.isAllDay;
+export const isTimed = <E extends Event>(event: E): event is Extract<E, { isAllDay: false }> =>
+  !event.isAllDay;
 
 const isEmpty = ({ start, end }: Span): boolean => end <= start;
 
@@ -54,13 +55,11 @@ export const busySpans = (events: readonly Event[], within: Span): readonly Span
 const minutesOf = ({ start, end }: Span): number =>
   Math.max(0, Math.round((end.getTime() - start.getTime()) / 60_000));
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
-
 /** Minutes of today's working hours that are still to come and that no event takes. */
 export const freeMinutes = (events: readonly Event[], now: Date): number => {
-  const left = overlap(workingDay(dateIn(now, timeZone)), { start: now, end: new Date(8.64e15) });
-  if (isEmpty(left)) return 0;
-  return minutesOf(left) - sum(busySpans(events, left).map(minutesOf));
+  const { start, end } = workingDay(dateIn(now, timeZone));
+  const left = { start: start > now ? start : now, end };
+  return busySpans(events, left).reduce((free, span) => free - minutesOf(span), minutesOf(left));
 };
 
 /** The timed event that begins next on the same day in Lisbon. */
@@ -76,13 +75,6 @@ export const currentEvent = (events: readonly Event[], now: Date): TimedEvent | 
     .filter(isTimed)
     .filter(({ start, end }) => start <= now && now < end)
     .sort((a, b) => b.end.getTime() - a.end.getTime())[0] ?? null;
-
-/** Today's timed events that are not over yet. */
-export const countEventsLeft = (events: readonly Event[], now: Date): number =>
-  events
-    .filter(isTimed)
-    .filter(({ start, end }) => end > now && dateIn(start, timeZone) === dateIn(now, timeZone))
-    .length;
 
 /** Whole minutes until an instant; what is less than a minute away is one minute away. */
 export const minutesUntil = (instant: Date, now: Date): number =>

@@ -13,50 +13,32 @@ type Props = {
 
 type Known = 'loading' | 'not-known' | 'not-connected' | 'connected' | 'ended';
 
-const texts: Readonly<Record<Known, string>> = {
-  loading: 'checking…',
-  'not-known': 'Not known',
-  'not-connected': 'Not Connected',
-  connected: 'Connected',
-  ended: 'Access ended',
-};
+const hollow = 'border border-field';
 
-const dots: Readonly<Record<Known, string>> = {
-  loading: 'border border-field',
-  'not-known': 'border border-field',
-  'not-connected': 'border border-field',
-  connected: 'bg-pine forced-colors:bg-[CanvasText]',
-  ended: 'bg-danger forced-colors:bg-[CanvasText]',
+const looks: Readonly<Record<Known, { text: string; dot: string }>> = {
+  loading: { text: 'checking…', dot: hollow },
+  'not-known': { text: 'Not known', dot: hollow },
+  'not-connected': { text: 'Not Connected', dot: hollow },
+  connected: { text: 'Connected', dot: 'bg-pine forced-colors:bg-[CanvasText]' },
+  ended: { text: 'Access ended', dot: 'bg-danger forced-colors:bg-[CanvasText]' },
 };
 
 const readKnown = (
   state: ReturnType<GoogleConnection['$connection']['get']>,
   isConsentOver: boolean,
 ): Known => {
-  switch (state.status) {
-    case 'loading':
-      return 'loading';
-    case 'failed':
-      return 'not-known';
-    case 'ready':
-      // The value is from an earlier answer, and the account may have been disconnected since.
-      if (state.trouble) return 'not-known';
-      if (state.isRemembered) return 'loading';
-      if (!state.value.isConnected) return 'not-connected';
-      return isConsentOver ? 'ended' : 'connected';
-  }
+  if (state.status === 'loading') return 'loading';
+  // A value with trouble is from an earlier answer, and the account may have been disconnected since.
+  if (state.status === 'failed' || state.trouble) return 'not-known';
+  if (state.isRemembered) return 'loading';
+  if (!state.value.isConnected) return 'not-connected';
+  return isConsentOver ? 'ended' : 'connected';
 };
 
 const label = (isConnected: boolean, busy: Busy): string => {
-  switch (busy) {
-    case 'connecting':
-      return 'Connecting...';
-    case 'updating':
-      return 'Updating...';
-    case 'no':
-    case 'disconnecting':
-      return isConnected ? 'Update Connection' : 'Connect Google';
-  }
+  if (busy === 'connecting') return 'Connecting...';
+  if (busy === 'updating') return 'Updating...';
+  return isConnected ? 'Update Connection' : 'Connect Google';
 };
 
 export const ConnectionControl = ({ connection, $isConsentOver }: Props) => {
@@ -72,10 +54,10 @@ export const ConnectionControl = ({ connection, $isConsentOver }: Props) => {
   return (
     <ControlFrame>
       <div className="mr-auto flex min-h-9 flex-wrap items-center gap-x-3 text-[0.92rem] text-ink-soft">
-        <span aria-hidden className={`size-2 rounded-pill ${dots[known]}`} />
+        <span aria-hidden className={`size-2 rounded-pill ${looks[known].dot}`} />
         <p role="status">
           {isNamed ? 'Google: ' : <span className="sr-only">Google: </span>}
-          {texts[known]}
+          {looks[known].text}
         </p>
         {isOffered && isConnected && (
           <button

@@ -32,6 +32,7 @@ export type GoogleGateway = {
   disconnect: () => Promise<Result<{ isRevoked: boolean }>>;
 };
 
+type Address = NonNullable<ReturnType<Backend['address']>>;
 type Options = { backend: Backend; database: Database; functions: Functions };
 
 const scopes = [
@@ -66,10 +67,7 @@ const notOffered =
  * A separate client for the consent, so that the owner's session stays whoever signs in at Google. The PKCE verifier
  * is kept in this tab's session storage until the redirect; the session that comes with the tokens is never stored.
  */
-const createConsentClient = (backend: Backend): GoTrueClient | null => {
-  const address = backend.address();
-  if (address === null) return null;
-  const { url, publishableKey } = address;
+const createConsentClient = ({ url, publishableKey }: Address): GoTrueClient => {
   const storageKey = `${sessionKeyOf(url)}-google`;
   const inMemory = new Map<string, string>();
   const kept = sessionStorageOrNull();
@@ -104,11 +102,8 @@ export const createGoogleGateway = ({ backend, database, functions }: Options): 
   const { userId } = database;
 
   /** Whether the server offers Google. Asked first, because the redirect would otherwise end on a page of JSON. */
-  const isOffered = async (): Promise<Result<boolean>> => {
-    const address = backend.address();
-    if (address === null) return failed('offline', faultMessages.offline);
+  const isOffered = async (url: string, apikey: string): Promise<Result<boolean>> => {
     try {
-      const { url, publishableKey: apikey } = address;
       const response = await fetchWithLimits(`${url.replace(/\/$/, '')}/auth/v1/settings`, {
         headers: { apikey },
       });
@@ -140,10 +135,12 @@ export const createGoogleGateway = ({ backend, database, functions }: Options): 
       ),
 
     leave: async (email) => {
-      const offered = await isOffered();
+      const address = backend.address();
+      if (address === null) return failed('offline', faultMessages.offline);
+      const offered = await isOffered(address.url, address.publishableKey);
       if (!offered.ok) return offered;
-      const client = createConsentClient(backend);
-      if (!offered.value || client === null) return failed('unexpected', notOffered);
+      if (!offered.value) return failed('unexpected', notOffered);
+      const client = createConsentClient(address);
       const { error } = await client.signInWithOAuth({
         provider: 'google',
         options: {
@@ -156,8 +153,9 @@ export const createGoogleGateway = ({ backend, database, functions }: Options): 
     },
 
     takeConsent: async (code) => {
-      const client = createConsentClient(backend);
-      if (client === null) return failed('offline', faultMessages.offline);
+      const address = backend.address();
+      if (address === null) return failed('offline', faultMessages.offline);
+      const client = createConsentClient(address);
       const { data, error } = await client.exchangeCodeForSession(code);
       if (error) return toFailure(error);
       const read = session.safeParse(data.session);

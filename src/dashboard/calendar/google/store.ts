@@ -3,6 +3,7 @@ import { atom, readonlyType } from 'nanostores';
 import * as z from 'zod/mini';
 import { createResource } from '#dashboard/shared/resource.ts';
 import type { StoreTools } from '#dashboard/shared/store-tools.ts';
+import { failed } from '#lib/result.ts';
 import type { Connection, GoogleGateway } from './gateway.ts';
 import type { GoogleReturn } from './take-return.ts';
 
@@ -21,7 +22,6 @@ type Options = {
 
 const connection = z.object({ isConnected: z.boolean(), lastLogin: z.nullable(z.string()) });
 
-const failedTitle = 'Connection failed';
 const failedToConnect = 'Failed to connect Google credentials.';
 
 export const createGoogleConnection = (
@@ -44,86 +44,76 @@ export const createGoogleConnection = (
     return state.status === 'ready' && state.value.isConnected;
   };
 
-  const notifyFailure = (description: string) => {
-    if (!lifetime.aborted) notify({ id: 'google', tone: 'error', title: failedTitle, description });
+  const notifyFailure = (description: string, title = 'Connection failed') => {
+    if (!lifetime.aborted) notify({ id: 'google', tone: 'error', title, description });
   };
 
-  const changed = (value: Connection) => {
+  const changed = (value: Connection, title: string, description?: string) => {
     replace(value);
     channel.announce();
     onChange();
+    notify({ id: 'google', tone: 'success', title, ...(description && { description }) });
   };
 
-  const refuseOther = () =>
-    notifyFailure(
-      `Choose the Google account of ${email}. Another one cannot be connected, and nothing was changed.`,
-    );
+  const otherAccount = `Choose the Google account of ${email}. Another one cannot be connected, and nothing was changed.`;
 
-  const explain = (error: string) => {
+  const explain = (error: string): string => {
     switch (error) {
       case 'signup_disabled':
       case 'user_banned':
       case 'provider_email_needs_verification':
-        refuseOther();
-        return;
+        return otherAccount;
       case 'access_denied':
-        notifyFailure('Google was not given the permission. Nothing was changed.');
-        return;
+        return 'Google was not given the permission. Nothing was changed.';
       default:
         // Anybody can write such an address, so that its text is not shown.
-        notifyFailure(failedToConnect);
+        return failedToConnect;
     }
   };
 
-  const takeConsent = async (code: string): Promise<void> => {
+  /** Answers why nothing was connected; null when it was. */
+  const takeConsent = async (code: string): Promise<string | null> => {
     const consent = await gateway.takeConsent(code);
-    if (!consent.ok) {
-      notifyFailure(consent.fault.message);
-      return;
-    }
-    if (consent.value.userId !== userId) {
-      refuseOther();
-      return;
-    }
+    if (!consent.ok) return consent.fault.message;
+    if (consent.value.userId !== userId) return otherAccount;
     const now = new Date();
     const stored = await gateway.store(consent.value, now);
-    if (!stored.ok) {
-      notifyFailure(`Failed to store Google credentials: ${stored.fault.message}`);
-      return;
-    }
-    changed({ isConnected: true, lastLogin: now.toISOString() });
-    notify({ id: 'google', tone: 'success', title: 'Google is connected' });
+    if (!stored.ok) return `Failed to store Google credentials: ${stored.fault.message}`;
+    changed({ isConnected: true, lastLogin: now.toISOString() }, 'Google is connected');
+    return null;
   };
 
   const disconnect = async () => {
     const answer = await gateway.disconnect();
     if (!answer.ok) {
-      notify({
-        id: 'google',
-        tone: 'error',
-        title: 'Google is still connected',
-        description: answer.fault.message,
-      });
+      notifyFailure(answer.fault.message, 'Google is still connected');
       return;
     }
-    changed({ isConnected: false, lastLogin: null });
-    notify({
-      id: 'google',
-      tone: 'success',
-      title: 'Google is disconnected',
-      ...(!answer.value.isRevoked && {
-        description:
-          'Both tokens are deleted here, but Google could not be told. End the access at myaccount.google.com/permissions.',
-      }),
-    });
+    changed(
+      { isConnected: false, lastLogin: null },
+      'Google is disconnected',
+      answer.value.isRevoked
+        ? undefined
+        : 'Both tokens are deleted here, but Google could not be told. End the access at myaccount.google.com/permissions.',
+    );
+  };
+
+  /** Answers whether the browser is leaving the page for Google's. */
+  const leave = async (): Promise<boolean> => {
+    // Renewed first, so that the session does not expire while the owner is at Google.
+    const left = (await renew())
+      ? await gateway.leave(email)
+      : failed('offline', 'The server does not answer.');
+    if (!left.ok) notifyFailure(left.fault.message);
+    return left.ok;
   };
 
   /** Stays busy when the browser is leaving the page, so that no second action starts before it is left. */
-  const whileBusy = async (busy: Busy, act: () => Promise<'page stays' | 'page leaves'>) => {
+  const whileBusy = async (busy: Busy, act: () => Promise<unknown>) => {
     if ($busy.get() !== 'no') return;
     $busy.set(busy);
     try {
-      if ((await act()) === 'page leaves') return;
+      if ((await act()) === true) return;
     } catch (mistake) {
       console.error(mistake);
       notifyFailure(failedToConnect);
@@ -131,17 +121,13 @@ export const createGoogleConnection = (
     $busy.set('no');
   };
 
-  const takeReturn = () => {
-    if (returned === null) return;
-    if ('error' in returned) explain(returned.error);
-    else {
-      void whileBusy('connecting', async () => {
-        await takeConsent(returned.code);
-        return 'page stays';
-      });
-    }
-  };
-  takeReturn();
+  if (returned && 'error' in returned) notifyFailure(explain(returned.error));
+  else if (returned) {
+    void whileBusy('connecting', async () => {
+      const problem = await takeConsent(returned.code);
+      if (problem !== null) notifyFailure(problem);
+    });
+  }
 
   return {
     $connection: $state,
@@ -149,23 +135,8 @@ export const createGoogleConnection = (
     reload: () => void refresh({ askedByUser: true }),
 
     /** Redirects the browser to Google's consent page. */
-    connect: () =>
-      whileBusy(isConnected() ? 'updating' : 'connecting', async () => {
-        // Renewed first, so that the session does not expire while the owner is at Google.
-        if (!(await renew())) {
-          notifyFailure('The server does not answer.');
-          return 'page stays';
-        }
-        const left = await gateway.leave(email);
-        if (!left.ok) notifyFailure(left.fault.message);
-        return left.ok ? 'page leaves' : 'page stays';
-      }),
-
-    disconnect: () =>
-      whileBusy('disconnecting', async () => {
-        await disconnect();
-        return 'page stays';
-      }),
+    connect: () => whileBusy(isConnected() ? 'updating' : 'connecting', leave),
+    disconnect: () => whileBusy('disconnecting', disconnect),
   };
 };
 

@@ -110,8 +110,9 @@ describe('a plan is made by itself', () => {
     sources.$tasks.set({ status: 'loading' });
     store.$state.subscribe(() => undefined);
     expect(state()).toEqual({ status: 'waiting' });
-    const weather = { ...ready(sunny), isRemembered: true };
-    sources.$weather.set(weather);
+    sources.$weather.set({
+      ...{ status: 'ready', value: sunny, asOf: new Date(), trouble: null, isRemembered: true },
+    });
     sources.$tasks.set(ready(listed('Write')));
     expect(asked).toHaveLength(0);
     sources.$weather.set({ status: 'failed', fault: faultOf('offline') });

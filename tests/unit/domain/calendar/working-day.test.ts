@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import {
   busySpans,
-  countEventsLeft,
   freeMinutes,
   minutesUntil,
   nextEvent,
@@ -56,9 +55,7 @@ test.each([
   ['at the end', '15:59', 1],
   ['after work', '16:00', 0],
 ])('free time counts from now on: %s', (_when, now, minutes) => {
-  const events = [['12:00', '12:30'] as const, ['14:00', '15:00'] as const].map((one) =>
-    event(...one),
-  );
+  const events = [event('12:00', '12:30'), event('14:00', '15:00')];
   expect(freeMinutes([...events, allDay], at(now))).toBe(minutes);
 });
 
@@ -80,16 +77,6 @@ test('the next event is the first that begins after now, today, at a time', () =
   expect(nextEvent(events, at('12:00'))?.title).toBe('From 14:00');
   expect(nextEvent(events, at('14:30'))).toBeNull();
   expect(nextEvent([], at('10:00'))).toBeNull();
-});
-
-test('events that are under way are still left', () => {
-  const events = [
-    event('09:00', '09:30'),
-    event('12:00', '12:30'),
-    event('14:00', '15:00'),
-    allDay,
-  ];
-  expect(['12:10', '15:00'].map((now) => countEventsLeft(events, at(now)))).toEqual([2, 0]);
 });
 
 test('the time until an instant is in whole minutes, the last one included', () => {

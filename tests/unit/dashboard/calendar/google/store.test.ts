@@ -20,7 +20,7 @@ type Setup = {
   wasConnected?: boolean;
   returned?: GoogleReturn;
   renew?: () => Promise<boolean>;
-  changed?: Partial<GoogleGateway>;
+  changed?: Partial<GoogleGateway> | undefined;
 };
 
 /** Over a fake gateway: Google grants every consent, and the database is in memory. */
