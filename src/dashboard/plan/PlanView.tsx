@@ -93,41 +93,35 @@ const describeOrigin = ({ plan, calendar }: KeptPlan): string =>
     .filter(Boolean)
     .join(' ');
 
+type OfferProps = { button: string; onRefresh: () => void; children: ReactNode };
+
+/** Why another plan may be wanted, with the button that makes it. */
+const Offer = ({ button, onRefresh, children }: OfferProps) => (
+  <Notice>
+    <p className="line-clamp-4 min-w-0 flex-[1_1_min(15rem,100%)]">{children}</p>
+    <Button onClick={onRefresh}>{button}</Button>
+  </Notice>
+);
+
 type ClashProps = { clashes: ReadonlyMap<string, EventSlot>; onRefresh: () => void };
 
-/** What has come into planned times, and what to do about it. */
+/** What has come into planned times. */
 const Clash = ({ clashes, onRefresh }: ClashProps) => {
   const events = [...new Set(clashes.values())];
   const [first] = events;
   if (!first) return null;
   return (
-    <Notice>
-      <p className="line-clamp-4 min-w-0 flex-[1_1_min(15rem,100%)]">
-        {events.length === 1
-          ? 'An event has come into a planned time: '
-          : `${events.length} events have come into planned times, first `}
-        <bdi className="font-medium">{first.title}</bdi>, {spanInWords(first)}.
-      </p>
-      <Button onClick={onRefresh}>Plan around {events.length === 1 ? 'it' : 'them'}</Button>
-    </Notice>
+    <Offer button={`Plan around ${events.length === 1 ? 'it' : 'them'}`} onRefresh={onRefresh}>
+      {events.length === 1
+        ? 'An event has come into a planned time: '
+        : `${events.length} events have come into planned times, first `}
+      <bdi className="font-medium">{first.title}</bdi>, {spanInWords(first)}.
+    </Offer>
   );
 };
 
 const Reasoning = ({ plan }: { plan: Plan }) => (
   <p className="[overflow-wrap:anywhere]">{plan.reasoning}</p>
-);
-
-type LateProps = { task: string; until: Date; onRefresh: () => void };
-
-/** A task whose time is over and that is still open. */
-const Late = ({ task, until, onRefresh }: LateProps) => (
-  <Notice>
-    <p className="line-clamp-4 min-w-0 flex-[1_1_min(15rem,100%)]">
-      Planned until {timeIn(until, timeZone)} and still open:{' '}
-      <bdi className="font-medium">{task}</bdi>.
-    </p>
-    <Button onClick={onRefresh}>Plan the rest of today</Button>
-  </Notice>
 );
 
 export const PlanView = ({ kept, events, known, now, isThinking, onRefresh, ...finder }: Props) => {
@@ -147,7 +141,10 @@ export const PlanView = ({ kept, events, known, now, isThinking, onRefresh, ...f
       <div role="status">
         {!isThinking && clashes.size > 0 && <Clash clashes={clashes} onRefresh={onRefresh} />}
         {!isThinking && clashes.size === 0 && late && (
-          <Late task={finder.nameOf(late.task)} until={new Date(late.end)} onRefresh={onRefresh} />
+          <Offer button="Plan the rest of today" onRefresh={onRefresh}>
+            Planned until {timeIn(new Date(late.end), timeZone)} and still open:{' '}
+            <bdi className="font-medium">{finder.nameOf(late.task)}</bdi>.
+          </Offer>
         )}
       </div>
       {!isOfToday && (

@@ -22,17 +22,11 @@ export const slotsOf = (
     start: new Date(block.start),
     end: new Date(block.end),
   }));
-  const taken = events.flatMap((event): readonly Slot[] =>
-    event.isAllDay || event.start >= within.end || event.end <= within.start
-      ? []
-      : [
-          {
-            ...{ key: `event ${event.id}`, kind: 'event', title: event.title },
-            start: event.start,
-            end: event.end,
-          },
-        ],
-  );
+  const taken = events.flatMap((event): readonly Slot[] => {
+    if (event.isAllDay || event.start >= within.end || event.end <= within.start) return [];
+    const { id, title, start, end } = event;
+    return [{ key: `event ${id}`, kind: 'event', title, start, end }];
+  });
   return [...planned, ...taken].sort((a, b) => a.start.getTime() - b.start.getTime());
 };
 

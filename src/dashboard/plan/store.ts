@@ -5,6 +5,7 @@
 import { atom, computed, onMount } from 'nanostores';
 import * as z from 'zod/mini';
 import { eventsOn, takesTime } from '#domain/calendar/calendar.ts';
+import { isTimed } from '#domain/calendar/working-day.ts';
 import { plan } from '#domain/plan/plan.ts';
 import { dayOfPlan, isBehind, isOldEnough, isPlanDue, planDate } from '#domain/plan/plan-due.ts';
 import { plannedText, toPlanContext } from '#domain/plan/plan-request.ts';
@@ -20,23 +21,18 @@ import type { StoreTools } from '../shared/store-tools.ts';
 import type { PlanGateway } from './gateway.ts';
 import { createTaskFinder } from './task-finder.ts';
 
+const plannedEvent = z.object({
+  ...{ id: z.string(), title: z.string() },
+  ...{ start: z.coerce.date(), end: z.coerce.date() },
+});
+
 /** A plan, whether the calendar was read for it, and the ids of the open tasks by the text that they had. */
 const keptPlan = z.object({
   plan,
   calendar: z.enum(['read', 'not-connected', 'not-known']),
   taskIds: z._default(z.record(z.string(), z.array(z.string())), {}),
   /** The timed events that it was made around. */
-  events: z._default(
-    z.array(
-      z.object({
-        id: z.string(),
-        title: z.string(),
-        start: z.coerce.date(),
-        end: z.coerce.date(),
-      }),
-    ),
-    [],
-  ),
+  events: z._default(z.array(plannedEvent), []),
 });
 export type KeptPlan = z.infer<typeof keptPlan>;
 
@@ -63,14 +59,6 @@ export type PlanSources = Pick<CardContext, '$events' | '$minute'> &
 
 /** Weather that is older than this is not used. */
 const oldWeatherMs = 3 * 60 * 60 * 1000;
-
-/** No plan is made by itself of older values while newer ones can be had, as after the computer has slept. */
-const oldestMs = {
-  tasks: 2 * 60_000,
-  goals: 2 * 60_000,
-  events: 15 * 60_000,
-  weather: 60 * 60_000,
-};
 
 /** After so many minutes a plan that could not be made is tried again, then not until the owner asks. */
 const repeatAfterMinutes = [2, 10, 30] as const;
@@ -111,6 +99,14 @@ export const createDailyPlan = (
   let failedAt = 0;
   /** It waits for another tab, which may be making the plan. */
   let isQueued = false;
+
+  /** No plan is made by itself of older values while newer ones can be had, as after the computer has slept. */
+  const parts = [
+    [$tasks, 2 * 60_000],
+    [$goals, 2 * 60_000],
+    [$events, 15 * 60_000],
+    [$weather, 60 * 60_000],
+  ] as const;
 
   const $isWaiting = computed([$tasks, $events, $weather, $goals], (...states) =>
     states.some((state) => !isSettled(state)),
@@ -188,11 +184,9 @@ export const createDailyPlan = (
     }
     return ok({
       ...{ plan: answer.value, calendar, taskIds: Object.fromEntries(taskIds) },
-      events: (known ?? []).flatMap((event) =>
-        event.isAllDay
-          ? []
-          : [{ id: event.id, title: event.title, start: event.start, end: event.end }],
-      ),
+      events: (known ?? [])
+        .filter(isTimed)
+        .map(({ id, title, start, end }) => ({ id, title, start, end })),
     });
   };
 
@@ -204,23 +198,19 @@ export const createDailyPlan = (
       return failed('unexpected', faultMessages.unexpected, mistake);
     });
     if (lifetime.aborted) return;
-    const isRepeated = failures > 0 && !askedByUser;
     if (answer.ok) {
       failures = 0;
       $kept.set(answer.value);
       remembered.keep(answer.value, now());
       channel.announce();
     } else {
+      const isRepeated = failures > 0 && !askedByUser;
       failures = askedByUser ? 1 : failures + 1;
       failedAt = now().getTime();
-    }
-    if (!answer.ok && !isRepeated && isWorthTelling(answer.fault, askedByUser)) {
-      notify({
-        id: 'daily-plan',
-        tone: 'error',
-        title: 'AI Planning Error',
-        description: answer.fault.message,
-      });
+      if (!isRepeated && isWorthTelling(answer.fault, askedByUser)) {
+        const description = answer.fault.message;
+        notify({ id: 'daily-plan', tone: 'error', title: 'AI Planning Error', description });
+      }
     }
     $fault.set(answer.ok ? null : answer.fault);
     $isThinking.set(false);
@@ -257,10 +247,7 @@ export const createDailyPlan = (
   };
 
   const areSourcesFresh = (): boolean =>
-    isFresh($tasks.get(), now(), oldestMs.tasks) &&
-    isFresh($goals.get(), now(), oldestMs.goals) &&
-    isFresh($events.get(), now(), oldestMs.events) &&
-    isFresh($weather.get(), now(), oldestMs.weather);
+    parts.every(([$part, oldestMs]) => isFresh($part.get(), now(), oldestMs));
 
   const isTimeToMake = (): boolean => {
     if (lifetime.aborted || isQueued || $isThinking.get() || $isWaiting.get()) return false;
@@ -287,13 +274,11 @@ export const createDailyPlan = (
     readKept();
     const stops = [
       $isWaiting.subscribe(generateWhenDue),
-      ...[$tasks, $events, $weather, $goals].map(($source) => $source.listen(generateWhenDue)),
+      ...parts.map(([$part]) => $part.listen(generateWhenDue)),
       $minute.subscribe(generateWhenDue),
       channel.listen(readKept),
       environment.watch((event) => {
-        if (event === 'online' && $fault.get()?.kind === 'offline') {
-          forgetFailures();
-        }
+        if (event === 'online' && $fault.get()?.kind === 'offline') forgetFailures();
         generateWhenDue();
       }),
     ];

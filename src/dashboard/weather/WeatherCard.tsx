@@ -22,9 +22,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 const describeExtreme = (weather: Weather): string =>
   isHot(weather) ? 'Hot' : isCold(weather) ? 'Cold' : '';
 
-type NowProps = { weather: Weather; icon: ReactNode };
-
-const Now = ({ weather, icon }: NowProps) => {
+const Now = ({ weather, icon }: { weather: Weather; icon: ReactNode }) => {
   const falling = describeFalling(weather);
   return (
     <>
@@ -75,9 +73,7 @@ const Sample = () => (
   </p>
 );
 
-type BodyProps = { weather: Weather; now: Date };
-
-const Body = ({ weather, now }: BodyProps) => {
+const Body = ({ weather, now }: { weather: Weather; now: Date }) => {
   const { icon } = weather;
   const [loadedIcon, setLoadedIcon] = useState<string | null>(null);
   const isLoaded = loadedIcon === icon;

@@ -10,6 +10,8 @@ import { outsideLine } from '../untrusted-text.ts';
 import { timeZone } from '../time-zone.ts';
 import type { Event, Span } from './working-day.ts';
 
+const answers = z.enum(['accepted', 'tentative', 'declined', 'needsAction']);
+
 const details = {
   id: z.string(),
   title: z.string(),
@@ -20,7 +22,7 @@ const details = {
   guests: z.array(z.string()),
   guestCount: z.int(),
   /** The owner's answer to the invitation. */
-  answer: z.enum(['accepted', 'tentative', 'declined', 'needsAction']),
+  answer: answers,
   isCancelled: z.boolean(),
   /** Marked as free in the calendar: the event takes none of the owner's time. */
   isFree: z.boolean(),
@@ -66,40 +68,26 @@ const longestText = 200;
 const longestName = 80;
 const mostGuests = 3;
 
-const moment = z.object({
-  dateTime: z.optional(z.string()),
-  date: z.optional(z.string()),
-  timeZone: z.optional(z.string()),
+const text = z.optional(z.string());
+
+const moment = z.object({ dateTime: text, date: text, timeZone: text });
+
+const attendee = z.object({
+  ...{ email: text, displayName: text, responseStatus: text },
+  ...{ self: z.optional(z.boolean()), resource: z.optional(z.boolean()) },
 });
 
 const item = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(1100)),
-  status: z.optional(z.string()),
-  summary: z.optional(z.string()),
-  location: z.optional(z.string()),
-  htmlLink: z.optional(z.string()),
-  transparency: z.optional(z.string()),
-  visibility: z.optional(z.string()),
+  ...{ status: text, summary: text, location: text, htmlLink: text },
+  ...{ transparency: text, visibility: text },
   start: moment,
   end: z.optional(moment),
-  attendees: z.catch(
-    z.optional(
-      z.array(
-        z.object({
-          email: z.optional(z.string()),
-          displayName: z.optional(z.string()),
-          self: z.optional(z.boolean()),
-          resource: z.optional(z.boolean()),
-          responseStatus: z.optional(z.string()),
-        }),
-      ),
-    ),
-    undefined,
-  ),
+  attendees: z.catch(z.optional(z.array(attendee)), undefined),
 });
 type Item = z.infer<typeof item>;
 
-const list = z.object({ items: z.array(z.unknown()), nextPageToken: z.optional(z.string()) });
+const list = z.object({ items: z.array(z.unknown()), nextPageToken: text });
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 const timePattern = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:\d{2})?$/i;
@@ -127,19 +115,8 @@ const toInstant = ({ dateTime = '', timeZone: zone }: z.infer<typeof moment>): D
   }
 };
 
-const toAnswer = (text: string | undefined): CalendarEvent['answer'] => {
-  switch (text) {
-    case 'declined':
-    case 'tentative':
-    case 'needsAction':
-      return text;
-    default:
-      return 'accepted';
-  }
-};
-
-const toLink = (text: string | undefined): string | null => {
-  const link = parseUrl(text ?? '');
+const toLink = (address = ''): string | null => {
+  const link = parseUrl(address);
   return link?.protocol === 'https:' ? link.href : null;
 };
 
@@ -155,7 +132,8 @@ const toDetails = ({ attendees = [], ...event }: Item) => {
       .filter((name) => name !== '')
       .slice(0, mostGuests),
     guestCount: guests.length,
-    answer: toAnswer(attendees.find(({ self }) => self)?.responseStatus),
+    answer:
+      answers.safeParse(attendees.find(({ self }) => self)?.responseStatus).data ?? 'accepted',
     isCancelled: event.status === 'cancelled',
     isFree: event.transparency === 'transparent',
     isPrivate: event.visibility === 'private' || event.visibility === 'confidential',
