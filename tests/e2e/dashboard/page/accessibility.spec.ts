@@ -23,7 +23,7 @@ import { hang } from '../../support/dashboard/faults.ts';
 import { second } from '../../support/dashboard/goals.ts';
 import { answerEvents } from '../../support/dashboard/google.ts';
 import { items, line, test as inboxTest } from '../../support/dashboard/inbox.ts';
-import { goalsDone, screens, week } from '../../support/dashboard/layout.ts';
+import { goalsDone, week } from '../../support/dashboard/layout.ts';
 import { remove } from '../../support/dashboard/owner-actions.ts';
 import { planCard, slots, thursday } from '../../support/dashboard/plan.ts';
 import { forecastHost } from '../../support/dashboard/weather.ts';
@@ -84,23 +84,21 @@ test('a filled dashboard with its open parts, and what is left of it in an outag
     .press('Enter');
   await expectAccessibleInBothThemes(page);
 
-  const [, , [width, height]] = screens;
-  await page.setViewportSize({ width, height });
+  await page.setViewportSize({ width: 390, height: 844 });
+  const opensAccessibly = async (role: 'listbox' | 'menu' | 'dialog') => {
+    await expect(page.getByRole(role)).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    await page.keyboard.press('Escape');
+  };
   await category(page).click();
-  await expect(page.getByRole('listbox')).toBeFocused();
-  await expectAccessibleInBothThemes(page);
-  await page.keyboard.press('Escape');
+  await opensAccessibly('listbox');
   await page
     .getByRole('button', { name: /^Edit or move/ })
     .first()
     .click();
-  await expect(page.getByRole('menu')).toBeFocused();
-  await expectAccessibleInBothThemes(page);
-  await page.keyboard.press('Escape');
+  await opensAccessibly('menu');
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await expectAccessibleInBothThemes(page);
-  await page.keyboard.press('Escape');
+  await opensAccessibly('dialog');
 
   // An event comes over a planned time; then nothing comes any more.
   await answerEvents(page, [event('Sudden call', '11:50', '15:00')]);

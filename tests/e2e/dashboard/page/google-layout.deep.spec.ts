@@ -10,9 +10,7 @@ import { nextWorkday, slots } from '../../support/dashboard/plan.ts';
 const now = nextWorkday();
 const day = now.toISOString().slice(0, 10);
 const event = (summary: string, from: string, to: string, location = 'Video call') => ({
-  id: summary,
-  summary,
-  location,
+  ...{ id: summary, summary, location },
   start: { dateTime: `${day}T${from}:00Z` },
   end: { dateTime: `${day}T${to}:00Z` },
 });

@@ -59,7 +59,8 @@ const columnsOf = (page: Page) =>
 const tasks = "Today's Tasks";
 const [plan, calendar, goals] = ['Daily Plan', 'Calendar', 'Monthly Focus'] as const;
 const [mail, inbox, weather] = ['Important e-mails', 'Inbox', 'Weather'] as const;
-const layouts = [
+/** Width, height, and the columns. */
+const layouts: readonly [number, number, string[][]][] = [
   [1920, 1080, [[tasks], [plan, goals], [calendar, weather], [mail, inbox]]],
   [
     1440,
@@ -80,7 +81,7 @@ const layouts = [
     ],
   ],
   [390, 844, [[tasks, plan, calendar, mail, inbox, goals, weather]]],
-] as const;
+];
 
 test('the day is on one screen; the cards are stacked in one to four columns, in one order of the document', async ({
   page,

@@ -80,24 +80,21 @@ test('every control of the filled dashboard, its open parts, menus, lists and no
   await emails.connect();
   await emails.important(contract);
   await emails.progress(3);
+  const expectLargeTargetsIn = async (role: 'menu' | 'listbox' | 'dialog') => {
+    await expect(page.getByRole(role)).toBeVisible();
+    await expectLargeTargets(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole(role)).toHaveCount(0);
+  };
   await rest.seed([
     { text: 'Send the revised statement of work', category: 'Contract' },
     { text: 'Long. '.repeat(60).trim(), category: 'SaaS' },
     { text: 'Book the gym', category: 'Personal' },
   ]);
-  await enquiries.send(
-    { name: 'Ana Sofia', message: 'Please call me. '.repeat(60) },
-    { name: 'Rui' },
-  );
-  await answerEvents(page, [
-    {
-      id: 'call',
-      summary: 'Call',
-      htmlLink: 'https://calendar.google.com/calendar/event?eid=call',
-      start: { dateTime: `${day}T12:00:00Z` },
-      end: { dateTime: `${day}T12:45:00Z` },
-    },
-  ]);
+  await enquiries.send({ name: 'Ana', message: 'Please call me. '.repeat(60) }, { name: 'Rui' });
+  const start = { dateTime: `${day}T12:00:00Z` };
+  const htmlLink = 'https://calendar.google.com/calendar/event?eid=call';
+  await answerEvents(page, [{ id: 'call', summary: 'Call', htmlLink, start }]);
   await page.clock.install({ time: now });
   await openDashboard(page);
   await expect(slots(page).first()).toBeVisible();
@@ -121,19 +118,11 @@ test('every control of the filled dashboard, its open parts, menus, lists and no
     .getByRole('button', { name: /^Edit or move/ })
     .first()
     .click();
-  await expect(page.getByRole('menu')).toBeVisible();
-  await expectLargeTargets(page);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('menu')).toHaveCount(0);
+  await expectLargeTargetsIn('menu');
   await page.getByRole('button', { name: /^Category/ }).click();
-  await expect(page.getByRole('listbox')).toBeVisible();
-  await expectLargeTargets(page);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('listbox')).toHaveCount(0);
-
+  await expectLargeTargetsIn('listbox');
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await expectLargeTargets(page);
+  await expectLargeTargetsIn('dialog');
 });
 
 test('the buttons of cards that could not be loaded, and of the login page', async ({ page }) => {

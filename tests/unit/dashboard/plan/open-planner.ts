@@ -38,28 +38,22 @@ export const ready = <T>(value: T): Loadable<T> => ({
 export const listed = (...texts: string[]): TaskList => ({
   unreadable: 0,
   tasks: texts.map((text, position) => ({
-    id: text,
-    text,
-    position,
-    category: 'Personal',
-    completed: text.startsWith('done'),
-    createdAt: '2026-11-20T10:00:00Z',
-    completedAt: null,
-    times: null,
+    ...{ id: text, text, position, category: 'Personal', completed: text.startsWith('done') },
+    ...{ createdAt: '2026-11-20T10:00:00Z', completedAt: null, times: null },
   })),
 });
 
 export const faultOf = (kind: FaultKind, message = 'x'): Fault => ({ kind, message });
 
 export const sunny: Weather = {
-  temperature: 18,
-  description: 'Clear sky',
-  feelsLike: 18,
-  humidity: 50,
-  windSpeed: 5,
-  icon: '01d',
-  hours: [],
+  ...{ temperature: 18, description: 'Clear sky', feelsLike: 18, humidity: 50 },
+  ...{ windSpeed: 5, icon: '01d', hours: [] },
 };
+
+const goals = [
+  { text: 'Reached', isDone: true },
+  { text: 'Open goal', isDone: false },
+];
 
 /** A planner that plans with the rules; it can be told to fail, and keeps every context that it was given. */
 const createFakeGateway = () => {
@@ -92,12 +86,7 @@ export const open = (
     $tasks: atom<Loadable<TaskList>>(ready(listed(...texts))),
     $events: atom<Loadable<readonly Event[]> | 'not-connected'>('not-connected'),
     $weather: atom<Loadable<Weather>>(ready(sunny)),
-    $goals: atom<Loadable<readonly Goal[]>>(
-      ready([
-        { text: 'Reached', isDone: true },
-        { text: 'Open goal', isDone: false },
-      ]),
-    ),
+    $goals: atom<Loadable<readonly Goal[]>>(ready(goals)),
     $minute: atom(new Date()),
     privateEvents: 'hide',
     readEvents: vi.fn<PlanSources['readEvents']>(() => Promise.resolve(ok(null))),
