@@ -18,8 +18,6 @@ const refreshEveryMs = 5 * 60 * 1000;
 const fetchFailed =
   'Calendar Error: Failed to fetch calendar events. Please try reconnecting your Google account.';
 
-const reconnect = 'Reconnect';
-
 /** Faults of the network and of our own server say nothing about the connection to Google. */
 const isGooglesAnswer = ({ kind, cause }: Fault): boolean =>
   kind === 'reconnect' || cause === googleAnswered;
@@ -52,9 +50,7 @@ export const createCalendar = (
       tools.notify({
         ...{ id: 'calendar', tone: 'error', title: fetchFailed },
         // The notice may cover the button that it speaks of.
-        ...(fault.kind === 'reconnect' && {
-          action: { label: reconnect, run: onReconnect },
-        }),
+        ...(fault.kind === 'reconnect' && { action: { label: 'Reconnect', run: onReconnect } }),
       });
     },
   });
@@ -65,7 +61,7 @@ export const createCalendar = (
     const { day, answer } = state.value;
     if (answer === null) return { ...state, value: null };
     if (day === today)
-      return { ...state, value: { ...answer, events: [...eventsOn(answer.events, day)] } };
+      return { ...state, value: { ...answer, events: eventsOn(answer.events, day) } };
     return state.trouble ? { status: 'failed', fault: state.trouble } : { status: 'loading' };
   });
 

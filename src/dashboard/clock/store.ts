@@ -10,17 +10,14 @@ const tickMs = 1000;
  * Ticks on whole seconds while subscribed, so that all cards change together. Every tick reads the computer's clock
  * anew, so that a change of it is seen within a second; a tab whose timers stood still ticks as soon as it is back.
  */
-export const createClock = (
-  environment: Pick<Environment, 'watch'>,
-  now: () => Date = () => new Date(),
-) => {
-  const $now = atom(now());
+export const createClock = (environment: Pick<Environment, 'watch'>) => {
+  const $now = atom(new Date());
 
   onMount($now, () => {
     let timer: ReturnType<typeof setTimeout>;
     const tick = () => {
       clearTimeout(timer);
-      const present = now();
+      const present = new Date();
       $now.set(present);
       timer = setTimeout(tick, tickMs - (present.getTime() % tickMs));
     };

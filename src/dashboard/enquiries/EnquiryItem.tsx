@@ -90,19 +90,14 @@ const Origin = ({ enquiry }: Pick<Props, 'enquiry'>) => {
   );
 };
 
-type LineProps = Omit<Props, 'actions'> & {
-  bodyId: string;
-  onToggle: () => void;
-};
-
-const Line = ({ enquiry, isOpen, today, bodyId, onToggle }: LineProps) => (
+const Line = ({ enquiry, isOpen, today, actions, bodyId }: Props & { bodyId: string }) => (
   <h3 className="font-body text-[0.9375rem] font-normal tracking-normal">
     <button
       data-enquiry={enquiry.id}
       type="button"
       aria-expanded={isOpen}
       aria-controls={isOpen ? bodyId : undefined}
-      onClick={onToggle}
+      onClick={() => actions.toggle(enquiry.id)}
       className="group grid w-full grid-cols-[minmax(0,1fr)_auto_auto] items-baseline gap-x-3 rounded-[8px] py-2.5 text-left leading-snug"
     >
       <span className={`[overflow-wrap:anywhere] ${isOpen ? '' : 'xs:truncate'}`}>
@@ -132,17 +127,12 @@ const Line = ({ enquiry, isOpen, today, bodyId, onToggle }: LineProps) => (
 
 const isLong = (message: string) => message.length > 700 || message.split('\n').length > 10;
 
-export const EnquiryItem = memo(({ enquiry, isOpen, today, actions }: Props) => {
+export const EnquiryItem = memo((props: Props) => {
+  const { enquiry, isOpen, actions } = props;
   const bodyId = useId();
   return (
     <li className="border-t border-line">
-      <Line
-        enquiry={enquiry}
-        isOpen={isOpen}
-        today={today}
-        bodyId={bodyId}
-        onToggle={() => actions.toggle(enquiry.id)}
-      />
+      <Line {...props} bodyId={bodyId} />
       {isOpen && (
         <div
           id={bodyId}

@@ -8,10 +8,8 @@ import type { Inbox } from './store.ts';
 
 type Props = { enquiries: readonly Enquiry[]; inbox: Inbox; today: string; emptyText: string };
 
-/** The one that is open. */
-type OpenId = string | null | undefined;
-
-const useOpenId = () => useState<OpenId>(null);
+/** The id of the one that is open. */
+const useOpenId = () => useState<string | undefined>();
 
 const neighbourOf = (enquiries: readonly Enquiry[], id: string): string | undefined => {
   const index = enquiries.findIndex((enquiry) => enquiry.id === id);
@@ -63,7 +61,7 @@ export const EnquiryItems = ({ enquiries, inbox, today, emptyText }: Props) => {
       focus(next);
     };
     return {
-      toggle: (id) => setOpenId((open) => (open === id ? null : id)),
+      toggle: (id) => setOpenId((open) => (open === id ? undefined : id)),
       move: (id, status) => {
         openNextTo(id);
         inbox.move(id, status);
@@ -77,10 +75,9 @@ export const EnquiryItems = ({ enquiries, inbox, today, emptyText }: Props) => {
 
   return (
     <div ref={list} tabIndex={-1} className="last:-mb-2 focus:outline-none">
-      {enquiries.length === 0 && (
+      {enquiries.length === 0 ? (
         <p className="border-t border-line py-6 text-ink-soft">{emptyText}</p>
-      )}
-      {enquiries.length > 0 && (
+      ) : (
         <ul aria-label="Enquiries">
           {enquiries.map((enquiry) => (
             <EnquiryItem

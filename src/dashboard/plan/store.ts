@@ -82,12 +82,9 @@ const isFresh = (state: Known, now: Date, oldest: number): boolean =>
 const isWorthTelling = ({ kind }: Fault, askedByUser: boolean): boolean =>
   kind !== 'signed-out' && (askedByUser || kind !== 'offline');
 
-export const createDailyPlan = (
-  gateway: PlanGateway,
-  sources: PlanSources,
-  tools: StoreTools,
-  now: () => Date = () => new Date(),
-) => {
+const now = () => new Date();
+
+export const createDailyPlan = (gateway: PlanGateway, sources: PlanSources, tools: StoreTools) => {
   const { $tasks, $events, $weather, $goals, $minute, focus, privateEvents, readEvents } = sources;
   const { userId, storage, environment, lifetime, locks, notify } = tools;
   const remembered = createRemembered({ storage, userId, name: 'daily-plan', schema: keptPlan });

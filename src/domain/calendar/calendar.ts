@@ -207,7 +207,7 @@ export const isOnDay = (event: Event, day: string): boolean => {
 const startOf = (event: Event): number => (event.isAllDay ? 0 : event.start.getTime());
 
 /** A day's events: those of whole days first, then by their beginning. */
-export const eventsOn = (events: readonly CalendarEvent[], day: string): readonly CalendarEvent[] =>
+export const eventsOn = (events: readonly CalendarEvent[], day: string): CalendarEvent[] =>
   events.filter((event) => isOnDay(event, day)).toSorted((a, b) => startOf(a) - startOf(b));
 
 /** Whether the event takes the owner's time. */
