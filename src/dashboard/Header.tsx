@@ -4,9 +4,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#ui/Button.tsx';
 
 type Props = {
-  /** The weather in short. */
   badge: ReactNode;
-  /** The theme switch. */
   children: ReactNode;
   onHelp: () => void;
   /** Shows the clock over the whole screen. */

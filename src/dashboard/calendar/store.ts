@@ -81,7 +81,6 @@ export const createCalendar = (
 
   const reload = () => void refresh({ askedByUser: true });
 
-  // Loads the events of a new day.
   let day = $today.get();
   const stopWatching = $today.listen((today) => {
     if (today !== day) void refresh();

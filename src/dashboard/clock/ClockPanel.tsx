@@ -8,7 +8,6 @@ import { clockFace } from '#lib/time.ts';
 type Props = {
   ref?: Ref<HTMLElement>;
   $now: ReadableAtom<Date>;
-  /** Below the date. */
   children?: ReactNode;
 };
 

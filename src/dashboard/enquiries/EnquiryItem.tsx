@@ -7,7 +7,6 @@ import { LongText } from '#ui/LongText.tsx';
 import { shortMoment, wholeMoment } from '../shared/sent-at.ts';
 
 export type EnquiryActions = {
-  /** Opens or closes. */
   toggle: (id: string) => void;
   move: (id: string, status: Exclude<EnquiryStatus, 'task'>) => void;
   toTask: (id: string) => void;

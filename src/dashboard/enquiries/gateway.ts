@@ -19,7 +19,6 @@ export type EnquiryGateway = {
   setStatus: (id: string, status: EnquiryStatus) => Promise<Result<Enquiry>>;
 };
 
-/** The place behind which the next page begins. */
 const enquiry: RowKind<EnquiryRow, Enquiry> = { schema: enquiryRow, convert: toEnquiry };
 
 const longestPage = 50;

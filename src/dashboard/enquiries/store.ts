@@ -22,7 +22,6 @@ import { createSavedList } from '../shared/saved-list.ts';
 import type { StoreTools } from '../shared/store-tools.ts';
 import type { EnquiryGateway } from './gateway.ts';
 
-/** What the Inbox needs of the task list. */
 export type InboxTasks = Pick<CardContext['tasks'], 'add' | 'takeBack' | 'stateOf'>;
 
 /** So many are read at first, and so many more at a time. */

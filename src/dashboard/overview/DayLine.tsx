@@ -15,7 +15,6 @@ import { HourLabels } from './HourLabels.tsx';
 import { shownHours, toLanes } from './day-line.ts';
 
 type Props = {
-  /** The whole of it in words. */
   label: string;
   events: readonly Event[];
   planned: readonly PlannedTime[];

@@ -18,7 +18,6 @@ type Props = {
   icon: string;
   /** Whether to ask the service for its picture. */
   hasPicture: boolean;
-  /** Whether the service's picture is loaded. */
   isLoaded: boolean;
   onLoadedChange: (isLoaded: boolean) => void;
 };

@@ -46,7 +46,6 @@ const answered = z.object({
   events: z.array(calendarEvent),
   /** Whether the day has more events than were asked for. */
   hasMore: z.boolean(),
-  /** How many events could not be read. */
   unreadable: z.int(),
 });
 
@@ -210,6 +209,5 @@ const startOf = (event: Event): number => (event.isAllDay ? 0 : event.start.getT
 export const eventsOn = (events: readonly CalendarEvent[], day: string): CalendarEvent[] =>
   events.filter((event) => isOnDay(event, day)).toSorted((a, b) => startOf(a) - startOf(b));
 
-/** Whether the event takes the owner's time. */
 export const takesTime = (event: CalendarEvent): boolean =>
   !event.isCancelled && !event.isFree && event.answer !== 'declined';

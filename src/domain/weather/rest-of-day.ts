@@ -35,7 +35,6 @@ const leastShown = 0.05;
 export const waterOf = ({ rain, snow = 0 }: Pick<ForecastHour, 'rain' | 'snow'>): number =>
   rain + snow / snowOfWater;
 
-/** One digit at most, "0.4". */
 const short = (amount: number): string => String(Math.round(amount * 10) / 10);
 
 /** What falls now: "none", "0.4 mm" of rain or "0.3 cm" of snow. */
