@@ -32,7 +32,7 @@ export const describeFreeTime = (events: Events, now: Date): string | null => {
 };
 
 /** A sentence of which only the title, which may be long, is cut off where the whole has no room. */
-export type Sentence = { beginning: string; title: string; end: string };
+type Sentence = { beginning: string; title: string; end: string };
 
 const describeNone = (events: readonly Event[]): string => {
   // The calendar's card may list others: those that the owner has marked as free time.

@@ -80,15 +80,15 @@ test('no planned time lies over an event, and the events stand between them', as
 }) => {
   await page.clock.install({ time: new Date(thursday) });
   await rest.connectGoogle('any');
-  const event = (summary: string, from: string, to: string, changed: object = {}) => ({
-    ...{ id: summary, summary, location: 'Video call', ...changed },
+  const event = (summary: string, from: string, to: string) => ({
+    ...{ id: summary, summary },
     start: { dateTime: `2026-11-26T${from}:00Z` },
     end: { dateTime: `2026-11-26T${to}:00Z` },
   });
   await answerEvents(page, [
     event('Call with Harbour', '11:00', '11:45'),
     event('Review', '13:00', '14:10'),
-    event('Cancelled review', '14:10', '16:00', { status: 'cancelled' }),
+    { ...event('Cancelled review', '14:10', '16:00'), status: 'cancelled' },
     event('Gym', '18:00', '19:00'),
   ]);
   await rest.seed(tasks);
