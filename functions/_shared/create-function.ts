@@ -2,6 +2,7 @@
  * What every function checks before it acts, in this order: method, content type, who is calling, size, JSON, schema.
  * A function itself is then parse -> act -> respond.
  */
+import type * as z from 'zod/mini';
 import { parseJson, readBody } from '#lib/request-body.ts';
 import type { Authenticate } from './authenticate.ts';
 import { errorResponse } from './responses.ts';
@@ -9,20 +10,11 @@ import type { Caller, Handler } from './types.ts';
 
 type Issue = { path: readonly PropertyKey[]; message: string };
 
-/** A zod schema, of zod or zod/mini. */
-type Schema<Input> = {
-  safeParse: (
-    value: unknown,
-  ) => { success: true; data: Input } | { success: false; error: { issues: readonly Issue[] } };
-};
-
 type Options<Input, User> = {
   maxBodyBytes: number;
-  schema: Schema<Input>;
+  schema: z.ZodMiniType<Input>;
   /** Who may call it, a rule of authenticate.ts. */
   authenticate: Authenticate<User>;
-  /** Can answer before the body is read, such as with 429. */
-  beforeBody?: (caller: Caller) => Response | undefined;
   /** What a 400 says; by default the first problem of each field. */
   invalidResponse?: (issues: readonly Issue[]) => Response;
   act: (call: { input: Input; user: User; caller: Caller }) => Promise<Response>;
@@ -45,7 +37,6 @@ export const createFunction =
     maxBodyBytes,
     schema,
     authenticate,
-    beforeBody,
     invalidResponse = firstProblemOfEachField,
     act,
   }: Options<Input, User>): Handler =>
@@ -54,15 +45,13 @@ export const createFunction =
       return errorResponse(405, 'Send the request with POST.', null, { allow: 'POST, OPTIONS' });
     }
     if (!isJson(request)) return errorResponse(415, 'Send the request as JSON.');
-    const early = beforeBody?.(caller);
-    if (early) return early;
-    const user = await authenticate(request);
-    if (!user.ok) return user.response;
+    const who = await authenticate(request);
+    if (!who.ok) return who.response;
     const body = await readBody(request, maxBodyBytes);
     if (body === undefined) return errorResponse(413, 'The request is too long.');
     const parsed = parseJson(body);
     if (!parsed.ok) return errorResponse(400, `The request is ${parsed.problem}.`);
     const input = schema.safeParse(parsed.value);
     if (!input.success) return invalidResponse(input.error.issues);
-    return act({ input: input.data, user: user.value, caller });
+    return act({ input: input.data, user: who.user, caller });
   };

@@ -3,26 +3,24 @@
  * refresh token. Client secret and refresh token never leave this module; an access token is valid for an hour at most.
  */
 import * as z from 'zod/mini';
+import { failed, ok, type Fault, type Result } from '#lib/result.ts';
 import type { ServiceClient } from './service-client.ts';
 import type { Env } from './types.ts';
 
-export type GoogleAnswer =
-  | { status: 'ok'; accessToken: string; expiresAt: Date }
-  /** No account was ever connected, or it was disconnected. */
-  | { status: 'not-connected' }
-  /** Google no longer accepts the consent: the owner has to give a new one. */
-  | { status: 'reconnect' }
-  /** Google or the database did not answer as expected; the connection may still be valid. */
-  | { status: 'retry'; retryAfterSeconds: number };
-
-/** `not-revoked`: both tokens are deleted here, but Google has not confirmed it. `retry`: nothing was done. */
-export type Disconnected = 'disconnected' | 'not-revoked' | 'retry';
+type AccessToken = { accessToken: string; expiresAt: Date };
 
 export type GoogleAccess = {
-  /** @param refusedToken an access token that Google has refused before its expiry, so that it has to be renewed */
-  accessTokenOf: (userId: string, options?: { refusedToken?: string }) => Promise<GoogleAnswer>;
-  /** Deletes both tokens and revokes the consent at Google; deletes them also when Google does not answer. */
-  disconnect: (userId: string) => Promise<Disconnected>;
+  /**
+   * @param refusedToken an access token that Google has refused before its expiry, so that it has to be renewed
+   * @returns as faults `missing` without a connected account, `reconnect` when Google no longer accepts the consent,
+   * `busy` when Google or the database did not answer as expected: the connection may still be valid
+   */
+  accessTokenOf: (userId: string, refusedToken?: string) => Promise<Result<AccessToken>>;
+  /**
+   * Deletes both tokens and revokes the consent at Google; deletes them also when Google does not answer.
+   * @returns whether Google has confirmed it; the fault `busy` when nothing was done
+   */
+  disconnect: (userId: string) => Promise<Result<{ isRevoked: boolean }>>;
 };
 
 type Options = {
@@ -34,13 +32,10 @@ type Options = {
   log?: (line: string) => void;
 };
 
-type Credentials = { access_token: string | null; token_expires_at: string | null };
-
 const tokenAddress = 'https://oauth2.googleapis.com/token';
 const revocationAddress = 'https://oauth2.googleapis.com/revoke';
 
 const requestTimeoutMs = 10_000;
-const retryAfterSeconds = 30;
 
 /** A token that expires within this time is renewed, because it has to be valid when it arrives at Google. */
 const expiryMarginMs = 60_000;
@@ -51,7 +46,22 @@ const refreshed = z.object({
 });
 const refused = z.object({ error: z.string() });
 
-const retry = { status: 'retry', retryAfterSeconds } as const;
+const notConnected = failed(
+  'missing',
+  'No Google credentials found. Please connect your Google account first.',
+);
+const consentEnded = failed(
+  'reconnect',
+  'Google no longer accepts the connection. Please connect your Google account again.',
+);
+const tryAgain: { ok: false; fault: Fault } = {
+  ok: false,
+  fault: {
+    kind: 'busy',
+    message: 'Google could not be asked just now. Please try again in a moment.',
+    retryAfterSeconds: 30,
+  },
+};
 
 export const createGoogleAccess = ({
   service,
@@ -61,7 +71,7 @@ export const createGoogleAccess = ({
   log = console.error,
 }: Options): GoogleAccess => {
   /** By user id: calls during a refresh share its answer. */
-  const refreshing = new Map<string, Promise<GoogleAnswer>>();
+  const refreshing = new Map<string, Promise<Result<AccessToken>>>();
 
   const post = (address: string, form: Readonly<Record<string, string>>): Promise<Response> =>
     fetch(address, {
@@ -74,42 +84,26 @@ export const createGoogleAccess = ({
   const readCredentials = async (userId: string) => {
     const { data, error } = await service
       .from('google_credentials')
-      .select('access_token, token_expires_at')
+      .select('accessToken:access_token, expiresAt:token_expires_at')
       .eq('auth_user_id', userId)
       .maybeSingle();
-    return error ? 'failed' : data;
+    return error ? tryAgain : ok(data);
   };
 
-  const readRefreshToken = async (userId: string) => {
+  const readRefreshToken = async (userId: string): Promise<Result<string | null>> => {
     const { data, error } = await service.rpc('get_google_refresh_token', {
       user_id_param: userId,
     });
-    if (error) return { isRead: false } as const;
     // Typed as a string, but null when the account was connected without a refresh token.
     const token: unknown = data;
-    return { isRead: true, token: typeof token === 'string' ? token : null } as const;
+    return error ? tryAgain : ok(typeof token === 'string' ? token : null);
   };
 
-  /** Replaces the token `before`; a token that was stored since then is newer and stays. */
-  const store = async (userId: string, before: Credentials, token: string, expiresAt: Date) => {
-    const change = service
-      .from('google_credentials')
-      .update({ access_token: token, token_expires_at: expiresAt.toISOString() })
-      .eq('auth_user_id', userId);
-    const { data, error } = await (
-      before.access_token === null
-        ? change.is('access_token', null)
-        : change.eq('access_token', before.access_token)
-    ).select('auth_user_id');
-    if (error) log('A new Google token could not be stored.');
-    return error ? 'failed' : data.length > 0 ? 'stored' : 'changed-meanwhile';
-  };
-
-  const askGoogle = async (refreshToken: string): Promise<GoogleAnswer> => {
+  const askGoogle = async (refreshToken: string): Promise<Result<AccessToken>> => {
     const [clientId, clientSecret] = [env('GOOGLE_CLIENT_ID'), env('GOOGLE_CLIENT_SECRET')];
     if (clientId === undefined || clientSecret === undefined) {
       log('Google tokens cannot be renewed: set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.');
-      return retry;
+      return tryAgain;
     }
     try {
       const response = await post(tokenAddress, {
@@ -122,48 +116,44 @@ export const createGoogleAccess = ({
       const token = refreshed.safeParse(body);
       if (response.ok && token.success) {
         const expiresAt = new Date(now() + token.data.expires_in * 1000);
-        return { status: 'ok', accessToken: token.data.access_token, expiresAt };
+        return ok({ accessToken: token.data.access_token, expiresAt });
       }
       const reason = refused.safeParse(body).data?.error ?? 'no reason';
-      if (reason === 'invalid_grant') return { status: 'reconnect' };
+      if (reason === 'invalid_grant') return consentEnded;
       log(`Google did not renew a token: ${response.status} ${reason.slice(0, 60)}`);
-      return retry;
     } catch (error) {
       log(`Google did not renew a token: ${error instanceof Error ? error.name : 'no answer'}`);
-      return retry;
     }
+    return tryAgain;
   };
 
-  const refresh = async (userId: string, before: Credentials): Promise<GoogleAnswer> => {
-    const read = await readRefreshToken(userId);
-    if (!read.isRead) return retry;
-    if (read.token === null) return { status: 'reconnect' };
-    const answer = await askGoogle(read.token);
-    if (answer.status !== 'ok') return answer;
-    const stored = await store(userId, before, answer.accessToken, answer.expiresAt);
-    if (stored !== 'changed-meanwhile') return answer;
+  /** Replaces the token `before`; a token that was stored since then is newer and stays. */
+  const refresh = async (userId: string, before: string): Promise<Result<AccessToken>> => {
+    const refreshToken = await readRefreshToken(userId);
+    if (!refreshToken.ok) return refreshToken;
+    if (refreshToken.value === null) return consentEnded;
+    const answer = await askGoogle(refreshToken.value);
+    if (!answer.ok) return answer;
+    const { accessToken, expiresAt } = answer.value;
+    const { data, error } = await service
+      .from('google_credentials')
+      .update({ access_token: accessToken, token_expires_at: expiresAt.toISOString() })
+      .eq('auth_user_id', userId)
+      .eq('access_token', before)
+      .select('auth_user_id');
+    if (error) log('A new Google token could not be stored.');
+    if (error || data.length > 0) return answer;
     // The account was disconnected or connected again meanwhile; in the second case this token is valid as well.
     const current = await readCredentials(userId);
-    return current === null ? { status: 'not-connected' } : answer;
+    return current.ok && current.value === null ? notConnected : answer;
   };
 
-  const refreshOnce = (userId: string, before: Credentials): Promise<GoogleAnswer> => {
+  const refreshOnce = (userId: string, before: string): Promise<Result<AccessToken>> => {
     const underWay = refreshing.get(userId);
     if (underWay) return underWay;
     const mine = refresh(userId, before).finally(() => refreshing.delete(userId));
     refreshing.set(userId, mine);
     return mine;
-  };
-
-  const accessTokenOf: GoogleAccess['accessTokenOf'] = async (userId, { refusedToken } = {}) => {
-    const stored = await readCredentials(userId);
-    if (stored === 'failed') return retry;
-    if (typeof stored?.access_token !== 'string') return { status: 'not-connected' };
-    const expiresAt = new Date(stored.token_expires_at ?? 0);
-    const isGood = expiresAt.getTime() - now() > expiryMarginMs;
-    return isGood && stored.access_token !== refusedToken
-      ? { status: 'ok', accessToken: stored.access_token, expiresAt }
-      : refreshOnce(userId, stored);
   };
 
   /** Revokes the consent of this token; answers whether Google has confirmed it. */
@@ -182,18 +172,29 @@ export const createGoogleAccess = ({
   };
 
   return {
-    accessTokenOf,
+    accessTokenOf: async (userId, refusedToken) => {
+      const stored = await readCredentials(userId);
+      if (!stored.ok) return stored;
+      const accessToken = stored.value?.accessToken ?? null;
+      if (accessToken === null) return notConnected;
+      const expiresAt = new Date(stored.value?.expiresAt ?? 0);
+      const isGood = expiresAt.getTime() - now() > expiryMarginMs;
+      return isGood && accessToken !== refusedToken
+        ? ok({ accessToken, expiresAt })
+        : refreshOnce(userId, accessToken);
+    },
     disconnect: async (userId) => {
       const stored = await readCredentials(userId);
-      const read = await readRefreshToken(userId);
-      if (stored === 'failed' || !read.isRead) return 'retry';
+      if (!stored.ok) return stored;
+      const refreshToken = await readRefreshToken(userId);
+      if (!refreshToken.ok) return refreshToken;
       const { error } = await service
         .from('google_credentials')
         .delete()
         .eq('auth_user_id', userId);
-      if (error) return 'retry';
-      const token = read.token ?? stored?.access_token ?? null;
-      return token === null || (await revoke(token)) ? 'disconnected' : 'not-revoked';
+      if (error) return tryAgain;
+      const token = refreshToken.value ?? stored.value?.accessToken ?? null;
+      return ok({ isRevoked: token === null || (await revoke(token)) });
     },
   };
 };

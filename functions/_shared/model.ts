@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { parseJsonText } from '#lib/json-text.ts';
 import { readBody } from '#lib/request-body.ts';
-import { failed, ok, type Result } from '#lib/result.ts';
+import { failed, ok, type FaultKind, type Result } from '#lib/result.ts';
 import { readRetryAfter } from '#lib/retry-after.ts';
 import type { Env } from './types.ts';
 
@@ -51,35 +51,31 @@ const limitedFetch: typeof fetch = async (input, init) => {
 const objectIn = (text: string): unknown =>
   parseJsonText(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1));
 
+const keyRefused = ['forbidden', 'The model service refuses the key. Check AI_API_KEY.'] as const;
+const questionRefused = ['invalid', 'The model service does not accept the question.'] as const;
+const busy = ['busy', 'The model service is busy.'] as const;
+const notKnown = [
+  'missing',
+  'The model service does not know this model or address. Check AI_MODEL and AI_BASE_URL.',
+] as const;
+const refusals: Readonly<Record<number, readonly [FaultKind, string]>> = {
+  ...{ 400: questionRefused, 413: questionRefused, 422: questionRefused },
+  ...{ 401: keyRefused, 403: keyRefused, 404: notKnown },
+  ...{ 429: busy, 503: busy, 529: busy },
+};
+
 /** The fault for an error status. The service's own message is not used, because some services repeat the key in it. */
-const describeRefusal = (status: number, retryAfter: string | undefined): Result<never> => {
-  switch (status) {
-    case 401:
-    case 403:
-      return failed('forbidden', 'The model service refuses the key. Check AI_API_KEY.', status);
-    case 404:
-      return failed(
-        'missing',
-        'The model service does not know this model or address. Check AI_MODEL and AI_BASE_URL.',
-        status,
-      );
-    case 400:
-    case 413:
-    case 422:
-      return failed('invalid', 'The model service does not accept the question.', status);
-    case 429:
-    case 503:
-    case 529: {
-      const { fault } = failed('busy', 'The model service is busy.', status);
-      const seconds = readRetryAfter(retryAfter, new Date());
-      return {
-        ok: false,
-        fault: seconds === null ? fault : { ...fault, retryAfterSeconds: seconds },
-      };
-    }
-    default:
-      return failed('unexpected', 'The model service answered with an error.', status);
-  }
+const refusalOf = (status: number, retryAfter: string | undefined): Result<never> => {
+  const [kind, message] = refusals[status] ?? [
+    'unexpected',
+    'The model service answered with an error.',
+  ];
+  const { fault } = failed(kind, message, status);
+  const seconds = kind === 'busy' ? readRetryAfter(retryAfter, new Date()) : null;
+  return {
+    ok: false,
+    fault: seconds === null ? fault : { ...fault, retryAfterSeconds: seconds },
+  };
 };
 
 const unusable = (why: string): Result<never> =>
@@ -118,12 +114,8 @@ export const createModel = (env: Env, options: Options = {}): Model | null => {
     signal: AbortSignal,
     isWithSchema = !isSchemaRefused,
   ): Promise<Result<string>> => {
-    const sdk = await loadSdk().catch((error: unknown) => {
-      log(`The code that asks a model could not be loaded: ${String(error)}`);
-      return null;
-    });
-    if (sdk === null) return failed('unexpected', 'No model can be asked here.');
-    const [{ APICallError, generateText, NoObjectGeneratedError, Output }, provider] = sdk;
+    const [{ APICallError, generateText, NoObjectGeneratedError, Output }, provider] =
+      await loadSdk();
     const service = provider.createOpenAICompatible({
       name: 'model',
       baseURL,
@@ -151,7 +143,7 @@ export const createModel = (env: Env, options: Options = {}): Model | null => {
       const { statusCode, responseHeaders } = error;
       if (statusCode === undefined) return failed('offline', 'The model service does not answer.');
       if (statusCode < 400) return unusable('it is not JSON');
-      return describeRefusal(statusCode, responseHeaders?.['retry-after']);
+      return refusalOf(statusCode, responseHeaders?.['retry-after']);
     }
   };
 

@@ -1,5 +1,6 @@
-/** The error response that all functions share. */
+/** The error responses that all functions share. */
 import { jsonResponse } from '#lib/json-response.ts';
+import type { Fault } from '#lib/result.ts';
 
 /** `error` is text for people, `details` is data for the page. */
 export const errorResponse = (
@@ -8,3 +9,25 @@ export const errorResponse = (
   details: unknown = null,
   headers: Readonly<Record<string, string>> = {},
 ): Response => jsonResponse(status, { error, details }, headers);
+
+/** The same for a caller who may ask again after some seconds. */
+export const waitResponse = (status: number, error: string, seconds: number): Response =>
+  errorResponse(status, error, null, { 'retry-after': String(seconds) });
+
+const statusOf: Partial<Record<Fault['kind'], number>> = {
+  missing: 404,
+  reconnect: 409,
+  busy: 503,
+};
+
+/** For a service that could not be used; `details.kind` names the reason for the page. */
+export const faultResponse = (
+  { kind, message, retryAfterSeconds }: Fault,
+  details: Readonly<Record<string, unknown>> = {},
+): Response =>
+  errorResponse(
+    statusOf[kind] ?? 502,
+    message,
+    { kind: kind === 'missing' ? 'not-connected' : kind, ...details },
+    retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) },
+  );

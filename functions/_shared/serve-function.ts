@@ -56,14 +56,3 @@ export const createCallerAddress = (env: Env): ((request: Request) => string) =>
       : clientAddress(seenByCloudflare, 'unknown', 1);
   };
 };
-
-/** The handler for Deno.serve. A setting that cannot be used ends the function's start, with a line in its log. */
-export const deployFunction = (
-  name: string,
-  handler: Handler,
-  env: Env,
-): ((request: Request) => Promise<Response>) => {
-  const serve = serveFunction(handler, { name, siteUrl: env('SITE_URL') });
-  const callerAddress = createCallerAddress(env);
-  return (request) => serve(request, { clientIp: callerAddress(request) });
-};

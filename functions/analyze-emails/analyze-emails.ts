@@ -9,11 +9,11 @@ import { createFunction } from '#functions/_shared/create-function.ts';
 import type { Mail, MailContext } from '#domain/mail/mail.ts';
 import type { GoogleAccess } from '#functions/_shared/google-access.ts';
 import type { Model } from '#functions/_shared/model.ts';
-import { errorResponse } from '#functions/_shared/responses.ts';
+import { errorResponse, faultResponse } from '#functions/_shared/responses.ts';
 import type { ServiceClient } from '#functions/_shared/service-client.ts';
 import type { Handler } from '#functions/_shared/types.ts';
 import { jsonResponse } from '#lib/json-response.ts';
-import { ok, type Fault, type Result } from '#lib/result.ts';
+import { ok, type Fault } from '#lib/result.ts';
 import {
   answeredMark,
   createEmailStore,
@@ -65,25 +65,27 @@ const failedMark = ', model failed';
 type Analysis = { importantCount: number; totalAnalyzed: number };
 type Outcome = { analysis: Analysis } | { fault: Fault; left: number | null };
 
-const statusByKind: Partial<Record<Fault['kind'], number>> = {
-  missing: 404,
-  reconnect: 409,
-  busy: 503,
+const failureResponse = ({ fault, left }: { fault: Fault; left: number | null }): Response => {
+  const messages = left === 1 ? '1 message is' : `${left} messages are`;
+  const rest = left === null ? '' : ` ${messages} not analyzed yet.`;
+  return faultResponse({ ...fault, message: `${fault.message}${rest}` }, { left });
 };
 
-const failureResponse = ({ fault, left }: { fault: Fault; left: number | null }): Response => {
-  const rest =
-    left === null
-      ? ''
-      : ` ${left === 1 ? '1 message is' : `${left} messages are`} not analyzed yet.`;
-  const kind = fault.kind === 'missing' ? 'not-connected' : fault.kind;
-  return errorResponse(
-    statusByKind[fault.kind] ?? 502,
-    `${fault.message}${rest}`,
-    { kind, left },
-    fault.retryAfterSeconds === undefined ? {} : { 'retry-after': String(fault.retryAfterSeconds) },
-  );
+/** What one call works with. */
+type Work = {
+  gmail: Gmail;
+  store: EmailStore;
+  people: KnownPeople;
+  learning: Learning;
+  judge: Judge;
 };
+type JudgeOne = (mail: Mail, context: MailContext) => Promise<JudgedEmail | null>;
+type BatchOutcome = { done: number; fault: Fault | null; emails: readonly JudgedEmail[] };
+
+const isForModel = (
+  { provisionalName: name }: Judge,
+  email: Pick<StoredEmail, 'judgedBy'> | undefined,
+): boolean => name !== null && [name, `${name}${failedMark}`].includes(email?.judgedBy ?? '');
 
 const body = z.strictObject({ userId: z.uuid() });
 
@@ -106,196 +108,150 @@ export const createAnalyzeEmails = ({
     `${what} after:${Math.floor((now() - days * dayMs) / 1000)}`;
   const daysSince = (moment: string) => (now() - Date.parse(moment)) / dayMs;
 
-  const isForModel = ({ provisionalName: name }: Judge, { judgedBy }: StoredEmail): boolean =>
-    name !== null && (judgedBy === name || judgedBy === `${name}${failedMark}`);
-
   const prepare = async (gmail: Gmail, store: EmailStore) => {
+    const oldest = new Date(now() - sentDays * dayMs);
     const recent = await gmail.list(searchSince('in:inbox', recentDays), mostMessages);
     if (!recent.ok) return recent;
     const sent = await gmail.list(searchSince('in:sent', sentDays), mostMessages);
     if (!sent.ok) return sent;
     const kept = await store.keepOnly(recent.value.map(({ id }) => id));
     if (!kept.ok) return kept;
-    const judged = await store.judged();
-    if (!judged.ok) return judged;
-    const people = await readKnownPeople({
-      ...{ gmail, store, judged: judged.value, listed: sent.value },
-      oldest: new Date(now() - sentDays * dayMs),
-    });
+    const stored = await store.judged();
+    if (!stored.ok) return stored;
+    const judged = stored.value;
+    const people = await readKnownPeople({ gmail, store, judged, listed: sent.value, oldest });
     if (!people.ok) return people;
-    const learning = await createLearning({
-      ...{ store, judged: judged.value, people: people.value },
-      ...{ oldest: new Date(now() - sentDays * dayMs), now: new Date(now()) },
-    });
+    const known = { store, judged, people: people.value, oldest, now: new Date(now()) };
+    const learning = await createLearning(known);
     if (!learning.ok) return learning;
     const judge = createJudge(model, learning.value.name);
+
     const isForRules = ({ id, threadId }: ListedMessage): boolean => {
-      const stored = judged.value.get(id);
-      if (!stored) return true;
-      const { judgedBy, receivedAt, analyzedAt, isShown } = stored;
+      const email = judged.get(id);
+      if (!email) return true;
+      const { judgedBy, receivedAt, analyzedAt, isShown } = email;
       if (judgedBy === settled || judgedBy.endsWith(answeredMark)) return false;
-      if (judgedBy !== judge.name && !isForModel(judge, stored)) return true;
+      if (judgedBy !== judge.name && !isForModel(judge, email)) return true;
       if (people.value.isAnsweredSince(threadId, receivedAt)) return true;
-      return (
-        isShown &&
-        daysSince(receivedAt) > daysToJudgeAgain &&
-        daysSince(analyzedAt) > daysToJudgeAgain
-      );
-    };
-    const forRules = recent.value.filter(isForRules);
-    const isProvisional = ({ id }: ListedMessage) => {
-      const stored = judged.value.get(id);
-      return stored !== undefined && isForModel(judge, stored);
+      return isShown && Math.min(daysSince(receivedAt), daysSince(analyzedAt)) > daysToJudgeAgain;
     };
     const hasFailed = ({ id }: ListedMessage) =>
-      judged.value.get(id)?.judgedBy.endsWith(failedMark) === true;
+      judged.get(id)?.judgedBy.endsWith(failedMark) === true;
     return ok({
       found: recent.value.length,
-      forRules,
+      forRules: recent.value.filter(isForRules),
       forModel: recent.value
-        .filter(isProvisional)
+        .filter((listed) => !isForRules(listed) && isForModel(judge, judged.get(listed.id)))
         .toSorted((a, b) => Number(hasFailed(a)) - Number(hasFailed(b))),
-      ...{ people: people.value, learning: learning.value, judge },
+      work: { gmail, store, people: people.value, learning: learning.value, judge },
     });
   };
 
-  type Work = {
-    gmail: Gmail;
-    store: EmailStore;
-    people: KnownPeople;
-    learning: Learning;
-    judge: Judge;
-  };
-  type Done = { done: number; fault: Fault | null };
-
-  /** Reads, judges and stores a batch; answers how many of its messages are done, and the fault that stopped it. */
-  const judgeBatch = async (
+  /** Reads a batch, learns from it, and judges and stores its messages unless `judgeOne` is null. */
+  const readBatch = async (
     batch: readonly ListedMessage[],
     { gmail, store, people, learning, judge }: Work,
     atOnce: number,
-    judgeOne: (mail: Mail, context: MailContext) => Promise<JudgedEmail | null>,
-  ): Promise<Done> => {
+    judgeOne: JudgeOne | null,
+  ): Promise<BatchOutcome> => {
     const examples: StoredExample[] = [];
+    const emails: JudgedEmail[] = [];
     const { values, fault } = await mapConcurrently(batch, atOnce, async (listed) => {
       const found = await gmail.get(listed.id);
-      if (!found.ok || found.value === null) return found.ok ? ok(null) : found;
-      if (found.value === 'unreadable') return ok(judge.judgeUnreadable(listed.id, now()));
+      if (!found.ok || found.value === null) return found;
+      if (found.value === 'unreadable') {
+        if (judgeOne) emails.push(judge.judgeUnreadable(listed.id, now()));
+        return found;
+      }
       const context = people.contextOf(listed, found.value, new Date(now()));
       const example = learning.exampleOf(listed, found.value, context);
-      if (example !== null) examples.push(example);
+      if (example) examples.push(example);
       const learned = learning.learnedAbout(found.value, context);
-      return ok(await judgeOne(found.value, { ...context, learned }));
+      const email = await judgeOne?.(found.value, { ...context, learned });
+      if (email) emails.push(email);
+      return found;
     });
-    const emails = values.flatMap((email) => (email === null ? [] : [email]));
-    const kept = examples.length === 0 ? ok(undefined) : await store.saveExamples(examples);
-    if (!kept.ok) return { done: 0, fault: kept.fault };
-    const saved: Result<void> = emails.length === 0 ? ok(undefined) : await store.save(emails);
-    return saved.ok ? { done: values.length, fault } : { done: 0, fault: saved.fault };
-  };
-
-  /** Reads older messages to learn from, as many as the time allows. */
-  const learnFromOlder = async (work: Work, goOn: () => boolean): Promise<Fault | null> => {
-    const { gmail, store, people, learning } = work;
-    const received = await gmail.list(searchSince('-from:me', sentDays), mostToLearnFrom);
-    if (!received.ok) return received.fault;
-    const missing = learning.missing(received.value);
-    for (let at = 0; at < missing.length && goOn(); at += batchSize) {
-      const { values, fault } = await mapConcurrently(
-        missing.slice(at, at + batchSize),
-        mostRequests,
-        async (listed) => {
-          const mail = await gmail.get(listed.id);
-          if (!mail.ok) return mail;
-          if (mail.value === null || mail.value === 'unreadable') return ok(null);
-          const context = people.contextOf(listed, mail.value, new Date(now()));
-          return ok(learning.exampleOf(listed, mail.value, context));
-        },
-      );
-      const examples = values.flatMap((example) => (example === null ? [] : [example]));
-      const saved = examples.length === 0 ? ok(undefined) : await store.saveExamples(examples);
-      if (!saved.ok || fault !== null) return saved.ok ? fault : saved.fault;
-    }
-    return null;
+    const kept = await store.saveExamples(examples);
+    const saved = kept.ok ? await store.save(emails) : kept;
+    return saved.ok
+      ? { done: values.length, fault, emails }
+      : { done: 0, fault: saved.fault, emails: [] };
   };
 
   const analyze = async (userId: string): Promise<Outcome> => {
     const end = now() + budgetMs;
-    const gmail = createGmail({
-      google,
-      userId,
-      fetch,
-      now,
-      read: readMail,
-      ...(sleep && { sleep }),
-    });
+    const gmail = createGmail({ google, userId, fetch, now, sleep, readMail });
     const store = createEmailStore(service, userId);
     const prepared = await prepare(gmail, store);
     if (!prepared.ok) return { fault: prepared.fault, left: null };
-    const { found, forRules, forModel, people, learning, judge } = prepared.value;
-    const work = { gmail, store, people, learning, judge };
+    const { found, forRules, forModel, work } = prepared.value;
+    const { judge } = work;
     let unjudged = forRules.length;
-    let remaining = unjudged === 0 ? forModel.length : unjudged;
-    let fault: Fault | null = null;
-    let problem: string | null = null;
-    const tell = async () => {
-      const told = await store.setProgress({
-        ...{ found, remaining, judgedBy: judge.name },
-        problem: fault === null ? problem : fault.message,
-      });
-      if (!told.ok) fault ??= told.fault;
-    };
-    const goOn = () => fault === null && now() < end;
-    await tell();
-
-    for (let at = 0; at < forRules.length && goOn(); at += batchSize) {
-      const outcome = await judgeBatch(
-        forRules.slice(at, at + batchSize),
-        work,
-        mostRequests,
-        (mail, context) => Promise.resolve(judge.byRules(mail, context)),
-      );
-      unjudged -= outcome.done;
-      remaining = unjudged;
-      fault = outcome.fault;
-      await tell();
-    }
-
     let failures = 0;
-    const improve = async (mail: Mail, context: MailContext): Promise<JudgedEmail | null> => {
+    const state: { remaining: number; fault: Fault | null; problem: string | null } = {
+      remaining: unjudged || forModel.length,
+      fault: null,
+      problem: null,
+    };
+    const tell = async () => {
+      const { remaining, fault } = state;
+      const problem = fault?.message ?? state.problem;
+      const told = await store.setProgress({ found, remaining, judgedBy: judge.name, problem });
+      if (!told.ok) state.fault ??= told.fault;
+    };
+    const inBatches = async (
+      messages: readonly ListedMessage[],
+      size: number,
+      act: (batch: readonly ListedMessage[]) => Promise<void>,
+    ) => {
+      for (let at = 0; at < messages.length && state.fault === null && now() < end; at += size) {
+        await act(messages.slice(at, at + size));
+      }
+    };
+
+    await tell();
+    let provisional = 0;
+    const byRules: JudgeOne = (mail, context) => Promise.resolve(judge.byRules(mail, context));
+    await inBatches(forRules, batchSize, async (batch) => {
+      const { done, fault, emails } = await readBatch(batch, work, mostRequests, byRules);
+      unjudged -= done;
+      provisional += emails.filter((email) => isForModel(judge, email)).length;
+      state.remaining = unjudged || forModel.length + provisional;
+      state.fault = fault;
+      await tell();
+    });
+
+    const byModel: JudgeOne = async (mail, context) => {
       if (failures >= mostFailures) return null;
       const improved = await judge.byModel(mail, context);
       if (improved.ok) return improved.value;
       failures += 1;
-      problem = improved.fault.message;
-      log(`The model did not judge a message: ${problem}`);
+      state.problem = improved.fault.message;
+      log(`The model did not judge a message: ${state.problem}`);
       const email = judge.byRules(mail, context);
       return { ...email, judgedBy: `${email.judgedBy}${failedMark}` };
     };
-    for (
-      let at = 0;
-      forRules.length === 0 && at < forModel.length && goOn();
-      at += batchSizeOfModel
-    ) {
-      const batch = forModel.slice(at, at + batchSizeOfModel);
-      const outcome = await judgeBatch(batch, work, mostQuestions, improve);
+    await inBatches(forRules.length === 0 ? forModel : [], batchSizeOfModel, async (batch) => {
+      if (failures >= mostFailures) return;
+      const { done, fault } = await readBatch(batch, work, mostQuestions, byModel);
       // The judgements of the rules stay: nothing is left that the next call could do better.
-      remaining = failures >= mostFailures ? 0 : remaining - outcome.done;
-      fault = outcome.fault;
+      state.remaining = failures >= mostFailures ? 0 : state.remaining - done;
+      state.fault = fault;
       await tell();
-      if (failures >= mostFailures) break;
+    });
+
+    if (state.fault === null && unjudged === 0) {
+      const received = await gmail.list(searchSince('-from:me', sentDays), mostToLearnFrom);
+      if (!received.ok) return { fault: received.fault, left: state.remaining };
+      await inBatches(work.learning.missing(received.value), batchSize, async (batch) => {
+        state.fault = (await readBatch(batch, work, mostRequests, null)).fault;
+      });
     }
-    if (fault === null && forRules.length > 0 && unjudged === 0 && judge.provisionalName !== null) {
-      const judged = await store.judged();
-      if (!judged.ok) return { fault: judged.fault, left: null };
-      remaining = [...judged.value.values()].filter((one) => isForModel(judge, one)).length;
-      await tell();
-    }
-    if (fault === null && unjudged === 0) fault = await learnFromOlder(work, goOn);
-    if (fault !== null) return { fault, left: remaining };
+    if (state.fault !== null) return { fault: state.fault, left: state.remaining };
     const importantCount = await store.countImportant();
     return importantCount.ok
       ? { analysis: { importantCount: importantCount.value, totalAnalyzed: found - unjudged } }
-      : { fault: importantCount.fault, left: remaining };
+      : { fault: importantCount.fault, left: state.remaining };
   };
 
   const analyzeOnce = (userId: string): Promise<Outcome> => {

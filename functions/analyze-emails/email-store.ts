@@ -58,8 +58,9 @@ type Query<T> = {
 const databaseFault = (code: string) =>
   failed('unexpected', 'The database could not be used.', code);
 
-const done = ({ error }: { error: { code: string } | null }): Result<void> =>
-  error ? databaseFault(error.code) : ok(undefined);
+/** @param answer of the database; false where there was nothing to write */
+const done = (answer: { error: { code: string } | null } | false): Result<void> =>
+  answer && answer.error ? databaseFault(answer.error.code) : ok(undefined);
 
 /** Reads all rows page by page, because services limit the rows of an answer. */
 const readAll = async <T>(query: Query<T>): Promise<Result<readonly T[]>> => {
@@ -119,12 +120,13 @@ export const createEmailStore = (service: ServiceClient, userId: string) => ({
 
   saveSent: async (messages: readonly SentMail[]) =>
     done(
-      await service.from('sent_emails').upsert(
-        messages.map(({ id, threadId, sentAt, recipients }) => ({
-          ...{ user_id: userId, message_id: id, thread_id: threadId, sent_at: sentAt },
-          recipients: [...recipients],
-        })),
-      ),
+      messages.length > 0 &&
+        (await service.from('sent_emails').upsert(
+          messages.map(({ id, threadId, sentAt, recipients }) => ({
+            ...{ user_id: userId, message_id: id, thread_id: threadId, sent_at: sentAt },
+            recipients: [...recipients],
+          })),
+        )),
     ),
 
   /** @param before ISO instant */
@@ -185,12 +187,13 @@ export const createEmailStore = (service: ServiceClient, userId: string) => ({
 
   saveExamples: async (examples: readonly StoredExample[]) =>
     done(
-      await service.from('mail_examples').upsert(
-        examples.map(({ messageId, threadId, senderAddress, receivedAt, features, opinion }) => ({
-          ...{ user_id: userId, message_id: messageId, thread_id: threadId, opinion },
-          ...{ sender_address: senderAddress, received_at: receivedAt, features: [...features] },
-        })),
-      ),
+      examples.length > 0 &&
+        (await service.from('mail_examples').upsert(
+          examples.map(({ messageId, threadId, senderAddress, receivedAt, features, opinion }) => ({
+            ...{ user_id: userId, message_id: messageId, thread_id: threadId, opinion },
+            ...{ sender_address: senderAddress, received_at: receivedAt, features: [...features] },
+          })),
+        )),
     ),
 
   /** @param before ISO instant */
@@ -204,22 +207,23 @@ export const createEmailStore = (service: ServiceClient, userId: string) => ({
 
   save: async (emails: readonly JudgedEmail[]) =>
     done(
-      await service.rpc('save_analyzed_emails', {
-        user_id_param: userId,
-        emails: emails.map((email) => ({
-          message_id: email.messageId,
-          subject: email.subject,
-          sender: email.sender,
-          sender_address: email.senderAddress,
-          snippet: email.snippet,
-          reason: email.reason,
-          suggested_action: email.suggestedAction,
-          urgency_score: email.urgency,
-          received_at: email.receivedAt,
-          judged_by: email.judgedBy,
-          is_shown: email.isShown,
+      emails.length > 0 &&
+        (await service.rpc('save_analyzed_emails', {
+          user_id_param: userId,
+          emails: emails.map((email) => ({
+            message_id: email.messageId,
+            subject: email.subject,
+            sender: email.sender,
+            sender_address: email.senderAddress,
+            snippet: email.snippet,
+            reason: email.reason,
+            suggested_action: email.suggestedAction,
+            urgency_score: email.urgency,
+            received_at: email.receivedAt,
+            judged_by: email.judgedBy,
+            is_shown: email.isShown,
+          })),
         })),
-      }),
     ),
 
   /** Deletes the results of messages that are not among these, except those that have become tasks. */

@@ -15,7 +15,7 @@ export type GmailOptions = {
   userId: string;
   fetch: typeof globalThis.fetch;
   /** Tests replace it, so that they need not wait. */
-  sleep?: (milliseconds: number) => Promise<void>;
+  sleep?: ((milliseconds: number) => Promise<void>) | undefined;
   now?: () => number;
 };
 
@@ -57,13 +57,27 @@ const pause = (milliseconds: number): Promise<void> =>
 export const jsonOf = (answer: GmailAnswer | null): unknown =>
   answer !== null && typeof answer === 'object' ? parseJsonText(answer.text) : undefined;
 
-const readText = async (response: Response, maxBytes: number): Promise<GmailAnswer> => {
-  const body = await readBody(response, maxBytes);
-  return body ? { text: new TextDecoder().decode(body) } : 'too-long';
+/** Null when the connection was lost. */
+const readText = async (response: Response, maxBytes: number): Promise<GmailAnswer | null> => {
+  try {
+    const body = await readBody(response, maxBytes);
+    return body ? { text: new TextDecoder().decode(body) } : 'too-long';
+  } catch {
+    return null;
+  }
 };
 
-const secondsToWait = (response: Response, attempt: number, now: number): number =>
-  readRetryAfter(response.headers.get('retry-after'), new Date(now)) ?? 2 ** attempt;
+/** What an error answer says of its reason, and Gmail's own sentence. */
+const readError = async (response: Response) => {
+  const answer = await readText(response, defaultMaxBytes);
+  const error = errorBody.safeParse(jsonOf(answer)).data?.error;
+  const reasons = [
+    error?.status,
+    error?.message,
+    ...(error?.errors ?? []).map(({ reason }) => reason),
+  ];
+  return { reasons: reasons.join(' '), sentence: outsideLine(error?.message ?? '', 200) };
+};
 
 const busy = (seconds: number): { ok: false; fault: Fault } => ({
   ok: false,
@@ -89,24 +103,10 @@ export const createGmailRequest = ({
   let notBefore = 0;
 
   const accessToken = async (refusedToken?: string): Promise<Result<string>> => {
-    const answer = await google.accessTokenOf(userId, refusedToken ? { refusedToken } : {});
-    switch (answer.status) {
-      case 'ok':
-        token = answer.accessToken;
-        return ok(token);
-      case 'not-connected':
-        return failed(
-          'missing',
-          'No Google credentials found. Please connect your Google account first.',
-        );
-      case 'reconnect':
-        return failed(
-          'reconnect',
-          'Google no longer accepts the connection. Please connect your Google account again.',
-        );
-      case 'retry':
-        return busy(answer.retryAfterSeconds);
-    }
+    const answer = await google.accessTokenOf(userId, refusedToken);
+    if (!answer.ok) return answer;
+    token = answer.value.accessToken;
+    return ok(token);
   };
 
   const sendOnce = async (path: string, bearer: string): Promise<Response | null> => {
@@ -134,11 +134,11 @@ export const createGmailRequest = ({
         continue;
       }
       if (response.ok) {
-        const answer = await readText(response, maxBytes).catch(() => null);
+        const answer = await readText(response, maxBytes);
         if (answer !== null) return ok(answer);
         continue;
       }
-      const answered = await readText(response, defaultMaxBytes).catch(() => null);
+      const { reasons, sentence } = await readError(response);
       if (response.status === 404) return ok('not-found');
       if (response.status === 401) {
         if (hasRenewed) return failed('reconnect', noConsent);
@@ -149,23 +149,16 @@ export const createGmailRequest = ({
         bearer = renewed.value;
         continue;
       }
-      const error = errorBody.safeParse(jsonOf(answered)).data?.error;
-      const reasons = [
-        ...[error?.status, error?.message],
-        ...(error?.errors ?? []).map(({ reason }) => reason),
-      ].join(' ');
       const isQuota = response.status === 429 || quotaReasons.test(reasons);
       if (response.status === 403 && consentReasons.test(reasons)) {
         return failed('reconnect', noConsent);
       }
       if (!isQuota && response.status < 500) {
-        const said = outsideLine(error?.message ?? '', 200);
-        return failed(
-          'unexpected',
-          `Gmail answered with an error (${response.status})${said === '' ? '.' : `: ${said}`}`,
-        );
+        const why = sentence === '' ? '.' : `: ${sentence}`;
+        return failed('unexpected', `Gmail answered with an error (${response.status})${why}`);
       }
-      const seconds = secondsToWait(response, attempt, now());
+      const retryAfter = response.headers.get('retry-after');
+      const seconds = readRetryAfter(retryAfter, new Date(now())) ?? 2 ** attempt;
       if (seconds > maxWaitSeconds) return busy(seconds);
       if (attempt === maxAttempts - 1) return isQuota ? busy(60) : failed('offline', noAnswer);
       notBefore = Math.max(notBefore, now() + seconds * 1000);

@@ -1,12 +1,7 @@
 /** Reads a Gmail account: lists messages, gets one, and knows the account's own addresses. It never writes. */
 import * as z from 'zod/mini';
 import { failed, ok, type Result } from '#lib/result.ts';
-import {
-  createGmailRequest,
-  jsonOf,
-  type GmailAnswer,
-  type GmailOptions,
-} from './gmail-requests.ts';
+import { createGmailRequest, jsonOf, type GmailOptions } from './gmail-requests.ts';
 import type { Mail } from '#domain/mail/mail.ts';
 import { readMail, usedHeaders, type ReadMail } from './read-mail.ts';
 
@@ -59,9 +54,9 @@ const unreadable = 'Gmail answered with something that cannot be read.';
 const noMailbox = 'Gmail finds no mailbox of this account.';
 
 export const createGmail = ({
-  read: readText = (json) => Promise.resolve(readMail(json)),
+  readMail: readText = (json) => Promise.resolve(readMail(json)),
   ...options
-}: GmailOptions & { read?: MailReader | undefined }): Gmail => {
+}: GmailOptions & { readMail?: MailReader | undefined }): Gmail => {
   const request = createGmailRequest(options);
   /** Long messages are read one after another, so that only one is in memory. */
   let lastLongMessage: Promise<unknown> = Promise.resolve();
@@ -75,23 +70,13 @@ export const createGmail = ({
     return found.success ? ok(found.data) : failed('unexpected', unreadable);
   };
 
-  const readAnswer = async (answer: GmailAnswer): Promise<ReadMail> =>
-    typeof answer === 'string' ? 'no-message' : readText(answer.text);
-
-  const getLong = async (path: string): Promise<Result<ReadMail>> => {
-    const whole = await request(path, maxMessageBytes);
-    return whole.ok ? ok(await readAnswer(whole.value)) : whole;
-  };
-
-  /** A message whose body cannot be read is judged by its headers and Gmail's excerpt. */
-  const getBeginning = async (id: string): Promise<Result<FoundMail>> => {
-    const answer = await request(`/messages/${id}?${headersQuery}`);
+  const readMessage = async (
+    path: string,
+    maxBytes?: number,
+  ): Promise<Result<ReadMail | 'not-found' | 'too-long'>> => {
+    const answer = await request(path, maxBytes);
     if (!answer.ok) return answer;
-    if (answer.value === 'not-found') return ok(null);
-    if (answer.value === 'too-long') return ok('unreadable');
-    const mail = await readAnswer(answer.value);
-    if (mail === 'gave-up') return ok('unreadable');
-    return mail === 'no-message' ? failed('unexpected', unreadable) : ok({ ...mail, isCut: true });
+    return ok(typeof answer.value === 'string' ? answer.value : await readText(answer.value.text));
   };
 
   return {
@@ -121,31 +106,40 @@ export const createGmail = ({
       return ok([...found.values()].slice(0, atMost));
     },
 
-    get: async (messageId) => {
-      const id = encodeURIComponent(messageId);
-      const path = `/messages/${id}?format=full`;
-      const answer = await request(path);
-      if (!answer.ok) return answer;
-      if (answer.value === 'not-found') return ok(null);
-      if (answer.value !== 'too-long') {
-        const mail = await readAnswer(answer.value);
-        return typeof mail === 'string' ? getBeginning(id) : ok(mail);
+    get: async (id) => {
+      const path = `/messages/${encodeURIComponent(id)}`;
+      let mail = await readMessage(`${path}?format=full`);
+      if (mail.ok && mail.value === 'too-long') {
+        const longMessage = lastLongMessage.then(() =>
+          readMessage(`${path}?format=full`, maxMessageBytes),
+        );
+        lastLongMessage = longMessage.catch(() => undefined);
+        mail = await longMessage;
       }
-      const longMessage = lastLongMessage.then(() => getLong(path));
-      lastLongMessage = longMessage.catch(() => undefined);
-      const long = await longMessage;
-      if (!long.ok) return long;
-      return typeof long.value === 'string' ? getBeginning(id) : ok(long.value);
+      if (!mail.ok) return mail;
+      if (typeof mail.value !== 'string') return ok(mail.value);
+      // A message whose body cannot be read is judged by its headers and Gmail's excerpt.
+      const beginning = await readMessage(`${path}?${headersQuery}`);
+      if (!beginning.ok) return beginning;
+      switch (beginning.value) {
+        case 'not-found':
+          return ok(null);
+        case 'too-long':
+        case 'gave-up':
+          return ok('unreadable');
+        case 'no-message':
+          return failed('unexpected', unreadable);
+        default:
+          return ok({ ...beginning.value, isCut: true });
+      }
     },
 
     getSent: async ({ id, threadId }) => {
-      const answer = await request(`/messages/${encodeURIComponent(id)}?${sentQuery}`);
-      if (!answer.ok) return answer;
-      if (typeof answer.value === 'string') return ok(null);
-      const mail = await readAnswer(answer.value);
-      if (typeof mail === 'string') return ok(null);
-      const recipients = [...new Set([...mail.to, ...mail.cc])];
-      return ok({ id, threadId, sentAt: mail.receivedAt, recipients });
+      const mail = await readMessage(`/messages/${encodeURIComponent(id)}?${sentQuery}`);
+      if (!mail.ok) return mail;
+      if (typeof mail.value === 'string') return ok(null);
+      const { receivedAt, to, cc } = mail.value;
+      return ok({ id, threadId, sentAt: receivedAt, recipients: [...new Set([...to, ...cc])] });
     },
 
     ownAddresses: async () => {

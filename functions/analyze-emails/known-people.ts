@@ -5,7 +5,7 @@
 import type { Mail, MailContext } from '#domain/mail/mail.ts';
 import { ok, type Result } from '#lib/result.ts';
 import type { EmailStore, StoredEmail } from './email-store.ts';
-import type { Gmail, ListedMessage, SentMail } from './gmail.ts';
+import type { Gmail, ListedMessage } from './gmail.ts';
 import { mapConcurrently } from './map-concurrently.ts';
 
 export type KnownPeople = {
@@ -38,25 +38,9 @@ const readNew = async ({ gmail, store, listed, oldest }: Options) => {
   const missing = listed.filter(({ id }) => !known.has(id)).slice(0, mostReadAtOnce);
   const { values, fault } = await mapConcurrently(missing, mostRequests, gmail.getSent);
   const found = values.flatMap((one) => (one === null ? [] : [one]));
-  if (found.length > 0) {
-    const saved = await store.saveSent(found);
-    if (!saved.ok) return saved;
-  }
+  const saved = await store.saveSent(found);
+  if (!saved.ok) return saved;
   return fault === null ? ok([...stored.value, ...found]) : { ok: false as const, fault };
-};
-
-const countBy = (addresses: Iterable<string>): ReadonlyMap<string, number> => {
-  const counts = new Map<string, number>();
-  for (const address of addresses) counts.set(address, (counts.get(address) ?? 0) + 1);
-  return counts;
-};
-
-const timesByThread = (sent: readonly SentMail[]): ReadonlyMap<string, readonly number[]> => {
-  const times = new Map<string, number[]>();
-  for (const { threadId, sentAt } of sent) {
-    times.set(threadId, [...(times.get(threadId) ?? []), Date.parse(sentAt)]);
-  }
-  return times;
 };
 
 export const readKnownPeople = async (options: Options): Promise<Result<KnownPeople>> => {
@@ -67,14 +51,17 @@ export const readKnownPeople = async (options: Options): Promise<Result<KnownPeo
   const sent = await readNew(options);
   if (!sent.ok) return sent;
   const ownAddresses = new Set(addresses.value);
-  const written = countBy(sent.value.flatMap(({ recipients }) => recipients));
-  const received = countBy([...options.judged.values()].map(({ senderAddress }) => senderAddress));
-  const answers = timesByThread(sent.value);
+  const recipients = sent.value.flatMap((message) => message.recipients);
+  const written = Map.groupBy(recipients, (address) => address);
+  const received = Map.groupBy(options.judged.values(), ({ senderAddress }) => senderAddress);
+  const answers = Map.groupBy(sent.value, ({ threadId }) => threadId);
   const threads = new Set(options.listed.map(({ threadId }) => threadId));
   const hoursToAnswer = (threadId: string, moment: string): number | null => {
     const since = Date.parse(moment);
-    const later = (answers.get(threadId) ?? []).filter((time) => time > since);
-    return later.length === 0 ? null : (Math.min(...later) - since) / 3_600_000;
+    const waits = (answers.get(threadId) ?? [])
+      .map(({ sentAt }) => Date.parse(sentAt) - since)
+      .filter((wait) => wait > 0);
+    return waits.length === 0 ? null : Math.min(...waits) / 3_600_000;
   };
   const isAnsweredSince = (threadId: string, moment: string) =>
     hoursToAnswer(threadId, moment) !== null;
@@ -86,8 +73,8 @@ export const readKnownPeople = async (options: Options): Promise<Result<KnownPeo
       knownSenders: people.value.known,
       taughtSenders: people.value.taught,
       correspondent: {
-        written: written.get(address) ?? 0,
-        received: received.get(address) ?? 0,
+        written: written.get(address)?.length ?? 0,
+        received: received.get(address)?.length ?? 0,
       },
       conversation: {
         isOwners: threads.has(threadId),

@@ -32,25 +32,6 @@ const opinionOf = (email: StoredEmail | undefined): -1 | 0 | 1 => {
   return email.isShown ? 1 : -1;
 };
 
-/** Stores what the owner has said since the messages were read. */
-const withOpinions = async (
-  store: EmailStore,
-  examples: readonly StoredExample[],
-  judged: Options['judged'],
-): Promise<Result<readonly StoredExample[]>> => {
-  const changed = examples.flatMap((example) => {
-    const email = judged.get(example.messageId);
-    const opinion = opinionOf(email);
-    return email !== undefined && opinion !== example.opinion ? [{ ...example, opinion }] : [];
-  });
-  if (changed.length > 0) {
-    const saved = await store.saveExamples(changed);
-    if (!saved.ok) return saved;
-  }
-  const newer = new Map(changed.map((example) => [example.messageId, example]));
-  return ok(examples.map((example) => newer.get(example.messageId) ?? example));
-};
-
 export const createLearning = async ({
   store,
   judged,
@@ -62,10 +43,15 @@ export const createLearning = async ({
   if (!forgotten.ok) return forgotten;
   const stored = await store.examples();
   if (!stored.ok) return stored;
-  const { since } = stored.value;
-  const current = await withOpinions(store, stored.value.examples, judged);
-  if (!current.ok) return current;
-  const examples = current.value;
+  const { since, examples: before } = stored.value;
+  const examples = before.map((example) => {
+    const email = judged.get(example.messageId);
+    return email ? { ...example, opinion: opinionOf(email) } : example;
+  });
+  // What the owner has said since the messages were read.
+  const changed = examples.filter(({ opinion }, at) => opinion !== before[at]?.opinion);
+  const saved = await store.saveExamples(changed);
+  if (!saved.ok) return saved;
   const model = trainMailModel(
     examples.map((example) => ({
       ...example,

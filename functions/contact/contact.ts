@@ -9,7 +9,7 @@ import {
 } from '#domain/site/contact.ts';
 import { anyone } from '#functions/_shared/authenticate.ts';
 import { createFunction } from '#functions/_shared/create-function.ts';
-import { errorResponse } from '#functions/_shared/responses.ts';
+import { errorResponse, waitResponse } from '#functions/_shared/responses.ts';
 import type { ServiceClient } from '#functions/_shared/service-client.ts';
 import type { Handler } from '#functions/_shared/types.ts';
 import { addressGroup } from '#lib/client-address.ts';
@@ -35,13 +35,14 @@ const maxBodyBytes = 32 * 1024;
 
 const stored = () => jsonResponse(200, { ok: true });
 
-const oncePerDay: BucketSize = { capacity: 1, refillSeconds: 24 * 60 * 60 };
+const notStored = () =>
+  errorResponse(
+    409,
+    'Messages are not stored on this site.',
+    'Set contact.delivery to store in content/site.yaml.',
+  );
 
-const tooMany = (
-  seconds: number,
-  what = 'came from here. Please try again in a minute',
-): Response =>
-  errorResponse(429, `Too many messages ${what}.`, null, { 'retry-after': String(seconds) });
+const oncePerDay: BucketSize = { capacity: 1, refillSeconds: 24 * 60 * 60 };
 
 export const createContact = ({
   isOpen,
@@ -52,6 +53,7 @@ export const createContact = ({
   fromEverybody = { capacity: 100, refillSeconds: 36 },
   firstMessages = { capacity: 500, refillSeconds: 36 },
 }: Options): Handler => {
+  if (!isOpen) return () => Promise.resolve(notStored());
   const visitors = createTokenBuckets(perVisitor, now);
   const today = createTokenBuckets(oncePerDay, now);
   const enquiries = createEnquiryStore({ service, limit: fromEverybody, firstMessages, now });
@@ -74,7 +76,10 @@ export const createContact = ({
     const key = sameEnquiryKey(enquiry);
     if (enquiries.wasJustStored(key)) return stored();
     const wait = visitors.take(visitor);
-    if (wait > 0) return tooMany(wait);
+    if (wait > 0) {
+      const tooMany = 'Too many messages came from here. Please try again in a minute.';
+      return waitResponse(429, tooMany, wait);
+    }
     const isFirst = today.take(network) === 0;
     const outcome = await enquiries.store(key, enquiry, { isFirst });
     if (outcome.status !== 'stored') {
@@ -86,14 +91,17 @@ export const createContact = ({
       case 'known':
         return stored();
       case 'full':
-        return tooMany(outcome.waitSeconds, 'arrive at the moment. Please try again later');
+        return waitResponse(
+          429,
+          'Too many messages arrive at the moment. Please try again later.',
+          outcome.waitSeconds,
+        );
       case 'failed':
         log(`An enquiry was not stored: ${outcome.reason}`);
-        return errorResponse(
+        return waitResponse(
           503,
           'Your message could not be stored. Please try again in a minute.',
-          null,
-          { 'retry-after': '60' },
+          60,
         );
     }
   };
@@ -102,14 +110,6 @@ export const createContact = ({
     maxBodyBytes,
     schema: submission,
     authenticate: anyone,
-    beforeBody: () =>
-      isOpen
-        ? undefined
-        : errorResponse(
-            409,
-            'Messages are not stored on this site.',
-            'Set contact.delivery to store in content/site.yaml.',
-          ),
     invalidResponse: (issues) => errorResponse(400, 'Please check the form.', problemsOf(issues)),
     act: ({ input, caller }) => {
       const answer = answerToProgram(input);

@@ -11,7 +11,7 @@ import { planWithRules } from '#domain/plan/plan-rules.ts';
 import { asOwner } from '#functions/_shared/authenticate.ts';
 import { createFunction } from '#functions/_shared/create-function.ts';
 import type { Model } from '#functions/_shared/model.ts';
-import { errorResponse } from '#functions/_shared/responses.ts';
+import { waitResponse } from '#functions/_shared/responses.ts';
 import type { ServiceClient } from '#functions/_shared/service-client.ts';
 import type { Handler } from '#functions/_shared/types.ts';
 import { jsonResponse } from '#lib/json-response.ts';
@@ -64,9 +64,7 @@ export const createDailyPlan = ({
       if (!model) return jsonResponse(200, { plan: planByRules(contextData, []) });
       const wait = plans.take(user.id);
       if (wait > 0) {
-        return errorResponse(429, 'Too many plans were asked for. Please wait a little.', null, {
-          'retry-after': String(wait),
-        });
+        return waitResponse(429, 'Too many plans were asked for. Please wait a little.', wait);
       }
       return jsonResponse(200, { plan: await planByModel(contextData, model) });
     },

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { asOwner } from '#functions/_shared/authenticate.ts';
 import { createFunction } from '#functions/_shared/create-function.ts';
 import type { GoogleAccess } from '#functions/_shared/google-access.ts';
-import { googleErrorResponse } from '#functions/_shared/google-error-response.ts';
+import { faultResponse } from '#functions/_shared/responses.ts';
 import type { ServiceClient } from '#functions/_shared/service-client.ts';
 import type { Handler } from '#functions/_shared/types.ts';
 import { jsonResponse } from '#lib/json-response.ts';
@@ -28,20 +28,10 @@ export const createGoogleToken = ({ service, google }: Options): Handler =>
     schema: request,
     authenticate: asOwner(service),
     act: async ({ input, user }) => {
-      if (input.action === 'disconnect') {
-        const outcome = await google.disconnect(user.id);
-        return outcome === 'retry'
-          ? googleErrorResponse({ status: 'retry', retryAfterSeconds: 5 })
-          : jsonResponse(200, { isRevoked: outcome === 'disconnected' });
-      }
-      const answer = await google.accessTokenOf(
-        user.id,
-        input.refusedToken === undefined ? {} : { refusedToken: input.refusedToken },
-      );
-      if (answer.status !== 'ok') return googleErrorResponse(answer);
-      return jsonResponse(200, {
-        accessToken: answer.accessToken,
-        expiresAt: answer.expiresAt.toISOString(),
-      });
+      const answer =
+        input.action === 'disconnect'
+          ? await google.disconnect(user.id)
+          : await google.accessTokenOf(user.id, input.refusedToken);
+      return answer.ok ? jsonResponse(200, answer.value) : faultResponse(answer.fault);
     },
   });

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { readMail } from '#functions/analyze-emails/read-mail.ts';
 import { createServiceClient } from '#functions/_shared/service-client.ts';
+import { ok } from '#lib/result.ts';
 import { containing, useAnalysis, written } from '../support/analysis.ts';
 
 const analysis = useAnalysis();
@@ -58,15 +59,11 @@ describe('when Gmail refuses', () => {
   test('a refused token is renewed once; refused again it asks to reconnect', async () => {
     const asked: unknown[] = [];
     const google = {
-      accessTokenOf: (_user: string, options?: { refusedToken?: string }) => {
-        asked.push(options?.refusedToken);
-        return Promise.resolve({
-          status: 'ok',
-          accessToken: `token-${asked.length}`,
-          expiresAt: new Date(),
-        } as const);
+      accessTokenOf: (_user: string, refusedToken?: string) => {
+        asked.push(refusedToken);
+        return Promise.resolve(ok({ accessToken: `token-${asked.length}`, expiresAt: new Date() }));
       },
-      disconnect: () => Promise.resolve('disconnected' as const),
+      disconnect: () => Promise.resolve(ok({ isRevoked: true })),
     };
     mailbox().refuseNext({ status: 401 });
     expect((await analyze({ google })).status).toBe(200);

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readLabelled } from '../../fixtures/mail/labelled.ts';
 import { stranger } from '../../server/support/backend.ts';
+import { failed } from '#lib/result.ts';
 import { containing, post, useAnalysis, written } from '../support/analysis.ts';
 
 const analysis = useAnalysis();
@@ -40,17 +41,17 @@ describe('who may call', () => {
   });
 
   test.each([
-    ['not-connected', 404, 'No Google credentials found'],
-    ['reconnect', 409, 'connect your Google account again'],
-  ] as const)('without a usable connection (%s) it says so', async (status, code, text) => {
-    const { status: answered, body } = await analyze({
+    ['missing', 'not-connected', 404],
+    ['reconnect', 'reconnect', 409],
+  ] as const)('without a usable connection (%s) it says so', async (fault, kind, code) => {
+    const { status, body } = await analyze({
       google: {
-        accessTokenOf: () => Promise.resolve({ status }),
-        disconnect: () => Promise.resolve('disconnected'),
+        accessTokenOf: () => Promise.resolve(failed(fault, 'Please connect.')),
+        disconnect: () => Promise.resolve(failed(fault, '')),
       },
     });
-    expect(answered).toBe(code);
-    expect(body).toMatchObject({ error: containing(text), details: { kind: status } });
+    expect(status).toBe(code);
+    expect(body).toMatchObject({ error: 'Please connect.', details: { kind } });
   });
 });
 

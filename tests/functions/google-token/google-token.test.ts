@@ -157,7 +157,7 @@ describe('the answer tells apart', () => {
       status: 503,
       body: {
         error: 'Google could not be asked just now. Please try again in a moment.',
-        details: { kind: 'retry' },
+        details: { kind: 'busy' },
       },
     });
     expect(answer.headers.get('retry-after')).toBe('30');

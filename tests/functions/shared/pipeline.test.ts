@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { z } from 'zod';
-import { anyone, signedIn } from '#functions/_shared/authenticate.ts';
+import * as z from 'zod/mini';
+import { anyone, asOwner } from '#functions/_shared/authenticate.ts';
 import { createFunction } from '#functions/_shared/create-function.ts';
 import { createCallerAddress, serveFunction } from '#functions/_shared/serve-function.ts';
 import { createServiceClient } from '#functions/_shared/service-client.ts';
@@ -75,7 +75,7 @@ describe('a function for the owner', () => {
   const whoAmI = (fetch: (request: Request) => Promise<Response>) =>
     createFunction({
       ...shared,
-      authenticate: signedIn(
+      authenticate: asOwner(
         createServiceClient({ url, secretKey: running.backend.keys.secretKey, fetch }),
       ),
       act: ({ user }) => Promise.resolve(jsonResponse(200, { id: user.id })),

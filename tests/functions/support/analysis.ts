@@ -2,6 +2,7 @@
 import { beforeEach, expect } from 'vitest';
 import { createAnalyzeEmails } from '#functions/analyze-emails/analyze-emails.ts';
 import { createServiceClient } from '#functions/_shared/service-client.ts';
+import { ok } from '#lib/result.ts';
 import { toGmail } from '../../fixtures/mail/labelled.ts';
 import type { Running, SignedIn } from '../../server/support/backend.ts';
 import { useBackend, useSignedIn } from '../../server/support/use-backend.ts';
@@ -79,9 +80,8 @@ export const useAnalysis = (): AnalysisBackend => {
         fetch: (asked) => running.backend.fetch(asked),
       }),
       google: {
-        accessTokenOf: () =>
-          Promise.resolve({ status: 'ok', accessToken: 'token', expiresAt: new Date() }),
-        disconnect: () => Promise.resolve('disconnected'),
+        accessTokenOf: () => Promise.resolve(ok({ accessToken: 'token', expiresAt: new Date() })),
+        disconnect: () => Promise.resolve(ok({ isRevoked: true })),
       },
       model: null,
       now: () => Date.parse('2026-11-20T12:00:00Z'),
