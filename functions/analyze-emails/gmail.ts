@@ -117,6 +117,7 @@ export const createGmail = ({
         mail = await longMessage;
       }
       if (!mail.ok) return mail;
+      if (mail.value === 'not-found') return ok(null);
       if (typeof mail.value !== 'string') return ok(mail.value);
       // A message whose body cannot be read is judged by its headers and Gmail's excerpt.
       const beginning = await readMessage(`${path}?${headersQuery}`);
