@@ -10,14 +10,12 @@ export type Deployed = { address: string; stop: () => Promise<void> };
 
 /**
  * @param entry relative to functions/, as in `contact/index.ts`
- * @param settings environment variables besides those that Supabase sets
- * @param preload a module that Deno loads first, as a path from the project's root
+ * @param settings environment variables besides those that Supabase sets; calls to Google go to its TEST_GOOGLE_URL
  */
 export const runUnderDeno = async (
   entry: string,
   running: Running,
-  settings: Readonly<Record<string, string>> = {},
-  preload?: string,
+  settings: Readonly<Record<string, string>>,
 ): Promise<Deployed> => {
   const deno = spawn(
     join(root, 'node_modules/.bin/deno'),
@@ -29,7 +27,9 @@ export const runUnderDeno = async (
       '--allow-env',
       // A dependency of the AI SDK puts the machine's name into a header that is never sent.
       '--allow-sys=hostname',
-      ...(preload === undefined ? [] : [`--preload=${join(root, preload)}`]),
+      ...('TEST_GOOGLE_URL' in settings
+        ? [`--preload=${join(import.meta.dirname, 'google-preload.ts')}`]
+        : []),
       entry,
     ],
     {
