@@ -6,13 +6,9 @@ import { readMessage } from '../support/mailbox.ts';
 
 const judged = readLabelled().map(({ name, isImportant, isAnswered, message }) => {
   const mail = readMessage(message);
-  const score = scoreMail(mail, contextOf(isAnswered));
-  return { name, mail, score, isImportant, isFound: score.urgency >= importantFrom };
-});
-
-test('there are at least 60 messages, of both kinds', () => {
-  expect(judged.length).toBeGreaterThanOrEqual(60);
-  expect(judged.filter(({ isImportant }) => isImportant).length).toBeGreaterThanOrEqual(20);
+  const { urgency, reason } = scoreMail(mail, contextOf(isAnswered));
+  const inWords = `${name} "${mail.subject}" ${urgency} (${reason})`;
+  return { inWords, isImportant, isFound: urgency >= importantFrom };
 });
 
 test('nine of ten messages that the rules find important are, and nine of ten that are important are found', () => {
@@ -26,11 +22,16 @@ test('nine of ten messages that the rules find important are, and nine of ten th
     [
       `${judged.length} messages, ${important.length} important: precision ${precision.toFixed(2)}, recall ${recall.toFixed(2)}`,
       ...wrong.map(
-        ({ name, mail, score }) =>
-          `  ${score.urgency >= importantFrom ? 'wrongly found' : 'missed'}: ${name} "${mail.subject}" ${score.urgency} (${score.reason})`,
+        ({ isFound, inWords }) => `  ${isFound ? 'wrongly found' : 'missed'}: ${inWords}`,
       ),
     ].join('\n'),
   );
   expect(precision).toBeGreaterThanOrEqual(0.9);
   expect(recall).toBeGreaterThanOrEqual(0.9);
+});
+
+test('no hostile message is found', () => {
+  const hostile = judged.filter(({ inWords }) => inWords.startsWith('hostile'));
+  expect(hostile).toHaveLength(8);
+  expect(hostile.filter(({ isFound }) => isFound)).toEqual([]);
 });

@@ -1,41 +1,14 @@
 /** Set-up of the tests of the analyze-emails function: a real backend, a mailbox, a connected account. */
 import { beforeEach, expect } from 'vitest';
 import { createAnalyzeEmails } from '#functions/analyze-emails/analyze-emails.ts';
-import { createServiceClient } from '#functions/_shared/service-client.ts';
 import { ok } from '#lib/result.ts';
 import { toGmail } from '../../fixtures/mail/labelled.ts';
-import type { Running, SignedIn } from '../../server/support/backend.ts';
 import { useBackend, useSignedIn } from '../../server/support/use-backend.ts';
-import { createMailbox, type Mailbox } from './mailbox.ts';
+import { caller, post, serviceOf, signedInWith } from './functions.ts';
+import { createMailbox } from './mailbox.ts';
 
 type Options = Partial<Parameters<typeof createAnalyzeEmails>[0]>;
-
-export type AnalysisBackend = {
-  running: Running;
-  owner: SignedIn;
-  mailbox: () => Mailbox;
-  /** How long the function has waited, in milliseconds, one entry for each wait. */
-  waits: () => readonly number[];
-  logged: () => readonly string[];
-  /** Sends `{userId}` as the owner, and answers status and body. */
-  analyze: (options?: Options) => Promise<{ status: number; body: unknown }>;
-  send: (request: Request, options?: Options) => Promise<Response>;
-  rows: (
-    table:
-      'important_emails' | 'left_out_emails' | 'email_analyses' | 'sent_emails' | 'mail_examples',
-  ) => Promise<Row[]>;
-};
-
 type Row = Record<string, unknown>;
-
-const site = 'http://localhost:4321';
-
-export const post = (body: unknown, headers: Record<string, string> = {}): Request =>
-  new Request(`${site}/functions/v1/analyze-emails`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: typeof body === 'string' ? body : JSON.stringify(body),
-  });
 
 /** For fields that only have to contain a text; vitest types them as `any`. */
 export const containing = (text: string): unknown => expect.stringContaining(text);
@@ -47,67 +20,64 @@ export const written = (id: string, subject: string, text: string, headers = '')
     `From: Ada <ada@engine.example>\nTo: hello@example.com\nSubject: ${subject}\nDate: Fri, 20 Nov 2026 09:00:00 +0000\n${headers}\n\n${text}`,
   );
 
-export const useAnalysis = (): AnalysisBackend => {
+/** The moment of all analyses that name no other one. */
+export const today = Date.parse('2026-11-20T12:00:00Z');
+
+export const useAnalysis = () => {
   const running = useBackend();
   const owner = useSignedIn(running);
   let mailbox = createMailbox();
   let waits: number[] = [];
-  let logged: string[] = [];
+
+  const query = async (sql: string, values: unknown[] = []): Promise<Row[]> =>
+    (await running.backend.query<Row>(sql, values)).rows;
+  const rows = (table: string) => query(`select * from public.${table}`);
+  const stored = async () => [
+    ...(await rows('important_emails')),
+    ...(await rows('left_out_emails')),
+  ];
 
   beforeEach(async () => {
     mailbox = createMailbox();
     waits = [];
-    logged = [];
-    for (const table of [
-      'important_emails',
-      'left_out_emails',
-      'important_senders',
-      'email_analyses',
-      'sent_emails',
-      'mail_examples',
-      'mail_learning',
-      'enquiries',
-    ]) {
-      await running.backend.query(`delete from public.${table}`);
-    }
+    await query(`truncate public.important_emails, public.left_out_emails, public.important_senders,
+      public.email_analyses, public.sent_emails, public.mail_examples, public.mail_learning,
+      public.enquiries`);
   });
-
-  const send: AnalysisBackend['send'] = (request, options = {}) =>
-    createAnalyzeEmails({
-      service: createServiceClient({
-        url: site,
-        secretKey: running.backend.keys.secretKey,
-        fetch: (asked) => running.backend.fetch(asked),
-      }),
-      google: {
-        accessTokenOf: () => Promise.resolve(ok({ accessToken: 'token', expiresAt: new Date() })),
-        disconnect: () => Promise.resolve(ok({ isRevoked: true })),
-      },
-      model: null,
-      now: () => Date.parse('2026-11-20T12:00:00Z'),
-      fetch: mailbox.fetch,
-      sleep: (milliseconds) => {
-        waits.push(milliseconds);
-        return Promise.resolve();
-      },
-      log: (line) => logged.push(line),
-      ...options,
-    })(request, { clientIp: '192.0.2.1' });
 
   return {
     running,
     owner,
     mailbox: () => mailbox,
+    /** How long the function has waited, in milliseconds, one entry for each wait. */
     waits: () => waits,
-    logged: () => logged,
-    send,
-    analyze: async (options) => {
-      const answer = await send(
-        post({ userId: owner.id }, { authorization: `Bearer ${owner.token}` }),
-        options,
-      );
-      return { status: answer.status, body: await answer.json() };
+    query,
+    rows,
+    /** The messages of both lists. */
+    stored,
+    storedAs: async (id: string) => (await stored()).find(({ message_id }) => message_id === id),
+    /** Has the owner's mail analyzed, unless another body is sent, and answers status and body. */
+    analyze: async (options: Options = {}, body: object = { userId: owner.id }) => {
+      const analyzeEmails = createAnalyzeEmails({
+        service: serviceOf(running),
+        google: {
+          accessTokenOf: () =>
+            Promise.resolve(ok({ accessToken: 'token', expiresAt: new Date(today) })),
+          disconnect: () => Promise.resolve(ok({ isRevoked: true })),
+        },
+        model: null,
+        now: () => today,
+        fetch: mailbox.fetch,
+        sleep: (milliseconds) => {
+          waits.push(milliseconds);
+          return Promise.resolve();
+        },
+        log: () => undefined,
+        ...options,
+      });
+      const answer = await analyzeEmails(post('analyze-emails', body, signedInWith(owner)), caller);
+      const told: unknown = await answer.json();
+      return { status: answer.status, body: told };
     },
-    rows: async (table) => (await running.backend.query<Row>(`select * from public.${table}`)).rows,
   };
 };
