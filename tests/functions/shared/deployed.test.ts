@@ -47,7 +47,7 @@ beforeAll(async () => {
     'analyze-emails': { TEST_GOOGLE_URL: `http://127.0.0.1:${port}` },
   };
   for (const [name, env] of Object.entries(settings)) {
-    deployed.set(name, await runUnderDeno(`${name}/index.ts`, running, env));
+    deployed.set(name, await runUnderDeno(name, running, env));
   }
 });
 afterAll(async () => {

@@ -5,32 +5,24 @@ import { createInterface } from 'node:readline';
 import type { Running } from '../../server/support/backend.ts';
 
 const root = join(import.meta.dirname, '../../..');
+const googlePreload = `--preload=${join(import.meta.dirname, 'google-preload.ts')}`;
 
 export type Deployed = { address: string; stop: () => Promise<void> };
 
-/**
- * @param entry relative to functions/, as in `contact/index.ts`
- * @param settings environment variables besides those that Supabase sets; calls to Google go to its TEST_GOOGLE_URL
- */
+/** @param settings environment variables besides those that Supabase sets; calls to Google go to its TEST_GOOGLE_URL */
 export const runUnderDeno = async (
-  entry: string,
+  name: string,
   running: Running,
   settings: Readonly<Record<string, string>>,
 ): Promise<Deployed> => {
   const deno = spawn(
     join(root, 'node_modules/.bin/deno'),
     [
-      'run',
-      '--no-remote',
-      '--node-modules-dir=manual',
-      '--allow-net=127.0.0.1',
-      '--allow-env',
+      ...['run', '--no-remote', '--node-modules-dir=manual'],
       // A dependency of the AI SDK puts the machine's name into a header that is never sent.
-      '--allow-sys=hostname',
-      ...('TEST_GOOGLE_URL' in settings
-        ? [`--preload=${join(import.meta.dirname, 'google-preload.ts')}`]
-        : []),
-      entry,
+      ...['--allow-net=127.0.0.1', '--allow-env', '--allow-sys=hostname'],
+      ...('TEST_GOOGLE_URL' in settings ? [googlePreload] : []),
+      `${name}/index.ts`,
     ],
     {
       cwd: join(root, 'functions'),
@@ -58,11 +50,9 @@ export const runUnderDeno = async (
       if (found !== undefined) resolve(found);
     });
   });
-  return {
-    address,
-    stop: async () => {
-      deno.kill('SIGTERM');
-      await ended;
-    },
+  const stop = async () => {
+    deno.kill('SIGTERM');
+    await ended;
   };
+  return { address, stop };
 };

@@ -11,18 +11,6 @@ export type ModelAnswer =
   | { status: number; retryAfter?: number }
   | 'silence';
 
-export type Asked = { system: string; prompt: string; hasSchema: boolean };
-
-export type ModelService = {
-  /** The settings that name this service. */
-  readonly settings: Readonly<Record<'AI_BASE_URL' | 'AI_API_KEY' | 'AI_MODEL', string>>;
-  env: Env;
-  /** Sets the answers to the next questions, in order; the last one is given to every further question, too. */
-  answer: (...answers: readonly ModelAnswer[]) => void;
-  /** The questions since the test began. */
-  asked: () => readonly Asked[];
-};
-
 type Message = { role: string; content?: unknown };
 
 const textOf = (messages: readonly Message[], role: string): string =>
@@ -37,76 +25,61 @@ const key = 'sk-test-0123456789abcdef';
  * Started before the first test of a file and stopped after the last. It does not answer (`silence`) until a test sets
  * an answer, and refuses requests without the key.
  */
-export const useModelService = (): ModelService => {
+export const useModelService = () => {
   const mock = new LLMock({ port: 0, auth: { apiKeys: [key] } });
   let planned: readonly ModelAnswer[] = ['silence'];
-  let asked: readonly Asked[] = [];
-  let endSilence: readonly (() => void)[] = [];
+  let asked: { system: string; prompt: string; hasSchema: boolean }[] = [];
+  let silence = Promise.withResolvers<{ content: string }>();
 
-  const reply = async (answer: ModelAnswer) => {
-    if (answer === 'silence') {
-      await new Promise<void>((resolve) => {
-        endSilence = [...endSilence, resolve];
-      });
-      return { content: '' };
-    }
+  const reply = (answer: ModelAnswer) => {
+    if (answer === 'silence') return silence.promise;
     if ('json' in answer) return { content: JSON.stringify(answer.json) };
     if ('text' in answer) return { content: answer.text };
-    const { status, retryAfter } = answer;
-    return {
-      // Services often repeat a part of the key.
-      error: { message: `Refused for the key ${key}` },
-      status,
-      ...(retryAfter !== undefined && { retryAfter }),
-    };
+    // Services often repeat a part of the key.
+    return { error: { message: `Refused for the key ${key}` }, ...answer };
   };
 
-  const breakSilence = () => {
-    endSilence.forEach((end) => end());
-    endSilence = [];
-  };
-
-  mock.on({ predicate: () => true }, (request) => {
-    asked = [
-      ...asked,
-      {
-        system: textOf(request.messages, 'system'),
-        prompt: textOf(request.messages, 'user'),
-        hasSchema: JSON.stringify(request).includes('json_schema'),
-      },
-    ];
+  mock.on({ predicate: () => true }, ({ messages, ...request }) => {
+    asked.push({
+      system: textOf(messages, 'system'),
+      prompt: textOf(messages, 'user'),
+      hasSchema: JSON.stringify(request).includes('json_schema'),
+    });
     const [next = 'silence', ...rest] = planned;
     if (rest.length > 0) planned = rest;
     return reply(next);
   });
 
-  beforeAll(async () => {
-    await mock.start();
-  });
-  afterEach(() => {
-    breakSilence();
+  const reset = () => {
+    silence.resolve({ content: '' });
+    silence = Promise.withResolvers();
     planned = ['silence'];
     asked = [];
     mock.clearRequests();
+  };
+  beforeAll(async () => {
+    await mock.start();
   });
-  afterAll(async () => {
-    breakSilence();
-    await mock.stop();
-  });
+  afterEach(reset);
+  afterAll(() => mock.stop());
 
-  const settingsNow = () => ({
+  const settings = (): Readonly<Record<'AI_BASE_URL' | 'AI_API_KEY' | 'AI_MODEL', string>> => ({
     AI_BASE_URL: `${mock.url}/v1`,
     AI_API_KEY: key,
     AI_MODEL: 'test-model',
   });
+  const env: Env = (name) => Object.entries(settings()).find(([known]) => known === name)?.[1];
   return {
+    /** The settings that name this service. */
     get settings() {
-      return settingsNow();
+      return settings();
     },
-    env: (name) => Object.entries(settingsNow()).find(([known]) => known === name)?.[1],
-    answer: (...answers) => {
+    env,
+    /** Sets the answers to the next questions, in order; the last one is given to every further question, too. */
+    answer: (...answers: readonly ModelAnswer[]) => {
       planned = answers;
     },
+    /** The questions since the test began. */
     asked: () => asked,
   };
 };
