@@ -35,6 +35,26 @@ describe('what a visitor writes', () => {
     expect(checkEnquiry({ name: ' ', message: '\n' })).toEqual({ ok: false, problems: missing });
   });
 
+  test.for(['\u200b\u200d', '\u2800', '\u3164 \u00ad', '\u0301', '\u202e\u2066', '\ud800'])(
+    'a name of %j alone is no name',
+    (name) => {
+      expect(checkEnquiry({ ...complete, name })).toMatchObject({ problems: { name: 'missing' } });
+    },
+  );
+
+  test.for(['name', 'email', 'company', 'message'])('NUL in %s cannot be read', (field) => {
+    const problems = { [field]: 'unreadable' };
+    expect(checkEnquiry({ ...complete, [field]: 'a\0@example.com' })).toMatchObject({ problems });
+  });
+
+  test('what is hidden or turns the text round is taken out; line breaks stay', () => {
+    const name = 'A\u200bna\u202e \x07L\nB';
+    const message = 'One\r\nTwo\u2028\tThree\u202e\x1b[31m \ud83d\udc69\u200d\ud83d\udcbb \udc00';
+    expect(checkEnquiry({ ...complete, name, message })).toMatchObject({
+      enquiry: { name: 'Ana L B', message: 'One\nTwo\n\tThree[31m \ud83d\udc69\u200d\ud83d\udcbb' },
+    });
+  });
+
   test.for([
     ...['ana', 'ana@', '@example.com', 'ana@example', 'a b@example.com', 'a..b@example.com'],
     ...['.a@example.com', 'a@-x.example', 'a@1.2.3.4', 'a@[::1]', 'a@b@c d.example'],
@@ -72,28 +92,19 @@ describe('what a visitor writes', () => {
 });
 
 describe('what a link fills in', () => {
-  test.for([
-    ...(['workshops', 'audits', 'consulting', 'automation', 'other'] as const).map((name) => [
-      ...[name, name],
-    ]),
-    ...[
-      ['workshop', 'workshops'],
-      ['audit', 'audits'],
-      ['AUDIT', 'audits'],
-    ],
-  ])('service=%s chooses %s', ([given, service]) => {
-    expect(prefill(`service=${given ?? ''}`)).toMatchObject({ service, message: '' });
-  });
+  test.for(['workshops', 'audits', 'consulting', 'automation', 'other', 'workshop', 'AUDIT'])(
+    'service=%s chooses it, in the plural',
+    (given) => {
+      const service = given.toLowerCase().replace(/(workshop|audit)$/, '$1s');
+      expect(prefill(`service=${given}`)).toMatchObject({ service, message: '' });
+    },
+  );
 
   test.for(['', 'x', 'constructor', '__proto__', 'toString'])(
     'service=%s and the same audience leave the placeholder',
     (value) => {
-      expect(prefill(`service=${value}&audience=${value}`)).toEqual({
-        service: undefined,
-        audience: undefined,
-        context: {},
-        message: '',
-      });
+      const nothing = { service: undefined, audience: undefined, context: {}, message: '' };
+      expect(prefill(`service=${value}&audience=${value}`)).toEqual(nothing);
     },
   );
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  enquiryRow,
   replyAddress,
   showBox,
   taskTextOf,
@@ -7,53 +8,31 @@ import {
   withStatus,
   type Enquiry,
   type EnquiryList,
-  type EnquiryRow,
 } from '#domain/site/enquiries.ts';
 import type { Loadable } from '#lib/result.ts';
 
-const row: EnquiryRow = {
-  id: 'id-1',
-  name: 'Ana',
-  email: 'ana@example.com',
-  company: null,
-  service: null,
-  audience: null,
-  stage: null,
-  solution: null,
-  engagement: null,
-  page: null,
-  referrer: null,
-  utm_source: null,
-  utm_medium: null,
-  utm_campaign: null,
-  utm_term: null,
-  utm_content: null,
-  message: 'Please call.',
-  status: 'new',
+/** The visitor filled in what is required, and came by no campaign. */
+const row = enquiryRow.parse({
+  ...Object.fromEntries(Object.keys(enquiryRow.shape).map((column) => [column, null])),
+  ...{ id: 'id-1', name: 'Ana', email: 'ana@example.com', message: 'Please call.', status: 'new' },
   created_at: '2026-11-21T20:14:00.000001+00:00',
-};
+});
 
 const enquiry = (changed: Partial<Enquiry> = {}): Enquiry => ({ ...toEnquiry(row), ...changed });
 
 describe('what a stranger wrote', () => {
   test('loses what is not seen and what turns the direction of writing, in every field', () => {
     const hidden = '\u202e\u2066\u200b\u0007';
-    const read = toEnquiry({
-      ...row,
-      name: `A${hidden}na\n`,
-      email: `ana${hidden}@example.com`,
+    const required = { name: `A${hidden}na\n`, email: `ana${hidden}@example.com` };
+    const optional = {
       company: `Ac${hidden}me`,
       stage: `ear${hidden}ly`,
-      utm_source: `news${hidden}letter`,
-      message: `one${hidden}\r\ntwo`,
-    });
-    expect(read).toMatchObject({
-      name: 'Ana',
-      email: 'ana@example.com',
-      company: 'Acme',
-      topics: ['Stage: early'],
-      origin: ['Source: newsletter'],
-      message: 'one\ntwo',
+      utm_term: `c${hidden}rm`,
+    };
+    const message = `one${hidden}\r\ntwo`;
+    expect(toEnquiry({ ...row, ...required, ...optional, message })).toMatchObject({
+      ...{ name: 'Ana', email: 'ana@example.com', company: 'Acme', message: 'one\ntwo' },
+      ...{ topics: ['Stage: early'], origin: ['Term: crm'] },
     });
   });
 
@@ -67,16 +46,9 @@ describe('what a stranger wrote', () => {
   });
 
   test('comes with where the visit came from, in the words of campaigns', () => {
-    const [page, referrer, utm_source, utm_medium] = ['/for-b2b', 'news.example', 'mail', 'email'];
-    const [utm_campaign, utm_term, utm_content] = ['spring', 'crm', 'footer'];
     const campaign = {
-      page,
-      referrer,
-      utm_source,
-      utm_medium,
-      utm_campaign,
-      utm_term,
-      utm_content,
+      ...{ page: '/for-b2b', referrer: 'news.example', utm_source: 'mail', utm_medium: 'email' },
+      ...{ utm_campaign: 'spring', utm_term: 'crm', utm_content: 'footer' },
     };
     expect(toEnquiry({ ...row, ...campaign }).origin).toEqual([
       ...['Page: /for-b2b', 'Referrer: news.example', 'Source: mail', 'Medium: email'],
@@ -92,12 +64,8 @@ describe('a box', () => {
   const b = enquiry({ id: 'b', createdAt: '2026-11-21T20:14:00.000002+00:00' });
   const c = enquiry({ id: 'c', createdAt: '2026-11-21T20:14:00.000002+00:00' });
   const list: EnquiryList = {
-    box: 'new',
-    enquiries: [c, b, a],
-    asked: 10,
-    hasOlder: false,
-    unreadable: 0,
-    newCount: 3,
+    ...{ box: 'new', enquiries: [c, b, a], newCount: 3 },
+    ...{ asked: 10, hasOlder: false, unreadable: 0 },
   };
   const ids = ({ enquiries }: EnquiryList) => enquiries.map(({ id }) => id);
 
@@ -117,12 +85,8 @@ describe('a box', () => {
     });
   });
 
-  const ready: Loadable<EnquiryList> = {
-    status: 'ready',
-    value: list,
-    asOf: new Date(),
-    trouble: null,
-  };
+  const read = { status: 'ready', value: list, asOf: new Date() } as const;
+  const ready: Loadable<EnquiryList> = { ...read, trouble: null };
   const known = new Map([a, b, c].map((one) => [one.id, one]));
 
   test('is shown with the last change of each enquiry; a change of an unknown one alters nothing', () => {
@@ -140,11 +104,10 @@ describe('a box', () => {
   test('that was not read yet is loading, or has failed', () => {
     expect(showBox(ready, 'spam', [], known)).toEqual({ status: 'loading' });
     const trouble = { kind: 'offline', message: 'down' } as const;
-    expect(showBox({ ...ready, trouble }, 'spam', [], known)).toEqual({
-      status: 'failed',
-      fault: trouble,
-    });
-    expect(showBox({ ...ready, trouble }, 'new', [], known)).toEqual({ ...ready, trouble });
+    const outdated = { ...ready, trouble };
+    const failed = { status: 'failed', fault: trouble };
+    expect(showBox(outdated, 'spam', [], known)).toEqual(failed);
+    expect(showBox(outdated, 'new', [], known)).toEqual(outdated);
   });
 });
 
@@ -155,14 +118,6 @@ describe('the answer', () => {
     const url = new URL(address ?? '');
     return { to: decodeURIComponent(url.pathname), ...Object.fromEntries(url.searchParams) };
   };
-
-  test('is begun with the text quoted', () => {
-    expect(read(replyAddress(enquiry({ message: 'one\n\ntwo' }), when))).toEqual({
-      to: 'ana@example.com',
-      subject: 'Re: your enquiry',
-      body: `Hello Ana,\r\n\r\n\r\n\r\nOn ${when} you wrote:\r\n> one\r\n>\r\n> two`,
-    });
-  });
 
   test.each([
     'ana%0Abcc=eve@example.com',
@@ -185,13 +140,13 @@ describe('the answer', () => {
     expect(replyAddress(enquiry({ email }), when)).toBeNull();
   });
 
-  test('puts no header of its own into name or message', () => {
+  test('is begun with the text quoted, and neither name nor message adds a header', () => {
     const name = 'Ana&bcc=eve@example.com#?';
-    const address = replyAddress(enquiry({ name, message: '&subject=x\n%0Abcc: eve' }), when);
+    const address = replyAddress(enquiry({ name, message: '&subject=x\n\n%0Abcc: eve' }), when);
     expect(read(address)).toEqual({
       to: 'ana@example.com',
       subject: 'Re: your enquiry',
-      body: `Hello ${name},\r\n\r\n\r\n\r\nOn ${when} you wrote:\r\n> &subject=x\r\n> %0Abcc: eve`,
+      body: `Hello ${name},\r\n\r\n\r\n\r\nOn ${when} you wrote:\r\n> &subject=x\r\n>\r\n> %0Abcc: eve`,
     });
   });
 

@@ -30,34 +30,22 @@ test('a service with a price carries an offer in its currency, one without carri
 });
 
 test('a price that begins somewhere is told as the lowest, a monthly one by the month', () => {
-  expect(
-    service(site, offered, { value: 2000, currency: 'EUR', period: 'per month', from: true }),
-  ).toMatchObject({
-    offers: {
-      priceSpecification: {
-        '@type': 'UnitPriceSpecification',
-        minPrice: 2000,
-        priceCurrency: 'EUR',
-        unitText: 'month',
-      },
+  const offersAt = (value: number, period: string, from?: true) =>
+    service(site, offered, { value, currency: 'EUR', period, ...(from && { from }) }).offers;
+  const priceCurrency = 'EUR';
+  expect(offersAt(2000, 'per month', true)).toMatchObject({
+    priceSpecification: {
+      ...{ '@type': 'UnitPriceSpecification', minPrice: 2000, priceCurrency, unitText: 'month' },
     },
   });
-  const { offers } = service(site, offered, {
-    value: 50,
-    currency: 'GBP',
-    period: 'one-time',
-    from: true,
+  expect(offersAt(50, 'one-time', true)).not.toHaveProperty('price');
+  expect(offersAt(50, 'one-time', true)).toMatchObject({
+    priceSpecification: { '@type': 'PriceSpecification', minPrice: 50, priceCurrency },
   });
-  expect(offers).not.toHaveProperty('price');
-  expect(offers).toMatchObject({
-    priceSpecification: { '@type': 'PriceSpecification', minPrice: 50, priceCurrency: 'GBP' },
+  expect(offersAt(90, 'per month')).toMatchObject({
+    ...{ price: 90, priceSpecification: { price: 90, unitText: 'month' } },
   });
-  expect(
-    service(site, offered, { value: 90, currency: 'EUR', period: 'per month' }).offers,
-  ).toMatchObject({ price: 90, priceSpecification: { price: 90, unitText: 'month' } });
-  expect(
-    service(site, offered, { value: 90, currency: 'EUR', period: 'one-time' }).offers,
-  ).not.toHaveProperty('priceSpecification');
+  expect(offersAt(90, 'one-time')).not.toHaveProperty('priceSpecification');
 });
 
 test('the course says who gives it and what it costs', () => {
