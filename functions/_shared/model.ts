@@ -30,9 +30,10 @@ type Options = {
   log?: (line: string) => void;
   /** For the whole answer, including the wait that a busy service asks for. */
   timeoutMs?: number;
-  /** A service that asks for a longer wait is not asked again; the fault then says how long. */
-  longestWaitSeconds?: number;
 };
+
+/** A service that asks for a longer wait is not asked again; the fault then says how long. */
+const longestWaitSeconds = 10;
 
 /** The largest answer that is read. Tokens are not limited, because services disagree on the name of that setting. */
 const mostBytes = 256 * 1024;
@@ -101,8 +102,10 @@ const readSettings = (env: Env, log: (line: string) => void) => {
 };
 
 /** The model that the settings name; null when they name none, so that rules are used instead. */
-export const createModel = (env: Env, options: Options = {}): Model | null => {
-  const { log = console.error, timeoutMs = 45_000, longestWaitSeconds = 10 } = options;
+export const createModel = (
+  env: Env,
+  { log = console.error, timeoutMs = 45_000 }: Options = {},
+): Model | null => {
   const settings = readSettings(env, log);
   if (settings === null) return null;
   const { baseURL, apiKey, modelId } = settings;

@@ -14,8 +14,8 @@ import type { ServiceClient } from '#functions/_shared/service-client.ts';
 import type { Handler } from '#functions/_shared/types.ts';
 import { addressGroup } from '#lib/client-address.ts';
 import { jsonResponse } from '#lib/json-response.ts';
-import { type BucketSize, createTokenBuckets } from '#lib/token-bucket.ts';
-import { createEnquiryStore } from './enquiry-store.ts';
+import { type BucketSize, createTokenBuckets, type TokenBuckets } from '#lib/token-bucket.ts';
+import { dayMs, storeEnquiry } from './enquiry-store.ts';
 
 type Options = {
   /** content/site.yaml's `contact.delivery` is `store`. */
@@ -32,6 +32,7 @@ type Options = {
 };
 
 const maxBodyBytes = 32 * 1024;
+const maxRemembered = 1000;
 
 const stored = () => jsonResponse(200, { ok: true });
 
@@ -42,7 +43,7 @@ const notStored = () =>
     'Set contact.delivery to store in content/site.yaml.',
   );
 
-const oncePerDay: BucketSize = { capacity: 1, refillSeconds: 24 * 60 * 60 };
+const oncePerDay: BucketSize = { capacity: 1, refillSeconds: dayMs / 1000 };
 
 export const createContact = ({
   isOpen,
@@ -56,7 +57,17 @@ export const createContact = ({
   if (!isOpen) return () => Promise.resolve(notStored());
   const visitors = createTokenBuckets(perVisitor, now);
   const today = createTokenBuckets(oncePerDay, now);
-  const enquiries = createEnquiryStore({ service, limit: fromEverybody, firstMessages, now });
+  const everybody = createTokenBuckets(fromEverybody, now);
+  const withFirst = createTokenBuckets(firstMessages, now);
+  /** When this process stored a message, by its key: a message that is sent again needs no query. */
+  const storedAt = new Map<string, number>();
+
+  const remember = (key: string) => {
+    storedAt.delete(key);
+    storedAt.set(key, now());
+    const [oldest] = storedAt.keys();
+    if (storedAt.size > maxRemembered && oldest !== undefined) storedAt.delete(oldest);
+  };
 
   /** The answer to a message that a program seems to have written; `undefined` for any other. */
   const answerToProgram = ({ website, startedAt }: Submission): Response | undefined => {
@@ -74,18 +85,30 @@ export const createContact = ({
     // One customer's network: in IPv6 somebody may have thousands of the smaller ones.
     const network = addressGroup(clientIp, 48);
     const key = sameEnquiryKey(enquiry);
-    if (enquiries.wasJustStored(key)) return stored();
-    const wait = visitors.take(visitor);
+    if (now() - (storedAt.get(key) ?? -Infinity) < dayMs) return stored();
+
+    /** Put back what was taken for a message that is not stored. */
+    const putBack: (() => void)[] = [];
+    const take = (buckets: TokenBuckets, of: string): number => {
+      const seconds = buckets.take(of);
+      if (seconds === 0) putBack.push(() => buckets.putBack(of));
+      return seconds;
+    };
+    const wait = take(visitors, visitor);
     if (wait > 0) {
       const tooMany = 'Too many messages came from here. Please try again in a minute.';
       return waitResponse(429, tooMany, wait);
     }
-    const isFirst = today.take(network) === 0;
-    const outcome = await enquiries.store(key, enquiry, { isFirst });
-    if (outcome.status !== 'stored') {
-      visitors.putBack(visitor);
-      if (isFirst) today.putBack(network);
-    }
+    const isFirst = take(today, network) === 0;
+    const usualWait = take(everybody, '');
+    const firstWait = take(withFirst, '');
+    const waitSeconds = isFirst ? firstWait : Math.max(usualWait, firstWait);
+    const outcome =
+      waitSeconds > 0
+        ? ({ status: 'full', waitSeconds } as const)
+        : await storeEnquiry(service, key, enquiry, isFirst ? firstMessages : fromEverybody, now());
+    if (outcome.status === 'stored') remember(key);
+    else putBack.forEach((undo) => undo());
     switch (outcome.status) {
       case 'stored':
       case 'known':
