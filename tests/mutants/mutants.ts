@@ -436,7 +436,7 @@ const functions = suite(
       file: 'functions/_shared/authenticate.ts',
       find: 'if (ownerId === data.user.id)',
       replace: '',
-      caughtBy: ['tests/functions/google-token/'],
+      caughtBy: ['tests/functions/shared/pipeline.test.ts'],
     },
     {
       promise: 'a program that fills in the hidden field stores nothing',
