@@ -157,11 +157,13 @@ describe('a service that cannot be trusted', () => {
   });
 
   test('may redirect, and the key is not sent there', async () => {
-    service.answer({ json: lisbon });
-    const location = `${service.settings.AI_BASE_URL}/chat/completions`;
-    const answer = await askAt((_, response) => response.writeHead(307, { location }).end());
+    const asked: (string | undefined)[] = [];
+    const answer = await askAt(({ url }, response) => {
+      asked.push(url);
+      response.writeHead(307, { location: '/elsewhere' }).end();
+    });
     expect(answer.ok).toBe(false);
-    expect(service.asked()).toEqual([]);
+    expect(asked).toEqual(['/v1/chat/completions']);
   });
 
   test('may not be there', async () => {

@@ -25,8 +25,6 @@ const pageOf = (ids: readonly { id: string; threadId: string }[], query: URLSear
 const refusalResponse = ({ status, headers = {}, reason = '' }: Refusal) =>
   Response.json({ error: { code: status, errors: [{ reason }] } }, { status, headers });
 
-export type Mailbox = ReturnType<typeof createMailbox>;
-
 export const createMailbox = (given: readonly GmailMessage[] = []) => {
   const messages = [...given];
   /** What the owner has written; before all other messages unless `at` (ISO) says when. */
