@@ -140,7 +140,7 @@ const tasks = suite(
       file: 'src/dashboard/tasks/gateway.ts',
       find: 'if (text !== before && text !== edit.text) break;',
       replace: '',
-      caughtBy: ['tests/server/rest/task-gateway'],
+      caughtBy: ['tests/server/rest/gateways'],
     },
     {
       promise: 'a task that is already there is not added twice',
@@ -303,7 +303,7 @@ const policies = suite(
       file: 'supabase/migrations/20261123000500_add_times_to_todos.sql',
       find: 'old.id, old.user_id, old.text, old.category',
       replace: "old.id, old.user_id, old.text, 'Other'",
-      caughtBy: ['tests/server/rest/task-gateway'],
+      caughtBy: ['tests/server/rest/gateways'],
     },
   ],
 );
@@ -356,7 +356,7 @@ const auth = suite(
       file: 'server/backend/auth/auth-requests.ts',
       find: 'if (errorResponse) return errorResponse;',
       replace: '',
-      caughtBy: ['tests/server/auth/ended-sessions'],
+      caughtBy: ['tests/server/auth/accounts'],
     },
     {
       promise: 'a guesser waits longer after each failure',
@@ -391,7 +391,7 @@ const auth = suite(
       file: 'server/backend/rest/rest-filters.ts',
       find: "'is', 'in', 'like', 'ilike'] as const;",
       replace: "'is', 'in', 'like', 'ilike', 'match'] as const;",
-      caughtBy: ['tests/server/rest/rest-filters'],
+      caughtBy: ['tests/server/rest/rest-refusals'],
     },
   ],
 );

@@ -9,7 +9,7 @@ import { createTaskBoard, type TaskBoard } from '#dashboard/tasks/store.ts';
 import type { Database } from '#domain/database.types.ts';
 import { createFakeTools } from '../../fakes/store-tools.ts';
 import { type Client, owner } from '../support/backend.ts';
-import { taskGatewayOf } from '../support/dashboard-gateway.ts';
+import { gatewaysOf } from '../support/dashboard-gateway.ts';
 import {
   faults,
   type Misbehaviour,
@@ -101,8 +101,8 @@ const open = async () => {
     [id],
   );
   const { notices, around, tools, end } = createFakeTools();
-  const gateway = taskGatewayOf({ client, id }, () => Promise.resolve(true));
-  const board = createTaskBoard(gateway, tools);
+  const gateways = gatewaysOf({ client, id }, () => Promise.resolve(true));
+  const board = createTaskBoard(gateways.tasks, tools);
   board.$tasks.listen(() => undefined);
   board.$saving.listen(() => undefined);
   await vi.waitFor(() => expect(board.$tasks.get().status).toBe('ready'), { timeout: 30_000 });

@@ -1,5 +1,4 @@
 /** An emulator of Google for the tests of one file: its accounts, tokens and answers. */
-import { afterAll, beforeAll } from 'vitest';
 import {
   startGoogleEmulator,
   type GoogleEmulator,
@@ -8,6 +7,7 @@ import {
 } from '../../../scripts/demo/google-emulator.ts';
 import { fetchWithGoogleAt } from '../../../server/backend/auth/google-calls.ts';
 import { owner, type Running } from './backend.ts';
+import { useStarted } from './use-backend.ts';
 
 export const googleClient = { clientId: 'client-id', secret: 'client-secret-of-the-test' };
 
@@ -42,29 +42,21 @@ export const startGoogle = async (options: Options = {}): Promise<TestGoogle> =>
   });
 
   const giveConsent: TestGoogle['giveConsent'] = async () => {
-    const redirectUri = `${siteUrl}/auth/v1/callback`;
-    const chosen = await fetch(`${google.url}/o/oauth2/v2/auth/callback`, {
-      method: 'POST',
-      redirect: 'manual',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams({
-        email: owner.email,
-        redirect_uri: redirectUri,
-        client_id: googleClient.clientId,
-        scope: 'openid email profile',
-      }),
+    const redirect_uri = `${siteUrl}/auth/v1/callback`;
+    const send = (path: string, fields: Record<string, string>) =>
+      fetch(`${google.url}${path}`, {
+        method: 'POST',
+        redirect: 'manual',
+        body: new URLSearchParams({ redirect_uri, client_id: googleClient.clientId, ...fields }),
+      });
+    const chosen = await send('/o/oauth2/v2/auth/callback', {
+      email: owner.email,
+      scope: 'openid email profile',
     });
-    const code = new URL(chosen.headers.get('location') ?? '').searchParams.get('code') ?? '';
-    const answer = await fetch(`${google.url}/token`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams({
-        code,
-        client_id: googleClient.clientId,
-        client_secret: googleClient.secret,
-        redirect_uri: redirectUri,
-        grant_type: 'authorization_code',
-      }),
+    const answer = await send('/token', {
+      code: new URL(chosen.headers.get('location') ?? '').searchParams.get('code') ?? '',
+      client_secret: googleClient.secret,
+      grant_type: 'authorization_code',
     });
     const tokens: unknown = await answer.json();
     return {
@@ -93,29 +85,8 @@ export const startGoogle = async (options: Options = {}): Promise<TestGoogle> =>
 };
 
 /** One Google for all tests of a file. */
-export const useGoogle = (options: Options = {}): TestGoogle => {
-  let started: TestGoogle | undefined;
-  beforeAll(async () => {
-    started = await startGoogle(options);
-  });
-  afterAll(() => started?.close());
-  const here = (): TestGoogle => {
-    if (started === undefined) throw new Error('Google is started before the first test.');
-    return started;
-  };
-  return {
-    get url() {
-      return here().url;
-    },
-    get requests() {
-      return here().requests;
-    },
-    expireAccessTokens: () => here().expireAccessTokens(),
-    endConsent: () => here().endConsent(),
-    answerNext: (...args) => here().answerNext(...args),
-    close: () => here().close(),
-    fetch: (...args) => here().fetch(...args),
-    giveConsent: () => here().giveConsent(),
-    connect: (...args) => here().connect(...args),
-  };
-};
+export const useGoogle = (options: Options = {}): TestGoogle =>
+  useStarted(
+    () => startGoogle(options),
+    ({ close }) => close(),
+  );

@@ -3,49 +3,28 @@ import { afterAll, beforeAll } from 'vitest';
 import type { BackendOptions } from '../../../server/backend/open-backend.ts';
 import { owner, type Running, type SignedIn, startBackend } from './backend.ts';
 
-const startedOr = <T>(value: T | undefined): T => {
-  if (value === undefined) throw new Error('The backend is started before the first test.');
-  return value;
+const hasStarted = <T>(value: Partial<T>): value is T => typeof value === 'object';
+
+/** An object that a hook fills: read its members in tests and in later hooks only. */
+export const useStarted = <T extends object>(
+  start: () => Promise<T>,
+  stop?: (started: T) => unknown,
+): T => {
+  const started: Partial<T> = {};
+  beforeAll(async () => {
+    Object.assign(started, await start());
+  });
+  if (!hasStarted<T>(started)) throw new Error('unreachable');
+  if (stop) afterAll(() => stop(started));
+  return started;
 };
 
-/** Usable in tests and hooks; the backend itself starts in a hook of its own. */
-export const useBackend = (options: Partial<BackendOptions> = {}): Running => {
-  let started: Running | undefined;
-  beforeAll(async () => {
-    started = await startBackend(options);
-  });
-  afterAll(() => started?.stop());
-  return {
-    get backend() {
-      return startedOr(started).backend;
-    },
-    get url() {
-      return startedOr(started).url;
-    },
-    client: (...args) => startedOr(started).client(...args),
-    signedIn: (...args) => startedOr(started).signedIn(...args),
-    ask: (...args) => startedOr(started).ask(...args),
-    post: (...args) => startedOr(started).post(...args),
-    signIn: (...args) => startedOr(started).signIn(...args),
-    stop: () => startedOr(started).stop(),
-  };
-};
+export const useBackend = (options: Partial<BackendOptions> = {}): Running =>
+  useStarted(
+    () => startBackend(options),
+    ({ stop }) => stop(),
+  );
 
 /** An account that is signed in before the first test; the owner unless another one is named. */
-export const useSignedIn = (running: Running, account = owner): SignedIn => {
-  let session: SignedIn | undefined;
-  beforeAll(async () => {
-    session = await running.signedIn(account);
-  });
-  return {
-    get client() {
-      return startedOr(session).client;
-    },
-    get id() {
-      return startedOr(session).id;
-    },
-    get token() {
-      return startedOr(session).token;
-    },
-  };
-};
+export const useSignedIn = (running: Running, account = owner): SignedIn =>
+  useStarted(() => running.signedIn(account));

@@ -1,0 +1,191 @@
+/** The dashboard's own gateways in front of the real database: their contracts, and what only a database can do. */
+import { beforeEach, expect, test, vi } from 'vitest';
+import { describeEmailGateway, type StoredEmails } from '../../contracts/email-gateway.ts';
+import { describeEnquiryGateway, type SentEnquiry } from '../../contracts/enquiry-gateway.ts';
+import { describeGoalGateway } from '../../contracts/goal-gateway.ts';
+import { describeTaskGateway } from '../../contracts/task-gateway.ts';
+import { stranger } from '../support/backend.ts';
+import { gatewaysOf } from '../support/dashboard-gateway.ts';
+import { useBackend, useSignedIn } from '../support/use-backend.ts';
+
+const running = useBackend();
+const mine = useSignedIn(running);
+const theirs = useSignedIn(running, stranger);
+const query = (...asked: Parameters<typeof running.backend.query>) =>
+  running.backend.query(...asked);
+
+const tables = [
+  ...['todos', 'deleted_todos', 'enquiries', 'monthly_goals', 'important_emails'],
+  ...['left_out_emails', 'important_senders', 'email_analyses'],
+];
+beforeEach(async () => {
+  // What the service says about refused calls goes to the console.
+  vi.spyOn(console, 'warn').mockReturnValue();
+  for (const table of tables) await query(`delete from public.${table}`);
+});
+
+/** The owner's gateways by a client that sees each request before it is sent. */
+const gatewaysWith = async (onFetch: (path: string) => Promise<unknown>) => {
+  const client = running.client(async (input, init) => {
+    await onFetch(new URL(input instanceof Request ? input.url : input).pathname);
+    return fetch(input, init);
+  });
+  await client.auth.setSession({ access_token: mine.token, refresh_token: 'unused' });
+  return gatewaysOf({ client, id: mine.id });
+};
+
+describeTaskGateway('The real one', () => Promise.resolve(gatewaysOf(mine).tasks));
+describeGoalGateway('The real one', () => Promise.resolve(gatewaysOf(mine).goals));
+
+const insertTasks = (count: number) =>
+  query(
+    `insert into public.todos (user_id, text, category, position)
+     select $1, 'task ' || number, 'Other', number from generate_series(0, $2::int - 1) as number`,
+    [mine.id, count],
+  );
+const listed = async ({ tasks } = gatewaysOf(mine)) => {
+  const list = await tasks.list();
+  if (!list.ok) throw new Error(list.fault.message);
+  return list.value;
+};
+
+test('a list of tasks that is longer than one answer of the service comes whole, in order', async () => {
+  await insertTasks(2300);
+  const positions = (await listed()).tasks.map(({ position }) => position);
+  expect(positions).toEqual(Array.from({ length: 2300 }, (_, index) => index));
+});
+
+test('tasks that come between two pages neither hide others nor show them twice', async () => {
+  await insertTasks(1500);
+  let pages = 0;
+  const gateways = await gatewaysWith(async (path) => {
+    if (!path.endsWith('/todos') || (pages += 1) !== 2) return;
+    await query(
+      "insert into public.todos (user_id, text, category, position) values ($1, 'first', 'Other', 0)",
+      [mine.id],
+    );
+  });
+  const { tasks } = await listed(gateways);
+  expect([tasks.length, new Set(tasks.map(({ id }) => id)).size]).toEqual([1501, 1501]);
+});
+
+test('a task that does not fit is counted and the others are shown', async () => {
+  await insertTasks(3);
+  await query('alter table public.todos drop constraint todos_category_is_known');
+  await query("update public.todos set category = 'Hobby' where position = 1");
+  expect(await listed()).toMatchObject({
+    ...{ unreadable: 1, tasks: [{ position: 0 }, { position: 2 }] },
+  });
+});
+
+test("another person's ticks are not seen, and each has their own of the same goal", async () => {
+  const change = { month: '2025-06', goal: 'First cohort full', done: true };
+  await gatewaysOf(mine).goals.save(change);
+  expect(await gatewaysOf(theirs).goals.list('2025-06')).toMatchObject({ value: [] });
+  await gatewaysOf(theirs).goals.save({ ...change, done: false });
+  expect(await gatewaysOf(mine).goals.list('2025-06')).toMatchObject({
+    value: [{ goal: change.goal, isDone: true }],
+  });
+});
+
+const send = async (...enquiries: SentEnquiry[]) => {
+  for (const { name, createdAt, status = 'new' } of enquiries) {
+    await query(
+      `insert into public.enquiries (name, email, message, status, created_at)
+       values ($1, $1 || '@example.com', 'I am ' || $1, $2, $3)`,
+      [name, status, createdAt],
+    );
+  }
+};
+describeEnquiryGateway('The real one', () =>
+  Promise.resolve({ gateway: gatewaysOf(mine).enquiries, send }),
+);
+
+test('all that a visitor chose is told in words, and hostile text without what is not seen', async () => {
+  await query(
+    `insert into public.enquiries
+       (name, email, company, service, audience, stage, solution, engagement, message)
+     values ($1, $2, $3, 'audits', 'vc', 'early', 'pipeline', 'advisory', $4)`,
+    [
+      ...['Ana\u202e moc.live', 'ana@example.com?bcc=eve@example.com', 'A\u200bcme\n'],
+      '<img src=x onerror=alert(1)>\r\nsecond\u2066 line\u0007',
+    ],
+  );
+  const enquiry = {
+    ...{ name: 'Ana moc.live', email: 'ana@example.com?bcc=eve@example.com', company: 'Acme' },
+    topics: [
+      ...['Service: Audits', 'Audience: VC firms and portfolios', 'Stage: early'],
+      ...['Solution: pipeline', 'Engagement: advisory'],
+    ],
+    message: '<img src=x onerror=alert(1)>\nsecond line',
+  };
+  expect(await gatewaysOf(mine).enquiries.list('new', 10)).toMatchObject({
+    value: { enquiries: [enquiry] },
+  });
+});
+
+test('enquiries are read in pages, however many are asked for', async () => {
+  await query(
+    `insert into public.enquiries (name, email, message, created_at)
+     select 'n', 'n@example.com', 'm', now() - number * interval '1 minute'
+     from generate_series(1, 1200) as number`,
+  );
+  let pages = 0;
+  const { enquiries } = await gatewaysWith((path) =>
+    Promise.resolve((pages += Number(path.endsWith('/enquiries')))),
+  );
+  const list = await enquiries.list('new', 1100);
+  expect(list).toMatchObject({ value: { newCount: 1200, hasOlder: true } });
+  expect(list.ok && list.value.enquiries.length).toBe(1100);
+  expect(pages).toBe(22);
+});
+
+const store = async ({ important = [], notImportant = [] }: StoredEmails) => {
+  const insert = (table: string, email: object) =>
+    query(
+      `insert into public.${table} (id, user_id, message_id, subject, sender, sender_address,
+         snippet, reason, urgency_score, received_at)
+       select id, $1, "messageId", subject, sender, "senderAddress", snippet, reason, urgency, "receivedAt"
+       from jsonb_to_record($2) as email(id uuid, "messageId" text, subject text, sender text,
+         "senderAddress" text, snippet text, reason text, urgency int, "receivedAt" timestamptz)`,
+      [mine.id, JSON.stringify(email)],
+    );
+  for (const email of notImportant) await insert('left_out_emails', email);
+  for (const email of important) {
+    await insert('important_emails', email);
+    const action = [email.id, email.suggestedAction];
+    await query('update public.important_emails set suggested_action = $2 where id = $1', action);
+  }
+};
+describeEmailGateway('The real one', () =>
+  Promise.resolve({ gateway: gatewaysOf(mine).emails, store }),
+);
+
+test('the table of e-mails, which is read when the function fails, answers in the order of the function', async () => {
+  const { emails } = gatewaysOf(mine);
+  const email = (id: string, urgency: number) => ({
+    ...{ id, messageId: id, subject: 'Notes', sender: 'Ada', senderAddress: 'ada@x.example' },
+    ...{ snippet: '', reason: '', urgency, receivedAt: '2026-11-20T10:00:00Z' },
+    ...{ suggestedAction: '', isConverted: false },
+  });
+  const [converted, open] = [crypto.randomUUID(), crypto.randomUUID()];
+  await store({ important: [email(converted, 9), email(open, 6)] });
+  expect(await emails.setConverted(converted, true)).toMatchObject({ ok: true });
+  const inOrder = { value: { emails: [{ id: open }, { id: converted }] } };
+  expect(await emails.overview()).toMatchObject(inOrder);
+  const call = 'execute on function public.get_important_emails';
+  await query(`revoke ${call} from authenticated`);
+  expect(await emails.overview()).toMatchObject(inOrder);
+  await query(`grant ${call} to authenticated`);
+});
+
+test('progress that cannot be read is a fault, and not an inbox that was never analyzed', async () => {
+  const { emails } = gatewaysOf(mine);
+  await query('alter table public.email_analyses alter column found drop not null');
+  await query(
+    `insert into public.email_analyses (user_id, found, remaining, judged_by) values ($1, null, 0, 'rules 1')`,
+    [mine.id],
+  );
+  expect(await emails.progress()).toMatchObject({ ok: false, fault: { kind: 'unexpected' } });
+  expect(await emails.overview()).toMatchObject({ ok: false });
+});
