@@ -6,13 +6,14 @@ import { preparedFolder } from '../support/backend.ts';
 import {
   backupNames,
   damage,
+  folderWithGoodBackups,
+  goodBackups,
   leftovers,
   open,
   openingMessage,
   pretendPackagesChanged,
   withMigration,
 } from '../support/data-folder/data-folders.ts';
-import { folderWithGoodBackups, goodBackups } from '../support/data-folder/failed-starts.ts';
 
 test('starts of a newer program on a damaged database leave every backup as it was', async () => {
   const folder = await folderWithGoodBackups();

@@ -9,6 +9,8 @@ import {
   atOnce,
   backupNames,
   damage,
+  folderWithGoodBackups,
+  goodBackups,
   open,
   openingMessage,
   ownMigrations,
@@ -16,7 +18,6 @@ import {
   pretendPackagesChanged,
   withMigration,
 } from '../support/data-folder/data-folders.ts';
-import { folderWithGoodBackups, goodBackups } from '../support/data-folder/failed-starts.ts';
 
 test('starts on a damaged database leave every backup as it was', async () => {
   const folder = await folderWithGoodBackups();

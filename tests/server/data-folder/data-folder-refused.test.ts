@@ -13,7 +13,7 @@ import {
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { newFolder, preparedFolder } from '../support/backend.ts';
-import { startProcess } from '../support/backend-process.ts';
+import { startBackendProcess } from '../support/program.ts';
 import {
   leftovers,
   open,
@@ -25,16 +25,24 @@ import { onSmallDisk } from '../support/data-folder/small-disk.ts';
 const nobody = 65_534;
 const isSuperuser = process.getuid?.() === 0;
 
+/** What the backend says in a process of its own; the superuser may read everything, so that it runs as another user. */
+const saysAsNobody = async (folder: string): Promise<string> => {
+  chmodSync(join(folder, '..'), 0o755);
+  await using other = startBackendProcess(folder, { uid: isSuperuser ? nobody : undefined });
+  return await other.prints(/^(open|refused .*)$/m);
+};
+
 test('a second start is refused while the first runs, here or in another process, and not once that was killed', async () => {
   const folder = await preparedFolder();
   const inUse = `The data folder ${folder} is in use by another process; stop that one first, or choose another folder with DATA_DIR.`;
-  const first = startProcess(folder);
-  await first.says(/^open/);
+  const first = startBackendProcess(folder);
+  await first.prints(/^open/m);
   expect(await openingMessage(folder)).toBe(inUse);
-  await first.kill();
+  first.process.kill('SIGKILL');
+  await first.ended;
   const second = await open(folder);
   expect(await openingMessage(folder)).toBe(inUse);
-  expect(await startProcess(folder).says(/^(open|refused)/)).toBe(`refused ${inUse}`);
+  expect(await startBackendProcess(folder).prints(/^refused/m)).toContain(`refused ${inUse}`);
   await second.close();
 });
 
@@ -65,46 +73,27 @@ test('a file where the folder should be', async () => {
 
 test('a folder that this user may not read', async () => {
   const folder = newFolder();
-  const parent = join(folder, '..');
-  chmodSync(parent, 0o755);
   chmodSync(folder, 0o000);
-  // The superuser may read everything: for it the process runs as another user.
-  const other = startProcess(folder, [], isSuperuser ? nobody : undefined);
-  expect(await other.says(/^(open|refused)/)).toBe(
+  expect(await saysAsNobody(folder)).toContain(
     `refused The data folder ${folder} may not be read and written by this user.`,
   );
   chmodSync(folder, 0o700);
 });
 
-/** The folder as another user has it, but one part of it, which the superuser has kept to himself. */
-const givenAwayBut = async (part: string): Promise<string> => {
+const mayNot = 'may not be read and written by this user.';
+test
+  .runIf(isSuperuser)
+  .each([
+    ...['database', 'database/base/1', 'database/pg_wal'].map((part) => [part, 'refused ', '']),
+    ['backups', 'log ', ' No backup can be made until that is mended.\nopen'],
+  ])('what belongs to somebody else: %s', async (part = '', before, after) => {
   const folder = await preparedFolder();
   mkdirSync(join(folder, 'backups'), { recursive: true, mode: 0o700 });
-  chmodSync(join(folder, '..'), 0o755);
   execFileSync('chown', ['-R', `${nobody}:${nobody}`, folder]);
   chmodSync(join(folder, part), 0o700);
   chownSync(join(folder, part), 0, 0);
-  return folder;
-};
-
-test.runIf(isSuperuser).each(['database', 'database/base/1', 'database/pg_wal'])(
-  'a part of the database that belongs to somebody else: %s',
-  async (part) => {
-    const folder = await givenAwayBut(part);
-    const other = startProcess(folder, [], nobody);
-    expect(await other.says(/^(open|refused)/)).toBe(
-      `refused In the data folder, ${join(folder, part)} may not be read and written by this user.`,
-    );
-  },
-);
-
-test.runIf(isSuperuser)('backups that belong to somebody else stop no start', async () => {
-  const folder = await givenAwayBut('backups');
-  const other = startProcess(folder, [], nobody);
-  expect(await other.says(/^(open|refused)/)).toMatch(/^open/);
-  await other.kill();
-  expect(other.lines[0]).toBe(
-    `log In the data folder, ${join(folder, 'backups')} may not be read and written by this user. No backup can be made until that is mended.`,
+  expect(await saysAsNobody(folder)).toContain(
+    `${before}In the data folder, ${join(folder, part)} ${mayNot}${after}`,
   );
 });
 

@@ -3,9 +3,13 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { newFolder, owner, preparedFolder } from '../support/backend.ts';
-import { startProcess } from '../support/backend-process.ts';
-import { open, signInWorks } from '../support/data-folder/data-folders.ts';
-import { expectAllKept, killAfter } from '../support/data-folder/kills.ts';
+import {
+  expectAllKept,
+  killAfter,
+  open,
+  signInWorks,
+} from '../support/data-folder/data-folders.ts';
+import { startBackendProcess } from '../support/program.ts';
 
 vi.setConfig({ testTimeout: 900_000 });
 
@@ -26,9 +30,10 @@ test.each<[string, (folder: string) => boolean]>([
   'a very first start that is killed as soon as %s is completed by the next one, with a password that works',
   async (_moment, hasCome) => {
     const folder = newFolder();
-    const child = startProcess(folder);
+    const { process, ended } = startBackendProcess(folder);
     await vi.waitUntil(() => hasCome(folder), { interval: 5, timeout: 150_000 });
-    await child.kill();
+    process.kill('SIGKILL');
+    await ended;
     const backend = await open(folder, { owner: { email: owner.email } });
     expect(backend.createdOwner).toBeDefined();
     if (backend.createdOwner) expect(await signInWorks(backend, backend.createdOwner)).toBe(true);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { preparedFolder } from '../support/backend.ts';
-import { expectAllKept, killAfter } from '../support/data-folder/kills.ts';
+import { expectAllKept, killAfter } from '../support/data-folder/data-folders.ts';
 
 test('a process that is killed under writes loses none of the tasks that it has acknowledged', async () => {
   const folder = await preparedFolder();

@@ -1,8 +1,9 @@
 /** Starts the project's commands as processes of their own, and waits for their output. */
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess, type SpawnOptionsWithoutStdio } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { databaseFlags } from './node-flags.ts';
 
 type Program = {
   process: ChildProcess;
@@ -27,20 +28,11 @@ process.once('SIGTERM', (signal) => {
 });
 
 /**
- * Starts `npm start`'s program as npm does, or another, on a free port, without this machine's .env; of another
- * checkout if its folder is given. Declare it with `await using`: the program is then ended with its block, also when
- * a test fails in it. One whose test never ends is killed when the process of the tests exits.
+ * Declare it with `await using`: the program is then ended with its block, also when a test fails in it. One whose test
+ * never ends is killed when the process of the tests exits.
  */
-export const startProgram = (
-  env: Record<string, string>,
-  cwd = process.cwd(),
-  command: 'start' | 'dev' | 'demo' = 'start',
-): Program => {
-  const child = spawn('node', ['scripts/bootstrap.mjs', command], {
-    cwd,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, PORT: '0', ENV_FILE: '', ...env },
-  });
+const start = (file: string, args: string[], options: SpawnOptionsWithoutStdio): Program => {
+  const child = spawn(file, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
   let text = '';
   const waiting = new Set<() => void>();
   for (const stream of [child.stdout, child.stderr]) {
@@ -73,6 +65,37 @@ export const startProgram = (
   };
   return { process: child, output: () => text, prints, ended, [Symbol.asyncDispose]: end };
 };
+
+/**
+ * Starts `npm start`'s program as npm does, or another command with its arguments, on a free port, without this
+ * machine's .env; of another checkout if its folder is given.
+ */
+export const startProgram = (
+  env: Record<string, string>,
+  cwd = process.cwd(),
+  ...command: string[]
+): Program =>
+  start('node', ['scripts/bootstrap.mjs', ...(command.length > 0 ? command : ['start'])], {
+    cwd,
+    env: { ...process.env, PORT: '0', ENV_FILE: '', ...env },
+  });
+
+/**
+ * A backend without the program around it, of which run-backend.ts says what it prints.
+ * @param uid the account to run as, which only the superuser can choose
+ */
+export const startBackendProcess = (
+  folder: string,
+  { tasks = 0, first = 1, uid }: { tasks?: number; first?: number; uid?: number | undefined } = {},
+): Program =>
+  start(
+    process.execPath,
+    [
+      ...['--disable-warning=ExperimentalWarning', ...databaseFlags],
+      ...[join(import.meta.dirname, 'run-backend.ts'), folder, String(tasks), String(first)],
+    ],
+    { ...(uid !== undefined && { uid, gid: uid }) },
+  );
 
 export const startedUp = /Ctrl\+C stops it/;
 

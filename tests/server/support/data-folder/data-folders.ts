@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { BackendError } from '../../../../server/backend/backend-error.ts';
 import type { DailySchedule } from '../../../../server/backend/backups/daily-backups.ts';
 import {
@@ -18,7 +18,8 @@ import {
   type BackendOptions,
   openBackend,
 } from '../../../../server/backend/open-backend.ts';
-import { newFolder } from '../backend.ts';
+import { newFolder, preparedFolder } from '../backend.ts';
+import { startBackendProcess } from '../program.ts';
 
 export const ownMigrations = join(import.meta.dirname, '../../../../supabase/migrations');
 
@@ -128,3 +129,37 @@ export const pretendPackagesChanged = (folder: string): void => {
 /** What interrupted writes have left in the folder and among its backups. */
 export const leftovers = (folder: string): string[] =>
   [...readdirSync(folder), ...backupNames(folder)].filter((name) => name.endsWith('.unfinished'));
+
+export const goodBackups = ['2020-01-01', '2020-01-02', '2020-01-03'].flatMap((day) => [
+  `${day}T00-00-00Z-daily`,
+  `${day}T00-00-00Z-upgrade`,
+]);
+
+/** With backups that starts which fail must leave as they are. */
+export const folderWithGoodBackups = async (): Promise<string> => {
+  const folder = await preparedFolder();
+  for (const name of goodBackups) pretendBackup(folder, name);
+  return folder;
+};
+
+/** Kills the backend's process under writes and answers the positions that it acknowledged, at least so many. */
+export const killAfter = async (
+  folder: string,
+  acknowledgements: number,
+  first: number,
+): Promise<number[]> => {
+  const { prints, process, ended, output } = startBackendProcess(folder, { tasks: 1000, first });
+  await prints(new RegExp(`^${first + acknowledgements - 1}$`, 'm'));
+  process.kill('SIGKILL');
+  await ended;
+  return [...output().matchAll(/^\d+$/gm)].map(Number);
+};
+
+export const expectAllKept = async (folder: string, acknowledged: number[]): Promise<void> => {
+  const backend = await open(folder);
+  const { rows } = await backend.query<{ position: number }>('select position from public.todos');
+  const kept = new Set(rows.map(({ position }) => position));
+  expect(acknowledged.length).toBeGreaterThan(0);
+  expect(acknowledged.filter((number) => !kept.has(number))).toEqual([]);
+  await backend.close();
+};

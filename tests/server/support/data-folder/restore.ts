@@ -1,25 +1,20 @@
 /** A data folder with a backup, and the command that brings it back. */
-import { execFile } from 'node:child_process';
 import { cpSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, vi } from 'vitest';
 import { type Backup, listBackups } from '#server/backend/backups/backups.ts';
 import { newFolder, owner, preparedFolder } from '../backend.ts';
+import { startProgram } from '../program.ts';
 import { addTask, open, signInWorks, taskTexts } from './data-folders.ts';
 
 /** The command as a person gives it. */
-export const restore = (
+export const restore = async (
   folder: string,
   ...args: string[]
-): Promise<{ code: number; output: string }> =>
-  new Promise((resolve) => {
-    execFile(
-      'node',
-      ['scripts/bootstrap.mjs', 'restore', ...args],
-      { env: { ...process.env, DATA_DIR: folder } },
-      (error, stdout, stderr) => resolve({ code: error ? 1 : 0, output: stdout + stderr }),
-    );
-  });
+): Promise<{ code: number | string; output: string }> => {
+  const { ended, output } = startProgram({ DATA_DIR: folder }, process.cwd(), 'restore', ...args);
+  return { code: await ended, output: output() };
+};
 
 const backedUpText = "it's in the backup: \\ ' \" é 漢 \u{1F600}";
 
