@@ -151,7 +151,7 @@ export const createRequestHandler = (options: Options): RequestHandler => {
     log,
     attempts,
   });
-  const restRequests = createRestRequests({ forward });
+  const restRequests = createRestRequests(forward);
 
   /** Refuses what can be refused without the body and the database. */
   const refuse = (checked: CheckedRequest, isAuth: boolean): Response | undefined => {

@@ -7,103 +7,75 @@ export type Budget = {
   isStranger: boolean;
 };
 
-export type WorkLimits = {
-  /**
-   * Waits until the limit allows one more request.
-   * @returns a function to call at its end, or `undefined` when too many wait already
-   */
-  enter: (budget: Budget, signal?: AbortSignal) => Promise<(() => void) | undefined>;
-};
-
-type Caller = { inWork: number; waiting: Waiting[] };
 type Waiting = { budget: Budget; start: () => void };
 
-type Limits = {
-  inWork: { stranger: number; known: number };
-  waiting: { stranger: number; known: number };
-  strangers: { inWork: number; waiting: number };
-};
+const limitsOf = ({ isStranger }: Budget) =>
+  isStranger ? { inWork: 4, waiting: 16 } : { inWork: 16, waiting: 200 };
+const allStrangers = { inWork: 32, waiting: 200 };
 
-const usualLimits: Limits = {
-  inWork: { stranger: 4, known: 16 },
-  waiting: { stranger: 16, known: 200 },
-  strangers: { inWork: 32, waiting: 200 },
-};
-
-export const createWorkLimits = (limits: Limits = usualLimits): WorkLimits => {
-  const callers = new Map<string, Caller>();
+export const createWorkLimits = () => {
+  const inWork = new Map<string, number>();
   let strangersInWork = 0;
-  let strangersWaiting = 0;
+  /** In the order of their arrival. */
+  let waiting: Waiting[] = [];
 
-  const kindOf = ({ isStranger }: Budget) => (isStranger ? 'stranger' : 'known');
+  const inWorkOf = ({ key }: Budget): number => inWork.get(key) ?? 0;
 
-  const hasPlace = (caller: Caller, budget: Budget): boolean =>
-    caller.inWork < limits.inWork[kindOf(budget)] &&
-    (!budget.isStranger || strangersInWork < limits.strangers.inWork);
-
-  const take = (caller: Caller, { isStranger }: Budget): void => {
-    caller.inWork += 1;
-    if (isStranger) strangersInWork += 1;
+  const count = (budget: Budget, change: 1 | -1): void => {
+    const left = inWorkOf(budget) + change;
+    if (left > 0) inWork.set(budget.key, left);
+    else inWork.delete(budget.key);
+    if (budget.isStranger) strangersInWork += change;
   };
 
+  const hasPlace = (budget: Budget): boolean =>
+    inWorkOf(budget) < limitsOf(budget).inWork &&
+    (!budget.isStranger || strangersInWork < allStrangers.inWork);
+
+  const mayWait = (budget: Budget): boolean => {
+    const own = waiting.filter((one) => one.budget.key === budget.key);
+    const strangers = waiting.filter((one) => one.budget.isStranger);
+    return (
+      own.length < limitsOf(budget).waiting &&
+      (!budget.isStranger || strangers.length < allStrangers.waiting)
+    );
+  };
+
+  /** Begins with callers of whom the least is in work, so that nobody waits for another's crowd. */
   const startWaiting = (): void => {
-    for (const caller of callers.values()) {
-      for (let next = caller.waiting[0]; next; next = caller.waiting[0]) {
-        if (!hasPlace(caller, next.budget)) break;
-        caller.waiting.shift();
-        if (next.budget.isStranger) strangersWaiting -= 1;
-        take(caller, next.budget);
-        next.start();
-      }
+    for (;;) {
+      const [first, ...others] = waiting.filter(({ budget }) => hasPlace(budget));
+      if (!first) return;
+      const next = others.reduce(
+        (best, one) => (inWorkOf(one.budget) < inWorkOf(best.budget) ? one : best),
+        first,
+      );
+      waiting = waiting.filter((one) => one !== next);
+      count(next.budget, 1);
+      next.start();
     }
-  };
-
-  const leave = (budget: Budget): void => {
-    const caller = callers.get(budget.key);
-    if (caller) {
-      caller.inWork -= 1;
-      // Callers are served in rotation, so that this one is now the last.
-      callers.delete(budget.key);
-      if (caller.inWork > 0 || caller.waiting.length > 0) callers.set(budget.key, caller);
-    }
-    if (budget.isStranger) strangersInWork -= 1;
-    startWaiting();
-  };
-
-  const once = (budget: Budget): (() => void) => {
-    let hasLeft = false;
-    return () => {
-      if (hasLeft) return;
-      hasLeft = true;
-      leave(budget);
-    };
   };
 
   return {
-    enter: (budget, signal) => {
-      const caller = callers.get(budget.key) ?? { inWork: 0, waiting: [] };
-      callers.set(budget.key, caller);
-      if (hasPlace(caller, budget)) {
-        take(caller, budget);
-        return Promise.resolve(once(budget));
+    /**
+     * Waits until the limit allows one more request.
+     * @returns a function to call once at its end, or `undefined` when too many wait already
+     */
+    enter: (budget: Budget, signal: AbortSignal): Promise<(() => void) | undefined> => {
+      const leave = (): void => {
+        count(budget, -1);
+        startWaiting();
+      };
+      if (hasPlace(budget)) {
+        count(budget, 1);
+        return Promise.resolve(leave);
       }
-      const isFull =
-        caller.waiting.length >= limits.waiting[kindOf(budget)] ||
-        (budget.isStranger && strangersWaiting >= limits.strangers.waiting);
-      if (isFull) {
-        if (caller.inWork === 0 && caller.waiting.length === 0) callers.delete(budget.key);
-        return Promise.resolve(undefined);
-      }
-      if (budget.isStranger) strangersWaiting += 1;
+      if (!mayWait(budget)) return Promise.resolve(undefined);
       return new Promise((resolve) => {
-        const entry: Waiting = { budget, start: () => resolve(once(budget)) };
-        caller.waiting.push(entry);
-        signal?.addEventListener('abort', () => {
-          const place = caller.waiting.indexOf(entry);
-          if (place === -1) return;
-          caller.waiting.splice(place, 1);
-          if (budget.isStranger) strangersWaiting -= 1;
-          if (caller.inWork === 0 && caller.waiting.length === 0) callers.delete(budget.key);
+        const entry: Waiting = { budget, start: () => resolve(leave) };
+        waiting.push(entry);
+        signal.addEventListener('abort', () => {
+          waiting = waiting.filter((one) => one !== entry);
           resolve(undefined);
         });
       });

@@ -1,42 +1,23 @@
 /** Allows only the requests that sign the owner in and out, and refuses all that could create an account. */
 import { z } from 'zod';
 import { parseJson } from '#lib/request-body.ts';
-import type { AttemptOptions } from './sign-in-delays.ts';
 import type { Session } from '../rest/caller-rights.ts';
-import type { DatabaseService } from '../database/database-service.ts';
 import { authError } from '../errors.ts';
 import { createGoogleRedirects } from './google-redirects.ts';
 import type { GoogleSignIn } from './google-sign-in.ts';
-import type { Forward, CheckedRequest, WithinLimit } from '../checked-request.ts';
+import type { CheckedRequest } from '../checked-request.ts';
 import { type LibraryCall, repeatedParameter, tokenCall } from '../library-call.ts';
 import { longestPassword } from './password.ts';
-import { createSignIn } from './sign-in.ts';
-import type { PlainRequest } from '../database/worker-messages.ts';
-import type { TrustedDevices } from './trusted-device.ts';
+import { type AuthTools, createSignIn } from './sign-in.ts';
 
 type Call = (checked: CheckedRequest, body: Uint8Array) => Promise<Response>;
 
-type AuthRequests = {
-  /** The answer to a call that can be refused by its method, address and token alone. */
-  refuse: (checked: CheckedRequest) => Response | undefined;
-  answer: Call;
-};
-
-type Options = {
-  database: DatabaseService;
-  devices: TrustedDevices;
-  forward: Forward;
-  /** Builds the request of a call that is not forwarded as it is. */
-  toLibrary: (checked: CheckedRequest, call: LibraryCall) => PlainRequest;
-  /** For a call that is not forwarded, and so uses the database itself. */
-  withinLimit: WithinLimit;
+type Options = AuthTools & {
   siteUrl: string;
   /** Keeps a refresh token of Google's out of what the browser is answered; null where Google is not offered. */
   google: GoogleSignIn | null;
   /** Called when the owner has chosen a password: the stored copy of the generated one no longer works. */
   passwordChanged: () => void;
-  log: (line: string) => void;
-  attempts?: Partial<AttemptOptions> | undefined;
 };
 
 const passwordGrant = z.object({ email: z.string().max(320), password: z.string().max(1000) });
@@ -56,8 +37,13 @@ const userChange = z.object({
 /** How fresh a sign-in must be to choose a new password without the old one. */
 const freshSignIn = '10 minutes';
 
-const badJson = (problem = 'no object') =>
-  authError(400, 'bad_json', `Could not parse request body as JSON: it is ${problem}`);
+const readObject = (body: Uint8Array): object | Response => {
+  const parsed = parseJson(body);
+  if (parsed.ok && typeof parsed.value === 'object' && parsed.value && !Array.isArray(parsed.value))
+    return parsed.value;
+  const problem = parsed.ok ? 'no object' : parsed.problem;
+  return authError(400, 'bad_json', `Could not parse request body as JSON: it is ${problem}`);
+};
 const signUpsAreOff = () =>
   authError(422, 'signup_disabled', 'Signups not allowed for this instance');
 const notOffered = () =>
@@ -90,7 +76,7 @@ const logoutCall = (scope: z.infer<typeof logoutScope>): LibraryCall => ({
 
 const needsUser = new Set(['GET user', 'PUT user', 'POST logout']);
 
-export const createAuthRequests = (options: Options): AuthRequests => {
+export const createAuthRequests = (options: Options) => {
   const { database, forward, google, siteUrl, passwordChanged } = options;
   const signIn = createSignIn(options);
 
@@ -99,34 +85,31 @@ export const createAuthRequests = (options: Options): AuthRequests => {
     grant: z.infer<typeof pkceGrant>,
   ): Promise<Response> => {
     const answer = await forward(checked, tokenCall('pkce', grant));
-    return google && answer.ok ? google.keepRefreshToken(answer) : answer;
+    return signIn.trust(
+      checked,
+      google && answer.ok ? await google.keepRefreshToken(answer) : answer,
+    );
+  };
+
+  const withGrant = <Grant>(
+    body: object,
+    schema: z.ZodType<Grant>,
+    use: (grant: Grant) => Promise<Response>,
+  ): Response | Promise<Response> => {
+    const grant = schema.safeParse(body);
+    return grant.success ? use(grant.data) : misshapen(grant.error);
   };
 
   const token: Call = async (checked, body) => {
-    const parsed = parseJson(body);
-    if (!parsed.ok) return badJson(parsed.problem);
-    if (typeof parsed.value !== 'object' || parsed.value === null) return badJson();
-    if (Array.isArray(parsed.value)) return badJson();
+    const value = readObject(body);
+    if (value instanceof Response) return value;
     switch (new URL(checked.request.url).searchParams.get('grant_type')) {
-      case 'password': {
-        const grant = passwordGrant.safeParse(parsed.value);
-        if (!grant.success) return misshapen(grant.error);
-        return grant.data.email === ''
-          ? authError(400, 'validation_failed', 'missing email or phone')
-          : signIn.withPassword(checked, grant.data);
-      }
-      case 'refresh_token': {
-        const grant = refreshGrant.safeParse(parsed.value);
-        return grant.success
-          ? signIn.withRefreshToken(checked, grant.data)
-          : misshapen(grant.error);
-      }
-      case 'pkce': {
-        const grant = pkceGrant.safeParse(parsed.value);
-        return grant.success
-          ? signIn.trust(checked, await exchange(checked, grant.data))
-          : misshapen(grant.error);
-      }
+      case 'password':
+        return withGrant(value, passwordGrant, (grant) => signIn.withPassword(checked, grant));
+      case 'refresh_token':
+        return withGrant(value, refreshGrant, (grant) => signIn.withRefreshToken(checked, grant));
+      case 'pkce':
+        return withGrant(value, pkceGrant, (grant) => exchange(checked, grant));
       case null:
       default:
         return authError(400, 'invalid_credentials', 'unsupported_grant_type');
@@ -159,10 +142,9 @@ export const createAuthRequests = (options: Options): AuthRequests => {
   };
 
   const changeUser: Call = async (checked, body) => {
-    const parsed = parseJson(body);
-    if (!parsed.ok) return badJson(parsed.problem);
-    const change = userChange.safeParse(parsed.value);
-    if (Array.isArray(parsed.value)) return badJson();
+    const value = readObject(body);
+    if (value instanceof Response) return value;
+    const change = userChange.safeParse(value);
     if (!change.success) return misshapen(change.error);
     const { password, current_password, data, email, phone } = change.data;
     if (email !== undefined || phone !== undefined) {
@@ -224,7 +206,8 @@ export const createAuthRequests = (options: Options): AuthRequests => {
   };
 
   return {
-    refuse: ({ request, rights }) => {
+    /** The answer to a call that can be refused by its method, address and token alone. */
+    refuse: ({ request, rights }: CheckedRequest): Response | undefined => {
       const name = callName(request);
       const off = switchedOff[name];
       if (off) return off();
@@ -237,7 +220,7 @@ export const createAuthRequests = (options: Options): AuthRequests => {
         ? authError(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
         : undefined;
     },
-    answer: async (checked, body) =>
+    answer: async (checked: CheckedRequest, body: Uint8Array): Promise<Response> =>
       (await calls[callName(checked.request)]?.(checked, body)) ?? notOffered(),
   };
 };

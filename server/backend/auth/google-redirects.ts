@@ -4,23 +4,13 @@
  */
 import { z } from 'zod';
 import { type BucketSize, createTokenBuckets } from '#lib/token-bucket.ts';
-import type { CheckedRequest, Forward } from '../checked-request.ts';
-import type { DatabaseService } from '../database/database-service.ts';
+import type { CheckedRequest } from '../checked-request.ts';
 import { authError } from '../errors.ts';
 import type { GoogleSignIn } from './google-sign-in.ts';
+import type { AuthTools } from './sign-in.ts';
 import { addressOnSite } from './site-address.ts';
 
-type Options = {
-  database: DatabaseService;
-  forward: Forward;
-  google: GoogleSignIn;
-  siteUrl: string;
-};
-
-type GoogleRedirects = {
-  authorize: (checked: CheckedRequest) => Promise<Response>;
-  callback: (checked: CheckedRequest) => Promise<Response>;
-};
+type Options = Pick<AuthTools, 'database' | 'forward'> & { google: GoogleSignIn; siteUrl: string };
 
 /** Whatever else an address names is left out: the library would let it replace `state` or `client_id` at Google. */
 const authorizeQuery = z.object({
@@ -47,18 +37,11 @@ const authorizeQuery = z.object({
 });
 
 /** What cannot be used is left out: the library then redirects to the page and names what is missing. */
+const lenient = (schema: z.ZodType<string>) => schema.optional().catch(undefined);
 const callbackQuery = z.object({
-  state: z.uuid().optional().catch(undefined),
-  code: z
-    .string()
-    .regex(/^[\x21-\x7e]{1,1000}$/)
-    .optional()
-    .catch(undefined),
-  error: z
-    .string()
-    .regex(/^[a-z_]{1,50}$/)
-    .optional()
-    .catch(undefined),
+  state: lenient(z.uuid()),
+  code: lenient(z.string().regex(/^[\x21-\x7e]{1,1000}$/)),
+  error: lenient(z.string().regex(/^[a-z_]{1,50}$/)),
 });
 
 /** Each start of a sign-in stores a row, which nobody has to be signed in for. */
@@ -81,8 +64,7 @@ const given = (values: Readonly<Record<string, string | undefined>>): Record<str
 const redirectTo = (location: string): Response =>
   new Response(null, { status: 302, headers: { location } });
 
-export const createGoogleRedirects = (options: Options): GoogleRedirects => {
-  const { database, forward, google, siteUrl } = options;
+export const createGoogleRedirects = ({ database, forward, google, siteUrl }: Options) => {
   const callers = createTokenBuckets(startsPerCaller);
   const strangers = createTokenBuckets(startsOfStrangers);
   let removal: NodeJS.Timeout | undefined;
@@ -116,7 +98,7 @@ export const createGoogleRedirects = (options: Options): GoogleRedirects => {
   };
 
   return {
-    authorize: async (checked) => {
+    authorize: async (checked: CheckedRequest): Promise<Response> => {
       const { url } = checked.request;
       const query = authorizeQuery.safeParse(Object.fromEntries(new URL(url).searchParams));
       if (!query.success) {
@@ -140,7 +122,7 @@ export const createGoogleRedirects = (options: Options): GoogleRedirects => {
       if (location === null) return answer;
       return redirectTo(google.addressAtGoogle(location));
     },
-    callback: async (checked) => {
+    callback: async (checked: CheckedRequest): Promise<Response> => {
       const { url } = checked.request;
       const query = callbackQuery.parse(Object.fromEntries(new URL(url).searchParams));
       const answer = await forward(checked, {

@@ -3,76 +3,58 @@
  * a right password is answered at once. Of several callers those with the fewest failures begin first.
  */
 
-export type SignInDelays = {
-  /**
-   * Makes one attempt when the caller's earlier attempts have ended and it is its turn.
-   * @returns its answer, or how many seconds to wait when too many attempts wait
-   */
-  attempt: (
-    caller: {
-      key: string;
-      /** The network of the caller, whose failures count for its turn: in IPv6 a guesser has thousands of addresses. */
-      network: string;
-      /** Does not wait for the attempts of others. */
-      isTrusted: boolean;
-    },
-    make: () => Promise<Response>,
-  ) => Promise<Response | { retryAfterSeconds: number }>;
-  /** How many failures are remembered for a caller. */
-  failuresOf: (key: string) => number;
-};
-
-export type AttemptOptions = {
+const usual = {
   /** Failures before any delay. */
-  free: number;
+  free: 5,
   /** The longest wait before a failure is answered. */
-  longestDelayMs: number;
+  longestDelayMs: 8_000,
   /** The longest that a failure delays the attempts after it: a right password must not wait for ever. */
-  longestHoldMs: number;
+  longestHoldMs: 2_000,
   /** Attempts of one caller that may wait. */
-  waiting: number;
+  waiting: 5,
   /** Attempts of callers without a trusted device that are made at once; comparing one password takes about 0.1 s. */
-  atOnce: number;
+  atOnce: 2,
   /** Such attempts that may wait for their turn. One that waits for the end of its own delay does not count. */
-  waitingStrangers: number;
+  waitingStrangers: 100,
   /** Failures are forgotten after this long without another. */
-  forgetMs: number;
+  forgetMs: 15 * 60 * 1000,
   /** Callers that are remembered. */
-  callers: number;
-  wait: (ms: number) => Promise<void>;
-  now: () => number;
+  callers: 10_000,
+  wait: (ms: number): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, ms).unref()),
 };
 
-const usual: AttemptOptions = {
-  free: 5,
-  longestDelayMs: 8_000,
-  longestHoldMs: 2_000,
-  waiting: 5,
-  atOnce: 2,
-  waitingStrangers: 100,
-  forgetMs: 15 * 60 * 1000,
-  callers: 10_000,
-  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms).unref()),
-  now: Date.now,
+export type AttemptOptions = typeof usual;
+
+type Attempt = {
+  key: string;
+  /** The network of the caller, whose failures count for its turn: in IPv6 a guesser has thousands of addresses. */
+  network: string;
+  /** Does not wait for the attempts of others. */
+  isTrusted: boolean;
 };
+
+export type SignInDelays = ReturnType<typeof createSignInDelays>;
 
 type Caller = { failures: number; lastFailureAt: number; inLine: number; line: Promise<unknown> };
 
 /** An attempt that waits for its turn; `decide(false)` refuses it. */
 type Waiting = { failures: number; decide: (isItsTurn: boolean) => void };
 
-export const createSignInDelays = (given: Partial<AttemptOptions> = {}): SignInDelays => {
+export const createSignInDelays = (given: Partial<AttemptOptions> = {}) => {
   const options = { ...usual, ...given };
   const callers = new Map<string, Caller>();
   let atWork = 0;
   /** In the order of their arrival. */
   let waiting: Waiting[] = [];
 
+  const isForgotten = ({ lastFailureAt }: Caller): boolean =>
+    Date.now() - lastFailureAt > options.forgetMs;
+
   const find = (key: string): Caller => {
     const known = callers.get(key);
     callers.delete(key);
     const caller = known ?? { failures: 0, lastFailureAt: 0, inLine: 0, line: Promise.resolve() };
-    if (options.now() - caller.lastFailureAt > options.forgetMs) caller.failures = 0;
+    if (isForgotten(caller)) caller.failures = 0;
     callers.set(key, caller);
     for (const [oldest, { inLine }] of callers) {
       if (callers.size <= options.callers) break;
@@ -116,36 +98,31 @@ export const createSignInDelays = (given: Partial<AttemptOptions> = {}): SignInD
     next.decide(true);
   };
 
-  const makeInTurn = async (
-    failures: number,
-    make: () => Promise<Response>,
-  ): Promise<Response | undefined> => {
+  const makeInTurn = async (failures: number, make: () => Promise<Response>) => {
     if (!(await waitForTurn(failures))) return undefined;
-    try {
-      return await make();
-    } finally {
-      endTurn();
-    }
+    return make().finally(endTurn);
   };
 
   const makeInLine = async (
     caller: Caller,
-    network: Caller,
-    isTrusted: boolean,
+    { network, isTrusted }: Attempt,
     make: () => Promise<Response>,
   ): Promise<Response | undefined> => {
+    const around = find(`network ${network}`);
     let delay = 0;
-    const begin = () =>
-      isTrusted ? make() : makeInTurn(Math.max(caller.failures, network.failures), make);
-    const made = caller.line.then(begin).then((response) => {
+    const begin = async () => {
+      const response = await (isTrusted
+        ? make()
+        : makeInTurn(Math.max(caller.failures, around.failures), make));
       if (!response || response.status < 400 || response.status >= 500) return response;
-      for (const counted of [caller, network]) {
+      for (const counted of [caller, around]) {
         counted.failures += 1;
-        counted.lastFailureAt = options.now();
+        counted.lastFailureAt = Date.now();
       }
       delay = delayAfter(caller.failures);
       return response;
-    });
+    };
+    const made = caller.line.then(begin);
     // The next attempt begins even when this one's caller has disconnected.
     caller.line = made
       .catch(() => undefined)
@@ -156,24 +133,30 @@ export const createSignInDelays = (given: Partial<AttemptOptions> = {}): SignInD
   };
 
   return {
-    attempt: async ({ key, network, isTrusted }, make) => {
-      const caller = find(key);
+    /**
+     * Makes one attempt when the caller's earlier attempts have ended and it is its turn.
+     * @returns its answer, or how many seconds to wait when too many attempts wait
+     */
+    attempt: async (
+      attempt: Attempt,
+      make: () => Promise<Response>,
+    ): Promise<Response | { retryAfterSeconds: number }> => {
+      const caller = find(attempt.key);
       const retry = () => ({
         retryAfterSeconds: Math.max(1, Math.ceil(delayAfter(caller.failures + 1) / 1000)),
       });
       if (caller.inLine > options.waiting) return retry();
       caller.inLine += 1;
       try {
-        const counted = find(`network ${network}`);
-        return (await makeInLine(caller, counted, isTrusted, make)) ?? retry();
+        return (await makeInLine(caller, attempt, make)) ?? retry();
       } finally {
         caller.inLine -= 1;
       }
     },
-    failuresOf: (key) => {
+    /** How many failures are remembered for a caller. */
+    failuresOf: (key: string): number => {
       const caller = callers.get(key);
-      if (!caller || options.now() - caller.lastFailureAt > options.forgetMs) return 0;
-      return caller.failures;
+      return !caller || isForgotten(caller) ? 0 : caller.failures;
     },
   };
 };

@@ -7,29 +7,17 @@ import type { TrustedDevices } from './trusted-device.ts';
 import { type LibraryCall, tokenCall } from '../library-call.ts';
 import { fromPlainResponse, type PlainRequest } from '../database/worker-messages.ts';
 
-type Options = {
+/** What calls of the authentication service work with. */
+export type AuthTools = {
   database: DatabaseService;
   devices: TrustedDevices;
   forward: Forward;
+  /** Builds the request of a call that is not forwarded as it is. */
   toLibrary: (checked: CheckedRequest, call: LibraryCall) => PlainRequest;
+  /** For a call that is not forwarded, and so uses the database itself. */
   withinLimit: WithinLimit;
   log: (line: string) => void;
   attempts?: Partial<AttemptOptions> | undefined;
-};
-
-export type SignIn = {
-  withPassword: (
-    checked: CheckedRequest,
-    grant: { email: string; password: string },
-  ) => Promise<Response>;
-  withRefreshToken: (
-    checked: CheckedRequest,
-    grant: { refresh_token: string },
-  ) => Promise<Response>;
-  /** Checks the password of a user who is already signed in. */
-  tryPassword: (checked: CheckedRequest, userId: string, password: string) => Promise<Response>;
-  /** Gives the browser the cookie of a trusted device. */
-  trust: (checked: CheckedRequest, response: Response) => Response;
 };
 
 /** A device with this many failures is counted together with its address again. */
@@ -37,7 +25,7 @@ const deviceFailures = 10;
 
 const invalidCredentials = () => authError(400, 'invalid_credentials', 'Invalid login credentials');
 
-export const createSignIn = (options: Options): SignIn => {
+export const createSignIn = (options: AuthTools) => {
   const { database, devices, forward, toLibrary, withinLimit, log, attempts } = options;
   const passwords = createSignInDelays(attempts);
   const refreshes = createSignInDelays(attempts);
@@ -64,6 +52,7 @@ export const createSignIn = (options: Options): SignIn => {
     return response;
   };
 
+  /** Gives the browser the cookie of a trusted device. */
   const trust = (checked: CheckedRequest, response: Response): Response => {
     if (response.ok) response.headers.append('set-cookie', devices.cookieFor(checked.deviceId));
     return response;
@@ -88,42 +77,48 @@ export const createSignIn = (options: Options): SignIn => {
     log(`A ${what} from ${checked.address} failed.`);
 
   return {
-    withPassword: (checked, { email, password }) => {
-      const { deviceId } = checked;
-      const make = async (): Promise<Response> => {
-        const answer = await database.run(
-          'signIn',
-          {
-            request: toLibrary(checked, tokenCall('password', { email, password })),
-            email,
-            password,
-          },
-          { isFromStranger: deviceId === undefined },
-        );
-        const response =
-          answer === 'unknown-account' ? invalidCredentials() : fromPlainResponse(answer);
-        if (!response.ok) logFailure(checked, 'sign-in');
-        return trust(checked, response);
-      };
-      return attempt(checked, passwords, make, 429);
-    },
-    withRefreshToken: async (checked, grant) => {
+    withPassword: (
+      checked: CheckedRequest,
+      grant: { email: string; password: string },
+    ): Promise<Response> =>
+      attempt(
+        checked,
+        passwords,
+        async () => {
+          const request = toLibrary(checked, tokenCall('password', grant));
+          const isFromStranger = checked.deviceId === undefined;
+          const answer = await database.run('signIn', { request, ...grant }, { isFromStranger });
+          const isUnknown = answer === 'unknown-account';
+          const response = isUnknown ? invalidCredentials() : fromPlainResponse(answer);
+          if (!response.ok) logFailure(checked, 'sign-in');
+          return trust(checked, response);
+        },
+        429,
+      ),
+    withRefreshToken: async (
+      checked: CheckedRequest,
+      grant: { refresh_token: string },
+    ): Promise<Response> => {
       const refresh = () => forward(checked, tokenCall('refresh_token', grant));
       if (await isGoodRefreshToken(checked, grant.refresh_token)) {
         return trust(checked, await refresh());
       }
       return attempt(checked, refreshes, refresh, 503);
     },
-    tryPassword: (checked, userId, password) => {
-      const make = async (): Promise<Response> => {
-        if (await database.run('passwordIsRight', { userId, password })) {
-          return new Response(null, { status: 204 });
-        }
-        logFailure(checked, 'password change');
-        return invalidCredentials();
-      };
-      return attempt(checked, passwords, make, 429);
-    },
+    /** Checks the password of a user who is already signed in. */
+    tryPassword: (checked: CheckedRequest, userId: string, password: string): Promise<Response> =>
+      attempt(
+        checked,
+        passwords,
+        async () => {
+          if (await database.run('passwordIsRight', { userId, password })) {
+            return new Response(null, { status: 204 });
+          }
+          logFailure(checked, 'password change');
+          return invalidCredentials();
+        },
+        429,
+      ),
     trust,
   };
 };

@@ -47,26 +47,14 @@ export const startDatabaseThread = (
   let reason = 'it was ended';
   let hasEnded = false;
 
-  const settle = (id: number, how: (job: Pending) => void): void => {
-    const job = pending.get(id);
-    pending.delete(id);
-    if (job) how(job);
-  };
-
   worker.on('message', (message: FromWorker) => {
-    switch (message.kind) {
-      case 'done':
-        settle(message.id, ({ resolve }) => resolve(message.output));
-        return;
-      case 'failed':
-        settle(message.id, ({ reject }) => reject(fromPlainError(message.error)));
-        return;
-      case 'progress':
-        log(message.line);
-        return;
-      case 'error-log':
-        logEvent(message.line);
-        return;
+    if (message.kind === 'progress') log(message.line);
+    else if (message.kind === 'error-log') logEvent(message.line);
+    else {
+      const job = pending.get(message.id);
+      pending.delete(message.id);
+      if (message.kind === 'done') job?.resolve(message.output);
+      else job?.reject(fromPlainError(message.error));
     }
   });
   worker.on('error', (error) => {

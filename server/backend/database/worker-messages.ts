@@ -80,69 +80,28 @@ export type FromWorker =
   /** A line for the error log. */
   | { kind: 'error-log'; line: string };
 
+/** An error as it passes between threads, which keep nothing else of it. */
 export type PlainError = {
   isForPeople: boolean;
   name: string;
   message: string;
   stack: string | undefined;
-  /** The details from Postgres or Node: code, table, constraint. */
-  details: Record<string, string>;
+  /** Postgres's or Node's. */
+  code: unknown;
 };
 
-const detailNames = [
-  'code',
-  'severity',
-  'detail',
-  'hint',
-  'schema',
-  'table',
-  'column',
-  'constraint',
-];
-
-export const toPlainError = (error: unknown): PlainError => {
-  if (!(error instanceof Error)) {
-    return {
-      isForPeople: false,
-      name: 'Error',
-      message: String(error),
-      stack: undefined,
-      details: {},
-    };
-  }
-  const details: Record<string, string> = {};
-  for (const name of detailNames) {
-    const value: unknown = Reflect.get(error, name);
-    if (typeof value === 'string') details[name] = value;
-  }
-  return {
-    isForPeople: error instanceof BackendError,
-    name: error.name,
-    message: error.message,
-    stack: error.stack,
-    details,
-  };
+export const toPlainError = (thrown: unknown): PlainError => {
+  const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+  const { name, message, stack } = error;
+  const code: unknown = Reflect.get(error, 'code');
+  return { isForPeople: error instanceof BackendError, name, message, stack, code };
 };
 
-export const fromPlainError = ({
-  isForPeople,
-  name,
-  message,
-  stack,
-  details,
-}: PlainError): Error => {
-  if (isForPeople) return new BackendError(message);
-  const error = new Error(message);
-  error.name = name;
-  if (stack !== undefined) error.stack = stack;
-  return Object.assign(error, details);
-};
+export const fromPlainError = ({ isForPeople, ...plain }: PlainError): Error =>
+  isForPeople ? new BackendError(plain.message) : Object.assign(new Error(), plain);
 
-export const fromPlainRequest = ({ url, method, headers, body }: PlainRequest): Request => {
-  const init: RequestInit = { method, headers };
-  if (body !== undefined) init.body = body;
-  return new Request(url, init);
-};
+export const fromPlainRequest = ({ url, method, headers, body }: PlainRequest): Request =>
+  new Request(url, { method, headers, body: body ?? null });
 
 export const toPlainResponse = async (response: Response): Promise<PlainResponse> => ({
   status: response.status,

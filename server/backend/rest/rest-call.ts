@@ -1,7 +1,7 @@
 /** Builds the library's call from a request to a table or a function: known parameters and headers, each checked. */
 import { restError } from '../errors.ts';
 import type { LibraryCall } from '../library-call.ts';
-import { refuseFilters } from './rest-filters.ts';
+import { refuseFilters, single } from './rest-filters.ts';
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE']);
 /** Names in Postgres have at most 63 letters. */
@@ -10,8 +10,6 @@ const resource = /^(?:rpc\/)?[a-z_][a-z0-9_]{0,62}$/;
 /** Parameters that hold names, which may be quoted; in a filter's value a quote is part of the value. */
 const named = new Set(['select', 'columns', 'order', 'on_conflict']);
 
-/** Parameters that count once, of the request itself or, with a name in front, of an embedded resource. */
-const single = /^(?:select|columns|on_conflict|(?:[a-z_][a-z0-9_]*\.)*(?:order|limit|offset))$/;
 const count = /(?:^|\.)(?:limit|offset)$/;
 
 /** Columns, paths inside JSON, arguments of a call, and the logic `and`, `or`, `not.and`, `not.or`. */
@@ -104,23 +102,12 @@ const readHeaders = (headers: Headers): Record<string, string> | Response => {
   return prefer === '' ? read : { ...read, prefer };
 };
 
-const pathOf = ({ pathname }: URL): string | undefined => {
-  try {
-    return decodeURIComponent(pathname).slice('/rest/v1/'.length);
-  } catch {
-    return undefined;
-  }
-};
-
 export type RestCall = LibraryCall & { query: URLSearchParams; headers: Record<string, string> };
 
 /** @returns the call without its body, or the answer to a request that can be refused without it */
 export const readRestCall = (request: Request): RestCall | Response => {
   const url = new URL(request.url);
-  const path = pathOf(url);
-  if (path === undefined) {
-    return restError(400, 'PGRST125', 'Invalid path specified in request URL');
-  }
+  const path = url.pathname.slice('/rest/v1/'.length);
   if (!resource.test(path)) {
     return restError(404, 'PGRST125', 'Invalid path specified in request URL');
   }

@@ -14,9 +14,9 @@ const allowedCondition = new RegExp(
   'is',
 );
 
-/** Parameters that are no filters, of the request itself or of an embedded resource. */
-const reserved =
-  /^(?:select|order|limit|offset|on_conflict|columns|(?:[a-z_][a-z0-9_]*\.)+(?:order|limit|offset))$/;
+/** Parameters that are no filters and count once, of the request itself or, with a name in front, of an embedded resource. */
+export const single =
+  /^(?:select|columns|on_conflict|(?:[a-z_][a-z0-9_]*\.)*(?:order|limit|offset))$/;
 
 const logicKey = /(?:^|\.)(?:and|or)$/;
 
@@ -59,7 +59,7 @@ const forbiddenCondition = (conditions: string, depth = 0): string | undefined =
 };
 
 const forbiddenFilter = (key: string, value: string, isCall: boolean): string | undefined => {
-  if (reserved.test(key)) return undefined;
+  if (single.test(key)) return undefined;
   if (logicKey.test(key) && !(isCall && !value.startsWith('('))) {
     if (!value.startsWith('(') || !value.endsWith(')')) return value;
     return forbiddenCondition(value.slice(1, -1));

@@ -5,10 +5,6 @@ import type { Forward, CheckedRequest } from '../checked-request.ts';
 import { readRestCall, type RestCall } from './rest-call.ts';
 import { largestValueCount, tooManyValues, tooManyValuesCode } from './value-limit.ts';
 
-type Answer = (checked: CheckedRequest, body: Uint8Array) => Promise<Response>;
-
-type Options = { forward: Forward };
-
 const isRow = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -47,15 +43,25 @@ const uniformRows = (
   );
 };
 
-export const createRestRequests = ({ forward }: Options): Answer => {
-  const write = async (
-    checked: CheckedRequest,
-    call: RestCall,
-    body: Uint8Array,
-  ): Promise<Response> => {
-    const { request } = checked;
-    if (body.byteLength === 0) return forward(checked, call);
-    const type = request.headers.get('content-type') ?? 'application/json';
+/** What is passed on of a body, or the answer to one that is refused. */
+const readRows = (value: unknown, call: RestCall): object | Response => {
+  if (isRow(value)) return value;
+  if (!Array.isArray(value)) return restError(400, 'PGRST102', 'Empty or invalid json');
+  const rows: unknown[] = value;
+  if (!rows.every(isRow)) return restError(400, 'PGRST102', 'All object keys must match');
+  const count = countValues(rows, call);
+  if (count > largestValueCount) return restError(413, tooManyValuesCode, tooManyValues(count));
+  return call.method === 'POST' ? uniformRows(rows, call) : rows;
+};
+
+export const createRestRequests =
+  (forward: Forward) =>
+  async (checked: CheckedRequest, body: Uint8Array): Promise<Response> => {
+    const call = readRestCall(checked.request);
+    if (call instanceof Response) return call;
+    const hasBody = body.byteLength > 0 && !['GET', 'HEAD'].includes(call.method);
+    if (!hasBody) return forward(checked, call);
+    const type = checked.request.headers.get('content-type') ?? 'application/json';
     if (!type.includes('json')) {
       return restError(415, 'PGRST102', `Content-Type not acceptable: ${type.split(';')[0] ?? ''}`);
     }
@@ -63,28 +69,8 @@ export const createRestRequests = ({ forward }: Options): Answer => {
     if (!parsed.ok) {
       return restError(400, 'PGRST102', 'Empty or invalid json', `The body is ${parsed.problem}.`);
     }
-    const { value } = parsed;
-    if (Array.isArray(value)) {
-      const entries: unknown[] = value;
-      if (!entries.every(isRow)) return restError(400, 'PGRST102', 'All object keys must match');
-      const count = countValues(entries, call);
-      if (count > largestValueCount) {
-        return restError(413, tooManyValuesCode, tooManyValues(count));
-      }
-      const rows = request.method === 'POST' ? uniformRows(entries, call) : entries;
-      return rows instanceof Response
-        ? rows
-        : forward(checked, { ...call, body: JSON.stringify(rows) });
-    }
-    if (!isRow(value)) return restError(400, 'PGRST102', 'Empty or invalid json');
-    return forward(checked, { ...call, body: JSON.stringify(value) });
+    const rows = readRows(parsed.value, call);
+    return rows instanceof Response
+      ? rows
+      : forward(checked, { ...call, body: JSON.stringify(rows) });
   };
-
-  return async (checked, body) => {
-    const call = readRestCall(checked.request);
-    if (call instanceof Response) return call;
-    return ['GET', 'HEAD'].includes(call.method)
-      ? forward(checked, call)
-      : write(checked, call, body);
-  };
-};

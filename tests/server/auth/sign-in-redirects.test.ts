@@ -146,7 +146,9 @@ describe('the way to Google', () => {
     { scopes: 'a&b=<c>' },
     { access_type: 'everything' },
     { prompt: 'login' },
-  ])('%j is refused', (wrong) => expectRefused(authorize(wrong)));
+  ])('%j is refused', async (wrong) => {
+    await expectRefused(authorize(wrong));
+  });
 
   test('without a challenge or with a name that is given twice, however it is spelled, it is refused', async () => {
     const query = new URLSearchParams({ ...pkce, redirect_to: site });

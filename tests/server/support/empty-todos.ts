@@ -8,7 +8,7 @@ type EmptyTodos = {
   mine: SignedIn;
   /** Sends a request with the owner's token, past the network, which takes no address of any length. */
   ask: (path: string, init?: RequestInit) => Promise<Response>;
-  add: (...tasks: readonly ReturnType<typeof task>[]) => Promise<unknown>;
+  add: (...tasks: readonly ReturnType<typeof task>[]) => PromiseLike<unknown>;
 };
 
 export const useEmptyTodos = (): EmptyTodos => {
