@@ -14,8 +14,13 @@ import { createGoogleSignIn } from './auth/google-sign-in.ts';
 import { codeOf } from './data-folder/files.ts';
 import { createRequestHandler, type RequestHandler } from './request-handler.ts';
 import { type Keys, openKeys } from './data-folder/keys.ts';
-import { readOwnerEmail, setOwnerEmail } from './auth/owner-email.ts';
-import { type Credentials, forgetFirstSignIn, readFirstSignIn } from './auth/owner.ts';
+import {
+  type Credentials,
+  forgetFirstSignIn,
+  readFirstSignIn,
+  readOwnerEmail,
+  setOwnerEmail,
+} from './auth/owner.ts';
 import { type DeletionSchedule, startDeletingOldEnquiries } from './old-enquiries.ts';
 import { checkPassword } from './auth/password.ts';
 import type { DatabaseSettings, RunQuery } from './database/worker-messages.ts';

@@ -1,4 +1,4 @@
-/** The owner's account: creates it at the first start, stores its generated password, sets a new password. */
+/** The owner's account: creates it at the first start, stores its generated password, sets a new password or address. */
 import { rmSync } from 'node:fs';
 import type { App } from '@supabase/lite';
 import bcrypt from 'bcryptjs';
@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { BackendError } from '../backend-error.ts';
 import { type DataPaths, readOptionalJson } from '../data-folder/data-folder.ts';
 import type { EmbeddedDatabase } from '../database/database.ts';
+import type { RunQuery } from '../database/worker-messages.ts';
 import { writePrivately } from '../data-folder/files.ts';
 import { checkPassword, readablePassword } from './password.ts';
 
@@ -72,6 +73,9 @@ export const readFirstSignIn = (
 export const forgetFirstSignIn = (folder: DataPaths): void =>
   rmSync(folder.firstSignIn, { force: true });
 
+const noOwner = () =>
+  new BackendError('There is no owner yet: start the server once to create one.');
+
 /** Ends every session as well, so that whoever had the old password is signed out. */
 export const setOwnerPassword = async (
   database: EmbeddedDatabase,
@@ -84,8 +88,47 @@ export const setOwnerPassword = async (
     [hash],
   );
   const owner = rows[0];
-  if (!owner) throw new BackendError('There is no owner yet: start the server once to create one.');
+  if (!owner) throw noOwner();
   await database.query('delete from auth.refresh_tokens where user_id = $1', [owner.id]);
   await database.query('delete from auth.sessions where user_id = $1', [owner.id]);
   return { email: owner.email };
+};
+
+export const readOwnerEmail = async (query: RunQuery): Promise<string | undefined> => {
+  const { rows } = await query<{ email: string }>(
+    'select email from auth.users where id = public.owner_id()',
+  );
+  return rows[0]?.email;
+};
+
+/** Sessions go on, because the password stays. A password that was not shown yet is stored with the new address. */
+export const setOwnerEmail = async (
+  folder: DataPaths,
+  query: RunQuery,
+  email: string,
+  log: (line: string) => void,
+): Promise<void> => {
+  // The library looks for addresses in small letters.
+  const address = email.toLowerCase();
+  const { rows: others } = await query(
+    'select 1 from auth.users where email = $1 and id <> public.owner_id()',
+    [address],
+  );
+  if (others.length > 0) throw new BackendError(`Another account has the address ${address}.`);
+  const { rows } = await query(
+    `with owner as (
+       update auth.users set email = $1, updated_at = now()
+       where id = public.owner_id() returning id
+     ), identity as (
+       update auth.identities
+       set identity_data = jsonb_set(identity_data, '{email}', to_jsonb($1::text)), updated_at = now()
+       where provider = 'email' and user_id in (select id from owner)
+     )
+     select id from owner`,
+    [address],
+  );
+  if (rows.length === 0) throw noOwner();
+  const noted = readFirstSignIn(folder, log);
+  if (noted)
+    writePrivately(folder.firstSignIn, `${JSON.stringify({ ...noted, email: address })}\n`);
 };

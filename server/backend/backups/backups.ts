@@ -27,8 +27,7 @@ export type AboutBackup = z.infer<typeof aboutSchema>;
 export type Backup = {
   name: string;
   path: string;
-  /** Absent in a backup of an earlier version of this program. */
-  number: number | undefined;
+  number: number;
   reason: BackupReason;
   madeAt: Date;
   /** The folder with the database's files. */
@@ -41,9 +40,8 @@ const kept = 3;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-const currentName =
+const nameOf =
   /^(?<number>\d{6,})-(?<reason>daily|upgrade|replaced)-(?<stamp>\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ)$/;
-const earlierName = /^(?<stamp>\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ)-(?<reason>daily|upgrade)$/;
 
 const stampOf = (moment: Date): string =>
   moment
@@ -58,19 +56,13 @@ export const sqlFileName = 'database.sql';
 export const aboutFileName = 'about.json';
 
 const readName = (folder: string, name: string): Backup | undefined => {
-  const current = currentName.exec(name)?.groups;
-  const found = current ?? earlierName.exec(name)?.groups;
-  const reason = backupReasons.find((known) => known === found?.reason);
-  if (!found || !reason) return undefined;
+  const { number, stamp = '', ...found } = nameOf.exec(name)?.groups ?? {};
+  const reason = backupReasons.find((known) => known === found.reason);
+  if (!reason) return undefined;
   const path = join(folder, name);
   return {
-    name,
-    path,
-    number: current ? Number(current.number) : undefined,
-    reason,
-    madeAt: momentOf(found.stamp ?? ''),
-    // A backup of an earlier version is the database's folder itself.
-    database: current ? join(path, 'database') : path,
+    ...{ name, path, number: Number(number), reason, madeAt: momentOf(stamp) },
+    database: join(path, 'database'),
     sql: join(path, sqlFileName),
   };
 };
@@ -79,18 +71,17 @@ const readName = (folder: string, name: string): Backup | undefined => {
 export const listBackups = (folder: string): Backup[] =>
   existsSync(folder)
     ? readdirSync(folder)
-        .sort()
         .map((name) => readName(folder, name))
         .filter((backup) => backup !== undefined)
-        .sort((a, b) => (a.number ?? 0) - (b.number ?? 0))
+        .sort((a, b) => a.number - b.number)
     : [];
 
 export const nextBackupName = (folder: string, reason: BackupReason, now: Date): string => {
-  const last = Math.max(0, ...listBackups(folder).map(({ number }) => number ?? 0));
+  const last = Math.max(0, ...listBackups(folder).map(({ number }) => number));
   return `${String(last + 1).padStart(6, '0')}-${reason}-${stampOf(now)}`;
 };
 
-/** `undefined` for a backup of an earlier version and for one whose description is damaged. */
+/** `undefined` where the description is missing or damaged. */
 export const readAbout = (backup: Backup): AboutBackup | undefined => {
   try {
     return aboutSchema.parse(JSON.parse(readFileSync(join(backup.path, aboutFileName), 'utf8')));
@@ -120,8 +111,7 @@ export const dailyBackupIsDue = (folder: string, now: Date): boolean =>
   });
 
 /** The name under which `npm run restore` takes a backup. */
-export const callBackup = ({ number, name }: Backup): string =>
-  number === undefined ? name : String(number);
+export const callBackup = ({ number }: Backup): string => String(number);
 
 /** Whether there is a backup to restore; false when the folder may not be read. */
 export const hasBackups = (folder: string): boolean => {

@@ -4,25 +4,17 @@ import { readFileSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
 import { pgDump } from '@electric-sql/pglite-tools/pg_dump';
 import { PGlite } from '@supabase/lite/pglite';
-import type { Examination, Findings } from './examine-database.ts';
+import { type Examination, type Examined, type Findings, toProblem } from './examine-database.ts';
 import { codeOf, copyTree, makePrivate, syncTree, writePrivately } from '../data-folder/files.ts';
 import { rolesSql } from '../database/platform.ts';
 import { startParams } from '../database/start-params.ts';
 
-/** The error's message, with Node's error code when the disk failed. */
-class Problem extends Error {
-  readonly code: string;
-  constructor(message: string, cause: unknown) {
-    super(message, { cause });
-    this.code = codeOf(cause);
-  }
-}
-
+/** A failure is told in these words, with Node's error code when the disk failed. */
 const attempt = async <T>(problem: string, work: () => T | Promise<T>): Promise<T> => {
   try {
     return await work();
-  } catch (error) {
-    throw new Problem(problem, error);
+  } catch (cause) {
+    throw Object.assign(new Error(problem, { cause }), { code: codeOf(cause) });
   }
 };
 
@@ -83,13 +75,7 @@ const port = parentPort;
 if (!port) throw new Error('examine-database-worker.ts is started as a worker thread.');
 port.once('message', (examination: Examination) => {
   void examine(examination)
-    .then(
-      (findings) => port.postMessage({ findings }),
-      (error: unknown) =>
-        port.postMessage({
-          problem: error instanceof Error ? error.message : String(error),
-          code: codeOf(error),
-        }),
-    )
+    .then((findings): Examined => ({ findings }), toProblem)
+    .then((examined) => port.postMessage(examined))
     .finally(() => port.close());
 });

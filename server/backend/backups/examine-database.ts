@@ -3,7 +3,6 @@
  * only that thread ends, pages are served meanwhile, and its memory is free again afterwards.
  */
 import { Worker } from 'node:worker_threads';
-import { z } from 'zod';
 import { BackendError } from '../backend-error.ts';
 import { codeOf } from '../data-folder/files.ts';
 
@@ -18,19 +17,15 @@ export type Examination = {
   flush?: string;
 };
 
-const findingsSchema = z.object({
+export type Findings = {
   /** Rows in each table of every schema that is not Postgres's own (`public.todos`). */
-  rows: z.record(z.string(), z.number()),
+  rows: Record<string, number>;
   /** The applied migrations. */
-  migrations: z.array(z.string()),
-});
+  migrations: string[];
+};
 
-export type Findings = z.infer<typeof findingsSchema>;
-
-const answerSchema = z.union([
-  z.object({ findings: findingsSchema }),
-  z.object({ problem: z.string(), code: z.string() }),
-]);
+/** What the worker says; `code` is Node's when the disk failed. */
+export type Examined = { findings: Findings } | { problem: string; code: string };
 
 /** The database could be copied but not read to its end. */
 export class DamagedDatabase extends BackendError {
@@ -66,20 +61,21 @@ export const examineDatabase = (
     signal?.addEventListener('abort', onAbort, { once: true });
     if (signal?.aborted) onAbort();
     worker.postMessage(examination);
-    let answer: unknown;
-    worker.on('message', (message: unknown) => (answer = message));
-    worker.on('error', (error) => (answer ??= { problem: describe(error), code: codeOf(error) }));
+    let answer: Examined | undefined;
+    worker.on('message', (message: Examined) => (answer = message));
+    worker.on('error', (error) => (answer ??= toProblem(error)));
     worker.on('exit', () => {
       clearTimeout(timer);
       signal?.removeEventListener('abort', onAbort);
-      const parsed = answerSchema.safeParse(answer);
-      if (!parsed.success) reject(new DamagedDatabase('it cannot be opened'));
-      else if ('findings' in parsed.data) resolve(parsed.data.findings);
-      else reject(toError(parsed.data));
+      if (answer && 'findings' in answer) resolve(answer.findings);
+      else reject(toError(answer ?? { problem: 'it cannot be opened', code: '' }));
     });
   });
 
-const describe = (error: unknown): string => (error instanceof Error ? error.message : '');
+export const toProblem = (error: unknown): Examined => ({
+  problem: error instanceof Error ? error.message : String(error),
+  code: codeOf(error),
+});
 
 const toError = ({ problem, code }: { problem: string; code: string }): Error =>
   /^E[A-Z]+$/.test(code)

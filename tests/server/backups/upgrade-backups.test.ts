@@ -38,7 +38,7 @@ test('starts with a migration that fails make one backup in all and delete none'
     );
   }
   const [made, ...others] = backupNames(folder).filter((name) => !goodBackups.includes(name));
-  expect(made).toMatch(/^000001-upgrade-/);
+  expect(made).toMatch(/^000004-upgrade-/);
   expect(others).toEqual([]);
   expect(backupNames(folder)).toHaveLength(goodBackups.length + 1);
   const backend = await open(folder);

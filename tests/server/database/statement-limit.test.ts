@@ -1,7 +1,9 @@
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { owner, type Running, type SignedIn, startBackend } from '../support/backend.ts';
+import { listen } from '#server/process.ts';
+import { owner, type Running, startBackend } from '../support/backend.ts';
+import { useBackend, useSignedIn } from '../support/use-backend.ts';
 
 /** Adds a function to the database that any signed-in user may call and that runs for minutes. */
 const addSlowCall = async ({ backend }: Running): Promise<void> => {
@@ -12,39 +14,23 @@ const addSlowCall = async ({ backend }: Running): Promise<void> => {
   await backend.query('revoke execute on function public.count_for_minutes() from anon');
 };
 
-let running: Running;
-let mine: SignedIn;
-let pages: Server;
+const running = useBackend({ limits: { statementMs: 750, waitMs: 60_000 } });
+const mine = useSignedIn(running);
+/** Stands for the pages, which are served by the thread that the backend is opened on. */
+const pages = createServer((_request, response) => response.end('page'));
 let pageUrl: string;
 
 beforeAll(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  running = await startBackend({ limits: { statementMs: 750, waitMs: 60_000 } });
   await addSlowCall(running);
-  mine = await running.signedIn(owner);
-  // Stands for the pages, which are served by the thread that the backend is opened on.
-  pages = createServer((_request, response) => response.end('page'));
-  await new Promise<void>((resolve) => pages.listen(0, '127.0.0.1', resolve));
-  const address = pages.address();
-  pageUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  pageUrl = `http://127.0.0.1:${await listen(pages, { port: 0, host: '127.0.0.1' })}`;
 });
-afterAll(async () => {
-  pages.close();
-  await running.stop();
-});
+afterAll(() => pages.close());
 
-const headers = () => ({
-  authorization: `Bearer ${mine.token}`,
-  'content-type': 'application/json',
-});
-const callSlowly = () =>
-  running.ask('/rest/v1/rpc/count_for_minutes', { method: 'POST', headers: headers(), body: '{}' });
+const headers = () => ({ authorization: `Bearer ${mine.token}` });
+const callSlowly = () => running.post('/rest/v1/rpc/count_for_minutes', {}, headers());
 const add = (position: number) =>
-  running.ask('/rest/v1/todos', {
-    method: 'POST',
-    headers: headers(),
-    body: JSON.stringify({ text: `task ${position}`, category: 'Other', position }),
-  });
+  running.post('/rest/v1/todos', { text: 'task', category: 'Other', position }, headers());
 
 describe('a statement that does not end', () => {
   test('is answered with the code of Postgres, and pages, waiting requests and acknowledged writes are unharmed', async () => {
@@ -86,13 +72,13 @@ describe('a statement that does not end', () => {
     const other = await startBackend();
     await addSlowCall(other);
     const session = await other.signedIn(owner);
+    // Past the network, so that it has begun when the backend is closed.
     const stuck = other.backend.fetch(
       new Request(`${other.url}/rest/v1/rpc/count_for_minutes`, {
         method: 'POST',
         headers: {
           apikey: other.backend.keys.publishableKey,
           authorization: `Bearer ${session.token}`,
-          'content-type': 'application/json',
         },
         body: '{}',
       }),

@@ -1,7 +1,7 @@
 /** Opens the embedded backend over HTTP, with an owner and a second account, for tests. */
 import { cpSync, existsSync, mkdtempSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { serve, type ServerType } from '@hono/node-server';
+import { createAdaptorServer } from '@hono/node-server';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import bcrypt from 'bcryptjs';
 import { inject } from 'vitest';
@@ -12,6 +12,7 @@ import {
   openBackend,
 } from '../../../server/backend/open-backend.ts';
 import { waitForLock } from '../../../server/file-lock.ts';
+import { listen } from '../../../server/process.ts';
 
 export type Client = SupabaseClient<Database>;
 
@@ -82,14 +83,6 @@ export type Running = {
   stop: () => Promise<void>;
 };
 
-const listening = (server: ServerType): Promise<number> =>
-  new Promise((resolve) => {
-    server.on('listening', () => {
-      const address = server.address();
-      resolve(typeof address === 'object' && address !== null ? address.port : 0);
-    });
-  });
-
 /** The backend behind a real HTTP server on a free port. */
 export const startBackend = async (options: Partial<BackendOptions> = {}): Promise<Running> => {
   const backend = await openBackend({
@@ -97,14 +90,12 @@ export const startBackend = async (options: Partial<BackendOptions> = {}): Promi
     siteUrl: 'http://localhost:4321',
     ...options,
   });
-  const server = serve({
+  const server = createAdaptorServer({
     fetch: (request) =>
       backend.fetch(request, { clientIp: request.headers.get('x-test-ip') ?? '::1' }),
-    port: 0,
-    hostname: '127.0.0.1',
     overrideGlobalObjects: false,
   });
-  const url = `http://127.0.0.1:${await listening(server)}`;
+  const url = `http://127.0.0.1:${await listen(server, { port: 0, host: '127.0.0.1' })}`;
   const client: Running['client'] = (fetch = globalThis.fetch) =>
     createClient<Database>(url, backend.keys.publishableKey, {
       auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },

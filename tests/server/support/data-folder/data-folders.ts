@@ -130,9 +130,9 @@ export const pretendPackagesChanged = (folder: string): void => {
 export const leftovers = (folder: string): string[] =>
   [...readdirSync(folder), ...backupNames(folder)].filter((name) => name.endsWith('.unfinished'));
 
-export const goodBackups = ['2020-01-01', '2020-01-02', '2020-01-03'].flatMap((day) => [
-  `${day}T00-00-00Z-daily`,
-  `${day}T00-00-00Z-upgrade`,
+export const goodBackups = [1, 2, 3].flatMap((day) => [
+  `00000${day}-daily-2020-01-0${day}T00-00-00Z`,
+  `00000${day}-upgrade-2020-01-0${day}T00-00-00Z`,
 ]);
 
 /** With backups that starts which fail must leave as they are. */
