@@ -1,7 +1,8 @@
 /** Opens the embedded backend over HTTP, with an owner and a second account, for tests. */
 import { cpSync, existsSync, mkdtempSync, renameSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { createAdaptorServer } from '@hono/node-server';
+import { getRequestListener } from '@hono/node-server';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import bcrypt from 'bcryptjs';
 import { inject } from 'vitest';
@@ -90,11 +91,10 @@ export const startBackend = async (options: Partial<BackendOptions> = {}): Promi
     siteUrl: 'http://localhost:4321',
     ...options,
   });
-  const server = createAdaptorServer({
-    fetch: (request) =>
-      backend.fetch(request, { clientIp: request.headers.get('x-test-ip') ?? '::1' }),
-    overrideGlobalObjects: false,
-  });
+  const answer = (request: Request) =>
+    backend.fetch(request, { clientIp: request.headers.get('x-test-ip') ?? '::1' });
+  const answerRequest = getRequestListener(answer, { overrideGlobalObjects: false });
+  const server = createServer((request, response) => void answerRequest(request, response));
   const url = `http://127.0.0.1:${await listen(server, { port: 0, host: '127.0.0.1' })}`;
   const client: Running['client'] = (fetch = globalThis.fetch) =>
     createClient<Database>(url, backend.keys.publishableKey, {

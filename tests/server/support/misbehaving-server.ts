@@ -52,33 +52,40 @@ export type MisbehavingServer = {
   close: () => void;
 };
 
-/** Of a request or an answer these say what its connection carries, and `fetch` decodes the body. */
-const ofTheConnection = ['host', 'connection', 'content-length', 'content-encoding'];
-const passedOn = (headers: Iterable<readonly [string, unknown]>): Record<string, string> =>
-  Object.fromEntries(
-    [...headers].flatMap(([name, value]) =>
-      typeof value === 'string' && !ofTheConnection.includes(name) ? [[name, value]] : [],
-    ),
-  );
+const hopByHop = ['host', 'connection', 'content-length'];
+
+const readBody = async (request: IncomingMessage): Promise<Buffer> =>
+  Buffer.concat(await Array.fromAsync<Buffer>(request));
 
 /** @param backendUrl where the real backend listens */
 export const startMisbehavingServer = async (backendUrl: string): Promise<MisbehavingServer> => {
   let misbehaving: Misbehaving | null = null;
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
-    const { method = 'GET', url = '' } = request;
-    const body = Buffer.concat(await Array.fromAsync<Buffer>(request));
-    const headers = passedOn(Object.entries(request.headers));
+    const body = await readBody(request);
+    const method = request.method ?? 'GET';
     const forward = () =>
-      fetch(`${backendUrl}${url}`, { method, headers, ...(body.length > 0 && { body }) });
-    const isTasks = url.startsWith('/rest/v1/todos');
+      fetch(`${backendUrl}${request.url ?? ''}`, {
+        method,
+        headers: new Headers(
+          Object.entries(request.headers).flatMap(([name, value]): [string, string][] =>
+            typeof value === 'string' && !hopByHop.includes(name) ? [[name, value]] : [],
+          ),
+        ),
+        ...(body.length > 0 ? { body: new Uint8Array(body) } : {}),
+      });
+    const isTasks = request.url?.startsWith('/rest/v1/todos') ?? false;
     if (isTasks && misbehaving?.methods.includes(method) && misbehaving.times > 0) {
       misbehaving.times -= 1;
       await misbehaving.how(response, forward);
       return;
     }
     const real = await forward();
-    response.writeHead(real.status, passedOn(real.headers));
-    response.end(Buffer.from(await real.arrayBuffer()));
+    const headers = Object.fromEntries(
+      [...real.headers].filter(
+        ([name]) => name !== 'content-encoding' && name !== 'content-length',
+      ),
+    );
+    response.writeHead(real.status, headers).end(Buffer.from(await real.arrayBuffer()));
   };
   const server = createServer((request, response) => void handle(request, response));
   const port = await listen(server, { port: 0, host: '127.0.0.1' });
