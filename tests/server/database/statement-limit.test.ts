@@ -79,6 +79,7 @@ describe('a statement that does not end', () => {
         headers: {
           apikey: other.backend.keys.publishableKey,
           authorization: `Bearer ${session.token}`,
+          'content-type': 'application/json',
         },
         body: '{}',
       }),
