@@ -4,14 +4,12 @@ import { opened } from './open-board.ts';
 
 useFakeClock();
 
-test('what is added under a filter belongs to its category', async () => {
-  const { board, add, tasks } = await opened();
+test('what is added under a filter belongs to its category, also once all are shown again', async () => {
+  const { board } = await opened();
   board.filterBy('Course');
   expect(board.$draft.get().category).toBe('Course');
-  add('a');
   board.filterBy(null);
   expect(board.$draft.get().category).toBe('Course');
-  expect(tasks.rows()).toMatchObject([]);
 });
 
 test('a task that is added to a category that is not shown is told, with the way to it', async () => {
@@ -47,7 +45,19 @@ test('Undo shows the task that is back, also when the filter would hide it', asy
   for (const text of ['b', 'a']) {
     board.filterBy('SaaS');
     fake.tools.undo.undoLast();
-    expect(board.$filter.get()).toBeNull();
-    expect(board.$rowToFocus.get()).toBe(idOf(text));
+    expect([board.$filter.get(), board.$rowToFocus.get()]).toEqual([null, idOf(text)]);
   }
+});
+
+test('a move goes among the tasks that are shown', async () => {
+  const { board, idOf, shown } = await opened(['a', 'b', 'c', 'd']);
+  for (const text of ['a', 'c']) {
+    board.edit(idOf(text));
+    board.setEditCategory('SaaS');
+    board.saveEdit();
+  }
+  board.filterBy('SaaS');
+  board.move(idOf('c'), 0);
+  expect(shown()).toEqual(['c', 'a', 'b', 'd']);
+  expect(board.$pending.get()).toBe(4);
 });

@@ -11,65 +11,42 @@ type FakeTools = ReturnType<typeof createFakeTools>;
 /** One tab of a browser with the task list open. */
 export const open = (
   texts: readonly string[] = [],
-  prepare: (tasks: FakeTasks, tools: FakeTools) => void = () => undefined,
+  prepare: (tasks: FakeTasks) => void = () => undefined,
   tasks: FakeTasks = createFakeTasks(texts),
   fake: FakeTools = createFakeTools(),
 ) => {
-  prepare(tasks, fake);
-  const { around, notices, dismissed, other } = fake;
+  prepare(tasks);
   const board = createTaskBoard(tasks.gateway, fake.tools);
-  const stops = [
-    board.$tasks,
-    board.$pending,
-    board.$draft,
-    board.$saving,
-    board.$online,
-    board.$waiting,
-    board.$waitingIds,
-    board.$rowToFocus,
-    board.$editing,
-    board.$filter,
-  ].map(($store) => $store.listen(() => undefined));
-  const view = () => board.$tasks.get();
+  const { $tasks, $pending, $draft, $saving, $waiting, $waitingIds, $rowToFocus, $editing } = board;
+  const stores = [$tasks, $pending, $draft, $saving, $waiting, $waitingIds, $rowToFocus, $editing];
+  const stops = stores.map(($store) => $store.listen(() => undefined));
+  const view = () => $tasks.get();
   const shownTasks = () => {
     const now = view();
     return now.status === 'ready' ? now.value.tasks : [];
   };
-  const shown = () => {
-    const now = view();
-    return now.status === 'ready' ? now.value.tasks.map(({ text }) => text) : now.status;
-  };
-  const idOf = (text: string) => {
-    const found = shownTasks().find((task) => task.text === text);
-    if (!found) throw new Error(`${text} is not shown`);
-    return found.id;
-  };
-  const add = (text: string) => {
-    board.setDraftText(text);
-    board.addDraft();
-  };
-  const errors = () =>
-    notices
-      .filter(({ tone }) => tone === 'error')
-      .map(({ title, description }) => [title, description]);
-  const close = () => stops.forEach((stop) => stop());
   return {
-    tasks,
-    fake,
-    around,
-    other,
-    notices,
-    dismissed,
-    board,
-    view,
-    shown,
-    idOf,
-    add,
-    errors,
-    close,
+    ...{ tasks, fake, board, view },
+    ...fake,
+    shown: () => shownTasks().map(({ text }) => text),
+    idOf: (text: string) => {
+      const found = shownTasks().find((task) => task.text === text);
+      if (!found) throw new Error(`${text} is not shown`);
+      return found.id;
+    },
+    add: (text: string) => {
+      board.setDraftText(text);
+      board.addDraft();
+    },
+    errors: () =>
+      fake.notices
+        .filter(({ tone }) => tone === 'error')
+        .map(({ title, description }) => [title, description]),
+    close: () => stops.forEach((stop) => stop()),
   };
 };
 
+/** As `open`, once the list is there; `tasks.calls` holds what is called from then on. */
 export const opened = async (...args: Parameters<typeof open>) => {
   const all = open(...args);
   await settled();

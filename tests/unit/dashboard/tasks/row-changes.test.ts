@@ -1,173 +1,173 @@
-import { describe, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { settled, useFakeClock } from '../../../fakes/clock.ts';
 import { opened } from './open-board.ts';
 
 useFakeClock();
 
-describe('toggling', () => {
-  test('twice in a row writes both, in order', async () => {
-    const { tasks, board, idOf } = await opened(['a']);
-    board.toggle(idOf('a'));
-    board.toggle(idOf('a'));
-    await settled();
-    expect(tasks.calls).toEqual(['complete id-1 true', 'complete id-1 false']);
-    expect(tasks.rows()[0]?.completed).toBe(false);
-  });
+const visibleTexts = ({ board }: Awaited<ReturnType<typeof opened>>) =>
+  board.visible().map(({ text }) => text);
 
-  test('a task that was deleted elsewhere is told, then gone', async () => {
-    const { tasks, board, idOf, shown, errors } = await opened(['a', 'b']);
-    tasks.deleteElsewhere('id-1');
-    board.toggle(idOf('a'));
-    await settled();
-    expect(errors()).toEqual([['Error', 'Failed to update todo']]);
-    expect(shown()).toEqual(['b']);
-  });
+test('ticking twice in a row writes both, in order', async () => {
+  const { tasks, board, idOf } = await opened(['a']);
+  board.toggle(idOf('a'));
+  board.toggle(idOf('a'));
+  await settled();
+  expect(tasks.calls).toEqual(['complete id-1 true', 'complete id-1 false']);
+  expect(tasks.rows()[0]?.completed).toBe(false);
 });
 
-describe('completing', () => {
-  const notice = { title: 'Task completed', description: 'b', action: { label: 'Undo' } };
-
-  test('offers Undo, which opens the task again in its place and gives it the focus', async () => {
-    const { tasks, board, idOf, notices, fake } = await opened(['a', 'b', 'c']);
-    board.toggle(idOf('b'));
-    expect(notices).toMatchObject([notice]);
-    await settled();
-    expect(board.visible().map(({ text }) => text)).toEqual(['a', 'c']);
-    expect(fake.tools.undo.undoLast()).toBe(true);
-    expect(board.visible().map(({ text }) => text)).toEqual(['a', 'b', 'c']);
-    expect(board.$rowToFocus.get()).toBe(idOf('b'));
-    await settled();
-    expect(tasks.rows()[1]).toMatchObject({ completed: false, completedAt: null });
-  });
-
-  test('Undo while the write waits ends with the task open, here and in the database', async () => {
-    const { tasks, board, idOf, fake, around, errors } = await opened(['a']);
-    tasks.setDown(true);
-    board.toggle(idOf('a'));
-    await settled();
-    expect(board.$waitingIds.get()).toEqual(new Set([idOf('a')]));
-    fake.tools.undo.undoLast();
-    expect(board.$pending.get()).toBe(1);
-    tasks.setDown(false);
-    around.happen('online');
-    await vi.advanceTimersByTimeAsync(10_000);
-    expect(tasks.rows()[0]?.completed).toBe(false);
-    expect(board.$waitingIds.get().size).toBe(0);
-    expect(errors()).toEqual([]);
-  });
-
-  test('a refusal takes the offer back', async () => {
-    const { tasks, board, idOf, fake, dismissed, notices } = await opened(['a']);
-    tasks.refuse('setCompleted');
-    board.toggle(idOf('a'));
-    await settled();
-    expect(dismissed).toEqual([notices[0]?.id]);
-    expect(fake.tools.undo.undoLast()).toBe(false);
-    expect(board.$pending.get()).toBe(1);
-  });
-
-  test('opening the task by hand, or deleting it, takes the offer back', async () => {
-    const { board, idOf, fake } = await opened(['a', 'b']);
-    board.toggle(idOf('a'));
-    board.toggle(idOf('a'));
-    expect(fake.tools.undo.undoLast()).toBe(false);
-    const id = idOf('b');
-    board.toggle(id);
-    board.remove(id);
-    expect(fake.tools.undo.undoLast()).toBe(true);
-    expect(board.$pending.get()).toBe(1);
-    expect(fake.tools.undo.undoLast()).toBe(false);
-    await settled();
-  });
+test('ticking a task that was deleted elsewhere is told, and it is gone; deleting it is not', async () => {
+  const { tasks, board, idOf, shown, errors } = await opened(['a', 'b', 'c']);
+  tasks.deleteElsewhere('id-1');
+  tasks.deleteElsewhere('id-2');
+  board.remove(idOf('b'));
+  board.toggle(idOf('a'));
+  await settled();
+  expect(errors()).toEqual([['Error', 'Failed to update todo']]);
+  expect(shown()).toEqual(['c']);
 });
 
-describe('deleting', () => {
-  test('goes at once and offers Undo, which puts the task back in its place', async () => {
-    const { tasks, board, idOf, shown, notices } = await opened(['a', 'b', 'c']);
-    board.toggle(idOf('b'));
-    board.remove(idOf('b'));
-    expect(shown()).toEqual(['a', 'c']);
-    await settled();
-    expect(tasks.texts()).toEqual(['a', 'c']);
-    const notice = notices.at(-1);
-    expect(notice).toMatchObject({ title: 'Task deleted', action: { label: 'Undo' } });
-    notice?.action?.run();
-    expect(shown()).toEqual(['a', 'b', 'c']);
-    await settled();
-    expect(tasks.texts()).toEqual(['a', 'b', 'c']);
-    expect(tasks.rows().at(-1)).toMatchObject({ text: 'b', completed: true, position: 1 });
-  });
+test('a completion offers Undo, which opens the task again in its place and gives it the focus', async () => {
+  const page = await opened(['a', 'b', 'c']);
+  const { tasks, board, idOf, notices, fake } = page;
+  board.toggle(idOf('b'));
+  expect(notices).toMatchObject([
+    { title: 'Task completed', description: 'b', action: { label: 'Undo' } },
+  ]);
+  await settled();
+  expect(visibleTexts(page)).toEqual(['a', 'c']);
+  expect(fake.tools.undo.undoLast()).toBe(true);
+  expect(visibleTexts(page)).toEqual(['a', 'b', 'c']);
+  expect(board.$rowToFocus.get()).toBe(idOf('b'));
+  await settled();
+  expect(tasks.rows()[1]).toMatchObject({ completed: false, completedAt: null });
+});
 
-  test.each([
-    { moved: 'a', to: 2, removed: 'a', order: ['b', 'c', 'a'] },
-    { moved: 'a', to: 2, removed: 'b', order: ['b', 'c', 'a'] },
-    { moved: 'a', to: 2, removed: 'c', order: ['b', 'c', 'a'] },
-    { moved: 'c', to: 0, removed: 'c', order: ['c', 'a', 'b'] },
-    { moved: 'c', to: 0, removed: 'a', order: ['c', 'a', 'b'] },
-    { moved: 'c', to: 0, removed: 'b', order: ['c', 'a', 'b'] },
-  ])(
-    'of $removed while a move of $moved is on its way: Undo restores the order, whenever it comes',
-    async ({ moved, to, removed, order }) => {
-      for (const isMoveWritten of [false, true]) {
-        const { tasks, board, idOf, shown, fake, close } = await opened(['a', 'b', 'c']);
-        const release = tasks.hold();
-        board.move(idOf(moved), to);
-        board.remove(idOf(removed));
-        if (isMoveWritten) {
-          release();
-          await settled();
-        }
-        fake.tools.undo.undoLast();
-        expect(shown()).toEqual(order);
+test('Undo while the write waits ends with the task open, here and in the database', async () => {
+  const { tasks, board, idOf, fake, around, errors } = await opened(['a']);
+  tasks.setDown(true);
+  board.toggle(idOf('a'));
+  await settled();
+  expect(board.$waitingIds.get()).toEqual(new Set([idOf('a')]));
+  fake.tools.undo.undoLast();
+  expect(board.$pending.get()).toBe(1);
+  tasks.setDown(false);
+  around.happen('online');
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(tasks.rows()[0]?.completed).toBe(false);
+  expect([board.$waitingIds.get().size, errors()]).toEqual([0, []]);
+});
+
+test('opening a task by hand, or deleting it, takes the offer to undo its completion back', async () => {
+  const { board, idOf, fake } = await opened(['a', 'b']);
+  board.toggle(idOf('a'));
+  board.toggle(idOf('a'));
+  expect(fake.tools.undo.undoLast()).toBe(false);
+  const id = idOf('b');
+  board.toggle(id);
+  board.remove(id);
+  expect(fake.tools.undo.undoLast()).toBe(true);
+  expect(board.$pending.get()).toBe(1);
+  expect(fake.tools.undo.undoLast()).toBe(false);
+});
+
+test('a deleted task goes at once, and Undo puts it back in its place as it was', async () => {
+  const { tasks, board, idOf, shown, notices } = await opened(['a', 'b', 'c']);
+  board.toggle(idOf('b'));
+  board.remove(idOf('b'));
+  expect(shown()).toEqual(['a', 'c']);
+  await settled();
+  expect(tasks.texts()).toEqual(['a', 'c']);
+  const notice = notices.at(-1);
+  expect(notice).toMatchObject({ title: 'Task deleted', action: { label: 'Undo' } });
+  notice?.action?.run();
+  expect(shown()).toEqual(['a', 'b', 'c']);
+  await settled();
+  expect(tasks.texts()).toEqual(['a', 'b', 'c']);
+  expect(tasks.rows().at(-1)).toMatchObject({ text: 'b', completed: true, position: 1 });
+});
+
+test.each([
+  { moved: 'a', to: 2, order: ['b', 'c', 'a'] },
+  { moved: 'c', to: 0, order: ['c', 'a', 'b'] },
+])(
+  'a deletion while a move of $moved is on its way: Undo restores the order, whenever it comes',
+  async ({ moved, to, order }) => {
+    const cases = ['a', 'b', 'c'].flatMap((removed) =>
+      [false, true].map((isMoveWritten) => ({ removed, isMoveWritten })),
+    );
+    for (const { removed, isMoveWritten } of cases) {
+      const { tasks, board, idOf, shown, fake, close } = await opened(['a', 'b', 'c']);
+      const release = tasks.hold();
+      board.move(idOf(moved), to);
+      board.remove(idOf(removed));
+      if (isMoveWritten) {
         release();
         await settled();
-        expect(shown()).toEqual(order);
-        expect(tasks.texts()).toEqual(order);
-        expect(new Set(tasks.rows().map(({ position }) => position)).size).toBe(3);
-        close();
       }
-    },
-  );
+      fake.tools.undo.undoLast();
+      expect(shown()).toEqual(order);
+      release();
+      await settled();
+      expect([shown(), tasks.texts()]).toEqual([order, order]);
+      expect(new Set(tasks.rows().map(({ position }) => position)).size).toBe(3);
+      close();
+    }
+  },
+);
 
-  test('Undo says which task is back, until that is forgotten or refused', async () => {
-    const { tasks, board, idOf, notices } = await opened(['a', 'b']);
-    const [a, b] = [idOf('a'), idOf('b')];
-    board.remove(a);
-    expect(board.$rowToFocus.get()).toBeNull();
-    notices[0]?.action?.run();
-    expect(board.$rowToFocus.get()).toBe(a);
-    board.forgetRowToFocus();
-    expect(board.$rowToFocus.get()).toBeNull();
-    await settled();
+test('Undo says which task is back, until that is forgotten or refused', async () => {
+  const { tasks, board, idOf, fake } = await opened(['a', 'b']);
+  const [a, b] = [idOf('a'), idOf('b')];
+  board.remove(a);
+  expect(board.$rowToFocus.get()).toBeNull();
+  fake.tools.undo.undoLast();
+  expect(board.$rowToFocus.get()).toBe(a);
+  board.forgetRowToFocus();
+  expect(board.$rowToFocus.get()).toBeNull();
+  board.remove(b);
+  await settled();
+  tasks.refuse('add');
+  fake.tools.undo.undoLast();
+  expect(board.$rowToFocus.get()).toBe(b);
+  await settled();
+  expect(board.$rowToFocus.get()).toBeNull();
+});
 
-    board.remove(b);
-    await settled();
-    tasks.refuse('add');
-    notices.findLast(({ title }) => title === 'Task deleted')?.action?.run();
-    expect(board.$rowToFocus.get()).toBe(b);
-    await settled();
-    expect(board.$rowToFocus.get()).toBeNull();
-  });
+test('a refused deletion takes "Task deleted" away, and its Undo then does nothing', async () => {
+  const { tasks, board, idOf, notices, dismissed } = await opened(['a', 'b']);
+  tasks.refuse('remove');
+  board.remove(idOf('a'));
+  await settled();
+  expect(dismissed).toEqual([notices[0]?.id]);
+  notices[0]?.action?.run();
+  await settled();
+  expect(tasks.texts()).toEqual(['a', 'b']);
+});
 
-  test('a refusal puts the row back, takes "Task deleted" away, and Undo then does nothing', async () => {
-    const { tasks, board, idOf, shown, errors, notices, dismissed } = await opened(['a', 'b']);
-    tasks.refuse('remove');
-    board.remove(idOf('a'));
-    await settled();
-    expect(shown()).toEqual(['a', 'b']);
-    expect(errors()).toEqual([['Error', 'Failed to delete todo']]);
-    expect(dismissed).toEqual([notices[0]?.id]);
-    notices[0]?.action?.run();
-    await settled();
-    expect(tasks.texts()).toEqual(['a', 'b']);
-  });
+test('a move writes only the rows that change, one at a time; to where it already is, nothing', async () => {
+  const { tasks, board, idOf, shown } = await opened(['a', 'b', 'c', 'd']);
+  board.move(idOf('a'), -3);
+  board.move(idOf('d'), 2);
+  expect(shown()).toEqual(['a', 'b', 'd', 'c']);
+  await settled();
+  expect(tasks.calls).toEqual(['place id-4 at 2', 'place id-3 at 3']);
+  expect(tasks.texts()).toEqual(['a', 'b', 'd', 'c']);
+});
 
-  test('a task that somebody else has already deleted is simply gone', async () => {
-    const { tasks, board, idOf, shown, errors } = await opened(['a', 'b']);
-    tasks.deleteElsewhere('id-1');
-    board.remove(idOf('a'));
-    await settled();
-    expect(shown()).toEqual(['b']);
-    expect(errors()).toEqual([]);
-  });
+test('several moves in a row end as the last one asked for', async () => {
+  const { tasks, board, idOf, shown } = await opened(['a', 'b', 'c', 'd']);
+  for (const to of [2, 1, 0]) board.move(idOf('d'), to);
+  await settled();
+  expect([shown(), tasks.texts()]).toEqual(Array(2).fill(['d', 'a', 'b', 'c']));
+});
+
+test('a move in a list that is not fresh reads it again, so that no stale order is stored', async () => {
+  const { tasks, board, idOf } = await opened(['a', 'b', 'c']);
+  tasks.placeElsewhere('id-1', 9);
+  await vi.advanceTimersByTimeAsync(11_000);
+  board.move(idOf('c'), 1);
+  await settled();
+  expect(tasks.calls[0]).toBe('list');
+  expect(tasks.texts()).toEqual(['b', 'a', 'c']);
 });

@@ -90,14 +90,4 @@ describe('the times of a task', () => {
     await settled();
     expect(timesOf(id)).toEqual({ dueOn: '2026-11-30', dueAt: '10:00', minutes: 15 });
   });
-
-  test('come back with a task that was deleted', async () => {
-    const { board, add, timesOf, fake } = await openBoard();
-    const id = await add(report);
-    board.remove(id);
-    await settled();
-    fake.tools.undo.undoLast();
-    await settled();
-    expect(timesOf(id)).toEqual(friday);
-  });
 });
