@@ -6,7 +6,7 @@ import type { Fault, Loadable } from '#lib/result.ts';
 
 const noon = new Date('2026-11-21T12:00:00Z');
 const fault: Fault = { kind: 'offline', message: 'The server does not answer.' };
-
+const ready = { status: 'ready', value: 'sunny', asOf: noon, trouble: null } as const;
 const ended: Fault = { kind: 'reconnect', message: 'The consent has ended.' };
 
 const draw = (state: Loadable<string>) =>
@@ -34,21 +34,16 @@ test.each([
     ['The weather could not be loaded.', fault.message, 'keeps trying on its own', 'Try Again'],
     ['Loading'],
   ],
-  [
-    'ready',
-    { status: 'ready', value: 'sunny', asOf: noon, trouble: null },
-    ['sunny'],
-    ['Try Again', 'Loading', 'Last updated'],
-  ],
+  ['ready', ready, ['sunny'], ['Try Again', 'Loading', 'Last updated']],
   [
     'from an earlier visit',
-    { status: 'ready', value: 'sunny', asOf: noon, trouble: null, isRemembered: true },
+    { ...ready, isRemembered: true },
     ['sunny', 'Last updated 4 min ago'],
     ['Try Again', 'Loading'],
   ],
   [
     'out of date',
-    { status: 'ready', value: 'sunny', asOf: noon, trouble: fault },
+    { ...ready, trouble: fault },
     ['sunny', fault.message, 'This is the weather as it was 4 min ago.', 'Try Again'],
     ['Loading'],
   ],
@@ -60,7 +55,7 @@ test.each([
   ],
   [
     'out of date, because a consent has ended',
-    { status: 'ready', value: 'sunny', asOf: noon, trouble: ended },
+    { ...ready, trouble: ended },
     ['sunny', ended.message],
     ['Try Again'],
   ],

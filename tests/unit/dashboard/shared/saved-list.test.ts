@@ -8,7 +8,7 @@ import type { StoreTools } from '#dashboard/shared/store-tools.ts';
 import { countWaitingChanges } from '#dashboard/shared/waiting-changes.ts';
 import { createTaskBoard, type TaskBoard } from '#dashboard/tasks/store.ts';
 import type { Task } from '#domain/tasks/tasks.ts';
-import { ok, type Loadable } from '#lib/result.ts';
+import { ok, type FaultKind, type Loadable } from '#lib/result.ts';
 import { createFakeEmails, importantEmail } from '../../../fakes/email-gateway.ts';
 import { createFakeEnquiries } from '../../../fakes/enquiry-gateway.ts';
 import { createFaultyGateway } from '../../../fakes/faulty-gateway.ts';
@@ -25,40 +25,32 @@ type Tools = ReturnType<typeof createFakeTools>;
 /** One tab of a browser with the card open. */
 type Page = { act: () => void; isShown: () => boolean; $saving: ReadableAtom<string> };
 
-/** A card over its database. Other kinds of change have calls that are not refused. */
-type Setup = {
-  open: (tools: StoreTools) => Page;
-  isStored: () => boolean;
-  refuse: (kind: 'forbidden' | 'invalid' | 'unexpected' | 'offline' | 'signed-out') => unknown;
-  makeBusy: (seconds: number) => unknown;
-  loseAnswer: () => unknown;
-  setDown: (down: boolean) => void;
-  /** What the owner is told of a refusal. */
-  refusal: string;
-};
-
 const valueOf = <T>(state: Loadable<T>): T => {
   if (state.status !== 'ready') throw new Error(state.status);
   return state.value;
 };
 
+/** A card over its database, and ways to make the call fail that writes its change; `refusal` is what is then told. */
 const setUp = <Gateway extends object>(
   gateway: Gateway,
   call: keyof Gateway,
-  rest: Pick<Setup, 'isStored' | 'refusal'> & {
+  card: {
     open: (gateway: Gateway, tools: StoreTools) => Page;
+    isStored: () => boolean;
+    refusal: string;
   },
-): Setup => {
+) => {
   const faulty = createFaultyGateway(gateway);
   return {
-    ...rest,
-    open: (tools) => rest.open(faulty.gateway, tools),
-    refuse: (kind) => faulty.refuse(call, kind),
-    makeBusy: (seconds) => faulty.refuse(call, 'busy', seconds),
+    ...card,
+    open: (tools: StoreTools) => card.open(faulty.gateway, tools),
+    refuse: (kind: FaultKind, seconds?: number) => faulty.refuse(call, kind, seconds),
     loseAnswer: () => faulty.loseAnswer(call),
     setDown: faulty.setDown,
   };
 };
+
+type Setup = ReturnType<typeof setUp>;
 
 const ofTasks = (
   call: keyof ReturnType<typeof createFakeTasks>['gateway'],
@@ -151,63 +143,30 @@ const ofEnquiries = () => {
   });
 };
 
+const add = (board: TaskBoard) => {
+  board.setDraftText('d');
+  board.addDraft();
+};
+const edit = (board: TaskBoard) => {
+  board.edit('id-2');
+  board.setEditText('B');
+  board.saveEdit();
+};
+const move = (board: TaskBoard) => board.move('id-3', 1);
+const isDone = (tasks: readonly Task[]) => tasks[1]?.completed === true;
+const read = (expected: string) => (tasks: readonly Task[]) => textsOf(tasks) === expected;
+
 const kinds: readonly [string, () => Setup][] = [
-  [
-    'an added task',
-    () =>
-      ofTasks(
-        'add',
-        (board) => {
-          board.setDraftText('d');
-          board.addDraft();
-        },
-        (tasks) => textsOf(tasks) === 'abcd',
-        'Failed to add todo',
-      ),
-  ],
+  ['an added task', () => ofTasks('add', add, read('abcd'), 'Failed to add todo')],
   [
     'a completed task',
-    () =>
-      ofTasks(
-        'setCompleted',
-        (board) => board.toggle('id-2'),
-        (tasks) => tasks[1]?.completed === true,
-        'Failed to update todo',
-      ),
+    () => ofTasks('setCompleted', ({ toggle }) => toggle('id-2'), isDone, 'Failed to update todo'),
   ],
-  [
-    'an edited task',
-    () =>
-      ofTasks(
-        'edit',
-        (board) => {
-          board.edit('id-2');
-          board.setEditText('B');
-          board.saveEdit();
-        },
-        (tasks) => textsOf(tasks) === 'aBc',
-        'Failed to update todo: B',
-      ),
-  ],
-  [
-    'a moved task',
-    () =>
-      ofTasks(
-        'setPosition',
-        (board) => board.move('id-3', 1),
-        (tasks) => textsOf(tasks) === 'acb',
-        'Failed to reorder todos',
-      ),
-  ],
+  ['an edited task', () => ofTasks('edit', edit, read('aBc'), 'Failed to update todo: B')],
+  ['a moved task', () => ofTasks('setPosition', move, read('acb'), 'Failed to reorder todos')],
   [
     'a deleted task',
-    () =>
-      ofTasks(
-        'remove',
-        (board) => board.remove('id-2'),
-        (tasks) => textsOf(tasks) === 'ac',
-        'Failed to delete todo',
-      ),
+    () => ofTasks('remove', ({ remove }) => remove('id-2'), read('ac'), 'Failed to delete todo'),
   ],
   ['a ticked goal', ofGoals],
   ['a handled enquiry', ofEnquiries],
@@ -222,7 +181,7 @@ const faults: readonly [string, (setup: Setup) => unknown, 'kept' | 'refused'][]
   ['two errors', ({ refuse }) => [refuse('unexpected'), refuse('unexpected')], 'refused'],
   ['no answer to a request that did not arrive', ({ refuse }) => refuse('offline'), 'kept'],
   ['an answer that was lost', ({ loseAnswer }) => loseAnswer(), 'kept'],
-  ['a busy server (429)', ({ makeBusy }) => makeBusy(30), 'kept'],
+  ['a busy server (429)', ({ refuse }) => refuse('busy', 30), 'kept'],
   ['an ended session (401)', ({ refuse }) => refuse('signed-out'), 'kept'],
 ];
 
@@ -263,12 +222,8 @@ describe.each(kinds)('%s', (_name, createSetup) => {
     setup.setDown(true);
     first.act();
     await vi.advanceTimersByTimeAsync(10_000);
-    expect([first.isShown(), first.$saving.get(), setup.isStored()]).toEqual([
-      true,
-      'waiting',
-      false,
-    ]);
-    expect(first.tools.unsaved.$count.get()).toBe(1);
+    expect([first.isShown(), setup.isStored()]).toEqual([true, false]);
+    expect([first.$saving.get(), first.tools.unsaved.$count.get()]).toEqual(['waiting', 1]);
     first.end();
     expect(countWaitingChanges(first.storage, 'owner')).toBe(1);
     setup.setDown(false);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { createWaitingChanges } from '#dashboard/shared/waiting-changes.ts';
 import { createWriteQueue } from '#dashboard/shared/write-queue.ts';
@@ -12,12 +12,17 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A queue of texts in front of a database that holds a list of them. */
-const open = (fake = createFakeTools(), stored: string[] = []) => {
+type PlannedFault = FaultKind | number | 'lost' | 'mistake';
+
+/**
+ * A queue of texts in front of a database that holds a list of them. Each of the `faults` is met by one write: a number is
+ * that of the seconds that a busy service names, `lost` an answer that does not come back, `mistake` an error that is thrown.
+ */
+const open = (fake = createFakeTools()) => {
   const { environment, lifetime, locks } = fake.tools;
+  const stored: string[] = [];
   const log: string[] = [];
-  const faults: (FaultKind | number)[] = [];
-  const lostAnswers = { count: 0 };
+  const faults: PlannedFault[] = [];
   const network = { isDown: false };
   const name = 'owner:texts';
   let gate: Promise<unknown> = Promise.resolve();
@@ -27,271 +32,211 @@ const open = (fake = createFakeTools(), stored: string[] = []) => {
     return () => resolve(undefined);
   };
   const queue = createWriteQueue<string>({
-    name,
-    environment,
-    lifetime,
-    locks,
+    ...{ name, environment, lifetime, locks },
     waitingChanges: createWaitingChanges({ ...fake.tools, name, change: z.string() }),
     write: async (text) => {
       log.push(`write ${text}`);
       await gate;
       if (network.isDown) return failed('offline', 'down');
       const next = faults.shift();
+      if (next === 'mistake') throw new Error('a mistake');
       if (typeof next === 'number') {
         return { ok: false, fault: { kind: 'busy', message: '', retryAfterSeconds: next } };
       }
-      if (next) return failed(next, next);
+      if (next && next !== 'lost') return failed(next, next);
       if (!stored.includes(text)) stored.push(text);
-      if (lostAnswers.count === 0) return ok(undefined);
-      lostAnswers.count -= 1;
-      return failed('offline', 'lost');
+      return next === 'lost' ? failed('offline', 'lost') : ok(undefined);
     },
     isWritten: (text) => {
       log.push(`look for ${text}`);
-      return Promise.resolve(
-        network.isDown ? failed('offline', 'down') : ok(stored.includes(text)),
-      );
+      const answer = network.isDown ? failed('offline', 'down') : ok(stored.includes(text));
+      return Promise.resolve(answer);
     },
     onRefused: (text, { kind }) => log.push(`refused ${text}: ${kind}`),
     onEmpty: () => log.push('empty'),
   });
   queue.$changes.listen(() => undefined);
-  return { ...fake, queue, stored, log, faults, lostAnswers, hold, network };
+  const push = (text: string) => {
+    const answers: Result<void>[] = [];
+    void queue.push(text).then((answer) => answers.push(answer));
+    return answers;
+  };
+  return { ...fake, queue, push, stored, log, faults, hold, network };
 };
-const push = (page: ReturnType<typeof open>, text: string) => {
-  const answers: Result<void>[] = [];
-  void page.queue.push(text).then((answer) => answers.push(answer));
-  return answers;
-};
 
-describe('a write queue', () => {
-  test('shows changes at once, writes them one at a time and answers each', async () => {
-    const page = open();
-    const [a, b] = [push(page, 'a'), push(page, 'b')];
-    expect(page.queue.$changes.get()).toEqual(['a', 'b']);
-    expect(page.queue.$status.get()).toBe('saving');
-    await settled();
-    expect(page.log).toEqual(['write a', 'write b', 'empty']);
-    expect([a, b]).toEqual([[{ ok: true }], [{ ok: true }]]);
-    expect(page.queue.$changes.get()).toEqual([]);
-  });
+test('changes are shown at once, written one at a time and answered', async () => {
+  const { queue, push, log } = open();
+  const [a, b] = [push('a'), push('b')];
+  expect([queue.$changes.get(), queue.$status.get()]).toEqual([['a', 'b'], 'saving']);
+  await settled();
+  expect(log).toEqual(['write a', 'write b', 'empty']);
+  expect([a, b, queue.$changes.get()]).toEqual([[{ ok: true }], [{ ok: true }], []]);
+});
 
-  test('answers a refusal, tells it once and goes on', async () => {
-    const page = open();
-    page.faults.push('invalid');
-    const [a, b] = [push(page, 'a'), push(page, 'b')];
-    await settled();
-    expect(a).toMatchObject([{ ok: false, fault: { kind: 'invalid' } }]);
-    expect(b).toEqual([{ ok: true }]);
-    expect(page.log).toEqual(['write a', 'refused a: invalid', 'write b', 'empty']);
-  });
+test('a refusal is answered and told once, and the others go on; so is a mistake in our own code', async () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { push, log, faults } = open();
+  faults.push('invalid', 'mistake');
+  const [a, b, c] = [push('a'), push('b'), push('c')];
+  await settled();
+  expect(a).toMatchObject([{ ok: false, fault: { kind: 'invalid' } }]);
+  expect(b).toMatchObject([{ ok: false, fault: { kind: 'unexpected' } }]);
+  expect(c).toEqual([{ ok: true }]);
+  expect(log).toEqual([
+    ...['write a', 'refused a: invalid', 'write b', 'refused b: unexpected'],
+    ...['write c', 'empty'],
+  ]);
+  expect(error).toHaveBeenCalledOnce();
+});
 
-  test('asks what is so when an answer was lost, and sends once more what is not there', async () => {
-    const page = open();
-    page.lostAnswers.count = 1;
-    push(page, 'a');
-    await settled();
-    expect(page.log).toEqual(['write a', 'look for a', 'empty']);
-    page.log.length = 0;
-    page.faults.push('offline');
-    push(page, 'b');
-    await settled();
-    expect(page.log).toEqual(['write b', 'look for b', 'write b', 'empty']);
-  });
+test.each([
+  ['lost', ['write a', 'look for a', 'empty']],
+  ['offline', ['write a', 'look for a', 'write a', 'empty']],
+] as const)('after an answer that is %s it is asked what is so', async (fault, calls) => {
+  const { push, log, faults } = open();
+  faults.push(fault);
+  push('a');
+  await settled();
+  expect(log).toEqual(calls);
+});
 
-  test('says waiting through all attempts, and saving only for what was not tried before', async () => {
-    const page = open();
-    const statuses: string[] = [];
-    page.queue.$status.listen((status) => statuses.push(status));
-    page.faults.push('busy', 'busy', 'offline');
-    push(page, 'a');
-    push(page, 'b');
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(page.log).toEqual([
-      ...['write a', 'write a', 'write a', 'look for a', 'write a'],
-      ...['write b', 'empty'],
-    ]);
-    expect(statuses).toEqual(['saving', 'waiting', 'saving', 'empty']);
-  });
+test('it says waiting through all attempts, and saving only for what was not tried before', async () => {
+  const { queue, push, log, faults } = open();
+  const statuses: string[] = [];
+  queue.$status.listen((status) => statuses.push(status));
+  faults.push('busy', 'busy', 'offline');
+  push('a');
+  push('b');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(log).toEqual([
+    ...['write a', 'write a', 'write a', 'look for a', 'write a'],
+    ...['write b', 'empty'],
+  ]);
+  expect(statuses).toEqual(['saving', 'waiting', 'saving', 'empty']);
+});
 
-  test('says waiting while the browser is offline, also for what is on its way', async () => {
-    const page = open();
-    const release = page.hold();
-    push(page, 'a');
-    await settled();
-    expect(page.queue.$status.get()).toBe('saving');
-    page.around.happen('offline');
-    expect(page.queue.$status.get()).toBe('waiting');
-    page.around.happen('online');
-    expect(page.queue.$status.get()).toBe('saving');
-    page.around.happen('offline');
-    release();
-    await settled();
-    expect(page.queue.$status.get()).toBe('empty');
-  });
+test('it says waiting while the browser is offline, also for what is on its way', async () => {
+  const { queue, push, hold, around } = open();
+  const release = hold();
+  push('a');
+  await settled();
+  expect(queue.$status.get()).toBe('saving');
+  around.happen('offline');
+  expect(queue.$status.get()).toBe('waiting');
+  around.happen('online');
+  expect(queue.$status.get()).toBe('saving');
+  release();
+  await settled();
+  expect(queue.$status.get()).toBe('empty');
+});
 
-  test('makes no attempt before the time that the server has named, whatever happens', async () => {
-    const page = open();
-    page.faults.push(60);
-    push(page, 'a');
-    await settled();
-    page.around.happen('online');
-    page.around.happen('returned');
-    push(page, 'b');
-    page.queue.retry();
-    await vi.advanceTimersByTimeAsync(59_000);
-    expect(page.log).toEqual(['write a']);
-    await vi.advanceTimersByTimeAsync(1000);
-    expect(page.log).toEqual(['write a', 'write a', 'write b', 'empty']);
-  });
+test('no attempt is made before the time that the server has named, whatever happens', async () => {
+  const { queue, push, log, faults, around } = open();
+  faults.push(60);
+  push('a');
+  await settled();
+  vi.setSystemTime(Date.now() - 3_600_000);
+  around.happen('online');
+  around.happen('returned');
+  push('b');
+  queue.retry();
+  await vi.advanceTimersByTimeAsync(59_000);
+  expect(log).toEqual(['write a']);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(log).toEqual(['write a', 'write a', 'write b', 'empty']);
+});
 
-  test('sends offline what is made the moment that everything else is written', async () => {
-    const page = open();
-    page.around.happen('offline');
-    void page.queue.push('a').then(() => page.queue.push('b'));
-    await settled();
-    expect(page.stored).toEqual(['a', 'b']);
-  });
+test('what is made the moment that everything else is written is sent, also offline', async () => {
+  const { queue, stored, around } = open();
+  around.happen('offline');
+  void queue.push('a').then(() => queue.push('b'));
+  await settled();
+  expect(stored).toEqual(['a', 'b']);
+});
 
-  test('takes a mistake in our own code for a refusal instead of stopping for ever', async () => {
-    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const fake = createFakeTools();
-    const queue = createWriteQueue<string>({
-      ...fake.tools,
-      name: 'owner:texts',
-      waitingChanges: createWaitingChanges({
-        ...fake.tools,
-        name: 'owner:texts',
-        change: z.string(),
-      }),
-      write: () => {
-        throw new Error('a mistake');
-      },
-      isWritten: () => Promise.resolve(ok(false)),
-    });
-    queue.$changes.listen(() => undefined);
-    const answer = queue.push('a');
-    await settled();
-    expect(await answer).toMatchObject({ fault: { kind: 'unexpected' } });
-    expect(queue.$status.get()).toBe('empty');
-    expect(log).toHaveBeenCalledOnce();
-  });
+test('the last change can be replaced until it is on its way', async () => {
+  const { queue, push, hold, stored } = open();
+  expect(queue.replaceLast(() => 'x')).toBe(false);
+  const release = hold();
+  push('a');
+  await settled();
+  expect(queue.replaceLast(() => 'x')).toBe(false);
+  push('b');
+  expect(queue.replaceLast(() => null)).toBe(false);
+  expect(queue.replaceLast((last) => `${last}2`)).toBe(true);
+  release();
+  await settled();
+  expect(stored).toEqual(['a', 'b2']);
+});
 
-  test('replaces the last change until it is on its way', async () => {
-    const page = open();
-    expect(page.queue.replaceLast(() => 'x')).toBe(false);
-    const release = page.hold();
-    push(page, 'a');
-    await settled();
-    expect(page.queue.replaceLast(() => 'x')).toBe(false);
-    push(page, 'b');
-    expect(page.queue.replaceLast(() => null)).toBe(false);
-    expect(page.queue.replaceLast((last) => `${last}2`)).toBe(true);
-    release();
-    await settled();
-    expect(page.stored).toEqual(['a', 'b2']);
-  });
+test('changes that have lost their sense are dropped, with an answer for each', async () => {
+  const { queue, push, network } = open();
+  network.isDown = true;
+  const [a, b] = [push('a'), push('b')];
+  expect(queue.drop((text) => text === 'b', ok(undefined))).toBe(true);
+  expect(queue.drop((text) => text === 'c', ok(undefined))).toBe(false);
+  await settled();
+  expect([queue.$changes.get(), a, b]).toEqual([['a'], [], [{ ok: true }]]);
+});
 
-  test('drops changes that have lost their sense, with an answer for each', async () => {
-    const page = open();
-    page.network.isDown = true;
-    const [a, b] = [push(page, 'a'), push(page, 'b')];
-    expect(page.queue.drop((text) => text === 'b', ok(undefined))).toBe(true);
-    expect(page.queue.drop((text) => text === 'c', ok(undefined))).toBe(false);
-    await settled();
-    expect(page.queue.$changes.get()).toEqual(['a']);
-    expect([a, b]).toEqual([[], [{ ok: true }]]);
-  });
+test('changes of an earlier visit are sent before its own, in the order they were made, though the clock was set back', async () => {
+  const first = open();
+  first.network.isDown = true;
+  first.push('a');
+  vi.setSystemTime(Date.now() - 3_600_000);
+  first.push('b');
+  first.end();
+  vi.setSystemTime(Date.now() + 3_700_000);
+  const next = open(createFakeTools(first));
+  next.network.isDown = true;
+  next.push('c');
+  await settled();
+  next.network.isDown = false;
+  next.around.happen('online');
+  await settled();
+  expect(next.stored).toEqual(['a', 'b', 'c']);
+  expect(first.storage?.length).toBe(0);
+});
 
-  test('sends changes of an earlier visit in the order they were made, among its own', async () => {
-    const first = open();
-    first.network.isDown = true;
-    for (const text of ['a', 'b']) {
-      push(first, text);
-      await vi.advanceTimersByTimeAsync(10);
+test('nothing is sent while another tab is sending', async () => {
+  const { push, log, stored, locks } = open();
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  void locks.exclusively('sending:owner:texts', () => promise.then(() => undefined));
+  push('a');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(log).toEqual([]);
+  resolve(undefined);
+  await settled();
+  expect(stored).toEqual(['a']);
+});
+
+test('everything is sent in the end, whatever fails, waits, is dropped or happens to the clock', async () => {
+  const step = fc.oneof(
+    fc.constantFrom('push', 'drop', 'online', 'offline', 'returned', 'down', 'up'),
+    fc.record({ clockMs: fc.integer({ min: -7_200_000, max: 7_200_000 }) }),
+    fc.record({ passMs: fc.integer({ min: 0, max: 90_000 }) }),
+    fc.record({ busySeconds: fc.integer({ min: 0, max: 60 }) }),
+    fc.record({ kind: fc.constantFrom('offline', 'unexpected', 'signed-out') }),
+  );
+  const check = async (steps: (typeof step extends fc.Arbitrary<infer Step> ? Step : never)[]) => {
+    const { queue, push, stored, faults, network, around, end } = open();
+    let pushed = 0;
+    for (const one of steps) {
+      if (one === 'push') push(String((pushed += 1)));
+      else if (one === 'drop') queue.drop((text) => text === String(pushed), ok(undefined));
+      else if (one === 'down' || one === 'up') network.isDown = one === 'down';
+      else if (typeof one === 'string') around.happen(one);
+      else if ('clockMs' in one) vi.setSystemTime(Date.now() + one.clockMs);
+      else if ('passMs' in one) await vi.advanceTimersByTimeAsync(one.passMs);
+      else faults.push('kind' in one ? one.kind : one.busySeconds);
     }
-    first.end();
-    const next = open(createFakeTools(first));
-    next.network.isDown = true;
-    await settled();
-    push(next, 'c');
-    await settled();
-    next.network.isDown = false;
-    next.around.happen('online');
-    await settled();
-    expect(next.stored).toEqual(['a', 'b', 'c']);
-    expect(first.storage?.length).toBe(0);
-  });
-
-  test('sends nothing while another tab is sending', async () => {
-    const first = open();
-    const released = Promise.withResolvers<undefined>();
-    void first.locks.exclusively('sending:owner:texts', () =>
-      released.promise.then(() => undefined),
-    );
-    push(first, 'a');
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(first.log).toEqual([]);
-    released.resolve(undefined);
-    await settled();
-    expect(first.stored).toEqual(['a']);
-  });
-
-  test('sends what waits although the clock was set back meanwhile', async () => {
-    const page = open();
-    page.faults.push(30);
-    push(page, 'a');
-    await settled();
-    vi.setSystemTime(Date.now() - 3_600_000);
-    await vi.advanceTimersByTimeAsync(29_000);
-    page.around.happen('online');
-    expect(page.stored).toEqual([]);
-    await vi.advanceTimersByTimeAsync(1000);
-    expect(page.stored).toEqual(['a']);
-  });
-
-  test('sends in the order of making what was made before and after the clock was set back', async () => {
-    const first = open();
-    first.network.isDown = true;
-    push(first, 'a');
-    vi.setSystemTime(Date.now() - 3_600_000);
-    push(first, 'b');
-    first.end();
-    const next = open(createFakeTools(first));
-    await settled();
-    expect(next.stored).toEqual(['a', 'b']);
-  });
-
-  test('sends everything in the end, whatever fails, waits, is dropped or happens to the clock', async () => {
-    const step = fc.oneof(
-      fc.constantFrom('push', 'drop', 'online', 'offline', 'returned', 'down', 'up'),
-      fc.record({ clockMs: fc.integer({ min: -7_200_000, max: 7_200_000 }) }),
-      fc.record({ passMs: fc.integer({ min: 0, max: 90_000 }) }),
-      fc.record({ busySeconds: fc.integer({ min: 0, max: 60 }) }),
-      fc.record({ kind: fc.constantFrom('offline', 'unexpected', 'signed-out') }),
-    );
-    const check = async (
-      steps: (typeof step extends fc.Arbitrary<infer Step> ? Step : never)[],
-    ) => {
-      const page = open();
-      let pushed = 0;
-      for (const one of steps) {
-        if (one === 'push') push(page, String((pushed += 1)));
-        else if (one === 'drop') page.queue.drop((text) => text === String(pushed), ok(undefined));
-        else if (one === 'down' || one === 'up') page.network.isDown = one === 'down';
-        else if (typeof one === 'string') page.around.happen(one);
-        else if ('clockMs' in one) vi.setSystemTime(Date.now() + one.clockMs);
-        else if ('passMs' in one) await vi.advanceTimersByTimeAsync(one.passMs);
-        else page.faults.push('kind' in one ? one.kind : one.busySeconds);
-      }
-      page.network.isDown = false;
-      page.faults.length = 0;
-      push(page, 'last');
-      await vi.advanceTimersByTimeAsync(120_000);
-      expect(page.queue.$changes.get()).toEqual([]);
-      expect(page.stored).toContain('last');
-      page.end();
-    };
-    await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 25 }), check), { numRuns: 200 });
-  });
+    network.isDown = false;
+    faults.length = 0;
+    push('last');
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(queue.$changes.get()).toEqual([]);
+    expect(stored).toContain('last');
+    end();
+  };
+  await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 25 }), check), { numRuns: 200 });
 });
