@@ -56,10 +56,9 @@ test('a worker that is registered after the logout is told to forget, too', asyn
     register: () => promise,
     getRegistration: () => Promise.resolve(undefined),
   });
-  const installed = page.install(() => undefined);
+  void page.install(() => undefined);
   await page.forget();
   resolve({ ...registrations['/dashboard'], addEventListener: () => undefined });
   await vi.advanceTimersByTimeAsync(0);
   expect(told).toEqual(['dashboard: forget']);
-  void installed;
 });

@@ -3,7 +3,7 @@ import type { PageWorker } from '#dashboard/offline/gateway.ts';
 import { createOfflinePage } from '#dashboard/offline/store.ts';
 import type { Notice } from '#lib/notice.ts';
 import { createFakeEnvironment } from '../../../fakes/environment.ts';
-import { useFakeClock } from '../../../fakes/clock.ts';
+import { settled, useFakeClock } from '../../../fakes/clock.ts';
 
 useFakeClock();
 
@@ -28,38 +28,24 @@ const open = () => {
     hasUnsavedText: () => isWriting,
     reload: () => done.push('reloaded'),
   });
-  return {
-    stop: page.start(),
-    notices,
-    done,
-    happen,
-    write: (writing: boolean) => (isWriting = writing),
-    newVersion: () => tell(),
-  };
+  const write = (writing: boolean) => (isWriting = writing);
+  return { stop: page.start(), notices, done, happen, write, newVersion: () => tell() };
 };
 
-test('a new version is offered and taken at a press', async () => {
-  const { notices, done, newVersion } = open();
-  newVersion();
-  expect(notices).toMatchObject([{ title: 'A new version is ready.', lasting: true }]);
-  expect(done).toEqual([]);
-  notices[0]?.action?.run();
-  await vi.advanceTimersByTimeAsync(0);
-  expect(done).toEqual(['took over', 'reloaded']);
-});
-
-test('what is being written is not lost: the offer is made again, as another notice', async () => {
+test('a new version is offered and taken at a press, which loses nothing that is being written', async () => {
   const { notices, done, write, newVersion } = open();
   newVersion();
+  expect(notices).toMatchObject([{ title: 'A new version is ready.', lasting: true }]);
   write(true);
   notices[0]?.action?.run();
-  await vi.advanceTimersByTimeAsync(0);
+  await settled();
   expect(done).toEqual([]);
   expect(notices[1]?.description).toContain('still writing');
+  // A press takes the notice away: the next one is another.
   expect(notices[1]?.id).not.toBe(notices[0]?.id);
   write(false);
   notices[1]?.action?.run();
-  await vi.advanceTimersByTimeAsync(0);
+  await settled();
   expect(done).toEqual(['took over', 'reloaded']);
 });
 

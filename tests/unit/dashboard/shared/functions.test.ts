@@ -6,28 +6,15 @@ import { createSessionStorage } from '#dashboard/shared/backend/session-storage.
 import { createSupabaseClient, sessionKeyOf } from '#dashboard/shared/backend/supabase-client.ts';
 import { ok } from '#lib/result.ts';
 import { createFakeStorage } from '../../../fakes/storage.ts';
+import { sessionOf, tokenOf } from './user-session.ts';
 
 const url = 'https://project.example';
 const owner = 'cf6cbfa1-6d0b-4f5f-9d0a-0f4a6b1b2c3d';
 
-const inAnHour = Math.floor(Date.now() / 1000) + 3600;
-const tokenOf = (name: string) =>
-  [{ alg: 'HS256' }, { sub: owner, exp: inAnHour, name }, 'signature']
-    .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
-    .join('.');
-const sessionOf = (name: string) => ({
-  access_token: tokenOf(name),
-  refresh_token: 'refresh',
-  token_type: 'bearer',
-  expires_in: 3600,
-  expires_at: inAnHour,
-  user: { id: owner, aud: 'authenticated', app_metadata: {}, user_metadata: {}, created_at: '' },
-});
-
 const signIn = (userId = owner) => {
   const storage = createFakeStorage();
   const keep = (name: string) =>
-    storage.setItem(sessionKeyOf(url), JSON.stringify(sessionOf(name)));
+    storage.setItem(sessionKeyOf(url), JSON.stringify(sessionOf(owner, name)));
   keep('first');
   const client = createSupabaseClient({
     url,
@@ -75,7 +62,7 @@ test('a function is called with the key and the token of the user', async () => 
   expect(address).toEqual(new URL('https://project.example/functions/v1/make-plan'));
   expect(init).toMatchObject({
     method: 'POST',
-    headers: { apikey: 'sb_publishable', authorization: `Bearer ${tokenOf('first')}` },
+    headers: { apikey: 'sb_publishable', authorization: `Bearer ${tokenOf(owner, 'first')}` },
     body: '{"day":1}',
   });
 });
@@ -122,7 +109,7 @@ test('a refused token is renewed and the call repeated, once', async () => {
   answers(200, { plan: 'rest' });
   expect(await functions.call('make-plan', {}, plan)).toEqual(ok({ plan: 'rest' }));
   expect(answer.mock.calls[1]?.[1]).toMatchObject({
-    headers: { authorization: `Bearer ${tokenOf('second')}` },
+    headers: { authorization: `Bearer ${tokenOf(owner, 'second')}` },
   });
   answers(401, { error: 'Please sign in first.', details: null });
   answers(401, { error: 'Please sign in first.', details: null });

@@ -5,6 +5,7 @@ import {
   type SupabaseClient,
 } from '#dashboard/shared/backend/supabase-client.ts';
 import type { Database } from '#domain/database.types.ts';
+import { sessionOf } from './user-session.ts';
 
 type Sent = {
   address: string;
@@ -14,18 +15,7 @@ type Sent = {
 };
 
 const publishableKey = 'sb_publishable_test';
-const inAnHour = Math.floor(Date.now() / 1000) + 3600;
-const token = [{ alg: 'HS256' }, { sub: 'owner', exp: inAnHour }, 'signature']
-  .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
-  .join('.');
-const session = {
-  access_token: token,
-  refresh_token: 'refresh',
-  token_type: 'bearer',
-  expires_in: 3600,
-  expires_at: inAnHour,
-  user: { id: 'owner', aud: 'authenticated', app_metadata: {}, user_metadata: {}, created_at: '' },
-};
+const session = sessionOf('owner');
 
 let stored: Map<string, string>;
 
@@ -76,7 +66,9 @@ for (const url of ['http://localhost:4321', 'https://abcdefgh.supabase.co/', 'ht
     const ours = await record('ours', url);
     stored.clear();
     expect(ours).toEqual(await record('theirs', url));
-    expect(ours.sent.map(({ authorization }) => authorization)).toContain(`Bearer ${token}`);
+    expect(ours.sent.map(({ authorization }) => authorization)).toContain(
+      `Bearer ${session.access_token}`,
+    );
     expect(ours.keys).toHaveLength(1);
     expect(ours.left).toEqual([]);
   });

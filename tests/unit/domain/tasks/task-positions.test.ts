@@ -1,17 +1,13 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { byPosition, moveTo, renumber } from '#domain/tasks/task-positions.ts';
 import { applyChange, type Task } from '#domain/tasks/tasks.ts';
 import { ids, task, three } from '../../../fakes/tasks.ts';
+import { afterWriting } from './after-writing.ts';
 
 const moved = (tasks: readonly Task[], id: string, to: number) => {
   const change = moveTo(tasks, id, to);
   return change ? applyChange(tasks, change) : tasks;
-};
-const afterWriting = (tasks: readonly Task[]) => {
-  const positions = new Map(renumber(tasks).map(({ id, position }) => [id, position]));
-  return tasks
-    .map((one) => ({ ...one, position: positions.get(one.id) ?? one.position }))
-    .sort(byPosition);
 };
 
 describe('order', () => {
@@ -62,19 +58,15 @@ describe('order', () => {
   });
 
   test('whatever the positions, writing them gives the order that was asked for', () => {
-    let seed = 7;
-    const random = (below: number) => {
-      seed = (seed * 1103515245 + 12345) % 2147483648;
-      return seed % below;
-    };
-    for (let round = 0; round < 300; round += 1) {
-      const tasks = Array.from({ length: 1 + random(12) }, (_, index) =>
-        task(String.fromCharCode(97 + index), random(20)),
+    const positions = fc.array(fc.nat(20), { minLength: 1, maxLength: 12 });
+    const check = (chosen: readonly number[]) => {
+      const tasks = chosen.map((position, index) =>
+        task(String.fromCharCode(97 + index), position),
       );
-      const rows = renumber(tasks);
-      expect(rows.every(({ position }) => position >= 0)).toBe(true);
+      expect(renumber(tasks).every(({ position }) => position >= 0)).toBe(true);
       expect(ids(afterWriting(tasks))).toBe(ids(tasks));
-    }
+    };
+    fc.assert(fc.property(positions, check), { numRuns: 300 });
   });
 });
 

@@ -1,18 +1,9 @@
 import { expect, test } from 'vitest';
 import { countByCategory, doneTasks, openTasks } from '#domain/tasks/task-view.ts';
 import type { Task } from '#domain/tasks/tasks.ts';
+import { task as taskAt } from '../../../fakes/tasks.ts';
 
-const task = (id: string, extra: Partial<Task> = {}): Task => ({
-  id,
-  text: id,
-  category: 'Personal',
-  completed: false,
-  position: 0,
-  createdAt: '2026-01-01T00:00:00Z',
-  completedAt: null,
-  times: null,
-  ...extra,
-});
+const task = (id: string, extra: Partial<Task> = {}) => taskAt(id, 0, extra);
 const done = (id: string, completedAt: string | null, extra: Partial<Task> = {}) =>
   task(id, { completed: true, completedAt, ...extra });
 const ids = (tasks: readonly Task[]) => tasks.map(({ id }) => id);
@@ -45,6 +36,8 @@ test('categories with tasks are counted by their open ones', () => {
 
 test("today is Lisbon's day, in summer an hour ahead of UTC; the latest come first", () => {
   const list = [
+    // By a clock that is ahead.
+    done('tomorrow', '2026-07-02T09:00:00Z'),
     done('before midnight', '2026-06-30T22:59:59Z'),
     done('after midnight', '2026-06-30T23:00:00Z'),
     done('noon', '2026-07-01T12:00:00+01:00'),
@@ -52,12 +45,7 @@ test("today is Lisbon's day, in summer an hour ahead of UTC; the latest come fir
     done('long ago', '2025-01-01T00:00:00Z'),
   ];
   const { today, earlier } = doneTasks(list, null, null, '2026-07-01');
-  expect(ids(today)).toEqual(['noon', 'after midnight']);
+  expect(ids(today)).toEqual(['tomorrow', 'noon', 'after midnight']);
   expect(ids(earlier)).toEqual(['before midnight', 'long ago', 'unknown']);
-  expect(ids(doneTasks(list, null, null, '2026-07-02').today)).toEqual([]);
-});
-
-test('what a clock that is ahead says was done tomorrow counts as done today', () => {
-  const list = [done('ahead', '2026-07-02T09:00:00Z')];
-  expect(ids(doneTasks(list, null, null, '2026-07-01').today)).toEqual(['ahead']);
+  expect(ids(doneTasks(list, null, null, '2026-07-03').today)).toEqual([]);
 });

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { byPosition, renumber } from '#domain/tasks/task-positions.ts';
 import {
   checkText,
   countPending,
@@ -10,8 +9,10 @@ import {
   taskChange,
   type Task,
   type TaskChange,
+  type TaskEdit,
 } from '#domain/tasks/tasks.ts';
 import { ids, task, three } from '../../../fakes/tasks.ts';
+import { afterWriting } from './after-writing.ts';
 
 const lay = (changes: readonly TaskChange[], tasks: readonly Task[] = three) => {
   const shown = applyPendingChanges(
@@ -20,24 +21,15 @@ const lay = (changes: readonly TaskChange[], tasks: readonly Task[] = three) => 
   );
   return shown.status === 'ready' ? shown.value.tasks : [];
 };
-const afterWriting = (tasks: readonly Task[]) => {
-  const positions = new Map(renumber(tasks).map(({ id, position }) => [id, position]));
-  return tasks
-    .map((one) => ({ ...one, position: positions.get(one.id) ?? one.position }))
-    .sort(byPosition);
-};
 
 describe('a text', () => {
-  test('is trimmed', () => {
+  test('is trimmed; a blank one is refused without a word', () => {
     expect(checkText('  Call the bank \n')).toEqual({ ok: true, value: 'Call the bank' });
-  });
-
-  test('that is blank is refused without a word', () => {
     expect(checkText(' \t\u00a0\n')).toMatchObject({ ok: false, fault: { message: '' } });
   });
 
-  test('of exactly the longest length is taken, one character more is refused and counted', () => {
-    expect(checkText('x'.repeat(longestText)).ok).toBe(true);
+  test('of the longest length, as the database counts it, is taken, one character more is refused', () => {
+    expect(checkText('👍'.repeat(longestText)).ok).toBe(true);
     const refused = checkText('x'.repeat(longestText + 1));
     expect(refused).toMatchObject({ ok: false, fault: { kind: 'invalid' } });
     expect(refused).toHaveProperty('fault.message', expect.stringContaining('10,001'));
@@ -50,10 +42,6 @@ describe('a text', () => {
       expect(checkText(`a${text}`).ok).toBe(true);
     },
   );
-
-  test('is counted in characters as the database counts them', () => {
-    expect(checkText('👍'.repeat(longestText)).ok).toBe(true);
-  });
 });
 
 describe('changes laid on top', () => {
@@ -69,29 +57,16 @@ describe('changes laid on top', () => {
     expect(countPending(shown)).toBe(2);
   });
 
-  test('put a restored task back in its place', () => {
-    expect(ids(lay([{ kind: 'restore', task: task('n', 1) }], [task('a', 0), task('c', 2)]))).toBe(
-      'anc',
-    );
-  });
-
   test('put a restored task behind the one it stood behind, wherever that is now, or by its position', () => {
-    const restore = (after: string | null): TaskChange => ({
-      kind: 'restore',
-      task: task('n', 1),
-      after,
-    });
+    const restored = { kind: 'restore', task: task('n', 1) } as const;
+    const restore = (after: string | null) => ({ ...restored, after });
+    expect(ids(lay([restored], [task('a', 0), task('c', 2)]))).toBe('anc');
     expect(ids(lay([restore(null)]))).toBe('nabc');
     expect(ids(lay([restore('c')]))).toBe('abcn');
     expect(ids(lay([restore('gone')]))).toBe('abnc');
     const misplaced = [task('a', 0), task('c', 1), task('n', 2)];
     expect(isApplied(misplaced, restore('a'))).toBe(false);
     expect(isApplied(misplaced, restore('c'))).toBe(true);
-  });
-
-  test('leave a list alone that is loading or could not be loaded', () => {
-    const loading = { status: 'loading' } as const;
-    expect(applyPendingChanges(loading, [{ kind: 'remove', id: 'a' }])).toBe(loading);
   });
 
   test('a move behind a task that is gone goes by its number', () => {
@@ -115,12 +90,9 @@ describe('changes laid on top', () => {
 
   test('an edit changes what it names and leaves the rest as another device has made it', () => {
     const elsewhere = [task('a', 0, { text: 'old', category: 'SaaS' })];
-    expect(lay([{ kind: 'edit', id: 'a', text: 'new' }], elsewhere)).toMatchObject([
-      { text: 'new', category: 'SaaS' },
-    ]);
-    expect(lay([{ kind: 'edit', id: 'a', category: 'Admin' }], elsewhere)).toMatchObject([
-      { text: 'old', category: 'Admin' },
-    ]);
+    const edited = (edit: TaskEdit) => lay([{ kind: 'edit', id: 'a', ...edit }], elsewhere)[0];
+    expect(edited({ text: 'new' })).toMatchObject({ text: 'new', category: 'SaaS' });
+    expect(edited({ category: 'Admin' })).toMatchObject({ text: 'old', category: 'Admin' });
   });
 
   test('a completed task has the time of the tick until the database says its own, an open one none', () => {
@@ -134,12 +106,9 @@ describe('changes laid on top', () => {
   test('of an earlier version of the program can still be read', () => {
     const { id, text, category, completed, position, createdAt } = task('d', 3);
     const older = { id, text, category, completed, position, createdAt };
-    expect(taskChange.parse({ kind: 'add', task: older })).toMatchObject({
-      task: { completedAt: null },
-    });
-    expect(taskChange.parse({ kind: 'complete', id: 'a', completed: true })).toMatchObject({
-      at: null,
-    });
+    const read = (change: object) => taskChange.parse(change);
+    expect(read({ kind: 'add', task: older })).toMatchObject({ task: { completedAt: null } });
+    expect(read({ kind: 'complete', id: 'a', completed: true })).toMatchObject({ at: null });
   });
 
   test('survive being kept as text', () => {
