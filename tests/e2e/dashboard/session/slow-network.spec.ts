@@ -1,6 +1,6 @@
 /** The dashboard on a network that is slow, or that has lost a script. */
 import { expect } from 'playwright/test';
-import { test, texts } from '../../support/dashboard/dashboard.ts';
+import { hold, test, texts } from '../../support/dashboard/dashboard.ts';
 
 const script = /\/_astro\/Dashboard\.[^/]*\.js$/;
 
@@ -12,15 +12,12 @@ test('with a good session and a server slow to name its backend, the owner arriv
   await page.clock.install();
   const visits: string[] = [];
   page.on('framenavigated', (frame) => visits.push(new URL(frame.url()).pathname));
-  const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
   const asked = page.waitForRequest('**/backend.json');
-  await page.route('**/backend.json', (route) =>
-    released.then(() => route.continue()).catch(() => undefined),
-  );
+  const release = await hold(page, '**/backend.json');
   await page.goto('/dashboard');
   await asked;
   await page.clock.runFor(6000);
-  release(undefined);
+  release();
   await expect(texts(page)).toHaveText(['a'], { timeout: 40_000 });
   expect(visits).toEqual(['/dashboard']);
 });
@@ -53,15 +50,14 @@ test('scripts that do not come for long are told about until they have come', as
 }) => {
   await rest.add('a');
   await page.clock.install();
-  const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
   const asked = page.waitForRequest(script);
-  await page.route(script, (route) => released.then(() => route.continue()));
+  const release = await hold(page, script);
   await page.goto('/dashboard');
   await page.clock.runFor(1000);
   await asked;
   await page.clock.runFor(10_000);
   await expect(page.getByRole('status').filter({ hasText: 'longer than usual' })).toBeVisible();
-  release(undefined);
+  release();
   await expect(page.getByText('longer than usual')).toHaveCount(0);
   await page.clock.resume();
   await expect(texts(page)).toHaveText(['a']);

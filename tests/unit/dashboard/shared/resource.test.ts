@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createResource } from '#dashboard/shared/resource.ts';
-import { failed, ok, type Fault, type Result } from '#lib/result.ts';
+import { ok, type Fault, type Result } from '#lib/result.ts';
 import { createFakeTools } from '../../../fakes/store-tools.ts';
 import { settled, useFakeClock } from '../../../fakes/clock.ts';
 
