@@ -1,9 +1,10 @@
-/** What is shown of the tasks: the saved ones with the changes that are not saved yet applied to them, and counts. */
-import { computed, type ReadableAtom } from 'nanostores';
+/** What is shown of the tasks: the saved ones with the changes that are not saved yet applied to them, and the filter. */
+import { atom, computed, readonlyType, type ReadableAtom } from 'nanostores';
 import {
   countPending,
   applyPendingChanges,
   taskIdOf,
+  type Category,
   type Task,
   type TaskChange,
   type TaskList,
@@ -21,6 +22,8 @@ const none: ReadonlySet<string> = new Set();
 
 export const createShownTasks = ({ $saved, $changes, $status }: Options) => {
   const $tasks = computed([$saved, $changes], applyPendingChanges);
+  // Not remembered: a list that opens filtered would hide tasks from somebody who has forgotten the filter.
+  const $filter = atom<Category | null>(null);
   const all = (): readonly Task[] => {
     const shown = $tasks.get();
     return shown.status === 'ready' ? shown.value.tasks : [];
@@ -36,6 +39,10 @@ export const createShownTasks = ({ $saved, $changes, $status }: Options) => {
     ),
     all,
     find: (id: string): Task | undefined => all().find((task) => task.id === id),
+    /** The category that is shown alone; null for all. */
+    $filter: readonlyType($filter),
+    filterBy: (category: Category | null) => $filter.set(category),
+    hides: (category: Category) => $filter.get() !== null && $filter.get() !== category,
   };
 };
 

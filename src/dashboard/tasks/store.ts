@@ -15,9 +15,7 @@ import { createSavedList } from '../shared/saved-list.ts';
 import type { StoreTools } from '../shared/store-tools.ts';
 import { createAdding } from './changes/adding.ts';
 import { createDeletedTasks } from './deleted/store.ts';
-import { createDraft } from './changes/draft.ts';
 import { createEditing } from './changes/editing.ts';
-import { createTaskFilter } from './filter.ts';
 import type { TaskGateway } from './gateway.ts';
 import { createTaskNotices } from './changes/notices.ts';
 import { createRefusals } from './changes/refusals.ts';
@@ -33,14 +31,12 @@ export const createTaskBoard = (
 ) => {
   const { undo, environment } = tools;
   const notices = createTaskNotices(tools);
-  const draft = createDraft();
   const editing = createEditing(reader);
-  const filter = createTaskFilter();
   const $online = atom(environment.isOnline());
 
   const afterLoading = () => {
     rows.keepEditedText();
-    if (draft.isWanted()) adding.addDraft();
+    adding.addAwaited();
   };
 
   const list = createSavedList<TaskList, TaskChange>(tools, {
@@ -62,8 +58,8 @@ export const createTaskBoard = (
     $changes: queue.$changes,
     $status: queue.$status,
   });
-  const adding = createAdding({ draft, filter, shown, notices, reader, push: queue.push });
-  const rows = createRowChanges({ shown, filter, editing, adding, notices, undo, queue });
+  const adding = createAdding({ shown, notices, reader, push: queue.push });
+  const rows = createRowChanges({ shown, editing, adding, notices, undo, queue });
   const refresh = () => void saved.refresh();
   const handleRefused = createRefusals({ queue, adding, rows, notices, shown, refresh });
 
@@ -71,8 +67,8 @@ export const createTaskBoard = (
 
   onMount($online, () => environment.watch(() => $online.set(environment.isOnline())));
 
-  const { $tasks, $pending, $waitingIds } = shown;
-  const { addDraft, setDraftText, add, takeBack, stateOf } = adding;
+  const { $tasks, $pending, $waitingIds, $filter } = shown;
+  const { $draft, setDraftText, setDraftCategory, addDraft, add, takeBack, stateOf } = adding;
   return {
     $tasks,
     $pending,
@@ -81,18 +77,18 @@ export const createTaskBoard = (
     $waiting: list.$waiting,
     $waitingIds,
     $online: readonlyType($online),
-    $draft: draft.$draft,
+    $draft,
     setDraftText,
-    setDraftCategory: draft.setCategory,
+    setDraftCategory,
     addDraft,
     add,
     takeBack,
     stateOf,
-    $filter: filter.$category,
+    $filter,
     /** Shows one category, or all; what is added from then on belongs to it. */
     filterBy: (category: Category | null) => {
-      filter.show(category);
-      if (category !== null) draft.setCategory(category);
+      shown.filterBy(category);
+      if (category !== null) setDraftCategory(category);
     },
     $editing: editing.$editing,
     $editedId: editing.$id,

@@ -131,15 +131,16 @@ const insertAt = (tasks: readonly Task[], index: number, task: Task): readonly T
   ...tasks.slice(index),
 ];
 
-const withEdit = (
-  task: Task,
-  { text, category, times }: { [Name in keyof TaskEdit]?: TaskEdit[Name] | undefined },
-): Task => ({
-  ...task,
-  text: text ?? task.text,
-  category: category ?? task.category,
-  times: times ?? task.times,
+type EditChange = TaskChange & { kind: 'edit' };
+
+/** What an edit changes, and nothing else. */
+export const editOf = ({ text, category, times }: Omit<EditChange, 'kind' | 'id'>): TaskEdit => ({
+  ...(text !== undefined && { text }),
+  ...(category !== undefined && { category }),
+  ...(times !== undefined && { times }),
 });
+
+const withEdit = (task: Task, change: EditChange): Task => ({ ...task, ...editOf(change) });
 
 /** The tasks as they are after a change. A change that the database has already seen alters nothing. */
 export const applyChange = (tasks: readonly Task[], change: TaskChange): readonly Task[] => {

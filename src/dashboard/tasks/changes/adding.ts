@@ -1,24 +1,43 @@
 /** Adding tasks: from the add line, for other cards, and again after a refusal. */
-import type { Category, Task, TaskChange } from '#domain/tasks/tasks.ts';
+import { atom, readonlyType } from 'nanostores';
 import { isSameTimes, noTimes } from '#domain/tasks/task-times.ts';
+import {
+  checkText,
+  defaultCategory,
+  type Category,
+  type Task,
+  type TaskChange,
+} from '#domain/tasks/tasks.ts';
 import { failed, type Result } from '#lib/result.ts';
 import { newUuid } from '#lib/uuid.ts';
-import type { createDraft } from './draft.ts';
-import type { TaskFilter } from '../filter.ts';
 import type { TaskNotices } from './notices.ts';
 import type { ShownTasks } from '../shown-tasks.ts';
 import type { TimesReader } from './times-reader.ts';
 
+/** What is written in the add line. */
+type Draft = {
+  text: string;
+  category: Category;
+  /** Why the text cannot be added; empty when there is nothing to say. */
+  problem: string;
+  /** The refused task whose text this is, as long as nobody has changed it. */
+  returned: Task | null;
+};
+
 type Options = {
-  draft: ReturnType<typeof createDraft>;
-  filter: TaskFilter;
   shown: ShownTasks;
   notices: TaskNotices;
   reader: TimesReader;
   push: (change: TaskChange) => Promise<Result<void>>;
 };
 
-export const createAdding = ({ draft, filter, shown, notices, reader, push }: Options) => {
+const notLoaded = 'Your tasks have to be loaded first.';
+
+export const createAdding = ({ shown, notices, reader, push }: Options) => {
+  const $draft = atom<Draft>({ text: '', category: defaultCategory, problem: '', returned: null });
+  const changeDraft = (values: Partial<Draft>) => $draft.set({ ...$draft.get(), ...values });
+  /** The draft is added once the tasks are loaded, unless its text is changed before. */
+  let isAwaited = false;
   /** Additions whose caller learns from the answer that they were refused. */
   const answered = new Set<string>();
 
@@ -35,13 +54,10 @@ export const createAdding = ({ draft, filter, shown, notices, reader, push }: Op
     if (times && task?.times === null && task.text === text) void push({ kind: 'edit', id, times });
   };
 
-  const toTask = (task: Pick<Task, 'id' | 'text' | 'category'>): Task => ({
-    ...task,
-    times: timesOf(task.text),
-    completed: false,
+  const toTask = (text: string, category: Category, id: string = newUuid()): Task => ({
+    ...{ id, text, category, times: timesOf(text), completed: false, completedAt: null },
     position: shown.all().length,
     createdAt: new Date().toISOString(),
-    completedAt: null,
   });
 
   const addTask = (task: Task): Promise<Result<void>> => {
@@ -50,41 +66,50 @@ export const createAdding = ({ draft, filter, shown, notices, reader, push }: Op
     return push({ kind: 'add', task: { ...task, position: shown.all().length } });
   };
 
-  /** Says that a task could not be added, and gives its text back. */
-  const restoreDraft = (task: Task, isInField: boolean) =>
+  /** Says that a task could not be added, and keeps its text. */
+  const offerAgain = (task: Task, isInField: boolean) =>
     notices.addRefused(task, isInField, () => {
-      draft.withdraw(task.id);
+      if ($draft.get().returned?.id === task.id) changeDraft({ text: '', returned: null });
       void addTask(task);
     });
 
+  const addDraft = () => {
+    const { text: typed, category, returned } = $draft.get();
+    const { status } = shown.$tasks.get();
+    const text = checkText(typed);
+    isAwaited = text.ok && status === 'loading';
+    if (!text.ok) changeDraft({ problem: text.fault.message });
+    else if (status === 'failed') changeDraft({ problem: notLoaded });
+    if (!text.ok || status !== 'ready') return;
+    changeDraft({ text: '', problem: '', returned: null });
+    // A refused task keeps its id: should it have been stored after all, it is not stored twice.
+    void addTask(toTask(text.value, category, returned?.id));
+    if (shown.hides(category))
+      notices.hiddenByFilter('Added', category, text.value, () => shown.filterBy(category));
+  };
+
   return {
-    addDraft: () => {
-      const taken = draft.take(shown.$tasks.get().status);
-      if (!taken) return;
-      void addTask(toTask(taken));
-      const { category, text } = taken;
-      if (filter.hides(category))
-        notices.hiddenByFilter('Added', category, text, () => filter.show(category));
-    },
+    $draft: readonlyType($draft),
     setDraftText: (text: string) => {
       void reader.load();
-      const { returned } = draft.$draft.get();
-      draft.setText(text);
-      if (returned) restoreDraft(returned, false);
+      isAwaited = false;
+      const { returned } = $draft.get();
+      changeDraft({ text, problem: '', returned: null });
+      if (returned) offerAgain(returned, false);
+    },
+    setDraftCategory: (category: Category) => changeDraft({ category }),
+    /** Leaves the field empty and its category as it is; a text that cannot be added stays. */
+    addDraft,
+    addAwaited: () => {
+      if (isAwaited) addDraft();
     },
     /**
      * For other cards: answers once the database has the task or has refused it. Telling the user is theirs. A task whose
      * id they give is added once, however often they ask.
      */
-    add: async (
-      text: string,
-      category: Category,
-      id: string = newUuid(),
-    ): Promise<Result<void>> => {
-      if (shown.$tasks.get().status !== 'ready') {
-        return failed('unexpected', 'Your tasks have to be loaded first.');
-      }
-      const task = toTask({ id, text, category });
+    add: async (text: string, category: Category, id?: string): Promise<Result<void>> => {
+      if (shown.$tasks.get().status !== 'ready') return failed('unexpected', notLoaded);
+      const task = toTask(text, category, id);
       answered.add(task.id);
       const answer = await addTask(task);
       answered.delete(task.id);
@@ -101,11 +126,14 @@ export const createAdding = ({ draft, filter, shown, notices, reader, push }: Op
       if (shown.find(id)) void push({ kind: 'remove', id });
     },
     /** Adds a text as a new task, because its own task no longer exists. */
-    addAnew: (text: string, category: Category) =>
-      void addTask(toTask({ id: newUuid(), text, category })),
-    /** After a refusal: the text goes back into the field, unless somebody else was told. */
+    addAnew: (text: string, category: Category) => void addTask(toTask(text, category)),
+    /** After a refusal: the text goes back into the field where that is empty, unless somebody else was told. */
     refused: (task: Task) => {
-      if (!answered.has(task.id)) restoreDraft(task, draft.restoreDraft(task));
+      if (answered.has(task.id)) return;
+      const isFree = $draft.get().text.trim() === '';
+      const { text, category } = task;
+      if (isFree) changeDraft({ text, category, problem: '', returned: task });
+      offerAgain(task, isFree);
     },
   };
 };

@@ -82,9 +82,9 @@ export const createEditing = (reader: TimesReader) => {
       return {
         id,
         edit: {
-          ...(isTextChanged ? { text: text.value } : {}),
-          ...(category === before.category ? {} : { category }),
-          ...(isSameTimes(times, before.times) ? {} : { times }),
+          ...(isTextChanged && { text: text.value }),
+          ...(category !== before.category && { category }),
+          ...(!isSameTimes(times, before.times) && { times }),
         },
       };
     },

@@ -1,5 +1,5 @@
 /** Handles changes that the database has refused: keeps their text for another attempt, and tells the owner. */
-import { applyChange, taskIdOf, type Task, type TaskChange } from '#domain/tasks/tasks.ts';
+import { applyChange, editOf, taskIdOf, type Task, type TaskChange } from '#domain/tasks/tasks.ts';
 import { ok, type Fault } from '#lib/result.ts';
 import type { WriteQueue } from '#dashboard/shared/write-queue.ts';
 import type { TaskAdding } from './adding.ts';
@@ -36,25 +36,18 @@ export const createRefusals = ({ queue, adding, rows, notices, shown, refresh }:
   };
 
   const handleEdit = (change: TaskChange & { kind: 'edit' }, fault: Fault) => {
-    const { id, text, category, times, before } = change;
-    const rest = {
-      ...(category === undefined ? {} : { category }),
-      ...(times === undefined ? {} : { times }),
-    };
+    const { id, text, category, before } = change;
     if (text === undefined) {
       notices.changeRefused('edit');
       return;
     }
     const theirs = shown.find(id)?.text;
     if (fault.kind === 'conflict' && theirs !== undefined && theirs !== before) {
-      notices.editedElsewhere(id, text, theirs, () =>
-        rows.overwrite(id, { text, ...rest }, theirs),
-      );
+      notices.editedElsewhere(id, text, theirs, () => rows.overwrite(id, editOf(change), theirs));
       return;
     }
     notices.editRefused(id, text, () => {
-      const task = shown.find(id);
-      if (task) rows.edit(id, { text, ...rest });
+      if (shown.find(id)) rows.edit(id, editOf(change));
       else adding.addAnew(text, category ?? 'Personal');
     });
   };

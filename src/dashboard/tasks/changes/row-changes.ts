@@ -2,20 +2,18 @@
 import { atom, readonlyType } from 'nanostores';
 import { moveTo } from '#domain/tasks/task-positions.ts';
 import { openTasks } from '#domain/tasks/task-view.ts';
-import { noTimes } from '#domain/tasks/task-times.ts';
+import { noTimes, type TaskTimes } from '#domain/tasks/task-times.ts';
 import type { Task, TaskChange, TaskEdit } from '#domain/tasks/tasks.ts';
 import type { Undo } from '#dashboard/shared/undo.ts';
 import type { WriteQueue } from '#dashboard/shared/write-queue.ts';
 import type { TaskAdding } from './adding.ts';
 import type { TaskEditing } from './editing.ts';
-import type { TaskFilter } from '../filter.ts';
 import { excerpt } from '../labels.ts';
 import type { TaskNotices } from './notices.ts';
 import type { ShownTasks } from '../shown-tasks.ts';
 
 type Options = {
   shown: ShownTasks;
-  filter: TaskFilter;
   editing: TaskEditing;
   adding: TaskAdding;
   notices: TaskNotices;
@@ -27,15 +25,25 @@ const deletion = (id: string) => `deleted:${id}`;
 const completion = (id: string) => `completed:${id}`;
 
 export const createRowChanges = (options: Options) => {
-  const { shown, filter, editing, adding, notices, undo, queue } = options;
+  const { shown, editing, adding, notices, undo, queue } = options;
   const $rowToFocus = atom<string | null>(null);
   const push = (change: TaskChange) => void queue.push(change);
 
   /** The row of a task that is back takes the focus, so that it has to be shown. */
   const bringBack = ({ id, category }: Task) => {
-    if (filter.hides(category)) filter.show(null);
+    if (shown.hides(category)) shown.filterBy(null);
     $rowToFocus.set(id);
   };
+
+  /** Where it is not there already; `after` is the id of the task that it comes behind, null for the top. */
+  const bringBackBehind = (task: Task, after: string | null) => {
+    if (shown.find(task.id)) return;
+    push({ kind: 'restore', task, after });
+    bringBack(task);
+  };
+
+  const offerUndo = (id: string, title: string, { text }: Task, act: () => void) =>
+    undo.offer({ id, title, description: excerpt(text), undo: act });
 
   const setCompleted = (id: string, completed: boolean) =>
     push({ kind: 'complete', id, completed, at: completed ? new Date().toISOString() : null });
@@ -50,12 +58,7 @@ export const createRowChanges = (options: Options) => {
 
   const complete = (task: Task) => {
     setCompleted(task.id, true);
-    undo.offer({
-      id: completion(task.id),
-      title: 'Task completed',
-      description: excerpt(task.text),
-      undo: () => reopen(task.id),
-    });
+    offerUndo(completion(task.id), 'Task completed', task, () => reopen(task.id));
   };
 
   const remove = (id: string) => {
@@ -65,20 +68,11 @@ export const createRowChanges = (options: Options) => {
     const after = all[all.indexOf(task) - 1]?.id ?? null;
     undo.withdraw(completion(id));
     push({ kind: 'remove', id });
-    undo.offer({
-      id: deletion(id),
-      title: 'Task deleted',
-      description: excerpt(task.text),
-      undo: () => {
-        if (shown.find(id)) return;
-        push({ kind: 'restore', task, after });
-        bringBack(task);
-      },
-    });
+    offerUndo(deletion(id), 'Task deleted', task, () => bringBackBehind(task, after));
   };
 
   const visible = (): readonly Task[] =>
-    openTasks(shown.all(), filter.$category.get(), editing.$editing.get()?.id ?? null);
+    openTasks(shown.all(), shown.$filter.get(), editing.$editing.get()?.id ?? null);
 
   /** Moves a task to a place among the open ones that are shown, counted from 0; places beyond the ends mean the ends. */
   const move = (id: string, to: number) => {
@@ -101,34 +95,28 @@ export const createRowChanges = (options: Options) => {
     const { category } = edit;
     // The editor has told what has come from elsewhere meanwhile.
     push({ kind: 'edit', id, ...edit, before: shown.find(id)?.text });
-    if (category !== undefined && filter.hides(category))
+    if (category !== undefined && shown.hides(category))
       notices.hiddenByFilter('Moved', category, shown.find(id)?.text ?? '', () =>
-        filter.show(category),
+        shown.filterBy(category),
       );
     return true;
   };
 
   /** Takes the due time or the length away; the text stays. */
   const removeTime = (id: string, part: 'due' | 'length') => {
-    const before = shown.find(id);
-    if (!before?.times) return;
-    const { times } = before;
-    const cleared = part === 'due' ? { dueOn: null, dueAt: null } : { minutes: null };
-    push({ kind: 'edit', id, times: { ...times, ...cleared } });
-    undo.offer({
-      id: `${part}:${id}`,
-      title: part === 'due' ? 'Due date removed' : 'Length removed',
-      description: excerpt(before.text),
-      undo: () => {
-        const now = shown.find(id)?.times ?? noTimes;
-        const { dueOn, dueAt, minutes } = times;
-        if (!shown.find(id)) return;
-        push({
-          ...{ kind: 'edit', id },
-          times: part === 'due' ? { ...now, dueOn, dueAt } : { ...now, minutes },
-        });
-      },
-    });
+    const task = shown.find(id);
+    if (!task?.times) return;
+    const { dueOn, dueAt, minutes } = task.times;
+    const [title, before, cleared] =
+      part === 'due'
+        ? (['Due date removed', { dueOn, dueAt }, { dueOn: null, dueAt: null }] as const)
+        : (['Length removed', { minutes }, { minutes: null }] as const);
+    const change = (times: Partial<TaskTimes>) => {
+      const now = shown.find(id);
+      if (now) push({ kind: 'edit', id, times: { ...noTimes, ...now.times, ...times } });
+    };
+    change(cleared);
+    offerUndo(`${part}:${id}`, title, task, () => change(before));
   };
 
   const edit = (id: string, refused?: TaskEdit) => {
@@ -173,9 +161,7 @@ export const createRowChanges = (options: Options) => {
     /** Brings a deleted task back to the end of the list. */
     restore: (task: Task) => {
       undo.withdraw(deletion(task.id));
-      if (shown.find(task.id)) return;
-      push({ kind: 'restore', task, after: shown.all().at(-1)?.id ?? null });
-      bringBack(task);
+      bringBackBehind(task, shown.all().at(-1)?.id ?? null);
     },
     /** Removes the offer to undo a change that the database has refused. */
     withdrawUndo: (kind: 'complete' | 'remove', id: string) =>

@@ -1,6 +1,7 @@
 /** Carries one change of the task list out in the database, row by row. */
 import {
   applyChange,
+  editOf,
   isApplied,
   keepUnchanged,
   type Task,
@@ -106,15 +107,9 @@ export const createWrites = ({ gateway, saved, onRead }: Options) => {
       case 'complete':
         return keepRow(gateway.setCompleted(change.id, change.completed));
       case 'edit': {
-        const { id, text, category, times, before } = change;
-        const edit = {
-          ...(text === undefined ? {} : { text }),
-          ...(category === undefined ? {} : { category }),
-          ...(times === undefined ? {} : { times }),
-        };
-        const answer = await keepRow(
-          text === undefined ? gateway.edit(id, edit) : gateway.edit(id, edit, before),
-        );
+        const { id, text, before } = change;
+        const edited = text === undefined ? undefined : before;
+        const answer = await keepRow(gateway.edit(id, editOf(change), edited));
         // The owner chooses between the two texts, so that the other one has to be shown.
         if (!answer.ok && answer.fault.kind === 'conflict') await keepRow(gateway.find(id));
         return answer;
