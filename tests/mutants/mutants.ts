@@ -104,8 +104,8 @@ const resource = suite(
     {
       promise: 'a load that takes too long has failed',
       file: 'src/dashboard/shared/resource.ts',
-      find: "resolve(failed('offline', faultMessages.offline));",
-      replace: '',
+      find: 'withTimeout(load(mine.signal), timeoutMs, giveUp)',
+      replace: 'load(mine.signal)',
       caughtBy: ['tests/unit/dashboard/shared'],
     },
     {

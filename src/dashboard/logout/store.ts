@@ -1,6 +1,7 @@
 /** Logging out without losing changes that are not saved yet: they are sent first, or the user is asked. */
 import { atom, readonlyType } from 'nanostores';
 import { createDeferred } from '#lib/deferred.ts';
+import { withTimeout } from '#lib/timeout.ts';
 import type { StoreTools } from '../shared/store-tools.ts';
 import { countWaitingChanges, discardWaitingChanges } from '../shared/waiting-changes.ts';
 
@@ -21,14 +22,12 @@ export const createLogout = ({ unsaved, storage, userId, signOut }: Options) => 
   const count = () => Math.max(unsaved.$count.get(), countWaitingChanges(storage, userId));
 
   const waitForSaved = async () => {
-    const { promise: done, resolve: finish } = createDeferred<undefined>();
+    const { promise: saved, resolve } = createDeferred<undefined>();
     const stop = unsaved.$count.subscribe((waiting) => {
-      if (waiting === 0) finish(undefined);
+      if (waiting === 0) resolve(undefined);
     });
-    const timer = setTimeout(() => finish(undefined), sendTimeoutMs);
-    await done;
+    await withTimeout(saved, sendTimeoutMs, () => undefined);
     stop();
-    clearTimeout(timer);
   };
 
   const start = async () => {
@@ -39,12 +38,8 @@ export const createLogout = ({ unsaved, storage, userId, signOut }: Options) => 
       await waitForSaved();
     }
     const waiting = count();
-    if (waiting > 0) {
-      $state.set({ status: 'asking', waiting });
-      return;
-    }
-    $state.set({ status: 'idle' });
-    signOut();
+    $state.set(waiting > 0 ? { status: 'asking', waiting } : { status: 'idle' });
+    if (waiting === 0) signOut();
   };
 
   return {

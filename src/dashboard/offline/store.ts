@@ -24,7 +24,7 @@ export const createOfflinePage = (worker: PageWorker, tools: Tools) => {
       id: `new-version:${presses}`,
       tone: 'plain',
       title: 'A new version is ready.',
-      ...(description === undefined ? {} : { description }),
+      ...(description !== undefined && { description }),
       action: { label: 'Reload', run: () => void accept() },
       lasting: true,
     });

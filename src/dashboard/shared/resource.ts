@@ -6,8 +6,8 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores';
 import type * as z from 'zod/mini';
 import { backoff } from '#lib/backoff.ts';
-import { createDeferred } from '#lib/deferred.ts';
 import { failed, type Fault, type Loadable, type Result } from '#lib/result.ts';
+import { withTimeout } from '#lib/timeout.ts';
 import type { Channel } from './browser/channel.ts';
 import { faultMessages } from './backend/faults.ts';
 import { createRemembered } from './browser/remembered.ts';
@@ -57,14 +57,8 @@ export const listRefreshMs = 30_000;
 const afterDroppedLoadMs = 2000;
 
 export const createResource = <T>(options: Tools & ResourceOptions<T>): Resource<T> => {
-  const {
-    load,
-    environment,
-    lifetime,
-    channel,
-    refreshEveryMs,
-    timeoutMs = defaultTimeoutMs,
-  } = options;
+  const { load, environment, lifetime, channel, refreshEveryMs } = options;
+  const { timeoutMs = defaultTimeoutMs } = options;
   const $state = atom<Loadable<T>>({ status: 'loading' });
   let isMounted = false;
   let failures = 0;
@@ -101,18 +95,15 @@ export const createResource = <T>(options: Tools & ResourceOptions<T>): Resource
   };
 
   const ask = async (mine: AbortController): Promise<Result<T>> => {
-    const { promise: late, resolve } = createDeferred<Result<T>>();
-    const timeout = setTimeout(() => {
-      resolve(failed('offline', faultMessages.offline));
+    const giveUp = (): Result<T> => {
       mine.abort();
-    }, timeoutMs);
+      return failed('offline', faultMessages.offline);
+    };
     try {
-      return await Promise.race([load(mine.signal), late]);
+      return await withTimeout(load(mine.signal), timeoutMs, giveUp);
     } catch (mistake) {
       if (mine === newest) console.error(mistake);
       return failed('unexpected', faultMessages.unexpected, mistake);
-    } finally {
-      clearTimeout(timeout);
     }
   };
 

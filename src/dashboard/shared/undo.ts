@@ -58,7 +58,7 @@ export const createUndo = ({ notify, dismissNotice, lifetime }: Options): Undo =
         id: noticeIdOf(offer),
         tone: 'plain',
         title: offer.title,
-        ...(offer.description === undefined ? {} : { description: offer.description }),
+        ...(offer.description !== undefined && { description: offer.description }),
         action: { label: 'Undo', run: () => take(offer) },
         onGone: () => close(offer),
       });

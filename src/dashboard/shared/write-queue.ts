@@ -100,13 +100,14 @@ export const createWriteQueue = <Change>(options: Options<Change>): WriteQueue<C
    * A lost answer is no refusal: the database is asked what is so before anything is said. A change that it does not
    * have is sent once more, because most lost answers are a matter of a moment.
    */
-  const send = async (entry: Entry, attempts = 2): Promise<Outcome> => {
+  const send = async (entry: Entry, attempts = 2, lost?: Fault): Promise<Outcome> => {
     if (unsure.has(entry.id)) {
       const written = await isWritten(entry.change);
       if (!written.ok) return { kind: 'waits', fault: written.fault };
       unsure.delete(entry.id);
       if (written.value) return { kind: 'written' };
     }
+    if (lost && attempts === 0) return { kind: 'refused', fault: lost };
     const answer = await write(entry.change);
     if (answer.ok) return { kind: 'written' };
     const { fault } = answer;
@@ -114,11 +115,7 @@ export const createWriteQueue = <Change>(options: Options<Change>): WriteQueue<C
     if (!isOutcomeUnknown(fault)) return { kind: 'refused', fault };
     unsure.add(entry.id);
     showSending();
-    if (attempts > 1) return send(entry, attempts - 1);
-    const written = await isWritten(entry.change);
-    if (!written.ok) return { kind: 'waits', fault: written.fault };
-    unsure.delete(entry.id);
-    return written.value ? { kind: 'written' } : { kind: 'refused', fault };
+    return send(entry, attempts - 1, fault);
   };
 
   const toRefused = (mistake: unknown): Outcome => {

@@ -34,19 +34,17 @@ const apiError = z.object({
 const reconnectText =
   'Failed to fetch calendar events. Please try reconnecting your Google account.';
 
-const eventsAddress = (api: string, day: string, pageToken: string | undefined): URL => {
+const eventsAddress = (api: string, day: string, pageToken: string | undefined): string => {
   const { start, end } = wholeDay(day);
-  const address = new URL(`${api}/calendar/v3/calendars/primary/events`);
-  const parameters = {
+  const parameters = new URLSearchParams({
     timeMin: start.toISOString(),
     timeMax: end.toISOString(),
     singleEvents: 'true',
     orderBy: 'startTime',
     maxResults: String(mostEvents),
     ...(pageToken !== undefined && { pageToken }),
-  };
-  for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value);
-  return address;
+  });
+  return `${api}/calendar/v3/calendars/primary/events?${parameters.toString()}`;
 };
 
 /** Whether the consent does not include the calendar. Google answers 403 for other reasons, too. */

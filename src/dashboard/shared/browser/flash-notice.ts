@@ -20,7 +20,7 @@ export const takeFlashNotice = (): Notice | null => {
   removeItem(sessionStorageOrNull(), key);
   if (!notice.success) return null;
   const { tone, title, description } = notice.data;
-  return { tone, title, ...(description === undefined ? {} : { description }) };
+  return { tone, title, ...(description !== undefined && { description }) };
 };
 
 export const showFlashNotice = (notify: Notify): void => {
