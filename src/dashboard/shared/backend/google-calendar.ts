@@ -34,7 +34,7 @@ const apiError = z.object({
 const reconnectText =
   'Failed to fetch calendar events. Please try reconnecting your Google account.';
 
-const eventsAddress = (api: string, day: string, pageToken: string | undefined): string => {
+const eventsAddress = (api: string, day: string, pageToken: string | undefined): URL => {
   const { start, end } = wholeDay(day);
   const parameters = new URLSearchParams({
     timeMin: start.toISOString(),
@@ -44,7 +44,7 @@ const eventsAddress = (api: string, day: string, pageToken: string | undefined):
     maxResults: String(mostEvents),
     ...(pageToken !== undefined && { pageToken }),
   });
-  return `${api}/calendar/v3/calendars/primary/events?${parameters.toString()}`;
+  return new URL(`${api}/calendar/v3/calendars/primary/events?${parameters.toString()}`);
 };
 
 /** Whether the consent does not include the calendar. Google answers 403 for other reasons, too. */

@@ -14,17 +14,19 @@ test('without a network the dashboard opens as it was, also with a session that 
   await rest.add('call the bank');
   await openAndKeep(page, site);
   await site.goAway();
+  await page.reload();
+  await expect(texts(page)).toHaveText(['call the bank']);
+  await expect(page.getByText('This is the list as it was')).toBeVisible();
+  await expectAccessible(page);
+  await add(page, 'made offline');
+  await expect(page.getByText('1 unsaved change')).toBeVisible();
   await page.evaluate((key) => {
     const session: unknown = JSON.parse(localStorage.getItem(key) ?? '');
     localStorage.setItem(key, JSON.stringify(Object.assign({}, session, { expires_at: 1 })));
   }, rest.storageKey);
   await page.reload();
   await expect(page).toHaveURL(dashboard(site));
-  await expect(texts(page)).toHaveText(['call the bank']);
-  await expect(page.getByText('This is the list as it was')).toBeVisible();
-  await expectAccessible(page);
-  await add(page, 'made offline');
-  await expect(page.getByText('1 unsaved change')).toBeVisible();
+  await expect(texts(page)).toHaveText(['call the bank', 'made offline']);
 
   await site.comeBack();
   await comeOnline(page);
