@@ -2,8 +2,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { EmailGateway } from '#dashboard/emails/gateway.ts';
 import type { ImportantEmail, NotImportantEmail } from '#domain/mail/important-emails.ts';
-import type { Result } from '#lib/result.ts';
 import { newUuid } from '#lib/uuid.ts';
+import { valueOf } from './value-of.ts';
 
 export type StoredEmails = {
   important?: readonly ImportantEmail[];
@@ -12,11 +12,6 @@ export type StoredEmails = {
 };
 
 type Opened = { gateway: EmailGateway; store: (emails: StoredEmails) => Promise<void> };
-
-const valueOf = <T>(result: Result<T>): T => {
-  if (!result.ok) throw new Error(result.fault.message);
-  return result.value;
-};
 
 let made = 0;
 

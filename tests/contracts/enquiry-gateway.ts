@@ -2,8 +2,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { EnquiryGateway } from '#dashboard/enquiries/gateway.ts';
 import type { Box, EnquiryStatus } from '#domain/site/enquiries.ts';
-import type { Result } from '#lib/result.ts';
 import { newUuid } from '#lib/uuid.ts';
+import { valueOf } from './value-of.ts';
 
 export type SentEnquiry = { name: string; createdAt: string; status?: EnquiryStatus };
 
@@ -11,11 +11,6 @@ type Opened = {
   gateway: EnquiryGateway;
   /** What visitors have sent. */
   send: (...enquiries: SentEnquiry[]) => Promise<void>;
-};
-
-const valueOf = <T>(result: Result<T>): T => {
-  if (!result.ok) throw new Error(result.fault.message);
-  return result.value;
 };
 
 const at = (minute: number, second = '00') =>
@@ -75,12 +70,12 @@ export const describeEnquiryGateway = (name: string, openEmpty: () => Promise<Op
         { name: 'd', createdAt: at(3), status: 'done' },
         { name: 's', createdAt: at(4), status: 'spam' },
       );
-      expect([await namesIn('new'), await namesIn('handled'), await namesIn('spam')]).toEqual([
-        ['n'],
-        ['d', 't'],
-        ['s'],
-      ]);
-      for (const box of ['new', 'handled', 'spam'] as const) {
+      for (const [box, names] of [
+        ['new', ['n']],
+        ['handled', ['d', 't']],
+        ['spam', ['s']],
+      ] as const) {
+        expect(await namesIn(box)).toEqual(names);
         expect(valueOf(await gateway.list(box, 1)).newCount).toBe(1);
       }
     });

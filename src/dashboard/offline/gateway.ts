@@ -4,7 +4,6 @@ import { withTimeout } from '#lib/timeout.ts';
 export type PageWorker = {
   /** Installs the worker; calls back whenever a newer version than this page's is ready or has taken over. */
   install: (onNewVersion: () => void) => Promise<void>;
-  /** Looks for a new version. */
   lookForNewVersion: () => Promise<void>;
   /** Lets the new version take over, which the next load of the page then shows. */
   takeOver: () => Promise<void>;

@@ -16,7 +16,6 @@ import type { StoreTools } from './store-tools.ts';
 export type ResourceOptions<T> = {
   /** Asks for the value; the signal aborts when the answer is no longer wanted. */
   load: (signal: AbortSignal) => Promise<Result<T>>;
-  /** Reload interval. */
   refreshEveryMs?: number;
   /** Loads in a hidden tab, too. */
   isRefreshedHidden?: boolean;

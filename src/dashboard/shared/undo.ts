@@ -17,7 +17,6 @@ export type UndoOffer = {
 
 export type Undo = {
   offer: (offer: UndoOffer) => void;
-  /** Removes an offer that no longer applies. */
   withdraw: (id: string) => void;
   /** Takes the newest open offer; answers whether there was one. */
   undoLast: () => boolean;

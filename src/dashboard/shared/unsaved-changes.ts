@@ -19,7 +19,6 @@ export const createUnsavedChanges = () => {
     /** How many changes of this tab are not saved. */
     $count: readonlyType($count),
     register: (writer: Writer) => void writers.push(writer),
-    /** Tries at once to send what waits. */
     send: () => writers.forEach((writer) => writer.send()),
   };
 };

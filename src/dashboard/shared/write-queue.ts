@@ -25,10 +25,8 @@ export type QueueEvents<Change> = {
   write: (change: Change) => Promise<Result<unknown>>;
   /** Reads from the database whether the change is there, after its answer was lost. */
   isWritten: (change: Change) => Promise<Result<boolean>>;
-  /** A change was refused and has left the queue. */
   onRefused?: (change: Change, fault: Fault) => void;
   onWritten?: (change: Change) => void;
-  /** Nothing is left to write. */
   onEmpty?: () => void;
 };
 

@@ -1,10 +1,27 @@
 /** The completed tasks, folded away below the open ones: those of today and, apart from them, earlier ones. */
-import { memo, useState, type RefObject } from 'react';
+import { memo, useCallback, useState, type RefObject } from 'react';
 import type { Task } from '#domain/tasks/tasks.ts';
 import { Button } from '#ui/Button.tsx';
 import { Disclosure } from '#ui/Disclosure.tsx';
-import { DoneRow } from './row/DoneRow.tsx';
+import { RowBody } from './row/RowBody.tsx';
 import type { RowActions } from './view/row-actions.ts';
+
+type RowProps = { task: Task; actions: RowActions; isWaiting: boolean };
+
+/** With empty places for the handle and the menu of an open one. */
+const DoneRow = memo((props: RowProps) => {
+  const { task, actions } = props;
+  const register = useCallback(
+    (row: HTMLLIElement | null) => (row ? actions.register(task.id, row) : undefined),
+    [actions, task.id],
+  );
+  return (
+    <li ref={register} className="task-row">
+      <span className="w-[22px]" />
+      <RowBody {...props} menu={<span className="w-8 max-sm:hidden" />} />
+    </li>
+  );
+});
 
 type Props = {
   tasks: readonly Task[];

@@ -24,28 +24,19 @@ type Props = {
   focusInput: () => void;
 };
 
-const useLists = (
-  tasks: readonly Task[],
-  category: Category | null,
-  editedId: string | null,
-  today: string,
-) => {
-  const open = useMemo(() => openTasks(tasks, category, editedId), [tasks, category, editedId]);
-  const counts = useMemo(() => countByCategory(tasks), [tasks]);
-  const done = useMemo(
-    () => doneTasks(tasks, category, editedId, today),
-    [tasks, category, editedId, today],
-  );
-  return { open, counts, done };
-};
-
 export const TaskLists = (props: Props) => {
   const { tasks, unreadable, board, $today, $minute, isPageReady, focusInput } = props;
   const category = useStore(board.$filter);
   const editedId = useStore(board.$editedId);
   const waitingIds = useStore(board.$waitingIds);
   const rowToFocus = useStore(board.$rowToFocus);
-  const { open, counts, done } = useLists(tasks, category, editedId, useStore($today));
+  const today = useStore($today);
+  const open = useMemo(() => openTasks(tasks, category, editedId), [tasks, category, editedId]);
+  const counts = useMemo(() => countByCategory(tasks), [tasks]);
+  const done = useMemo(
+    () => doneTasks(tasks, category, editedId, today),
+    [tasks, category, editedId, today],
+  );
   const [announcement, announce] = useState('');
   const bar = useRef<HTMLDivElement>(null);
   const [doneButton] = useState(() => createRef<HTMLButtonElement>());

@@ -31,7 +31,6 @@ const task = z.object({
 
 export type Task = Readonly<z.infer<typeof task>>;
 
-/** What can be edited. */
 export type TaskEdit = Partial<Pick<Task, 'text' | 'category'> & { times: TaskTimes }>;
 
 /** The id is made by whoever adds the task, so that adding it twice adds it once. */
@@ -60,7 +59,6 @@ export const deletedTaskRow = z.extend(taskRow, { deleted_at: z.coerce.date() })
 
 export type DeletedTasks = {
   tasks: readonly DeletedTask[];
-  /** How many there are in all. */
   count: number;
   unreadable: number;
 };
@@ -216,7 +214,6 @@ export const applyPendingChanges = (
         value: { ...saved.value, tasks: changes.reduce(applyChange, saved.value.tasks) },
       };
 
-/** The id of the task that a change is about. */
 export const taskIdOf = (change: TaskChange): string =>
   change.kind === 'add' || change.kind === 'restore' ? change.task.id : change.id;
 

@@ -9,7 +9,6 @@ export type PageEvent =
 export type Environment = {
   /** The browser's own opinion. It is only shown: a server on the same machine also answers without a network. */
   isOnline: () => boolean;
-  /** Whether the user can see this tab. */
   isVisible: () => boolean;
   /** Calls the listener on every event, until the returned function is called. */
   watch: (listener: (event: PageEvent) => void) => () => void;

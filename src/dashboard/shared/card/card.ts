@@ -56,13 +56,11 @@ export type CardContext = Clock & {
   backend: Backend;
   database: Database;
   functions: Functions;
-  /** The user's address. */
   email: string;
   /** Renews the session; false when that was not possible. */
   renew: () => Promise<boolean>;
   /** The result in the page's address, when Google has redirected to this page. */
   googleReturn: { code: string } | { error: string } | null;
-  /** What the owner wrote about this month. */
   focus: MonthlyFocus;
   delivery: Delivery;
   privateEvents: PrivateEvents;

@@ -14,7 +14,6 @@ import type { TaskNotices } from './notices.ts';
 import type { ShownTasks } from '../shown-tasks.ts';
 import type { TimesReader } from './times-reader.ts';
 
-/** What is written in the add line. */
 type Draft = {
   text: string;
   category: Category;

@@ -102,7 +102,6 @@ export const createRowChanges = (options: Options) => {
     return true;
   };
 
-  /** Takes the due time or the length away; the text stays. */
   const removeTime = (id: string, part: 'due' | 'length') => {
     const task = shown.find(id);
     if (!task?.times) return;
@@ -129,7 +128,6 @@ export const createRowChanges = (options: Options) => {
   return {
     /** The id of the task whose row is to take the focus, until it has it. */
     $rowToFocus: readonlyType($rowToFocus),
-    /** The open tasks as they are listed. */
     visible,
     forgetRowToFocus: () => $rowToFocus.set(null),
     toggle: (id: string) => {
@@ -155,7 +153,6 @@ export const createRowChanges = (options: Options) => {
       if (text !== now.before.text)
         notices.editedTaskGone(id, text, () => adding.addAnew(text, category));
     },
-    /** Puts a text in the place of the one that another device has stored. */
     overwrite: (id: string, edit: TaskEdit, before: string) =>
       push({ kind: 'edit', id, ...edit, before }),
     /** Brings a deleted task back to the end of the list. */

@@ -1,6 +1,6 @@
 /** One open task: handle, tick, text, category, menu and delete. Rendered again only when its own task changes. */
 import { EllipsisVertical, GripVertical } from 'lucide-react';
-import { memo, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+import { memo, useCallback, type KeyboardEvent } from 'react';
 import type { Task } from '#domain/tasks/tasks.ts';
 import { Menu } from '#ui/menu/Menu.tsx';
 import { EditTask } from './EditTask.tsx';
@@ -69,16 +69,14 @@ const isInList = (target: EventTarget): boolean =>
 
 export const TaskRow = memo(({ index, count, gap, measure, isEdited, ...content }: Props) => {
   const { task, actions } = content;
-  const row = useRef<HTMLLIElement>(null);
-
-  useLayoutEffect(
-    () => (row.current ? actions.register(task.id, row.current) : undefined),
-    [actions, task.id],
+  const register = useCallback(
+    (row: HTMLLIElement | null) => {
+      if (!row) return undefined;
+      measure?.(row);
+      return actions.register(task.id, row);
+    },
+    [actions, measure, task.id],
   );
-
-  useLayoutEffect(() => {
-    if (row.current) measure?.(row.current);
-  }, [measure]);
 
   const pressKey = (event: KeyboardEvent) => {
     if (event.defaultPrevented || isEdited) return;
@@ -92,7 +90,7 @@ export const TaskRow = memo(({ index, count, gap, measure, isEdited, ...content 
     // The keys are a shortcut over the row's own buttons; its menu does the same.
     // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions
     <li
-      ref={row}
+      ref={register}
       data-index={index}
       aria-posinset={index + 1}
       aria-setsize={count}

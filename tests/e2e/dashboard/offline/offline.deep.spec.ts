@@ -1,8 +1,7 @@
-/** The dashboard without a network where that is rare: files thrown away, nothing stored. */
+/** The dashboard without a network when the browser has thrown files away. */
 import { expect } from 'playwright/test';
 import { saved, texts } from '../../support/dashboard/dashboard.ts';
-import { cachedPaths, dashboard, openAndKeep, test } from '../../support/dashboard/offline-site.ts';
-import { add } from '../../support/dashboard/owner-actions.ts';
+import { cachedPaths, openAndKeep, test } from '../../support/dashboard/offline-site.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -33,24 +32,4 @@ test('files that the browser has thrown away are fetched again with the next vis
   await site.goAway();
   await page.reload();
   await expect(texts(page)).toHaveText(['a']);
-});
-
-test('in a browser that stores nothing the dashboard works as before', async ({
-  page,
-  rest,
-  site,
-}) => {
-  await rest.add('a');
-  await page.addInitScript(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    };
-    CacheStorage.prototype.open = () => Promise.reject(new DOMException('no', 'SecurityError'));
-  });
-  await page.goto(dashboard(site));
-  await expect(texts(page)).toHaveText(['a']);
-  await add(page, 'b');
-  await saved(page);
-  await page.reload();
-  await expect(texts(page)).toHaveText(['a', 'b']);
 });

@@ -91,6 +91,8 @@ test('each failed attempt is told on the form and in a notice, and keeps what ma
   await button(page).click();
   await expect(page.getByRole('button', { name: 'Signing in…' })).toBeVisible();
   await expect(reason).toBeHidden();
+  // It goes with the next attempt, not after its time.
+  await expect(notifications(page).getByText(msg)).toHaveCount(0, { timeout: 3000 });
 });
 
 test('the browser refuses missing fields and what is no address; the password can be shown and hidden', async ({

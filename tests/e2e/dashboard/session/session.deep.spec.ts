@@ -1,14 +1,7 @@
-/** Sessions where it is rare: two tabs that renew one, a clock that is ahead, two failed attempts at once. */
+/** Sessions where it is rare: two tabs that renew one, and a clock that is ahead. */
 import { expect } from 'playwright/test';
-import {
-  hold,
-  notifications,
-  rememberInstead,
-  row,
-  saved,
-  test,
-} from '../../support/dashboard/dashboard.ts';
-import { add, signIn } from '../../support/dashboard/owner-actions.ts';
+import { rememberInstead, row, saved, test } from '../../support/dashboard/dashboard.ts';
+import { add } from '../../support/dashboard/owner-actions.ts';
 
 test.describe('signed out', () => {
   test.use({ signedIn: false });
@@ -47,30 +40,6 @@ test.describe('signed out', () => {
     firstIsIn.resolve(undefined);
     await expect(row(other, 'still here')).toBeVisible();
     await expect(page).toHaveURL('/dashboard');
-  });
-
-  test('the notice of one attempt goes with the next, which has a notice of its own', async ({
-    page,
-  }) => {
-    // A notice stays as long as no time passes.
-    await page.clock.install();
-    await page.goto('/login');
-    await signIn(page, 'not it');
-    const notice = notifications(page).getByText('Login failed');
-    await expect(notice).toBeVisible();
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500));
-    const answer = await hold(page, '**/auth/v1/token*');
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    // In all less time than after which it would have gone by itself.
-    const noticesAfterAMoment = async () => {
-      await page.clock.runFor(50);
-      return notice.count();
-    };
-    const moments = { intervals: [200], timeout: 15_000 };
-    await expect.poll(noticesAfterAMoment, moments).toBe(0);
-    answer();
-    await expect(page.getByRole('alert')).toHaveText('Login failed: Invalid login credentials');
-    await expect.poll(noticesAfterAMoment, moments).toBe(1);
   });
 });
 
