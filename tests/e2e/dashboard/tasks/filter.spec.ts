@@ -1,4 +1,4 @@
-/** The filter by category, and the completed tasks below the open ones. */
+/** The filter by category, and the completed and deleted tasks below the open ones. */
 import { expect, type Page } from 'playwright/test';
 import {
   category,
@@ -95,7 +95,7 @@ test('who leaves a category in which nothing is open keeps the focus', async ({ 
   await expect(field(page)).toBeFocused();
 });
 
-test('completed tasks are folded away below, the latest first; unticking puts one back where it was', async ({
+test('completed and deleted tasks are folded away below: unticking puts one back where it was, Restore at the end', async ({
   page,
   rest,
 }) => {
@@ -119,5 +119,14 @@ test('completed tasks are folded away below, the latest first; unticking puts on
   await tick(page, 'c');
   await tick(page, 'b');
   await expect(texts(page)).toHaveText(['b', 'c']);
+  await expect(checkbox(page, 'b')).toBeFocused();
   await expect(page.getByRole('button', { name: '1 done today' })).toBeVisible();
+
+  await remove(page, 'b');
+  await saved(page);
+  await page.reload();
+  await page.getByRole('button', { name: 'Recently deleted' }).click();
+  await page.getByRole('button', { name: 'Restore "b"' }).click();
+  await expect(texts(page)).toHaveText(['c', 'b']);
+  await expect(checkbox(page, 'b')).toBeFocused();
 });

@@ -28,7 +28,13 @@ export const leftOutRows: readonly EmailRow[] = [
   { message_id: 'm6', subject: 'Last chance!', reason: 'Newsletter', urgency_score: 0 },
 ];
 
-type Table = 'important_emails' | 'left_out_emails' | 'important_senders' | 'email_analyses';
+const tables = [
+  'important_emails',
+  'left_out_emails',
+  'important_senders',
+  'email_analyses',
+] as const;
+type Table = (typeof tables)[number];
 
 const openEmails = (url: string, userId: string) => {
   const ask = openServiceRest(
@@ -38,21 +44,19 @@ const openEmails = (url: string, userId: string) => {
   );
   const insert = (table: Table | 'google_credentials', row: object) =>
     ask(table, { method: 'POST', body: JSON.stringify(row) });
+  const insertAll =
+    (table: Table) =>
+    async (...rows: EmailRow[]) => {
+      for (const row of rows) await insert(table, { user_id: userId, sender: 'Ada', ...row });
+    };
   return {
-    clear: async () => {
-      const tables: readonly Table[] = [
-        'important_emails',
-        'left_out_emails',
-        'important_senders',
-        'email_analyses',
-      ];
-      await Promise.all(
+    clear: () =>
+      Promise.all(
         [
           ...tables.map((table) => `${table}?user_id=eq.${userId}`),
           `google_credentials?auth_user_id=eq.${userId}`,
         ].map((path) => ask(path, { method: 'DELETE' })),
-      );
-    },
+      ),
     connect: () =>
       insert('google_credentials', {
         auth_user_id: userId,
@@ -60,16 +64,8 @@ const openEmails = (url: string, userId: string) => {
         access_token: 'token',
         token_expires_at: new Date(Date.now() + 3_600_000).toISOString(),
       }),
-    important: async (...rows: EmailRow[]) => {
-      for (const row of rows) {
-        await insert('important_emails', { user_id: userId, sender: 'Ada', ...row });
-      }
-    },
-    leftOut: async (...rows: EmailRow[]) => {
-      for (const row of rows) {
-        await insert('left_out_emails', { user_id: userId, sender: 'Ada', ...row });
-      }
-    },
+    important: insertAll('important_emails'),
+    leftOut: insertAll('left_out_emails'),
     progress: (found: number, remaining = 0, problem: string | null = null) =>
       insert('email_analyses', {
         user_id: userId,
