@@ -1,0 +1,32 @@
+import { expect, test, vi } from 'vitest';
+import { settled, useFakeClock } from '../../../fakes/clock.ts';
+import { opened } from './open-board.ts';
+
+useFakeClock();
+
+test('a move writes only the rows that change, one at a time; to where it already is, nothing', async () => {
+  const { tasks, board, idOf, shown } = await opened(['a', 'b', 'c', 'd']);
+  board.move(idOf('a'), -3);
+  board.move(idOf('d'), 2);
+  expect(shown()).toEqual(['a', 'b', 'd', 'c']);
+  await settled();
+  expect(tasks.calls).toEqual(['place id-4 at 2', 'place id-3 at 3']);
+  expect(tasks.texts()).toEqual(['a', 'b', 'd', 'c']);
+});
+
+test('several moves in a row end as the last one asked for', async () => {
+  const { tasks, board, idOf, shown } = await opened(['a', 'b', 'c', 'd']);
+  for (const to of [2, 1, 0]) board.move(idOf('d'), to);
+  await settled();
+  expect([shown(), tasks.texts()]).toEqual(Array(2).fill(['d', 'a', 'b', 'c']));
+});
+
+test('a move in a list that is not fresh reads it again, so that no stale order is stored', async () => {
+  const { tasks, board, idOf } = await opened(['a', 'b', 'c']);
+  tasks.placeElsewhere('id-1', 9);
+  await vi.advanceTimersByTimeAsync(11_000);
+  board.move(idOf('c'), 1);
+  await settled();
+  expect(tasks.calls[0]).toBe('list');
+  expect(tasks.texts()).toEqual(['b', 'a', 'c']);
+});
