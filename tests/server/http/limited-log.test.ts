@@ -1,12 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createLimitedLog } from '#server/log/limited-log.ts';
+import { useFakeClock } from '../../fakes/clock.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+useFakeClock();
 
 const start = () => {
   const lines: string[] = [];
@@ -16,21 +12,17 @@ const start = () => {
   };
   return { lines, write, close: limited.close };
 };
+const first = ['404 /0', '404 /1', '404 /2'];
+const more = (count: number) => `404: ${count} more in the same minute, not listed here`;
 
 test('of a flood the first lines of each minute are written, and one line a minute counts the rest', () => {
   const { lines, write } = start();
   write(10_000);
-  expect(lines).toEqual(['404 /0', '404 /1', '404 /2']);
+  expect(lines).toEqual(first);
   vi.advanceTimersByTime(60_000);
-  expect(lines.slice(3)).toEqual(['404: 9997 more in the same minute, not listed here']);
   write(4);
   vi.advanceTimersByTime(60_000);
-  expect(lines.slice(4)).toEqual([
-    '404 /0',
-    '404 /1',
-    '404 /2',
-    '404: 1 more in the same minute, not listed here',
-  ]);
+  expect(lines).toEqual([...first, more(9997), ...first, more(1)]);
 });
 
 test('a minute without a flood adds no line, and a stop in the middle of one loses no count', () => {
@@ -40,6 +32,6 @@ test('a minute without a flood adds no line, and a stop in the middle of one los
   expect(lines).toHaveLength(3);
   write(5);
   close();
-  expect(lines.at(-1)).toBe('404: 2 more in the same minute, not listed here');
+  expect(lines.at(-1)).toBe(more(2));
   expect(vi.getTimerCount()).toBe(0);
 });
