@@ -1,9 +1,10 @@
 /** Mail is read in a thread of its own: whatever a message holds, the server answers others meanwhile. */
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import { afterAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { openApi } from '#server/api.ts';
 import { createMailReader } from '#server/mail/mail-reader.ts';
+import { listen } from '#server/process.ts';
 import { readSettings } from '#server/settings.ts';
 import { owner, preparedFolder } from '../support/backend.ts';
 
@@ -11,12 +12,8 @@ const base64Url = (text: string) => Buffer.from(text).toString('base64url');
 
 /** 58 parts of 150 kB, whose elements nobody closes. */
 const hostile = (id: string): string => {
-  const part = {
-    mimeType: 'text/html',
-    filename: '',
-    headers: [],
-    body: { data: base64Url('<b></i>'.repeat(21_000)) },
-  };
+  const data = base64Url('<b></i>'.repeat(21_000));
+  const part = { mimeType: 'text/html', filename: '', headers: [], body: { data } };
   const parts = Array.from({ length: 58 }, () => part);
   return JSON.stringify({ id, payload: { mimeType: 'multipart/mixed', headers: [], parts } });
 };
@@ -24,26 +21,22 @@ const hostile = (id: string): string => {
 const servers: Server[] = [];
 afterAll(() => servers.forEach((server) => server.close()));
 
-const listen = async (server: Server): Promise<string> => {
+const serve = async (listener: RequestListener): Promise<string> => {
+  const server = createServer(listener);
   servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const bound = server.address();
-  return `http://127.0.0.1:${typeof bound === 'object' && bound !== null ? bound.port : 0}`;
+  return `http://127.0.0.1:${await listen(server, { port: 0, host: '127.0.0.1' })}`;
 };
 
 /** Gmail with these messages, as texts that need not be made during the test. */
 const serveGmail = (messages: ReadonlyMap<string, string>): Promise<string> =>
-  listen(
-    createServer((request, response) => {
-      const { pathname } = new URL(request.url ?? '/', 'http://gmail');
-      const id = /\/messages\/(.+)$/.exec(pathname)?.[1];
-      const listed = [...messages.keys()].map((one) => ({ id: one, threadId: one }));
-      const others = pathname.endsWith('/messages')
-        ? { messages: listed, resultSizeEstimate: listed.length }
-        : { emailAddress: 'hello@example.com', sendAs: [] };
-      response.end(id === undefined ? JSON.stringify(others) : messages.get(id));
-    }),
-  );
+  serve((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://gmail');
+    const id = /\/messages\/(.+)$/.exec(pathname)?.[1];
+    const others = pathname.endsWith('/messages')
+      ? { messages: [...messages.keys()].map((one) => ({ id: one, threadId: one })) }
+      : { emailAddress: owner.email, sendAs: [] };
+    response.end(id === undefined ? JSON.stringify(others) : messages.get(id));
+  });
 
 /** The longest time that this thread computes at a stretch, in milliseconds; waiting for a processor does not count. */
 const watchThread = () => {
@@ -61,22 +54,13 @@ const watchThread = () => {
 };
 
 test('an analysis of hostile messages holds no other request up for 200 ms', async () => {
-  const gmail = await serveGmail(
-    new Map(['m1', 'm2', 'm3'].map((id) => [id, hostile(id)] as const)),
-  );
-  const siteUrl = 'http://localhost:4321';
+  const gmail = await serveGmail(new Map(['m1', 'm2', 'm3'].map((id) => [id, hostile(id)])));
   const api = await openApi({
-    settings: readSettings({
-      DATA_DIR: await preparedFolder(),
-      OWNER_EMAIL: owner.email,
-      GOOGLE_EMULATOR_URL: gmail,
-    }),
-    siteUrl,
+    settings: readSettings({ DATA_DIR: await preparedFolder(), GOOGLE_EMULATOR_URL: gmail }),
+    siteUrl: 'http://localhost:4321',
     log: () => undefined,
   });
-  const url = await listen(
-    createServer((request, response) => void api.listener(request, response)),
-  );
+  const url = await serve((request, response) => void api.listener(request, response));
   const ask = async (path: string, headers: Record<string, string>, body?: unknown) => {
     const answer = await fetch(`${url}${path}`, {
       headers: { 'content-type': 'application/json', ...headers },
@@ -100,9 +84,6 @@ test('an analysis of hostile messages holds no other request up for 200 ms', asy
   const longest = watchThread();
   const answer = await ask('/functions/v1/analyze-emails', headers, { userId: session.user.id });
   const milliseconds = longest();
-  console.log(
-    `the server's thread computed for ${milliseconds.toFixed(0)} ms at a stretch at most`,
-  );
   expect(answer).toEqual({ importantCount: 0, totalAnalyzed: 3 });
   expect(milliseconds).toBeLessThan(200);
   await api.close();

@@ -2,44 +2,32 @@
  * The guide's first sentence: everything a visitor reads lies in content/. The site is built from a copy whose content
  * has other letters; what is still written with ordinary ones stands in the code.
  */
-import { execFile } from 'node:child_process';
-import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { NodeType, parse, type HTMLElement, type Node } from 'node-html-parser';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { site } from '../../fixtures/content.ts';
+import { anyUseCase } from '../support/site-copy.ts';
+import { useBuiltCopy } from './built-copy.ts';
 import { disguiseContent } from './disguise.ts';
-import { anyUseCase, copySite } from '../support/site-copy.ts';
 
-const root = mkdtempSync(join(tmpdir(), 'words-'));
-const dist = join(root, 'dist');
-
-beforeAll(async () => {
-  await copySite(root);
+const { dist, read } = useBuiltCopy((root) => {
   // They hold words of the content alone, and drawing them would take longer than the rest of the build.
   rmSync(join(root, 'src/pages/og'), { recursive: true });
   const settings = join(root, 'content/site.yaml');
   const own = readFileSync(settings, 'utf8').replace(/^portrait:.*\n/m, '');
   writeFileSync(settings, `${own}\nportrait: /apple-touch-icon.png\n`);
   // With more use cases than the menu shows there is a page that lists them.
-  const useCase = readFileSync(join(root, anyUseCase(root)), 'utf8').replace(
-    /^formerSlugs:.*$/m,
-    '',
-  );
+  const useCase = readFileSync(join(root, anyUseCase(root)), 'utf8');
   for (let number = 1; number <= 12; number += 1) {
-    const copy = useCase.replace(/^order: .*/m, `order: ${100 + number}`);
+    const copy = useCase
+      .replace(/^formerSlugs:.*$/m, '')
+      .replace(/^order: .*/m, `order: ${100 + number}`);
     writeFileSync(join(root, `content/use-cases/more-${number}.mdx`), copy);
   }
   disguiseContent(root);
-  await promisify(execFile)(process.execPath, ['node_modules/astro/bin/astro.mjs', 'build'], {
-    cwd: root,
-    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
-  });
-}, 300_000);
-
-afterAll(() => rmSync(root, { recursive: true, force: true }));
+  return {};
+});
 
 const labels = [
   ...['alt', 'title', 'placeholder', 'label', 'data-title'],
@@ -94,17 +82,14 @@ const fromCode = (texts: readonly string[]): readonly string[] =>
     .filter((text) => /[A-Za-z]/.test(text) && !/^\/\S*$/.test(text))
     .map((text) => text.replace(/\s+/g, ' ').trim());
 
-const publicPages = () =>
-  globSync('**/*.html', { cwd: dist }).filter(
+test('every word that a page shows or tells comes from the content', () => {
+  const pages = globSync('**/*.html', { cwd: dist }).filter(
     (name) => name !== 'dashboard.html' && name !== 'login.html',
   );
-
-test('every word that a page shows or tells comes from the content', () => {
-  const pages = publicPages();
   expect(pages.length).toBeGreaterThan(20);
   expect(pages).toEqual(expect.arrayContaining(['404.html', 'use-cases.html']));
   const found = pages.flatMap((name) => {
-    const html = readFileSync(join(dist, name), 'utf8').replace(/^<!doctype[^>]*>/i, '');
+    const html = read(name).replace(/^<!doctype[^>]*>/i, '');
     // Without this the parser would leave what stands in noscript as it is written.
     const page = parse(html, { blockTextElements: { script: true, style: true } });
     return [...new Set(fromCode(wordsIn(page)))].map((text) => `${name}: ${text}`);
@@ -113,6 +98,6 @@ test('every word that a page shows or tells comes from the content', () => {
 });
 
 test('so does every word that programs are told in llms.txt', () => {
-  const lines = readFileSync(join(dist, 'llms.txt'), 'utf8').split('\n');
+  const lines = read('llms.txt').split('\n');
   expect(fromCode(lines.map((line) => line.replace(/\]\(https:[^)]*\)/g, '')))).toEqual([]);
 });
