@@ -38,6 +38,4 @@ const testsIn = (pattern: string): string[] =>
 export const siteTests = () => ({
   vitest: testsIn('tests/{unit,server,functions,site}/**/*.test.{ts,tsx}'),
   browser: testsIn('tests/e2e/**/*.spec.ts'),
-  /** Left out although they read content, each with its reason. */
-  ofProgram: testsOfProgram,
 });

@@ -1,36 +1,29 @@
-import { execFile } from 'node:child_process';
-import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { spawnSync } from 'node:child_process';
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../support/program.ts';
 import { copySite } from '../support/site-copy.ts';
 
-let root = '';
-
-beforeEach(async () => {
-  root = mkdtempSync(join(tmpdir(), 'site-'));
-  await copySite(root);
-});
-
-afterEach(() => rmSync(root, { recursive: true, force: true }));
-
-const run = (...args: string[]) =>
-  new Promise<{ code: unknown; output: string }>((resolve) => {
-    execFile(
-      process.execPath,
-      args,
-      { cwd: root, env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1' } },
-      (error, stdout, stderr) => resolve({ code: error?.code ?? 0, output: stdout + stderr }),
-    );
+const run = (cwd: string, args: readonly string[]) => {
+  const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1' };
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+    cwd,
+    env,
+    encoding: 'utf8',
   });
+  return { status, output: stdout + stderr };
+};
 
 test.for([
   ['npm run build', 'scripts/build.ts'],
   ['astro build', 'node_modules/astro/bin/astro.mjs', 'build'],
 ] as const)('%s stops at mistakes in the content and names each of them', async ([, ...args]) => {
+  await using folder = await temporaryFolder();
+  const root = folder.path;
+  await copySite(root);
   const file = 'content/landing/example-for-tests.mdx';
-  cpSync('tests/unit/content-loader/mistakes/example.mdx', join(root, file));
-  const whole = readFileSync(join(root, file), 'utf8');
+  const whole = readFileSync('tests/unit/content-loader/mistakes/example.mdx', 'utf8');
   const broken = whole
     .replace('name: Example\n', 'nmae: Example\n')
     .replace('One paragraph', 'Hello {firstName}, one paragraph');
@@ -42,8 +35,8 @@ test.for([
   appendFileSync(join(root, 'content/site.yaml'), '\nemial: x\n');
   writeFileSync(join(root, 'content/use-cases/words.docx'), 'words');
 
-  const { code, output } = await run(...args);
-  expect(code).toBe(1);
+  const { status, output } = run(root, args);
+  expect(status).toBe(1);
   expect(output).toContain('The content folder has 6 problems:');
   const lineOf = (text: string, words: string) =>
     text.split('\n').findIndex((line) => line.includes(words)) + 1;

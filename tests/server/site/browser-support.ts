@@ -62,13 +62,7 @@ const globalFeature = (name: string) =>
 const memberFeature = (object: string, name: string) =>
   find(find(builtins, object), name) ??
   find(find(api, object), `${name}_static`) ??
-  find(
-    find(
-      api,
-      object.replace(/^[a-z]/, (letter) => letter.toUpperCase()),
-    ),
-    name,
-  );
+  find(find(api, object.charAt(0).toUpperCase() + object.slice(1)), name);
 
 const globalObjects = new Set(['window', 'globalThis', 'self']);
 
@@ -132,12 +126,8 @@ const createRule = (browsers: Browsers): Rule.RuleModule => {
         Program: () => {
           const { through = [], variables = [] } = sourceCode.scopeManager.globalScope ?? {};
           // ESLint knows the language's own names and leaves the browser's unresolved.
-          for (const { identifier } of [
-            ...through,
-            ...variables.flatMap((one) => one.references),
-          ]) {
-            globals.add(identifier);
-          }
+          const known = variables.flatMap((one) => one.references);
+          for (const { identifier } of [...through, ...known]) globals.add(identifier);
         },
         Identifier: (node) => {
           if (!globals.has(node)) return;
@@ -155,11 +145,9 @@ const createRule = (browsers: Browsers): Rule.RuleModule => {
         CallExpression: (node) => {
           const { callee } = node;
           if (callee.type !== 'MemberExpression' || globals.has(callee.object)) return;
-          const name =
-            callee.property.type === 'Identifier' && !callee.computed
-              ? callee.property.name
-              : undefined;
-          if (name !== undefined && missing.has(name)) refuse(node, `.${name}()`, name);
+          if (callee.property.type !== 'Identifier' || callee.computed) return;
+          const { name } = callee.property;
+          if (missing.has(name)) refuse(node, `.${name}()`, name);
         },
       };
     },
@@ -167,7 +155,7 @@ const createRule = (browsers: Browsers): Rule.RuleModule => {
 };
 
 /** The year of the last edition of ECMAScript whose syntax is read. */
-type Target = { browsers: Browsers; syntax: 2022 | 2024 };
+export type Target = { browsers: Browsers; syntax: 2022 | 2024 };
 
 /** @returns the names of what is missing, and syntax errors in full. */
 export const createCodeCheck = ({ browsers, syntax }: Target) => {

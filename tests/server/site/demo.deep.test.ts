@@ -1,74 +1,56 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+/** The demo's data, and `npm run demo` as a program. */
+import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openDataFolder } from '#server/backend/data-folder/data-folder.ts';
+import { z } from 'zod';
 import { readForecast } from '#domain/weather/forecast-answer.ts';
-import { openBackend } from '#server/backend/open-backend.ts';
+import { openDataFolder } from '#server/backend/data-folder/data-folder.ts';
 import { sampleForecast } from '#server/sample-weather.ts';
 import { prepareDemo } from '../../../scripts/demo/prepare-demo.ts';
-import { temporaryFolder } from '../support/program.ts';
+import { startBackend } from '../support/backend.ts';
+import { siteUrl, startProgram, temporaryFolder } from '../support/program.ts';
 
 const prepare = (dataDir: string, isReset = false) =>
   prepareDemo({ dataDir, ownerEmail: 'owner@example.com', isReset, log: () => undefined });
 
-const openOn = (dataDir: string) => openBackend({ dataDir, siteUrl: 'http://localhost' });
+const held = `select (select count(*)::int from public.todos) as tasks,
+  (select count(*)::int from public.todos where completed) as done,
+  (select count(distinct category)::int from public.todos) as categories,
+  (select count(distinct created_at)::int from public.enquiries) as enquiries,
+  (select count(*)::int from public.monthly_goals where done) as goals,
+  (select text from public.todos where position = 0) as first`;
 
 /** One demo for all that is asked of its data, because each beginning makes a database. */
 test('a demo takes an empty folder, has a week of its own, keeps what was changed in it, begins again when it was interrupted, and starts over when asked', async () => {
   await using folder = await temporaryFolder();
   mkdirSync(join(folder.path, 'demo'));
   const first = await prepare(folder.path);
-  const backend = await openOn(first.dataDir);
-  const count = async (table: string, where = 'true') =>
-    (await backend.query(`select count(*)::int as rows from public.${table} where ${where}`))
-      .rows[0];
-  expect(await count('todos')).toEqual({ rows: 14 });
-  expect(await count('todos', 'completed')).toEqual({ rows: 3 });
-  const categories = await backend.query('select distinct category from public.todos');
-  expect(categories.rows).toHaveLength(6);
-  expect(await count('enquiries')).toEqual({ rows: 8 });
-  expect(await count('monthly_goals', 'done')).toEqual({ rows: 2 });
-  const { publishableKey } = backend.keys;
-  const signIn = await backend.fetch(
-    new Request('http://localhost/auth/v1/token?grant_type=password', {
-      method: 'POST',
-      headers: { apikey: publishableKey, 'content-type': 'application/json' },
-      body: JSON.stringify({ email: first.email, password: first.password }),
-    }),
-    { clientIp: '127.0.0.1' },
-  );
-  expect(signIn.status).toBe(200);
-
-  await expect(prepare(folder.path, true)).rejects.toThrow('in use by another process');
-  await backend.query("update public.todos set text = 'changed' where position = 0");
-  await backend.close();
+  const { dataDir } = first;
+  /** What the demo holds; afterwards its first task is changed and all others are gone. */
+  const readAndChange = async () => {
+    const { backend, signIn, stop } = await startBackend({ dataDir });
+    const { status } = await signIn({ email: first.email, password: first.password });
+    const [row] = (await backend.query<{ first: string }>(held)).rows;
+    await backend.query("update public.todos set text = 'changed' where position = 0");
+    await backend.query('delete from public.todos where position > 0');
+    await expect(prepare(folder.path, true)).rejects.toThrow('in use by another process');
+    await stop();
+    return { ...row, hasFirstPassword: status === 200 };
+  };
+  const week = { tasks: 14, done: 3, categories: 6, enquiries: 8, goals: 2 };
+  expect(await readAndChange()).toMatchObject({ ...week, hasFirstPassword: true });
 
   expect(await prepare(folder.path)).toEqual(first);
-  const again = await openOn(first.dataDir);
-  const texts = async (open: typeof again) =>
-    (await open.query('select text from public.todos order by position limit 1')).rows[0];
-  expect(await texts(again)).toEqual({ text: 'changed' });
-  await again.query('delete from public.todos where position > 3');
-  await again.close();
+  const kept = { tasks: 1, first: 'changed', hasFirstPassword: true };
+  expect(await readAndChange()).toMatchObject(kept);
 
   const note = join(first.path, 'demo.json');
   writeFileSync(note, readFileSync(note, 'utf8').replace('"isFilled":true', '"isFilled":false'));
-  const resumed = await prepare(folder.path);
-  expect(resumed.password).not.toBe(first.password);
-  const whole = await openOn(resumed.dataDir);
-  const { rows } = await whole.query(
-    `select (select count(*)::int from public.todos) as tasks,
-            (select count(distinct created_at)::int from public.enquiries) as times`,
-  );
-  expect(rows).toEqual([{ tasks: 14, times: 8 }]);
-  await whole.query("update public.todos set text = 'changed' where position = 0");
-  await whole.close();
+  await prepare(folder.path);
+  expect(await readAndChange()).toMatchObject({ ...week, hasFirstPassword: false });
 
-  const reset = await prepare(folder.path, true);
-  expect(reset.password).not.toBe(resumed.password);
-  const fresh = await openOn(reset.dataDir);
-  expect(await texts(fresh)).not.toEqual({ text: 'changed' });
-  await fresh.close();
+  await prepare(folder.path, true);
+  expect(await readAndChange()).toMatchObject(week);
 }, 360_000);
 
 test('a folder that no demo has made is refused and left as it is', async () => {
@@ -92,15 +74,46 @@ test('the forecast of the demo fits the month and the hour', () => {
   const weatherAt = (time: string) => {
     const now = new Date(time);
     const read = readForecast(sampleForecast(now), now);
-    if (!read.ok) throw new Error(read.fault.message);
-    return read.value;
+    return read.ok ? read.value : read.fault;
   };
-  expect(weatherAt('2027-07-10T14:00:00Z')).toMatchObject({
-    temperature: 28,
-    description: 'Mainly clear',
-    icon: '02d',
-  });
+  const summer = { temperature: 28, description: 'Mainly clear', icon: '02d' };
+  expect(weatherAt('2027-07-10T14:00:00Z')).toMatchObject(summer);
   expect(weatherAt('2027-01-10T19:30:00Z')).toMatchObject({ rain: 1.1, icon: '10n' });
   expect(weatherAt('2027-01-10T03:00:00Z')).toMatchObject({ temperature: 6, icon: '03n' });
-  expect(weatherAt('2027-10-31T12:00:00Z').hours).toHaveLength(48);
+  expect(weatherAt('2027-10-31T12:00:00Z')).toHaveProperty('hours.length', 48);
+});
+
+/** 0 when nobody listens there. */
+const statusOf = (url: string): Promise<number> =>
+  fetch(url, { headers: { connection: 'close' } }).then(
+    ({ status }) => status,
+    () => 0,
+  );
+
+/** What a running `npm start` serves, and what the next one compares. */
+const ownBuild = () => [
+  ...globSync('dist').map((folder) => statSync(folder).ino),
+  ...globSync('.astro/{built,site.yaml}').map((file) => readFileSync(file, 'utf8')),
+];
+
+test('the demo leaves the built site as it is, has its own weather, and ends with its Google on Ctrl+C', async () => {
+  const before = ownBuild();
+  await using folder = await temporaryFolder();
+  await using demo = startProgram({ DATA_DIR: folder.path }, process.cwd(), 'demo');
+  const output = await demo.prints(/Press "Connect Google"/);
+  const url = siteUrl(output);
+  const certificates = `${/Google\s+(\S+)/.exec(output)?.[1] ?? ''}/oauth2/v3/certs`;
+  expect(output).not.toContain('demo-client-secret');
+  expect([await statusOf(url), await statusOf(certificates)]).toEqual([200, 200]);
+  const { weatherApi } = z
+    .object({ weatherApi: z.string() })
+    .parse(await (await fetch(`${url}/backend.json`)).json());
+  expect(weatherApi).toBe('/sample-weather');
+  const weather = await fetch(`${url}${weatherApi}?latitude=39.3361`);
+  expect(readForecast(await weather.json(), new Date()).ok).toBe(true);
+  expect(ownBuild()).toEqual(before);
+
+  demo.process.kill('SIGINT');
+  expect(await demo.ended).toBe(0);
+  expect([await statusOf(url), await statusOf(certificates)]).toEqual([0, 0]);
 });

@@ -1,7 +1,9 @@
 /** `npm run dev`: one program for all tests, which begins with a mistake in the content that is then mended. */
 import { appendFileSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { request } from 'node:http';
-import { join } from 'node:path';
+import { once } from 'node:events';
+import { IncomingMessage, request } from 'node:http';
+import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { startProgram, temporaryFolder } from '../support/program.ts';
@@ -12,7 +14,10 @@ const owner = { email: 'me@example.com', password: 'correct-horse-battery' };
 /** Astro colours what it says. */
 const plain = (text: string) => text.replace(/\u001B\[\d+m/g, '');
 
-type Running = Awaited<ReturnType<typeof start>>;
+const plant = (path: string, text: string) => {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+};
 
 const start = async () => {
   const folder = await temporaryFolder();
@@ -20,13 +25,9 @@ const start = async () => {
   const data = join(folder.path, 'elsewhere');
   mkdirSync(root);
   await copySite(root);
-  writeFileSync(join(root, '.env'), 'PLANTED=planted-secret\n');
-  mkdirSync(join(root, '.git'));
-  writeFileSync(join(root, '.git/config'), 'planted-secret');
-  mkdirSync(join(root, '.data'));
-  writeFileSync(join(root, '.data/keys.json'), '{"secretKey":"planted-secret"}');
-  mkdirSync(join(root, 'tests'));
-  writeFileSync(join(root, 'tests/notes.ts'), 'export const notes = "planted-secret";');
+  for (const name of ['.env', '.git/config', '.data/keys.json', 'tests/notes.ts']) {
+    plant(join(root, name), 'PLANTED=planted-secret\n');
+  }
   symlinkSync(join(root, '.env'), join(root, 'public/linked.txt'));
   const terms = join(root, 'content/pages/terms.mdx');
   const whole = readFileSync(terms, 'utf8');
@@ -34,12 +35,8 @@ const start = async () => {
   // Under Vitest Astro's dev server answers no pages.
   const program = startProgram(
     {
-      VITEST: '',
-      NODE_ENV: 'development',
-      DATA_DIR: data,
-      OWNER_EMAIL: owner.email,
-      OWNER_PASSWORD: owner.password,
-      CI: 'true',
+      ...{ VITEST: '', NODE_ENV: 'development', CI: 'true', DATA_DIR: data },
+      ...{ OWNER_EMAIL: owner.email, OWNER_PASSWORD: owner.password },
     },
     root,
     'dev',
@@ -51,22 +48,14 @@ const start = async () => {
   return { folder, root, data, program, url, output, waiting };
 };
 
-const ask = (url: string, path: string, host?: string) =>
-  new Promise<{ status: number; body: string }>((resolve, reject) => {
-    const { hostname, port } = new URL(url);
-    const asked = request({
-      hostname,
-      port,
-      path,
-      headers: { host: host ?? `localhost:${port}`, accept: '*/*' },
-    });
-    asked.on('response', (response) => {
-      let body = '';
-      response.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, body }));
-    });
-    asked.on('error', reject).end();
-  });
+/** The path as it stands: fetch would shorten it. */
+const ask = async (url: string, path: string, host?: string) => {
+  const { hostname, port } = new URL(url);
+  const headers = { host: host ?? `localhost:${port}`, accept: '*/*' };
+  const asked = request({ hostname, port, path, headers }).end();
+  const [response] = z.tuple([z.instanceof(IncomingMessage)]).parse(await once(asked, 'response'));
+  return { status: response.statusCode, body: await text(response) };
+};
 
 /** Words that stand in one of the files below and in no page. */
 const secrets =
@@ -81,11 +70,8 @@ const tricks = (root: string, data: string): string[] => {
     ...['server/settings.ts', 'scripts/dev.ts', 'supabase/config.toml', 'tests/notes.ts'],
     ...['astro.config.mjs', 'functions/contact/contact.ts'],
   ];
-  const absolute = [
-    ...inside.map((name) => join(root, name)),
-    join(data, 'keys.json'),
-    '/etc/passwd',
-  ];
+  const outside = [join(data, 'keys.json'), '/etc/passwd'];
+  const absolute = [...inside.map((name) => join(root, name)), ...outside];
   const forms = [
     ...inside.flatMap((name) => [
       ...[`/${name}`, `//${name}`, `/./${name}`, `/src/../${name}`, `/src/%2e%2e/${name}`],
@@ -103,20 +89,13 @@ const tricks = (root: string, data: string): string[] => {
     '/public/linked.txt',
   ];
   const queries = [
-    '',
-    '?raw',
-    '?url',
-    '?import',
-    '?import&raw',
-    '?inline',
-    '?raw??',
-    '?.svg?.wasm?init',
+    ...['', '?raw', '?url', '?import', '?import&raw', '?inline', '?raw??', '?.svg?.wasm?init'],
   ];
   return forms.flatMap((form) => queries.map((query) => form + query));
 };
 
 describe('npm run dev', () => {
-  let running: Running;
+  let running: Awaited<ReturnType<typeof start>>;
   beforeAll(async () => {
     running = await start();
   }, 300_000);
@@ -182,38 +161,26 @@ describe('npm run dev', () => {
   test('names later mistakes in the terminal and on each page, and goes on once they are mended', async () => {
     const terms = join(running.root, 'content/pages/terms.mdx');
     const site = join(running.root, 'content/site.yaml');
-    const whole = { terms: readFileSync(terms, 'utf8'), site: readFileSync(site, 'utf8') };
     const page = async () => {
-      const answer = await fetch(`${running.url}/terms`, {
-        headers: { accept: 'text/html' },
-      }).catch((error: unknown) => {
-        throw new Error(`No answer; the program said:\n${running.program.output()}`, {
-          cause: error,
-        });
-      });
+      const answer = await fetch(`${running.url}/terms`, { headers: { accept: 'text/html' } });
       return { status: answer.status, text: await answer.text() };
     };
     expect((await page()).status).toBe(200);
 
-    const mistakes = [
-      { path: terms, is: whole.terms, added: '\n\nWe <3 it.\n', says: 'write &lt; for it' },
-      {
-        path: terms,
-        is: whole.terms,
-        added: '\n\nHi {firstName}.\n',
-        says: '{firstName} is taken',
-      },
-      { path: terms, is: whole.terms, added: '\n\n<Chart />\n', says: 'There is no <Chart>' },
-      { path: site, is: whole.site, added: '\nemial: x\n', says: "There is no field 'emial'" },
-      { path: site, is: whole.site, added: '\n\tx: "y\n', says: 'Indent with the space bar' },
-    ];
-    for (const { path, is, added, says } of mistakes) {
+    for (const [path, added, says] of [
+      [terms, '\n\nWe <3 it.\n', 'write &lt; for it'],
+      [terms, '\n\nHi {firstName}.\n', '{firstName} is taken'],
+      [terms, '\n\n<Chart />\n', 'There is no <Chart>'],
+      [site, '\nemial: x\n', "There is no field 'emial'"],
+      [site, '\n\tx: "y\n', 'Indent with the space bar'],
+    ] as const) {
+      const whole = readFileSync(path, 'utf8');
       appendFileSync(path, added);
       const escaped = says.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
       await expect.poll(async () => (await page()).text, { timeout: 60_000 }).toContain(escaped);
       expect((await page()).status).toBe(500);
       expect(plain(running.program.output())).toContain(says);
-      writeFileSync(path, is);
+      writeFileSync(path, whole);
       await expect.poll(async () => (await page()).status, { timeout: 60_000 }).toBe(200);
     }
     expect(running.program.process.exitCode).toBeNull();
