@@ -9,19 +9,15 @@ import { countSamples, findPromises, findSamples } from './doctor/samples.ts';
 import { examinePages } from './doctor/pages.ts';
 import { examineGoogle, examineModel, type Connection } from './doctor/keys.ts';
 
-type Chapter = { title: string; lines: readonly string[]; fine: string };
-
-const show = ({ title, lines, fine }: Chapter) => {
+/** A chapter's lines, or one that says that all is fine. */
+const show = (title: string, lines: readonly string[], fine: readonly string[]) => {
   console.log(`\n${title}`);
-  if (lines.length === 0) console.log(`  ✓ ${fine}`);
   for (const line of lines) console.log(`  - ${line}`);
+  if (lines.length === 0) for (const line of fine) console.log(`  ✓ ${line}`);
 };
 
-const showConnection = (title: string, { missing, facts }: Connection) => {
-  console.log(`\n${title}`);
-  for (const line of missing) console.log(`  - ${line}`);
-  for (const fact of facts) console.log(`  ✓ ${fact}`);
-};
+const showConnection = (title: string, { missing, facts }: Connection) =>
+  show(title, missing, facts);
 
 const findPlaceholders = (site: object, path: readonly string[] = []): string[] =>
   Object.entries(site).flatMap(([name, value]: [string, unknown]) => {
@@ -47,40 +43,32 @@ try {
   const promises = findPromises('content');
   const placeholders = findPlaceholders(site);
   const isSimulated = site.contact.delivery === 'simulated';
+  const areHidden = site.samples === 'hide';
 
-  show({ title: 'Broken', lines: pages.broken, fine: 'no dead link, no missing picture' });
-  show({
-    title:
-      site.samples === 'hide'
-        ? 'Still a sample, and left out of the site by samples: hide in content/site.yaml'
-        : 'Still a sample: invented until you replace it',
-    lines: findSamples('content'),
-    fine: 'nothing is invented',
-  });
-  show({
-    title: 'Promises to clients that you have not confirmed: see “Promises” in content/README.md',
-    lines: promises,
-    fine: 'every promise is confirmed',
-  });
-  show({
-    title: 'Placeholder links and addresses in content/site.yaml',
-    lines: placeholders,
-    fine: 'every link leads somewhere real',
-  });
-  show({
-    title: 'Contact form',
-    lines: isSimulated
-      ? [
-          'simulated: nothing is sent. Set contact.delivery to store in content/site.yaml to keep enquiries.',
-        ]
+  show('Broken', pages.broken, ['no dead link, no missing picture']);
+  show(
+    areHidden
+      ? 'Still a sample, and left out of the site by samples: hide in content/site.yaml'
+      : 'Still a sample: invented until you replace it',
+    findSamples('content'),
+    ['nothing is invented'],
+  );
+  show(
+    'Promises to clients that you have not confirmed: see “Promises” in content/README.md',
+    promises,
+    ['every promise is confirmed'],
+  );
+  show('Placeholder links and addresses in content/site.yaml', placeholders, [
+    'every link leads somewhere real',
+  ]);
+  show(
+    'Contact form',
+    isSimulated
+      ? ['simulated: nothing is sent. Set contact.delivery to store in content/site.yaml to keep enquiries.']
       : [],
-    fine: 'enquiries are stored',
-  });
-  show({
-    title: 'Descriptions for search engines',
-    lines: pages.advice,
-    fine: 'no two pages have the same',
-  });
+    ['enquiries are stored'],
+  );
+  show('Descriptions for search engines', pages.advice, ['no two pages have the same']);
   showConnection('Google: sign-in, calendar and mail', examineGoogle(process.env));
   showConnection('Model', examineModel(process.env));
 
@@ -93,10 +81,9 @@ try {
     {
       what: 'sample',
       count: countSamples('content'),
-      next:
-        site.samples === 'hide'
-          ? 'replace the samples, which are left out of the site until then'
-          : 'replace the samples, or leave them out with samples: hide in content/site.yaml',
+      next: areHidden
+        ? 'replace the samples, which are left out of the site until then'
+        : 'replace the samples, or leave them out with samples: hide in content/site.yaml',
     },
     {
       what: 'unconfirmed promise',

@@ -107,44 +107,23 @@ const check = async (): Promise<Count> => {
   return { passed: chosen.length - failed.length, failed: failed.length };
 };
 
-const build = async (): Promise<Count> => {
-  const isBuilt = await buildSite({ log, signal: interrupted.signal });
-  return { passed: 0, failed: isBuilt ? 0 : 1 };
-};
-
 const prepare = async (): Promise<Count> => {
-  const { failed } = await build();
+  const isBuilt = await buildSite({ log, signal: interrupted.signal });
   try {
     process.env.CHROMIUM_PATH = findBrowser(log);
   } catch (error) {
     log(error instanceof Error ? error.message : String(error));
     return { passed: 0, failed: 1 };
   }
-  if (!findNginx(log)) {
-    log(
-      'NOT TESTED: the nginx configurations of docs/deploy.md. Install nginx to have them tried.',
-    );
-  }
-  return { passed: 0, failed };
-};
-
-type Timed = { name: string; ms: number };
-
-const printSlowest = (tests: readonly Timed[]): void => {
-  const slowest = tests.toSorted((a, b) => b.ms - a.ms).slice(0, 10);
-  log('\nThe slowest ten:');
-  for (const { name, ms } of slowest) log(`${(ms / 1000).toFixed(1).padStart(7)} s  ${name}`);
+  if (!findNginx(log))
+    log('NOT TESTED: the nginx configurations of docs/deploy.md. Install nginx to have them tried.');
+  return { passed: 0, failed: isBuilt ? 0 : 1 };
 };
 
 const vitestReport = z.object({
   numPassedTests: z.number(),
   numFailedTests: z.number(),
   numPendingTests: z.number(),
-  testResults: z.array(
-    z.object({
-      assertionResults: z.array(z.object({ fullName: z.string(), duration: z.number().nullish() })),
-    }),
-  ),
 });
 
 const vitest = async (files: readonly string[] = []): Promise<Count> => {
@@ -155,11 +134,6 @@ const vitest = async (files: readonly string[] = []): Promise<Count> => {
     ...files,
   ]);
   const result = readReport(report, vitestReport);
-  printSlowest(
-    (result?.testResults ?? []).flatMap(({ assertionResults }) =>
-      assertionResults.map(({ fullName, duration }) => ({ name: fullName, ms: duration ?? 0 })),
-    ),
-  );
   return countWith(
     code,
     result && {
@@ -181,25 +155,7 @@ const deepNodeTests = (): Promise<Count> => {
   return vitest();
 };
 
-type Suite = {
-  specs: { title: string; tests: { results: { duration: number }[] }[] }[];
-  suites?: Suite[] | undefined;
-};
-
-const suite: z.ZodType<Suite> = z.lazy(() =>
-  z.object({
-    specs: z.array(
-      z.object({
-        title: z.string(),
-        tests: z.array(z.object({ results: z.array(z.object({ duration: z.number() })) })),
-      }),
-    ),
-    suites: z.array(suite).optional(),
-  }),
-);
-
 const browserReport = z.object({
-  suites: z.array(suite),
   stats: z.object({
     expected: z.number(),
     unexpected: z.number(),
@@ -207,14 +163,6 @@ const browserReport = z.object({
     skipped: z.number(),
   }),
 });
-
-const timesOf = ({ specs, suites = [] }: Suite): Timed[] => [
-  ...specs.map(({ title, tests }) => ({
-    name: title,
-    ms: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0),
-  })),
-  ...suites.flatMap(timesOf),
-];
 
 const playwright = async (): Promise<Count> => {
   log('\nBrowser tests');
@@ -225,7 +173,6 @@ const playwright = async (): Promise<Count> => {
     { PLAYWRIGHT_JSON_OUTPUT_FILE: report, TEST_RESULTS: join(scratch, 'results') },
   );
   const result = readReport(report, browserReport);
-  printSlowest((result?.suites ?? []).flatMap(timesOf));
   return countWith(
     code,
     result && {
@@ -256,15 +203,8 @@ for (const step of part === undefined ? all : stepsOf[part]) {
   if (interrupted.signal.aborted) break;
   counts.push(await step());
 }
-const total = counts.reduce<Required<Count>>(
-  (sum, { passed, failed, skipped = 0 }) => ({
-    passed: sum.passed + passed,
-    failed: sum.failed + failed,
-    skipped: sum.skipped + skipped,
-  }),
-  { passed: 0, failed: 0, skipped: 0 },
-);
-const untested =
-  total.skipped > 0 ? `, ${total.skipped} NOT TESTED: see above for what is missing` : '';
-log(`\n${total.passed} passed, ${total.failed} failed${untested}`);
-process.exitCode ??= total.failed === 0 ? 0 : 1;
+const sum = (name: keyof Count) => counts.reduce((all, count) => all + (count[name] ?? 0), 0);
+const skipped = sum('skipped');
+const untested = skipped > 0 ? `, ${skipped} NOT TESTED: see above for what is missing` : '';
+log(`\n${sum('passed')} passed, ${sum('failed')} failed${untested}`);
+process.exitCode ??= sum('failed') === 0 ? 0 : 1;

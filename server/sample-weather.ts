@@ -5,25 +5,11 @@ import { dateIn, instantOf } from '#lib/zoned-time.ts';
 /** A path of this server that `/backend.json` names: the pages may ask their own origin and Open-Meteo only. */
 export const sampleWeatherPath = '/sample-weather';
 
-/** Usual temperatures of Rio Maior in °C, night and day, from January to December. */
-const usual: readonly (readonly [lowest: number, highest: number])[] = [
-  ...([
-    [6, 14],
-    [6, 15],
-    [8, 18],
-    [9, 19],
-    [11, 22],
-    [14, 26],
-  ] as const),
-  ...([
-    [15, 28],
-    [15, 29],
-    [14, 27],
-    [12, 22],
-    [9, 17],
-    [7, 14],
-  ] as const),
-];
+/** Usual temperatures of Rio Maior in °C by night and by day, from January to December. */
+const usual = {
+  lowest: [6, 6, 8, 9, 11, 14, 15, 15, 14, 12, 9, 7],
+  highest: [14, 15, 18, 19, 22, 26, 28, 29, 27, 22, 17, 14],
+};
 
 /** mm that fall in the hour before these hours of the day, from October to April. */
 const showers: Readonly<Record<number, number>> = { 19: 0.3, 20: 1.1, 21: 0.6 };
@@ -34,7 +20,8 @@ export const sampleForecast = (now: Date) => {
   const today = dateIn(now, timeZone);
   const midnight = instantOf(today, '00:00', timeZone).getTime() / 1000;
   const month = Number(today.slice(5, 7));
-  const [lowest, highest] = usual[month - 1] ?? [10, 20];
+  const lowest = usual.lowest[month - 1] ?? 10;
+  const highest = usual.highest[month - 1] ?? 20;
   const isWet = month < 5 || month > 9;
   const isSummer = month > 3 && month < 11;
   const [sunrise, sunset] = isSummer ? [7, 20] : [8, 18];

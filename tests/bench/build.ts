@@ -3,39 +3,18 @@
  * with the social pictures that the first build has kept.
  */
 import { spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { buildEnvironment } from '../../scripts/build/build-site.ts';
-
-const root = resolve(import.meta.dirname, '../..');
-const copied = [
-  'src',
-  'content',
-  'public',
-  'scripts',
-  'astro.config.mjs',
-  'package.json',
-  'package-lock.json',
-  'tsconfig.json',
-];
+import { anyUseCase, copySite } from '../server/support/site-copy.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'bench-build-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-for (const name of copied) cpSync(join(root, name), join(folder, name), { recursive: true });
-symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+await copySite(folder);
 
 const useCases = join(folder, 'content/use-cases');
-const model = readdirSync(useCases).find((name) => name.endsWith('.mdx')) ?? '';
-const source = readFileSync(join(useCases, model), 'utf8');
+const source = readFileSync(join(folder, anyUseCase(folder)), 'utf8');
 
 let made = 0;
 const grow = (count: number) => {
@@ -66,10 +45,7 @@ const build = (left: readonly string[]) => {
   return { seconds, peak };
 };
 
-const pages = () =>
-  readdirSync(join(folder, 'dist'), { recursive: true, encoding: 'utf8' }).filter((name) =>
-    name.endsWith('.html'),
-  ).length;
+const pages = () => globSync('dist/**/*.html', { cwd: folder }).length;
 
 for (const count of [0, 100, 300, 1000]) {
   grow(count);

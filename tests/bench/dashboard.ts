@@ -3,14 +3,11 @@
  * medians of 5 visits (3 at 2,000), each in a browser profile of its own, printed beside the goals.
  * `npm run bench dashboard`, or `npm run bench dashboard 10 500` for those sizes alone.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { loadavg } from 'node:os';
 import { chromium } from 'playwright';
 import { chromiumFlags, findBrowser } from '../../scripts/test/find-browser.ts';
-import { owner } from '../e2e/support/environment.ts';
 import { signInByRest } from '../e2e/support/dashboard/owner-rest.ts';
-import { siteUrl, startedUp, startProgram } from '../server/support/program.ts';
+import { startForOwner } from './dashboard/program.ts';
 import { visit, type Figures } from './dashboard/visit.ts';
 
 type Measure = Exclude<keyof Figures, 'draggedTo'>;
@@ -55,37 +52,24 @@ const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 
 const sizes = process.argv.slice(2).map(Number);
-const dataDir = mkdtempSync(join(tmpdir(), 'bench-dashboard-'));
-const program = startProgram({
-  DATA_DIR: join(dataDir, 'data'),
-  OWNER_EMAIL: owner.email,
-  OWNER_PASSWORD: owner.password,
+await using program = await startForOwner();
+const rest = await signInByRest(program.url);
+await using browser = await chromium.launch({
+  executablePath: findBrowser(),
+  args: chromiumFlags,
 });
-
-try {
-  const baseURL = siteUrl(await program.prints(startedUp));
-  const rest = await signInByRest(baseURL);
-  const browser = await chromium.launch({ executablePath: findBrowser(), args: chromiumFlags });
-  try {
-    for (const count of sizes.length > 0 ? sizes : [10, 500, 2000]) {
-      const visits: Figures[] = [];
-      const rounds = count >= 2000 ? 3 : 5;
-      while (visits.length < rounds) visits.push(await visit(browser, baseURL, rest, count));
-      const places = new Set(visits.map(({ draggedTo }) => draggedTo));
-      console.log(
-        `\n${count} tasks, medians of ${rounds}; dragged to place ${[...places].join(' or ')}; machine load ${loadavg()[0]?.toFixed(1) ?? ''}`,
-      );
-      for (const name of measures) {
-        const value = median(visits.map((figures) => figures[name]));
-        const goal = goals[count]?.[name];
-        const verdict = goal === undefined ? '' : `goal ${goal}${value > goal ? '  MISSED' : ''}`;
-        console.log(`  ${labels[name].padEnd(34)} ${value.toFixed(1).padStart(8)}  ${verdict}`);
-      }
-    }
-  } finally {
-    await browser.close();
+for (const count of sizes.length > 0 ? sizes : [10, 500, 2000]) {
+  const visits: Figures[] = [];
+  const rounds = count >= 2000 ? 3 : 5;
+  while (visits.length < rounds) visits.push(await visit(browser, program.url, rest, count));
+  const places = new Set(visits.map(({ draggedTo }) => draggedTo));
+  console.log(
+    `\n${count} tasks, medians of ${rounds}; dragged to place ${[...places].join(' or ')}; machine load ${loadavg()[0]?.toFixed(1) ?? ''}`,
+  );
+  for (const name of measures) {
+    const value = median(visits.map((figures) => figures[name]));
+    const goal = goals[count]?.[name];
+    const verdict = goal === undefined ? '' : `goal ${goal}${value > goal ? '  MISSED' : ''}`;
+    console.log(`  ${labels[name].padEnd(34)} ${value.toFixed(1).padStart(8)}  ${verdict}`);
   }
-} finally {
-  await program[Symbol.asyncDispose]();
-  rmSync(dataDir, { recursive: true, force: true });
 }

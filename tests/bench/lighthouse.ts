@@ -12,11 +12,12 @@ import { createServer, type RequestListener } from 'node:http';
 import { createSecureServer } from 'node:http2';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import lighthouse from 'lighthouse';
 import { chromium } from 'playwright';
 import { chromiumFlags, findBrowser } from '../../scripts/test/find-browser.ts';
 import { openStaticSite } from '../../server/site/static-site.ts';
+import { freePort } from '../e2e/support/environment.ts';
 import { publicPages } from '../fixtures/routes.ts';
+import { runLighthouse } from './dashboard/lighthouse.ts';
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const target = { score: 100, shift: 0, ratio: 1.35 };
@@ -56,59 +57,25 @@ const makeCertificate = () => {
 
 const certificate = makeCertificate();
 
-const listen = () =>
-  new Promise<{ port: number; close: () => void }>((resolve, reject) => {
-    // Node's HTTP/1 API over HTTP/2, which its types tell apart and our site's listener does not.
-    const listener: (...exchange: Parameters<RequestListener>) => void = answer;
-    const server = certificate
-      ? createSecureServer({ ...certificate, allowHTTP1: true })
-      : createServer();
-    server.on('request', listener);
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      if (typeof address !== 'object' || !address) reject(new Error('no port'));
-      else resolve({ port: address.port, close: () => server.close() });
-    });
-  });
-
-/** A port that nobody has, for the browser to be steered through. */
-const freePort = async () => {
-  const { port, close } = await listen();
-  close();
-  return port;
-};
-
-const server = await listen();
+// Node's HTTP/1 API over HTTP/2, which its types tell apart and our site's listener does not.
+const listener: (...exchange: Parameters<RequestListener>) => void = answer;
+const server = certificate
+  ? createSecureServer({ ...certificate, allowHTTP1: true })
+  : createServer();
+const port = await freePort();
+await new Promise<void>((resolve) => {
+  server.on('request', listener).listen(port, '127.0.0.1', resolve);
+});
 const steering = await freePort();
 const browser = await chromium.launch({
   executablePath: findBrowser(),
   args: [...chromiumFlags, `--remote-debugging-port=${steering}`, '--ignore-certificate-errors'],
 });
 
+const origin = `${certificate ? 'https' : 'http'}://localhost:${port}`;
 const measure = async (path: string) => {
-  const result = await lighthouse(
-    `${certificate ? 'https' : 'http'}://localhost:${server.port}${path}`,
-    {
-      port: steering,
-      logLevel: 'error',
-      onlyCategories: [...categories],
-    },
-  );
-  if (!result) throw new Error(`Lighthouse says nothing about ${path}.`);
-  const { audits, categories: scores } = result.lhr;
-  const value = (audit: string) => audits[audit]?.numericValue ?? NaN;
-  return {
-    scores: categories.map((name) => Math.round((scores[name]?.score ?? 0) * 100)),
-    paint: value('largest-contentful-paint'),
-    shift: value('cumulative-layout-shift'),
-    bytes: value('total-byte-weight'),
-    complaints: categories.flatMap((name) =>
-      (scores[name]?.auditRefs ?? [])
-        .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
-        .map(({ id }) => id),
-    ),
-  };
+  const seen = await runLighthouse(`${origin}${path}`, categories, { port: steering });
+  return { ...seen, paint: seen.value('largest-contentful-paint') };
 };
 
 /** Now and then a busy browser sends a trace without a paint: such a visit does not count. */
@@ -130,7 +97,8 @@ try {
   );
   const chosen = process.argv.slice(2);
   for (const route of chosen.length > 0 ? chosen : publicPages) {
-    const { scores, paint, shift, bytes, complaints } = await visit(route);
+    const { scores, paint, value, complaints } = await visit(route);
+    const shift = value('cumulative-layout-shift');
     const ratio = paint / floor;
     const isFine =
       scores.every((score) => score >= target.score) &&
@@ -143,7 +111,7 @@ try {
         scores.map((score) => String(score).padStart(3)).join(' '),
         `paint ${Math.round(paint)} ms = ${ratio.toFixed(2)}x`,
         `shift ${shift.toFixed(3)}`,
-        `${(bytes / 1000).toFixed(0)} kB`,
+        `${(value('total-byte-weight') / 1000).toFixed(0)} kB`,
         ...complaints,
       ].join('  '),
     );

@@ -3,61 +3,29 @@
  * by strangers and by the owner, and memory afterwards. Printed beside what an earlier version did on two cores.
  * `npm run bench server`, or `npm run bench server 10` for ten seconds a measurement in place of five.
  */
-import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { z } from 'zod';
+import { signInByRest } from '../e2e/support/dashboard/owner-rest.ts';
+import { startForOwner } from './dashboard/program.ts';
 
 const seconds = Number(process.argv[2] ?? 5);
-const owner = { email: 'owner@example.com', password: 'correct horse battery staple' };
-const earlier = {
-  pages: new Map([
-    [1, 1356],
-    [10, 1463],
-    [50, 1715],
-  ]),
-  rest: new Map([
-    [1, 61],
-    [10, 105],
-    [50, 121],
-  ]),
-  pageUnderLoad: 1,
+/** Answers a second. */
+const earlier: Record<number, { page: number; rest: number }> = {
+  1: { page: 1356, rest: 61 },
+  10: { page: 1463, rest: 105 },
+  50: { page: 1715, rest: 121 },
 };
+const earlierUnderLoad = 1;
 
-const folder = mkdtempSync(join(tmpdir(), 'bench-server-'));
-const program = spawn('node', ['scripts/bootstrap.mjs', 'start'], {
-  stdio: ['ignore', 'pipe', 'inherit'],
-  env: {
-    ...process.env,
-    ENV_FILE: '',
-    PORT: '0',
-    DATA_DIR: join(folder, 'data'),
-    OWNER_EMAIL: owner.email,
-    OWNER_PASSWORD: owner.password,
-  },
-});
-const ended = new Promise<void>((resolve) => program.once('close', () => resolve()));
-
-const started = new Promise<string>((resolve, reject) => {
-  let output = '';
-  program.stdout.setEncoding('utf8').on('data', (text: string) => {
-    output += text;
-    if (output.includes('Ctrl+C')) resolve(/Site\s+(\S+)/.exec(output)?.[1] ?? '');
-  });
-  void ended.then(() => reject(new Error(output)));
-});
+await using program = await startForOwner();
+const { url, pid } = program;
 
 type Target = { path: string; headers: Record<string, string> };
 type Rate = { perSecond: number; median: number; slowest: number; statuses: string };
 
 /** Keeps so many connections busy, one request after the other on each, and counts the answers. */
-const measure = async (
-  url: string,
-  { path, headers }: Target,
-  connections: number,
-): Promise<Rate> => {
+const measure = async ({ path, headers }: Target, connections: number): Promise<Rate> => {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const times: number[] = [];
   const statuses = new Map<string, number>();
@@ -105,55 +73,42 @@ const show = (what: string, rate: Rate, before?: number) =>
   );
 
 const memory = (): string => {
-  if (program.pid === undefined || process.platform !== 'linux') return 'not known here';
-  const status = readFileSync(`/proc/${program.pid}/status`, 'utf8');
+  if (pid === undefined || process.platform !== 'linux') return 'not known here';
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const megabytes = (name: string) =>
     Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? NaN) / 1024);
   return `${megabytes('VmRSS')} MB, at most ${megabytes('VmHWM')} MB`;
 };
 
-try {
-  const url = await started;
-  const { publishableKey } = z
-    .object({ publishableKey: z.string() })
-    .parse(await (await fetch(`${url}/backend.json`)).json());
-  const signIn = await fetch(`${url}/auth/v1/token?grant_type=password`, {
-    method: 'POST',
-    headers: { apikey: publishableKey, 'content-type': 'application/json' },
-    body: JSON.stringify(owner),
-  });
-  const { access_token: token } = z.object({ access_token: z.string() }).parse(await signIn.json());
-  const page: Target = { path: '/about', headers: {} };
-  const strangers: Target = { path: '/rest/v1/todos', headers: { apikey: publishableKey } };
-  const owners: Target = {
-    path: '/rest/v1/todos?select=*&order=position',
-    headers: { apikey: publishableKey, authorization: `Bearer ${token}` },
-  };
-  console.log(`${seconds} s a measurement. Memory before: ${memory()}`);
+const { publishableKey: apikey } = z
+  .object({ publishableKey: z.string() })
+  .parse(await (await fetch(`${url}/backend.json`)).json());
+const { session } = await signInByRest(url);
+const page: Target = { path: '/about', headers: {} };
+const strangers: Target = { path: '/rest/v1/todos', headers: { apikey } };
+const owners: Target = {
+  path: '/rest/v1/todos?select=*&order=position',
+  headers: { apikey, authorization: `Bearer ${session.access_token}` },
+};
+console.log(`${seconds} s a measurement. Memory before: ${memory()}`);
 
-  const alone = new Map<number, Rate>();
-  for (const connections of [1, 10, 50]) {
-    const rate = await measure(url, page, connections);
-    alone.set(connections, rate);
-    show(`a page, ${connections} connections`, rate, earlier.pages.get(connections));
-  }
-  for (const connections of [1, 10, 50]) {
-    const rate = await measure(url, owners, connections);
-    show(`/rest as the owner, ${connections} connections`, rate, earlier.rest.get(connections));
-  }
-  for (const [who, target] of [
-    ['strangers', strangers],
-    ['the owner', owners],
-  ] as const) {
-    const [load, rate] = await Promise.all([measure(url, target, 50), measure(url, page, 1)]);
-    show(`a page while 50 connections of ${who} ask /rest`, rate, earlier.pageUnderLoad);
-    show(`  and those 50`, load);
-    const undisturbed = alone.get(1)?.perSecond ?? NaN;
-    console.log(`  ${((rate.perSecond / undisturbed) * 100).toFixed(0)} % of the undisturbed rate`);
-  }
-  console.log(`Memory after: ${memory()}`);
-} finally {
-  program.kill('SIGTERM');
-  await ended;
-  rmSync(folder, { recursive: true, force: true });
+let undisturbed = NaN;
+for (const connections of [1, 10, 50]) {
+  const rate = await measure(page, connections);
+  if (connections === 1) undisturbed = rate.perSecond;
+  show(`a page, ${connections} connections`, rate, earlier[connections]?.page);
 }
+for (const connections of [1, 10, 50]) {
+  const rate = await measure(owners, connections);
+  show(`/rest as the owner, ${connections} connections`, rate, earlier[connections]?.rest);
+}
+for (const [who, target] of [
+  ['strangers', strangers],
+  ['the owner', owners],
+] as const) {
+  const [load, rate] = await Promise.all([measure(target, 50), measure(page, 1)]);
+  show(`a page while 50 connections of ${who} ask /rest`, rate, earlierUnderLoad);
+  show(`  and those 50`, load);
+  console.log(`  ${((rate.perSecond / undisturbed) * 100).toFixed(0)} % of the undisturbed rate`);
+}
+console.log(`Memory after: ${memory()}`);
