@@ -1,9 +1,8 @@
 import type { TaskGateway } from '#dashboard/tasks/gateway.ts';
 import { byPosition } from '#domain/tasks/task-positions.ts';
 import type { Category, DeletedTask, NewTask, Task, TaskEdit } from '#domain/tasks/tasks.ts';
-import { failed, ok, type Fault, type FaultKind, type Result } from '#lib/result.ts';
-
-type Call = keyof TaskGateway;
+import { failed, ok, type Result } from '#lib/result.ts';
+import { createFakeAnswers } from './answers.ts';
 
 /** A database of one owner's tasks in memory, which can be told to refuse a call or to keep it waiting. */
 export const createFakeTasks = (texts: readonly string[] = []) => {
@@ -21,25 +20,7 @@ export const createFakeTasks = (texts: readonly string[] = []) => {
   let rows: Task[] = texts.map((text, index) => plain(text, index));
   let deleted: DeletedTask[] = [];
   let unreadable = 0;
-  let isDown = false;
-  const calls: string[] = [];
-  const refused: { call: Call; fault: Fault; isWritten: boolean }[] = [];
-  let gate: Promise<void> = Promise.resolve();
-
-  const answer = async <Value>(
-    call: Call,
-    words: string,
-    act: () => Result<Value>,
-  ): Promise<Result<Value>> => {
-    calls.push(words);
-    await gate;
-    if (isDown) return failed('offline', 'down');
-    const at = refused.findIndex((refusal) => refusal.call === call);
-    const [refusal] = at === -1 ? [] : refused.splice(at, 1);
-    if (!refusal) return act();
-    if (refusal.isWritten) act();
-    return { ok: false, fault: refusal.fault };
-  };
+  const { answer, ...told } = createFakeAnswers<keyof TaskGateway>();
 
   const change = (id: string, values: Partial<Task>): Result<Task> => {
     const row = rows.find((candidate) => candidate.id === id);
@@ -98,31 +79,9 @@ export const createFakeTasks = (texts: readonly string[] = []) => {
 
   return {
     gateway,
-    calls,
+    ...told,
     texts: () => [...rows].sort(byPosition).map(({ text }) => text),
     rows: () => rows,
-    /** The next call of this kind is refused; say it twice for two. */
-    refuse: (call: Call, kind: FaultKind = 'forbidden', retryAfterSeconds?: number) => {
-      const fault = { kind, message: `refused: ${kind}` };
-      refused.push({
-        call,
-        fault: retryAfterSeconds === undefined ? fault : { ...fault, retryAfterSeconds },
-        isWritten: false,
-      });
-    },
-    /** From now on nothing is answered, or everything is again. */
-    setDown: (down: boolean) => {
-      isDown = down;
-    },
-    /** The next call of this kind is carried out, and its answer is lost. */
-    loseAnswer: (call: Call) =>
-      refused.push({ call, fault: { kind: 'offline', message: 'lost' }, isWritten: true }),
-    /** What is asked from now on is answered when the returned function is called. */
-    hold: () => {
-      const { promise, resolve } = Promise.withResolvers<undefined>();
-      gate = promise.then(() => undefined);
-      return () => resolve(undefined);
-    },
     /** Somebody else writes. */
     writeElsewhere: (text: string) => {
       rows = [...rows, plain(text, rows.length, 'Other')];
