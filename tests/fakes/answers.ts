@@ -1,7 +1,7 @@
 import { failed, type Fault, type FaultKind } from '#lib/result.ts';
 
 /** The answers of a service in memory, which a test can refuse, lose or keep waiting. */
-export const createFakeAnswers = <Call extends string>() => {
+export const createFakeAnswers = <Call extends PropertyKey>() => {
   let isDown = false;
   let gate: { call?: Call | undefined; opened: Promise<unknown> } = { opened: Promise.resolve() };
   const calls: string[] = [];

@@ -2,10 +2,11 @@
  * `npm run test:mutants`: plants each fault of mutants.ts in a copy of the program and runs the tests that have to catch it.
  * Prints the test that did, and ends with 1 when a fault was not caught or no longer fits the code.
  */
-import { spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { z } from 'zod';
 import { mutants, type Mutant } from './mutants.ts';
 
@@ -16,16 +17,16 @@ const copied = [
   ...['.astro', 'astro.config.mjs', 'dist'],
 ];
 
+const run = promisify(execFile);
+const outputs = z.object({ stdout: z.string(), stderr: z.string() });
+
 /** Each has a copy of its own. */
 const copiesAtOnce = 2;
 
+const assertion = z.object({ status: z.string(), fullName: z.string() });
 const report = z.object({
   testResults: z.array(
-    z.object({
-      name: z.string(),
-      status: z.string(),
-      assertionResults: z.array(z.object({ status: z.string(), fullName: z.string() })),
-    }),
+    z.object({ name: z.string(), status: z.string(), assertionResults: z.array(assertion) }),
   ),
 });
 
@@ -40,27 +41,18 @@ const makeCopy = (): string => {
 const firstFailure = async (folder: string, files: readonly string[]) => {
   const out = join(folder, 'report.json');
   rmSync(out, { force: true });
-  const output: string[] = [];
-  await new Promise<void>((resolve) => {
-    const child = spawn(
-      join(folder, 'node_modules/.bin/vitest'),
-      [
-        ...['run', '--config', 'tests/vitest.config.ts'],
-        ...['--reporter=json', `--outputFile.json=${out}`],
-        ...files,
-      ],
-      { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] },
-    );
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding('utf8').on('data', (text: string) => output.push(text));
-    }
-    child.on('close', () => resolve());
-  });
+  const args = ['run', '--config', 'tests/vitest.config.ts', ...files];
+  const { stdout, stderr } = await run(
+    join(folder, 'node_modules/.bin/vitest'),
+    [...args, '--reporter=json', `--outputFile.json=${out}`],
+    { cwd: folder, maxBuffer: Infinity },
+    // Without its message, because it ends with 1 when a test fails, as it should.
+  ).catch((error: unknown) => outputs.parse(error));
   let read: z.infer<typeof report>;
   try {
     read = report.parse(JSON.parse(readFileSync(out, 'utf8')));
   } catch {
-    throw new Error(`Vitest wrote no report for ${files.join(', ')}:\n${output.join('')}`);
+    throw new Error(`Vitest wrote no report for ${files.join(', ')}:\n${stdout}${stderr}`);
   }
   for (const { name, status, assertionResults } of read.testResults) {
     const failed = assertionResults.find((result) => result.status === 'failed');
@@ -71,7 +63,7 @@ const firstFailure = async (folder: string, files: readonly string[]) => {
   return undefined;
 };
 
-/** @returns what to print when the fault was not caught; undefined when it was */
+/** @returns whether the fault was caught, which it also prints */
 const plant = async (
   folder: string,
   { file, find, replace, caughtBy, promise }: Mutant,
@@ -88,9 +80,7 @@ const plant = async (
   );
   try {
     const failure = await firstFailure(folder, caughtBy);
-    console.log(
-      `${failure ? '✓' : '✗ NOT CAUGHT:'} ${promise}${failure ? `\n    ${failure}` : ''}`,
-    );
+    console.log(failure ? `✓ ${promise}\n    ${failure}` : `✗ NOT CAUGHT: ${promise}`);
     return failure !== undefined;
   } finally {
     writeFileSync(path, source);

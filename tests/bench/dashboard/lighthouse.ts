@@ -9,8 +9,8 @@ export const runLighthouse = async (
   categories: readonly Category[],
   flags: { port: number; disableStorageReset?: boolean },
 ) => {
-  const settings = { logLevel: 'error', onlyCategories: [...categories] } as const;
-  const result = await lighthouse(url, { ...settings, ...flags });
+  const onlyCategories = [...categories];
+  const result = await lighthouse(url, { logLevel: 'error', onlyCategories, ...flags });
   if (!result) throw new Error(`Lighthouse says nothing about ${url}.`);
   const { audits, categories: scores, finalDisplayedUrl } = result.lhr;
   return {

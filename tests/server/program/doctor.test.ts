@@ -88,23 +88,22 @@ test('a promise is named until the owner deletes it, and told apart when the pag
   ]);
 });
 
-test.each([
-  [
-    ...[0, 11, 1],
-    'Nothing is broken; not yet yours: 11 placeholders and 1 sample; next: fill in site.yaml.',
-  ],
+test.each<[broken: number, placeholders: number, samples: number, sentence: string]>([
+  [0, 11, 1, 'Nothing is broken; not yet yours: 11 placeholders and 1 sample; next: fill them in.'],
   [0, 0, 2, 'Nothing is broken; not yet yours: 2 samples; next: replace the samples.'],
   [
-    ...[2, 0, 2],
+    2,
+    0,
+    2,
     '2 things are broken; not yet yours: 2 samples; next: mend what stands under “Broken”.',
   ],
   [
-    ...[0, 0, 0],
+    ...([0, 0, 0] as const),
     'Nothing is broken; nothing is a sample any more; next: publish the site, as docs/deploy.md says.',
   ],
 ])('%i broken, %i placeholders, %i samples: %s', (broken, placeholders, samples, sentence) => {
   const unfinished = [
-    { what: 'placeholder', count: placeholders, next: 'fill in site.yaml' },
+    { what: 'placeholder', count: placeholders, next: 'fill them in' },
     { what: 'sample', count: samples, next: 'replace the samples' },
   ];
   expect(conclude(broken, unfinished)).toBe(sentence);
