@@ -64,7 +64,9 @@ try {
   show(
     'Contact form',
     isSimulated
-      ? ['simulated: nothing is sent. Set contact.delivery to store in content/site.yaml to keep enquiries.']
+      ? [
+          'simulated: nothing is sent. Set contact.delivery to store in content/site.yaml to keep enquiries.',
+        ]
       : [],
     ['enquiries are stored'],
   );

@@ -116,7 +116,9 @@ const prepare = async (): Promise<Count> => {
     return { passed: 0, failed: 1 };
   }
   if (!findNginx(log))
-    log('NOT TESTED: the nginx configurations of docs/deploy.md. Install nginx to have them tried.');
+    log(
+      'NOT TESTED: the nginx configurations of docs/deploy.md. Install nginx to have them tried.',
+    );
   return { passed: 0, failed: isBuilt ? 0 : 1 };
 };
 
