@@ -122,10 +122,23 @@ const prepare = async (): Promise<Count> => {
   return { passed: 0, failed: isBuilt ? 0 : 1 };
 };
 
+type Timed = { name: string; ms: number };
+
+const printSlowest = (tests: readonly Timed[]): void => {
+  const slowest = tests.toSorted((a, b) => b.ms - a.ms).slice(0, 10);
+  log('\nThe slowest ten:');
+  for (const { name, ms } of slowest) log(`${(ms / 1000).toFixed(1).padStart(7)} s  ${name}`);
+};
+
 const vitestReport = z.object({
   numPassedTests: z.number(),
   numFailedTests: z.number(),
   numPendingTests: z.number(),
+  testResults: z.array(
+    z.object({
+      assertionResults: z.array(z.object({ fullName: z.string(), duration: z.number().nullish() })),
+    }),
+  ),
 });
 
 const vitest = async (files: readonly string[] = []): Promise<Count> => {
@@ -136,6 +149,11 @@ const vitest = async (files: readonly string[] = []): Promise<Count> => {
     ...files,
   ]);
   const result = readReport(report, vitestReport);
+  printSlowest(
+    (result?.testResults ?? []).flatMap(({ assertionResults }) =>
+      assertionResults.map(({ fullName, duration }) => ({ name: fullName, ms: duration ?? 0 })),
+    ),
+  );
   return countWith(
     code,
     result && {
@@ -157,7 +175,32 @@ const deepNodeTests = (): Promise<Count> => {
   return vitest();
 };
 
+type Suite = {
+  specs: { title: string; tests: { results: { duration: number }[] }[] }[];
+  suites?: Suite[] | undefined;
+};
+
+const suite: z.ZodType<Suite> = z.lazy(() =>
+  z.object({
+    specs: z.array(
+      z.object({
+        title: z.string(),
+        tests: z.array(z.object({ results: z.array(z.object({ duration: z.number() })) })),
+      }),
+    ),
+    suites: z.array(suite).optional(),
+  }),
+);
+
+const timesOf = ({ specs, suites = [] }: Suite): Timed[] => [
+  ...specs.flatMap(({ title, tests }) =>
+    tests.flatMap(({ results }) => results.map(({ duration }) => ({ name: title, ms: duration }))),
+  ),
+  ...suites.flatMap(timesOf),
+];
+
 const browserReport = z.object({
+  suites: z.array(suite),
   stats: z.object({
     expected: z.number(),
     unexpected: z.number(),
@@ -175,6 +218,7 @@ const playwright = async (): Promise<Count> => {
     { PLAYWRIGHT_JSON_OUTPUT_FILE: report, TEST_RESULTS: join(scratch, 'results') },
   );
   const result = readReport(report, browserReport);
+  printSlowest((result?.suites ?? []).flatMap(timesOf));
   return countWith(
     code,
     result && {
