@@ -1,5 +1,6 @@
 /** Words, prices and links that the specification names, while the content is the delivered one. */
 import { describe, expect, test } from 'vitest';
+import { readPrefill } from '#domain/site/contact.ts';
 import { isAsShipped, site, words } from '../fixtures/content.ts';
 import { publicPages, specifiedPages, useCasePages } from '../fixtures/routes.ts';
 import { cardOrder, claims, outline, specified } from '../fixtures/specified-links.ts';
@@ -70,6 +71,20 @@ describe.runIf(isAsShipped)('as specified', () => {
     expect(headings.findIndex((heading) => heading.includes('premium'))).toBeGreaterThan(
       investment,
     );
+  });
+
+  test.each([
+    ...['audience=agencies', 'audience=b2c'].map((query) => [query, /./] as const),
+    ...['pipeline', 'success', 'productivity', 'post-purchase', 'cart-recovery', 'reviews'].map(
+      (name) => [`solution=${name}`, words.prefill.solutions[name]] as const,
+    ),
+    ...['assessment', 'program', 'advisory'].map(
+      (name) => [`engagement=${name}`, words.prefill.engagements[name]] as const,
+    ),
+  ])('a link with %s begins a message', (query, wish) => {
+    const { audience, message } = readPrefill(new URLSearchParams(query), words.prefill);
+    expect(message).toMatch(wish ?? 'words for this link');
+    expect(audience).toBe(query.startsWith('audience') ? 'other' : undefined);
   });
 
   test('every marketing claim is made somewhere', () => {

@@ -60,13 +60,6 @@ test.describe('where the visit came from', () => {
     expect(await stored(page)).toEqual(['', 0, 0, 0, 0]);
   });
 
-  test('is the page of the button alone for a visitor who came directly', async ({ page }) => {
-    await page.goto('/for-b2b');
-    await page.locator('main').locator('a[href="/contact?audience=b2b"]').first().click();
-    await expect(page).toHaveURL(/\/contact\?audience=b2b$/);
-    await expect.poll(() => origin(page)).toEqual({ page: '/for-b2b' });
-  });
-
   test('leaves links to parts of the page and to other sites as they are', async ({ page }) => {
     await page.goto('/services?utm_source=letter');
     const changed = await page
@@ -75,22 +68,6 @@ test.describe('where the visit came from', () => {
     expect(changed).toContain('/contact?service=audits&utm_source=letter');
     expect(changed.filter((href) => !href.startsWith('/'))).toEqual([]);
     expect(changed.filter((href) => href.startsWith('/services'))).toEqual([]);
-  });
-
-  test('is bounded and text, whatever an address says', async ({ page }) => {
-    const hostile = encodeURIComponent('"><img src=x onerror=alert(1)>');
-    await page.goto(
-      `/about?utm_source=${'x'.repeat(1000)}&utm_term=${hostile}&referrer=javascript:alert(1)`,
-    );
-    await page.locator('main').locator('a[href^="/contact"]').first().click();
-    await expect
-      .poll(() => origin(page))
-      .toEqual({
-        page: '/about',
-        utm_source: 'x'.repeat(100),
-        utm_term: '"><img src=x onerror=alert(1)>',
-      });
-    await expect(page.locator('img[src=x]')).toHaveCount(0);
   });
 });
 

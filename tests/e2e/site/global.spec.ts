@@ -1,6 +1,6 @@
 import { expect, test, type Page } from 'playwright/test';
 import { landings, words } from '../../fixtures/content.ts';
-import { publicPages, unknownPath } from '../../fixtures/routes.ts';
+import { publicPages } from '../../fixtures/routes.ts';
 
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
@@ -44,16 +44,29 @@ test('an anchor leads to its section, clear of the header', async ({ page }) => 
   }
 });
 
-for (const route of ['/', unknownPath]) {
-  test(`Alt+T focuses the notifications on ${route}`, async ({ page }) => {
-    await page.goto(route);
-    const region = page.getByRole('region', { name: words.everywhere.notifications });
-    await expect(region).toHaveCount(1);
-    await page.keyboard.press('Alt+t');
-    await expect(region).toBeFocused();
-    await expect(region).toBeVisible();
-  });
-}
+test('Alt+T focuses the notifications', async ({ page }) => {
+  await page.goto('/');
+  const region = page.getByRole('region', { name: words.everywhere.notifications });
+  await page.keyboard.press('Alt+t');
+  await expect(region).toBeFocused();
+  await expect(region).toBeVisible();
+});
+
+test('the Projects button of About shows the projects instead of loading the page again', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/privacy');
+  await page.goto('/about?utm_source=letter');
+  const section = page.locator('#projects');
+  await expect(section).not.toBeInViewport();
+  await page.locator('main').getByRole('link', { name: 'Projects', exact: true }).last().click();
+  await expect(section).toBeInViewport();
+  await expect(section).toBeFocused();
+  await expect(page).toHaveURL(/\/about\?utm_source=letter$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/privacy$/);
+});
 
 test.describe('elements that are revealed', () => {
   test.use({ viewport: { width: 1440, height: 1000 } });

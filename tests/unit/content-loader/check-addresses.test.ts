@@ -41,12 +41,6 @@ test('a removed page needs nothing but its whole address in the page that takes 
   expect(redirects.get('/landing/landing-for-tests')).toBe('/use-cases/use-case-for-tests');
 });
 
-test('a former address that could not be one is refused', () => {
-  edit(useCase, /^name:/m, 'formerSlugs: [https://old.example/a, /a/]\nname:');
-  expect(complaints()).toMatch(/formerSlugs\[0\]\n.*a whole address, such as/);
-  expect(complaints()).toMatch(/formerSlugs\[1\]\n.*a whole address, such as/);
-});
-
 test('the addresses that are not listed yet are found from the names of the files: no page is read for it', () => {
   expect(findUnpublished(root())).toEqual([]);
   // Whoever read it would fail.

@@ -1,16 +1,26 @@
 /** Copies the owner's content and adds two pages to it; a test then breaks the copy and has it checked. */
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect } from 'vitest';
-import { addAddresses } from '../../../src/content-loader/addresses.ts';
-import { checkContent } from '../../../src/content-loader/check-content.ts';
-import { describe as inWords } from '../../../src/content-loader/problem.ts';
+import { addAddresses } from '#content-loader/addresses.ts';
+import { checkContent } from '#content-loader/check-content.ts';
+import { describe as inWords } from '#content-loader/problem.ts';
 
 /** The pages of the tests' own, so that the owner's may be renamed, reworded and removed. */
 export const useCase = 'use-cases/use-case-for-tests.mdx';
 export const landing = 'landing/landing-for-tests.mdx';
 const examples = join(import.meta.dirname, 'mistakes');
+
+/** The smallest picture. */
+export const dot = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** The number of the first line that holds the words; 0 where none does. */
+export const lineIn = (text: string, words: string): number =>
+  text.split('\n').findIndex((line) => line.includes(words)) + 1;
 
 /** Every test of the file begins with a new copy. */
 export const useContentCopy = () => {
@@ -32,21 +42,26 @@ export const useContentCopy = () => {
       redirects: ['/projects', '/landing/skool'],
       pages: ['/login', '/dashboard'],
     });
+  const read = (file: string) => readFileSync(join(folder, 'content', file), 'utf8');
+  /** @param file from the root of the project */
+  const put = (file: string, bytes: string | Uint8Array) => {
+    const path = join(folder, file);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, bytes);
+  };
 
   return {
     root: () => folder,
     check,
     complaints: () => inWords(check().problems),
+    read,
+    put,
     edit: (file: string, from: string | RegExp, to: string) => {
-      const path = join(folder, 'content', file);
-      const text = readFileSync(path, 'utf8');
+      const text = read(file);
       const edited = text.replace(from, to);
       expect(edited).not.toBe(text);
-      writeFileSync(path, edited);
+      put(`content/${file}`, edited);
     },
-    lineOf: (file: string, words: string) =>
-      readFileSync(join(folder, 'content', file), 'utf8')
-        .split('\n')
-        .findIndex((line) => line.includes(words)) + 1,
+    lineOf: (file: string, words: string) => lineIn(read(file), words),
   };
 };

@@ -1,35 +1,14 @@
 /** What lies in content/ and public/ besides words: forms of text files, files that no page is made of, pictures. */
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { checkContent } from '../../../src/content-loader/check-content.ts';
-import { example } from './mistakes/mistake.ts';
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { dot, landing, lineIn, useCase, useContentCopy } from './content-copy.ts';
 
-let root = '';
+const { check, put, read } = useContentCopy();
+const example = `content/${landing}`;
 
-beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'files-'));
-  cpSync('content', join(root, 'content'), { recursive: true });
-  cpSync('public', join(root, 'public'), { recursive: true });
-  cpSync(join(import.meta.dirname, 'mistakes/example.mdx'), join(root, 'content', example));
-});
+const page = () => read(landing);
 
-afterEach(() => rmSync(root, { recursive: true, force: true }));
-
-const put = (file: string, bytes: string | Uint8Array) => {
-  const path = join(root, file);
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, bytes);
-};
-
-const page = () => readFileSync(join(root, 'content', example), 'utf8');
-
-const problems = () =>
-  checkContent(root, {
-    redirects: ['/projects', '/landing/skool'],
-    pages: ['/login', '/dashboard'],
-  }).problems;
+const problems = () => check().problems;
 
 /** What the one problem says, which must be in that place. */
 const theMessage = (place: { file?: string; line?: number; field?: string }): string => {
@@ -39,13 +18,8 @@ const theMessage = (place: { file?: string; line?: number; field?: string }): st
   return found[0]?.message ?? '';
 };
 
-const dot = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
-
 test('a file with a byte order mark or with the line breaks of Windows is read as any other', () => {
-  put(`content/${example}`, `\uFEFF${page().replaceAll('\n', '\r\n')}`);
+  put(example, `\uFEFF${page().replaceAll('\n', '\r\n')}`);
   put('content/site.yaml', `\uFEFF${readFileSync('content/site.yaml', 'utf8')}`);
   expect(problems()).toEqual([]);
 });
@@ -54,11 +28,8 @@ test('a mistake in a file with the line breaks of Windows has the same line', ()
   const broken = page()
     .replace('name: Example', 'name: An: example')
     .replace('One paragraph', 'One <3 paragraph');
-  put(`content/${example}`, broken.replaceAll('\n', '\r\n'));
-  expect(problems().map(({ line }) => line)).toEqual([
-    4,
-    broken.split('\n').findIndex((line) => line.includes('<3')) + 1,
-  ]);
+  put(example, broken.replaceAll('\n', '\r\n'));
+  expect(problems().map(({ line }) => line)).toEqual([4, lineIn(broken, '<3')]);
 });
 
 test.for([
@@ -66,36 +37,34 @@ test.for([
   ['without its mark', Buffer.from('---\ntitle: x\n---\n', 'utf16le')],
   ['the other way round', Buffer.from('\uFEFF---\n---\n', 'utf16le').swap16()],
 ] as const)('UTF-16 %s is named, and how to save the file instead', ([, bytes]) => {
-  put(`content/${example}`, bytes);
-  expect(theMessage({ file: `content/${example}`, line: 1 })).toMatch(
-    /UTF-16.*Save it again as UTF-8/,
-  );
+  put(example, bytes);
+  expect(theMessage({ file: example, line: 1 })).toMatch(/UTF-16.*Save it again as UTF-8/);
 });
 
 test('Latin-1 is named with the word that shows it, and the rest of the file is checked too', () => {
   const text = page()
     .replace('name: Example', 'nmae: Example')
     .replace('One paragraph', 'One café');
-  put(`content/${example}`, Buffer.from(text, 'latin1'));
+  put(example, Buffer.from(text, 'latin1'));
   const [form, field] = problems();
-  expect(form?.line).toBe(text.split('\n').findIndex((line) => line.includes('café')) + 1);
+  expect(form?.line).toBe(lineIn(text, 'café'));
   expect(form?.message).toMatch(/older form \(Latin-1.*'café'.*Save it again as UTF-8/);
   expect(field?.field).toBe('nmae');
 });
 
 test('a lone carriage return is named with its line, and the rest of the file is checked too', () => {
   const text = page().replace('name: Example', 'nmae: Example');
-  const at = text.split('\n').findIndex((line) => line.startsWith('nmae:'));
-  put(`content/${example}`, text.replace('\nnmae: Example\n', '\nnmae: Example\r'));
+  const line = lineIn(text, 'nmae:');
+  put(example, text.replace('\nnmae: Example\n', '\nnmae: Example\r'));
   const [form, field] = problems();
-  expect(form?.line).toBe(at + 1);
+  expect(form?.line).toBe(line);
   expect(form?.message).toMatch(/carriage return \(CR\) alone.*"LF" or "CRLF"/);
-  expect(field).toMatchObject({ field: 'nmae', line: at + 1 });
+  expect(field).toMatchObject({ field: 'nmae', line });
 });
 
 test('line ends of Windows, a defined link and escaped brackets are no mistake', () => {
   const text = `${page()}\nSee [this][there] and \\[this\\]\\[that\\].\n\n[there]: /contact\n`;
-  put(`content/${example}`, text.replaceAll('\n', '\r\n'));
+  put(example, text.replaceAll('\n', '\r\n'));
   expect(problems()).toEqual([]);
 });
 
@@ -108,7 +77,7 @@ test.for([
   ['---\ntitle: x\n\nWords.\n', 5, 'The fields have no end'],
   ['---\ntitle: x\n--\n\nWords.\n', 3, 'The fields have no end'],
 ] as const)('a page that begins %j is told how it begins', ([text, line, words]) => {
-  put(`content/${example}`, text);
+  put(example, text);
   expect(theMessage({ line })).toContain(words);
 });
 
@@ -129,8 +98,8 @@ test.for([
 
 test('fields below the line that ends them are no running text', () => {
   const text = page().replace('\ndetails:\n', '\n---\n\ndetails:\n');
-  put(`content/${example}`, text);
-  const line = text.split('\n').findIndex((one) => one === 'details:') + 1;
+  put(example, text);
+  const line = lineIn(text, 'details:');
   const found = problems().find((problem) => problem.line === line);
   expect(found?.message).toContain('This looks like a field, but the line of three hyphens above');
 });
@@ -154,18 +123,11 @@ test('drafts and what systems leave beside files are no mistakes', () => {
 });
 
 test('two pages with one order are told each other and the next free number', () => {
-  const useCase = readFileSync('tests/unit/content-loader/mistakes/use-case.mdx', 'utf8');
-  put('content/use-cases/x-one-for-tests.mdx', useCase);
-  put('content/use-cases/x-two-for-tests.mdx', useCase);
-  expect(problems()).toMatchObject([
-    {
-      file: 'content/use-cases/x-two-for-tests.mdx',
-      line: useCase.split('\n').findIndex((line) => line.startsWith('order:')) + 1,
-      field: 'order',
-      message:
-        '900 is the order of content/use-cases/x-one-for-tests.mdx too. Each page needs a number of its own; the next free one is 901.',
-    },
-  ]);
+  put('content/use-cases/x-for-tests.mdx', read(useCase));
+  const line = lineIn(read(useCase), 'order:');
+  expect(theMessage({ file: 'content/use-cases/x-for-tests.mdx', line, field: 'order' })).toBe(
+    `900 is the order of content/${useCase} too. Each page needs a number of its own; the next free one is 901.`,
+  );
 });
 
 const testimonial = (field: string) =>
@@ -208,7 +170,7 @@ test('a picture that is there is accepted, in a field and in running text', () =
   put('public/pictures/me.png', dot);
   put('content/pictures/desk.png', dot);
   put('content/testimonials.yaml', testimonial('imageUrl: /pictures/me.png'));
-  put(`content/${example}`, `${page()}\n![A desk with a lamp](../pictures/desk.png)\n`);
+  put(example, `${page()}\n![A desk with a lamp](../pictures/desk.png)\n`);
   expect(problems()).toEqual([]);
 });
 
@@ -217,6 +179,6 @@ test('a picture in running text may be as large as a camera makes it, and no lar
   put('content/pictures/desk.png', large(9_000_000));
   put('content/pictures/wall.png', large(11_000_000));
   const text = '\n![A desk](../pictures/desk.png)\n\n![A wall](../pictures/wall.png)\n';
-  put(`content/${example}`, page() + text);
+  put(example, page() + text);
   expect(theMessage({})).toContain('wall.png has 11 MB; at most 10 MB');
 });
