@@ -14,7 +14,7 @@ import { fieldsOf, linkProblems, type Targets } from './links.ts';
 import { orderProblems } from './order.ts';
 import { pageFiles, type PageFile } from './page-files.ts';
 import { fieldPictureProblems, textPictureProblems } from './pictures.ts';
-import type { Problem } from './problem.ts';
+import { fieldProblem, type Problem } from './problem.ts';
 import { schemaProblems } from './yaml/schema-problems.ts';
 import { readPage, readSource, readYaml, type Source } from './source.ts';
 import { strayFiles } from './stray-files.ts';
@@ -53,21 +53,20 @@ export const checkContent = (root: string, other: OtherAddresses): CheckedConten
     ...page,
     source: readSource(root, page.file, readPage),
   }));
+  const withRoute = pages.flatMap(({ route, ...page }) => (route ? [{ ...page, route }] : []));
   const redirects = new Map(
-    pages.flatMap(({ kind, source, route }) =>
-      formerAddresses(kind, source).flatMap((former) => (route ? [[former, route] as const] : [])),
+    withRoute.flatMap(({ kind, source, route }) =>
+      formerAddresses(kind, source).map((former) => [former, route] as const),
     ),
   );
-  const routes = pages.flatMap(({ route }) => (route ? [route] : []));
+  const routes = withRoute.map(({ route }) => route);
   const indexes = indexPages(pages.filter(({ kind }) => kind.folder === 'use-cases').length);
   const targets: Targets = {
     anchors: new Map([
       ...[...other.pages, ...indexes, ...other.redirects, ...redirects.keys()].map(
         (path) => [path, undefined] as const,
       ),
-      ...pages.flatMap((one) =>
-        one.route ? [[one.route, isReadable(one) ? anchorsOf(one) : undefined] as const] : [],
-      ),
+      ...withRoute.map((one) => [one.route, isReadable(one) ? anchorsOf(one) : undefined] as const),
     ]),
     names: [...Object.keys(site.data?.links ?? {}), 'email'],
     isPublicFile: (path) => existsSync(join(root, 'public', path)),
@@ -77,12 +76,10 @@ export const checkContent = (root: string, other: OtherAddresses): CheckedConten
   return {
     site: site.data,
     routes,
-    sources: new Map(
-      pages.flatMap(({ route, source }) => (route ? [[route, source.file] as const] : [])),
-    ),
-    unlisted: pages.flatMap(({ source, route }) =>
-      route && hidden.safeParse(source.data).success ? [route] : [],
-    ),
+    sources: new Map(withRoute.map(({ route, source }) => [route, source.file])),
+    unlisted: withRoute
+      .filter(({ source }) => hidden.safeParse(source.data).success)
+      .map(({ route }) => route),
     redirects,
     problems: [
       ...site.problems,
@@ -118,13 +115,11 @@ export const checkContent = (root: string, other: OtherAddresses): CheckedConten
 
 /** Several checks may object to one field in different words. */
 const onePerField = (problems: readonly Problem[]): readonly Problem[] => {
-  const place = ({ file, line, field }: Problem) => `${file}:${line ?? ''} ${field ?? ''}`;
-  const known = new Set<string>();
-  return problems.filter((problem) => {
-    const isFirst = problem.field === undefined || !known.has(place(problem));
-    known.add(place(problem));
-    return isFirst;
-  });
+  const isSame = (a: Problem, b: Problem) => a.line === b.line && a.field === b.field;
+  return problems.filter(
+    (problem, index) =>
+      problem.field === undefined || problems.findIndex((one) => isSame(one, problem)) === index,
+  );
 };
 
 const hidden = z.object({ noindex: z.literal(true) });
@@ -137,14 +132,10 @@ const readFileOf = (root: string, file: string, read: typeof readPage): Source =
 
 const readSite = (root: string) => {
   const source = readFileOf(root, 'content/site.yaml', readYaml);
+  const others = [...siteAddressProblems(source), ...fieldPictureProblems(root, source)];
   return {
     data: siteSchema.safeParse(source.data).data,
-    problems: [
-      ...problemsOf(source, siteSchema, [
-        ...siteAddressProblems(source),
-        ...fieldPictureProblems(root, source),
-      ]),
-    ],
+    problems: problemsOf(source, siteSchema, others),
   };
 };
 
@@ -166,7 +157,7 @@ const siteAddressProblems = (source: Source): readonly Problem[] => {
   const address = z.object({ address: z.string() }).safeParse(source.data).data?.address;
   if (!address?.endsWith('/')) return [];
   const message = `The address ends in a slash. Write ${address.replace(/\/+$/, '')}`;
-  return [{ file: source.file, line: source.lineOf(['address']), field: 'address', message }];
+  return [fieldProblem(source, ['address'], message)];
 };
 
 /** The addresses that `formerSlugs` names: each entry is a former file name of the same folder or a whole address. */
@@ -192,36 +183,27 @@ const slugProblems = (pages: readonly Page[], fixed: OtherAddresses): readonly P
   const owners = new Map<string, Page>();
   return pages.flatMap((page): readonly Problem[] => {
     const { source, route, slug, kind } = page;
-    if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug))
-      return [
-        {
-          file: source.file,
-          message: `A file name becomes an address: use small letters, digits and hyphens only, such as ${asSlug(slug)}.mdx.`,
-        },
-      ];
+    if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) {
+      const message = `A file name becomes an address: use small letters, digits and hyphens only, such as ${asSlug(slug)}.mdx.`;
+      return [{ file: source.file, message }];
+    }
     const claims = [
       ...(route ? [{ address: route, field: undefined }] : []),
       ...formerAddresses(kind, source).map((address) => ({ address, field: 'formerSlugs' })),
     ];
     return claims.flatMap(({ address, field }) => {
-      const line = field ? source.lineOf([field]) : undefined;
+      const problem = (message: string) =>
+        field ? fieldProblem(source, [field], message) : { file: source.file, message };
       // A former address may take a fixed redirect over; a page of that address would never be shown.
       if (fixed.pages.includes(address) || (!field && fixed.redirects.includes(address))) {
         const wayOut = field ? 'remove it here' : 'give this file another name';
-        const message = `The address ${address} is one that the site itself uses: ${wayOut}.`;
-        return [{ file: source.file, field, line, message }];
+        return [problem(`The address ${address} is one that the site itself uses: ${wayOut}.`)];
       }
       const owner = owners.get(address);
       owners.set(address, owner ?? page);
       if (!owner) return [];
-      return [
-        {
-          file: source.file,
-          field,
-          line,
-          message: `The address ${address} is already taken by ${owner.source.file}: rename one of the two.`,
-        },
-      ];
+      const taken = `The address ${address} is already taken by ${owner.source.file}: rename one of the two.`;
+      return [problem(taken)];
     });
   });
 };
@@ -238,14 +220,8 @@ const fixedPageProblems = (pages: readonly Page[]): readonly Problem[] => {
     const expected = fixedPages[slug] ?? 'legal';
     const kind = z.object({ kind: z.string() }).safeParse(source.data).data?.kind;
     if (kind === undefined || kind === expected) return [];
-    return [
-      {
-        file: source.file,
-        line: source.lineOf(['kind']),
-        field: 'kind',
-        message: `This page is drawn as '${expected}', so its kind must be that, not '${kind}'.`,
-      },
-    ];
+    const message = `This page is drawn as '${expected}', so its kind must be that, not '${kind}'.`;
+    return [fieldProblem(source, ['kind'], message)];
   });
   return [...missing, ...misplaced];
 };

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { nearest } from '#lib/nearest.ts';
 import { fieldsOf } from './links.ts';
-import { fieldName, type Problem } from './problem.ts';
+import { fieldProblem, type Problem } from './problem.ts';
 import type { Source } from './source.ts';
 
 let iconNames: ReadonlySet<string> | undefined;
@@ -27,12 +27,6 @@ export const iconProblems = (source: Source): readonly Problem[] =>
     const isKnown = iconNames.has(value);
     const meant = isKnown ? newIconName(value) : nearest(value, [...iconNames]);
     if (isKnown && meant === undefined) return [];
-    return [
-      {
-        file: source.file,
-        line: source.lineOf(path),
-        field: fieldName(path),
-        message: `There is no icon '${value}'${isKnown ? ' any more' : ''}. ${meant ? `Did you mean '${meant}'?` : 'Names are at https://lucide.dev/icons.'}`,
-      },
-    ];
+    const message = `There is no icon '${value}'${isKnown ? ' any more' : ''}. ${meant ? `Did you mean '${meant}'?` : 'Names are at https://lucide.dev/icons.'}`;
+    return [fieldProblem(source, path, message)];
   });

@@ -1,7 +1,6 @@
 /** Finds links in content files that lead nowhere, and says which address was probably meant. */
 import { nearest } from '#lib/nearest.ts';
-import type { Problem } from './problem.ts';
-import { fieldName } from './problem.ts';
+import { fieldName, type Problem } from './problem.ts';
 import type { Source } from './source.ts';
 
 /** What links may point to. */

@@ -1,6 +1,6 @@
 /** Finds pages of one kind that have the same place in the menu. */
 import { z } from 'zod';
-import type { Problem } from './problem.ts';
+import { fieldProblem, type Problem } from './problem.ts';
 import type { Source } from './source.ts';
 
 const numbered = z.object({ order: z.int() });
@@ -17,13 +17,7 @@ export const orderProblems = (
     const other = places[first];
     if (other === undefined || first === index) return [];
     const taken = places.filter((one) => one.folder === folder).map((one) => one.order);
-    return [
-      {
-        file: source.file,
-        line: source.lineOf(['order']),
-        field: 'order',
-        message: `${order} is the order of ${other.source.file} too. Each page needs a number of its own; the next free one is ${Math.max(...taken) + 1}.`,
-      },
-    ];
+    const message = `${order} is the order of ${other.source.file} too. Each page needs a number of its own; the next free one is ${Math.max(...taken) + 1}.`;
+    return [fieldProblem(source, ['order'], message)];
   });
 };

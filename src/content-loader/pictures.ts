@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { fieldsOf } from './links.ts';
 import { pictureProblem } from './picture-file.ts';
-import { fieldName, type Problem } from './problem.ts';
+import { fieldProblem, type Problem } from './problem.ts';
 import type { Source } from './source.ts';
 
 /** Pictures in fields lie in public/ and are served as they are. */
@@ -10,8 +10,7 @@ export const fieldPictureProblems = (root: string, source: Source): readonly Pro
   fieldsOf(source.data).flatMap(({ path, value }) => {
     if (!/(?:imageUrl|portrait)$/i.test(String(path.at(-1)))) return [];
     const message = describeFieldPicture(root, value);
-    if (message === undefined) return [];
-    return [{ file: source.file, line: source.lineOf(path), field: fieldName(path), message }];
+    return message === undefined ? [] : [fieldProblem(source, path, message)];
   });
 
 const isElsewhere = (target: string) => /^(?:[a-z]+:|\/\/)/i.test(target);

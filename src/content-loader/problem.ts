@@ -19,6 +19,13 @@ export const describe = (problems: readonly Problem[]): string => {
 
 type Path = readonly PropertyKey[];
 
+/** A mistake in a field, or in the closest field around one that is missing. */
+export const fieldProblem = (
+  { file, lineOf }: { file: string; lineOf: (path: Path) => number },
+  path: Path,
+  message: string,
+): Problem => ({ file, line: lineOf(path), field: fieldName(path), message });
+
 export const fieldName = (path: Path): string =>
   path.reduce<string>(
     (name, key) =>

@@ -1,7 +1,5 @@
 /** The redirects and headers of the built site for Apache 2.4, as a `.htaccess` file at the root of the site. */
-import { pathsWithHeaders, type HeadersByPath } from './host-headers.ts';
-
-type Redirect = { from: string; to: string; status: number };
+import { pathsWithHeaders, type HeadersByPath, type Redirect } from './host-headers.ts';
 
 const escaped = (path: string): string => path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 

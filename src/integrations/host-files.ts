@@ -8,12 +8,12 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { apacheRules } from './apache-rules.ts';
 import type { Compressor } from './compressor.ts';
-import { headersFile, hostHeaders } from './host-headers.ts';
+import { headersFile, hostHeaders, type Redirect } from './host-headers.ts';
 import { nginxRules } from './nginx-rules.ts';
 
 const compressible = /\.(html|css|js|mjs|json|svg|xml|txt|webmanifest)$/;
 export const hostFiles = (compressor: Compressor): AstroIntegration => {
-  const redirects: { from: string; to: string; status: number }[] = [];
+  const redirects: Redirect[] = [];
   return {
     name: 'host-files',
     hooks: {
@@ -21,9 +21,9 @@ export const hostFiles = (compressor: Compressor): AstroIntegration => {
         redirects.length = 0;
         for (const route of routes) {
           if (route.type !== 'redirect' || route.redirect === undefined) continue;
-          const to =
-            typeof route.redirect === 'string' ? route.redirect : route.redirect.destination;
-          redirects.push({ from: route.pattern, to, status: 301 });
+          const { pattern: from, redirect } = route;
+          const to = typeof redirect === 'string' ? redirect : redirect.destination;
+          redirects.push({ from, to, status: 301 });
         }
         redirects.sort((a, b) => (a.from < b.from ? -1 : 1));
       },

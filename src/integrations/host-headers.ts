@@ -2,6 +2,9 @@
 
 export type HeadersByPath = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
+/** `from` and `to` are paths of the site. */
+export type Redirect = { from: string; to: string; status: number };
+
 export const hostHeaders: HeadersByPath = {
   '/*': {
     'X-Content-Type-Options': 'nosniff',

@@ -24,7 +24,7 @@ export const lastChanges = (root: string, folder: string): ReadonlyMap<string, D
       // The newest commit comes first.
       for (const file of files) if (!changes.has(file)) changes.set(file, new Date(time));
     }
-    for (const file of git(
+    const edited = git(
       'diff',
       '--name-only',
       '--diff-filter=AM',
@@ -32,9 +32,8 @@ export const lastChanges = (root: string, folder: string): ReadonlyMap<string, D
       'HEAD',
       '--',
       folder,
-    )
-      .split('\n')
-      .filter((line) => line !== '')) {
+    );
+    for (const file of edited.split('\n').filter((line) => line !== '')) {
       changes.set(file, statSync(join(root, file)).mtime);
     }
     return changes;

@@ -1,7 +1,5 @@
 /** The redirects and headers of the built site for a plain nginx, as a file to be included inside `server { }`. */
-import { pathsWithHeaders, type HeadersByPath } from './host-headers.ts';
-
-type Redirect = { from: string; to: string; status: number };
+import { pathsWithHeaders, type HeadersByPath, type Redirect } from './host-headers.ts';
 
 const quoted = (text: string): string => `"${text.replace(/["\\$]/g, '\\$&')}"`;
 

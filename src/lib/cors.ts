@@ -1,4 +1,5 @@
 /** Which pages may call an API from a browser: those on its own host and those of the listed sites, no others. */
+import { parseUrl } from './parse-url.ts';
 
 type Options = {
   /** Addresses of other sites whose pages may call, as in `https://example.com`. */
@@ -18,20 +19,12 @@ export type Cors = {
   allow: (request: Request, response: Response) => Response;
 };
 
-const hostOf = (url: string): string | undefined => {
-  try {
-    return new URL(url).host;
-  } catch {
-    return undefined;
-  }
-};
-
 /** Requests without an Origin header come from programs, to which these rules do not apply. */
 export const createCors = ({ sites, methods, requestHeaders, exposedHeaders }: Options): Cors => {
   const known = new Set(sites.map((url) => new URL(url).origin));
   const mayCall = (request: Request, origin: string): boolean =>
     known.has(origin) ||
-    hostOf(origin) === (request.headers.get('host') ?? new URL(request.url).host);
+    parseUrl(origin)?.host === (request.headers.get('host') ?? new URL(request.url).host);
   return {
     refuses: (request) => {
       const origin = request.headers.get('origin');

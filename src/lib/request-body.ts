@@ -7,7 +7,7 @@ export const readBody = async (
 ): Promise<Uint8Array<ArrayBuffer> | undefined> => {
   if (Number(message.headers.get('content-length') ?? 0) > maxBytes) return undefined;
   if (!message.body) return new Uint8Array();
-  const chunks: Uint8Array[] = [];
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
   const reader = message.body.getReader();
   for (let next = await reader.read(); !next.done; next = await reader.read()) {
@@ -18,13 +18,7 @@ export const readBody = async (
     }
     chunks.push(next.value);
   }
-  const whole = new Uint8Array(size);
-  let offset = 0;
-  for (const chunk of chunks) {
-    whole.set(chunk, offset);
-    offset += chunk.byteLength;
-  }
-  return whole;
+  return new Uint8Array(await new Blob(chunks).arrayBuffer());
 };
 
 /** JSON may be nested so deeply; whatever reads it level by level, such as JSON.stringify, fails at some thousands. */

@@ -19,8 +19,13 @@ type Entry = { id: string; data: { description: string; noindex?: boolean | unde
 const listed = <One extends Entry>(entries: readonly One[]): readonly One[] =>
   entries.filter(({ data }) => data.noindex !== true);
 
-const byOrder = <One extends Entry & { data: { order: number } }>(entries: readonly One[]) =>
-  listed(entries).toSorted((a, b) => a.data.order - b.data.order);
+type Ordered = Entry & { data: { name: string; order: number } };
+
+/** @param before what stands before the id in the address of such a page */
+const inOrder = (entries: readonly Ordered[], before: string): readonly Page[] =>
+  listed(entries)
+    .toSorted((a, b) => a.data.order - b.data.order)
+    .map(({ id, data: { name, description } }) => ({ name, path: before + id, description }));
 
 const landingPages = async (): Promise<readonly Page[]> =>
   listed(await getCollection('landing')).map(({ id, data }) => {
@@ -28,11 +33,7 @@ const landingPages = async (): Promise<readonly Page[]> =>
     const cost = price
       ? ` ${fill(words.llms.cost, { price: shownPrice(price, words.prices), period: price.period })}`
       : '';
-    return {
-      name: data.name,
-      path: `/landing/${id}`,
-      description: `${data.description}${cost}`,
-    };
+    return { name: data.name, path: `/landing/${id}`, description: `${data.description}${cost}` };
   });
 
 const mainPages = async (): Promise<readonly Page[]> => {
@@ -53,29 +54,13 @@ const mainPages = async (): Promise<readonly Page[]> => {
 export const GET: APIRoute = async () => {
   const { llms } = words;
   const { name, jobTitle, city, country } = site.owner;
-  const useCases = byOrder(await getCollection('useCases'));
-  const audiences = byOrder(await getCollection('audiences'));
   const text = [
     `# ${site.brand}\n\n> ${site.tagline}\n\n`,
     `${fill(llms.owner, { owner: name, jobTitle, city, country, email: site.email })}\n`,
     section(llms.site, await mainPages()),
     section(llms.offers, await landingPages()),
-    section(
-      llms.useCases,
-      useCases.map(({ id, data }) => ({
-        name: data.name,
-        path: `/use-cases/${id}`,
-        description: data.description,
-      })),
-    ),
-    section(
-      llms.audiences,
-      audiences.map(({ id, data }) => ({
-        name: data.name,
-        path: `/for-${id}`,
-        description: data.description,
-      })),
-    ),
+    section(llms.useCases, inOrder(await getCollection('useCases'), '/use-cases/')),
+    section(llms.audiences, inOrder(await getCollection('audiences'), '/for-')),
   ];
   return new Response(text.join(''), {
     headers: { 'Content-Type': 'text/plain; charset=utf-8' },

@@ -7,6 +7,7 @@ import {
   tallestBox,
   wire,
   type Cell,
+  type WorkflowBox,
   type WorkflowDrawing,
 } from './drawing.ts';
 
@@ -37,41 +38,25 @@ export const layOutColumn = (stages: readonly (readonly Cell[])[]): WorkflowDraw
     const bottom = Math.max(...stage.map((box) => box.y + box.height));
     const top = Math.min(...next.map((box) => box.y));
     const meet = { x: middle, y: (bottom + top) / 2 };
-    const isMeeting = stage.length > 1 || next.length > 1;
-    if (!isMeeting) {
-      const start = { x: middle, y: bottom };
-      const end = { x: middle, y: top };
-      return [wire(index, start, end, `V${n(end.y)}`)];
-    }
-    const gathered = stage.map((box) => {
-      if (stage.length === 1) {
-        const start = { x: middle, y: bottom };
-        return wire(index, start, meet, `V${n(meet.y)}`);
-      }
-      // Wires of parallel boxes leave on the right, run down along the edge and join in the middle.
-      const rail = width - railInset;
+    const down = (from: number, to: number) =>
+      wire(index, { x: middle, y: from }, { x: middle, y: to }, `V${n(to)}`);
+    if (stage.length === 1 && next.length === 1) return [down(bottom, top)];
+    // Wires of parallel boxes leave on the right, run down along the edge and join in the middle.
+    const rail = width - railInset;
+    const gather = (box: WorkflowBox) => {
       const start = { x: box.x + box.width, y: box.y + box.height / 2 };
-      return wire(
-        index,
-        start,
-        meet,
-        `H${n(rail - 12)}Q${n(rail)} ${n(start.y)} ${n(rail)} ${n(start.y + 12)}V${n(meet.y - 12)}Q${n(rail)} ${n(meet.y)} ${n(rail - 12)} ${n(meet.y)}H${n(meet.x)}`,
-      );
-    });
-    const spread = next.map((box) => {
-      if (next.length === 1) {
-        const end = { x: middle, y: top };
-        return wire(index, meet, end, `V${n(end.y)}`);
-      }
+      const path = `H${n(rail - 12)}Q${n(rail)} ${n(start.y)} ${n(rail)} ${n(start.y + 12)}V${n(meet.y - 12)}Q${n(rail)} ${n(meet.y)} ${n(rail - 12)} ${n(meet.y)}H${n(meet.x)}`;
+      return wire(index, start, meet, path);
+    };
+    const spread = (box: WorkflowBox) => {
       const end = { x: box.x, y: box.y + box.height / 2 };
-      return wire(
-        index,
-        meet,
-        end,
-        `H${n(railInset + 12)}Q${n(railInset)} ${n(meet.y)} ${n(railInset)} ${n(meet.y + 12)}V${n(end.y - 12)}Q${n(railInset)} ${n(end.y)} ${n(railInset + 12)} ${n(end.y)}H${n(end.x)}`,
-      );
-    });
-    return [...gathered, ...spread];
+      const path = `H${n(railInset + 12)}Q${n(railInset)} ${n(meet.y)} ${n(railInset)} ${n(meet.y + 12)}V${n(end.y - 12)}Q${n(railInset)} ${n(end.y)} ${n(railInset + 12)} ${n(end.y)}H${n(end.x)}`;
+      return wire(index, meet, end, path);
+    };
+    return [
+      ...(stage.length === 1 ? [down(bottom, meet.y)] : stage.map(gather)),
+      ...(next.length === 1 ? [down(meet.y, top)] : next.map(spread)),
+    ];
   });
   return drawing(width, y + edge, metrics, placed, wires);
 };

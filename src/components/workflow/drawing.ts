@@ -5,19 +5,15 @@ import { breakLines } from './text-width.ts';
 /** `row` is for large screens, `zigzag` for tablets and half-width columns, `column` for phones. */
 export type WorkflowShape = 'row' | 'zigzag' | 'column';
 
-export type TextLine = { x: number; y: number; text: string };
+type Point = { x: number; y: number };
+type Frame = Point & { width: number; height: number };
+type TextLine = Point & { text: string };
 
-export type WorkflowBox = {
+export type WorkflowBox = Frame & {
   kind: 'trigger' | 'step' | 'result';
-  x: number;
-  y: number;
-  width: number;
-  height: number;
   label: readonly TextLine[];
   detail: readonly TextLine[];
 };
-
-export type Point = { x: number; y: number };
 
 /** `stage` is the index of the stage where the wire starts; the animation runs stage by stage. */
 export type WorkflowWire = { stage: number; path: string; from: Point; to: Point };
@@ -33,7 +29,6 @@ export type WorkflowDrawing = {
 
 export type Metrics = { labelSize: number; detailSize: number; padX: number; padY: number };
 export type Cell = { stage: number; node: WorkflowNode; kind: WorkflowBox['kind'] };
-export type Frame = { x: number; y: number; width: number; height: number };
 
 /** Space between the drawing's border and its outermost boxes. */
 export const edge = 8;
@@ -56,8 +51,12 @@ export const wire = (stage: number, from: Point, to: Point, rest: string): Workf
   stage,
   from,
   to,
-  path: `M${n(from.x)} ${n(from.y)}${rest}`,
+  path: `M${at(from)}${rest}`,
 });
+
+/** A wire that bends: it leaves towards the point `out` and arrives from the point `back`. */
+export const curve = (stage: number, from: Point, out: Point, back: Point, to: Point) =>
+  wire(stage, from, to, `C${at(out)} ${at(back)} ${at(to)}`);
 
 /** Heights of lines as a multiple of the type size, and the space between label and detail. */
 const leading = { label: 1.25, detail: 1.35, between: 3 };
@@ -135,3 +134,4 @@ export const drawing = (
 const round = (value: number): number => Math.round(value * 10) / 10;
 /** A coordinate as it is written into a path. */
 export const n = (value: number): string => String(round(value));
+const at = ({ x, y }: Point): string => `${n(x)} ${n(y)}`;

@@ -1,12 +1,11 @@
 /** Stages from left to right, for large screens. */
 import {
+  curve,
   drawing,
   edge,
   joinStages,
-  n,
   placeBox,
   tallestBox,
-  wire,
   type Cell,
   type WorkflowDrawing,
 } from './drawing.ts';
@@ -46,12 +45,11 @@ export const layOutRow = (stages: readonly (readonly Cell[])[]): WorkflowDrawing
     const start = { x: from.x + from.width, y: from.y + from.height / 2 };
     const end = { x: to.x, y: to.y + to.height / 2 };
     const bend = (end.x - start.x) / 2;
-    return wire(
-      stage,
-      start,
-      end,
-      `C${n(start.x + bend)} ${n(start.y)} ${n(end.x - bend)} ${n(end.y)} ${n(end.x)} ${n(end.y)}`,
-    );
+    const [out, back] = [
+      { ...start, x: start.x + bend },
+      { ...end, x: end.x - bend },
+    ];
+    return curve(stage, start, out, back, end);
   });
   return drawing(width, height, metrics, placed, wires);
 };

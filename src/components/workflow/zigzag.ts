@@ -1,12 +1,11 @@
 /** Stages below each other, alternating between left and right, for one column of a page. */
 import {
+  curve,
   drawing,
   edge,
   joinStages,
-  n,
   placeBox,
   tallestBox,
-  wire,
   type Cell,
   type WorkflowBox,
   type WorkflowDrawing,
@@ -49,21 +48,16 @@ export const layOutZigzag = (stages: readonly (readonly Cell[])[]): WorkflowDraw
       const goesRight = toMiddle > fromMiddle;
       const start = { x: goesRight ? from.x + from.width : from.x, y: from.y + from.height / 2 };
       const reach = (end.x - start.x) * 0.72;
-      return wire(
-        stage,
-        start,
-        end,
-        `C${n(start.x + reach)} ${n(start.y)} ${n(end.x)} ${n(start.y)} ${n(end.x)} ${n(end.y)}`,
-      );
+      const out = { ...start, x: start.x + reach };
+      return curve(stage, start, out, { x: end.x, y: start.y }, end);
     }
     const start = { x: fromMiddle, y: from.y + from.height };
     const bend = (end.y - start.y) / 2;
-    return wire(
-      stage,
-      start,
-      end,
-      `C${n(start.x)} ${n(start.y + bend)} ${n(end.x)} ${n(end.y - bend)} ${n(end.x)} ${n(end.y)}`,
-    );
+    const [out, back] = [
+      { ...start, y: start.y + bend },
+      { ...end, y: end.y - bend },
+    ];
+    return curve(stage, start, out, back, end);
   });
   const lowest = Math.max(...placed.flat().map((box) => box.y + box.height));
   return drawing(width, lowest + edge, metrics, placed, wires);

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { nearest } from '#lib/nearest.ts';
 import { shorten } from '#lib/shorten.ts';
-import { fieldName, type Problem } from '../problem.ts';
+import { fieldName, fieldProblem, type Problem } from '../problem.ts';
 import type { Source } from '../source.ts';
 
 type Issue = z.core.$ZodIssue;
@@ -16,13 +16,8 @@ export const schemaProblems = (source: Source, schema: z.ZodType): readonly Prob
   const found = checked.error.issues.flatMap((issue) => explain(issue, []));
   const meant = new Set(found.flatMap((one) => one.meant ?? []));
   return found
-    .map(({ path, message }) => ({
-      file: source.file,
-      line: source.lineOf(path),
-      field: fieldName(path),
-      message,
-    }))
-    .filter(({ field }) => !meant.has(field));
+    .filter(({ path }) => !meant.has(fieldName(path)))
+    .map(({ path, message }) => fieldProblem(source, path, message));
 };
 
 /** In place of zod's message for an unknown field: the names of those that the schema has there. */

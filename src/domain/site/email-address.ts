@@ -1,4 +1,5 @@
 /** E-mail addresses as people have them today: with any letters on either side of the @. */
+import { parseUrl } from '#lib/parse-url.ts';
 
 const localPart =
   /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
@@ -8,12 +9,8 @@ const asciiDomain = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+([a-z]{2,63}|xn--[a
 /** `münchen.example` as mail servers know it, `xn--mnchen-3ya.example`; `undefined` when it is no domain. */
 const toAsciiDomain = (domain: string): string | undefined => {
   if (!domainLetters.test(domain)) return undefined;
-  try {
-    const { hostname } = new URL(`http://${domain}`);
-    return asciiDomain.test(hostname) ? hostname : undefined;
-  } catch {
-    return undefined;
-  }
+  const hostname = parseUrl(`http://${domain}`)?.hostname ?? '';
+  return asciiDomain.test(hostname) ? hostname : undefined;
 };
 
 /** Splits at the last @; `undefined` when the text is no e-mail address. */

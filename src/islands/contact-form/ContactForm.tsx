@@ -46,12 +46,15 @@ const Form = ({ delivery, email, words }: Props) => {
     const problem = problems[field];
     return problem === undefined ? undefined : problemWords(words, field, problem);
   };
-  const text = (name: 'name' | 'email' | 'company' | 'message') => ({
+  const field = (name: FieldName) => ({
     name,
     label: words[name],
     optional: words.optional,
-    maxLength: longest[name],
     problem: problemOf(name),
+  });
+  const text = (name: 'name' | 'email' | 'company' | 'message') => ({
+    ...field(name),
+    maxLength: longest[name],
     readOnly: sending,
   });
   const letter = <Letter to={email} />;
@@ -87,12 +90,7 @@ const Form = ({ delivery, email, words }: Props) => {
         <TextField {...text('name')} required autoComplete="name" />
         <TextField {...text('email')} type="email" required autoComplete="email" />
         <TextField {...text('company')} autoComplete="organization" className="sm:col-span-2" />
-        <Field
-          name="service"
-          label={words.service}
-          optional={words.optional}
-          problem={problemOf('service')}
-        >
+        <Field {...field('service')}>
           <Select
             id={fieldId('service')}
             name="service"
@@ -105,12 +103,7 @@ const Form = ({ delivery, email, words }: Props) => {
             className={selectLook}
           />
         </Field>
-        <Field
-          name="audience"
-          label={words.audience}
-          optional={words.optional}
-          problem={problemOf('audience')}
-        >
+        <Field {...field('audience')}>
           <Select
             id={fieldId('audience')}
             name="audience"

@@ -41,12 +41,8 @@ export const useContactForm = (deliver: Deliver, words: FormWords) => {
 
   useEffect(() => {
     startedAt.current = Date.now();
-    const {
-      message,
-      service = null,
-      audience = null,
-      context,
-    } = readPrefill(new URLSearchParams(location.search), words.prefill);
+    const prefill = readPrefill(new URLSearchParams(location.search), words.prefill);
+    const { message, service = null, audience = null, context } = prefill;
     const box = form.current?.elements.namedItem('message');
     if (box instanceof HTMLTextAreaElement && box.value === '') box.value = message;
     setChoices({ service, audience, context });
@@ -98,11 +94,7 @@ export const useContactForm = (deliver: Deliver, words: FormWords) => {
     form.current?.reset();
     setChoices(nothingChosen);
     setSent({ name: result.enquiry.name, email: result.enquiry.email });
-    notify({
-      tone: 'success',
-      title: words.toast,
-      description: words.toastText,
-    });
+    notify({ tone: 'success', title: words.toast, description: words.toastText });
   };
 
   return {
