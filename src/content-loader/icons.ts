@@ -7,12 +7,11 @@ import { fieldsOf } from './links.ts';
 import { fieldProblem, type Problem } from './problem.ts';
 import type { Source } from './source.ts';
 
-let iconNames: ReadonlySet<string> | undefined;
-
 const iconFolder = join(createRequire(import.meta.url).resolve('lucide-react/icons/bot'), '..');
 
-const readIconNames = (): ReadonlySet<string> =>
-  new Set(readdirSync(iconFolder).flatMap((name) => /^(.+)\.mjs$/.exec(name)?.slice(1) ?? []));
+const iconNames = readdirSync(iconFolder).flatMap(
+  (name) => /^(.+)\.mjs$/.exec(name)?.slice(1) ?? [],
+);
 
 /** A former name of an icon has a file too, which has no shapes and names the file that has them. */
 const newIconName = (name: string): string | undefined =>
@@ -23,9 +22,8 @@ const newIconName = (name: string): string | undefined =>
 export const iconProblems = (source: Source): readonly Problem[] =>
   fieldsOf(source.data).flatMap(({ path, value }) => {
     if (path.at(-1) !== 'icon') return [];
-    iconNames ??= readIconNames();
-    const isKnown = iconNames.has(value);
-    const meant = isKnown ? newIconName(value) : nearest(value, [...iconNames]);
+    const isKnown = iconNames.includes(value);
+    const meant = isKnown ? newIconName(value) : nearest(value, iconNames);
     if (isKnown && meant === undefined) return [];
     const message = `There is no icon '${value}'${isKnown ? ' any more' : ''}. ${meant ? `Did you mean '${meant}'?` : 'Names are at https://lucide.dev/icons.'}`;
     return [fieldProblem(source, path, message)];

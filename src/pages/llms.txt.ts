@@ -1,6 +1,7 @@
 /** /llms.txt: what this site is and where its pages are, as plain text for programs that read for people. */
 import { getCollection, getEntry } from 'astro:content';
 import type { APIRoute } from 'astro';
+import { byOrder } from '#components/by-order.ts';
 import { site } from '#components/site.ts';
 import { words } from '#components/words.ts';
 import { shownPrice } from '#domain/content/price.ts';
@@ -23,9 +24,11 @@ type Ordered = Entry & { data: { name: string; order: number } };
 
 /** @param before what stands before the id in the address of such a page */
 const inOrder = (entries: readonly Ordered[], before: string): readonly Page[] =>
-  listed(entries)
-    .toSorted((a, b) => a.data.order - b.data.order)
-    .map(({ id, data: { name, description } }) => ({ name, path: before + id, description }));
+  byOrder(listed(entries)).map(({ id, data: { name, description } }) => ({
+    name,
+    path: before + id,
+    description,
+  }));
 
 const landingPages = async (): Promise<readonly Page[]> =>
   listed(await getCollection('landing')).map(({ id, data }) => {

@@ -4,7 +4,7 @@
  */
 import { ESLint } from 'eslint';
 import { expect, it } from 'vitest';
-import { breaches, inAstro, writtenWords } from '../fixtures/forbidden-imports.ts';
+import { breaches, writtenWords } from '../fixtures/forbidden-imports.ts';
 
 const eslint = new ESLint({
   overrideConfig: { languageOptions: { parserOptions: { projectService: false } } },

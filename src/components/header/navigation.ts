@@ -2,13 +2,14 @@
 import { getCollection, getEntry } from 'astro:content';
 import { maxMenuLinks, useCaseIndex } from '#domain/content/menus.ts';
 import { fill } from '#lib/sentence.ts';
+import { byOrder } from '../by-order.ts';
 import { words } from '../words.ts';
 
 export type MenuLink = { text: string; link: string; hint?: string };
 export type Menu = { title: string; links: readonly MenuLink[] };
 
-const byOrder = <Entry extends { data: { order: number } }>(entries: readonly Entry[]) =>
-  entries.toSorted((a, b) => a.data.order - b.data.order).slice(0, maxMenuLinks);
+const firstOf = <Entry extends { data: { order: number } }>(entries: readonly Entry[]) =>
+  byOrder(entries).slice(0, maxMenuLinks);
 
 /** The four menus of the header; the first three are made from the content folder. A build computes them once. */
 export const menus = async (): Promise<readonly Menu[]> => {
@@ -23,14 +24,14 @@ const readMenus = async (): Promise<readonly Menu[]> => {
   const { header, channels } = words;
   const services = await getEntry('pages', 'services');
   const offers = services?.data.kind === 'services' ? services.data.offers : [];
-  const packages = byOrder(
+  const packages = firstOf(
     (await getCollection('landing')).flatMap(({ id, data }) =>
       data.order === undefined ? [] : [{ id, data: { name: data.name, order: data.order } }],
     ),
   );
-  const audiences = byOrder(await getCollection('audiences'));
+  const audiences = firstOf(await getCollection('audiences'));
   const allUseCases = await getCollection('useCases');
-  const useCases = byOrder(allUseCases);
+  const useCases = firstOf(allUseCases);
   return [
     {
       title: header.services,

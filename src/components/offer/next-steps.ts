@@ -1,6 +1,7 @@
 /** What a page leads to: related use cases, and the landing page of the service that fits. */
 import { getCollection, type CollectionEntry } from 'astro:content';
 import type { Price } from '#domain/content/price.ts';
+import { byOrder } from '../by-order.ts';
 import { site } from '../site.ts';
 
 type UseCase = CollectionEntry<'useCases'>;
@@ -21,8 +22,7 @@ const relatedCount = 2;
 /** A build reads them once, because every use case asks for all. */
 let cached: Promise<readonly UseCase[]> | undefined;
 
-const inOrder = async (): Promise<readonly UseCase[]> =>
-  (await getCollection('useCases')).toSorted((a, b) => a.data.order - b.data.order);
+const inOrder = async (): Promise<readonly UseCase[]> => byOrder(await getCollection('useCases'));
 
 export const useCaseLink = ({ id }: UseCase): string => `/use-cases/${id}`;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
-import { pages, words } from '../../fixtures/content.ts';
-import { finalAddress, publicPages, redirects, unknownPath } from '../../fixtures/routes.ts';
+import { pages } from '../../fixtures/content.ts';
+import { publicPages, redirects, unknownPath } from '../../fixtures/routes.ts';
 
 const notFound = pages.flatMap(({ data }) => (data.kind === 'not-found' ? data.heading : []))[0];
 
@@ -33,18 +33,4 @@ test('the not-found page logs the missing path and leads home', async ({ page })
   expect((await logged).type()).toBe('error');
   await page.locator('main').getByRole('link').first().click();
   await expect(page).toHaveURL(/\/$/);
-});
-
-test('a redirect replaces itself in the history, typed or followed', async ({ page }) => {
-  for (const [from, to] of redirects) {
-    await page.goto('/privacy');
-    await page.goto(from);
-    await expect(page).toHaveURL(new RegExp(`${finalAddress(to)}$`));
-    await page.goBack();
-    await expect(page).toHaveURL(/\/privacy$/);
-  }
-  await page.locator('footer').getByRole('link', { name: words.pages.projects }).click();
-  await expect(page).toHaveURL(/\/about$/);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/privacy$/);
 });

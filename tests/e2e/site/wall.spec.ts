@@ -28,16 +28,6 @@ test.describe('on a phone', () => {
     await expect(visible(page)).toHaveCount(await quotes(page).count());
     await expect(button(page)).toBeHidden();
   });
-
-  test.describe('without scripts', () => {
-    test.use({ javaScriptEnabled: false });
-
-    test('all testimonials are there, and no button that does nothing', async ({ page }) => {
-      await page.goto('/');
-      await expect(visible(page)).toHaveCount(await quotes(page).count());
-      await expect(button(page)).toBeHidden();
-    });
-  });
 });
 
 test('on a larger screen all testimonials are there', async ({ page }) => {

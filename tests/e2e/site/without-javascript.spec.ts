@@ -1,7 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { home, site, useCases, words } from '../../fixtures/content.ts';
 import { pageOfEachKind, unknownPath } from '../../fixtures/routes.ts';
-import { whileAsShipped } from '../support/site/as-shipped.ts';
 
 test.use({ javaScriptEnabled: false, viewport: { width: 1440, height: 900 } });
 
@@ -64,6 +63,7 @@ test('every card of the carousel can be scrolled to', async ({ page }) => {
     }
     // Buttons that cannot do anything are not shown.
     await expect(page.getByRole('button', { name: words.carousel.next })).toBeHidden();
+    await expect(page.locator('button[aria-controls=wall]')).toBeHidden();
   }
 });
 
@@ -85,11 +85,4 @@ test('the form says what to do instead, and Enter does not put the message into 
   await expect(page).toHaveURL(/\/contact$/);
   await expect(page.getByLabel(labels.name)).toHaveValue('Ana');
   await expect(page.getByRole('button', { name: labels.send })).toBeHidden();
-});
-
-whileAsShipped(() => {
-  test('a closed question opens when its text is searched for or linked to', async ({ page }) => {
-    await page.goto('/contact#:~:text=remotely');
-    await expect(page.locator('main details').nth(1)).toHaveAttribute('open', '');
-  });
 });

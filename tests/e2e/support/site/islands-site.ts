@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
 import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { test as base } from 'playwright/test';
+import { listen } from '../../../../server/process.ts';
 import { openStaticSite } from '../../../../server/site/static-site.ts';
 
 const repository = join(import.meta.dirname, '../../../..');
@@ -35,7 +36,7 @@ export const test = base.extend<object, { islandsSite: string }>({
       );
       const site = await openStaticSite(join(root, 'dist'), { log: () => undefined });
       const server = createServer(site.listener);
-      const port = await listen(server);
+      const port = await listen(server, { port: 0, host: '127.0.0.1' });
       await use(`http://localhost:${port}/`);
       server.closeAllConnections();
       server.close();
@@ -45,13 +46,3 @@ export const test = base.extend<object, { islandsSite: string }>({
     { scope: 'worker', timeout: 120_000 },
   ],
 });
-
-const listen = (server: Server) =>
-  new Promise<number>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      if (typeof address === 'object' && address) resolve(address.port);
-      else reject(new Error('The fixture has no port.'));
-    });
-  });
