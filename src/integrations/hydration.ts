@@ -47,7 +47,7 @@ const app = {
   tags: ['$initial'],
   test: /src[\\/](dashboard|ui|domain|lib)[\\/]|node_modules[\\/](zod|nanostores|@nanostores|lucide-react|@supabase|@tanstack)[\\/]/,
   entriesAware: true,
-  entriesAwareMergeThreshold: 14_000,
+  entriesAwareMergeThreshold: 20_000,
 };
 
 /**

@@ -33,8 +33,6 @@ type Attempt = {
   isTrusted: boolean;
 };
 
-export type SignInDelays = ReturnType<typeof createSignInDelays>;
-
 type Caller = { failures: number; lastFailureAt: number; inLine: number; line: Promise<unknown> };
 
 /** An attempt that waits for its turn; `decide(false)` refuses it. */

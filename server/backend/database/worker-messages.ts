@@ -4,7 +4,6 @@ import type { Session } from '../rest/caller-rights.ts';
 import type { DataPaths } from '../data-folder/data-folder.ts';
 import type { GoogleProvider } from './database.ts';
 import type { Keys } from '../data-folder/keys.ts';
-import type { Credentials } from '../auth/owner.ts';
 
 /** How often the worker increases its heartbeat, in milliseconds. */
 export const heartbeatMs = 100;
@@ -47,7 +46,7 @@ export type RunQuery = <Row = Record<string, unknown>>(
 /** Each job of the worker, with its input and its result. */
 export type Jobs = {
   /** Returns the credentials of an owner that was created. */
-  open: { input: DatabaseSettings; output: Credentials | undefined };
+  open: { input: DatabaseSettings; output: { email: string; password: string } | undefined };
   /** Lets the library answer; when a session is named, only if it still exists. */
   request: {
     input: { request: PlainRequest; session: Session | undefined };

@@ -67,4 +67,3 @@ export const createMonthlyGoals = (
   return { $goals, $saving: list.$saving, $waiting: list.$waiting, toggle, reload: list.reload };
 };
 
-export type MonthlyGoals = ReturnType<typeof createMonthlyGoals>;

@@ -178,7 +178,7 @@ const faults: readonly [string, (setup: Setup) => unknown, 'kept' | 'refused'][]
   ['a refusal (403)', ({ refuse }) => refuse('forbidden'), 'refused'],
   ['a request that is not valid (400)', ({ refuse }) => refuse('invalid'), 'refused'],
   ['an error (500)', ({ refuse }) => refuse('unexpected'), 'kept'],
-  ['two errors', ({ refuse }) => [refuse('unexpected'), refuse('unexpected')], 'refused'],
+  ['two errors', ({ refuse }) => [1, 2].forEach(() => refuse('unexpected')), 'refused'],
   ['no answer to a request that did not arrive', ({ refuse }) => refuse('offline'), 'kept'],
   ['an answer that was lost', ({ loseAnswer }) => loseAnswer(), 'kept'],
   ['a busy server (429)', ({ refuse }) => refuse('busy', 30), 'kept'],
