@@ -71,7 +71,7 @@ const installedBrowser = (): string | undefined => {
 
 /**
  * The path of a Chromium to test with. Installs one when there is none: with Playwright's installer, else, as
- * root on Debian, its `chromium` package.
+ * root on Debian, its `chromium` package and a font that stands in for the brand's while those load.
  * @throws Error saying what to do when none can be installed
  */
 export const findBrowser = (log: (line: string) => void = console.error): string => {
@@ -85,7 +85,7 @@ export const findBrowser = (log: (line: string) => void = console.error): string
   if (process.getuid?.() === 0 && isExecutable('/usr/bin/apt-get')) {
     attempts.push(
       ['apt-get', ['update']],
-      ['apt-get', ['install', '-y', '--no-install-recommends', 'chromium']],
+      ['apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation']],
     );
   }
   for (const [command, args] of attempts) {

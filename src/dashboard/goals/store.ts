@@ -66,4 +66,3 @@ export const createMonthlyGoals = (
 
   return { $goals, $saving: list.$saving, $waiting: list.$waiting, toggle, reload: list.reload };
 };
-
