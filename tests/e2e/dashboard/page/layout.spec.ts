@@ -75,8 +75,8 @@ const layouts: readonly [number, number, string[][]][] = [
     900,
     [
       [tasks, weather],
-      [plan, inbox],
-      [calendar, mail, goals],
+      [plan, inbox, goals],
+      [calendar, mail],
     ],
   ],
   [1100, 900, [[tasks, mail], [inbox], [plan, calendar, goals, weather]]],
