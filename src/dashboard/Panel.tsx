@@ -119,7 +119,7 @@ export const Panel = ({ theme, isPageReady, onPageReady, ...owner }: Props) => {
     card: <CardSlot key={card.title} card={card} context={context} isPageReady={isPageReady} />,
   }));
   return (
-    <div className={`${pageFrame} pb-8 max-md:pb-24`}>
+    <div className={pageFrame}>
       <Header
         badge={<WeatherBadge weather={context.weather} $now={context.$now} />}
         onHelp={shortcuts.show}
@@ -128,7 +128,7 @@ export const Panel = ({ theme, isPageReady, onPageReady, ...owner }: Props) => {
       >
         <ThemeSwitch theme={theme} />
       </Header>
-      <main>
+      <main className="pb-8 max-md:pb-24">
         <div className={head}>
           <ClockPanel ref={clock} $now={context.$now}>
             <NextLine {...context} />

@@ -172,6 +172,7 @@ describe.each(browsers)('$name', ({ open }) => {
   });
 
   test('a plan is made, and its priorities are numbered', async () => {
+    await press('section button[aria-expanded]', 'Details');
     const list = `[...document.querySelectorAll('h3')].find((one) => one.textContent === 'Top priorities')?.nextElementSibling`;
     await see(`${list}?.textContent ?? ''`).toContain('first');
     // Beside the text there is room for its number.

@@ -97,7 +97,7 @@ const Line = ({ enquiry, isOpen, today, actions, bodyId }: Props & { bodyId: str
       aria-expanded={isOpen}
       aria-controls={isOpen ? bodyId : undefined}
       onClick={() => actions.toggle(enquiry.id)}
-      className="group grid w-full grid-cols-[minmax(0,1fr)_auto_auto] items-baseline gap-x-3 rounded-[8px] py-2.5 text-left leading-snug"
+      className="group grid w-full grid-cols-[minmax(0,1fr)_auto_auto] items-baseline gap-x-3 rounded-[8px] py-2.5 text-left leading-snug coarse:min-h-11"
     >
       <span className={`[overflow-wrap:anywhere] ${isOpen ? '' : 'xs:truncate'}`}>
         <bdi className="font-semibold">{enquiry.name}</bdi>

@@ -15,7 +15,7 @@ export const NextLine = ({ $events, $minute }: Props) => {
     // One line, in which a long title is cut off; with large text as many as it takes.
     <p className={`${room} whitespace-pre max-xs:block max-xs:whitespace-normal`}>
       {title === '' ? (
-        <span className="min-w-0 truncate">
+        <span className="min-w-0 truncate max-xs:whitespace-normal">
           {beginning}
           {end}
         </span>

@@ -9,8 +9,9 @@ import type { Loadable } from '#lib/result.ts';
 import { Segments } from '#ui/Segments.tsx';
 import type { CardContext } from '../shared/card/card.ts';
 import { AsOf } from '../shared/card/LoadedCard.tsx';
+import { knownEvents } from '../shared/known-events.ts';
 import { DayLine } from './DayLine.tsx';
-import { describeDay, describeFreeTime, knownEvents } from './day.ts';
+import { describeDay, describeFreeTime } from './day.ts';
 import { PlanStrip } from './PlanStrip.tsx';
 
 type Props = Pick<CardContext, '$events' | '$minute' | '$now' | '$planned'> &
@@ -25,10 +26,8 @@ const Goals = ({ goals }: { goals: Loadable<readonly Goal[]> }) => {
   if (goals.status === 'loading') return null;
   return (
     <span className="flex items-center gap-2">
-      <span className="max-sm:sr-only">
-        Month’s goals
-        <span className="sr-only">: {`${countDone(goals.value)} of ${goals.value.length}`}</span>
-      </span>
+      Month’s goals
+      <span className="sr-only">: {`${countDone(goals.value)} of ${goals.value.length}`}</span>
       <span className="block w-20">
         <Segments done={countDone(goals.value)} of={goals.value.length} />
       </span>
@@ -62,10 +61,10 @@ export const Overview = ({ isPageReady, ...props }: Props) => {
       <h2 id="overview" className="sr-only">
         Overview
       </h2>
-      <div className="mb-1 flex h-5 flex-nowrap items-center gap-x-4 overflow-hidden whitespace-nowrap text-[0.8125rem] text-ink-soft">
+      <div className="mb-1 flex h-5 flex-nowrap items-center gap-x-4 overflow-hidden whitespace-nowrap text-[0.8125rem] text-ink-soft max-xs:h-auto max-xs:flex-wrap max-xs:whitespace-normal">
         <span className="font-semibold text-ink">{describeFreeTime(events, now)}</span>
         <Age {...props} $goals={$goals} />
-        <span className="ml-auto">
+        <span className="ml-auto max-sm:hidden">
           <Goals goals={useStore($goals)} />
         </span>
       </div>

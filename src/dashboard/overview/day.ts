@@ -13,12 +13,7 @@ import { timeZone } from '#domain/time-zone.ts';
 import { durationInWords } from '#lib/time.ts';
 import { dateIn, timeIn } from '#lib/zoned-time.ts';
 import type { Events, PlannedTime } from '../shared/card/card.ts';
-
-/** The events; empty when no calendar is connected, null while they are loading or could not be loaded. */
-export const knownEvents = (events: Events): readonly Event[] | null => {
-  if (events === 'not-connected') return [];
-  return events.status === 'ready' ? events.value : null;
-};
+import { knownEvents } from '../shared/known-events.ts';
 
 /** "3 h 10 min free until 16:00"; null while the events are loading. */
 export const describeFreeTime = (events: Events, now: Date): string | null => {

@@ -12,6 +12,7 @@ import { TryAgainButton } from '#ui/TryAgainButton.tsx';
 import { createCalendarGateway } from '../shared/backend/google-calendar.ts';
 import type { CardContext, CardFrame, Events, OpenCard } from '../shared/card/card.ts';
 import { LoadedCard } from '../shared/card/LoadedCard.tsx';
+import { knownEvents } from '../shared/known-events.ts';
 import { createPlanGateway } from './gateway.ts';
 import { describeStaleness } from './staleness.ts';
 import { Notice } from './Notice.tsx';
@@ -127,7 +128,7 @@ const PlanCard = ({ dailyPlan, frame, tasks: { $tasks }, $events, $minute, $now 
             )}
             <PlanView
               kept={state.kept}
-              events={events !== 'not-connected' && events.status === 'ready' ? events.value : []}
+              events={knownEvents(events)}
               known={<Staleness tasks={tasks} events={events} $now={$now} />}
               now={now}
               {...findTasks}

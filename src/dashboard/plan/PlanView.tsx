@@ -17,8 +17,8 @@ import type { TaskFinder } from './task-finder.ts';
 
 type Props = TaskFinder & {
   kept: KeptPlan;
-  /** Today's events; empty while they are not known. */
-  events: readonly Event[];
+  /** Today's events; null while they are not known, and those with which the plan was made are shown. */
+  events: readonly Event[] | null;
   /** What is to be said of tasks and events that are old or not known. */
   known: ReactNode;
   now: Date;
@@ -130,7 +130,7 @@ export const PlanView = ({ kept, events, known, now, isThinking, onRefresh, ...f
   const date = dayOfPlan(plan);
   const isOfTomorrow = date > dateIn(now, timeZone);
   const day = workingDay(date);
-  const slots = slotsOf(plan, isOfToday ? events : kept.events, day);
+  const slots = slotsOf(plan, (isOfToday ? events : null) ?? kept.events, day);
   const clashes = clashesOf(slots, now, finder.isOpen);
   const shownNow = isOfToday ? now : null;
   const late = findLateBlock(plan, now, finder.isOpen);

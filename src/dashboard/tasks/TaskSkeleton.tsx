@@ -19,7 +19,7 @@ export const TaskSkeleton = () => (
     </div>
     {widths.map((width) => (
       <div key={width} className="task-row">
-        <span className="w-[22px]" />
+        <span className="w-[22px] coarse:w-7" />
         <span className="grid h-8 w-[max(32px,1.75rem)] place-items-center">
           <span className={`size-[1.3125rem] rounded-[7px] ${bar}`} />
         </span>

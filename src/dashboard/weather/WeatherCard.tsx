@@ -46,7 +46,8 @@ const Now = ({ weather, icon }: { weather: Weather; icon: ReactNode }) => {
   );
 };
 
-const linkLook = 'touch-area underline underline-offset-4 hover:text-ink';
+const linkLook =
+  'underline underline-offset-4 hover:text-ink coarse:inline-flex coarse:min-h-11 coarse:items-center';
 
 /** Both services require it, that of the icons only where one is shown. Its space is kept, so that nothing moves. */
 const Credit = ({ isPictureLoaded }: { isPictureLoaded: boolean }) => (

@@ -41,7 +41,7 @@ const RowContent = memo((props: ContentProps) => {
         aria-describedby={dragHelpId}
         onPointerDown={(event) => presses.press(task.id, event)}
         onKeyDown={(event) => presses.press(task.id, event)}
-        className="quiet -my-1.5 -ml-[12px] -mr-[10px] grid h-11 w-[44px] cursor-grab touch-none place-items-center rounded-[8px] text-ink-soft outline-offset-[-3px] hover:bg-sunk hover:text-ink active:cursor-grabbing"
+        className="quiet -my-1.5 -ml-[12px] -mr-[10px] coarse:-mr-1 grid h-11 w-[44px] cursor-grab touch-none place-items-center rounded-[8px] text-ink-soft outline-offset-[-3px] hover:bg-sunk hover:text-ink active:cursor-grabbing"
       >
         <GripVertical aria-hidden className="size-[1.125rem]" />
       </button>

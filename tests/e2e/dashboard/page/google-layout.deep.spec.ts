@@ -29,6 +29,7 @@ const open = async (page: Page) => {
 };
 
 test.beforeEach(async ({ page, rest }) => {
+  await page.addInitScript(() => localStorage.setItem('analyze-by-itself', 'off'));
   await rest.connectGoogle('any');
   await rest.add('Fix the webhook retry', 'Revised statement of work');
   await answerEvents(page, events);

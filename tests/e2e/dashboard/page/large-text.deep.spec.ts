@@ -58,7 +58,7 @@ test('the filled dashboard, a row that is edited, the sheets', async ({
   await expect(card(page, 'Weather').getByText('Feels like')).toBeVisible();
   await expectNoOverflow(page, 'filled');
 
-  await items(page).getByRole('button', { expanded: false }).click();
+  await items(page).getByRole('button', { expanded: false }).first().click();
   await row(page, 'Send the revised statement of work').dblclick();
   await expect(page.getByRole('textbox', { name: 'Edit the task' })).toBeVisible();
   await expectNoOverflow(page, 'edited');

@@ -100,6 +100,7 @@ test('every control of the filled dashboard, its open parts, menus, lists and no
   await expect(slots(page).first()).toBeVisible();
   await expect(card(page, 'Calendar').getByRole('link')).toBeVisible();
   await expect(card(page, 'Weather').getByText('Feels like')).toBeVisible();
+  await card(page, 'Inbox').getByRole('button', { expanded: false }).first().click();
   await expect(card(page, 'Inbox').getByRole('button', { name: 'To task' })).toBeVisible();
   await expect(emailList(page)).toBeVisible();
   await expectLargeTargets(page);
