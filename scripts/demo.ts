@@ -8,7 +8,7 @@ import { readSettings } from '../server/settings.ts';
 import { readSiteFile } from '../server/site/site-file.ts';
 import { eventsOfToday } from './demo/calendar.ts';
 import { startGoogleEmulator } from './demo/google-emulator.ts';
-import { inboxOf } from './demo/emails.ts';
+import { mailOf } from './demo/emails.ts';
 import { prepareDemo } from './demo/prepare-demo.ts';
 import { freePort } from './test/free-port.ts';
 
@@ -34,7 +34,7 @@ const startDemoGoogle = async (email: string) => {
     client,
     owner: { email, name: 'You' },
     others: [{ email: 'somebody-else@example.com', name: 'Somebody Else' }],
-    messages: inboxOf(now),
+    messages: mailOf(now),
     events: eventsOfToday(now, email),
     honoursEarlierConsents: true,
   });

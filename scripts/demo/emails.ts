@@ -1,4 +1,4 @@
-/** The demo's inbox: 30 messages of a working week, three of them hostile. */
+/** The demo's mail: 30 messages of a working week in the inbox, three of them hostile, and what the owner wrote before. */
 import type { GoogleMessage } from './google-emulator.ts';
 
 type Draft = {
@@ -193,7 +193,32 @@ const drafts: readonly Draft[] = [
   },
 ];
 
-export const inboxOf = (now: Date): readonly GoogleMessage[] =>
+/** To whom the owner has written, and how many days ago. */
+const written: readonly [string, number][] = [
+  ['Ines Duarte <ines.duarte@example.com>', 2],
+  ['Ines Duarte <ines.duarte@example.com>', 9],
+  ['Julia Stein <julia.stein@example.com>', 4],
+  ['Julia Stein <julia.stein@example.com>', 12],
+  ['Rita Lima <rita.lima@example.net>', 3],
+  ['Rita Lima <rita.lima@example.net>', 15],
+  ['Tom Becker <tom@example.org>', 5],
+  ['Paula Neves <paula@contas.example>', 20],
+  ['Jonas Weber <jonas@example.org>', 6],
+  ['Northwind Accounts <accounts@northwind.example>', 8],
+];
+
+const sentOf = (now: Date): readonly GoogleMessage[] =>
+  written.map(([to, daysAgo], index) => ({
+    id: `demo-sent-${index + 1}`,
+    from: 'hello@example.com',
+    to,
+    label_ids: ['SENT'],
+    subject: 'As agreed',
+    date: new Date(now.getTime() - daysAgo * 86_400_000).toISOString(),
+    body_text: 'Here is what we spoke about. Tell me when something is missing.',
+  }));
+
+const inboxOf = (now: Date): readonly GoogleMessage[] =>
   drafts.map(({ from, subject, hoursAgo, text, html }, index) => ({
     id: `demo-${String(index + 1).padStart(2, '0')}`,
     from,
@@ -202,3 +227,5 @@ export const inboxOf = (now: Date): readonly GoogleMessage[] =>
     ...(text !== undefined && { body_text: text }),
     ...(html !== undefined && { body_html: html }),
   }));
+
+export const mailOf = (now: Date): readonly GoogleMessage[] => [...inboxOf(now), ...sentOf(now)];

@@ -19,6 +19,10 @@ export type GoogleMessage = {
   date: string;
   body_text?: string;
   body_html?: string;
+  /** The account's own address unless given. */
+  to?: string;
+  /** In the inbox unless given. */
+  label_ids?: readonly string[];
   /** The whole message as RFC 822 in base64url, in place of the fields above. */
   raw?: string;
 };
@@ -223,9 +227,8 @@ const startInner = async ({ siteUrl, client, owner, others, messages, events }: 
           },
         ],
         messages: messages.map((message) => ({
-          ...message,
+          ...{ to: owner.email, ...message },
           user_email: owner.email,
-          to: owner.email,
         })),
       },
     },

@@ -1,6 +1,6 @@
 /** From connecting Google to a plan of the day and the end of the connection, as the owner goes the whole way. */
 import { expect, mergeTests, type Page } from 'playwright/test';
-import { inboxOf } from '../../../../scripts/demo/emails.ts';
+import { mailOf } from '../../../../scripts/demo/emails.ts';
 import {
   card as cardOf,
   notifications,
@@ -26,7 +26,7 @@ import { nextWorkday, planCard, refresh, slots } from '../../support/dashboard/p
 
 const test = mergeTests(googleTest, emailsTest);
 const now = nextWorkday();
-test.use({ account: { day: now, messages: inboxOf(new Date()) } });
+test.use({ account: { day: now, messages: mailOf(new Date()) } });
 
 const subject = 'Contract: signature needed before Friday';
 const madeTask = /Julia Stein.*Contract: signature needed before Friday/;
@@ -126,6 +126,9 @@ test('the owner connects, sees the day, has the mail analyzed, makes a task of i
 
   await analyzeButton(page).click();
   await expect(emailsCard(page).getByText(/^\d+ important of 30$/)).toBeVisible();
+  await emailsCard(page)
+    .getByRole('button', { name: /^Show \d+ more$/ })
+    .click();
   await expect(list(page).getByText(subject)).toBeVisible();
 
   await list(page)
