@@ -1,6 +1,6 @@
 /**
- * Analyzes the inbox by itself, once it was analyzed for the first time: when the page is opened or returned to, and
- * every 15 minutes. One tab does it for all; the owner can switch it off.
+ * Analyzes the inbox by itself once Google is connected: when the page is opened or returned to, and every 15 minutes.
+ * One tab does it for all; the owner can switch it off.
  */
 import { persistentAtom } from '@nanostores/persistent';
 import { readonlyType, type ReadableAtom } from 'nanostores';
@@ -37,8 +37,8 @@ export const createAutoAnalysis = ({ tools, $saved, refresh, analyze, now }: Opt
     const state = $saved.get();
     if (!$isOn.get() || lifetime.aborted || state.status !== 'ready') return false;
     const { progress, isConnected } = state.value;
-    if (!isConnected || state.isRemembered === true || progress === null) return false;
-    const age = now().getTime() - Date.parse(progress.checkedAt);
+    if (!isConnected || state.isRemembered === true) return false;
+    const age = progress ? now().getTime() - Date.parse(progress.checkedAt) : Infinity;
     return Math.abs(age) >= everyMs && now().getTime() - attemptedAt >= leastBetweenMs;
   };
 

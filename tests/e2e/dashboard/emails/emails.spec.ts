@@ -92,6 +92,7 @@ test('the analysis shows how far it has come, goes on until nothing is left, and
   page,
   emails,
 }) => {
+  await page.addInitScript(() => localStorage.setItem('analyze-by-itself', 'off'));
   await openDashboard(page);
   await expect(card(page).getByText('Your inbox has not been analyzed yet.')).toBeVisible();
   const placeOfButton = () =>
