@@ -31,6 +31,7 @@ const commands = {
   bench: { script: 'scripts/bench.ts', needsDev: true },
   screenshots: { script: 'tests/screenshots.ts', needsDev: true },
   states: { script: 'tests/states.ts', needsDev: true },
+  'train-mail': { script: 'tests/train-mail.ts', needsDev: true },
   'database-types': { script: 'scripts/database-types.ts', needsDev: true },
 };
 

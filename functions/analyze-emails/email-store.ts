@@ -1,5 +1,5 @@
 /** The tables of a user's mail analysis: judged and sent messages, important and known senders, progress. */
-import { importantFrom } from '#domain/mail/mail.ts';
+import { importantFrom } from '#domain/mail/mail-score.ts';
 import type { ServiceClient } from '#functions/_shared/service-client.ts';
 import { failed, ok, type Result } from '#lib/result.ts';
 import type { SentMail } from './gmail.ts';

@@ -3,8 +3,9 @@
  * a few points. The text of a message can therefore change nothing but its own score, within these bounds.
  */
 import * as z from 'zod/mini';
-import { importantFrom, type Mail, type MailContext } from '#domain/mail/mail.ts';
-import { type MailScore, rulesVersion, scoreMail } from '#domain/mail/mail-rules.ts';
+import type { Mail, MailContext } from '#domain/mail/mail.ts';
+import { rulesVersion } from '#domain/mail/mail-rules.ts';
+import { importantFrom, type MailScore, scoreMail } from '#domain/mail/mail-score.ts';
 import { modelSentence } from '#domain/model-sentence.ts';
 import { outsideLine } from '#domain/untrusted-text.ts';
 import type { Model } from '#functions/_shared/model.ts';

@@ -3,7 +3,8 @@
  * reads those that are still missing as far as the time of a call allows.
  */
 import type { Learned, Mail, MailContext } from '#domain/mail/mail.ts';
-import { featuresOf, trainMailModel } from '#domain/mail/mail-learning.ts';
+import { featuresOf } from '#domain/mail/mail-features.ts';
+import { trainMailModel } from '#domain/mail/mail-learning.ts';
 import { ok, type Result } from '#lib/result.ts';
 import { settled, type EmailStore, type StoredEmail, type StoredExample } from './email-store.ts';
 import type { ListedMessage } from './gmail.ts';

@@ -1,6 +1,6 @@
 /** The question to a model about one message. */
 import type { Mail, MailContext } from '#domain/mail/mail.ts';
-import type { MailScore } from '#domain/mail/mail-rules.ts';
+import type { MailScore } from '#domain/mail/mail-score.ts';
 import { fence, fenceRule, outsideLine } from '#domain/untrusted-text.ts';
 
 const longestText = 1500;

@@ -1,4 +1,7 @@
-/** The cards beside and below the tasks, in the order of the document. A new card is one line. */
+/**
+ * The cards beside and below the tasks, in the order of the document. A new card is one line.
+ * In which column a card stands is said in its folder's `card.tsx`.
+ */
 import { calendarCard } from './calendar/card.tsx';
 import { emailsCard } from './emails/card.tsx';
 import { enquiriesCard } from './enquiries/card.tsx';

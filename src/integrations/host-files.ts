@@ -1,6 +1,7 @@
 /**
- * Writes what a static host reads beside the pages: `_redirects` from Astro's redirects, `_headers`, both again as
- * `_nginx.conf` and as `.htaccess`, and a brotli and a gzip copy of every text file. The embedded server follows the first two.
+ * Writes what a static host reads beside the pages: `_redirects` from Astro's redirects, which come from
+ * `src/content-loader/fixed-addresses.ts`, `_headers`, both again as `_nginx.conf` and as `.htaccess`, and a brotli and a
+ * gzip copy of every text file. The embedded server follows the first two.
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -463,9 +463,9 @@ const functions = suite(
     },
     {
       promise: 'what speaks to a program does not reach a model',
-      file: 'src/domain/mail/mail-rules.ts',
-      find: "  'instructions',\n  'forged',",
-      replace: "  'forged',",
+      file: 'src/domain/mail/mail-score.ts',
+      find: "'instructions', 'forged']",
+      replace: "'forged']",
       caughtBy: ['tests/functions/emails/mail-model.test.ts'],
     },
     {
@@ -589,9 +589,9 @@ const daysAndLearning = suite(
     },
     {
       promise: 'mail of a sender that the owner has named is not lowered by what was learned',
-      file: 'src/domain/mail/mail-rules.ts',
-      find: 'learned.points > 0 || !taughtSenders.has(mail.sender.address) ? learned.points : 0',
-      replace: 'learned.points',
+      file: 'src/domain/mail/mail-score.ts',
+      find: "'reply-elsewhere', 'taught']",
+      replace: "'reply-elsewhere']",
     },
     {
       promise: 'learning that was forgotten does not come back from the same mail',

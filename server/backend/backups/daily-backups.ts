@@ -1,4 +1,4 @@
-/** Makes a backup once a day while the program runs, without delaying requests. */
+/** Makes a backup once a day while the program runs, without delaying requests; `backups.ts` says how many are kept. */
 import { dailyBackupIsDue } from './backups.ts';
 import { type BackupPlan, makeBackup, whyNoBackup } from './make-backup.ts';
 import { type Repeating, type RepeatSchedule, repeat } from '../repeat.ts';

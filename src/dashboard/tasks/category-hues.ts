@@ -1,4 +1,4 @@
-/** The colours of the categories, as classes. */
+/** The colours of the categories, as classes; the colours themselves are in `src/styles/categories.css`. */
 export const hues = {
   Contract: 'bg-contract-wash text-contract',
   SaaS: 'bg-saas-wash text-saas',

@@ -1,14 +1,14 @@
 /**
- * How urgent a message is, without a model. A score begins with who writes and how; what the text says then moves it.
- * The reason names what decided.
+ * What a message shows, as points: a score begins with who writes and how; what the text says then moves it. What each
+ * of these is worth beside the others, and from which score on it is important, is decided in `mail-score.ts`.
  */
-import { importantFrom, type Mail, type MailContext } from './mail.ts';
-import { hasDirectQuestion, instructions, noReplyAddress } from './mail-words.ts';
-import { findSigns } from './words/find-signs.ts';
+import type { Mail, MailContext } from './mail.ts';
+import { declined, hasDirectQuestion, instructions, noReplyAddress } from './mail-words.ts';
+import { findSigns, type FoundSigns } from './words/find-signs.ts';
 import type { Sign } from './words/signs.ts';
 
 /** Increase it with every change of the rules, so that messages are judged again by the new ones. */
-export const rulesVersion = 4;
+export const rulesVersion = 5;
 
 type Judged = {
   mail: Mail;
@@ -40,6 +40,8 @@ const isKnown = (judged: Judged) =>
 const bulkLabels = new Set(['CATEGORY_PROMOTIONS', 'CATEGORY_SOCIAL', 'CATEGORY_FORUMS']);
 const hasBulkLabel = ({ mail }: Judged) => mail.labels.some((label) => bulkLabels.has(label));
 
+const isDecline = ({ mail }: Judged) => mail.isCalendarReply && declined.test(mail.subject);
+
 const isFromProgram = (judged: Judged) =>
   judged.mail.isAutomatic ||
   noReplyAddress.test(judged.mail.sender.address) ||
@@ -60,7 +62,7 @@ const kinds: readonly Kind[] = [
     id: 'calendar-reply',
     begin: 1,
     says: 'Answer to an invitation',
-    applies: ({ mail }) => mail.isCalendarReply,
+    applies: (judged) => judged.mail.isCalendarReply && !isDecline(judged),
   },
   {
     id: 'list',
@@ -89,7 +91,7 @@ const isMachine = (kind: Kind) => kind.id === 'list' || kind.id === 'program';
 export type MailRule = {
   id: string;
   /** The text of the rule in a reason: "Asks you a question". */
-  says: string | ((context: MailContext) => string);
+  says: string;
   /** A suggested action with the sender's name. That of the first rule that raises the score is used. */
   action?: string;
   /** 0 when the rule does not apply. */
@@ -138,6 +140,12 @@ const ageInDays = ({ mail, context }: Judged): number =>
 const shortThanks = 400;
 
 export const mailRules: readonly MailRule[] = [
+  {
+    id: 'declined',
+    says: 'Declines an appointment with you',
+    action: 'Find another time with {name}',
+    points: (judged, kind) => (isPerson(kind) && isDecline(judged) ? 2 : 0),
+  },
   {
     id: 'trouble',
     says: 'Something has stopped, is wrong or is disputed',
@@ -241,16 +249,6 @@ export const mailRules: readonly MailRule[] = [
     action: 'Read the mail of {name}',
     points: ({ mail, context }, kind) =>
       context.taughtSenders.has(mail.sender.address) ? Math.max(2, 6 - kind.begin) : 0,
-  },
-  {
-    id: 'learned',
-    says: ({ learned }) => learned?.because ?? '',
-    action: 'Read the mail of {name}',
-    points: ({ context: { learned, taughtSenders }, mail }, kind) => {
-      if (learned === null || kind.id === 'own') return 0;
-      if (kind.id === 'auto-reply' || kind.id === 'calendar-reply') return 0;
-      return learned.points > 0 || !taughtSenders.has(mail.sender.address) ? learned.points : 0;
-    },
   },
   {
     id: 'not-to-you',
@@ -392,31 +390,6 @@ export const mailRules: readonly MailRule[] = [
   },
 ];
 
-export type MailScore = {
-  /** From 0 to 10. */
-  urgency: number;
-  /** The one thing that decided. */
-  reason: string;
-  suggestedAction: string;
-  /** The ids of the kind of sender and of the rules that applied. */
-  rules: readonly string[];
-  isFromPerson: boolean;
-  /** Whether somebody who understands the text may judge it better than the rules. */
-  mayBeImproved: boolean;
-};
-
-/** What no text can outweigh, and what must not reach a model. */
-const final = new Set([
-  'own',
-  'auto-reply',
-  'calendar-reply',
-  'answered',
-  'instructions',
-  'forged',
-]);
-/** Of lists and programs only those are asked about that are not plainly unimportant. */
-const leastOfProgram = 2;
-
 /** "Re:" in the subject of a message that answers none. */
 const feignsReply = ({ subject, isReply }: Mail): boolean =>
   !isReply && /^\s*(?:re|aw|sv|res)\s*:/iu.test(subject);
@@ -436,52 +409,62 @@ const countPitch = (mail: Mail, context: MailContext, count: (sign: Sign) => num
   ].reduce((total, one) => total + one, 0);
 };
 
-const read = (mail: Mail, context: MailContext): Judged => {
+const read = (
+  mail: Mail,
+  context: MailContext,
+  signs: FoundSigns,
+  inSubject: FoundSigns,
+): Judged => {
   const words = `${mail.subject}\n${mail.text}`;
-  const inAll = findSigns(words);
-  const inSubject = findSigns(mail.subject);
-  const count = (sign: Sign) => inAll.get(sign)?.size ?? 0;
+  const count = (sign: Sign) => signs.get(sign)?.size ?? 0;
   return {
     mail,
     context,
     words,
     count,
-    has: (...signs) => signs.some((sign) => inAll.has(sign)),
-    subjectHas: (...signs) => signs.some((sign) => inSubject.has(sign)),
+    has: (...wanted) => wanted.some((sign) => signs.has(sign)),
+    subjectHas: (...wanted) => wanted.some((sign) => inSubject.has(sign)),
     isQuestion: hasDirectQuestion(words),
     pitch: countPitch(mail, context, count),
   };
 };
 
-export const scoreMail = (mail: Mail, context: MailContext): MailScore => {
-  const judged = read(mail, context);
+export type AppliedRules = {
+  kind: { id: string; begin: number; says: string };
+  group: 'known' | 'stranger' | 'machine' | 'own';
+  /** Those that apply, with their points, in the order of the table. */
+  applied: readonly (Pick<MailRule, 'id' | 'says' | 'action'> & { worth: number })[];
+  /** The sum of all points; not held between 0 and 10. */
+  total: number;
+  signs: FoundSigns;
+  subjectSigns: FoundSigns;
+  isQuestion: boolean;
+  /** How many things show that a stranger wants to sell something. */
+  pitch: number;
+};
+
+export const applyRules = (mail: Mail, context: MailContext): AppliedRules => {
+  const signs = findSigns(`${mail.subject}\n${mail.text}`);
+  const subjectSigns = findSigns(mail.subject);
+  const judged = read(mail, context, signs, subjectSigns);
   const kind = kinds.find(({ applies }) => applies(judged));
   if (!kind) throw new Error('The last kind applies to every message');
   const applied = mailRules
-    .map((rule) => ({ ...rule, worth: rule.points(judged, kind) }))
+    .map(({ points, ...rule }) => ({ ...rule, worth: points(judged, kind) }))
     .filter(({ worth }) => worth !== 0);
-  const total = applied.reduce((points, { worth }) => points + worth, kind.begin);
-  const urgency = Math.min(10, Math.max(0, total));
-  const isImportant = urgency >= importantFrom;
-  const decisive = applied
-    .filter(({ worth }) => worth > 0 === isImportant)
-    .toSorted((a, b) => Math.abs(b.worth) - Math.abs(a.worth));
-  const isKindDecisive = kind.begin >= importantFrom === isImportant;
-  const told = [
-    ...decisive.map(({ says }) => (typeof says === 'string' ? says : says(context))),
-    ...(isKindDecisive ? [kind.says] : []),
-  ];
-  const rules = [kind.id, ...applied.map(({ id }) => id)];
+  const group = isMachine(kind)
+    ? 'machine'
+    : kind.id === 'known' || kind.id === 'stranger'
+      ? kind.id
+      : 'own';
   return {
-    urgency,
-    reason: told[0] ?? kind.says,
-    suggestedAction: (
-      applied.find(({ worth, action }) => worth > 0 && action !== undefined)?.action ??
-      'Read the mail of {name}'
-    ).replace('{name}', () => mail.sender.name),
-    rules,
-    isFromPerson: isPerson(kind),
-    mayBeImproved:
-      !rules.some((id) => final.has(id)) && (isPerson(kind) || urgency >= leastOfProgram),
+    kind,
+    group,
+    applied,
+    total: applied.reduce((points, { worth }) => points + worth, kind.begin),
+    signs,
+    subjectSigns,
+    isQuestion: judged.isQuestion,
+    pitch: judged.pitch,
   };
 };

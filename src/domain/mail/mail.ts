@@ -43,8 +43,11 @@ export type Correspondent = {
   received: number;
 };
 
-/** What was learned from the owner's mailbox about a message: points, and the reason in words. */
-export type Learned = { points: number; because: string };
+/**
+ * What was learned from the owner's mailbox about a message: the log-odds of its being important, and the reason in words
+ * where what the owner has done with mail of its sender decides.
+ */
+export type Learned = { logit: number; because: string | null };
 
 /** What else the rules use besides the message. */
 export type MailContext = {
@@ -65,6 +68,3 @@ export type MailContext = {
 
 /** Longer texts are cut, because the beginning of a message shows what it is about. */
 export const longestMailText = 4000;
-
-/** The least score of an important message; those below are listed as left out, with the reason. */
-export const importantFrom = 5;

@@ -1,4 +1,7 @@
-/** The order of tasks: which comes first, and which positions have to be written so that they come in a given order. */
+/**
+ * The order of tasks: which comes first, and which positions have to be written so that they come in a given order.
+ * Where a new task goes is decided in `src/dashboard/tasks/changes/adding.ts`.
+ */
 
 /** What an order needs to know of a task; the age settles which of two at the same position comes first. */
 type Placed = { id: string; position: number; createdAt: string };

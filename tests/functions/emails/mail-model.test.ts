@@ -38,15 +38,17 @@ test('a model gives score, reason and action', async () => {
 });
 
 test('a model moves the score of a person by five points at most, that of a program by two', async () => {
-  // The rules give 6: 3 for a stranger, 1 each for the question, the request and that nothing is offered.
-  expect(byRules().urgency).toBe(6);
+  const { urgency } = byRules();
+  expect(urgency).toBeGreaterThan(5);
+  service.answer(said(0));
+  expect(await byModel()).toMatchObject({ value: { urgency: urgency - 5, isShown: false } });
   service.answer(said(10));
   expect(await byModel()).toMatchObject({ value: { urgency: 10 } });
-  service.answer(said(0));
-  expect(await byModel()).toMatchObject({ value: { urgency: 1, isShown: false } });
   const program = written('p', 'Your card', 'It is new.', 'Auto-Submitted: auto-generated');
+  const ofProgram = byRules(program).urgency;
+  expect(ofProgram).toBeLessThan(5);
   service.answer(said(10));
-  expect(await byModel(program)).toMatchObject({ value: { urgency: 4 } });
+  expect(await byModel(program)).toMatchObject({ value: { urgency: ofProgram + 2 } });
 });
 
 test.each([[said(99)], [said(6.5)], [{ status: 500 }]])('%j judges nothing', async (answer) => {
@@ -64,8 +66,10 @@ test('a model never reads a message that speaks to programs, nor one of a list',
   for (const message of hostile) {
     expect(await byModel(message)).toMatchObject({ value: { isShown: false, reason } });
   }
-  const bulk = written('n', 'News', 'Would you buy?', 'List-Id: <x.example>');
-  expect(await byModel(bulk)).toMatchObject({ value: { urgency: 1 } });
+  const sale =
+    'Our autumn sale: 30 % off everything, only this week. View in browser. Unsubscribe.';
+  const bulk = written('n', 'Sale: 30 % off', sale, 'List-Id: <x.example>');
+  expect(await byModel(bulk)).toMatchObject({ value: { isShown: false } });
   expect(service.asked()).toEqual([]);
 });
 

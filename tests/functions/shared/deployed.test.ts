@@ -1,7 +1,7 @@
 /** The entries that Supabase runs, under the Deno that Supabase runs them with. */
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { scoreMail } from '#domain/mail/mail-rules.ts';
+import { scoreMail } from '#domain/mail/mail-score.ts';
 import { planAnswer } from '#domain/plan/plan.ts';
 import { planContextOf, todo } from '../../fakes/plan-context.ts';
 import { contextOf, readLabelled } from '../../fixtures/mail/labelled.ts';

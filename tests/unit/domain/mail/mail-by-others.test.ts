@@ -1,64 +1,94 @@
 /**
- * Messages in Spanish and French by a writer who has read neither the rules nor their tests. The rules were tuned on the
- * first half alone (every second message); the second half says what they are worth.
+ * Messages in five languages by writers who have read neither the rules nor their tests. Nothing is learned from the
+ * odd lines of `by-others` and from `never-learned.jsonl`, whose writer has written nothing else: they say what the
+ * weights are worth.
  */
-import { describe, expect, test } from 'vitest';
-import { scoreMail } from '#domain/mail/mail-rules.ts';
-import { importantFrom } from '#domain/mail/mail.ts';
+import { readdirSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { importantFrom, scoreMail } from '#domain/mail/mail-score.ts';
 import {
   contextOf,
+  labelledAt,
   readLines,
   toMail,
+  withoutHistory,
   type LabelledLine,
 } from '../../../fixtures/mail/labelled-lines.ts';
 
-const now = new Date('2026-11-23T09:00:00Z');
+const folder = 'tests/fixtures/mail';
 const shownMistakes = 10;
+/** As a model's bounds in `judge.ts`. */
+const furthestOfModel = { person: 5, program: 2 };
 
-type Judged = { one: LabelledLine; urgency: number; isFound: boolean };
+type Judged = {
+  one: LabelledLine;
+  urgency: number;
+  isFound: boolean;
+  isFoundByPerfectModel: boolean;
+};
 
 const judge = (one: LabelledLine): Judged => {
-  const { urgency } = scoreMail(toMail(one), contextOf(one, now));
-  return { one, urgency, isFound: urgency >= importantFrom };
+  const { urgency, mayBeImproved, isFromPerson } = scoreMail(
+    toMail(one),
+    contextOf(one, labelledAt),
+  );
+  const isFound = urgency >= importantFrom;
+  const furthest = mayBeImproved ? furthestOfModel[isFromPerson ? 'person' : 'program'] : 0;
+  const best = one.important ? urgency + furthest : urgency - furthest;
+  return { one, urgency, isFound, isFoundByPerfectModel: best >= importantFrom };
 };
 
-const count = (all: readonly Judged[]) => {
-  const found = all.filter(({ isFound }) => isFound).length;
+const rate = (all: readonly Judged[], isFound: (judged: Judged) => boolean) => {
+  const found = all.filter(isFound).length;
   const important = all.filter(({ one }) => one.important).length;
-  const right = all.filter(({ one, isFound }) => isFound && one.important).length;
+  const right = all.filter((judged) => isFound(judged) && judged.one.important).length;
   return { precision: right / Math.max(1, found), recall: right / Math.max(1, important) };
 };
+const found = ({ isFound }: Judged) => isFound;
+const inWords = ({ precision, recall }: ReturnType<typeof rate>): string =>
+  `precision ${precision.toFixed(2)}, recall ${recall.toFixed(2)}`;
 
-const inWords = (all: readonly Judged[]): string => {
-  const { precision, recall } = count(all);
-  return `precision ${precision.toFixed(2)}, recall ${recall.toFixed(2)}`;
-};
+const oddLines = readdirSync(`${folder}/by-others`).flatMap((file) =>
+  readLines(`${folder}/by-others/${file}`).filter((_, index) => index % 2 === 1),
+);
 
-describe.each(['spanish', 'french'])('%s mail by somebody else', (language) => {
-  const judged = readLines(`tests/fixtures/mail/by-others/${language}.jsonl`).map(judge);
-  const unseen = judged.filter((_, index) => index % 2 === 1);
-
-  test('is found as well where nothing was tuned on it', () => {
-    const kinds = [...new Set(judged.map(({ one }) => one.kind))].toSorted();
-    const byKind = kinds.map((kind) => {
-      const ofKind = judged.filter(({ one }) => one.kind === kind);
-      const right = ofKind.filter(({ one, isFound }) => isFound === one.important).length;
-      return `${kind} ${right} of ${ofKind.length}`;
+test.each([
+  ['of writers from whom other messages are learned', oddLines],
+  ['of a writer from whom nothing is learned', readLines(`${folder}/never-learned.jsonl`)],
+])(
+  'four of five messages that are found are important, and four of five that are important are found, %s',
+  (_, lines) => {
+    const unseen = lines.map(judge);
+    const bare = lines.flatMap((line) => withoutHistory(line) ?? []).map(judge);
+    const by = (name: 'language' | 'kind') =>
+      [...Map.groupBy(unseen, ({ one }) => one[name])].toSorted(([a], [b]) => a.localeCompare(b));
+    const languages = by('language').map(
+      ([language, all]) => `  ${language}: ${all.length} messages, ${inWords(rate(all, found))}`,
+    );
+    const kinds = by('kind').map(([kind, all]) => {
+      const right = all.filter(({ one, isFound }) => isFound === one.important).length;
+      return `${kind} ${right} of ${all.length}`;
     });
-    const worst = judged
+    const worst = unseen
       .filter(({ one, isFound }) => isFound !== one.important)
       .toSorted((a, b) => Math.abs(b.urgency - importantFrom) - Math.abs(a.urgency - importantFrom))
       .slice(0, shownMistakes)
-      .map(({ one, urgency }) => `${urgency} ${one.kind}: ${one.subject}`);
+      .map(({ one, urgency }) => `  ${urgency} ${one.language} ${one.kind}: ${one.subject}`);
+    const all = rate(unseen, found);
+    const withModel = rate(unseen, (one) => one.isFoundByPerfectModel);
     console.log(
       [
-        `${language}, the half that was tuned on: ${inWords(judged.filter((_, index) => index % 2 === 0))}`,
-        `${language}, the other half: ${inWords(unseen)}`,
-        `right by kind: ${byKind.join(', ')}`,
+        `${unseen.length} messages never learned from: ${inWords(all)}`,
+        ...languages,
+        `with nothing known but the message itself: ${inWords(rate(bare, found))}`,
+        `with a model that is right, within its bounds: ${inWords(withModel)}`,
+        `right by kind: ${kinds.join(', ')}`,
         ...worst,
       ].join('\n'),
     );
-    expect(count(unseen).recall).toBeGreaterThanOrEqual(0.9);
-    expect(count(unseen).precision).toBeGreaterThanOrEqual(0.7);
-  });
-});
+    expect(all.recall).toBeGreaterThanOrEqual(0.8);
+    expect(all.precision).toBeGreaterThanOrEqual(0.8);
+    expect(withModel.recall).toBeGreaterThanOrEqual(0.95);
+    expect(withModel.precision).toBeGreaterThanOrEqual(0.95);
+  },
+);
