@@ -40,7 +40,7 @@ const labelOf = (example: MailExample, now: Date): LabelledExample | null => {
 
 const leastExamples = 30;
 const leastOfEach = 8;
-const decay = 12;
+const decay = 16;
 type SenderHistory = { received: number; answered: number; hours: readonly number[] };
 
 const describeHistory = ({ received, answered, hours }: SenderHistory): string => {
