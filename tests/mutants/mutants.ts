@@ -459,7 +459,7 @@ const functions = suite(
       file: 'src/domain/mail/mail-rules.ts',
       find: "points: ({ mail }) => (mail.authentication === 'failed' ? -20 : 0),",
       replace: 'points: () => 0,',
-      caughtBy: ['tests/unit/domain/mail/mail-rules.test.ts'],
+      caughtBy: ['tests/unit/domain/mail/mail-score.test.ts'],
     },
     {
       promise: 'what speaks to a program does not reach a model',
@@ -590,8 +590,8 @@ const daysAndLearning = suite(
     {
       promise: 'mail of a sender that the owner has named is not lowered by what was learned',
       file: 'src/domain/mail/mail-score.ts',
-      find: "'reply-elsewhere', 'taught']",
-      replace: "'reply-elsewhere']",
+      find: "'reply-elsewhere', 'taught', 'declined']",
+      replace: "'reply-elsewhere', 'declined']",
     },
     {
       promise: 'learning that was forgotten does not come back from the same mail',

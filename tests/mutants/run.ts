@@ -44,7 +44,7 @@ const firstFailure = async (folder: string, files: readonly string[]) => {
   const args = ['run', '--config', 'tests/vitest.config.ts', ...files];
   const { stdout, stderr } = await run(
     join(folder, 'node_modules/.bin/vitest'),
-    [...args, '--reporter=json', `--outputFile.json=${out}`],
+    [...args, '--bail=1', '--reporter=json', `--outputFile.json=${out}`],
     { cwd: folder, maxBuffer: Infinity },
     // Without its message, because it ends with 1 when a test fails, as it should.
   ).catch((error: unknown) => outputs.parse(error));
