@@ -1,11 +1,8 @@
 /** The events of the demo's calendar for the current day, at times in Lisbon. */
-import { dayAfter } from '#domain/calendar/calendar.ts';
 import { timeZone } from '#domain/time-zone.ts';
+import { dayAfter } from '#lib/day-after.ts';
 import { dateIn, instantOf } from '#lib/zoned-time.ts';
 import type { GoogleEvent } from './google-emulator.ts';
-
-const dayBefore = (day: string): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) - 24 * 3_600_000).toISOString().slice(0, 10);
 
 export const eventsOfToday = (now: Date, owner: string): readonly GoogleEvent[] => {
   const today = dateIn(now, timeZone);
@@ -15,7 +12,7 @@ export const eventsOfToday = (now: Date, owner: string): readonly GoogleEvent[] 
   return [
     {
       summary: 'Invoice week',
-      start: { date: dayBefore(today) },
+      start: { date: dayAfter(today, -1) },
       end: { date: dayAfter(dayAfter(today)) },
     },
     { summary: 'Gym with Marta', location: 'Rio Maior', start: at('09:00'), end: at('10:00') },

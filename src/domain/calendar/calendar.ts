@@ -3,6 +3,7 @@
  * places and names are text from outside.
  */
 import * as z from 'zod/mini';
+import { dayAfter } from '#lib/day-after.ts';
 import { parseUrl } from '#lib/parse-url.ts';
 import { failed, ok, type Result } from '#lib/result.ts';
 import { instantOf } from '#lib/zoned-time.ts';
@@ -90,12 +91,6 @@ const list = z.object({ items: z.array(z.unknown()), nextPageToken: text });
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 const timePattern = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:\d{2})?$/i;
-
-const dayMs = 24 * 3_600_000;
-
-/** The day after one of 'YYYY-MM-DD'. */
-export const dayAfter = (day: string): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 10);
 
 const isDay = (text: string): boolean =>
   dayPattern.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`));

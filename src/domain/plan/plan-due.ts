@@ -1,6 +1,6 @@
 /** For which day a plan is, and when one is due: from 10:00 in Lisbon when there is none of today. */
+import { dayAfter } from '#lib/day-after.ts';
 import { dateIn, instantOf, timeIn } from '#lib/zoned-time.ts';
-import { dayAfter } from '../calendar/calendar.ts';
 import { workingHours } from '../calendar/working-day.ts';
 import { timeZone } from '../time-zone.ts';
 import type { Plan } from './plan.ts';
