@@ -21,7 +21,11 @@ const noBrowserPackages = [
  */
 const modules = {
   lib: { files: 'src/lib/**', imports: ['lib'], packages: [] },
-  domain: { files: 'src/domain/**', imports: ['lib', 'domain'], packages: ['zod', 'chrono-node'] },
+  domain: {
+    files: 'src/domain/**',
+    imports: ['lib', 'domain'],
+    packages: ['zod', 'chrono-node', 'rrule'],
+  },
   ui: {
     files: 'src/ui/**',
     imports: ['lib', 'domain', 'ui'],

@@ -61,13 +61,14 @@ const build = ({ userId, session, ...owner }: Owner) => {
   const { renew } = session;
   const { tools, end } = createStoreTools(userId);
   const database = createDatabase(backend, { userId, renew });
-  const tasks = createTaskBoard(createTaskGateway(database), tools);
+  const time = createClock(tools.environment);
+  const tasks = createTaskBoard(createTaskGateway(database), tools, time.$today);
   const signedIn = session.$state.get();
   /** The events of the calendar, whose code is loaded later than the cards that show them. */
   const $events = atom<Events>({ status: 'loading' });
   const $planned = atom<readonly PlannedTime[] | null>(null);
   const context: CardContext = {
-    ...createClock(tools.environment),
+    ...time,
     ...owner,
     ...{ tools, database, renew, tasks, $events },
     functions: createFunctions(backend, { userId, renew }),

@@ -26,17 +26,21 @@ const actions = createRowActions({
     setEditText: nothing,
     setEditCategory: nothing,
     setEditTimes: nothing,
+    setEditRecurrence: nothing,
     saveEdit: () => true,
     leaveEdit: nothing,
     forgetRowToFocus: nothing,
     toggle: nothing,
     remove: nothing,
     removeTime: nothing,
+    stopRepeating: nothing,
+    putOff: nothing,
     edit: nothing,
     move: nothing,
   },
   $minute: atom(new Date(0)),
   announce: nothing,
+  askDay: nothing,
   onEmptied: nothing,
 });
 const presses = createDragPresses();
@@ -62,6 +66,7 @@ export const TemplateOfLastTasks = () => (
           task={{
             ...{ id: category, text: longText, category, position: index, createdAt },
             ...{ completed: false, completedAt: null, times },
+            ...{ laterUntil: null, recurrence: 'FREQ=DAILY' },
           }}
           index={index}
           count={categories.length}

@@ -5,9 +5,14 @@
  */
 
 import type { durationInWords } from '#lib/time.ts';
+import type { describeRecurrence } from '#domain/tasks/recurrence.ts';
 import type { describeDue } from '#domain/tasks/task-times.ts';
 
-type Words = { describeDue: typeof describeDue; durationInWords: typeof durationInWords };
+type Words = {
+  describeDue: typeof describeDue;
+  durationInWords: typeof durationInWords;
+  describeRecurrence: typeof describeRecurrence;
+};
 
 /** `place` holds the card of tasks that are loaded; `template` holds a TemplateOfLastTasks. */
 export const drawLastTasks = (
@@ -22,7 +27,16 @@ export const drawLastTasks = (
   const get = (value: unknown, name: string): unknown =>
     typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 
-  const findTasks = (): { text: string; category: string; isOpen: boolean; times: unknown }[] => {
+  const now = new Date();
+  const today = now.toLocaleDateString('sv-SE', { timeZone: 'Europe/Lisbon' });
+
+  /** Neither done nor put off to a later day. */
+  const isOpen = (task: unknown): boolean => {
+    const until = get(task, 'laterUntil');
+    return get(task, 'completed') === false && !(typeof until === 'string' && until > today);
+  };
+
+  const findTasks = (): { text: string; category: string; isOpen: boolean; task: unknown }[] => {
     const keys = Object.keys(localStorage);
     const session = keys.find((key) => /^sb-.*-auth-token$/.test(key)) ?? '';
     const user = String(get(get(read(session), 'user'), 'id'));
@@ -33,13 +47,15 @@ export const drawLastTasks = (
       const text = get(task, 'text');
       const category = get(task, 'category');
       return typeof text === 'string' && typeof category === 'string'
-        ? [{ text, category, isOpen: get(task, 'completed') === false, times: get(task, 'times') }]
+        ? [{ text, category, isOpen: isOpen(task), task }]
         : [];
     });
   };
 
-  /** Writes the due time and the length into the row's chips, and removes those that the task has not. */
-  const drawTimes = (row: Element, times: unknown): void => {
+  /** Writes the due time, the length and the repetition into the row's chips, and removes those that the task has not. */
+  const drawTimes = (row: Element, task: unknown): void => {
+    const times = get(task, 'times');
+    const recurrence = get(task, 'recurrence');
     const [dueOn, dueAt, minutes] = [
       get(times, 'dueOn'),
       get(times, 'dueAt'),
@@ -47,10 +63,14 @@ export const drawLastTasks = (
     ];
     const due =
       typeof dueOn === 'string' &&
-      words.describeDue(dueOn, typeof dueAt === 'string' ? dueAt : null, new Date());
+      words.describeDue(dueOn, typeof dueAt === 'string' ? dueAt : null, now);
     const texts = [
       { part: 'due', text: due && due.text },
       { part: 'length', text: typeof minutes === 'number' && words.durationInWords(minutes) },
+      {
+        part: 'repeat',
+        text: typeof recurrence === 'string' && words.describeRecurrence(recurrence),
+      },
     ];
     for (const { part, text } of texts) {
       const chip = row.querySelector<HTMLElement>(`[data-time=${part}]`);
@@ -78,7 +98,7 @@ export const drawLastTasks = (
     const rows = new Map(
       buttons.slice(1).map(({ name }, index) => [name, list.children.item(index)]),
     );
-    const drawn = open.slice(0, mostRows).flatMap(({ text, category, times }) => {
+    const drawn = open.slice(0, mostRows).flatMap(({ text, category, task }) => {
       const row = rows.get(category)?.cloneNode(true);
       const paragraph = row instanceof Element && row.querySelector('p');
       if (!(row instanceof Element) || !paragraph) return [];
@@ -87,7 +107,7 @@ export const drawLastTasks = (
       paragraph.textContent = text;
       paragraph.classList.toggle('line-clamp-3', isLong);
       if (!isLong) paragraph.nextElementSibling?.remove();
-      drawTimes(row, times);
+      drawTimes(row, task);
       return [row];
     });
     list.replaceChildren(...drawn);

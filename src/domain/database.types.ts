@@ -25,8 +25,10 @@ export type Database = {
           due_at: string | null
           due_on: string | null
           id: string
+          later_until: string | null
           minutes: number | null
           position: number
+          recurrence: string | null
           text: string
           times_known: boolean
           user_id: string
@@ -40,8 +42,10 @@ export type Database = {
           due_at?: string | null
           due_on?: string | null
           id: string
+          later_until?: string | null
           minutes?: number | null
           position: number
+          recurrence?: string | null
           text: string
           times_known?: boolean
           user_id: string
@@ -55,8 +59,10 @@ export type Database = {
           due_at?: string | null
           due_on?: string | null
           id?: string
+          later_until?: string | null
           minutes?: number | null
           position?: number
+          recurrence?: string | null
           text?: string
           times_known?: boolean
           user_id?: string
@@ -417,8 +423,10 @@ export type Database = {
           due_at: string | null
           due_on: string | null
           id: string
+          later_until: string | null
           minutes: number | null
           position: number
+          recurrence: string | null
           text: string
           times_known: boolean
           updated_at: string
@@ -432,8 +440,10 @@ export type Database = {
           due_at?: string | null
           due_on?: string | null
           id?: string
+          later_until?: string | null
           minutes?: number | null
           position: number
+          recurrence?: string | null
           text: string
           times_known?: boolean
           updated_at?: string
@@ -447,8 +457,10 @@ export type Database = {
           due_at?: string | null
           due_on?: string | null
           id?: string
+          later_until?: string | null
           minutes?: number | null
           position?: number
+          recurrence?: string | null
           text?: string
           times_known?: boolean
           updated_at?: string

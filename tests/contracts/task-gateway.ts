@@ -12,6 +12,8 @@ const newTask = (text: string, position: number): NewTask => ({
   completed: false,
   completedAt: null,
   times: null,
+  laterUntil: null,
+  recurrence: null,
   position,
 });
 
@@ -47,6 +49,24 @@ export const describeTaskGateway = (name: string, openEmpty: () => Promise<TaskG
       expect(valueOf(await gateway.edit(id, { text: 'Call', times }, 'Call Ana'))).toMatchObject({
         ...{ text: 'Call', times },
       });
+    });
+
+    test('the day until which it is put off and how it repeats are stored, changed and removed', async () => {
+      const later = { laterUntil: '2026-11-30', recurrence: 'FREQ=WEEKLY;BYDAY=MO' };
+      const { id } = valueOf(await gateway.add({ ...newTask('Call Ana', 0), ...later }));
+      expect(valueOf(await gateway.find(id))).toMatchObject(later);
+      const edited = valueOf(await gateway.edit(id, { recurrence: null }));
+      expect(edited).toMatchObject({ ...later, recurrence: null });
+      expect(valueOf(await gateway.edit(id, { laterUntil: null })).laterUntil).toBeNull();
+      expect(valueOf(await gateway.edit(id, later))).toMatchObject(later);
+      valueOf(await gateway.remove(id));
+      expect(valueOf(await gateway.listDeleted()).tasks).toMatchObject([{ id, ...later }]);
+    });
+
+    test('completing can put the task at another place', async () => {
+      const { id } = valueOf(await gateway.add(newTask('a', 0)));
+      const done = valueOf(await gateway.setCompleted(id, true, 9));
+      expect(done).toMatchObject({ completed: true, position: 9 });
     });
 
     test('adding it again answers with it and adds nothing', async () => {

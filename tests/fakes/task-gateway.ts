@@ -15,8 +15,9 @@ export const createFakeTasks = (texts: readonly string[] = []) => {
       createdAt: new Date(Date.UTC(2026, 10, 20, 9, 0, made)).toISOString(),
     };
   };
+  const noDays = { times: null, laterUntil: null, recurrence: null };
   const plain = (text: string, position: number, category: Category = 'Personal') =>
-    make({ text, category, completed: false, completedAt: null, times: null, position });
+    make({ text, category, completed: false, completedAt: null, ...noDays, position });
   let rows: Task[] = texts.map((text, index) => plain(text, index));
   let deleted: DeletedTask[] = [];
   let unreadable = 0;
@@ -45,11 +46,12 @@ export const createFakeTasks = (texts: readonly string[] = []) => {
         if (!there) rows = [...rows, row];
         return ok(row);
       }),
-    setCompleted: (id, completed) =>
+    setCompleted: (id, completed, position) =>
       answer('setCompleted', `complete ${id} ${completed}`, () => {
         const row = rows.find((candidate) => candidate.id === id);
         const since = row?.completedAt ?? new Date().toISOString();
-        return change(id, { completed, completedAt: completed ? since : null });
+        const place = position === undefined ? {} : { position };
+        return change(id, { completed, completedAt: completed ? since : null, ...place });
       }),
     edit: (id, edit, before) =>
       answer('edit', `edit ${id} ${JSON.stringify(edit)}`, () => {

@@ -10,6 +10,8 @@ export const task = (id: string, position: number, extra: Partial<Task> = {}): T
   createdAt: '2026-11-20T09:00:00+00:00',
   completedAt: null,
   times: null,
+  laterUntil: null,
+  recurrence: null,
   ...extra,
 });
 

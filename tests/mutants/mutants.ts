@@ -166,6 +166,18 @@ const tasks = suite(
       find: 'return insertAt(others, before + 1, restored);',
       replace: 'return insertAt(others, 0, restored);',
     },
+    {
+      promise: 'a task that is put off is back on its day',
+      file: 'src/domain/tasks/later.ts',
+      find: 'laterUntil > day',
+      replace: 'laterUntil >= day',
+    },
+    {
+      promise: 'what follows a task that repeats is taken back only while it is untouched',
+      file: 'src/domain/tasks/following.ts',
+      find: 'return isAsMade && dueOn === next.laterUntil && isSameWork(next, task) ? next : undefined;',
+      replace: 'return next;',
+    },
   ],
 );
 

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { RotateCw } from 'lucide-react';
 import { computed } from 'nanostores';
 import { useRef, type ReactNode } from 'react';
-import { isAutoTime } from '#domain/plan/plan-due.ts';
+import { dayOfPlan, isAutoTime } from '#domain/plan/plan-due.ts';
 import type { TaskList } from '#domain/tasks/tasks.ts';
 import type { Loadable } from '#lib/result.ts';
 import { Button } from '#ui/Button.tsx';
@@ -86,6 +86,7 @@ const PlanCard = ({ dailyPlan, frame, tasks: { $tasks }, $events, $minute, $now 
   const findTasks = createTaskFinder(
     state.status === 'ready' ? state.kept.taskIds : {},
     tasks.status === 'ready' ? tasks.value.tasks : null,
+    state.status === 'ready' ? dayOfPlan(state.kept.plan) : '',
   );
 
   /** The pressed button disappears: the keyboard focus goes to the body instead of being lost. */

@@ -14,7 +14,11 @@ export const toPlannedTimes = (
 ): readonly PlannedTime[] | null => {
   if (state.status !== 'ready' || dayOfPlan(state.kept.plan) !== today) return null;
   const { plan, taskIds } = state.kept;
-  const finder = createTaskFinder(taskIds, tasks.status === 'ready' ? tasks.value.tasks : null);
+  const finder = createTaskFinder(
+    taskIds,
+    tasks.status === 'ready' ? tasks.value.tasks : null,
+    today,
+  );
   return plan.blocks.map(({ start, end, task, category }) => ({
     ...{ start: new Date(start), end: new Date(end), category },
     task: finder.nameOf(task),

@@ -9,6 +9,7 @@ import { isTimed } from '#domain/calendar/working-day.ts';
 import { plan } from '#domain/plan/plan.ts';
 import { dayOfPlan, isBehind, isOldEnough, isPlanDue, planDate } from '#domain/plan/plan-due.ts';
 import { plannedText, toPlanContext } from '#domain/plan/plan-request.ts';
+import { isPutOff } from '#domain/tasks/later.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import type { Weather } from '#domain/weather/weather.ts';
 import { failed, ok, type Fault, type Loadable, type Result } from '#lib/result.ts';
@@ -160,8 +161,9 @@ export const createDailyPlan = (gateway: PlanGateway, sources: PlanSources, tool
     const events = isToday ? $events.get() : await readEventsOf(day);
     const goals = $goals.get();
     const known = events !== 'not-connected' && events.status === 'ready' ? events.value : null;
+    const planned = tasks.value.tasks.filter((task) => !isPutOff(task, day));
     const context = toPlanContext({
-      ...{ now: present, tasks: tasks.value.tasks, events: known ?? [], privateEvents },
+      ...{ now: present, tasks: planned, events: known ?? [], privateEvents },
       // That of the present hour says nothing about another day.
       weather: isToday ? readWeather() : null,
       focus,
@@ -175,7 +177,7 @@ export const createDailyPlan = (gateway: PlanGateway, sources: PlanSources, tool
     const calendar = events === 'not-connected' ? events : known === null ? 'not-known' : 'read';
     // A map, because a task may be called "constructor".
     const taskIds = new Map<string, string[]>();
-    for (const { id, text, completed } of tasks.value.tasks) {
+    for (const { id, text, completed } of planned) {
       const name = plannedText(text);
       if (!completed) taskIds.set(name, [...(taskIds.get(name) ?? []), id]);
     }
@@ -213,10 +215,10 @@ export const createDailyPlan = (gateway: PlanGateway, sources: PlanSources, tool
     $isThinking.set(false);
   };
 
-  const isOpen = (text: string): boolean => {
+  const isOpen = (kept: KeptPlan, text: string): boolean => {
     const tasks = $tasks.get();
     const list = tasks.status === 'ready' ? tasks.value.tasks : null;
-    return createTaskFinder($kept.get()?.taskIds ?? {}, list).isOpen(text);
+    return createTaskFinder(kept.taskIds, list, dayOfPlan(kept.plan)).isOpen(text);
   };
 
   /** Whether the calendar is known now and was not when the plan was made. */
@@ -231,7 +233,7 @@ export const createDailyPlan = (gateway: PlanGateway, sources: PlanSources, tool
   const isDue = (): boolean => {
     const kept = $kept.get();
     if (kept === null || isPlanDue(kept.plan, now())) return true;
-    return isCalendarNew(kept) || isBehind(kept.plan, now(), isOpen);
+    return isCalendarNew(kept) || isBehind(kept.plan, now(), (text) => isOpen(kept, text));
   };
 
   /** A service that is down is not asked every minute. */
@@ -250,7 +252,9 @@ export const createDailyPlan = (gateway: PlanGateway, sources: PlanSources, tool
     if (lifetime.aborted || isQueued || $isThinking.get() || $isWaiting.get()) return false;
     if (isTooSoon() || !isDue() || !areSourcesFresh()) return false;
     const tasks = $tasks.get();
-    return tasks.status === 'ready' && tasks.value.tasks.some(({ completed }) => !completed);
+    if (tasks.status !== 'ready') return false;
+    const day = planDate(now());
+    return tasks.value.tasks.some((task) => !task.completed && !isPutOff(task, day));
   };
 
   /** One tab makes the plan; the others wait for it and take it over. */

@@ -1,5 +1,6 @@
 /** Finds the tasks that a plan means by their texts, which may have been edited since. */
 import { plannedText } from '#domain/plan/plan-request.ts';
+import { isPutOff } from '#domain/tasks/later.ts';
 import type { Task } from '#domain/tasks/tasks.ts';
 
 export type TaskFinder = {
@@ -9,15 +10,22 @@ export type TaskFinder = {
   nameOf: (text: string) => string;
 };
 
-/** @param ids of the tasks by their text when the plan was made; a plan of an older version of the page has none */
+/**
+ * @param ids of the tasks by their text when the plan was made; a plan of an older version of the page has none
+ * @param day of the plan: a task that is put off to a later one is not to be done
+ */
 export const createTaskFinder = (
   ids: Readonly<Record<string, readonly string[]>>,
   tasks: readonly Task[] | null,
+  day: string,
 ): TaskFinder => {
   const open = (text: string): readonly Task[] => {
     const meant = Object.hasOwn(ids, text) ? ids[text] : undefined;
     return (tasks ?? []).filter(
-      (task) => !task.completed && (meant?.includes(task.id) ?? plannedText(task.text) === text),
+      (task) =>
+        !task.completed &&
+        !isPutOff(task, day) &&
+        (meant?.includes(task.id) ?? plannedText(task.text) === text),
     );
   };
   return {

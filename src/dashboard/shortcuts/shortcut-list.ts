@@ -17,6 +17,7 @@ export const shortcutList: readonly Shortcut[] = [
   { keys: ['N'], description: 'Write a new task', action: 'writeTask' },
   { keys: ['Enter'], description: 'Add what is written' },
   { keys: ['E'], description: 'Edit the focused task' },
+  { keys: ['L'], description: 'Put the focused task off to a later day' },
   { keys: ['Alt', '↑'], description: 'Move the focused task up' },
   { keys: ['Alt', '↓'], description: 'Move the focused task down' },
   { keys: ['Space'], description: 'Pick up a task by its handle, drop it' },

@@ -20,11 +20,12 @@ export const NoTasks = () => (
   </div>
 );
 
-type Props = { category: Category | null; onShowAll: () => void };
+type Props = { category: Category | null; isMoreLater: boolean; onShowAll: () => void };
 
-export const NoOpenTasks = ({ category, onShowAll }: Props) => (
+export const NoOpenTasks = ({ category, isMoreLater, onShowAll }: Props) => (
   <div className="grid justify-items-center gap-4 border-t border-line px-4 py-8 text-center text-ink-soft">
-    {category === null ? 'Everything is done.' : `Nothing is open in ${category}.`}
+    {category !== null && `Nothing is open in ${category}${isMoreLater ? ' for now' : ''}.`}
+    {category === null && (isMoreLater ? 'Nothing more for now.' : 'Everything is done.')}
     {category !== null && <Button onClick={onShowAll}>Show all</Button>}
   </div>
 );

@@ -3,16 +3,21 @@ import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
 import { createRef, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { countByCategory, doneTasks, openTasks } from '#domain/tasks/task-view.ts';
+import { countByCategory, doneTasks, laterTasks, openTasks } from '#domain/tasks/task-view.ts';
 import type { Category, Task } from '#domain/tasks/tasks.ts';
 import { Unreadable } from '../shared/card/Unreadable.tsx';
 import { CategoryFilter } from './CategoryFilter.tsx';
 import { DeletedTasks } from './deleted/DeletedTasks.tsx';
 import { DoneTasks } from './DoneTasks.tsx';
 import { NoOpenTasks, NoTasks } from './NoTasks.tsx';
+import { LaterTasks } from './later/LaterTasks.tsx';
 import type { TaskBoard } from './store.ts';
 import { TaskList } from './TaskList.tsx';
 import { createRowActions } from './view/row-actions.ts';
+
+type LaterSheetModule = typeof import('./later/LaterSheet.tsx');
+
+export const loadLaterSheet = (): Promise<LaterSheetModule> => import('./later/LaterSheet.tsx');
 
 type Props = {
   tasks: readonly Task[];
@@ -31,23 +36,39 @@ export const TaskLists = (props: Props) => {
   const waitingIds = useStore(board.$waitingIds);
   const rowToFocus = useStore(board.$rowToFocus);
   const today = useStore($today);
-  const open = useMemo(() => openTasks(tasks, category, editedId), [tasks, category, editedId]);
-  const counts = useMemo(() => countByCategory(tasks), [tasks]);
+  const open = useMemo(
+    () => openTasks(tasks, category, editedId, today),
+    [tasks, category, editedId, today],
+  );
+  const counts = useMemo(() => countByCategory(tasks, today), [tasks, today]);
+  const later = useMemo(
+    () => laterTasks(tasks, category, editedId, today),
+    [tasks, category, editedId, today],
+  );
   const done = useMemo(
     () => doneTasks(tasks, category, editedId, today),
     [tasks, category, editedId, today],
   );
   const [announcement, announce] = useState('');
   const bar = useRef<HTMLDivElement>(null);
+  const [laterButton] = useState(() => createRef<HTMLButtonElement>());
   const [doneButton] = useState(() => createRef<HTMLButtonElement>());
   const [earlierButton] = useState(() => createRef<HTMLButtonElement>());
   const [focusBelow] = useState(() => () => {
-    const button = doneButton.current ?? earlierButton.current;
+    const button = laterButton.current ?? doneButton.current ?? earlierButton.current;
     if (button) button.focus();
     else focusInput();
   });
+  const [sheet, setSheet] = useState<{ view: LaterSheetModule; id: string | null } | null>(null);
+  const [askDay] = useState(() => (id: string) => {
+    // A script that cannot be loaded is requested again at the next press.
+    loadLaterSheet().then(
+      (view) => setSheet({ view, id }),
+      () => undefined,
+    );
+  });
   const [actions] = useState(() =>
-    createRowActions({ board, $minute, announce, onEmptied: focusBelow }),
+    createRowActions({ board, $minute, announce, askDay, onEmptied: focusBelow }),
   );
 
   /** Pressing a button may remove it. The focus then goes to the nearest element that remains. */
@@ -82,9 +103,14 @@ export const TaskLists = (props: Props) => {
       )}
       {tasks.length === 0 && unreadable === 0 && <NoTasks />}
       {tasks.length > 0 && open.length === 0 && (
-        <NoOpenTasks category={category} onShowAll={() => filterBy(null)} />
+        <NoOpenTasks
+          category={category}
+          isMoreLater={later.length > 0}
+          onShowAll={() => filterBy(null)}
+        />
       )}
       {unreadable > 0 && <Unreadable count={unreadable} one="task" many="tasks" />}
+      {later.length > 0 && <LaterTasks tasks={later} actions={actions} button={laterButton} />}
       {done.today.length > 0 && (
         <DoneTasks tasks={done.today} name="done today" {...rows} button={doneButton} />
       )}
@@ -92,6 +118,14 @@ export const TaskLists = (props: Props) => {
         <DoneTasks tasks={done.earlier} name="done earlier" {...rows} button={earlierButton} />
       )}
       <DeletedTasks board={board} />
+      {sheet && (
+        <sheet.view.LaterSheet
+          task={tasks.find(({ id }) => id === sheet.id) ?? null}
+          today={today}
+          putOff={actions.putOff}
+          onClose={() => setSheet({ ...sheet, id: null })}
+        />
+      )}
       <p aria-live="polite" className="sr-only">
         {announcement}
       </p>

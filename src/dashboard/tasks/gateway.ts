@@ -20,7 +20,8 @@ export type TaskGateway = {
   list: () => Promise<Result<TaskList>>;
   /** Adding a task that is already there answers with it. */
   add: (task: NewTask) => Promise<Result<Task>>;
-  setCompleted: (id: string, completed: boolean) => Promise<Result<Task>>;
+  /** At another position, where one is given. */
+  setCompleted: (id: string, completed: boolean, position?: number) => Promise<Result<Task>>;
   /** With the text that was edited, refuses as `conflict` to overwrite any other. */
   edit: (id: string, edit: TaskEdit, before?: string) => Promise<Result<Task>>;
   find: (id: string) => Promise<Result<Task>>;
@@ -40,16 +41,19 @@ const toTask = ({
   due_at: dueAt,
   minutes,
   times_known: isKnown,
+  later_until: laterUntil,
   ...same
 }: z.infer<typeof taskRow>): Task => ({
   ...same,
   createdAt,
   completedAt,
+  laterUntil,
   times: isKnown ? { dueOn, dueAt: dueAt?.slice(0, 5) ?? null, minutes } : null,
 });
 
 const toColumns = ({
   times,
+  laterUntil,
   ...same
 }: Partial<Pick<Task, 'completed' | 'position'>> & TaskEdit) => ({
   ...same,
@@ -57,9 +61,10 @@ const toColumns = ({
     ...{ due_on: times.dueOn, due_at: times.dueAt, minutes: times.minutes },
     times_known: true,
   }),
+  ...(laterUntil !== undefined && { later_until: laterUntil }),
 });
 
-const task: RowKind<z.infer<typeof taskRow>, Task> = { schema: taskRow, convert: toTask };
+const taskKind: RowKind<z.infer<typeof taskRow>, Task> = { schema: taskRow, convert: toTask };
 
 const deletedTask: RowKind<z.infer<typeof deletedTaskRow>, DeletedTask> = {
   schema: deletedTaskRow,
@@ -74,7 +79,7 @@ const mostAttempts = 3;
 
 export const createTaskGateway = ({ userId, row, rows, page }: Database): TaskGateway => {
   const update = (id: string, values: Partial<Pick<Task, 'completed' | 'position'>> & TaskEdit) =>
-    row(task, (client) =>
+    row(taskKind, (client) =>
       client
         .from('todos')
         .update(toColumns(values))
@@ -84,7 +89,7 @@ export const createTaskGateway = ({ userId, row, rows, page }: Database): TaskGa
         .single(),
     );
   const find = (id: string) =>
-    row(task, (client) =>
+    row(taskKind, (client) =>
       client.from('todos').select('*').eq('id', id).eq('user_id', userId).single(),
     );
   /** Changes the row only if nobody has changed it since its text was compared. */
@@ -96,7 +101,7 @@ export const createTaskGateway = ({ userId, row, rows, page }: Database): TaskGa
       if (!found.ok) return found;
       const { text, updated_at: updatedAt } = found.value;
       if (text !== before && text !== edit.text) break;
-      const edited = await row(task, (client) =>
+      const edited = await row(taskKind, (client) =>
         client
           .from('todos')
           .update(toColumns(edit))
@@ -112,7 +117,7 @@ export const createTaskGateway = ({ userId, row, rows, page }: Database): TaskGa
   };
   return {
     list: async () => {
-      const read = await rows(task, (client, first, last) =>
+      const read = await rows(taskKind, (client, first, last) =>
         client
           .from('todos')
           .select('*', { count: 'exact' })
@@ -124,15 +129,19 @@ export const createTaskGateway = ({ userId, row, rows, page }: Database): TaskGa
       );
       return read.ok ? ok({ tasks: read.value.values, unreadable: read.value.unreadable }) : read;
     },
-    add: async ({ id, text, category, completed, position, completedAt, times }) => {
+    add: async (task) => {
+      const { id, text, category, completed, position, completedAt, times } = task;
+      const { laterUntil, recurrence } = task;
       // Only a completed task that was deleted and comes back has a time.
       const completion = completedAt === null ? {} : { completed_at: completedAt };
-      const added = await row(task, (client) =>
+      const added = await row(taskKind, (client) =>
         client
           .from('todos')
           .insert({
             ...{ id, text, category, position, completed, user_id: userId },
             ...(times && toColumns({ times })),
+            ...(laterUntil !== null && toColumns({ laterUntil })),
+            ...(recurrence !== null && { recurrence }),
             ...completion,
           })
           .select()
@@ -142,13 +151,14 @@ export const createTaskGateway = ({ userId, row, rows, page }: Database): TaskGa
       const found = await find(id);
       return !found.ok && found.fault.kind === 'missing' ? added : found;
     },
-    setCompleted: (id, completed) => update(id, { completed }),
+    setCompleted: (id, completed, position) =>
+      update(id, { completed, ...(position !== undefined && { position }) }),
     edit: (id, edit, before) =>
       before === undefined ? update(id, edit) : editText(id, edit, before),
     find,
     setPosition: (id, position) => update(id, { position }),
     remove: (id) =>
-      row(task, (client) =>
+      row(taskKind, (client) =>
         client.from('todos').delete().eq('id', id).eq('user_id', userId).select().single(),
       ),
     listDeleted: async () => {

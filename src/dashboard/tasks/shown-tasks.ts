@@ -16,11 +16,13 @@ type Options = {
   $saved: ReadableAtom<Loadable<TaskList>>;
   $changes: ReadableAtom<readonly TaskChange[]>;
   $status: ReadableAtom<QueueStatus>;
+  /** The date in Lisbon. */
+  $today: ReadableAtom<string>;
 };
 
 const none: ReadonlySet<string> = new Set();
 
-export const createShownTasks = ({ $saved, $changes, $status }: Options) => {
+export const createShownTasks = ({ $saved, $changes, $status, $today }: Options) => {
   const $tasks = computed([$saved, $changes], applyPendingChanges);
   // Not remembered: a list that opens filtered would hide tasks from somebody who has forgotten the filter.
   const $filter = atom<Category | null>(null);
@@ -30,14 +32,15 @@ export const createShownTasks = ({ $saved, $changes, $status }: Options) => {
   };
   return {
     $tasks,
-    $pending: computed($tasks, (tasks) =>
-      tasks.status === 'ready' ? countPending(tasks.value.tasks) : 0,
+    $pending: computed([$tasks, $today], (tasks, today) =>
+      tasks.status === 'ready' ? countPending(tasks.value.tasks, today) : 0,
     ),
     /** The tasks with changes that cannot be sent just now. */
     $waitingIds: computed([$changes, $status], (changes, status) =>
       status === 'waiting' ? new Set(changes.map(taskIdOf)) : none,
     ),
     all,
+    today: () => $today.get(),
     find: (id: string): Task | undefined => all().find((task) => task.id === id),
     /** The category that is shown alone; null for all. */
     $filter: readonlyType($filter),

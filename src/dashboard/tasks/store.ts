@@ -2,7 +2,7 @@
  * The owner's tasks: the saved list with the changes that are not saved yet applied to it. What is shown is computed
  * from the two, so that a refused change needs no rollback.
  */
-import { atom, onMount, readonlyType } from 'nanostores';
+import { atom, onMount, readonlyType, type ReadableAtom } from 'nanostores';
 import {
   taskChange,
   taskList,
@@ -18,6 +18,7 @@ import { createDeletedTasks } from './deleted/store.ts';
 import { createEditing } from './changes/editing.ts';
 import type { TaskGateway } from './gateway.ts';
 import { createTaskNotices } from './changes/notices.ts';
+import { createOccurrences } from './changes/occurrences.ts';
 import { createRefusals } from './changes/refusals.ts';
 import { createRowChanges } from './changes/row-changes.ts';
 import { createShownTasks } from './shown-tasks.ts';
@@ -27,6 +28,8 @@ import { createWrites } from './changes/writes.ts';
 export const createTaskBoard = (
   gateway: TaskGateway,
   tools: StoreTools,
+  /** The date in Lisbon. */
+  $today: ReadableAtom<string>,
   reader = createTimesReader(),
 ) => {
   const { undo, environment } = tools;
@@ -34,7 +37,10 @@ export const createTaskBoard = (
   const editing = createEditing(reader);
   const $online = atom(environment.isOnline());
 
+  const occurrences = createOccurrences();
+
   const afterLoading = () => {
+    if (shown.all().some(({ recurrence }) => recurrence !== null)) void occurrences.load();
     rows.keepEditedText();
     adding.addAwaited();
   };
@@ -57,9 +63,10 @@ export const createTaskBoard = (
     $saved: saved.$state,
     $changes: queue.$changes,
     $status: queue.$status,
+    $today,
   });
   const adding = createAdding({ shown, notices, reader, push: queue.push });
-  const rows = createRowChanges({ shown, editing, adding, notices, undo, queue });
+  const rows = createRowChanges({ shown, editing, adding, notices, undo, queue, occurrences });
   const refresh = () => void saved.refresh();
   const handleRefused = createRefusals({ queue, adding, rows, notices, shown, refresh });
 
@@ -95,6 +102,7 @@ export const createTaskBoard = (
     setEditText: editing.setText,
     setEditCategory: editing.setCategory,
     setEditTimes: editing.setTimes,
+    setEditRecurrence: editing.setRecurrence,
     ...rows,
     $deleted: deleted.$tasks,
     reloadDeleted: deleted.reload,

@@ -54,6 +54,12 @@ export const describeDue = (dueOn: string, dueAt: string | null, now: Date): Due
   };
 };
 
+/** "tomorrow", "Fri 27 Nov", as it reads inside a sentence. */
+export const describeDay = (day: string, now: Date): string => {
+  const { text } = describeDue(day, null, now);
+  return text === 'Tomorrow' ? 'tomorrow' : text;
+};
+
 /** What was typed into the fields of the editor; empty where nothing is. */
 export type TypedTimes = { dueOn: string; dueAt: string; minutes: string };
 

@@ -1,6 +1,11 @@
-/** Which tasks a person sees: the open ones of a category, and those that are done, today and earlier. */
+/**
+ * Which tasks a person sees: the open ones of a category, those that are put off, and those that are done, today and earlier.
+ * `today` is a date in Lisbon, 'YYYY-MM-DD'.
+ */
 import { dateIn } from '#lib/zoned-time.ts';
-import { categories, type Category, type Task } from './tasks.ts';
+import { isPutOff } from './later.ts';
+import { byPosition } from './task-positions.ts';
+import { categories, countPending, type Category, type Task } from './tasks.ts';
 import { timeZone } from '../time-zone.ts';
 
 /** The open tasks of a category, or of all, in their order; the one that is being edited stays whatever happens to it. */
@@ -8,26 +13,49 @@ export const openTasks = (
   tasks: readonly Task[],
   category: Category | null,
   editedId: string | null,
+  today: string,
 ): readonly Task[] =>
   tasks.filter(
     (task) =>
       task.id === editedId ||
-      (!task.completed && (category === null || task.category === category)),
+      (!task.completed &&
+        !isPutOff(task, today) &&
+        (category === null || task.category === category)),
   );
+
+/** A task that is put off, and until when. */
+export type LaterTask = Task & { laterUntil: string };
+
+/** The tasks of a category, or of all, that are put off, the soonest first; the one that is being edited is in the list. */
+export const laterTasks = (
+  tasks: readonly Task[],
+  category: Category | null,
+  editedId: string | null,
+  today: string,
+): readonly LaterTask[] =>
+  tasks
+    .flatMap((task) => {
+      const { id, laterUntil } = task;
+      const isShown = id !== editedId && (category === null || task.category === category);
+      return isShown && laterUntil !== null && isPutOff(task, today)
+        ? [{ ...task, laterUntil }]
+        : [];
+    })
+    .sort((a, b) => a.laterUntil.localeCompare(b.laterUntil) || byPosition(a, b));
 
 /** The categories that have tasks, with the number of open ones. */
 export type CategoryCount = { category: Category; open: number };
 
-export const countByCategory = (tasks: readonly Task[]): readonly CategoryCount[] =>
+export const countByCategory = (tasks: readonly Task[], today: string): readonly CategoryCount[] =>
   categories.flatMap((category) => {
     const all = tasks.filter((task) => task.category === category);
-    const open = all.filter(({ completed }) => !completed).length;
+    const open = countPending(all, today);
     return all.length === 0 ? [] : [{ category, open }];
   });
 
 export type DoneTasks = { today: readonly Task[]; earlier: readonly Task[] };
 
-/** The completed tasks of a category, or of all, the latest first; `today` is a date in Lisbon, 'YYYY-MM-DD'. */
+/** The completed tasks of a category, or of all, the latest first. */
 export const doneTasks = (
   tasks: readonly Task[],
   category: Category | null,

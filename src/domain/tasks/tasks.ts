@@ -1,6 +1,8 @@
 /** The owner's tasks: what they are, which texts they may have, and what a change makes of them. */
 import * as z from 'zod/mini';
 import { failed, ok, type Loadable, type Result } from '#lib/result.ts';
+import { isPutOff } from './later.ts';
+import { isCompletionApplied, withCompletion } from './following.ts';
 import { byPosition, renumber } from './task-positions.ts';
 import { isSameTimes, taskTimes, type TaskTimes } from './task-times.ts';
 
@@ -27,11 +29,17 @@ const task = z.object({
   completedAt: z._default(z.nullable(z.string()), null),
   /** Null where only the text tells. */
   times: z._default(z.nullable(taskTimes), null),
+  /** The day in Lisbon on which it is in the list again; null where it was not put off. */
+  laterUntil: z._default(z.nullable(z.string()), null),
+  /** How it repeats, as an RRULE; see recurrence.ts. */
+  recurrence: z._default(z.nullable(z.string()), null),
 });
 
 export type Task = Readonly<z.infer<typeof task>>;
 
-export type TaskEdit = Partial<Pick<Task, 'text' | 'category'> & { times: TaskTimes }>;
+export type TaskEdit = Partial<
+  Pick<Task, 'text' | 'category' | 'laterUntil' | 'recurrence'> & { times: TaskTimes }
+>;
 
 /** The id is made by whoever adds the task, so that adding it twice adds it once. */
 export type NewTask = Omit<Task, 'createdAt'>;
@@ -49,6 +57,8 @@ export const taskRow = z.object({
   due_at: z.nullable(z.string()),
   minutes: z.nullable(z.int()),
   times_known: z.boolean(),
+  later_until: z.nullable(z.string()),
+  recurrence: z.nullable(z.string()),
 });
 
 /** A task in the bin, and when it was deleted. */
@@ -77,6 +87,8 @@ export const taskChange = z.discriminatedUnion('kind', [
     id: z.string(),
     completed: z.boolean(),
     at: z._default(z.nullable(z.string()), null),
+    /** Of a task that repeats: the one that takes its place, or gives it back where nobody has changed it since. */
+    next: z.optional(task),
   }),
   /** Holds only what was changed, so that what another device has changed meanwhile stays. */
   z.object({
@@ -85,6 +97,8 @@ export const taskChange = z.discriminatedUnion('kind', [
     text: z.optional(z.string()),
     category: z.optional(z.enum(categories)),
     times: z.optional(taskTimes),
+    laterUntil: z.optional(z.nullable(z.string())),
+    recurrence: z.optional(z.nullable(z.string())),
     /** The text that was edited: another one in the database is newer and not overwritten. */
     before: z.optional(z.string()),
   }),
@@ -120,8 +134,9 @@ export const checkText = (typed: string): Result<string> => {
   return ok(text);
 };
 
-export const countPending = (tasks: readonly Task[]): number =>
-  tasks.filter((task) => !task.completed).length;
+/** Those of a day, 'YYYY-MM-DD': what is put off is not counted. */
+export const countPending = (tasks: readonly Task[], day: string): number =>
+  tasks.filter((task) => !task.completed && !isPutOff(task, day)).length;
 
 const insertAt = (tasks: readonly Task[], index: number, task: Task): readonly Task[] => [
   ...tasks.slice(0, index),
@@ -132,11 +147,16 @@ const insertAt = (tasks: readonly Task[], index: number, task: Task): readonly T
 type EditChange = TaskChange & { kind: 'edit' };
 
 /** What an edit changes, and nothing else. */
-export const editOf = ({ text, category, times }: Omit<EditChange, 'kind' | 'id'>): TaskEdit => ({
-  ...(text !== undefined && { text }),
-  ...(category !== undefined && { category }),
-  ...(times !== undefined && { times }),
-});
+export const editOf = (change: Omit<EditChange, 'kind' | 'id'>): TaskEdit => {
+  const { text, category, times, laterUntil, recurrence } = change;
+  return {
+    ...(text !== undefined && { text }),
+    ...(category !== undefined && { category }),
+    ...(times !== undefined && { times }),
+    ...(laterUntil !== undefined && { laterUntil }),
+    ...(recurrence !== undefined && { recurrence }),
+  };
+};
 
 const withEdit = (task: Task, change: EditChange): Task => ({ ...task, ...editOf(change) });
 
@@ -155,11 +175,7 @@ export const applyChange = (tasks: readonly Task[], change: TaskChange): readonl
       return insertAt(others, behind === -1 ? others.length : behind, restored);
     }
     case 'complete':
-      return tasks.map((task) => {
-        if (task.id !== change.id || task.completed === change.completed) return task;
-        const { completed, at } = change;
-        return { ...task, completed, completedAt: completed ? at : null };
-      });
+      return withCompletion(tasks, change);
     case 'edit':
       return tasks.map((task) => (task.id === change.id ? withEdit(task, change) : task));
     case 'remove':
@@ -175,7 +191,10 @@ export const applyChange = (tasks: readonly Task[], change: TaskChange): readonl
   }
 };
 
-const compared = ['text', 'category', 'completed', 'position', 'createdAt', 'completedAt'] as const;
+const compared = [
+  ...(['text', 'category', 'completed', 'position', 'createdAt', 'completedAt'] as const),
+  ...(['laterUntil', 'recurrence'] as const),
+] as const;
 const isSame = (a: Task, b: Task): boolean =>
   compared.every((name) => a[name] === b[name]) &&
   (a.times === null) === (b.times === null) &&
@@ -192,7 +211,7 @@ export const isApplied = (tasks: readonly Task[], change: TaskChange): boolean =
         renumber(applyChange(tasks, change)).length === 0
       );
     case 'complete':
-      return tasks.some(({ id, completed }) => id === change.id && completed === change.completed);
+      return isCompletionApplied(tasks, change);
     case 'edit':
       return tasks.some((task) => task.id === change.id && isSame(task, withEdit(task, change)));
     case 'remove':

@@ -2,6 +2,7 @@
  * What the task list says and shows when the network or the service fails: a server that misbehaves stands in front of
  * the real backend. Whatever happens, the list ends as the database is.
  */
+import { atom } from 'nanostores';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createFetchWithLimits } from '#dashboard/shared/backend/fetch-with-limits.ts';
@@ -102,7 +103,7 @@ const open = async () => {
   );
   const { notices, around, tools, end } = createFakeTools();
   const gateways = gatewaysOf({ client, id }, () => Promise.resolve(true));
-  const board = createTaskBoard(gateways.tasks, tools);
+  const board = createTaskBoard(gateways.tasks, tools, atom('2026-11-23'));
   board.$tasks.listen(() => undefined);
   board.$saving.listen(() => undefined);
   await vi.waitFor(() => expect(board.$tasks.get().status).toBe('ready'), { timeout: 30_000 });

@@ -49,12 +49,15 @@ export const createAdding = ({ shown, notices, reader, push }: Options) => {
   const readLater = async ({ id, text }: Task) => {
     await reader.load();
     const times = timesOf(text);
+    const recurrence = reader.readRecurrence(text, new Date());
     const task = shown.find(id);
-    if (times && task?.times === null && task.text === text) void push({ kind: 'edit', id, times });
+    if (times && task?.times === null && task.text === text)
+      void push({ kind: 'edit', id, times, ...(recurrence !== null && { recurrence }) });
   };
 
   const toTask = (text: string, category: Category, id: string = newUuid()): Task => ({
     ...{ id, text, category, times: timesOf(text), completed: false, completedAt: null },
+    ...{ recurrence: reader.readRecurrence(text, new Date()), laterUntil: null },
     position: shown.all().length,
     createdAt: new Date().toISOString(),
   });

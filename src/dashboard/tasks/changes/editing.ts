@@ -9,6 +9,9 @@ import {
   type TypedTimes,
 } from '#domain/tasks/task-times.ts';
 import { checkText, type Category, type Task, type TaskEdit } from '#domain/tasks/tasks.ts';
+import { firstDay } from '#domain/tasks/recurrence.ts';
+import { timeZone } from '#domain/time-zone.ts';
+import { dateIn } from '#lib/zoned-time.ts';
 import type { TimesReader } from './times-reader.ts';
 
 export type Editing = {
@@ -16,8 +19,10 @@ export type Editing = {
   text: string;
   category: Category;
   times: TypedTimes;
+  /** An RRULE; empty where the task does not repeat. */
+  recurrence: string;
   /** As they were when editing began, to see what was changed, here and elsewhere. */
-  before: Pick<Task, 'text' | 'category' | 'times'>;
+  before: Pick<Task, 'text' | 'category' | 'times' | 'recurrence'>;
   /** Why it cannot be saved; empty when there is nothing to say. */
   problem: string;
 };
@@ -36,14 +41,15 @@ export const createEditing = (reader: TimesReader) => {
     $editing: readonlyType($editing),
     $id: computed($editing, (editing) => editing?.id ?? null),
     /** Opens a task, with a text and category that were refused before, if there are any. */
-    begin: ({ id, text, category, times }: Task, refused: TaskEdit = {}) => {
+    begin: ({ id, text, category, times, recurrence }: Task, refused: TaskEdit = {}) => {
       void reader.load();
       $editing.set({
         id,
         text: refused.text ?? text,
         category: refused.category ?? category,
         times: toTyped(refused.times ?? times ?? noTimes),
-        before: { text, category, times },
+        recurrence: (refused.recurrence === undefined ? recurrence : refused.recurrence) ?? '',
+        before: { text, category, times, recurrence },
         problem: '',
       });
     },
@@ -52,6 +58,16 @@ export const createEditing = (reader: TimesReader) => {
     setTimes: (values: Partial<TypedTimes>) => {
       const now = $editing.get();
       if (now) change({ times: { ...now.times, ...values }, problem: '' });
+    },
+    /** A task without a day gets the first one. */
+    setRecurrence: (recurrence: string) => {
+      const now = $editing.get();
+      if (!now) return;
+      const isDayless = recurrence !== '' && now.times.dueOn === '';
+      const dueOn = isDayless
+        ? firstDay(recurrence, dateIn(new Date(), timeZone))
+        : now.times.dueOn;
+      change({ recurrence, times: { ...now.times, dueOn }, problem: '' });
     },
     leave: close,
     /** Closes the editor and answers what was changed; null where the text cannot be saved, which is then said. */
@@ -78,6 +94,12 @@ export const createEditing = (reader: TimesReader) => {
         : old;
       // What the owner has typed into the fields counts more than what the text says.
       const times = changeTimes(read, old, typed);
+      const [readBefore, readNow] = [before.text, isTextChanged ? text.value : before.text].map(
+        (said) => reader.readRecurrence(said, present),
+      );
+      const typedRecurrence = now.recurrence === '' ? null : now.recurrence;
+      const isTyped = typedRecurrence !== before.recurrence || readNow === readBefore;
+      const recurrence = isTyped ? typedRecurrence : (readNow ?? null);
       close();
       return {
         id,
@@ -85,6 +107,7 @@ export const createEditing = (reader: TimesReader) => {
           ...(isTextChanged && { text: text.value }),
           ...(category !== before.category && { category }),
           ...(!isSameTimes(times, before.times) && { times }),
+          ...(recurrence !== before.recurrence && { recurrence }),
         },
       };
     },

@@ -2,14 +2,17 @@
 import { atom, readonlyType } from 'nanostores';
 import { moveTo } from '#domain/tasks/task-positions.ts';
 import { openTasks } from '#domain/tasks/task-view.ts';
-import { noTimes, type TaskTimes } from '#domain/tasks/task-times.ts';
+import { findUntouchedNext } from '#domain/tasks/following.ts';
+import { describeDay } from '#domain/tasks/task-times.ts';
 import type { Task, TaskChange, TaskEdit } from '#domain/tasks/tasks.ts';
 import type { Undo } from '#dashboard/shared/undo.ts';
 import type { WriteQueue } from '#dashboard/shared/write-queue.ts';
 import type { TaskAdding } from './adding.ts';
+import { createDayChanges } from './day-changes.ts';
 import type { TaskEditing } from './editing.ts';
 import { excerpt } from '../labels.ts';
 import type { TaskNotices } from './notices.ts';
+import type { Occurrences } from './occurrences.ts';
 import type { ShownTasks } from '../shown-tasks.ts';
 
 type Options = {
@@ -19,13 +22,14 @@ type Options = {
   notices: TaskNotices;
   undo: Undo;
   queue: Pick<WriteQueue<TaskChange>, 'push' | 'replaceLast'>;
+  occurrences: Occurrences;
 };
 
 const deletion = (id: string) => `deleted:${id}`;
 const completion = (id: string) => `completed:${id}`;
 
 export const createRowChanges = (options: Options) => {
-  const { shown, editing, adding, notices, undo, queue } = options;
+  const { shown, editing, adding, notices, undo, queue, occurrences } = options;
   const $rowToFocus = atom<string | null>(null);
   const push = (change: TaskChange) => void queue.push(change);
 
@@ -45,20 +49,32 @@ export const createRowChanges = (options: Options) => {
   const offerUndo = (id: string, title: string, { text }: Task, act: () => void) =>
     undo.offer({ id, title, description: excerpt(text), undo: act });
 
-  const setCompleted = (id: string, completed: boolean) =>
-    push({ kind: 'complete', id, completed, at: completed ? new Date().toISOString() : null });
+  const setCompleted = (id: string, completed: boolean, next: Task | undefined) => {
+    const at = completed ? new Date().toISOString() : null;
+    push({ kind: 'complete', id, completed, at, ...(next && { next }) });
+  };
 
   const reopen = (id: string) => {
     const task = shown.find(id);
     undo.withdraw(completion(id));
     if (!task?.completed) return;
-    setCompleted(id, false);
+    setCompleted(id, false, findUntouchedNext(shown.all(), task));
     bringBack(task);
   };
 
   const complete = (task: Task) => {
-    setCompleted(task.id, true);
-    offerUndo(completion(task.id), 'Task completed', task, () => reopen(task.id));
+    const next = occurrences.next(task, shown.today()) ?? undefined;
+    setCompleted(task.id, true, next);
+    const again = next?.laterUntil ? `. Again ${describeDay(next.laterUntil, new Date())}` : '';
+    offerUndo(completion(task.id), `Task completed${again}`, task, () => reopen(task.id));
+  };
+
+  /** Once it is known when the task is due again. */
+  const completeRepeated = async (id: string) => {
+    await occurrences.load();
+    const task = shown.find(id);
+    if (!occurrences.isLoaded()) notices.changeRefused('complete');
+    else if (task && !task.completed) complete(task);
   };
 
   const remove = (id: string) => {
@@ -72,7 +88,7 @@ export const createRowChanges = (options: Options) => {
   };
 
   const visible = (): readonly Task[] =>
-    openTasks(shown.all(), shown.$filter.get(), editing.$editing.get()?.id ?? null);
+    openTasks(shown.all(), shown.$filter.get(), editing.$editing.get()?.id ?? null, shown.today());
 
   /** Moves a task to a place among the open ones that are shown, counted from 0; places beyond the ends mean the ends. */
   const move = (id: string, to: number) => {
@@ -102,22 +118,6 @@ export const createRowChanges = (options: Options) => {
     return true;
   };
 
-  const removeTime = (id: string, part: 'due' | 'length') => {
-    const task = shown.find(id);
-    if (!task?.times) return;
-    const { dueOn, dueAt, minutes } = task.times;
-    const [title, before, cleared] =
-      part === 'due'
-        ? (['Due date removed', { dueOn, dueAt }, { dueOn: null, dueAt: null }] as const)
-        : (['Length removed', { minutes }, { minutes: null }] as const);
-    const change = (times: Partial<TaskTimes>) => {
-      const now = shown.find(id);
-      if (now) push({ kind: 'edit', id, times: { ...noTimes, ...now.times, ...times } });
-    };
-    change(cleared);
-    offerUndo(`${part}:${id}`, title, task, () => change(before));
-  };
-
   const edit = (id: string, refused?: TaskEdit) => {
     const task = shown.find(id);
     if (!task || !saveEdit()) return;
@@ -133,12 +133,13 @@ export const createRowChanges = (options: Options) => {
     toggle: (id: string) => {
       const task = shown.find(id);
       if (task?.completed) reopen(id);
+      else if (task?.recurrence && !occurrences.isLoaded()) void completeRepeated(id);
       else if (task) complete(task);
     },
     remove,
     move,
     edit,
-    removeTime,
+    ...createDayChanges({ shown, push, offerUndo, bringBack }),
     saveEdit,
     leaveEdit: () => {
       $rowToFocus.set(editing.$editing.get()?.id ?? null);

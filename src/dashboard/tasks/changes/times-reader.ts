@@ -1,10 +1,11 @@
-/** Reads dates and lengths in the texts of tasks. The parser is large, so that it is loaded when a text is begun. */
+/** Reads dates, lengths and repetitions in the texts of tasks. The parser is large, so that it is loaded when a text is begun. */
 import type { Present, ReadTimes } from '#domain/dates.ts';
+import type { ReadTask } from '#domain/tasks/read-task.ts';
 import { noTimes, type TaskTimes } from '#domain/tasks/task-times.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import { dateIn, timeIn } from '#lib/zoned-time.ts';
 
-type Parse = (text: string, present: Present) => ReadTimes;
+type Parse = (text: string, present: Present) => ReadTask;
 
 const pad = (number: number): string => String(number).padStart(2, '0');
 
@@ -19,7 +20,8 @@ const presentOf = (now: Date): Present => {
   return { date: dateIn(now, timeZone), minute: hours * 60 + minutes };
 };
 
-const importParser = async (): Promise<Parse> => (await import('#domain/dates.ts')).readTimes;
+const importParser = async (): Promise<Parse> =>
+  (await import('#domain/tasks/read-task.ts')).readTask;
 
 export const createTimesReader = (load: () => Promise<Parse> = importParser) => {
   let parse: Parse | null = null;
@@ -39,6 +41,9 @@ export const createTimesReader = (load: () => Promise<Parse> = importParser) => 
     /** What the text says of when and how long; nothing before the parser is loaded. */
     read: (text: string, now: Date): TaskTimes =>
       parse === null ? noTimes : toTimes(parse(text, presentOf(now))),
+    /** How the text says that the task repeats, as an RRULE. */
+    readRecurrence: (text: string, now: Date): string | null =>
+      parse?.(text, presentOf(now)).recurrence ?? null,
   };
 };
 

@@ -8,6 +8,7 @@ import {
   type TaskChange,
   type TaskList,
 } from '#domain/tasks/tasks.ts';
+import { isUntouched } from '#domain/tasks/following.ts';
 import { byPosition, renumber } from '#domain/tasks/task-positions.ts';
 import { ok, type Result } from '#lib/result.ts';
 import type { Resource } from '#dashboard/shared/resource.ts';
@@ -93,6 +94,28 @@ export const createWrites = ({ gateway, saved, onRead }: Options) => {
     return ok(undefined);
   };
 
+  const remove = async (id: string): Promise<Result<unknown>> => {
+    const answer = await gateway.remove(id);
+    // Somebody else has deleted it already, which is what was asked for.
+    if (!answer.ok && answer.fault.kind !== 'missing') return answer;
+    setTasks(savedTasks().filter((task) => task.id !== id));
+    return ok(undefined);
+  };
+
+  /** Writing it twice does no harm: the id of the task that follows is made of the completed one's. */
+  const completeRepeated = async (id: string, next: Task): Promise<Result<unknown>> => {
+    const last = (savedTasks().at(-1)?.position ?? 0) + 1;
+    const answer = await keepRow(gateway.setCompleted(id, true, last));
+    return answer.ok ? keepRow(gateway.add(next)) : answer;
+  };
+
+  const reopenRepeated = async (id: string, made: Task): Promise<Result<unknown>> => {
+    const next = savedTasks().find((task) => task.id === made.id);
+    if (!next || !isUntouched(next, made)) return keepRow(gateway.setCompleted(id, false));
+    const answer = await keepRow(gateway.setCompleted(id, false, next.position));
+    return answer.ok ? remove(next.id) : answer;
+  };
+
   const write = async (change: TaskChange): Promise<Result<unknown>> => {
     switch (change.kind) {
       case 'add':
@@ -105,7 +128,10 @@ export const createWrites = ({ gateway, saved, onRead }: Options) => {
         return current.ok ? writeOrder(applyChange(current.value, change)) : current;
       }
       case 'complete':
-        return keepRow(gateway.setCompleted(change.id, change.completed));
+        if (!change.next) return keepRow(gateway.setCompleted(change.id, change.completed));
+        return change.completed
+          ? completeRepeated(change.id, change.next)
+          : reopenRepeated(change.id, change.next);
       case 'edit': {
         const { id, text, before } = change;
         const edited = text === undefined ? undefined : before;
@@ -114,13 +140,8 @@ export const createWrites = ({ gateway, saved, onRead }: Options) => {
         if (!answer.ok && answer.fault.kind === 'conflict') await keepRow(gateway.find(id));
         return answer;
       }
-      case 'remove': {
-        const answer = await gateway.remove(change.id);
-        // Somebody else has deleted it already, which is what was asked for.
-        if (!answer.ok && answer.fault.kind !== 'missing') return answer;
-        setTasks(savedTasks().filter(({ id }) => id !== change.id));
-        return ok(undefined);
-      }
+      case 'remove':
+        return remove(change.id);
       case 'move': {
         const current = await readIfOld();
         return current.ok ? writeOrder(applyChange(current.value, change)) : current;

@@ -8,15 +8,29 @@ import {
   type KeyboardEvent,
   type SubmitEvent,
 } from 'react';
+import { describeRecurrence, recurrenceChoices } from '#domain/tasks/recurrence.ts';
 import { categories, type Task } from '#domain/tasks/tasks.ts';
+import { timeZone } from '#domain/time-zone.ts';
 import { Button } from '#ui/Button.tsx';
+import { dateIn } from '#lib/zoned-time.ts';
 import { moveFocus } from '#ui/move-focus.ts';
 import { DeferredSelect } from '#ui/select/DeferredSelect.tsx';
 import type { EditBoard } from '../view/row-actions.ts';
 
 type Props = { task: Task; board: EditBoard };
 
+const never = 'never';
+
 const items = categories.map((category) => ({ value: category, label: category }));
+
+/** The choices for the day that is typed, and the one that the task has. */
+const repeatItems = (day: string, chosen: string) => [
+  { value: never, label: 'Never' },
+  ...[...new Set([...recurrenceChoices(day), ...(chosen === '' ? [] : [chosen])])].map((rule) => ({
+    value: rule,
+    label: describeRecurrence(rule),
+  })),
+];
 
 const TimeField = ({ label, ...input }: ComponentProps<'input'> & { label: string }) => (
   <label className="grid gap-1 text-[0.9rem] text-ink-soft">
@@ -41,7 +55,8 @@ export const EditTask = ({ task, board }: Props) => {
   }, []);
 
   if (editing?.id !== task.id) return null;
-  const { text, category, times, problem, before } = editing;
+  const { text, category, times, recurrence, problem, before } = editing;
+  const today = dateIn(new Date(), timeZone);
   const isChangedElsewhere = task.text !== before.text;
 
   const submit = (event: SubmitEvent) => {
@@ -127,6 +142,17 @@ export const EditTask = ({ task, board }: Props) => {
           value={times.minutes}
           onChange={(event) => board.setEditTimes({ minutes: event.target.value })}
         />
+        <div className="grid max-w-80 grow basis-44 gap-1">
+          <span aria-hidden className="text-[0.9rem] text-ink-soft">
+            Repeat
+          </span>
+          <DeferredSelect
+            label="Repeat"
+            items={repeatItems(times.dueOn || today, recurrence)}
+            value={recurrence === '' ? never : recurrence}
+            onChange={(rule) => board.setEditRecurrence(rule === never ? '' : rule)}
+          />
+        </div>
       </div>
       {isChangedElsewhere && (
         <p role="status" className="mt-2 text-[0.95rem] text-ink-soft [overflow-wrap:anywhere]">

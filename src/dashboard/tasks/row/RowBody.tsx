@@ -72,8 +72,8 @@ export const RowBody = ({ task, actions, isWaiting, menu }: Props) => {
         <CategoryDot category={task.category} />
         <div className="flex min-w-0 flex-wrap items-center gap-x-3">
           <TaskText id={textId} text={task.text} completed={task.completed} />
-          {task.times && !task.completed && (
-            <TimeChips task={task} times={task.times} actions={actions} />
+          {(task.times ?? task.recurrence) && !task.completed && (
+            <TimeChips task={task} actions={actions} />
           )}
         </div>
       </div>

@@ -60,7 +60,7 @@ const RowContent = memo((props: ContentProps) => {
 const findKeyAction = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
   if (ctrlKey || metaKey) return undefined;
   if (altKey) return ({ ArrowUp: 'moveUp', ArrowDown: 'moveDown' } as const)[key];
-  return key.toLowerCase() === 'e' ? 'edit' : undefined;
+  return ({ e: 'edit', l: 'askDay' } as const)[key.toLowerCase()];
 };
 
 /** In the open menu a letter looks for an entry. */

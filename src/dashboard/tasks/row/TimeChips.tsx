@@ -1,15 +1,16 @@
-/** When a task is due and how long it takes, each with a button that removes it. */
+/** When a task is due, how long it takes and how it repeats, each with a button that removes it. */
 import { useStore } from '@nanostores/react';
-import { CalendarClock, Hourglass, X, type LucideIcon } from 'lucide-react';
+import { CalendarClock, Hourglass, Repeat, X, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { describeDue, type TaskTimes } from '#domain/tasks/task-times.ts';
+import { describeRecurrence } from '#domain/tasks/recurrence.ts';
+import { describeDue, noTimes } from '#domain/tasks/task-times.ts';
 import type { Task } from '#domain/tasks/tasks.ts';
 import { durationInWords } from '#lib/time.ts';
 import { excerpt } from '../labels.ts';
 import type { RowActions } from '../view/row-actions.ts';
 
 type ChipProps = {
-  part: 'due' | 'length';
+  part: 'due' | 'length' | 'repeat';
   state: 'overdue' | 'today' | 'later';
   icon: LucideIcon;
   removal: string;
@@ -36,15 +37,19 @@ const Chip = ({ part, state, icon: Icon, removal, onRemove, children }: ChipProp
   </li>
 );
 
-type Props = { task: Task; times: TaskTimes; actions: RowActions };
+type Props = { task: Task; actions: RowActions };
 
-export const TimeChips = ({ task: { id, text }, times, actions }: Props) => {
+export const TimeChips = ({ task: { id, text, times, recurrence }, actions }: Props) => {
   const now = useStore(actions.$minute);
-  const { dueOn, dueAt, minutes } = times;
+  const { dueOn, dueAt, minutes } = times ?? noTimes;
   if (dueOn === null && minutes === null) return null;
   const due = dueOn === null ? null : describeDue(dueOn, dueAt, now);
   return (
-    <ul data-times aria-label="Due and length" className="flex flex-wrap gap-x-3">
+    <ul
+      data-times
+      aria-label={recurrence === null ? 'Due and length' : 'Due, length and repetition'}
+      className="flex flex-wrap gap-x-3"
+    >
       {due && (
         <Chip
           part="due"
@@ -65,6 +70,17 @@ export const TimeChips = ({ task: { id, text }, times, actions }: Props) => {
           onRemove={() => actions.removeTime(id, 'length')}
         >
           {durationInWords(minutes)}
+        </Chip>
+      )}
+      {recurrence !== null && (
+        <Chip
+          part="repeat"
+          state="later"
+          icon={Repeat}
+          removal={`Stop repeating "${excerpt(text)}"`}
+          onRemove={() => actions.removeTime(id, 'repeat')}
+        >
+          {describeRecurrence(recurrence)}
         </Chip>
       )}
     </ul>

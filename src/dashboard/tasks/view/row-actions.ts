@@ -18,13 +18,27 @@ export const partOf = (row: Element | null | undefined, part: RowPart): HTMLElem
 /** What the editor of a row needs. */
 export type EditBoard = Pick<
   TaskBoard,
-  '$editing' | 'setEditText' | 'setEditCategory' | 'setEditTimes' | 'saveEdit' | 'leaveEdit'
+  | '$editing'
+  | 'setEditText'
+  | 'setEditCategory'
+  | 'setEditTimes'
+  | 'setEditRecurrence'
+  | 'saveEdit'
+  | 'leaveEdit'
 >;
 
 type Board = EditBoard &
   Pick<
     TaskBoard,
-    'visible' | 'forgetRowToFocus' | 'toggle' | 'remove' | 'removeTime' | 'edit' | 'move'
+    | 'visible'
+    | 'forgetRowToFocus'
+    | 'toggle'
+    | 'remove'
+    | 'removeTime'
+    | 'stopRepeating'
+    | 'putOff'
+    | 'edit'
+    | 'move'
   >;
 
 export type RowActionsOptions = {
@@ -32,11 +46,14 @@ export type RowActionsOptions = {
   $minute: ReadableAtom<Date>;
   /** Tells a screen reader. */
   announce: (text: string) => void;
+  /** Asks until when a task is put off. */
+  askDay: (id: string) => void;
   /** The last row has gone, and the focus with it. */
   onEmptied: () => void;
 };
 
-export const createRowActions = ({ board, $minute, announce, onEmptied }: RowActionsOptions) => {
+export const createRowActions = (options: RowActionsOptions) => {
+  const { board, $minute, announce, askDay, onEmptied } = options;
   const rows = new Map<string, HTMLElement>();
   const indexOf = (id: string) => board.visible().findIndex((task) => task.id === id);
 
@@ -84,9 +101,16 @@ export const createRowActions = ({ board, $minute, announce, onEmptied }: RowAct
     toggle: (id: string) => leaveRow(id, 'checkbox', board.toggle),
     remove: (id: string) => leaveRow(id, 'remove', board.remove),
     /** The focus goes to the row's box, because the pressed button disappears. */
-    removeTime: (id: string, part: 'due' | 'length') => {
+    removeTime: (id: string, part: 'due' | 'length' | 'repeat') => {
       partOf(rows.get(id), 'checkbox')?.focus({ preventScroll: true });
-      board.removeTime(id, part);
+      if (part === 'repeat') board.stopRepeating(id);
+      else board.removeTime(id, part);
+    },
+    askDay,
+    /** Until a day, or back into the list. */
+    putOff: (id: string, day: string | null) => {
+      if (day === null) board.putOff(id, day);
+      else leaveRow(id, 'checkbox', () => board.putOff(id, day));
     },
     edit: board.edit,
     drop: board.move,
@@ -98,6 +122,7 @@ export const createRowActions = ({ board, $minute, announce, onEmptied }: RowAct
       const [isFirst, isLast] = [index === 0, index === last];
       return [
         { label: 'Edit', onSelect: () => board.edit(id) },
+        { label: 'Later…', onSelect: () => askDay(id) },
         { label: 'Move to the top', onSelect: () => moveTo(id, 0), disabled: isFirst },
         { label: 'Move up', onSelect: () => moveTo(id, index - 1), disabled: isFirst },
         { label: 'Move down', onSelect: () => moveTo(id, index + 1), disabled: isLast },

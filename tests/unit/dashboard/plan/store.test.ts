@@ -72,6 +72,26 @@ describe('a plan is made by itself', () => {
     expect(asked[1]?.weather).toBeNull();
   });
 
+  test('without what is put off to a later day, but with it for that day', async () => {
+    const { asked, generate, sources, state } = await opened();
+    const { tasks } = listed('Write', 'Call Ana');
+    const until = (laterUntil: string) =>
+      ready({ tasks: tasks.map((task) => ({ ...task, laterUntil })), unreadable: 0 });
+    const again = async (time: string, laterUntil: string) => {
+      vi.setSystemTime(time);
+      sources.$tasks.set(until(laterUntil));
+      const before = asked.length;
+      generate();
+      await expect.poll(() => asked).toHaveLength(before + 1);
+      await expect.poll(state).toMatchObject({ isThinking: false });
+      return asked.at(-1)?.todos.length;
+    };
+    expect(await again('2026-11-26T09:30:00Z', '2026-11-27')).toBe(0);
+    expect(await again('2026-11-26T09:31:00Z', '2026-11-26')).toBe(2);
+    expect(await again('2026-11-26T17:00:00Z', '2026-11-27')).toBe(2);
+    expect(state()).toMatchObject({ kept: { taskIds: { Write: ['Write'] } } });
+  });
+
   test('once when two tabs find it due in the same moment', async () => {
     const browser = [createFakeStorage(), undefined, createLocksInMemory()] as const;
     const tabs = [open(...browser), open(...browser)];

@@ -1,5 +1,5 @@
 /** Every kind of change that the owner can make, and every way in which writing it can fail: once for all cards. */
-import type { ReadableAtom } from 'nanostores';
+import { atom, type ReadableAtom } from 'nanostores';
 import { describe, expect, test, vi } from 'vitest';
 import { createImportantEmails } from '#dashboard/emails/store.ts';
 import { createInbox } from '#dashboard/enquiries/store.ts';
@@ -63,7 +63,7 @@ const ofTasks = (
     refusal,
     isStored: () => isSo(tasks.rows().toSorted((a, b) => a.position - b.position)),
     open: (gateway, tools) => {
-      const board = createTaskBoard(gateway, tools);
+      const board = createTaskBoard(gateway, tools, atom('2026-11-23'));
       board.$tasks.listen(() => undefined);
       return {
         act: () => act(board),

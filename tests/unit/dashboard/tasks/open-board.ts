@@ -1,4 +1,5 @@
 /** Opens a task board on a fake database, in one tab of a browser, with the clock in the test's hands. */
+import { atom } from 'nanostores';
 import { createTaskBoard } from '#dashboard/tasks/store.ts';
 import { settled } from '../../../fakes/clock.ts';
 import { createFakeTools } from '../../../fakes/store-tools.ts';
@@ -16,7 +17,8 @@ export const open = (
   fake: FakeTools = createFakeTools(),
 ) => {
   prepare(tasks);
-  const board = createTaskBoard(tasks.gateway, fake.tools);
+  const $today = atom('2026-11-23');
+  const board = createTaskBoard(tasks.gateway, fake.tools, $today);
   const { $tasks, $pending, $draft, $saving, $waiting, $waitingIds, $rowToFocus, $editing } = board;
   const stores = [$tasks, $pending, $draft, $saving, $waiting, $waitingIds, $rowToFocus, $editing];
   const stops = stores.map(($store) => $store.listen(() => undefined));
@@ -26,7 +28,7 @@ export const open = (
     return now.status === 'ready' ? now.value.tasks : [];
   };
   return {
-    ...{ tasks, fake, board, view },
+    ...{ tasks, fake, board, view, $today },
     ...fake,
     shown: () => shownTasks().map(({ text }) => text),
     idOf: (text: string) => {

@@ -1,4 +1,5 @@
 /** What a task's text says of when and how long is stored with it, shown, changed and removed. */
+import { atom } from 'nanostores';
 import { describe, expect, test, vi } from 'vitest';
 import { readTimes } from '#domain/dates.ts';
 import { createTaskBoard } from '#dashboard/tasks/store.ts';
@@ -13,7 +14,12 @@ const openBoard = async (load = () => Promise.resolve(readTimes)) => {
   vi.setSystemTime('2026-11-23T09:00:00Z');
   const tasks = createFakeTasks();
   const fake = createFakeTools();
-  const board = createTaskBoard(tasks.gateway, fake.tools, createTimesReader(load));
+  const board = createTaskBoard(
+    tasks.gateway,
+    fake.tools,
+    atom('2026-11-23'),
+    createTimesReader(load),
+  );
   board.$tasks.listen(() => undefined);
   board.$editing.listen(() => undefined);
   await settled();

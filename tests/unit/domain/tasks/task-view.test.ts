@@ -17,17 +17,17 @@ const tasks = [
 ];
 
 test('the open ones of a category, or of all, keep their order', () => {
-  expect(ids(openTasks(tasks, null, null))).toEqual(['a', 'b', 'e']);
-  expect(ids(openTasks(tasks, 'Personal', null))).toEqual(['a', 'e']);
+  expect(ids(openTasks(tasks, null, null, '2026-07-01'))).toEqual(['a', 'b', 'e']);
+  expect(ids(openTasks(tasks, 'Personal', null, '2026-07-01'))).toEqual(['a', 'e']);
 });
 
 test('the one that is being edited stays in the list, whatever happens to it', () => {
-  expect(ids(openTasks(tasks, 'Personal', 'c'))).toEqual(['a', 'c', 'e']);
+  expect(ids(openTasks(tasks, 'Personal', 'c', '2026-07-01'))).toEqual(['a', 'c', 'e']);
   expect(ids(doneTasks(tasks, null, 'c', '2026-07-01').today)).toEqual(['d']);
 });
 
 test('categories with tasks are counted by their open ones', () => {
-  expect(countByCategory(tasks)).toEqual([
+  expect(countByCategory(tasks, '2026-07-01')).toEqual([
     { category: 'SaaS', open: 1 },
     { category: 'Personal', open: 2 },
     { category: 'Admin', open: 0 },

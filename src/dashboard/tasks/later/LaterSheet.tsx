@@ -1,0 +1,118 @@
+/** Asks until when a task is put off; loaded when it is first opened. */
+import { useEffect, useRef, useState, type ReactNode, type Ref, type SubmitEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { nextMonday } from '#domain/tasks/later.ts';
+import { describeDue } from '#domain/tasks/task-times.ts';
+import type { Task } from '#domain/tasks/tasks.ts';
+import { dayAfter } from '#lib/day-after.ts';
+import { Button } from '#ui/Button.tsx';
+import { Sheet } from '#ui/Sheet.tsx';
+
+type Props = {
+  /** Null while nothing is asked. */
+  task: Task | null;
+  /** In Lisbon. */
+  today: string;
+  putOff: (id: string, day: string) => void;
+  onClose: () => void;
+};
+
+const farthest = '2100-12-31';
+
+type ChoiceProps = {
+  ref?: Ref<HTMLButtonElement>;
+  day: string;
+  children: ReactNode;
+  onChoose: (day: string) => void;
+};
+
+const Choice = ({ ref, day, children, onChoose }: ChoiceProps) => (
+  <Button
+    ref={ref}
+    className="!min-h-12 w-full !justify-between !rounded-[10px] !px-4"
+    onClick={() => onChoose(day)}
+  >
+    {children}
+    <span className="font-normal text-ink-soft [font-variant-numeric:tabular-nums]">
+      {/* Seen from a far day it is neither today nor tomorrow. */}
+      {describeDue(day, null, new Date(0)).text.replace(/ \d{4}$/, '')}
+    </span>
+  </Button>
+);
+
+export const LaterSheet = ({ task, today, putOff, onClose }: Props) => {
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState('');
+  const tomorrow = dayAfter(today);
+  const first = useRef<HTMLButtonElement>(null);
+  const id = task?.id;
+
+  // The dialog, which is open by now, has given it to the button that closes it.
+  useEffect(() => {
+    if (id !== undefined) first.current?.focus();
+  }, [id]);
+
+  const close = () => {
+    setTyped('');
+    setProblem('');
+    onClose();
+  };
+
+  /** The row can only be left once the sheet has given the focus back to it. */
+  const choose = (day: string) => {
+    flushSync(close);
+    if (id !== undefined) putOff(id, day);
+  };
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (typed >= tomorrow && typed <= farthest) choose(typed);
+    else setProblem('Choose a day from tomorrow on.');
+  };
+
+  return (
+    <Sheet title="Later" open={task !== null} onClose={close}>
+      <p className="mb-4 line-clamp-2 text-[0.95rem] text-ink-soft [overflow-wrap:anywhere]">
+        <bdi>{task?.text}</bdi>
+      </p>
+      <div className="grid gap-2.5">
+        <Choice ref={first} day={tomorrow} onChoose={choose}>
+          Tomorrow
+        </Choice>
+        <Choice day={nextMonday(today)} onChoose={choose}>
+          Next Monday
+        </Choice>
+      </div>
+      <form onSubmit={submit} noValidate className="mt-4 border-t border-line pt-4">
+        <label className="grid gap-1 text-[0.9rem] text-ink-soft">
+          Another day
+          <span className="flex gap-2.5">
+            <input
+              type="date"
+              min={tomorrow}
+              max={farthest}
+              value={typed}
+              onChange={(event) => {
+                setTyped(event.target.value);
+                setProblem('');
+              }}
+              aria-invalid={problem !== ''}
+              aria-describedby="later-problem"
+              className="h-11 min-w-0 grow rounded-[10px] border border-field bg-sunk px-3 text-[1rem] text-ink hover:border-ink-soft aria-[invalid=true]:border-danger"
+            />
+            <Button type="submit" look="primary">
+              Put off
+            </Button>
+          </span>
+        </label>
+        <p
+          id="later-problem"
+          role="alert"
+          className="text-[0.95rem] text-danger empty:hidden [&:not(:empty)]:mt-2"
+        >
+          {problem}
+        </p>
+      </form>
+    </Sheet>
+  );
+};

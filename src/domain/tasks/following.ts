@@ -1,0 +1,83 @@
+/** Completing tasks, and what follows one that repeats: the next one takes its place, and gives it back while it is untouched. */
+import { isSameTimes, type TaskTimes } from './task-times.ts';
+
+/** What this needs to know of a task. */
+type Work = {
+  id: string;
+  text: string;
+  category: string;
+  completed: boolean;
+  completedAt: string | null;
+  times: TaskTimes | null;
+  laterUntil: string | null;
+  recurrence: string | null;
+};
+
+/**
+ * The id of the task that follows one that repeats: its own with one added, so that two tabs, or a second attempt after
+ * a lost answer, add the same row.
+ */
+export const nextTaskId = (id: string): string => {
+  const last = (Number.parseInt(id.slice(-12), 16) + 1) % 2 ** 48;
+  return `${id.slice(0, -12)}${last.toString(16).padStart(12, '0')}`;
+};
+
+/** Whether two rows are the same to their owner. */
+const isSameWork = (a: Work, b: Work): boolean =>
+  a.text === b.text && a.category === b.category && a.recurrence === b.recurrence;
+
+/** Whether the following task is as it was made; its place may be another. */
+export const isUntouched = (now: Work | undefined, made: Work): boolean =>
+  now !== undefined &&
+  !now.completed &&
+  isSameWork(now, made) &&
+  now.laterUntil === made.laterUntil &&
+  isSameTimes(now.times, made.times);
+
+/** The task that follows a completed one, if nobody has changed it since. */
+export const findUntouchedNext = <Task extends Work>(
+  tasks: readonly Task[],
+  task: Task,
+): Task | undefined => {
+  const next = tasks.find(({ id }) => id === nextTaskId(task.id));
+  if (!next?.times || next.completed || task.recurrence === null) return undefined;
+  const { dueOn, dueAt, minutes } = next.times;
+  const isSameTime = dueAt === (task.times?.dueAt ?? null);
+  const isAsMade = isSameTime && minutes === (task.times?.minutes ?? null);
+  return isAsMade && dueOn === next.laterUntil && isSameWork(next, task) ? next : undefined;
+};
+
+type Completion<Task> = {
+  id: string;
+  completed: boolean;
+  at: string | null;
+  next?: Task | undefined;
+};
+
+/** The tasks after a completion, or after one is opened again; those that are done have no place of their own. */
+export const withCompletion = <Task extends Work>(
+  tasks: readonly Task[],
+  { id, completed, at, next }: Completion<Task>,
+): readonly Task[] => {
+  const task = tasks.find((one) => one.id === id);
+  if (!task) return tasks;
+  const changed =
+    task.completed === completed
+      ? task
+      : { ...task, completed, completedAt: completed ? at : null };
+  const follower = tasks.find((one) => one.id === next?.id);
+  if (next && completed && !follower)
+    return [...tasks.map((one) => (one === task ? next : one)), changed];
+  if (next && !completed && isUntouched(follower, next))
+    return tasks.flatMap((one) => (one === follower ? changed : one === task ? [] : one));
+  return tasks.map((one) => (one === task ? changed : one));
+};
+
+export const isCompletionApplied = <Task extends Work>(
+  tasks: readonly Task[],
+  { id, completed, next }: Completion<Task>,
+): boolean => {
+  const follower = next && tasks.find((task) => task.id === next.id);
+  const isNextApplied = !next || (completed ? !!follower : !isUntouched(follower, next));
+  return isNextApplied && tasks.some((task) => task.id === id && task.completed === completed);
+};

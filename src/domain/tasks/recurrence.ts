@@ -1,0 +1,57 @@
+/**
+ * How a task repeats: an RRULE of RFC 5545 that counts from the day on which the task is due. Which days it means is
+ * computed in `occurrences.ts`, which is loaded late.
+ */
+import { workday } from './later.ts';
+
+const weekdays = 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR';
+const names = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const;
+
+/** On a day of every month, or on the last one of a month that has no such day. */
+export const monthlyOn = (date: number): string => {
+  if (date <= 28) return `FREQ=MONTHLY;BYMONTHDAY=${date}`;
+  const dates = Array.from({ length: date - 27 }, (_, index) => 28 + index);
+  return `FREQ=MONTHLY;BYMONTHDAY=${dates.join(',')};BYSETPOS=-1`;
+};
+
+/** What the owner can choose for a task that is due on a day, 'YYYY-MM-DD'. */
+export const recurrenceChoices = (day: string): readonly string[] => {
+  const name = names[new Date(day).getUTCDay()] ?? 'MO';
+  return [
+    ...['FREQ=DAILY', weekdays, `FREQ=WEEKLY;BYDAY=${name}`],
+    ...[`FREQ=WEEKLY;INTERVAL=2;BYDAY=${name}`, monthlyOn(Number(day.slice(8)))],
+  ];
+};
+
+/** The first day of one of these choices, for a task that has no day yet. */
+export const firstDay = (choice: string, today: string): string =>
+  choice === weekdays ? workday(today) : today;
+
+/**
+ * "Every weekday", "Every 2 weeks on Friday", "Monthly on the 1st". The page holds this function as text, for
+ * draw-last-tasks.ts, so that it may use nothing from outside itself.
+ */
+export const describeRecurrence = (rule: string): string => {
+  const part = (name: string) => new RegExp(`(?:^|;)${name}=([^;]*)`).exec(rule)?.[1] ?? '';
+  const units: Record<string, string> = { DAILY: 'day', WEEKLY: 'week', MONTHLY: 'month' };
+  const days: Record<string, string> = {
+    ...{ MO: 'Monday', TU: 'Tuesday', WE: 'Wednesday', TH: 'Thursday', FR: 'Friday' },
+    ...{ SA: 'Saturday', SU: 'Sunday' },
+  };
+  const unit = units[part('FREQ')];
+  const interval = Number(part('INTERVAL') || 1);
+  if (unit === undefined) return 'Repeats';
+  const every = interval === 1 ? `Every ${unit}` : `Every ${interval} ${unit}s`;
+  if (part('BYDAY') === 'MO,TU,WE,TH,FR' && interval === 1) return 'Every weekday';
+  const on = part('BYDAY')
+    .split(',')
+    .flatMap((day) => days[day] ?? [])
+    .join(', ');
+  if (on !== '') return interval === 1 ? `Every ${on}` : `${every} on ${on}`;
+  const date = Number(part('BYMONTHDAY').split(',').at(-1));
+  if (date < 1 || Number.isNaN(date)) return every;
+  const isTeen = date > 10 && date < 14;
+  const ending = isTeen ? 'th' : (['th', 'st', 'nd', 'rd'][date % 10] ?? 'th');
+  const which = date === 31 ? 'last day' : `${date}${ending}`;
+  return `${interval === 1 ? 'Monthly' : every} on the ${which}`;
+};

@@ -1,0 +1,142 @@
+/** Putting tasks off, and tasks that repeat. */
+import { expect, type Page } from 'playwright/test';
+import {
+  checkbox,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  notifications,
+  openDashboard,
+  row,
+  rowsShown,
+  saved,
+  test,
+  texts,
+} from '../../support/dashboard/dashboard.ts';
+import { add, editor } from '../../support/dashboard/owner-actions.ts';
+
+/** Noon of a Wednesday in Lisbon. */
+const wednesday = new Date('2026-11-25T12:00:00Z');
+
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Later' });
+const later = (page: Page) => page.getByRole('button', { name: /^Later \d/ });
+const laterList = (page: Page) => page.getByRole('list', { name: 'Later' }).getByRole('listitem');
+
+test('by keyboard a task is put off, leaves list and counts, comes back by hand, by undo and at midnight', async ({
+  page,
+  rest,
+}) => {
+  await page.clock.install({ time: wednesday });
+  await rest.add('a', 'b', 'c');
+  await openDashboard(page);
+  await checkbox(page, 'b').focus();
+  await page.keyboard.press('l');
+  await expect(sheet(page)).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.keyboard.press('Escape');
+  await expect(checkbox(page, 'b')).toBeFocused();
+
+  await page.keyboard.press('l');
+  await expect(page.getByRole('button', { name: 'Tomorrow Thu 26 Nov' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(texts(page)).toHaveText(['a', 'c']);
+  await expect(page.getByText('2 pending')).toBeVisible();
+  await expect(checkbox(page, 'c')).toBeFocused();
+  await expect(notifications(page).getByText('Later: tomorrow')).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(texts(page)).toHaveText(['a', 'b', 'c']);
+  await expect(checkbox(page, 'b')).toBeFocused();
+
+  await page.getByRole('button', { name: 'Edit or move "b"' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Later…' }).press('Enter');
+  await page.getByLabel('Another day').fill('2026-11-25');
+  await page.getByLabel('Another day').press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'from tomorrow on' })).toBeVisible();
+  await page.getByLabel('Another day').fill('2026-12-05');
+  await page.getByLabel('Another day').press('Enter');
+  await expect(checkbox(page, 'c')).toBeFocused();
+  await page.keyboard.press('l');
+  await sheet(page).getByRole('button', { name: 'Tomorrow' }).press('Enter');
+  await saved(page);
+  await page.reload();
+  await saved(page);
+  await expect(texts(page)).toHaveText(['a']);
+
+  await later(page).press('Enter');
+  await expect(laterList(page)).toContainText([/^cTomorrow/, /^bSat 5 Dec/]);
+  await page.getByRole('button', { name: 'Back to the list: "b"' }).press('Enter');
+  await expect(checkbox(page, 'b')).toBeFocused();
+  await expect(texts(page)).toHaveText(['a', 'b']);
+  await page.keyboard.press('Control+z');
+  await expect(texts(page)).toHaveText(['a']);
+
+  await checkbox(page, 'a').press('l');
+  await page.getByRole('button', { name: 'Next Monday Mon 30 Nov' }).press('Enter');
+  await expect(page.getByText('Nothing more for now.')).toBeVisible();
+  await expect(later(page)).toBeFocused();
+  await page.clock.pauseAt(new Date('2026-11-26T00:00:05Z'));
+  await expect(texts(page)).toHaveText(['c']);
+  await expect(later(page)).toHaveText('Later 2');
+});
+
+test('by touch a task is put off from its menu and brought back', async ({ browser, rest }) => {
+  await rest.add('Call Ana', 'Write');
+  const context = await browser.newContext({
+    hasTouch: true,
+    viewport: { width: 390, height: 844 },
+  });
+  const page = await context.newPage();
+  await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
+    rest.storageKey,
+    JSON.stringify(rest.session),
+  ] as const);
+  await openDashboard(page);
+  await page.getByRole('button', { name: 'Edit or move "Call Ana"' }).tap();
+  await page.getByRole('menuitem', { name: 'Later…' }).tap();
+  await sheet(page)
+    .getByRole('button', { name: /^Tomorrow/ })
+    .tap();
+  await expect(texts(page)).toHaveText(['Write']);
+  await later(page).tap();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Back to the list: "Call Ana"' }).tap();
+  await expect(texts(page)).toHaveText(['Call Ana', 'Write']);
+  await saved(page);
+  await context.close();
+});
+
+test('a task that repeats says so; the next one comes on its day, is taken back by undo, and the repetition is changed and removed', async ({
+  page,
+}) => {
+  await page.clock.install({ time: wednesday });
+  const text = 'Standup every weekday at 9:30';
+  await openDashboard(page);
+  await add(page, text);
+  const chips = row(page, text).getByRole('listitem').locator('span');
+  await expect(chips).toHaveText(['Tomorrow 09:30', 'Every weekday']);
+  await saved(page);
+  await page.reload();
+  await saved(page);
+  await checkbox(page, text).press('Space');
+  await expect(notifications(page).getByText('Task completed. Again Fri 27 Nov')).toBeVisible();
+  await expect(rowsShown(page)).toBeHidden();
+  await saved(page);
+  await later(page).press('Enter');
+  await expect(laterList(page)).toContainText([/^Standup.*Fri 27 Nov/]);
+  await page.keyboard.press('Control+z');
+  await expect(chips).toHaveText(['Tomorrow 09:30', 'Every weekday']);
+  await expect(later(page)).toBeHidden();
+  await saved(page);
+
+  await checkbox(page, text).press('e');
+  await page.getByRole('button', { name: /^Repeat/ }).press('ArrowDown');
+  await page.getByRole('option', { name: 'Every 2 weeks on Thursday' }).click();
+  await expectAccessible(page);
+  await editor(page).press('Enter');
+  await expect(chips.nth(1)).toHaveText('Every 2 weeks on Thursday');
+  await page.getByRole('button', { name: /^Stop repeating/ }).press('Enter');
+  await expect(chips).toHaveText(['Tomorrow 09:30']);
+  await expect(checkbox(page, text)).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await expect(chips.nth(1)).toHaveText('Every 2 weeks on Thursday');
+  await saved(page);
+});

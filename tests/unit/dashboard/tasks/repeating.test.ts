@@ -1,0 +1,111 @@
+/** Tasks that repeat: what follows a completed one, once, and what becomes of it when that is undone. */
+import { expect, test, vi } from 'vitest';
+import { nextTaskId } from '#domain/tasks/following.ts';
+import { settled, useFakeClock } from '../../../fakes/clock.ts';
+import { createFakeTools } from '../../../fakes/store-tools.ts';
+import { open, opened } from './open-board.ts';
+
+useFakeClock(new Date('2026-11-23T09:00:00Z'));
+
+const text = 'Water the plants every day';
+
+/** A list in which the second of three tasks repeats; `rows` are its rows in their order, done ones in brackets. */
+const openRepeating = async () => {
+  const page = await opened(['a', 'c']);
+  const { board, add, idOf, tasks } = page;
+  board.setDraftText(text);
+  await vi.dynamicImportSettled();
+  add(text);
+  const id = idOf(text);
+  board.move(id, 1);
+  await settled();
+  // As after a reload: what computes the next day is loaded with the list.
+  await board.reload();
+  await vi.dynamicImportSettled();
+  await settled();
+  const rows = () => {
+    const sorted = [...tasks.rows()].sort((one, other) => one.position - other.position);
+    return sorted.map((row) => (row.completed ? `(${row.text})` : row.text));
+  };
+  const next = () => tasks.rows().find((row) => row.id === nextTaskId(id));
+  return { ...page, id, rows, next };
+};
+
+test('the next one takes the place of one that is done, put off to its day; undo takes it back', async () => {
+  const { board, id, rows, next, notices, fake, $today } = await openRepeating();
+  expect(rows()).toEqual(['a', text, 'c']);
+  board.toggle(id);
+  expect(board.visible().map((task) => task.text)).toEqual(['a', 'c']);
+  expect(notices).toMatchObject([{ title: 'Task completed. Again tomorrow' }]);
+  await settled();
+  expect(rows()).toEqual(['a', text, 'c', `(${text})`]);
+  expect(next()).toMatchObject({ laterUntil: '2026-11-24', times: { dueOn: '2026-11-24' } });
+  $today.set('2026-11-24');
+  expect(board.visible().map((task) => task.text)).toEqual(['a', text, 'c']);
+  fake.tools.undo.undoLast();
+  expect(board.visible().map((task) => task.id === id)).toEqual([false, true, false]);
+  await settled();
+  expect([rows(), next()]).toEqual([['a', text, 'c'], undefined]);
+});
+
+test('one that was changed since stays when its predecessor is opened again', async () => {
+  const { board, id, rows, next } = await openRepeating();
+  board.toggle(id);
+  await settled();
+  board.putOff(nextTaskId(id), null);
+  board.toggle(id);
+  await settled();
+  expect(rows()).toEqual(['a', text, 'c', text]);
+  expect(next()).toMatchObject({ completed: false, laterUntil: null });
+});
+
+test('it is added once: after a lost answer, and where two tabs complete the same task', async () => {
+  const { board, id, rows, tasks, errors } = await openRepeating();
+  const other = open([], undefined, tasks, createFakeTools());
+  await settled();
+  await vi.dynamicImportSettled();
+  for (const call of ['setCompleted', 'add'] as const) tasks.loseAnswer(call);
+  board.toggle(id);
+  other.board.toggle(id);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(rows()).toEqual(['a', text, 'c', `(${text})`]);
+  expect(errors()).toEqual([]);
+});
+
+test('without a connection both wait, and the next one is there on its day', async () => {
+  const { board, id, rows, tasks, $today, around } = await openRepeating();
+  tasks.setDown(true);
+  board.toggle(id);
+  await settled();
+  $today.set('2026-11-24');
+  expect(board.visible().map((task) => task.text)).toEqual(['a', text, 'c']);
+  tasks.setDown(false);
+  around.happen('online');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(rows()).toEqual(['a', text, 'c', `(${text})`]);
+});
+
+test('its repetition is removed with undo, chosen in the editor with a first day, and follows the text', async () => {
+  const { board, id, tasks, fake } = await openRepeating();
+  const row = () => tasks.rows().find((task) => task.id === id);
+  board.stopRepeating(id);
+  await settled();
+  expect(row()?.recurrence).toBeNull();
+  fake.tools.undo.undoLast();
+  await settled();
+  expect(row()?.recurrence).toBe('FREQ=DAILY');
+  board.edit(id);
+  board.setEditText('Water the plants every Friday');
+  board.saveEdit();
+  await settled();
+  expect(row()).toMatchObject({
+    recurrence: 'FREQ=WEEKLY;BYDAY=FR',
+    times: { dueOn: '2026-11-27' },
+  });
+  board.edit(id);
+  board.setEditTimes({ dueOn: '' });
+  board.setEditRecurrence('FREQ=DAILY');
+  board.saveEdit();
+  await settled();
+  expect(row()).toMatchObject({ recurrence: 'FREQ=DAILY', times: { dueOn: '2026-11-23' } });
+});

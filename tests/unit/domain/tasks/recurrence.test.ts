@@ -1,0 +1,134 @@
+/** How tasks repeat: what is read of it in a text, how it is said, and when it is due again. */
+import { describe, expect, test } from 'vitest';
+import { findUntouchedNext, nextTaskId } from '#domain/tasks/following.ts';
+import { nextDue, nextTask } from '#domain/tasks/occurrences.ts';
+import { readTask } from '#domain/tasks/read-task.ts';
+import {
+  describeRecurrence,
+  firstDay,
+  monthlyOn,
+  recurrenceChoices,
+} from '#domain/tasks/recurrence.ts';
+import { task } from '../../../fakes/tasks.ts';
+
+/** A Wednesday. */
+const present = { date: '2026-11-25', minute: 600 };
+const workdays = 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR';
+
+describe('a text', () => {
+  test.each([
+    ['Water the plants every day', 'FREQ=DAILY', '2026-11-25'],
+    ['Standup every weekday 10:30', workdays, '2026-11-25'],
+    ['Standup every weekday at 9:30', workdays, '2026-11-26'],
+    ['Send the invoices every Monday', 'FREQ=WEEKLY;BYDAY=MO', '2026-11-30'],
+    ['Gym every Friday and Tuesday', 'FREQ=WEEKLY;BYDAY=TU,FR', '2026-11-27'],
+    ['Call Ana every 2 weeks', 'FREQ=WEEKLY;INTERVAL=2', '2026-11-25'],
+    ['Call Ana every other week, starting Friday', 'FREQ=WEEKLY;INTERVAL=2', '2026-11-27'],
+    ['Pay the rent monthly on the 1st', 'FREQ=MONTHLY;BYMONTHDAY=1', '2026-12-01'],
+    ['On the 15th of every month: backups', 'FREQ=MONTHLY;BYMONTHDAY=15', '2026-12-15'],
+    ['Review the numbers every month', 'FREQ=MONTHLY;BYMONTHDAY=25', '2026-11-25'],
+    ['Read the news daily', 'FREQ=DAILY', '2026-11-25'],
+    ['Regar as plantas todos os dias', 'FREQ=DAILY', '2026-11-25'],
+    ['Ponto de situação todos os dias úteis', workdays, '2026-11-25'],
+    ['Faturas todas as segundas-feiras', 'FREQ=WEEKLY;BYDAY=MO', '2026-11-30'],
+    ['Ligar à Ana a cada duas semanas', 'FREQ=WEEKLY;INTERVAL=2', '2026-11-25'],
+    ['Renda no dia 1 de cada mês', 'FREQ=MONTHLY;BYMONTHDAY=1', '2026-12-01'],
+    ['Pflanzen jeden Tag gießen', 'FREQ=DAILY', '2026-11-25'],
+    ['Jeden Werktag Bericht', workdays, '2026-11-25'],
+    ['Jeden Montag Rechnungen', 'FREQ=WEEKLY;BYDAY=MO', '2026-11-30'],
+    ['Alle 2 Wochen Ana anrufen', 'FREQ=WEEKLY;INTERVAL=2', '2026-11-25'],
+    ['Miete am 1. jedes Monats', 'FREQ=MONTHLY;BYMONTHDAY=1', '2026-12-01'],
+    ['Regar las plantas todos los días', 'FREQ=DAILY', '2026-11-25'],
+    ['Facturas cada lunes', 'FREQ=WEEKLY;BYDAY=MO', '2026-11-30'],
+    ['Alquiler el día 1 de cada mes', 'FREQ=MONTHLY;BYMONTHDAY=1', '2026-12-01'],
+    ['Arroser tous les jours', 'FREQ=DAILY', '2026-11-25'],
+    ['Factures chaque lundi', 'FREQ=WEEKLY;BYDAY=MO', '2026-11-30'],
+    ['Loyer le 1er de chaque mois', 'FREQ=MONTHLY;BYMONTHDAY=1', '2026-12-01'],
+  ])('%s', (text, recurrence, due) => {
+    expect(readTask(text, present)).toMatchObject({ recurrence, due });
+  });
+
+  test('keeps its time and length', () => {
+    expect(readTask('Report every Monday at 10:00, 2 h', present)).toMatchObject({
+      ...{ recurrence: 'FREQ=WEEKLY;BYDAY=MO', due: '2026-11-30', time: 600, minutes: 120 },
+    });
+  });
+
+  test.each([
+    'Call Ana on Monday',
+    'Read the daily digest of Rita',
+    'Fix the job that runs every 2 hours',
+    'Thank everyone on the team',
+    'Plan the second Monday',
+    'Meet every second Monday',
+    'Do it every 0 days',
+    'Write to each customer',
+  ])('%s repeats nothing', (text) => {
+    expect(readTask(text, present).recurrence ?? null).toBeNull();
+  });
+});
+
+test.each([
+  ['FREQ=DAILY', 'Every day'],
+  [workdays, 'Every weekday'],
+  ['FREQ=WEEKLY;BYDAY=TU,FR', 'Every Tuesday, Friday'],
+  ['FREQ=WEEKLY;INTERVAL=2;BYDAY=FR', 'Every 2 weeks on Friday'],
+  ['FREQ=WEEKLY;INTERVAL=2', 'Every 2 weeks'],
+  [monthlyOn(1), 'Monthly on the 1st'],
+  [monthlyOn(12), 'Monthly on the 12th'],
+  [monthlyOn(23), 'Monthly on the 23rd'],
+  [monthlyOn(30), 'Monthly on the 30th'],
+  [monthlyOn(31), 'Monthly on the last day'],
+  ['FREQ=MONTHLY', 'Every month'],
+  ['FREQ=YEARLY', 'Repeats'],
+])('%s is said as "%s"', (rule, words) => {
+  expect(describeRecurrence(rule)).toBe(words);
+});
+
+test('what can be chosen fits the day, and begins on it or after a weekend', () => {
+  expect(recurrenceChoices('2026-11-28').map(describeRecurrence)).toEqual([
+    ...['Every day', 'Every weekday', 'Every Saturday', 'Every 2 weeks on Saturday'],
+    'Monthly on the 28th',
+  ]);
+  const [daily = '', weekdays = ''] = recurrenceChoices('2026-11-28');
+  expect(firstDay(daily, '2026-11-28')).toBe('2026-11-28');
+  expect(firstDay(weekdays, '2026-11-28')).toBe('2026-11-30');
+});
+
+test.each([
+  ['in time', 'FREQ=DAILY', '2026-11-25', '2026-11-25', '2026-11-26'],
+  ['days too late', 'FREQ=DAILY', '2026-11-20', '2026-11-25', '2026-11-26'],
+  ['before its day', 'FREQ=WEEKLY;BYDAY=MO', '2026-11-30', '2026-11-25', '2026-12-07'],
+  ['without a day', 'FREQ=WEEKLY;BYDAY=MO', null, '2026-11-25', '2026-11-30'],
+  ['on a Friday', workdays, '2026-11-27', '2026-11-27', '2026-11-30'],
+  ['a week too late', 'FREQ=WEEKLY;INTERVAL=2', '2026-11-09', '2026-11-25', '2026-12-07'],
+  ['at the end of a month', monthlyOn(31), '2027-01-31', '2027-01-31', '2027-02-28'],
+  ['and back to it', monthlyOn(31), '2027-02-28', '2027-02-28', '2027-03-31'],
+  ['for the last time', 'FREQ=DAILY;COUNT=1', '2026-11-25', '2026-11-25', null],
+])('done %s', (_, rule, dueOn, today, due) => {
+  expect(nextDue(rule, dueOn, today)).toBe(due);
+});
+
+test('the next task has an id of its predecessor’s, its time and length, and is untouched until it is changed', () => {
+  const id = '00000000-0000-4000-8000-0000000000ff';
+  expect(nextTaskId(id)).toBe('00000000-0000-4000-8000-000000000100');
+  expect(nextTaskId('a-ffffffffffff')).toBe('a-000000000000');
+  const times = { dueOn: '2026-11-25', dueAt: '09:30', minutes: 15 };
+  const first = task(id, 3, { recurrence: workdays, times });
+  const next = nextTask(first, '2026-11-25', new Date('2026-11-25T10:00:00Z'));
+  if (!next) throw new Error('none');
+  expect(next).toMatchObject({
+    ...{ id: nextTaskId(id), position: 3, completed: false, laterUntil: '2026-11-26' },
+    times: { ...times, dueOn: '2026-11-26' },
+  });
+  expect(findUntouchedNext([first, next], first)).toBe(next);
+  for (const change of [
+    { text: 'other' },
+    { completed: true },
+    { laterUntil: null },
+    { recurrence: null },
+    { times: { ...times, dueOn: '2026-11-27' } },
+  ])
+    expect(findUntouchedNext([first, { ...next, ...change }], first)).toBeUndefined();
+  expect(nextTask(task('a', 0), '2026-11-25', new Date())).toBeNull();
+});
