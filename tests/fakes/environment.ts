@@ -5,11 +5,15 @@ import type { Environment, PageEvent } from '#dashboard/shared/browser/environme
 export const createFakeEnvironment = () => {
   let isOnline = true;
   let isVisible = true;
+  let acting: AbortSignal | undefined;
   const listeners = new Set<(event: PageEvent) => void>();
   const leavingListeners = new Set<() => void>();
   const environment: Environment = {
     isOnline: () => isOnline,
-    isVisible: () => isVisible,
+    isActive: () => isVisible || acting?.aborted === false,
+    stayActive: (signal) => {
+      acting = signal;
+    },
     watch: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -97,7 +97,7 @@ const resource = suite(
     {
       promise: 'a hidden tab asks for nothing',
       file: 'src/dashboard/shared/resource.ts',
-      find: 'if (options.isRefreshedHidden || environment.isVisible()) void refresh();',
+      find: 'if (options.isRefreshedHidden || environment.isActive()) void refresh();',
       replace: 'void refresh();',
       caughtBy: ['tests/unit/dashboard/shared/resource'],
     },

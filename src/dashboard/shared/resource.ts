@@ -85,12 +85,12 @@ export const createResource = <T>(options: Tools & ResourceOptions<T>): Resource
 
   const refreshIn = (milliseconds: number) => {
     clearTimeout(timer);
-    if (isMounted) timer = setTimeout(refreshIfVisible, milliseconds);
+    if (isMounted) timer = setTimeout(refreshIfActive, milliseconds);
   };
 
-  /** A hidden tab loads when the user returns to it. */
-  const refreshIfVisible = () => {
-    if (options.isRefreshedHidden || environment.isVisible()) void refresh();
+  /** A hidden tab that does nothing loads when the user returns to it. */
+  const refreshIfActive = () => {
+    if (options.isRefreshedHidden || environment.isActive()) void refresh();
   };
 
   const ask = async (mine: AbortController): Promise<Result<T>> => {
@@ -160,9 +160,9 @@ export const createResource = <T>(options: Tools & ResourceOptions<T>): Resource
     void refresh();
     const stopWatching = environment.watch((event) => {
       // Switching between tabs must not restart a slow load again and again.
-      if (event === 'online' || (event === 'returned' && newest === null)) refreshIfVisible();
+      if (event === 'online' || (event === 'returned' && newest === null)) refreshIfActive();
     });
-    const stopListening = channel?.listen(refreshIfVisible);
+    const stopListening = channel?.listen(refreshIfActive);
     const close = () => {
       isMounted = false;
       stopWatching();

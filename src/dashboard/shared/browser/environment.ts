@@ -3,13 +3,16 @@
 export type PageEvent =
   | 'online'
   | 'offline'
-  /** The user has come back to this tab, or to the computer after it has slept. */
+  /** The user has come back to this tab, or to the computer after it has slept; or a hidden tab has become active. */
   | 'returned';
 
 export type Environment = {
   /** The browser's own opinion. It is only shown: a server on the same machine also answers without a network. */
   isOnline: () => boolean;
-  isVisible: () => boolean;
+  /** Whether values are kept fresh: the tab is visible, or acts while it is hidden. */
+  isActive: () => boolean;
+  /** Until the signal aborts, the tab is active while it is hidden, too. */
+  stayActive: (signal: AbortSignal) => void;
   /** Calls the listener on every event, until the returned function is called. */
   watch: (listener: (event: PageEvent) => void) => () => void;
   /** Calls the listener when the page is left or reloaded: the last moment to store something. */
@@ -32,29 +35,41 @@ const watchWaking = (listener: () => void): (() => void) => {
 
 const isVisible = () => document.visibilityState === 'visible';
 
-export const createEnvironment = (): Environment => ({
-  isOnline: () => navigator.onLine,
-  isVisible,
-  watch: (listener) => {
-    const closing = new AbortController();
-    const { signal } = closing;
-    window.addEventListener('online', () => listener('online'), { signal });
-    window.addEventListener('offline', () => listener('offline'), { signal });
-    document.addEventListener(
-      'visibilitychange',
-      () => {
-        if (isVisible()) listener('returned');
-      },
-      { signal },
-    );
-    const stopWatchingWaking = watchWaking(() => {
-      if (isVisible()) listener('returned');
-    });
-    signal.addEventListener('abort', stopWatchingWaking);
-    return () => closing.abort();
-  },
-  watchLeaving: (listener) => {
-    window.addEventListener('pagehide', listener);
-    return () => window.removeEventListener('pagehide', listener);
-  },
-});
+export const createEnvironment = (): Environment => {
+  const activation = new EventTarget();
+  let acting: AbortSignal | undefined;
+  const isActive = () => isVisible() || acting?.aborted === false;
+
+  return {
+    isOnline: () => navigator.onLine,
+    isActive,
+    stayActive: (signal) => {
+      const wasActive = isActive();
+      acting = signal;
+      if (!wasActive && isActive()) activation.dispatchEvent(new Event('active'));
+    },
+    watch: (listener) => {
+      const closing = new AbortController();
+      const { signal } = closing;
+      window.addEventListener('online', () => listener('online'), { signal });
+      window.addEventListener('offline', () => listener('offline'), { signal });
+      document.addEventListener(
+        'visibilitychange',
+        () => {
+          if (isVisible()) listener('returned');
+        },
+        { signal },
+      );
+      activation.addEventListener('active', () => listener('returned'), { signal });
+      const stopWatchingWaking = watchWaking(() => {
+        if (isActive()) listener('returned');
+      });
+      signal.addEventListener('abort', stopWatchingWaking);
+      return () => closing.abort();
+    },
+    watchLeaving: (listener) => {
+      window.addEventListener('pagehide', listener);
+      return () => window.removeEventListener('pagehide', listener);
+    },
+  };
+};
