@@ -20,6 +20,7 @@ import { LogoutSheet } from './logout/LogoutSheet.tsx';
 import { createLogout } from './logout/store.ts';
 import { NextLine } from './overview/NextLine.tsx';
 import { afterFirstRows, loadControls, whenPageReady, whenTasksAsked } from './page-ready.ts';
+import { createReminderSwitch } from './reminders/DeferredReminderSwitch.tsx';
 import type { SessionStore } from './session/store.ts';
 import type { Backend } from './shared/backend/backend.ts';
 import { createDatabase } from './shared/backend/database.ts';
@@ -78,6 +79,7 @@ const build = ({ userId, session, ...owner }: Owner) => {
     setEvents: (events) => $events.set(events),
     $planned,
     setPlanned: (planned) => $planned.set(planned),
+    reminderSwitch: createReminderSwitch({ ...time, tools, $events, $planned }),
   };
   const newTask = createRef<HTMLInputElement>();
   const clock = createRef<HTMLElement>();

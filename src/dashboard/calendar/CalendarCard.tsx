@@ -16,8 +16,9 @@ import { ConnectionControl } from './google/ConnectionControl.tsx';
 import { createGoogleGateway } from './google/gateway.ts';
 import { createGoogleConnection, type GoogleConnection } from './google/store.ts';
 import { createCalendar, type Calendar } from './store.ts';
+import { SwitchFrame } from './SwitchFrame.tsx';
 
-type Props = Pick<CardContext, '$now' | '$minute'> & {
+type Props = Pick<CardContext, '$now' | '$minute' | 'reminderSwitch'> & {
   calendar: Calendar;
   connection: GoogleConnection;
   height: BodyHeight;
@@ -84,7 +85,8 @@ const Day = ({ answer, now }: { answer: CalendarAnswer; now: Date }) => {
   );
 };
 
-const CalendarCard = ({ calendar, connection, height, frame, $now, $minute }: Props) => {
+const CalendarCard = (props: Props) => {
+  const { calendar, connection, height, frame, $now, $minute } = props;
   const state = useStore(calendar.$calendar);
   const now = useStore($minute);
   // The age of a value from an earlier visit is told by the card itself.
@@ -103,7 +105,12 @@ const CalendarCard = ({ calendar, connection, height, frame, $now, $minute }: Pr
       skeleton={<CalendarSkeleton height={height.read()} />}
       failedTitle="The calendar could not be loaded."
       staleText="These are the events as they were"
-      after={<ConnectionControl connection={connection} $isConsentOver={calendar.$isConsentOver} />}
+      after={
+        <>
+          <ConnectionControl connection={connection} $isConsentOver={calendar.$isConsentOver} />
+          <SwitchFrame>{props.reminderSwitch}</SwitchFrame>
+        </>
+      }
     >
       {(answer) => (
         <Measured height={height}>
@@ -115,7 +122,7 @@ const CalendarCard = ({ calendar, connection, height, frame, $now, $minute }: Pr
 };
 
 export const open: OpenCard = (context) => {
-  const { tools, $now, $minute } = context;
+  const { tools } = context;
   const calendar = createCalendar(createCalendarGateway(context), tools, {
     ...context,
     onReconnect: () => void connection.connect(),
@@ -132,7 +139,5 @@ export const open: OpenCard = (context) => {
   const stop = calendar.$events.subscribe(context.setEvents);
   tools.lifetime.addEventListener('abort', stop, { once: true });
   const height = createBodyHeight(tools);
-  return ({ frame }) => (
-    <CalendarCard {...{ calendar, connection, height, frame, $now, $minute }} />
-  );
+  return ({ frame }) => <CalendarCard {...context} {...{ calendar, connection, height, frame }} />;
 };

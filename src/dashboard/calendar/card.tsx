@@ -2,6 +2,7 @@ import type { Card } from '../shared/card/card.ts';
 import { createBodyHeight } from './body-height.ts';
 import { CalendarSkeleton } from './CalendarSkeleton.tsx';
 import { ControlFrame } from './google/ControlFrame.tsx';
+import { SwitchFrame } from './SwitchFrame.tsx';
 
 export const calendarCard: Card = {
   title: 'Calendar',
@@ -12,6 +13,7 @@ export const calendarCard: Card = {
       <CalendarSkeleton height={createBodyHeight(tools).read()} />
       <div aria-hidden>
         <ControlFrame />
+        <SwitchFrame />
       </div>
     </>
   ),

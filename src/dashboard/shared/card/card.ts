@@ -72,6 +72,8 @@ export type CardContext = Clock & {
   /** The planned times of today; null while there is no plan of today. */
   $planned: ReadableAtom<readonly PlannedTime[] | null>;
   setPlanned: (planned: readonly PlannedTime[] | null) => void;
+  /** For the foot of the calendar's card. */
+  reminderSwitch: ReactNode;
 };
 
 /** The card's frame, which is there before its code is. */

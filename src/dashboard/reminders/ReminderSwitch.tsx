@@ -1,0 +1,69 @@
+/** The switch of the reminders, with a sentence about what the browser does not allow. */
+import { useStore } from '@nanostores/react';
+import { useId } from 'react';
+import { idOfCard } from '#ui/Card.tsx';
+import { TickBox } from '#ui/TickBox.tsx';
+import { browserNotifications } from './notifications.ts';
+import {
+  createReminders,
+  type Reminders,
+  type ReminderSources,
+  type ReminderStatus,
+} from './store.ts';
+
+const sentences: Readonly<Record<ReminderStatus, string>> = {
+  nothing: '',
+  asking: 'Your browser asks whether this page may show notifications.',
+  begun:
+    'A notification comes 10 minutes before an event and when a planned task begins, while this page is open.',
+  'not-asked': 'Your browser does not show notifications yet; switch this on again to be asked.',
+  denied:
+    'Your browser blocks notifications of this page; allow them in its settings, then press again.',
+  missing: 'This browser cannot show notifications of a page.',
+  insecure: 'Browsers show notifications only of pages whose address begins with https.',
+  'not-loaded': 'The reminders could not be loaded; reload the page to have them.',
+};
+
+const ReminderSwitch = ({ reminders }: { reminders: Reminders }) => {
+  const [id, note] = [useId(), useId()];
+  const sentence = sentences[useStore(reminders.$status)];
+  return (
+    <>
+      <p className="flex items-center text-[0.92rem] text-ink-soft">
+        <TickBox
+          id={id}
+          aria-describedby={note}
+          checked={useStore(reminders.$isOn)}
+          onChange={({ currentTarget }) => void reminders.turn(currentTarget.checked)}
+        />
+        <label htmlFor={id} className="flex min-h-9 items-center pl-2.5 coarse:min-h-11">
+          Remind me of events and planned tasks
+        </label>
+      </p>
+      {/* Below the words of the switch. */}
+      <p
+        id={note}
+        role="status"
+        className="pl-[1.9375rem] text-[0.8125rem] leading-snug text-ink-soft [text-wrap:pretty]"
+      >
+        {sentence}
+      </p>
+    </>
+  );
+};
+
+const titles = { event: 'Calendar', block: 'Daily Plan' } as const;
+
+/** The keyboard's focus goes with it, to the body of the card. */
+const showCard: ReminderSources['showCard'] = (about) => {
+  if (document.fullscreenElement) void document.exitFullscreen();
+  const card = document.getElementById(idOfCard(titles[about]));
+  card?.scrollIntoView();
+  card?.querySelector<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
+};
+
+/** Called once for each signed-in user. */
+export const open = (sources: Omit<ReminderSources, 'notifications' | 'showCard'>) => {
+  const reminders = createReminders({ ...sources, notifications: browserNotifications, showCard });
+  return () => <ReminderSwitch reminders={reminders} />;
+};

@@ -1,0 +1,59 @@
+/** The notifications of the browser: whether it allows this page to show them, and showing one. */
+import type { Reminder } from '#domain/reminders.ts';
+
+export type Permission =
+  | 'granted'
+  | 'denied'
+  /** The browser has not been told either yet. */
+  | 'not-asked'
+  /** This browser shows none of a page. */
+  | 'missing'
+  /** The page has no https address. */
+  | 'insecure';
+
+export type Notifications = {
+  permission: () => Permission;
+  /** Asks the owner where the browser has not been told yet; to be called in a press. */
+  ask: () => Promise<Permission>;
+  /** Shows it until the signal aborts. */
+  show: (reminder: Reminder, options: { onPress: () => void; signal: AbortSignal }) => void;
+};
+
+/** Chrome on Android has notifications but makes none for a page; one that is not allowed shows nothing elsewhere. */
+const canMakeOne = (): boolean => {
+  try {
+    new Notification('').close();
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const permission = (): Permission => {
+  if (!window.isSecureContext) return 'insecure';
+  if (!('Notification' in window)) return 'missing';
+  return Notification.permission === 'default' ? 'not-asked' : Notification.permission;
+};
+
+export const browserNotifications: Notifications = {
+  permission,
+  ask: async () => {
+    if (permission() !== 'not-asked') return permission();
+    if (!canMakeOne()) return 'missing';
+    await Notification.requestPermission();
+    return permission();
+  },
+  show: ({ key, title, body }, { onPress, signal }) => {
+    const shown = new Notification(title, {
+      ...{ body, lang: 'en', dir: 'auto', icon: '/icons/dashboard-192.png' },
+      // A second one with the same tag takes the place of the first without a sound.
+      tag: key,
+    });
+    shown.onclick = () => {
+      window.focus();
+      shown.close();
+      onPress();
+    };
+    signal.addEventListener('abort', () => shown.close(), { once: true });
+  },
+};

@@ -1,0 +1,228 @@
+import { cleanTestStorage, setTestStorageKey, useTestStorageEngine } from '@nanostores/persistent';
+import { atom } from 'nanostores';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Notifications, Permission } from '#dashboard/reminders/notifications.ts';
+import { createReminders } from '#dashboard/reminders/store.ts';
+import { forgetRemembered } from '#dashboard/shared/browser/remembered.ts';
+import type { Events, PlannedTime } from '#dashboard/shared/card/card.ts';
+import type { Event } from '#domain/calendar/working-day.ts';
+import { useFakeClock } from '../../../fakes/clock.ts';
+import { createFakeTools } from '../../../fakes/store-tools.ts';
+
+const at = (time: string) => new Date(`2026-11-26T${time}:00Z`);
+const call = (time: string, id = 'call'): Event => ({
+  ...{ id, title: id, location: null, isAllDay: false },
+  ...{ start: at(time), end: at('18:00') },
+});
+const planned = (time: string, isOpen = true): PlannedTime => ({
+  ...{ start: at(time), end: at('16:00'), task: 'Write', category: 'SaaS', isOpen },
+});
+const ready = (...value: Event[]) => ({
+  ...({ status: 'ready', value, asOf: new Date(), trouble: null } as const),
+});
+
+useFakeClock(at('14:00'));
+beforeAll(useTestStorageEngine);
+beforeEach(cleanTestStorage);
+
+/** Everything that was begun has come, the late code too. */
+const settled = async () => {
+  await vi.dynamicImportSettled();
+  await vi.advanceTimersByTimeAsync(0);
+};
+
+/** One tab of a browser; `shown` are the notifications that have not been closed. */
+const open = async (browser = createFakeTools(), allowed: Permission = 'granted') => {
+  let permission = allowed;
+  const shown: { title: string; press: () => void }[] = [];
+  const notifications: Notifications = {
+    permission: () => permission,
+    ask: vi.fn(() => Promise.resolve(permission)),
+    show: ({ title }, { onPress, signal }) => {
+      const one = { title, press: onPress };
+      shown.push(one);
+      signal.addEventListener('abort', () => shown.splice(shown.indexOf(one), 1));
+    },
+  };
+  const $events = atom<Events>({ status: 'loading' });
+  const $planned = atom<readonly PlannedTime[] | null>(null);
+  const $minute = atom(new Date());
+  const showCard = vi.fn();
+  const { tools } = browser;
+  const sources = { tools, notifications, showCard, $events, $planned, $minute };
+  const reminders = createReminders(sources);
+  await settled();
+  return {
+    ...browser,
+    ...{ ...sources, shown, reminders },
+    titles: () => shown.map(({ title }) => title),
+    state: () => [reminders.$isOn.get(), reminders.$status.get()],
+    allow: (next: Permission) => {
+      permission = next;
+    },
+    turn: async (on: boolean) => {
+      await reminders.turn(on);
+      await settled();
+    },
+    passTo: (time: string) => {
+      vi.setSystemTime(at(time));
+      $minute.set(new Date());
+    },
+  };
+};
+
+/** The next page of the same browser, or another tab. */
+const beside = ({ storage, locks }: Awaited<ReturnType<typeof open>>) =>
+  open(createFakeTools({ storage, locks }));
+
+test('nothing comes and nobody is asked before it is switched on; then what is due comes once', async () => {
+  const { notifications, $events, $planned, turn, titles, passTo, state } = await open();
+  $events.set(ready(call('14:10')));
+  expect([titles(), state()]).toEqual([[], [false, 'nothing']]);
+  expect(notifications.ask).not.toHaveBeenCalled();
+  await turn(true);
+  expect([titles(), state()]).toEqual([['call'], [true, 'begun']]);
+  $planned.set([planned('14:05')]);
+  for (const time of ['14:01', '14:04', '14:05', '14:06', '14:10']) passTo(time);
+  expect(titles()).toEqual(['call', 'Write']);
+});
+
+test.each(['denied', 'not-asked', 'missing', 'insecure'] as const)(
+  'where the answer is "%s" it stays off and says so, until it is allowed',
+  async (permission) => {
+    const { turn, state, allow } = await open(undefined, permission);
+    await turn(true);
+    expect(state()).toEqual([false, permission]);
+    allow('granted');
+    await turn(true);
+    expect(state()).toEqual([true, 'begun']);
+  },
+);
+
+test('while the browser asks, a second press changes nothing', async () => {
+  const { notifications, reminders, state } = await open();
+  const { promise, resolve } = Promise.withResolvers<Permission>();
+  vi.mocked(notifications.ask).mockReturnValue(promise);
+  const first = reminders.turn(true);
+  await reminders.turn(true);
+  expect([state(), vi.mocked(notifications.ask).mock.calls.length]).toEqual([[false, 'asking'], 1]);
+  resolve('denied');
+  await first;
+  expect(state()).toEqual([false, 'denied']);
+});
+
+test('it stays on for the next visit, which does not repeat what has come', async () => {
+  const first = await open();
+  await first.turn(true);
+  first.$events.set(ready(call('14:10')));
+  first.end();
+  const next = await beside(first);
+  next.$events.set(ready(call('14:10'), call('14:08', 'new')));
+  expect([next.titles(), next.state()]).toEqual([['new'], [true, 'nothing']]);
+});
+
+test('where the browser stores nothing, it comes once for each page', async () => {
+  const { turn, $events, passTo, titles } = await open(createFakeTools({ storage: null }));
+  await turn(true);
+  $events.set(ready(call('14:10')));
+  passTo('14:01');
+  expect(titles()).toEqual(['call']);
+});
+
+test('an event that was moved is told again for its new time', async () => {
+  const { turn, $events, titles, passTo } = await open();
+  await turn(true);
+  $events.set(ready(call('14:10')));
+  $events.set(ready(call('14:30')));
+  passTo('14:19');
+  expect(titles()).toEqual(['call']);
+  passTo('14:20');
+  expect(titles()).toEqual(['call', 'call']);
+});
+
+test('what began while the computer slept is not told, and a task that was done is not either', async () => {
+  const { turn, $events, $planned, titles, passTo } = await open();
+  await turn(true);
+  $events.set(ready(call('15:00'), call('15:29', 'just begun')));
+  $planned.set([planned('15:30', false)]);
+  passTo('15:30');
+  expect(titles()).toEqual(['just begun']);
+});
+
+test('events of an earlier visit count only when newer ones cannot be had', async () => {
+  const { turn, $events, titles } = await open();
+  await turn(true);
+  $events.set({ ...ready(call('14:10')), isRemembered: true });
+  expect(titles()).toEqual([]);
+  const trouble = { kind: 'offline', message: 'No answer.' } as const;
+  $events.set({ ...ready(call('14:10')), isRemembered: true, trouble });
+  expect(titles()).toEqual(['call']);
+});
+
+test('of two tabs one reminds and stays active while it is hidden; the other takes over when that one is closed', async () => {
+  const first = await open();
+  await first.turn(true);
+  const second = await beside(first);
+  for (const { around } of [first, second]) around.hide();
+  for (const { $events } of [first, second]) $events.set(ready(call('14:10')));
+  expect([first.titles(), second.titles()]).toEqual([['call'], []]);
+  const isActive = (tab: typeof first) => tab.tools.environment.isActive();
+  expect([isActive(first), isActive(second)]).toEqual([true, false]);
+  first.end();
+  await settled();
+  second.$events.set(ready(call('14:10'), call('14:05', 'other')));
+  expect([second.titles(), isActive(second)]).toEqual([['other'], true]);
+});
+
+test('switched off, here or in another tab, it takes back what is shown and is silent', async () => {
+  const { turn, $events, titles, state, tools } = await open();
+  await turn(true);
+  $events.set(ready(call('14:10')));
+  await turn(false);
+  $events.set(ready(call('14:09')));
+  expect([titles(), state(), tools.environment.isActive()]).toEqual([[], [false, 'nothing'], true]);
+  await turn(true);
+  expect(titles()).toEqual(['call']);
+  setTestStorageKey('reminders', 'off');
+  expect([titles(), state()[0]]).toEqual([[], false]);
+});
+
+test('a permission that was taken back switches it off and is told', async () => {
+  const { turn, allow, passTo, state, $events, titles } = await open();
+  await turn(true);
+  allow('denied');
+  $events.set(ready(call('14:10')));
+  passTo('14:01');
+  expect([titles(), state()]).toEqual([[], [false, 'denied']]);
+});
+
+test('after a logout nothing comes any more, what is shown goes, and nothing is remembered', async () => {
+  const { turn, $events, titles, end, storage, passTo } = await open();
+  await turn(true);
+  $events.set(ready(call('14:10')));
+  forgetRemembered(storage);
+  end();
+  $events.set(ready(call('14:11', 'other')));
+  passTo('14:02');
+  await settled();
+  expect([titles(), storage?.length]).toEqual([[], 0]);
+});
+
+test('a press shows the card of what was told', async () => {
+  const { turn, $events, $planned, shown, showCard } = await open();
+  await turn(true);
+  $events.set(ready(call('14:10')));
+  $planned.set([planned('14:00')]);
+  for (const { press } of shown) press();
+  expect(showCard.mock.calls).toEqual([['event'], ['block']]);
+});
+
+test('where the code does not come, that is told', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const locks = { exclusively: () => Promise.reject(new Error('no code')) };
+  const { turn, state } = await open(createFakeTools({ locks }));
+  await turn(true);
+  expect(state()).toEqual([true, 'not-loaded']);
+  expect(log).toHaveBeenCalledOnce();
+  log.mockRestore();
+});
