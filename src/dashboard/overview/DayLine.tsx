@@ -61,7 +61,7 @@ export const DayLine = ({ label, events, planned, now }: Props) => {
           <span
             key={span.id}
             title={span.title}
-            className={`${part} rounded-[5px] border border-surface bg-event text-event-ink forced-colors:bg-[CanvasText] ${span.end <= now ? 'opacity-60' : ''}`}
+            className={`${part} rounded-[5px] border border-surface forced-colors:bg-[CanvasText] ${span.end <= now ? 'bg-event/50 text-ink-soft' : 'bg-event text-event-ink'}`}
             style={{
               ...placeOf(line, shown),
               top: 5 + (lane * height) / lanes,
@@ -75,7 +75,7 @@ export const DayLine = ({ label, events, planned, now }: Props) => {
           <span
             key={span.start.getTime()}
             title={span.task}
-            className={`${part} top-[5px] rounded-[5px] border-[1.5px] border-current bg-surface forced-colors:border-[3px] ${categoryTexts[span.category]} ${span.isOpen && span.end > now ? '' : 'opacity-45'}`}
+            className={`${part} top-[5px] rounded-[5px] border-[1.5px] bg-surface forced-colors:border-[3px] ${span.isOpen && span.end > now ? `border-current ${categoryTexts[span.category]}` : 'border-line text-ink-soft'}`}
             style={{ ...placeOf(line, span), height }}
           >
             <Words>{span.task}</Words>
