@@ -1,12 +1,9 @@
 /** The sheet with all shortcuts, where single keys can be switched off. */
 import { useStore } from '@nanostores/react';
+import { Keys } from '#ui/Keys.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 import { shortcutList } from './shortcut-list.ts';
 import type { Shortcuts } from './store.ts';
-
-/** Ctrl is the modifier of the system's own shortcuts, such as Undo. */
-const asOnThisSystem = (key: string): string =>
-  key === 'Ctrl' && navigator.userAgent.includes('Mac') ? '⌘' : key;
 
 const KeyList = () => (
   <dl className="text-[0.95rem]">
@@ -17,14 +14,7 @@ const KeyList = () => (
       >
         <dt className="flex-[1_1_9rem] text-ink-soft">{description}</dt>
         <dd className="ml-auto flex flex-wrap gap-1">
-          {keys.map(asOnThisSystem).map((key) => (
-            <kbd
-              key={key}
-              className={`grid h-7 min-w-7 place-items-center rounded-[7px] border border-line-strong bg-surface px-1.5 font-body font-semibold ${/[↑↓⌘]/.test(key) ? 'text-[1.1rem]' : 'text-[0.82rem]'}`}
-            >
-              {key}
-            </kbd>
-          ))}
+          <Keys keys={keys} />
         </dd>
       </div>
     ))}

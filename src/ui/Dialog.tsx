@@ -1,0 +1,35 @@
+/** A modal dialog on the browser's own <dialog>: it traps the focus, closes on Escape and gives the focus back. */
+import { useLayoutEffect, useRef, type ComponentProps, type MouseEvent } from 'react';
+
+type Props = Omit<ComponentProps<'dialog'>, 'ref' | 'onClick'> & {
+  open: boolean;
+  onClose: () => void;
+};
+
+/** What is in it is on the page only while it is open. */
+export const Dialog = ({ open, onClose, className = '', children, ...rest }: Props) => {
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useLayoutEffect(() => {
+    if (open) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [open]);
+
+  const closeOnBackdrop = (event: MouseEvent<HTMLDialogElement>) => {
+    if (event.target === event.currentTarget) onClose();
+  };
+
+  return (
+    // A click on the backdrop is a convenience beside Escape and the close button.
+    // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events, jsx-a11y-x/no-noninteractive-element-interactions
+    <dialog
+      {...rest}
+      ref={dialog}
+      onClose={onClose}
+      onClick={closeOnBackdrop}
+      className={`border-line bg-surface p-0 text-ink shadow-float backdrop:bg-night backdrop:opacity-50 ${className}`}
+    >
+      {open && children}
+    </dialog>
+  );
+};

@@ -1,0 +1,23 @@
+/** Keys as they are written on a keyboard. */
+
+type Props = {
+  keys: readonly string[];
+  /** Of one key: its size. */
+  className?: string;
+};
+
+/** Ctrl is the modifier of the system's own shortcuts, such as Undo. */
+export const asOnThisSystem = (key: string): string =>
+  key === 'Ctrl' && navigator.userAgent.includes('Mac') ? '⌘' : key;
+
+const textSize = (key: string) => (/[↑↓⌘]/.test(key) ? 'text-[1.1rem]' : 'text-[0.82rem]');
+
+export const Keys = ({ keys, className = 'h-7 min-w-7 px-1.5' }: Props) =>
+  keys.map(asOnThisSystem).map((key) => (
+    <kbd
+      key={key}
+      className={`grid shrink-0 place-items-center rounded-[7px] border border-line-strong bg-surface font-body font-semibold leading-none text-ink ${textSize(key)} ${className}`}
+    >
+      {key}
+    </kbd>
+  ));
