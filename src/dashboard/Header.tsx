@@ -1,11 +1,14 @@
-/** The header of the dashboard: title, weather badge, theme switch, help and logout. */
-import { CircleHelp, LogOut, Maximize } from 'lucide-react';
+/** The header of the dashboard: title, weather badge, search, theme switch, help and logout. */
+import { CircleHelp, LogOut, Maximize, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/Button.tsx';
+import { asOnThisSystem, Keys } from '#ui/Keys.tsx';
 
 type Props = {
   badge: ReactNode;
   children: ReactNode;
+  /** Opens the command palette; on a phone the bar at the lower edge does. */
+  onSearch: () => void;
   onHelp: () => void;
   /** Shows the clock over the whole screen. */
   onClock: () => void;
@@ -25,7 +28,7 @@ const Wire = () => (
 export const Brand = ({ children }: { children: ReactNode }) => (
   <div className="flex min-w-0 items-center gap-x-2.5">
     <Wire />
-    <div className="min-w-0 flex-wrap items-baseline gap-x-3 sm:flex">
+    <div className="min-w-0 flex-wrap items-baseline gap-x-3 lg:flex">
       {children}
       <p className="text-[0.8125rem] leading-tight text-ink-soft">Lisbon Time</p>
     </div>
@@ -36,7 +39,7 @@ export const titleLook = 'font-head text-[1.1875rem] leading-tight tracking-tigh
 
 export const headerLook = 'flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 py-1.5 lg:gap-x-4';
 
-export const Header = ({ badge, children, onHelp, onClock, onLogout }: Props) => (
+export const Header = ({ badge, children, onSearch, onHelp, onClock, onLogout }: Props) => (
   <header className={headerLook}>
     <Brand>
       <h1 className={titleLook}>Personal Dashboard</h1>
@@ -44,6 +47,19 @@ export const Header = ({ badge, children, onHelp, onClock, onLogout }: Props) =>
     {/* Here it can grow with its text, and nothing else moves. */}
     <div className="max-sm:ml-auto">{badge}</div>
     <div className="flex flex-wrap items-center gap-2 max-sm:w-full sm:ml-auto">
+      <Button
+        onClick={onSearch}
+        title={`Search and commands (${asOnThisSystem('Ctrl')}+K)`}
+        className="!text-ink-soft hover:!text-ink max-md:hidden max-lg:w-9 max-lg:px-0"
+      >
+        <Search aria-hidden className="size-4" />
+        <span className="max-lg:sr-only">
+          Search<span className="sr-only"> and commands</span>
+        </span>
+        <span aria-hidden className="-mr-1.5 flex gap-1 max-lg:hidden [@media(hover:none)]:hidden">
+          <Keys keys={['Ctrl', 'K']} className="h-6 min-w-6 !border-line px-1 !text-ink-soft" />
+        </span>
+      </Button>
       <div className="max-sm:mr-auto">{children}</div>
       <Button
         look="round"

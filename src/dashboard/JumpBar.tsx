@@ -1,5 +1,5 @@
-/** On a phone, at the lower edge of the screen: jumps to four cards. */
-import { CalendarDays, ListTodo, Mail, Route, type LucideIcon } from 'lucide-react';
+/** On a phone, at the lower edge of the screen: jumps to four cards, and opens the command palette. */
+import { CalendarDays, ListTodo, Mail, Route, Search, type LucideIcon } from 'lucide-react';
 import { idOfCard } from '#ui/Card.tsx';
 
 const jumps: readonly { name: string; title: string; icon: LucideIcon }[] = [
@@ -9,20 +9,25 @@ const jumps: readonly { name: string; title: string; icon: LucideIcon }[] = [
   { name: 'E-mails', title: 'Important e-mails', icon: Mail },
 ];
 
-export const JumpBar = () => (
+const itemLook =
+  'grid min-h-[3.25rem] content-center justify-items-center gap-0.5 text-[0.8125rem] font-medium leading-none text-ink-soft outline-offset-[-3px] hover:text-ink';
+
+type Props = { onSearch: () => void };
+
+export const JumpBar = ({ onSearch }: Props) => (
   <nav
     aria-label="Cards"
-    className="fixed inset-x-0 bottom-0 z-10 grid grid-cols-4 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+    className="fixed inset-x-0 bottom-0 z-10 grid grid-cols-5 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
   >
     {jumps.map(({ name, title, icon: Icon }) => (
-      <a
-        key={name}
-        href={`#${idOfCard(title)}`}
-        className="grid min-h-[3.25rem] content-center justify-items-center gap-0.5 text-[0.8125rem] font-medium leading-none text-ink-soft outline-offset-[-3px] hover:text-ink"
-      >
+      <a key={name} href={`#${idOfCard(title)}`} className={itemLook}>
         <Icon aria-hidden className="size-5" />
         {name}
       </a>
     ))}
+    <button type="button" onClick={onSearch} aria-label="Search and commands" className={itemLook}>
+      <Search aria-hidden className="size-5" />
+      Search
+    </button>
   </nav>
 );

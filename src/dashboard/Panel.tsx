@@ -19,6 +19,8 @@ import { LoadingPage } from './LoadingPage.tsx';
 import { LogoutSheet } from './logout/LogoutSheet.tsx';
 import { createLogout } from './logout/store.ts';
 import { NextLine } from './overview/NextLine.tsx';
+import { DeferredPalette } from './palette/DeferredPalette.tsx';
+import { createPalette } from './palette/store.ts';
 import { afterFirstRows, loadControls, whenPageReady, whenTasksAsked } from './page-ready.ts';
 import { createReminderSwitch } from './reminders/DeferredReminderSwitch.tsx';
 import type { SessionStore } from './session/store.ts';
@@ -35,9 +37,11 @@ import type {
 } from './shared/card/card.ts';
 import { CardSlot } from './shared/card/CardSlot.tsx';
 import { Widget } from './shared/card/Widget.tsx';
+import { createCommands } from './shared/commands.ts';
 import { createStoreTools } from './shared/store-tools.ts';
 import { DeferredShortcutSheet } from './shortcuts/DeferredShortcutSheet.tsx';
 import { createShortcuts } from './shortcuts/store.ts';
+import type { RowCommands } from './tasks/commands.ts';
 import { createTaskGateway } from './tasks/gateway.ts';
 import { createTaskBoard } from './tasks/store.ts';
 import { TasksCard } from './tasks/TasksCard.tsx';
@@ -71,7 +75,7 @@ const build = ({ userId, session, ...owner }: Owner) => {
   const context: CardContext = {
     ...time,
     ...owner,
-    ...{ tools, database, renew, tasks, $events },
+    ...{ tools, database, renew, tasks, $events, commands: createCommands() },
     functions: createFunctions(backend, { userId, renew }),
     email: signedIn.status === 'signed-in' ? signedIn.session.user.email : 'the owner',
     goals: createMonthlyGoals(createGoalGateway(database), focus, tools),
@@ -83,10 +87,13 @@ const build = ({ userId, session, ...owner }: Owner) => {
   };
   const newTask = createRef<HTMLInputElement>();
   const clock = createRef<HTMLElement>();
+  const palette = createPalette();
   return {
-    ...{ context, tasks, newTask, clock, end },
+    ...{ context, tasks, newTask, clock, palette, end },
+    rowCommands: createRef<RowCommands>(),
     logout: createLogout({ ...tools, signOut: session.signOut }),
     shortcuts: createShortcuts({
+      showPalette: palette.show,
       writeTask: () => newTask.current?.focus(),
       undo: tools.undo.undoLast,
       showClock: () => showClock(clock.current),
@@ -94,10 +101,17 @@ const build = ({ userId, session, ...owner }: Owner) => {
   };
 };
 
+const titles = ["Today's Tasks", ...cards.map(({ title }) => title)];
+
 type Props = Owner & { theme: ThemeStore; isPageReady: boolean; onPageReady: () => void };
 
 export const Panel = ({ theme, isPageReady, onPageReady, ...owner }: Props) => {
-  const [{ context, tasks, newTask, clock, logout, shortcuts, end }] = useState(() => build(owner));
+  const [parts] = useState(() => build(owner));
+  const { context, tasks, newTask, clock, palette, rowCommands, logout, shortcuts, end } = parts;
+  const [loadPalette] = useState(() => async () => {
+    const { createPagePalette } = await import('./page-palette.tsx');
+    return createPagePalette({ ...parts, theme, titles });
+  });
   const [areTasksReady, setTasksReady] = useState(false);
   const { backend } = owner;
   // Reading the state starts the loading; what is remembered needs no answer.
@@ -125,6 +139,7 @@ export const Panel = ({ theme, isPageReady, onPageReady, ...owner }: Props) => {
     <div className={pageFrame}>
       <Header
         badge={<WeatherBadge weather={context.weather} $now={context.$now} />}
+        onSearch={palette.show}
         onHelp={shortcuts.show}
         onClock={() => showClock(clock.current)}
         onLogout={() => void logout.start()}
@@ -146,6 +161,7 @@ export const Panel = ({ theme, isPageReady, onPageReady, ...owner }: Props) => {
                 {...context}
                 board={tasks}
                 input={newTask}
+                rowCommands={rowCommands}
                 isPageReady={isPageReady}
                 isBelowShown={areTasksReady}
               />
@@ -154,7 +170,8 @@ export const Panel = ({ theme, isPageReady, onPageReady, ...owner }: Props) => {
           cards={drawn.flatMap(({ columns, ...one }) => (columns ? [{ ...one, columns }] : []))}
         />
       </main>
-      <JumpBar />
+      <JumpBar onSearch={palette.show} />
+      <DeferredPalette palette={palette} load={loadPalette} />
       <DeferredShortcutSheet shortcuts={shortcuts} />
       <LogoutSheet logout={logout} />
     </div>

@@ -22,6 +22,7 @@ const times = { dueOn: '2000-01-01', dueAt: null, minutes: 1 };
 const actions = createRowActions({
   board: {
     visible: () => [],
+    $found: atom(null),
     $editing: atom(null),
     setEditText: nothing,
     setEditCategory: nothing,

@@ -8,13 +8,17 @@ type Props = {
   title: ReactNode;
   /** Nothing is there to be opened. What is open stays, because it may have the focus. */
   isEmpty?: boolean;
+  /** Something in it is to be seen: it opens, and stays open afterwards. */
+  isNeeded?: boolean;
   bodyClassName?: string;
   children: ReactNode;
 };
 
-export const Disclosure = ({ ref, title, isEmpty = false, bodyClassName, children }: Props) => {
+export const Disclosure = (props: Props) => {
+  const { ref, title, isEmpty = false, isNeeded = false, bodyClassName, children } = props;
   const [isOpen, setOpen] = useState(false);
   const body = useId();
+  if (isNeeded && !isOpen) setOpen(true);
   if (isEmpty && !isOpen) return null;
   return (
     <div className="border-t border-line">

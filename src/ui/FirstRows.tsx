@@ -8,11 +8,14 @@ type Props<T> = {
   rows: readonly T[];
   /** So many are shown at first. */
   count: number;
+  /** A row that is to be seen; if it is not among the first ones, all are shown. */
+  needed?: T | undefined;
   children: (row: T) => ReactNode;
 };
 
-export const FirstRows = <T,>({ label, rows, count, children }: Props<T>) => {
+export const FirstRows = <T,>({ label, rows, count, needed, children }: Props<T>) => {
   const [areAllShown, showAll] = useState(false);
+  if (!areAllShown && needed !== undefined && rows.indexOf(needed) >= count) showAll(true);
   const rest = rows.length - count;
   return (
     <>

@@ -9,6 +9,7 @@ import type { CardContext, CardFrame, OpenCard } from '../shared/card/card.ts';
 import { LoadedCard } from '../shared/card/LoadedCard.tsx';
 import { createBodyHeight, type BodyHeight } from './body-height.ts';
 import { CalendarSkeleton } from './CalendarSkeleton.tsx';
+import { createCalendarOffers } from './commands.ts';
 import { markEvents } from './day-parts.ts';
 import { EventItem } from './EventItem.tsx';
 import { createCalendarGateway } from '../shared/backend/google-calendar.ts';
@@ -139,5 +140,8 @@ export const open: OpenCard = (context) => {
   const stop = calendar.$events.subscribe(context.setEvents);
   tools.lifetime.addEventListener('abort', stop, { once: true });
   const height = createBodyHeight(tools);
-  return ({ frame }) => <CalendarCard {...context} {...{ calendar, connection, height, frame }} />;
+  return {
+    View: ({ frame }) => <CalendarCard {...context} {...{ calendar, connection, height, frame }} />,
+    offers: createCalendarOffers(connection),
+  };
 };

@@ -1,6 +1,6 @@
 /** One important e-mail: urgency, sender, reason, suggested action, and what can be made of it. */
 import { Check } from 'lucide-react';
-import { memo, useId, useState } from 'react';
+import { memo, useId, useLayoutEffect, useRef, useState } from 'react';
 import {
   gmailAddress,
   urgencyTone,
@@ -8,6 +8,7 @@ import {
   type UrgencyTone,
 } from '#domain/mail/important-emails.ts';
 import { Button } from '#ui/Button.tsx';
+import { pointOut } from '#ui/point-out.ts';
 import { shortMoment, wholeMoment } from '../shared/sent-at.ts';
 
 const tones: Readonly<Record<UrgencyTone, string>> = {
@@ -33,6 +34,9 @@ type Props = {
   email: ImportantEmail;
   /** 'YYYY-MM-DD' in Lisbon. */
   today: string;
+  /** It was searched for: it opens and takes the focus. */
+  isFound: boolean;
+  onFound: () => void;
   onAdd: (id: string) => void;
   onNotImportant: (email: ImportantEmail) => void;
 };
@@ -99,13 +103,24 @@ const Add = ({ isConverted, subject, onAdd }: AddProps) => (
   </Button>
 );
 
-export const EmailItem = memo(({ email, today, onAdd, onNotImportant }: Props) => {
+export const EmailItem = memo((props: Props) => {
+  const { email, today, isFound, onFound, onAdd, onNotImportant } = props;
   const { id, messageId, subject, urgency, isConverted } = email;
   const [isOpen, setOpen] = useState(false);
   const details = useId();
+  const row = useRef<HTMLLIElement>(null);
+  if (isFound && !isOpen) setOpen(true);
+
+  useLayoutEffect(() => {
+    const button = row.current?.querySelector('button');
+    if (!isFound || !row.current || !button) return;
+    pointOut(row.current, button);
+    onFound();
+  }, [isFound, onFound]);
+
   const gmail = gmailAddress(messageId);
   return (
-    <li className="border-t border-line">
+    <li ref={row} className="border-t border-line">
       <div className="relative grid min-h-16 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 py-1.5 max-xs:grid-cols-[minmax(0,1fr)]">
         <Urgency urgency={urgency} />
         <div className="min-w-0">

@@ -19,6 +19,7 @@ import { Unreadable } from '../shared/card/Unreadable.tsx';
 import { shortMoment } from '../shared/sent-at.ts';
 import { describeUnsaved } from '../shared/unsaved-changes.ts';
 import type { Analysis } from './analysis.ts';
+import { createEmailOffers } from './commands.ts';
 import { EmailItem } from './EmailItem.tsx';
 import { createEmailGateway } from './gateway.ts';
 import { NotImportantList } from './NotImportantList.tsx';
@@ -134,6 +135,7 @@ type BodyProps = { overview: EmailOverview; emails: ImportantEmails; today: stri
 const Body = ({ overview, emails, today }: BodyProps) => {
   const { progress, isConnected, unreadable, importantCount } = overview;
   const analysis = useStore(emails.$analysis);
+  const found = useStore(emails.$found);
   const fault = analysis.status === 'idle' ? analysis.fault : null;
   // Then an older cause says nothing any more.
   const isConsentOver = fault?.kind === 'reconnect';
@@ -153,12 +155,19 @@ const Body = ({ overview, emails, today }: BodyProps) => {
         <Failed message={fault.message} />
       )}
       {overview.emails.length > 0 ? (
-        <FirstRows label="Important e-mails" rows={overview.emails} count={5}>
+        <FirstRows
+          label="Important e-mails"
+          rows={overview.emails}
+          count={5}
+          needed={overview.emails.find(({ id }) => id === found)}
+        >
           {(email) => (
             <EmailItem
               key={email.id}
               email={email}
               today={today}
+              isFound={email.id === found}
+              onFound={emails.forgetFound}
               onAdd={emails.addTodo}
               onNotImportant={emails.markNotImportant}
             />
@@ -246,5 +255,8 @@ const EmailsCard = ({ emails, $now, frame }: Props) => {
 
 export const open: OpenCard = ({ database, functions, tools, tasks, $now }) => {
   const emails = createImportantEmails(createEmailGateway(database, functions), tools, tasks);
-  return ({ frame }) => <EmailsCard emails={emails} $now={$now} frame={frame} />;
+  return {
+    View: ({ frame }) => <EmailsCard emails={emails} $now={$now} frame={frame} />,
+    offers: createEmailOffers(emails),
+  };
 };

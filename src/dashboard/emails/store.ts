@@ -1,5 +1,5 @@
 /** The owner's important e-mails: the saved ones, with the changes that are not saved yet applied to them. */
-import { atom, computed, onMount } from 'nanostores';
+import { atom, computed, onMount, readonlyType } from 'nanostores';
 import {
   emailCategory,
   taskTextOfEmail,
@@ -39,6 +39,7 @@ export const createImportantEmails = (
 ) => {
   const { lifetime, notify, undo } = tools;
   const $asked = atom(notImportantPage);
+  const $found = atom<string | null>(null);
   /** By the id of the e-mail: the answers of the task list to tasks that were added on this page. */
   const addedTasks = new Map<string, Promise<Result<void>>>();
 
@@ -240,6 +241,10 @@ export const createImportantEmails = (
     analyze: () => analysis.start(),
     $isAuto: auto.$isOn,
     turnAuto: auto.turn,
+    /** The id of the e-mail that was searched for, until its row has the focus. */
+    $found: readonlyType($found),
+    show: (id: string) => $found.set(id),
+    forgetFound: () => $found.set(null),
     $waiting: list.$waiting,
     $saving: list.$saving,
     addTodo,

@@ -9,6 +9,7 @@ import type { CardContext, CardFrame, OpenCard } from '../shared/card/card.ts';
 import { LoadedCard } from '../shared/card/LoadedCard.tsx';
 import { Unreadable } from '../shared/card/Unreadable.tsx';
 import { describeUnsaved } from '../shared/unsaved-changes.ts';
+import { createEnquiryOffers } from './commands.ts';
 import { EnquiryItems } from './EnquiryItems.tsx';
 import { createEnquiryGateway } from './gateway.ts';
 import { createInbox, type Inbox } from './store.ts';
@@ -127,5 +128,8 @@ const EnquiriesCard = ({ inbox, delivery, $now, $today, frame }: Props) => {
 
 export const open: OpenCard = ({ database, tools, tasks, delivery, $now, $today }) => {
   const inbox = createInbox(createEnquiryGateway(database), tools, tasks);
-  return ({ frame }) => <EnquiriesCard {...{ inbox, frame, delivery, $now, $today }} />;
+  return {
+    View: ({ frame }) => <EnquiriesCard {...{ inbox, frame, delivery, $now, $today }} />,
+    offers: createEnquiryOffers(inbox, $today),
+  };
 };

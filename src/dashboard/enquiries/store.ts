@@ -4,6 +4,7 @@
  */
 import { atom, computed, readonlyType } from 'nanostores';
 import {
+  boxOf,
   enquiryCategory,
   enquiryChange,
   showBox,
@@ -21,6 +22,7 @@ import { listRefreshMs } from '../shared/resource.ts';
 import { createSavedList } from '../shared/saved-list.ts';
 import type { StoreTools } from '../shared/store-tools.ts';
 import type { EnquiryGateway } from './gateway.ts';
+import { createEnquirySearch } from './search.ts';
 
 export type InboxTasks = Pick<CardContext['tasks'], 'add' | 'takeBack' | 'stateOf'>;
 
@@ -154,11 +156,33 @@ export const createInbox = (gateway: EnquiryGateway, tools: StoreTools, tasks: I
     void queue.push({ id, status: enquiry.status });
   };
 
-  const open = (box: Box) => {
+  const open = (box: Box, atMost = firstSize) => {
     $restored.set(null);
     $box.set(box);
-    $asked.set(firstSize);
+    $asked.set(atMost);
     void saved.refresh();
+  };
+
+  const searched = createEnquirySearch(gateway, { ...tools, channel: inbox.channel });
+  /** As the database said, or as the owner has asked for since. */
+  const $searched = computed([searched.$state, queue.$changes], (state, changes) => {
+    if (state.status !== 'ready') return state;
+    const statusOf = ({ id, status }: Enquiry) =>
+      changes.findLast((change) => change.id === id)?.status ?? known.get(id)?.status ?? status;
+    const enquiries = state.value.enquiries.map((one) => ({ ...one, status: statusOf(one) }));
+    return { ...state, value: { ...state.value, enquiries } };
+  });
+
+  /** Opens an enquiry that was searched for, in its box. */
+  const show = ({ id, status }: Pick<Enquiry, 'id' | 'status'>) => {
+    if (!find(id)) {
+      const state = $searched.get();
+      const all = state.status === 'ready' ? state.value.enquiries : [];
+      const box = boxOf(status);
+      const at = all.filter((one) => boxOf(one.status) === box).findIndex((one) => one.id === id);
+      open(box, Math.max(firstSize, at + 1));
+    }
+    $restored.set(id);
   };
 
   /** Whether older ones were asked for and are on their way. */
@@ -180,7 +204,9 @@ export const createInbox = (gateway: EnquiryGateway, tools: StoreTools, tasks: I
     $isLoadingOlder,
     $waiting: inbox.$waiting,
     $saving: inbox.$saving,
-    /** The id of the enquiry that Undo has just brought back, until it has the focus. */
+    $searched,
+    show,
+    /** The id of the enquiry that Undo has just brought back, or that was searched for, until it has the focus. */
     $restored: readonlyType($restored),
     forgetRestored: () => $restored.set(null),
     open,

@@ -13,6 +13,7 @@ import { createCalendarGateway } from '../shared/backend/google-calendar.ts';
 import type { CardContext, CardFrame, Events, OpenCard } from '../shared/card/card.ts';
 import { LoadedCard } from '../shared/card/LoadedCard.tsx';
 import { knownEvents } from '../shared/known-events.ts';
+import { createPlanOffers } from './commands.ts';
 import { createPlanGateway } from './gateway.ts';
 import { describeStaleness } from './staleness.ts';
 import { Notice } from './Notice.tsx';
@@ -183,5 +184,8 @@ export const open: OpenCard = (context) => {
     setPlanned,
   );
   tools.lifetime.addEventListener('abort', stop, { once: true });
-  return ({ frame }) => <PlanCard {...context} dailyPlan={dailyPlan} frame={frame} />;
+  return {
+    View: ({ frame }) => <PlanCard {...context} dailyPlan={dailyPlan} frame={frame} />,
+    offers: createPlanOffers(dailyPlan),
+  };
 };

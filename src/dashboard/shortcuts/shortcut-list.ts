@@ -1,6 +1,6 @@
 /** All keyboard shortcuts of the dashboard: what users read about them, and which keys run an action. */
 
-type ShortcutAction = 'writeTask' | 'undo' | 'showClock' | 'showShortcuts';
+type ShortcutAction = 'showPalette' | 'writeTask' | 'undo' | 'showClock' | 'showShortcuts';
 
 type Shortcut = {
   /** "Ctrl" stands for Cmd on a Mac. */
@@ -14,6 +14,7 @@ type Shortcut = {
 export type ShortcutActions = Readonly<Record<ShortcutAction, () => unknown>>;
 
 export const shortcutList: readonly Shortcut[] = [
+  { keys: ['Ctrl', 'K'], description: 'Search, and every command', action: 'showPalette' },
   { keys: ['N'], description: 'Write a new task', action: 'writeTask' },
   { keys: ['Enter'], description: 'Add what is written' },
   { keys: ['E'], description: 'Edit the focused task' },
@@ -26,6 +27,10 @@ export const shortcutList: readonly Shortcut[] = [
   { keys: ['F'], description: 'Clock over the whole screen, and back', action: 'showClock' },
   { keys: ['?'], description: 'Show all shortcuts', action: 'showShortcuts' },
 ];
+
+/** The keys that run an action. */
+export const keysOf = (action: ShortcutAction): readonly string[] =>
+  shortcutList.find((shortcut) => shortcut.action === action)?.keys ?? [];
 
 /** Keys as they are written in the list. */
 const findKeys = (...pressed: readonly string[]): ShortcutAction | undefined =>

@@ -3,12 +3,15 @@ import { persistentAtom } from '@nanostores/persistent';
 import { atom, onMount, readonlyType } from 'nanostores';
 import { findAction, findCtrlAction, type ShortcutActions } from './shortcut-list.ts';
 
-/** Typing into a field, choosing from a list or answering a dialog is not pressing a shortcut. */
-const isBusy = (target: EventTarget | null): boolean =>
-  target instanceof Element &&
-  target.closest(
-    'input:not([type=checkbox], [type=radio]), textarea, select, dialog, [contenteditable], [role=listbox], [role=menu], [aria-haspopup=listbox]',
-  ) !== null;
+const isIn = (target: EventTarget | null, selector: string): boolean =>
+  target instanceof Element && target.closest(selector) !== null;
+
+/** Choosing from a list or answering a dialog is not pressing a shortcut. */
+const lists = 'dialog, [role=listbox], [role=menu]';
+
+/** Nor is typing into a field, whose own keys are single ones and those of its undo. */
+const fields =
+  'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [aria-haspopup=listbox]';
 
 /** Single keys can be switched off, as WCAG 2.1.4 asks; the setting is remembered. */
 export const createShortcuts = (pageActions: Omit<ShortcutActions, 'showShortcuts'>) => {
@@ -27,10 +30,11 @@ export const createShortcuts = (pageActions: Omit<ShortcutActions, 'showShortcut
       return $singleKeys.get() ? findAction(key) : undefined;
     };
     const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || isBusy(event.target)) return;
+      if (event.defaultPrevented || isIn(event.target, lists)) return;
       // The sheet closes by itself; while its code is still loaded there is none that could.
       if (event.key === 'Escape') $open.set(false);
       const action = actionOf(event);
+      if (action !== 'showPalette' && isIn(event.target, fields)) return;
       if (action && actions[action]() !== false) event.preventDefault();
     };
     document.addEventListener('keydown', press);

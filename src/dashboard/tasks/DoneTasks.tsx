@@ -29,6 +29,8 @@ type Props = {
   name: string;
   actions: RowActions;
   waitingIds: ReadonlySet<string>;
+  /** The id of the task that was searched for. */
+  found: string | null;
   /** The button that unfolds it. */
   button: RefObject<HTMLButtonElement | null>;
 };
@@ -36,12 +38,19 @@ type Props = {
 /** So many rows are drawn at a time: hundreds of old tasks are of interest to nobody at once. */
 const rowsAtATime = 50;
 
-export const DoneTasks = memo(({ tasks, name, actions, waitingIds, button }: Props) => {
+export const DoneTasks = memo((props: Props) => {
+  const { tasks, name, actions, waitingIds, found, button } = props;
   const [count, setCount] = useState(rowsAtATime);
+  const foundAt = found === null ? -1 : tasks.findIndex(({ id }) => id === found);
+  if (foundAt >= count) setCount(foundAt + rowsAtATime);
   const more = Math.min(rowsAtATime, tasks.length - count);
   return (
     <section aria-label={`Tasks ${name}`}>
-      <Disclosure ref={button} title={`${tasks.length.toLocaleString('en')} ${name}`}>
+      <Disclosure
+        ref={button}
+        title={`${tasks.length.toLocaleString('en')} ${name}`}
+        isNeeded={foundAt !== -1}
+      >
         <ul aria-label={`Tasks ${name}`}>
           {tasks.slice(0, count).map((task) => (
             <DoneRow

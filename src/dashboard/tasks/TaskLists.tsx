@@ -1,12 +1,21 @@
 /** The loaded tasks: the filter, the open ones, those that are done, and what is told to a screen reader about them. */
 import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
-import { createRef, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  createRef,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type Ref,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { countByCategory, doneTasks, laterTasks, openTasks } from '#domain/tasks/task-view.ts';
 import type { Category, Task } from '#domain/tasks/tasks.ts';
 import { Unreadable } from '../shared/card/Unreadable.tsx';
 import { CategoryFilter } from './CategoryFilter.tsx';
+import type { RowCommands } from './commands.ts';
 import { DeletedTasks } from './deleted/DeletedTasks.tsx';
 import { DoneTasks } from './DoneTasks.tsx';
 import { NoOpenTasks, NoTasks } from './NoTasks.tsx';
@@ -27,6 +36,7 @@ type Props = {
   $minute: ReadableAtom<Date>;
   isPageReady: boolean;
   focusInput: () => void;
+  rowCommands: Ref<RowCommands>;
 };
 
 export const TaskLists = (props: Props) => {
@@ -35,6 +45,7 @@ export const TaskLists = (props: Props) => {
   const editedId = useStore(board.$editedId);
   const waitingIds = useStore(board.$waitingIds);
   const rowToFocus = useStore(board.$rowToFocus);
+  const found = useStore(board.$found);
   const today = useStore($today);
   const open = useMemo(
     () => openTasks(tasks, category, editedId, today),
@@ -71,6 +82,8 @@ export const TaskLists = (props: Props) => {
     createRowActions({ board, $minute, announce, askDay, onEmptied: focusBelow }),
   );
 
+  useImperativeHandle(props.rowCommands, () => actions, [actions]);
+
   /** Pressing a button may remove it. The focus then goes to the nearest element that remains. */
   const filterBy = (chosen: Category | null) => {
     const pressed = document.activeElement;
@@ -87,6 +100,7 @@ export const TaskLists = (props: Props) => {
   });
 
   const rows = { actions, waitingIds };
+  const doneRows = { ...rows, found };
   return (
     <>
       {((counts.length > 1 && open.length > 0) || category !== null) && (
@@ -110,12 +124,14 @@ export const TaskLists = (props: Props) => {
         />
       )}
       {unreadable > 0 && <Unreadable count={unreadable} one="task" many="tasks" />}
-      {later.length > 0 && <LaterTasks tasks={later} actions={actions} button={laterButton} />}
+      {later.length > 0 && (
+        <LaterTasks tasks={later} {...{ actions, found }} button={laterButton} />
+      )}
       {done.today.length > 0 && (
-        <DoneTasks tasks={done.today} name="done today" {...rows} button={doneButton} />
+        <DoneTasks tasks={done.today} name="done today" {...doneRows} button={doneButton} />
       )}
       {done.earlier.length > 0 && (
-        <DoneTasks tasks={done.earlier} name="done earlier" {...rows} button={earlierButton} />
+        <DoneTasks tasks={done.earlier} name="done earlier" {...doneRows} button={earlierButton} />
       )}
       <DeletedTasks board={board} />
       {sheet && (

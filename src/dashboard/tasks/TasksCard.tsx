@@ -2,9 +2,10 @@
 import { useStore } from '@nanostores/react';
 import { CloudOff } from 'lucide-react';
 import type { ReadableAtom } from 'nanostores';
-import { useState, type ReactNode, type RefObject } from 'react';
+import { useState, type ReactNode, type Ref, type RefObject } from 'react';
 import { LoadedCard } from '../shared/card/LoadedCard.tsx';
 import { AddTask } from './AddTask.tsx';
+import type { RowCommands } from './commands.ts';
 import { PendingBadge } from './PendingBadge.tsx';
 import type { TaskBoard } from './store.ts';
 import { TaskLists } from './TaskLists.tsx';
@@ -18,6 +19,7 @@ type Props = {
   $minute: ReadableAtom<Date>;
   /** The field for a new task, so that a shortcut can reach it. */
   input: RefObject<HTMLInputElement | null>;
+  rowCommands: Ref<RowCommands>;
   /** Whether the first rows are shown and what can wait may be loaded. */
   isPageReady: boolean;
   /** Whether the cards below are shown, which this one must not move any more. */
@@ -115,6 +117,7 @@ export const TasksCard = (props: Props) => {
             $minute={$minute}
             isPageReady={isPageReady}
             focusInput={focusInput}
+            rowCommands={props.rowCommands}
           />
         )}
       </LoadedCard>

@@ -75,7 +75,8 @@ export const createTaskBoard = (
   onMount($online, () => environment.watch(() => $online.set(environment.isOnline())));
 
   const { $tasks, $pending, $waitingIds, $filter } = shown;
-  const { $draft, setDraftText, setDraftCategory, addDraft, add, takeBack, stateOf } = adding;
+  const { $draft, setDraftText, setDraftCategory, addDraft, addText } = adding;
+  const { add, takeBack, stateOf } = adding;
   return {
     $tasks,
     $pending,
@@ -88,6 +89,7 @@ export const createTaskBoard = (
     setDraftText,
     setDraftCategory,
     addDraft,
+    addText,
     add,
     takeBack,
     stateOf,

@@ -36,6 +36,9 @@ export type Box = keyof typeof boxes;
 const isInBox = (box: Box, status: EnquiryStatus): boolean =>
   boxes[box].statuses.some((one) => one === status);
 
+export const boxOf = (status: EnquiryStatus): Box =>
+  status === 'new' || status === 'spam' ? status : 'handled';
+
 /** What is known of one box: the newest of its enquiries. */
 export type EnquiryList = {
   box: Box;

@@ -5,48 +5,55 @@
 import { startTransition, useEffect, useState } from 'react';
 import { Card as EmptyCard } from '#ui/Card.tsx';
 import { runWhenIdle } from '#ui/idle-queue.ts';
-import type { Card, CardContext, CardFrame, CardView } from './card.ts';
+import type { Card, CardContext, CardFrame, OpenCard, OpenedCard } from './card.ts';
 import { LoadingBody } from './LoadingBody.tsx';
 import { Widget } from './Widget.tsx';
 
-type Load = () => Promise<CardView>;
+type Load = () => Promise<OpenedCard>;
+
+const openCard = (open: OpenCard, context: CardContext): OpenedCard => {
+  const opened = open(context);
+  return typeof opened === 'function' ? { View: opened, offers: [] } : opened;
+};
 
 /** Loads the code and builds the store at the first call; after a failure the next call tries again. */
 const createLoad = (card: Card, context: CardContext): Load | null => {
   const { code, onLoadFailed } = card;
   if (typeof code !== 'function') return null;
-  let view: Promise<CardView> | null = null;
+  let opened: Promise<OpenedCard> | null = null;
   const start = async () => {
     try {
-      return (await code()).open(context);
+      return openCard((await code()).open, context);
     } catch (error) {
-      view = null;
+      opened = null;
       onLoadFailed?.(context);
       throw error;
     }
   };
-  return () => (view ??= start());
+  return () => (opened ??= start());
 };
 
-type Loaded = { View: CardView } | { error: unknown };
+type ReadyProps = Omit<Props, 'card'> & { frame: CardFrame; opened: OpenedCard };
 
-type LateProps = { frame: CardFrame; load: Load; isPageReady: boolean };
+const ReadyView = ({ opened, frame, context, isPageReady }: ReadyProps) => {
+  const { View, offers } = opened;
+  useEffect(() => context.commands.add(offers), [context, offers]);
+  return <View frame={frame} isPageReady={isPageReady} />;
+};
 
-const LateView = ({ frame, load, isPageReady }: LateProps) => {
-  const [loaded, setLoaded] = useState<Loaded | null>(null);
+type LateProps = Omit<ReadyProps, 'opened'> & { load: Load };
+
+const LateView = ({ load, ...props }: LateProps) => {
+  const { frame, isPageReady } = props;
+  const [loaded, setLoaded] = useState<OpenedCard | { error: unknown } | null>(null);
 
   useEffect(() => {
     if (!isPageReady) return;
     let isWanted = true;
-    const set = (result: Loaded) => {
+    const set = (result: OpenedCard | { error: unknown }) => {
       if (isWanted) startTransition(() => setLoaded(result));
     };
-    const callOff = runWhenIdle(() =>
-      load().then(
-        (View) => set({ View }),
-        (error: unknown) => set({ error }),
-      ),
-    );
+    const callOff = runWhenIdle(() => load().then(set, (error: unknown) => set({ error })));
     return () => {
       isWanted = false;
       callOff();
@@ -65,7 +72,7 @@ const LateView = ({ frame, load, isPageReady }: LateProps) => {
       cause: loaded.error,
     });
   }
-  return <loaded.View frame={frame} isPageReady={isPageReady} />;
+  return <ReadyView {...props} opened={loaded} />;
 };
 
 type Props = { card: Card; context: CardContext; isPageReady: boolean };
@@ -73,12 +80,15 @@ type Props = { card: Card; context: CardContext; isPageReady: boolean };
 export const CardSlot = ({ card, context, isPageReady }: Props) => {
   const { title, name, code, skeleton } = card;
   const [frame] = useState(() => ({ title, name, skeleton: skeleton(context.tools) }));
-  const [View] = useState(() => (typeof code === 'function' ? null : code.open(context)));
+  const [opened] = useState(() =>
+    typeof code === 'function' ? null : openCard(code.open, context),
+  );
   const [load] = useState(() => createLoad(card, context));
+  const ready = { frame, context, isPageReady };
   return (
     <Widget title={title}>
-      {View && <View frame={frame} isPageReady={isPageReady} />}
-      {load && <LateView frame={frame} load={load} isPageReady={isPageReady} />}
+      {opened && <ReadyView {...ready} opened={opened} />}
+      {load && <LateView {...ready} load={load} />}
     </Widget>
   );
 };

@@ -9,6 +9,7 @@ import type { Weather } from '#domain/weather/weather.ts';
 import type { Loadable, Result } from '#lib/result.ts';
 import type { Backend } from '../backend/backend.ts';
 import type { Database } from '../backend/database.ts';
+import type { Commands, Offer } from '../commands.ts';
 import type { Functions } from '../backend/functions.ts';
 import type { StoreTools } from '../store-tools.ts';
 import type { QueueStatus } from '../write-queue.ts';
@@ -53,6 +54,7 @@ export type PlannedTime = Span & { task: string; category: Category; isOpen: boo
 /** What every card is given of the signed-in user and of the other cards. */
 export type CardContext = Clock & {
   tools: StoreTools;
+  commands: Commands;
   backend: Backend;
   database: Database;
   functions: Functions;
@@ -92,8 +94,11 @@ type ViewProps = {
 };
 export type CardView = (props: ViewProps) => ReactNode;
 
+/** The view of a card, and what the command palette offers of it besides going to it. */
+export type OpenedCard = { View: CardView; offers: readonly Offer[] };
+
 /** Builds the card's store and view; called once for each signed-in user. */
-export type OpenCard = (context: CardContext) => CardView;
+export type OpenCard = (context: CardContext) => CardView | OpenedCard;
 
 /**
  * `md`: of two columns; `lg`: of three, of which the tasks span two; `xl`: of three; `xxl`: of four. In a column the

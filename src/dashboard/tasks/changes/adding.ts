@@ -8,7 +8,7 @@ import {
   type Task,
   type TaskChange,
 } from '#domain/tasks/tasks.ts';
-import { failed, type Result } from '#lib/result.ts';
+import { failed, ok, type Result } from '#lib/result.ts';
 import { newUuid } from '#lib/uuid.ts';
 import type { TaskNotices } from './notices.ts';
 import type { ShownTasks } from '../shown-tasks.ts';
@@ -104,6 +104,15 @@ export const createAdding = ({ shown, notices, reader, push }: Options) => {
     addDraft,
     addAwaited: () => {
       if (isAwaited) addDraft();
+    },
+    /** From elsewhere on the page: leaves the field as it is, and answers the task or why there is none. */
+    addText: (typed: string): Result<Task> => {
+      const text = checkText(typed);
+      if (!text.ok) return text;
+      if (shown.$tasks.get().status !== 'ready') return failed('unexpected', notLoaded);
+      const task = toTask(text.value, $draft.get().category);
+      void addTask(task);
+      return ok(task);
     },
     /**
      * For other cards: answers once the database has the task or has refused it. Telling the user is theirs. A task whose

@@ -31,6 +31,7 @@ const completion = (id: string) => `completed:${id}`;
 export const createRowChanges = (options: Options) => {
   const { shown, editing, adding, notices, undo, queue, occurrences } = options;
   const $rowToFocus = atom<string | null>(null);
+  const $found = atom<string | null>(null);
   const push = (change: TaskChange) => void queue.push(change);
 
   /** The row of a task that is back takes the focus, so that it has to be shown. */
@@ -128,8 +129,19 @@ export const createRowChanges = (options: Options) => {
   return {
     /** The id of the task whose row is to take the focus, until it has it. */
     $rowToFocus: readonlyType($rowToFocus),
+    /** The id of the task that was searched for, which may be a done one, until its row has the focus. */
+    $found: readonlyType($found),
+    show: (id: string) => {
+      const task = shown.find(id);
+      if (!task) return;
+      $found.set(id);
+      bringBack(task);
+    },
     visible,
-    forgetRowToFocus: () => $rowToFocus.set(null),
+    forgetRowToFocus: () => {
+      $rowToFocus.set(null);
+      $found.set(null);
+    },
     toggle: (id: string) => {
       const task = shown.find(id);
       if (task?.completed) reopen(id);

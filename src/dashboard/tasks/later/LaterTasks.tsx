@@ -12,11 +12,13 @@ import type { RowActions } from '../view/row-actions.ts';
 type Props = {
   tasks: readonly LaterTask[];
   actions: RowActions;
+  /** The id of the task that was searched for. */
+  found: string | null;
   /** The button that unfolds it. */
   button: RefObject<HTMLButtonElement | null>;
 };
 
-export const LaterTasks = ({ tasks, actions, button }: Props) => {
+export const LaterTasks = ({ tasks, actions, found, button }: Props) => {
   const now = useStore(actions.$minute);
   const list = useRef<HTMLUListElement>(null);
   const bringBack = (id: string) => {
@@ -25,11 +27,16 @@ export const LaterTasks = ({ tasks, actions, button }: Props) => {
   };
   return (
     <section aria-label="Later">
-      <Disclosure ref={button} title={`Later ${tasks.length.toLocaleString('en')}`}>
+      <Disclosure
+        ref={button}
+        title={`Later ${tasks.length.toLocaleString('en')}`}
+        isNeeded={tasks.some(({ id }) => id === found)}
+      >
         <ul ref={list} tabIndex={-1} aria-label="Later" className="focus:outline-none">
           {tasks.map(({ id, text, category, laterUntil }) => (
             <li
               key={id}
+              ref={(row) => (row ? actions.register(id, row) : undefined)}
               className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-t border-line py-2"
             >
               <span className="min-w-0 grow basis-40 [overflow-wrap:anywhere]">
@@ -40,6 +47,7 @@ export const LaterTasks = ({ tasks, actions, button }: Props) => {
               </span>
               <CategoryBadge category={category} />
               <Button
+                data-part="back"
                 aria-label={`Back to the list: "${excerpt(text)}"`}
                 onClick={() => bringBack(id)}
               >

@@ -92,6 +92,7 @@ export const TaskRow = memo(({ index, count, gap, measure, isEdited, ...content 
     <li
       ref={register}
       data-index={index}
+      data-task={task.id}
       aria-posinset={index + 1}
       aria-setsize={count}
       data-editing={isEdited ? '' : undefined}

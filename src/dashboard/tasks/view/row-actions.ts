@@ -6,11 +6,12 @@ import type { ReadableAtom } from 'nanostores';
 import { flushSync } from 'react-dom';
 import type { MenuAction } from '#ui/menu/menu-button.ts';
 import { moveFocus } from '#ui/move-focus.ts';
+import { pointOut } from '#ui/point-out.ts';
 import { describePosition, excerpt } from '../labels.ts';
 import type { TaskBoard } from '../store.ts';
 
 /** The parts of a row that take the focus, each marked by its `data-part`. */
-type RowPart = 'handle' | 'checkbox' | 'remove';
+type RowPart = 'handle' | 'checkbox' | 'remove' | 'back';
 
 export const partOf = (row: Element | null | undefined, part: RowPart): HTMLElement | null =>
   row?.querySelector<HTMLElement>(`[data-part=${part}]`) ?? null;
@@ -31,6 +32,7 @@ type Board = EditBoard &
   Pick<
     TaskBoard,
     | 'visible'
+    | '$found'
     | 'forgetRowToFocus'
     | 'toggle'
     | 'remove'
@@ -86,11 +88,14 @@ export const createRowActions = (options: RowActionsOptions) => {
    */
   const focusRow = (id: string) => {
     const tasks = board.visible();
-    const isComing = tasks.some((task) => task.id === id);
+    const isFound = board.$found.get() === id;
+    const isComing = isFound || tasks.some((task) => task.id === id);
     const row = rows.get(id) ?? (isComing ? undefined : rows.get(tasks[0]?.id ?? ''));
-    const checkbox = partOf(row, 'checkbox');
-    if (checkbox) moveFocus(checkbox);
-    if (checkbox || !isComing) board.forgetRowToFocus();
+    // A task that is put off has no box to tick.
+    const control = partOf(row, 'checkbox') ?? partOf(row, 'back');
+    if (row && control && isFound) pointOut(row, control);
+    else if (control) moveFocus(control);
+    if (control || !isComing) board.forgetRowToFocus();
   };
 
   return {

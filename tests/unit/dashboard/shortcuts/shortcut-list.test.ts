@@ -16,7 +16,8 @@ test.each(['Enter', ' ', 'Space', 't', 'z', 'Alt', 'ArrowUp', 'constructor', 'Ct
   },
 );
 
-test('Ctrl with Z undoes, with Caps Lock too; with any other key it runs nothing', () => {
+test('Ctrl with Z undoes and with K opens the palette, with Caps Lock too; with any other key it runs nothing', () => {
+  expect(findCtrlAction('k')).toBe('showPalette');
   expect(findCtrlAction('z')).toBe('undo');
   expect(findCtrlAction('Z')).toBe('undo');
   for (const key of ['n', '?', 'y', 'constructor']) expect(findCtrlAction(key)).toBeUndefined();

@@ -1,0 +1,58 @@
+/** What the command palette offers of the important e-mails. */
+import { computed } from 'nanostores';
+import type { Command, Offer } from '../shared/commands.ts';
+import type { ImportantEmails } from './store.ts';
+
+export const createEmailOffers = (emails: ImportantEmails): readonly Offer[] => {
+  const { $overview, $analysis, $isAuto, analyze, turnAuto, show } = emails;
+  return [
+    {
+      group: 'Actions',
+      $commands: computed(
+        [$overview, $analysis, $isAuto],
+        (overview, analysis, isAuto): Command[] => {
+          const isConnected = overview.status === 'ready' && overview.value.isConnected;
+          const isRunning = analysis.status === 'running';
+          return [
+            {
+              ...{
+                id: 'analyze',
+                title: 'Analyze mail',
+                icon: 'refresh',
+                words: 'e-mails inbox check',
+              },
+              reason: isRunning
+                ? 'It is running'
+                : isConnected
+                  ? undefined
+                  : 'Google is not connected',
+              run: () => void analyze(),
+            },
+            {
+              ...{ id: 'auto-analysis', icon: 'mail', words: 'e-mails inbox analyze automatic' },
+              title: `Check mail by itself: turn ${isAuto ? 'off' : 'on'}`,
+              run: () => turnAuto(!isAuto),
+            },
+          ];
+        },
+      ),
+    },
+    {
+      group: 'Important e-mails',
+      isSearched: true,
+      $commands: computed($overview, (overview) =>
+        overview.status !== 'ready'
+          ? []
+          : overview.value.emails.map((email): Command => ({
+              ...{ id: `email:${email.id}`, title: email.subject, note: email.sender },
+              icon: email.isConverted ? 'done' : 'mail',
+              words: `${email.senderAddress} ${email.reason} ${email.suggestedAction} ${email.snippet}`,
+              run: () => show(email.id),
+            })),
+      ),
+      $gap: computed($overview, ({ status }) =>
+        status === 'ready' ? '' : 'The important e-mails are not loaded, and so not searched.',
+      ),
+    },
+  ];
+};

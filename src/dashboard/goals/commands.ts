@@ -1,0 +1,20 @@
+/** What the command palette offers of the month's goals: each can be ticked. */
+import { computed } from 'nanostores';
+import type { CardContext } from '../shared/card/card.ts';
+import type { Command, Offer } from '../shared/commands.ts';
+
+export const createGoalOffers = ({ $goals, toggle }: CardContext['goals']): readonly Offer[] => [
+  {
+    group: 'Goals of the month',
+    isSearched: true,
+    $commands: computed($goals, (goals) =>
+      goals.status !== 'ready'
+        ? []
+        : goals.value.map(({ text, isDone }): Command => ({
+            ...{ id: `goal:${text}`, title: text, icon: isDone ? 'done' : 'goal' },
+            note: isDone ? 'Done · Enter takes the tick away' : 'Enter ticks it',
+            run: () => toggle(text),
+          })),
+    ),
+  },
+];

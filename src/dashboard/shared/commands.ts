@@ -1,0 +1,66 @@
+/** What can be found and done on the page: each part of it offers its own, and the command palette shows them all. */
+import { atom, readonlyType, type ReadableAtom } from 'nanostores';
+import type { Result } from '#lib/result.ts';
+
+export type CommandIcon =
+  | ('add' | 'card' | 'clock' | 'done' | 'enquiry' | 'goal' | 'keys' | 'link' | 'list' | 'logout')
+  | ('mail' | 'notices' | 'open' | 'refresh' | 'row' | 'theme' | 'undo');
+
+export type Command = {
+  /** Another one than that of every other command. */
+  id: string;
+  title: string;
+  icon: CommandIcon;
+  /** The classes of the icon's colour. */
+  iconLook?: string;
+  /** At the end of the line: a state, a date. */
+  note?: string;
+  /** What finds it besides its title and note. */
+  words?: string;
+  /** The keys that do the same. */
+  keys?: readonly string[];
+  /** Why it cannot be done just now. */
+  reason?: string | undefined;
+} & (
+  | {
+      /** Called once the palette is closed and the focus is where it was. */
+      run: () => void;
+    }
+  | { takes: TextCommand }
+);
+
+/** A command that needs a text, which is also offered for whatever is searched. */
+export type TextCommand = {
+  placeholder: string;
+  /** Above what would be made of the text: "New task in Personal". */
+  heading: () => string;
+  /** What is said while nothing is written. */
+  hint: string;
+  /** "Add “milk” as a task" */
+  titleFor: (text: string) => string;
+  run: (text: string) => Result<unknown>;
+};
+
+/** Commands under one heading; those of the same heading stand together. */
+export type Offer = {
+  group: string;
+  $commands: ReadableAtom<readonly Command[]>;
+  /** Many rows: they are asked for and offered only once something is written. */
+  isSearched?: true;
+  /** Why not all of its rows can be found just now; empty when they can. */
+  $gap?: ReadableAtom<string>;
+};
+
+export const createCommands = () => {
+  const $offers = atom<readonly Offer[]>([]);
+  return {
+    $offers: readonlyType($offers),
+    /** The function that it answers takes them away again. */
+    add: (offers: readonly Offer[]) => {
+      $offers.set([...$offers.get(), ...offers]);
+      return () => $offers.set($offers.get().filter((offer) => !offers.includes(offer)));
+    },
+  };
+};
+
+export type Commands = ReturnType<typeof createCommands>;

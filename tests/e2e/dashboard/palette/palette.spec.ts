@@ -1,0 +1,247 @@
+/** The command palette: opened with Ctrl+K, it finds and runs every command of the page, and every row. */
+import { expect, mergeTests } from 'playwright/test';
+import {
+  card,
+  doneToday,
+  expectAccessibleInBothThemes,
+  field,
+  handle,
+  hold,
+  notifications,
+  openDashboard,
+  row,
+  saved,
+  texts,
+  tick,
+} from '../../support/dashboard/dashboard.ts';
+import { contract, list as emailList, test as emailTest } from '../../support/dashboard/emails.ts';
+import { count, line, test as inboxTest } from '../../support/dashboard/inbox.ts';
+import {
+  active,
+  choose,
+  openPalette,
+  options,
+  palette,
+  searchButton,
+  searchField,
+} from '../../support/dashboard/palette.ts';
+
+const test = mergeTests(inboxTest, emailTest);
+
+const script = '**/_astro/page-palette*.js';
+
+test('Ctrl+K opens it in a field, too; what is typed while it loads is not lost; Escape and Ctrl+K close it and give the focus back', async ({
+  page,
+}) => {
+  const answer = await hold(page, script);
+  await openDashboard(page);
+  await field(page).fill('half a task');
+  await page.keyboard.press('Control+k');
+  await expect(palette(page)).toBeVisible();
+  await page.keyboard.type('them');
+  answer();
+  await expect(searchField(page)).toBeFocused();
+  await page.keyboard.type('e: dark');
+  await expect(searchField(page)).toHaveValue('theme: dark');
+  await expect(active(page)).toContainText('Theme: dark');
+  await page.keyboard.press('Escape');
+  await expect(palette(page)).toBeHidden();
+  await expect(field(page)).toBeFocused();
+  await expect(field(page)).toHaveValue('half a task');
+
+  await openPalette(page);
+  await expect(searchField(page)).toHaveValue('');
+  await page.keyboard.press('Tab');
+  await expect(palette(page).getByRole('button', { name: 'Close' })).toBeFocused();
+  await page.keyboard.press('Control+k');
+  await expect(palette(page)).toBeHidden();
+  await expect(field(page)).toBeFocused();
+});
+
+test('a script that does not come is told, and asked for again', async ({ page }) => {
+  await page.route(script, (route) => route.abort());
+  await openDashboard(page);
+  await searchButton(page).click();
+  await expect(palette(page).getByRole('alert')).toContainText('could not be loaded');
+  await page.unrouteAll();
+  await palette(page).getByRole('button', { name: 'Try Again' }).click();
+  await expect(searchField(page)).toBeFocused();
+});
+
+test('every command of the page is in it, with its keys; the arrow keys and Enter run one', async ({
+  page,
+}) => {
+  await openDashboard(page);
+  await expect(count(page)).toBeVisible();
+  await expect(card(page, 'Daily Plan').getByText('No plan yet')).toBeVisible();
+  await openPalette(page);
+  for (const name of [
+    /^Add a task N$/,
+    /^Undo the last change Ctrl Z$/,
+    'Refresh the plan',
+    'Connect Google',
+    /^Analyze mail Google is not connected$/,
+    "Today's Tasks",
+    'Overview',
+    'Inbox',
+    /^Notifications Alt T$/,
+    /^Clock over the whole screen F$/,
+    /^Keyboard shortcuts \?$/,
+    'Log out',
+  ])
+    await expect(palette(page).getByRole('option', { name })).toHaveCount(1);
+  await expect(palette(page).getByRole('option', { name: 'Analyze mail' })).toBeDisabled();
+  await expectAccessibleInBothThemes(page);
+  await page.keyboard.press('ArrowDown');
+  await expect(active(page)).toContainText('Undo the last change');
+  await page.keyboard.press('Enter');
+  await expect(notifications(page).getByText('There is nothing to undo.')).toBeVisible();
+
+  await choose(page, 'light', 'Theme: light');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await choose(page, 'shortcuts', 'Keyboard shortcuts');
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(sheet.getByText('Search, and every command')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await choose(page, 'weath', 'Weather');
+  await expect(card(page, 'Weather')).toBeFocused();
+  await expect(card(page, 'Weather')).toBeInViewport();
+  await choose(page, 'full screen', 'Clock over the whole screen');
+  await expect
+    .poll(() => page.evaluate(() => document.fullscreenElement?.ariaLabel ?? null))
+    .toBe('Clock');
+});
+
+test('finds open and done tasks, e-mails and enquiries of every box, whatever their marks, and opens the row', async ({
+  page,
+  rest,
+  emails,
+  enquiries,
+}) => {
+  await rest.add('Visit São Paulo', 'Buy milk');
+  await emails.progress(9);
+  await emails.important(
+    ...Array.from({ length: 6 }, (_, index) => ({
+      ...{ message_id: `m${index}`, subject: `Other ${index}`, urgency_score: 10 },
+    })),
+    { ...contract, message_id: 'm9' },
+  );
+  await enquiries.send(
+    { name: 'Ana', status: 'done', message: 'The Lisbon offer' },
+    { name: 'Bo' },
+  );
+  await openDashboard(page);
+  await expect(emailList(page)).toBeVisible();
+  await expect(count(page)).toBeVisible();
+  await tick(page, 'Visit São Paulo');
+  await expect(doneToday(page)).toHaveAttribute('aria-expanded', 'false');
+
+  await choose(page, 'paulo sao', 'Visit São Paulo');
+  await expect(doneToday(page)).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByRole('checkbox', { name: 'Visit São Paulo' })).toBeFocused();
+
+  await choose(page, 'julia signature', contract.subject);
+  const mail = emailList(page).getByRole('button', { name: contract.subject, exact: true });
+  await expect(mail).toBeFocused();
+  await expect(mail).toHaveAttribute('aria-expanded', 'true');
+
+  await choose(page, 'lisbon offer', 'Ana');
+  await expect(card(page, 'Inbox').getByRole('radio', { name: 'Handled' })).toBeChecked();
+  await expect(line(page, 'Ana')).toBeFocused();
+  await expect(line(page, 'Ana')).toHaveAttribute('aria-expanded', 'true');
+});
+
+test('what is found nowhere can be added as a task, and so can what is written after "Add a task"; both can be undone', async ({
+  page,
+  rest,
+}) => {
+  await rest.add('Call Rita');
+  await openDashboard(page);
+  await openPalette(page);
+  await page.keyboard.type('Buy figs');
+  await expect(palette(page).getByText('Nothing found for “Buy figs”.')).toBeVisible();
+  await expect(active(page)).toHaveText('Add “Buy figs” as a task');
+  await page.keyboard.press('Enter');
+  await expect(texts(page)).toHaveText(['Call Rita', 'Buy figs']);
+  await notifications(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(texts(page)).toHaveText(['Call Rita']);
+
+  await openPalette(page);
+  await page.keyboard.press('Enter');
+  await expect(searchField(page)).toHaveAccessibleName('What is to be done?');
+  await expect(options(page)).toHaveCount(0);
+  await page.keyboard.press('Backspace');
+  await expect(active(page)).toContainText('Add a task');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Call Rita again');
+  await expect(options(page)).toHaveText(['Add “Call Rita again” as a task']);
+  await page.keyboard.press('Enter');
+  await expect(palette(page)).toBeHidden();
+  await expect(row(page, 'Call Rita again')).toBeVisible();
+  await saved(page);
+});
+
+test('what can be done to the focused task is in it, too', async ({ page, rest }) => {
+  await rest.add('a', 'b');
+  await openDashboard(page);
+  await handle(page, 'a').focus();
+  await openPalette(page);
+  await expect(palette(page).getByRole('group', { name: 'This task: a' })).toBeVisible();
+  await page.keyboard.type('move down');
+  await expect(active(page)).toContainText('Move down');
+  await page.keyboard.press('Enter');
+  await expect(texts(page)).toHaveText(['b', 'a']);
+  await expect(handle(page, 'a')).toBeFocused();
+  await expect(page.getByText('“a” moved to 2 of 2.')).toBeAttached();
+});
+
+test('of 500 tasks the one that is far below is found at once and shown', async ({
+  page,
+  rest,
+}) => {
+  await rest.seed(
+    Array.from({ length: 500 }, (_, index) => ({
+      text: `Task ${index + 1}`,
+      category: 'Personal',
+    })),
+  );
+  await openDashboard(page);
+  await openPalette(page);
+  await page.keyboard.type('task');
+  await expect(palette(page).getByText('492 more: write on to see them')).toBeVisible();
+  expect(await options(page).count()).toBeLessThan(40);
+  await page.keyboard.type(' 487');
+  await expect(active(page)).toContainText('Task 487');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('checkbox', { name: 'Task 487' })).toBeFocused();
+  await expect(row(page, 'Task 487')).toBeInViewport({ ratio: 1 });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('it is a sheet from the top over the whole width, whose options are large enough for a finger', async ({
+    page,
+    rest,
+  }) => {
+    await rest.add('a', 'b');
+    await openDashboard(page);
+    await searchButton(page).tap();
+    await expect(searchField(page)).toBeFocused();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    expect(await palette(page).boundingBox()).toMatchObject({ x: 0, y: 0, width: 390 });
+    const heights = await options(page).evaluateAll((all) =>
+      all.map((option) => option.getBoundingClientRect().height),
+    );
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+    await searchField(page).fill('weather');
+    await options(page).first().tap();
+    await expect(palette(page)).toBeHidden();
+    await expect(card(page, 'Weather')).toBeInViewport();
+    await searchButton(page).tap();
+    await searchField(page).fill('b');
+    await palette(page).getByRole('option', { name: 'b Personal' }).tap();
+    await expect(page.getByRole('checkbox', { name: 'b', exact: true })).toBeFocused();
+    await expect(row(page, 'b')).toBeInViewport();
+  });
+});

@@ -1,0 +1,66 @@
+/** What the command palette offers of the tasks. */
+import { atom } from 'nanostores';
+import { expect, test } from 'vitest';
+import { createTaskOffers } from '#dashboard/tasks/commands.ts';
+import { useFakeClock } from '../../../fakes/clock.ts';
+import { longestText } from '#domain/tasks/tasks.ts';
+import { opened } from './open-board.ts';
+
+useFakeClock();
+
+const openOffers = async (texts: readonly string[] = []) => {
+  const all = await opened(texts);
+  const { board, tools } = all;
+  const offers = createTaskOffers({
+    ...{ board, undo: tools.undo, rows: null, from: null },
+    $today: atom('2026-01-01'),
+  });
+  const list = (group: string) =>
+    offers.filter((offer) => offer.group === group).flatMap(({ $commands }) => $commands.get());
+  const choose = (group: string, title: string) => {
+    const command = list(group).find((one) => one.title === title);
+    if (command && 'run' in command) command.run();
+  };
+  const takes = list('Actions').flatMap((one) => ('takes' in one ? [one.takes] : []))[0];
+  if (!takes) throw new Error('no command takes a text');
+  return { ...all, list, choose, takes };
+};
+
+test('a text becomes a task of the chosen category, can be undone, and leaves what is in the field', async () => {
+  const { board, shown, takes, tools } = await openOffers();
+  board.setDraftText('half');
+  board.setDraftCategory('Course');
+  expect(takes.heading()).toBe('New task in Course');
+  expect(takes.run(' Buy milk ').ok).toBe(true);
+  expect(shown()).toEqual(['Buy milk']);
+  expect(board.$draft.get()).toMatchObject({ text: 'half', category: 'Course' });
+  tools.undo.undoLast();
+  expect(shown()).toEqual([]);
+});
+
+test('a text that cannot be added is answered with the reason', async () => {
+  const { shown, takes } = await openOffers();
+  const answer = takes.run('x'.repeat(longestText + 1));
+  expect(answer.ok ? '' : answer.fault.message).toContain('Shorten it.');
+  expect(shown()).toEqual([]);
+});
+
+test('open tasks, those of later and done ones are found; choosing one clears a filter that hides it and asks for its row', async () => {
+  const { board, idOf, list, choose } = await openOffers(['a', 'b', 'c']);
+  board.toggle(idOf('b'));
+  board.putOff(idOf('c'), '2026-01-05');
+  board.filterBy('Course');
+  expect(list('Tasks').map(({ title, note }) => [title, note])).toEqual([
+    ['a', 'Personal'],
+    ['b', 'Done · Personal'],
+    ['c', 'Later · Personal'],
+  ]);
+  choose('Tasks', 'b');
+  expect([board.$filter.get(), board.$rowToFocus.get(), board.$found.get()]).toEqual([
+    null,
+    idOf('b'),
+    idOf('b'),
+  ]);
+  board.forgetRowToFocus();
+  expect(board.$found.get()).toBeNull();
+});
