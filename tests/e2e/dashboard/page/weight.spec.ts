@@ -5,7 +5,7 @@ import { card, category, notifications, row, test } from '../../support/dashboar
  * In bytes as they cross the network, compressed with brotli. The calendar, the important e-mails and the daily plan
  * came later and count apart.
  */
-const budget = { untilFirstRow: 150_000, withoutLaterCards: 220_000, laterCards: 21_000 } as const;
+const budget = { untilFirstRow: 150_000, withoutLaterCards: 230_000, laterCards: 21_000 } as const;
 
 const laterCards = /^\/_astro\/(CalendarCard|EmailsCard|PlanCard)\./;
 
