@@ -34,7 +34,7 @@ type Props = {
   email: ImportantEmail;
   /** 'YYYY-MM-DD' in Lisbon. */
   today: string;
-  /** It was searched for: it opens and takes the focus. */
+  /** The owner chose it in the command palette, so it opens and takes the focus. */
   isFound: boolean;
   onFound: () => void;
   onAdd: (id: string) => void;

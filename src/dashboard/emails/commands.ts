@@ -11,8 +11,12 @@ export const createEmailOffers = (emails: ImportantEmails): readonly Offer[] => 
       $commands: computed(
         [$overview, $analysis, $isAuto],
         (overview, analysis, isAuto): Command[] => {
-          const isConnected = overview.status === 'ready' && overview.value.isConnected;
-          const isRunning = analysis.status === 'running';
+          const reasonAgainst = (): string | undefined => {
+            if (analysis.status === 'running') return 'It is running';
+            if (overview.status === 'loading') return 'Your e-mails are being loaded';
+            if (overview.status === 'failed') return 'Your e-mails could not be loaded';
+            return overview.value.isConnected ? undefined : 'Google is not connected';
+          };
           return [
             {
               ...{
@@ -21,11 +25,7 @@ export const createEmailOffers = (emails: ImportantEmails): readonly Offer[] => 
                 icon: 'refresh',
                 words: 'e-mails inbox check',
               },
-              reason: isRunning
-                ? 'It is running'
-                : isConnected
-                  ? undefined
-                  : 'Google is not connected',
+              reason: reasonAgainst(),
               run: () => void analyze(),
             },
             {

@@ -173,7 +173,7 @@ export const createInbox = (gateway: EnquiryGateway, tools: StoreTools, tasks: I
     return { ...state, value: { ...state.value, enquiries } };
   });
 
-  /** Opens an enquiry that was searched for, in its box. */
+  /** Switches to the box of an enquiry that was chosen in the command palette, and opens it. */
   const show = ({ id, status }: Pick<Enquiry, 'id' | 'status'>) => {
     if (!find(id)) {
       const state = $searched.get();

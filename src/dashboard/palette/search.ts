@@ -13,7 +13,7 @@ export type Indexed = Listed & {
 export type Group = {
   name: string;
   commands: readonly Command[];
-  /** How many more there are. */
+  /** How many matching commands are not listed. */
   more: number;
 };
 

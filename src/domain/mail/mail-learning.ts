@@ -65,7 +65,7 @@ export const trainMailModel = (examples: readonly MailExample[], now: Date): Mai
   if (labelled.length < leastExamples || positives < leastOfEach) return null;
   if (labelled.length - positives < leastOfEach) return null;
 
-  // Its bias is the owner's own threshold. One mailbox is too small to learn words from.
+  // The bias moves the threshold for this owner. Words are left out: one mailbox has too few messages for them.
   const learned = trainLogisticRegression({
     ...{ examples: labelled, decay, startsAt: firstLogit },
     isLearned: (feature) => !isWord(feature),

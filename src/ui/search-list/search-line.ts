@@ -1,4 +1,4 @@
-/** What the field of SearchList and the one that stands in its place while it is loaded have in common. */
+/** Looks and name of the search field, shared by SearchList and the plain field that is shown while SearchList is loaded. */
 
 /** The line with the field, above the list. */
 export const searchLineLook = 'flex h-14 shrink-0 items-center gap-3 border-b border-line px-4';

@@ -96,7 +96,7 @@ export const createWrites = ({ gateway, saved, onRead }: Options) => {
 
   const remove = async (id: string): Promise<Result<unknown>> => {
     const answer = await gateway.remove(id);
-    // Somebody else has deleted it already, which is what was asked for.
+    // It is deleted already, by another tab or device, so nothing is left to do.
     if (!answer.ok && answer.fault.kind !== 'missing') return answer;
     setTasks(savedTasks().filter((task) => task.id !== id));
     return ok(undefined);
