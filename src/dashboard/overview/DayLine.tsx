@@ -61,7 +61,7 @@ export const DayLine = ({ label, events, planned, now }: Props) => {
           <span
             key={span.id}
             title={span.title}
-            className={`${part} rounded-[5px] border border-surface forced-colors:bg-[CanvasText] ${span.end <= now ? 'bg-event/50 text-ink-soft' : 'bg-event text-event-ink'}`}
+            className={`${part} rounded-[5px] border border-surface forced-colors:bg-[CanvasText] ${span.end <= now ? 'bg-line text-event-ink' : 'bg-event text-event-ink'}`}
             style={{
               ...placeOf(line, shown),
               top: 5 + (lane * height) / lanes,
