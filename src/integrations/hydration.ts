@@ -19,7 +19,10 @@ export const hydration = (): AstroIntegration => ({
             client: {
               build: {
                 rolldownOptions: {
-                  output: { codeSplitting: { groups: [vendor, form, app] }, postBanner },
+                  output: {
+                    codeSplitting: { groups: [vendor, form, session, dashboard] },
+                    postBanner,
+                  },
                 },
               },
             },
@@ -42,13 +45,12 @@ const form = {
   test: /node_modules[\\/](zod|lucide-react[\\/]dist[\\/]esm[\\/](?!icons))|icons[\\/](check|chevron-down)\.mjs|src[\\/](lib[\\/](result|parse-url)|domain[\\/]site[\\/](contact-choices|email-address)|ui[\\/](select[\\/](SelectContent|type-ahead)|use-deferred-control))\./,
 };
 
-const app = {
-  name: 'app',
-  tags: ['$initial'],
-  test: /src[\\/](dashboard|ui|domain|lib)[\\/]|node_modules[\\/](zod|nanostores|@nanostores|lucide-react|@supabase|@tanstack)[\\/]/,
-  entriesAware: true,
-  entriesAwareMergeThreshold: 20_000,
-};
+/**
+ * Each holds all that the file named here imports at once, and is not in a file above: so no file ever imports a later
+ * one, and the page for signing in loads nothing of the dashboard.
+ */
+const session = { name: 'session', test: /src[\\/]dashboard[\\/]Login\.tsx/ };
+const dashboard = { name: 'dashboard', test: /src[\\/]dashboard[\\/]Dashboard\.tsx/ };
 
 /**
  * Chromium compiles React's functions while they arrive, in a thread of its own: compiling each at its first call kept a
