@@ -18,8 +18,8 @@ export type UndoOffer = {
 export type Undo = {
   offer: (offer: UndoOffer) => void;
   withdraw: (id: string) => void;
-  /** Takes the newest open offer; answers whether there was one. */
-  undoLast: () => boolean;
+  /** Takes the newest open offer, or the one of this id; answers whether there was one. */
+  undoLast: (id?: string) => boolean;
 };
 
 const noticeIdOf = ({ id }: UndoOffer) => `undo:${id}`;
@@ -63,8 +63,8 @@ export const createUndo = ({ notify, dismissNotice, lifetime }: Options): Undo =
       });
     },
     withdraw: (id) => withdrawWhere((offer) => offer.id === id),
-    undoLast: () => {
-      const newest = open.at(-1);
+    undoLast: (wanted) => {
+      const newest = open.findLast(({ id }) => wanted === undefined || id === wanted);
       if (!newest) return false;
       // Dismissed first: undoing may make a new offer of the same id, whose notice has to stay.
       close(newest);

@@ -17,6 +17,8 @@ export const shortcutList: readonly Shortcut[] = [
   { keys: ['Ctrl', 'K'], description: 'Search, and every command', action: 'showPalette' },
   { keys: ['N'], description: 'Write a new task', action: 'writeTask' },
   { keys: ['Enter'], description: 'Add what is written' },
+  { keys: ['#con'], description: 'Its category, by the beginning of the name' },
+  { keys: ['Esc'], description: 'Take away what was understood last' },
   { keys: ['E'], description: 'Edit the focused task' },
   { keys: ['L'], description: 'Put the focused task off to a later day' },
   { keys: ['Alt', '↑'], description: 'Move the focused task up' },

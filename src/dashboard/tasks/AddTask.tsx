@@ -1,6 +1,13 @@
 /** The line that adds a task. */
 import { Plus } from 'lucide-react';
-import { useEffect, useId, type RefObject, type SubmitEvent } from 'react';
+import {
+  useEffect,
+  useId,
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+  type SubmitEvent,
+} from 'react';
 import { categories, type Category } from '#domain/tasks/tasks.ts';
 import { Button } from '#ui/Button.tsx';
 import { DeferredSelect } from '#ui/select/DeferredSelect.tsx';
@@ -16,12 +23,26 @@ type Props = {
   onText: (text: string) => void;
   onCategory: (category: Category) => void;
   onAdd: () => void;
+  fieldEvents?: Pick<ComponentProps<'input'>, 'onKeyDown' | 'onPaste'>;
+  /** Laid over what is below the line. */
+  children?: ReactNode;
 };
 
 const items = categories.map((category) => ({ value: category, label: category }));
 
 export const AddTask = (props: Props) => {
-  const { input, text, category, problem, isReturned, onText, onCategory, onAdd } = props;
+  const {
+    input,
+    text,
+    category,
+    problem,
+    isReturned,
+    onText,
+    onCategory,
+    onAdd,
+    fieldEvents,
+    children,
+  } = props;
   const problemId = useId();
 
   useEffect(() => {
@@ -34,13 +55,14 @@ export const AddTask = (props: Props) => {
   };
 
   return (
-    <form onSubmit={submit} noValidate className="mb-2">
+    <form onSubmit={submit} noValidate className="group/add relative mb-2">
       <div className="grid grid-cols-[1fr_auto] gap-2 [&_*]:outline-offset-1 xs:grid-cols-[6.75rem_minmax(0,1fr)_auto] sm:grid-cols-[8.5rem_minmax(0,1fr)_auto]">
         <div className="max-xs:col-span-2">
           <DeferredSelect label="Category" items={items} value={category} onChange={onCategory} />
         </div>
         <input
           ref={input}
+          {...fieldEvents}
           type="text"
           value={text}
           onChange={(event) => onText(event.target.value)}
@@ -56,6 +78,7 @@ export const AddTask = (props: Props) => {
           <Plus aria-hidden className="size-5" />
         </Button>
       </div>
+      {children}
       <p
         id={problemId}
         role="alert"

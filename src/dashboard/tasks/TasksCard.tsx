@@ -4,9 +4,9 @@ import { CloudOff } from 'lucide-react';
 import type { ReadableAtom } from 'nanostores';
 import { useState, type ReactNode, type Ref, type RefObject } from 'react';
 import { LoadedCard } from '../shared/card/LoadedCard.tsx';
-import { AddTask } from './AddTask.tsx';
 import type { RowCommands } from './commands.ts';
 import { PendingBadge } from './PendingBadge.tsx';
+import { AddLine } from './quick-add/AddLine.tsx';
 import type { TaskBoard } from './store.ts';
 import { TaskLists } from './TaskLists.tsx';
 import { TaskSkeleton } from './TaskSkeleton.tsx';
@@ -24,23 +24,6 @@ type Props = {
   isPageReady: boolean;
   /** Whether the cards below are shown, which this one must not move any more. */
   isBelowShown: boolean;
-};
-
-/** Subscribes to the draft alone, so that a key typed into the field renders the add line only. */
-const AddLine = ({ board, input }: Pick<Props, 'board' | 'input'>) => {
-  const draft = useStore(board.$draft);
-  return (
-    <AddTask
-      input={input}
-      text={draft.text}
-      category={draft.category}
-      problem={draft.problem}
-      isReturned={draft.returned !== null}
-      onText={board.setDraftText}
-      onCategory={board.setDraftCategory}
-      onAdd={board.addDraft}
-    />
-  );
 };
 
 const PendingCount = ({ board }: Pick<Props, 'board'>) => (

@@ -19,6 +19,7 @@ import { createEditing } from './changes/editing.ts';
 import type { TaskGateway } from './gateway.ts';
 import { createTaskNotices } from './changes/notices.ts';
 import { createOccurrences } from './changes/occurrences.ts';
+import { createPastedLines } from './changes/pasted-lines.ts';
 import { createRefusals } from './changes/refusals.ts';
 import { createRowChanges } from './changes/row-changes.ts';
 import { createShownTasks } from './shown-tasks.ts';
@@ -43,6 +44,7 @@ export const createTaskBoard = (
     if (shown.all().some(({ recurrence }) => recurrence !== null)) void occurrences.load();
     rows.keepEditedText();
     adding.addAwaited();
+    addPastedAwaited();
   };
 
   const list = createSavedList<TaskList, TaskChange>(tools, {
@@ -66,6 +68,12 @@ export const createTaskBoard = (
     $today,
   });
   const adding = createAdding({ shown, notices, reader, push: queue.push });
+  const { addAwaited: addPastedAwaited, ...pasted } = createPastedLines({
+    adding,
+    shown,
+    reader,
+    undo,
+  });
   const rows = createRowChanges({ shown, editing, adding, notices, undo, queue, occurrences });
   const refresh = () => void saved.refresh();
   const handleRefused = createRefusals({ queue, adding, rows, notices, shown, refresh });
@@ -76,7 +84,7 @@ export const createTaskBoard = (
 
   const { $tasks, $pending, $waitingIds, $filter } = shown;
   const { $draft, setDraftText, setDraftCategory, addDraft, addText } = adding;
-  const { add, takeBack, stateOf } = adding;
+  const { $line, removePart, removeLastPart, add, takeBack, stateOf } = adding;
   return {
     $tasks,
     $pending,
@@ -86,6 +94,10 @@ export const createTaskBoard = (
     $waitingIds,
     $online: readonlyType($online),
     $draft,
+    $line,
+    removePart,
+    removeLastPart,
+    ...pasted,
     setDraftText,
     setDraftCategory,
     addDraft,

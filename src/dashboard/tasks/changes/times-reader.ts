@@ -1,4 +1,5 @@
 /** Reads dates, lengths and repetitions in the texts of tasks. The parser is large, so that it is loaded when a text is begun. */
+import { atom, readonlyType } from 'nanostores';
 import type { Present, ReadTimes } from '#domain/dates.ts';
 import type { ReadTask } from '#domain/tasks/read-task.ts';
 import { noTimes, type TaskTimes } from '#domain/tasks/task-times.ts';
@@ -25,19 +26,23 @@ const importParser = async (): Promise<Parse> =>
 
 export const createTimesReader = (load: () => Promise<Parse> = importParser) => {
   let parse: Parse | null = null;
+  const $isLoaded = atom(false);
   let loading: Promise<void> | null = null;
   return {
     /** Fulfilled once texts can be read, or cannot for now; the next call then tries again. */
     load: (): Promise<void> => {
       loading ??= load()
-        .then((loaded) => void (parse = loaded))
+        .then((loaded) => {
+          parse = loaded;
+          $isLoaded.set(true);
+        })
         .catch((fault: unknown) => {
           console.warn('The reader of dates could not be loaded.', fault);
           loading = null;
         });
       return loading;
     },
-    isLoaded: () => parse !== null,
+    $isLoaded: readonlyType($isLoaded),
     /** What the text says of when and how long; nothing before the parser is loaded. */
     read: (text: string, now: Date): TaskTimes =>
       parse === null ? noTimes : toTimes(parse(text, presentOf(now))),

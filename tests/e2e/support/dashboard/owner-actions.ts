@@ -16,3 +16,12 @@ export const add = async (page: Page, text: string) => {
 export const remove = (page: Page, text: string) =>
   page.getByRole('button', { name: `Delete "${text}"`, exact: true }).click();
 export const editor = (page: Page) => page.getByRole('textbox', { name: 'Edit the task' });
+
+/** Pastes into the field for a new task. Only what the page does itself happens: a text of one line stays out. */
+export const paste = (page: Page, text: string) =>
+  field(page).evaluate((element, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', pasted);
+    const options = { clipboardData, bubbles: true, cancelable: true };
+    element.dispatchEvent(new ClipboardEvent('paste', options));
+  }, text);

@@ -1,5 +1,6 @@
 /** Opens a task board on a fake database, in one tab of a browser, with the clock in the test's hands. */
 import { atom } from 'nanostores';
+import { createTimesReader, type TimesReader } from '#dashboard/tasks/changes/times-reader.ts';
 import { createTaskBoard } from '#dashboard/tasks/store.ts';
 import { settled } from '../../../fakes/clock.ts';
 import { createFakeTools } from '../../../fakes/store-tools.ts';
@@ -15,10 +16,11 @@ export const open = (
   prepare: (tasks: FakeTasks) => void = () => undefined,
   tasks: FakeTasks = createFakeTasks(texts),
   fake: FakeTools = createFakeTools(),
+  reader: TimesReader = createTimesReader(),
 ) => {
   prepare(tasks);
   const $today = atom('2026-11-23');
-  const board = createTaskBoard(tasks.gateway, fake.tools, $today);
+  const board = createTaskBoard(tasks.gateway, fake.tools, $today, reader);
   const { $tasks, $pending, $draft, $saving, $waiting, $waitingIds, $rowToFocus, $editing } = board;
   const stores = [$tasks, $pending, $draft, $saving, $waiting, $waitingIds, $rowToFocus, $editing];
   const stops = stores.map(($store) => $store.listen(() => undefined));

@@ -1,0 +1,101 @@
+/** Several pasted lines, which become several tasks once the owner has been asked. */
+import { atom, computed } from 'nanostores';
+import { mostLines, splitLines } from '#domain/tasks/quick-add.ts';
+import { checkText, type Task } from '#domain/tasks/tasks.ts';
+import type { Undo } from '#dashboard/shared/undo.ts';
+import { excerpt } from '../labels.ts';
+import type { ShownTasks } from '../shown-tasks.ts';
+import { notLoaded, type TaskAdding } from './adding.ts';
+import type { Line } from './line-reader.ts';
+import type { TimesReader } from './times-reader.ts';
+
+export type PastedLines = {
+  count: number;
+  /** None where they cannot become tasks. */
+  lines: readonly Line[];
+  /** Why they cannot become tasks, or not yet; empty when there is nothing to say. */
+  problem: string;
+};
+
+type Options = { adding: TaskAdding; shown: ShownTasks; reader: TimesReader; undo: Undo };
+
+/** Why these lines cannot become tasks. */
+const refusalOf = (texts: readonly string[]): string => {
+  if (texts.length > mostLines)
+    return `At most ${mostLines} lines can become tasks at once. Paste them in parts.`;
+  for (const [index, text] of texts.entries()) {
+    const checked = checkText(text);
+    if (!checked.ok) return `Line ${index + 1}: ${checked.fault.message}`;
+  }
+  return '';
+};
+
+const offerOf = ({ id }: Task) => `added:${id}`;
+
+export const createPastedLines = ({ adding, shown, reader, undo }: Options) => {
+  const { $draft, readLine, addLine, takeBack } = adding;
+  const $texts = atom<readonly string[]>([]);
+  const $problem = atom('');
+  /** They are added once the tasks are loaded. */
+  let isAwaited = false;
+  let lastOffer: string | null = null;
+
+  const typed = () =>
+    $texts.get().map((text) => ({ text, category: $draft.get().category, removed: [] }));
+
+  const set = (texts: readonly string[]) => {
+    isAwaited = false;
+    $problem.set(refusalOf(texts));
+    $texts.set(texts);
+  };
+
+  const offerUndo = (tasks: readonly Task[]) => {
+    const [first] = tasks;
+    if (!first) return;
+    const hidden = tasks.filter(({ category }) => shown.hides(category)).length;
+    lastOffer = offerOf(first);
+    undo.offer({
+      id: lastOffer,
+      title: `${tasks.length} tasks added`,
+      description:
+        hidden === 0
+          ? `“${excerpt(first.text)}” and ${tasks.length - 1} more`
+          : `Not all are in the list: it shows ${shown.$filter.get()} alone.`,
+      undo: () => tasks.forEach(({ id }) => takeBack(id)),
+    });
+  };
+
+  const addPasted = () => {
+    const { status } = shown.$tasks.get();
+    if (refusalOf($texts.get()) !== '') return;
+    isAwaited = status === 'loading';
+    if (status === 'failed') $problem.set(notLoaded);
+    if (status !== 'ready') return;
+    const tasks = typed().map((line) => addLine(line));
+    set([]);
+    offerUndo(tasks);
+  };
+
+  return {
+    /** What the owner is asked about; null when there is nothing to ask. */
+    $pasted: computed(
+      [$texts, $problem, $draft, reader.$isLoaded],
+      (texts, problem): PastedLines | null =>
+        texts.length === 0
+          ? null
+          : { count: texts.length, problem, lines: refusalOf(texts) ? [] : typed().map(readLine) },
+    ),
+    /** Asks what is to become of a text of several lines. */
+    paste: (pasted: string) => {
+      void reader.load();
+      set(splitLines(pasted));
+    },
+    addPasted,
+    addAwaited: () => {
+      if (isAwaited) addPasted();
+    },
+    leavePasted: () => set([]),
+    /** Takes back the lines that were added last, as long as that is offered; answers whether it was. */
+    undoPasted: (): boolean => lastOffer !== null && undo.undoLast(lastOffer),
+  };
+};

@@ -1,0 +1,93 @@
+/** The add line with what is understood of it, and the question what is to become of a pasted list. */
+import { useStore } from '@nanostores/react';
+import { useState, type ClipboardEvent, type KeyboardEvent, type RefObject } from 'react';
+import { joinLines, splitLines } from '#domain/tasks/quick-add.ts';
+import { AddTask } from '../AddTask.tsx';
+import type { TaskBoard } from '../store.ts';
+import { LineChips } from './LineChips.tsx';
+
+type Props = { board: TaskBoard; input: RefObject<HTMLInputElement | null> };
+
+const loadPastedSheet = () => import('./PastedSheet.tsx');
+type Asked = {
+  Sheet: Awaited<ReturnType<typeof loadPastedSheet>>['PastedSheet'];
+  pasted: string;
+  selection: [number | null, number | null];
+};
+
+/** As if it were typed where the caret is. */
+const insert = (field: HTMLInputElement, text: string) => {
+  const { selectionStart, selectionEnd, value } = field;
+  field.setRangeText(text, selectionStart ?? value.length, selectionEnd ?? value.length, 'end');
+  field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+};
+
+/** Subscribes to the draft alone, so that a key typed into the field renders the add line only. */
+export const AddLine = ({ board, input }: Props) => {
+  const draft = useStore(board.$draft);
+  const line = useStore(board.$line);
+  const understood = draft.problem === '' ? line.understood : [];
+  const [asked, setAsked] = useState<Asked | null>(null);
+
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const field = event.currentTarget;
+    const pasted = event.clipboardData.getData('text/plain');
+    if (splitLines(pasted).length < 2) return;
+    event.preventDefault();
+    loadPastedSheet().then(
+      ({ PastedSheet }) => {
+        const { selectionStart, selectionEnd } = field;
+        setAsked({ Sheet: PastedSheet, pasted, selection: [selectionStart, selectionEnd] });
+        board.paste(pasted);
+      },
+      // Its code cannot be loaded for now.
+      () => insert(field, joinLines(pasted)),
+    );
+  };
+
+  /** A dialog that was open has taken the field's caret. */
+  const finishAsking = ({ asOneLine }: { asOneLine: boolean }) => {
+    if (!asked || !input.current) return;
+    input.current.setSelectionRange(...asked.selection);
+    if (asOneLine) insert(input.current, joinLines(asked.pasted));
+  };
+
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    const { key, repeat, altKey, shiftKey, nativeEvent, currentTarget } = event;
+    if (nativeEvent.isComposing || altKey) return;
+    const isAtStart = currentTarget.selectionStart === 0 && currentTarget.selectionEnd === 0;
+    // A Backspace that is held down to delete the text ends with it.
+    const isRemoval = key === 'Escape' || (key === 'Backspace' && isAtStart && !repeat);
+    const isRemoved = understood.length > 0 && isRemoval && board.removeLastPart();
+    const isUndo =
+      key.toLowerCase() === 'z' &&
+      (event.ctrlKey || event.metaKey) &&
+      !shiftKey &&
+      draft.text === '';
+    if (isRemoved || (isUndo && board.undoPasted())) event.preventDefault();
+  };
+
+  return (
+    <>
+      <AddTask
+        input={input}
+        text={draft.text}
+        category={draft.category}
+        problem={draft.problem}
+        isReturned={draft.returned !== null}
+        onText={board.setDraftText}
+        onCategory={board.setDraftCategory}
+        onAdd={board.addDraft}
+        fieldEvents={{ onKeyDown: press, onPaste: paste }}
+      >
+        <LineChips
+          understood={understood}
+          isAsItIs={draft.removed.length > 0}
+          onRemove={board.removePart}
+          field={input}
+        />
+      </AddTask>
+      {asked && <asked.Sheet board={board} onClosed={finishAsking} />}
+    </>
+  );
+};

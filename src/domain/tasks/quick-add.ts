@@ -1,0 +1,45 @@
+/** What the line for a new task says besides its text, and which tasks a pasted list holds. */
+import { categories, checkText, type Category } from './tasks.ts';
+
+/** The category whose name alone begins so; undefined where there is none, or more than one ("co"). */
+const findCategory = (beginning: string): Category | undefined => {
+  const [found, ...others] = categories.filter((name) =>
+    name.toLowerCase().startsWith(beginning.toLowerCase()),
+  );
+  return others.length === 0 ? found : undefined;
+};
+
+const hashWord = /(?<!\S)#(\p{L}+)(?=[\s,.;:!?]|$)/gu;
+
+/** Takes the last "#con" that names a category out of a text; one that would leave no text is a text itself. */
+export const readCategory = (text: string): { text: string; category: Category | null } => {
+  const found = [...text.matchAll(hashWord)]
+    .map((match) => ({ match, category: findCategory(match[1] ?? '') }))
+    .findLast(({ category }) => category !== undefined);
+  if (!found?.category) return { text, category: null };
+  const { match, category } = found;
+  const before = text.slice(0, match.index).trimEnd();
+  const rest = `${before}${text.slice(match.index + match[0].length)}`;
+  return checkText(rest).ok ? { text: rest.trim(), category } : { text, category: null };
+};
+
+/** More lines are rather a document than a list of tasks. */
+export const mostLines = 50;
+
+/** "3. Dezember" is a day. */
+const months = 'Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember';
+const marks = new RegExp(
+  `^(?:[-*+•–](?:\\s+|$)|\\d{1,3}[.)](?!\\s+(?:${months})(?!\\p{L}))(?:\\s+|$))?(?:\\[[ xX]?\\](?:\\s+|$)|[☐☑]\\s*)?`,
+  'u',
+);
+
+/** The lines of a pasted text in their order, without bullets, numbers and boxes to tick; empty ones are left out. */
+export const splitLines = (pasted: string): readonly string[] =>
+  pasted
+    .split(/[\r\n\u2028\u2029]+/u)
+    .map((line) => line.trim().replace(marks, '').trim())
+    .filter((line) => line !== '');
+
+/** A pasted list as the field takes it. */
+export const joinLines = (pasted: string): string =>
+  pasted.trim().replaceAll(/\s*[\r\n\u2028\u2029]+\s*/gu, ' ');

@@ -1,0 +1,133 @@
+/** What is understood of a new task while it is typed, and lists that are pasted. */
+import { expect, type Page } from 'playwright/test';
+import {
+  category,
+  expectAccessible,
+  field,
+  notifications,
+  openDashboard,
+  row,
+  saved,
+  test,
+  texts,
+} from '../../support/dashboard/dashboard.ts';
+import { boxOf, week } from '../../support/dashboard/layout.ts';
+import { paste } from '../../support/dashboard/owner-actions.ts';
+
+const chips = (page: Page) => page.getByRole('list', { name: 'Understood' }).getByRole('listitem');
+const dialog = (page: Page) => page.getByRole('dialog');
+const line = 'Send the report tomorrow at 15:00, 2 h #con';
+const understood = ['Tomorrow', '15:00', '2 h', 'Contract'];
+
+test('chips say what is understood and move nothing; keys take it away, and the text stays', async ({
+  page,
+  rest,
+}) => {
+  await rest.seed(week);
+  await openDashboard(page);
+  await page.keyboard.press('n');
+  const first = row(page, week[0]?.text ?? '');
+  const place = await boxOf(first);
+  await page.keyboard.type(line);
+  await expect(chips(page)).toHaveText(understood);
+  await expect(page.getByText('Understood: due date Tomorrow, time 15:00')).toBeAttached();
+  expect(await boxOf(first)).toEqual(place);
+  await expectAccessible(page);
+
+  await page.keyboard.press('Escape');
+  await expect(chips(page)).toHaveText(understood.slice(0, 3));
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Backspace');
+  await expect(chips(page)).toHaveText(understood.slice(0, 2));
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(chips(page).first().getByRole('button')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Backspace');
+  await expect(page.getByRole('button', { name: 'Remove the due date "Tomorrow"' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(chips(page)).toHaveCount(0);
+  await expect(field(page)).toBeFocused();
+  await expect(field(page)).toHaveValue(line);
+  await page.keyboard.press('Enter');
+  await expect(row(page, line)).toContainText('Personal');
+  await expect(row(page, line)).not.toContainText('Tomorrow');
+
+  await page.keyboard.type(line);
+  await expect(chips(page)).toHaveText(understood);
+  await page.keyboard.press('Enter');
+  await expect(field(page)).toBeFocused();
+  await expect(chips(page)).toHaveCount(0);
+  await expect(category(page)).toContainText('Personal');
+  const added = row(page, 'Send the report tomorrow at 15:00, 2 h');
+  await expect(added).toContainText('Contract');
+  await expect(added.getByRole('list', { name: 'Due and length' })).toContainText('15:00');
+});
+
+test('a pasted list becomes tasks in its order, one line or nothing, and one Undo takes it back', async ({
+  page,
+  rest,
+}) => {
+  await openDashboard(page);
+  const list = '- Buy milk\n- [ ] Call Ana tomorrow\n\n1. Slides #course\n';
+  await field(page).focus();
+  await paste(page, list);
+  await expect(dialog(page).getByRole('listitem')).toHaveText([
+    'Buy milkPersonal',
+    'Call Ana tomorrowPersonalTomorrow',
+    'SlidesCourse',
+  ]);
+  await expectAccessible(page);
+  await expect(dialog(page).getByRole('button', { name: 'Add 3 tasks' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(texts(page)).toHaveText(['Buy milk', 'Call Ana tomorrow', 'Slides']);
+  await expect(field(page)).toBeFocused();
+  await expect(notifications(page)).toContainText('3 tasks added');
+  await saved(page);
+  expect(await rest.rows()).toMatchObject(
+    ['Buy milk', 'Call Ana tomorrow', 'Slides'].map((text, position) => ({ text, position })),
+  );
+
+  await page.keyboard.press('Control+z');
+  await expect(texts(page)).toHaveCount(0);
+
+  await field(page).fill('Ask  about it');
+  await field(page).evaluate((input) => {
+    if (input instanceof HTMLInputElement) input.setSelectionRange(4, 4);
+  });
+  await paste(page, list);
+  await dialog(page).getByRole('button', { name: 'As one line' }).click();
+  const oneLine = '- Buy milk - [ ] Call Ana tomorrow 1. Slides #course';
+  await expect(field(page)).toHaveValue(`Ask ${oneLine} about it`);
+  await page.keyboard.type(',');
+  await expect(field(page)).toHaveValue(`Ask ${oneLine}, about it`);
+
+  await paste(page, Array.from({ length: 51 }, (_, index) => `Line ${index}`).join('\n'));
+  await expect(dialog(page).getByRole('alert')).toContainText('At most 50 lines');
+  await expect(dialog(page).getByRole('button', { name: /^Add/ })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await page.keyboard.type('!');
+  await expect(field(page)).toHaveValue(`Ask ${oneLine},! about it`);
+  await saved(page);
+  expect(await rest.rows()).toEqual([]);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a chip is pressed away by a finger, and the field keeps the focus', async ({ page }) => {
+    await openDashboard(page);
+    await field(page).tap();
+    await page.keyboard.type(line);
+    await expect(chips(page)).toHaveText(understood);
+    const list = await boxOf(page.getByRole('list', { name: 'Understood' }));
+    expect([list.x >= 0, list.right <= 390]).toEqual([true, true]);
+    await page.getByRole('button', { name: 'Remove the length "2 h"' }).tap();
+    await expect(chips(page)).toHaveText(['Tomorrow', '15:00', 'Contract']);
+    await expect(field(page)).toBeFocused();
+    await page.getByRole('button', { name: 'Add task' }).tap();
+    const times = page.getByRole('list', { name: 'Due and length' }).getByRole('listitem');
+    await expect(times).toHaveText(['Tomorrow 15:00']);
+  });
+});

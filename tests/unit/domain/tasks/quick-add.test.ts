@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { joinLines, readCategory, splitLines } from '#domain/tasks/quick-add.ts';
+
+describe('a category in the line for a new task', () => {
+  test.each([
+    ['Send the invoice #con', 'Send the invoice', 'Contract'],
+    ['#PERSONAL Call Ana', 'Call Ana', 'Personal'],
+    ['Slides #cour, two drafts', 'Slides, two drafts', 'Course'],
+    ['Fix #s the webhook', 'Fix the webhook', 'SaaS'],
+    ['From #o to #admin', 'From #o to', 'Admin'],
+  ])('%s', (typed, text, category) => {
+    expect(readCategory(typed)).toEqual({ text, category });
+  });
+
+  test.each([
+    ...[
+      'Plan #co',
+      'Close #12',
+      'Ask for C#con',
+      'Write #contracts',
+      'Write #saas-docs',
+      '# Other',
+    ],
+    ...['#con', ' #con ', 'x'.repeat(10_001)],
+  ])('is not in "%.20s"', (text) => {
+    expect(readCategory(text)).toEqual({ text, category: null });
+  });
+});
+
+test('pasted lines lose bullets, numbers and boxes; empty ones are left out, and their order stays', () => {
+  const pasted = [
+    ...[
+      '- Buy milk',
+      '\t* [ ] Call Ana',
+      '',
+      '  ',
+      '1. Send it',
+      '2) [x] Done',
+      '[] Open',
+      '☐ Box',
+    ],
+    ...['-', '- [ ]', '3. Dezember Steuer', '-5 degrees', '2026. A year', 'a - b'],
+  ].join('\r\n');
+  expect(splitLines(pasted)).toEqual([
+    ...['Buy milk', 'Call Ana', 'Send it', 'Done', 'Open', 'Box'],
+    ...['3. Dezember Steuer', '-5 degrees', '2026. A year', 'a - b'],
+  ]);
+  expect(splitLines('One line\n\n')).toEqual(['One line']);
+});
+
+test('as one line a list keeps its marks, with a space for each break', () => {
+  expect(joinLines('\n- a \n\r\n  - b\n')).toBe('- a - b');
+});
