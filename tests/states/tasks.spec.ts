@@ -14,7 +14,7 @@ import {
 } from '../e2e/support/dashboard/dashboard.ts';
 import { hang } from '../e2e/support/dashboard/faults.ts';
 import { week } from '../e2e/support/dashboard/layout.ts';
-import { add } from '../e2e/support/dashboard/owner-actions.ts';
+import { add, paste } from '../e2e/support/dashboard/owner-actions.ts';
 import { ofCards, takePictures } from './picture.ts';
 import { answerTasks, openDay, test } from './sample-day.ts';
 
@@ -60,6 +60,19 @@ test('text that cannot be added', async ({ page }) => {
   await add(page, 'x'.repeat(10_001));
   await expect(page.getByRole('alert').filter({ hasText: '10,000' })).toBeVisible();
   await takePictures(page, ofTasks(page, 'refused-text'));
+});
+
+test('understood while it is typed, and a pasted list', async ({ page }) => {
+  await openDashboard(page);
+  await field(page).fill('Send the report by Friday 15:00, 2 h #con');
+  await expect(page.getByRole('list', { name: 'Understood' })).toBeVisible();
+  await takePictures(page, ofTasks(page, 'understood'));
+  await paste(
+    page,
+    '- Call Ana tomorrow at 15:00\n- [ ] Send the invoice #con\n- Water the plants',
+  );
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await takePictures(page, { 'sheet-pasted': 'window' });
 });
 
 test('edited', async ({ page, context }) => {

@@ -38,7 +38,7 @@ const measureKeys = async (page: Page): Promise<number> => {
   const field = page.getByRole('textbox', { name: 'Add a new task' });
   await field.click();
   const times: number[] = [];
-  for (const letter of 'a new task') {
+  for (const letter of 'a new task tomorrow, 2 h #con') {
     await page.evaluate(() => probe.expect('keydown', () => true));
     await page.keyboard.press(letter === ' ' ? 'Space' : letter);
     times.push(await page.evaluate(() => probe.result()));
