@@ -2,6 +2,9 @@
  * `npm run demo`: runs the same program as `npm start` on a separate data folder and build folder, with sample data, a
  * made-up forecast, and an emulator of Google in the same process. A second start keeps what was changed; `npm run demo -- --reset` deletes it first.
  */
+import { monthOf } from '#domain/goals.ts';
+import { timeZone } from '#domain/time-zone.ts';
+import { dateIn } from '#lib/zoned-time.ts';
 import { demoBuildFolder } from '../server/site/build-folder.ts';
 import { explain, localUrl } from '../server/process.ts';
 import { readSettings } from '../server/settings.ts';
@@ -54,6 +57,7 @@ try {
   process.env.OWNER_EMAIL = email;
   process.env.BUILD_FOLDER = demoBuildFolder;
   process.env.SAMPLE_WEATHER = 'yes';
+  process.env.FOCUS_MONTH = monthOf(dateIn(new Date(), timeZone));
   // The demo shows stored enquiries, whatever content/site.yaml says.
   process.env.CONTACT_DELIVERY = 'store';
   const google = await startDemoGoogle(email);

@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { readPage } from '#content-loader/source.ts';
 import { monthlyFocus } from '#domain/content/monthly-focus.ts';
-import { monthKey } from '#domain/goals.ts';
+import { timeZone } from '#domain/time-zone.ts';
+import { dateIn } from '#lib/zoned-time.ts';
 import { openBackend, type Backend } from '#server/backend/open-backend.ts';
 import { enquiries, tasks, tickedGoals } from './week.ts';
 
@@ -39,12 +40,12 @@ const tickGoals = async ({ query }: Backend) => {
   const focus = monthlyFocus.safeParse(readPage(file, readFileSync(file, 'utf8')).data);
   // The build reports what is wrong with the file.
   if (!focus.success) return;
-  const { month, goals } = focus.data;
-  for (const goal of goals.slice(0, tickedGoals)) {
+  const month = dateIn(new Date(), timeZone).slice(0, 7);
+  for (const goal of focus.data.goals.slice(0, tickedGoals)) {
     await query(
       `insert into public.monthly_goals (user_id, month, goal, done)
        values (public.owner_id(), $1, $2, true)`,
-      [monthKey(month), goal],
+      [month, goal],
     );
   }
 };

@@ -28,6 +28,12 @@ export const monthKey = (month: string): string => {
   return `${year}-${String(months.indexOf(name) + 1).padStart(2, '0')}`;
 };
 
+/** 'June 2025' for a day of it ('YYYY-MM-DD'). */
+export const monthOf = (day: string): string => {
+  const [year = '', month = ''] = day.split('-');
+  return `${months[Number(month) - 1] ?? ''} ${year}`;
+};
+
 /** Whether a month is the one of a day ('YYYY-MM-DD'). */
 export const isMonthOf = (month: string, day: string): boolean => day.startsWith(monthKey(month));
 

@@ -24,18 +24,22 @@ const Head = ({ focus, $today }: Pick<Props, 'focus' | '$today'>) => {
         Weekly rhythm: <span className="font-semibold text-ink">{focus.weeklyRhythm}</span>
       </p>
       {!isMonthOf(focus.month, today) && (
-        <p className="mt-2 rounded-[8px] bg-butter px-3 py-1.5 text-[0.8125rem] [overflow-wrap:anywhere]">
-          This focus is for {focus.month}. Write the next one in{' '}
-          <span className="font-medium">
-            content/
-            <wbr />
-            dashboard/
-          </span>
-          {/* In one piece, or a line would end at its hyphen. */}
-          <span className="inline-block max-w-full">
-            <span className="font-medium">monthly-focus.md</span>.
-          </span>
-        </p>
+        <details className="mt-2 rounded-[8px] bg-butter px-3 text-[0.8125rem] [overflow-wrap:anywhere]">
+          <summary className="cursor-pointer py-1.5 coarse:py-3">
+            This focus is for {focus.month}: change it
+          </summary>
+          <p className="pb-2">
+            Write month, priority and goals into{' '}
+            <span className="font-medium">
+              content/
+              <wbr />
+              dashboard/
+            </span>
+            {/* In one piece, or a line would end at its hyphen. */}
+            <span className="inline-block max-w-full font-medium">monthly-focus.md</span>; the part
+            “Change the month’s focus” of content/README.md says how.
+          </p>
+        </details>
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countDone, isMonthOf, monthKey, tickGoals } from '#domain/goals.ts';
+import { countDone, isMonthOf, monthKey, monthOf, tickGoals } from '#domain/goals.ts';
 import type { Loadable } from '#lib/result.ts';
 
 const ready = <T>(value: T): Loadable<T> => ({
@@ -13,8 +13,9 @@ test.each([
   ['January 2026', '2026-01'],
   ['June 2025', '2025-06'],
   ['December 2027', '2027-12'],
-])('%s is the month %s', (month, key) => {
+])('%s is the month %s, and the other way round', (month, key) => {
   expect(monthKey(month)).toBe(key);
+  expect(monthOf(`${key}-01`)).toBe(month);
 });
 
 test('a month is the one of its days', () => {
