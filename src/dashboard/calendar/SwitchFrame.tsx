@@ -2,5 +2,5 @@
 import type { ReactNode } from 'react';
 
 export const SwitchFrame = ({ children }: { children?: ReactNode }) => (
-  <div className="mt-1 min-h-9 coarse:min-h-11">{children}</div>
+  <div className="mt-1 min-h-9 coarse:min-h-11 print:hidden">{children}</div>
 );

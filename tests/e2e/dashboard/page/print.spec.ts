@@ -1,0 +1,48 @@
+/** The dashboard on paper. */
+import { expect } from 'playwright/test';
+import { card, openDashboard, rowsShown, test } from '../../support/dashboard/dashboard.ts';
+import { openWithGoals, week } from '../../support/dashboard/layout.ts';
+import { nextWorkday, slots } from '../../support/dashboard/plan.ts';
+
+test('a day is one page of tasks, plan, calendar and goals, light, without what only serves to act', async ({
+  page,
+  rest,
+}) => {
+  await rest.seed(week);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.clock.install({ time: nextWorkday() });
+  await openWithGoals(page);
+  await expect(slots(page).first()).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  for (const title of ["Today's Tasks", 'Daily Plan', 'Calendar', 'Monthly Focus'])
+    await expect(card(page, title)).toBeVisible();
+  await expect(card(page, 'Important e-mails')).toBeHidden();
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+  const colours = await page.evaluate(() => {
+    const { backgroundColor, color } = getComputedStyle(document.body);
+    return { backgroundColor, color };
+  });
+  expect(colours).toEqual({ backgroundColor: 'rgb(255, 255, 255)', color: 'rgb(21, 23, 28)' });
+});
+
+test('of a list that is drawn in parts on the screen, every task is printed', async ({
+  page,
+  rest,
+}) => {
+  const texts = Array.from({ length: 90 }, (_, index) => ({
+    text: `Task ${index}`,
+    category: 'Other',
+  }));
+  await rest.seed(texts);
+  await openDashboard(page);
+  await expect(rowsShown(page).getByText('Task 89')).toBeVisible();
+  const rows = rowsShown(page).getByRole('listitem');
+  await expect.poll(() => rows.count()).toBeLessThan(60);
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await expect(rows).toHaveCount(90);
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await expect.poll(() => rows.count()).toBeLessThan(60);
+});
