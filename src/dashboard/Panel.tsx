@@ -11,6 +11,7 @@ import { showClock } from './clock/show-clock.ts';
 import { createClock } from './clock/store.ts';
 import { Columns } from './Columns.tsx';
 import { head, pageFrame } from './page-frame.ts';
+import { createEveningLine } from './evening/DeferredEvening.tsx';
 import { createGoalGateway } from './goals/gateway.ts';
 import { createMonthlyGoals } from './goals/store.ts';
 import { Header } from './Header.tsx';
@@ -72,17 +73,17 @@ const build = ({ userId, session, ...owner }: Owner) => {
   /** The events of the calendar, whose code is loaded later than the cards that show them. */
   const $events = atom<Events>({ status: 'loading' });
   const $planned = atom<readonly PlannedTime[] | null>(null);
+  const shared = { ...time, tools, tasks, $planned, focus, commands: createCommands() };
+  const goals = createMonthlyGoals(createGoalGateway(database), focus, tools);
   const context: CardContext = {
-    ...time,
     ...owner,
-    ...{ tools, database, renew, tasks, $events, commands: createCommands() },
+    ...{ ...shared, database, renew, $events, goals },
     functions: createFunctions(backend, { userId, renew }),
     email: signedIn.status === 'signed-in' ? signedIn.session.user.email : 'the owner',
-    goals: createMonthlyGoals(createGoalGateway(database), focus, tools),
     weather: createWeather(createWeatherGateway(backend), tools),
     setEvents: (events) => $events.set(events),
-    $planned,
     setPlanned: (planned) => $planned.set(planned),
+    eveningLine: createEveningLine({ ...shared, goals }),
     reminderSwitch: createReminderSwitch({ ...time, tools, $events, $planned }),
   };
   const newTask = createRef<HTMLInputElement>();

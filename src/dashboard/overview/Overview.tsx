@@ -14,7 +14,7 @@ import { DayLine } from './DayLine.tsx';
 import { describeDay, describeFreeTime } from './day.ts';
 import { PlanStrip } from './PlanStrip.tsx';
 
-type Props = Pick<CardContext, '$events' | '$minute' | '$now' | '$planned'> &
+type Props = Pick<CardContext, '$events' | '$minute' | '$now' | '$planned' | 'eveningLine'> &
   Pick<CardContext['tasks'], '$tasks'> &
   Pick<CardContext['goals'], '$goals'> & { isPageReady: boolean };
 
@@ -41,7 +41,7 @@ const Age = ({
   $goals,
   $events,
   $now,
-}: Omit<Props, '$minute' | '$planned' | 'isPageReady'>) => {
+}: Omit<Props, '$minute' | '$planned' | 'eveningLine' | 'isPageReady'>) => {
   const times = [useStore($tasks), useStore($goals), useStore($events)].flatMap((state) =>
     state !== 'not-connected' && state.status === 'ready' && (state.trouble || state.isRemembered)
       ? [Number(state.asOf)]
@@ -50,7 +50,7 @@ const Age = ({
   return times.length > 0 && <AsOf asOf={new Date(Math.min(...times))} $now={$now} />;
 };
 
-export const Overview = ({ isPageReady, ...props }: Props) => {
+export const Overview = ({ isPageReady, eveningLine, ...props }: Props) => {
   const { $events, $minute, $planned } = props;
   const events = useStore($events);
   const planned = useStore($planned);
@@ -61,8 +61,9 @@ export const Overview = ({ isPageReady, ...props }: Props) => {
       <h2 id="overview" className="sr-only">
         Overview
       </h2>
-      <div className="mb-1 flex h-5 flex-nowrap items-center gap-x-4 overflow-hidden whitespace-nowrap text-[0.8125rem] text-ink-soft max-xs:h-auto max-xs:flex-wrap max-xs:whitespace-normal">
+      <div className="mb-1 flex h-5 flex-nowrap items-center gap-x-4 overflow-x-clip whitespace-nowrap text-[0.8125rem] text-ink-soft max-xs:h-auto max-xs:flex-wrap max-xs:whitespace-normal">
         <span className="font-semibold text-ink">{describeFreeTime(events, now)}</span>
+        {isPageReady && eveningLine}
         <Age {...props} $goals={$goals} />
         <span className="ml-auto max-sm:hidden">
           <Goals goals={useStore($goals)} />

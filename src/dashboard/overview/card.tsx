@@ -8,10 +8,10 @@ export const overviewCard: Card = {
   skeleton: () => null,
   code: {
     open:
-      ({ tasks, goals, $events, $minute, $now, $planned }) =>
+      ({ tasks, goals, $events, $minute, $now, $planned, eveningLine }) =>
       ({ isPageReady }) => (
         <Overview
-          {...{ $events, $minute, $now, $planned, isPageReady }}
+          {...{ $events, $minute, $now, $planned, eveningLine, isPageReady }}
           $tasks={tasks.$tasks}
           $goals={goals.$goals}
         />

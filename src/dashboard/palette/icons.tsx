@@ -11,6 +11,7 @@ import {
   LogOut,
   Mail,
   Maximize,
+  Moon,
   PanelTop,
   Plus,
   RotateCw,
@@ -23,6 +24,7 @@ import type { CommandIcon } from '../shared/commands.ts';
 
 export const icons: Readonly<Record<CommandIcon, LucideIcon>> = {
   ...{ add: Plus, card: PanelTop, clock: Maximize, done: CircleCheck, enquiry: Inbox },
+  evening: Moon,
   ...{ goal: Target, keys: CircleHelp, link: Link, list: ListFilter, logout: LogOut, mail: Mail },
   ...{ notices: Bell, open: Circle, refresh: RotateCw },
   ...{ row: CornerDownRight, theme: SunMoon, undo: Undo2 },

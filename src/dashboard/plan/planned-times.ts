@@ -22,6 +22,7 @@ export const toPlannedTimes = (
   return plan.blocks.map(({ start, end, task, category }) => ({
     ...{ start: new Date(start), end: new Date(end), category },
     task: finder.nameOf(task),
+    ids: Object.hasOwn(taskIds, task) ? taskIds[task] : undefined,
     isOpen: finder.isOpen(task),
   }));
 };

@@ -3,7 +3,19 @@ import { atom, readonlyType, type ReadableAtom } from 'nanostores';
 import type { Result } from '#lib/result.ts';
 
 export type CommandIcon =
-  | ('add' | 'card' | 'clock' | 'done' | 'enquiry' | 'goal' | 'keys' | 'link' | 'list' | 'logout')
+  | (
+      | 'add'
+      | 'card'
+      | 'clock'
+      | 'done'
+      | 'enquiry'
+      | 'evening'
+      | 'goal'
+      | 'keys'
+      | 'link'
+      | 'list'
+      | 'logout'
+    )
   | ('mail' | 'notices' | 'open' | 'refresh' | 'row' | 'theme' | 'undo');
 
 export type Command = {

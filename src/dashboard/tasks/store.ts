@@ -105,6 +105,7 @@ export const createTaskBoard = (
     add,
     takeBack,
     stateOf,
+    change: queue.push,
     $filter,
     /** Shows one category, or all; what is added from then on belongs to it. */
     filterBy: (category: Category | null) => {

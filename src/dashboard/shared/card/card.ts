@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Event, Span } from '#domain/calendar/working-day.ts';
 import type { MonthlyFocus } from '#domain/content/monthly-focus.ts';
 import type { Goal } from '#domain/goals.ts';
-import type { Category, TaskList } from '#domain/tasks/tasks.ts';
+import type { Category, DeletedTasks, TaskChange, TaskList } from '#domain/tasks/tasks.ts';
 import type { Weather } from '#domain/weather/weather.ts';
 import type { Loadable, Result } from '#lib/result.ts';
 import type { Backend } from '../backend/backend.ts';
@@ -31,6 +31,11 @@ export type Tasks = {
   /** Takes a task away that was added by mistake. */
   takeBack: (id: string) => void;
   stateOf: (id: string) => 'none' | 'open' | 'done';
+  /** Without an offer to undo it, which is the caller's; answers once the database has the change or has refused it. */
+  change: (change: TaskChange) => Promise<Result<void>>;
+  $saving: ReadableAtom<QueueStatus>;
+  $deleted: ReadableAtom<Loadable<DeletedTasks>>;
+  reload: () => Promise<void>;
 };
 
 type Goals = {
@@ -49,7 +54,13 @@ export type Clock = {
 };
 
 /** When a task is planned. */
-export type PlannedTime = Span & { task: string; category: Category; isOpen: boolean };
+export type PlannedTime = Span & {
+  task: string;
+  /** Of the tasks that had this text when the plan was made; a plan of an older version of the page has none. */
+  ids?: readonly string[] | undefined;
+  category: Category;
+  isOpen: boolean;
+};
 
 /** What every card is given of the signed-in user and of the other cards. */
 export type CardContext = Clock & {
@@ -74,6 +85,8 @@ export type CardContext = Clock & {
   /** The planned times of today; null while there is no plan of today. */
   $planned: ReadableAtom<readonly PlannedTime[] | null>;
   setPlanned: (planned: readonly PlannedTime[] | null) => void;
+  /** For the line that says that the working day is over. */
+  eveningLine: ReactNode;
   /** For the foot of the calendar's card. */
   reminderSwitch: ReactNode;
 };

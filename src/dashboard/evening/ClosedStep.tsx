@@ -1,0 +1,45 @@
+/** The last step: what has happened in one line, whether it is saved, and one Undo for all of it. */
+import { useStore } from '@nanostores/react';
+import { describeClosing, type ClosedDay } from '#domain/day-review/closing.ts';
+import { isEndOfWeek } from '#domain/day-review/day.ts';
+import { Button } from '#ui/Button.tsx';
+import { StepFrame } from './StepFrame.tsx';
+import type { Evening } from './store.ts';
+
+type Props = { evening: Evening; closed: ClosedDay; done: number };
+
+const savings = {
+  empty: 'All saved.',
+  saving: 'Saving…',
+  waiting: 'The changes are kept in this browser and sent as soon as they can be.',
+} as const;
+
+export const ClosedStep = ({ evening, closed, done }: Props) => {
+  const { tasks, close, undo, show } = evening;
+  const saving = useStore(tasks.$saving);
+  const areRefused = useStore(evening.$refused).length > 0;
+  return (
+    <StepFrame
+      at={4}
+      title="What has happened"
+      button="Done"
+      others={
+        <>
+          <Button onClick={undo}>Undo</Button>
+          {isEndOfWeek(closed.day) && <Button onClick={() => show('week')}>The week</Button>}
+        </>
+      }
+      onGoOn={close}
+    >
+      <p className="text-[1.1875rem] font-medium leading-snug">{describeClosing(closed, done)}</p>
+      {closed.first !== null && (
+        <p className="mt-3 rounded-[10px] bg-butter px-4 py-2.5 text-[0.9375rem] [overflow-wrap:anywhere]">
+          First tomorrow: <bdi className="font-semibold">{closed.first}</bdi>
+        </p>
+      )}
+      <p role="status" className="mt-3 text-[0.8125rem] text-ink-soft">
+        {closed.steps.length > 0 && !areRefused && savings[saving]}
+      </p>
+    </StepFrame>
+  );
+};

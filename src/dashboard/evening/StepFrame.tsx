@@ -1,0 +1,81 @@
+/** A step of the sheet: where it stands among the others, its heading, and what goes on at its end, which Enter presses, too. */
+import { useEffect, useId, useRef, type ReactNode, type SubmitEvent } from 'react';
+import { Button } from '#ui/Button.tsx';
+
+type Props = {
+  /** From 1. */
+  at: number;
+  title: string;
+  /** Beside the title. */
+  aside?: ReactNode;
+  /** What the button says that goes on. */
+  button: string;
+  onGoOn: () => void;
+  /** Other buttons, before it. */
+  others?: ReactNode;
+  children: ReactNode;
+};
+
+const count = 4;
+
+/** Of nodes and the wires between them. */
+const Progress = ({ at }: { at: number }) => (
+  <p className="mb-4 flex items-center">
+    <span className="sr-only">
+      Step {at} of {count}
+    </span>
+    {Array.from({ length: count }, (_, index) => (
+      <span key={index} aria-hidden className="flex items-center">
+        {index > 0 && (
+          <span className={`block h-[1.5px] w-7 ${index < at ? 'bg-ink' : 'bg-line-strong'}`} />
+        )}
+        <span
+          className={`block size-2.5 rounded-pill border-[1.5px] forced-colors:border-[CanvasText] ${
+            index + 1 === at
+              ? 'border-ember bg-ember forced-colors:bg-[Highlight]'
+              : index + 1 < at
+                ? 'border-ink bg-ink forced-colors:bg-[CanvasText]'
+                : 'border-line-strong'
+          }`}
+        />
+      </span>
+    ))}
+  </p>
+);
+
+export const StepFrame = ({ at, title, aside, button, onGoOn, others, children }: Props) => {
+  const heading = useId();
+  const form = useRef<HTMLFormElement>(null);
+
+  // The dialog, which is open by now, has given it to the button that closes it.
+  useEffect(() => {
+    const first =
+      form.current?.querySelector<HTMLElement>('input:checked') ??
+      form.current?.querySelector<HTMLElement>('[type=submit]');
+    first?.focus({ preventScroll: true });
+  }, []);
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    onGoOn();
+  };
+
+  return (
+    <form ref={form} aria-labelledby={heading} onSubmit={submit} noValidate>
+      <Progress at={at} />
+      <div className="mb-3 flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h3 id={heading} className="text-[1rem] font-semibold">
+          {title}
+        </h3>
+        {aside}
+      </div>
+      {children}
+      <div className="sticky -bottom-px -mb-[clamp(16px,5vw,24px)] mt-5 flex flex-wrap items-center justify-end gap-2.5 bg-surface pb-[clamp(16px,5vw,24px)] pt-3">
+        {others}
+        <Button type="submit" look="primary">
+          {button}
+        </Button>
+      </div>
+    </form>
+  );
+};

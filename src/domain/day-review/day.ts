@@ -1,0 +1,50 @@
+/** What a day has brought: which tasks were done on it, and which of its own are left. Days are Lisbon's, 'YYYY-MM-DD'. */
+import { dateIn } from '#lib/zoned-time.ts';
+import { workingDay } from '../calendar/working-day.ts';
+import { isPutOff } from '../tasks/later.ts';
+import type { Task } from '../tasks/tasks.ts';
+import { timeZone } from '../time-zone.ts';
+
+/** Whether the working hours of the day are over. */
+export const isAfterWork = (now: Date): boolean =>
+  workingDay(dateIn(now, timeZone)).end.getTime() <= now.getTime();
+
+/** 0 for a Sunday. */
+const weekday = (day: string): number => new Date(day).getUTCDay();
+
+export const isWeekend = (day: string): boolean => [0, 6].includes(weekday(day));
+
+/** Whether the working week ends on this day or has ended. */
+export const isEndOfWeek = (day: string): boolean => isWeekend(day) || weekday(day) === 5;
+
+/** Null while a task is open, and where it is not known. */
+export const dayOfCompletion = ({
+  completed,
+  completedAt,
+}: Pick<Task, 'completed' | 'completedAt'>): string | null =>
+  completed && completedAt !== null ? dateIn(new Date(completedAt), timeZone) : null;
+
+/** In the order in which they were done. */
+export const doneOn = (tasks: readonly Task[], day: string): readonly Task[] =>
+  tasks
+    .filter((task) => dayOfCompletion(task) === day)
+    .sort((a, b) => Date.parse(a.completedAt ?? '') - Date.parse(b.completedAt ?? ''));
+
+/**
+ * The open tasks that the day was meant for: due on it or before, put off until it, or planned on it.
+ * @param planned the ids of those that were planned
+ */
+export const leftOf = (
+  tasks: readonly Task[],
+  planned: ReadonlySet<string>,
+  day: string,
+): readonly Task[] =>
+  tasks.filter((task) => {
+    if (task.completed || isPutOff(task, day)) return false;
+    const dueOn = task.times?.dueOn ?? null;
+    return (dueOn !== null && dueOn <= day) || task.laterUntil === day || planned.has(task.id);
+  });
+
+/** The tasks that are in the list of a day if nothing more happens to them. */
+export const openOn = (tasks: readonly Task[], day: string): readonly Task[] =>
+  tasks.filter((task) => !task.completed && !isPutOff(task, day));
