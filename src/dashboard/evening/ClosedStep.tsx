@@ -31,7 +31,10 @@ export const ClosedStep = ({ evening, closed, done }: Props) => {
       }
       onGoOn={close}
     >
-      <p className="text-[1.1875rem] font-medium leading-snug">{describeClosing(closed, done)}</p>
+      <p className="text-[1.1875rem] font-medium leading-snug">
+        {/* No number stands at the end of a line. */}
+        {describeClosing(closed, done).replaceAll(/(\d) /g, '$1\u00a0')}
+      </p>
       {closed.first !== null && (
         <p className="mt-3 rounded-[10px] bg-butter px-4 py-2.5 text-[0.9375rem] [overflow-wrap:anywhere]">
           First tomorrow: <bdi className="font-semibold">{closed.first}</bdi>

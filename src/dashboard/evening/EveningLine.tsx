@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState, type ComponentType } from 'react';
+import { createPortal } from 'react-dom';
 import { createEveningOffers } from './commands.ts';
 import { createEvening, type Evening, type EveningSources } from './store.ts';
 
@@ -33,16 +34,16 @@ const EveningLine = ({ evening }: Props) => {
     );
   }, [isNeeded, close, tools]);
 
-  /** The button that had it may be gone. */
-  const saveFocus = () => {
+  const isUsed = useRef(false);
+
+  // The button that had the focus, or was to have it again, is gone.
+  useEffect(() => {
     const section = place.current?.closest('section');
-    if (!section || document.activeElement !== document.body) return;
+    const wasUsed = isUsed.current;
+    isUsed.current = isOffered || isOpen;
+    if (!section || !wasUsed || isUsed.current || document.activeElement !== document.body) return;
     section.tabIndex = -1;
     section.focus({ preventScroll: true });
-  };
-
-  useEffect(() => {
-    if (!isOffered && !isOpen) saveFocus();
   }, [isOffered, isOpen]);
 
   return (
@@ -59,15 +60,16 @@ const EveningLine = ({ evening }: Props) => {
           <button
             type="button"
             onClick={putAway}
-            aria-label="Do not offer to close the day today"
-            title="Not today"
+            aria-label="Put this away for today"
+            title="Put this away for today"
             className="touch-area touch-area-end grid size-6 place-items-center rounded-[6px] hover:bg-sunk hover:text-ink"
           >
             <X aria-hidden className="size-3.5" />
           </button>
         </>
       )}
-      {Loaded && <Loaded.Sheet evening={evening} onClose={close} />}
+      {/* The words of the line do not wrap. */}
+      {Loaded && createPortal(<Loaded.Sheet evening={evening} onClose={close} />, document.body)}
     </span>
   );
 };

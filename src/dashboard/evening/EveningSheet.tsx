@@ -14,6 +14,10 @@ import { WeekStep } from './WeekStep.tsx';
 
 type Props = { evening: Evening };
 
+type Review = NonNullable<ReturnType<Evening['$review']['get']>>;
+
+type Shown = { day: string; step: Step };
+
 const titles: Readonly<Record<Step, string>> = {
   ...{ done: 'Close the day', left: 'Close the day', first: 'Close the day' },
   ...{ closed: 'Day closed', week: 'The week' },
@@ -57,34 +61,43 @@ const NotKnown = ({ evening: { tasks, close } }: Props) => {
   );
 };
 
-const Content = ({ evening, day, step }: Props & { day: string; step: Step }) => {
-  const review = useStore(evening.$review);
-  if (!review) return <NotKnown evening={evening} />;
+const Content = ({ evening, day, step, review }: Props & Shown & { review: Review }) => {
   const { done, left, choices, tomorrow, first, closed } = review;
   switch (step) {
+    case 'done':
+      return <DoneStep {...{ evening, done }} />;
     case 'left':
       return <LeftStep {...{ evening, day, left, choices }} />;
     case 'first':
       return <FirstStep {...{ evening, tomorrow, first }} />;
-    case 'week':
-      return <WeekStep evening={evening} day={day} isClosed={closed !== null} />;
     case 'closed':
-      // Another tab may have undone it.
-      if (closed) return <ClosedStep {...{ evening, closed }} done={done.length} />;
-      return <DoneStep {...{ evening, done }} />;
-    case 'done':
-      return <DoneStep {...{ evening, done }} />;
+      return closed && <ClosedStep {...{ evening, closed }} done={done.length} />;
+    case 'week':
+      return <WeekStep {...{ evening, day }} isClosed={closed !== null} />;
   }
+};
+
+/** Another tab may have closed the day, or undone that. */
+const stepOf = (step: Step, review: Review | null): Step => {
+  if (step === 'week' || !review) return step;
+  if (review.closed) return 'closed';
+  return step === 'closed' ? 'done' : step;
 };
 
 export const EveningSheet = ({ evening, onClose }: Props & { onClose: () => void }) => {
   const sheet = useStore(evening.$sheet);
+  const review = useStore(evening.$review);
+  const step = stepOf(sheet?.step ?? 'done', review);
   return (
-    <Sheet title={titles[sheet?.step ?? 'done']} open={sheet !== null} onClose={onClose}>
+    <Sheet title={titles[step]} open={sheet !== null} onClose={onClose}>
       {sheet && (
         <>
           <Refused evening={evening} />
-          <Content key={sheet.step} evening={evening} {...sheet} />
+          {review ? (
+            <Content key={step} {...{ evening, review, step }} day={sheet.day} />
+          ) : (
+            <NotKnown evening={evening} />
+          )}
         </>
       )}
     </Sheet>

@@ -71,7 +71,7 @@ export const LeftRow = ({ task, tomorrow, monday, choice, isFaulty, onChoose }: 
           <span className="text-[0.8125rem] text-ink-soft">{sentences[chosen]}</span>
         )}
         {choice.kind === 'later' && isLater && (
-          <label className="flex items-center gap-2 text-[0.8125rem] text-ink-soft">
+          <label className="flex flex-wrap items-center gap-2 text-[0.8125rem] text-ink-soft">
             Back on
             <input
               type="date"
@@ -84,6 +84,7 @@ export const LeftRow = ({ task, tomorrow, monday, choice, isFaulty, onChoose }: 
               aria-describedby={problem}
               className="h-9 rounded-[10px] border border-field bg-sunk px-2.5 text-[0.9375rem] text-ink hover:border-ink-soft aria-[invalid=true]:border-danger coarse:h-11"
             />
+            {choice.day === monday && 'next Monday'}
           </label>
         )}
       </div>

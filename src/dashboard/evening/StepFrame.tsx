@@ -20,7 +20,7 @@ const count = 4;
 
 /** Of nodes and the wires between them. */
 const Progress = ({ at }: { at: number }) => (
-  <p className="mb-4 flex items-center">
+  <p className="mb-4 flex items-center pt-1">
     <span className="sr-only">
       Step {at} of {count}
     </span>

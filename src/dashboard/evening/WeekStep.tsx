@@ -40,7 +40,7 @@ export const WeekStep = ({ evening, day, isClosed }: Props) => {
 
   return (
     <div className="grid gap-6">
-      <p className="-mt-3 text-[0.9375rem] text-ink-soft">
+      <p className="text-[0.9375rem] text-ink-soft">
         {shortDay(first)} to {shortDay(last)}
       </p>
       <WeekDone

@@ -18,30 +18,28 @@ export const WeekTimes = ({ days, planned, kept }: Props) => (
       {days.map((one) => (
         <li
           key={one.day}
-          className="grid min-h-6 grid-cols-[6rem_minmax(0,1fr)] items-center gap-x-3 text-[0.9375rem]"
+          className="grid min-h-6 grid-cols-[5.5rem_minmax(0,1fr)_8rem] items-center gap-x-3 text-[0.9375rem]"
         >
           {one.planned === null ? (
-            <span className="col-span-2 text-ink-soft">
+            <span className="col-span-3 text-ink-soft">
               No plan on this device for {nameOf(one.day)}
             </span>
           ) : (
             <>
               <span>{nameOf(one.day)}</span>
-              <span className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3">
+              <span
+                aria-hidden
+                className="block h-2 overflow-hidden rounded-pill bg-line forced-colors:border"
+              >
                 <span
-                  aria-hidden
-                  className="block h-2 overflow-hidden rounded-pill bg-line forced-colors:border"
-                >
-                  <span
-                    className="block h-full rounded-pill bg-pine forced-colors:bg-[Highlight]"
-                    style={{ width: percent(one.planned === 0 ? 0 : one.kept / one.planned) }}
-                  />
-                </span>
-                <span className="text-right text-[0.8125rem] [font-variant-numeric:tabular-nums]">
-                  {one.planned === 0
-                    ? 'Nothing planned'
-                    : `${durationInWords(one.kept)} of ${durationInWords(one.planned)}`}
-                </span>
+                  className="block h-full rounded-pill bg-pine forced-colors:bg-[Highlight]"
+                  style={{ width: percent(one.planned === 0 ? 0 : one.kept / one.planned) }}
+                />
+              </span>
+              <span className="text-right text-[0.8125rem] [font-variant-numeric:tabular-nums]">
+                {one.planned === 0
+                  ? 'Nothing planned'
+                  : `${durationInWords(one.kept)} of ${durationInWords(one.planned)}`}
               </span>
             </>
           )}

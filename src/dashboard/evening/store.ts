@@ -1,7 +1,7 @@
 /** Closes the day in steps: what was done, what is left, what comes first tomorrow; and keeps what was planned each day. */
 import { atom, computed, readonlyType } from 'nanostores';
 import { closeDay, openTomorrow, undoClosing, type Choice } from '#domain/day-review/closing.ts';
-import { doneOn, isAfterWork, isWeekend, leftOf } from '#domain/day-review/day.ts';
+import { doneWithin, isAfterWork, isWeekend, leftOf } from '#domain/day-review/day.ts';
 import { plannedIds, recordPlan } from '#domain/day-review/planned-days.ts';
 import { taskIdOf, type Task, type TaskChange } from '#domain/tasks/tasks.ts';
 import { dayAfter } from '#lib/day-after.ts';
@@ -50,7 +50,7 @@ export const createEvening = (sources: EveningSources) => {
       const chosen = new Map(left.map(({ id }) => [id, choices.get(id) ?? keep]));
       const tomorrow = openTomorrow(list, chosen, day);
       return {
-        done: doneOn(list, day),
+        done: doneWithin(list, day, day),
         left,
         choices: chosen,
         tomorrow,
@@ -70,7 +70,8 @@ export const createEvening = (sources: EveningSources) => {
   );
 
   const stop = $planned.subscribe((planned) => {
-    if (planned === null) return;
+    // Before the tasks are known it is not either which of the planned ones are done.
+    if (planned === null || tasks.$tasks.get().status !== 'ready') return;
     const context = { tasks: all(), now: new Date() };
     changeKept(({ plans }) => ({ plans: recordPlan(plans, $today.get(), planned, context) }));
   });

@@ -1,5 +1,6 @@
 /** What a day has brought: which tasks were done on it, and which of its own are left. Days are Lisbon's, 'YYYY-MM-DD'. */
-import { dateIn } from '#lib/zoned-time.ts';
+import { dayAfter } from '#lib/day-after.ts';
+import { dateIn, instantOf } from '#lib/zoned-time.ts';
 import { workingDay } from '../calendar/working-day.ts';
 import { isPutOff } from '../tasks/later.ts';
 import type { Task } from '../tasks/tasks.ts';
@@ -24,11 +25,23 @@ export const dayOfCompletion = ({
 }: Pick<Task, 'completed' | 'completedAt'>): string | null =>
   completed && completedAt !== null ? dateIn(new Date(completedAt), timeZone) : null;
 
-/** In the order in which they were done. */
-export const doneOn = (tasks: readonly Task[], day: string): readonly Task[] =>
-  tasks
-    .filter((task) => dayOfCompletion(task) === day)
-    .sort((a, b) => Date.parse(a.completedAt ?? '') - Date.parse(b.completedAt ?? ''));
+const midnight = (day: string): number => instantOf(day, '00:00', timeZone).getTime();
+
+/** Those that were done from the first day to the last, in that order. Thousands of old ones cost little. */
+export const doneWithin = (
+  tasks: readonly Task[],
+  first: string,
+  last: string,
+): readonly Task[] => {
+  const [start, end] = [midnight(first), midnight(dayAfter(last))];
+  return tasks
+    .flatMap((task) => {
+      const at = task.completed ? Date.parse(task.completedAt ?? '') : NaN;
+      return at >= start && at < end ? [{ task, at }] : [];
+    })
+    .sort((a, b) => a.at - b.at)
+    .map(({ task }) => task);
+};
 
 /**
  * The open tasks that the day was meant for: due on it or before, put off until it, or planned on it.

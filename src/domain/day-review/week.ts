@@ -1,7 +1,7 @@
 /** The sums of a week, from Monday to Sunday. Days are Lisbon's, 'YYYY-MM-DD'. */
 import { dayAfter } from '#lib/day-after.ts';
 import { categories, type Category, type Task } from '../tasks/tasks.ts';
-import { dayOfCompletion, isWeekend } from './day.ts';
+import { doneWithin, isWeekend } from './day.ts';
 import { keptTimeOf, type KeptTime, type PlannedDay } from './planned-days.ts';
 
 /** The seven days of the week of a day. */
@@ -19,12 +19,12 @@ type WeekTimes = {
   kept: number;
 };
 
-/** The tasks that were done on these days, by category, without the categories in which none was. */
+/** The tasks that were done in a week, by category, without the categories in which none was. */
 export const sumByCategory = (
   tasks: readonly Task[],
   week: readonly string[],
 ): readonly CategorySum[] => {
-  const done = tasks.filter((task) => week.includes(dayOfCompletion(task) ?? ''));
+  const done = doneWithin(tasks, week[0] ?? '', week.at(-1) ?? '');
   return categories
     .map((category) => ({
       category,

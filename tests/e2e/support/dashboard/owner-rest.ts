@@ -23,7 +23,14 @@ const focusMonth = monthKey(monthlyFocus.month);
 
 const goalSchema = z.object({ month: z.string(), goal: z.string(), done: z.boolean() });
 
-export type SeedTask = { text: string; category: string; due_on?: string; minutes?: number };
+export type SeedTask = {
+  text: string;
+  category: string;
+  due_on?: string;
+  minutes?: number;
+  /** An instant; the task is done. */
+  completed_at?: string;
+};
 
 type Session = z.infer<typeof sessionSchema>;
 
@@ -129,7 +136,8 @@ export const signInByRest = async (url: string) => {
     seed: async (tasks: readonly SeedTask[]) => {
       const rows = tasks.map((task, position) => ({
         ...{ due_on: null, minutes: null, times_known: task.due_on !== undefined },
-        ...{ ...task, position, completed: false },
+        ...{ completed_at: null, ...task, position },
+        completed: task.completed_at !== undefined,
       }));
       for (let from = 0; from < rows.length; from += 500)
         await insert(rows.slice(from, from + 500));

@@ -1,0 +1,221 @@
+/** Closing the day after the working hours, and the page of the week. */
+import { expect, type Page } from 'playwright/test';
+import { timeZone } from '#domain/time-zone.ts';
+import { dayAfter } from '#lib/day-after.ts';
+import { dateIn, instantOf } from '#lib/zoned-time.ts';
+import {
+  comeOnline,
+  expectAccessibleInBothThemes,
+  openDashboard,
+  saved,
+  test,
+  texts,
+  todos,
+} from '../../support/dashboard/dashboard.ts';
+import { choose } from '../../support/dashboard/palette.ts';
+import { slots } from '../../support/dashboard/plan.ts';
+import { sidewaysOverflow } from '../../support/page-facts.ts';
+
+/** The last Friday that is over: the database completes no task in the future. */
+const today = dateIn(new Date(), timeZone);
+const friday = dayAfter(today, -(((new Date(today).getUTCDay() + 1) % 7) + 1));
+const at = (time: string, day = friday) => instantOf(day, time, timeZone);
+const done = (text: string, category: string, day: string) => ({
+  ...{ text, category },
+  completed_at: at('12:05', day).toISOString(),
+});
+
+const line = (page: Page) => page.getByRole('button', { name: 'Close the day', exact: true });
+const sheet = (page: Page, name = 'Close the day') => page.getByRole('dialog', { name });
+const goOn = (page: Page) => sheet(page).getByRole('button', { name: 'Go on' });
+const of = (page: Page, text: string) => page.getByRole('group', { name: new RegExp(text) });
+const week = (page: Page, name: string) =>
+  sheet(page, 'The week').getByRole('list', { name, exact: true }).getByRole('listitem');
+
+/** Opens the page in the morning, has the day planned, and lets it be evening. */
+const openEvening = async (page: Page) => {
+  await page.clock.install({ time: at('10:30') });
+  await openDashboard(page);
+  await expect(slots(page).first()).toBeVisible();
+  await expect(line(page)).toBeHidden();
+  await page.clock.setSystemTime(at('16:05'));
+  await page.clock.runFor(2000);
+  await expect(line(page)).toBeVisible();
+};
+
+const tasks = [
+  { text: 'Send the invoice', category: 'Admin', due_on: friday },
+  { text: 'Fix the webhook', category: 'SaaS', due_on: friday },
+  { text: 'Call Ana', category: 'Personal', due_on: dayAfter(friday, -1) },
+  { text: 'Read about pricing', category: 'Other', due_on: dayAfter(friday, 9) },
+];
+
+test('by keyboard the day is closed, undone, closed again, and the week is shown; every step is accessible', async ({
+  page,
+  rest,
+}) => {
+  await rest.seed([
+    ...tasks,
+    done('Answer Rita', 'Contract', friday),
+    done('Write lesson 4', 'Course', dayAfter(friday, -2)),
+    done('Read the offer', 'Contract', dayAfter(friday, -4)),
+    done('Of last week', 'Contract', dayAfter(friday, -5)),
+  ]);
+  await openEvening(page);
+  await line(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(sheet(page).getByRole('form', { name: 'Done today: 1' })).toContainText(
+    'Answer Rita',
+  );
+  await expect(goOn(page)).toBeFocused();
+  await expectAccessibleInBothThemes(page);
+
+  await page.keyboard.press('Enter');
+  await expect(of(page, 'Send the invoice').getByLabel('Keep')).toBeFocused();
+  await sheet(page).getByRole('button', { name: 'All to tomorrow' }).press('Enter');
+  await expect(goOn(page)).toBeFocused();
+  await of(page, 'Fix the webhook').getByLabel('Tomorrow').focus();
+  await page.keyboard.press('ArrowRight');
+  const day = page.getByLabel('Back on');
+  await expect(day).toHaveValue(dayAfter(friday, 3));
+  await day.fill(friday);
+  await day.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'from tomorrow on' })).toBeVisible();
+  await expect(day).toBeFocused();
+  await day.fill(dayAfter(friday, 5));
+  await of(page, 'Call Ana').getByLabel('Tomorrow').focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(of(page, 'Call Ana').getByLabel('Drop')).toBeChecked();
+  await expectAccessibleInBothThemes(page);
+
+  await page.keyboard.press('Enter');
+  await expect(sheet(page).getByRole('radio')).toHaveCount(2);
+  await expect(page.getByLabel('Send the invoice, Admin')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByLabel('Read about pricing, Other')).toBeChecked();
+  await expectAccessibleInBothThemes(page);
+
+  await page.keyboard.press('Enter');
+  const closed = sheet(page, 'Day closed');
+  await expect(closed).toContainText('1 task done, 2 go on tomorrow, 1 later, 1 dropped.');
+  await expect(closed).toContainText('First tomorrow: Read about pricing');
+  await expect(closed.getByText('All saved.')).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  const open = async () => (await rest.rows()).flatMap((row) => (row.completed ? [] : [row.text]));
+  expect(await open()).toEqual(['Read about pricing', 'Send the invoice', 'Fix the webhook']);
+
+  await closed.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(sheet(page).getByText('Undone: your tasks are as they were.')).toBeVisible();
+  await expect(texts(page)).toHaveText(tasks.map(({ text }) => text));
+  await expect.poll(open).toEqual(tasks.map(({ text }) => text));
+
+  // Four presses, with what was chosen before.
+  for (const next of ['Left of today: 4', 'First tomorrow', 'What has happened']) {
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('form', { name: next })).toBeVisible();
+  }
+  await closed.getByRole('button', { name: 'The week' }).press('Enter');
+  await expect(week(page, 'Done by category')).toHaveText(['Contract2', 'Course1']);
+  await expect(week(page, 'Planned and kept')).toHaveText([
+    ...['Monday', 'Tuesday', 'Wednesday', 'Thursday'].map(
+      (name) => `No plan on this device for ${name}`,
+    ),
+    /^Friday0 min of \d/,
+  ]);
+  await expectAccessibleInBothThemes(page);
+  await page.keyboard.press('Enter');
+  await expect(sheet(page, 'The week')).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Overview' })).toBeFocused();
+  await expect(line(page)).toBeHidden();
+  await expect(page.getByText('Nothing more for now.')).toBeVisible();
+
+  await saved(page);
+  await page.reload();
+  await saved(page);
+  await choose(page, 'close the day', 'Close the day');
+  await expect(closed).toContainText('1 dropped.');
+  await page.keyboard.press('Enter');
+  await expect(closed).toBeHidden();
+  await choose(page, 'show the week', 'Show the week');
+  await expect(week(page, 'Done by category').first()).toBeVisible();
+});
+
+test('without a connection it is closed all the same, and sent when the connection is back', async ({
+  page,
+  rest,
+}) => {
+  await rest.seed(tasks);
+  await openEvening(page);
+  await page.route(todos, (route) => route.abort());
+  await line(page).click();
+  await expect(sheet(page).getByText('No task was ticked today.')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await sheet(page).getByRole('button', { name: 'All to tomorrow' }).press('Enter');
+  for (const next of ['First tomorrow', 'What has happened']) {
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('form', { name: next })).toBeVisible();
+  }
+  const closed = sheet(page, 'Day closed');
+  await expect(closed).toContainText('Nothing done, 4 go on tomorrow.');
+  await expect(closed.getByText('The changes are kept in this browser')).toBeVisible();
+  await page.unroute(todos);
+  await comeOnline(page);
+  await expect(closed.getByText('All saved.')).toBeVisible();
+  await page.reload();
+  await saved(page);
+  await expect(page.getByText('Nothing more for now.')).toBeVisible();
+});
+
+test('its code that does not come is told, and asked for again', async ({ page, rest }) => {
+  await rest.seed(tasks);
+  const script = '**/_astro/EveningSheet*.js';
+  await page.route(script, (route) => route.abort());
+  await openEvening(page);
+  await line(page).click();
+  await expect(page.getByText('This could not be loaded.')).toBeVisible();
+  await page.unroute(script);
+  await line(page).click();
+  await expect(goOn(page)).toBeFocused();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('by touch the day is closed; the line moves nothing and can be put away', async ({
+    page,
+    rest,
+  }) => {
+    await rest.seed(tasks);
+    await page.clock.install({ time: at('15:30', dayAfter(friday, -1)) });
+    await openDashboard(page);
+    await expect(slots(page).first()).toBeVisible();
+    const top = async () => (await texts(page).first().boundingBox())?.y;
+    const before = await top();
+    await page.clock.setSystemTime(at('16:05', dayAfter(friday, -1)));
+    await page.clock.runFor(2000);
+    await expect(line(page)).toBeVisible();
+    expect(await top()).toBe(before);
+    await page.getByRole('button', { name: 'Put this away for today' }).tap();
+    await expect(line(page)).toBeHidden();
+
+    await page.clock.setSystemTime(at('16:05'));
+    await page.clock.runFor(2000);
+    await line(page).tap();
+    await goOn(page).tap();
+    await of(page, 'Call Ana').getByText('Later').tap();
+    await of(page, 'Fix the webhook').getByText('Drop').tap();
+    expect(await sidewaysOverflow(page)).toEqual([]);
+    await expectAccessibleInBothThemes(page);
+    const { height } = (await of(page, 'Call Ana').boundingBox()) ?? { height: 0 };
+    expect(height).toBeGreaterThanOrEqual(40);
+    await goOn(page).tap();
+    await page.getByText('Read about pricing').last().tap();
+    await sheet(page).getByRole('button', { name: 'Close the day' }).tap();
+    const closed = sheet(page, 'Day closed');
+    await expect(closed).toContainText('Nothing done, 1 later, 1 dropped, 1 stays in the list.');
+    await closed.getByRole('button', { name: 'Done' }).tap();
+    await expect(texts(page)).toHaveText(['Read about pricing', 'Send the invoice']);
+    await saved(page);
+  });
+});

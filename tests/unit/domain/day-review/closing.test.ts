@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import {
+  closeDay,
+  describeClosing,
+  openTomorrow,
+  undoClosing,
+  type Choice,
+} from '#domain/day-review/closing.ts';
+import { applyChange, type Task } from '#domain/tasks/tasks.ts';
+import { ids, task } from '../../../fakes/tasks.ts';
+
+const friday = '2026-11-27';
+const tomorrow: Choice = { kind: 'later', day: '2026-11-28' };
+const monday: Choice = { kind: 'later', day: '2026-11-30' };
+const drop: Choice = { kind: 'drop' };
+const keep: Choice = { kind: 'keep' };
+
+const tasks = ['a', 'b', 'c', 'd', 'e'].map((id, index) => task(id, index));
+const choices = new Map<string, Choice>([
+  ['a', tomorrow],
+  ['b', monday],
+  ['c', drop],
+  ['d', keep],
+]);
+
+const after = (before: readonly Task[], closed: ReturnType<typeof closeDay>) =>
+  closed.steps.map(({ change }) => change).reduce(applyChange, before);
+const undone = (now: readonly Task[], closed: ReturnType<typeof closeDay>) =>
+  undoClosing(closed, now).reduce(applyChange, now);
+
+test('a day is closed as it was chosen, the chosen task is first tomorrow, and all of it is undone in one go', () => {
+  expect(ids(openTomorrow(tasks, choices, friday))).toBe('ade');
+  const closed = closeDay(tasks, { choices, first: 'e' }, friday);
+  const now = after(tasks, closed);
+  expect(ids(now)).toBe('eabd');
+  expect(now.map(({ laterUntil }) => laterUntil)).toEqual([
+    ...[null, '2026-11-28', '2026-11-30', null],
+  ]);
+  expect(closed).toMatchObject({ day: friday, kept: 1, first: 'e' });
+  expect(undone(now, closed)).toEqual(tasks);
+});
+
+test('what has changed again since is left alone by the undo', () => {
+  const closed = closeDay(tasks, { choices, first: 'e' }, friday);
+  const [, , ...rest] = after(tasks, closed);
+  const changed = [task('a', 0, { laterUntil: '2026-12-24' }), ...rest, task('c', 9)];
+  expect(undoClosing(closed, changed)).toEqual([{ kind: 'edit', id: 'b', laterUntil: null }]);
+});
+
+test('a task that is first already, and one that stays, need no change', () => {
+  const closed = closeDay(tasks, { choices: new Map([['b', keep]]), first: 'a' }, friday);
+  expect(closed).toEqual({ day: friday, steps: [], kept: 1, first: 'a' });
+  const none = closeDay([], { choices: new Map(), first: null }, friday);
+  expect(none).toEqual({ day: friday, steps: [], kept: 0, first: null });
+});
+
+test('the chosen task comes before the open ones of tomorrow, also where it was put off itself', () => {
+  const list = [task('x', 0, { laterUntil: '2026-12-24' }), ...tasks];
+  const closed = closeDay(list, { choices: new Map([['c', tomorrow]]), first: 'c' }, friday);
+  const now = after(list, closed);
+  expect(ids(now)).toBe('xcabde');
+  expect(undone(now, closed)).toEqual(list);
+});
+
+test('the summary says what has happened in one sentence', () => {
+  const closed = closeDay(tasks, { choices, first: null }, friday);
+  expect(describeClosing(closed, 3)).toBe(
+    '3 tasks done, 1 goes on tomorrow, 1 later, 1 dropped, 1 stays in the list.',
+  );
+  const nothing = { day: friday, steps: [], kept: 2, first: null };
+  expect(describeClosing(nothing, 0)).toBe('Nothing done, 2 stay in the list.');
+  expect(describeClosing({ ...nothing, kept: 0 }, 1)).toBe('1 task done.');
+});
