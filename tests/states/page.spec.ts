@@ -1,5 +1,7 @@
 /** States of the whole page: before scripts, sheets, notices, without its server or its parts, display settings. */
 import { expect, type Page } from 'playwright/test';
+import { timeZone } from '#domain/time-zone.ts';
+import { instantOf } from '#lib/zoned-time.ts';
 import {
   field,
   notifications,
@@ -13,8 +15,9 @@ import {
 import { error, hang } from '../e2e/support/dashboard/faults.ts';
 import { connectAs, connectButton, test as googleTest } from '../e2e/support/dashboard/google.ts';
 import { add, logout } from '../e2e/support/dashboard/owner-actions.ts';
+import { choose } from '../e2e/support/dashboard/palette.ts';
 import { takePictures } from './picture.ts';
-import { openDay, test } from './sample-day.ts';
+import { day, openDay, test } from './sample-day.ts';
 
 const scripts = '**/_astro/*.js';
 
@@ -44,6 +47,25 @@ test('the sheets', async ({ page, fillDay }) => {
   await logout(page).click();
   await expect(page.getByRole('dialog', { name: 'Not everything is saved' })).toBeVisible();
   await takePictures(page, { 'sheet-logout': 'window' });
+});
+
+test('the evening', async ({ page, fillDay }) => {
+  await fillDay();
+  await openDay(page);
+  await page.clock.setSystemTime(instantOf(day, '16:30', timeZone));
+  await page.clock.runFor(2000);
+  const line = page.getByRole('button', { name: 'Close the day', exact: true });
+  await takePictures(page, { 'evening-line': 'window' }, () => expect(line).toBeVisible());
+  await line.click();
+  for (const [index, state] of ['done', 'left', 'first', 'closed'].entries()) {
+    await expect(page.getByText(`Step ${index + 1} of 4`)).toBeAttached();
+    await takePictures(page, { [`evening-${state}`]: 'window' });
+    // From the last one it closes the sheet.
+    await page.keyboard.press('Enter');
+  }
+  await choose(page, 'show the week', 'Show the week');
+  await expect(page.getByRole('list', { name: 'Planned and kept' })).toBeVisible();
+  await takePictures(page, { 'evening-week': 'window' });
 });
 
 /** A notice stays as long as no time passes. */

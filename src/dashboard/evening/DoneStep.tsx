@@ -26,7 +26,7 @@ export const DoneStep = ({ evening, done }: Props) => {
       </p>
       {done.length === 0 ? (
         <p className="text-[0.9375rem] text-ink-soft">
-          No task was ticked today. That happens; tomorrow is another day.
+          No task was ticked today. Work without a task is not counted.
         </p>
       ) : (
         <FirstRows label="Done today" rows={done} count={shownAtFirst}>

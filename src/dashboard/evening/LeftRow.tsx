@@ -27,11 +27,6 @@ const choices = [
   { value: 'keep', face: 'Keep' },
 ] as const;
 
-const sentences = {
-  drop: 'It is deleted; Undo brings it back.',
-  keep: '',
-} as const;
-
 export const LeftRow = ({ task, tomorrow, monday, choice, isFaulty, onChoose }: Props) => {
   const problem = useId();
   const isLater = choice.kind === 'later' && choice.day !== tomorrow;
@@ -68,7 +63,9 @@ export const LeftRow = ({ task, tomorrow, monday, choice, isFaulty, onChoose }: 
           choiceClassName="inline-flex h-7 px-3 text-[0.8125rem] font-medium coarse:h-9"
         />
         {chosen === 'drop' && (
-          <span className="text-[0.8125rem] text-ink-soft">{sentences[chosen]}</span>
+          <span className="text-[0.8125rem] text-ink-soft">
+            It is deleted; Undo brings it back.
+          </span>
         )}
         {choice.kind === 'later' && isLater && (
           <label className="flex flex-wrap items-center gap-2 text-[0.8125rem] text-ink-soft">

@@ -1,9 +1,7 @@
 /** The week in one page: what was done in each category, the month's goals, and how much of the planned time was kept. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { sumByCategory, sumTimes, weekOf } from '#domain/day-review/week.ts';
-import { dateIn } from '#lib/zoned-time.ts';
-import { timeZone } from '#domain/time-zone.ts';
+import { sumByCategory, sumTimes, weekOf, withDeleted } from '#domain/day-review/week.ts';
 import { Button } from '#ui/Button.tsx';
 import type { Evening } from './store.ts';
 import { WeekDone } from './WeekDone.tsx';
@@ -27,16 +25,11 @@ export const WeekStep = ({ evening, day, isClosed }: Props) => {
 
   const week = weekOf(day);
   const [first = day, last = day] = [week[0], week[6]];
-  /** What was done is done, also when it was deleted afterwards. */
-  const removed = deleted.status === 'ready' ? deleted.value : null;
-  const list = state.status === 'ready' ? state.value.tasks : [];
-  const all = [...list, ...(removed?.tasks ?? [])];
-  const oldest = removed?.tasks.at(-1)?.deletedAt;
-  const isCut =
-    removed !== null &&
-    removed.count > removed.tasks.length &&
-    oldest !== undefined &&
-    dateIn(oldest, timeZone) >= first;
+  const { tasks: all, isComplete } = withDeleted(
+    state.status === 'ready' ? state.value.tasks : [],
+    deleted.status === 'ready' ? deleted.value : null,
+    first,
+  );
 
   return (
     <div className="grid gap-6">
@@ -48,7 +41,7 @@ export const WeekStep = ({ evening, day, isClosed }: Props) => {
         gap={
           deleted.status === 'failed'
             ? 'Deleted tasks could not be loaded: those that were done before are not counted.'
-            : isCut
+            : deleted.status === 'ready' && !isComplete
               ? 'Of the deleted tasks, only those that were deleted last are counted.'
               : ''
         }

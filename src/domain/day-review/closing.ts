@@ -102,7 +102,7 @@ export const undoClosing = (
   });
 
 /** How many tasks go on tomorrow, how many later, and how many were dropped. */
-export const countSteps = ({ day, steps }: Pick<ClosedDay, 'day' | 'steps'>) => {
+const countSteps = ({ day, steps }: Pick<ClosedDay, 'day' | 'steps'>) => {
   const tomorrow = dayAfter(day);
   const changes = steps.map(({ change }) => change);
   const later = changes.filter(({ kind }) => kind === 'edit');

@@ -1,6 +1,8 @@
 /** The sums of a week, from Monday to Sunday. Days are Lisbon's, 'YYYY-MM-DD'. */
 import { dayAfter } from '#lib/day-after.ts';
-import { categories, type Category, type Task } from '../tasks/tasks.ts';
+import { dateIn } from '#lib/zoned-time.ts';
+import { categories, type Category, type DeletedTasks, type Task } from '../tasks/tasks.ts';
+import { timeZone } from '../time-zone.ts';
 import { doneWithin, isWeekend } from './day.ts';
 import { keptTimeOf, type KeptTime, type PlannedDay } from './planned-days.ts';
 
@@ -8,6 +10,24 @@ import { keptTimeOf, type KeptTime, type PlannedDay } from './planned-days.ts';
 export const weekOf = (day: string): readonly string[] => {
   const sinceMonday = (new Date(day).getUTCDay() + 6) % 7;
   return Array.from({ length: 7 }, (_, index) => dayAfter(day, index - sinceMonday));
+};
+
+/**
+ * The tasks with those that were deleted: what was done stays done. `isComplete` says whether all that were deleted
+ * since the first day are among them; null means that they are not known.
+ */
+export const withDeleted = (
+  tasks: readonly Task[],
+  deleted: DeletedTasks | null,
+  first: string,
+): { tasks: readonly Task[]; isComplete: boolean } => {
+  if (!deleted) return { tasks, isComplete: false };
+  const last = deleted.tasks.at(-1)?.deletedAt;
+  const isCut = deleted.count > deleted.tasks.length;
+  return {
+    tasks: [...tasks, ...deleted.tasks],
+    isComplete: !isCut || (last !== undefined && dateIn(last, timeZone) < first),
+  };
 };
 
 export type CategorySum = { category: Category; done: number };

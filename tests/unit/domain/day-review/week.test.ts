@@ -5,7 +5,7 @@ import {
   recordPlan,
   type PlannedDay,
 } from '#domain/day-review/planned-days.ts';
-import { sumByCategory, sumTimes, weekOf } from '#domain/day-review/week.ts';
+import { sumByCategory, sumTimes, weekOf, withDeleted } from '#domain/day-review/week.ts';
 import type { Task } from '#domain/tasks/tasks.ts';
 import { task } from '../../../fakes/tasks.ts';
 
@@ -122,4 +122,19 @@ test('tasks are counted by category from Monday to Sunday, thousands of them, to
     { category: 'Personal', done: 2 },
     { category: 'Admin', done: 1250 },
   ]);
+});
+
+test('a task that was done and deleted afterwards still counts, and it is known where some may be missing', () => {
+  const monday = '2026-11-23';
+  const one = { ...done('a', '2026-11-24T12:00:00Z'), deletedAt: at('09:00') };
+  const deleted = { tasks: [one], count: 1, unreadable: 0 };
+  const { tasks, isComplete } = withDeleted([done('b', '2026-11-24T12:00:00Z')], deleted, monday);
+  expect([sumByCategory(tasks, weekOf(monday)), isComplete]).toEqual([
+    [{ category: 'Personal', done: 2 }],
+    true,
+  ]);
+  const isKnown = (count: number, first: string) =>
+    withDeleted([], { ...deleted, count }, first).isComplete;
+  expect([isKnown(60, monday), isKnown(60, '2026-11-30')]).toEqual([false, true]);
+  expect(withDeleted([], null, monday)).toEqual({ tasks: [], isComplete: false });
 });
