@@ -36,12 +36,14 @@ const actions = createRowActions({
     removeTime: nothing,
     stopRepeating: nothing,
     putOff: nothing,
+    waitOn: nothing,
     edit: nothing,
     move: nothing,
   },
   $minute: atom(new Date(0)),
   announce: nothing,
   askDay: nothing,
+  askPerson: nothing,
   onEmptied: nothing,
 });
 const presses = createDragPresses();
@@ -68,6 +70,7 @@ export const TemplateOfLastTasks = () => (
             ...{ id: category, text: longText, category, position: index, createdAt },
             ...{ completed: false, completedAt: null, times },
             ...{ laterUntil: null, recurrence: 'FREQ=DAILY' },
+            ...{ waitingFor: 'x', waitingSince: '2000-01-01' },
           }}
           index={index}
           count={categories.length}

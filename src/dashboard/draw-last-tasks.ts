@@ -7,11 +7,13 @@
 import type { durationInWords } from '#lib/time.ts';
 import type { describeRecurrence } from '#domain/tasks/recurrence.ts';
 import type { describeDue } from '#domain/tasks/task-times.ts';
+import type { describeWait } from '#domain/tasks/waiting.ts';
 
 type Words = {
   describeDue: typeof describeDue;
   durationInWords: typeof durationInWords;
   describeRecurrence: typeof describeRecurrence;
+  describeWait: typeof describeWait;
 };
 
 /** `place` holds the card of tasks that are loaded; `template` holds a TemplateOfLastTasks. */
@@ -52,10 +54,11 @@ export const drawLastTasks = (
     });
   };
 
-  /** Writes the due time, the length and the repetition into the row's chips, and removes those that the task has not. */
+  /** Writes the due time, the length, the repetition and who is waited for into the row's chips, and removes those that the task has not. */
   const drawTimes = (row: Element, task: unknown): void => {
     const times = get(task, 'times');
     const recurrence = get(task, 'recurrence');
+    const [person, since] = [get(task, 'waitingFor'), get(task, 'waitingSince')];
     const [dueOn, dueAt, minutes] = [
       get(times, 'dueOn'),
       get(times, 'dueAt'),
@@ -70,6 +73,13 @@ export const drawLastTasks = (
       {
         part: 'repeat',
         text: typeof recurrence === 'string' && words.describeRecurrence(recurrence),
+      },
+      {
+        part: 'waiting',
+        text:
+          typeof person === 'string' &&
+          typeof since === 'string' &&
+          `${person}, waiting ${words.describeWait(since, now)}`,
       },
     ];
     for (const { part, text } of texts) {

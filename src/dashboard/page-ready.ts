@@ -5,7 +5,7 @@ import { loadMenu } from '#ui/menu/Menu.tsx';
 import { whenIdle } from '#lib/when-idle.ts';
 import { loadShortcutSheet } from './shortcuts/DeferredShortcutSheet.tsx';
 import type { Backend } from './shared/backend/backend.ts';
-import { loadLaterSheet } from './tasks/TaskLists.tsx';
+import { loadRowSheet } from './tasks/TaskLists.tsx';
 import type { TaskBoard } from './tasks/store.ts';
 
 /** Draw after 200 ms anyway. */
@@ -43,7 +43,7 @@ export const afterFirstRows = ({ $tasks }: TaskBoard, run: () => void): (() => v
 
 /** Preloads code used on interaction, after the cards; if that fails, the press asks again. */
 export const loadControls = (): void => {
-  for (const load of [loadMenu, loadSelect, loadShortcutSheet, loadLaterSheet]) runWhenIdle(load);
+  for (const load of [loadMenu, loadSelect, loadShortcutSheet, loadRowSheet]) runWhenIdle(load);
 };
 
 /** Calls back when the browser is idle after the first rows. */

@@ -32,6 +32,8 @@ export type Database = {
           text: string
           times_known: boolean
           user_id: string
+          waiting_for: string | null
+          waiting_since: string | null
         }
         Insert: {
           category: string
@@ -49,6 +51,8 @@ export type Database = {
           text: string
           times_known?: boolean
           user_id: string
+          waiting_for?: string | null
+          waiting_since?: string | null
         }
         Update: {
           category?: string
@@ -66,6 +70,8 @@ export type Database = {
           text?: string
           times_known?: boolean
           user_id?: string
+          waiting_for?: string | null
+          waiting_since?: string | null
         }
         Relationships: []
       }
@@ -431,6 +437,8 @@ export type Database = {
           times_known: boolean
           updated_at: string
           user_id: string
+          waiting_for: string | null
+          waiting_since: string | null
         }
         Insert: {
           category: string
@@ -448,6 +456,8 @@ export type Database = {
           times_known?: boolean
           updated_at?: string
           user_id?: string
+          waiting_for?: string | null
+          waiting_since?: string | null
         }
         Update: {
           category?: string
@@ -465,6 +475,8 @@ export type Database = {
           times_known?: boolean
           updated_at?: string
           user_id?: string
+          waiting_for?: string | null
+          waiting_since?: string | null
         }
         Relationships: []
       }

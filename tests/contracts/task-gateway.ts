@@ -14,6 +14,8 @@ const newTask = (text: string, position: number): NewTask => ({
   times: null,
   laterUntil: null,
   recurrence: null,
+  waitingFor: null,
+  waitingSince: null,
   position,
 });
 
@@ -61,6 +63,17 @@ export const describeTaskGateway = (name: string, openEmpty: () => Promise<TaskG
       expect(valueOf(await gateway.edit(id, later))).toMatchObject(later);
       valueOf(await gateway.remove(id));
       expect(valueOf(await gateway.listDeleted()).tasks).toMatchObject([{ id, ...later }]);
+    });
+
+    test('for whom it waits and since when are stored, changed and removed', async () => {
+      const wait = { waitingFor: 'Marta', waitingSince: '2026-11-25', laterUntil: '2026-11-30' };
+      const { id } = valueOf(await gateway.add({ ...newTask('Contract', 0), ...wait }));
+      expect(valueOf(await gateway.find(id))).toMatchObject(wait);
+      const none = { waitingFor: null, waitingSince: null, laterUntil: null };
+      expect(valueOf(await gateway.edit(id, none))).toMatchObject(none);
+      expect(valueOf(await gateway.edit(id, wait))).toMatchObject(wait);
+      valueOf(await gateway.remove(id));
+      expect(valueOf(await gateway.listDeleted()).tasks).toMatchObject([{ id, ...wait }]);
     });
 
     test('completing can put the task at another place', async () => {

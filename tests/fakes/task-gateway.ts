@@ -15,7 +15,10 @@ export const createFakeTasks = (texts: readonly string[] = []) => {
       createdAt: new Date(Date.UTC(2026, 10, 20, 9, 0, made)).toISOString(),
     };
   };
-  const noDays = { times: null, laterUntil: null, recurrence: null };
+  const noDays = {
+    ...{ times: null, laterUntil: null, recurrence: null },
+    ...{ waitingFor: null, waitingSince: null },
+  };
   const plain = (text: string, position: number, category: Category = 'Personal') =>
     make({ text, category, completed: false, completedAt: null, ...noDays, position });
   let rows: Task[] = texts.map((text, index) => plain(text, index));

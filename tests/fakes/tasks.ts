@@ -12,6 +12,8 @@ export const task = (id: string, position: number, extra: Partial<Task> = {}): T
   times: null,
   laterUntil: null,
   recurrence: null,
+  waitingFor: null,
+  waitingSince: null,
   ...extra,
 });
 

@@ -1,6 +1,6 @@
 /** One important e-mail: urgency, sender, reason, suggested action, and what can be made of it. */
-import { Check } from 'lucide-react';
-import { memo, useId, useLayoutEffect, useRef, useState } from 'react';
+import { Check, Hourglass } from 'lucide-react';
+import { memo, useId, useLayoutEffect, useRef, useState, type Ref } from 'react';
 import {
   gmailAddress,
   urgencyTone,
@@ -38,6 +38,8 @@ type Props = {
   isFound: boolean;
   onFound: () => void;
   onAdd: (id: string) => void;
+  /** A task that waits for the sender. */
+  onWait: (id: string) => void;
   onNotImportant: (email: ImportantEmail) => void;
 };
 
@@ -83,11 +85,15 @@ const Facts = ({ sender, senderAddress, receivedAt, reason, suggestedAction }: I
   </div>
 );
 
-type AddProps = Pick<ImportantEmail, 'isConverted' | 'subject'> & { onAdd: () => void };
+type AddProps = Pick<ImportantEmail, 'isConverted' | 'subject'> & {
+  ref: Ref<HTMLButtonElement>;
+  onAdd: () => void;
+};
 
 /** The same element in both states, so that it keeps the focus. */
-const Add = ({ isConverted, subject, onAdd }: AddProps) => (
+const Add = ({ ref, isConverted, subject, onAdd }: AddProps) => (
   <Button
+    ref={ref}
     className="relative aria-disabled:cursor-default aria-disabled:px-0 forced-colors:aria-disabled:px-3.5 aria-disabled:border-transparent aria-disabled:bg-transparent aria-disabled:text-ink-soft"
     aria-disabled={isConverted}
     aria-label={isConverted ? `Added as a task: ${subject}` : `Add Todo: ${subject}`}
@@ -104,11 +110,12 @@ const Add = ({ isConverted, subject, onAdd }: AddProps) => (
 );
 
 export const EmailItem = memo((props: Props) => {
-  const { email, today, isFound, onFound, onAdd, onNotImportant } = props;
+  const { email, today, isFound, onFound, onAdd, onWait, onNotImportant } = props;
   const { id, messageId, subject, urgency, isConverted } = email;
   const [isOpen, setOpen] = useState(false);
   const details = useId();
   const row = useRef<HTMLLIElement>(null);
+  const add = useRef<HTMLButtonElement>(null);
   if (isFound && !isOpen) setOpen(true);
 
   useLayoutEffect(() => {
@@ -138,7 +145,24 @@ export const EmailItem = memo((props: Props) => {
           </h3>
           {!isOpen && <Line {...email} today={today} />}
         </div>
-        <Add isConverted={isConverted} subject={subject} onAdd={() => onAdd(id)} />
+        <div className="flex items-center gap-x-1 coarse:gap-x-3">
+          {!isConverted && (
+            <Button
+              look="quiet"
+              title="Waiting for an answer"
+              aria-label={`Waiting for an answer: ${subject}`}
+              className="relative"
+              onClick={() => {
+                // The pressed button disappears.
+                add.current?.focus();
+                onWait(id);
+              }}
+            >
+              <Hourglass aria-hidden className="size-[1.125rem]" />
+            </Button>
+          )}
+          <Add ref={add} {...{ isConverted, subject }} onAdd={() => onAdd(id)} />
+        </div>
       </div>
       {isOpen && (
         <div id={details} className="grid gap-2 pb-3 xs:pl-12">

@@ -169,6 +169,7 @@ const Body = ({ overview, emails, today }: BodyProps) => {
               isFound={email.id === found}
               onFound={emails.forgetFound}
               onAdd={emails.addTodo}
+              onWait={emails.waitForAnswer}
               onNotImportant={emails.markNotImportant}
             />
           )}

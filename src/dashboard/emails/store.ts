@@ -3,12 +3,18 @@ import { atom, computed, onMount, readonlyType } from 'nanostores';
 import {
   emailCategory,
   taskTextOfEmail,
+  waitTextOfEmail,
   type EmailOverview,
   type ImportantEmail,
   type NotImportantEmail,
 } from '#domain/mail/important-emails.ts';
+import { describeDay } from '#domain/tasks/task-times.ts';
+import { longestPerson, lookAgainOn, type Wait } from '#domain/tasks/waiting.ts';
+import { timeZone } from '#domain/time-zone.ts';
 import { failed, ok, type Fault, type Result } from '#lib/result.ts';
+import { shorten } from '#lib/shorten.ts';
 import { withTimeout } from '#lib/timeout.ts';
+import { dateIn } from '#lib/zoned-time.ts';
 import { faultMessages } from '../shared/backend/faults.ts';
 import type { CardContext } from '../shared/card/card.ts';
 import { createResource } from '../shared/resource.ts';
@@ -168,30 +174,45 @@ export const createImportantEmails = (
     showError(`${texts[change.kind]} ${message}`);
   };
 
-  const addTask = async (email: ImportantEmail): Promise<Result<void>> => {
-    const added = await tasks.add(taskTextOfEmail(email), emailCategory, email.id);
+  const addTask = async (email: ImportantEmail, wait?: Wait): Promise<Result<void>> => {
+    const text = wait ? waitTextOfEmail(email) : taskTextOfEmail(email);
+    const added = await tasks.add(text, emailCategory, email.id, wait);
     // Whatever the reason, the task list has refused it: asking the database again would not tell more.
     return added.ok ? added : failed('invalid', added.fault.message);
   };
 
   /** The task has the e-mail's id, so that one e-mail never becomes two tasks. */
-  const addTodo = (id: string) => {
-    const email = find(id);
-    if (!email || email.isConverted) return;
-    const added = addTask(email);
+  const convert = (email: ImportantEmail, title: string, wait?: Wait) => {
+    const { id } = email;
+    const added = addTask(email, wait);
     addedTasks.set(id, added);
     void added.then(queue.retry);
     const change = { kind: 'convert', id, isConverted: true } as const;
     void queue.push(change);
     undo.offer({
       id: offerId(change),
-      title: 'Task added',
+      title,
       description: email.subject,
       undo: () => {
         tasks.takeBack(id);
         void queue.push({ ...change, isConverted: false });
       },
     });
+  };
+
+  const addTodo = (id: string) => {
+    const email = find(id);
+    if (email && !email.isConverted) convert(email, 'Task added');
+  };
+
+  /** The task is in the list again when it is time to ask once more. */
+  const waitForAnswer = (id: string) => {
+    const email = find(id);
+    if (!email || email.isConverted) return;
+    const until = lookAgainOn(dateIn(now(), timeZone));
+    const person = shorten(email.sender, longestPerson);
+    const title = `Waiting on ${person} until ${describeDay(until, now())}`;
+    convert(email, title, { person, until });
   };
 
   /** Stores the sender as important, and analyzes the sender's other messages again. */
@@ -248,6 +269,7 @@ export const createImportantEmails = (
     $waiting: list.$waiting,
     $saving: list.$saving,
     addTodo,
+    waitForAnswer,
     markImportant,
     markNotImportant,
     showMoreNotImportant: () => {

@@ -21,6 +21,7 @@ export const shortcutList: readonly Shortcut[] = [
   { keys: ['Esc'], description: 'Take away what was understood last' },
   { keys: ['E'], description: 'Edit the focused task' },
   { keys: ['L'], description: 'Put the focused task off to a later day' },
+  { keys: ['W'], description: 'Say whom the focused task waits for' },
   { keys: ['Alt', '↑'], description: 'Move the focused task up' },
   { keys: ['Alt', '↓'], description: 'Move the focused task down' },
   { keys: ['Space'], description: 'Pick up a task by its handle, drop it' },

@@ -11,7 +11,7 @@ import {
   type Ref,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { countByCategory, doneTasks, laterTasks, openTasks } from '#domain/tasks/task-view.ts';
+import { countByCategory, doneTasks, openTasks, putOffTasks } from '#domain/tasks/task-view.ts';
 import type { Category, Task } from '#domain/tasks/tasks.ts';
 import { Unreadable } from '../shared/card/Unreadable.tsx';
 import { CategoryFilter } from './CategoryFilter.tsx';
@@ -24,9 +24,11 @@ import type { TaskBoard } from './store.ts';
 import { TaskList } from './TaskList.tsx';
 import { createRowActions } from './view/row-actions.ts';
 
-type LaterSheetModule = typeof import('./later/LaterSheet.tsx');
+type RowSheetModule = typeof import('./row/RowSheet.tsx');
 
-export const loadLaterSheet = (): Promise<LaterSheetModule> => import('./later/LaterSheet.tsx');
+export const loadRowSheet = (): Promise<RowSheetModule> => import('./row/RowSheet.tsx');
+
+type Asked = { id: string; for: 'day' | 'person' };
 
 type Props = {
   tasks: readonly Task[];
@@ -52,8 +54,8 @@ export const TaskLists = (props: Props) => {
     [tasks, category, editedId, today],
   );
   const counts = useMemo(() => countByCategory(tasks, today), [tasks, today]);
-  const later = useMemo(
-    () => laterTasks(tasks, category, editedId, today),
+  const { later, waiting } = useMemo(
+    () => putOffTasks(tasks, category, editedId, today),
     [tasks, category, editedId, today],
   );
   const done = useMemo(
@@ -62,25 +64,30 @@ export const TaskLists = (props: Props) => {
   );
   const [announcement, announce] = useState('');
   const bar = useRef<HTMLDivElement>(null);
+  const [waitingButton] = useState(() => createRef<HTMLButtonElement>());
   const [laterButton] = useState(() => createRef<HTMLButtonElement>());
   const [doneButton] = useState(() => createRef<HTMLButtonElement>());
   const [earlierButton] = useState(() => createRef<HTMLButtonElement>());
   const [focusBelow] = useState(() => () => {
-    const button = laterButton.current ?? doneButton.current ?? earlierButton.current;
+    const buttons = [waitingButton, laterButton, doneButton, earlierButton];
+    const button = buttons.find(({ current }) => current !== null)?.current;
     if (button) button.focus();
     else focusInput();
   });
-  const [sheet, setSheet] = useState<{ view: LaterSheetModule; id: string | null } | null>(null);
-  const [askDay] = useState(() => (id: string) => {
-    // A script that cannot be loaded is requested again at the next press.
-    loadLaterSheet().then(
-      (view) => setSheet({ view, id }),
-      () => undefined,
-    );
+  const [sheet, setSheet] = useState<{ view: RowSheetModule; asked: Asked | null } | null>(null);
+  const [actions] = useState(() => {
+    const ask = (what: Asked['for']) => (id: string) => {
+      // A script that cannot be loaded is requested again at the next press.
+      loadRowSheet().then(
+        (view) => setSheet({ view, asked: { id, for: what } }),
+        () => undefined,
+      );
+    };
+    return createRowActions({
+      ...{ board, $minute, announce, onEmptied: focusBelow },
+      ...{ askDay: ask('day'), askPerson: ask('person') },
+    });
   });
-  const [actions] = useState(() =>
-    createRowActions({ board, $minute, announce, askDay, onEmptied: focusBelow }),
-  );
 
   useImperativeHandle(props.rowCommands, () => actions, [actions]);
 
@@ -119,13 +126,21 @@ export const TaskLists = (props: Props) => {
       {tasks.length > 0 && open.length === 0 && (
         <NoOpenTasks
           category={category}
-          isMoreLater={later.length > 0}
+          isMoreLater={later.length + waiting.length > 0}
           onShowAll={() => filterBy(null)}
         />
       )}
       {unreadable > 0 && <Unreadable count={unreadable} one="task" many="tasks" />}
+      {waiting.length > 0 && (
+        <LaterTasks
+          name="Waiting on"
+          tasks={waiting}
+          {...{ actions, found }}
+          button={waitingButton}
+        />
+      )}
       {later.length > 0 && (
-        <LaterTasks tasks={later} {...{ actions, found }} button={laterButton} />
+        <LaterTasks name="Later" tasks={later} {...{ actions, found }} button={laterButton} />
       )}
       {done.today.length > 0 && (
         <DoneTasks tasks={done.today} name="done today" {...doneRows} button={doneButton} />
@@ -135,11 +150,9 @@ export const TaskLists = (props: Props) => {
       )}
       <DeletedTasks board={board} />
       {sheet && (
-        <sheet.view.LaterSheet
-          task={tasks.find(({ id }) => id === sheet.id) ?? null}
-          today={today}
-          putOff={actions.putOff}
-          onClose={() => setSheet({ ...sheet, id: null })}
+        <sheet.view.RowSheet
+          {...{ asked: sheet.asked, tasks, today, actions }}
+          onClose={() => setSheet({ ...sheet, asked: null })}
         />
       )}
       <p aria-live="polite" className="sr-only">

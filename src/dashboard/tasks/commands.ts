@@ -28,7 +28,8 @@ type Options = {
 };
 
 const menuKeys: Readonly<Record<string, readonly string[]>> = {
-  ...{ Edit: ['E'], 'Move up': ['Alt', '↑'], 'Move down': ['Alt', '↓'] },
+  ...{ Edit: ['E'], 'Later…': ['L'], 'Waiting on…': ['W'] },
+  ...{ 'Move up': ['Alt', '↑'], 'Move down': ['Alt', '↓'] },
 };
 
 const addCommand = ({ board, undo }: Options): Command => ({
@@ -71,8 +72,9 @@ const offerFocused = ({ board, rows, from }: Options): Offer[] => {
 };
 
 const toRow = (board: TaskBoard, task: Task, today: string): Command => {
-  const { id, text, category, completed } = task;
-  const state = completed ? 'Done · ' : isPutOff(task, today) ? 'Later · ' : '';
+  const { id, text, category, completed, waitingFor } = task;
+  const away = waitingFor === null ? 'Later · ' : `Waiting on ${waitingFor} · `;
+  const state = completed ? 'Done · ' : isPutOff(task, today) ? away : '';
   return {
     ...{ id: `task:${id}`, title: text, icon: completed ? 'done' : 'open' },
     ...{ iconLook: categoryTexts[category], note: `${state}${category}` },

@@ -42,18 +42,24 @@ const toTask = ({
   minutes,
   times_known: isKnown,
   later_until: laterUntil,
+  waiting_for: waitingFor,
+  waiting_since: waitingSince,
   ...same
 }: z.infer<typeof taskRow>): Task => ({
   ...same,
   createdAt,
   completedAt,
   laterUntil,
+  waitingFor,
+  waitingSince,
   times: isKnown ? { dueOn, dueAt: dueAt?.slice(0, 5) ?? null, minutes } : null,
 });
 
 const toColumns = ({
   times,
   laterUntil,
+  waitingFor,
+  waitingSince,
   ...same
 }: Partial<Pick<Task, 'completed' | 'position'>> & TaskEdit) => ({
   ...same,
@@ -62,6 +68,8 @@ const toColumns = ({
     times_known: true,
   }),
   ...(laterUntil !== undefined && { later_until: laterUntil }),
+  ...(waitingFor !== undefined && { waiting_for: waitingFor }),
+  ...(waitingSince !== undefined && { waiting_since: waitingSince }),
 });
 
 const taskKind: RowKind<z.infer<typeof taskRow>, Task> = { schema: taskRow, convert: toTask };
@@ -131,7 +139,7 @@ export const createTaskGateway = ({ userId, row, rows, page }: Database): TaskGa
     },
     add: async (task) => {
       const { id, text, category, completed, position, completedAt, times } = task;
-      const { laterUntil, recurrence } = task;
+      const { laterUntil, recurrence, waitingFor, waitingSince } = task;
       // Only a completed task that was deleted and comes back has a time.
       const completion = completedAt === null ? {} : { completed_at: completedAt };
       const added = await row(taskKind, (client) =>
@@ -142,6 +150,7 @@ export const createTaskGateway = ({ userId, row, rows, page }: Database): TaskGa
             ...(times && toColumns({ times })),
             ...(laterUntil !== null && toColumns({ laterUntil })),
             ...(recurrence !== null && { recurrence }),
+            ...(waitingFor !== null && toColumns({ waitingFor, waitingSince })),
             ...completion,
           })
           .select()

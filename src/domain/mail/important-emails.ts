@@ -124,6 +124,10 @@ export const urgencyTone = (urgency: number): UrgencyTone =>
 
 export const emailCategory: Category = 'Other';
 
+/** The task that waits for an answer to an e-mail: "Answer from Rita: slides for Friday". */
+export const waitTextOfEmail = ({ subject, sender }: ImportantEmail): string =>
+  outsideLine(`Answer from ${sender}: ${subject}`, 500);
+
 /** The task that an e-mail becomes: "Answer Rita: slides for Friday". A model's action may name the subject itself. */
 export const taskTextOfEmail = ({ subject, sender, suggestedAction }: ImportantEmail): string => {
   const action = suggestedAction === '' ? `Answer ${sender}` : suggestedAction;

@@ -10,6 +10,7 @@ type Work = {
   completedAt: string | null;
   times: TaskTimes | null;
   laterUntil: string | null;
+  waitingFor: string | null;
   recurrence: string | null;
 };
 
@@ -32,6 +33,7 @@ export const isUntouched = (now: Work | undefined, made: Work): boolean =>
   !now.completed &&
   isSameWork(now, made) &&
   now.laterUntil === made.laterUntil &&
+  now.waitingFor === null &&
   isSameTimes(now.times, made.times);
 
 /** The task that follows a completed one, if nobody has changed it since. */
@@ -41,6 +43,7 @@ export const findUntouchedNext = <Task extends Work>(
 ): Task | undefined => {
   const next = tasks.find(({ id }) => id === nextTaskId(task.id));
   if (!next?.times || next.completed || task.recurrence === null) return undefined;
+  if (next.waitingFor !== null) return undefined;
   const { dueOn, dueAt, minutes } = next.times;
   const isSameTime = dueAt === (task.times?.dueAt ?? null);
   const isAsMade = isSameTime && minutes === (task.times?.minutes ?? null);

@@ -23,7 +23,7 @@ export const firstOn = (rule: string, day: string): string | null => find(rule, 
 export const nextDue = (rule: string, dueOn: string | null, today: string): string | null =>
   find(rule, dueOn ?? today, dueOn !== null && dueOn > today ? dueOn : today, false);
 
-/** The task that takes the place of one that repeats once that is done; put off until it is due. */
+/** The task that takes the place of one that repeats once that is done; put off until it is due, and waits for nobody. */
 export const nextTask = (task: Task, today: string, now: Date): Task | null => {
   const { id, recurrence, times } = task;
   const dueOn = recurrence === null ? null : nextDue(recurrence, times?.dueOn ?? null, today);
@@ -33,6 +33,7 @@ export const nextTask = (task: Task, today: string, now: Date): Task | null => {
     id: nextTaskId(id),
     times: { ...(times ?? noTimes), dueOn },
     laterUntil: dueOn,
+    ...{ waitingFor: null, waitingSince: null },
     createdAt: now.toISOString(),
   };
 };

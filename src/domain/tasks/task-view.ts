@@ -1,5 +1,6 @@
 /**
- * Which tasks a person sees: the open ones of a category, those that are put off, and those that are done, today and earlier.
+ * Which tasks a person sees: the open ones of a category, those that are put off or wait for somebody, and those that are
+ * done, today and earlier.
  * `today` is a date in Lisbon, 'YYYY-MM-DD'.
  */
 import { dateIn } from '#lib/zoned-time.ts';
@@ -26,14 +27,17 @@ export const openTasks = (
 /** A task that is put off, and until when. */
 export type LaterTask = Task & { laterUntil: string };
 
+/** Those that wait for somebody stand apart. */
+type PutOffTasks = { later: readonly LaterTask[]; waiting: readonly LaterTask[] };
+
 /** The tasks of a category, or of all, that are put off, the soonest first; the one that is being edited is in the list. */
-export const laterTasks = (
+export const putOffTasks = (
   tasks: readonly Task[],
   category: Category | null,
   editedId: string | null,
   today: string,
-): readonly LaterTask[] =>
-  tasks
+): PutOffTasks => {
+  const all = tasks
     .flatMap((task) => {
       const { id, laterUntil } = task;
       const isShown = id !== editedId && (category === null || task.category === category);
@@ -42,6 +46,11 @@ export const laterTasks = (
         : [];
     })
     .sort((a, b) => a.laterUntil.localeCompare(b.laterUntil) || byPosition(a, b));
+  return {
+    later: all.filter(({ waitingFor }) => waitingFor === null),
+    waiting: all.filter(({ waitingFor }) => waitingFor !== null),
+  };
+};
 
 /** The categories that have tasks, with the number of open ones. */
 export type CategoryCount = { category: Category; open: number };

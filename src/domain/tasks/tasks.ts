@@ -33,12 +33,17 @@ const task = z.object({
   laterUntil: z._default(z.nullable(z.string()), null),
   /** How it repeats, as an RRULE; see recurrence.ts. */
   recurrence: z._default(z.nullable(z.string()), null),
+  /** Whose answer it waits for until that day, and since which one; both null where it waits for nobody. */
+  waitingFor: z._default(z.nullable(z.string()), null),
+  waitingSince: z._default(z.nullable(z.string()), null),
 });
 
 export type Task = Readonly<z.infer<typeof task>>;
 
 export type TaskEdit = Partial<
-  Pick<Task, 'text' | 'category' | 'laterUntil' | 'recurrence'> & { times: TaskTimes }
+  Pick<Task, 'text' | 'category' | 'laterUntil' | 'recurrence' | 'waitingFor' | 'waitingSince'> & {
+    times: TaskTimes;
+  }
 >;
 
 /** The id is made by whoever adds the task, so that adding it twice adds it once. */
@@ -59,6 +64,8 @@ export const taskRow = z.object({
   times_known: z.boolean(),
   later_until: z.nullable(z.string()),
   recurrence: z.nullable(z.string()),
+  waiting_for: z.nullable(z.string()),
+  waiting_since: z.nullable(z.string()),
 });
 
 /** A task in the bin, and when it was deleted. */
@@ -99,6 +106,8 @@ export const taskChange = z.discriminatedUnion('kind', [
     times: z.optional(taskTimes),
     laterUntil: z.optional(z.nullable(z.string())),
     recurrence: z.optional(z.nullable(z.string())),
+    waitingFor: z.optional(z.nullable(z.string())),
+    waitingSince: z.optional(z.nullable(z.string())),
     /** The text that was edited: another one in the database is newer and not overwritten. */
     before: z.optional(z.string()),
   }),
@@ -148,13 +157,15 @@ type EditChange = TaskChange & { kind: 'edit' };
 
 /** What an edit changes, and nothing else. */
 export const editOf = (change: Omit<EditChange, 'kind' | 'id'>): TaskEdit => {
-  const { text, category, times, laterUntil, recurrence } = change;
+  const { text, category, times, laterUntil, recurrence, waitingFor, waitingSince } = change;
   return {
     ...(text !== undefined && { text }),
     ...(category !== undefined && { category }),
     ...(times !== undefined && { times }),
     ...(laterUntil !== undefined && { laterUntil }),
     ...(recurrence !== undefined && { recurrence }),
+    ...(waitingFor !== undefined && { waitingFor }),
+    ...(waitingSince !== undefined && { waitingSince }),
   };
 };
 
@@ -193,7 +204,7 @@ export const applyChange = (tasks: readonly Task[], change: TaskChange): readonl
 
 const compared = [
   ...(['text', 'category', 'completed', 'position', 'createdAt', 'completedAt'] as const),
-  ...(['laterUntil', 'recurrence'] as const),
+  ...(['laterUntil', 'recurrence', 'waitingFor', 'waitingSince'] as const),
 ] as const;
 const isSame = (a: Task, b: Task): boolean =>
   compared.every((name) => a[name] === b[name]) &&

@@ -5,6 +5,7 @@ import type { Event, Span } from '#domain/calendar/working-day.ts';
 import type { MonthlyFocus } from '#domain/content/monthly-focus.ts';
 import type { Goal } from '#domain/goals.ts';
 import type { Category, DeletedTasks, TaskChange, TaskList } from '#domain/tasks/tasks.ts';
+import type { Wait } from '#domain/tasks/waiting.ts';
 import type { Weather } from '#domain/weather/weather.ts';
 import type { Loadable, Result } from '#lib/result.ts';
 import type { Backend } from '../backend/backend.ts';
@@ -26,8 +27,11 @@ export type PrivateEvents = 'send' | 'hide';
 /** What cards need of the task list. */
 export type Tasks = {
   $tasks: ReadableAtom<Loadable<TaskList>>;
-  /** Answers once the database has the task or has refused it. Adding one that is already there adds nothing. */
-  add: (text: string, category: Category, id: string) => Promise<Result<void>>;
+  /**
+   * Answers once the database has the task or has refused it. Adding one that is already there adds nothing. One that
+   * waits for somebody is not in the list until its day.
+   */
+  add: (text: string, category: Category, id: string, wait?: Wait) => Promise<Result<void>>;
   /** Takes a task away that was added by mistake. */
   takeBack: (id: string) => void;
   stateOf: (id: string) => 'none' | 'open' | 'done';

@@ -1,6 +1,7 @@
 /** Adding tasks: from the add line, for other cards, and again after a refusal. */
 import { checkText, type Category, type Task, type TaskChange } from '#domain/tasks/tasks.ts';
 import { failed, ok, type Result } from '#lib/result.ts';
+import type { Wait } from '#domain/tasks/waiting.ts';
 import { newUuid } from '#lib/uuid.ts';
 import { createDraft } from './draft.ts';
 import { createLineReader, type TypedLine } from './line-reader.ts';
@@ -48,7 +49,7 @@ export const createAdding = ({ shown, notices, reader, push }: Options) => {
     id: string = newUuid(),
   ): Task => ({
     ...{ id, text, category, times, completed: false, completedAt: null },
-    ...{ recurrence, laterUntil: null },
+    ...{ recurrence, laterUntil: null, waitingFor: null, waitingSince: null },
     position: shown.all().length,
     createdAt: new Date().toISOString(),
   });
@@ -119,11 +120,20 @@ export const createAdding = ({ shown, notices, reader, push }: Options) => {
     },
     /**
      * For other cards: answers once the database has the task or has refused it. Telling the user is theirs. A task whose
-     * id they give is added once, however often they ask.
+     * id they give is added once, however often they ask. One that waits for somebody is not in the list until its day.
      */
-    add: async (text: string, category: Category, id?: string): Promise<Result<void>> => {
+    add: async (
+      text: string,
+      category: Category,
+      id?: string,
+      wait?: Wait,
+    ): Promise<Result<void>> => {
       if (shown.$tasks.get().status !== 'ready') return failed('unexpected', notLoaded);
-      const task = toTask(asItIs(text, category), id);
+      const added = toTask(asItIs(text, category), id);
+      const waitingSince = shown.today();
+      const task = wait
+        ? { ...added, laterUntil: wait.until, waitingFor: wait.person, waitingSince }
+        : added;
       answered.add(task.id);
       const answer = await addTask(task);
       answered.delete(task.id);

@@ -1,7 +1,11 @@
-/** What can be done to the days of a task, each with an offer to undo it: putting it off, and removing what its chips say. */
+/**
+ * What can be done to the days of a task, each with an offer to undo it: putting it off, waiting for somebody until one of
+ * them, and removing what its chips say.
+ */
 import { isPutOff } from '#domain/tasks/later.ts';
 import { describeDay, noTimes, type TaskTimes } from '#domain/tasks/task-times.ts';
-import type { Task, TaskChange } from '#domain/tasks/tasks.ts';
+import type { Task, TaskChange, TaskEdit } from '#domain/tasks/tasks.ts';
+import type { Wait } from '#domain/tasks/waiting.ts';
 import type { ShownTasks } from '../shown-tasks.ts';
 
 type Options = {
@@ -13,19 +17,41 @@ type Options = {
 };
 
 export const createDayChanges = ({ shown, push, offerUndo, bringBack }: Options) => {
-  /** Until a day, or back into the list. */
-  const putOff = (id: string, day: string | null) => {
-    const task = shown.find(id);
-    if (!task || task.laterUntil === day) return;
-    const change = (laterUntil: string | null) => {
+  type PutOff = Pick<Task, 'laterUntil' | 'waitingFor' | 'waitingSince'>;
+  const changePutOff = (task: Task, title: string, values: Partial<PutOff>) => {
+    const { id, laterUntil, waitingFor, waitingSince } = task;
+    const change = (edit: TaskEdit) => {
       const now = shown.find(id);
       if (!now) return;
-      push({ kind: 'edit', id, laterUntil });
-      if (!isPutOff({ ...now, laterUntil }, shown.today())) bringBack(now);
+      push({ kind: 'edit', id, ...edit });
+      if (!isPutOff({ ...now, ...edit }, shown.today())) bringBack(now);
     };
-    change(day);
-    const title = day === null ? 'Back in the list' : `Later: ${describeDay(day, new Date())}`;
-    offerUndo(`later:${id}`, title, task, () => change(task.laterUntil));
+    change(values);
+    offerUndo(`later:${id}`, title, task, () => change({ laterUntil, waitingFor, waitingSince }));
+  };
+
+  /** Until a day, or back into the list, where it waits for nobody. */
+  const putOff = (id: string, day: string | null) => {
+    const task = shown.find(id);
+    if (!task || (task.laterUntil === day && task.waitingFor === null)) return;
+    if (day !== null) {
+      changePutOff(task, `Later: ${describeDay(day, new Date())}`, { laterUntil: day });
+      return;
+    }
+    const title = isPutOff(task, shown.today()) ? 'Back in the list' : 'No longer waiting';
+    changePutOff(task, title, { laterUntil: null, waitingFor: null, waitingSince: null });
+  };
+
+  /** Who is waited for already has been since that day. */
+  const waitOn = (id: string, { person, until }: Wait) => {
+    const task = shown.find(id);
+    if (!task) return;
+    const isSame = task.waitingFor === person;
+    if (isSame && task.laterUntil === until) return;
+    changePutOff(task, `Waiting on ${person} until ${describeDay(until, new Date())}`, {
+      ...{ laterUntil: until, waitingFor: person },
+      waitingSince: isSame ? task.waitingSince : shown.today(),
+    });
   };
 
   const stopRepeating = (id: string) => {
@@ -54,5 +80,5 @@ export const createDayChanges = ({ shown, push, offerUndo, bringBack }: Options)
     offerUndo(`${part}:${id}`, title, task, () => change(before));
   };
 
-  return { putOff, stopRepeating, removeTime };
+  return { putOff, waitOn, stopRepeating, removeTime };
 };

@@ -1,19 +1,18 @@
-/** Asks until when a task is put off; loaded when it is first opened. */
+/** Asks until when tasks are put off. */
 import { useEffect, useRef, useState, type ReactNode, type Ref, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { nextMonday } from '#domain/tasks/later.ts';
 import { describeDue } from '#domain/tasks/task-times.ts';
-import type { Task } from '#domain/tasks/tasks.ts';
 import { dayAfter } from '#lib/day-after.ts';
 import { Button } from '#ui/Button.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 
 type Props = {
-  /** Null while nothing is asked. */
-  task: Task | null;
+  /** What is put off; null while nothing is asked. */
+  subject: string | null;
   /** In Lisbon. */
   today: string;
-  putOff: (id: string, day: string) => void;
+  onDay: (day: string) => void;
   onClose: () => void;
 };
 
@@ -40,17 +39,17 @@ const Choice = ({ ref, day, children, onChoose }: ChoiceProps) => (
   </Button>
 );
 
-export const LaterSheet = ({ task, today, putOff, onClose }: Props) => {
+export const LaterSheet = ({ subject, today, onDay, onClose }: Props) => {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState('');
   const tomorrow = dayAfter(today);
   const first = useRef<HTMLButtonElement>(null);
-  const id = task?.id;
+  const isOpen = subject !== null;
 
   // The dialog, which is open by now, has given it to the button that closes it.
   useEffect(() => {
-    if (id !== undefined) first.current?.focus();
-  }, [id]);
+    if (isOpen) first.current?.focus();
+  }, [isOpen]);
 
   const close = () => {
     setTyped('');
@@ -61,7 +60,7 @@ export const LaterSheet = ({ task, today, putOff, onClose }: Props) => {
   /** The row can only be left once the sheet has given the focus back to it. */
   const choose = (day: string) => {
     flushSync(close);
-    if (id !== undefined) putOff(id, day);
+    onDay(day);
   };
 
   const submit = (event: SubmitEvent) => {
@@ -71,9 +70,9 @@ export const LaterSheet = ({ task, today, putOff, onClose }: Props) => {
   };
 
   return (
-    <Sheet title="Later" open={task !== null} onClose={close}>
+    <Sheet title="Later" open={isOpen} onClose={close}>
       <p className="mb-4 line-clamp-2 text-[0.95rem] text-ink-soft [overflow-wrap:anywhere]">
-        <bdi>{task?.text}</bdi>
+        <bdi>{subject}</bdi>
       </p>
       <div className="grid gap-2.5">
         <Choice ref={first} day={tomorrow} onChoose={choose}>

@@ -72,7 +72,7 @@ export const RowBody = ({ task, actions, isWaiting, menu }: Props) => {
         <CategoryDot category={task.category} />
         <div className="flex min-w-0 flex-wrap items-center gap-x-3">
           <TaskText id={textId} text={task.text} completed={task.completed} />
-          {(task.times ?? task.recurrence) && !task.completed && (
+          {(task.times ?? task.recurrence ?? task.waitingFor) && !task.completed && (
             <TimeChips task={task} actions={actions} />
           )}
         </div>

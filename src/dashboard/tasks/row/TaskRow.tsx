@@ -60,7 +60,7 @@ const RowContent = memo((props: ContentProps) => {
 const findKeyAction = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
   if (ctrlKey || metaKey) return undefined;
   if (altKey) return ({ ArrowUp: 'moveUp', ArrowDown: 'moveDown' } as const)[key];
-  return ({ e: 'edit', l: 'askDay' } as const)[key.toLowerCase()];
+  return ({ e: 'edit', l: 'askDay', w: 'askPerson' } as const)[key.toLowerCase()];
 };
 
 /** In the open menu a letter looks for an entry. */

@@ -1,16 +1,17 @@
-/** When a task is due, how long it takes and how it repeats, each with a button that removes it. */
+/** When a task is due, how long it takes, how it repeats and for whom it waits, each with a button that removes it. */
 import { useStore } from '@nanostores/react';
-import { CalendarClock, Hourglass, Repeat, X, type LucideIcon } from 'lucide-react';
+import { CalendarClock, Hourglass, Repeat, UserRound, X, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { describeRecurrence } from '#domain/tasks/recurrence.ts';
 import { describeDue, noTimes } from '#domain/tasks/task-times.ts';
 import type { Task } from '#domain/tasks/tasks.ts';
+import { describeWait } from '#domain/tasks/waiting.ts';
 import { durationInWords } from '#lib/time.ts';
 import { excerpt } from '../labels.ts';
 import type { RowActions } from '../view/row-actions.ts';
 
 type ChipProps = {
-  part: 'due' | 'length' | 'repeat';
+  part: 'due' | 'length' | 'repeat' | 'waiting';
   state: 'overdue' | 'today' | 'later';
   icon: LucideIcon;
   removal: string;
@@ -25,7 +26,9 @@ const Chip = ({ part, state, icon: Icon, removal, onRemove, children }: ChipProp
     className="flex items-center gap-1.5 text-[0.8125rem] leading-6 text-ink-soft data-[state=overdue]:text-danger data-[state=today]:text-ember-ink"
   >
     <Icon aria-hidden className="size-3.5 shrink-0" />
-    <span className="font-medium [font-variant-numeric:tabular-nums]">{children}</span>
+    <span className="min-w-0 font-medium [overflow-wrap:anywhere] [font-variant-numeric:tabular-nums]">
+      {children}
+    </span>
     <button
       type="button"
       aria-label={removal}
@@ -39,10 +42,11 @@ const Chip = ({ part, state, icon: Icon, removal, onRemove, children }: ChipProp
 
 type Props = { task: Task; actions: RowActions };
 
-export const TimeChips = ({ task: { id, text, times, recurrence }, actions }: Props) => {
+export const TimeChips = ({ task, actions }: Props) => {
+  const { id, text, times, recurrence, waitingFor, waitingSince } = task;
   const now = useStore(actions.$minute);
   const { dueOn, dueAt, minutes } = times ?? noTimes;
-  if (dueOn === null && minutes === null) return null;
+  if (dueOn === null && minutes === null && waitingFor === null) return null;
   const due = dueOn === null ? null : describeDue(dueOn, dueAt, now);
   return (
     <ul
@@ -81,6 +85,17 @@ export const TimeChips = ({ task: { id, text, times, recurrence }, actions }: Pr
           onRemove={() => actions.removeTime(id, 'repeat')}
         >
           {describeRecurrence(recurrence)}
+        </Chip>
+      )}
+      {waitingFor !== null && waitingSince !== null && (
+        <Chip
+          part="waiting"
+          state="later"
+          icon={UserRound}
+          removal={`No longer waiting: "${excerpt(text)}"`}
+          onRemove={() => actions.removeTime(id, 'waiting')}
+        >
+          {waitingFor}, waiting {describeWait(waitingSince, now)}
         </Chip>
       )}
     </ul>

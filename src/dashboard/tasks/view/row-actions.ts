@@ -4,6 +4,7 @@
  */
 import type { ReadableAtom } from 'nanostores';
 import { flushSync } from 'react-dom';
+import type { Wait } from '#domain/tasks/waiting.ts';
 import type { MenuAction } from '#ui/menu/menu-button.ts';
 import { moveFocus } from '#ui/move-focus.ts';
 import { pointOut } from '#ui/point-out.ts';
@@ -39,6 +40,7 @@ type Board = EditBoard &
     | 'removeTime'
     | 'stopRepeating'
     | 'putOff'
+    | 'waitOn'
     | 'edit'
     | 'move'
   >;
@@ -50,12 +52,14 @@ export type RowActionsOptions = {
   announce: (text: string) => void;
   /** Asks until when a task is put off. */
   askDay: (id: string) => void;
+  /** Asks for whom a task waits. */
+  askPerson: (id: string) => void;
   /** The last row has gone, and the focus with it. */
   onEmptied: () => void;
 };
 
 export const createRowActions = (options: RowActionsOptions) => {
-  const { board, $minute, announce, askDay, onEmptied } = options;
+  const { board, $minute, announce, askDay, askPerson, onEmptied } = options;
   const rows = new Map<string, HTMLElement>();
   const indexOf = (id: string) => board.visible().findIndex((task) => task.id === id);
 
@@ -106,12 +110,22 @@ export const createRowActions = (options: RowActionsOptions) => {
     toggle: (id: string) => leaveRow(id, 'checkbox', board.toggle),
     remove: (id: string) => leaveRow(id, 'remove', board.remove),
     /** The focus goes to the row's box, because the pressed button disappears. */
-    removeTime: (id: string, part: 'due' | 'length' | 'repeat') => {
+    removeTime: (id: string, part: 'due' | 'length' | 'repeat' | 'waiting') => {
       partOf(rows.get(id), 'checkbox')?.focus({ preventScroll: true });
       if (part === 'repeat') board.stopRepeating(id);
+      else if (part === 'waiting') board.putOff(id, null);
       else board.removeTime(id, part);
     },
     askDay,
+    askPerson,
+    waitOn: (id: string, wait: Wait) => {
+      if (indexOf(id) !== -1) {
+        leaveRow(id, 'checkbox', () => board.waitOn(id, wait));
+        return;
+      }
+      board.waitOn(id, wait);
+      partOf(rows.get(id), 'back')?.focus();
+    },
     /** Until a day, or back into the list. */
     putOff: (id: string, day: string | null) => {
       if (day === null) board.putOff(id, day);
@@ -128,6 +142,7 @@ export const createRowActions = (options: RowActionsOptions) => {
       return [
         { label: 'Edit', onSelect: () => board.edit(id) },
         { label: 'Later…', onSelect: () => askDay(id) },
+        { label: 'Waiting on…', onSelect: () => askPerson(id) },
         { label: 'Move to the top', onSelect: () => moveTo(id, 0), disabled: isFirst },
         { label: 'Move up', onSelect: () => moveTo(id, index - 1), disabled: isFirst },
         { label: 'Move down', onSelect: () => moveTo(id, index + 1), disabled: isLast },

@@ -26,8 +26,8 @@ const openPage = async (
   const calls: string[] = [];
   const answers: Promise<Result<void>>[] = [];
   const tasks: EmailTasks = {
-    add: (text, category, id) => {
-      calls.push(`add ${id} ${category} ${text}`);
+    add: (text, category, id, wait) => {
+      calls.push(`add ${id} ${category} ${text}${wait ? `, from ${wait.person}` : ''}`);
       return answers.shift() ?? Promise.resolve(ok(undefined));
     },
     takeBack: (id) => calls.push(`take back ${id}`),
@@ -65,6 +65,20 @@ describe('Add Todo', () => {
     expect(tasks.calls).toEqual(['add e1 Other Answer: Subject e1 (Ada)']);
     expect(fake.calls).toEqual(['convert e1']);
     expect(shown()[0]?.isConverted).toBe(true);
+  });
+
+  test('waiting for an answer adds a task that waits for the sender, and is undone whole', async () => {
+    const { fake, tools, tasks, store, shown } = await open(importantEmail('e1'));
+    store.waitForAnswer('e1');
+    await settled();
+    expect(tasks.calls).toEqual(['add e1 Other Answer from Ada: Subject e1, from Ada']);
+    expect(fake.calls).toEqual(['convert e1']);
+    expect(tools.notices.at(-1)?.title).toMatch(/^Waiting on Ada until \w{3} \d/);
+    store.addTodo('e1');
+    tools.tools.undo.undoLast();
+    await settled();
+    expect(tasks.calls.at(-1)).toBe('take back e1');
+    expect(shown()[0]?.isConverted).toBe(false);
   });
 
   test('that is refused by the task list marks nothing and says so', async () => {

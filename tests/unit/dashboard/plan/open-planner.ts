@@ -40,7 +40,7 @@ export const listed = (...texts: string[]): TaskList => ({
   tasks: texts.map((text, position) => ({
     ...{ id: text, text, position, category: 'Personal', completed: text.startsWith('done') },
     ...{ createdAt: '2026-11-20T10:00:00Z', completedAt: null, times: null },
-    ...{ laterUntil: null, recurrence: null },
+    ...{ laterUntil: null, recurrence: null, waitingFor: null, waitingSince: null },
   })),
 });
 

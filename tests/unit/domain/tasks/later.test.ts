@@ -1,7 +1,7 @@
 /** Tasks that are put off. */
 import { expect, test } from 'vitest';
 import { isPutOff, nextMonday, workday } from '#domain/tasks/later.ts';
-import { countByCategory, laterTasks, openTasks } from '#domain/tasks/task-view.ts';
+import { countByCategory, openTasks, putOffTasks } from '#domain/tasks/task-view.ts';
 import { countPending } from '#domain/tasks/tasks.ts';
 import { ids, task } from '../../../fakes/tasks.ts';
 
@@ -28,8 +28,8 @@ test('what is put off is not counted, and is listed by its day, then by its plac
     { category: 'SaaS', open: 0 },
     { category: 'Personal', open: 1 },
   ]);
-  expect(ids(laterTasks(list, null, null, today))).toBe('cad');
-  expect(ids(laterTasks(list, 'Personal', 'a', today))).toBe('d');
+  expect(ids(putOffTasks(list, null, null, today).later)).toBe('cad');
+  expect(ids(putOffTasks(list, 'Personal', 'a', today).later)).toBe('d');
 });
 
 test('next Monday is never today or tomorrow; a weekend has its workday on Monday', () => {

@@ -1,0 +1,33 @@
+/** Tasks that wait for somebody's answer. Days are Lisbon's, 'YYYY-MM-DD'. */
+import { dayAfter } from '#lib/day-after.ts';
+import { workday } from './later.ts';
+
+/** The longest name the database takes, in characters as people count them. */
+export const longestPerson = 200;
+
+/** Whom a task waits for, and when it is looked at again. */
+export type Wait = { person: string; until: string };
+
+/** The third working day after today. */
+export const lookAgainOn = (today: string): string =>
+  [1, 2, 3].reduce((day) => workday(dayAfter(day)), today);
+
+/** Those who are waited for, and were, the latest first. */
+export const peopleWaitedFor = (
+  tasks: readonly { waitingFor: string | null; waitingSince: string | null }[],
+): readonly string[] => {
+  const latest = [...tasks].sort((a, b) =>
+    (b.waitingSince ?? '').localeCompare(a.waitingSince ?? ''),
+  );
+  return [...new Set(latest.flatMap(({ waitingFor }) => waitingFor ?? []))];
+};
+
+/**
+ * "for 3 days", "since today". The page holds this function as text, for draw-last-tasks.ts, so that it may use nothing
+ * from outside itself.
+ */
+export const describeWait = (since: string, now: Date): string => {
+  const today = now.toLocaleDateString('sv-SE', { timeZone: 'Europe/Lisbon' });
+  const days = Math.round((Date.parse(today) - Date.parse(since)) / 86_400_000);
+  return days < 1 ? 'since today' : days === 1 ? 'for 1 day' : `for ${days} days`;
+};

@@ -1,0 +1,156 @@
+/** Tasks that wait for somebody's answer: from a task, from an e-mail, back on their day. */
+import { expect, type Page } from 'playwright/test';
+import {
+  checkbox,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  notifications,
+  openDashboard,
+  row,
+  saved,
+  texts,
+} from '../../support/dashboard/dashboard.ts';
+import { card, contract, list, test } from '../../support/dashboard/emails.ts';
+
+/** Noon of a Wednesday in Lisbon. */
+const wednesday = new Date('2026-11-25T12:00:00Z');
+
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Waiting on…' });
+const who = (page: Page) => sheet(page).getByLabel('Who owes it');
+const day = (page: Page) => sheet(page).getByLabel('Back in the list on');
+const fold = (page: Page) => page.getByRole('button', { name: /^Waiting on \d/ });
+const waitingList = (page: Page) =>
+  page.getByRole('list', { name: 'Waiting on' }).getByRole('listitem');
+const more = (page: Page, text: string) => page.getByRole('button', { name: `More for "${text}"` });
+
+test('by keyboard a task waits for whom it names, is changed, undone, got, and is back on its day', async ({
+  page,
+  rest,
+}) => {
+  await page.clock.install({ time: wednesday });
+  await rest.add('Ask Marta for the contract', 'Slides', 'c');
+  await openDashboard(page);
+  await checkbox(page, 'Ask Marta for the contract').press('w');
+  await expect(who(page)).toBeFocused();
+  await expect(who(page)).toHaveValue('Marta');
+  await expect(day(page)).toHaveValue('2026-11-30');
+  await expectAccessibleInBothThemes(page);
+  await page.keyboard.press('Enter');
+  await expect(texts(page)).toHaveText(['Slides', 'c']);
+  await expect(page.getByText('2 pending')).toBeVisible();
+  await expect(checkbox(page, 'Slides')).toBeFocused();
+  await expect(notifications(page).getByText('Waiting on Marta until Mon 30 Nov')).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(checkbox(page, 'Ask Marta for the contract')).toBeFocused();
+  await page.keyboard.press('w');
+  await expect(who(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(checkbox(page, 'Slides')).toBeFocused();
+
+  await page.getByRole('button', { name: 'Edit or move "Slides"' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Waiting on…' }).press('Enter');
+  await expect(who(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(sheet(page).getByRole('alert')).toHaveText('Write whom you are waiting for.');
+  await sheet(page).getByRole('button', { name: 'Marta' }).press('Enter');
+  await day(page).fill('2026-11-26');
+  await day(page).press('Enter');
+  await expect(texts(page)).toHaveText(['c']);
+  await saved(page);
+  await page.reload();
+  await saved(page);
+  await fold(page).press('Enter');
+  await expect(waitingList(page)).toContainText([
+    /^SlidesMarta · since today · back tomorrow/,
+    /^Ask Marta for the contractMarta · since today · back Mon 30 Nov/,
+  ]);
+  await expectAccessibleInBothThemes(page);
+
+  await page.clock.pauseAt(new Date('2026-11-26T00:00:05Z'));
+  await expect(texts(page)).toHaveText(['Slides', 'c']);
+  const chip = row(page, 'Slides').locator('[data-time=waiting]');
+  await expect(chip).toContainText('Marta, waiting for 1 day');
+  await expect(fold(page)).toHaveText('Waiting on 1');
+  await page.clock.resume();
+  await chip.getByRole('button', { name: 'No longer waiting: "Slides"' }).press('Enter');
+  await expect(chip).toBeHidden();
+  await expect(checkbox(page, 'Slides')).toBeFocused();
+
+  await more(page, 'Ask Marta for the contract').press('Enter');
+  await page.getByRole('menuitem', { name: 'Change…' }).press('Enter');
+  await expect(who(page)).toHaveValue('Marta');
+  await day(page).fill('2026-12-05');
+  await day(page).press('Enter');
+  await expect(waitingList(page)).toContainText([/Marta · for 1 day · back Sat 5 Dec/]);
+  const got = page.getByRole('button', { name: 'Got it: "Ask Marta for the contract"' });
+  await expect(got).toBeFocused();
+  await more(page, 'Ask Marta for the contract').press('Enter');
+  await page.getByRole('menuitem', { name: 'Back to the list' }).press('Enter');
+  await expect(checkbox(page, 'Ask Marta for the contract')).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await fold(page).press('Enter');
+  await got.press('Enter');
+  await expect(waitingList(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: '1 done today' })).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(fold(page)).toHaveText('Waiting on 1');
+  await saved(page);
+});
+
+test('an e-mail waits for its sender in one press, is found by the palette, and is undone whole', async ({
+  page,
+  emails,
+}) => {
+  await page.clock.install({ time: wednesday });
+  await emails.connect();
+  await emails.important(contract);
+  await emails.progress(1);
+  await openDashboard(page);
+  const text = `Answer from Julia Stein: ${contract.subject}`;
+  const wait = list(page).getByRole('button', { name: /^Waiting for an answer/ });
+  await wait.press('Enter');
+  await expect(list(page).getByRole('button', { name: /^Added as a task/ })).toBeFocused();
+  await expect(wait).toBeHidden();
+  await expect(
+    notifications(page).getByText('Waiting on Julia Stein until Mon 30 Nov'),
+  ).toBeVisible();
+  await fold(page).click();
+  await expect(waitingList(page)).toContainText([new RegExp(`^${text}Julia Stein · since today`)]);
+  await expect
+    .poll(async () => (await emails.rows('important_emails'))[0])
+    .toMatchObject({ converted_to_todo: true });
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('waiting julia');
+  await expect(page.getByRole('option', { name: /^Answer from Julia/ })).toContainText(
+    'Waiting on Julia Stein · Other',
+  );
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+z');
+  await expect(fold(page)).toBeHidden();
+  await expect(card(page).getByRole('button', { name: /^Add Todo/ })).toBeVisible();
+});
+
+test('by touch a task waits and comes back, at the width of a phone', async ({ browser, rest }) => {
+  await rest.add('Ask Marta', 'Write');
+  const context = await browser.newContext({
+    hasTouch: true,
+    viewport: { width: 390, height: 844 },
+  });
+  const page = await context.newPage();
+  await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
+    rest.storageKey,
+    JSON.stringify(rest.session),
+  ] as const);
+  await openDashboard(page);
+  await page.getByRole('button', { name: 'Edit or move "Ask Marta"' }).tap();
+  await page.getByRole('menuitem', { name: 'Waiting on…' }).tap();
+  await sheet(page).getByRole('button', { name: 'Wait', exact: true }).tap();
+  await expect(texts(page)).toHaveText(['Write']);
+  await fold(page).tap();
+  await expectAccessible(page);
+  await more(page, 'Ask Marta').tap();
+  await page.getByRole('menuitem', { name: 'Back to the list' }).tap();
+  await expect(texts(page)).toHaveText(['Ask Marta', 'Write']);
+  await saved(page);
+  await context.close();
+});

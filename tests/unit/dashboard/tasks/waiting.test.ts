@@ -1,0 +1,83 @@
+/** Tasks that wait for somebody's answer, and are back on their day. */
+import { expect, test, vi } from 'vitest';
+import { settled, useFakeClock } from '../../../fakes/clock.ts';
+import { opened } from './open-board.ts';
+
+useFakeClock(new Date('2026-11-23T09:00:00Z'));
+
+const texts = (board: Awaited<ReturnType<typeof opened>>['board']) =>
+  board.visible().map(({ text }) => text);
+
+const marta = { person: 'Marta', until: '2026-11-26' };
+const noWait = { waitingFor: null, waitingSince: null, laterUntil: null };
+
+test('a task that waits leaves list and count, and is back on its day with whom it waits for', async () => {
+  const { board, idOf, tasks, notices, $today, fake } = await opened(['a', 'b']);
+  const id = idOf('a');
+  board.waitOn(id, marta);
+  expect([texts(board), board.$pending.get()]).toEqual([['b'], 1]);
+  expect(notices).toMatchObject([{ title: 'Waiting on Marta until Thu 26 Nov', description: 'a' }]);
+  fake.tools.undo.undoLast();
+  expect([texts(board), board.$rowToFocus.get()]).toEqual([['a', 'b'], id]);
+  board.waitOn(id, marta);
+  await settled();
+  expect(tasks.rows()[0]).toMatchObject({ waitingFor: 'Marta', waitingSince: '2026-11-23' });
+  $today.set('2026-11-26');
+  expect(texts(board)).toEqual(['a', 'b']);
+  expect(board.visible()[0]).toMatchObject({ waitingFor: 'Marta', waitingSince: '2026-11-23' });
+});
+
+test('another day keeps since when, another person begins anew, and each is undone whole', async () => {
+  const { board, idOf, tasks, notices, $today, fake } = await opened(['a']);
+  const id = idOf('a');
+  board.waitOn(id, marta);
+  $today.set('2026-11-24');
+  board.waitOn(id, { ...marta, until: '2026-12-01' });
+  await settled();
+  expect(tasks.rows()[0]).toMatchObject({ laterUntil: '2026-12-01', waitingSince: '2026-11-23' });
+  board.waitOn(id, { person: 'Rita', until: '2026-12-01' });
+  fake.tools.undo.undoLast();
+  await settled();
+  expect(tasks.rows()[0]).toMatchObject({ waitingFor: 'Marta', waitingSince: '2026-11-23' });
+  board.putOff(id, null);
+  await settled();
+  expect(tasks.rows()[0]).toMatchObject(noWait);
+  expect(notices.at(-1)).toMatchObject({ title: 'Back in the list' });
+  fake.tools.undo.undoLast();
+  await settled();
+  expect(tasks.rows()[0]).toMatchObject({ waitingFor: 'Marta', laterUntil: '2026-12-01' });
+  $today.set('2026-12-01');
+  board.putOff(id, null);
+  expect(notices.at(-1)).toMatchObject({ title: 'No longer waiting' });
+  await settled();
+});
+
+test('one that repeats waits too, and the next one waits for nobody', async () => {
+  const { board, idOf, tasks } = await opened(['Report']);
+  const id = idOf('Report');
+  board.edit(id);
+  board.setEditRecurrence('FREQ=DAILY');
+  board.saveEdit();
+  board.waitOn(id, marta);
+  await settled();
+  board.toggle(id);
+  await vi.waitFor(() => expect(tasks.rows()).toHaveLength(2));
+  expect(tasks.rows()[1]).toMatchObject({ completed: false, waitingFor: null, waitingSince: null });
+});
+
+test('a new task can wait from the beginning; without a connection it waits to be saved', async () => {
+  const { board, tasks, around } = await opened([]);
+  tasks.setDown(true);
+  const added = board.add('Answer from Ada: Offer', 'Other', 'id of the mail', {
+    ...{ person: 'Ada', until: '2026-11-26' },
+  });
+  expect([texts(board), board.$pending.get()]).toEqual([[], 0]);
+  await settled();
+  tasks.setDown(false);
+  around.happen('online');
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await added).toMatchObject({ ok: true });
+  expect(tasks.rows()).toMatchObject([
+    { waitingFor: 'Ada', waitingSince: '2026-11-23', laterUntil: '2026-11-26' },
+  ]);
+});

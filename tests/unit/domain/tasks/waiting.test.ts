@@ -1,0 +1,63 @@
+/** Tasks that wait for somebody. */
+import { expect, test } from 'vitest';
+import { personIn } from '#domain/tasks/person-in-text.ts';
+import { putOffTasks } from '#domain/tasks/task-view.ts';
+import { describeWait, lookAgainOn, peopleWaitedFor } from '#domain/tasks/waiting.ts';
+import { ids, task } from '../../../fakes/tasks.ts';
+
+test.each([
+  ['Ask Marta for the contract', 'Marta'],
+  ['ask Marta Sousa: the contract', 'Marta Sousa'],
+  ["Call João's office", 'João'],
+  ['Follow up with Dr. Anna-Lena Groß on Friday', 'Dr. Anna-Lena Groß'],
+  ['Get the signed offer from Rita by Monday', 'Rita'],
+  ['Email Rita Monday', 'Rita'],
+  ['Warte auf Jens: Angebot', 'Jens'],
+  ['Ligar à Inês sobre o contrato', 'Inês'],
+  ['Answer from Webhook GmbH', 'Webhook GmbH'],
+  ['Write the proposal', ''],
+  ['Answer from Monday', ''],
+  ['Task Marta again', ''],
+  ['ask around', ''],
+  ['', ''],
+])('"%s" names %s', (text, person) => {
+  expect(personIn(text)).toBe(person);
+});
+
+test('whoever was waited for before is found by name or first name, wherever it stands', () => {
+  const known = ['Rita Alves', 'Bo'];
+  expect(personIn('Slides: rita has them', known)).toBe('Rita Alves');
+  expect(personIn('Box for Ask Marta', known)).toBe('Marta');
+  expect(personIn('Invoice, bo', known)).toBe('Bo');
+});
+
+test('it is looked at again on the third working day', () => {
+  expect(['2026-11-23', '2026-11-25', '2026-11-27', '2026-11-28'].map(lookAgainOn)).toEqual([
+    ...['2026-11-26', '2026-11-30', '2026-12-02', '2026-12-02'],
+  ]);
+});
+
+test('the time of waiting is counted in days of Lisbon', () => {
+  const night = new Date('2026-07-04T23:30:00Z');
+  expect(describeWait('2026-07-05', night)).toBe('since today');
+  expect(describeWait('2026-07-04', night)).toBe('for 1 day');
+  expect(describeWait('2026-07-01', night)).toBe('for 4 days');
+});
+
+test('those who wait stand apart from what is put off; people come once, the latest first', () => {
+  const list = [
+    task('a', 0, { laterUntil: '2026-12-01' }),
+    task('b', 1, {
+      ...{ laterUntil: '2026-12-01', waitingFor: 'Bo', waitingSince: '2026-11-20' },
+    }),
+    task('c', 2, {
+      ...{ laterUntil: '2026-11-26', waitingFor: 'Ada', waitingSince: '2026-11-21' },
+    }),
+    task('d', 3, {
+      ...{ completed: true, waitingFor: 'Bo', waitingSince: '2026-11-24' },
+    }),
+  ];
+  const { later, waiting } = putOffTasks(list, null, null, '2026-11-25');
+  expect([ids(later), ids(waiting)]).toEqual(['a', 'cb']);
+  expect(peopleWaitedFor(list)).toEqual(['Bo', 'Ada']);
+});
