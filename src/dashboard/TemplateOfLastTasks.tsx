@@ -80,6 +80,8 @@ export const TemplateOfLastTasks = () => (
           presses={presses}
           dragHelpId=""
           isEdited={false}
+          Mark={null}
+          isSelected={false}
           isWaiting={false}
         />
       ))}

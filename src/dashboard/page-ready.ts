@@ -5,6 +5,8 @@ import { loadMenu } from '#ui/menu/Menu.tsx';
 import { whenIdle } from '#lib/when-idle.ts';
 import { loadShortcutSheet } from './shortcuts/DeferredShortcutSheet.tsx';
 import type { Backend } from './shared/backend/backend.ts';
+import { deletedList } from './tasks/deleted/DeletedTasks.tsx';
+import { laterList } from './tasks/later/LaterTasks.tsx';
 import { loadRowSheet } from './tasks/TaskLists.tsx';
 import type { TaskBoard } from './tasks/store.ts';
 
@@ -43,7 +45,8 @@ export const afterFirstRows = ({ $tasks }: TaskBoard, run: () => void): (() => v
 
 /** Preloads code used on interaction, after the cards; if that fails, the press asks again. */
 export const loadControls = (): void => {
-  for (const load of [loadMenu, loadSelect, loadShortcutSheet, loadRowSheet]) runWhenIdle(load);
+  const late = [laterList.load, deletedList.load, loadRowSheet];
+  for (const load of [loadMenu, loadSelect, loadShortcutSheet, ...late]) runWhenIdle(load);
 };
 
 /** Calls back when the browser is idle after the first rows. */

@@ -76,6 +76,33 @@ export const describeTaskGateway = (name: string, openEmpty: () => Promise<TaskG
       expect(valueOf(await gateway.listDeleted()).tasks).toMatchObject([{ id, ...wait }]);
     });
 
+    test('several are added, changed and removed at once, each with all that it has', async () => {
+      const full = {
+        ...{ completed: true, completedAt: '2026-11-20T09:00:00+00:00', waitingFor: 'Bo' },
+        ...{ waitingSince: '2026-11-25', laterUntil: '2026-11-30', recurrence: 'FREQ=DAILY' },
+        times: { dueOn: '2026-11-27', dueAt: '15:00', minutes: 45 },
+      };
+      const [a, b, c] = [newTask('a', 0), { ...newTask('b', 1), ...full }, newTask('c', 2)];
+      const added = valueOf(await gateway.addMany([a, b, c]));
+      const { completedAt, ...others } = b;
+      expect(added).toMatchObject([a, others, c]);
+      expect(Date.parse(added[1]?.completedAt ?? '')).toBe(Date.parse(completedAt));
+      expect(await gateway.addMany([newTask('d', 3), a])).toMatchObject({
+        ...{ ok: false, fault: { kind: 'conflict' } },
+      });
+      expect(await texts()).toEqual(['a', 'b', 'c']);
+      const values = { category: 'Admin', laterUntil: null } as const;
+      const changed = valueOf(await gateway.updateMany([a.id, b.id, newUuid()], values));
+      expect(changed.map(({ text }) => text).sort()).toEqual(['a', 'b']);
+      const rows = valueOf(await gateway.list()).tasks;
+      expect(rows.map(({ category }) => category)).toEqual(['Admin', 'Admin', 'SaaS']);
+      valueOf(await gateway.updateMany([a.id, c.id], { completed: true }));
+      expect(valueOf(await gateway.find(c.id)).completedAt).not.toBeNull();
+      valueOf(await gateway.removeMany([a.id, c.id, newUuid()]));
+      expect(await texts()).toEqual(['b']);
+      expect(valueOf(await gateway.listDeleted()).count).toBe(2);
+    });
+
     test('completing can put the task at another place', async () => {
       const { id } = valueOf(await gateway.add(newTask('a', 0)));
       const done = valueOf(await gateway.setCompleted(id, true, 9));

@@ -34,6 +34,8 @@ export const createFakeTasks = (texts: readonly string[] = []) => {
     return ok(changed);
   };
 
+  const valuesOf = (answered: Result<Task>) => (answered.ok ? [answered.value] : []);
+
   const gateway: TaskGateway = {
     list: () => {
       // An answer tells what was there when it was asked for, however long it takes.
@@ -73,6 +75,28 @@ export const createFakeTasks = (texts: readonly string[] = []) => {
         rows = rows.filter((row) => row.id !== id);
         if (gone.ok) deleted = [{ ...gone.value, deletedAt: new Date() }, ...deleted];
         return gone;
+      }),
+    updateMany: (ids, values) =>
+      answer('updateMany', `update ${ids.length} ${JSON.stringify(values)}`, () => {
+        const { completed } = values;
+        const completedAt = completed ? new Date().toISOString() : null;
+        const changed = { ...values, ...(completed !== undefined && { completedAt }) };
+        return ok(ids.flatMap((id) => valuesOf(change(id, changed))));
+      }),
+    addMany: (tasks) =>
+      answer('addMany', `add ${tasks.length}`, () => {
+        if (rows.some((row) => tasks.some(({ id }) => id === row.id)))
+          return failed('conflict', 'there already');
+        const added = tasks.map(make);
+        rows = [...rows, ...added];
+        return ok(added);
+      }),
+    removeMany: (ids) =>
+      answer('removeMany', `remove ${ids.length}`, () => {
+        const gone = ids.flatMap((id) => valuesOf(change(id, {})));
+        rows = rows.filter((row) => !gone.includes(row));
+        deleted = [...gone.map((task) => ({ ...task, deletedAt: new Date() })), ...deleted];
+        return ok(gone);
       }),
     listDeleted: () => {
       const tasks = deleted.filter(({ id }) => rows.every((row) => row.id !== id));

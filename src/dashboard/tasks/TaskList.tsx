@@ -9,8 +9,10 @@ import {
   useState,
   type FocusEvent,
 } from 'react';
+import { useStore } from '@nanostores/react';
 import type { Task } from '#domain/tasks/tasks.ts';
 import { runWhenIdle } from '#ui/idle-queue.ts';
+import type { TaskBoard } from './store.ts';
 import { createDragPresses } from './view/drag-presses.ts';
 import type { RowActions } from './view/row-actions.ts';
 import { TaskRow } from './row/TaskRow.tsx';
@@ -19,6 +21,7 @@ import { useVisibleRows } from './view/use-visible-rows.ts';
 type Props = {
   tasks: readonly Task[];
   actions: RowActions;
+  many: TaskBoard['many'];
   /** The tasks with changes that cannot be saved just now. */
   waitingIds: ReadonlySet<string>;
   editedId: string | null;
@@ -29,6 +32,8 @@ type Props = {
 };
 
 export const loadDragging = () => import('./view/DraggableRows.tsx');
+
+const loadSelecting = () => import('./select/Selecting.tsx');
 
 const dragHelp =
   'Press Space or Enter to pick the task up, the arrow keys to move it, Space or Enter to drop it, Escape to put it back. Or press Alt with an arrow key.';
@@ -61,8 +66,22 @@ const useDragging = (isPageReady: boolean) => {
   return { presses, dragging };
 };
 
+/** The component that selects rows, loaded when the page is ready or selecting begins; asked for again at each press. */
+const useSelecting = (isPageReady: boolean, selected: ReadonlySet<string>) => {
+  const [selecting, setSelecting] = useState<Awaited<ReturnType<typeof loadSelecting>> | null>(
+    null,
+  );
+  useEffect(() => {
+    if (selecting || (!isPageReady && selected.size === 0)) return undefined;
+    return runWhenIdle(async () => setSelecting(await loadSelecting()));
+  }, [selecting, isPageReady, selected]);
+  return selecting;
+};
+
 export const TaskList = memo((props: Props) => {
-  const { tasks, actions, waitingIds, editedId, rowToFocus, isPageReady } = props;
+  const { tasks, actions, many, waitingIds, editedId, rowToFocus, isPageReady } = props;
+  const selected = useStore(actions.$selected);
+  const selecting = useSelecting(isPageReady, selected);
   const { presses, dragging } = useDragging(isPageReady);
   const [focused, setFocused] = useState<string | null>(null);
   const [dragged, setDragged] = useState<string | null>(null);
@@ -113,12 +132,17 @@ export const TaskList = memo((props: Props) => {
             dragHelpId={helpId}
             isEdited={task.id === editedId}
             isWaiting={waitingIds.has(task.id)}
+            Mark={selected.size > 0 && selecting ? selecting.SelectMark : null}
+            isSelected={selected.has(task.id)}
           />
         ))}
       </ul>
       <p id={helpId} hidden>
         {dragHelp}
       </p>
+      {selecting && (
+        <selecting.Selecting {...{ tasks, selected, list, actions, many }} onFocus={setFocused} />
+      )}
       {dragging && (
         <dragging.DraggableRows
           tasks={tasks}

@@ -117,6 +117,7 @@ export const TaskLists = (props: Props) => {
         <TaskList
           tasks={open}
           {...rows}
+          many={board.many}
           editedId={editedId}
           rowToFocus={rowToFocus}
           isPageReady={isPageReady}

@@ -13,6 +13,7 @@ import type { TaskBoard } from './store.ts';
 /** What the rows on the page can do. */
 export type RowCommands = {
   toggle: (id: string) => void;
+  selectAll: () => void;
   menuOf: (id: string) => readonly { label: string; onSelect: () => void; disabled?: boolean }[];
 };
 
@@ -29,6 +30,7 @@ type Options = {
 
 const menuKeys: Readonly<Record<string, readonly string[]>> = {
   ...{ Edit: ['E'], 'Later…': ['L'], 'Waiting on…': ['W'] },
+  ...{ Select: ['Ctrl', 'Space'] },
   ...{ 'Move up': ['Alt', '↑'], 'Move down': ['Alt', '↓'] },
 };
 
@@ -52,6 +54,16 @@ const addCommand = ({ board, undo }: Options): Command => ({
     },
   },
 });
+
+const selectAllCommand = ({ board, rows }: Options): readonly Command[] =>
+  rows === null || board.visible().length === 0
+    ? []
+    : [
+        {
+          ...{ id: 'select-all', title: 'Select all tasks of the list', icon: 'list' },
+          ...{ words: 'several many', run: rows.selectAll },
+        },
+      ];
 
 const offerFocused = ({ board, rows, from }: Options): Offer[] => {
   const id = from?.closest<HTMLElement>('[data-task]')?.dataset.task;
@@ -88,7 +100,7 @@ export const createTaskOffers = (options: Options): readonly Offer[] => {
   const { $tasks, $filter } = board;
   return [
     ...offerFocused(options),
-    { group: 'Actions', $commands: atom([addCommand(options)]) },
+    { group: 'Actions', $commands: atom([addCommand(options), ...selectAllCommand(options)]) },
     {
       group: 'Tasks',
       isSearched: true,

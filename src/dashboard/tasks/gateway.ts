@@ -10,9 +10,12 @@ import {
   type TaskEdit,
   type TaskList,
 } from '#domain/tasks/tasks.ts';
+import { noTimes } from '#domain/tasks/task-times.ts';
 import { failed, ok, type Result } from '#lib/result.ts';
 import type { Database, RowKind } from '../shared/backend/database.ts';
 import { faultMessages } from '../shared/backend/faults.ts';
+
+type Changed = Partial<Pick<Task, 'completed' | 'position'>> & TaskEdit;
 
 /** Every write selects its row; otherwise a write that row level security blocks looks successful. */
 export type TaskGateway = {
@@ -27,6 +30,11 @@ export type TaskGateway = {
   find: (id: string) => Promise<Result<Task>>;
   setPosition: (id: string, position: number) => Promise<Result<Task>>;
   remove: (id: string) => Promise<Result<Task>>;
+  /** Answers with those that are there. */
+  updateMany: (ids: readonly string[], values: Changed) => Promise<Result<readonly Task[]>>;
+  /** Refuses all as `conflict` where one of them is there. */
+  addMany: (tasks: readonly NewTask[]) => Promise<Result<readonly Task[]>>;
+  removeMany: (ids: readonly string[]) => Promise<Result<unknown>>;
   /** The tasks that were deleted last. */
   listDeleted: () => Promise<Result<DeletedTasks>>;
 };
@@ -55,13 +63,7 @@ const toTask = ({
   times: isKnown ? { dueOn, dueAt: dueAt?.slice(0, 5) ?? null, minutes } : null,
 });
 
-const toColumns = ({
-  times,
-  laterUntil,
-  waitingFor,
-  waitingSince,
-  ...same
-}: Partial<Pick<Task, 'completed' | 'position'>> & TaskEdit) => ({
+const toColumns = ({ times, laterUntil, waitingFor, waitingSince, ...same }: Changed) => ({
   ...same,
   ...(times && {
     ...{ due_on: times.dueOn, due_at: times.dueAt, minutes: times.minutes },
@@ -73,6 +75,11 @@ const toColumns = ({
 });
 
 const taskKind: RowKind<z.infer<typeof taskRow>, Task> = { schema: taskRow, convert: toTask };
+
+const tasksKind = {
+  schema: z.array(taskRow),
+  convert: (rows: z.infer<typeof taskRow>[]): readonly Task[] => rows.map(toTask),
+};
 
 const deletedTask: RowKind<z.infer<typeof deletedTaskRow>, DeletedTask> = {
   schema: deletedTaskRow,
@@ -86,7 +93,7 @@ const version = z.object({ text: z.string(), updated_at: z.string() });
 const mostAttempts = 3;
 
 export const createTaskGateway = ({ userId, row, rows, page }: Database): TaskGateway => {
-  const update = (id: string, values: Partial<Pick<Task, 'completed' | 'position'>> & TaskEdit) =>
+  const update = (id: string, values: Changed) =>
     row(taskKind, (client) =>
       client
         .from('todos')
@@ -169,6 +176,40 @@ export const createTaskGateway = ({ userId, row, rows, page }: Database): TaskGa
     remove: (id) =>
       row(taskKind, (client) =>
         client.from('todos').delete().eq('id', id).eq('user_id', userId).select().single(),
+      ),
+    updateMany: (ids, values) =>
+      row(tasksKind, (client) =>
+        client
+          .from('todos')
+          .update(toColumns(values))
+          .in('id', [...ids])
+          .eq('user_id', userId)
+          .select(),
+      ),
+    addMany: (tasks) =>
+      row(tasksKind, (client) =>
+        client
+          .from('todos')
+          .insert(
+            // Every row names every column, because a column that another row names would be null.
+            tasks.map(({ id, text, category, position, completed, completedAt, ...task }) => ({
+              ...{ id, text, category, position, completed, user_id: userId },
+              ...toColumns({ times: task.times ?? noTimes }),
+              ...{ completed_at: completedAt, times_known: task.times !== null },
+              ...{ later_until: task.laterUntil, recurrence: task.recurrence },
+              ...{ waiting_for: task.waitingFor, waiting_since: task.waitingSince },
+            })),
+          )
+          .select(),
+      ),
+    removeMany: (ids) =>
+      row(tasksKind, (client) =>
+        client
+          .from('todos')
+          .delete()
+          .in('id', [...ids])
+          .eq('user_id', userId)
+          .select(),
       ),
     listDeleted: async () => {
       const since = new Date(Date.now() - keptMs).toISOString();

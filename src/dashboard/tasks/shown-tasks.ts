@@ -3,7 +3,7 @@ import { atom, computed, readonlyType, type ReadableAtom } from 'nanostores';
 import {
   countPending,
   applyPendingChanges,
-  taskIdOf,
+  taskIdsOf,
   type Category,
   type Task,
   type TaskChange,
@@ -37,7 +37,7 @@ export const createShownTasks = ({ $saved, $changes, $status, $today }: Options)
     ),
     /** The tasks with changes that cannot be sent just now. */
     $waitingIds: computed([$changes, $status], (changes, status) =>
-      status === 'waiting' ? new Set(changes.map(taskIdOf)) : none,
+      status === 'waiting' ? new Set(changes.flatMap(taskIdsOf)) : none,
     ),
     all,
     today: () => $today.get(),

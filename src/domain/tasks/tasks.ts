@@ -83,8 +83,8 @@ export type DeletedTasks = {
 /** A list as the browser keeps it from one visit to the next. */
 export const taskList = z.object({ tasks: z.array(task), unreadable: z.int() });
 
-/** What the owner has asked for and the database has not yet acknowledged; kept in the browser until it has. */
-export const taskChange = z.discriminatedUnion('kind', [
+/** A change of one task. */
+const singleChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('add'), task }),
   /** Behind the task that it stood behind, null meaning the top; by its position when that other task is gone. */
   z.object({ kind: z.literal('restore'), task, after: z.optional(z.nullable(z.string())) }),
@@ -120,6 +120,14 @@ export const taskChange = z.discriminatedUnion('kind', [
     to: z.int(),
   }),
 ]);
+export type SingleChange = z.infer<typeof singleChange>;
+
+/** What the owner has asked for and the database has not yet acknowledged; kept in the browser until it has. */
+export const taskChange = z.discriminatedUnion('kind', [
+  singleChange,
+  /** Of tasks that were selected, each of which it changes once. */
+  z.object({ kind: z.literal('many'), changes: z.array(singleChange) }),
+]);
 export type TaskChange = z.infer<typeof taskChange>;
 
 /** Characters as the database counts them, which a surrogate pair is one of. */
@@ -153,7 +161,7 @@ const insertAt = (tasks: readonly Task[], index: number, task: Task): readonly T
   ...tasks.slice(index),
 ];
 
-type EditChange = TaskChange & { kind: 'edit' };
+type EditChange = SingleChange & { kind: 'edit' };
 
 /** What an edit changes, and nothing else. */
 export const editOf = (change: Omit<EditChange, 'kind' | 'id'>): TaskEdit => {
@@ -199,6 +207,8 @@ export const applyChange = (tasks: readonly Task[], change: TaskChange): readonl
       const isGone = change.after !== null && after === -1;
       return insertAt(others, isGone ? change.to : after + 1, moved);
     }
+    case 'many':
+      return change.changes.reduce(applyChange, tasks);
   }
 };
 
@@ -229,6 +239,8 @@ export const isApplied = (tasks: readonly Task[], change: TaskChange): boolean =
       return tasks.every(({ id }) => id !== change.id);
     case 'move':
       return renumber(applyChange(tasks, change)).length === 0;
+    case 'many':
+      return change.changes.every((one) => isApplied(tasks, one));
   }
 };
 
@@ -244,8 +256,11 @@ export const applyPendingChanges = (
         value: { ...saved.value, tasks: changes.reduce(applyChange, saved.value.tasks) },
       };
 
-export const taskIdOf = (change: TaskChange): string =>
+export const taskIdOf = (change: SingleChange): string =>
   change.kind === 'add' || change.kind === 'restore' ? change.task.id : change.id;
+
+export const taskIdsOf = (change: TaskChange): readonly string[] =>
+  change.kind === 'many' ? change.changes.map(taskIdOf) : [taskIdOf(change)];
 
 /** The newer tasks, with the older objects for those that are the same, so that only what changed is drawn again. */
 export const keepUnchanged = (older: readonly Task[], newer: readonly Task[]): readonly Task[] => {

@@ -14,7 +14,7 @@ export const Menu = (props: MenuProps) => {
         aria-label={props.label}
         aria-haspopup="menu"
         aria-expanded={false}
-        className={menuButtonLook}
+        className={props.look ?? menuButtonLook}
         {...press}
       >
         {props.children}

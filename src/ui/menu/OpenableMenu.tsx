@@ -33,7 +33,8 @@ const findPlace = (button: Element, menu: HTMLElement) => {
   const needed = menu.offsetHeight + margin;
   if (window.innerHeight - item.bottom >= needed)
     return { to: 'bottom end', gap: item.bottom - bottom } as const;
-  if (item.top >= needed) return { to: 'top end', gap: top - item.top } as const;
+  // One more pixel, because the place is rounded.
+  if (item.top > needed) return { to: 'top end', gap: top - item.top + 1 } as const;
   return besideButton;
 };
 
@@ -45,14 +46,14 @@ const usePlace = (button: RefObject<Element | null>) => {
   return { place, measure };
 };
 
-export const OpenableMenu = ({ label, actions, press, children }: Props) => {
+export const OpenableMenu = ({ label, actions, look = menuButtonLook, press, children }: Props) => {
   const button = useRef<HTMLButtonElement>(null);
   useReplayedPress(button, press);
   const { place, measure } = usePlace(button);
   return (
     <FloatHere>
       <HeadlessMenu>
-        <MenuButton ref={button} aria-label={label} className={menuButtonLook}>
+        <MenuButton ref={button} aria-label={label} className={look}>
           {children}
         </MenuButton>
         <MenuItems

@@ -7,6 +7,8 @@ export type MenuProps = {
   label: string;
   /** Called each time the menu opens. */
   actions: () => readonly MenuAction[];
+  /** The classes of the button. */
+  look?: string;
   children: ReactNode;
 };
 

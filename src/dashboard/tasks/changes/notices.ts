@@ -1,5 +1,5 @@
 /** What the owner is told about tasks that could not be loaded, added, changed or kept, and what can be done about it. */
-import type { Category, Task, TaskChange } from '#domain/tasks/tasks.ts';
+import type { Category, SingleChange, Task } from '#domain/tasks/tasks.ts';
 import type { Notice } from '#lib/notice.ts';
 import type { StoreTools } from '#dashboard/shared/store-tools.ts';
 import { excerpt } from '../labels.ts';
@@ -23,7 +23,14 @@ export const createTaskNotices = ({ notify, dismissNotice }: StoreTools) => {
 
   return {
     loadFailed: () => showError('Failed to load todos'),
-    changeRefused: (kind: TaskChange['kind']) => showError(errorTexts[kind]),
+    changeRefused: (kind: SingleChange['kind']) => showError(errorTexts[kind]),
+    /** Of several tasks that were changed at once. */
+    someRefused: (refused: number, all: number) =>
+      showError(
+        refused === all
+          ? `None of the ${all} tasks could be changed. They are as they were.`
+          : `${refused} of ${all} tasks could not be changed. The others are saved.`,
+      ),
     /** Names the text where it is not back in the field. */
     addRefused: (task: Task, isInField: boolean, addAgain: () => void) =>
       showError(isInField ? errorTexts.add : `${errorTexts.add}: ${excerpt(task.text)}`, {

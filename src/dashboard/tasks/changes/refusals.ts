@@ -1,5 +1,12 @@
 /** Handles changes that the database has refused: keeps their text for another attempt, and tells the owner. */
-import { applyChange, editOf, taskIdOf, type Task, type TaskChange } from '#domain/tasks/tasks.ts';
+import {
+  applyChange,
+  editOf,
+  isApplied,
+  taskIdOf,
+  type Task,
+  type TaskChange,
+} from '#domain/tasks/tasks.ts';
 import { ok, type Fault } from '#lib/result.ts';
 import type { WriteQueue } from '#dashboard/shared/write-queue.ts';
 import type { TaskAdding } from './adding.ts';
@@ -31,7 +38,7 @@ export const createRefusals = ({ queue, adding, rows, notices, shown, refresh }:
       (later) => later.kind === 'remove' && later.id === id,
       ok(undefined),
     );
-    queue.drop((later) => taskIdOf(later) === id, { ok: false, fault });
+    queue.drop((later) => later.kind !== 'many' && taskIdOf(later) === id, { ok: false, fault });
     return { isUnwanted };
   };
 
@@ -77,6 +84,13 @@ export const createRefusals = ({ queue, adding, rows, notices, shown, refresh }:
         break;
       case 'move':
         break;
+      case 'many': {
+        const { changes } = change;
+        const refused = changes.filter((one) => !isApplied(shown.all(), one)).length;
+        if (refused === changes.length) rows.withdrawMany(changes);
+        notices.someRefused(refused, changes.length);
+        return;
+      }
     }
     notices.changeRefused(change.kind);
   };

@@ -4,7 +4,13 @@ import { moveTo } from '#domain/tasks/task-positions.ts';
 import { openTasks } from '#domain/tasks/task-view.ts';
 import { findUntouchedNext } from '#domain/tasks/following.ts';
 import { describeDay } from '#domain/tasks/task-times.ts';
-import type { Task, TaskChange, TaskEdit } from '#domain/tasks/tasks.ts';
+import {
+  taskIdOf,
+  type SingleChange,
+  type Task,
+  type TaskChange,
+  type TaskEdit,
+} from '#domain/tasks/tasks.ts';
 import type { Undo } from '#dashboard/shared/undo.ts';
 import type { WriteQueue } from '#dashboard/shared/write-queue.ts';
 import type { TaskAdding } from './adding.ts';
@@ -24,6 +30,9 @@ type Options = {
   queue: Pick<WriteQueue<TaskChange>, 'push' | 'replaceLast'>;
   occurrences: Occurrences;
 };
+
+export const manyOffer = ([first]: readonly SingleChange[]) =>
+  first ? `many:${first.kind}:${taskIdOf(first)}` : '';
 
 const deletion = (id: string) => `deleted:${id}`;
 const completion = (id: string) => `completed:${id}`;
@@ -149,6 +158,9 @@ export const createRowChanges = (options: Options) => {
       else if (task) complete(task);
     },
     remove,
+    /** For what changes several tasks at once, which is loaded late. */
+    many: { shown, push, undo, bringBack, focusRow: (id: string | null) => $rowToFocus.set(id) },
+    withdrawMany: (changes: readonly SingleChange[]) => undo.withdraw(manyOffer(changes)),
     move,
     edit,
     ...createDayChanges({ shown, push, offerUndo, bringBack }),

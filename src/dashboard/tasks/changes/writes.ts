@@ -4,13 +4,15 @@ import {
   editOf,
   isApplied,
   keepUnchanged,
+  type SingleChange,
   type Task,
   type TaskChange,
   type TaskList,
 } from '#domain/tasks/tasks.ts';
 import { isUntouched } from '#domain/tasks/following.ts';
 import { byPosition, renumber } from '#domain/tasks/task-positions.ts';
-import { ok, type Result } from '#lib/result.ts';
+import { failed, ok, type Result } from '#lib/result.ts';
+import { faultMessages } from '#dashboard/shared/backend/faults.ts';
 import type { Resource } from '#dashboard/shared/resource.ts';
 import type { TaskGateway } from '../gateway.ts';
 
@@ -47,14 +49,14 @@ export const createWrites = ({ gateway, saved, onRead }: Options) => {
     saved().correct({ tasks: [...tasks].sort(byPosition), unreadable });
   };
 
-  const setRow = (row: Task) => {
-    const others = savedTasks().filter(({ id }) => id !== row.id);
-    setTasks([...others, row]);
+  const setRows = (rows: readonly Task[]) => {
+    const ids = new Set(rows.map(({ id }) => id));
+    setTasks([...savedTasks().filter(({ id }) => !ids.has(id)), ...rows]);
   };
 
   const keepRow = async (request: Promise<Result<Task>>): Promise<Result<Task>> => {
     const answer = await request;
-    if (answer.ok) setRow(answer.value);
+    if (answer.ok) setRows([answer.value]);
     return answer;
   };
 
@@ -116,6 +118,21 @@ export const createWrites = ({ gateway, saved, onRead }: Options) => {
     return answer.ok ? remove(next.id) : answer;
   };
 
+  /** The change of an order is applied to the newest one. */
+  const reorder = async (change: TaskChange): Promise<Result<unknown>> => {
+    const current = await readIfOld();
+    return current.ok ? writeOrder(applyChange(current.value, change)) : current;
+  };
+
+  const writeMany = async (changes: readonly SingleChange[]): Promise<Result<unknown>> => {
+    const loaded = await import('../select/many-writes.ts').catch(() => null);
+    // The changes wait until the code can be loaded.
+    if (!loaded) return failed('busy', faultMessages.busy);
+    const removeRows = (ids: readonly string[]) =>
+      setTasks(savedTasks().filter(({ id }) => !ids.includes(id)));
+    return loaded.writeMany({ gateway, setRows, removeRows, write, reorder }, changes);
+  };
+
   const write = async (change: TaskChange): Promise<Result<unknown>> => {
     switch (change.kind) {
       case 'add':
@@ -124,8 +141,7 @@ export const createWrites = ({ gateway, saved, onRead }: Options) => {
         const answer = await keepRow(gateway.add(change.task));
         if (!answer.ok) return answer;
         // Its position is from when it was deleted; a move that was on its way then has changed the others since.
-        const current = await readIfOld();
-        return current.ok ? writeOrder(applyChange(current.value, change)) : current;
+        return reorder(change);
       }
       case 'complete':
         if (!change.next) return keepRow(gateway.setCompleted(change.id, change.completed));
@@ -142,10 +158,10 @@ export const createWrites = ({ gateway, saved, onRead }: Options) => {
       }
       case 'remove':
         return remove(change.id);
-      case 'move': {
-        const current = await readIfOld();
-        return current.ok ? writeOrder(applyChange(current.value, change)) : current;
-      }
+      case 'move':
+        return reorder(change);
+      case 'many':
+        return writeMany(change.changes);
     }
   };
 

@@ -1,6 +1,6 @@
 /** One open task: handle, tick, text, category, menu and delete. Rendered again only when its own task changes. */
 import { EllipsisVertical, GripVertical } from 'lucide-react';
-import { memo, useCallback, type KeyboardEvent } from 'react';
+import { memo, useCallback, type ComponentType, type KeyboardEvent } from 'react';
 import type { Task } from '#domain/tasks/tasks.ts';
 import { Menu } from '#ui/menu/Menu.tsx';
 import { EditTask } from './EditTask.tsx';
@@ -23,25 +23,33 @@ type Props = {
   isEdited: boolean;
   /** It has a change that cannot be saved just now. */
   isWaiting: boolean;
+  /** In the place of the handle while tasks are selected. */
+  Mark: ComponentType<{ task: Task; isSelected: boolean }> | null;
+  isSelected: boolean;
 };
 
-type ContentProps = Pick<Props, 'task' | 'actions' | 'presses' | 'dragHelpId' | 'isWaiting'>;
+type ContentProps = Pick<
+  Props,
+  'task' | 'actions' | 'presses' | 'dragHelpId' | 'isWaiting' | 'Mark' | 'isSelected'
+>;
 
 const RowContent = memo((props: ContentProps) => {
-  const { presses, dragHelpId, ...body } = props;
+  const { presses, dragHelpId, Mark, isSelected, ...body } = props;
   const { task, actions } = body;
   const name = excerpt(task.text);
   return (
     <>
+      {Mark && <Mark task={task} isSelected={isSelected} />}
       <button
         data-part="handle"
+        hidden={Mark !== null}
         type="button"
         aria-label={`Reorder "${name}"`}
         aria-roledescription="sortable"
         aria-describedby={dragHelpId}
         onPointerDown={(event) => presses.press(task.id, event)}
         onKeyDown={(event) => presses.press(task.id, event)}
-        className="quiet -my-1.5 -ml-[12px] -mr-[10px] coarse:-mr-1 grid h-11 w-[44px] cursor-grab touch-none place-items-center rounded-[8px] text-ink-soft outline-offset-[-3px] hover:bg-sunk hover:text-ink active:cursor-grabbing"
+        className="quiet -my-1.5 -ml-[12px] -mr-[10px] coarse:-mr-1 grid h-11 w-[44px] cursor-grab touch-none [&[hidden]]:hidden place-items-center rounded-[8px] text-ink-soft outline-offset-[-3px] hover:bg-sunk hover:text-ink active:cursor-grabbing"
       >
         <GripVertical aria-hidden className="size-[1.125rem]" />
       </button>
@@ -58,7 +66,8 @@ const RowContent = memo((props: ContentProps) => {
 });
 
 const findKeyAction = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
-  if (ctrlKey || metaKey) return undefined;
+  // Until the code that selects is loaded: the box under the focus would be ticked.
+  if (ctrlKey || metaKey) return key === ' ' ? 'select' : undefined;
   if (altKey) return ({ ArrowUp: 'moveUp', ArrowDown: 'moveDown' } as const)[key];
   return ({ e: 'edit', l: 'askDay', w: 'askPerson' } as const)[key.toLowerCase()];
 };
@@ -96,6 +105,7 @@ export const TaskRow = memo(({ index, count, gap, measure, isEdited, ...content 
       aria-posinset={index + 1}
       aria-setsize={count}
       data-editing={isEdited ? '' : undefined}
+      data-selected={content.isSelected ? '' : undefined}
       onKeyDown={pressKey}
       style={gap > 0 ? { marginTop: gap } : undefined}
       className="task-row"

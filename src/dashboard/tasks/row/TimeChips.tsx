@@ -1,6 +1,6 @@
 /** When a task is due, how long it takes, how it repeats and for whom it waits, each with a button that removes it. */
 import { useStore } from '@nanostores/react';
-import { CalendarClock, Hourglass, Repeat, UserRound, X, type LucideIcon } from 'lucide-react';
+import { CalendarClock, Hourglass, Repeat, X, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { describeRecurrence } from '#domain/tasks/recurrence.ts';
 import { describeDue, noTimes } from '#domain/tasks/task-times.ts';
@@ -91,7 +91,7 @@ export const TimeChips = ({ task, actions }: Props) => {
         <Chip
           part="waiting"
           state="later"
-          icon={UserRound}
+          icon={Hourglass}
           removal={`No longer waiting: "${excerpt(text)}"`}
           onRemove={() => actions.removeTime(id, 'waiting')}
         >

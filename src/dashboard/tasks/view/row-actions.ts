@@ -2,7 +2,7 @@
  * What a row of the task list can do, as functions that stay the same while the list changes, so that a change
  * renders only the rows that it is about. Also keeps each row's elements, for the focus and for dragging.
  */
-import type { ReadableAtom } from 'nanostores';
+import { atom, type ReadableAtom } from 'nanostores';
 import { flushSync } from 'react-dom';
 import type { Wait } from '#domain/tasks/waiting.ts';
 import type { MenuAction } from '#ui/menu/menu-button.ts';
@@ -12,7 +12,7 @@ import { describePosition, excerpt } from '../labels.ts';
 import type { TaskBoard } from '../store.ts';
 
 /** The parts of a row that take the focus, each marked by its `data-part`. */
-type RowPart = 'handle' | 'checkbox' | 'remove' | 'back';
+type RowPart = 'handle' | 'checkbox' | 'remove' | 'back' | 'select';
 
 export const partOf = (row: Element | null | undefined, part: RowPart): HTMLElement | null =>
   row?.querySelector<HTMLElement>(`[data-part=${part}]`) ?? null;
@@ -61,6 +61,8 @@ export type RowActionsOptions = {
 export const createRowActions = (options: RowActionsOptions) => {
   const { board, $minute, announce, askDay, askPerson, onEmptied } = options;
   const rows = new Map<string, HTMLElement>();
+  /** The ids of the selected tasks; what can be done to them is in ../select. */
+  const $selected = atom<ReadonlySet<string>>(new Set());
   const indexOf = (id: string) => board.visible().findIndex((task) => task.id === id);
 
   const moveTo = (id: string, to: number) => {
@@ -102,9 +104,18 @@ export const createRowActions = (options: RowActionsOptions) => {
     if (control || !isComing) board.forgetRowToFocus();
   };
 
+  const ids = () => board.visible().map(({ id }) => id);
+  const select = (id: string) => $selected.set(new Set([...$selected.get(), id]));
+
   return {
     rows,
+    ids,
+    select,
     $minute,
+    $selected,
+    announce,
+    onEmptied,
+    selectAll: () => $selected.set(new Set(ids())),
     editor: board,
     focusRow,
     toggle: (id: string) => leaveRow(id, 'checkbox', board.toggle),
@@ -143,6 +154,7 @@ export const createRowActions = (options: RowActionsOptions) => {
         { label: 'Edit', onSelect: () => board.edit(id) },
         { label: 'Later…', onSelect: () => askDay(id) },
         { label: 'Waiting on…', onSelect: () => askPerson(id) },
+        { label: 'Select', onSelect: () => select(id) },
         { label: 'Move to the top', onSelect: () => moveTo(id, 0), disabled: isFirst },
         { label: 'Move up', onSelect: () => moveTo(id, index - 1), disabled: isFirst },
         { label: 'Move down', onSelect: () => moveTo(id, index + 1), disabled: isLast },

@@ -1,0 +1,80 @@
+/** What is done to selected tasks, and what undoes it, each as one step. */
+import { describeDay } from '#domain/tasks/task-times.ts';
+import type { Category, SingleChange, Task } from '#domain/tasks/tasks.ts';
+import { excerpt } from '../labels.ts';
+import type { ManyChanges } from './change-many.ts';
+
+const describe = ([first, ...others]: readonly Task[]): string => {
+  const text = excerpt(first?.text ?? '');
+  return others.length === 0 ? text : `“${text}” and ${others.length} more`;
+};
+
+export const countTasks = (count: number): string => (count === 1 ? 'Task' : `${count} tasks`);
+
+const many = (
+  tasks: readonly Task[],
+  done: string,
+  change: (task: Task) => SingleChange,
+  back: (task: Task) => SingleChange,
+): ManyChanges => ({
+  changes: tasks.map(change),
+  back: tasks.map(back),
+  title: `${countTasks(tasks.length)} ${done}`,
+  description: describe(tasks),
+});
+
+export const fileUnder = (tasks: readonly Task[], category: Category): ManyChanges =>
+  many(
+    tasks.filter((task) => task.category !== category),
+    `moved to ${category}`,
+    ({ id }) => ({ kind: 'edit', id, category }),
+    ({ id, category: before }) => ({ kind: 'edit', id, category: before }),
+  );
+
+export const putOff = (tasks: readonly Task[], day: string): ManyChanges =>
+  many(
+    tasks,
+    `put off: ${describeDay(day, new Date())}`,
+    ({ id }) => ({ kind: 'edit', id, laterUntil: day }),
+    ({ id, laterUntil }) => ({ kind: 'edit', id, laterUntil }),
+  );
+
+/** `all` has their places in the list. */
+export const remove = (tasks: readonly Task[], all: readonly Task[]): ManyChanges => {
+  const before = new Map(all.map(({ id }, index) => [id, all[index - 1]?.id ?? null]));
+  return many(
+    tasks,
+    'deleted',
+    ({ id }) => ({ kind: 'remove', id }),
+    (task) => ({ kind: 'restore', task, after: before.get(task.id) ?? null }),
+  );
+};
+
+type Next = (task: Task) => Task | null;
+
+/** The rules of repetition are loaded where one of them repeats; null where they cannot be. */
+const loadNext = async (tasks: readonly Task[], today: string): Promise<Next | null> => {
+  if (tasks.every(({ recurrence }) => recurrence === null)) return () => null;
+  const rules = await import('#domain/tasks/occurrences.ts').catch(() => null);
+  return rules && ((task) => rules.nextTask(task, today, new Date()));
+};
+
+export const complete = async (
+  tasks: readonly Task[],
+  today: string,
+): Promise<ManyChanges | null> => {
+  const next = await loadNext(tasks, today);
+  if (!next) return null;
+  const at = new Date().toISOString();
+  const following = new Map(tasks.map((task) => [task.id, next(task)]));
+  const nextOf = ({ id }: Task) => {
+    const task = following.get(id);
+    return task ? { next: task } : {};
+  };
+  return many(
+    tasks,
+    'completed',
+    (task) => ({ kind: 'complete', id: task.id, completed: true, at, ...nextOf(task) }),
+    (task) => ({ kind: 'complete', id: task.id, completed: false, at: null, ...nextOf(task) }),
+  );
+};

@@ -1,0 +1,126 @@
+/** Carries the changes of several tasks out in few requests: those that are alike go together. Loaded when it is needed. */
+import { editOf, type SingleChange, type Task, type TaskChange } from '#domain/tasks/tasks.ts';
+import { failed, ok, type Fault, type Result } from '#lib/result.ts';
+import { faultMessages, isOutcomeUnknown } from '#dashboard/shared/backend/faults.ts';
+import type { TaskGateway } from '../gateway.ts';
+
+type Tools = {
+  gateway: Pick<TaskGateway, 'updateMany' | 'addMany' | 'removeMany'>;
+  /** What the database has answered. */
+  setRows: (rows: readonly Task[]) => void;
+  removeRows: (ids: readonly string[]) => void;
+  write: (change: SingleChange) => Promise<Result<unknown>>;
+  reorder: (change: TaskChange) => Promise<Result<unknown>>;
+};
+
+/** The ids stand in the address, which may have some thousand characters. */
+const mostAtOnce = 100;
+
+type Batch =
+  | { kind: 'update'; ids: string[]; values: Parameters<TaskGateway['updateMany']>[1] }
+  | { kind: 'remove'; ids: string[] }
+  | { kind: 'restore'; changes: (SingleChange & { kind: 'restore' })[] }
+  | { kind: 'one'; change: SingleChange };
+
+const sizeOf = (batch: Batch): number => {
+  if (batch.kind === 'one') return mostAtOnce;
+  return batch.kind === 'restore' ? batch.changes.length : batch.ids.length;
+};
+
+/** The batch that a change begins, and what tells whether another change goes with it. */
+const begin = (change: SingleChange): { batch: Batch; key: string } => {
+  switch (change.kind) {
+    case 'edit': {
+      if (change.text !== undefined) break;
+      const values = editOf(change);
+      const key = `edit ${JSON.stringify(values)}`;
+      return { batch: { kind: 'update', ids: [change.id], values }, key };
+    }
+    case 'complete': {
+      // What repeats is followed by another task.
+      if (change.next) break;
+      const { id, completed } = change;
+      const key = `complete ${completed}`;
+      return { batch: { kind: 'update', ids: [id], values: { completed } }, key };
+    }
+    case 'remove':
+      return { batch: { kind: 'remove', ids: [change.id] }, key: 'remove' };
+    case 'restore':
+      return { batch: { kind: 'restore', changes: [change] }, key: 'restore' };
+    case 'add':
+    case 'move':
+      break;
+  }
+  return { batch: { kind: 'one', change }, key: '' };
+};
+
+const join = (batch: Batch, other: Batch) => {
+  if (batch.kind === 'restore' && other.kind === 'restore') batch.changes.push(...other.changes);
+  else if ('ids' in batch && 'ids' in other) batch.ids.push(...other.ids);
+};
+
+/** In any order, because no two of them are about the same task. */
+const toBatches = (changes: readonly SingleChange[]): readonly Batch[] => {
+  const batches: Batch[] = [];
+  const open = new Map<string, Batch>();
+  for (const change of changes) {
+    const { batch, key } = begin(change);
+    const joined = open.get(key);
+    if (joined && sizeOf(joined) < mostAtOnce) join(joined, batch);
+    else {
+      batches.push(batch);
+      open.set(key, batch);
+    }
+  }
+  return batches;
+};
+
+const writeBatch = async (tools: Tools, batch: Batch): Promise<Result<unknown>> => {
+  const { gateway, setRows, removeRows, write, reorder } = tools;
+  switch (batch.kind) {
+    case 'update': {
+      const answer = await gateway.updateMany(batch.ids, batch.values);
+      if (!answer.ok) return answer;
+      setRows(answer.value);
+      const isAll = answer.value.length === batch.ids.length;
+      return isAll ? answer : failed('missing', faultMessages.missing);
+    }
+    case 'remove': {
+      const answer = await gateway.removeMany(batch.ids);
+      if (answer.ok) removeRows(batch.ids);
+      return answer;
+    }
+    case 'restore': {
+      const { changes } = batch;
+      const answer = await gateway.addMany(changes.map(({ task }) => task));
+      // Some are there already: another tab, or an attempt whose answer was lost, has brought them back.
+      if (!answer.ok && answer.fault.kind === 'conflict') return writeEach(changes, write);
+      if (!answer.ok) return answer;
+      setRows(answer.value);
+      return reorder({ kind: 'many', changes });
+    }
+    case 'one':
+      return write(batch.change);
+  }
+};
+
+/** Whether the changes have to wait, those that are written already included: writing them again does no harm. */
+const isToWait = (fault: Fault): boolean =>
+  fault.kind === 'busy' || fault.kind === 'signed-out' || isOutcomeUnknown(fault);
+
+/** All of them, also after one was refused. */
+const writeEach = async <Part>(
+  parts: readonly Part[],
+  write: (part: Part) => Promise<Result<unknown>>,
+): Promise<Result<unknown>> => {
+  let refused: Result<unknown> = ok(undefined);
+  for (const part of parts) {
+    const answer = await write(part);
+    if (!answer.ok && isToWait(answer.fault)) return answer;
+    if (!answer.ok) refused = answer;
+  }
+  return refused;
+};
+
+export const writeMany = (tools: Tools, changes: readonly SingleChange[]) =>
+  writeEach(toBatches(changes), (batch) => writeBatch(tools, batch));

@@ -1,0 +1,159 @@
+/** Changing several tasks at once: in few requests, undone as one, and with what is refused told in words. */
+import { beforeAll, expect, test, vi } from 'vitest';
+import { changeMany, type ManyChanges } from '#dashboard/tasks/select/change-many.ts';
+import { complete, fileUnder, putOff, remove } from '#dashboard/tasks/select/many-changes.ts';
+import { createSelection } from '#dashboard/tasks/select/selection.ts';
+import type { Task } from '#domain/tasks/tasks.ts';
+import { atom } from 'nanostores';
+import { settled, useFakeClock } from '../../../fakes/clock.ts';
+import { opened } from './open-board.ts';
+
+useFakeClock(new Date('2026-11-23T09:00:00Z'));
+
+beforeAll(() => import('#dashboard/tasks/select/many-writes.ts'));
+
+const openWith = async (texts: readonly string[]) => {
+  const all = await opened(texts);
+  const { board } = all;
+  const pick = (...wanted: string[]): Task[] =>
+    board.visible().filter(({ text }) => wanted.includes(text));
+  const change = (build: (all: readonly Task[]) => ManyChanges) => changeMany(board.many, build);
+  const listed = () => board.visible().map(({ text }) => text);
+  return { ...all, pick, change, listed };
+};
+
+test('deleting is one request, one notice and one undo, which puts all back in their order', async () => {
+  const { pick, change, listed, tasks, notices, fake, shown } = await openWith([
+    ...['a', 'b', 'c', 'd'],
+  ]);
+  const chosen = pick('b', 'c');
+  change((all) => remove(chosen, all));
+  expect(listed()).toEqual(['a', 'd']);
+  expect(notices).toMatchObject([{ title: '2 tasks deleted', description: '“b” and 1 more' }]);
+  await settled();
+  expect(tasks.calls.filter((call) => call !== 'list')).toEqual(['remove 2']);
+  fake.tools.undo.undoLast();
+  expect(shown()).toEqual(['a', 'b', 'c', 'd']);
+  await settled();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(tasks.texts()).toEqual(['a', 'b', 'c', 'd']);
+  expect(fake.tools.undo.undoLast()).toBe(false);
+});
+
+test('categories, days and completions are alike for all and undone to what each was before', async () => {
+  const { pick, change, tasks, fake, idOf, board, listed } = await openWith(['a', 'b', 'c']);
+  board.edit(idOf('a'));
+  board.setEditCategory('SaaS');
+  board.saveEdit();
+  await settled();
+  tasks.calls.length = 0;
+  const categories = () => tasks.rows().map(({ category }) => category);
+  change(() => fileUnder(pick('a', 'b', 'c'), 'Admin'));
+  await settled();
+  expect(tasks.calls).toEqual(['update 3 {"category":"Admin"}']);
+  expect(categories()).toEqual(['Admin', 'Admin', 'Admin']);
+  fake.tools.undo.undoLast();
+  await settled();
+  expect(categories()).toEqual(['SaaS', 'Personal', 'Personal']);
+
+  change(() => putOff(pick('a', 'b'), '2026-11-30'));
+  expect(listed()).toEqual(['c']);
+  fake.tools.undo.undoLast();
+  expect(listed()).toEqual(['a', 'b', 'c']);
+
+  const done = await complete(pick('b', 'c'), '2026-11-23');
+  if (done) change(() => done);
+  expect(listed()).toEqual(['a']);
+  await settled();
+  expect(tasks.rows().map(({ completed }) => completed)).toEqual([false, true, true]);
+  fake.tools.undo.undoLast();
+  await settled();
+  expect(tasks.rows().every(({ completed }) => !completed)).toBe(true);
+});
+
+test('of those that repeat the next ones follow, and go again by undo', async () => {
+  const { pick, change, tasks, fake, idOf, board } = await openWith(['Report', 'b']);
+  board.edit(idOf('Report'));
+  board.setEditRecurrence('FREQ=DAILY');
+  board.saveEdit();
+  await settled();
+  const done = await complete(pick('Report', 'b'), '2026-11-23');
+  if (done) change(() => done);
+  await settled();
+  expect(tasks.rows()).toMatchObject([
+    { text: 'Report', completed: true },
+    { text: 'b', completed: true },
+    { text: 'Report', completed: false, laterUntil: '2026-11-24' },
+  ]);
+  fake.tools.undo.undoLast();
+  await settled();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(tasks.rows().map(({ completed }) => completed)).toEqual([false, false]);
+});
+
+test('without a connection they wait as one change, and are sent when it is back', async () => {
+  const { pick, change, tasks, board, around, listed } = await openWith(['a', 'b', 'c']);
+  tasks.setDown(true);
+  const chosen = pick('a', 'b');
+  change((all) => remove(chosen, all));
+  await settled();
+  expect([listed(), board.$waiting.get(), board.$waitingIds.get().size]).toEqual([['c'], 1, 2]);
+  tasks.setDown(false);
+  around.happen('online');
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect([tasks.texts(), board.$waiting.get()]).toEqual([['c'], 0]);
+});
+
+test('what is refused is as it was and told; what was not refused stays changed', async () => {
+  const { pick, change, tasks, errors, idOf, listed, fake } = await openWith(['a', 'b', 'c']);
+  tasks.refuse('updateMany');
+  change(() => putOff(pick('a', 'b'), '2026-11-30'));
+  await settled();
+  expect(listed()).toEqual(['a', 'b', 'c']);
+  const none = 'None of the 2 tasks could be changed. They are as they were.';
+  expect(errors()).toEqual([['Error', none]]);
+  expect(fake.tools.undo.undoLast()).toBe(false);
+
+  tasks.deleteElsewhere(idOf('b'));
+  change(() => fileUnder(pick('a', 'b', 'c'), 'Admin'));
+  await settled();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(errors().at(-1)).toEqual([
+    ...['Error', '1 of 3 tasks could not be changed. The others are saved.'],
+  ]);
+  expect(listed()).toEqual(['a', 'c']);
+  expect(tasks.rows().map(({ category }) => category)).toEqual(['Admin', 'Admin']);
+});
+
+test('500 are a few requests', async () => {
+  const texts = Array.from({ length: 500 }, (_, index) => `task ${index}`);
+  const { change, board, tasks, fake } = await openWith(texts);
+  const chosen = board.visible();
+  change((all) => remove(chosen, all));
+  await settled();
+  expect(tasks.calls.filter((call) => call === 'remove 100')).toHaveLength(5);
+  fake.tools.undo.undoLast();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(tasks.texts()).toEqual(texts);
+  expect(tasks.calls.filter((call) => call === 'add 100')).toHaveLength(5);
+});
+
+test('a selection is toggled, extended from where it began both ways, and ended', () => {
+  const $selected = atom<ReadonlySet<string>>(new Set());
+  const selection = createSelection({ $selected, ids: () => ['a', 'b', 'c', 'd', 'e'] });
+  const selected = () => [...$selected.get()].sort().join('');
+  selection.extend('c', 'b');
+  expect(selected()).toBe('bc');
+  selection.extend('d');
+  selection.extend('a');
+  expect(selected()).toBe('ab');
+  selection.toggle('e');
+  selection.extend('d');
+  expect(selected()).toBe('abde');
+  selection.toggle('a');
+  expect(selected()).toBe('bde');
+  selection.all();
+  expect(selected()).toBe('abcde');
+  selection.end();
+  expect(selected()).toBe('');
+});
