@@ -3,7 +3,7 @@ import { atom, computed, readonlyType } from 'nanostores';
 import { closeDay, openTomorrow, undoClosing, type Choice } from '#domain/day-review/closing.ts';
 import { doneWithin, isAfterWork, isWeekend, leftOf } from '#domain/day-review/day.ts';
 import { plannedIds, recordPlan } from '#domain/day-review/planned-days.ts';
-import { taskIdOf, type Task, type TaskChange } from '#domain/tasks/tasks.ts';
+import { taskIdOf, type Task, type SingleChange } from '#domain/tasks/tasks.ts';
 import { dayAfter } from '#lib/day-after.ts';
 import type { CardContext } from '../shared/card/card.ts';
 import { createKept } from './kept.ts';
@@ -18,7 +18,7 @@ export type Step = 'done' | 'left' | 'first' | 'closed' | 'week';
 const steps = ['done', 'left', 'first'] as const;
 
 /** A change that was refused, with the text of its task. */
-type Refused = { change: TaskChange; text: string };
+type Refused = { change: SingleChange; text: string };
 
 const keep: Choice = { kind: 'keep' };
 
@@ -83,7 +83,7 @@ export const createEvening = (sources: EveningSources) => {
     $sheet.set({ day, step });
   };
 
-  const send = (changes: readonly TaskChange[], list: readonly Task[]) => {
+  const send = (changes: readonly SingleChange[], list: readonly Task[]) => {
     $refused.set([]);
     for (const change of changes) {
       const text = list.find(({ id }) => id === taskIdOf(change))?.text ?? '';
@@ -94,7 +94,7 @@ export const createEvening = (sources: EveningSources) => {
   };
 
   /** The texts of tasks that are not in the list any more are in the changes that bring them back. */
-  const textsFor = (changes: readonly TaskChange[]): readonly Task[] => [
+  const textsFor = (changes: readonly SingleChange[]): readonly Task[] => [
     ...all(),
     ...changes.flatMap((change) => (change.kind === 'restore' ? [change.task] : [])),
   ];

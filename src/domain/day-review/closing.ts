@@ -2,14 +2,14 @@
 import * as z from 'zod/mini';
 import { dayAfter } from '#lib/day-after.ts';
 import { moveTo } from '../tasks/task-positions.ts';
-import { applyChange, taskChange, type Task, type TaskChange } from '../tasks/tasks.ts';
+import { applyChange, singleChange, type Task, type SingleChange } from '../tasks/tasks.ts';
 import { openOn } from './day.ts';
 
 /** What becomes of a task: it stays in the list, is put off until a day, or is deleted. */
 export type Choice = { kind: 'keep' } | { kind: 'later'; day: string } | { kind: 'drop' };
 
 /** A change, and the one that takes it back. */
-const step = z.object({ change: taskChange, undo: taskChange });
+const step = z.object({ change: singleChange, undo: singleChange });
 type Step = z.infer<typeof step>;
 
 /** A day that was closed. */
@@ -89,7 +89,7 @@ export const closeDay = (
 export const undoClosing = (
   { steps }: Pick<ClosedDay, 'steps'>,
   tasks: readonly Task[],
-): readonly TaskChange[] =>
+): readonly SingleChange[] =>
   [...steps].reverse().flatMap(({ change, undo }) => {
     if (change.kind === 'remove') return tasks.some(({ id }) => id === change.id) ? [] : [undo];
     const isUntouched = tasks.some(
