@@ -10,6 +10,7 @@ import { listen } from '#server/process.ts';
 import { z } from 'zod';
 import { freePort } from '../test/free-port.ts';
 import { createIdTokens } from './id-tokens.ts';
+import { createOwnCalendars, type OwnCalendars } from './own-calendars.ts';
 
 export type GoogleMessage = {
   id: string;
@@ -73,6 +74,8 @@ export type GoogleEmulator = {
   endConsent: () => void;
   /** Sets the answers to the next requests for this path. */
   answerNext: (path: string, ...answers: readonly Response[]) => void;
+  /** The calendars besides the account's first one. */
+  calendars: OwnCalendars;
   close: () => Promise<void>;
 };
 
@@ -115,6 +118,7 @@ export const startGoogleEmulator = async (options: Options): Promise<GoogleEmula
   const { honoursEarlierConsents = false, signingKey } = options;
   const idTokens = signingKey === undefined ? undefined : createIdTokens(signingKey);
   const inner = await startInner({ siteUrl, client, owner, others, messages, events });
+  const calendars = createOwnCalendars(owner.email);
   const accessTokens = new Set<string>();
   const refreshTokens = new Set<string>();
   const planned = new Map<string, Response[]>();
@@ -160,6 +164,8 @@ export const startGoogleEmulator = async (options: Options): Promise<GoogleEmula
     if (plannedAnswer) return plannedAnswer;
     const answeredHere = answerHere(path, form, headers.authorization);
     if (answeredHere) return answeredHere;
+    const ofOwnCalendars = calendars.answer(method, url, body);
+    if (ofOwnCalendars) return ofOwnCalendars;
     const forwarded = await fetch(`${inner.url}${emulatorPaths[path] ?? path}${search}`, {
       method,
       headers: {
@@ -190,6 +196,7 @@ export const startGoogleEmulator = async (options: Options): Promise<GoogleEmula
   return {
     url,
     requests,
+    calendars,
     expireAccessTokens: () => accessTokens.clear(),
     endConsent: () => {
       accessTokens.clear();

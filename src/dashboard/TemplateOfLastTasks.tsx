@@ -44,6 +44,7 @@ const actions = createRowActions({
   announce: nothing,
   askDay: nothing,
   askPerson: nothing,
+  planAt: nothing,
   onEmptied: nothing,
 });
 const presses = createDragPresses();

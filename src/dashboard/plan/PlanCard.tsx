@@ -2,12 +2,13 @@
 import { useStore } from '@nanostores/react';
 import { RotateCw } from 'lucide-react';
 import { computed } from 'nanostores';
-import { useRef, type ReactNode } from 'react';
+import { startTransition, useEffect, useRef, useState, type ReactNode } from 'react';
 import { dayOfPlan, isAutoTime } from '#domain/plan/plan-due.ts';
 import type { TaskList } from '#domain/tasks/tasks.ts';
 import type { Loadable } from '#lib/result.ts';
 import { Button } from '#ui/Button.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
+import { runWhenIdle } from '#ui/idle-queue.ts';
 import { TryAgainButton } from '#ui/TryAgainButton.tsx';
 import { createCalendarGateway } from '../shared/backend/google-calendar.ts';
 import type { CardContext, CardFrame, Events, OpenCard } from '../shared/card/card.ts';
@@ -19,12 +20,58 @@ import { describeStaleness } from './staleness.ts';
 import { Notice } from './Notice.tsx';
 import { PlanSkeleton } from './PlanSkeleton.tsx';
 import { PlanView } from './PlanView.tsx';
+import type { keepByHand } from './by-hand/placing.ts';
 import { createDailyPlan, type DailyPlanStore, type PlanState } from './store.ts';
 import { toPlannedTimes } from './planned-times.ts';
 import { createTaskFinder } from './task-finder.ts';
 
+/** What changes a plan, and its parts in the page. */
+const loadByHand = () => import('./by-hand/ByHand.tsx');
+
+/** What puts its blocks into the owner's calendar. */
+const loadCalendarBlocks = () => import('./calendar-blocks/open.tsx');
+
+/** Loaded at the first call; after a failure the next call tries again. */
+const once = <T,>(load: () => Promise<T>): (() => Promise<T>) => {
+  let loaded: Promise<T> | null = null;
+  const start = async () => {
+    try {
+      return await load();
+    } catch (error) {
+      loaded = null;
+      throw error;
+    }
+  };
+  return () => (loaded ??= start());
+};
+
+/** What `load` answers, once the browser is idle and it is needed. */
+const useLate = <T,>(load: () => Promise<T>, isNeeded: boolean): T | null => {
+  const [late, setLate] = useState<{ part: T } | null>(null);
+  useEffect(() => {
+    if (!isNeeded) return undefined;
+    let isWanted = true;
+    const callOff = runWhenIdle(async () => {
+      const part = await load();
+      if (isWanted) startTransition(() => setLate({ part }));
+    });
+    return () => {
+      isWanted = false;
+      callOff();
+    };
+  }, [load, isNeeded]);
+  return late?.part ?? null;
+};
+
+type ByHand = ReturnType<Awaited<ReturnType<typeof loadByHand>>['openByHand']>;
+type CalendarBlocks = ReturnType<
+  Awaited<ReturnType<typeof loadCalendarBlocks>>['openCalendarBlocks']
+>;
+
 type Props = Pick<CardContext, 'tasks' | '$events' | '$minute' | '$now'> & {
   dailyPlan: DailyPlanStore;
+  openByHand: () => Promise<ByHand>;
+  openCalendarBlocks: () => Promise<CalendarBlocks>;
   frame: CardFrame;
 };
 
@@ -77,12 +124,16 @@ const Staleness = ({ tasks, events, $now }: StalenessProps) => {
   return text === '' ? null : <Notice>{text}</Notice>;
 };
 
-const PlanCard = ({ dailyPlan, frame, tasks: { $tasks }, $events, $minute, $now }: Props) => {
+const PlanCard = (props: Props) => {
+  const { dailyPlan, frame, tasks: taskList, $events, $minute, $now } = props;
+  const { $tasks } = taskList;
   const body = useRef<HTMLDivElement>(null);
   const state = useStore(dailyPlan.$state);
   const tasks = useStore($tasks);
   const events = useStore($events);
   const now = useStore($minute);
+  const byHand = useLate(props.openByHand, state.status === 'ready');
+  const calendarBlocks = useLate(props.openCalendarBlocks, state.status === 'ready');
 
   const findTasks = createTaskFinder(
     state.status === 'ready' ? state.kept.taskIds : {},
@@ -136,7 +187,13 @@ const PlanCard = ({ dailyPlan, frame, tasks: { $tasks }, $events, $minute, $now 
               {...findTasks}
               isThinking={state.isThinking}
               onRefresh={press}
-            />
+              blockRow={byHand?.Row ?? null}
+            >
+              {calendarBlocks && (
+                <calendarBlocks.View isEmpty={state.kept.plan.blocks.length === 0} />
+              )}
+            </PlanView>
+            {byHand && <byHand.Below />}
           </>
         );
     }
@@ -178,14 +235,30 @@ const PlanCard = ({ dailyPlan, frame, tasks: { $tasks }, $events, $minute, $now 
 export const open: OpenCard = (context) => {
   const { tools, functions, tasks, goals, weather, $today, setPlanned } = context;
   const readEvents = createCalendarGateway(context).read;
-  const sources = { ...context, ...tasks, ...goals, ...weather, readEvents };
+  const sources = {
+    ...{ ...context, ...tasks, ...goals, ...weather, readEvents },
+    keepByHand: async (...given: Parameters<typeof keepByHand>) =>
+      (await import('./by-hand/placing.ts')).keepByHand(...given),
+  };
   const dailyPlan = createDailyPlan(createPlanGateway(functions), sources, tools);
   const stop = computed([dailyPlan.$state, tasks.$tasks, $today], toPlannedTimes).subscribe(
     setPlanned,
   );
   tools.lifetime.addEventListener('abort', stop, { once: true });
+  const openByHand = once(async () => (await loadByHand()).openByHand({ ...context, dailyPlan }));
+  const openCalendarBlocks = once(async () =>
+    (await loadCalendarBlocks()).openCalendarBlocks({ ...context, dailyPlan }),
+  );
+  context.setPlanAt((taskId) => {
+    openByHand().then(
+      ({ ask }) => ask(taskId),
+      () => undefined,
+    );
+  });
   return {
-    View: ({ frame }) => <PlanCard {...context} dailyPlan={dailyPlan} frame={frame} />,
-    offers: createPlanOffers(dailyPlan),
+    View: ({ frame }) => (
+      <PlanCard {...context} {...{ dailyPlan, openByHand, openCalendarBlocks, frame }} />
+    ),
+    offers: createPlanOffers(dailyPlan, openCalendarBlocks),
   };
 };

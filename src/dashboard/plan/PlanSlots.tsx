@@ -1,24 +1,41 @@
 /** Blocks and events of the day, one line each. */
-import { TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Pin, TriangleAlert } from 'lucide-react';
+import type { ComponentType, ReactNode } from 'react';
 import type { PlanBlock } from '#domain/plan/plan.ts';
 import type { Category } from '#domain/tasks/tasks.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import type { Span } from '#domain/calendar/working-day.ts';
 import { timeIn } from '#lib/zoned-time.ts';
 import { categoryTexts } from '../shared/card/category-texts.ts';
-import { rankSlots, type EventSlot, type Slot } from './slots.ts';
+import { rankSlots, type Slot } from './slots.ts';
 import type { TaskFinder } from './task-finder.ts';
 
 type Props = TaskFinder & {
   slots: readonly Slot[];
-  /** The event that lies over a block, by the block's key. */
-  clashes: ReadonlyMap<string, EventSlot>;
+  /** The title of the event or pinned task that lies over a block, by the block's key. */
+  clashes: ReadonlyMap<string, string>;
   /** Texts of tasks, the most important first. */
   priorities: readonly string[];
   /** Null when the plan is of another day. */
   now: Date | null;
+  /** Draws the row of a block that can be changed by hand; loaded late. */
+  blockRow: ComponentType<RowFrameProps> | null;
 };
+
+export type RowFrameProps = Pick<TaskFinder, 'nameOf'> & {
+  slot: Slot;
+  isNow: boolean;
+  className: string;
+  time: ReactNode;
+  children: ReactNode;
+};
+
+const RowFrame = ({ isNow, className, time, children }: RowFrameProps) => (
+  <li {...(isNow && { 'aria-current': 'time' })} className={className}>
+    {time}
+    {children}
+  </li>
+);
 
 export const CategoryWord = ({ category }: { category: Category }) => (
   <span className={`font-semibold ${categoryTexts[category]}`}>{category}</span>
@@ -28,9 +45,8 @@ export const CategoryWord = ({ category }: { category: Category }) => (
 export const spanInWords = ({ start, end }: Span): string =>
   [start, end].map((time) => timeIn(time, timeZone)).join('–');
 
-type RowProps = {
+type RowProps = Pick<Props, 'now' | 'blockRow' | 'nameOf'> & {
   slot: Slot;
-  now: Date | null;
   /** Its place among the top priorities, from 1; null when it has none. */
   rank: number | null;
   children: ReactNode;
@@ -40,20 +56,26 @@ type RowProps = {
 const markOf = (slot: Slot): string =>
   slot.kind === 'event' ? 'text-event' : categoryTexts[slot.block.category];
 
-const Row = ({ slot, now, rank, children }: RowProps) => {
+const Row = ({ slot, now, blockRow, nameOf, rank, children }: RowProps) => {
   const isOver = now !== null && slot.end <= now;
   const isNow = now !== null && slot.start <= now && !isOver;
+  const isChangeable = slot.kind === 'block' && slot.block.taskId !== undefined;
+  const Frame = (isChangeable ? blockRow : null) ?? RowFrame;
   return (
-    <li
-      {...(isNow && { 'aria-current': 'time' })}
+    <Frame
+      slot={slot}
+      nameOf={nameOf}
+      isNow={isNow}
       className={`grid min-h-[2.875rem] grid-cols-[3rem_4px_minmax(0,1fr)_auto] items-center gap-x-2.5 border-t border-line py-1 leading-snug first:border-t-0 max-xs:grid-cols-[minmax(0,1fr)] ${isNow ? '-mx-2 rounded-[8px] bg-butter px-2 forced-colors:outline forced-colors:outline-2 forced-colors:outline-[Highlight]' : ''}`}
+      time={
+        <time
+          className={`text-[0.8125rem] [font-variant-numeric:tabular-nums] ${isNow ? 'font-semibold text-ember-ink' : 'text-ink-soft'}`}
+        >
+          {timeIn(slot.start, timeZone)}
+          {isNow && <span className="sr-only"> now</span>}
+        </time>
+      }
     >
-      <time
-        className={`text-[0.8125rem] [font-variant-numeric:tabular-nums] ${isNow ? 'font-semibold text-ember-ink' : 'text-ink-soft'}`}
-      >
-        {timeIn(slot.start, timeZone)}
-        {isNow && <span className="sr-only"> now</span>}
-      </time>
       <span
         aria-hidden
         className={`h-7 rounded-[3px] bg-current max-xs:hidden forced-colors:border ${markOf(slot)} ${isOver ? 'opacity-45' : ''}`}
@@ -68,20 +90,20 @@ const Row = ({ slot, now, rank, children }: RowProps) => {
           {rank}
         </span>
       )}
-    </li>
+    </Frame>
   );
 };
 
-const Clash = ({ event }: { event: EventSlot }) => (
+const Clash = ({ title }: { title: string }) => (
   <p className="flex gap-1.5 text-[0.9rem] font-medium text-ember-ink">
     <TriangleAlert aria-hidden className="mt-[0.2em] size-[1.1em] shrink-0" />
     <span className="line-clamp-2 min-w-0">
-      Overlaps <bdi>{event.title}</bdi>
+      Overlaps <bdi>{title}</bdi>
     </span>
   </p>
 );
 
-type BlockProps = TaskFinder & { block: PlanBlock; end: Date; clash: EventSlot | undefined };
+type BlockProps = TaskFinder & { block: PlanBlock; end: Date; clash: string | undefined };
 
 const small = 'text-[0.8125rem] text-ink-soft';
 
@@ -94,20 +116,34 @@ const Block = ({ block, end, clash, isOpen, nameOf }: BlockProps) => (
       {nameOf(block.task)}
       {!isOpen(block.task) && <span className="sr-only"> (no longer open)</span>}
     </p>
-    {clash && <Clash event={clash} />}
+    {clash !== undefined && <Clash title={clash} />}
     <p className={small}>
+      {block.isPinned && (
+        <>
+          <Pin aria-hidden className="mb-0.5 mr-1 inline size-3 text-ember-ink" />
+          <span className="sr-only">Pinned, </span>
+        </>
+      )}
       until {timeIn(end, timeZone)} · <CategoryWord category={block.category} />
       {block.why !== '' && ` · ${block.why}`}
     </p>
   </>
 );
 
-export const PlanSlots = ({ slots, clashes, priorities, now, ...finder }: Props) => {
+export const PlanSlots = (props: Props) => {
+  const { slots, clashes, priorities, now, blockRow, ...finder } = props;
   const ranks = rankSlots(slots, priorities);
   return (
     <ul aria-label="Planned times">
       {slots.map((slot) => (
-        <Row key={slot.key} slot={slot} now={now} rank={ranks.get(slot.key) ?? null}>
+        <Row
+          key={slot.key}
+          slot={slot}
+          now={now}
+          blockRow={blockRow}
+          nameOf={finder.nameOf}
+          rank={ranks.get(slot.key) ?? null}
+        >
           {slot.kind === 'event' ? (
             <>
               <p

@@ -1,5 +1,5 @@
 /** A plan: what has changed since, the list of the day, place, device and bag, and in its details all the rest. */
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { Plan } from '#domain/plan/plan.ts';
 import { dayOfPlan, findLateBlock, isPlanOfToday } from '#domain/plan/plan-due.ts';
 import { timeZone } from '#domain/time-zone.ts';
@@ -8,11 +8,11 @@ import { clockFace } from '#lib/time.ts';
 import { dateIn, timeIn } from '#lib/zoned-time.ts';
 import { Button } from '#ui/Button.tsx';
 import { Disclosure } from '#ui/Disclosure.tsx';
-import { PlanSlots, spanInWords } from './PlanSlots.tsx';
+import { PlanSlots, spanInWords, type RowFrameProps } from './PlanSlots.tsx';
 import { Unplanned } from './Unplanned.tsx';
 import { Notice } from './Notice.tsx';
-import { clashesOf, slotsOf, type EventSlot } from './slots.ts';
-import type { KeptPlan } from './store.ts';
+import { clashesOf, pinClashesOf, slotsOf, type EventSlot, type Slot } from './slots.ts';
+import type { KeptPlan } from './kept-plan.ts';
 import type { TaskFinder } from './task-finder.ts';
 
 type Props = TaskFinder & {
@@ -24,6 +24,10 @@ type Props = TaskFinder & {
   now: Date;
   isThinking: boolean;
   onRefresh: () => void;
+  /** What changes the plan by hand, once its code is there. */
+  blockRow: ComponentType<RowFrameProps> | null;
+  /** Beside the place of work. */
+  children: ReactNode;
 };
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
@@ -33,12 +37,17 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </>
 );
 
-/** Where to work and what to take along, in a line or two. */
-const Place = ({ plan }: { plan: Plan }) => (
-  <p className="border-t border-line py-2 text-[0.8125rem] text-ink-soft [overflow-wrap:anywhere]">
-    <span className="inline-block first-letter:uppercase">{plan.workLocation}</span>
-    {plan.packingList.length > 0 && ` · Pack ${plan.packingList.join(', ')}`}
-  </p>
+type PlaceProps = { plan: Plan; children: ReactNode };
+
+/** Where to work and what to take along, in a line or two, with room for a button. */
+const Place = ({ plan, children }: PlaceProps) => (
+  <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-1">
+    <p className="min-w-0 flex-[1_1_6rem] text-[0.8125rem] leading-snug text-ink-soft [overflow-wrap:anywhere]">
+      <span className="inline-block first-letter:uppercase">{plan.workLocation}</span>
+      {plan.packingList.length > 0 && ` · Pack ${plan.packingList.join(', ')}`}
+    </p>
+    {children}
+  </div>
 );
 
 const Priorities = ({ plan, isOpen, nameOf }: { plan: Plan } & TaskFinder) => (
@@ -124,14 +133,30 @@ const Reasoning = ({ plan }: { plan: Plan }) => (
   <p className="[overflow-wrap:anywhere]">{plan.reasoning}</p>
 );
 
-export const PlanView = ({ kept, events, known, now, isThinking, onRefresh, ...finder }: Props) => {
+const isPinned = (slot: Slot): boolean => slot.kind === 'block' && slot.block.isPinned === true;
+
+export const PlanView = (props: Props) => {
+  const { kept, events, known, now, isThinking, onRefresh, blockRow, children, ...finder } = props;
   const { plan } = kept;
   const isOfToday = isPlanOfToday(plan, now);
   const date = dayOfPlan(plan);
   const isOfTomorrow = date > dateIn(now, timeZone);
   const day = workingDay(date);
   const slots = slotsOf(plan, (isOfToday ? events : null) ?? kept.events, day);
-  const clashes = clashesOf(slots, now, finder.isOpen);
+  const eventClashes = clashesOf(slots, now, finder.isOpen);
+  const overlaps = new Map([
+    ...[...pinClashesOf(slots, finder.isOpen)].map(
+      ([key, { task }]) => [key, finder.nameOf(task)] as const,
+    ),
+    ...[...eventClashes].map(([key, { title }]) => [key, title] as const),
+  ]);
+  // Planning again cannot help where the owner has placed a task over an event.
+  const clashes = new Map(
+    slots.flatMap((slot): [string, EventSlot][] => {
+      const event = isPinned(slot) ? undefined : eventClashes.get(slot.key);
+      return event ? [[slot.key, event]] : [];
+    }),
+  );
   const shownNow = isOfToday ? now : null;
   const late = findLateBlock(plan, now, finder.isOpen);
   return (
@@ -156,14 +181,15 @@ export const PlanView = ({ kept, events, known, now, isThinking, onRefresh, ...f
       {slots.length > 0 && (
         <PlanSlots
           slots={slots}
-          clashes={clashes}
+          clashes={overlaps}
           priorities={plan.topPriorities}
           now={shownNow}
+          blockRow={date >= dateIn(now, timeZone) ? blockRow : null}
           {...finder}
         />
       )}
       {plan.blocks.length === 0 && <Reasoning plan={plan} />}
-      <Place plan={plan} />
+      <Place plan={plan}>{children}</Place>
       <Unplanned plan={plan} when={isOfToday ? 'today' : isOfTomorrow ? 'tomorrow' : 'that day'} />
       <Disclosure title="Details" bodyClassName="grid gap-4 pb-3 text-[0.9375rem]">
         {plan.blocks.length > 0 && <Reasoning plan={plan} />}

@@ -3,7 +3,12 @@ import { computed } from 'nanostores';
 import type { Command, Offer } from '../shared/commands.ts';
 import type { DailyPlanStore } from './store.ts';
 
-export const createPlanOffers = ({ $state, generate }: DailyPlanStore): readonly Offer[] => [
+type CalendarBlocks = { put: () => Promise<void>; takeOut: () => Promise<void> };
+
+export const createPlanOffers = (
+  { $state, generate }: DailyPlanStore,
+  openCalendarBlocks: () => Promise<CalendarBlocks>,
+): readonly Offer[] => [
   {
     group: 'Actions',
     $commands: computed($state, (state): Command[] => {
@@ -19,6 +24,18 @@ export const createPlanOffers = ({ $state, generate }: DailyPlanStore): readonly
               : undefined,
           run: generate,
         },
+        ...(['put', 'takeOut'] as const).map((act): Command => ({
+          ...{ id: `calendar-blocks:${act}`, icon: 'card', words: 'google time blocks events' },
+          title:
+            act === 'put' ? 'Put the plan into my calendar' : 'Take the plan out of my calendar',
+          reason: state.status === 'ready' ? undefined : 'There is no plan',
+          run: () => {
+            openCalendarBlocks().then(
+              (blocks) => void blocks[act](),
+              () => undefined,
+            );
+          },
+        })),
       ];
     }),
   },

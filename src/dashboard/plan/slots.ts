@@ -1,4 +1,5 @@
 /** The blocks of a plan and the events of its day, in the order of time. */
+import { keyOfBlock } from '#domain/plan/pins.ts';
 import type { Plan, PlanBlock } from '#domain/plan/plan.ts';
 import type { Span } from '#domain/calendar/working-day.ts';
 
@@ -18,7 +19,7 @@ export const slotsOf = (
   within: Span,
 ): readonly Slot[] => {
   const planned = blocks.map((block, index): Slot => ({
-    ...{ key: `block ${index}`, kind: 'block', block },
+    ...{ key: keyOfBlock(block) ?? `block ${index}`, kind: 'block', block },
     start: new Date(block.start),
     end: new Date(block.end),
   }));
@@ -51,6 +52,25 @@ export const clashesOf = (
           slot.kind === 'event' && slot.start < block.end && slot.end > block.start,
       );
       return event ? [[block.key, event]] : [];
+    }),
+  );
+};
+
+/** The task that is pinned over each pinned block, by the block's key. */
+export const pinClashesOf = (
+  slots: readonly Slot[],
+  isOpen: (task: string) => boolean,
+): ReadonlyMap<string, PlanBlock> => {
+  const pinned = slots.filter(
+    (slot): slot is BlockSlot =>
+      slot.kind === 'block' && slot.block.isPinned === true && isOpen(slot.block.task),
+  );
+  return new Map(
+    pinned.flatMap((one): [string, PlanBlock][] => {
+      const other = pinned.find(
+        (slot) => slot !== one && slot.start < one.end && slot.end > one.start,
+      );
+      return other ? [[one.key, other.block]] : [];
     }),
   );
 };

@@ -2,14 +2,14 @@
  * The plan of the day, stored in the browser. It is made automatically when there is none, and from 10:00 in Lisbon
  * when the stored one is not of today; and whenever the owner asks.
  */
-import { atom, computed, onMount } from 'nanostores';
-import * as z from 'zod/mini';
+import { atom, computed, onMount, readonlyType } from 'nanostores';
 import { eventsOn, takesTime } from '#domain/calendar/calendar.ts';
-import { isTimed } from '#domain/calendar/working-day.ts';
-import { plan } from '#domain/plan/plan.ts';
+import { isTimed, type Event } from '#domain/calendar/working-day.ts';
 import { dayOfPlan, isBehind, isOldEnough, isPlanDue, planDate } from '#domain/plan/plan-due.ts';
+import type { PlanContext } from '#domain/plan/plan-context.ts';
 import { plannedText, toPlanContext } from '#domain/plan/plan-request.ts';
 import { isPutOff } from '#domain/tasks/later.ts';
+import type { Task } from '#domain/tasks/tasks.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import type { Weather } from '#domain/weather/weather.ts';
 import { failed, ok, type Fault, type Loadable, type Result } from '#lib/result.ts';
@@ -20,22 +20,8 @@ import type { CalendarGateway } from '../shared/backend/google-calendar.ts';
 import type { CardContext, Events, PrivateEvents } from '../shared/card/card.ts';
 import type { StoreTools } from '../shared/store-tools.ts';
 import type { PlanGateway } from './gateway.ts';
+import { keptPlan, toShown, type KeptPlan } from './kept-plan.ts';
 import { createTaskFinder } from './task-finder.ts';
-
-const plannedEvent = z.object({
-  ...{ id: z.string(), title: z.string() },
-  ...{ start: z.coerce.date(), end: z.coerce.date() },
-});
-
-/** A plan, whether the calendar was read for it, and the ids of the open tasks by the text that they had. */
-const keptPlan = z.object({
-  plan,
-  calendar: z.enum(['read', 'not-connected', 'not-known']),
-  taskIds: z._default(z.record(z.string(), z.array(z.string())), {}),
-  /** The timed events that it was made around. */
-  events: z._default(z.array(plannedEvent), []),
-});
-export type KeptPlan = z.infer<typeof keptPlan>;
 
 export type PlanState =
   /** The values that a plan is made of are still loading. */
@@ -56,6 +42,8 @@ export type PlanSources = Pick<CardContext, '$events' | '$minute'> &
     privateEvents: PrivateEvents;
     /** The events of another day than today. */
     readEvents: CalendarGateway['read'];
+    /** Keeps in a new plan what the owner has changed by hand of the one before it. */
+    keepByHand?: (made: KeptPlan, before: KeptPlan, context: PlanContext) => Promise<KeptPlan>;
   };
 
 /** Weather that is older than this is not used. */
@@ -87,6 +75,7 @@ const now = () => new Date();
 
 export const createDailyPlan = (gateway: PlanGateway, sources: PlanSources, tools: StoreTools) => {
   const { $tasks, $events, $weather, $goals, $minute, focus, privateEvents, readEvents } = sources;
+  const { keepByHand } = sources;
   const { userId, storage, environment, lifetime, locks, notify } = tools;
   const remembered = createRemembered({ storage, userId, name: 'daily-plan', schema: keptPlan });
   const channel = tools.openChannel('daily-plan');
@@ -113,7 +102,7 @@ export const createDailyPlan = (gateway: PlanGateway, sources: PlanSources, tool
   const $state = computed(
     [$kept, $isThinking, $fault, $isWaiting, $tasks],
     (kept, isThinking, fault, isWaiting, tasks): PlanState => {
-      if (kept) return { status: 'ready', kept, isThinking, fault };
+      if (kept) return { status: 'ready', kept: toShown(kept, tasks), isThinking, fault };
       if (isThinking) return { status: 'thinking' };
       if (fault) return { status: 'failed', fault };
       if (isWaiting) return { status: 'waiting' };
@@ -150,28 +139,42 @@ export const createDailyPlan = (gateway: PlanGateway, sources: PlanSources, tool
     return { status: 'ready', value: events, asOf: now(), trouble: null };
   };
 
-  const ask = async (): Promise<Result<KeptPlan>> => {
-    const tasks = $tasks.get();
-    if (tasks.status !== 'ready') {
-      return failed('offline', 'Your tasks are not loaded, so there is nothing to plan yet.');
-    }
-    const present = now();
-    const day = planDate(present);
-    const isToday = day === dateIn(present, timeZone);
-    const events = isToday ? $events.get() : await readEventsOf(day);
+  /** What a plan of this day is made of now. */
+  const contextOf = (
+    day: string,
+    tasks: readonly Task[],
+    events: readonly Event[],
+  ): PlanContext => {
     const goals = $goals.get();
-    const known = events !== 'not-connected' && events.status === 'ready' ? events.value : null;
-    const planned = tasks.value.tasks.filter((task) => !isPutOff(task, day));
-    const context = toPlanContext({
-      ...{ now: present, tasks: planned, events: known ?? [], privateEvents },
+    return toPlanContext({
+      ...{ now: now(), tasks, events, privateEvents, focus },
       // That of the present hour says nothing about another day.
-      weather: isToday ? readWeather() : null,
-      focus,
+      weather: day === dateIn(now(), timeZone) ? readWeather() : null,
       openGoals:
         goals.status === 'ready'
           ? goals.value.filter(({ isDone }) => !isDone).map(({ text }) => text)
           : focus.goals,
     });
+  };
+
+  /** Null while the tasks are not known. */
+  const tasksOf = (day: string): readonly Task[] | null => {
+    const tasks = $tasks.get();
+    return tasks.status === 'ready'
+      ? tasks.value.tasks.filter((task) => !isPutOff(task, day))
+      : null;
+  };
+
+  const ask = async (): Promise<Result<KeptPlan>> => {
+    const day = planDate(now());
+    const planned = tasksOf(day);
+    if (planned === null) {
+      return failed('offline', 'Your tasks are not loaded, so there is nothing to plan yet.');
+    }
+    const isToday = day === dateIn(now(), timeZone);
+    const events = isToday ? $events.get() : await readEventsOf(day);
+    const known = events !== 'not-connected' && events.status === 'ready' ? events.value : null;
+    const context = contextOf(day, planned, known ?? []);
     const answer = await gateway.plan(context, lifetime);
     if (!answer.ok) return answer;
     const calendar = events === 'not-connected' ? events : known === null ? 'not-known' : 'read';
@@ -181,12 +184,20 @@ export const createDailyPlan = (gateway: PlanGateway, sources: PlanSources, tool
       const name = plannedText(text);
       if (!completed) taskIds.set(name, [...(taskIds.get(name) ?? []), id]);
     }
-    return ok({
+    const made: KeptPlan = {
       ...{ plan: answer.value, calendar, taskIds: Object.fromEntries(taskIds) },
       events: (known ?? [])
         .filter(isTimed)
         .map(({ id, title, start, end }) => ({ id, title, start, end })),
-    });
+    };
+    const before = $kept.get();
+    return ok(before?.byHand && keepByHand ? await keepByHand(made, before, context) : made);
+  };
+
+  const keep = (kept: KeptPlan) => {
+    $kept.set(kept);
+    remembered.keep(kept, now());
+    channel.announce();
   };
 
   const generate = async ({ askedByUser }: { askedByUser: boolean }) => {
@@ -199,9 +210,7 @@ export const createDailyPlan = (gateway: PlanGateway, sources: PlanSources, tool
     if (lifetime.aborted) return;
     if (answer.ok) {
       failures = 0;
-      $kept.set(answer.value);
-      remembered.keep(answer.value, now());
-      channel.announce();
+      keep(answer.value);
     } else {
       const isRepeated = failures > 0 && !askedByUser;
       failures = askedByUser ? 1 : failures + 1;
@@ -286,7 +295,15 @@ export const createDailyPlan = (gateway: PlanGateway, sources: PlanSources, tool
     return () => stops.forEach((stop) => stop());
   });
 
-  return { $state, generate: () => void generate({ askedByUser: true }) };
+  return {
+    $state,
+    generate: () => void generate({ askedByUser: true }),
+    $kept: readonlyType($kept),
+    /** Takes the place of the plan, here and in the other tabs. */
+    keep,
+    contextOf,
+    tasksOf,
+  };
 };
 
 export type DailyPlanStore = ReturnType<typeof createDailyPlan>;

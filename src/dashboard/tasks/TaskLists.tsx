@@ -39,10 +39,11 @@ type Props = {
   isPageReady: boolean;
   focusInput: () => void;
   rowCommands: Ref<RowCommands>;
+  planAt: (id: string) => void;
 };
 
 export const TaskLists = (props: Props) => {
-  const { tasks, unreadable, board, $today, $minute, isPageReady, focusInput } = props;
+  const { tasks, unreadable, board, $today, $minute, isPageReady, focusInput, planAt } = props;
   const category = useStore(board.$filter);
   const editedId = useStore(board.$editedId);
   const waitingIds = useStore(board.$waitingIds);
@@ -85,7 +86,7 @@ export const TaskLists = (props: Props) => {
     };
     return createRowActions({
       ...{ board, $minute, announce, onEmptied: focusBelow },
-      ...{ askDay: ask('day'), askPerson: ask('person') },
+      ...{ askDay: ask('day'), askPerson: ask('person'), planAt },
     });
   });
 

@@ -20,6 +20,8 @@ type Props = {
   /** The field for a new task, so that a shortcut can reach it. */
   input: RefObject<HTMLInputElement | null>;
   rowCommands: Ref<RowCommands>;
+  /** Asks when a task is planned. */
+  planAt: (id: string) => void;
   /** Whether the first rows are shown and what can wait may be loaded. */
   isPageReady: boolean;
   /** Whether the cards below are shown, which this one must not move any more. */
@@ -101,6 +103,7 @@ export const TasksCard = (props: Props) => {
             isPageReady={isPageReady}
             focusInput={focusInput}
             rowCommands={props.rowCommands}
+            planAt={props.planAt}
           />
         )}
       </LoadedCard>

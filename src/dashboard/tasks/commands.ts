@@ -30,7 +30,7 @@ type Options = {
 
 const menuKeys: Readonly<Record<string, readonly string[]>> = {
   ...{ Edit: ['E'], 'Later…': ['L'], 'Waiting on…': ['W'] },
-  ...{ Select: ['Ctrl', 'Space'] },
+  ...{ 'Plan at…': ['P'], Select: ['Ctrl', 'Space'] },
   ...{ 'Move up': ['Alt', '↑'], 'Move down': ['Alt', '↓'] },
 };
 

@@ -5,12 +5,17 @@ import { categories } from '../tasks/tasks.ts';
 const instant = z.iso.datetime({ offset: true });
 
 /** A task with its time; `start` and `end` are ISO instants. */
-const planBlock = z.object({
+export const planBlock = z.object({
   task: z.string(),
   category: z.enum(categories),
   start: instant,
   end: instant,
   why: z.string(),
+  /** Added by the dashboard: which task of this text it is, and which part of it, from 1. */
+  taskId: z.optional(z.string()),
+  part: z.optional(z.int()),
+  /** The owner has placed it by hand. */
+  isPinned: z.optional(z.boolean()),
 });
 export type PlanBlock = z.infer<typeof planBlock>;
 

@@ -91,6 +91,8 @@ export type CardContext = Clock & {
   setPlanned: (planned: readonly PlannedTime[] | null) => void;
   /** For the line that says that the working day is over. */
   eveningLine: ReactNode;
+  /** Tells how the plan's card asks when a task is to be done. */
+  setPlanAt: (planAt: (taskId: string) => void) => void;
   /** For the foot of the calendar's card. */
   reminderSwitch: ReactNode;
 };

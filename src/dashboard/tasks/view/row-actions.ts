@@ -54,12 +54,14 @@ export type RowActionsOptions = {
   askDay: (id: string) => void;
   /** Asks for whom a task waits. */
   askPerson: (id: string) => void;
+  /** Asks when a task is planned. */
+  planAt: (id: string) => void;
   /** The last row has gone, and the focus with it. */
   onEmptied: () => void;
 };
 
 export const createRowActions = (options: RowActionsOptions) => {
-  const { board, $minute, announce, askDay, askPerson, onEmptied } = options;
+  const { board, $minute, announce, askDay, askPerson, planAt, onEmptied } = options;
   const rows = new Map<string, HTMLElement>();
   /** The ids of the selected tasks; what can be done to them is in ../select. */
   const $selected = atom<ReadonlySet<string>>(new Set());
@@ -137,6 +139,7 @@ export const createRowActions = (options: RowActionsOptions) => {
       board.waitOn(id, wait);
       partOf(rows.get(id), 'back')?.focus();
     },
+    planAt,
     /** Until a day, or back into the list. */
     putOff: (id: string, day: string | null) => {
       if (day === null) board.putOff(id, day);
@@ -155,6 +158,7 @@ export const createRowActions = (options: RowActionsOptions) => {
         { label: 'Later…', onSelect: () => askDay(id) },
         { label: 'Waiting on…', onSelect: () => askPerson(id) },
         { label: 'Select', onSelect: () => select(id) },
+        { label: 'Plan at…', onSelect: () => planAt(id) },
         { label: 'Move to the top', onSelect: () => moveTo(id, 0), disabled: isFirst },
         { label: 'Move up', onSelect: () => moveTo(id, index - 1), disabled: isFirst },
         { label: 'Move down', onSelect: () => moveTo(id, index + 1), disabled: isLast },

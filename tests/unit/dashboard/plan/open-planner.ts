@@ -80,6 +80,7 @@ export const open = (
   storage = createFakeStorage(),
   texts: readonly string[] = ['Write', 'Call Ana'],
   locks = createLocksInMemory(),
+  keepByHand?: PlanSources['keepByHand'],
 ) => {
   const fake = createFakeTools({ storage, locks });
   const planner = createFakeGateway();
@@ -93,7 +94,11 @@ export const open = (
     readEvents: vi.fn<PlanSources['readEvents']>(() => Promise.resolve(ok(null))),
     focus: { month: 'November 2026', priority: 'Launch', goals: ['Reached', 'Open goal'] },
   } satisfies PlanSources;
-  const store = createDailyPlan(planner.gateway, sources, fake.tools);
+  const store = createDailyPlan(
+    planner.gateway,
+    { ...sources, ...(keepByHand && { keepByHand }) },
+    fake.tools,
+  );
   const stop = store.$state.subscribe(() => undefined);
   /** What the sources know has been read again just now. */
   const read = () => {

@@ -1,0 +1,127 @@
+/** Asks when a task is planned and for how long. */
+import { useEffect, useRef, useState, type ComponentProps, type SubmitEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { stepMinutes } from '#domain/plan/pins.ts';
+import type { Span } from '#domain/calendar/working-day.ts';
+import { timeZone } from '#domain/time-zone.ts';
+import { dayAfter } from '#lib/day-after.ts';
+import { clockFace } from '#lib/time.ts';
+import { instantOf, timeIn } from '#lib/zoned-time.ts';
+import { Button } from '#ui/Button.tsx';
+import { Sheet } from '#ui/Sheet.tsx';
+
+/** What is planned, and the time that is offered. */
+export type Asked = { name: string; span: Span };
+
+type Props = {
+  /** Null while nothing is asked. */
+  asked: Asked | null;
+  /** The day of the plan, 'YYYY-MM-DD'. */
+  day: string;
+  overlapInWords: (span: Span) => string;
+  onPlan: (span: Span) => void;
+  onClose: () => void;
+};
+
+const minutesOf = ({ start, end }: Span): number =>
+  Math.round((end.getTime() - start.getTime()) / 60_000);
+
+/** A span, or the sentence that says why it is none. */
+const read = (day: string, time: string, length: string): Span | string => {
+  const minutes = Number(length);
+  if (!/^\d\d:\d\d$/.test(time)) return 'Choose a time.';
+  if (!Number.isInteger(minutes) || minutes < stepMinutes) {
+    return `A block takes at least ${stepMinutes} minutes.`;
+  }
+  const start = instantOf(day, time, timeZone);
+  const end = new Date(start.getTime() + minutes * 60_000);
+  if (end > instantOf(dayAfter(day), '00:00', timeZone)) return 'It would end after midnight.';
+  if (end <= new Date()) return 'This time is over.';
+  return { start, end };
+};
+
+const Field = ({ label, ...rest }: ComponentProps<'input'> & { label: string }) => (
+  <label className="grid min-w-0 gap-1 text-[0.9rem] text-ink-soft">
+    {label}
+    <input
+      {...rest}
+      className="h-11 w-full min-w-0 rounded-[10px] border border-field bg-sunk px-3 text-[1rem] text-ink [font-variant-numeric:tabular-nums] hover:border-ink-soft"
+    />
+  </label>
+);
+
+type FormProps = Omit<Props, 'asked' | 'onClose'> & { asked: Asked };
+
+const Form = ({ asked, day, overlapInWords, onPlan }: FormProps) => {
+  const [time, setTime] = useState(timeIn(asked.span.start, timeZone));
+  const [length, setLength] = useState(String(minutesOf(asked.span)));
+  const [isTold, setTold] = useState(false);
+  const first = useRef<HTMLInputElement>(null);
+  const span = read(day, time, length);
+  const overlap = typeof span === 'string' ? '' : overlapInWords(span);
+
+  // The dialog, which is open by now, has given it to the button that closes it.
+  useEffect(() => first.current?.focus(), []);
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (typeof span === 'string') setTold(true);
+    else onPlan(span);
+  };
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <p className="mb-4 text-[0.95rem] text-ink-soft [overflow-wrap:anywhere]">
+        <bdi className="line-clamp-2 font-medium text-ink">{asked.name}</bdi>
+        {clockFace(instantOf(day, '12:00', timeZone), timeZone).date}
+      </p>
+      <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-end gap-2.5">
+        <Field
+          ref={first}
+          label="Begins at"
+          type="time"
+          step={stepMinutes * 60}
+          value={time}
+          onChange={(event) => setTime(event.target.value)}
+        />
+        <Field
+          label="Minutes"
+          type="number"
+          inputMode="numeric"
+          min={stepMinutes}
+          step={stepMinutes}
+          value={length}
+          onChange={(event) => setLength(event.target.value)}
+        />
+        <Button type="submit" look="primary">
+          Plan
+        </Button>
+      </div>
+      <p role="alert" className="mt-2 text-[0.95rem] text-danger empty:hidden">
+        {isTold && typeof span === 'string' ? span : ''}
+      </p>
+      <p role="status" className="mt-2 text-[0.95rem] font-medium text-ember-ink empty:hidden">
+        {overlap === '' ? '' : `${overlap}.`}
+      </p>
+      <p className="mt-3 text-[0.9rem] text-ink-soft">
+        It stays at this time when the rest of the day is planned again.
+      </p>
+    </form>
+  );
+};
+
+export const PlanAtSheet = ({ asked, onClose, onPlan, ...form }: Props) => (
+  <Sheet title="Plan at…" open={asked !== null} onClose={onClose}>
+    {asked && (
+      <Form
+        {...form}
+        asked={asked}
+        // The row can only take the focus once the sheet is closed.
+        onPlan={(span) => {
+          flushSync(onClose);
+          onPlan(span);
+        }}
+      />
+    )}
+  </Sheet>
+);

@@ -1,0 +1,201 @@
+/** Changes of the plan by hand: moves, resizes, adds, unpins and takes out blocks; each change can be undone. */
+import { atom, readonlyType, type ReadableAtom } from 'nanostores';
+import {
+  findOverlaps,
+  firstFree,
+  keyOf,
+  takenOut,
+  withPin,
+  withoutPin,
+  type Pin,
+  type Placings,
+} from '#domain/plan/pins.ts';
+import { dayOfPlan } from '#domain/plan/plan-due.ts';
+import { plannedText } from '#domain/plan/plan-request.ts';
+import type { PlanBlock } from '#domain/plan/plan.ts';
+import { isTimed, workingDay, type Event, type Span } from '#domain/calendar/working-day.ts';
+import type { Task } from '#domain/tasks/tasks.ts';
+import { timeZone } from '#domain/time-zone.ts';
+import { shorten } from '#lib/shorten.ts';
+import { dateIn, timeIn } from '#lib/zoned-time.ts';
+import type { Events } from '#dashboard/shared/card/card.ts';
+import { knownEvents } from '#dashboard/shared/known-events.ts';
+import type { StoreTools } from '#dashboard/shared/store-tools.ts';
+import type { KeptPlan } from '../kept-plan.ts';
+import type { DailyPlanStore } from '../store.ts';
+import { withPlacings } from './placing.ts';
+
+type Options = {
+  dailyPlan: Pick<DailyPlanStore, '$kept' | 'keep' | 'contextOf' | 'tasksOf'>;
+  $events: ReadableAtom<Events>;
+  tools: Pick<StoreTools, 'undo'>;
+};
+
+/** For a task that does not say how long it takes. */
+const usualMinutes = 30;
+
+const quoted = (text: string): string => `“${shorten(text, 60)}”`;
+
+const timeOf = (instant: Date): string => timeIn(instant, timeZone);
+
+export const createByHand = ({ dailyPlan, $events, tools: { undo } }: Options) => {
+  const $announcement = atom('');
+  /** The block whose handle is to take the focus once it is drawn in its new place. */
+  const $blockToFocus = atom<string | null>(null);
+  /** What can be undone: the placings before each change, the newest last. */
+  let history: readonly { day: string; before: Placings; title: string; description: string }[] =
+    [];
+
+  const eventsOf = (kept: KeptPlan): readonly Event[] => {
+    const isToday = dayOfPlan(kept.plan) === dateIn(new Date(), timeZone);
+    const known = isToday ? knownEvents($events.get()) : null;
+    return known ?? kept.events.map((event) => ({ ...event, isAllDay: false, location: null }));
+  };
+
+  /** The tasks as the plan names them: their texts may have been edited since. */
+  const tasksAsPlanned = ({ taskIds, plan }: KeptPlan): readonly Task[] => {
+    const names = new Map(
+      Object.entries(taskIds).flatMap(([name, ids]) => ids.map((id) => [id, name] as const)),
+    );
+    return (dailyPlan.tasksOf(dayOfPlan(plan)) ?? []).map((task) => ({
+      ...task,
+      text: names.get(task.id) ?? task.text,
+    }));
+  };
+
+  const placingsOf = ({ byHand }: KeptPlan): Placings =>
+    byHand ? { pins: byHand.pins, out: byHand.out } : { pins: [], out: [] };
+
+  const place = (kept: KeptPlan, placings: Placings) => {
+    const day = dayOfPlan(kept.plan);
+    const context = dailyPlan.contextOf(day, tasksAsPlanned(kept), eventsOf(kept));
+    dailyPlan.keep(withPlacings(kept, placings, context));
+  };
+
+  const offerUndo = () => {
+    const last = history.at(-1);
+    if (!last) return;
+    const { title, description } = last;
+    undo.offer({
+      ...{ id: 'plan-by-hand', title, description },
+      undo: () => {
+        history = history.filter((one) => one !== last);
+        const kept = dailyPlan.$kept.get();
+        // The plan of another day has nothing of it.
+        if (!kept || dayOfPlan(kept.plan) !== last.day) return;
+        place(kept, last.before);
+        $announcement.set(`Undone: ${title}.`);
+        offerUndo();
+      },
+    });
+  };
+
+  type Change = { title: string; description: string; placings: Placings };
+
+  const change = (kept: KeptPlan, { title, description, placings }: Change) => {
+    const day = dayOfPlan(kept.plan);
+    const before = placingsOf(kept);
+    history = [...history.filter((one) => one.day === day), { day, before, title, description }];
+    place(kept, placings);
+    $announcement.set(`${description}: ${title}.`);
+    offerUndo();
+  };
+
+  /** "It overlaps “Review”, 13:00–14:10"; empty when it overlaps nothing. */
+  const overlapInWords = (span: Span, key: string | null): string => {
+    const kept = dailyPlan.$kept.get();
+    if (!kept) return '';
+    const open = new Set(
+      tasksAsPlanned(kept).flatMap(({ id, completed }) => (completed ? [] : [id])),
+    );
+    const others = placingsOf(kept).pins.filter(
+      (one) => keyOf(one) !== key && open.has(one.taskId),
+    );
+    const found = findOverlaps(span, eventsOf(kept).filter(isTimed), others).map(
+      ({ title, start, end }) => `${quoted(title)}, ${timeOf(start)}–${timeOf(end)}`,
+    );
+    return found.length === 0 ? '' : `It overlaps ${found.join(' and ')}`;
+  };
+
+  const pin = (kept: KeptPlan, pinned: Omit<Pin, 'start' | 'end'>, span: Span, verb: string) => {
+    const overlap = overlapInWords(span, keyOf(pinned));
+    const times = `${timeOf(span.start)}–${timeOf(span.end)}`;
+    change(kept, {
+      title: `${verb} ${times}${overlap === '' ? '' : `. ${overlap}`}`,
+      description: quoted(pinned.task),
+      placings: withPin(placingsOf(kept), {
+        ...pinned,
+        start: span.start.toISOString(),
+        end: span.end.toISOString(),
+      }),
+    });
+  };
+
+  const dayStart = (day: string): Date => {
+    const now = new Date();
+    const { start } = workingDay(day);
+    return start > now ? start : now;
+  };
+
+  const withKept = (act: (kept: KeptPlan) => void) => {
+    const kept = dailyPlan.$kept.get();
+    if (kept) act(kept);
+  };
+
+  /** The time that is offered for a task: that of its block, or the first free one. */
+  const suggest = (kept: KeptPlan, { id, times }: Task): Span => {
+    const block = kept.plan.blocks.find(({ taskId }) => taskId === id);
+    if (block) return { start: new Date(block.start), end: new Date(block.end) };
+    const day = dayOfPlan(kept.plan);
+    const from = dayStart(day);
+    const minutes = times?.minutes ?? usualMinutes;
+    const busy = [
+      ...kept.plan.blocks.map(({ start, end }) => ({ start: new Date(start), end: new Date(end) })),
+      ...eventsOf(kept).filter(isTimed),
+    ];
+    return (
+      firstFree(from, minutes, busy, day) ?? {
+        start: from,
+        end: new Date(from.getTime() + minutes * 60_000),
+      }
+    );
+  };
+
+  return {
+    suggest,
+    $announcement: readonlyType($announcement),
+    $blockToFocus,
+    overlapInWords,
+
+    /** Moves a block, or changes its length, and pins it there. */
+    placeBlock: ({ task, category, taskId, part = 1 }: PlanBlock, span: Span) =>
+      withKept((kept) => {
+        if (taskId !== undefined) pin(kept, { task, category, taskId, part }, span, 'Planned for');
+      }),
+
+    /** Puts an open task into the plan, or moves the block that it has there. */
+    placeTask: ({ id, text, category }: Task, span: Span) =>
+      withKept((kept) => {
+        const names = Object.entries(kept.taskIds);
+        const name = names.find(([, ids]) => ids.includes(id))?.[0] ?? plannedText(text);
+        const ids = kept.taskIds[name] ?? [];
+        const taskIds = ids.includes(id) ? kept.taskIds : { ...kept.taskIds, [name]: [...ids, id] };
+        const pinned = { task: name, category, taskId: id, part: 1 };
+        pin({ ...kept, taskIds }, pinned, span, 'Planned for');
+      }),
+
+    unpin: (key: string, name: string) =>
+      withKept((kept) => {
+        const placings = withoutPin(placingsOf(kept), key);
+        change(kept, { title: 'Unpinned', description: quoted(name), placings });
+      }),
+
+    takeOut: (key: string, name: string) =>
+      withKept((kept) => {
+        const placings = takenOut(placingsOf(kept), key);
+        change(kept, { title: 'Taken out of the plan', description: quoted(name), placings });
+      }),
+  };
+};
+
+export type ByHandStore = ReturnType<typeof createByHand>;

@@ -1,0 +1,126 @@
+/** Calls of Google Calendar by the browser, with a short-lived token of the owner's account. */
+import * as z from 'zod/mini';
+import { googleAnswered } from '#domain/calendar/calendar.ts';
+import { outsideLine } from '#domain/untrusted-text.ts';
+import { parseJsonText } from '#lib/json-text.ts';
+import { readRetryAfter } from '#lib/retry-after.ts';
+import { failed, ok, type Fault, type Result } from '#lib/result.ts';
+import type { Backend } from './backend.ts';
+import type { Functions } from './functions.ts';
+
+export type GoogleOptions = { functions: Functions; backend: Pick<Backend, 'address'> };
+
+type Call = {
+  /** Behind 'calendar/v3/'. */
+  path: string;
+  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  body?: Readonly<Record<string, unknown>>;
+};
+
+/** Google's answer, whatever its status; null while no account is connected. */
+type Send = (call: Call) => Promise<Result<Response | null>>;
+
+/** Opens a series of calls, which share one token. */
+export type OpenGoogleCalls = (signal: AbortSignal) => Send;
+
+const requestTimeoutMs = 15_000;
+
+const token = z.object({ accessToken: z.string() });
+const notConnected = z.object({ kind: z.literal('not-connected') });
+const apiError = z.object({
+  error: z.object({ message: z.string(), status: z.optional(z.string()) }),
+});
+
+const reconnectText =
+  'Failed to fetch calendar events. Please try reconnecting your Google account.';
+
+/** Whether the consent does not include the calendar. Google answers 403 for other reasons, too. */
+const isAboutConsent = (name: string | undefined, text: string): boolean =>
+  name === 'PERMISSION_DENIED' && /scope|permission/i.test(text);
+
+/** Google ends some of its messages without a full stop. */
+const asSentence = (text: string): string => (/\p{L}$/u.test(text) ? `${text}.` : text);
+
+/** Uses Google's own message, because it names causes that we cannot know, such as a disabled Calendar API. */
+export const toGoogleFault = async (response: Response): Promise<{ ok: false; fault: Fault }> => {
+  const { status, headers } = response;
+  const read = apiError.safeParse(parseJsonText(await response.text()));
+  const text = asSentence(outsideLine(read.data?.error.message ?? '', 300));
+  console.warn(`Google Calendar answered ${status}: ${text}`);
+  const seconds = readRetryAfter(headers.get('retry-after'), new Date());
+  if (status === 429 || status === 503 || /rate limit|quota/i.test(text)) {
+    const { fault } = failed('busy', 'Google Calendar is busy.');
+    return {
+      ok: false,
+      fault: seconds === null ? fault : { ...fault, retryAfterSeconds: seconds },
+    };
+  }
+  if (status === 401) return failed('reconnect', reconnectText);
+  if (isAboutConsent(read.data?.error.status, text)) {
+    return failed('reconnect', text || reconnectText);
+  }
+  return failed('unexpected', text || googleAnswered, googleAnswered);
+};
+
+export const createGoogleCalls = ({ functions, backend }: GoogleOptions): OpenGoogleCalls => {
+  const readToken = async (
+    signal: AbortSignal,
+    refusedToken?: string,
+  ): Promise<Result<string | null>> => {
+    const answer = await functions.call(
+      'google-token',
+      { action: 'read', ...(refusedToken !== undefined && { refusedToken }) },
+      token,
+      { signal },
+    );
+    if (answer.ok) return ok(answer.value.accessToken);
+    if (notConnected.safeParse(answer.fault.cause).success) return ok(null);
+    return answer;
+  };
+
+  const ask = (
+    accessToken: string,
+    { path, method = 'GET', body }: Call,
+    signal: AbortSignal,
+  ): Promise<Response> =>
+    fetch(new URL(`${backend.address()?.googleApi ?? ''}/calendar/v3/${path}`), {
+      method,
+      headers: {
+        authorization: `Bearer ${accessToken}`,
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(requestTimeoutMs)]),
+      cache: 'no-store',
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+    });
+
+  return (signal) => {
+    let accessToken: string | null = null;
+    /** Answers whether there is a token. */
+    const renew = async (refusedToken?: string): Promise<Result<boolean>> => {
+      const read = await readToken(signal, refusedToken);
+      if (!read.ok) return read;
+      accessToken = read.value;
+      return ok(accessToken !== null);
+    };
+
+    return async (call) => {
+      if (accessToken === null) {
+        const first = await renew();
+        if (!first.ok) return first;
+      }
+      if (accessToken === null) return ok(null);
+      try {
+        const response = await ask(accessToken, call, signal);
+        if (response.status !== 401) return ok(response);
+        const second = await renew(accessToken);
+        if (!second.ok) return second;
+        return ok(second.value ? await ask(accessToken, call, signal) : null);
+      } catch (cause) {
+        return failed('offline', 'Google Calendar does not answer.', cause);
+      }
+    };
+  };
+};

@@ -1,0 +1,195 @@
+/**
+ * Places the blocks of a plan around those that the owner has pinned: what lies under a pin is moved by the rules of the
+ * plan to a free time, or left out; everything else stays where it was planned.
+ */
+import {
+  identifyBlocks,
+  keyOf,
+  keyOfBlock,
+  type Pin,
+  type Placings,
+  type Planned,
+} from './pins.ts';
+import type { PlanBlock } from './plan.ts';
+import type { PlanContext } from './plan-context.ts';
+import { instantAt, lengthOf, readDay, type Minutes, type PlanDay } from './plan-day.ts';
+import { freeGaps, lunchOf, noRoomReason, placeTasks, withTimedTasks } from './plan-placing.ts';
+import { rankTasks, restReason, type RankedTask } from './plan-ranking.ts';
+
+type Options = {
+  /** The day of the plan, 'YYYY-MM-DD'. */
+  date: string;
+  /** Ids of the tasks by their text. */
+  taskIds: Readonly<Record<string, readonly string[]>>;
+  /** What a plan would be made of now, with the tasks named as in the plan. */
+  context: PlanContext;
+};
+
+type Times = Pick<PlanBlock, 'start' | 'end'>;
+
+const startOf = ({ start }: Times): number => Date.parse(start);
+
+const toMinutes = ({ start, end }: Times, day: PlanDay): Minutes => {
+  const { start: first } = day.hours;
+  const minuteOf = (time: string): number =>
+    first + (Date.parse(time) - instantAt(day, first).getTime()) / 60_000;
+  return { start: minuteOf(start), end: minuteOf(end) };
+};
+
+const toBlock = ({ taskId, part, ...rest }: Pin): PlanBlock => ({
+  ...rest,
+  ...{ taskId, part, why: '', isPinned: true },
+});
+
+type Displaced = { block: PlanBlock; task: RankedTask };
+
+/** Only a task that is still open is moved; the others stay as a note of what was planned. */
+const displace = (
+  blocks: readonly PlanBlock[],
+  ranked: readonly RankedTask[],
+  day: PlanDay,
+): readonly Displaced[] =>
+  blocks.flatMap((block) => {
+    const task = ranked.find(({ text }) => text === block.task);
+    const minutes = lengthOf(toMinutes(block, day));
+    return task ? [{ block, task: { ...task, minutes, isLengthKnown: true } }] : [];
+  });
+
+const leftOutOf = ({ task, category }: PlanBlock, why: string) => ({ task, category, why });
+
+/** The tasks without a time, less those that are pinned; each text is taken away as often as it is pinned. */
+const stillLeftOut = (made: Planned, added: readonly Pin[]): Omit<Planned, 'blocks'> => {
+  const leftOut = [...made.leftOut];
+  let more = made.moreLeftOut;
+  for (const { task } of added) {
+    const index = leftOut.findIndex((one) => one.task === task);
+    if (index === -1) more -= 1;
+    else leftOut.splice(index, 1);
+  }
+  return { leftOut, moreLeftOut: Math.max(0, more) };
+};
+
+/**
+ * A new plan by the rules, with what is not pinned placed once more around what is: a free time that a pinned task has
+ * left is used. The blocks that were planned for pinned tasks stay in it, for the case that they are unpinned.
+ */
+export const planAround = (
+  made: Planned,
+  { pins, out }: Placings,
+  { taskIds, context }: Options,
+): Planned => {
+  const day = readDay(context);
+  const ranked = rankTasks(day, context);
+  const identified = identifyBlocks(made.blocks, taskIds);
+  const ids = new Map(
+    ranked
+      .toSorted((a, b) => a.number - b.number)
+      .map((task, _index, all) => {
+        const place = all.filter(({ text }) => text === task.text).indexOf(task);
+        return [task, Object.hasOwn(taskIds, task.text) ? taskIds[task.text]?.[place] : undefined];
+      }),
+  );
+  const fixed = new Set([
+    ...pins.map(({ taskId }) => taskId),
+    ...identified.flatMap((block) =>
+      out.includes(keyOfBlock(block) ?? '') && block.taskId !== undefined ? [block.taskId] : [],
+    ),
+  ]);
+  const isFixed = (taskId: string | undefined) => taskId === undefined || fixed.has(taskId);
+  const free = ranked.filter((task) => restReason(task, day) === null && !isFixed(ids.get(task)));
+  const gaps = freeGaps(
+    day,
+    pins.map((one) => toMinutes(one, day)),
+    lunchOf(withTimedTasks(day, ranked)),
+  );
+  const { placed, gaps: left } = placeTasks(free, gaps);
+  const blocks = placed.map(({ task, at }): PlanBlock => {
+    const parts = placed.filter((one) => one.task === task);
+    const part = parts.findIndex((one) => one.at === at) + 1;
+    return {
+      ...{ task: task.text, category: task.category, taskId: ids.get(task), part },
+      start: instantAt(day, at.start).toISOString(),
+      end: instantAt(day, at.end).toISOString(),
+      why: [...(parts.length > 1 ? [`part ${part} of ${parts.length}`] : []), task.why].join(', '),
+    };
+  });
+  const isPlaced = (task: string) => blocks.some((block) => block.task === task);
+  const without = free.filter(({ text }) => !isPlaced(text));
+  const wasLeftOut = (text: string) => made.leftOut.some(({ task }) => task === text);
+  return {
+    blocks: [...identified.filter(({ taskId }) => isFixed(taskId)), ...blocks].sort(
+      (a, b) => startOf(a) - startOf(b),
+    ),
+    leftOut: [
+      ...without
+        .filter(({ text }) => !wasLeftOut(text))
+        .map((task) => ({
+          ...{ task: task.text, category: task.category },
+          why: noRoomReason(task, day, left),
+        })),
+      ...made.leftOut.filter(({ task }) => !isPlaced(task)),
+    ],
+    moreLeftOut: made.moreLeftOut,
+  };
+};
+
+export const placeAround = (
+  made: Planned,
+  { pins, out }: Placings,
+  { date, taskIds, context }: Options,
+): Planned => {
+  const day = readDay(context);
+  const ranked = rankTasks(day, context);
+  const identified = identifyBlocks(made.blocks, taskIds);
+  const isPlanned = (pinned: Pin): boolean =>
+    identified.some(({ taskId }) => taskId === pinned.taskId);
+  const pinnedKeys = pins.map(keyOf);
+  const isOpen = ({ task }: { task: string }) => ranked.some(({ text }) => text === task);
+  const openPins = pins.filter(isOpen);
+  const taken = identified.filter(
+    (block) => out.includes(keyOfBlock(block) ?? '') && isOpen(block),
+  );
+  const others = identified.filter(
+    (block) => ![...pinnedKeys, ...out].includes(keyOfBlock(block) ?? ''),
+  );
+  const isOver = (one: Times, other: Times): boolean =>
+    startOf(one) < Date.parse(other.end) && Date.parse(one.end) > startOf(other);
+  // A plan that was made around pins may overlap itself once one of them is gone.
+  const inTheWay = others.filter(
+    (block, index) =>
+      openPins.some((one) => isOver(one, block)) ||
+      others.slice(0, index).some((one) => isOpen(one) && isOver(one, block)),
+  );
+  const displaced = displace(inTheWay, ranked, day);
+  const kept = others.filter((block) => !displaced.some((one) => one.block === block));
+
+  // With the end of the working hours the next day is planned: nothing of this one is left to give.
+  const busy = [...openPins, ...kept].map((block) => toMinutes(block, day));
+  const gaps = day.date === date ? freeGaps(day, busy) : [];
+  const { placed, gaps: left } = placeTasks(
+    displaced.map(({ task }) => task),
+    gaps,
+  );
+  const moved = placed.flatMap(({ task, at }): PlanBlock[] => {
+    const block = displaced.find((one) => one.task === task)?.block;
+    const times = {
+      start: instantAt(day, at.start).toISOString(),
+      end: instantAt(day, at.end).toISOString(),
+    };
+    return block ? [{ ...block, ...times }] : [];
+  });
+  const without = displaced.filter(({ task }) => !placed.some((one) => one.task === task));
+  const rest = stillLeftOut(
+    made,
+    pins.filter((one) => one.part === 1 && !isPlanned(one)),
+  );
+  return {
+    blocks: [...pins.map(toBlock), ...kept, ...moved].sort((a, b) => startOf(a) - startOf(b)),
+    leftOut: [
+      ...taken.map((block) => leftOutOf(block, 'You took it out of the plan.')),
+      ...without.map(({ block, task }) => leftOutOf(block, noRoomReason(task, day, left))),
+      ...rest.leftOut,
+    ],
+    moreLeftOut: rest.moreLeftOut,
+  };
+};

@@ -1,0 +1,248 @@
+/** The blocks of a plan in the owner's calendar, written into an emulated Google. */
+import { atom } from 'nanostores';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createCalendarBlocksGateway } from '#dashboard/plan/calendar-blocks/gateway.ts';
+import { createCalendarBlocks } from '#dashboard/plan/calendar-blocks/store.ts';
+import type { BlocksOfDay } from '#dashboard/plan/calendar-blocks/write-blocks.ts';
+import { createLocksInMemory } from '#dashboard/shared/browser/tab-locks.ts';
+import type { Functions } from '#dashboard/shared/backend/functions.ts';
+import { calendarName, eventIdOf } from '#domain/plan/calendar-blocks.ts';
+import { failed, ok } from '#lib/result.ts';
+import { createFakeStorage } from '../../fakes/storage.ts';
+import { createFakeTools } from '../../fakes/store-tools.ts';
+import { useGoogle } from '../support/google.ts';
+
+const google = useGoogle({
+  events: [
+    {
+      summary: 'Standup',
+      start: { dateTime: '2026-11-26T12:00:00Z' },
+      end: { dateTime: '2026-11-26T12:30:00Z' },
+    },
+  ],
+});
+
+const day = '2026-11-26';
+const reconnect = failed(
+  'reconnect',
+  'Google no longer accepts the connection. Please connect your Google account again.',
+);
+const block = (name: string, from: string, to: string) => ({
+  ...{ id: eventIdOf(day, name), title: name },
+  ...{ start: `2026-11-26T${from}:00.000Z`, end: `2026-11-26T${to}:00.000Z` },
+});
+const five = ['a', 'b', 'c', 'd', 'e'].map((name, at) => block(name, `1${at}:00`, `1${at}:45`));
+
+let token = '';
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime('2026-11-26T09:00:00Z');
+  vi.spyOn(console, 'warn').mockReturnValue();
+  for (const { id } of google.calendars.all()) google.calendars.remove(id);
+  token = (await google.giveConsent()).accessToken;
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/** One tab of a browser with a plan. */
+const open = (blocks = five, storage = createFakeStorage(), locks = createLocksInMemory()) => {
+  const functions: Functions = {
+    call: (_name, { refusedToken }, schema) =>
+      Promise.resolve(
+        refusedToken === undefined ? ok(schema.parse({ accessToken: token })) : reconnect,
+      ),
+  };
+  const backend = {
+    address: () => ({ url: '', publishableKey: '', weatherApi: '', googleApi: google.url }),
+  };
+  const $wanted = atom<BlocksOfDay | null>({ day, blocks });
+  const { tools } = createFakeTools({ storage, locks });
+  const store = createCalendarBlocks(
+    createCalendarBlocksGateway({ functions, backend }),
+    $wanted,
+    tools,
+  );
+  store.$state.listen(() => undefined);
+  const becomes = (state: object) => expect.poll(() => store.$state.get()).toMatchObject(state);
+  return { ...store, $wanted, storage, becomes, state: () => store.$state.get() };
+};
+
+const planCalendars = () => google.calendars.all().filter((one) => one.summary === calendarName);
+
+/** The events of the plan's calendar as "title start-end"; there is never more than one such calendar. */
+const written = (): string[] => {
+  expect(planCalendars().length).toBeLessThanOrEqual(1);
+  return planCalendars()
+    .flatMap(({ events }) => [...events.values()])
+    .filter(({ status }) => status === 'confirmed')
+    .map(({ summary, start, end }) => {
+      const timeOf = (moment: unknown) =>
+        new Date(String(Reflect.get(Object(moment), 'dateTime'))).toISOString().slice(11, 16);
+      return `${String(summary)} ${timeOf(start)}-${timeOf(end)}`;
+    })
+    .sort();
+};
+const all = ['a 10:00-10:45', 'b 11:00-11:45', 'c 12:00-12:45', 'd 13:00-13:45', 'e 14:00-14:45'];
+
+/** Lets Google act, and drops its answers to these requests. */
+const loseAnswers = (isLost: (method: string, address: string) => boolean) => {
+  const real = globalThis.fetch;
+  vi.stubGlobal('fetch', async (...[input, init]: Parameters<typeof fetch>) => {
+    const answer = await real(input, init);
+    const address = input instanceof Request ? input.url : input.toString();
+    if (isLost(init?.method ?? 'GET', address)) throw new TypeError('The connection was lost.');
+    return answer;
+  });
+};
+
+test('blocks are put into a calendar of their own, follow the plan and are taken out again; nothing else is touched', async () => {
+  const own = google.calendars.make('Family');
+  const before = google.requests.length;
+  const { put, takeOut, state, becomes, $wanted } = open();
+  await put();
+  expect(state()).toEqual({ status: 'on', count: 5 });
+  expect(written()).toEqual(all);
+
+  const [a, b] = five;
+  if (!a || !b) throw new Error('There are five.');
+  $wanted.set({ day, blocks: [{ ...a, title: 'A', end: '2026-11-26T10:30:00.000Z' }, b] });
+  await expect.poll(written).toEqual(['A 10:00-10:30', 'b 11:00-11:45']);
+  await becomes({ status: 'on', count: 2 });
+  // A block that comes back has the event that it had.
+  $wanted.set({ day, blocks: five });
+  await expect.poll(written).toEqual(all);
+  await becomes({ status: 'on', count: 5 });
+
+  // What has begun stays when its block goes.
+  vi.setSystemTime('2026-11-26T11:10:00Z');
+  $wanted.set({ day, blocks: five.slice(2) });
+  await becomes({ status: 'on', count: 3 });
+  expect(written()).toEqual(all);
+
+  const [calendar] = planCalendars();
+  const ownEvent = { summary: 'Written by the owner', id: 'owner1' };
+  const events = calendar?.events;
+  if (!(events instanceof Map)) throw new Error('There is a calendar.');
+  events.set(ownEvent.id, { ...ownEvent, status: 'confirmed' });
+  await takeOut();
+  expect(state()).toEqual({ status: 'off' });
+  expect([...events.values()].filter(({ status }) => status === 'confirmed')).toEqual([
+    { ...ownEvent, status: 'confirmed' },
+  ]);
+  expect(own.events.size).toBe(0);
+  const writes = google.requests.slice(before).filter(({ method }) => method !== 'GET');
+  const allowed = `/calendar/v3/calendars/${encodeURIComponent(calendar?.id ?? '')}/events`;
+  expect(
+    writes.filter(
+      ({ path }) =>
+        path !== '/calendar/v3/calendars' && !path.startsWith(allowed) && path !== '/token',
+    ),
+  ).toEqual([]);
+});
+
+test.each([
+  [
+    'of the new calendar',
+    (method: string, path: string) => method === 'POST' && path.endsWith('/calendars'),
+  ],
+  ['of an event', (method: string, path: string) => method === 'POST' && path.endsWith('/events')],
+])(
+  'a lost answer %s is told, and after Try Again there is one event for each block',
+  async (_of, isLost) => {
+    loseAnswers(isLost);
+    const { put, tryAgain, state } = open();
+    await put();
+    expect(state()).toMatchObject({ status: 'failed', fault: { kind: 'offline' } });
+    vi.unstubAllGlobals();
+    await tryAgain();
+    expect(state()).toEqual({ status: 'on', count: 5 });
+    expect(written()).toEqual(all);
+  },
+);
+
+test('an event that Google does not list yet is found by its id and changed', async () => {
+  const { put, state } = open();
+  await put();
+  const real = globalThis.fetch;
+  vi.stubGlobal('fetch', async (...[input, init]: Parameters<typeof fetch>) =>
+    String(input).includes('privateExtendedProperty')
+      ? Response.json({ items: [] })
+      : real(input, init),
+  );
+  const again = open([block('a', '15:00', '15:30'), ...five.slice(1)]);
+  await again.put();
+  expect(again.state()).toEqual({ status: 'on', count: 5 });
+  expect(written()).toEqual(['a 15:00-15:30', ...all.slice(1)]);
+  expect(state()).toMatchObject({ status: 'on' });
+});
+
+test('an event of somebody else with the id of a block is not changed', async () => {
+  const calendar = google.calendars.make(calendarName);
+  const id = eventIdOf(day, 'a');
+  const other = { id, summary: 'Mine', status: 'confirmed', start: {}, end: {} };
+  if (calendar.events instanceof Map) calendar.events.set(id, other);
+  const { put, state } = open();
+  await put();
+  expect(state()).toMatchObject({
+    status: 'failed',
+    done: 4,
+    count: 5,
+    fault: { kind: 'conflict' },
+  });
+  expect(calendar.events.get(id)).toEqual(other);
+});
+
+test('a revoked consent is told in the words of the calendar, nothing is written, and nothing later by itself', async () => {
+  const { put, state, storage, $wanted } = open();
+  google.endConsent();
+  await put();
+  expect(state()).toMatchObject({ status: 'failed', done: 0, fault: reconnect.fault });
+  expect(written()).toEqual([]);
+  token = (await google.giveConsent()).accessToken;
+  $wanted.set({ day, blocks: five.slice(1) });
+  const later = open(five, storage);
+  expect(later.state()).toEqual({ status: 'off' });
+  expect(written()).toEqual([]);
+});
+
+test('of five blocks three are written when the consent ends in between; the rest follows after a reconnection', async () => {
+  const { put, tryAgain, state } = open();
+  const real = globalThis.fetch;
+  let inserted = 0;
+  vi.stubGlobal('fetch', async (...[input, init]: Parameters<typeof fetch>) => {
+    if (init?.method === 'POST' && String(input).endsWith('/events') && (inserted += 1) > 3)
+      google.endConsent();
+    return real(input, init);
+  });
+  await put();
+  expect(state()).toMatchObject({ status: 'failed', done: 3, count: 5, fault: reconnect.fault });
+  vi.unstubAllGlobals();
+  token = (await google.giveConsent()).accessToken;
+  await tryAgain();
+  expect(state()).toEqual({ status: 'on', count: 5 });
+  expect(written()).toEqual(all);
+});
+
+test('a calendar that the owner has deleted is made anew; after a reload the switch is still on, the next day off', async () => {
+  const { put, storage } = open();
+  await put();
+  for (const { id } of planCalendars()) google.calendars.remove(id);
+  const reloaded = open(five.slice(0, 2), storage);
+  await reloaded.becomes({ status: 'on', count: 2 });
+  expect(written()).toEqual(all.slice(0, 2));
+  reloaded.$wanted.set({ day: '2026-11-27', blocks: [] });
+  await reloaded.becomes({ status: 'off' });
+  expect(written()).toEqual(all.slice(0, 2));
+});
+
+test('two tabs write at once, and no block has two events', async () => {
+  const storage = createFakeStorage();
+  const locks = createLocksInMemory();
+  const tabs = [open(five, storage, locks), open(five, storage, locks)];
+  await Promise.all(tabs.map(({ put }) => put()));
+  expect(written()).toEqual(all);
+});
