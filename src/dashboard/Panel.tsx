@@ -75,8 +75,6 @@ const build = ({ userId, session, ...owner }: Owner) => {
   const $planned = atom<readonly PlannedTime[] | null>(null);
   const shared = { ...time, tools, tasks, $planned, focus, commands: createCommands() };
   const goals = createMonthlyGoals(createGoalGateway(database), focus, tools);
-  /** Null until the plan's card is there. */
-  const $planAt = atom<((taskId: string) => void) | null>(null);
   const context: CardContext = {
     ...owner,
     ...{ ...shared, database, renew, $events, goals },
@@ -86,7 +84,7 @@ const build = ({ userId, session, ...owner }: Owner) => {
     setEvents: (events) => $events.set(events),
     setPlanned: (planned) => $planned.set(planned),
     eveningLine: createEveningLine({ ...shared, goals }),
-    setPlanAt: (planAt) => $planAt.set(planAt),
+    planAt: createRef(),
     reminderSwitch: createReminderSwitch({ ...time, tools, $events, $planned }),
   };
   const newTask = createRef<HTMLInputElement>();
@@ -94,7 +92,6 @@ const build = ({ userId, session, ...owner }: Owner) => {
   const palette = createPalette();
   return {
     ...{ context, tasks, newTask, clock, palette, end },
-    planAt: (taskId: string) => $planAt.get()?.(taskId),
     rowCommands: createRef<RowCommands>(),
     logout: createLogout({ ...tools, signOut: session.signOut }),
     shortcuts: createShortcuts({
@@ -113,7 +110,6 @@ type Props = Owner & { theme: ThemeStore; isPageReady: boolean; onPageReady: () 
 export const Panel = ({ theme, isPageReady, onPageReady, ...owner }: Props) => {
   const [parts] = useState(() => build(owner));
   const { context, tasks, newTask, clock, palette, rowCommands, logout, shortcuts, end } = parts;
-  const { planAt } = parts;
   const [loadPalette] = useState(() => async () => {
     const { createPagePalette } = await import('./page-palette.tsx');
     return createPagePalette({ ...parts, theme, titles });
@@ -168,7 +164,6 @@ export const Panel = ({ theme, isPageReady, onPageReady, ...owner }: Props) => {
                 board={tasks}
                 input={newTask}
                 rowCommands={rowCommands}
-                planAt={planAt}
                 isPageReady={isPageReady}
                 isBelowShown={areTasksReady}
               />

@@ -44,7 +44,7 @@ const actions = createRowActions({
   announce: nothing,
   askDay: nothing,
   askPerson: nothing,
-  planAt: nothing,
+  planAt: { current: null },
   onEmptied: nothing,
 });
 const presses = createDragPresses();

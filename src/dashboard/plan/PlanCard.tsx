@@ -249,12 +249,12 @@ export const open: OpenCard = (context) => {
   const openCalendarBlocks = once(async () =>
     (await loadCalendarBlocks()).openCalendarBlocks({ ...context, dailyPlan }),
   );
-  context.setPlanAt((taskId) => {
+  context.planAt.current = (taskId) => {
     openByHand().then(
       ({ ask }) => ask(taskId),
       () => undefined,
     );
-  });
+  };
   return {
     View: ({ frame }) => (
       <PlanCard {...context} {...{ dailyPlan, openByHand, openCalendarBlocks, frame }} />

@@ -30,8 +30,16 @@ export type RowFrameProps = Pick<TaskFinder, 'nameOf'> & {
   children: ReactNode;
 };
 
-const RowFrame = ({ isNow, className, time, children }: RowFrameProps) => (
-  <li {...(isNow && { 'aria-current': 'time' })} className={className}>
+/** When a task begins that is dropped on the row: in place of a block, or after an event. */
+export const dropTimeOf = ({ kind, start, end }: Slot): string =>
+  (kind === 'event' ? end : start).toISOString();
+
+const RowFrame = ({ slot, isNow, className, time, children }: RowFrameProps) => (
+  <li
+    data-drop-at={dropTimeOf(slot)}
+    {...(isNow && { 'aria-current': 'time' })}
+    className={className}
+  >
     {time}
     {children}
   </li>

@@ -13,6 +13,7 @@ import {
 import { flushSync } from 'react-dom';
 import { countByCategory, doneTasks, openTasks, putOffTasks } from '#domain/tasks/task-view.ts';
 import type { Category, Task } from '#domain/tasks/tasks.ts';
+import type { PlanAt } from '../shared/card/card.ts';
 import { Unreadable } from '../shared/card/Unreadable.tsx';
 import { CategoryFilter } from './CategoryFilter.tsx';
 import type { RowCommands } from './commands.ts';
@@ -39,7 +40,7 @@ type Props = {
   isPageReady: boolean;
   focusInput: () => void;
   rowCommands: Ref<RowCommands>;
-  planAt: (id: string) => void;
+  planAt: PlanAt;
 };
 
 export const TaskLists = (props: Props) => {

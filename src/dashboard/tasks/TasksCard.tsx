@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { CloudOff } from 'lucide-react';
 import type { ReadableAtom } from 'nanostores';
 import { useState, type ReactNode, type Ref, type RefObject } from 'react';
+import type { PlanAt } from '../shared/card/card.ts';
 import { LoadedCard } from '../shared/card/LoadedCard.tsx';
 import type { RowCommands } from './commands.ts';
 import { PendingBadge } from './PendingBadge.tsx';
@@ -21,7 +22,7 @@ type Props = {
   input: RefObject<HTMLInputElement | null>;
   rowCommands: Ref<RowCommands>;
   /** Asks when a task is planned. */
-  planAt: (id: string) => void;
+  planAt: PlanAt;
   /** Whether the first rows are shown and what can wait may be loaded. */
   isPageReady: boolean;
   /** Whether the cards below are shown, which this one must not move any more. */

@@ -88,13 +88,16 @@ const written = (): string[] => {
 };
 const all = ['a 10:00-10:45', 'b 11:00-11:45', 'c 12:00-12:45', 'd 13:00-13:45', 'e 14:00-14:45'];
 
+const addressOf = (input: Parameters<typeof fetch>[0]): string =>
+  input instanceof Request ? input.url : input.toString();
+
 /** Lets Google act, and drops its answers to these requests. */
 const loseAnswers = (isLost: (method: string, address: string) => boolean) => {
   const real = globalThis.fetch;
   vi.stubGlobal('fetch', async (...[input, init]: Parameters<typeof fetch>) => {
     const answer = await real(input, init);
-    const address = input instanceof Request ? input.url : input.toString();
-    if (isLost(init?.method ?? 'GET', address)) throw new TypeError('The connection was lost.');
+    if (isLost(init?.method ?? 'GET', addressOf(input)))
+      throw new TypeError('The connection was lost.');
     return answer;
   });
 };
@@ -169,7 +172,7 @@ test('an event that Google does not list yet is found by its id and changed', as
   await put();
   const real = globalThis.fetch;
   vi.stubGlobal('fetch', async (...[input, init]: Parameters<typeof fetch>) =>
-    String(input).includes('privateExtendedProperty')
+    addressOf(input).includes('privateExtendedProperty')
       ? Response.json({ items: [] })
       : real(input, init),
   );
@@ -214,7 +217,7 @@ test('of five blocks three are written when the consent ends in between; the res
   const real = globalThis.fetch;
   let inserted = 0;
   vi.stubGlobal('fetch', async (...[input, init]: Parameters<typeof fetch>) => {
-    if (init?.method === 'POST' && String(input).endsWith('/events') && (inserted += 1) > 3)
+    if (init?.method === 'POST' && addressOf(input).endsWith('/events') && (inserted += 1) > 3)
       google.endConsent();
     return real(input, init);
   });

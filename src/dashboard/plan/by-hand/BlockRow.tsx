@@ -9,7 +9,7 @@ import { timeZone } from '#domain/time-zone.ts';
 import { shorten } from '#lib/shorten.ts';
 import { timeIn } from '#lib/zoned-time.ts';
 import { Menu } from '#ui/menu/Menu.tsx';
-import type { RowFrameProps } from '../PlanSlots.tsx';
+import { dropTimeOf, type RowFrameProps } from '../PlanSlots.tsx';
 import { stepPixels, useBlockDrag, type Drag } from './BlockDrag.tsx';
 import type { ByHandStore } from './store.ts';
 
@@ -56,7 +56,7 @@ export const BlockRow = (props: Props) => {
     if (span.start.getTime() === slot.start.getTime() && span.end.getTime() === slot.end.getTime())
       return;
     byHand.$blockToFocus.set(key);
-    byHand.placeBlock(block, span);
+    void byHand.placeBlock(block, span);
   };
   const { drag, wasDragged, start, follow } = useBlockDrag(place);
 
@@ -92,6 +92,7 @@ export const BlockRow = (props: Props) => {
     <li
       ref={row}
       data-block={key}
+      data-drop-at={dropTimeOf(slot)}
       {...(isNow && { 'aria-current': 'time' })}
       className={`group/block relative select-none cursor-grab ${className} !grid-cols-[3rem_4px_minmax(0,1fr)_auto_auto] max-xs:!grid-cols-[minmax(0,1fr)] ${drag ? dragged : ''}`}
       style={
@@ -100,6 +101,8 @@ export const BlockRow = (props: Props) => {
           : { paddingBottom: drag ? Math.max(4, 4 + steps * stepPixels) : undefined }
       }
       onKeyDown={pressKey}
+      onFocus={byHand.prepare}
+      onPointerEnter={byHand.prepare}
       onPointerDown={pressRow}
       {...follow}
     >
@@ -112,7 +115,7 @@ export const BlockRow = (props: Props) => {
         onClick={() => {
           if (!wasDragged.current) onAsk();
         }}
-        className="-my-1 -ml-2 grid h-[calc(100%+8px)] min-h-[2.75rem] w-14 cursor-grab touch-none content-center justify-items-start rounded-[8px] pl-2 text-left outline-offset-[-2px] hover:bg-sunk active:cursor-grabbing"
+        className="relative -my-1 -ml-2 grid h-[calc(100%+8px)] min-h-[2.75rem] w-14 cursor-grab touch-none content-center justify-items-start rounded-[8px] pl-2 text-left outline-offset-[-2px] hover:bg-sunk active:cursor-grabbing"
       >
         {drag ? (
           <span className="text-[0.8125rem] font-semibold text-ember-ink [font-variant-numeric:tabular-nums]">
@@ -121,7 +124,10 @@ export const BlockRow = (props: Props) => {
         ) : (
           time
         )}
-        <ChevronsUpDown aria-hidden className={`-ml-px size-3 text-ink-soft ${quiet}`} />
+        <ChevronsUpDown
+          aria-hidden
+          className={`absolute left-[7px] top-1/2 mt-2 size-3 text-ink-soft ${quiet}`}
+        />
       </button>
       {props.children}
       <div className={`col-start-5 max-xs:col-start-1 ${quiet}`}>
@@ -130,13 +136,13 @@ export const BlockRow = (props: Props) => {
           actions={() => [
             { label: 'Another time…', onSelect: onAsk },
             ...(block.isPinned
-              ? [{ label: 'Unpin', onSelect: () => byHand.unpin(key, name) }]
+              ? [{ label: 'Unpin', onSelect: () => void byHand.unpin(key, name) }]
               : []),
             {
               label: 'Take out of the plan',
               onSelect: () => {
                 leave(row.current);
-                byHand.takeOut(key, name);
+                void byHand.takeOut(key, name);
               },
             },
           ]}

@@ -11,6 +11,7 @@ import type { DailyPlanStore } from '../store.ts';
 import { BlockRow } from './BlockRow.tsx';
 import { PlanAtSheet, type Asked } from './PlanAtSheet.tsx';
 import { createByHand } from './store.ts';
+import { TaskDrop } from './TaskDrop.tsx';
 
 type Context = Pick<CardContext, 'tools' | '$events' | '$today'> & { dailyPlan: DailyPlanStore };
 
@@ -34,8 +35,44 @@ export const openByHand = ({ dailyPlan, $events, $today, tools }: Context) => {
     $question.set({
       ...{ key: keyOfBlock(block) ?? '', name },
       span: { start: new Date(block.start), end: new Date(block.end) },
-      plan: (span) => byHand.placeBlock(block, span),
+      plan: (span) => void byHand.placeBlock(block, span),
     });
+
+  /** Null where there is no plan that a task could be put into, which is told. */
+  const findTask = (taskId: string) => {
+    const kept = dailyPlan.$kept.get();
+    const task = dailyPlan
+      .tasksOf($today.get())
+      ?.find(({ id, completed }) => id === taskId && !completed);
+    if (!task) return null;
+    if (kept && dayOfPlan(kept.plan) >= $today.get()) return { kept, task };
+    tools.notify({
+      ...{ id: 'plan-by-hand', tone: 'plain', title: 'There is no plan of today yet.' },
+      description: 'As soon as there is one, a task can be put into it.',
+    });
+    return null;
+  };
+
+  /** Asks when an open task is to be done. */
+  const ask = (taskId: string) => {
+    const found = findTask(taskId);
+    if (!found) return;
+    const { kept, task } = found;
+    $question.set({
+      ...{ key: keyOf({ taskId, part: 1 }), name: task.text, span: byHand.suggest(kept, task) },
+      plan: (span) => void byHand.placeTask(task, span),
+    });
+  };
+
+  const drop = (taskId: string, start: Date) => {
+    const found = findTask(taskId);
+    if (!found) return;
+    const suggested = byHand.suggest(found.kept, found.task);
+    const end = new Date(start.getTime() + suggested.end.getTime() - suggested.start.getTime());
+    // The time of a row that is over: the owner chooses another one.
+    if (end <= new Date()) ask(taskId);
+    else void byHand.placeTask(found.task, { start, end });
+  };
 
   const Row = (props: RowFrameProps) => {
     const day = useDay();
@@ -54,6 +91,7 @@ export const openByHand = ({ dailyPlan, $events, $today, tools }: Context) => {
         <p id={helpId} hidden>
           {help}
         </p>
+        <TaskDrop onDrop={drop} />
         <PlanAtSheet
           asked={question}
           day={day}
@@ -68,29 +106,5 @@ export const openByHand = ({ dailyPlan, $events, $today, tools }: Context) => {
     );
   };
 
-  return {
-    Row,
-    Below,
-    /** Asks when an open task is to be done. */
-    ask: (taskId: string) => {
-      const kept = dailyPlan.$kept.get();
-      const task = dailyPlan
-        .tasksOf($today.get())
-        ?.find(({ id, completed }) => id === taskId && !completed);
-      if (!task) return;
-      if (!kept || dayOfPlan(kept.plan) < $today.get()) {
-        tools.notify({
-          ...{ id: 'plan-by-hand', tone: 'plain', title: 'There is no plan of today yet.' },
-          description: 'As soon as there is one, a task can be put into it.',
-        });
-        return;
-      }
-      $question.set({
-        ...{ key: keyOf({ taskId, part: 1 }), name: task.text, span: byHand.suggest(kept, task) },
-        plan: (span) => byHand.placeTask(task, span),
-      });
-    },
-  };
+  return { Row, Below, ask };
 };
-
-export type ByHand = ReturnType<typeof openByHand>;

@@ -23,7 +23,6 @@ import { knownEvents } from '#dashboard/shared/known-events.ts';
 import type { StoreTools } from '#dashboard/shared/store-tools.ts';
 import type { KeptPlan } from '../kept-plan.ts';
 import type { DailyPlanStore } from '../store.ts';
-import { withPlacings } from './placing.ts';
 
 type Options = {
   dailyPlan: Pick<DailyPlanStore, '$kept' | 'keep' | 'contextOf' | 'tasksOf'>;
@@ -66,10 +65,17 @@ export const createByHand = ({ dailyPlan, $events, tools: { undo } }: Options) =
   const placingsOf = ({ byHand }: KeptPlan): Placings =>
     byHand ? { pins: byHand.pins, out: byHand.out } : { pins: [], out: [] };
 
+  /** The rules of placing are large, and loaded when a block is about to be changed. */
+  let placing: typeof import('./placing.ts') | null = null;
+  const prepare = async () => {
+    placing ??= await import('./placing.ts');
+  };
+
   const place = (kept: KeptPlan, placings: Placings) => {
+    if (!placing) return;
     const day = dayOfPlan(kept.plan);
     const context = dailyPlan.contextOf(day, tasksAsPlanned(kept), eventsOf(kept));
-    dailyPlan.keep(withPlacings(kept, placings, context));
+    dailyPlan.keep(placing.withPlacings(kept, placings, context));
   };
 
   const offerUndo = () => {
@@ -90,14 +96,17 @@ export const createByHand = ({ dailyPlan, $events, tools: { undo } }: Options) =
     });
   };
 
-  type Change = { title: string; description: string; placings: Placings };
+  type Change = { title: string; name: string; overlap?: string; placings: Placings };
 
-  const change = (kept: KeptPlan, { title, description, placings }: Change) => {
+  const change = (kept: KeptPlan, { title, name, overlap = '', placings }: Change) => {
+    const description = [quoted(name), ...(overlap === '' ? [] : [`${overlap}.`])].join('. ');
     const day = dayOfPlan(kept.plan);
     const before = placingsOf(kept);
     history = [...history.filter((one) => one.day === day), { day, before, title, description }];
     place(kept, placings);
-    $announcement.set(`${description}: ${title}.`);
+    $announcement.set(
+      [`${quoted(name)}: ${title}.`, ...(overlap === '' ? [] : [`${overlap}.`])].join(' '),
+    );
     offerUndo();
   };
 
@@ -117,12 +126,11 @@ export const createByHand = ({ dailyPlan, $events, tools: { undo } }: Options) =
     return found.length === 0 ? '' : `It overlaps ${found.join(' and ')}`;
   };
 
-  const pin = (kept: KeptPlan, pinned: Omit<Pin, 'start' | 'end'>, span: Span, verb: string) => {
+  const pin = (kept: KeptPlan, pinned: Omit<Pin, 'start' | 'end'>, span: Span) => {
     const overlap = overlapInWords(span, keyOf(pinned));
     const times = `${timeOf(span.start)}–${timeOf(span.end)}`;
     change(kept, {
-      title: `${verb} ${times}${overlap === '' ? '' : `. ${overlap}`}`,
-      description: quoted(pinned.task),
+      ...{ title: `Planned for ${times}`, name: pinned.task, overlap },
       placings: withPin(placingsOf(kept), {
         ...pinned,
         start: span.start.toISOString(),
@@ -137,7 +145,13 @@ export const createByHand = ({ dailyPlan, $events, tools: { undo } }: Options) =
     return start > now ? start : now;
   };
 
-  const withKept = (act: (kept: KeptPlan) => void) => {
+  const withKept = async (act: (kept: KeptPlan) => void) => {
+    try {
+      await prepare();
+    } catch {
+      $announcement.set('This cannot be changed just now: its code could not be loaded.');
+      return;
+    }
     const kept = dailyPlan.$kept.get();
     if (kept) act(kept);
   };
@@ -163,6 +177,7 @@ export const createByHand = ({ dailyPlan, $events, tools: { undo } }: Options) =
 
   return {
     suggest,
+    prepare: () => void prepare().catch(() => undefined),
     $announcement: readonlyType($announcement),
     $blockToFocus,
     overlapInWords,
@@ -170,7 +185,7 @@ export const createByHand = ({ dailyPlan, $events, tools: { undo } }: Options) =
     /** Moves a block, or changes its length, and pins it there. */
     placeBlock: ({ task, category, taskId, part = 1 }: PlanBlock, span: Span) =>
       withKept((kept) => {
-        if (taskId !== undefined) pin(kept, { task, category, taskId, part }, span, 'Planned for');
+        if (taskId !== undefined) pin(kept, { task, category, taskId, part }, span);
       }),
 
     /** Puts an open task into the plan, or moves the block that it has there. */
@@ -181,19 +196,19 @@ export const createByHand = ({ dailyPlan, $events, tools: { undo } }: Options) =
         const ids = kept.taskIds[name] ?? [];
         const taskIds = ids.includes(id) ? kept.taskIds : { ...kept.taskIds, [name]: [...ids, id] };
         const pinned = { task: name, category, taskId: id, part: 1 };
-        pin({ ...kept, taskIds }, pinned, span, 'Planned for');
+        pin({ ...kept, taskIds }, pinned, span);
       }),
 
     unpin: (key: string, name: string) =>
       withKept((kept) => {
         const placings = withoutPin(placingsOf(kept), key);
-        change(kept, { title: 'Unpinned', description: quoted(name), placings });
+        change(kept, { title: 'Unpinned', name, placings });
       }),
 
     takeOut: (key: string, name: string) =>
       withKept((kept) => {
         const placings = takenOut(placingsOf(kept), key);
-        change(kept, { title: 'Taken out of the plan', description: quoted(name), placings });
+        change(kept, { title: 'Taken out of the plan', name, placings });
       }),
   };
 };

@@ -57,6 +57,8 @@ export type Clock = {
   $today: ReadableAtom<string>;
 };
 
+export type PlanAt = { current: ((taskId: string) => void) | null };
+
 /** When a task is planned. */
 export type PlannedTime = Span & {
   task: string;
@@ -91,8 +93,8 @@ export type CardContext = Clock & {
   setPlanned: (planned: readonly PlannedTime[] | null) => void;
   /** For the line that says that the working day is over. */
   eveningLine: ReactNode;
-  /** Tells how the plan's card asks when a task is to be done. */
-  setPlanAt: (planAt: (taskId: string) => void) => void;
+  /** Asks when a task is to be done; null until the plan's card is there. */
+  planAt: PlanAt;
   /** For the foot of the calendar's card. */
   reminderSwitch: ReactNode;
 };

@@ -88,10 +88,7 @@ export const createLongList = () => {
       virtualizer.setOptions(toOptions(now));
     },
     /** The rows to draw: the index of each, and its start and end in pixels from the top of the document. */
-    getRows: () =>
-      isPrinted
-        ? virtualizer.measurementsCache
-        : virtualizer.getVirtualItems(),
+    getRows: () => (isPrinted ? virtualizer.measurementsCache : virtualizer.getVirtualItems()),
     /** Measures the height of the row now and whenever it changes. */
     measure: (row: HTMLLIElement) => {
       isMeasuring = true;

@@ -4,6 +4,7 @@
  */
 import { atom, type ReadableAtom } from 'nanostores';
 import { flushSync } from 'react-dom';
+import type { PlanAt } from '#dashboard/shared/card/card.ts';
 import type { Wait } from '#domain/tasks/waiting.ts';
 import type { MenuAction } from '#ui/menu/menu-button.ts';
 import { moveFocus } from '#ui/move-focus.ts';
@@ -55,7 +56,7 @@ export type RowActionsOptions = {
   /** Asks for whom a task waits. */
   askPerson: (id: string) => void;
   /** Asks when a task is planned. */
-  planAt: (id: string) => void;
+  planAt: PlanAt;
   /** The last row has gone, and the focus with it. */
   onEmptied: () => void;
 };
@@ -139,7 +140,7 @@ export const createRowActions = (options: RowActionsOptions) => {
       board.waitOn(id, wait);
       partOf(rows.get(id), 'back')?.focus();
     },
-    planAt,
+    planAt: (id: string) => planAt.current?.(id),
     /** Until a day, or back into the list. */
     putOff: (id: string, day: string | null) => {
       if (day === null) board.putOff(id, day);
@@ -158,7 +159,7 @@ export const createRowActions = (options: RowActionsOptions) => {
         { label: 'Later…', onSelect: () => askDay(id) },
         { label: 'Waiting on…', onSelect: () => askPerson(id) },
         { label: 'Select', onSelect: () => select(id) },
-        { label: 'Plan at…', onSelect: () => planAt(id) },
+        { label: 'Plan at…', onSelect: () => planAt.current?.(id) },
         { label: 'Move to the top', onSelect: () => moveTo(id, 0), disabled: isFirst },
         { label: 'Move up', onSelect: () => moveTo(id, index - 1), disabled: isFirst },
         { label: 'Move down', onSelect: () => moveTo(id, index + 1), disabled: isLast },

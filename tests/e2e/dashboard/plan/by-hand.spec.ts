@@ -3,9 +3,12 @@ import { expect, type Page } from 'playwright/test';
 import {
   checkbox,
   expectAccessibleInBothThemes,
+  handle,
   notifications,
   openDashboard,
+  openDraggable,
   test,
+  texts,
   tick,
 } from '../../support/dashboard/dashboard.ts';
 import { answerWith, planCard, refresh, slots, thursday } from '../../support/dashboard/plan.ts';
@@ -109,10 +112,6 @@ test('by keyboard a block is moved, resized, unpinned, taken out; a task is put 
 
   await tick(page, tasks[2]?.text ?? '');
   await expect(slots(page)).toHaveCount(2);
-  await page.clock.setSystemTime(new Date('2026-11-27T10:30:00Z'));
-  await page.clock.runFor(61_000);
-  await expect.poll(() => requests.length).toBeGreaterThan(2);
-  await expect(slots(page).filter({ hasText: 'Pinned' })).toHaveCount(0);
 });
 
 /** Pointer events of one kind at a handle or an edge, from its middle. */
@@ -148,6 +147,25 @@ test('with the mouse a block is dragged, its lower edge makes it longer, and Esc
   await expect(slots(page).nth(1)).toHaveText(/^14:00Statement.*until 14:45/);
 });
 
+test('a task is dragged from the list onto the plan, and the list keeps its order', async ({
+  page,
+}) => {
+  await openDraggable(page);
+  await expect(block(page, 'Statement')).toBeVisible();
+  const before = await texts(page).allTextContents();
+  const from = await handle(page, tasks[2]?.text ?? '').boundingBox();
+  const to = await page.locator('[data-block]:has-text("Statement")').boundingBox();
+  if (!from || !to) throw new Error('Both are shown.');
+  await page.mouse.move(from.x + 15, from.y + 15);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 80, to.y + 10, { steps: 6 });
+  await expect(page.getByText('Plan at 12:10')).toBeVisible();
+  await page.mouse.up();
+  await expect(slots(page).nth(1)).toHaveText(/^12:10Pay the invoice.*Pinned, until 12:40/);
+  await expect(slots(page).filter({ hasText: 'Statement' })).toHaveCount(1);
+  expect(await texts(page).allTextContents()).toEqual(before);
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -156,9 +174,9 @@ test.describe('on a phone', () => {
   }) => {
     await openDashboard(page);
     await block(page, 'Statement').scrollIntoViewIfNeeded();
-    const handle = block(page, 'Statement');
-    await expect(handle).toHaveCSS('touch-action', 'none');
-    const box = await handle.boundingBox();
+    const grip = block(page, 'Statement');
+    await expect(grip).toHaveCSS('touch-action', 'none');
+    const box = await grip.boundingBox();
     if (!box) throw new Error('The handle is shown.');
     expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
     const session = await page.context().newCDPSession(page);

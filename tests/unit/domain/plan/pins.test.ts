@@ -67,11 +67,11 @@ test('overlaps are told in the order of time', () => {
 });
 
 test('parts of a task and tasks of the same text are told apart', () => {
-  const block = (why: string) => ({ why, ...pin('a', '11:00', '12:00') });
+  const { task, category, start, end } = pin('a', '11:00', '12:00');
   const named = identifyBlocks(
-    [block('part 1 of 2'), block('part 2 of 2, due today'), block('next')].map(
-      ({ taskId: _id, part: _part, ...rest }) => rest,
-    ),
+    ['part 1 of 2', 'part 2 of 2, due today', 'next'].map((why) => ({
+      ...{ task, category, start, end, why },
+    })),
     { a: ['first', 'second'] },
   );
   expect(named.map(({ taskId, part }) => [taskId, part])).toEqual([

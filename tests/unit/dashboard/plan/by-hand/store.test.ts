@@ -39,7 +39,7 @@ const openTab = async (storage = createFakeStorage()) => {
   const move = (name: string, steps: number) => {
     const { start, end } = block(name);
     const span = { start: instant(start), end: instant(end) };
-    byHand.placeBlock(block(name), moveBySteps(span, steps, '2026-11-26'));
+    return byHand.placeBlock(block(name), moveBySteps(span, steps, '2026-11-26'));
   };
   return {
     ...tab,
@@ -55,11 +55,11 @@ test('a moved block is pinned, the others give way, each change is undone by its
   const { shown, move, tools, byHand } = await openTab();
   const planned = shown();
   expect(planned).toEqual(['11:00 a', '12:10 b', '13:30 c']);
-  move('b', -2);
+  await move('b', -2);
   const once = shown();
   expect(once).toContain('11:40 b pinned');
   expect(byHand.$announcement.get()).toBe('“b (30 min)”: Planned for 11:40–12:10.');
-  move('b', -1);
+  await move('b', -1);
   expect(shown()).toContain('11:25 b pinned');
   tools.undo.undoLast();
   expect(shown()).toEqual(once);
@@ -75,12 +75,12 @@ test('an overlap with an event or another pin is told', async () => {
     ...{ start: instant('2026-11-26T12:00:00Z'), end: instant('2026-11-26T12:30:00Z') },
   };
   sources.$events.set(ready([review]));
-  move('a', 2);
+  await move('a', 2);
   expect(byHand.$announcement.get()).toContain('It overlaps “Review”, 12:00–12:30.');
   const { category, taskId = '' } = block('b');
   const [task] = listed(taskId).tasks;
   if (!task) throw new Error('There is one.');
-  byHand.placeTask(
+  await byHand.placeTask(
     { ...task, category },
     {
       start: instant('2026-11-26T12:15:00Z'),
@@ -96,8 +96,8 @@ test('an overlap with an event or another pin is told', async () => {
 test('pins stay through a new plan and a reload, and are gone the next day', async () => {
   const storage = createFakeStorage();
   const tab = await openTab(storage);
-  tab.move('a', 8);
-  tab.byHand.takeOut(tab.key('c'), 'c');
+  await tab.move('a', 8);
+  await tab.byHand.takeOut(tab.key('c'), 'c');
   await tab.at('2026-11-26T10:30:00Z');
   tab.generate();
   await tab.isPlannedAt('2026-11-26T10:30:00Z');
@@ -116,10 +116,10 @@ test('pins stay through a new plan and a reload, and are gone the next day', asy
 
 test('unpinned it goes back to its planned time; a pin whose time is over is given up by a new plan', async () => {
   const tab = await openTab();
-  tab.move('a', 8);
-  tab.byHand.unpin(tab.key('a'), 'a');
+  await tab.move('a', 8);
+  await tab.byHand.unpin(tab.key('a'), 'a');
   expect(tab.shown()).toEqual(['11:00 a', '12:10 b', '13:30 c']);
-  tab.move('a', -4);
+  await tab.move('a', -4);
   await tab.at('2026-11-26T11:30:00Z');
   tab.generate();
   await tab.isPlannedAt('2026-11-26T11:30:00Z');
@@ -133,7 +133,7 @@ test('a task that has come since the plan was made is put into it; done, its pin
   sources.$tasks.set(ready(list));
   const task = list.tasks[3];
   if (!task) throw new Error('There are four.');
-  byHand.placeTask(task, {
+  await byHand.placeTask(task, {
     start: instant('2026-11-26T18:00:00Z'),
     end: instant('2026-11-26T18:30:00Z'),
   });
