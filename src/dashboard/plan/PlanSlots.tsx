@@ -125,7 +125,7 @@ const Block = ({ block, end, clash, isOpen, nameOf }: BlockProps) => (
       {!isOpen(block.task) && <span className="sr-only"> (no longer open)</span>}
     </p>
     {clash !== undefined && <Clash title={clash} />}
-    <p className={small}>
+    <p title={block.why} className={`${small} md:line-clamp-1`}>
       {block.isPinned && (
         <>
           <Pin aria-hidden className="mb-0.5 mr-1 inline size-3 text-ember-ink" />
