@@ -67,7 +67,7 @@ const measure = (page: Page) =>
     );
     const cardOf = (title: string) =>
       [...document.querySelectorAll('section')].find((section) =>
-        section.querySelector('h2')?.textContent?.startsWith(title),
+        section.querySelector('h2')?.textContent.startsWith(title),
       );
     const rowsIn = (title: string) =>
       [...(cardOf(title)?.querySelectorAll('li') ?? [])].filter(isSeen).length;

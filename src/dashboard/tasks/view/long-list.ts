@@ -45,7 +45,7 @@ export const createLongList = () => {
   let isMeasuring = false;
   /** On paper nothing is scrolled, so that every row is drawn. */
   let isPrinted = false;
-  let drawAtOnce = () => {};
+  let drawAtOnce = (): void => undefined;
 
   const toOptions = (now: ListNow): VirtualizerOptions<Window, HTMLLIElement> => ({
     count: now.ids.length,
