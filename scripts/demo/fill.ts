@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { readPage } from '#content-loader/source.ts';
 import { monthlyFocus } from '#domain/content/monthly-focus.ts';
 import { timeZone } from '#domain/time-zone.ts';
+import { dayAfter } from '#lib/day-after.ts';
 import { dateIn } from '#lib/zoned-time.ts';
 import { openBackend, type Backend } from '#server/backend/open-backend.ts';
 import { enquiries, tasks, tickedGoals } from './week.ts';
@@ -14,11 +15,20 @@ type Options = {
 };
 
 const addTasks = async ({ query }: Backend) => {
-  for (const [position, { text, category, isDone = false }] of tasks.entries()) {
+  const today = dateIn(new Date(), timeZone);
+  for (const [position, task] of tasks.entries()) {
+    const { text, category, isDone, backAfterDays, recurrence = null, waitsFor = null } = task;
+    const laterUntil = backAfterDays === undefined ? null : dayAfter(today, backAfterDays);
+    const dueOn = recurrence === null ? null : laterUntil;
+    const waitingSince = waitsFor === null ? null : dayAfter(today, -4);
     await query(
-      `insert into public.todos (user_id, text, category, position, created_at)
-       values (public.owner_id(), $1, $2, $3, now() - make_interval(hours => $4))`,
-      [text, category, position, 60 - position * 4],
+      `insert into public.todos
+         (user_id, text, category, position, created_at, later_until, due_on, recurrence, waiting_for, waiting_since)
+       values (public.owner_id(), $1, $2, $3, now() - make_interval(hours => $4), $5, $6, $7, $8, $9)`,
+      [
+        ...[text, category, position, 60 - position * 4],
+        ...[laterUntil, dueOn, recurrence, waitsFor, waitingSince],
+      ],
     );
     // In a second step, as an owner does it.
     if (isDone) await query('update public.todos set completed = true where text = $1', [text]);

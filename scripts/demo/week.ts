@@ -1,7 +1,16 @@
 /** The sample data of `npm run demo`: a working week of the consultant. */
 import type { Category } from '#domain/tasks/tasks.ts';
 
-export type SampleTask = { text: string; category: Category; isDone?: true };
+export type SampleTask = {
+  text: string;
+  category: Category;
+  isDone?: true;
+  /** After so many days it is in the list again. */
+  backAfterDays?: number;
+  /** An RRULE of RFC 5545. */
+  recurrence?: string;
+  waitsFor?: string;
+};
 
 export const tasks: readonly SampleTask[] = [
   {
@@ -24,6 +33,16 @@ export const tasks: readonly SampleTask[] = [
   { text: 'Renew the domain of the demo site', category: 'Admin', isDone: true },
   { text: 'Gym with Marta, pack shoes', category: 'Personal' },
   { text: 'Read the two papers on churn that Jonas sent', category: 'Other' },
+  {
+    text: 'Signed contract of the Lind Interiors retainer',
+    category: 'Contract',
+    ...{ waitsFor: 'Grete Lind', backAfterDays: 2 },
+  },
+  {
+    text: 'Write the newsletter of the month',
+    category: 'Course',
+    ...{ recurrence: 'FREQ=MONTHLY', backAfterDays: 5 },
+  },
 ];
 
 export type SampleEnquiry = {

@@ -148,7 +148,7 @@ export const Panel = ({ theme, isPageReady, onPageReady, ...owner }: Props) => {
       >
         <ThemeSwitch theme={theme} />
       </Header>
-      <main className="pb-8 max-md:pb-24">
+      <main className="pb-8 max-md:pb-20">
         <div className={head}>
           <ClockPanel ref={clock} $now={context.$now}>
             <NextLine {...context} />

@@ -91,7 +91,7 @@ const [folder] = process.argv.slice(2);
 await using demo = await startDemo();
 await using browser = await chromium.launch({ executablePath: findBrowser(), args: chromiumFlags });
 for (const { width, height, ...goal } of views) {
-  const page = await openDemo(browser, demo, { width, height, time: '11:30' });
+  const page = await openDemo(browser, demo, { width, height, time: '11:30', touch: width < 700 });
   const figures = await measure(page);
   await page.context().close();
   console.log(`\n${width} x ${height}`);
@@ -110,7 +110,7 @@ if (folder) {
   for (const time of ['08:00', '11:30', '15:50', '20:00'])
     for (const theme of ['light', 'dark'] as const)
       for (const { width, height } of views) {
-        const page = await openDemo(browser, demo, { width, height, time, theme });
+        const page = await openDemo(browser, demo, { width, height, time, theme, touch: width < 700 });
         const name = `${time.replace(':', '')}-${width}-${theme}.png`;
         await page.screenshot({ path: join(folder, name), fullPage: true });
         await page.context().close();

@@ -1,5 +1,5 @@
 /** One important e-mail: urgency, sender, reason, suggested action, and what can be made of it. */
-import { Check, Hourglass } from 'lucide-react';
+import { Check, Plus, Hourglass } from 'lucide-react';
 import { memo, useId, useLayoutEffect, useRef, useState, type Ref } from 'react';
 import {
   gmailAddress,
@@ -101,10 +101,13 @@ const Add = ({ ref, isConverted, subject, onAdd }: AddProps) => (
   >
     {isConverted ? (
       <>
-        Added <Check aria-hidden className="size-4" />
+        <span className="xs:max-sm:hidden">Added</span> <Check aria-hidden className="size-4" />
       </>
     ) : (
-      'Add Todo'
+      <>
+        <Plus aria-hidden className="hidden size-4 xs:max-sm:block" />
+        <span className="xs:max-sm:hidden">Add Todo</span>
+      </>
     )}
   </Button>
 );

@@ -1,8 +1,6 @@
 /** On a phone, where the plan stands below the tasks: what is planned for now, and what comes after it. */
-import { useState } from 'react';
-import { workingDay } from '#domain/calendar/working-day.ts';
 import { timeZone } from '#domain/time-zone.ts';
-import { dateIn, timeIn } from '#lib/zoned-time.ts';
+import { timeIn } from '#lib/zoned-time.ts';
 import type { PlannedTime } from '../shared/card/card.ts';
 
 type Props = { planned: readonly PlannedTime[] | null; now: Date };
@@ -20,9 +18,6 @@ export const PlanStrip = ({ planned, now }: Props) => {
   const open = (planned ?? []).filter(({ isOpen, end }) => isOpen && end > now);
   const current = open.find(({ start }) => start <= now);
   const next = open.find(({ start }) => start > now);
-  // Its room stays until the next visit, so that the end of the working day moves nothing.
-  const [hasRoom] = useState(() => now < workingDay(dateIn(now, timeZone)).end);
-  if (!hasRoom && !current && !next) return null;
   return (
     // Two lines, so that what comes late moves nothing.
     <div className="h-12 text-[0.9375rem] md:hidden print:hidden">

@@ -50,13 +50,21 @@ const useLate = <T,>(load: () => Promise<T>, isNeeded: boolean): T | null => {
   const [late, setLate] = useState<{ part: T } | null>(null);
   useEffect(() => {
     if (!isNeeded) return undefined;
-    let isWanted = true;
-    const callOff = runWhenIdle(async () => {
-      const part = await load();
-      if (isWanted) startTransition(() => setLate({ part }));
-    });
+    const over = new AbortController();
+    const start = (): Promise<void> =>
+      load().then(
+        (part) => {
+          if (!over.signal.aborted) startTransition(() => setLate({ part }));
+        },
+        // Its script could not be loaded.
+        () => {
+          const options = { once: true, signal: over.signal };
+          addEventListener('online', () => void start(), options);
+        },
+      );
+    const callOff = runWhenIdle(start);
     return () => {
-      isWanted = false;
+      over.abort();
       callOff();
     };
   }, [load, isNeeded]);

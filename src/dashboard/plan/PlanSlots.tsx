@@ -125,14 +125,19 @@ const Block = ({ block, end, clash, isOpen, nameOf }: BlockProps) => (
       {!isOpen(block.task) && <span className="sr-only"> (no longer open)</span>}
     </p>
     {clash !== undefined && <Clash title={clash} />}
-    <p title={block.why} className={`${small} md:line-clamp-1`}>
+    <p title={block.why} className={`${small} xs:line-clamp-1`}>
       {block.isPinned && (
         <>
           <Pin aria-hidden className="mb-0.5 mr-1 inline size-3 text-ember-ink" />
           <span className="sr-only">Pinned, </span>
         </>
       )}
-      until {timeIn(end, timeZone)} · <CategoryWord category={block.category} />
+      until {timeIn(end, timeZone)}
+      {/* On a phone its colour beside the row says it, and leaves room for the reason. */}
+      <span className={block.why === '' ? '' : 'xs:max-sm:sr-only'}>
+        {' · '}
+        <CategoryWord category={block.category} />
+      </span>
       {block.why !== '' && ` · ${block.why}`}
     </p>
   </>

@@ -134,24 +134,31 @@ export const TaskLists = (props: Props) => {
         />
       )}
       {unreadable > 0 && <Unreadable count={unreadable} one="task" many="tasks" />}
-      {waiting.length > 0 && (
-        <LaterTasks
-          name="Waiting on"
-          tasks={waiting}
-          {...{ actions, found }}
-          button={waitingButton}
-        />
-      )}
-      {later.length > 0 && (
-        <LaterTasks name="Later" tasks={later} {...{ actions, found }} button={laterButton} />
-      )}
-      {done.today.length > 0 && (
-        <DoneTasks tasks={done.today} name="done today" {...doneRows} button={doneButton} />
-      )}
-      {done.earlier.length > 0 && (
-        <DoneTasks tasks={done.earlier} name="done earlier" {...doneRows} button={earlierButton} />
-      )}
-      <DeletedTasks board={board} />
+      <div className="task-folds">
+        {waiting.length > 0 && (
+          <LaterTasks
+            name="Waiting on"
+            tasks={waiting}
+            {...{ actions, found }}
+            button={waitingButton}
+          />
+        )}
+        {later.length > 0 && (
+          <LaterTasks name="Later" tasks={later} {...{ actions, found }} button={laterButton} />
+        )}
+        {done.today.length > 0 && (
+          <DoneTasks tasks={done.today} name="done today" {...doneRows} button={doneButton} />
+        )}
+        {done.earlier.length > 0 && (
+          <DoneTasks
+            tasks={done.earlier}
+            name="done earlier"
+            {...doneRows}
+            button={earlierButton}
+          />
+        )}
+        <DeletedTasks board={board} />
+      </div>
       {sheet && (
         <sheet.view.RowSheet
           {...{ asked: sheet.asked, tasks, today, actions }}

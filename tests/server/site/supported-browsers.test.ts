@@ -85,7 +85,9 @@ const harmless = {
   styles: [
     ...['::-webkit-inner-spin-button', '::selection', '-webkit-tap-highlight-color', 'resize'],
     ...['text-wrap', 'mask-image', 'user-select', 'scrollbar-width', 'forced-color-adjust'],
-    ...['field-sizing', 'overflow-anchor'],
+    ...['field-sizing', 'overflow-anchor', '-webkit-touch-callout'],
+    // On paper.
+    ...['@page', 'size', 'print-color-adjust'],
   ],
 };
 

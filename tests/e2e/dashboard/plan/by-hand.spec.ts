@@ -60,7 +60,7 @@ test('by keyboard a block is moved, resized, unpinned, taken out; a task is put 
   await expect(block(page, 'Statement')).toBeFocused();
   await page.keyboard.press('Control+z');
   await expect(slots(page).nth(0)).toHaveText(/^11:25Statement/);
-  await expect(notifications(page).getByText('Planned for 11:25–11:55')).toBeVisible();
+  await expect(notifications(page).getByText('Planned for 11:25–11:55').first()).toBeVisible();
   await expectAccessibleInBothThemes(page);
 
   // A task that is planned for no time today.
@@ -188,6 +188,7 @@ test.describe('on a phone', () => {
     await touch('touchStart');
     for (const dy of [6, 12, 24]) await touch('touchMove', dy);
     await touch('touchEnd');
+    await expect(notifications(page).getByText('Planned for 12:40–13:10')).toBeVisible();
     await expect(slots(page).nth(1)).toHaveText(/^12:40Statement/);
     await page.getByRole('button', { name: /^Edit or move "Pay/ }).tap();
     await page.getByRole('menuitem', { name: 'Plan at…' }).tap();

@@ -42,6 +42,7 @@ test('blocks go into the calendar, follow the plan, and come out; a lost answer,
   await refresh(page).click();
   await expect(slots(page).filter({ hasText: 'Event' })).not.toHaveCount(0);
 
+  await expect(button(page, 'Put into my calendar')).toBeVisible();
   await page.context().setOffline(true);
   await button(page, 'Put into my calendar').click();
   await expect(planCard(page)).toContainText('Nothing was put into your calendar.');

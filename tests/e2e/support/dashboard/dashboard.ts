@@ -129,12 +129,13 @@ export const expectAccessible = async (page: Page) => {
   await page.emulateMedia({ reducedMotion: null });
 };
 
-/** In the dark only the colours are others. */
+/** In the dark only the colours are others. Without motion, because a colour that changes slowly has a contrast of its own. */
 export const expectAccessibleInBothThemes = async (page: Page) => {
-  await page.emulateMedia({ colorScheme: 'light' });
-  await expectAccessible(page);
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  expect(await findViolations(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   expect(await findViolations(page, ['color-contrast'])).toEqual([]);
-  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+  await page.emulateMedia({ colorScheme: null });
+  await page.emulateMedia({ reducedMotion: null });
 };
