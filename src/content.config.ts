@@ -1,22 +1,37 @@
+import { readFileSync } from 'node:fs';
 import { defineCollection } from 'astro:content';
-import { glob } from 'astro/loaders';
+import { glob, type Loader, type LoaderContext } from 'astro/loaders';
+import { z } from 'zod';
 import { monthlyFocus } from '#domain/content/monthly-focus.ts';
 import { audience, landing, useCase } from '#domain/content/offers.ts';
 import { page, wallTestimonial } from '#domain/content/pages.ts';
-import { withPlainText } from './content-loader/markdown/plain-text.ts';
+import { decode } from './content-loader/encoding.ts';
+import { readPage } from './content-loader/source.ts';
 import { yamlList } from './content-loader/yaml/yaml-list.ts';
 
-const pagesIn = (folder: string) =>
-  glob({ base: `./content/${folder}`, pattern: '**/[^_]*.{md,mdx}' });
-
-/** Of folders that may hold many pages. */
-const manyPagesIn = (folder: string) => withPlainText(pagesIn(folder));
+/** The text of a page is read into fields too, so that pages need no module of their own. */
+const pagesIn = (folder: string): Loader => {
+  const loader = glob({ base: `./content/${folder}`, pattern: '**/[^_]*.{md,mdx}' });
+  const load = (context: LoaderContext) => {
+    // Entries of the last build were made by the reader of that build.
+    context.store.clear();
+    const parseData: LoaderContext['parseData'] = (entry) => {
+      const { text } = decode(readFileSync(entry.filePath ?? ''));
+      const fields = z.record(z.string(), z.unknown()).parse(readPage(entry.id, text).data);
+      return context.parseData({ ...entry, data: { ...entry.data, ...fields } });
+    };
+    const set: LoaderContext['store']['set'] = (entry) =>
+      context.store.set({ ...entry, deferredRender: false });
+    return loader.load({ ...context, parseData, store: { ...context.store, set } });
+  };
+  return { ...loader, load };
+};
 
 export const collections = {
   pages: defineCollection({ loader: pagesIn('pages'), schema: page }),
-  audiences: defineCollection({ loader: manyPagesIn('audiences'), schema: audience }),
-  useCases: defineCollection({ loader: manyPagesIn('use-cases'), schema: useCase }),
-  landing: defineCollection({ loader: manyPagesIn('landing'), schema: landing }),
+  audiences: defineCollection({ loader: pagesIn('audiences'), schema: audience }),
+  useCases: defineCollection({ loader: pagesIn('use-cases'), schema: useCase }),
+  landing: defineCollection({ loader: pagesIn('landing'), schema: landing }),
   dashboard: defineCollection({
     loader: glob({ base: './content/dashboard', pattern: 'monthly-focus.md' }),
     schema: monthlyFocus,

@@ -1,7 +1,7 @@
 /** Finds the invented content that the owner should replace, and the promises that the owner has not confirmed. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse } from 'yaml';
+import { readPage, readYaml } from '#content-loader/source.ts';
 
 type ContentFile = { file: string; fields: unknown; words: string };
 
@@ -11,39 +11,33 @@ const readContent = (folder: string): ContentFile[] =>
     .sort()
     .map((name) => {
       const text = readFileSync(join(folder, name), 'utf8');
-      const source = name.endsWith('.yaml') ? text : /^---\r?\n([\s\S]*?)\r?\n---/.exec(text)?.[1];
-      const fields: unknown = parse(source ?? '');
       const file = `${folder}/${name.replaceAll('\\', '/')}`;
-      return { file, fields, words: text.replace(/\s+/g, ' ') };
+      const read = name.endsWith('.yaml') ? readYaml : readPage;
+      return { file, fields: read(file, text).data, words: text.replace(/\s+/g, ' ') };
     });
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Every group of fields in a file, with the name of the field that holds it. */
-const groupsIn = (value: unknown, name = ''): { name: string; group: Record<string, unknown> }[] =>
-  Array.isArray(value)
-    ? value.flatMap((item: unknown) => groupsIn(item, name))
-    : isRecord(value)
-      ? [
-          { name, group: value },
-          ...Object.entries(value).flatMap(([inner, item]) => groupsIn(item, inner)),
-        ]
-      : [];
+/** Every group of fields in a file. */
+const groupsIn = (value: unknown): Record<string, unknown>[] => {
+  if (Array.isArray(value)) return value.flatMap(groupsIn);
+  return isRecord(value) ? [value, ...Object.values(value).flatMap(groupsIn)] : [];
+};
 
-const kindOf = (name: string, group: Record<string, unknown>): string | undefined => {
+const kindOf = (group: Record<string, unknown>): string | undefined => {
   if (typeof group.id === 'string' && /^(PL)?sample-/.test(group.id)) return 'video';
   if (group.sample !== true) return undefined;
-  if ('quote' in group) return 'testimonial';
+  if ('author' in group) return 'testimonial';
   if ('weeklyRhythm' in group) return 'entry';
-  return name === 'story' ? 'story' : 'example';
+  return group.kind === 'Story' ? 'story' : 'example';
 };
 
 const counted = (count: number, what: string) =>
   `${count} ${count === 1 ? what : `${what}s`.replace(/ys$/, 'ies')}`;
 
 const samplesIn = (fields: unknown): string[] =>
-  groupsIn(fields).flatMap(({ name, group }) => kindOf(name, group) ?? []);
+  groupsIn(fields).flatMap((group) => kindOf(group) ?? []);
 
 /** How many entries are marked `sample: true` or are sample videos. */
 export const countSamples = (folder: string): number =>

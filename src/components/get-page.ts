@@ -8,7 +8,7 @@ export const getPage = async <Kind extends PageData['kind']>(id: string, kind: K
   const data = entry?.data;
   if (!entry || !data || !isKind(data, kind))
     throw new Error(`content/pages/${id}.mdx is missing, or its kind is not '${kind}'`);
-  return { entry, data };
+  return { data };
 };
 
 const isKind = <Kind extends PageData['kind']>(

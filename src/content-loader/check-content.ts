@@ -16,7 +16,7 @@ import { pageFiles, type PageFile } from './page-files.ts';
 import { fieldPictureProblems, textPictureProblems } from './pictures.ts';
 import { fieldProblem, type Problem } from './problem.ts';
 import { schemaProblems } from './yaml/schema-problems.ts';
-import { readPage, readSource, readYaml, type Source } from './source.ts';
+import { readFront, readPage, readSource, readYaml, type Source } from './source.ts';
 import { strayFiles } from './stray-files.ts';
 
 export type CheckedContent = {
@@ -48,7 +48,7 @@ export const checkContent = (root: string, other: OtherAddresses): CheckedConten
   const site = readSite(root);
   const words = readFileOf(root, 'content/words.yaml', readYaml);
   const testimonials = readFileOf(root, 'content/testimonials.yaml', readYaml);
-  const focus = readFileOf(root, 'content/dashboard/monthly-focus.md', readPage);
+  const focus = readFileOf(root, 'content/dashboard/monthly-focus.md', readFront);
   const pages = pageFiles(root).map((page) => ({
     ...page,
     source: readSource(root, page.file, readPage),
@@ -113,15 +113,6 @@ export const checkContent = (root: string, other: OtherAddresses): CheckedConten
   };
 };
 
-/** Several checks may object to one field in different words. */
-const onePerField = (problems: readonly Problem[]): readonly Problem[] => {
-  const isSame = (a: Problem, b: Problem) => a.line === b.line && a.field === b.field;
-  return problems.filter(
-    (problem, index) =>
-      problem.field === undefined || problems.findIndex((one) => isSame(one, problem)) === index,
-  );
-};
-
 const hidden = z.object({ noindex: z.literal(true) });
 
 const readFileOf = (root: string, file: string, read: typeof readPage): Source => {
@@ -139,18 +130,24 @@ const readSite = (root: string) => {
   };
 };
 
-/** Mistakes of writing, and of the fields that could be read in spite of them; `others` know more than the schema. */
+/**
+ * Mistakes of writing, and of the fields that could be read in spite of them. `others` know more than the schema, which
+ * may object to the same line in other words.
+ */
 const problemsOf = (
   source: Source,
   schema: z.ZodType,
   others: readonly Problem[] = [],
-): readonly Problem[] =>
-  onePerField([
+): readonly Problem[] => {
+  const told = new Set(others.map(({ line }) => line));
+  const found = source.data === undefined ? [] : schemaProblems(source, schema);
+  return [
     ...source.problems,
-    ...[...others, ...(source.data === undefined ? [] : schemaProblems(source, schema))].toSorted(
+    ...[...others, ...found.filter(({ line }) => !told.has(line))].toSorted(
       (a, b) => (a.line ?? 0) - (b.line ?? 0),
     ),
-  ]);
+  ];
+};
 
 /** All addresses of the site are put behind this one, and begin with a slash themselves. */
 const siteAddressProblems = (source: Source): readonly Problem[] => {
@@ -168,12 +165,13 @@ const formerAddresses = (kind: Kind, source: Source): readonly string[] =>
     return address ? [address] : [];
   });
 
-/** The anchors of a page: its headings, the parts that are named in its fields, and those of its layout. */
+/** The anchors of a page: headings of its text, the parts that have a name, and those of its layout. */
 const anchorsOf = ({ source, kind, slug }: Page): ReadonlySet<string> =>
   new Set([
     'content',
-    ...source.text.anchors,
-    ...fieldsOf(source.data).flatMap(({ path, value }) => (path.at(-1) === 'id' ? [value] : [])),
+    ...fieldsOf(source.data).flatMap(({ path, value }) =>
+      path.at(-1) === 'id' ? [value] : (/^<h\d id="([^"]+)/.exec(value)?.slice(1) ?? []),
+    ),
     ...(kind.folder === 'pages' && slug === 'contact' ? ['form', 'questions'] : []),
     ...(kind.folder === 'landing' ? ['outline', 'investment'] : []),
   ]);

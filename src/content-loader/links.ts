@@ -20,7 +20,7 @@ export const linkProblems = (
   ownPath: string | undefined,
   targets: Targets,
 ): readonly Problem[] =>
-  [...linksOfFields(source), ...linksOfText(source)].flatMap(({ target, line, field }) => {
+  [...linksOfFields(source), ...source.text.links].flatMap(({ target, line, field }: Link) => {
     const message = describeBrokenLink(target, ownPath, targets);
     return message === undefined ? [] : [{ file: source.file, line, field, message }];
   });
@@ -64,11 +64,12 @@ const describeBrokenLink = (
 };
 
 const linksOfFields = (source: Source): readonly Link[] =>
-  fieldsOf(source.data).flatMap(({ path, value }) =>
-    /link$/i.test(String(path.at(-1)))
-      ? [{ target: value, line: source.lineOf(path), field: fieldName(path) }]
-      : [],
-  );
+  fieldsOf(source.data).flatMap(({ path, value }) => {
+    const { line, isText } = source.placeOf(path);
+    return /link$/i.test(String(path.at(-1))) && !isText
+      ? [{ target: value, line, field: fieldName(path) }]
+      : [];
+  });
 
 type Field = { path: readonly (string | number)[]; value: string };
 
@@ -82,6 +83,3 @@ export const fieldsOf = (
     return Object.entries(value).flatMap(([key, item]) => fieldsOf(item, [...path, key]));
   return [];
 };
-
-const linksOfText = ({ text, textStart }: Source): readonly Link[] =>
-  text.links.map(({ target, line }) => ({ target, line: textStart + line }));

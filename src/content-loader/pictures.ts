@@ -36,7 +36,7 @@ export const textPictureProblems = (root: string, source: Source): readonly Prob
   source.text.pictures.flatMap(({ target, line }) => {
     const message = describeTextPicture(root, target);
     if (message === undefined) return [];
-    return [{ file: source.file, line: source.textStart + line, message }];
+    return [{ file: source.file, line, message }];
   });
 
 const describeTextPicture = (root: string, target: string): string | undefined => {

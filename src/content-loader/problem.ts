@@ -2,7 +2,7 @@
 export type Problem = {
   file: string;
   line?: number | undefined;
-  /** Where in the front matter, such as `features[2].title`. */
+  /** Where in the fields or in which part of the text, such as `related[0].link` or `<Steps>`. */
   field?: string | undefined;
   /** What is wrong and what to do about it. */
   message: string;
@@ -17,14 +17,24 @@ export const describe = (problems: readonly Problem[]): string => {
   return `The content folder has ${count}:\n\n${lines.join('\n\n')}\n`;
 };
 
+export type Place = {
+  line: number;
+  /** Whether it stands in the text, and in which part there, such as `<Steps>`. */
+  isText: boolean;
+  name?: string | undefined;
+};
+
 type Path = readonly PropertyKey[];
 
 /** A mistake in a field, or in the closest field around one that is missing. */
 export const fieldProblem = (
-  { file, lineOf }: { file: string; lineOf: (path: Path) => number },
+  { file, placeOf }: { file: string; placeOf: (path: Path) => Place },
   path: Path,
   message: string,
-): Problem => ({ file, line: lineOf(path), field: fieldName(path), message });
+): Problem => {
+  const { line, isText, name } = placeOf(path);
+  return { file, line, field: isText ? name : fieldName(path), message };
+};
 
 export const fieldName = (path: Path): string =>
   path.reduce<string>(

@@ -2,22 +2,22 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isMap, isScalar, isSeq, type Document } from 'yaml';
+import { z } from 'zod';
+import { placeOf, recordOf } from './body/part.ts';
 import { decode } from './encoding.ts';
 import { readMarkdown, type Markdown } from './markdown/markdown.ts';
-import type { Problem } from './problem.ts';
+import type { Place, Problem } from './problem.ts';
 import { readFields } from './yaml/yaml-fields.ts';
 
 export type Source = {
   /** Relative to the repository, such as content/use-cases/churn.mdx. */
   file: string;
-  /** `undefined` where the fields cannot be read. */
+  /** The fields between the lines of hyphens, and those that the text below them makes; `undefined` where they cannot be read. */
   data: unknown;
   /** The text below the fields; empty in a file that has only fields. */
-  text: Markdown;
-  /** How many lines of the file come before the text. */
-  textStart: number;
-  /** The line of a field or, where it is missing, of the closest enclosing field that exists. */
-  lineOf: (path: readonly PropertyKey[]) => number;
+  text: Pick<Markdown, 'links' | 'pictures' | 'problems'>;
+  /** Where a field stands or, where it is missing, the closest enclosing field that exists. */
+  placeOf: (path: readonly PropertyKey[]) => Place;
   problems: readonly Problem[];
 };
 
@@ -32,29 +32,52 @@ export const readSource = (root: string, file: string, read: Read): Source => {
   return { ...source, problems: [{ file, ...mistake }, ...source.problems] };
 };
 
-/** A file of fields and, below them, running text. */
+/** A file whose fields stand between two lines of hyphens. */
+export const readFront: Read = (file, text) => {
+  const { front, fields } = frontOf(text);
+  return front === undefined
+    ? { ...empty(file), problems: [{ file, ...noFields(text) }] }
+    : readYaml(file, fields, 1);
+};
+
+const frontOf = (text: string) => {
+  const [front, fields = ''] =
+    /^---[ \t]*\r?\n([\s\S]*?\r?\n)?---[ \t]*(?:\r?\n|$)/.exec(text) ?? [];
+  return { front, fields };
+};
+
+/** A page: fields and, below them, its text, which makes further ones. */
 export const readPage: Read = (file, text) => {
-  const [front, fields] = /^---[ \t]*\r?\n([\s\S]*?\r?\n)?---[ \t]*(?:\r?\n|$)/.exec(text) ?? [];
-  if (front === undefined) return { ...empty(file), problems: [{ file, ...noFields(text) }] };
-  const source = readYaml(file, fields ?? '', 1);
-  const textStart = front.split('\n').length - 1;
-  const markdown = readMarkdown(text.slice(front.length));
+  const source = readFront(file, text);
+  const { front } = frontOf(text);
+  if (front === undefined) return source;
+  const linesBefore = front.split('\n').length - 1;
+  const below = text.slice(front.length);
+  const markdown = readMarkdown(below, linesBefore, legal.safeParse(source.data).success);
+  const body = markdown.body.fields ?? {};
+  const fields = anyFields.safeParse(source.data).data;
   return {
     ...source,
+    data: fields && { ...recordOf(body), ...fields },
     text: markdown,
-    textStart,
+    placeOf: (path) =>
+      String(path[0]) in body
+        ? { ...placeOf(markdown.body, path), isText: true }
+        : source.placeOf(path),
     problems: [
       ...source.problems,
-      ...fieldsBelow(text.slice(front.length)).map((line) => ({
-        file,
-        line: textStart + line,
+      ...fieldsBelow(below).map((line) => ({
+        line: linesBefore + line,
         message:
           'This looks like a field, but the line of three hyphens above it has ended the fields. Remove that line, or begin the text with another word.',
       })),
-      ...markdown.problems.map(({ line, message }) => ({ file, line: textStart + line, message })),
-    ],
+      ...markdown.problems,
+    ].map((problem) => ({ file, ...problem })),
   };
 };
+
+const anyFields = z.record(z.string(), z.unknown());
+const legal = z.object({ kind: z.literal('legal') });
 
 /** A file of fields alone; `offset` is the number of lines before the YAML in its file. */
 export const readYaml = (file: string, text: string, offset = 0): Source => {
@@ -63,16 +86,15 @@ export const readYaml = (file: string, text: string, offset = 0): Source => {
     ...empty(file),
     data,
     problems: mistakes.map(({ line, message }) => ({ file, line: line + 1 + offset, message })),
-    lineOf: (path) => lineAt(positionOf(document, path)) + 1 + offset,
+    placeOf: (path) => ({ line: lineAt(positionOf(document, path)) + 1 + offset, isText: false }),
   };
 };
 
 const empty = (file: string): Source => ({
   file,
   data: undefined,
-  text: { links: [], pictures: [], anchors: [], problems: [] },
-  textStart: 0,
-  lineOf: () => 1,
+  text: { links: [], pictures: [], problems: [] },
+  placeOf: () => ({ line: 1, isText: false }),
   problems: [],
 });
 

@@ -4,6 +4,7 @@ import type { APIRoute } from 'astro';
 import { byOrder } from '#components/by-order.ts';
 import { site } from '#components/site.ts';
 import { words } from '#components/words.ts';
+import { priceOf } from '#domain/content/offers.ts';
 import { shownPrice } from '#domain/content/price.ts';
 import { fill } from '#lib/sentence.ts';
 
@@ -32,7 +33,8 @@ const inOrder = (entries: readonly Ordered[], before: string): readonly Page[] =
 
 const landingPages = async (): Promise<readonly Page[]> =>
   listed(await getCollection('landing')).map(({ id, data }) => {
-    const price = data.pricing && site.prices[data.pricing.price];
+    const priceName = priceOf(data);
+    const price = priceName && site.prices[priceName];
     const cost = price
       ? ` ${fill(words.llms.cost, { price: shownPrice(price, words.prices), period: price.period })}`
       : '';

@@ -22,7 +22,7 @@ const grow = (count: number) => {
     const text = source
       .replace(/^title: (['"]?)/m, `title: $1No. ${made} `)
       // The words of the social picture, so that each has one of its own.
-      .replace(/^ {2}title: (['"]?)/m, `  title: $1No. ${made} `)
+      .replace(/^# /m, `# No. ${made} `)
       .replace(/^order: .*/m, `order: ${100 + made}`);
     writeFileSync(join(useCases, `generated-${made}.mdx`), text);
   }

@@ -1,9 +1,10 @@
 /** What the owner's files say stands on the pages. */
 import { expect, test } from 'vitest';
 import { resolveLink } from '#domain/content/link.ts';
+import { sectionOf as partOf } from '#domain/content/sections.ts';
 import { shownPrice } from '#domain/content/price.ts';
 import { isShown } from '#domain/content/samples.ts';
-import { home, site, useCases, words } from '../fixtures/content.ts';
+import { cardsOfHome, site, useCases, words } from '../fixtures/content.ts';
 import { pagesMade, publicPages } from '../fixtures/routes.ts';
 import { everywhere } from '../fixtures/specified-links.ts';
 import { find, findAll, missingLinks, plain, sectionOf, textOf } from './built-pages.ts';
@@ -16,24 +17,19 @@ const groupsIn = (value: unknown): readonly Readonly<Record<string, unknown>>[] 
   return [group, ...Object.values(group).flatMap(groupsIn)];
 };
 
+/** Buttons, and cards that lead to a page. */
 const buttonsIn = (fields: unknown) =>
-  groupsIn(fields).flatMap((group) =>
-    [
-      ['link', 'text'],
-      ['primaryButtonLink', 'primaryButtonText'],
-      ['secondaryButtonLink', 'secondaryButtonText'],
-    ].flatMap(([link = '', text = '']) => {
-      const [href, shown] = [group[link], group[text]];
-      return typeof href === 'string' && typeof shown === 'string'
-        ? [{ href, text: plain(shown) }]
-        : [];
-    }),
-  );
+  groupsIn(fields).flatMap(({ link, title, text }) => {
+    const shown = title ?? text;
+    return typeof link === 'string' && typeof shown === 'string'
+      ? [{ href: link, text: plain(shown) }]
+      : [];
+  });
 
 const pricesIn = (fields: unknown) =>
-  groupsIn(fields).flatMap(({ price }) =>
+  groupsIn(fields).flatMap(({ price, of }) =>
     Object.entries(site.prices).flatMap(([name, one]) =>
-      name === price ? [plain(shownPrice(one, words.prices))] : [],
+      name === (price ?? of) ? [plain(shownPrice(one, words.prices))] : [],
     ),
   );
 
@@ -59,7 +55,9 @@ test.each(useCases)(
   (useCase) => {
     const route = `/use-cases/${useCase.slug}`;
     expect(sectionOf(route, words.useCases.howItWorks).querySelectorAll('h3')).toHaveLength(6);
-    const shown = useCase.data.testimonials.filter((one) => isShown(one, site.samples));
+    const shown = partOf(useCase.data.sections, 'Quote').items.filter((one) =>
+      isShown(one, site.samples),
+    );
     expect(findAll(route, 'main blockquote')).toHaveLength(shown.length);
     expect(findAll(route, 'main svg[role=img]').length).toBeGreaterThan(0);
   },
@@ -79,6 +77,6 @@ test('the cards of the home page lead where its file says, in their order', () =
     textOf(link).includes(plain(words.everywhere.learnMore)),
   );
   expect(cards.map((link) => link.getAttribute('href'))).toEqual(
-    home.services.cards.map(({ link }) => resolveLink(link, site).href),
+    cardsOfHome.map(({ link }) => resolveLink(link, site).href),
   );
 });

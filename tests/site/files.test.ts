@@ -3,10 +3,10 @@ import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { FileSystemConfigLoader, HtmlValidate } from 'html-validate';
 import { describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
+import { sectionOf as partOf } from '#domain/content/sections.ts';
 import { aboutPage } from '#domain/content/pages.ts';
 import { examinePages } from '../../scripts/doctor/pages.ts';
-import { words } from '../fixtures/content.ts';
+import { fieldsOf, words } from '../fixtures/content.ts';
 import { listedPages, pagesMade, pagesWithShell, publicPages, site } from '../fixtures/routes.ts';
 import { dist, fileOf, find, findAll, readBuilt, sectionOf, textOf } from './built-pages.ts';
 
@@ -113,14 +113,10 @@ test('security.txt says where to write and is valid for less than a year', () =>
 
 describe('invented words', () => {
   const content = join(import.meta.dirname, '../../content');
-  const fieldsOf = (file: string): unknown => {
-    const text = readFileSync(join(content, file), 'utf8');
-    return parse(file.endsWith('.yaml') ? text : (/^---\n([\s\S]*?)\n---/.exec(text)?.[1] ?? ''));
-  };
   /** The testimonials in a part of the content; `sample` is whether they are invented. */
   const testimonialsIn = (value: unknown): { sample: boolean }[] => {
     if (typeof value !== 'object' || value === null) return [];
-    if ('quote' in value && 'sample' in value) return [{ sample: value.sample === true }];
+    if ('author' in value) return [{ sample: 'sample' in value && value.sample === true }];
     return Object.values(value).flatMap(testimonialsIn);
   };
   const isHidden = site.samples === 'hide';
@@ -144,7 +140,7 @@ describe('invented words', () => {
   });
 
   test('the story on the About page says whether it is invented', () => {
-    const { sample } = aboutPage.parse(fieldsOf('pages/about.mdx')).story;
+    const { sample } = partOf(aboutPage.parse(fieldsOf('pages/about.mdx')).sections, 'Story');
     expect(isMarked(sectionOf('/about', words.samples.story))).toBe(sample && !isHidden);
   });
 });

@@ -23,7 +23,7 @@ let cached: Promise<readonly Menu[]> | undefined;
 const readMenus = async (): Promise<readonly Menu[]> => {
   const { header, channels } = words;
   const services = await getEntry('pages', 'services');
-  const offers = services?.data.kind === 'services' ? services.data.offers : [];
+  const offers = services?.data.kind === 'services' ? services.data.sections : [];
   const packages = firstOf(
     (await getCollection('landing')).flatMap(({ id, data }) =>
       data.order === undefined ? [] : [{ id, data: { name: data.name, order: data.order } }],
@@ -36,7 +36,7 @@ const readMenus = async (): Promise<readonly Menu[]> => {
     {
       title: header.services,
       links: [
-        ...offers.map(({ id, title }) => ({ text: title, link: `/services#${id}` })),
+        ...offers.map(({ id, heading }) => ({ text: heading.title, link: `/services#${id}` })),
         ...packages.map(({ id, data }) => ({ text: data.name, link: `/landing/${id}` })),
       ],
     },

@@ -1,5 +1,6 @@
 /** What a page leads to: related use cases, and the landing page of the service that fits. */
 import { getCollection, type CollectionEntry } from 'astro:content';
+import { priceOf } from '#domain/content/offers.ts';
 import type { Price } from '#domain/content/price.ts';
 import { byOrder } from '../by-order.ts';
 import { site } from '../site.ts';
@@ -46,6 +47,7 @@ export const fittingService = async (
   if (link === undefined) return undefined;
   const entry = (await getCollection('landing')).find(({ id }) => `/landing/${id}` === link);
   if (!entry) return undefined;
-  const { name, hero, pricing } = entry.data;
-  return { link, name, title: hero.title, price: pricing && site.prices[pricing.price] };
+  const { name, hero } = entry.data;
+  const price = priceOf(entry.data);
+  return { link, name, title: hero.title, price: price && site.prices[price] };
 };

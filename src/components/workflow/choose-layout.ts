@@ -17,10 +17,8 @@ export const layOutWorkflow = (workflow: Workflow, shape: WorkflowShape): Workfl
   }
 };
 
-const stagesOf = ({ trigger, steps, result }: Workflow): readonly (readonly Cell[])[] => {
-  const all = [trigger, ...steps, result];
-  return all.map((stage, index) => {
-    const kind = index === 0 ? 'trigger' : index === all.length - 1 ? 'result' : 'step';
-    return [stage].flat().map((node) => ({ stage: index, node, kind }));
+const stagesOf = ({ items }: Workflow): readonly (readonly Cell[])[] =>
+  items.map((stage, index) => {
+    const kind = index === 0 ? 'trigger' : index === items.length - 1 ? 'result' : 'step';
+    return stage.map((node) => ({ stage: index, node, kind }));
   });
-};

@@ -1,39 +1,60 @@
-/** Reads the running text of a page with the parser that draws it: links, pictures, anchors of headings, mistakes. */
-import Slugger from 'github-slugger';
+/** Reads the text of a page with the parser of its Markdown: its fields, links, pictures and mistakes. */
 import { mdxToMdast } from 'satteri';
-import { nodeProblems, type Node } from './text-nodes.ts';
+import type { Part } from '../body/part.ts';
+import { readBody } from '../body/read-body.ts';
+import { createRenderer } from './html.ts';
+import { childrenOf, descendants, nodeProblems, type Node } from './text-nodes.ts';
 import { explainSyntax } from './text-syntax.ts';
 
-/** Lines are counted from the first line of the text. */
+/** Lines are counted from the first line of the file. */
 export type Markdown = {
+  body: Part;
   links: readonly { target: string; line: number }[];
   pictures: readonly { target: string; line: number }[];
-  /** Names by which a link can lead to a heading, such as `how-it-works`. */
-  anchors: readonly string[];
   problems: readonly TextProblem[];
 };
 
 type TextProblem = { line: number; message: string };
 
-export const readMarkdown = (text: string): Markdown => {
-  const { nodes, problems } = parse(text);
-  const slugger = new Slugger();
-  const lineOf = (node: Node) => node.position?.start.line ?? 1;
+/**
+ * @param linesBefore how many lines of the file come before the text
+ * @param isText whether sections without a part are running text, as on legal pages
+ */
+export const readMarkdown = (text: string, linesBefore: number, isText: boolean): Markdown => {
+  const { blocks, problems } = parse(text);
+  const nodes = blocks.flatMap((node) => descendants(node));
+  const lineOf = (node: Node | undefined) => linesBefore + (node?.position?.start.line ?? 1);
+  const sourceOf = (start: number, end: number) => text.slice(start, end);
+  const definitions = nodes
+    .filter(({ type }) => type === 'definition')
+    .map(({ position }) => sourceOf(position?.start.offset ?? 0, position?.end.offset ?? 0))
+    .join('\n');
+  const render = createRenderer();
+  const found: TextProblem[] = [
+    ...problems.map(({ line, message }) => ({ line: linesBefore + line, message })),
+    ...nodes.flatMap((node) =>
+      nodeProblems(node).map((message) => ({ line: lineOf(node), message })),
+    ),
+    ...nodes.flatMap((node) =>
+      node.type === 'text' ? unknownTargets(node, text, linesBefore) : [],
+    ),
+  ];
   return {
+    body: readBody(
+      blocks,
+      {
+        lineOf,
+        html: (start, end, skipped = /^/) =>
+          render(`${sourceOf(start, end).replace(skipped, '')}\n\n${definitions}`),
+        report: (line, message) => found.push({ line, message }),
+      },
+      isText,
+    ),
     links: nodes.flatMap((node) => linksOf(node).map((target) => ({ target, line: lineOf(node) }))),
     pictures: nodes.flatMap((node) =>
       node.type === 'image' ? [{ target: node.url, line: lineOf(node) }] : [],
     ),
-    anchors: nodes.flatMap((node) =>
-      node.type === 'heading' ? [slugger.slug(wordsOf(node))] : [],
-    ),
-    problems: [
-      ...problems,
-      ...nodes.flatMap((node) =>
-        nodeProblems(node).map((message) => ({ line: lineOf(node), message })),
-      ),
-      ...nodes.flatMap((node) => (node.type === 'text' ? unknownTargets(node, text) : [])),
-    ].sort((a, b) => a.line - b.line),
+    problems: found.toSorted((a, b) => a.line - b.line),
   };
 };
 
@@ -41,6 +62,7 @@ export const readMarkdown = (text: string): Markdown => {
 const unknownTargets = (
   { value, position }: Extract<Node, { type: 'text' }>,
   text: string,
+  linesBefore: number,
 ): readonly TextProblem[] => {
   const first = position?.start.line ?? 1;
   const lines = text.split('\n').slice(first - 1, position?.end.line ?? first);
@@ -48,29 +70,19 @@ const unknownTargets = (
     Array.from(written.matchAll(/(?<!\\)\[([^\][]+)\]\[([^\][]*)\]/g))
       .filter(([whole]) => value.includes(whole))
       .map(([whole, words = '', name = '']) => ({
-        line: first + index,
+        line: linesBefore + first + index,
         message: `${whole} is no link, because no line of the text says where [${name || words}] leads. Write the address itself: [${words}](/contact); to show the brackets, put a backslash before each.`,
       })),
   );
 };
 
-const parse = (text: string): { nodes: readonly Node[]; problems: readonly TextProblem[] } => {
+const parse = (text: string): { blocks: readonly Node[]; problems: readonly TextProblem[] } => {
   try {
-    return { nodes: descendants(mdxToMdast(text)), problems: [] };
+    return { blocks: childrenOf(mdxToMdast(text)), problems: [] };
   } catch (error) {
-    return { nodes: [], problems: [explainSyntax(text, error)] };
+    return { blocks: [], problems: [explainSyntax(text, error)] };
   }
 };
-
-const childrenOf = (node: Node): readonly Node[] => ('children' in node ? node.children : []);
-
-const descendants = (node: Node): readonly Node[] => [
-  node,
-  ...childrenOf(node).flatMap(descendants),
-];
-
-const wordsOf = (node: Node): string =>
-  'value' in node && node.type !== 'html' ? node.value : childrenOf(node).map(wordsOf).join('');
 
 const linksOf = (node: Node): readonly string[] => {
   switch (node.type) {

@@ -1,7 +1,12 @@
 /** Says what in running text the parser accepts and the page cannot show. */
 import type { MdastNode, MdxJsxFlowElement, MdxJsxTextElement } from 'satteri';
+import { nearest } from '#lib/nearest.ts';
+import { tags } from '../body/tags.ts';
 
 export type Node = MdastNode | MdxJsxFlowElement | MdxJsxTextElement;
+
+export const childrenOf = (node: Node): readonly Node[] =>
+  'children' in node ? node.children : [];
 
 /** Tags that need nothing from elsewhere and do not change how the page is built. */
 const allowedTags = new Set(
@@ -16,7 +21,18 @@ const insteadOf: Readonly<Record<string, string>> = {
   iframe:
     'Frames of other sites are not allowed in running text: the security policy of the site blocks them. Use a link; for a video see "video" in content/README.md.',
   img: 'A picture is written ![What the picture shows](../pictures/name.jpg), so that the page knows its size.',
-  h1: 'The page has its title already. Headings in running text begin with ## and a space.',
+  h1: 'A heading is written # Words for the title of the page, and ## Words for a section.',
+};
+
+/** A statement may have names in braces, into which the page puts something: `{email}`. */
+const isGap = (node: Node): boolean =>
+  node.type === 'mdxTextExpression' && /^\w+$/.test(node.value);
+
+/** A node with everything in it, but for the names in statements. */
+export const descendants = (node: Node, isInFact = false): readonly Node[] => {
+  const isFact = isInFact || ('name' in node && node.name === 'Fact');
+  const inner = childrenOf(node).flatMap((child) => descendants(child, isFact));
+  return isInFact && isGap(node) ? [] : [node, ...inner];
 };
 
 export const nodeProblems = (node: Node): readonly string[] => {
@@ -31,16 +47,14 @@ export const nodeProblems = (node: Node): readonly string[] => {
     case 'mdxJsxTextElement':
     case 'mdxJsxFlowElement':
       return element(node);
-    case 'heading':
-      return node.depth === 1
-        ? ['The page has its title already. Begin a heading in running text with ## instead of #.']
-        : [];
     case 'image':
       return (node.alt ?? '').trim() === ''
         ? [
             `The picture has no words for people who cannot see it. Write what it shows between the brackets: ![What the picture shows](${node.url})`,
           ]
         : [];
+    case 'footnoteReference':
+      return ['A page has no footnotes. Write the words in brackets.'];
     case 'link':
       return node.url === '' ? ['The link has no address. Write it between ( and ).'] : [];
     case 'text':
@@ -57,14 +71,19 @@ const expression = (value: string): string => {
 
 type Element = Extract<Node, { type: 'mdxJsxTextElement' | 'mdxJsxFlowElement' }>;
 
-const element = ({ name, attributes }: Element): readonly string[] => {
+const element = ({ type, name, attributes }: Element): readonly string[] => {
   if (name === null) return ['<> is not understood here. To show the sign <, write &lt; for it.'];
   const instead = insteadOf[name];
   if (instead !== undefined) return [`<${name}>: ${instead}`];
-  if (!allowedTags.has(name))
+  if (tags.has(name) && type === 'mdxJsxTextElement')
+    return [`<${name}> begins a line of its own, with an empty line above it.`];
+  if (!tags.has(name) && !allowedTags.has(name)) {
+    const meant = nearest(name, [...tags.keys()]);
+    const hint = meant ? `Did you mean <${meant}>?` : 'Remove it.';
     return [
-      `There is no <${name}> that running text could show. Remove it; to show the sign < itself, write &lt;${name}&gt;`,
+      `There is no <${name}> that a page could show. ${hint} To show the sign < itself, write &lt;${name}&gt;`,
     ];
+  }
   return attributes.flatMap((attribute) => {
     if (
       attribute.type !== 'mdxJsxAttribute' ||

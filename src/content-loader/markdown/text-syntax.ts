@@ -15,6 +15,11 @@ const hints: readonly (readonly [RegExp, string])[] = [
   [/^<br\b/i, 'A line break is written <br />.'],
   [/^<hr\b/i, 'A line across the page is three hyphens (---) with an empty line above them.'],
   [/^<img\b/i, 'A picture is written ![What the picture shows](../pictures/name.jpg).'],
+  [/^<\/[A-Z]/, 'A part is opened on a line of its own, such as <Steps>, before it is closed.'],
+  [
+    /^<[A-Z]/,
+    'A part is closed on a line of its own, and what stands in it begins below its first line: <Steps>, the steps, </Steps>.',
+  ],
   [/^<\//, 'A tag must be opened in the same paragraph, and the last one opened is closed first.'],
   [/^<[a-z]/i, 'A tag must be closed in the same paragraph. To show the sign, write &lt; for it.'],
   [/^</, 'A < begins a tag. To show the sign, write &lt; for it.'],

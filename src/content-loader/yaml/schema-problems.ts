@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { nearest } from '#lib/nearest.ts';
 import { shorten } from '#lib/shorten.ts';
+import { units, written, wrongPart } from '../body/messages.ts';
 import { fieldName, fieldProblem, type Problem } from '../problem.ts';
 import type { Source } from '../source.ts';
 
@@ -13,10 +14,19 @@ type Found = { path: Path; message: string; meant?: string | undefined };
 export const schemaProblems = (source: Source, schema: z.ZodType): readonly Problem[] => {
   const checked = schema.safeParse(source.data, { error: knownFields, reportInput: true });
   if (checked.success) return [];
-  const found = checked.error.issues.flatMap((issue) => explain(issue, []));
+  const isText = (path: Path) => source.placeOf(path).isText;
+  const found = checked.error.issues.flatMap((issue) => explain(issue, isText));
   const meant = new Set(found.flatMap((one) => one.meant ?? []));
+  const holderOf = ({ path }: Found) => fieldName(path.slice(0, -1));
   return found
     .filter(({ path }) => !meant.has(fieldName(path)))
+    .filter(
+      (one, at, all) =>
+        !isText(one.path) ||
+        // What is missing in a part of the text stands there in another form.
+        (source.text.problems.length === 0 &&
+          all.findIndex((other) => holderOf(other) === holderOf(one)) === at),
+    )
     .map(({ path, message }) => fieldProblem(source, path, message));
 };
 
@@ -26,33 +36,35 @@ const knownFields: z.core.$ZodErrorMap = ({ code, inst }) =>
     ? Object.keys(inst.shape).join(', ')
     : undefined;
 
-const explain = (issue: Issue, before: Path): readonly Found[] => {
-  const path = [...before, ...issue.path];
-  if (issue.code === 'unrecognized_keys')
-    return issue.keys.map((key) => unknownField(issue, [...path, key], key));
-  if (issue.code !== 'invalid_union' || issue.errors.length === 0)
-    return [{ path, message: describe(issue, String(path.at(-1))) }];
-  // The branch whose mistake lies deepest is probably the one that was meant.
-  const depth = (branch: readonly Found[]) => Math.max(...branch.map((one) => one.path.length));
-  const [best = []] = issue.errors
-    .map((errors) => errors.flatMap((error) => explain(error, path)))
-    .toSorted((a, b) => depth(b) - depth(a) || a.length - b.length);
-  return best;
+const explain = (issue: Issue, isText: (path: Path) => boolean): readonly Found[] => {
+  const { path } = issue;
+  if (issue.code !== 'unrecognized_keys')
+    return [{ path, message: describe(issue, String(path.at(-1)), isText(path)) }];
+  return issue.keys.map((key) => {
+    const whole = [...path, key];
+    const extra = written[key];
+    return isText(whole) && extra !== undefined
+      ? { path: whole, message: `This cannot stand here: ${extra}.` }
+      : unknownField(issue, whole, key, isText(whole));
+  });
 };
 
 const unknownField = (
   { input = {}, message }: z.core.$ZodIssueUnrecognizedKeys,
   path: Path,
   key: string,
+  isText: boolean,
 ): Found => {
-  const unused = message.split(', ').filter((known) => !Object.hasOwn(input, known));
-  const meant = nearest(key, unused);
-  const hint =
-    input[key] === null
-      ? 'If it belongs to the text before it, put that text in quotes: inside { } a comma ends a text.'
-      : meant
-        ? `Did you mean '${meant}'?`
-        : `Known here: ${message}.`;
+  // What the text makes is no value of a part.
+  const known = message
+    .split(', ')
+    .filter((name) => !isText || name === 'title' || !(name in written));
+  const meant = nearest(
+    key,
+    known.filter((name) => !Object.hasOwn(input, name)),
+  );
+  const list = known.length > 0 ? `Known here: ${known.join(', ')}.` : 'Take it out.';
+  const hint = meant ? `Did you mean '${meant}'?` : list;
   return {
     path,
     message: `There is no field '${key}'. ${hint}`,
@@ -60,7 +72,9 @@ const unknownField = (
   };
 };
 
-const describe = (issue: Issue, name: string): string => {
+const describe = (issue: Issue, name: string, isText: boolean): string => {
+  const isEmpty = issue.code === 'too_small' ? issue.input === '' : issue.input === undefined;
+  if (isText && isEmpty) return `This is missing here: ${written[name] ?? `${name}="…"`}.`;
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined
@@ -68,14 +82,15 @@ const describe = (issue: Issue, name: string): string => {
         : `${sentence(wanted(issue.expected))} is expected, not ${shown(issue.input)}.${wayOut(issue.expected, issue.input)}`;
     case 'invalid_value':
       return choice(issue.values, issue.input, name);
-    case 'invalid_union':
-      return 'options' in issue
-        ? choice(issue.options, fields.safeParse(issue.input).data?.[name], name)
-        : issue.message;
+    case 'invalid_union': {
+      if (!('options' in issue)) return issue.message;
+      const given = fields.safeParse(issue.input).data?.[name];
+      return isText ? wrongPart(issue.options, given) : choice(issue.options, given, name);
+    }
     case 'too_big':
-      return bound('At most', issue, issue.maximum);
+      return bound('At most', name, issue, issue.maximum);
     case 'too_small':
-      return bound('At least', issue, issue.minimum);
+      return bound('At least', name, issue, issue.minimum);
     case 'invalid_format':
       return `${shown(issue.input)} is not right here: ${formats[issue.format] ?? issue.message.replace(/^Invalid string: .*/, 'another form is expected')}.`;
     case 'invalid_key':
@@ -99,6 +114,7 @@ const choice = (values: readonly unknown[], given: unknown, name: string): strin
 
 const bound = (
   word: string,
+  name: string,
   { origin, input, exact }: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall,
   limit: number | bigint,
 ): string => {
@@ -106,10 +122,11 @@ const bound = (
     return `${word} ${limit} is expected here, not ${String(input)}.`;
   const size = typeof input === 'string' || Array.isArray(input) ? input.length : 0;
   if (origin === 'string' && size === 0) return 'This field is empty: text is expected.';
-  const unit = origin === 'string' ? 'characters' : 'items';
+  const one = origin === 'string' ? 'character' : (units[name] ?? 'item');
+  const unit = Number(limit) === 1 ? one : `${one}s`;
   return exact
     ? `Exactly ${limit} ${unit} are expected here; there are ${size}.`
-    : `${word} ${limit} ${unit} fit here; there are ${size}.`;
+    : `${word} ${limit} ${unit} ${Number(limit) === 1 ? 'fits' : 'fit'} here; there are ${size}.`;
 };
 
 const wanted = (expected: string): string =>

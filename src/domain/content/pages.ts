@@ -2,146 +2,142 @@
 import { z } from 'zod';
 import { facts } from './privacy-statements.ts';
 import * as part from './parts.ts';
+import { inOrder, ownPart, section } from './sections.ts';
+import { block, paragraph, point, prose } from './text.ts';
 
 const { line } = part;
 
-const serviceCard = z.strictObject({
-  title: line(40),
-  description: line(160),
-  icon: part.iconName,
-  link: part.linkTarget,
-});
+/** A heading beside text of its own. */
+const plainHeading = z.strictObject({ title: line(80) });
 
-const audienceCard = z.strictObject({
-  title: line(40),
-  description: line(160),
-  link: part.linkTarget,
-});
+const serviceCard = part.linkCard(40, 160).extend({ icon: part.iconName });
 
-/** content/pages/home.mdx; its body is the personal introduction. */
+/** content/pages/home.mdx */
 export const homePage = z.strictObject({
   kind: z.literal('home'),
   ...part.pageBase,
   hero: z.strictObject({
     ...part.hero,
-    primary: part.button,
-    secondary: part.button,
-    note: line(120),
+    buttons: z.tuple([part.button, part.button]),
     workflow: part.workflow,
   }),
-  week: z.strictObject({ title: line(80), text: line(240) }),
-  introduction: z.strictObject({ title: line(80), more: part.button.optional() }),
-  services: z.strictObject({
-    heading: part.sectionHeading,
+  /** The note under the buttons. */
+  text: paragraph(120),
+  sections: inOrder([
+    ownPart('Week', { heading: z.strictObject({ title: line(80), subtitle: paragraph(240) }) }),
+    /** The introduction of the owner. */
+    ownPart('Text', {
+      heading: z.strictObject({ title: line(80), subtitle: prose }),
+      buttons: part.oneButton.optional(),
+    }),
     /** The carousel shows three at once. */
-    cards: z.array(serviceCard).min(6).max(20),
-  }),
-  process: z.strictObject({ heading: part.sectionHeading, steps: z.array(part.step).length(3) }),
-  audiences: z.strictObject({
-    heading: part.sectionHeading,
-    cards: z.array(audienceCard).length(3),
-  }),
-  saas: z.strictObject({
-    title: line(80),
-    description: line(300),
-    button: part.button,
-    figure: part.figure,
-  }),
-  testimonials: z.strictObject({ heading: part.sectionHeading }),
+    section('Cards', { items: z.array(serviceCard).min(6).max(20) }),
+    section('Steps', { items: z.array(part.step).length(3) }),
+    section('Audiences', { items: z.array(part.linkCard(40, 160)).length(3) }),
+    ownPart('Spotlight', {
+      heading: plainHeading,
+      text: paragraph(300),
+      buttons: part.oneButton,
+      figures: part.figure,
+    }),
+    section('Wall', {}),
+  ]),
   closing: part.callToAction,
 });
 
-/** content/pages/about.mdx; its body is the story. */
+const projects = section('Project', {
+  items: z
+    .array(
+      z.strictObject({
+        title: line(80),
+        /** The problem and the result. */
+        text: z.tuple([block(320), block(320)]),
+        workflow: part.workflow,
+        /** Invented until the owner replaces it: marked on the page, and `npm run doctor` lists it. */
+        sample: z.boolean().default(false),
+      }),
+    )
+    .min(1)
+    .max(6),
+});
+
+const aboutSections = [
+  /** `sample`: the story is invented until the owner replaces it. */
+  ownPart('Story', {
+    heading: plainHeading,
+    text: prose,
+    sample: z.boolean().default(false),
+  }),
+  /** The statement in large letters, and what follows from it. */
+  ownPart('Text', {
+    heading: z.strictObject({
+      title: line(80),
+      subtitle: z.tuple([block(240), block(600)]),
+    }),
+  }),
+  projects,
+  section('Features', { items: z.array(part.featureCard).length(3) }),
+  section('Video', part.video),
+  section('Benefits', {
+    items: z.array(part.benefit).min(3).max(6),
+    buttons: z.array(part.button).length(3),
+  }),
+] as const;
+
+/** content/pages/about.mdx */
 export const aboutPage = z.strictObject({
   kind: z.literal('about'),
   ...part.pageBase,
   hero: z.strictObject(part.hero),
-  /** `sample`: the running text is invented until the owner replaces it. */
-  story: z.strictObject({ title: line(80), sample: z.boolean() }),
-  mission: z.strictObject({ title: line(80), statement: line(240), text: line(600) }),
-  projects: z
-    .strictObject({
-      heading: part.sectionHeading,
-      cases: z
-        .array(
-          z.strictObject({
-            title: line(80),
-            problem: line(320),
-            workflow: part.workflow,
-            result: line(320),
-            /** Invented until the owner replaces it: marked on the page, and `npm run doctor` lists it. */
-            sample: z.boolean(),
-          }),
-        )
-        .min(1)
-        .max(6),
-    })
-    .optional(),
-  expertise: z.strictObject({
-    heading: part.sectionHeading,
-    areas: z.array(part.featureCard).length(3),
-  }),
-  video: z.strictObject({ heading: part.sectionHeading, player: part.video }),
-  approach: z.strictObject({
-    heading: part.sectionHeading,
-    principles: z.array(part.benefit).min(3).max(6),
-  }),
-  buttons: z.array(part.button).length(3),
+  sections: inOrder(aboutSections, ['Project']),
   closing: part.callToAction,
 });
 
-const offer = z.strictObject({
+const offer = ownPart('Offer', {
+  heading: z.strictObject({ title: line(60), subtitle: paragraph(300) }),
   /** The anchor of the section: /services#workshops. */
   id: z.enum(['workshops', 'audits', 'consulting', 'automation']),
-  title: line(60),
-  summary: line(300),
-  points: z.array(line(140)).min(3).max(6),
-  figure: part.figure,
+  points: z.array(point(140)).min(3).max(6),
+  figures: part.figure,
   price: part.priceName.optional(),
-  button: part.button,
-  more: part.button.optional(),
+  buttons: part.buttons,
 });
 
-/** content/pages/services.mdx; its body is the introduction. */
+/** content/pages/services.mdx */
 export const servicesPage = z.strictObject({
   kind: z.literal('services'),
   ...part.pageBase,
   hero: z.strictObject(part.hero),
-  offers: z.array(offer).length(4),
+  /** The introduction. */
+  text: prose,
+  sections: z.array(offer).length(4),
   closing: part.callToAction,
 });
 
-/** content/pages/contact.mdx; its body stands beside the form. */
+/** content/pages/contact.mdx */
 export const contactPage = z.strictObject({
   kind: z.literal('contact'),
   ...part.pageBase,
   hero: z.strictObject(part.hero),
-  links: z.strictObject({
-    heading: part.sectionHeading,
-    items: z
-      .array(
-        z.strictObject({
-          title: line(40),
-          description: line(140),
-          icon: part.iconName,
-          link: part.linkTarget,
-        }),
-      )
-      .length(4),
-  }),
-  faq: z.strictObject({
-    heading: part.sectionHeading,
-    questions: z.array(part.question).length(6),
-  }),
+  /** Stands beside the form. */
+  text: prose,
+  sections: inOrder([
+    section('Cards', {
+      items: z.array(part.linkCard(40, 140).extend({ icon: part.iconName })).length(4),
+    }),
+    section('Questions', { items: z.array(part.question).min(1) }),
+  ]),
 });
 
-/** content/pages/privacy.mdx and terms.mdx: all in the body, but what depends on the set-up. */
+const plainHero = (lead: number) => z.strictObject({ title: line(60), lead: paragraph(lead) });
+
+/** content/pages/privacy.mdx and terms.mdx: text, below what depends on the set-up. */
 export const legalPage = z.strictObject({
   kind: z.literal('legal'),
   ...part.pageBase,
-  heading: line(60),
-  lead: line(300),
-  facts: facts.optional(),
+  hero: plainHero(300),
+  sections: inOrder([facts]).optional(),
+  text: prose,
   /** A bare date in YAML is a date to one parser and text to another. */
   updated: z.preprocess(
     (value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value),
@@ -154,9 +150,7 @@ export const notFoundPage = z.strictObject({
   kind: z.literal('not-found'),
   ...part.pageBase,
   code: z.literal('404'),
-  heading: line(60),
-  lead: line(200),
-  button: part.button,
+  hero: plainHero(200).extend({ buttons: part.oneButton }),
 });
 
 export const page = z.discriminatedUnion('kind', [
@@ -171,6 +165,11 @@ export const page = z.discriminatedUnion('kind', [
 /** content/testimonials.yaml: the wall on the home page. */
 export const wallTestimonial = part.testimonial;
 
-export type AboutPage = z.infer<typeof aboutPage>;
+type SectionOf<Page extends { sections: readonly unknown[] }, Kind> = Extract<
+  Page['sections'][number],
+  { kind: Kind }
+>;
 export type HomePage = z.infer<typeof homePage>;
-export type ServicesPage = z.infer<typeof servicesPage>;
+export type HomeSection<Kind> = SectionOf<HomePage, Kind>;
+export type AboutSection<Kind> = SectionOf<z.infer<typeof aboutPage>, Kind>;
+export type Offer = z.infer<typeof offer>;

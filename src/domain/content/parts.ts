@@ -1,5 +1,6 @@
 /** Fields that the schemas of several kinds of content share. */
 import { z } from 'zod';
+import { paragraph, prose, sentence } from './text.ts';
 
 /**
  * Where a link goes: a path of this site (`/contact?service=audits`), an address (`https://...`) or
@@ -20,91 +21,95 @@ export const pageMeta = {
   description: line(165).min(50),
 };
 
-/** The words at the top of a page. */
-export const hero = { eyebrow: line(60), title: line(80), lead: line(300) };
-
 export const button = z.strictObject({ text: line(40), link: linkTarget });
 
-export const callToAction = z.strictObject({
+const oneButton = z.tuple([button]);
+/** The second one is quieter. */
+const buttons = z.tuple([button, button.optional()]);
+
+/** The words at the top of a page. */
+export const hero = { eyebrow: line(60), title: line(80), lead: paragraph(300) };
+
+/** A heading with `*words*` in it that are underlined, and the text below it. */
+export const sectionHeading = z.strictObject({
   title: line(80),
-  description: line(240),
-  primaryButtonText: line(40),
-  primaryButtonLink: linkTarget,
-  secondaryButtonText: line(40).optional(),
-  secondaryButtonLink: linkTarget.optional(),
+  subtitle: paragraph(240).optional(),
+  highlight: line(40).optional(),
 });
 
-export const sectionHeading = z
-  .strictObject({
-    title: line(80),
-    subtitle: line(240).optional(),
-    centered: z.boolean().optional(),
-    highlight: line(40).optional(),
-  })
-  .refine(({ title, highlight }) => highlight === undefined || title.includes(highlight), {
-    path: ['highlight'],
-    error:
-      'These words are not in the title: write them as the title does, small and capital letters alike.',
-  });
+/** The last section of a page. */
+export const closing = {
+  kind: z.literal('Text'),
+  heading: z.strictObject({ title: line(80), subtitle: paragraph(240) }),
+};
+export const callToAction = z.strictObject({ ...closing, buttons });
 
 /** Name of a Lucide icon in kebab case, such as `calendar-check`. */
 export const iconName = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'the name of a Lucide icon, such as calendar-check');
 
-export const featureCard = z.strictObject({
-  title: line(60),
-  description: line(260),
-  icon: iconName,
-});
+const entry = { title: line(60), text: paragraph(260) };
+export const benefit = z.strictObject(entry);
+export const featureCard = z.strictObject({ ...entry, icon: iconName });
+export const step = z.strictObject({ title: line(60), text: paragraph(320) });
+/** A card that leads to a page as a whole, so that its text has no links of its own. */
+export const linkCard = (title: number, text: number) =>
+  z.strictObject({ title: line(title), text: sentence(text), link: linkTarget });
 
-export const benefit = z.strictObject({ title: line(60), description: line(260) });
-
-export const step = z.strictObject({ title: line(60), description: line(320) });
-
-export const testimonial = z.strictObject({
-  quote: line(420),
+const author = {
   author: line(60),
   role: line(60).optional(),
   company: line(60).optional(),
   imageUrl: z.string().optional(),
   /** If given, only this picture is shown. */
   fullImageUrl: z.string().optional(),
+};
+
+/** `sample`: invented until the owner replaces it; no review markup is emitted and `npm run doctor` lists it. */
+export const testimonial = z.strictObject({
+  quote: line(420),
+  ...author,
   rating: z.int().min(1).max(5).optional(),
-  /** Invented until the owner replaces it: no review markup is emitted and `npm run doctor` lists it. */
   sample: z.boolean(),
 });
 
-export const question = z.strictObject({ question: line(140), answer: line(900) });
+/** A testimonial of a page. */
+export const quote = z
+  .strictObject({
+    text: sentence(420),
+    ...author,
+    rating: z.enum(['1', '2', '3', '4', '5']).transform(Number).optional(),
+    sample: z.boolean().default(false),
+  })
+  .transform(({ text, ...about }) => ({ quote: text, ...about }));
 
-/** An outline item whose `topics` are listed when it is opened. */
-export const outlineItem = z.strictObject({
-  title: line(80),
-  summary: line(300),
-  topics: z.array(line(120)).min(2),
-});
+export const question = z.strictObject({ title: line(140), text: prose });
 
-const workflowNode = z.strictObject({ label: line(22), detail: line(30) });
-const workflowStage = z.union([workflowNode, z.array(workflowNode).min(2).max(3)]);
+const workflowNode = z
+  .strictObject({ title: line(22), text: sentence(30) })
+  .transform(({ title, text }) => ({ label: title, detail: text }));
+/** One node or several. */
+const workflowStage = z.preprocess(
+  (stage): readonly unknown[] => (Array.isArray(stage) ? stage : [stage]),
+  z.array(workflowNode).min(1).max(3),
+);
 
 /** A workflow that is drawn as a picture: stages from left to right, several nodes in one stage run side by side. */
 export const workflow = z.strictObject({
   /** The text alternative: the same story in one or two sentences. */
-  story: line(400).min(40),
-  trigger: workflowStage,
-  steps: z.array(workflowStage).min(1).max(4),
-  result: workflowStage,
+  text: sentence(400),
+  items: z.array(workflowStage).min(3).max(6),
 });
 
 /** Says that a figure is a result that somebody else may not reach: a link to what the terms say about it follows. */
 export const claim = z.boolean().optional();
 
-/** A large numeral with what it counts, such as `25%` / `less churn`. */
-export const figure = z.strictObject({
-  value: line(14),
-  label: line(90),
-  claim,
-});
+/** Large numerals with what they count, such as `25%` / `less churn`. */
+const oneFigure = z.strictObject({ title: line(14), text: paragraph(90) });
+export const figures = (least: number, most: number) =>
+  z.strictObject({ items: z.array(oneFigure).min(least).max(most), claim });
+export const figure = z.strictObject({ items: z.tuple([oneFigure]), claim });
 
 /** A price named in content/site.yaml under `prices`. */
 export const priceName = z.enum([
@@ -116,7 +121,7 @@ export const priceName = z.enum([
   'consulting',
 ]);
 
-export const video = z.strictObject({
+export const video = {
   title: line(90),
   /** The video's or playlist's id at YouTube. */
   id: z
@@ -125,8 +130,8 @@ export const video = z.strictObject({
       /^[\w-]{8,40}$/,
       "the id of a YouTube video or playlist: what stands behind 'v=' or 'list=' in its address",
     ),
-  kind: z.enum(['video', 'playlist']),
-});
+  playlist: z.boolean().optional(),
+};
 
 /** What every page may say about itself besides its own parts. */
 export const pageBase = {
@@ -148,12 +153,13 @@ export const pageBase = {
     .optional(),
 };
 
-export { line };
+export { buttons, line, oneButton };
 
 export type Button = z.infer<typeof button>;
 export type SectionHeading = z.infer<typeof sectionHeading>;
 export type Step = z.infer<typeof step>;
-export type Figure = z.infer<typeof figure>;
+export type Figures = z.infer<ReturnType<typeof figures>>;
+export type OneFigure = z.infer<typeof figure>;
 export type Testimonial = z.infer<typeof testimonial>;
 export type Workflow = z.infer<typeof workflow>;
 export type WorkflowNode = z.infer<typeof workflowNode>;

@@ -2,7 +2,9 @@
 import { z } from 'zod';
 import { parseUrl } from '#lib/parse-url.ts';
 import { line } from './parts.ts';
+import { section } from './sections.ts';
 import type { Site } from './site.ts';
+import { sentence } from './text.ts';
 
 /** What a statement may depend on. */
 const conditions = [
@@ -35,27 +37,26 @@ const placeholder = /\{([^}]*)\}/g;
 const unknownNames = (text: string): readonly string[] =>
   [...text.matchAll(placeholder)].flatMap(([, name = '']) => (names.includes(name) ? [] : [name]));
 
-const statement = line(900).refine((text) => unknownNames(text).length === 0, {
+const statement = sentence(900).refine((text) => unknownNames(text).length === 0, {
   error: ({ input }) =>
     `There is no name {${unknownNames(String(input)).join('}, {')}}: the names of content/site.yaml that can stand here are {${names.join('}, {')}}.`,
 });
 
-export const facts = z.strictObject({
+const fact = z.strictObject({
   title: line(60),
-  items: z
-    .array(
-      z.strictObject({
-        term: line(60),
-        /** All of these have to hold; without it the statement always stands there. */
-        when: z.array(z.enum(conditions)).min(1).optional(),
-        text: statement,
-      }),
-    )
-    .min(1),
+  /** All of these have to hold; without it the statement always stands there. */
+  when: z
+    .string()
+    .transform((words) => words.split(/[\s,]+/))
+    .pipe(z.array(z.enum(conditions)))
+    .optional(),
+  text: statement,
 });
 
+export const facts = section('Fact', { items: z.array(fact).min(1) });
+
 type Facts = z.infer<typeof facts>;
-type Fact = Pick<Facts['items'][number], 'term' | 'text'>;
+type Fact = Pick<Facts['items'][number], 'title' | 'text'>;
 
 /** What holds for a site that is built and run with these settings. */
 export const conditionsOf = (site: Pick<Site, 'contact'>, env: Env): ReadonlySet<Condition> => {
@@ -81,8 +82,8 @@ export const factsOf = (
   const values = new Map(Object.entries(namesOf(site, env)));
   return items
     .filter(({ when = [] }) => when.every((condition) => holding.has(condition)))
-    .map(({ term, text }) => ({
-      term,
+    .map(({ title, text }) => ({
+      title,
       text: text.replace(placeholder, (all, name: string) => values.get(name) ?? all),
     }));
 };

@@ -1,5 +1,6 @@
 /** Invented content carries `sample: true`. `samples` in content/site.yaml decides whether a build shows it. */
 import type { Site } from './site.ts';
+import { htmlOf } from './text.ts';
 import type { Words } from './words.ts';
 
 type MaybeSample = { sample?: boolean | undefined };
@@ -10,7 +11,6 @@ export const isShown = ({ sample }: MaybeSample, samples: Site['samples']): bool
 type Heading = {
   title: string;
   subtitle?: string | undefined;
-  centered?: boolean | undefined;
   highlight?: string | undefined;
 };
 
@@ -20,6 +20,4 @@ export const testimonialHeading = <T extends Heading | undefined>(
   items: readonly MaybeSample[],
   { title, subtitle }: Words['samples'],
 ): T | Heading =>
-  items.some(({ sample }) => sample === true)
-    ? { title, subtitle, centered: heading?.centered }
-    : heading;
+  items.some(({ sample }) => sample === true) ? { title, subtitle: htmlOf(subtitle) } : heading;

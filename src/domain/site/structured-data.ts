@@ -1,6 +1,7 @@
 /** Structured data (schema.org) for search engines, made from the same content as the page. */
 import type { Price } from '../content/price.ts';
 import type { Site } from '../content/site.ts';
+import { wordsOf } from '../content/text.ts';
 
 type Crumb = { name: string; path: string };
 
@@ -42,12 +43,14 @@ export const breadcrumbs = (site: Site, trail: readonly Crumb[]) => ({
   })),
 });
 
-export const frequentQuestions = (questions: readonly { question: string; answer: string }[]) => ({
+export const frequentQuestions = (
+  questions: readonly { title: string; text: readonly string[] }[],
+) => ({
   '@type': 'FAQPage',
-  mainEntity: questions.map(({ question, answer }) => ({
+  mainEntity: questions.map(({ title, text }) => ({
     '@type': 'Question',
-    name: question,
-    acceptedAnswer: { '@type': 'Answer', text: answer },
+    name: title,
+    acceptedAnswer: { '@type': 'Answer', text: wordsOf(text.join(' ')) },
   })),
 });
 

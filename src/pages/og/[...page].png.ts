@@ -12,7 +12,8 @@ type Props = { eyebrow: string; title: string };
 export const getStaticPaths = (async () => {
   const pages = (await getCollection('pages')).map(({ id, data }) => ({
     page: id === 'not-found' ? '404' : id,
-    ...('hero' in data ? data.hero : { eyebrow: site.brand, title: data.heading }),
+    eyebrow: site.brand,
+    ...data.hero,
   }));
   const offers = [
     ...(await getCollection('audiences')).map(({ id, data }) => ({ page: `for-${id}`, data })),

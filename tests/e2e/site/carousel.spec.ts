@@ -1,10 +1,10 @@
 import { expect, test, type Page } from 'playwright/test';
 import { fill as fillGaps } from '#lib/sentence.ts';
-import { home, words } from '../../fixtures/content.ts';
+import { cardsOfHome, words } from '../../fixtures/content.ts';
 import { finalAddress } from '../../fixtures/routes.ts';
 
-const count = home.services.cards.length;
-const second = home.services.cards[1] ?? { link: '' };
+const count = cardsOfHome.length;
+const second = cardsOfHome[1] ?? { link: '' };
 
 const carousel = (page: Page) => page.locator('section[aria-roledescription]');
 const next = (page: Page) => carousel(page).getByRole('button', { name: words.carousel.next });

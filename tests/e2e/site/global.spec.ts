@@ -174,7 +174,7 @@ test('a video asks its host for nothing before it is wanted', async ({ page, bas
     },
   );
   const withVideo = landings.filter(({ data }) =>
-    data.sections.some(({ kind }) => kind === 'video'),
+    data.sections.some(({ kind }) => kind === 'Video'),
   );
   for (const path of ['/about', ...withVideo.map(({ slug }) => `/landing/${slug}`)]) {
     await page.goto(path, { waitUntil: 'networkidle' });

@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test';
 import { pages } from '../../fixtures/content.ts';
 import { publicPages, redirects, unknownPath } from '../../fixtures/routes.ts';
 
-const notFound = pages.flatMap(({ data }) => (data.kind === 'not-found' ? data.heading : []))[0];
+const notFound = pages.flatMap(({ data }) => (data.kind === 'not-found' ? data.hero.title : []))[0];
 
 test('every page answers at its one address, unknown paths with 404, former addresses with the new one', async ({
   request,

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { home, site, useCases, words } from '../../fixtures/content.ts';
+import { cardsOfHome, site, useCases, words } from '../../fixtures/content.ts';
 import { pageOfEachKind, unknownPath } from '../../fixtures/routes.ts';
 
 test.use({ javaScriptEnabled: false, viewport: { width: 1440, height: 900 } });
@@ -56,7 +56,7 @@ test('every card of the carousel can be scrolled to', async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/');
     const cards = page.locator('[data-slide]');
-    await expect(cards).toHaveCount(home.services.cards.length);
+    await expect(cards).toHaveCount(cardsOfHome.length);
     for (const card of [cards.nth(4), cards.last(), cards.first()]) {
       await card.getByRole('link').scrollIntoViewIfNeeded();
       await expect(card).toBeInViewport({ ratio: 0.9 });

@@ -61,11 +61,12 @@ test('dead links, missing parts, pictures and alternative texts are broken, the 
 test('samples are counted by file and kind', () => {
   write({
     'testimonials.yaml':
-      '- quote: x\n  sample: true\n- quote: y\n  sample: true # soon\n- quote: z\n  sample: false\n',
-    'landing/course.mdx': '---\nplayer:\n  id: sample-prev0\n---\n',
+      '- author: x\n  sample: true\n- author: y\n  sample: true # soon\n- author: z\n  sample: false\n',
+    'landing/course.mdx':
+      '---\nname: x\n---\n\n## Watch\n\n<Video title="x" id="sample-prev0" />\n',
     'dashboard/monthly-focus.md': '---\nweeklyRhythm: x\nsample: true\n---\n',
     'pages/about.mdx':
-      '---\nstory: { title: x, sample: true }\nprojects:\n  items:\n    - { title: x, sample: true }\n    - { title: y, sample: true }\n---\n',
+      '---\nkind: about\n---\n\n## x\n\n<Story sample>\nx\n</Story>\n\n## y\n\n<Project title="x" sample>\nx\n</Project>\n\n<Project title="y" sample="true">\nx\n</Project>\n',
     'README.md': 'sample: true',
   });
   expect(findSamples(folder)).toEqual([

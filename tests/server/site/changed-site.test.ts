@@ -1,12 +1,11 @@
 /**
- * One copy of the site with changes that have nothing to do with each other, because a build takes long: running text in
- * plain Markdown, pictures in it, and a Supabase.
+ * One copy of the site with changes that have nothing to do with each other, because a build takes long: all that
+ * Markdown can write, pictures in it, and a Supabase.
  */
 import { appendFileSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { anyUseCase } from '../support/site-copy.ts';
 import { edit, useBuiltCopy } from './built-copy.ts';
 
 const text = `First "words", it's *important* and **very -- very** plain ... 5'10" tall.
@@ -30,17 +29,12 @@ of a paragraph with [a page](/about), [its part](/contact#form), [a **named** li
 
 > A quote.`;
 
-const addTexts = (root: string) => {
-  const [, fields = ''] = readFileSync(join(root, anyUseCase(root)), 'utf8').split(/^---\n/m);
-  const add = (slug: string, order: number, words: string) => {
-    const front = fields
-      .replace(/^order: .*/m, `order: ${order}`)
-      .replace(/^formerSlugs:.*\n/m, '');
-    writeFileSync(join(root, `content/use-cases/${slug}.mdx`), `---\n${front}---\n\n${words}\n`);
-  };
-  add('plain-for-tests', 9001, text);
-  // A note is code, and code needs a module.
-  add('module-for-tests', 9002, `${text}\n\n{/* A note. */}`);
+const addText = (root: string) => {
+  const terms = readFileSync(join(root, 'content/pages/terms.mdx'), 'utf8');
+  const [, fields = ''] = terms.split(/^---\n/m);
+  const front = fields.replace(/^(?:formerSlugs|promises):.*\n(?: .*\n)*/gm, '');
+  const page = `---\n${front}---\n\n# A page\n\nIts lead.\n\n${text}\n\n{/* A note. */}\n`;
+  writeFileSync(join(root, 'content/pages/text-for-tests.mdx'), page);
 };
 
 const addPictures = async (root: string) => {
@@ -63,22 +57,25 @@ const { root, dist, read, page } = useBuiltCopy(async (folder) => {
     [/^( +booking: *).*/m, "$1'https://example.com/call?with=me&copy=2'"],
     [/delivery: \w+/, 'delivery: store'],
   );
-  addTexts(folder);
+  addText(folder);
   await addPictures(folder);
   return { PUBLIC_SUPABASE_URL: supabase, PUBLIC_SUPABASE_ANON_KEY: 'sb_publishable_first' };
 });
 
-test('plain text looks as it does when Astro makes a module of it, and is none', () => {
-  const shown = (slug: string) =>
-    page(`use-cases/${slug}`).querySelector('.prose')?.innerHTML.trim();
-  expect(shown('plain-for-tests')).toContain('<h2 id="its-a-heading">');
-  expect(shown('plain-for-tests')).toContain(' target="_blank" rel="noopener">a <strong>named');
-  expect(shown('plain-for-tests')).toContain('href="https://example.com/call?with=me&amp;copy=2"');
-  expect(shown('plain-for-tests')).toBe(shown('module-for-tests'));
-
-  const modules = readFileSync(join(root, '.astro/content-modules.mjs'), 'utf8');
-  expect(modules).toContain('module-for-tests');
-  expect(modules).not.toContain('plain-for-tests');
+test('text is shown as its Markdown says, and no page becomes a module', () => {
+  const shown = page('text-for-tests').querySelector('.prose')?.innerHTML ?? '';
+  for (const html of [
+    '<p>First “words”, it’s <em>important</em> and <strong>very – very</strong> plain … 5’10” tall.</p>',
+    '<a href="/about">a page</a>, <a href="/contact#form">its part</a>',
+    '<a href="https://example.com/call?with=me&amp;copy=2" target="_blank" rel="noopener">a <strong>named</strong> link</a>',
+    '<del>gone</del>',
+    '<h2 id="its-a-heading">It’s a “heading”</h2>',
+    '<h3 id="same-1">Same</h3>',
+    '<blockquote>',
+  ])
+    expect(shown).toContain(html);
+  expect(shown).not.toContain('note');
+  expect(readFileSync(join(root, '.astro/content-modules.mjs'), 'utf8')).not.toContain('.mdx');
 });
 
 test('a picture in running text has its size and smaller files, and the original stays at home', () => {

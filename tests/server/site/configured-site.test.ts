@@ -11,7 +11,7 @@ const { dist, page } = useBuiltCopy((root) => {
     ['delivery: simulated', 'delivery: store'],
     ['\nemail:', '\nportrait: /apple-touch-icon.png\nemail:'],
   );
-  edit(join(root, 'content/use-cases/crm.mdx'), ['sample: true', 'sample: false']);
+  edit(join(root, 'content/use-cases/crm.mdx'), [' sample>', '>']);
   const churn = readFileSync(join(root, 'content/use-cases/churn.mdx'), 'utf8');
   for (const number of [1, 2, 3, 4, 5]) {
     writeFileSync(

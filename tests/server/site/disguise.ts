@@ -31,10 +31,14 @@ const letter = (plain: string): string => {
 const disguiseText = (text: string): string =>
   text.replace(/\{\w+\}|[A-Za-z]/g, (found) => (found.length === 1 ? letter(found) : found));
 
-/** Running text keeps its links, tags and signs that are written as words. */
+/** Text keeps its links, tags, icons and signs that are written as words; of tags some values are words. */
 const disguiseMarkdown = (text: string): string =>
-  text.replace(/\]\([^)]*\)|<[^>]*>|&\w+;|\{[^}]*\}|[A-Za-z]/g, (found) =>
-    found.length === 1 ? letter(found) : found,
+  text.replace(/\]\([^)]*\)|<[^>]*>|&\w+;|\{[^}]*\}|:[\w-]+: |[A-Za-z]/g, (found) =>
+    found.length === 1
+      ? letter(found)
+      : found.replace(/(?<= (?:author|role|company|title)=")[^"]*/g, (value) =>
+          disguiseText(value),
+        ),
   );
 
 const disguiseFields = (text: string, isKept: (field: string) => boolean): string => {

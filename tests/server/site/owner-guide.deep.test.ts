@@ -21,10 +21,10 @@ import { copySite } from '../support/site-copy.ts';
 const jpeg =
   '/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////wgALCAABAAEBAREA/8QAFBABAAAAAAAAAAAAAAAAAAAAAP/aAAgBAQABPxA=';
 
-/** The first block of fields under a heading of the guide. */
+/** The first block under a heading of the guide. */
 const guideBlock = (guide: string, heading: string): string => {
   const section = guide.split(`\n## ${heading}\n`)[1]?.split(/^## /m)[0] ?? '';
-  const block = /```yaml\n([\s\S]*?)```/.exec(section)?.[1];
+  const block = /```(?:yaml|mdx)\n([\s\S]*?)```/.exec(section)?.[1];
   if (block === undefined) throw new Error(`The guide has no block of fields under ${heading}.`);
   return block;
 };
@@ -86,10 +86,20 @@ const followGuide = (root: string) => {
       const list = at('testimonials.yaml');
       writeFileSync(list, `${readFileSync(list, 'utf8').trimEnd()}\n\n${added}`);
     },
-    setVideo: () =>
-      editFields(at('pages/about.mdx'), (fields) =>
-        fields.setIn(['video', 'player'], parseDocument(block('Set a video')).getIn(['player'])),
-      ),
+    setVideo: () => {
+      const about = at('pages/about.mdx');
+      const text = readFileSync(about, 'utf8');
+      writeFileSync(about, text.replace(/<Video [^>]*>/, block('Set a video').trim()));
+    },
+    addQuestion: () => {
+      const contact = at('pages/contact.mdx');
+      const text = readFileSync(contact, 'utf8');
+      const first = text.search(/^### /m);
+      writeFileSync(
+        contact,
+        `${text.slice(0, first)}${block('Add a question, a step, a feature')}\n${text.slice(first)}`,
+      );
+    },
     /** A further use case, with a card on the home page. */
     addUseCase: (slug: string) => {
       const order = 100 + readdirSync(at('use-cases')).length;
@@ -99,17 +109,10 @@ const followGuide = (root: string) => {
         title: `A use case that was added: ${slug}`,
         description: `What the use case ${slug} is about, in words that are long enough for a search engine.`,
       });
-      editFields(at('pages/home.mdx'), (fields) =>
-        fields.addIn(
-          ['services', 'cards'],
-          fields.createNode({
-            title: `Number ${order}`,
-            description: 'The card of the use case that was added.',
-            icon: 'bot',
-            link: `/use-cases/${slug}`,
-          }),
-        ),
-      );
+      const home = at('pages/home.mdx');
+      const card = `- :bot: [Number ${order}](/use-cases/${slug})\n  The card of the use case that was added.\n`;
+      const text = readFileSync(home, 'utf8');
+      writeFileSync(home, text.replace('<Cards>\n\n', `<Cards>\n\n${card}`));
     },
     addLanding: (slug: string) => copyFirst('landing', slug, { name: 'Added' }),
     /** The block leads from its own address to the renamed file. */
@@ -150,6 +153,7 @@ test('an owner who follows the guide step by step gets what it says', async () =
   owner.changePrice();
   owner.addTestimonial();
   owner.setVideo();
+  owner.addQuestion();
   owner.changeSharedWord();
   owner.storeEnquiries();
   owner.hideSamples();
@@ -196,6 +200,8 @@ test('an owner who follows the guide step by step gets what it says', async () =
   expect(page('about.html').querySelector('[data-video]')?.getAttribute('data-video')).toContain(
     '/embed/dQw4w9WgXcQ?',
   );
+  const questions = page('contact.html').querySelectorAll('details');
+  expect(questions[0]?.querySelector('p a')?.getAttribute('href')).toBe('/services');
   const form = page('contact.html').querySelector('astro-island[component-export=ContactForm]');
   expect(form?.getAttribute('props')).toContain('store');
 }, 360_000);

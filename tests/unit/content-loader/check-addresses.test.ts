@@ -25,7 +25,7 @@ test.each(['use-case-for-tests', '/use-cases/use-case-for-tests'])(
   (former) => {
     renameUseCase();
     edit('use-cases/renamed-for-tests.mdx', /^name:/m, `formerSlugs: [${former}]\nname:`);
-    edit(landing, 'link: /contact', 'link: /use-cases/use-case-for-tests');
+    edit(landing, '(/contact)', '(/use-cases/use-case-for-tests)');
     const { problems, redirects } = check();
     expect(problems).toEqual([]);
     expect(redirects.get('/use-cases/use-case-for-tests')).toBe('/use-cases/renamed-for-tests');

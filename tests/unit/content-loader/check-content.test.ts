@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { landing, useCase, useContentCopy } from './content-copy.ts';
@@ -9,10 +9,18 @@ test('the content as it is has no problem', () => {
   expect(check().problems).toEqual([]);
 });
 
+test('the whole page of the guide has no problem', () => {
+  const [, page = ''] =
+    /^```mdx\n(---\n[\s\S]*?)^```$/m.exec(readFileSync('content/FIELDS.md', 'utf8')) ?? [];
+  put('content/landing/gap-check.mdx', page);
+  expect(check().problems).toEqual([]);
+  expect(page).toContain('<Workflow>');
+});
+
 test('all problems of all files are reported at once', () => {
   edit(useCase, /^description:/m, 'descripton:');
   edit(landing, /^name: .*\n/m, '');
-  edit(landing, 'link: /contact', 'link: /kontact');
+  edit(landing, '(/contact)', '(/kontact)');
   expect(check().problems).toHaveLength(3);
   expect(complaints()).toContain('has 3 problems');
 });

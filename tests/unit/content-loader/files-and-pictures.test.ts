@@ -6,7 +6,7 @@ import { dot, landing, lineIn, useCase, useContentCopy } from './content-copy.ts
 const { check, put, read } = useContentCopy();
 const example = `content/${landing}`;
 
-const page = () => read(landing);
+const page = (added = '') => read(landing).replace('running text.\n', `running text.\n${added}`);
 
 const problems = () => check().problems;
 
@@ -63,7 +63,7 @@ test('a lone carriage return is named with its line, and the rest of the file is
 });
 
 test('line ends of Windows, a defined link and escaped brackets are no mistake', () => {
-  const text = `${page()}\nSee [this][there] and \\[this\\]\\[that\\].\n\n[there]: /contact\n`;
+  const text = page('\nSee [this][there] and \\[this\\]\\[that\\].\n\n[there]: /contact\n');
   put(example, text.replaceAll('\n', '\r\n'));
   expect(problems()).toEqual([]);
 });
@@ -97,9 +97,9 @@ test.for([
 });
 
 test('fields below the line that ends them are no running text', () => {
-  const text = page().replace('\ndetails:\n', '\n---\n\ndetails:\n');
+  const text = page().replace('\n---\n', '\n---\n\nrelated:\n  - link: /about\n');
   put(example, text);
-  const line = lineIn(text, 'details:');
+  const line = lineIn(text, 'related:');
   const found = problems().find((problem) => problem.line === line);
   expect(found?.message).toContain('This looks like a field, but the line of three hyphens above');
 });
@@ -170,7 +170,7 @@ test('a picture that is there is accepted, in a field and in running text', () =
   put('public/pictures/me.png', dot);
   put('content/pictures/desk.png', dot);
   put('content/testimonials.yaml', testimonial('imageUrl: /pictures/me.png'));
-  put(example, `${page()}\n![A desk with a lamp](../pictures/desk.png)\n`);
+  put(example, page('\n![A desk with a lamp](../pictures/desk.png)\n'));
   expect(problems()).toEqual([]);
 });
 
@@ -179,6 +179,6 @@ test('a picture in running text may be as large as a camera makes it, and no lar
   put('content/pictures/desk.png', large(9_000_000));
   put('content/pictures/wall.png', large(11_000_000));
   const text = '\n![A desk](../pictures/desk.png)\n\n![A wall](../pictures/wall.png)\n';
-  put(example, page() + text);
+  put(example, page(text));
   expect(theMessage({})).toContain('wall.png has 11 MB; at most 10 MB');
 });

@@ -11,6 +11,8 @@ import { wordsSchema } from '../../../src/domain/content/words.ts';
 const group = z.record(z.string(), z.unknown());
 const text = z.object({ maxLength: z.number() });
 const list = z.object({ items: text });
+/** A text of so many paragraphs. */
+const paragraphs = z.object({ prefixItems: z.array(text) });
 
 /** Each field of text or of a list of texts, anywhere in a schema, with the most characters it takes. */
 const limitsIn = (schema: unknown): readonly string[] => {
@@ -19,8 +21,10 @@ const limitsIn = (schema: unknown): readonly string[] => {
   if (!parts) return [];
   const own = Object.entries(group.safeParse(parts.properties).data ?? {}).flatMap(
     ([name, field]) => {
-      const limit = text.safeParse(field).data ?? list.safeParse(field).data?.items;
-      return limit ? [`${name} (${limit.maxLength})`] : [];
+      const limits = paragraphs.safeParse(field).data?.prefixItems ?? [
+        text.safeParse(field).data ?? list.safeParse(field).data?.items,
+      ];
+      return limits.flatMap((limit) => (limit ? [`${name} (${limit.maxLength})`] : []));
     },
   );
   return [...own, ...Object.values(parts).flatMap(limitsIn)];

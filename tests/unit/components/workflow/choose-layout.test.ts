@@ -1,8 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
-import { z } from 'zod';
-import { workflow as workflowSchema, type Workflow } from '../../../../src/domain/content/parts.ts';
+import type { Workflow } from '../../../../src/domain/content/parts.ts';
 import type {
   WorkflowBox,
   WorkflowDrawing,
@@ -10,29 +7,23 @@ import type {
 } from '../../../../src/components/workflow/drawing.ts';
 import { layOutWorkflow } from '../../../../src/components/workflow/choose-layout.ts';
 import { textWidth } from '../../../../src/components/workflow/text-width.ts';
+import { audiences, landings, useCases } from '../../../fixtures/content.ts';
 
-const withWorkflow = z.object({
-  workflow: workflowSchema.optional(),
-  hero: z.object({ workflow: workflowSchema.optional() }),
-});
-
-const inContent = ['use-cases', 'audiences', 'landing', 'pages'].flatMap((folder) =>
-  readdirSync(`content/${folder}`).flatMap((name): [string, Workflow][] => {
-    const front = readFileSync(`content/${folder}/${name}`, 'utf8').split('---')[1] ?? '';
-    const { data } = withWorkflow.safeParse(parse(front));
-    const found = data?.workflow ?? data?.hero.workflow;
-    return found ? [[`${folder}/${name}`, found]] : [];
-  }),
+const inContent = [...useCases, ...audiences, ...landings].flatMap(
+  ({ slug, data: { hero } }): [string, Workflow][] =>
+    hero.workflow ? [[slug, hero.workflow]] : [],
 );
 
 const node = (label: string, detail = 'Something happens') => ({ label, detail });
-const story = 'A story that is long enough to stand in for the picture.';
+const text = 'A story that is long enough to stand in for the picture.';
 
 const widest: Workflow = {
-  story,
-  trigger: [node('WWWWWWWW MMMMMMMM WWWW'), node('Two'), node('Three')],
-  steps: [node('One'), [node('A'), node('B')], [node('C'), node('D'), node('E')], node('F')],
-  result: [node('Last one'), node('Or this one')],
+  text,
+  items: [
+    [node('WWWWWWWW MMMMMMMM WWWW'), node('Two'), node('Three')],
+    ...[[node('One')], [node('A'), node('B')], [node('C'), node('D'), node('E')], [node('F')]],
+    [node('Last one'), node('Or this one')],
+  ],
 };
 
 const cases: [string, Workflow][] = [...inContent, ['the widest that the schema allows', widest]];
@@ -71,13 +62,8 @@ describe.each(cases)('%s', (_name, workflow) => {
 
 test('wires join every stage to the next, one to one between stages of equal size', () => {
   const flow: Workflow = {
-    story,
-    trigger: node('Form'),
-    steps: [
-      [node('A'), node('B')],
-      [node('C'), node('D')],
-    ],
-    result: node('Done'),
+    text,
+    items: [[node('Form')], [node('A'), node('B')], [node('C'), node('D')], [node('Done')]],
   };
   const { wires } = layOutWorkflow(flow, 'row');
   expect(wires.map(({ stage }) => stage)).toEqual([0, 0, 1, 1, 2, 2]);

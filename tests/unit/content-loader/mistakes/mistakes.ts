@@ -10,137 +10,198 @@ type Mistake = readonly [
   ...[field?: string | undefined, line?: string],
 ];
 
-const title = 'title: Each mistake has its answer.';
-const button = 'link: /contact }';
-const buttonLink = 'hero.primary.link';
-const firstOfLanding = 'sections: []';
+const name = 'name: Example';
 const openQuote = 'A quote that opens a text must be closed at its end';
 const colon = 'contains a colon and a space must stand in quotes';
 const booking = /begins with this sign must stand in quotes.*'@booking'/;
-const comma = 'put that text in quotes: inside { } a comma ends a text';
 const indent = 'Indent with the space bar: two spaces for each level';
 const samePlace = 'Fields of one group begin at the same place';
 const noField = 'a name, a colon and a space are expected';
 
-const inLanding: readonly Mistake[] = [
-  // People who do not know YAML.
-  [title, 'title: "Each mistake', openQuote],
-  ["'Example: tests'", "'Example: tests", openQuote],
-  [title, "title: 'It's here'", 'must stand in quotes'],
-  [title, 'title: "No" is an answer', 'must stand in quotes'],
-  ["'Example: tests'", 'Example: tests', colon],
-  ['text: Get Started', 'text: Start: now', colon],
-  [/lead: .*/, 'lead: @booking', booking],
-  [button, 'link: @booking }', booking],
-  [title, 'title: [Draft] Hello', /begins with a bracket.*must stand in quotes/],
+/** Between the lines of hyphens: people who do not know YAML. */
+const inFields: readonly Mistake[] = [
+  [name, 'name: "Each mistake', openQuote],
+  [name, "name: 'Each mistake", openQuote],
+  [name, "name: 'It's here'", 'must stand in quotes'],
+  [name, 'name: "No" is an answer', 'must stand in quotes'],
+  [name, 'name: Example: tests', colon],
+  [name, 'name: @booking', booking],
+  [name, 'name: [Draft] Hello', /begins with a bracket.*must stand in quotes/],
+  [name, 'name: [Draft]', /Text is expected, not a list.*put the whole text in quotes/, 'name'],
+  [name, 'name: *Bold* words', 'must stand in quotes'],
+  [name, 'name: &Co and friends', 'begins with this sign must stand in quotes'],
+  [name, 'name: %25 less', 'must stand in quotes'],
+  [name, 'name: We are #1', /a note to yourself.*Put the whole text in quotes/],
   [
-    title,
-    'title: [Draft]',
-    /Text is expected, not a list.*put the whole text in quotes/,
-    'hero.title',
-  ],
-  [title, 'title: *Bold* words', 'must stand in quotes'],
-  [title, 'title: &Co and friends', 'begins with & must stand in quotes'],
-  [title, 'title: %25 less', 'must stand in quotes'],
-  [title, 'title: We are #1', /a note to yourself.*Put the whole text in quotes/],
-  [
-    title,
-    'title: #1 in town',
+    name,
+    'name: #1 in town',
     /Text is expected, not nothing\. .*begins with # must stand in quotes/,
-    'hero.title',
-  ],
-  ['text: Get Started', 'text: Hello, you', comma, 'hero.primary.you'],
-  ['value: 25%', 'value: $2,500', comma, 'hero.figures[0].500'],
-  [button, 'link: /contact', 'What is opened with { or [ must be closed'],
-  ['text: Get Started', 'text: "Get Started', openQuote],
-  ['  eyebrow:', '\teyebrow:', indent],
-  ['  eyebrow:', '\u00a0 eyebrow:', indent],
-  ['  lead:', '   lead:', samePlace],
-  ['  lead:', ' lead:', samePlace],
-  ['name: Example', 'name:Example', noField],
-  ['- Lists of text', '-Lists of text', samePlace],
-  ['name: Example', 'name Example', noField],
-  ['name: Example', 'name: Example\nand more words', 'indent it by two more spaces'],
-  ['Why it is here', 'Why\nit is here', 'indent it by two more spaces', undefined, 'it is here'],
-  ['      description: It has', '         description: It has', samePlace],
-  // Fields that are written as YAML wants them and do not say what the page needs.
-  ['offer: service', 'offer: service\nname: Again', 'stands in the same group already'],
-  ['name: Example', 'nmae: Example', /^There is no field 'nmae'\. Did you mean 'name'\?$/, 'nmae'],
-  [
-    firstOfLanding,
-    'sections: [{ kind: note, titel: A, text: B }]',
-    "There is no field 'titel'. Did you mean 'title'?",
-    'sections[0].titel',
-  ],
-  [
-    firstOfLanding,
-    'sections: [{ kind: acordion }]',
-    "Did you mean 'accordion'?",
-    'sections[0].kind',
-  ],
-  [
-    "value: '12'",
-    'value: 12',
-    "Text is expected, not the number 12. Put it in quotes: '12'",
-    'hero.figures[1].value',
-  ],
-  [
-    'centered: true',
-    'centered: yes',
-    "not 'yes'. Write true or false, without quotes.",
-    'benefits.heading.centered',
-  ],
-  [title, 'title:', 'Text is expected, not nothing.', 'hero.title'],
-  [
-    'name: Example',
-    `name:${' long'.repeat(12)}`,
-    'At most 40 characters fit here; there are 59.',
     'name',
   ],
   [
-    /features:(\n.*text){2}/,
-    'features:\n    - Lists of text',
-    'At least 3 items fit here; there are 2.',
-    'details.features',
-    'features:',
+    name,
+    'promises: [One\nname: Example',
+    'What is opened with { or [ must be closed',
+    undefined,
+    'One',
   ],
+  [name, 'promises:\n\t- One\nname: Example', indent, undefined, 'One'],
+  [name, 'promises:\n  - One\n  -Two\nname: Example', samePlace, undefined, '-Two'],
+  [name, ' name: Example', samePlace],
+  [name, 'name:Example', noField],
+  [name, 'name Example', noField],
+  [name, 'name: Example\nand more words', 'indent it by two more spaces'],
+  // Fields that are written as YAML wants them and do not say what the page needs.
+  [name, 'name: Example\nname: Again', 'stands in the same group already'],
+  [name, 'nmae: Example', /^There is no field 'nmae'\. Did you mean 'name'\?$/, 'nmae'],
+  [name, 'name: 12', "Text is expected, not the number 12. Put it in quotes: '12'", 'name'],
   [
-    /features:\n.*\n.*\n.*\n/,
-    'features: Fields of text\n',
+    name,
+    'name: Example\nnoindex: yes',
+    "not 'yes'. Write true or false, without quotes.",
+    'noindex',
+  ],
+  [name, 'name:', 'Text is expected, not nothing.', 'name'],
+  [name, `name:${' long'.repeat(12)}`, 'At most 40 characters fit here; there are 59.', 'name'],
+  [
+    name,
+    'name: Example\npromises: One',
     /A list is expected.*begins with a hyphen and a space/,
-    'details.features',
+    'promises',
   ],
   ['offer: service', 'offer: servce', "Did you mean 'service'?", 'offer'],
-  [button, 'link: contact }', "Did you mean '/contact'?", buttonLink],
+];
+
+const steps =
+  '\n<Steps>\n\n1. **One**\n   Words.\n2. **Two**\n   Words.\n3. **Three**\n   Words.\n\n</Steps>\n';
+const benefits = '<Benefits>';
+const figures = '<Figures>';
+const checklist = '<Checklist>';
+const price = '<Price>';
+
+/** In the parts of the text. */
+const inParts: readonly Mistake[] = [
   [
-    button,
-    'link: “/contact” }',
-    "Write it without them, or in straight ones: '/contact'",
-    buttonLink,
+    '# Each mistake',
+    '## Each mistake',
+    'The page has no title: # Words',
+    undefined,
+    'Example: tests',
+  ],
+  ['Example: tests\n\n', '', 'missing here: a short line above the title', undefined, '# Each'],
+  [
+    '[Get Started](/contact)\n\n',
+    '',
+    /missing here: a line of links.*\[Get Started\]\(\/contact\)/,
+    undefined,
+    '# Each',
+  ],
+  ['[Get Started](/contact)', '[Get Started](contact)', "Did you mean '/contact'?"],
+  ['[Get Started](/contact)', '[Get Started](“/contact”)', "in straight ones: '/contact'"],
+  ['[Get Started](/contact)', '[**Get** Started](/contact)', 'shown as they stand'],
+  [
+    '[Get Started](/contact)',
+    '[A](/contact) [B](/about) [C](/terms)',
+    'At most 2 buttons fit here; there are 3.',
+  ],
+  ['- **25%** a figure', '- 25% a figure', /missing here: .*\*\*Words\*\* of an entry/, figures],
+  ['- **25%** a figure\n', '', 'At least 2 items fit here; there are 1.', figures, '- **12**'],
+  [
+    '- **25%** a figure',
+    '- **25%** a *figure* ![A](../pictures/dot.png)',
+    'without a list',
+    figures,
   ],
   [
-    button,
-    'link: /contact/ }',
-    "ends in a slash; addresses of this site do not: '/contact'",
-    buttonLink,
+    '<Figures>',
+    '<Figures clam>',
+    "There is no field 'clam'. Did you mean 'claim'?",
+    '<Figures>',
+    '<Figures clam>',
+  ],
+  ['<Figures>', '<Figures claim={true}>', 'has braces in it', undefined, '<Figures claim'],
+  [/Checklist>/g, 'Cheklist>', 'Did you mean <Checklist>?', undefined, '<Cheklist>'],
+  [
+    '- Lists of text',
+    '- Lists of text\n\n  Twice.',
+    'one paragraph of words',
+    checklist,
+    'Lists of text',
   ],
   [
-    button,
-    'link: /use-cases/use-case-for-test }',
-    "Did you mean '/use-cases/use-case-for-tests'?",
-    buttonLink,
+    '- Lists of text\n',
+    '',
+    'At least 3 items fit here; there are 2.',
+    checklist,
+    'Lists of entries',
   ],
   [
-    '    centered: true',
-    '    highlight: Wyh',
-    'These words are not in the title',
-    'benefits.heading.highlight',
+    'It has one of each kind of part.',
+    'One.\n\nTwo.',
+    'At most 1 paragraph fits here; there are 2.',
+    benefits,
+    'One.',
   ],
+  ['## Why it is here', '## Why **it** is here', 'shown as they stand'],
+  [
+    '</Benefits>\n',
+    '</Benefits>\n\nAnd more.\n',
+    'stands below <Benefits>',
+    undefined,
+    'And more.',
+  ],
+  ['</Benefits>\n', '', 'A part is closed on a line of its own', undefined, '<Benefits>'],
+  [
+    '- **First**\n  It is',
+    '- **First**\n\n  One.\n\n  It is',
+    'At most 1 paragraph fits here',
+    benefits,
+    'One.',
+  ],
+  ['- **First**', '- :radar: **First**', /cannot stand here: an icon/, benefits],
+  ['<Price of="audit">', '<Price of="audt">', "Did you mean 'audit'?", price, '<Price of'],
+  ['<Price of="audit">', '<Price>', 'This is missing here: of="…"', price, '<Price>'],
+  [
+    '<Price of="audit">',
+    '## Words\n\n<Price of="audit">',
+    /cannot stand here: a heading/,
+    price,
+    '## Words',
+  ],
+  [
+    '\n## The end',
+    `\n## Steps\n${steps.replace('3. **Three**\n   Words.\n', '')}\n## The end`,
+    'Exactly 3 items',
+    '<Steps>',
+    '1. **One**',
+  ],
+  [
+    '\n## The end',
+    `\n<Week />\n\n## The end`,
+    /<Week> cannot stand here, but one of <Checklist>/,
+    '<Week>',
+    '<Week />',
+  ],
+  [
+    '\n## The end',
+    `\n## Alone\n\nWords.\n\n## The end`,
+    /no part that says what it is: one of <Checklist>/,
+    undefined,
+    '## Alone',
+  ],
+  [
+    '\n## The end',
+    `${steps}\n## The end`,
+    'missing here: a heading above this part',
+    '<Steps>',
+    '<Steps>',
+  ],
+  ['\nBelow it stands nothing.\n', steps, 'missing here: a last section', undefined, '<Steps>'],
 ];
 
 const noHtml = 'write &lt; for it';
 
-/** At the end of the running text. */
+/** In running text. */
 const inText = (
   [
     ['We <3 it.', `A < begins a tag. To show the sign, ${noHtml}`],
@@ -161,7 +222,10 @@ const inText = (
     ['<iframe src="https://example.com"></iframe>', /blocks them.*Use a link/],
     ['<p style="color:red">Red</p>', "'style', which the security policy"],
     ['<img src="/a.png" />', '![What the picture shows]'],
-    ['# Terms', 'with ## instead of #'],
+    ['# Terms', 'Begin other headings with ##'],
+    ['Words.[^1]\n\n[^1]: Below.', 'A page has no footnotes'],
+    ['Words <Steps /> here.', '<Steps> begins a line of its own'],
+    ['<Stepz />', 'Did you mean <Steps>?'],
     ['See [this](example.com/page).', 'https://example.com/page'],
     ['![](../pictures/dot.png)', 'no words for people'],
     ['![A](../pictures/a.png)', 'There is no picture content/pictures/a.png'],
@@ -180,16 +244,15 @@ const inText = (
     ['[c](/about/)', "ends in a slash; addresses of this site do not: '/about'"],
     ['Hello {{name}}!', '\\{\\{name\\}\\}'],
   ] as const
-).map(([text, says]): Mistake => [/\n$/, `\n\n${text}\n`, says]);
+).map(([text, says]): Mistake => ['running text.\n', `running text.\n\n${text}\n`, says]);
 
 const retention = /whole months or years, such as 12 months or 1 year.*that are older are deleted/;
 const braces = 'Braces stand for what the page puts in';
 
 /** By file. The lines of what the owner wrote are found by their fields. */
 export const mistakes: Readonly<Record<string, readonly Mistake[]>> = {
-  [landing]: [...inLanding, ...inText],
+  [landing]: [...inFields, ...inParts, ...inText],
   [useCase]: [
-    ['{ title: One,', '{ titel: One,', "Did you mean 'title'?", 'features[0].titel'],
     ['order: 900', 'order: first', "A number is expected, not 'first'.", 'order'],
     ['icon: radar\n', 'icon: radra\n', "There is no icon 'radra'. Did you mean 'radar'?", 'icon'],
     [
@@ -198,6 +261,25 @@ export const mistakes: Readonly<Record<string, readonly Mistake[]>> = {
       "There is no icon 'mail-warning' any more. Did you mean 'mail-exclamation-point'?",
       'icon',
     ],
+    ['1. :radar: **One**', '1. :radra: **One**', "Did you mean 'radar'?", '<Features>'],
+    ['1. :radar: **One**', '1. **One**', 'missing here: an icon before a title', '<Features>'],
+    [
+      /<Quote.*\n.*one\.\n.*\n/,
+      '',
+      'Exactly 3 items are expected here; there are 2.',
+      '<Quote>',
+      'rating="5"',
+    ],
+    ['author="Somebody" sample>', 'autor="Somebody" sample>', "Did you mean 'author'?", '<Quote>'],
+    ['rating="5"', 'rating="6"', 'One of 1, 2, 3, 4, 5 is expected', '<Quote>'],
+    ['Words of one.', 'Words of **one**.', 'shown as they stand', '<Quote>'],
+    [
+      '**A file**: with a mistake',
+      '**A file**: with a mistake that is much too long',
+      'At most 30',
+      '<Workflow>',
+    ],
+    ['3. **A message**: with the way out\n', '', 'At least 3 items', '<Workflow>', '1. **A file**'],
     [
       'name:',
       'related: [{ link: /use-cases/use-case-for-test }]\nname:',
@@ -229,10 +311,17 @@ export const mistakes: Readonly<Record<string, readonly Mistake[]>> = {
   ],
   'pages/about.mdx': [
     [
-      /^(\s+)id: .*$/m,
-      '$1id: https://youtube.com/watch?v=dQw4w9WgXcQ',
+      / id="[^"]*"/,
+      ' id="https://youtube.com/watch?v=dQw4w9WgXcQ"',
       "what stands behind 'v=' or 'list=' in its address",
-      'video.player.id',
+      '<Video>',
+    ],
+    [
+      /## [^\n]*\n\n[^\n]*\n\n<Video [^>]*>/,
+      '',
+      'in this order: <Story>, text alone, <Project>, <Features>, <Video>, <Benefits>.',
+      '<Benefits>',
+      '<Benefits>',
     ],
   ],
   'site.yaml': [

@@ -12,19 +12,25 @@ const site = {
   },
 };
 
-const { items } = facts.parse({
-  title: 'In short',
-  items: [
-    { term: 'Who', text: '{controller}, {email}' },
-    { term: 'Form', when: ['simulated'], text: 'Nothing is sent.' },
-    { term: 'Form', when: ['stored'], text: 'Kept for {retention}.' },
-    { term: 'Mail', when: ['calendar', 'model'], text: 'Read by {modelProvider}.' },
-    { term: 'Mail', when: ['calendar', 'no-model'], text: 'Read by rules.' },
-    { term: 'Mail', when: ['no-calendar'], text: 'Kept at {mailProvider}.' },
-    { term: 'Place', when: ['own-server'], text: 'At {host}.' },
-    { term: 'Place', when: ['supabase'], text: 'At Supabase.' },
-  ],
+/** As the content loader hands over `<Fact title="…" when="…">`. */
+const part = (items: readonly object[]) => ({
+  kind: 'Fact',
+  heading: { title: 'In short' },
+  items,
 });
+
+const { items } = facts.parse(
+  part([
+    { title: 'Who', text: ['<p>{controller}, {email}</p>'] },
+    { title: 'Form', when: 'simulated', text: ['<p>Nothing is sent.</p>'] },
+    { title: 'Form', when: 'stored', text: ['<p>Kept for {retention}.</p>'] },
+    { title: 'Mail', when: 'calendar model', text: ['<p>Read by {modelProvider}.</p>'] },
+    { title: 'Mail', when: 'calendar no-model', text: ['<p>Read by rules.</p>'] },
+    { title: 'Mail', when: 'no-calendar', text: ['<p>Kept at {mailProvider}.</p>'] },
+    { title: 'Place', when: 'own-server', text: ['<p>At {host}.</p>'] },
+    { title: 'Place', when: 'supabase', text: ['<p>At Supabase.</p>'] },
+  ]),
+);
 
 const google = { GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'x' };
 const model = { AI_BASE_URL: 'https://api.models.example/v1', AI_API_KEY: 'x', AI_MODEL: 'x' };
@@ -58,7 +64,7 @@ test('a setting that lacks one of its parts counts as none, because nothing work
 });
 
 test('a name that does not exist is refused with those that do', () => {
-  const wrong = { title: 'In short', items: [{ term: 'Who', text: 'At {hoster}.' }] };
+  const wrong = part([{ title: 'Who', text: ['<p>At {hoster}.</p>'] }]);
   expect(facts.safeParse(wrong).error?.issues[0]?.message).toBe(
     'There is no name {hoster}: the names of content/site.yaml that can stand here are {controller}, {email}, {host}, {mailProvider}, {modelProvider}, {retention}.',
   );

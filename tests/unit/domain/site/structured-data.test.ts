@@ -67,8 +67,13 @@ test('the owner has a picture only where there is a portrait, not the drawing in
 });
 
 test('questions and answers keep their words', () => {
-  const { mainEntity } = frequentQuestions([{ question: 'Why?', answer: 'Because.' }]);
-  expect(mainEntity[0]).toMatchObject({ name: 'Why?', acceptedAnswer: { text: 'Because.' } });
+  const { mainEntity } = frequentQuestions([
+    { title: 'Why?', text: ['<p>Because of <a href="/terms">R&amp;D</a>.</p>', '<p>Twice.</p>'] },
+  ]);
+  expect(mainEntity[0]).toMatchObject({
+    name: 'Why?',
+    acceptedAnswer: { text: 'Because of R&D. Twice.' },
+  });
 });
 
 test('nothing claims a rating: testimonials may be samples', () => {

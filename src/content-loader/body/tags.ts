@@ -1,0 +1,25 @@
+/** The parts that the text of a page may hold. */
+export type Lists =
+  /** Each entry of a list has a bold title. */
+  | 'entries'
+  /** It is words alone. */
+  | 'points'
+  /** A list is text as any other. */
+  | 'prose';
+
+const named = (lists: Lists, names: string): readonly (readonly [string, Lists])[] =>
+  names.split(' ').map((name) => [name, lists]);
+
+/** What a list is in each of them. */
+export const tags: ReadonlyMap<string, Lists> = new Map([
+  ...named('entries', 'Audiences Benefits Cards Challenges Features Figures Steps Workflow'),
+  ...named('points', 'Checklist Offer Options Outline Panel Price Variants'),
+  ...named('prose', 'Fact Note Project Questions Quote Spotlight Story Video Wall Week'),
+]);
+
+/** In these each heading begins an entry. */
+export const withHeadings = /^(?:Options|Outline|Questions|Variants)$/;
+/** Several of these, one after the other, make one section. */
+export const repeated = /^(?:Fact|Project|Quote)$/;
+/** These belong to what they stand in or below. */
+export const attached = /^(?:Figures|Panel|Workflow)$/;

@@ -1,0 +1,59 @@
+/** Makes HTML of Markdown, in which links and pictures lead where they were written. */
+import Slugger from 'github-slugger';
+import { mdxToHast, type HastNode } from 'satteri';
+import { htmlOf } from '#domain/content/text.ts';
+
+const features = { gfm: { footnotes: false }, smartPunctuation: true } as const;
+
+/** For the text of one page, so that each heading gets a name of its own. */
+export const createRenderer = () => {
+  const slugger = new Slugger();
+
+  const write = (node: HastNode): string => {
+    switch (node.type) {
+      case 'text':
+        return htmlOf(node.value);
+      case 'element':
+        return tag(node.tagName, propertiesOf(node), node.children.map(write).join(''));
+      case 'mdxJsxFlowElement':
+      case 'mdxJsxTextElement':
+        return tag(node.name ?? '', attributesOf(node), node.children.map(write).join(''));
+      case 'mdxFlowExpression':
+      case 'mdxTextExpression':
+        return node.value.trim().startsWith('/*') ? '' : `{${node.value}}`;
+      default:
+        return 'children' in node ? node.children.map(write).join('') : '';
+    }
+  };
+
+  const tag = (name: string, attributes: readonly Attribute[], inner: string): string => {
+    const id = /^h\d$/.test(name) ? slugger.slug(inner.replace(/<[^>]*>|&\w+;/g, '')) : '';
+    const all = id ? [...attributes, ['id', id] as const] : attributes;
+    const opened = `<${name}${all.map(written).join('')}>`;
+    return /^(?:br|hr|img|input|wbr)$/.test(name) ? opened : `${opened}${inner}</${name}>`;
+  };
+
+  return (text: string): string => write(mdxToHast(text, { features })).trim();
+};
+
+type Attribute = readonly [name: string, value: unknown];
+
+const propertiesOf = ({ properties }: Extract<HastNode, { type: 'element' }>) =>
+  Object.entries(properties).map(([name, value]): Attribute => [
+    name === 'className' ? 'class' : name,
+    Array.isArray(value) ? value.join(' ') : value,
+  ]);
+
+type Jsx = Extract<HastNode, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>;
+
+const attributesOf = ({ attributes }: Jsx) =>
+  attributes.flatMap((one): readonly Attribute[] =>
+    one.type === 'mdxJsxAttribute' ? [[one.name, one.value ?? true]] : [],
+  );
+
+const written = ([name, value]: Attribute): string => {
+  if (value === true) return ` ${name}`;
+  return typeof value === 'string' || typeof value === 'number'
+    ? ` ${name}="${htmlOf(String(value))}"`
+    : '';
+};
