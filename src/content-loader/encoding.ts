@@ -13,7 +13,7 @@ export const decode = (bytes: Uint8Array): Decoded => {
   if (isUtf16 || bytes.subarray(0, 400).includes(0))
     return { text: '', mistake: { line: 1, message: `This file is saved as UTF-16. ${wayOut}` } };
   try {
-    return withLineEnds(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
   } catch {
     const [line, words] = firstUnreadableLine(bytes);
     return {
@@ -24,21 +24,6 @@ export const decode = (bytes: Uint8Array): Decoded => {
       },
     };
   }
-};
-
-/** Programs of the first Macs ended a line with a carriage return alone, which no parser of today takes for an end. */
-const withLineEnds = (text: string): Decoded => {
-  const at = text.search(/\r(?!\n)/);
-  if (at === -1) return { text };
-  const line = text.slice(0, at).split(/\r\n|\n/).length;
-  return {
-    text: text.replaceAll(/\r(?!\n)/g, '\n'),
-    mistake: {
-      line,
-      message:
-        'A line ends in a carriage return (CR) alone here, which ends no line on a page. Save the file with line ends "LF" or "CRLF": most editors show the choice at the foot of their window.',
-    },
-  };
 };
 
 /** Its number, and the word in it that UTF-8 writes with other bytes. */

@@ -22,10 +22,9 @@ const describeFieldPicture = (root: string, target: string): string | undefined 
   const name = target.split('/').at(-1)?.split('?')[0] ?? '';
   if (isElsewhere(target))
     return `${blocked(target)} Save the picture in public/pictures/ and write /pictures/${name || 'name.jpg'}`;
-  if (!target.startsWith('/'))
-    return `A picture's address begins with a slash and leaves out the folder public: /${target.replace(/^(?:\.\.?\/)*(?:public\/)?/, '')}`;
-  const inside = target.replace(/^\/public\//, '/');
-  if (inside !== target) return `The folder public is left out of the address: ${inside}`;
+  const path = `/${target.replace(/^(?:\.{0,2}\/)*(?:public\/)?/, '')}`;
+  if (path !== target)
+    return `A picture's address begins with a slash and leaves out the folder public: ${path}`;
   return pictureProblem(join(root, 'public', decoded(target)), `public${target}`, {
     isResized: false,
   });

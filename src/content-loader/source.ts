@@ -107,15 +107,13 @@ const fieldsBelow = (text: string): readonly number[] => {
 
 /** Why the fields between the two lines of hyphens are not found. */
 const noFields = (text: string): { line: number; message: string } => {
-  const form =
-    'A page begins with three hyphens (---) on a line of their own, nothing above them, its fields, and such a line again.';
-  const lines = text.split('\n').map((line) => line.trim());
-  if (lines[0] !== '---')
-    return { line: 1, message: `The fields are missing at the beginning. ${form}` };
-  const almost = lines.findIndex((line, index) => index > 0 && /^[-–—]{2,}$/.test(line));
+  const [first, ...lines] = text.split('\n').map((line) => line.trim());
+  const end = lines.findIndex((line) => /^[-–—]{2,}$/.test(line));
+  const [line, what] =
+    first === '---' ? [end < 0 ? lines.length + 1 : end + 2, 'have no end'] : [1, 'are missing'];
   return {
-    line: almost === -1 ? lines.length : almost + 1,
-    message: `The fields have no end. ${form}`,
+    line,
+    message: `The fields ${what}. A page begins with three hyphens (---) on a line of their own, nothing above them, its fields, and such a line again.`,
   };
 };
 

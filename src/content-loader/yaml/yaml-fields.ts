@@ -21,22 +21,21 @@ export type Fields = {
 };
 
 const inQuotes = 'Put the whole text in quotes, such as "Example: tests" or \'@booking\'.';
-const sign = `A text that begins with this sign must stand in quotes. ${inQuotes}`;
-const colon = `A text that contains a colon and a space must stand in quotes. ${inQuotes}`;
+const quotes = `A text that contains a colon and a space, or begins with a sign, a bracket or a quote and goes on behind it, must stand in quotes. ${inQuotes}`;
 const hints: Partial<Record<ErrorCode, string>> = {
-  BAD_ALIAS: sign,
+  BAD_ALIAS: quotes,
   BAD_INDENT:
     'Fields of one group begin at the same place, a field that belongs to the one above it two spaces further in, an entry of a list behind a hyphen and a space. What is opened with { or [ must be closed.',
-  BAD_SCALAR_START: sign,
-  BLOCK_AS_IMPLICIT_KEY: colon,
-  BLOCK_IN_FLOW: colon,
+  BAD_SCALAR_START: quotes,
+  BLOCK_AS_IMPLICIT_KEY: quotes,
+  BLOCK_IN_FLOW: quotes,
   DUPLICATE_KEY:
     'A field of this name stands in the same group already. Remove one of the two; where a new entry of a list begins, put a hyphen and a space before its first field.',
   MISSING_CHAR: 'A quote that opens a text must be closed at its end. Put one there, too.',
   MULTILINE_IMPLICIT_KEY:
     'This line is no field: a name, a colon and a space are expected, such as name: Example. If it continues the text above, indent it by two more spaces.',
-  TAG_RESOLVE_FAILED: sign,
-  UNEXPECTED_TOKEN: `A text that begins with a bracket, a sign or a quote and goes on behind it must stand in quotes. ${inQuotes}`,
+  TAG_RESOLVE_FAILED: quotes,
+  UNEXPECTED_TOKEN: quotes,
 };
 
 export const readFields = (text: string): Fields => {
@@ -101,7 +100,7 @@ const whyMisread = ({ value, source = '', comment, anchor }: Scalar): string | u
   // Most of Europe reads 2.900 as 2900.
   if (typeof value === 'number' && /^[1-9]\d{0,2}\.\d{3}$/.test(source))
     return `${source} is read as the number ${value}. Did you mean ${source.replace('.', '')}? A point stands before decimals, and thousands are not set apart.`;
-  if (anchor !== undefined) return sign;
+  if (anchor !== undefined) return quotes;
   return typeof value === 'string' && /^\S/.test(comment ?? '')
     ? `What follows the # counts as a note to yourself and is not shown. ${inQuotes}`
     : undefined;

@@ -29,7 +29,7 @@ test.for([
     .replace('One paragraph', 'Hello {firstName}, one paragraph');
   writeFileSync(join(root, file), broken);
   const other = 'content/landing/other-for-tests.mdx';
-  const unreadable = whole.replace("eyebrow: 'Example: tests'", 'eyebrow: Example: tests');
+  const unreadable = whole.replace('name: Example\n', 'name: Example: tests\n');
   writeFileSync(join(root, other), unreadable);
   appendFileSync(join(root, 'content/pages/terms.mdx'), '\n\nWe <3 it.\n');
   appendFileSync(join(root, 'content/site.yaml'), '\nemial: x\n');
@@ -42,7 +42,7 @@ test.for([
     text.split('\n').findIndex((line) => line.includes(words)) + 1;
   for (const place of [
     `${file}:4  nmae\n    There is no field 'nmae'. Did you mean 'name'?`,
-    `${other}:${lineOf(unreadable, 'eyebrow:')}\n    A text that contains a colon and a space`,
+    `${other}:${lineOf(unreadable, 'name:')}\n    A text that contains a colon and a space`,
     `${file}:${lineOf(broken, 'Hello')}\n    {firstName} is taken for program code`,
     'To show the sign, write &lt; for it.',
     "emial\n    There is no field 'emial'.",

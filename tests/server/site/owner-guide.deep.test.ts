@@ -200,7 +200,7 @@ test('an owner who follows the guide step by step gets what it says', async () =
   expect(page('about.html').querySelector('[data-video]')?.getAttribute('data-video')).toContain(
     '/embed/dQw4w9WgXcQ?',
   );
-  const questions = page('contact.html').querySelectorAll('details');
+  const questions = page('contact.html').querySelectorAll('main details');
   expect(questions[0]?.querySelector('p a')?.getAttribute('href')).toBe('/services');
   const form = page('contact.html').querySelector('astro-island[component-export=ContactForm]');
   expect(form?.getAttribute('props')).toContain('store');

@@ -12,8 +12,8 @@ type Mistake = readonly [
 
 const name = 'name: Example';
 const openQuote = 'A quote that opens a text must be closed at its end';
-const colon = 'contains a colon and a space must stand in quotes';
-const booking = /begins with this sign must stand in quotes.*'@booking'/;
+const colon = /contains a colon and a space.*must stand in quotes/;
+const booking = /begins with a sign.*must stand in quotes.*'@booking'/;
 const indent = 'Indent with the space bar: two spaces for each level';
 const samePlace = 'Fields of one group begin at the same place';
 const noField = 'a name, a colon and a space are expected';
@@ -26,10 +26,10 @@ const inFields: readonly Mistake[] = [
   [name, 'name: "No" is an answer', 'must stand in quotes'],
   [name, 'name: Example: tests', colon],
   [name, 'name: @booking', booking],
-  [name, 'name: [Draft] Hello', /begins with a bracket.*must stand in quotes/],
+  [name, 'name: [Draft] Hello', /a bracket.*must stand in quotes/],
   [name, 'name: [Draft]', /Text is expected, not a list.*put the whole text in quotes/, 'name'],
   [name, 'name: *Bold* words', 'must stand in quotes'],
-  [name, 'name: &Co and friends', 'begins with this sign must stand in quotes'],
+  [name, 'name: &Co and friends', 'must stand in quotes'],
   [name, 'name: %25 less', 'must stand in quotes'],
   [name, 'name: We are #1', /a note to yourself.*Put the whole text in quotes/],
   [
