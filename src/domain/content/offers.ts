@@ -34,6 +34,11 @@ export const useCase = z.strictObject({
   closing: z.strictObject(part.closing),
 });
 
+/** Text without a part. */
+const text = ownPart('Text', {
+  heading: z.strictObject({ title: line(80), subtitle: prose }),
+  buttons: part.oneButton.optional(),
+});
 const features = section('Features', { items: z.array(part.featureCard).min(3).max(6) });
 const quotes = section('Quote', { items: z.array(part.quote).length(3) });
 
@@ -52,6 +57,7 @@ const audienceSection = z.discriminatedUnion('kind', [
       .min(3)
       .max(5),
   }),
+  text,
   features,
   section('Figures', part.figures(2, 4).shape),
   section('Steps', { items: z.array(part.step).min(3).max(5) }),
@@ -118,6 +124,7 @@ const landingSection = z.discriminatedUnion('kind', [
   section('Video', part.video),
   section('Options', { items: z.array(option).length(3) }),
   section('Steps', { items: z.array(part.step).length(3) }),
+  text,
   features,
   /** The card 'Investment'. */
   ownPart('Price', {

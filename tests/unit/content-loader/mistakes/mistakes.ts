@@ -184,13 +184,6 @@ const inParts: readonly Mistake[] = [
   ],
   [
     '\n## The end',
-    `\n## Alone\n\nWords.\n\n## The end`,
-    /no part that says what it is: one of <Checklist>/,
-    undefined,
-    '## Alone',
-  ],
-  [
-    '\n## The end',
     `${steps}\n## The end`,
     'missing here: a heading above this part',
     '<Steps>',
