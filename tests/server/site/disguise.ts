@@ -31,14 +31,17 @@ const letter = (plain: string): string => {
 const disguiseText = (text: string): string =>
   text.replace(/\{\w+\}|[A-Za-z]/g, (found) => (found.length === 1 ? letter(found) : found));
 
-/** Text keeps its links, tags, icons and signs that are written as words; of tags some values are words. */
+/**
+ * Text keeps its links, tags, icons and signs that are written as words; of tags some values are words. A link to a
+ * heading leads to its page, because the heading gets another address.
+ */
 const disguiseMarkdown = (text: string): string =>
   text.replace(/\]\([^)]*\)|<[^>]*>|&\w+;|\{[^}]*\}|:[\w-]+: |[A-Za-z]/g, (found) =>
     found.length === 1
       ? letter(found)
-      : found.replace(/(?<= (?:author|role|company|title)=")[^"]*/g, (value) =>
-          disguiseText(value),
-        ),
+      : found
+          .replace(/^(\]\(\/[^#]*)#[^)]*/, '$1')
+          .replace(/(?<= (?:author|role|company|title)=")[^"]*/g, (value) => disguiseText(value)),
   );
 
 const disguiseFields = (text: string, isKept: (field: string) => boolean): string => {
