@@ -24,6 +24,10 @@ export const keptPlan = z.object({
 });
 export type KeptPlan = z.infer<typeof keptPlan>;
 
+/** What the plan calls the task of this id. */
+export const nameIn = ({ taskIds }: KeptPlan, id: string): string | undefined =>
+  Object.entries(taskIds).find(([, ids]) => ids.includes(id))?.[0];
+
 /** Each block with its task, and without the pins of tasks that are no longer to be done. */
 export const toShown = (kept: KeptPlan, tasks: Loadable<TaskList>): KeptPlan => {
   const blocks = identifyBlocks(kept.plan.blocks, kept.taskIds);

@@ -126,3 +126,27 @@ export const takenOut = (placings: Placings, key: string): Placings => {
   const { pins, out } = withoutPin(placings, key);
   return { pins, out: [...out.filter((one) => one !== key), key] };
 };
+
+/** Where the owner has placed one block: a pin, taken out, or neither. */
+type Placed = { pin: Pin | undefined; isOut: boolean };
+
+export const placedOf = ({ pins, out }: Placings, key: string): Placed => ({
+  pin: pins.find((one) => keyOf(one) === key),
+  isOut: out.includes(key),
+});
+
+/** Whether the block is still where it was placed; the task may have got another text. */
+export const isPlacedAs = (placings: Placings, key: string, { pin, isOut }: Placed): boolean => {
+  const now = placedOf(placings, key);
+  return now.isOut === isOut && now.pin?.start === pin?.start && now.pin?.end === pin?.end;
+};
+
+/** With one block as it was placed before, the others as they are. */
+export const withPlaced = (placings: Placings, key: string, before: Placed): Placings => {
+  const { pins, out } = withoutPin(placings, key);
+  const others = out.filter((one) => one !== key);
+  return {
+    pins: before.pin ? [...pins, before.pin] : pins,
+    out: before.isOut ? [...others, key] : others,
+  };
+};

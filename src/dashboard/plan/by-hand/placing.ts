@@ -3,7 +3,7 @@ import type { Placings, Planned } from '#domain/plan/pins.ts';
 import { placeAround, planAround } from '#domain/plan/place-around.ts';
 import type { PlanContext } from '#domain/plan/plan-context.ts';
 import { dayOfPlan } from '#domain/plan/plan-due.ts';
-import type { KeptPlan } from '../kept-plan.ts';
+import { nameIn, type KeptPlan } from '../kept-plan.ts';
 
 /** The plan as it was made, before anything was changed by hand. */
 const madeOf = ({ plan, byHand }: KeptPlan): Planned =>
@@ -24,9 +24,6 @@ export const withPlacings = (
   const planned = placeAround(made, placings, { date: dayOfPlan(plan), taskIds, context });
   return { ...kept, plan: { ...plan, ...planned }, byHand: { ...placings, made } };
 };
-
-const nameIn = ({ taskIds }: KeptPlan, id: string): string | undefined =>
-  Object.entries(taskIds).find(([, ids]) => ids.includes(id))?.[0];
 
 /**
  * What was placed by hand of the plan before, in a new plan of the same day. A pin whose time is over while its task is

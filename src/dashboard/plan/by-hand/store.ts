@@ -3,9 +3,12 @@ import { atom, readonlyType, type ReadableAtom } from 'nanostores';
 import {
   findOverlaps,
   firstFree,
+  isPlacedAs,
   keyOf,
+  placedOf,
   takenOut,
   withPin,
+  withPlaced,
   withoutPin,
   type Pin,
   type Placings,
@@ -21,7 +24,7 @@ import { dateIn, timeIn } from '#lib/zoned-time.ts';
 import type { Events } from '#dashboard/shared/card/card.ts';
 import { knownEvents } from '#dashboard/shared/known-events.ts';
 import type { StoreTools } from '#dashboard/shared/store-tools.ts';
-import type { KeptPlan } from '../kept-plan.ts';
+import { nameIn, type KeptPlan } from '../kept-plan.ts';
 import type { DailyPlanStore } from '../store.ts';
 
 type Options = {
@@ -41,9 +44,10 @@ export const createByHand = ({ dailyPlan, $events, tools: { undo } }: Options) =
   const $announcement = atom('');
   /** The block whose handle is to take the focus once it is drawn in its new place. */
   const $blockToFocus = atom<string | null>(null);
-  /** What can be undone: the placings before each change, the newest last. */
-  let history: readonly { day: string; before: Placings; title: string; description: string }[] =
-    [];
+  /** What can be undone: how a block was placed before each change and after it, the newest last. */
+  type Step = Record<'before' | 'after', ReturnType<typeof placedOf>> &
+    Record<'day' | 'key' | 'title' | 'description', string>;
+  let history: readonly Step[] = [];
 
   const eventsOf = (kept: KeptPlan): readonly Event[] => {
     const isToday = dayOfPlan(kept.plan) === dateIn(new Date(), timeZone);
@@ -61,6 +65,12 @@ export const createByHand = ({ dailyPlan, $events, tools: { undo } }: Options) =
       text: names.get(task.id) ?? task.text,
     }));
   };
+
+  /** A newer plan may name the task otherwise. */
+  const asNamedIn = (kept: KeptPlan, { pin: before, isOut }: Step['before']): Step['before'] => ({
+    pin: before && { ...before, task: nameIn(kept, before.taskId) ?? before.task },
+    isOut,
+  });
 
   const placingsOf = ({ byHand }: KeptPlan): Placings =>
     byHand ? { pins: byHand.pins, out: byHand.out } : { pins: [], out: [] };
@@ -89,20 +99,28 @@ export const createByHand = ({ dailyPlan, $events, tools: { undo } }: Options) =
         const kept = dailyPlan.$kept.get();
         // The plan of another day has nothing of it.
         if (!kept || dayOfPlan(kept.plan) !== last.day) return;
-        place(kept, last.before);
-        $announcement.set(`Undone: ${title}.`);
+        const placings = placingsOf(kept);
+        const isUntouched = isPlacedAs(placings, last.key, last.after);
+        if (isUntouched) place(kept, withPlaced(placings, last.key, asNamedIn(kept, last.before)));
+        $announcement.set(
+          isUntouched ? `Undone: ${title}.` : 'Not undone: it has been changed again since.',
+        );
         offerUndo();
       },
     });
   };
 
-  type Change = { title: string; name: string; overlap?: string; placings: Placings };
+  type Change = { title: string; key: string; name: string; overlap?: string; placings: Placings };
 
-  const change = (kept: KeptPlan, { title, name, overlap = '', placings }: Change) => {
+  const change = (kept: KeptPlan, { title, key, name, overlap = '', placings }: Change) => {
     const description = [quoted(name), ...(overlap === '' ? [] : [`${overlap}.`])].join('. ');
     const day = dayOfPlan(kept.plan);
-    const before = placingsOf(kept);
-    history = [...history.filter((one) => one.day === day), { day, before, title, description }];
+    const step = {
+      ...{ day, key, title, description },
+      before: placedOf(placingsOf(kept), key),
+      after: placedOf(placings, key),
+    };
+    history = [...history.filter((one) => one.day === day), step];
     place(kept, placings);
     $announcement.set(
       [`${quoted(name)}: ${title}.`, ...(overlap === '' ? [] : [`${overlap}.`])].join(' '),
@@ -127,10 +145,11 @@ export const createByHand = ({ dailyPlan, $events, tools: { undo } }: Options) =
   };
 
   const pin = (kept: KeptPlan, pinned: Omit<Pin, 'start' | 'end'>, span: Span) => {
-    const overlap = overlapInWords(span, keyOf(pinned));
+    const key = keyOf(pinned);
+    const overlap = overlapInWords(span, key);
     const times = `${timeOf(span.start)}–${timeOf(span.end)}`;
     change(kept, {
-      ...{ title: `Planned for ${times}`, name: pinned.task, overlap },
+      ...{ title: `Planned for ${times}`, key, name: pinned.task, overlap },
       placings: withPin(placingsOf(kept), {
         ...pinned,
         start: span.start.toISOString(),
@@ -191,9 +210,9 @@ export const createByHand = ({ dailyPlan, $events, tools: { undo } }: Options) =
     /** Puts an open task into the plan, or moves the block that it has there. */
     placeTask: ({ id, text, category }: Task, span: Span) =>
       withKept((kept) => {
-        const names = Object.entries(kept.taskIds);
-        const name = names.find(([, ids]) => ids.includes(id))?.[0] ?? plannedText(text);
-        const ids = kept.taskIds[name] ?? [];
+        const name = nameIn(kept, id) ?? plannedText(text);
+        // A task may be called "constructor".
+        const ids = Object.hasOwn(kept.taskIds, name) ? (kept.taskIds[name] ?? []) : [];
         const taskIds = ids.includes(id) ? kept.taskIds : { ...kept.taskIds, [name]: [...ids, id] };
         const pinned = { task: name, category, taskId: id, part: 1 };
         pin({ ...kept, taskIds }, pinned, span);
@@ -202,13 +221,13 @@ export const createByHand = ({ dailyPlan, $events, tools: { undo } }: Options) =
     unpin: (key: string, name: string) =>
       withKept((kept) => {
         const placings = withoutPin(placingsOf(kept), key);
-        change(kept, { title: 'Unpinned', name, placings });
+        change(kept, { title: 'Unpinned', key, name, placings });
       }),
 
     takeOut: (key: string, name: string) =>
       withKept((kept) => {
         const placings = takenOut(placingsOf(kept), key);
-        change(kept, { title: 'Taken out of the plan', name, placings });
+        change(kept, { title: 'Taken out of the plan', key, name, placings });
       }),
   };
 };

@@ -146,3 +146,34 @@ test('a task that has come since the plan was made is put into it; done, its pin
   sources.$tasks.set(ready(listed('a (60 min)', 'b (30 min)', 'c (30 min)')));
   expect(shown().join()).not.toContain('pinned');
 });
+
+test('an undo takes back its own change alone, and not what another tab has changed since', async () => {
+  const storage = createFakeStorage();
+  const one = await openTab(storage);
+  await one.move('b', -2);
+  const other = await openTab(storage);
+  await other.byHand.takeOut(other.key('c'), 'c');
+  one.other.announceFromElsewhere();
+  expect(one.shown()).toEqual(other.shown());
+  one.tools.undo.undoLast();
+  expect(one.shown()).toEqual(['11:00 a', '12:10 b']);
+
+  await one.move('b', -2);
+  other.other.announceFromElsewhere();
+  await other.move('b', 8);
+  one.other.announceFromElsewhere();
+  const moved = other.shown();
+  one.tools.undo.undoLast();
+  expect(one.shown()).toEqual(moved);
+});
+
+test('a task that is called like a part of every object is planned as any other', async () => {
+  const { byHand, sources, shown } = await openTab();
+  const list = listed('a (60 min)', 'b (30 min)', 'c (30 min)', 'constructor');
+  sources.$tasks.set(ready(list));
+  const task = list.tasks[3];
+  if (!task) throw new Error('There are four.');
+  const span = { start: instant('2026-11-26T18:00:00Z'), end: instant('2026-11-26T18:30:00Z') };
+  await byHand.placeTask(task, span);
+  expect(shown()).toContain('18:00 c pinned');
+});
