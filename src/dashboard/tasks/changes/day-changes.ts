@@ -4,7 +4,7 @@
  */
 import { isPutOff } from '#domain/tasks/later.ts';
 import { describeDay, noTimes, type TaskTimes } from '#domain/tasks/task-times.ts';
-import type { Task, TaskChange, TaskEdit } from '#domain/tasks/tasks.ts';
+import { isApplied, type Task, type TaskChange, type TaskEdit } from '#domain/tasks/tasks.ts';
 import type { Wait } from '#domain/tasks/waiting.ts';
 import type { ShownTasks } from '../shown-tasks.ts';
 
@@ -27,7 +27,11 @@ export const createDayChanges = ({ shown, push, offerUndo, bringBack }: Options)
       if (!isPutOff({ ...now, ...edit }, shown.today())) bringBack(now);
     };
     change(values);
-    offerUndo(`later:${id}`, title, task, () => change({ laterUntil, waitingFor, waitingSince }));
+    offerUndo(`later:${id}`, title, task, () => {
+      // What another tab has changed since stays so.
+      if (isApplied(shown.all(), { kind: 'edit', id, ...values }))
+        change({ laterUntil, waitingFor, waitingSince });
+    });
   };
 
   /** Until a day, or back into the list, where it waits for nobody. */

@@ -125,6 +125,29 @@ test('what is refused is as it was and told; what was not refused stays changed'
   expect(tasks.rows().map(({ category }) => category)).toEqual(['Admin', 'Admin']);
 });
 
+test('one undo leaves alone what has been changed again since, here or in another tab', async () => {
+  const { pick, change, tasks, fake, idOf, board, other } = await openWith(['a', 'b', 'c']);
+  const [a, b] = [idOf('a'), idOf('b')];
+  change(() => putOff(pick('a', 'b', 'c'), '2026-11-30'));
+  await settled();
+  tasks.editElsewhere(a, { laterUntil: '2026-12-24' });
+  other.announceFromElsewhere();
+  await settled();
+  board.waitOn(b, { person: 'Marta', until: '2026-11-26' });
+  await settled();
+  fake.tools.undo.undoLast(`many:edit:${a}`);
+  await settled();
+  const days = () => tasks.rows().map(({ laterUntil }) => laterUntil);
+  expect(days()).toEqual(['2026-12-24', '2026-11-26', null]);
+
+  tasks.editElsewhere(b, { waitingFor: 'Rita', laterUntil: '2026-11-27' });
+  other.announceFromElsewhere();
+  await settled();
+  fake.tools.undo.undoLast(`later:${b}`);
+  await settled();
+  expect(tasks.rows()[1]).toMatchObject({ waitingFor: 'Rita', laterUntil: '2026-11-27' });
+});
+
 test('500 are a few requests', async () => {
   const texts = Array.from({ length: 500 }, (_, index) => `task ${index}`);
   const { change, board, tasks, fake } = await openWith(texts);
