@@ -14,6 +14,7 @@ const blocksOf = (count: number): string => (count === 1 ? '1 block' : `${count}
 /** "3 of 5 blocks are in your calendar; Google Calendar does not answer." */
 const describeFailure = ({ isRemoving, done, count, fault }: Failed): string => {
   const { message } = fault;
+  if (done === null) return `Your calendar may not show the newest plan. ${message}`;
   if (isRemoving) {
     return count === 0
       ? `Nothing was taken out of your calendar. ${message}`
@@ -92,7 +93,7 @@ export const CalendarBlocks = ({ store, isEmpty }: { store: Store; isEmpty: bool
           Go to the Calendar card
         </Button>
       )}
-      {state.status === 'failed' && !state.isRemoving && state.done > 0 && (
+      {state.status === 'failed' && !state.isRemoving && state.done !== 0 && (
         <Button className={look} onClick={() => void store.takeOut()}>
           Take out of my calendar
         </Button>

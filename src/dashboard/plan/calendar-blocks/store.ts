@@ -15,8 +15,8 @@ export type CalendarBlocksState =
   | { status: 'writing' | 'removing' }
   /** So many blocks are in the calendar. */
   | { status: 'on'; count: number }
-  /** `done` of `count` blocks are in the calendar, or no longer in it. */
-  | { status: 'failed'; isRemoving: boolean; done: number; count: number; fault: Fault };
+  /** `done` of `count` blocks are in the calendar, or no longer in it; null: that is not known. */
+  | { status: 'failed'; isRemoving: boolean; done: number | null; count: number; fault: Fault };
 
 /** What the owner has asked for, for a day. */
 const asked = z.nullable(z.object({ day: z.string(), is: z.enum(['on', 'removed']) }));
@@ -37,6 +37,10 @@ export const createCalendarBlocks = (
   let isAskedAgain = false;
   /** What the calendar holds since the last run that went well. */
   let written = '';
+  /** Nothing was in the calendar before. */
+  let isFirst = false;
+  /** The day of the last run. */
+  let lastDay: string | undefined;
 
   /** Null where nothing is asked for the day of the plan. */
   const readAsked = (): Asked => {
@@ -52,7 +56,12 @@ export const createCalendarBlocks = (
   const runOnce = async () => {
     const wanted = $wanted.get();
     const request = readAsked();
-    if (!wanted || !request) return;
+    if (!wanted || !request) {
+      // Another tab has taken the blocks out meanwhile, or the plan has become that of another day.
+      if ($state.get().status !== 'failed') $state.set({ status: 'off' });
+      return;
+    }
+    lastDay = wanted.day;
     const isRemoving = request.is === 'removed';
     const wantedText = JSON.stringify([wanted, request]);
     const answer = await writeBlocks(wanted, { gateway, isRemoving, now: now(), lifetime });
@@ -61,7 +70,10 @@ export const createCalendarBlocks = (
       ? answer.value
       : { done: 0, count: isRemoving ? 0 : wanted.blocks.length, fault: answer.fault };
     written = fault ? '' : wantedText;
-    if (fault) $state.set({ status: 'failed', isRemoving, done, count, fault });
+    // A lost answer may be that to an event which was written.
+    const isUnsure = answer.ok ? done === 0 && fault?.kind === 'offline' : !isFirst;
+    const known = isUnsure && !isRemoving ? null : done;
+    if (fault) $state.set({ status: 'failed', isRemoving, done: known, count, fault });
     else $state.set(isRemoving ? { status: 'off' } : { status: 'on', count });
     if (isRemoving && !fault) keepAsked(null);
   };
@@ -91,7 +103,10 @@ export const createCalendarBlocks = (
   const follow = () => {
     const request = readAsked();
     if (request === null) {
-      if (!running && $state.get().status === 'on') $state.set({ status: 'off' });
+      const { status } = $state.get();
+      const day = $wanted.get()?.day;
+      const isOver = status === 'failed' && day !== undefined && day !== lastDay;
+      if (!running && (status === 'on' || isOver)) $state.set({ status: 'off' });
     } else if (JSON.stringify([$wanted.get(), request]) !== written) void run();
   };
 
@@ -112,11 +127,13 @@ export const createCalendarBlocks = (
     const before = readAsked();
     keepAsked({ day, is });
     $state.set({ status: is === 'on' ? 'writing' : 'removing' });
+    isFirst = before === null;
     await run();
     const state = $state.get();
     // Refused: nothing was written, and nothing is written later without being asked for again.
     const isRefused = state.status === 'failed' && state.done === 0;
-    if (is === 'on' && before === null && isRefused) keepAsked(null);
+    if (is === 'on' && isFirst && isRefused) keepAsked(null);
+    isFirst = false;
   };
 
   return {

@@ -44,7 +44,7 @@ const asSentence = (text: string): string => (/\p{L}$/u.test(text) ? `${text}.` 
 /** Uses Google's own message, because it names causes that we cannot know, such as a disabled Calendar API. */
 export const toGoogleFault = async (response: Response): Promise<{ ok: false; fault: Fault }> => {
   const { status, headers } = response;
-  const read = apiError.safeParse(parseJsonText(await response.text()));
+  const read = apiError.safeParse(parseJsonText(await response.text().catch(() => '')));
   const text = asSentence(outsideLine(read.data?.error.message ?? '', 300));
   console.warn(`Google Calendar answered ${status}: ${text}`);
   const seconds = readRetryAfter(headers.get('retry-after'), new Date());
