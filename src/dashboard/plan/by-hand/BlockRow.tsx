@@ -112,8 +112,9 @@ export const BlockRow = (props: Props) => {
         aria-label={`Move “${name}”, ${timesOf(slot)}`}
         aria-describedby={helpId}
         onPointerDown={(event) => start(event, 'move')}
-        onClick={() => {
-          if (!wasDragged.current) onAsk();
+        // A click without a press is that of a key.
+        onClick={({ detail }) => {
+          if (detail === 0 || !wasDragged.current) onAsk();
         }}
         className="relative -my-1 -ml-2 grid h-[calc(100%+8px)] min-h-[2.75rem] w-14 cursor-grab touch-none content-center justify-items-start rounded-[8px] pl-2 text-left outline-offset-[-2px] hover:bg-sunk active:cursor-grabbing"
       >

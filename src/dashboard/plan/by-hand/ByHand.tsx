@@ -5,11 +5,14 @@ import { keyOf, keyOfBlock } from '#domain/plan/pins.ts';
 import { dayOfPlan } from '#domain/plan/plan-due.ts';
 import type { PlanBlock } from '#domain/plan/plan.ts';
 import type { Span } from '#domain/calendar/working-day.ts';
+import { timeZone } from '#domain/time-zone.ts';
+import { timeIn } from '#lib/zoned-time.ts';
 import type { CardContext } from '#dashboard/shared/card/card.ts';
 import type { RowFrameProps } from '../PlanSlots.tsx';
 import type { DailyPlanStore } from '../store.ts';
 import { BlockRow } from './BlockRow.tsx';
 import { PlanAtSheet, type Asked } from './PlanAtSheet.tsx';
+import { minutesOf, readSpan } from './read-span.ts';
 import { createByHand } from './store.ts';
 import { TaskDrop } from './TaskDrop.tsx';
 
@@ -67,11 +70,12 @@ export const openByHand = ({ dailyPlan, $events, $today, tools }: Context) => {
   const drop = (taskId: string, start: Date) => {
     const found = findTask(taskId);
     if (!found) return;
-    const suggested = byHand.suggest(found.kept, found.task);
-    const end = new Date(start.getTime() + suggested.end.getTime() - suggested.start.getTime());
-    // The time of a row that is over: the owner chooses another one.
-    if (end <= new Date()) ask(taskId);
-    else void byHand.placeTask(found.task, { start, end });
+    const { kept, task } = found;
+    const minutes = minutesOf(byHand.suggest(kept, task));
+    const span = readSpan(dayOfPlan(kept.plan), timeIn(start, timeZone), String(minutes));
+    // The time of the row is over, or the task would end after midnight: the owner chooses another one.
+    if (typeof span === 'string') ask(taskId);
+    else void byHand.placeTask(task, span);
   };
 
   const Row = (props: RowFrameProps) => {

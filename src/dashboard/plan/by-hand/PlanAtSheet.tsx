@@ -4,11 +4,11 @@ import { flushSync } from 'react-dom';
 import { stepMinutes } from '#domain/plan/pins.ts';
 import type { Span } from '#domain/calendar/working-day.ts';
 import { timeZone } from '#domain/time-zone.ts';
-import { dayAfter } from '#lib/day-after.ts';
 import { clockFace } from '#lib/time.ts';
 import { instantOf, timeIn } from '#lib/zoned-time.ts';
 import { Button } from '#ui/Button.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
+import { minutesOf, readSpan } from './read-span.ts';
 
 /** What is planned, and the time that is offered. */
 export type Asked = { name: string; span: Span };
@@ -21,23 +21,6 @@ type Props = {
   overlapInWords: (span: Span) => string;
   onPlan: (span: Span) => void;
   onClose: () => void;
-};
-
-const minutesOf = ({ start, end }: Span): number =>
-  Math.round((end.getTime() - start.getTime()) / 60_000);
-
-/** A span, or the sentence that says why it is none. */
-const read = (day: string, time: string, length: string): Span | string => {
-  const minutes = Number(length);
-  if (!/^\d\d:\d\d$/.test(time)) return 'Choose a time.';
-  if (!Number.isInteger(minutes) || minutes < stepMinutes) {
-    return `A block takes at least ${stepMinutes} minutes.`;
-  }
-  const start = instantOf(day, time, timeZone);
-  const end = new Date(start.getTime() + minutes * 60_000);
-  if (end > instantOf(dayAfter(day), '00:00', timeZone)) return 'It would end after midnight.';
-  if (end <= new Date()) return 'This time is over.';
-  return { start, end };
 };
 
 const Field = ({ label, ...rest }: ComponentProps<'input'> & { label: string }) => (
@@ -57,7 +40,7 @@ const Form = ({ asked, day, overlapInWords, onPlan }: FormProps) => {
   const [length, setLength] = useState(String(minutesOf(asked.span)));
   const [isTold, setTold] = useState(false);
   const first = useRef<HTMLInputElement>(null);
-  const span = read(day, time, length);
+  const span = readSpan(day, time, length);
   const overlap = typeof span === 'string' ? '' : overlapInWords(span);
 
   // The dialog, which is open by now, has given it to the button that closes it.
