@@ -3,11 +3,12 @@ import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { isPutOff } from '#domain/tasks/later.ts';
 import { personIn } from '#domain/tasks/person-in-text.ts';
-import { countCharacters, type Task } from '#domain/tasks/tasks.ts';
-import { longestPerson, lookAgainOn, type Wait } from '#domain/tasks/waiting.ts';
+import type { Task } from '#domain/tasks/tasks.ts';
+import { lookAgainOn, type Wait } from '#domain/tasks/waiting.ts';
 import { dayAfter } from '#lib/day-after.ts';
 import { Button } from '#ui/Button.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
+import { farthest, problemOf, toWait } from './read-wait.ts';
 
 type Props = {
   /** Null while nothing is asked. */
@@ -20,18 +21,10 @@ type Props = {
   onClose: () => void;
 };
 
-const farthest = '2100-12-31';
 const mostPeople = 5;
 
 const fieldLook =
   'h-11 min-w-0 rounded-[10px] border border-field bg-sunk px-3 text-[1rem] text-ink placeholder:text-ink-soft hover:border-ink-soft aria-[invalid=true]:border-danger';
-
-const problemOf = ({ person, until }: Wait, tomorrow: string): string => {
-  if (person === '') return 'Write whom you are waiting for.';
-  if (countCharacters(person) > longestPerson)
-    return `A name can hold ${longestPerson} characters. Shorten it.`;
-  return until >= tomorrow && until <= farthest ? '' : 'Choose a day from tomorrow on.';
-};
 
 type FormProps = Omit<Props, 'task' | 'onClose'> & { task: Task };
 
@@ -51,7 +44,7 @@ const WaitingForm = ({ task, today, people, onWait }: FormProps) => {
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const wait = { person: person.trim().replaceAll(/\s+/gu, ' '), until };
+    const wait = toWait(person, until);
     const found = problemOf(wait, tomorrow);
     setProblem(found);
     if (found === '') onWait(id, wait);

@@ -141,7 +141,7 @@ test('with the mouse a block is dragged, its lower edge makes it longer, and Esc
   await expect(page.locator(row)).not.toContainText('11:25–12:10');
   await page.mouse.up();
   expect(await starts(page)).toBe('11:00 12:40');
-  await block(page, 'Statement').click();
+  await block(page, 'Statement').press('Enter');
   await sheet(page).getByLabel('Begins at').fill('14:00');
   await sheet(page).getByRole('button', { name: 'Plan', exact: true }).click();
   await expect(slots(page).nth(1)).toHaveText(/^14:00Statement.*until 14:45/);

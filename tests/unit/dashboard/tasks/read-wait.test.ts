@@ -1,0 +1,21 @@
+/** For whom a task waits and until when, as it is typed. */
+import { expect, test } from 'vitest';
+import { problemOf, toWait } from '#dashboard/tasks/waiting/read-wait.ts';
+
+const noName = 'Write whom you are waiting for.';
+const tooLong = 'A name can hold 200 characters. Shorten it.';
+const noDay = 'Choose a day from tomorrow on.';
+const tomorrow = '2026-11-24';
+
+test.each([
+  ['  Marta  da Silva ', tomorrow, ''],
+  ['👩‍⚕️'.repeat(40) + ' ' + 'a'.repeat(39), tomorrow, ''],
+  ['a'.repeat(201), tomorrow, tooLong],
+  ['   ', tomorrow, noName],
+  ['\u200b\u2060', tomorrow, noName],
+  ['Marta', '', noDay],
+  ['Marta', '2026-11-23', noDay],
+  ['Marta', '2101-01-01', noDay],
+])('%j until %j: %j', (person, until, problem) => {
+  expect(problemOf(toWait(person, until), tomorrow)).toBe(problem);
+});
