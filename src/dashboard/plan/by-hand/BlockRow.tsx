@@ -36,10 +36,10 @@ const quiet =
 
 const dragged = 'relative z-20 rounded-[8px] bg-surface shadow-float !border-transparent';
 
-/** The focus goes to a neighbour, because the row is about to disappear. */
-const leave = (row: HTMLElement | null) => {
-  const next = row?.nextElementSibling ?? row?.previousElementSibling;
-  const target = next?.querySelector('button') ?? row?.closest<HTMLElement>('[tabindex]');
+/** The focus goes to a neighbour, because the row disappears. */
+const leave = (row: HTMLElement) => {
+  const next = row.nextElementSibling ?? row.previousElementSibling;
+  const target = next?.querySelector('button') ?? row.closest<HTMLElement>('[tabindex]');
   target?.focus({ preventScroll: true });
 };
 
@@ -66,6 +66,13 @@ export const BlockRow = (props: Props) => {
     handle.current?.focus({ preventScroll: true });
     byHand.$blockToFocus.set(null);
   });
+
+  useLayoutEffect(() => {
+    const element = row.current;
+    return () => {
+      if (element?.contains(document.activeElement)) leave(element);
+    };
+  }, []);
 
   const pressKey = (event: KeyboardEvent) => {
     const steps = keySteps[event.key];
@@ -139,13 +146,7 @@ export const BlockRow = (props: Props) => {
             ...(block.isPinned
               ? [{ label: 'Unpin', onSelect: () => void byHand.unpin(key, name) }]
               : []),
-            {
-              label: 'Take out of the plan',
-              onSelect: () => {
-                leave(row.current);
-                void byHand.takeOut(key, name);
-              },
-            },
+            { label: 'Take out of the plan', onSelect: () => void byHand.takeOut(key, name) },
           ]}
         >
           <EllipsisVertical aria-hidden className="size-[1.125rem]" />

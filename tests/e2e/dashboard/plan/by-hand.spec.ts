@@ -107,6 +107,12 @@ test('by keyboard a block is moved, resized, unpinned, taken out; a task is put 
   await expect(page.locator(':focus')).toHaveCount(1);
   await page.keyboard.press('Control+z');
   await expect(slots(page)).toHaveCount(3);
+  // The plan has no time of its own for it.
+  await menuItem(page, 'Pay', 'Unpin');
+  await expect(slots(page)).toHaveCount(2);
+  await expect(page.locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('Control+z');
+  await expect(slots(page)).toHaveCount(3);
   await menuItem(page, 'Statement', 'Unpin');
   await expect(slots(page).filter({ hasText: 'Statement' })).not.toContainText('Pinned');
 
