@@ -20,6 +20,7 @@ import { describeStaleness } from './staleness.ts';
 import { Notice } from './Notice.tsx';
 import { PlanSkeleton } from './PlanSkeleton.tsx';
 import { PlanView } from './PlanView.tsx';
+import { notLoaded } from './not-loaded.ts';
 import type { keepByHand } from './by-hand/placing.ts';
 import { createDailyPlan, type DailyPlanStore, type PlanState } from './store.ts';
 import { toPlannedTimes } from './planned-times.ts';
@@ -260,13 +261,13 @@ export const open: OpenCard = (context) => {
   context.planAt.current = (taskId) => {
     openByHand().then(
       ({ ask }) => ask(taskId),
-      () => undefined,
+      () => tools.notify(notLoaded),
     );
   };
   return {
     View: ({ frame }) => (
       <PlanCard {...context} {...{ dailyPlan, openByHand, openCalendarBlocks, frame }} />
     ),
-    offers: createPlanOffers(dailyPlan, openCalendarBlocks),
+    offers: createPlanOffers(dailyPlan, openCalendarBlocks, tools.notify),
   };
 };

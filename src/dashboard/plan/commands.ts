@@ -1,6 +1,8 @@
 /** What the command palette offers of the plan. */
 import { computed } from 'nanostores';
+import type { Notify } from '#lib/notice.ts';
 import type { Command, Offer } from '../shared/commands.ts';
+import { notLoaded } from './not-loaded.ts';
 import type { DailyPlanStore } from './store.ts';
 
 type CalendarBlocks = { put: () => Promise<void>; takeOut: () => Promise<void> };
@@ -8,6 +10,7 @@ type CalendarBlocks = { put: () => Promise<void>; takeOut: () => Promise<void> }
 export const createPlanOffers = (
   { $state, generate }: DailyPlanStore,
   openCalendarBlocks: () => Promise<CalendarBlocks>,
+  notify: Notify,
 ): readonly Offer[] => [
   {
     group: 'Actions',
@@ -32,7 +35,7 @@ export const createPlanOffers = (
           run: () => {
             openCalendarBlocks().then(
               (blocks) => void blocks[act](),
-              () => undefined,
+              () => notify(notLoaded),
             );
           },
         })),

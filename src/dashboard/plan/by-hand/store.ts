@@ -25,12 +25,13 @@ import type { Events } from '#dashboard/shared/card/card.ts';
 import { knownEvents } from '#dashboard/shared/known-events.ts';
 import type { StoreTools } from '#dashboard/shared/store-tools.ts';
 import { nameIn, type KeptPlan } from '../kept-plan.ts';
+import { notLoaded } from '../not-loaded.ts';
 import type { DailyPlanStore } from '../store.ts';
 
 type Options = {
   dailyPlan: Pick<DailyPlanStore, '$kept' | 'keep' | 'contextOf' | 'tasksOf'>;
   $events: ReadableAtom<Events>;
-  tools: Pick<StoreTools, 'undo'>;
+  tools: Pick<StoreTools, 'undo' | 'notify'>;
 };
 
 /** For a task that does not say how long it takes. */
@@ -40,13 +41,13 @@ const quoted = (text: string): string => `“${shorten(text, 60)}”`;
 
 const timeOf = (instant: Date): string => timeIn(instant, timeZone);
 
-export const createByHand = ({ dailyPlan, $events, tools: { undo } }: Options) => {
+export const createByHand = ({ dailyPlan, $events, tools: { undo, notify } }: Options) => {
   const $announcement = atom('');
   /** The block whose handle is to take the focus once it is drawn in its new place. */
   const $blockToFocus = atom<string | null>(null);
   /** What can be undone: how a block was placed before each change and after it, the newest last. */
   type Step = Record<'before' | 'after', ReturnType<typeof placedOf>> &
-    Record<'day' | 'key' | 'title' | 'description', string>;
+    Record<'day' | 'key' | 'name' | 'title' | 'description', string>;
   let history: readonly Step[] = [];
 
   const eventsOf = (kept: KeptPlan): readonly Event[] => {
@@ -101,10 +102,13 @@ export const createByHand = ({ dailyPlan, $events, tools: { undo } }: Options) =
         if (!kept || dayOfPlan(kept.plan) !== last.day) return;
         const placings = placingsOf(kept);
         const isUntouched = isPlacedAs(placings, last.key, last.after);
-        if (isUntouched) place(kept, withPlaced(placings, last.key, asNamedIn(kept, last.before)));
-        $announcement.set(
-          isUntouched ? `Undone: ${title}.` : 'Not undone: it has been changed again since.',
-        );
+        if (isUntouched) {
+          place(kept, withPlaced(placings, last.key, asNamedIn(kept, last.before)));
+          $announcement.set(`Undone: ${title}.`);
+        } else {
+          const description = `${quoted(last.name)} has been changed again since.`;
+          notify({ id: 'plan-not-undone', tone: 'plain', title: 'Not undone', description });
+        }
         offerUndo();
       },
     });
@@ -116,7 +120,7 @@ export const createByHand = ({ dailyPlan, $events, tools: { undo } }: Options) =
     const description = [quoted(name), ...(overlap === '' ? [] : [`${overlap}.`])].join('. ');
     const day = dayOfPlan(kept.plan);
     const step = {
-      ...{ day, key, title, description },
+      ...{ day, key, name, title, description },
       before: placedOf(placingsOf(kept), key),
       after: placedOf(placings, key),
     };
@@ -168,7 +172,7 @@ export const createByHand = ({ dailyPlan, $events, tools: { undo } }: Options) =
     try {
       await prepare();
     } catch {
-      $announcement.set('This cannot be changed just now: its code could not be loaded.');
+      notify(notLoaded);
       return;
     }
     const kept = dailyPlan.$kept.get();

@@ -165,6 +165,9 @@ test('an undo takes back its own change alone, and not what another tab has chan
   const moved = other.shown();
   one.tools.undo.undoLast();
   expect(one.shown()).toEqual(moved);
+  expect(one.notices.at(-1)).toMatchObject({
+    ...{ title: 'Not undone', description: '“b (30 min)” has been changed again since.' },
+  });
 });
 
 test('a task that is called like a part of every object is planned as any other', async () => {
