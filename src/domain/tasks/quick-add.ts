@@ -33,13 +33,19 @@ const marks = new RegExp(
   'u',
 );
 
+const lineEnds = /[\r\n\u2028\u2029]+/u;
+
 /** The lines of a pasted text in their order, without bullets, numbers and boxes to tick; empty ones are left out. */
 export const splitLines = (pasted: string): readonly string[] =>
   pasted
-    .split(/[\r\n\u2028\u2029]+/u)
+    .split(lineEnds)
     .map((line) => line.trim().replace(marks, '').trim())
     .filter((line) => line !== '');
 
 /** A pasted list as the field takes it. */
 export const joinLines = (pasted: string): string =>
-  pasted.trim().replaceAll(/\s*[\r\n\u2028\u2029]+\s*/gu, ' ');
+  pasted
+    .split(lineEnds)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(' ');

@@ -51,3 +51,7 @@ test('pasted lines lose bullets, numbers and boxes; empty ones are left out, and
 test('as one line a list keeps its marks, with a space for each break', () => {
   expect(joinLines('\n- a \n\r\n  - b\n')).toBe('- a - b');
 });
+
+test('a paste with hundreds of thousands of spaces does not stop the page', () => {
+  expect(joinLines(`a${' '.repeat(500_000)}b\nc`)).toHaveLength(500_004);
+});
