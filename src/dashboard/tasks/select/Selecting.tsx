@@ -41,6 +41,10 @@ export const Selecting = ({ tasks, selected, list, actions, many, onFocus }: Pro
   const [isAsking, setAsking] = useState(false);
   const toFocus = useRef<string | null>(null);
   const wasSelecting = useRef(false);
+  /** The task whose row had the focus last. */
+  const focused = useRef<string>(undefined);
+  /** What ends the selecting gives the focus to a row. */
+  const isOwn = useRef(false);
 
   const now = useRef({ tasks, count });
   useLayoutEffect(() => {
@@ -69,9 +73,18 @@ export const Selecting = ({ tasks, selected, list, actions, many, onFocus }: Pro
 
   useEffect(() => {
     if (count > 0) announce(`${count} selected`);
-    else if (wasSelecting.current) announce('Nothing is selected any more.');
+    else if (wasSelecting.current) {
+      announce('Nothing is selected any more.');
+      // All of them may have left the list at once, by another tab for one.
+      setAsking(false);
+      const { tasks: left } = now.current;
+      const next = left.find(({ id }) => id === focused.current) ?? left[0];
+      const isLost = !isOwn.current && document.activeElement === document.body;
+      if (isLost && next) focus(next.id);
+    }
     wasSelecting.current = count > 0;
-  }, [count, announce]);
+    isOwn.current = false;
+  }, [count, announce, focus]);
 
   const end = () => {
     const at = document.activeElement?.closest<HTMLElement>('[data-task]')?.dataset.task;
@@ -82,6 +95,7 @@ export const Selecting = ({ tasks, selected, list, actions, many, onFocus }: Pro
   /** `stays`: the rows keep their places. */
   const change = (build: Build, stays = false) => {
     const next = stays ? (chosen[0]?.id ?? null) : nextTo(tasks, chosen);
+    isOwn.current = true;
     flushSync(() => {
       selection.end();
       changeMany(many, (all) => build(chosen, all), next);
@@ -106,8 +120,14 @@ export const Selecting = ({ tasks, selected, list, actions, many, onFocus }: Pro
   useEffect(() => {
     if (!list.current) return undefined;
     const listening = new AbortController();
+    const { signal } = listening;
+    const remember = ({ target }: FocusEvent) => {
+      if (target instanceof Element)
+        focused.current = target.closest<HTMLElement>('[data-task]')?.dataset.task;
+    };
+    list.current.addEventListener('focusin', remember, { signal });
     listenForSelecting({
-      ...{ list: list.current, signal: listening.signal, selection, focus },
+      ...{ list: list.current, signal, selection, focus },
       isSelecting: () => now.current.count > 0,
       neighbour: (id, step) => {
         const at = now.current.tasks.findIndex((task) => task.id === id);
@@ -137,19 +157,20 @@ export const Selecting = ({ tasks, selected, list, actions, many, onFocus }: Pro
     return () => document.removeEventListener('keydown', press);
   }, [isSelecting]);
 
-  if (!isSelecting) return null;
   return (
     <>
-      <SelectBar
-        count={count}
-        onCategory={(category: Category) => change((some) => fileUnder(some, category), true)}
-        onLater={later}
-        onDone={() => void finish()}
-        onDelete={deleteAll}
-        onEnd={end}
-      />
+      {isSelecting && (
+        <SelectBar
+          count={count}
+          onCategory={(category: Category) => change((some) => fileUnder(some, category), true)}
+          onLater={later}
+          onDone={() => void finish()}
+          onDelete={deleteAll}
+          onEnd={end}
+        />
+      )}
       <LaterSheet
-        subject={isAsking ? countTasks(count) : null}
+        subject={isAsking && isSelecting ? countTasks(count) : null}
         today={many.shown.today()}
         onDay={(day) => change((some) => putOff(some, day))}
         onClose={() => setAsking(false)}

@@ -190,3 +190,27 @@ test('by touch a finger that stays begins to select, taps go on, and the bar sta
   await saved(page);
   await context.close();
 });
+
+test('what is selected and done in another tab is not asked about any more, and the focus stays in the list', async ({
+  page,
+  context,
+  rest,
+}) => {
+  await rest.add('a', 'b');
+  await openDraggable(page);
+  const other = await context.newPage();
+  await openDraggable(other);
+  await checkbox(page, 'a').press('Control+Space');
+  await page.keyboard.press('l');
+  await expect(page.getByRole('button', { name: /^Tomorrow/ })).toBeVisible();
+  await checkbox(other, 'a').press('Space');
+  await expect(texts(page)).toHaveText(['b']);
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(checkbox(page, 'b')).toBeFocused();
+  await page.keyboard.press('Control+Space');
+  await expect(bar(page)).toContainText('1 selected');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.keyboard.press('Space');
+  await expect(bar(page)).toBeHidden();
+  await expect(checkbox(page, 'b')).toBeFocused();
+});
