@@ -110,7 +110,13 @@ if (folder) {
   for (const time of ['08:00', '11:30', '15:50', '20:00'])
     for (const theme of ['light', 'dark'] as const)
       for (const { width, height } of views) {
-        const page = await openDemo(browser, demo, { width, height, time, theme, touch: width < 700 });
+        const page = await openDemo(browser, demo, {
+          width,
+          height,
+          time,
+          theme,
+          touch: width < 700,
+        });
         const name = `${time.replace(':', '')}-${width}-${theme}.png`;
         await page.screenshot({ path: join(folder, name), fullPage: true });
         await page.context().close();
