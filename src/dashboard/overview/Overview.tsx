@@ -64,7 +64,9 @@ export const Overview = ({ isPageReady, eveningLine, ...props }: Props) => {
       <div className="mb-1 flex h-5 flex-nowrap items-center gap-x-4 overflow-x-clip whitespace-nowrap text-[0.8125rem] text-ink-soft max-xs:h-auto max-xs:flex-wrap max-xs:whitespace-normal">
         <span className="font-semibold text-ink">{describeFreeTime(events, now)}</span>
         {isPageReady && eveningLine}
-        <Age {...props} $goals={$goals} />
+        <span className="min-w-0 truncate empty:hidden">
+          <Age {...props} $goals={$goals} />
+        </span>
         <span className="ml-auto max-sm:hidden">
           <Goals goals={useStore($goals)} />
         </span>

@@ -38,12 +38,13 @@ const smallTargets = (page: Page) =>
         (!(control instanceof HTMLLabelElement) ||
           control.control?.matches('[type=checkbox], [type=radio]')),
     );
-    /** A notice that lies over a control goes away by itself. */
-    const isNotice = (element: Element) => element.closest('[data-sonner-toaster]') !== null;
+    /** What lies over a control for a while: a notice, an open menu or list. */
+    const isAbove = (element: Element) =>
+      element.closest('[data-sonner-toaster], [role=menu], [role=listbox]') !== null;
     const hits = (control: HTMLElement, x: number, y: number) => {
       const hit = document
         .elementsFromPoint(x, y)
-        .find((element) => isNotice(control) || !isNotice(element));
+        .find((element) => isAbove(control) || !isAbove(element));
       return hit !== undefined && (control.contains(hit) || hit.closest('label') === control);
     };
     return controls.flatMap((control) => {
