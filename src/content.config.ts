@@ -9,7 +9,7 @@ import { decode } from './content-loader/encoding.ts';
 import { readPage } from './content-loader/source.ts';
 import { yamlList } from './content-loader/yaml/yaml-list.ts';
 
-/** The text of a page is read into fields too, so that pages need no module of their own. */
+/** Loads pages with the fields of their front matter and those that are read from their text. */
 const pagesIn = (folder: string): Loader => {
   const loader = glob({ base: `./content/${folder}`, pattern: '**/[^_]*.{md,mdx}' });
   const load = (context: LoaderContext) => {

@@ -2,9 +2,9 @@
 export type Lists =
   /** Each entry of a list has a bold title. */
   | 'entries'
-  /** It is words alone. */
+  /** Each entry of the list is plain words. */
   | 'points'
-  /** A list is text as any other. */
+  /** A list is kept as a list in running text. */
   | 'prose';
 
 const named = (lists: Lists, names: string): readonly (readonly [string, Lists])[] =>

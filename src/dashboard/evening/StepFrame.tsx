@@ -1,4 +1,4 @@
-/** A step of the sheet: where it stands among the others, its heading, and what goes on at its end, which Enter presses, too. */
+/** The frame of one step in the sheet: its number among the steps, its heading, and the button to the next step, which Enter presses. */
 import { useEffect, useId, useRef, type ReactNode, type SubmitEvent } from 'react';
 import { Button } from '#ui/Button.tsx';
 

@@ -44,7 +44,7 @@ export type Command = {
 /** A command that needs a text, which is also offered for whatever is searched. */
 export type TextCommand = {
   placeholder: string;
-  /** Above what would be made of the text: "New task in Personal". */
+  /** The heading above the preview of what the text would become: "New task in Personal". */
   heading: () => string;
   /** What is said while nothing is written. */
   hint: string;

@@ -44,7 +44,7 @@ export const doneWithin = (
 };
 
 /**
- * The open tasks that the day was meant for: due on it or before, put off until it, or planned on it.
+ * The open tasks of the day: due on it or before, put off until it, or planned on it.
  * @param planned the ids of those that were planned
  */
 export const leftOf = (

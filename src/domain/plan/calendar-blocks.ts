@@ -54,7 +54,7 @@ type Change = { kind: 'insert' | 'patch'; block: CalendarBlock } | { kind: 'remo
 
 /**
  * What makes the calendar equal to the plan.
- * @param keepBegun the instant until which an event stays although its block has gone: what has begun has been done
+ * @param keepBegun the current time: an event that began before it stays without its block, because it was worked on; null keeps none
  */
 export const findChanges = (
   written: readonly WrittenEvent[],

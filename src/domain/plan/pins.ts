@@ -111,7 +111,7 @@ export const firstFree = (from: Date, minutes: number, busy: readonly Span[], da
   return null;
 };
 
-/** @param pinned replaces the pin of the same block */
+/** Adds a pin, in place of an earlier one of the same block. */
 export const withPin = ({ pins, out }: Placings, pinned: Pin): Placings => ({
   pins: [...pins.filter((one) => keyOf(one) !== keyOf(pinned)), pinned],
   out: out.filter((key) => key !== keyOf(pinned)),

@@ -1,6 +1,6 @@
 /**
- * Places the blocks of a plan around those that the owner has pinned: what lies under a pin is moved by the rules of the
- * plan to a free time, or left out; everything else stays where it was planned.
+ * Places the blocks of a plan around those that the owner has pinned: a block that overlaps a pin is moved to
+ * a free time by the rules of the plan, or left out when there is none; all other blocks keep their times.
  */
 import {
   identifyBlocks,

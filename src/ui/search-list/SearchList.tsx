@@ -29,7 +29,7 @@ type Props<Item> = {
   groups: readonly SearchGroup<Item>[];
   onChoose: (item: Item) => void;
   onKeyDown: (event: KeyboardEvent) => void;
-  /** At the ends of the line with the field. */
+  /** Shown in the field's line, before and after the field. */
   before: ReactNode;
   after: ReactNode;
   /** Above the options, when there is something to say. */

@@ -119,7 +119,7 @@ export const BlockRow = (props: Props) => {
         aria-label={`Move “${name}”, ${timesOf(slot)}`}
         aria-describedby={helpId}
         onPointerDown={(event) => start(event, 'move')}
-        // A click without a press is that of a key.
+        // Enter and Space cause a click whose `detail` is 0. A click at the end of a drag is ignored.
         onClick={({ detail }) => {
           if (detail === 0 || !wasDragged.current) onAsk();
         }}

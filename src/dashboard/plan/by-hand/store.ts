@@ -215,7 +215,7 @@ export const createByHand = ({ dailyPlan, $events, tools: { undo, notify } }: Op
     placeTask: ({ id, text, category }: Task, span: Span) =>
       withKept((kept) => {
         const name = nameIn(kept, id) ?? plannedText(text);
-        // A task may be called "constructor".
+        // A plain object inherits names such as "constructor", which can be the text of a task.
         const ids = Object.hasOwn(kept.taskIds, name) ? (kept.taskIds[name] ?? []) : [];
         const taskIds = ids.includes(id) ? kept.taskIds : { ...kept.taskIds, [name]: [...ids, id] };
         const pinned = { task: name, category, taskId: id, part: 1 };

@@ -1,6 +1,6 @@
 /**
- * The calendar "Fourhour plan" of the owner's Google account and the events of planned blocks in it. No other calendar is
- * written to, and no event without our mark is changed or deleted.
+ * The calendar "Fourhour plan" of the owner's Google account and the events of planned blocks in it. It
+ * writes to no other calendar, and changes or deletes only events that carry the mark it has written.
  */
 import * as z from 'zod/mini';
 import { createGoogleCalls, toGoogleFault } from '#dashboard/shared/backend/google-calls.ts';
@@ -49,7 +49,7 @@ const page = <T>(item: z.ZodMiniType<T>) =>
 const calendars = page(calendar);
 const events = page(writtenEvent);
 
-/** As many as Google gives at a time. */
+/** Google returns at most 250 events in one answer. */
 const pageSize = '250';
 const mostPages = 20;
 

@@ -98,7 +98,7 @@ export const createGoogleCalls = ({ functions, backend }: GoogleOptions): OpenGo
 
   return (signal) => {
     let accessToken: string | null = null;
-    /** Answers whether there is a token. */
+    /** Reads the token, or a new one in place of a refused one. False when no Google account is connected. */
     const renew = async (refusedToken?: string): Promise<Result<boolean>> => {
       const read = await readToken(signal, refusedToken);
       if (!read.ok) return read;

@@ -14,7 +14,7 @@ type Draft = TypedLine & {
 type Options = {
   reader: TimesReader;
   readLine: (typed: TypedLine) => Line;
-  /** The owner has changed the text of a refused task, or what is read of it. */
+  /** Called when the owner has edited the text, or removed a chip, of a task that was refused and put back into the field. */
   onReturnedChanged: (task: Task) => void;
 };
 
