@@ -25,7 +25,7 @@ const gap = 16;
 const longestWaitMs = 5000;
 
 export const grid =
-  'mt-4 grid grid-cols-[minmax(0,1fr)] gap-x-4 max-md:gap-y-3 md:auto-rows-[4px] md:[grid-auto-flow:dense] md:grid-cols-2 lg:grid-cols-3 xl:grid-cols-[1.25fr_1fr_1fr] xxl:grid-cols-[1.25fr_1fr_0.95fr_1.05fr]';
+  'mt-2 grid md:mt-4 grid-cols-[minmax(0,1fr)] gap-x-4 max-md:gap-y-3 md:auto-rows-[4px] md:[grid-auto-flow:dense] md:grid-cols-2 lg:grid-cols-3 xl:grid-cols-[1.25fr_1fr_1fr] xxl:grid-cols-[1.25fr_1fr_0.95fr_1.05fr]';
 
 /** On large screens the tasks span two of three columns, on a tablet both; on wider ones all of the day is beside them. */
 export const placeOfTasks = 'md:[grid-column:1/span_2] xl:[grid-column:1]';

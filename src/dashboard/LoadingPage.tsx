@@ -17,7 +17,7 @@ export const LoadingFrame = ({ children }: { children?: ReactNode }) => (
         <p className={`${titleLook} font-[660]`}>Personal Dashboard</p>
       </Brand>
     </div>
-    <h1 className="flex min-h-[14.25rem] items-center sm:min-h-[12.55rem] font-head text-[1.75rem] font-semibold leading-tight tracking-tight text-ink-soft md:min-h-[9.8rem] lg:min-h-[5rem]">
+    <h1 className="flex min-h-[14rem] items-center sm:min-h-[12.3rem] font-head text-[1.75rem] font-semibold leading-tight tracking-tight text-ink-soft md:min-h-[9.8rem] lg:min-h-[5rem]">
       <Spinner label="Loading dashboard..." shown />
     </h1>
     {/* Inert, because its controls do nothing before the scripts run. */}

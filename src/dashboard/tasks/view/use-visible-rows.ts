@@ -21,7 +21,7 @@ const overscan = { first: 1, ready: 8 };
 /** From the top of the document to the list, until it is measured. Large, so that no row is drawn that is not needed. */
 const estimatedTop = 500;
 /** The height of a row with one line of text, until it is measured. */
-const estimatedHeight = { mouse: 41, finger: 49 };
+const estimatedHeight = { mouse: 41, finger: 45 };
 
 type Options = {
   ids: readonly string[];

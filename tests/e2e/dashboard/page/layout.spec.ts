@@ -6,6 +6,7 @@ import {
   hold,
   openDashboard,
   row,
+  rowsShown,
   saved,
   texts,
 } from '../../support/dashboard/dashboard.ts';
@@ -190,4 +191,23 @@ test('what is remembered shows its whole age at every width and with large text,
       }
     }
   }
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('four tasks of two and three lines stand above the bar, below the plan', async ({
+    page,
+    rest,
+  }) => {
+    const long = 'Send Harbour Analytics the audit report and three dates for the review';
+    const longTasks = [long, `${long} again`].map((text) => ({ text, category: 'Contract' }));
+    await rest.seed([...longTasks, ...week.slice(0, 9)]);
+    await page.clock.install({ time: nextWorkday() });
+    await openWithGoals(page);
+    await expect(slots(page).first()).toBeVisible();
+    const fourth = await boxOf(rowsShown(page).getByRole('listitem').nth(3));
+    const bar = await boxOf(page.getByRole('navigation', { name: 'Cards' }));
+    expect(fourth.bottom).toBeLessThanOrEqual(bar.y);
+  });
 });
