@@ -1,6 +1,6 @@
 /**
  * What the owner sees of the demo's day without scrolling, how high the page is, and how large its largest empty square
- * is, at five widths, beside the goals. `npm run bench one-screen`; with a folder's name it puts pictures of four hours
+ * is, at six widths, beside the goals. `npm run bench one-screen`; with a folder's name it puts pictures of four hours
  * of the day there, in light and dark.
  */
 import { mkdirSync } from 'node:fs';
@@ -13,6 +13,7 @@ import { openDemo, startDemo } from '../fixtures/demo.ts';
 const views = [
   { width: 390, height: 844, page: 4500, tasks: 4 },
   { width: 768, height: 1024 },
+  { width: 1100, height: 900 },
   { width: 1440, height: 900, page: 1800, tasks: 8 },
   { width: 1920, height: 1080, page: 1300, tasks: 8 },
   { width: 2560, height: 1440 },

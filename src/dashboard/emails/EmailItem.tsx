@@ -101,12 +101,13 @@ const Add = ({ ref, isConverted, subject, onAdd }: AddProps) => (
   >
     {isConverted ? (
       <>
-        <span className="xs:max-sm:hidden">Added</span> <Check aria-hidden className="size-4" />
+        <span className="xs:max-sm:hidden md:max-xl:hidden">Added</span>{' '}
+        <Check aria-hidden className="size-4" />
       </>
     ) : (
       <>
-        <Plus aria-hidden className="hidden size-4 xs:max-sm:block" />
-        <span className="xs:max-sm:hidden">Add Todo</span>
+        <Plus aria-hidden className="hidden size-4 xs:max-sm:block md:max-xl:block" />
+        <span className="xs:max-sm:hidden md:max-xl:hidden">Add Todo</span>
       </>
     )}
   </Button>

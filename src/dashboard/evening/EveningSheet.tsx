@@ -67,7 +67,7 @@ const Content = ({ evening, day, step, review }: Props & Shown & { review: Revie
     case 'done':
       return <DoneStep {...{ evening, done }} />;
     case 'left':
-      return <LeftStep {...{ evening, day, left, choices }} />;
+      return <LeftStep {...{ evening, day, left, choices }} others={tomorrow.length} />;
     case 'first':
       return <FirstStep {...{ evening, tomorrow, first }} />;
     case 'closed':

@@ -14,9 +14,14 @@ type Props = {
   day: string;
   left: readonly Task[];
   choices: ReadonlyMap<string, Choice>;
+  /** How many tasks are in the list tomorrow when none is left of today. */
+  others: number;
 };
 
-export const LeftStep = ({ evening, day, left, choices }: Props) => {
+const describeOthers = (count: number): string =>
+  count === 1 ? '1 other task stays in your list.' : `${count} other tasks stay in your list.`;
+
+export const LeftStep = ({ evening, day, left, choices, others }: Props) => {
   const place = useRef<HTMLDivElement>(null);
   const [faulty, setFaulty] = useState<string | null>(null);
   const tomorrow = dayAfter(day);
@@ -49,7 +54,8 @@ export const LeftStep = ({ evening, day, left, choices }: Props) => {
       <div ref={place}>
         {left.length === 0 ? (
           <p className="text-[0.9375rem] text-ink-soft">
-            Nothing is left of today: all that was due or planned is done.
+            No task that was due or planned today is left.
+            {others > 0 && ` ${describeOthers(others)}`}
           </p>
         ) : (
           <ul aria-label="Left of today">

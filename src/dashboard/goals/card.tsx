@@ -14,7 +14,7 @@ const ProgressSkeleton = () => (
 export const goalsCard: Card = {
   title: 'Monthly Focus',
   name: 'the ticks of your goals',
-  columns: { md: 1, lg: 3, xl: 2, xxl: 2 },
+  columns: { md: 1, lg: 2, xl: 2, xxl: 2 },
   skeleton: () => <ProgressSkeleton />,
   code: {
     open:

@@ -119,7 +119,7 @@ const Block = ({ block, end, clash, isOpen, nameOf }: BlockProps) => (
   <>
     <p
       title={nameOf(block.task)}
-      className={`line-clamp-2 font-medium max-xs:line-clamp-6 md:line-clamp-1 ${isOpen(block.task) ? '' : 'text-ink-soft line-through'}`}
+      className={`line-clamp-2 font-medium max-xs:line-clamp-6 xl:line-clamp-1 ${isOpen(block.task) ? '' : 'text-ink-soft line-through'}`}
     >
       {nameOf(block.task)}
       {!isOpen(block.task) && <span className="sr-only"> (no longer open)</span>}
@@ -133,8 +133,8 @@ const Block = ({ block, end, clash, isOpen, nameOf }: BlockProps) => (
         </>
       )}
       until {timeIn(end, timeZone)}
-      {/* On a phone its colour beside the row says it, and leaves room for the reason. */}
-      <span className={block.why === '' ? '' : 'xs:max-sm:sr-only'}>
+      {/* In a narrow card the colour beside the row says it, and leaves room for the reason. */}
+      <span className={block.why === '' ? '' : 'xs:max-sm:sr-only md:max-xl:sr-only'}>
         {' · '}
         <CategoryWord category={block.category} />
       </span>
@@ -161,7 +161,7 @@ export const PlanSlots = (props: Props) => {
             <>
               <p
                 title={slot.title}
-                className="line-clamp-2 text-ink-soft max-xs:line-clamp-6 md:line-clamp-1"
+                className="line-clamp-2 text-ink-soft max-xs:line-clamp-6 xl:line-clamp-1"
               >
                 {slot.title}
               </p>

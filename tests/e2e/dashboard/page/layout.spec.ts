@@ -80,7 +80,15 @@ const layouts: readonly [number, number, string[][]][] = [
       [calendar, mail],
     ],
   ],
-  [1100, 900, [[tasks, mail], [inbox], [plan, calendar, goals, weather]]],
+  [
+    1100,
+    900,
+    [
+      [tasks, mail, weather],
+      [inbox, goals],
+      [plan, calendar],
+    ],
+  ],
   [
     768,
     1024,
