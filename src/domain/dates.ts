@@ -236,6 +236,8 @@ const misleading: readonly RegExp[] = [
   // Telephone numbers, but not "2026-12-04".
   /(?<![\d-])(?!\d{4}-\d\d-\d\d)\+?\d[\d\s()-]{7,}\d(?![\d-])/gu,
   /\bhttps?:\/\/\S+/giu,
+  // "Lesson 12 tomorrow", but not "at 9 tomorrow" and "9:30 tomorrow".
+  /(?<!(?:[\d:.,@/-]|\b(?:at|by|until|till|before|from|um|bis|ab|às|as|das|até|las|à|vers|avant|dès)\s))\b\d{1,2}(?=\s+(?:tomorrow|today|heute|morgen|amanhã|hoje|mañana|hoy|demain|aujourd.hui)\b)/giu,
 ];
 const deadlineBefore =
   /(?:\b(?:by|before|for|until|till|due|deadline|latest|no later than|bis|vor|spätestens|hasta|antes de(?:l)?|para|avant|pour|jusqu.[aà]u?|prazo|plazo|frist|fällig)|até(?: às?| ao?)?|d.ici)[\s:]*(?:the |o |a |às |as |zum |el |la |las |le |au |à )*$/iu;
