@@ -75,7 +75,8 @@ export const createOwnCalendars = (owner: string): OwnCalendars => {
       events.set(id, { ...event, ...given, id });
       return Response.json(events.get(id));
     }
-    if (method !== 'DELETE') return Response.json(event);
+    if (method === 'GET') return Response.json(event);
+    if (method !== 'DELETE') return notFound();
     if (isDeleted(event)) return error(410, 'Resource has been deleted', 'deleted');
     events.set(id, { ...event, status: 'cancelled' });
     return new Response(null, { status: 204 });
@@ -93,13 +94,15 @@ export const createOwnCalendars = (owner: string): OwnCalendars => {
         const { id, summary } = make(given().summary);
         return Response.json({ kind: 'calendar#calendar', id, summary });
       }
-      const [, encoded = 'primary', areEvents, eventId] = paths.exec(pathname) ?? [];
+      const [, encoded, areEvents, eventId] = paths.exec(pathname) ?? [];
+      if (encoded === undefined || areEvents === undefined) return undefined;
       const id = decodeURIComponent(encoded);
-      if (id === 'primary' || id === owner || areEvents === undefined) return undefined;
+      if (id === 'primary' || id === owner) return undefined;
       const events = calendars.get(id)?.events;
       if (!events) return notFound();
       if (eventId === undefined) {
-        return method === 'POST' ? insert(events, given()) : listEvents(events, searchParams);
+        if (method === 'POST') return insert(events, given());
+        return method === 'GET' ? listEvents(events, searchParams) : notFound();
       }
       const event = events.get(eventId);
       return event ? change(events, event, method, given()) : notFound();
