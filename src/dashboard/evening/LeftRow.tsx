@@ -1,6 +1,7 @@
 /** A task that is left of the day, and what becomes of it: tomorrow, a later day, dropped, or kept in the list. */
 import { useId } from 'react';
 import type { Choice } from '#domain/day-review/closing.ts';
+import { lastDay } from '#domain/tasks/later.ts';
 import { describeDue } from '#domain/tasks/task-times.ts';
 import type { Task } from '#domain/tasks/tasks.ts';
 import { shorten } from '#lib/shorten.ts';
@@ -17,8 +18,6 @@ type Props = {
   isFaulty: boolean;
   onChoose: (choice: Choice) => void;
 };
-
-export const farthest = '2100-12-31';
 
 const choices = [
   { value: 'tomorrow', face: 'Tomorrow' },
@@ -74,7 +73,7 @@ export const LeftRow = ({ task, tomorrow, monday, choice, isFaulty, onChoose }: 
               type="date"
               data-day={task.id}
               min={tomorrow}
-              max={farthest}
+              max={lastDay}
               value={choice.day}
               onChange={(event) => onChoose({ kind: 'later', day: event.target.value })}
               aria-invalid={isFaulty}

@@ -1,11 +1,11 @@
 /** The second step: what becomes of each task that is left of the day. */
 import { useRef, useState } from 'react';
 import type { Choice } from '#domain/day-review/closing.ts';
-import { nextMonday } from '#domain/tasks/later.ts';
+import { lastDay, nextMonday } from '#domain/tasks/later.ts';
 import type { Task } from '#domain/tasks/tasks.ts';
 import { dayAfter } from '#lib/day-after.ts';
 import { Button } from '#ui/Button.tsx';
-import { LeftRow, farthest } from './LeftRow.tsx';
+import { LeftRow } from './LeftRow.tsx';
 import { StepFrame } from './StepFrame.tsx';
 import type { Evening } from './store.ts';
 
@@ -28,14 +28,14 @@ export const LeftStep = ({ evening, day, left, choices, others }: Props) => {
 
   const moveAll = () => {
     evening.chooseTomorrow();
-    // Enter goes on.
+    // So that Enter goes on to the next step.
     place.current?.closest('form')?.querySelector<HTMLElement>('[type=submit]')?.focus();
   };
 
   const goOn = () => {
     const wrong = left.find(({ id }) => {
       const choice = choices.get(id);
-      return choice?.kind === 'later' && (choice.day < tomorrow || choice.day > farthest);
+      return choice?.kind === 'later' && (choice.day < tomorrow || choice.day > lastDay);
     });
     setFaulty(wrong?.id ?? null);
     if (wrong) place.current?.querySelector<HTMLElement>(`[data-day="${wrong.id}"]`)?.focus();

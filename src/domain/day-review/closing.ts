@@ -2,7 +2,13 @@
 import * as z from 'zod/mini';
 import { dayAfter } from '#lib/day-after.ts';
 import { moveTo } from '../tasks/task-positions.ts';
-import { applyChange, singleChange, type Task, type SingleChange } from '../tasks/tasks.ts';
+import {
+  applyChange,
+  isApplied,
+  singleChange,
+  type Task,
+  type SingleChange,
+} from '../tasks/tasks.ts';
 import { openOn } from './day.ts';
 
 /** What becomes of a task: it stays in the list, is put off until a day, or is deleted. */
@@ -91,13 +97,8 @@ export const undoClosing = (
   tasks: readonly Task[],
 ): readonly SingleChange[] =>
   [...steps].reverse().flatMap(({ change, undo }) => {
-    if (change.kind === 'remove') return tasks.some(({ id }) => id === change.id) ? [] : [undo];
-    const isUntouched = tasks.some(
-      (task) =>
-        'id' in change &&
-        task.id === change.id &&
-        (change.kind !== 'edit' || task.laterUntil === change.laterUntil),
-    );
+    const isUntouched =
+      change.kind === 'move' ? tasks.some(({ id }) => id === change.id) : isApplied(tasks, change);
     return isUntouched ? [undo] : [];
   });
 

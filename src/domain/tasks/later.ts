@@ -7,6 +7,9 @@ type Dated = { completed: boolean; laterUntil: string | null };
 export const isPutOff = ({ completed, laterUntil }: Dated, day: string): boolean =>
   !completed && laterUntil !== null && laterUntil > day;
 
+/** The database holds no day of a task beyond this one. */
+export const lastDay = '2100-12-31';
+
 /** 0 for a Sunday. */
 const weekday = (day: string): number => new Date(day).getUTCDay();
 

@@ -1,11 +1,9 @@
 /** The days of a task that repeats. Loaded when a text is begun, or when there is a task that repeats. */
 import { RRule } from 'rrule';
 import { nextTaskId } from './following.ts';
+import { lastDay } from './later.ts';
 import { noTimes } from './task-times.ts';
 import type { Task } from './tasks.ts';
-
-/** The database holds none beyond. */
-const lastDay = '2100-12-31';
 
 const instant = (day: string): Date => new Date(`${day}T00:00:00Z`);
 

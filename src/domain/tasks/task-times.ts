@@ -3,6 +3,7 @@
  * times are Lisbon's.
  */
 import * as z from 'zod/mini';
+import { lastDay } from './later.ts';
 
 export const taskTimes = z.object({
   /** 'YYYY-MM-DD' */
@@ -75,7 +76,7 @@ const longestMinutes = 1440;
 export const readTyped = ({ dueOn, dueAt, minutes }: TypedTimes): TaskTimes | string => {
   const length = minutes.trim();
   if (dueAt !== '' && dueOn === '') return 'A time needs a date. Choose one, or clear the time.';
-  if (dueOn !== '' && (dueOn < '2000-01-01' || dueOn > '2100-12-31')) {
+  if (dueOn !== '' && (dueOn < '2000-01-01' || dueOn > lastDay)) {
     return 'The date has to lie between 2000 and 2100.';
   }
   if (length !== '' && !(/^\d{1,4}$/.test(length) && +length >= 1 && +length <= longestMinutes)) {

@@ -1,7 +1,7 @@
 /** Asks until when tasks are put off. */
 import { useEffect, useRef, useState, type ReactNode, type Ref, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { nextMonday } from '#domain/tasks/later.ts';
+import { lastDay, nextMonday } from '#domain/tasks/later.ts';
 import { describeDue } from '#domain/tasks/task-times.ts';
 import { dayAfter } from '#lib/day-after.ts';
 import { Button } from '#ui/Button.tsx';
@@ -15,8 +15,6 @@ type Props = {
   onDay: (day: string) => void;
   onClose: () => void;
 };
-
-const farthest = '2100-12-31';
 
 type ChoiceProps = {
   ref?: Ref<HTMLButtonElement>;
@@ -65,7 +63,7 @@ export const LaterSheet = ({ subject, today, onDay, onClose }: Props) => {
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (typed >= tomorrow && typed <= farthest) choose(typed);
+    if (typed >= tomorrow && typed <= lastDay) choose(typed);
     else setProblem('Choose a day from tomorrow on.');
   };
 
@@ -89,7 +87,7 @@ export const LaterSheet = ({ subject, today, onDay, onClose }: Props) => {
             <input
               type="date"
               min={tomorrow}
-              max={farthest}
+              max={lastDay}
               value={typed}
               onChange={(event) => {
                 setTyped(event.target.value);

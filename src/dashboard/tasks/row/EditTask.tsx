@@ -8,6 +8,7 @@ import {
   type KeyboardEvent,
   type SubmitEvent,
 } from 'react';
+import { lastDay } from '#domain/tasks/later.ts';
 import { describeRecurrence, recurrenceChoices } from '#domain/tasks/recurrence.ts';
 import { categories, type Task } from '#domain/tasks/tasks.ts';
 import { timeZone } from '#domain/time-zone.ts';
@@ -124,7 +125,7 @@ export const EditTask = ({ task, board }: Props) => {
           label="Due"
           type="date"
           min="2000-01-01"
-          max="2100-12-31"
+          max={lastDay}
           value={times.dueOn}
           onChange={(event) => board.setEditTimes({ dueOn: event.target.value })}
         />

@@ -1,14 +1,14 @@
 /** Asks for whom a task waits and when it is looked at again; what suits most tasks is filled in, so that Enter saves it. */
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { isPutOff } from '#domain/tasks/later.ts';
+import { lastDay, isPutOff } from '#domain/tasks/later.ts';
 import { personIn } from '#domain/tasks/person-in-text.ts';
 import type { Task } from '#domain/tasks/tasks.ts';
 import { lookAgainOn, type Wait } from '#domain/tasks/waiting.ts';
 import { dayAfter } from '#lib/day-after.ts';
 import { Button } from '#ui/Button.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
-import { farthest, problemOf, toWait } from './read-wait.ts';
+import { problemOf, toWait } from './read-wait.ts';
 
 type Props = {
   /** Null while nothing is asked. */
@@ -97,7 +97,7 @@ const WaitingForm = ({ task, today, people, onWait }: FormProps) => {
             <input
               type="date"
               min={tomorrow}
-              max={farthest}
+              max={lastDay}
               value={until}
               onChange={(event) => setUntil(event.target.value)}
               aria-invalid={problem !== ''}
