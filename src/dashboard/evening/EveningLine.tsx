@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { createPortal } from 'react-dom';
+import { notLoaded } from '../shared/not-loaded.ts';
 import { createEveningOffers } from './commands.ts';
 import { createEvening, type Evening, type EveningSources } from './store.ts';
 
@@ -26,10 +27,7 @@ const EveningLine = ({ evening }: Props) => {
       (Sheet) => setLoaded({ Sheet }),
       () => {
         close();
-        tools.notify({
-          ...{ id: 'evening', tone: 'error', title: 'This could not be loaded.' },
-          description: 'Check the connection, then try it again.',
-        });
+        tools.notify(notLoaded);
       },
     );
   }, [isNeeded, close, tools]);

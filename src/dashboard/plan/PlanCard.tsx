@@ -1,76 +1,35 @@
 /** Joins the plan of the day to its view: empty, without tasks to plan from, thinking, failed, or a plan. */
 import { useStore } from '@nanostores/react';
-import { RotateCw } from 'lucide-react';
 import { computed } from 'nanostores';
-import { startTransition, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { dayOfPlan, isAutoTime } from '#domain/plan/plan-due.ts';
 import type { TaskList } from '#domain/tasks/tasks.ts';
+import { loadOnce } from '#lib/load-once.ts';
 import type { Loadable } from '#lib/result.ts';
-import { Button } from '#ui/Button.tsx';
-import { Spinner } from '#ui/Spinner.tsx';
-import { runWhenIdle } from '#ui/idle-queue.ts';
 import { TryAgainButton } from '#ui/TryAgainButton.tsx';
+import { useLate } from '#ui/use-late.ts';
 import { createCalendarGateway } from '../shared/backend/google-calendar.ts';
 import type { CardContext, CardFrame, Events, OpenCard } from '../shared/card/card.ts';
 import { LoadedCard } from '../shared/card/LoadedCard.tsx';
 import { knownEvents } from '../shared/known-events.ts';
+import { notLoaded } from '../shared/not-loaded.ts';
 import { createPlanOffers } from './commands.ts';
 import { createPlanGateway } from './gateway.ts';
 import { describeStaleness } from './staleness.ts';
-import { Notice } from './Notice.tsx';
-import { PlanSkeleton } from './PlanSkeleton.tsx';
-import { PlanView } from './PlanView.tsx';
-import { notLoaded } from './not-loaded.ts';
 import type { keepByHand } from './by-hand/placing.ts';
 import { createDailyPlan, type DailyPlanStore, type PlanState } from './store.ts';
 import { toPlannedTimes } from './planned-times.ts';
 import { createTaskFinder } from './task-finder.ts';
+import { Message, Thinking } from './view/Message.tsx';
+import { Notice } from './view/Notice.tsx';
+import { PlanView } from './view/PlanView.tsx';
+import { Refresh } from './view/Refresh.tsx';
 
 /** What changes a plan, and its parts in the page. */
 const loadByHand = () => import('./by-hand/ByHand.tsx');
 
 /** What puts its blocks into the owner's calendar. */
 const loadCalendarBlocks = () => import('./calendar-blocks/open.tsx');
-
-/** Loaded at the first call; after a failure the next call tries again. */
-const once = <T,>(load: () => Promise<T>): (() => Promise<T>) => {
-  let loaded: Promise<T> | null = null;
-  const start = async () => {
-    try {
-      return await load();
-    } catch (error) {
-      loaded = null;
-      throw error;
-    }
-  };
-  return () => (loaded ??= start());
-};
-
-/** What `load` answers, once the browser is idle and it is needed. */
-const useLate = <T,>(load: () => Promise<T>, isNeeded: boolean): T | null => {
-  const [late, setLate] = useState<{ part: T } | null>(null);
-  useEffect(() => {
-    if (!isNeeded) return undefined;
-    const over = new AbortController();
-    const start = (): Promise<void> =>
-      load().then(
-        (part) => {
-          if (!over.signal.aborted) startTransition(() => setLate({ part }));
-        },
-        // Its script could not be loaded.
-        () => {
-          const options = { once: true, signal: over.signal };
-          addEventListener('online', () => void start(), options);
-        },
-      );
-    const callOff = runWhenIdle(start);
-    return () => {
-      over.abort();
-      callOff();
-    };
-  }, [load, isNeeded]);
-  return late?.part ?? null;
-};
 
 type ByHand = ReturnType<Awaited<ReturnType<typeof loadByHand>>['openByHand']>;
 type CalendarBlocks = ReturnType<
@@ -85,44 +44,6 @@ type Props = Pick<CardContext, 'tasks' | '$events' | '$minute' | '$now'> & {
 };
 
 const failedText = 'Failed to generate daily plan. Please try again.';
-
-/** Stays in place and keeps the focus while a plan is made. */
-const Refresh = ({ label, isThinking, onPress }: RefreshProps) => (
-  <Button
-    aria-disabled={isThinking}
-    onClick={onPress}
-    // A long label gets less padding, so that it fits beside the title in the narrowest column.
-    className={`-my-1 ${label === 'Refresh' ? '' : '!px-2.5 tracking-tight'} aria-disabled:cursor-default aria-disabled:border-line aria-disabled:bg-sunk aria-disabled:text-ink-soft`}
-  >
-    {/* A long label leaves no room for the icon. */}
-    {label === 'Refresh' && <RotateCw aria-hidden className="size-4" />}
-    {isThinking ? 'Thinking...' : label}
-  </Button>
-);
-type RefreshProps = { label: string; isThinking: boolean; onPress: () => void };
-
-type MessageProps = { title: string; text: string; children?: ReactNode };
-
-/** Where another card stands below, as high as the skeleton, so that nothing moves when it replaces the skeleton. */
-const Message = ({ title, text, children }: MessageProps) => (
-  <div className="grid content-start justify-items-start gap-3 border-t border-line pt-5 max-lg:min-h-[12rem]">
-    <p className="font-medium">{title}</p>
-    <p className="text-ink-soft">{text}</p>
-    {children}
-  </div>
-);
-
-const Thinking = () => (
-  <div className="relative">
-    <div className="loading-bars">
-      <PlanSkeleton />
-    </div>
-    {/* Below the bars, because there are words in it. */}
-    <div className="absolute inset-0 grid content-end justify-items-center pb-5">
-      <Spinner label="Thinking about your day..." shown />
-    </div>
-  </div>
-);
 
 type Known = Exclude<PlanState, { status: 'waiting' }>;
 
@@ -254,8 +175,10 @@ export const open: OpenCard = (context) => {
     setPlanned,
   );
   tools.lifetime.addEventListener('abort', stop, { once: true });
-  const openByHand = once(async () => (await loadByHand()).openByHand({ ...context, dailyPlan }));
-  const openCalendarBlocks = once(async () =>
+  const openByHand = loadOnce(async () =>
+    (await loadByHand()).openByHand({ ...context, dailyPlan }),
+  );
+  const openCalendarBlocks = loadOnce(async () =>
     (await loadCalendarBlocks()).openCalendarBlocks({ ...context, dailyPlan }),
   );
   context.planAt.current = (taskId) => {

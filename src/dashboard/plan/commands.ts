@@ -2,7 +2,7 @@
 import { computed } from 'nanostores';
 import type { Notify } from '#lib/notice.ts';
 import type { Command, Offer } from '../shared/commands.ts';
-import { notLoaded } from './not-loaded.ts';
+import { notLoaded } from '../shared/not-loaded.ts';
 import type { DailyPlanStore } from './store.ts';
 
 type CalendarBlocks = { put: () => Promise<void>; takeOut: () => Promise<void> };

@@ -2,6 +2,9 @@
 import { keyOfBlock } from '#domain/plan/pins.ts';
 import type { Plan, PlanBlock } from '#domain/plan/plan.ts';
 import type { Span } from '#domain/calendar/working-day.ts';
+import { timeZone } from '#domain/time-zone.ts';
+import { overlaps } from '#lib/overlaps.ts';
+import { timeIn } from '#lib/zoned-time.ts';
 
 /** An event as far as a plan shows it. */
 type PlannedEvent = { id: string; title: string } & (
@@ -11,6 +14,14 @@ type PlannedEvent = { id: string; title: string } & (
 export type Slot = Span & { key: string } & (
     { kind: 'block'; block: PlanBlock } | { kind: 'event'; title: string }
   );
+
+/** When a task begins that is dropped on the row: in place of a block, or after an event. */
+export const dropTimeOf = ({ kind, start, end }: Slot): string =>
+  (kind === 'event' ? end : start).toISOString();
+
+/** "13:00–14:30" */
+export const spanInWords = ({ start, end }: Span): string =>
+  [start, end].map((time) => timeIn(time, timeZone)).join('–');
 
 /** @param within the time span; events outside of it are left out */
 export const slotsOf = (
@@ -24,7 +35,7 @@ export const slotsOf = (
     end: new Date(block.end),
   }));
   const taken = events.flatMap((event): readonly Slot[] => {
-    if (event.isAllDay || event.start >= within.end || event.end <= within.start) return [];
+    if (event.isAllDay || !overlaps(event, within)) return [];
     const { id, title, start, end } = event;
     return [{ key: `event ${id}`, kind: 'event', title, start, end }];
   });
@@ -48,8 +59,7 @@ export const clashesOf = (
   return new Map(
     slots.filter(isWaiting).flatMap((block): [string, EventSlot][] => {
       const event = slots.find(
-        (slot): slot is EventSlot =>
-          slot.kind === 'event' && slot.start < block.end && slot.end > block.start,
+        (slot): slot is EventSlot => slot.kind === 'event' && overlaps(slot, block),
       );
       return event ? [[block.key, event]] : [];
     }),
@@ -67,9 +77,7 @@ export const pinClashesOf = (
   );
   return new Map(
     pinned.flatMap((one): [string, PlanBlock][] => {
-      const other = pinned.find(
-        (slot) => slot !== one && slot.start < one.end && slot.end > one.start,
-      );
+      const other = pinned.find((slot) => slot !== one && overlaps(slot, one));
       return other ? [[one.key, other.block]] : [];
     }),
   );

@@ -1,5 +1,6 @@
 /** Blocks of a plan that the owner has placed by hand: which block is meant, its steps, and what it overlaps. */
 import * as z from 'zod/mini';
+import { overlaps } from '#lib/overlaps.ts';
 import { wholeDay } from '../calendar/calendar.ts';
 import type { Span } from '../calendar/working-day.ts';
 import { plan, planBlock, type Plan, type PlanBlock } from './plan.ts';
@@ -98,7 +99,7 @@ export const findOverlaps = (
       ...{ title: one.task, start: new Date(one.start), end: new Date(one.end) },
     })),
   ]
-    .filter(({ start, end }) => start < span.end && end > span.start)
+    .filter((one) => overlaps(one, span))
     .sort((a, b) => a.start.getTime() - b.start.getTime());
 
 /** The first free time of so many minutes at a quarter of an hour, from an instant on; null where the day has none. */
@@ -106,7 +107,7 @@ export const firstFree = (from: Date, minutes: number, busy: readonly Span[], da
   const latest = wholeDay(day).end.getTime() - minutes * minuteMs;
   for (let at = Math.ceil(from.getTime() / stepMs) * stepMs; at <= latest; at += stepMs) {
     const span: Span = { start: new Date(at), end: new Date(at + minutes * minuteMs) };
-    if (!busy.some(({ start, end }) => start < span.end && end > span.start)) return span;
+    if (!busy.some((one) => overlaps(one, span))) return span;
   }
   return null;
 };

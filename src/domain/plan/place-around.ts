@@ -2,6 +2,7 @@
  * Places the blocks of a plan around those that the owner has pinned: a block that overlaps a pin is moved to
  * a free time by the rules of the plan, or left out when there is none; all other blocks keep their times.
  */
+import { overlaps } from '#lib/overlaps.ts';
 import {
   identifyBlocks,
   keyOf,
@@ -36,6 +37,11 @@ const toMinutes = ({ start, end }: Times, day: PlanDay): Minutes => {
   return { start: minuteOf(start), end: minuteOf(end) };
 };
 
+const toTimes = ({ start, end }: Minutes, day: PlanDay): Times => ({
+  start: instantAt(day, start).toISOString(),
+  end: instantAt(day, end).toISOString(),
+});
+
 const toBlock = ({ taskId, part, ...rest }: Pin): PlanBlock => ({
   ...rest,
   ...{ taskId, part, why: '', isPinned: true },
@@ -55,7 +61,11 @@ const displace = (
     return task ? [{ block, task: { ...task, minutes, isLengthKnown: true } }] : [];
   });
 
-const leftOutOf = ({ task, category }: PlanBlock, why: string) => ({ task, category, why });
+const leftOutOf = ({ task, category }: Pick<PlanBlock, 'task' | 'category'>, why: string) => ({
+  task,
+  category,
+  why,
+});
 
 /** The tasks without a time, less those that are pinned; each text is taken away as often as it is pinned. */
 const stillLeftOut = (made: Planned, added: readonly Pin[]): Omit<Planned, 'blocks'> => {
@@ -108,8 +118,7 @@ export const planAround = (
     const part = parts.findIndex((one) => one.at === at) + 1;
     return {
       ...{ task: task.text, category: task.category, taskId: ids.get(task), part },
-      start: instantAt(day, at.start).toISOString(),
-      end: instantAt(day, at.end).toISOString(),
+      ...toTimes(at, day),
       why: [...(parts.length > 1 ? [`part ${part} of ${parts.length}`] : []), task.why].join(', '),
     };
   });
@@ -123,10 +132,9 @@ export const planAround = (
     leftOut: [
       ...without
         .filter(({ text }) => !wasLeftOut(text))
-        .map((task) => ({
-          ...{ task: task.text, category: task.category },
-          why: noRoomReason(task, day, left),
-        })),
+        .map((task) =>
+          leftOutOf({ task: task.text, category: task.category }, noRoomReason(task, day, left)),
+        ),
       ...made.leftOut.filter(({ task }) => !isPlaced(task)),
     ],
     moreLeftOut: made.moreLeftOut,
@@ -153,7 +161,7 @@ export const placeAround = (
     (block) => ![...pinnedKeys, ...out].includes(keyOfBlock(block) ?? ''),
   );
   const isOver = (one: Times, other: Times): boolean =>
-    startOf(one) < Date.parse(other.end) && Date.parse(one.end) > startOf(other);
+    overlaps(toMinutes(one, day), toMinutes(other, day));
   // A plan that was made around pins may overlap itself once one of them is gone.
   const inTheWay = others.filter(
     (block, index) =>
@@ -172,11 +180,7 @@ export const placeAround = (
   );
   const moved = placed.flatMap(({ task, at }): PlanBlock[] => {
     const block = displaced.find((one) => one.task === task)?.block;
-    const times = {
-      start: instantAt(day, at.start).toISOString(),
-      end: instantAt(day, at.end).toISOString(),
-    };
-    return block ? [{ ...block, ...times }] : [];
+    return block ? [{ ...block, ...toTimes(at, day) }] : [];
   });
   const without = displaced.filter(({ task }) => !placed.some((one) => one.task === task));
   const rest = stillLeftOut(

@@ -1,14 +1,7 @@
 /** Checks the blocks of a draft: moves one that breaks a rule to a free time, or drops it, and adds a correction. */
+import { overlaps } from '#lib/overlaps.ts';
 import type { DraftBlock } from './plan.ts';
-import {
-  lengthOf,
-  overlaps,
-  timeRange,
-  toMinute,
-  toTime,
-  type Minutes,
-  type PlanDay,
-} from './plan-day.ts';
+import { lengthOf, timeRange, toMinute, toTime, type Minutes, type PlanDay } from './plan-day.ts';
 import { freeGaps, placeTasks, type Placed } from './plan-placing.ts';
 import type { RankedTask } from './plan-ranking.ts';
 import { quote } from './plan-words.ts';

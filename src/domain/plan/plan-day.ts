@@ -66,8 +66,6 @@ export const timeRange = ({ start, end }: Minutes): string => `${toTime(start)}â
 
 export const lengthOf = ({ start, end }: Minutes): number => end - start;
 
-export const overlaps = (a: Minutes, b: Minutes): boolean => a.start < b.end && b.start < a.end;
-
 const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text);
 
 /** Places to which nobody travels: links, services, telephone numbers, home. */

@@ -1,8 +1,8 @@
 /** Finds times for tasks between events, with breaks: long tasks early, short tasks in the smallest gap that fits. */
+import { overlaps } from '#lib/overlaps.ts';
 import { durationInWords } from '#lib/time.ts';
 import {
   lengthOf,
-  overlaps,
   roundUp,
   stepMinutes,
   toMinute,

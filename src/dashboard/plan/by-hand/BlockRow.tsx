@@ -9,7 +9,8 @@ import { timeZone } from '#domain/time-zone.ts';
 import { shorten } from '#lib/shorten.ts';
 import { timeIn } from '#lib/zoned-time.ts';
 import { Menu } from '#ui/menu/Menu.tsx';
-import { dropTimeOf, type RowFrameProps } from '../PlanSlots.tsx';
+import type { RowFrameProps } from '../view/PlanSlots.tsx';
+import { dropTimeOf, spanInWords } from '../slots.ts';
 import { stepPixels, useBlockDrag, type Drag } from './BlockDrag.tsx';
 import type { ByHandStore } from './store.ts';
 
@@ -25,9 +26,6 @@ type Props = RowFrameProps & {
 
 const spanAfter = (span: Span, { mode, steps }: Drag, day: string): Span =>
   mode === 'move' ? moveBySteps(span, steps, day) : resizeBySteps(span, steps, day);
-
-const timesOf = ({ start, end }: Span): string =>
-  `${timeIn(start, timeZone)}–${timeIn(end, timeZone)}`;
 
 const keySteps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 
@@ -116,7 +114,7 @@ export const BlockRow = (props: Props) => {
       <button
         ref={handle}
         type="button"
-        aria-label={`Move “${name}”, ${timesOf(slot)}`}
+        aria-label={`Move “${name}”, ${spanInWords(slot)}`}
         aria-describedby={helpId}
         onPointerDown={(event) => start(event, 'move')}
         // Enter and Space cause a click whose `detail` is 0. A click at the end of a drag is ignored.
@@ -154,7 +152,7 @@ export const BlockRow = (props: Props) => {
       </div>
       {drag && (
         <span className="absolute right-2 top-1/2 -translate-y-1/2 rounded-pill bg-ink px-2.5 py-1 text-[0.8125rem] font-semibold text-paper [font-variant-numeric:tabular-nums]">
-          {timesOf(shown)}
+          {spanInWords(shown)}
         </span>
       )}
       {/* Its keys are those of the handle. */}

@@ -8,7 +8,7 @@ import type { Span } from '#domain/calendar/working-day.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import { timeIn } from '#lib/zoned-time.ts';
 import type { CardContext } from '#dashboard/shared/card/card.ts';
-import type { RowFrameProps } from '../PlanSlots.tsx';
+import type { RowFrameProps } from '../view/PlanSlots.tsx';
 import type { DailyPlanStore } from '../store.ts';
 import { BlockRow } from './BlockRow.tsx';
 import { PlanAtSheet, type Asked } from './PlanAtSheet.tsx';

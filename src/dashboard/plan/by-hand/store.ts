@@ -20,12 +20,13 @@ import { isTimed, workingDay, type Event, type Span } from '#domain/calendar/wor
 import type { Task } from '#domain/tasks/tasks.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import { shorten } from '#lib/shorten.ts';
-import { dateIn, timeIn } from '#lib/zoned-time.ts';
+import { dateIn } from '#lib/zoned-time.ts';
 import type { Events } from '#dashboard/shared/card/card.ts';
 import { knownEvents } from '#dashboard/shared/known-events.ts';
+import { notLoaded } from '#dashboard/shared/not-loaded.ts';
 import type { StoreTools } from '#dashboard/shared/store-tools.ts';
 import { nameIn, type KeptPlan } from '../kept-plan.ts';
-import { notLoaded } from '../not-loaded.ts';
+import { spanInWords } from '../slots.ts';
 import type { DailyPlanStore } from '../store.ts';
 
 type Options = {
@@ -38,8 +39,6 @@ type Options = {
 const usualMinutes = 30;
 
 const quoted = (text: string): string => `“${shorten(text, 60)}”`;
-
-const timeOf = (instant: Date): string => timeIn(instant, timeZone);
 
 export const createByHand = ({ dailyPlan, $events, tools: { undo, notify } }: Options) => {
   const $announcement = atom('');
@@ -143,7 +142,7 @@ export const createByHand = ({ dailyPlan, $events, tools: { undo, notify } }: Op
       (one) => keyOf(one) !== key && open.has(one.taskId),
     );
     const found = findOverlaps(span, eventsOf(kept).filter(isTimed), others).map(
-      ({ title, start, end }) => `${quoted(title)}, ${timeOf(start)}–${timeOf(end)}`,
+      (one) => `${quoted(one.title)}, ${spanInWords(one)}`,
     );
     return found.length === 0 ? '' : `It overlaps ${found.join(' and ')}`;
   };
@@ -151,9 +150,8 @@ export const createByHand = ({ dailyPlan, $events, tools: { undo, notify } }: Op
   const pin = (kept: KeptPlan, pinned: Omit<Pin, 'start' | 'end'>, span: Span) => {
     const key = keyOf(pinned);
     const overlap = overlapInWords(span, key);
-    const times = `${timeOf(span.start)}–${timeOf(span.end)}`;
     change(kept, {
-      ...{ title: `Planned for ${times}`, key, name: pinned.task, overlap },
+      ...{ title: `Planned for ${spanInWords(span)}`, key, name: pinned.task, overlap },
       placings: withPin(placingsOf(kept), {
         ...pinned,
         start: span.start.toISOString(),

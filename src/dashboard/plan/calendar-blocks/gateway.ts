@@ -3,8 +3,12 @@
  * writes to no other calendar, and changes or deletes only events that carry the mark it has written.
  */
 import * as z from 'zod/mini';
-import { createGoogleCalls, toGoogleFault } from '#dashboard/shared/backend/google-calls.ts';
-import type { GoogleOptions } from '#dashboard/shared/backend/google-calls.ts';
+import {
+  createGoogleCalls,
+  toGoogleFault,
+  type GoogleCall,
+  type GoogleOptions,
+} from '#dashboard/shared/backend/google-calls.ts';
 import {
   calendarName,
   isOurs,
@@ -53,8 +57,6 @@ const events = page(writtenEvent);
 const pageSize = '250';
 const mostPages = 20;
 
-type Call = { path: string; method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'; body?: object };
-
 const done = ok(undefined);
 
 export const createCalendarBlocksGateway = (options: GoogleOptions): CalendarBlocksGateway => {
@@ -64,8 +66,8 @@ export const createCalendarBlocksGateway = (options: GoogleOptions): CalendarBlo
     open: async (day, { isMade }, signal) => {
       const sendAny = openCalls(signal);
 
-      const send = async ({ body, ...call }: Call): Promise<Result<Response>> => {
-        const answer = await sendAny({ ...call, ...(body && { body: { ...body } }) });
+      const send = async (call: GoogleCall): Promise<Result<Response>> => {
+        const answer = await sendAny(call);
         if (!answer.ok) return answer;
         return answer.value
           ? ok(answer.value)
@@ -75,7 +77,7 @@ export const createCalendarBlocksGateway = (options: GoogleOptions): CalendarBlo
             );
       };
 
-      const read = async <T>(call: Call, schema: z.ZodMiniType<T>): Promise<Result<T>> => {
+      const read = async <T>(call: GoogleCall, schema: z.ZodMiniType<T>): Promise<Result<T>> => {
         const answer = await send(call);
         if (!answer.ok) return answer;
         if (!answer.value.ok) return toGoogleFault(answer.value);
@@ -131,12 +133,14 @@ export const createCalendarBlocksGateway = (options: GoogleOptions): CalendarBlo
         events,
       );
       if (!marked.ok) return marked;
-      const ours = new Set<string>();
       const written = marked.value.filter((event) => isOurs(event, day));
-      for (const event of written) ours.add(event.id);
+      const ours = new Set(written.map((event) => event.id));
 
       /** @param alsoDone statuses that mean that there is nothing left to do */
-      const write = async (call: Call, alsoDone: readonly number[] = []): Promise<Result<void>> => {
+      const write = async (
+        call: GoogleCall,
+        alsoDone: readonly number[] = [],
+      ): Promise<Result<void>> => {
         const answer = await send(call);
         if (!answer.ok) return answer;
         const { status } = answer.value;

@@ -10,7 +10,7 @@ import type { Functions } from './functions.ts';
 
 export type GoogleOptions = { functions: Functions; backend: Pick<Backend, 'address'> };
 
-type Call = {
+export type GoogleCall = {
   /** Behind 'calendar/v3/'. */
   path: string;
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -18,7 +18,7 @@ type Call = {
 };
 
 /** Google's answer, whatever its status; null while no account is connected. */
-type Send = (call: Call) => Promise<Result<Response | null>>;
+type Send = (call: GoogleCall) => Promise<Result<Response | null>>;
 
 /** Opens a series of calls, which share one token. */
 export type OpenGoogleCalls = (signal: AbortSignal) => Send;
@@ -80,7 +80,7 @@ export const createGoogleCalls = ({ functions, backend }: GoogleOptions): OpenGo
 
   const ask = (
     accessToken: string,
-    { path, method = 'GET', body }: Call,
+    { path, method = 'GET', body }: GoogleCall,
     signal: AbortSignal,
   ): Promise<Response> =>
     fetch(new URL(`${backend.address()?.googleApi ?? ''}/calendar/v3/${path}`), {

@@ -4,6 +4,7 @@
  */
 import { startTransition, useEffect, useState } from 'react';
 import { Card as EmptyCard } from '#ui/Card.tsx';
+import { loadOnce } from '#lib/load-once.ts';
 import { runWhenIdle } from '#ui/idle-queue.ts';
 import type { Card, CardContext, CardFrame, OpenCard, OpenedCard } from './card.ts';
 import { LoadingBody } from './LoadingBody.tsx';
@@ -16,21 +17,17 @@ const openCard = (open: OpenCard, context: CardContext): OpenedCard => {
   return typeof opened === 'function' ? { View: opened, offers: [] } : opened;
 };
 
-/** Loads the code and builds the store at the first call; after a failure the next call tries again. */
-const createLoad = (card: Card, context: CardContext): Load | null => {
-  const { code, onLoadFailed } = card;
+/** Loads the code and builds the store. */
+const createLoad = ({ code, onLoadFailed }: Card, context: CardContext): Load | null => {
   if (typeof code !== 'function') return null;
-  let opened: Promise<OpenedCard> | null = null;
-  const start = async () => {
+  return loadOnce(async () => {
     try {
       return openCard((await code()).open, context);
     } catch (error) {
-      opened = null;
       onLoadFailed?.(context);
       throw error;
     }
-  };
-  return () => (opened ??= start());
+  });
 };
 
 type ReadyProps = Omit<Props, 'card'> & { frame: CardFrame; opened: OpenedCard };

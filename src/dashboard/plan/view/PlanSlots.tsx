@@ -4,11 +4,10 @@ import type { ComponentType, ReactNode } from 'react';
 import type { PlanBlock } from '#domain/plan/plan.ts';
 import type { Category } from '#domain/tasks/tasks.ts';
 import { timeZone } from '#domain/time-zone.ts';
-import type { Span } from '#domain/calendar/working-day.ts';
 import { timeIn } from '#lib/zoned-time.ts';
-import { categoryTexts } from '../shared/card/category-texts.ts';
-import { rankSlots, type Slot } from './slots.ts';
-import type { TaskFinder } from './task-finder.ts';
+import { categoryTexts } from '#dashboard/shared/card/category-texts.ts';
+import { dropTimeOf, rankSlots, type Slot } from '../slots.ts';
+import type { TaskFinder } from '../task-finder.ts';
 
 type Props = TaskFinder & {
   slots: readonly Slot[];
@@ -30,10 +29,6 @@ export type RowFrameProps = Pick<TaskFinder, 'nameOf'> & {
   children: ReactNode;
 };
 
-/** When a task begins that is dropped on the row: in place of a block, or after an event. */
-export const dropTimeOf = ({ kind, start, end }: Slot): string =>
-  (kind === 'event' ? end : start).toISOString();
-
 const RowFrame = ({ slot, isNow, className, time, children }: RowFrameProps) => (
   <li
     data-drop-at={dropTimeOf(slot)}
@@ -48,10 +43,6 @@ const RowFrame = ({ slot, isNow, className, time, children }: RowFrameProps) => 
 export const CategoryWord = ({ category }: { category: Category }) => (
   <span className={`font-semibold ${categoryTexts[category]}`}>{category}</span>
 );
-
-/** "13:00–14:30" */
-export const spanInWords = ({ start, end }: Span): string =>
-  [start, end].map((time) => timeIn(time, timeZone)).join('–');
 
 type RowProps = Pick<Props, 'now' | 'blockRow' | 'nameOf'> & {
   slot: Slot;

@@ -2,7 +2,7 @@
 import type { UnplannedTask, Plan } from '#domain/plan/plan.ts';
 import { Disclosure } from '#ui/Disclosure.tsx';
 import { CategoryWord } from './PlanSlots.tsx';
-import { reasonsOf } from './reasons.ts';
+import { reasonsOf } from '../reasons.ts';
 
 type TaskProps = { task: UnplannedTask; why?: string };
 

@@ -8,12 +8,19 @@ import { clockFace } from '#lib/time.ts';
 import { dateIn, timeIn } from '#lib/zoned-time.ts';
 import { Button } from '#ui/Button.tsx';
 import { Disclosure } from '#ui/Disclosure.tsx';
-import { PlanSlots, spanInWords, type RowFrameProps } from './PlanSlots.tsx';
+import { PlanSlots, type RowFrameProps } from './PlanSlots.tsx';
 import { Unplanned } from './Unplanned.tsx';
 import { Notice } from './Notice.tsx';
-import { clashesOf, pinClashesOf, slotsOf, type EventSlot, type Slot } from './slots.ts';
-import type { KeptPlan } from './kept-plan.ts';
-import type { TaskFinder } from './task-finder.ts';
+import {
+  clashesOf,
+  pinClashesOf,
+  slotsOf,
+  spanInWords,
+  type EventSlot,
+  type Slot,
+} from '../slots.ts';
+import type { KeptPlan } from '../kept-plan.ts';
+import type { TaskFinder } from '../task-finder.ts';
 
 type Props = TaskFinder & {
   kept: KeptPlan;
