@@ -2,7 +2,7 @@
 import { timeZone } from '#domain/time-zone.ts';
 import { dayAfter } from '#lib/day-after.ts';
 import { dateIn, instantOf } from '#lib/zoned-time.ts';
-import type { GoogleEvent } from './google-emulator.ts';
+import type { GoogleEvent } from './inner-emulator.ts';
 
 export const eventsOfToday = (now: Date, owner: string): readonly GoogleEvent[] => {
   const today = dateIn(now, timeZone);

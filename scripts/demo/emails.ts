@@ -1,5 +1,5 @@
 /** The demo's mail: 30 messages of a working week in the inbox, three of them hostile, and what the owner wrote before. */
-import type { GoogleMessage } from './google-emulator.ts';
+import type { GoogleMessage } from './inner-emulator.ts';
 
 type Draft = {
   from: string;

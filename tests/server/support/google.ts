@@ -1,10 +1,6 @@
 /** An emulator of Google for the tests of one file: its accounts, tokens and answers. */
-import {
-  startGoogleEmulator,
-  type GoogleEmulator,
-  type GoogleEvent,
-  type GoogleMessage,
-} from '../../../scripts/demo/google-emulator.ts';
+import { startGoogleEmulator, type GoogleEmulator } from '../../../scripts/demo/google-emulator.ts';
+import type { GoogleEvent, GoogleMessage } from '../../../scripts/demo/inner-emulator.ts';
 import { fetchWithGoogleAt } from '../../../server/backend/auth/google-calls.ts';
 import { owner, type Running } from './backend.ts';
 import { useStarted } from './use-backend.ts';

@@ -3,8 +3,8 @@ import { expect, type Page } from 'playwright/test';
 import {
   startGoogleEmulator,
   type GoogleEmulator,
-  type GoogleMessage,
 } from '../../../../scripts/demo/google-emulator.ts';
+import type { GoogleMessage } from '../../../../scripts/demo/inner-emulator.ts';
 import { eventsOfToday } from '../../../../scripts/demo/calendar.ts';
 import { card, test as base } from './dashboard.ts';
 import { googleClient, owner, serverUnderTest } from '../environment.ts';

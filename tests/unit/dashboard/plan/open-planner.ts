@@ -2,7 +2,8 @@
 import { atom } from 'nanostores';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import type { PlanGateway } from '#dashboard/plan/gateway.ts';
-import { createDailyPlan, type PlanSources } from '#dashboard/plan/store.ts';
+import type { PlanSources } from '#dashboard/plan/making.ts';
+import { createDailyPlan } from '#dashboard/plan/store.ts';
 import { createLocksInMemory } from '#dashboard/shared/browser/tab-locks.ts';
 import type { Goal } from '#domain/goals.ts';
 import { checkPlan } from '#domain/plan/plan-check.ts';

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { keepByHand } from '#dashboard/plan/by-hand/placing.ts';
 import { createByHand } from '#dashboard/plan/by-hand/store.ts';
-import type { PlanSources } from '#dashboard/plan/store.ts';
+import type { PlanSources } from '#dashboard/plan/making.ts';
 import type { Event } from '#domain/calendar/working-day.ts';
 import { keyOfBlock, moveBySteps } from '#domain/plan/pins.ts';
 import { createFakeStorage } from '../../../../fakes/storage.ts';
