@@ -1,41 +1,28 @@
 /** The owner's important e-mails: the saved ones, with the changes that are not saved yet applied to them. */
 import { atom, computed, onMount, readonlyType } from 'nanostores';
-import {
-  emailCategory,
-  taskTextOfEmail,
-  waitTextOfEmail,
-  type EmailOverview,
-  type ImportantEmail,
-  type NotImportantEmail,
+import type {
+  EmailOverview,
+  ImportantEmail,
+  NotImportantEmail,
 } from '#domain/mail/important-emails.ts';
-import { describeDay } from '#domain/tasks/task-times.ts';
-import { longestPerson, lookAgainOn, type Wait } from '#domain/tasks/waiting.ts';
-import { timeZone } from '#domain/time-zone.ts';
-import { failed, ok, type Fault, type Result } from '#lib/result.ts';
-import { shorten } from '#lib/shorten.ts';
-import { withTimeout } from '#lib/timeout.ts';
-import { dateIn } from '#lib/zoned-time.ts';
-import { faultMessages } from '../shared/backend/faults.ts';
-import type { CardContext } from '../shared/card/card.ts';
+import { ok, type Fault, type Result } from '#lib/result.ts';
 import { createResource } from '../shared/resource.ts';
 import { createSavedList } from '../shared/saved-list.ts';
 import type { StoreTools } from '../shared/store-tools.ts';
 import { createAnalysis } from './analysis.ts';
 import { createAutoAnalysis } from './auto-analysis.ts';
-import { applyToNotImportant, applyToOverview, emailChange, type EmailChange } from './changes.ts';
+import {
+  applyToNotImportant,
+  applyToOverview,
+  emailChange,
+  offerIdOf,
+  type EmailChange,
+} from './changes.ts';
 import type { EmailGateway, NotImportantList } from './gateway.ts';
-
-/** What the card needs of the task list. */
-export type EmailTasks = Pick<CardContext['tasks'], 'add' | 'takeBack'>;
+import { createToTask, type EmailTasks } from './to-task.ts';
 
 const refreshEveryMs = 5 * 60_000;
 const notImportantPage = 50;
-
-/** An e-mail is marked once its task is saved; when that takes longer, the mark is tried again later. */
-const taskTimeoutMs = 5000;
-
-const busy = failed('busy', faultMessages.busy);
-const signedOut = failed('signed-out', faultMessages['signed-out']);
 
 export const createImportantEmails = (
   gateway: EmailGateway,
@@ -46,9 +33,6 @@ export const createImportantEmails = (
   const { lifetime, notify, undo } = tools;
   const $asked = atom(notImportantPage);
   const $found = atom<string | null>(null);
-  /** By the id of the e-mail: the answers of the task list to tasks that were added on this page. */
-  const addedTasks = new Map<string, Promise<Result<void>>>();
-
   const showError = (description: string) => notify({ tone: 'error', title: 'Error', description });
 
   /** Applies a written change to what the database said before it. */
@@ -59,17 +43,10 @@ export const createImportantEmails = (
     if (list.status === 'ready') notImportant.correct(list.value);
   };
 
-  const markConverted = async (id: string, isConverted: boolean): Promise<Result<unknown>> => {
-    const task = isConverted ? addedTasks.get(id) : undefined;
-    const added = task && (await withTimeout(task, taskTimeoutMs, () => busy));
-    if (lifetime.aborted) return signedOut;
-    return added && !added.ok ? added : gateway.setConverted(id, isConverted);
-  };
-
   const send = (change: EmailChange): Promise<Result<unknown>> => {
     switch (change.kind) {
       case 'convert':
-        return markConverted(change.id, change.isConverted);
+        return toTask.markConverted(change.id, change.isConverted);
       case 'mark':
         return gateway.markImportant(change.id, change.teaches);
       case 'leave-out':
@@ -159,13 +136,11 @@ export const createImportantEmails = (
   const lastChange = (id: string): EmailChange | undefined =>
     queue.$changes.get().findLast((change) => change.id === id);
 
-  const offerId = ({ kind, id }: EmailChange) => `${kind}:${id}`;
-
   const handleRefused = (change: EmailChange, { kind, message }: Fault) => {
     if (kind === 'missing') reread();
     // A later change, such as Undo, has made this one needless.
     if (lastChange(change.id)) return;
-    undo.withdraw(offerId(change));
+    undo.withdraw(offerIdOf(change));
     const texts = {
       convert: 'Failed to convert email to todo.',
       mark: 'This e-mail could not be marked as important.',
@@ -174,46 +149,7 @@ export const createImportantEmails = (
     showError(`${texts[change.kind]} ${message}`);
   };
 
-  const addTask = async (email: ImportantEmail, wait?: Wait): Promise<Result<void>> => {
-    const text = wait ? waitTextOfEmail(email) : taskTextOfEmail(email);
-    const added = await tasks.add(text, emailCategory, email.id, wait);
-    // Whatever the reason, the task list has refused it: asking the database again would not tell more.
-    return added.ok ? added : failed('invalid', added.fault.message);
-  };
-
-  /** The task has the e-mail's id, so that one e-mail never becomes two tasks. */
-  const convert = (email: ImportantEmail, title: string, wait?: Wait) => {
-    const { id } = email;
-    const added = addTask(email, wait);
-    addedTasks.set(id, added);
-    void added.then(queue.retry);
-    const change = { kind: 'convert', id, isConverted: true } as const;
-    void queue.push(change);
-    undo.offer({
-      id: offerId(change),
-      title,
-      description: email.subject,
-      undo: () => {
-        tasks.takeBack(id);
-        void queue.push({ ...change, isConverted: false });
-      },
-    });
-  };
-
-  const addTodo = (id: string) => {
-    const email = find(id);
-    if (email && !email.isConverted) convert(email, 'Task added');
-  };
-
-  /** The task is in the list again when it is time to ask once more. */
-  const waitForAnswer = (id: string) => {
-    const email = find(id);
-    if (!email || email.isConverted) return;
-    const until = lookAgainOn(dateIn(now(), timeZone));
-    const person = shorten(email.sender, longestPerson);
-    const title = `Waiting on ${person} until ${describeDay(until, now())}`;
-    convert(email, title, { person, until });
-  };
+  const toTask = createToTask({ gateway, tools, tasks, queue, find, now });
 
   /** Stores the sender as important, and analyzes the sender's other messages again. */
   const markImportant = ({ id, sender }: NotImportantEmail) => {
@@ -221,7 +157,7 @@ export const createImportantEmails = (
     const change = { kind: 'mark', id, teaches: true } as const;
     void queue.push(change);
     undo.offer({
-      id: offerId(change),
+      id: offerIdOf(change),
       title: 'Mail of this sender is important from now on',
       description: sender,
       undo: () => void queue.push({ kind: 'leave-out', id }),
@@ -234,7 +170,7 @@ export const createImportantEmails = (
     const change = { kind: 'leave-out', id } as const;
     void queue.push(change);
     undo.offer({
-      id: offerId(change),
+      id: offerIdOf(change),
       title: 'Left out',
       description: subject,
       undo: () => void queue.push({ kind: 'mark', id, teaches: false }),
@@ -268,8 +204,8 @@ export const createImportantEmails = (
     forgetFound: () => $found.set(null),
     $waiting: list.$waiting,
     $saving: list.$saving,
-    addTodo,
-    waitForAnswer,
+    addTodo: toTask.addTodo,
+    waitForAnswer: toTask.waitForAnswer,
     markImportant,
     markNotImportant,
     showMoreNotImportant: () => {

@@ -1,14 +1,7 @@
 /** What is shown of the tasks: the saved ones with the changes that are not saved yet applied to them, and the filter. */
 import { atom, computed, readonlyType, type ReadableAtom } from 'nanostores';
-import {
-  countPending,
-  applyPendingChanges,
-  taskIdsOf,
-  type Category,
-  type Task,
-  type TaskChange,
-  type TaskList,
-} from '#domain/tasks/tasks.ts';
+import { applyPendingChanges, taskIdsOf, type TaskChange } from '#domain/tasks/task-changes.ts';
+import { countPending, type Category, type Task, type TaskList } from '#domain/tasks/tasks.ts';
 import type { Loadable } from '#lib/result.ts';
 import type { QueueStatus } from '../shared/write-queue.ts';
 

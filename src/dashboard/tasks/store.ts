@@ -3,13 +3,8 @@
  * from the two, so that a refused change needs no rollback.
  */
 import { atom, onMount, readonlyType, type ReadableAtom } from 'nanostores';
-import {
-  taskChange,
-  taskList,
-  type Category,
-  type TaskChange,
-  type TaskList,
-} from '#domain/tasks/tasks.ts';
+import { taskChange, type TaskChange } from '#domain/tasks/task-changes.ts';
+import { taskList, type Category, type TaskList } from '#domain/tasks/tasks.ts';
 import { listRefreshMs, type Resource } from '../shared/resource.ts';
 import { createSavedList } from '../shared/saved-list.ts';
 import type { StoreTools } from '../shared/store-tools.ts';

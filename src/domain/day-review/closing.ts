@@ -2,13 +2,8 @@
 import * as z from 'zod/mini';
 import { dayAfter } from '#lib/day-after.ts';
 import { moveTo } from '../tasks/task-positions.ts';
-import {
-  applyChange,
-  isApplied,
-  singleChange,
-  type Task,
-  type SingleChange,
-} from '../tasks/tasks.ts';
+import { applyChange, isApplied, singleChange, type SingleChange } from '../tasks/task-changes.ts';
+import type { Task } from '../tasks/tasks.ts';
 import { openOn } from './day.ts';
 
 /** What becomes of a task: it stays in the list, is put off until a day, or is deleted. */

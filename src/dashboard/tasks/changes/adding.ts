@@ -1,5 +1,6 @@
 /** Adding tasks: from the add line, for other cards, and again after a refusal. */
-import { checkText, type Category, type Task, type TaskChange } from '#domain/tasks/tasks.ts';
+import type { TaskChange } from '#domain/tasks/task-changes.ts';
+import { checkText, type Category, type Task } from '#domain/tasks/tasks.ts';
 import { failed, ok, type Result } from '#lib/result.ts';
 import type { Wait } from '#domain/tasks/waiting.ts';
 import { newUuid } from '#lib/uuid.ts';

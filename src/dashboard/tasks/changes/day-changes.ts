@@ -4,7 +4,8 @@
  */
 import { isPutOff } from '#domain/tasks/later.ts';
 import { describeDay, noTimes, type TaskTimes } from '#domain/tasks/task-times.ts';
-import { isApplied, type Task, type TaskChange, type TaskEdit } from '#domain/tasks/tasks.ts';
+import { isApplied, type TaskChange } from '#domain/tasks/task-changes.ts';
+import type { Task, TaskEdit } from '#domain/tasks/tasks.ts';
 import type { Wait } from '#domain/tasks/waiting.ts';
 import type { ShownTasks } from '../shown-tasks.ts';
 

@@ -1,5 +1,6 @@
 /** What the owner is told about tasks that could not be loaded, added, changed or kept, and what can be done about it. */
-import type { Category, SingleChange, Task } from '#domain/tasks/tasks.ts';
+import type { SingleChange } from '#domain/tasks/task-changes.ts';
+import type { Category, Task } from '#domain/tasks/tasks.ts';
 import type { Notice } from '#lib/notice.ts';
 import type { StoreTools } from '#dashboard/shared/store-tools.ts';
 import { excerpt } from '../labels.ts';

@@ -4,9 +4,9 @@ import {
   editOf,
   isApplied,
   taskIdOf,
-  type Task,
   type TaskChange,
-} from '#domain/tasks/tasks.ts';
+} from '#domain/tasks/task-changes.ts';
+import type { Task } from '#domain/tasks/tasks.ts';
 import { ok, type Fault } from '#lib/result.ts';
 import type { WriteQueue } from '#dashboard/shared/write-queue.ts';
 import type { TaskAdding } from './adding.ts';

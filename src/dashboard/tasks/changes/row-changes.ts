@@ -4,13 +4,8 @@ import { moveTo } from '#domain/tasks/task-positions.ts';
 import { openTasks } from '#domain/tasks/task-view.ts';
 import { findUntouchedNext } from '#domain/tasks/following.ts';
 import { describeDay } from '#domain/tasks/task-times.ts';
-import {
-  taskIdOf,
-  type SingleChange,
-  type Task,
-  type TaskChange,
-  type TaskEdit,
-} from '#domain/tasks/tasks.ts';
+import { taskIdOf, type SingleChange, type TaskChange } from '#domain/tasks/task-changes.ts';
+import type { Task, TaskEdit } from '#domain/tasks/tasks.ts';
 import type { Undo } from '#dashboard/shared/undo.ts';
 import type { WriteQueue } from '#dashboard/shared/write-queue.ts';
 import type { TaskAdding } from './adding.ts';

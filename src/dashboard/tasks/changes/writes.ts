@@ -5,10 +5,9 @@ import {
   isApplied,
   keepUnchanged,
   type SingleChange,
-  type Task,
   type TaskChange,
-  type TaskList,
-} from '#domain/tasks/tasks.ts';
+} from '#domain/tasks/task-changes.ts';
+import type { Task, TaskList } from '#domain/tasks/tasks.ts';
 import { isUntouched } from '#domain/tasks/following.ts';
 import { byPosition, renumber } from '#domain/tasks/task-positions.ts';
 import { failed, ok, type Result } from '#lib/result.ts';

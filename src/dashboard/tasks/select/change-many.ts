@@ -1,5 +1,6 @@
 /** Changes several tasks at once, with one offer to undo all of it. */
-import { isApplied, taskIdOf, type SingleChange, type Task } from '#domain/tasks/tasks.ts';
+import { isApplied, taskIdOf, type SingleChange } from '#domain/tasks/task-changes.ts';
+import type { Task } from '#domain/tasks/tasks.ts';
 import { manyOffer, type RowChanges } from '../changes/row-changes.ts';
 
 export type ManyChanges = {

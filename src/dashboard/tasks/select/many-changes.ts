@@ -1,6 +1,7 @@
 /** What is done to selected tasks, and what undoes it, each as one step. */
 import { describeDay } from '#domain/tasks/task-times.ts';
-import type { Category, SingleChange, Task } from '#domain/tasks/tasks.ts';
+import type { SingleChange } from '#domain/tasks/task-changes.ts';
+import type { Category, Task } from '#domain/tasks/tasks.ts';
 import { excerpt } from '../labels.ts';
 import type { ManyChanges } from './change-many.ts';
 

@@ -1,5 +1,6 @@
 /** Carries the changes of several tasks out in few requests: those that are alike go together. Loaded when it is needed. */
-import { editOf, type SingleChange, type Task, type TaskChange } from '#domain/tasks/tasks.ts';
+import { editOf, type SingleChange, type TaskChange } from '#domain/tasks/task-changes.ts';
+import type { Task } from '#domain/tasks/tasks.ts';
 import { failed, ok, type Fault, type Result } from '#lib/result.ts';
 import { faultMessages, isOutcomeUnknown } from '#dashboard/shared/backend/faults.ts';
 import type { TaskGateway } from '../gateway.ts';

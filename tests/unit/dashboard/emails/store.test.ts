@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { createImportantEmails, type EmailTasks } from '#dashboard/emails/store.ts';
+import { createImportantEmails } from '#dashboard/emails/store.ts';
+import type { EmailTasks } from '#dashboard/emails/to-task.ts';
 import { countWaitingChanges } from '#dashboard/shared/waiting-changes.ts';
 import type { ImportantEmail } from '#domain/mail/important-emails.ts';
 import { failed, ok, type Result } from '#lib/result.ts';

@@ -6,7 +6,8 @@ import {
   undoClosing,
   type Choice,
 } from '#domain/day-review/closing.ts';
-import { applyChange, type Task } from '#domain/tasks/tasks.ts';
+import { applyChange } from '#domain/tasks/task-changes.ts';
+import type { Task } from '#domain/tasks/tasks.ts';
 import { ids, task } from '../../../fakes/tasks.ts';
 
 const friday = '2026-11-27';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { byPosition, moveTo, renumber } from '#domain/tasks/task-positions.ts';
-import { applyChange, type Task } from '#domain/tasks/tasks.ts';
+import { applyChange } from '#domain/tasks/task-changes.ts';
+import type { Task } from '#domain/tasks/tasks.ts';
 import { ids, task, three } from '../../../fakes/tasks.ts';
 import { afterWriting } from './after-writing.ts';
 

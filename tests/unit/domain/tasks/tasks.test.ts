@@ -1,14 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import {
-  checkText,
-  countPending,
   isApplied,
   keepUnchanged,
   applyPendingChanges,
-  longestText,
   taskChange,
-  type Task,
   type TaskChange,
+} from '#domain/tasks/task-changes.ts';
+import {
+  checkText,
+  countPending,
+  longestText,
+  type Task,
   type TaskEdit,
 } from '#domain/tasks/tasks.ts';
 import { ids, task, three } from '../../../fakes/tasks.ts';

@@ -1,0 +1,164 @@
+/** The important e-mails with what there is to say of their analysis, and below them the left-out ones. */
+import { useStore } from '@nanostores/react';
+import { useId } from 'react';
+import {
+  mostShown,
+  type AnalysisProgress,
+  type EmailOverview,
+} from '#domain/mail/important-emails.ts';
+import { Button } from '#ui/Button.tsx';
+import { Disclosure } from '#ui/Disclosure.tsx';
+import { FirstRows } from '#ui/FirstRows.tsx';
+import { TickBox } from '#ui/TickBox.tsx';
+import { Unreadable } from '../shared/card/Unreadable.tsx';
+import { EmailItem } from './EmailItem.tsx';
+import { NotImportantList } from './NotImportantList.tsx';
+import type { ImportantEmails } from './store.ts';
+
+export const number = (count: number): string => count.toLocaleString('en');
+
+const NotConnected = () => (
+  <p className="rounded-[10px] bg-butter px-4 py-2.5 text-[0.95rem]">
+    Connect Google in the Calendar card to have your inbox analyzed. Your mail is only read, never
+    changed.
+  </p>
+);
+
+const describeRest = (remaining: number): string => {
+  if (remaining === 0) return 'The rules have judged alone.';
+  const messages = remaining === 1 ? '1 message is' : `${number(remaining)} messages are`;
+  return `${messages} not analyzed yet. Press Analyze to go on.`;
+};
+
+const Stopped = ({ problem, remaining }: { problem: string; remaining: number }) => (
+  <p className="mb-3 rounded-[10px] bg-butter px-4 py-2.5 text-[0.95rem]">
+    {remaining === 0 ? 'The model has not helped: ' : 'The last analysis has stopped: '}
+    <bdi>{problem}</bdi> {describeRest(remaining)}
+  </p>
+);
+
+const Failed = ({ message }: { message: string }) => (
+  <p className="mb-3 rounded-[10px] bg-butter px-4 py-2.5 text-[0.95rem]">
+    The inbox could not be checked: <bdi>{message}</bdi> What is shown may be old.
+  </p>
+);
+
+const AutoSwitch = ({ emails }: Pick<Props, 'emails'>) => {
+  const id = useId();
+  return (
+    <p className="flex items-center text-[0.92rem]">
+      <TickBox
+        id={id}
+        checked={useStore(emails.$isAuto)}
+        onChange={({ currentTarget }) => emails.turnAuto(currentTarget.checked)}
+      />
+      <label htmlFor={id} className="flex min-h-11 items-center pl-2.5">
+        Check by itself every 15 minutes
+      </label>
+    </p>
+  );
+};
+
+const judgedBy = ({ isByModel, problem }: NonNullable<AnalysisProgress>): string => {
+  if (!isByModel) return 'Judged by rules alone; no model is set.';
+  return problem === null
+    ? 'Judged by the model, within the bounds of the rules.'
+    : 'Judged by the rules, and by the model as far as it answered.';
+};
+
+type Props = { overview: EmailOverview; emails: ImportantEmails; today: string };
+
+export const EmailsBody = ({ overview, emails, today }: Props) => {
+  const { progress, isConnected, unreadable, importantCount } = overview;
+  const analysis = useStore(emails.$analysis);
+  const found = useStore(emails.$found);
+  const fault = analysis.status === 'idle' ? analysis.fault : null;
+  // Then an older cause says nothing any more.
+  const isConsentOver = fault?.kind === 'reconnect';
+  if (!isConnected && overview.emails.length === 0) return <NotConnected />;
+  return (
+    <>
+      {!isConnected && (
+        <div className="mb-3">
+          <NotConnected />
+        </div>
+      )}
+      {isConnected && isConsentOver && <Failed message={fault.message} />}
+      {isConnected && !isConsentOver && progress?.problem && (
+        <Stopped problem={progress.problem} remaining={progress.remaining} />
+      )}
+      {isConnected && !isConsentOver && !progress?.problem && fault && (
+        <Failed message={fault.message} />
+      )}
+      {overview.emails.length > 0 ? (
+        <FirstRows
+          label="Important e-mails"
+          rows={overview.emails}
+          count={5}
+          needed={overview.emails.find(({ id }) => id === found)}
+        >
+          {(email) => (
+            <EmailItem
+              key={email.id}
+              email={email}
+              today={today}
+              isFound={email.id === found}
+              onFound={emails.forgetFound}
+              onAdd={emails.addTodo}
+              onWait={emails.waitForAnswer}
+              onNotImportant={emails.markNotImportant}
+            />
+          )}
+        </FirstRows>
+      ) : (
+        <p className="border-t border-line py-6 text-ink-soft">
+          {progress === null
+            ? 'Your inbox has not been analyzed yet.'
+            : unreadable === 0 && progress.remaining === 0 && !fault
+              ? 'Nothing in your inbox needs you.'
+              : 'Nothing important has been found so far.'}
+        </p>
+      )}
+      {importantCount > mostShown && (
+        <p className="border-t border-line py-3 text-[0.95rem] text-ink-soft">
+          Only the {mostShown} most urgent are shown.
+        </p>
+      )}
+      {unreadable > 0 && <Unreadable count={unreadable} one="e-mail" many="e-mails" />}
+      {progress && (
+        <>
+          <Disclosure
+            isEmpty={overview.notImportantCount === 0}
+            title={
+              <>
+                Left out{' '}
+                <span className="[font-variant-numeric:tabular-nums]">
+                  {number(overview.notImportantCount)}
+                </span>
+              </>
+            }
+            bodyClassName="pt-1"
+          >
+            <NotImportantList emails={emails} />
+          </Disclosure>
+          <Disclosure title="How your mail is judged" bodyClassName="pb-1">
+            <p className="text-[0.8125rem] text-ink-soft">{judgedBy(progress)}</p>
+            {overview.learnedFrom > 0 && (
+              <p className="flex flex-wrap items-center gap-x-2 text-[0.8125rem] text-ink-soft">
+                Learned from {number(overview.learnedFrom)} messages that you answered or not.
+                <Button
+                  look="quiet"
+                  className="w-auto px-2 text-[0.9375rem]"
+                  onClick={emails.forget}
+                >
+                  Forget
+                </Button>
+              </p>
+            )}
+            <AutoSwitch emails={emails} />
+          </Disclosure>
+        </>
+      )}
+    </>
+  );
+};
