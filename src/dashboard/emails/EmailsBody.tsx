@@ -73,7 +73,7 @@ export const EmailsBody = ({ overview, emails, today }: Props) => {
   const analysis = useStore(emails.$analysis);
   const found = useStore(emails.$found);
   const fault = analysis.status === 'idle' ? analysis.fault : null;
-  // Then an older cause says nothing any more.
+  // Once the consent has ended, the cause of an earlier failure no longer matters.
   const isConsentOver = fault?.kind === 'reconnect';
   if (!isConnected && overview.emails.length === 0) return <NotConnected />;
   return (

@@ -34,7 +34,8 @@ const EveningLine = ({ evening }: Props) => {
 
   const isUsed = useRef(false);
 
-  // The button that had the focus, or was to have it again, is gone.
+  // The line may disappear with its focused button, or before the sheet gives the focus back to it: the section
+  // then takes the focus, so that it is not lost.
   useEffect(() => {
     const section = place.current?.closest('section');
     const wasUsed = isUsed.current;
@@ -66,7 +67,7 @@ const EveningLine = ({ evening }: Props) => {
           </button>
         </>
       )}
-      {/* The words of the line do not wrap. */}
+      {/* Outside of the line, whose words do not wrap, so that those of the sheet do. */}
       {Loaded && createPortal(<Loaded.Sheet evening={evening} onClose={close} />, document.body)}
     </span>
   );

@@ -26,7 +26,7 @@ const keep: Choice = { kind: 'keep' };
 export const createEvening = (sources: EveningSources) => {
   const { tools, tasks, $today, $minute, $planned } = sources;
   const { $kept, change: changeKept } = createKept(tools);
-  /** `day` stays the same past midnight. */
+  /** The day that is being closed stays the same when midnight passes. */
   const $sheet = atom<{ day: string; step: Step } | null>(null);
   const $choices = atom<ReadonlyMap<string, Choice>>(new Map());
   const $first = atom<string | null>(null);
@@ -71,7 +71,7 @@ export const createEvening = (sources: EveningSources) => {
   );
 
   const stop = $planned.subscribe((planned) => {
-    // Before the tasks are known it is not either which of the planned ones are done.
+    // While the tasks are not known, it is not known either which of the planned ones are done.
     if (planned === null || tasks.$tasks.get().status !== 'ready') return;
     const context = { tasks: all(), now: new Date() };
     changeKept(({ plans }) => ({ plans: recordPlan(plans, $today.get(), planned, context) }));
@@ -84,8 +84,13 @@ export const createEvening = (sources: EveningSources) => {
     $sheet.set({ day, step });
   };
 
-  const send = (changes: readonly SingleChange[], list: readonly Task[]) => {
+  const send = (changes: readonly SingleChange[]) => {
     $refused.set([]);
+    // The text of a task that is not in the list any more is in the change that brings it back.
+    const list = [
+      ...all(),
+      ...changes.flatMap((change) => (change.kind === 'restore' ? [change.task] : [])),
+    ];
     for (const change of changes) {
       const text = list.find(({ id }) => id === taskIdOf(change))?.text ?? '';
       void tasks.change(change).then((answer) => {
@@ -93,12 +98,6 @@ export const createEvening = (sources: EveningSources) => {
       });
     }
   };
-
-  /** The texts of tasks that are not in the list any more are in the changes that bring them back. */
-  const textsFor = (changes: readonly SingleChange[]): readonly Task[] => [
-    ...all(),
-    ...changes.flatMap((change) => (change.kind === 'restore' ? [change.task] : [])),
-  ];
 
   const open = () => {
     const today = $today.get();
@@ -118,14 +117,10 @@ export const createEvening = (sources: EveningSources) => {
   const finish = () => {
     const review = $review.get();
     if (!review) return;
-    const list = all();
     const { choices, first } = review;
-    const closed = closeDay(list, { choices, first: first?.id ?? null }, $day.get());
+    const closed = closeDay(all(), { choices, first: first?.id ?? null }, $day.get());
     changeKept(() => ({ closed }));
-    send(
-      closed.steps.map(({ change }) => change),
-      list,
-    );
+    send(closed.steps.map(({ change }) => change));
     show('closed');
   };
 
@@ -164,18 +159,13 @@ export const createEvening = (sources: EveningSources) => {
       if (!closed) return;
       changeKept(() => ({ closed: null }));
       const changes = undoClosing(closed, all());
-      send(changes, textsFor(changes));
+      send(changes);
       show('done');
       $note.set(
         changes.length > 0 ? 'Undone: your tasks are as they were.' : 'The day is open again.',
       );
     },
-    tryAgain: () => {
-      const refused = $refused.get();
-      $refused.set([]);
-      const changes = refused.map(({ change }) => change);
-      send(changes, textsFor(changes));
-    },
+    tryAgain: () => send($refused.get().map(({ change }) => change)),
   };
 };
 

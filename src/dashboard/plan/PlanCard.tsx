@@ -25,10 +25,10 @@ import { Notice } from './view/Notice.tsx';
 import { PlanView } from './view/PlanView.tsx';
 import { Refresh } from './view/Refresh.tsx';
 
-/** What changes a plan, and its parts in the page. */
+/** The code that changes a plan by hand, with what it draws. */
 const loadByHand = () => import('./by-hand/ByHand.tsx');
 
-/** What puts its blocks into the owner's calendar. */
+/** The code that puts the blocks of a plan into the owner's calendar. */
 const loadCalendarBlocks = () => import('./calendar-blocks/open.tsx');
 
 type ByHand = ReturnType<Awaited<ReturnType<typeof loadByHand>>['openByHand']>;

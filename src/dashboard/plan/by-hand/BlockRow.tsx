@@ -155,7 +155,7 @@ export const BlockRow = (props: Props) => {
           {spanInWords(shown)}
         </span>
       )}
-      {/* Its keys are those of the handle. */}
+      {/* Only for pointers: with the keyboard, the handle changes the length. */}
       <span
         aria-hidden
         data-part="edge"

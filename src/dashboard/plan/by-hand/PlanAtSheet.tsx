@@ -43,7 +43,7 @@ const Form = ({ asked, day, overlapInWords, onPlan }: FormProps) => {
   const span = readSpan(day, time, length);
   const overlap = typeof span === 'string' ? '' : overlapInWords(span);
 
-  // The dialog, which is open by now, has given it to the button that closes it.
+  // The dialog, which is open by now, has given the focus to the button that closes it.
   useEffect(() => first.current?.focus(), []);
 
   const submit = (event: SubmitEvent) => {

@@ -37,7 +37,7 @@ export const createCalendarBlocks = (
   let isAskedAgain = false;
   /** What the calendar holds since the last run that went well. */
   let written = '';
-  /** Nothing was in the calendar before. */
+  /** Whether nothing was asked for this day before the running request, so that the calendar held nothing of it. */
   let isFirst = false;
   /** The day of the last run. */
   let lastDay: string | undefined;

@@ -169,7 +169,7 @@ export const PlanView = (props: Props) => {
   return (
     <>
       {known}
-      {/* There before its words, so that they are read out when they come. */}
+      {/* On the page before its words, because only what comes later is read out. */}
       <div role="status">
         {!isThinking && clashes.size > 0 && <Clash clashes={clashes} onRefresh={onRefresh} />}
         {!isThinking && clashes.size === 0 && late && (

@@ -44,7 +44,7 @@ export const LaterSheet = ({ subject, today, onDay, onClose }: Props) => {
   const first = useRef<HTMLButtonElement>(null);
   const isOpen = subject !== null;
 
-  // The dialog, which is open by now, has given it to the button that closes it.
+  // The dialog, which is open by now, has given the focus to the button that closes it.
   useEffect(() => {
     if (isOpen) first.current?.focus();
   }, [isOpen]);

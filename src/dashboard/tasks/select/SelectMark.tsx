@@ -5,7 +5,8 @@ import { excerpt } from '../labels.ts';
 
 type Props = { task: Task; isSelected: boolean };
 
-const ofTheList = () => undefined;
+/** React asks for a handler, although the list handles the press. */
+const leaveToList = () => undefined;
 
 export const SelectMark = ({ task, isSelected }: Props) => (
   <label className="relative -my-1.5 -ml-[12px] -mr-[10px] grid h-11 w-[44px] cursor-pointer place-items-center coarse:-mr-1">
@@ -13,7 +14,7 @@ export const SelectMark = ({ task, isSelected }: Props) => (
       data-part="select"
       type="checkbox"
       checked={isSelected}
-      onChange={ofTheList}
+      onChange={leaveToList}
       aria-label={`Select "${excerpt(task.text)}"`}
       className="peer size-[1.3125rem] cursor-pointer appearance-none rounded-pill border-[1.8px] border-dashed border-ink-soft checked:border-solid checked:border-ink checked:bg-ink forced-colors:appearance-auto"
     />

@@ -14,7 +14,7 @@ import { createSelection } from './selection.ts';
 export { SelectMark } from './SelectMark.tsx';
 
 type Props = {
-  /** Those of the list. */
+  /** The open tasks, in the order of the list. */
   tasks: readonly Task[];
   selected: ReadonlySet<string>;
   list: RefObject<HTMLElement | null>;
@@ -43,7 +43,7 @@ export const Selecting = ({ tasks, selected, list, actions, many, onFocus }: Pro
   const wasSelecting = useRef(false);
   /** The task whose row had the focus last. */
   const focused = useRef<string>(undefined);
-  /** What ends the selecting gives the focus to a row. */
+  /** Whether an action of this bar has ended the selecting: it gives the focus to a row itself. */
   const isOwn = useRef(false);
 
   const now = useRef({ tasks, count });

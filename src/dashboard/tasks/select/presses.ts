@@ -1,7 +1,7 @@
 /** The presses and keys that select rows, heard on the list itself before the rows hear them. */
 import type { Selection } from './selection.ts';
 
-/** A finger that stays for so long begins to select. */
+/** A finger that stays for so long, and moves by no more than this, begins to select. */
 const longPressMs = 500;
 const longPressPixels = 10;
 
@@ -24,7 +24,7 @@ const idAt = (target: EventTarget | null): string | undefined =>
 const isIn = (target: EventTarget | null, selector: string): boolean =>
   target instanceof Element && target.closest(selector) !== null;
 
-/** They have presses and keys of their own. */
+/** Presses and keys in these do not select, because they mean something else there. */
 const elsewhere = 'form, dialog, [role=menu], [role=listbox]';
 const controls = 'a, button, input, label';
 const mark = '[data-part=select]';

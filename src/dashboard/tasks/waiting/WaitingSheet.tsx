@@ -80,7 +80,7 @@ const WaitingForm = ({ task, today, people, onWait }: FormProps) => {
                 className="min-w-0 aria-pressed:border-ink"
                 onClick={() => {
                   setPerson(name);
-                  // Enter then saves.
+                  // So that Enter saves the choice.
                   save.current?.focus();
                 }}
               >
