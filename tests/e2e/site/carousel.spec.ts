@@ -2,6 +2,7 @@ import { expect, test, type Page } from 'playwright/test';
 import { fill as fillGaps } from '#lib/sentence.ts';
 import { cardsOfHome, words } from '../../fixtures/content.ts';
 import { finalAddress } from '../../fixtures/routes.ts';
+import { openFinger, phone } from '../support/touch.ts';
 
 const count = cardsOfHome.length;
 const second = cardsOfHome[1] ?? { link: '' };
@@ -143,21 +144,18 @@ test.describe('on a large screen', () => {
 });
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  test.use(phone);
 
   type Point = readonly [x: number, y: number];
 
   /** From a point of the first card, measured from its top, to another. */
   const swipe = async (page: Page, [fromX, fromY]: Point, [toX, toY]: Point) => {
-    const client = await page.context().newCDPSession(page);
+    const finger = await openFinger(page);
     const top = (await slides(page).first().boundingBox())?.y ?? 0;
-    const touch = (type: 'touchStart' | 'touchMove', part: number) => {
-      const [x, y] = [fromX + (toX - fromX) * part, top + fromY + (toY - fromY) * part];
-      return client.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y }] });
-    };
-    await touch('touchStart', 0);
-    for (let step = 1; step <= 10; step += 1) await touch('touchMove', step / 10);
-    await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await finger.down(fromX, top + fromY);
+    for (let part = 0.1; part < 1.05; part += 0.1)
+      await finger.moveTo(fromX + (toX - fromX) * part, top + fromY + (toY - fromY) * part);
+    await finger.up();
   };
 
   test('a swipe shows the next card, one back the card before', async ({ page }) => {

@@ -14,10 +14,11 @@ import { contract, list as emailList, test as emailTest } from '../../support/da
 import { test as inboxTest } from '../../support/dashboard/inbox.ts';
 import { logout } from '../../support/dashboard/owner-actions.ts';
 import { nextWorkday, slots } from '../../support/dashboard/plan.ts';
+import { phone } from '../../support/touch.ts';
 
 const test = mergeTests(inboxTest, emailTest);
 
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+test.use(phone);
 
 /**
  * The controls with a smaller area: from its middle, each is followed in the four directions for as long as a press

@@ -11,6 +11,7 @@ import { answerEvents, calendarCard, eventItem } from '../../support/dashboard/g
 import { expectShown, playNotifications, press } from '../../support/dashboard/notifications.ts';
 import { logout } from '../../support/dashboard/owner-actions.ts';
 import { planCard, slots, thursday } from '../../support/dashboard/plan.ts';
+import { phone } from '../../support/touch.ts';
 
 const theSwitch = (page: Page) =>
   calendarCard(page).getByRole('checkbox', { name: 'Remind me of events and planned tasks' });
@@ -140,7 +141,7 @@ for (const [answer, sentence] of [
 }
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  test.use(phone);
 
   test('the words are large enough to be touched, and nothing is wider than the card', async ({
     page,

@@ -13,6 +13,7 @@ import {
   texts,
 } from '../../support/dashboard/dashboard.ts';
 import { add, editor } from '../../support/dashboard/owner-actions.ts';
+import { phone } from '../../support/touch.ts';
 
 /** Noon of a Wednesday in Lisbon. */
 const wednesday = new Date('2026-11-25T12:00:00Z');
@@ -78,30 +79,24 @@ test('by keyboard a task is put off, leaves list and counts, comes back by hand,
   await expect(later(page)).toHaveText('Later 2');
 });
 
-test('by touch a task is put off from its menu and brought back', async ({ browser, rest }) => {
-  await rest.add('Call Ana', 'Write');
-  const context = await browser.newContext({
-    hasTouch: true,
-    viewport: { width: 390, height: 844 },
+test.describe('on a phone', () => {
+  test.use(phone);
+
+  test('by touch a task is put off from its menu and brought back', async ({ page, rest }) => {
+    await rest.add('Call Ana', 'Write');
+    await openDashboard(page);
+    await page.getByRole('button', { name: 'Edit or move "Call Ana"' }).tap();
+    await page.getByRole('menuitem', { name: 'Later…' }).tap();
+    await sheet(page)
+      .getByRole('button', { name: /^Tomorrow/ })
+      .tap();
+    await expect(texts(page)).toHaveText(['Write']);
+    await later(page).tap();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Back to the list: "Call Ana"' }).tap();
+    await expect(texts(page)).toHaveText(['Call Ana', 'Write']);
+    await saved(page);
   });
-  const page = await context.newPage();
-  await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
-    rest.storageKey,
-    JSON.stringify(rest.session),
-  ] as const);
-  await openDashboard(page);
-  await page.getByRole('button', { name: 'Edit or move "Call Ana"' }).tap();
-  await page.getByRole('menuitem', { name: 'Later…' }).tap();
-  await sheet(page)
-    .getByRole('button', { name: /^Tomorrow/ })
-    .tap();
-  await expect(texts(page)).toHaveText(['Write']);
-  await later(page).tap();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Back to the list: "Call Ana"' }).tap();
-  await expect(texts(page)).toHaveText(['Call Ana', 'Write']);
-  await saved(page);
-  await context.close();
 });
 
 test('a task that repeats says so; the next one comes on its day, is taken back by undo, and the repetition is changed and removed', async ({

@@ -9,6 +9,7 @@ import {
   texts,
 } from '../../support/dashboard/dashboard.ts';
 import { boxOf } from '../../support/dashboard/layout.ts';
+import { openFinger, phone } from '../../support/touch.ts';
 
 /** Waits until the row has moved up to make room for the dragged one, as a person does before letting go. */
 const madeRoom = (page: Page, text: string) =>
@@ -69,30 +70,25 @@ test('a task is dragged by keyboard in steps of 25 px, announced; Escape puts it
 });
 
 test.describe('on a touch screen', () => {
-  test.use({ viewport: { width: 390, height: 600 }, hasTouch: true, isMobile: true });
+  test.use({ ...phone, viewport: { width: 390, height: 600 } });
 
   const openTouch = async (page: Page) => {
     await openDraggable(page);
-    const client = await page.context().newCDPSession(page);
-    return (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number, y?: number) =>
-      client.send('Input.dispatchTouchEvent', {
-        type,
-        touchPoints: y === undefined ? [] : [{ x, y }],
-      });
+    return openFinger(page);
   };
 
   test('beside its handle a task scrolls the page', async ({ page, rest }) => {
     await rest.add(...Array.from({ length: 25 }, (_, index) => `Task ${index + 1}`));
-    const touch = await openTouch(page);
+    const finger = await openTouch(page);
     await row(page, 'Task 3').scrollIntoViewIfNeeded();
     const grip = await boxOf(handle(page, 'Task 3'));
     expect(Math.min(grip.width, grip.height)).toBeGreaterThanOrEqual(44);
     const scrolled = () => page.evaluate(() => window.scrollY);
     const before = await scrolled();
     const words = { x: grip.x + 160, y: grip.y + 22 };
-    await touch('touchStart', words.x, words.y);
-    for (let step = 1; step <= 8; step += 1) await touch('touchMove', words.x, words.y - step * 20);
-    await touch('touchEnd', words.x);
+    await finger.down(words.x, words.y);
+    for (let step = 1; step <= 8; step += 1) await finger.moveTo(words.x, words.y - step * 20);
+    await finger.up();
     await expect.poll(scrolled).toBeGreaterThan(before + 50);
     await expect(texts(page).nth(2)).toHaveText('Task 3');
     await expect(page.getByText(/^Picked up/)).toHaveCount(0);
@@ -100,15 +96,15 @@ test.describe('on a touch screen', () => {
 
   test('a task is dragged at its handle, and a double tap deletes one', async ({ page, rest }) => {
     await rest.add('a', 'b', 'c');
-    const touch = await openTouch(page);
+    const finger = await openTouch(page);
     await row(page, 'b').evaluate((item) => item.scrollIntoView({ block: 'center' }));
     const from = await boxOf(handle(page, 'a'));
     const to = await boxOf(handle(page, 'b'));
-    await touch('touchStart', from.x + 15, from.y + 15);
+    await finger.down(from.x + 15, from.y + 15);
     for (const part of [0.25, 0.5, 0.75, 1])
-      await touch('touchMove', from.x + 15, from.y + 15 + (to.y - from.y) * part);
+      await finger.moveTo(from.x + 15, from.y + 15 + (to.y - from.y) * part);
     await madeRoom(page, 'b');
-    await touch('touchEnd', from.x);
+    await finger.up();
     await expect(texts(page)).toHaveText(['b', 'a', 'c']);
     await saved(page);
 

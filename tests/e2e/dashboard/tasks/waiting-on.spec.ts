@@ -11,6 +11,7 @@ import {
   texts,
 } from '../../support/dashboard/dashboard.ts';
 import { card, contract, list, test } from '../../support/dashboard/emails.ts';
+import { phone } from '../../support/touch.ts';
 
 /** Noon of a Wednesday in Lisbon. */
 const wednesday = new Date('2026-11-25T12:00:00Z');
@@ -130,27 +131,21 @@ test('an e-mail waits for its sender in one press, is found by the palette, and 
   await expect(card(page).getByRole('button', { name: /^Add Todo/ })).toBeVisible();
 });
 
-test('by touch a task waits and comes back, at the width of a phone', async ({ browser, rest }) => {
-  await rest.add('Ask Marta', 'Write');
-  const context = await browser.newContext({
-    hasTouch: true,
-    viewport: { width: 390, height: 844 },
+test.describe('on a phone', () => {
+  test.use(phone);
+
+  test('by touch a task waits and comes back, at the width of a phone', async ({ page, rest }) => {
+    await rest.add('Ask Marta', 'Write');
+    await openDashboard(page);
+    await page.getByRole('button', { name: 'Edit or move "Ask Marta"' }).tap();
+    await page.getByRole('menuitem', { name: 'Waiting on…' }).tap();
+    await sheet(page).getByRole('button', { name: 'Wait', exact: true }).tap();
+    await expect(texts(page)).toHaveText(['Write']);
+    await fold(page).tap();
+    await expectAccessible(page);
+    await more(page, 'Ask Marta').tap();
+    await page.getByRole('menuitem', { name: 'Back to the list' }).tap();
+    await expect(texts(page)).toHaveText(['Ask Marta', 'Write']);
+    await saved(page);
   });
-  const page = await context.newPage();
-  await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
-    rest.storageKey,
-    JSON.stringify(rest.session),
-  ] as const);
-  await openDashboard(page);
-  await page.getByRole('button', { name: 'Edit or move "Ask Marta"' }).tap();
-  await page.getByRole('menuitem', { name: 'Waiting on…' }).tap();
-  await sheet(page).getByRole('button', { name: 'Wait', exact: true }).tap();
-  await expect(texts(page)).toHaveText(['Write']);
-  await fold(page).tap();
-  await expectAccessible(page);
-  await more(page, 'Ask Marta').tap();
-  await page.getByRole('menuitem', { name: 'Back to the list' }).tap();
-  await expect(texts(page)).toHaveText(['Ask Marta', 'Write']);
-  await saved(page);
-  await context.close();
 });
