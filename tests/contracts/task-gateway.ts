@@ -103,6 +103,15 @@ export const describeTaskGateway = (name: string, openEmpty: () => Promise<TaskG
       expect(valueOf(await gateway.listDeleted()).count).toBe(2);
     });
 
+    test('as many as go into one request are added, changed and removed at once', async () => {
+      const many = Array.from({ length: 100 }, (_, index) => newTask(`t${index}`, index));
+      const ids = many.map(({ id }) => id);
+      expect(valueOf(await gateway.addMany(many))).toHaveLength(100);
+      expect(valueOf(await gateway.updateMany(ids, { category: 'Admin' }))).toHaveLength(100);
+      valueOf(await gateway.removeMany(ids));
+      expect(await texts()).toEqual([]);
+    });
+
     test('completing can put the task at another place', async () => {
       const { id } = valueOf(await gateway.add(newTask('a', 0)));
       const done = valueOf(await gateway.setCompleted(id, true, 9));

@@ -13,10 +13,13 @@ import {
   test,
   texts,
 } from '../../support/dashboard/dashboard.ts';
+import { boxOf } from '../../support/dashboard/layout.ts';
+import { openFinger, phone } from '../../support/touch.ts';
 
 const bar = (page: Page) => page.getByRole('group', { name: 'Selected tasks' });
 const mark = (page: Page, text: string) =>
   page.getByRole('checkbox', { name: `Select "${text}"`, exact: true });
+const words = (page: Page, text: string) => row(page, text).getByText(text, { exact: true });
 const press = (page: Page, name: string) => bar(page).getByRole('button', { name, exact: true });
 const undone = (page: Page) => page.keyboard.press('Control+z');
 
@@ -88,107 +91,67 @@ test('by keyboard tasks are selected, extended and changed at once, and one Undo
   await expect(texts(page)).toHaveText(['a', 'b', 'c', 'd', 'e']);
 });
 
-test('by mouse Ctrl and Shift select rows, a press on a row does so from then on, and nothing is ticked', async ({
+test('by mouse Ctrl and Shift select rows, a press on a row does so from then on, nothing is ticked, and what is changed offline is sent later', async ({
   page,
+  context,
   rest,
 }) => {
   await rest.add('a', 'b', 'c', 'd', 'e');
   await openDraggable(page);
   await checkbox(page, 'a').click({ modifiers: ['ControlOrMeta'] });
-  await row(page, 'c')
-    .getByText('c', { exact: true })
-    .click({ modifiers: ['Shift'] });
+  await words(page, 'c').click({ modifiers: ['Shift'] });
   await expect(bar(page)).toContainText('3 selected');
-  await row(page, 'e').getByText('e', { exact: true }).click();
+  await words(page, 'e').click();
   await mark(page, 'b').click();
   await expect(bar(page)).toContainText('3 selected');
   expect(await page.evaluate(() => getSelection()?.toString())).toBe('');
+  await context.setOffline(true);
   await press(page, 'Delete').click();
   await expect(texts(page)).toHaveText(['b', 'd']);
+  await expect(page.getByText('Offline: 1 unsaved change')).toBeVisible();
+  await context.setOffline(false);
+  await comeOnline(page);
+  await saved(page);
+  expect((await rest.rows()).map(({ text }) => text)).toEqual(['b', 'd']);
   await notifications(page).getByRole('button', { name: 'Undo' }).click();
   await expect(texts(page)).toHaveText(['a', 'b', 'c', 'd', 'e']);
-  await row(page, 'd')
-    .getByText('d', { exact: true })
-    .click({ modifiers: ['ControlOrMeta'] });
+  await words(page, 'd').click({ modifiers: ['ControlOrMeta'] });
   await press(page, 'End selecting').click();
   await expect(bar(page)).toBeHidden();
   await saved(page);
 });
 
-test('without a network the changes of a selection wait and are sent later', async ({
-  page,
-  rest,
-  context,
-}) => {
-  await rest.add('a', 'b', 'c');
-  await openDraggable(page);
-  await context.setOffline(true);
-  await checkbox(page, 'a').press('Control+Space');
-  await page.keyboard.press('Shift+ArrowDown');
-  await page.keyboard.press('Delete');
-  await expect(texts(page)).toHaveText(['c']);
-  await expect(page.getByText('Offline: 1 unsaved change')).toBeVisible();
-  await context.setOffline(false);
-  await comeOnline(page);
-  await saved(page);
-  expect((await rest.rows()).map(({ text }) => text)).toEqual(['c']);
-});
+test.describe('on a phone', () => {
+  test.use(phone);
 
-test('500 tasks are selected and filed at once', async ({ page, rest }) => {
-  await rest.seed(
-    Array.from({ length: 500 }, (_, index) => ({ text: `t${index}`, category: 'Personal' })),
-  );
-  await openDraggable(page);
-  await checkbox(page, 't0').press('Control+Space');
-  await page.keyboard.press('Control+a');
-  await expect(bar(page)).toContainText('500 selected');
-  await press(page, 'Change category').press('Enter');
-  await page.getByRole('menuitem', { name: 'Admin' }).press('Enter');
-  await expect(notifications(page).getByText('500 tasks moved to Admin')).toBeVisible();
-  await saved(page);
-  const rows = await rest.rows();
-  expect(rows.every(({ category }) => category === 'Admin')).toBe(true);
-});
-
-test('by touch a finger that stays begins to select, taps go on, and the bar stands above the jump bar', async ({
-  browser,
-  rest,
-}) => {
-  await rest.add('a', 'b', 'c');
-  const context = await browser.newContext({
-    hasTouch: true,
-    viewport: { width: 390, height: 844 },
+  test('by touch a finger that stays begins to select, taps go on, and the bar stands above the jump bar', async ({
+    page,
+    rest,
+  }) => {
+    await rest.add('a', 'b', 'c');
+    await openDraggable(page);
+    const { x, y } = await boxOf(words(page, 'b'));
+    const finger = await openFinger(page);
+    await finger.down(x + 4, y + 4);
+    await expect(bar(page)).toContainText('1 selected');
+    await finger.up();
+    await expect(mark(page, 'b')).toBeChecked();
+    await words(page, 'c').tap();
+    await expect(bar(page)).toContainText('2 selected');
+    await expectAccessible(page);
+    const jumpBar = await boxOf(page.getByRole('navigation', { name: 'Cards' }));
+    const { bottom, height } = await boxOf(bar(page));
+    expect(bottom).toBeLessThanOrEqual(jumpBar.y);
+    expect(height).toBeLessThan(70);
+    await press(page, 'Done').tap();
+    await expect(texts(page)).toHaveText(['a']);
+    await page.getByRole('button', { name: 'Edit or move "a"' }).tap();
+    await page.getByRole('menuitem', { name: 'Select' }).tap();
+    await expect(mark(page, 'a')).toBeChecked();
+    await press(page, 'End selecting').tap();
+    await expect(bar(page)).toBeHidden();
+    await saved(page);
   });
-  const page = await context.newPage();
-  await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
-    rest.storageKey,
-    JSON.stringify(rest.session),
-  ] as const);
-  await openDraggable(page);
-  const box = await row(page, 'b').getByText('b', { exact: true }).boundingBox();
-  if (!box) throw new Error('b is not shown');
-  const touch = await context.newCDPSession(page);
-  const touchPoints = [{ x: box.x + 4, y: box.y + 4 }];
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
-  await expect(bar(page)).toContainText('1 selected');
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  await expect(mark(page, 'b')).toBeChecked();
-  await row(page, 'c').getByText('c', { exact: true }).tap();
-  await expect(bar(page)).toContainText('2 selected');
-  await expectAccessible(page);
-  const jumpBar = await page.getByRole('navigation', { name: 'Cards' }).boundingBox();
-  const place = await bar(page).boundingBox();
-  expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThanOrEqual(jumpBar?.y ?? 0);
-  expect(place?.height).toBeLessThan(70);
-  await press(page, 'Done').tap();
-  await expect(texts(page)).toHaveText(['a']);
-  await page.getByRole('button', { name: 'Edit or move "a"' }).tap();
-  await page.getByRole('menuitem', { name: 'Select' }).tap();
-  await expect(mark(page, 'a')).toBeChecked();
-  await press(page, 'End selecting').tap();
-  await expect(bar(page)).toBeHidden();
-  await saved(page);
-  await context.close();
 });
 
 test('what is selected and done in another tab is not asked about any more, and the focus stays in the list', async ({

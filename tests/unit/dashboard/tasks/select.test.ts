@@ -159,6 +159,11 @@ test('500 are a few requests', async () => {
   await vi.advanceTimersByTimeAsync(10_000);
   expect(tasks.texts()).toEqual(texts);
   expect(tasks.calls.filter((call) => call === 'add 100')).toHaveLength(5);
+  change(() => fileUnder(board.visible(), 'Admin'));
+  await settled();
+  const filed = tasks.calls.filter((call) => call === 'update 100 {"category":"Admin"}');
+  expect(filed).toHaveLength(5);
+  expect(tasks.rows().every(({ category }) => category === 'Admin')).toBe(true);
 });
 
 test('a selection is toggled, extended from where it began both ways, and ended', () => {
