@@ -22,7 +22,13 @@ import {
   eventItem,
   test as googleTest,
 } from '../../support/dashboard/google.ts';
-import { nextWorkday, planCard, refresh, slots } from '../../support/dashboard/plan.ts';
+import {
+  beginWorkday,
+  nextWorkday,
+  planCard,
+  refresh,
+  slots,
+} from '../../support/dashboard/plan.ts';
 
 const test = mergeTests(googleTest, emailsTest);
 const now = nextWorkday();
@@ -65,14 +71,7 @@ const expectNotConnected = async (page: Page) => {
 const expectCleanAddress = (page: Page) =>
   expect(new URL(page.url()).search + new URL(page.url()).hash).toBe('');
 
-test.beforeEach(async ({ page, rest }) => {
-  await page.clock.install({ time: now });
-  await rest.seed([
-    { text: 'Record lesson 6 of the automation course', category: 'Course' },
-    { text: 'Fix the webhook retry', category: 'SaaS' },
-    { text: 'Revised statement of work', category: 'Contract' },
-  ]);
-});
+test.beforeEach(({ page, rest }) => beginWorkday(page, rest, now));
 
 test('the owner connects, sees the day, has the mail analyzed, makes a task of it, plans the day and disconnects', async ({
   page,

@@ -3,10 +3,16 @@ import type { Page, Route } from 'playwright/test';
 import { timeZone } from '#domain/time-zone.ts';
 import { dateIn, instantOf } from '#lib/zoned-time.ts';
 import { card } from './dashboard.ts';
+import type { OwnerRest } from './owner-rest.ts';
 
 export const planCard = (page: Page) => card(page, 'Daily Plan');
 export const slots = (page: Page) =>
   planCard(page).getByRole('list', { name: 'Planned times' }).getByRole('listitem');
+/** The handle of a block, and the button of its menu. */
+export const block = (page: Page, name: string) =>
+  planCard(page).getByRole('button', { name: new RegExp(`^Move “${name}`) });
+export const blockMenu = (page: Page, name: string) =>
+  planCard(page).getByRole('button', { name: new RegExp(`^Change “${name}`) });
 export const openDetails = (page: Page) =>
   planCard(page).getByRole('button', { name: 'Details' }).click();
 export const refresh = (page: Page) => planCard(page).getByRole('button', { name: /^Refresh/ });
@@ -17,6 +23,16 @@ export const nextWorkday = (): Date => {
   const days = [1, 2, 3].map((ahead) => new Date(Date.now() + ahead * dayMs));
   const day = days.find((one) => ![0, 6].includes(one.getUTCDay())) ?? new Date();
   return instantOf(dateIn(day, timeZone), '10:30', timeZone);
+};
+
+/** From then on, with three tasks that find a time in the plan. */
+export const beginWorkday = async (page: Page, rest: OwnerRest, now: Date) => {
+  await page.clock.install({ time: now });
+  await rest.seed([
+    { text: 'Fix the webhook', category: 'SaaS' },
+    { text: 'Statement of work', category: 'Contract' },
+    { text: 'Book the dentist', category: 'Personal' },
+  ]);
 };
 
 export const planFunction = '**/functions/v1/generate-daily-plan';

@@ -77,6 +77,16 @@ test('a tab that waited while another one took the blocks out says that they are
   expect([one.state(), other.state(), count()]).toEqual([{ status: 'off' }, { status: 'off' }, 0]);
 });
 
+test('taken out, it does not follow the plan any more', async () => {
+  const { openTab, count } = openBrowser();
+  const tab = openTab();
+  await tab.put();
+  await tab.takeOut();
+  tab.$wanted.set({ ...today, blocks: [...today.blocks] });
+  await settled();
+  expect([tab.state(), count()]).toEqual([{ status: 'off' }, 0]);
+});
+
 test('a press just before the plan becomes that of the next day does not stay "Writing…"', async () => {
   const { openTab, locks } = openBrowser();
   const tab = openTab();
