@@ -2,7 +2,7 @@
 import { expect, type Page } from 'playwright/test';
 import { timeZone } from '#domain/time-zone.ts';
 import { dayAfter } from '#lib/day-after.ts';
-import { dateIn, instantOf } from '#lib/zoned-time.ts';
+import { instantOf } from '#lib/zoned-time.ts';
 import {
   comeOnline,
   expectAccessibleInBothThemes,
@@ -12,13 +12,14 @@ import {
   texts,
   todos,
 } from '../../support/dashboard/dashboard.ts';
+import { boxOf } from '../../support/dashboard/layout.ts';
 import { choose } from '../../support/dashboard/palette.ts';
+import { lastWeekday, letItBe } from '../../support/dashboard/past-day.ts';
 import { slots } from '../../support/dashboard/plan.ts';
 import { sidewaysOverflow } from '../../support/page-facts.ts';
+import { phone } from '../../support/touch.ts';
 
-/** The last Friday that is over: the database completes no task in the future. */
-const today = dateIn(new Date(), timeZone);
-const friday = dayAfter(today, -(((new Date(today).getUTCDay() + 1) % 7) + 1));
+const friday = lastWeekday(5);
 const at = (time: string, day = friday) => instantOf(day, time, timeZone);
 const done = (text: string, category: string, day: string) => ({
   ...{ text, category },
@@ -38,8 +39,7 @@ const openEvening = async (page: Page) => {
   await openDashboard(page);
   await expect(slots(page).first()).toBeVisible();
   await expect(line(page)).toBeHidden();
-  await page.clock.setSystemTime(at('16:05'));
-  await page.clock.runFor(2000);
+  await letItBe(page, at('16:05'));
   await expect(line(page)).toBeVisible();
 };
 
@@ -50,7 +50,7 @@ const tasks = [
   { text: 'Read about pricing', category: 'Other', due_on: dayAfter(friday, 9) },
 ];
 
-test('by keyboard the day is closed, undone, closed again, and the week is shown; every step is accessible', async ({
+test('by keyboard the day is closed, undone, closed again without a connection, and the week is shown; every step is accessible', async ({
   page,
   rest,
 }) => {
@@ -110,11 +110,16 @@ test('by keyboard the day is closed, undone, closed again, and the week is shown
   await expect(texts(page)).toHaveText(tasks.map(({ text }) => text));
   await expect.poll(open).toEqual(tasks.map(({ text }) => text));
 
-  // Four presses, with what was chosen before.
+  // Four presses, with what was chosen before, and this time without a connection.
+  await page.route(todos, (route) => route.abort());
   for (const next of ['Left of today: 4', 'First tomorrow', 'What has happened']) {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('form', { name: next })).toBeVisible();
   }
+  await expect(closed.getByText('The changes are kept in this browser')).toBeVisible();
+  await page.unroute(todos);
+  await comeOnline(page);
+  await expect(closed.getByText('All saved.')).toBeVisible();
   await closed.getByRole('button', { name: 'The week' }).press('Enter');
   await expect(week(page, 'Done by category')).toHaveText(['Contract2', 'Course1']);
   await expect(week(page, 'Planned and kept')).toHaveText([
@@ -138,33 +143,7 @@ test('by keyboard the day is closed, undone, closed again, and the week is shown
   await page.keyboard.press('Enter');
   await expect(closed).toBeHidden();
   await choose(page, 'show the week', 'Show the week');
-  await expect(week(page, 'Done by category').first()).toBeVisible();
-});
-
-test('without a connection it is closed all the same, and sent when the connection is back', async ({
-  page,
-  rest,
-}) => {
-  await rest.seed(tasks);
-  await openEvening(page);
-  await page.route(todos, (route) => route.abort());
-  await line(page).click();
-  await expect(sheet(page).getByText('No task was ticked today.')).toBeVisible();
-  await page.keyboard.press('Enter');
-  await sheet(page).getByRole('button', { name: 'All to tomorrow' }).press('Enter');
-  for (const next of ['First tomorrow', 'What has happened']) {
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('form', { name: next })).toBeVisible();
-  }
-  const closed = sheet(page, 'Day closed');
-  await expect(closed).toContainText('Nothing done, 4 go on tomorrow.');
-  await expect(closed.getByText('The changes are kept in this browser')).toBeVisible();
-  await page.unroute(todos);
-  await comeOnline(page);
-  await expect(closed.getByText('All saved.')).toBeVisible();
-  await page.reload();
-  await saved(page);
-  await expect(page.getByText('Nothing more for now.')).toBeVisible();
+  await expect(week(page, 'Done by category')).toHaveCount(2);
 });
 
 test('its code that does not come is told, and asked for again', async ({ page, rest }) => {
@@ -180,7 +159,7 @@ test('its code that does not come is told, and asked for again', async ({ page, 
 });
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  test.use(phone);
 
   test('by touch the day is closed; the line moves nothing and can be put away', async ({
     page,
@@ -190,27 +169,26 @@ test.describe('on a phone', () => {
     await page.clock.install({ time: at('15:30', dayAfter(friday, -1)) });
     await openDashboard(page);
     await expect(slots(page).first()).toBeVisible();
-    const top = async () => (await texts(page).first().boundingBox())?.y;
+    const top = async () => (await boxOf(texts(page).first())).y;
     const before = await top();
-    await page.clock.setSystemTime(at('16:05', dayAfter(friday, -1)));
-    await page.clock.runFor(2000);
+    await letItBe(page, at('16:05', dayAfter(friday, -1)));
     await expect(line(page)).toBeVisible();
     expect(await top()).toBe(before);
     await page.getByRole('button', { name: 'Put this away for today' }).tap();
     await expect(line(page)).toBeHidden();
 
-    await page.clock.setSystemTime(at('16:05'));
-    await page.clock.runFor(2000);
+    await letItBe(page, at('16:05'));
     await line(page).tap();
+    await expect(sheet(page).getByText('No task was ticked today.')).toBeVisible();
     await goOn(page).tap();
     await of(page, 'Call Ana').getByText('Later').tap();
     await of(page, 'Fix the webhook').getByText('Drop').tap();
     expect(await sidewaysOverflow(page)).toEqual([]);
     await expectAccessibleInBothThemes(page);
-    const { height } = (await of(page, 'Call Ana').boundingBox()) ?? { height: 0 };
-    expect(height).toBeGreaterThanOrEqual(40);
+    const pill = await boxOf(of(page, 'Call Ana').locator('label').filter({ hasText: 'Later' }));
+    expect(pill.height).toBeGreaterThanOrEqual(36);
     await goOn(page).tap();
-    await page.getByText('Read about pricing').last().tap();
+    await sheet(page).getByText('Read about pricing').tap();
     await sheet(page).getByRole('button', { name: 'Close the day' }).tap();
     const closed = sheet(page, 'Day closed');
     await expect(closed).toContainText('Nothing done, 1 later, 1 dropped, 1 stays in the list.');

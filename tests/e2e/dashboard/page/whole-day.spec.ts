@@ -1,8 +1,7 @@
 /** A whole day of the owner, from the first task to its end: by keyboard alone, and by touch on a phone. */
 import { expect, mergeTests, type Locator, type Page } from 'playwright/test';
 import { timeZone } from '#domain/time-zone.ts';
-import { dayAfter } from '#lib/day-after.ts';
-import { dateIn, instantOf } from '#lib/zoned-time.ts';
+import { instantOf } from '#lib/zoned-time.ts';
 import { mailOf } from '../../../../scripts/demo/emails.ts';
 import {
   checkbox,
@@ -22,21 +21,16 @@ import {
   test as googleTest,
 } from '../../support/dashboard/google.ts';
 import { choose } from '../../support/dashboard/palette.ts';
+import { lastWeekday, letItBe } from '../../support/dashboard/past-day.ts';
 import { planCard, slots } from '../../support/dashboard/plan.ts';
 import { sidewaysOverflow } from '../../support/page-facts.ts';
+import { phone } from '../../support/touch.ts';
 
 const test = mergeTests(googleTest, emailsTest);
 
-/** The last Thursday that is over: the database completes no task in the future. */
-const today = dateIn(new Date(), timeZone);
-const day = dayAfter(today, -(((new Date(today).getUTCDay() + 2) % 7) + 1));
+const day = lastWeekday(4);
 const at = (time: string) => instantOf(day, time, timeZone);
 test.use({ account: { day: at('10:00'), messages: mailOf(new Date()) } });
-
-const letItBe = async (page: Page, time: string) => {
-  await page.clock.setSystemTime(at(time));
-  await page.clock.runFor(2000);
-};
 
 /** Presses Tab until the element has the focus, as somebody without a mouse does. */
 const tabTo = async (page: Page, target: Locator, key = 'Tab') => {
@@ -53,6 +47,7 @@ const doneToday = {
 };
 
 const planned = (page: Page, text: string | RegExp) => slots(page).filter({ hasText: text });
+const selected = (page: Page) => page.getByRole('group', { name: 'Selected tasks' });
 
 test.beforeEach(({ emails }) => emails.clear());
 
@@ -119,7 +114,7 @@ test('by keyboard alone: tasks are written, Google is connected, mail becomes ta
   await tabTo(page, checkbox(page, 'Book the dentist'), 'Shift+Tab');
   await page.keyboard.press('Control+Space');
   await page.keyboard.press('Shift+ArrowDown');
-  await expect(page.getByText('2 selected').first()).toBeVisible();
+  await expect(selected(page)).toContainText('2 selected');
   await expectAccessible(page);
   await page.keyboard.press('Delete');
   await expect(row(page, 'Read about pricing')).toHaveCount(0);
@@ -132,7 +127,7 @@ test('by keyboard alone: tasks are written, Google is connected, mail becomes ta
   await expect(row(page, 'Fix the webhook')).toHaveCount(0);
   await saved(page);
 
-  await letItBe(page, '16:10');
+  await letItBe(page, at('16:10'));
   await choose(page, 'close the day', 'Close the day');
   const sheet = page.getByRole('dialog', { name: 'Close the day' });
   await expect(sheet).toContainText('Answer Rita');
@@ -147,7 +142,7 @@ test('by keyboard alone: tasks are written, Google is connected, mail becomes ta
 });
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  test.use(phone);
 
   test('by touch: a task is written and planned, mail becomes a task, tasks are selected and done, and the day is closed', async ({
     page,
@@ -193,7 +188,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Edit or move "Book the dentist"' }).tap();
     await page.getByRole('menuitem', { name: 'Select' }).tap();
     await row(page, 'Statement of work').locator('p').tap();
-    await expect(page.getByText('2 selected').first()).toBeVisible();
+    await expect(selected(page)).toContainText('2 selected');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Done', exact: true }).tap();
     await expect(row(page, 'Book the dentist')).toHaveCount(0);
@@ -202,7 +197,7 @@ test.describe('on a phone', () => {
     await checkbox(page, 'Fix the webhook').tap();
     await saved(page);
 
-    await letItBe(page, '16:10');
+    await letItBe(page, at('16:10'));
     await page.getByRole('button', { name: 'Close the day', exact: true }).tap();
     const sheet = page.getByRole('dialog', { name: 'Close the day' });
     await sheet.getByRole('button', { name: 'Go on' }).tap();
