@@ -148,7 +148,6 @@ test.describe('on a phone', () => {
     page,
     rest,
   }) => {
-    test.slow();
     page.setDefaultTimeout(15_000);
     await rest.seed([
       doneToday,

@@ -13,10 +13,8 @@ import {
   texts,
 } from '../../support/dashboard/dashboard.ts';
 import { add, editor } from '../../support/dashboard/owner-actions.ts';
+import { wednesday } from '../../support/dashboard/plan.ts';
 import { phone } from '../../support/touch.ts';
-
-/** Noon of a Wednesday in Lisbon. */
-const wednesday = new Date('2026-11-25T12:00:00Z');
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Later' });
 const later = (page: Page) => page.getByRole('button', { name: /^Later \d/ });
@@ -26,7 +24,7 @@ test('by keyboard a task is put off, leaves list and counts, comes back by hand,
   page,
   rest,
 }) => {
-  await page.clock.install({ time: wednesday });
+  await page.clock.install({ time: new Date(wednesday) });
   await rest.add('a', 'b', 'c');
   await openDashboard(page);
   await checkbox(page, 'b').focus();
@@ -102,7 +100,7 @@ test.describe('on a phone', () => {
 test('a task that repeats says so; the next one comes on its day, is taken back by undo, and the repetition is changed and removed', async ({
   page,
 }) => {
-  await page.clock.install({ time: wednesday });
+  await page.clock.install({ time: new Date(wednesday) });
   const text = 'Standup every weekday at 9:30';
   await openDashboard(page);
   await add(page, text);

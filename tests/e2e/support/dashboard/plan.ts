@@ -36,6 +36,8 @@ export const beginWorkday = async (page: Page, rest: OwnerRest, now: Date) => {
 };
 
 export const planFunction = '**/functions/v1/generate-daily-plan';
+/** A Wednesday at noon in Lisbon. */
+export const wednesday = '2026-11-25T12:00:00Z';
 /** A Thursday at half past ten in Lisbon. */
 export const thursday = '2026-11-26T10:30:20Z';
 
