@@ -82,7 +82,7 @@ test('taken out, it does not follow the plan any more', async () => {
   const tab = openTab();
   await tab.put();
   await tab.takeOut();
-  tab.$wanted.set({ ...today, blocks: [...today.blocks] });
+  tab.$wanted.set({ ...today, blocks: plan('2026-11-27').blocks });
   await settled();
   expect([tab.state(), count()]).toEqual([{ status: 'off' }, 0]);
 });
