@@ -11,7 +11,14 @@ import {
   texts,
 } from '../../support/dashboard/dashboard.ts';
 import { boxOf } from '../../support/dashboard/layout.ts';
-import { block, blockMenu, slots, thursday } from '../../support/dashboard/plan.ts';
+import {
+  block,
+  blockMenu,
+  planFunction,
+  refresh,
+  slots,
+  thursday,
+} from '../../support/dashboard/plan.ts';
 import { openFinger, phone } from '../../support/touch.ts';
 
 const tasks = [
@@ -74,6 +81,10 @@ test('by keyboard a block is moved, resized, unpinned, taken out; a task is put 
   await expect(checkbox(page, tasks[2]?.text ?? '')).toBeFocused();
   await expect(slots(page).last()).toHaveText(/^15:30Pay the invoice.*Pinned, until 16:00/);
 
+  const planned = page.waitForResponse(planFunction);
+  await refresh(page).click();
+  await planned;
+  await expect(refresh(page)).toHaveText('Refresh');
   await page.reload();
   await expect(slots(page)).toHaveText([
     /^11:25Statement.*Pinned/,

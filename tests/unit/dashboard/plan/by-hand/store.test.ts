@@ -98,6 +98,9 @@ test('pins stay through a new plan and a reload, and are gone the next day', asy
   const tab = await openTab(storage);
   await tab.move('a', 8);
   await tab.byHand.takeOut(tab.key('c'), 'c');
+  tab.tools.undo.undoLast();
+  expect(tab.shown()).toHaveLength(3);
+  await tab.byHand.takeOut(tab.key('c'), 'c');
   await tab.at('2026-11-26T10:30:00Z');
   tab.generate();
   await tab.isPlannedAt('2026-11-26T10:30:00Z');
