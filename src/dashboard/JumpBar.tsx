@@ -22,12 +22,12 @@ export const JumpBar = ({ onSearch }: Props) => (
     {jumps.map(({ name, title, icon: Icon }) => (
       <a key={name} href={`#${idOfCard(title)}`} className={itemLook}>
         <Icon aria-hidden className="size-5" />
-        {name}
+        <span className="[@container(width<18rem)]:sr-only">{name}</span>
       </a>
     ))}
     <button type="button" onClick={onSearch} aria-label="Search and commands" className={itemLook}>
       <Search aria-hidden className="size-5" />
-      Search
+      <span className="[@container(width<18rem)]:sr-only">Search</span>
     </button>
   </nav>
 );

@@ -13,6 +13,10 @@ const lists = 'dialog, [role=listbox], [role=menu]';
 const fields =
   'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [aria-haspopup=listbox]';
 
+/** A field that has the focus after tasks were added or deleted. As long as it is empty, it has nothing to undo itself. */
+const isEmptyTaskField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLInputElement && target.matches('[data-undo-when-empty]') && !target.value;
+
 /** Single keys can be switched off, as WCAG 2.1.4 asks; the setting is remembered. */
 export const createShortcuts = (pageActions: Omit<ShortcutActions, 'showShortcuts'>) => {
   const $open = atom(false);
@@ -34,7 +38,9 @@ export const createShortcuts = (pageActions: Omit<ShortcutActions, 'showShortcut
       // The sheet closes by itself; while its code is still loaded there is none that could.
       if (event.key === 'Escape') $open.set(false);
       const action = actionOf(event);
-      if (action !== 'showPalette' && isIn(event.target, fields)) return;
+      const isForField =
+        action === 'undo' ? !isEmptyTaskField(event.target) : action !== 'showPalette';
+      if (isForField && isIn(event.target, fields)) return;
       if (action && actions[action]() !== false) event.preventDefault();
     };
     document.addEventListener('keydown', press);

@@ -63,6 +63,7 @@ export const AddTask = (props: Props) => {
         <input
           ref={input}
           {...fieldEvents}
+          data-undo-when-empty
           type="text"
           value={text}
           onChange={(event) => onText(event.target.value)}

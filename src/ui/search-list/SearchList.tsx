@@ -129,7 +129,7 @@ export const SearchList = <Item extends SearchItem>(props: Props<Item>) => {
         static
         modal={false}
         aria-label={label}
-        className="min-h-0 flex-1 overflow-y-auto overscroll-contain pb-0.5 pt-1 empty:hidden focus:outline-none"
+        className="min-h-0 flex-[1_1_auto] overflow-y-auto overscroll-contain pb-0.5 pt-1 empty:hidden focus:outline-none"
       >
         {groups.map((group) => (
           <Group key={group.name} group={group} text={text} />

@@ -38,7 +38,6 @@ export const createPastedLines = ({ adding, shown, reader, undo }: Options) => {
   const $problem = atom('');
   /** They are added once the tasks are loaded. */
   let isAwaited = false;
-  let lastOffer: string | null = null;
 
   const typed = () =>
     $texts.get().map((text) => ({ text, category: $draft.get().category, removed: [] }));
@@ -53,9 +52,8 @@ export const createPastedLines = ({ adding, shown, reader, undo }: Options) => {
     const [first] = tasks;
     if (!first) return;
     const hidden = tasks.filter(({ category }) => shown.hides(category)).length;
-    lastOffer = offerOf(first);
     undo.offer({
-      id: lastOffer,
+      id: offerOf(first),
       title: `${tasks.length} tasks added`,
       description:
         hidden === 0
@@ -95,7 +93,5 @@ export const createPastedLines = ({ adding, shown, reader, undo }: Options) => {
       if (isAwaited) addPasted();
     },
     leavePasted: () => set([]),
-    /** Takes back the lines that were added last, as long as that is offered; answers whether it was. */
-    undoPasted: (): boolean => lastOffer !== null && undo.undoLast(lastOffer),
   };
 };

@@ -53,18 +53,12 @@ export const AddLine = ({ board, input }: Props) => {
   };
 
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    const { key, repeat, altKey, shiftKey, nativeEvent, currentTarget } = event;
+    const { key, repeat, altKey, nativeEvent, currentTarget } = event;
     if (nativeEvent.isComposing || altKey) return;
     const isAtStart = currentTarget.selectionStart === 0 && currentTarget.selectionEnd === 0;
     // A Backspace that is held down to delete the text ends with it.
     const isRemoval = key === 'Escape' || (key === 'Backspace' && isAtStart && !repeat);
-    const isRemoved = understood.length > 0 && isRemoval && board.removeLastPart();
-    const isUndo =
-      key.toLowerCase() === 'z' &&
-      (event.ctrlKey || event.metaKey) &&
-      !shiftKey &&
-      draft.text === '';
-    if (isRemoved || (isUndo && board.undoPasted())) event.preventDefault();
+    if (understood.length > 0 && isRemoval && board.removeLastPart()) event.preventDefault();
   };
 
   return (

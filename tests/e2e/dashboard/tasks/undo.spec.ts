@@ -15,7 +15,7 @@ const notice = (page: Page) =>
   notifications(page).getByRole('listitem').filter({ hasText: 'Task deleted' });
 const undoButton = (page: Page) => notice(page).getByRole('button', { name: 'Undo' });
 
-test('Undo brings back what was deleted last and gives it the focus: Ctrl+Z, but not in a field, and the button', async ({
+test('Undo brings back what was deleted last and gives it the focus: Ctrl+Z, but not in a field that is not empty, and the button', async ({
   page,
   rest,
 }) => {
@@ -38,6 +38,10 @@ test('Undo brings back what was deleted last and gives it the focus: Ctrl+Z, but
   await expect(notice(page)).toHaveCount(0);
   await expect(checkbox(page, 'a')).toBeFocused();
   for (const text of ['a', 'b', 'c']) await remove(page, text);
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(texts(page)).toHaveText(['c']);
+  await remove(page, 'c');
   await expect(field(page)).toBeFocused();
   await page.keyboard.type('word');
   await page.keyboard.press('ControlOrMeta+z');
