@@ -147,7 +147,9 @@ test('the owner connects, sees the day, has the mail analyzed, makes a task of i
   await expect(plan.getByText('No calendar is connected')).toHaveCount(0);
   // The plan before may name the call that one of its times overlaps.
   await expect(slots(page).getByText(/^Overlaps/)).toHaveCount(0);
-  await expect(slots(page).getByText('Discovery call: Harbour Analytics')).toBeVisible();
+  await expect(
+    slots(page).getByText('Discovery call: Harbour Analytics', { exact: true }),
+  ).toBeVisible();
   await expect(slots(page).getByText(madeTask)).toBeVisible();
   // Declined, and outside of the working hours.
   await expect(slots(page).getByText(/Webinar|Gym with Marta/)).toHaveCount(0);
