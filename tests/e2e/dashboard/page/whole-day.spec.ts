@@ -191,7 +191,11 @@ test.describe('on a phone', () => {
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Done', exact: true }).tap();
     await expect(row(page, 'Book the dentist')).toHaveCount(0);
-    await notifications(page).getByRole('button', { name: 'Undo' }).tap();
+    await notifications(page)
+      .getByRole('listitem')
+      .filter({ hasText: '2 tasks completed' })
+      .getByRole('button', { name: 'Undo' })
+      .tap();
     await expect(row(page, 'Book the dentist')).toBeVisible();
     await checkbox(page, 'Fix the webhook').tap();
     await saved(page);
