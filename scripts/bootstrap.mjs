@@ -23,6 +23,7 @@ const commands = {
   doctor: { script: 'scripts/doctor.ts', needsDev: false },
   addresses: { script: 'scripts/addresses.ts', needsDev: false },
   keys: { script: 'scripts/keys.ts', needsDev: false },
+  status: { script: 'scripts/status.ts', needsDev: false },
   restore: { script: 'scripts/restore.ts', needsDev: false, savesMemory: true },
   'owner-password': { script: 'scripts/owner-password.ts', needsDev: false, savesMemory: true },
   'owner-email': { script: 'scripts/owner-email.ts', needsDev: false, savesMemory: true },

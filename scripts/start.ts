@@ -8,14 +8,12 @@ import { buildFolder } from '../server/site/build-folder.ts';
 import { createLimitedServer } from '../server/http/connections.ts';
 import { createRequestListener } from '../server/http/request-listener.ts';
 import { hostWarning } from '../server/http/host-check.ts';
-import { logEvent } from '../server/log/log.ts';
+import { logError, logEvent, logStart as log } from '../server/log/log.ts';
 import { answerText } from '../server/http/plain-answer.ts';
 import { explain, listen, localUrl, stopOnSignal } from '../server/process.ts';
 import { readSettings } from '../server/settings.ts';
 import { openStaticSite } from '../server/site/static-site.ts';
 import { buildSite, lastBuildTime } from './build/build-site.ts';
-
-const log = (line: string) => console.log(line);
 
 const startingUp = (request: IncomingMessage, response: ServerResponse): Promise<void> | void =>
   answerText(request, response, 503, 'Starting, try again in a moment.', { 'Retry-After': '2' });
@@ -26,7 +24,7 @@ try {
   const server = createLimitedServer(
     createRequestListener({
       settings,
-      log: logEvent,
+      log: logError,
       handle: (request, response) => handle(request, response),
     }),
     { isBehindProxy: settings.trustedProxies > 0 },

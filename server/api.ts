@@ -10,6 +10,7 @@ import { type Backend, openBackend } from './backend/open-backend.ts';
 import { atStartAndDaily } from './backend/old-enquiries.ts';
 import { fetchWithGoogleAt } from './backend/auth/google-calls.ts';
 import { createEmulatedGoogle, emulatedGooglePath } from './emulated-google.ts';
+import { answerHealth, healthPath } from './health/answer-health.ts';
 import { createMailReader } from './mail/mail-reader.ts';
 import { sampleForecast, sampleWeatherPath } from './sample-weather.ts';
 import type { Settings } from './settings.ts';
@@ -60,8 +61,12 @@ export const openApi = async ({
   if (settings.hasOwnSupabase) {
     await beforeDatabase?.();
     return {
-      serves: () => false,
-      listener: () => undefined,
+      serves: ({ url = '/' }) => url.split('?')[0] === healthPath,
+      listener: (_, response) => {
+        response
+          .writeHead(200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' })
+          .end(JSON.stringify({ status: 'ok', problems: [] }));
+      },
       greeting: ['Backend    the Supabase of PUBLIC_SUPABASE_URL'],
       greetingWasShown: () => undefined,
       close: () => Promise.resolve(),
@@ -106,6 +111,8 @@ export const openApi = async ({
         ...(settings.isWeatherSample && { weatherApi: sampleWeatherPath }),
       });
     }
+    if (pathname === healthPath)
+      return answerHealth(request, backend.health, backend.keys.secretKey);
     if (emulator?.serves(pathname)) return emulator.answer(request);
     if (servesWeather(pathname)) return Response.json(sampleForecast(new Date()));
     if (functionPaths.test(pathname)) return callFunction(request, { clientIp });
@@ -116,7 +123,8 @@ export const openApi = async ({
     serves: ({ url = '/' }) => {
       const [path = '/'] = url.split('?');
       if (emulator?.serves(path) === true || servesWeather(path)) return true;
-      return path === discoveryPath || backendPaths.test(path) || functionPaths.test(path);
+      if (path === discoveryPath || path === healthPath) return true;
+      return backendPaths.test(path) || functionPaths.test(path);
     },
     listener: getRequestListener(
       async (request, { incoming }) => unstored(await answer(request, incoming)),

@@ -1,6 +1,7 @@
 /** Starts to listen, and ends the program in order on signals and uncaught errors. */
 import type { Server } from 'node:http';
-import { logError, withTime } from './log/log.ts';
+import { inspect } from 'node:util';
+import { logError } from './log/log.ts';
 import type { Settings } from './settings.ts';
 
 type Times = {
@@ -45,7 +46,7 @@ export const stopOnSignal = (
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => stop(0));
   surviveClosedOutput();
   process.on('uncaughtException', (error, origin) => {
-    console.error(withTime('Uncaught:'), error);
+    logError(`Uncaught: ${inspect(error)}`);
     if (origin === 'uncaughtException' && !isConnectionError(error)) stop(1);
   });
   return { signal: aborted.signal, onClose: (close) => void closers.push(close) };

@@ -12,6 +12,7 @@ import type { DatabaseLimits } from './database/database-limits.ts';
 import { createDatabaseService } from './database/database-service.ts';
 import { createGoogleSignIn } from './auth/google-sign-in.ts';
 import { codeOf } from './data-folder/files.ts';
+import { createHealth, type Health } from '../health/check-health.ts';
 import { createRequestHandler, type RequestHandler } from './request-handler.ts';
 import { type Keys, openKeys } from './data-folder/keys.ts';
 import {
@@ -69,6 +70,7 @@ export type Backend = {
   setOwnerEmail: (email: string) => Promise<void>;
   /** Runs one SQL statement to which no policy applies, for tests and the owner's own tools. */
   query: RunQuery;
+  health: Health;
   close: () => Promise<void>;
 };
 
@@ -104,6 +106,7 @@ export const openBackend = async (options: BackendOptions): Promise<Backend> => 
         )
       : undefined;
     const query: RunQuery = (sql, parameters = []) => database.run('query', { sql, parameters });
+    const health = createHealth({ folder, query, now: () => new Date() });
     const deletion = options.enquiriesKept
       ? startDeletingOldEnquiries(query, { ...options.enquiriesKept, log })
       : undefined;
@@ -125,6 +128,7 @@ export const openBackend = async (options: BackendOptions): Promise<Backend> => 
       readOwnerEmail: () => readOwnerEmail(query),
       setOwnerEmail: (email) => setOwnerEmail(folder, query, email, log),
       query,
+      health,
       fetch: createRequestHandler({
         database,
         keys,
@@ -132,6 +136,7 @@ export const openBackend = async (options: BackendOptions): Promise<Backend> => 
         google: options.google ? createGoogleSignIn(database, options.googleOrigin) : null,
         passwordChanged: ownerWasShown,
         log,
+        noteFailure: health.noteFailure,
         attempts: options.attempts,
       }),
       close: () => (closing ??= close().finally(release)),

@@ -38,6 +38,8 @@ type Options = {
   google: GoogleSignIn | null;
   passwordChanged: () => void;
   log: (line: string) => void;
+  /** Counts sign-ins that failed, for `npm run status`. */
+  noteFailure: (what: string, address: string) => void;
   attempts?: Partial<AttemptOptions> | undefined;
 };
 
@@ -99,7 +101,7 @@ const readBodyInTime = (request: Request, maxBytes: number) =>
   );
 
 export const createRequestHandler = (options: Options): RequestHandler => {
-  const { database, keys, siteUrl, google, passwordChanged, log, attempts } = options;
+  const { database, keys, siteUrl, google, passwordChanged, log, noteFailure, attempts } = options;
   const cors = createBackendCors([siteUrl]);
   const devices = createTrustedDevices(keys.jwtSecret, siteUrl);
   const limits = createWorkLimits();
@@ -149,6 +151,7 @@ export const createRequestHandler = (options: Options): RequestHandler => {
     google,
     passwordChanged,
     log,
+    noteFailure,
     attempts,
   });
   const restRequests = createRestRequests(forward);

@@ -17,6 +17,7 @@ export type AuthTools = {
   /** For a call that is not forwarded, and so uses the database itself. */
   withinLimit: WithinLimit;
   log: (line: string) => void;
+  noteFailure: (what: string, address: string) => void;
   attempts?: Partial<AttemptOptions> | undefined;
 };
 
@@ -26,7 +27,8 @@ const deviceFailures = 10;
 const invalidCredentials = () => authError(400, 'invalid_credentials', 'Invalid login credentials');
 
 export const createSignIn = (options: AuthTools) => {
-  const { database, devices, forward, toLibrary, withinLimit, log, attempts } = options;
+  const { database, devices, forward, toLibrary, withinLimit, log, noteFailure, attempts } =
+    options;
   const passwords = createSignInDelays(attempts);
   const refreshes = createSignInDelays(attempts);
 
@@ -73,8 +75,10 @@ export const createSignIn = (options: AuthTools) => {
     return rows.length > 0;
   };
 
-  const logFailure = (checked: CheckedRequest, what: string): void =>
-    log(`A ${what} from ${checked.address} failed.`);
+  const logFailure = ({ address }: CheckedRequest, what: string): void => {
+    log(`A ${what} from ${address} failed.`);
+    noteFailure(what, address);
+  };
 
   return {
     withPassword: (

@@ -35,3 +35,23 @@ test('a minute without a flood adds no line, and a stop in the middle of one los
   expect(lines.at(-1)).toBe(more(2));
   expect(vi.getTimerCount()).toBe(0);
 });
+
+test('with LOG=json each line is one object, also while the program starts', async () => {
+  vi.stubEnv('LOG', 'json');
+  vi.resetModules();
+  const { logError, logEvent, logStart } = await import('#server/log/log.ts');
+  const written: unknown[] = [];
+  const keep = (line: string) => void written.push(JSON.parse(line));
+  vi.spyOn(console, 'log').mockImplementation(keep);
+  vi.spyOn(console, 'error').mockImplementation(keep);
+  logStart('\nSite  http://localhost');
+  logStart('');
+  logEvent('404 /old');
+  logError('500 /\n  at here');
+  const time = new Date().toISOString();
+  expect(written).toEqual([
+    { time, level: 'info', message: 'Site  http://localhost' },
+    { time, level: 'info', message: '404 /old' },
+    { time, level: 'error', message: '500 /\n  at here' },
+  ]);
+});

@@ -59,8 +59,12 @@ test('one program, from its first start to its second one', async () => {
   const { headers } = await fetch(`${url}/backend.json`);
   expect(headers.get('cache-control')).toBe('no-store');
   expect(headers.get('x-content-type-options')).toBe('nosniff');
+  const port = new URL(url).port;
+  await using status = startProgram({ DATA_DIR: dataDir, PORT: port }, undefined, 'status');
+  expect(await status.ended, status.output()).toBe(0);
+  expect(status.output()).toMatch(/^Everything works\.$[^]*a sign-in from \S+, at /m);
   expect(memoryOf(first.process.pid, 'VmHWM')).toBeLessThan(750);
-  expect(await sendMadeUpRequests(Number(new URL(url).port), { seed: 7, count: 160 })).toEqual([]);
+  expect(await sendMadeUpRequests(Number(port), { seed: 7, count: 160 })).toEqual([]);
 
   await using other = startProgram({ DATA_DIR: dataDir });
   expect(await other.ended).toBe(1);

@@ -1,0 +1,29 @@
+/**
+ * Answers /healthz: for everybody 200 or 503 with what does not work, and with `Authorization: Bearer <secret key>` the
+ * details that `npm run status` prints.
+ */
+import { timingSafeEqual } from 'node:crypto';
+import type { Health } from './check-health.ts';
+
+export const healthPath = '/healthz';
+
+const isSame = (given: string, secret: string): boolean =>
+  given.length === secret.length && timingSafeEqual(Buffer.from(given), Buffer.from(secret));
+
+export const answerHealth = async (
+  request: Request,
+  health: Health,
+  secretKey: string,
+): Promise<Response> => {
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    return Response.json(
+      { message: 'GET is expected' },
+      { status: 405, headers: { allow: 'GET' } },
+    );
+  const given = request.headers.get('authorization');
+  const isOwner = given !== null && isSame(given, `Bearer ${secretKey}`);
+  const details = isOwner ? await health.describe() : { problems: await health.check() };
+  const { problems } = details;
+  const status = problems.length === 0 ? 'ok' : 'failing';
+  return Response.json({ status, ...details }, { status: status === 'ok' ? 200 : 503 });
+};

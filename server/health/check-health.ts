@@ -1,0 +1,131 @@
+/**
+ * Whether the program works: its database answers, its last backup is recent, and the disk has room for the next one.
+ * What a monitor is told says no more; `npm run status` asks with the secret key and is told the details.
+ */
+import { readdirSync, statfsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { withTimeout } from '#lib/timeout.ts';
+import { listBackups } from '../backend/backups/backups.ts';
+import type { DataPaths } from '../backend/data-folder/data-folder.ts';
+
+const failureSchema = z.object({ at: z.string(), what: z.string(), address: z.string() });
+
+/** A sign-in, or a change of the password, with a wrong password. */
+type Failure = z.infer<typeof failureSchema>;
+
+export const detailsSchema = z.object({
+  problems: z.array(z.string()),
+  startedAt: z.string(),
+  memoryBytes: z.number(),
+  /** Null milliseconds: it does not answer. */
+  database: z.object({ milliseconds: z.number().nullable(), bytes: z.number() }),
+  /** In each table of the schema `public`. */
+  rows: z.record(z.string(), z.number()),
+  lastBackup: z.object({ name: z.string(), madeAt: z.string() }).nullable(),
+  freeBytes: z.number(),
+  /** Since the start. */
+  failedSignIns: z.object({ count: z.number(), last: failureSchema.nullable() }),
+});
+
+export type Details = z.infer<typeof detailsSchema>;
+
+type Options = {
+  folder: Pick<DataPaths, 'path' | 'database' | 'backups'>;
+  query: (sql: string) => Promise<{ rows: readonly Readonly<Record<string, unknown>>[] }>;
+  now: () => Date;
+};
+
+const hourMs = 60 * 60_000;
+const answerMs = 5_000;
+/** A backup needs about this much; see docs/deploy.md. */
+const neededBytes = 150_000_000;
+/** Two daily ones were missed. */
+const oldestBackupMs = 49 * hourMs;
+/** A first start makes its first backup within this time. */
+const firstBackupMs = 2 * hourMs;
+/** How long one check counts for whoever asks, so that a flood of questions does not reach the database. */
+const keptMs = 2_000;
+
+const sizeOf = (folder: string): number =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    // A file may be deleted while they are counted.
+    .map((entry) => statSync(join(entry.parentPath, entry.name), { throwIfNoEntry: false })?.size)
+    .reduce<number>((sum, size = 0) => sum + size, 0);
+
+export const createHealth = ({ folder, query, now }: Options) => {
+  const startedAt = now();
+  let failures = 0;
+  let lastFailure: Failure | null = null;
+  let kept: { at: number; problems: Promise<string[]> } | undefined;
+
+  const freeBytes = () => {
+    const { bavail, bsize } = statfsSync(folder.path);
+    return bavail * bsize;
+  };
+
+  const askDatabase = async (): Promise<number | null> => {
+    const asked = performance.now();
+    const answers = query('select 1').then(
+      () => true,
+      () => false,
+    );
+    const isAnswered = await withTimeout(answers, answerMs, () => false);
+    return isAnswered ? Math.round(performance.now() - asked) : null;
+  };
+
+  const lastBackup = () => listBackups(folder.backups).at(-1) ?? null;
+
+  const problemsNow = (milliseconds: number | null): string[] => {
+    const backup = lastBackup();
+    const since = now().getTime() - (backup?.madeAt ?? startedAt).getTime();
+    return [
+      ...(milliseconds === null ? ['The database does not answer.'] : []),
+      ...(since > (backup ? oldestBackupMs : firstBackupMs)
+        ? ['There is no recent backup; the log says why.']
+        : []),
+      ...(freeBytes() < neededBytes ? ['The disk has no room for a backup.'] : []),
+    ];
+  };
+
+  const readRows = async (): Promise<Record<string, number>> => {
+    const { rows: tables } = await query(
+      `select tablename as name from pg_catalog.pg_tables where schemaname = 'public' order by 1`,
+    );
+    const names = tables.map(({ name }) => String(name));
+    const counts = names.map((name) => `(select count(*)::int from public."${name}") as "${name}"`);
+    const { rows } = await query(`select ${counts.join(', ')}`);
+    return Object.fromEntries(names.map((name) => [name, Number(rows[0]?.[name])]));
+  };
+
+  return {
+    noteFailure: (what: string, address: string): void => {
+      failures += 1;
+      lastFailure = { at: now().toISOString(), what, address };
+    },
+    /** What does not work, a sentence each; empty when all does. */
+    check: (): Promise<string[]> => {
+      const at = performance.now();
+      if (!kept || at - kept.at > keptMs)
+        kept = { at, problems: askDatabase().then((milliseconds) => problemsNow(milliseconds)) };
+      return kept.problems;
+    },
+    describe: async (): Promise<Details> => {
+      const milliseconds = await askDatabase();
+      const backup = lastBackup();
+      return {
+        problems: problemsNow(milliseconds),
+        startedAt: startedAt.toISOString(),
+        memoryBytes: process.memoryUsage.rss(),
+        database: { milliseconds, bytes: sizeOf(folder.database) },
+        rows: milliseconds === null ? {} : await readRows(),
+        lastBackup: backup && { name: backup.name, madeAt: backup.madeAt.toISOString() },
+        freeBytes: freeBytes(),
+        failedSignIns: { count: failures, last: lastFailure },
+      };
+    },
+  };
+};
+
+export type Health = ReturnType<typeof createHealth>;

@@ -1,0 +1,92 @@
+/** /healthz and `npm run status`: what everybody is told, and what the owner is. */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { answerHealth } from '#server/health/answer-health.ts';
+import { createHealth, detailsSchema } from '#server/health/check-health.ts';
+import { describeStatus } from '../../../scripts/status/describe-status.ts';
+import { newFolder } from '../support/backend.ts';
+import { useBackend } from '../support/use-backend.ts';
+
+const secretKey = 'sb_secret_of_the_test';
+const ask = (authorization?: string, method = 'GET') =>
+  new Request('http://localhost/healthz', {
+    method,
+    ...(authorization !== undefined && { headers: { authorization } }),
+  });
+
+/** A data folder with a backup of a day, asked at a time, of a database that answers this. */
+const healthOf = (backupDay: string | null, at: string, query: () => Promise<{ rows: [] }>) => {
+  const path = newFolder();
+  const folder = { path, database: join(path, 'database'), backups: join(path, 'backups') };
+  mkdirSync(folder.database);
+  if (backupDay !== null)
+    mkdirSync(join(folder.backups, `000001-daily-${backupDay}T08-00-00Z`), { recursive: true });
+  const times = ['2026-11-25T08:00:00Z', at].map((text) => new Date(text));
+  return createHealth({ folder, query, now: () => times.shift() ?? new Date(at) });
+};
+
+const answers = () => Promise.resolve<{ rows: [] }>({ rows: [] });
+const fails = () => Promise.reject(new Error('closed'));
+
+test.each([
+  ['a fresh start', null, '2026-11-25T09:00:00Z', answers, []],
+  [
+    'no first backup',
+    null,
+    '2026-11-25T10:30:00Z',
+    answers,
+    ['There is no recent backup; the log says why.'],
+  ],
+  ['yesterday’s backup', '2026-11-24', '2026-11-25T10:30:00Z', answers, []],
+  [
+    'an old backup',
+    '2026-11-23',
+    '2026-11-25T10:30:00Z',
+    answers,
+    ['There is no recent backup; the log says why.'],
+  ],
+  ['no database', '2026-11-25', '2026-11-25T10:30:00Z', fails, ['The database does not answer.']],
+] as const)('%s', async (_, backupDay, at, query, problems) => {
+  const health = healthOf(backupDay, at, query);
+  const answer = await answerHealth(ask(), health, secretKey);
+  expect(answer.status).toBe(problems.length === 0 ? 200 : 503);
+  expect(await answer.json()).toEqual({
+    status: problems.length === 0 ? 'ok' : 'failing',
+    problems,
+  });
+});
+
+test('many questions at once are one query, and other methods are refused', async () => {
+  let queries = 0;
+  const health = healthOf('2026-11-25', '2026-11-25T10:30:00Z', () => {
+    queries += 1;
+    return answers();
+  });
+  await Promise.all(Array.from({ length: 50 }, () => answerHealth(ask(), health, secretKey)));
+  expect(queries).toBe(1);
+  expect((await answerHealth(ask(undefined, 'POST'), health, secretKey)).status).toBe(405);
+});
+
+const running = useBackend();
+
+test('the details are for whoever has the secret key', async () => {
+  const { health, keys } = running.backend;
+  health.noteFailure('sign-in', '203.0.113.7');
+  for (const wrong of [
+    `Bearer ${keys.publishableKey}`,
+    `Bearer ${keys.secretKey}x`,
+    keys.secretKey,
+  ])
+    expect(await (await answerHealth(ask(wrong), health, keys.secretKey)).json()).toEqual({
+      status: 'ok',
+      problems: [],
+    });
+  const answer = await answerHealth(ask(`Bearer ${keys.secretKey}`), health, keys.secretKey);
+  const details = detailsSchema.parse(await answer.json());
+  expect(details.rows).toMatchObject({ todos: 0 });
+  expect(details.database.bytes).toBeGreaterThan(1_000_000);
+  expect(describeStatus(details, new Date()).join('\n')).toMatch(
+    /^Everything works\.\n\nProgram +running for 0 minutes, since .*\nDatabase +answers in \d+ ms; \d+ MB\n[^]*todos: 0 rows[^]*\nBackup +none yet\nDisk +.* free\nSign-ins +1 failed since the start; the last one, a sign-in from 203\.0\.113\.7, at /,
+  );
+});
