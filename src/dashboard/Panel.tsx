@@ -11,6 +11,7 @@ import { showClock } from './clock/show-clock.ts';
 import { createClock } from './clock/store.ts';
 import { Columns } from './Columns.tsx';
 import { head, pageFrame } from './page-frame.ts';
+import { reportErrors } from './error-reports/report-errors.ts';
 import { createEveningLine } from './evening/DeferredEvening.tsx';
 import { createGoalGateway } from './goals/gateway.ts';
 import { createMonthlyGoals } from './goals/store.ts';
@@ -120,6 +121,7 @@ export const Panel = ({ theme, isPageReady, onPageReady, ...owner }: Props) => {
   const [isAsked, setAsked] = useState(() => tasks.$tasks.get().status !== 'loading');
 
   useEffect(() => end, [end]);
+  useEffect(() => reportErrors(context.functions), [context]);
   useEffect(guardRepeatedPresses, []);
   // In a transition, so that the browser can paint and handle input while the panel is drawn.
   useEffect(() => whenTasksAsked(backend, () => startTransition(() => setAsked(true))), [backend]);

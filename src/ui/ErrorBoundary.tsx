@@ -11,6 +11,11 @@ export class ErrorBoundary extends Component<Props, State> {
     return { broken: true };
   }
 
+  /** Tells the window's listeners of it, as of an error that nothing caught; React has written it to the console. */
+  override componentDidCatch(error: unknown): void {
+    window.dispatchEvent(new ErrorEvent('error', { error }));
+  }
+
   override render(): ReactNode {
     if (!this.state.broken) return this.props.children;
     return this.props.fallback(() => this.setState({ broken: false }));

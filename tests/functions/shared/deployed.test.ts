@@ -44,6 +44,7 @@ beforeAll(async () => {
       GOOGLE_CLIENT_ID: googleClient.clientId,
       GOOGLE_CLIENT_SECRET: googleClient.secret,
     },
+    'report-error': {},
     'analyze-emails': { TEST_GOOGLE_URL: `http://127.0.0.1:${port}` },
   };
   for (const [name, env] of Object.entries(settings)) {
@@ -77,6 +78,7 @@ test.each<[string, () => object]>([
   ['generate-daily-plan', () => ({ contextData })],
   ['google-token', () => ({ action: 'read' })],
   ['analyze-emails', () => ({ userId: mine.id })],
+  ['report-error', () => ({ kind: 'TypeError', places: ['/_astro/a.js:1:2'] })],
 ])('%s refuses whom it should', async (name, body) => {
   const statusFor = async (headers: Readonly<Record<string, string>>) =>
     (await ask(name, body(), headers)).status;

@@ -4,7 +4,7 @@ import { card, field, row, test } from '../../support/dashboard/dashboard.ts';
 import { second } from '../../support/dashboard/goals.ts';
 import { goalsDone, openWithGoals, week } from '../../support/dashboard/layout.ts';
 
-test('a card whose own code throws leaves the others as they are, and can be shown again', async ({
+test('a card whose own code throws leaves the others, can be shown again, and is reported to the log', async ({
   page,
   rest,
 }) => {
@@ -18,9 +18,12 @@ test('a card whose own code throws leaves the others as they are, and can be sho
     );
     await route.fulfill({ response, body: text });
   });
+  const reported = page.waitForResponse('**/functions/v1/report-error');
   await openWithGoals(page);
   const broken = card(page, 'Weather');
   await expect(broken.getByText('Something went wrong in this card.')).toBeVisible();
+  expect((await reported).status()).toBe(200);
+  expect((await reported).request().postData()).not.toContain('planted');
   await field(page).fill('goes on');
   await field(page).press('Enter');
   await expect(row(page, 'goes on')).toBeVisible();
