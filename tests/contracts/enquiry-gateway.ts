@@ -90,9 +90,26 @@ export const describeEnquiryGateway = (name: string, openEmpty: () => Promise<Op
       expect(valueOf(await gateway.setStatus(id, 'done'))).toMatchObject({ status: 'done' });
     });
 
-    test('what is not there can neither be found nor changed', async () => {
+    test('one that is deleted is in no box, and no change brings it back; deleting it again does no harm', async () => {
+      await send({ name: 'a', createdAt: at(1) }, { name: 'b', createdAt: at(2), status: 'spam' });
+      const id = valueOf(await gateway.list('new', 10)).enquiries[0]?.id ?? '';
+      expect(await gateway.remove(id)).toMatchObject({ ok: true });
+      for (const status of ['new', 'task', 'done', 'spam'] as const) {
+        expect(await gateway.setStatus(id, status)).toMatchObject(missing);
+      }
+      expect(await gateway.remove(id)).toMatchObject({ ok: true });
+      expect(await gateway.find(id)).toMatchObject(missing);
+      for (const box of ['new', 'handled', 'spam'] as const) {
+        expect([await namesIn(box), valueOf(await gateway.list(box, 1)).newCount]).toEqual([
+          ...[box === 'spam' ? ['b'] : [], 0],
+        ]);
+      }
+    });
+
+    test('what is not there can be neither found nor changed nor deleted', async () => {
       expect(await gateway.find(newUuid())).toMatchObject(missing);
       expect(await gateway.setStatus(newUuid(), 'done')).toMatchObject(missing);
+      expect(await gateway.remove(newUuid())).toMatchObject(missing);
     });
   });
 };

@@ -8,6 +8,7 @@ import { createFakeAnswers } from './answers.ts';
 export const createFakeEnquiries = (...sent: readonly SentEnquiry[]) => {
   let made = 0;
   let rows: Enquiry[] = [];
+  const deleted = new Set<string>();
   const { answer, ...told } = createFakeAnswers<keyof EnquiryGateway>();
 
   const send = (...enquiries: readonly SentEnquiry[]) => {
@@ -47,6 +48,13 @@ export const createFakeEnquiries = (...sent: readonly SentEnquiry[]) => {
       answer('setStatus', `${id} ${status}`, () => {
         rows = rows.map((row) => (row.id === id ? { ...row, status } : row));
         return find(id);
+      }),
+    remove: (id) =>
+      answer('remove', `${id} deleted`, () => {
+        const row = rows.find((one) => one.id === id);
+        if (row) deleted.add(id);
+        rows = rows.filter((one) => one !== row);
+        return deleted.has(id) ? ok(undefined) : failed('missing', 'no such row');
       }),
   };
 

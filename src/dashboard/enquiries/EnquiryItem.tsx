@@ -10,6 +10,8 @@ export type EnquiryActions = {
   toggle: (id: string) => void;
   move: (id: string, status: Exclude<EnquiryStatus, 'task'>) => void;
   toTask: (id: string) => void;
+  /** Deletes it once the owner has confirmed that. */
+  askToDelete: (id: string) => void;
 };
 
 type Props = {
@@ -60,6 +62,12 @@ const ActionButtons = ({ enquiry, actions }: Pick<Props, 'enquiry' | 'actions'>)
       ) : (
         <Button onClick={() => actions.move(id, 'new')}>Back to new</Button>
       )}
+      <Button
+        className="hover:!border-danger hover:!text-danger"
+        onClick={() => actions.askToDelete(id)}
+      >
+        Delete
+      </Button>
     </div>
   );
 };

@@ -2,7 +2,9 @@
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Enquiry } from '#domain/site/enquiries.ts';
+import { Button } from '#ui/Button.tsx';
 import { moveFocus } from '#ui/move-focus.ts';
+import { Sheet } from '#ui/Sheet.tsx';
 import { EnquiryItem, type EnquiryActions } from './EnquiryItem.tsx';
 import type { Inbox } from './store.ts';
 
@@ -36,10 +38,32 @@ const useFocusLater = (list: { current: HTMLElement | null }) => {
   return focus;
 };
 
+type DeletionProps = {
+  asked: Enquiry | undefined;
+  onDelete: (id: string) => void;
+  onKeep: () => void;
+};
+
+const DeletionSheet = ({ asked, onDelete, onKeep }: DeletionProps) => (
+  <Sheet title="Delete this enquiry?" open={asked !== undefined} onClose={onKeep}>
+    <p className="text-ink-soft [overflow-wrap:anywhere]">
+      What <bdi>{asked?.name}</bdi> wrote is deleted for good, with every task that was made of it.
+      Only backups keep both, until newer ones have taken their place.
+    </p>
+    <div className="mt-5 flex flex-wrap gap-2">
+      <Button className="!border-danger !text-danger" onClick={() => asked && onDelete(asked.id)}>
+        Delete for good
+      </Button>
+      <Button onClick={onKeep}>Keep</Button>
+    </div>
+  </Sheet>
+);
+
 export const EnquiryItems = ({ enquiries, inbox, today, emptyText }: Props) => {
   const list = useRef<HTMLDivElement>(null);
   const shown = useRef(enquiries);
   const [openId, setOpenId] = useOpenId();
+  const [askedId, setAskedId] = useState<string | null>(null);
   const focus = useFocusLater(list);
   const restored = useStore(inbox.$restored);
 
@@ -54,7 +78,7 @@ export const EnquiryItems = ({ enquiries, inbox, today, emptyText }: Props) => {
     inbox.forgetRestored();
   }, [restored, enquiries, inbox, focus, setOpenId]);
 
-  const [actions] = useState((): EnquiryActions => {
+  const [actions] = useState((): EnquiryActions & { remove: (id: string) => void } => {
     const openNextTo = (id: string) => {
       const next = neighbourOf(shown.current, id);
       setOpenId(next);
@@ -69,6 +93,12 @@ export const EnquiryItems = ({ enquiries, inbox, today, emptyText }: Props) => {
       toTask: (id) => {
         openNextTo(id);
         void inbox.toTask(id);
+      },
+      askToDelete: setAskedId,
+      remove: (id) => {
+        setAskedId(null);
+        openNextTo(id);
+        inbox.remove(id);
       },
     };
   });
@@ -90,6 +120,11 @@ export const EnquiryItems = ({ enquiries, inbox, today, emptyText }: Props) => {
           ))}
         </ul>
       )}
+      <DeletionSheet
+        asked={enquiries.find(({ id }) => id === askedId)}
+        onDelete={actions.remove}
+        onKeep={() => setAskedId(null)}
+      />
     </div>
   );
 };

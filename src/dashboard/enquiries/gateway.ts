@@ -1,7 +1,9 @@
 /** One owner's enquiries in the database. */
+import * as z from 'zod/mini';
 import {
   boxes,
   enquiryRow,
+  enquiryStatuses,
   toEnquiry,
   type Box,
   type Enquiry,
@@ -15,11 +17,20 @@ import type { Database, RowKind } from '../shared/backend/database.ts';
 export type EnquiryGateway = {
   /** The newest of a box. Asks for few at a time, however many are wanted. */
   list: (box: Box, atMost: number) => Promise<Result<EnquiryList>>;
+  /** One that is deleted is not found. */
   find: (id: string) => Promise<Result<Enquiry>>;
   setStatus: (id: string, status: EnquiryStatus) => Promise<Result<Enquiry>>;
+  /** Deletes what it says at once, with the tasks that were made of it. Deleting it again does no harm. */
+  remove: (id: string) => Promise<Result<unknown>>;
 };
 
 const enquiry: RowKind<EnquiryRow, Enquiry> = { schema: enquiryRow, convert: toEnquiry };
+
+/** Of a deleted one only this is left. */
+const deletedRow = {
+  schema: z.object({ id: z.string() }),
+  convert: (read: { id: string }) => read,
+};
 
 const longestPage = 50;
 
@@ -69,7 +80,13 @@ export const createEnquiryGateway = ({ userId, row, page }: Database): EnquiryGa
 
     find: (id) =>
       row(enquiry, (client) =>
-        client.from('enquiries').select('*').eq('id', id).eq('user_id', userId).single(),
+        client
+          .from('enquiries')
+          .select('*')
+          .eq('id', id)
+          .eq('user_id', userId)
+          .in('status', enquiryStatuses)
+          .single(),
       ),
 
     setStatus: (id, status) =>
@@ -79,7 +96,19 @@ export const createEnquiryGateway = ({ userId, row, page }: Database): EnquiryGa
           .update({ status })
           .eq('id', id)
           .eq('user_id', userId)
+          .in('status', enquiryStatuses)
           .select()
+          .single(),
+      ),
+
+    remove: (id) =>
+      row(deletedRow, (client) =>
+        client
+          .from('enquiries')
+          .update({ status: 'deleted' })
+          .eq('id', id)
+          .eq('user_id', userId)
+          .select('id')
           .single(),
       ),
   };

@@ -16,15 +16,16 @@ import {
   type EnquiryList,
   type EnquiryStatus,
 } from '#domain/site/enquiries.ts';
-import { ok, type Fault } from '#lib/result.ts';
+import { ok, type Fault, type Result } from '#lib/result.ts';
 import type { CardContext } from '../shared/card/card.ts';
 import { listRefreshMs } from '../shared/resource.ts';
 import { createSavedList } from '../shared/saved-list.ts';
 import type { StoreTools } from '../shared/store-tools.ts';
+import { createDeleting } from './deleting.ts';
 import type { EnquiryGateway } from './gateway.ts';
 import { createEnquirySearch } from './search.ts';
 
-export type InboxTasks = Pick<CardContext['tasks'], 'add' | 'takeBack' | 'stateOf'>;
+export type InboxTasks = Pick<CardContext['tasks'], 'add' | 'takeBack' | 'stateOf' | 'reload'>;
 
 /** So many are read at first, and so many more at a time. */
 const firstSize = 5;
@@ -68,6 +69,7 @@ export const createInbox = (gateway: EnquiryGateway, tools: StoreTools, tasks: I
       return answer;
     },
     write: async ({ id, status }) => {
+      if (status === 'deleted') return remove(id);
       const answer = await gateway.setStatus(id, status);
       if (answer.ok) setRow(answer.value);
       return answer;
@@ -75,18 +77,37 @@ export const createInbox = (gateway: EnquiryGateway, tools: StoreTools, tasks: I
     isWritten: async ({ id, status }) => {
       const answer = await gateway.find(id);
       if (answer.ok) setRow(answer.value);
-      return answer.ok ? ok(answer.value.status === status) : answer;
+      else if (answer.fault.kind !== 'missing') return answer;
+      return ok(answer.ok ? answer.value.status === status : status === 'deleted');
+    },
+    // Its tasks are deleted with it.
+    onWritten: ({ status }) => {
+      if (status === 'deleted') void tasks.reload();
     },
     onRefused: (change, fault) => handleRefused(change, fault),
   });
   const { saved, queue } = inbox;
 
-  const setRow = (row: Enquiry) => {
+  const correct = (before: Enquiry, status: EnquiryChange['status']) => {
     writes += 1;
+    const now = saved.$state.get();
+    if (now.status === 'ready') saved.correct(withStatus(now.value, before, status));
+  };
+
+  const setRow = (row: Enquiry) => {
     const before = known.get(row.id) ?? row;
     known.set(row.id, row);
-    const now = saved.$state.get();
-    if (now.status === 'ready') saved.correct(withStatus(now.value, before, row.status));
+    correct(before, row.status);
+  };
+
+  const remove = async (id: string): Promise<Result<unknown>> => {
+    const answer = await gateway.remove(id);
+    // It was deleted by another device or for its age: nothing is left to do.
+    if (!answer.ok && answer.fault.kind !== 'missing') return answer;
+    const before = known.get(id);
+    known.delete(id);
+    if (before) correct(before, 'deleted');
+    return ok(undefined);
   };
 
   const $list = computed([saved.$state, $box, queue.$changes], (list, box, changes) =>
@@ -102,10 +123,11 @@ export const createInbox = (gateway: EnquiryGateway, tools: StoreTools, tasks: I
 
   const showError = (description: string) => notify({ tone: 'error', title: 'Error', description });
 
-  const handleRefused = ({ id }: EnquiryChange, fault: Fault) => {
+  const handleRefused = ({ id, status }: EnquiryChange, fault: Fault) => {
     undo.withdraw(offerId(id));
     if (fault.kind === 'missing') void saved.refresh();
-    showError(`Failed to update the enquiry. ${fault.message}`);
+    const verb = status === 'deleted' ? 'delete' : 'update';
+    showError(`Failed to ${verb} the enquiry. ${fault.message}`);
   };
 
   const setStatus = (
@@ -132,6 +154,8 @@ export const createInbox = (gateway: EnquiryGateway, tools: StoreTools, tasks: I
     const enquiry = find(id);
     if (enquiry) setStatus(enquiry, status, doneTexts[status]);
   };
+
+  const deleteNow = createDeleting({ tools, queue, offerId, onBack: (id) => $restored.set(id) });
 
   /** The task has the enquiry's id, so that one enquiry never becomes two tasks. */
   const toTask = async (id: string) => {
@@ -169,7 +193,10 @@ export const createInbox = (gateway: EnquiryGateway, tools: StoreTools, tasks: I
     if (state.status !== 'ready') return state;
     const statusOf = ({ id, status }: Enquiry) =>
       changes.findLast((change) => change.id === id)?.status ?? known.get(id)?.status ?? status;
-    const enquiries = state.value.enquiries.map((one) => ({ ...one, status: statusOf(one) }));
+    const enquiries = state.value.enquiries.flatMap((one) => {
+      const status = statusOf(one);
+      return status === 'deleted' ? [] : [{ ...one, status }];
+    });
     return { ...state, value: { ...state.value, enquiries } };
   });
 
@@ -213,6 +240,11 @@ export const createInbox = (gateway: EnquiryGateway, tools: StoreTools, tasks: I
     loadOlder,
     move,
     toTask,
+    /** With the tasks that were made of it. */
+    remove: (id: string) => {
+      const enquiry = find(id);
+      if (enquiry) void deleteNow(enquiry);
+    },
     reload: () => void inbox.reload(),
   };
 };

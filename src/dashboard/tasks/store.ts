@@ -116,7 +116,10 @@ export const createTaskBoard = (
     ...rows,
     $deleted: deleted.$tasks,
     reloadDeleted: deleted.reload,
-    reload: list.reload,
+    reload: async () => {
+      deleted.reload();
+      await list.reload();
+    },
   };
 };
 

@@ -115,7 +115,10 @@ export const toEnquiry = (row: EnquiryRow): Enquiry => {
 };
 
 /** What the owner has asked for and the database has not yet acknowledged. */
-export const enquiryChange = z.object({ id: z.string(), status: z.enum(enquiryStatuses) });
+export const enquiryChange = z.object({
+  id: z.string(),
+  status: z.enum([...enquiryStatuses, 'deleted']),
+});
 export type EnquiryChange = z.infer<typeof enquiryChange>;
 
 /** The newest first; of two of the same moment the one with the higher id. */
@@ -126,16 +129,21 @@ const newestFirst = (a: Enquiry, b: Enquiry): number =>
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** The list after an enquiry, which may not be in it, has got another status. */
-export const withStatus = (list: EnquiryList, before: Enquiry, status: EnquiryStatus) => {
+/** The list after an enquiry, which may not be in it, has got another status or was deleted. */
+export const withStatus = (
+  list: EnquiryList,
+  before: Enquiry,
+  status: EnquiryChange['status'],
+): EnquiryList => {
   const others = list.enquiries.filter(({ id }) => id !== before.id);
-  const countIn = (one: EnquiryStatus) => (one === 'new' ? 1 : 0);
+  const countIn = (one: EnquiryChange['status']) => (one === 'new' ? 1 : 0);
   return {
     ...list,
     newCount: Math.max(0, list.newCount + countIn(status) - countIn(before.status)),
-    enquiries: isInBox(list.box, status)
-      ? [...others, { ...before, status }].sort(newestFirst)
-      : others,
+    enquiries:
+      status !== 'deleted' && isInBox(list.box, status)
+        ? [...others, { ...before, status }].sort(newestFirst)
+        : others,
   };
 };
 

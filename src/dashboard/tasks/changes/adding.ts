@@ -1,7 +1,7 @@
 /** Adding tasks: from the add line, for other cards, and again after a refusal. */
 import type { TaskChange } from '#domain/tasks/task-changes.ts';
 import { checkText, type Category, type Task } from '#domain/tasks/tasks.ts';
-import { failed, ok, type Result } from '#lib/result.ts';
+import { failed, ok, type Fault, type Result } from '#lib/result.ts';
 import type { Wait } from '#domain/tasks/waiting.ts';
 import { newUuid } from '#lib/uuid.ts';
 import { createDraft } from './draft.ts';
@@ -153,8 +153,13 @@ export const createAdding = ({ shown, notices, reader, push }: Options) => {
     /** Adds a text as a new task, because its own task no longer exists. */
     addAnew: (text: string, category: Category) => void addTask(toTask(asItIs(text, category))),
     /** After a refusal: the text goes back into the field where that is empty, unless somebody else was told. */
-    refused: (task: Task) => {
+    refused: (task: Task, { kind }: Fault) => {
       if (answered.has(task.id)) return;
+      // The enquiry that it was made of was deleted: its words do not come back.
+      if (kind === 'missing') {
+        notices.changeRefused('add');
+        return;
+      }
       const isFree = draft.$draft.get().text.trim() === '';
       const { text, category } = task;
       const added = typedLines.get(task.id);

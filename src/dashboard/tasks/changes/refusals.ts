@@ -66,7 +66,7 @@ export const createRefusals = ({ queue, adding, rows, notices, shown, refresh }:
       case 'restore': {
         const task = withLaterEdits(change.task);
         if (dropLaterChanges(task.id, fault).isUnwanted) return;
-        if (change.kind === 'add') adding.refused(task);
+        if (change.kind === 'add') adding.refused(task, fault);
         else {
           rows.forgetRowToFocus();
           notices.changeRefused('restore');

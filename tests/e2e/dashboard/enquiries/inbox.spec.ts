@@ -1,6 +1,11 @@
 /** The Inbox: reading, answering and sorting what visitors have sent. */
 import { expect, type Page } from 'playwright/test';
-import { comeOnline, notifications, row } from '../../support/dashboard/dashboard.ts';
+import {
+  comeOnline,
+  expectAccessible,
+  notifications,
+  row,
+} from '../../support/dashboard/dashboard.ts';
 import { error, untilTryAgain } from '../../support/dashboard/faults.ts';
 import { simulateDelivery } from '../../support/delivery.ts';
 import {
@@ -116,6 +121,49 @@ test('Done, Spam and To task take an enquiry away, open the next one, and can be
   await press(page, 'Back to new');
   await expect(card(page).getByText('No handled enquiries.')).toBeVisible();
   await expect.poll(enquiries.statuses).toEqual({ Ana: 'new', Bea: 'new' });
+});
+
+test('Delete asks first, and takes the enquiry and its task away for good, whatever another tab still sends', async ({
+  page,
+  context,
+  rest,
+  enquiries,
+}) => {
+  await enquiries.send({ name: 'Bea' }, { name: 'Ana', message: 'Please call.' });
+  await openInbox(page);
+  await press(page, 'To task');
+  const text = 'Answer Ana <ana@example.com>: Please call.';
+  await expect(row(page, text)).toBeVisible();
+  await expect.poll(enquiries.statuses).toEqual({ Ana: 'task', Bea: 'new' });
+  const other = await context.newPage();
+  await openInbox(other);
+  await choose(other, 'Handled');
+  await other.route(enquiriesPath, (route) => route.abort());
+  await press(other, 'Back to new');
+  await expect(card(other).getByText('1 unsaved change')).toBeVisible();
+
+  await page.bringToFront();
+  await choose(page, 'Handled');
+  await press(page, 'Delete');
+  const dialog = page.getByRole('dialog', { name: 'Delete this enquiry?' });
+  await expect(dialog).toContainText('What Ana wrote is deleted for good, with every task');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(items(page).getByRole('button', { name: 'Delete' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(card(page).getByText('No handled enquiries.')).toBeVisible();
+  await expect(notifications(page).getByText('Enquiry deleted')).toBeVisible();
+  await expect(row(page, text)).toHaveCount(0);
+  const left = { '': 'deleted', Bea: 'new' };
+  expect([await enquiries.statuses(), await rest.rows()]).toEqual([left, []]);
+
+  await other.bringToFront();
+  await other.unroute(enquiriesPath);
+  await comeOnline(other);
+  await expect(notifications(other).getByText(/^Failed to update the enquiry/)).toBeVisible();
+  await expect(names(other)).toHaveCount(0);
+  expect(await enquiries.statuses()).toEqual(left);
 });
 
 test('everything is reached and done by keyboard alone', async ({ page, enquiries }) => {

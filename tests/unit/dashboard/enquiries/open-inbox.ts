@@ -23,6 +23,7 @@ export const createFakeTaskList = () => {
     },
     takeBack: (id) => calls.push(`take back ${id}`),
     stateOf: () => there.state,
+    reload: () => Promise.resolve(void calls.push('reload')),
   };
   return { tasks, calls, answers, there };
 };

@@ -2,7 +2,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { describe, expect, test, vi } from 'vitest';
 import { createImportantEmails } from '#dashboard/emails/store.ts';
-import { createInbox } from '#dashboard/enquiries/store.ts';
+import { createInbox, type Inbox } from '#dashboard/enquiries/store.ts';
 import { createMonthlyGoals } from '#dashboard/goals/store.ts';
 import type { StoreTools } from '#dashboard/shared/store-tools.ts';
 import { countWaitingChanges } from '#dashboard/shared/waiting-changes.ts';
@@ -122,20 +122,26 @@ const ofGoals = () => {
   });
 };
 
-const ofEnquiries = () => {
+const ofEnquiries = (
+  call: 'setStatus' | 'remove',
+  act: (inbox: Inbox) => void,
+  stored: 'done' | undefined,
+  refusal: string,
+) => {
   const enquiries = createFakeEnquiries({ name: 'a', createdAt: '2026-11-21T10:00:00+00:00' });
-  return setUp(enquiries.gateway, 'setStatus', {
-    refusal: 'Failed to update the enquiry.',
-    isStored: () => enquiries.statusOf('a') === 'done',
+  return setUp(enquiries.gateway, call, {
+    refusal: `Failed to ${refusal}`,
+    isStored: () => enquiries.statusOf('a') === stored,
     open: (gateway, tools) => {
       const inbox = createInbox(gateway, tools, {
         add: () => Promise.resolve(ok(undefined)),
         takeBack: () => undefined,
         stateOf: () => 'none',
+        reload: () => Promise.resolve(),
       });
       inbox.$list.listen(() => undefined);
       return {
-        act: () => inbox.move('id-0001', 'done'),
+        act: () => act(inbox),
         isShown: () => valueOf(inbox.$list.get()).enquiries.length === 0,
         $saving: inbox.$saving,
       };
@@ -152,6 +158,8 @@ const edit = (board: TaskBoard) => {
   board.setEditText('B');
   board.saveEdit();
 };
+const handle = (inbox: Inbox) => inbox.move('id-0001', 'done');
+const discard = (inbox: Inbox) => inbox.remove('id-0001');
 const move = (board: TaskBoard) => board.move('id-3', 1);
 const isDone = (tasks: readonly Task[]) => tasks[1]?.completed === true;
 const read = (expected: string) => (tasks: readonly Task[]) => textsOf(tasks) === expected;
@@ -169,7 +177,8 @@ const kinds: readonly [string, () => Setup][] = [
     () => ofTasks('remove', ({ remove }) => remove('id-2'), read('ac'), 'Failed to delete todo'),
   ],
   ['a ticked goal', ofGoals],
-  ['a handled enquiry', ofEnquiries],
+  ['a handled enquiry', () => ofEnquiries('setStatus', handle, 'done', 'update the enquiry.')],
+  ['a deleted enquiry', () => ofEnquiries('remove', discard, undefined, 'delete the enquiry.')],
   ['a converted e-mail', () => ofEmails('convert')],
   ['an e-mail that was important', () => ofEmails('mark')],
 ];
@@ -208,8 +217,10 @@ describe.each(kinds)('%s', (_name, createSetup) => {
       expect([page.isShown(), setup.isStored()]).toEqual([isKept, isKept]);
       const errors = errorsOf(page);
       expect(errors).toEqual(isKept ? [] : [expect.stringContaining(setup.refusal)]);
-      const wasOffered = page.notices.some(({ action }) => action?.label === 'Undo');
-      expect(page.tools.undo.undoLast()).toBe(isKept && wasOffered);
+      const isOffered = page.notices.some(
+        ({ action, id = '' }) => action?.label === 'Undo' && !page.dismissed.includes(id),
+      );
+      expect(page.tools.undo.undoLast()).toBe(isKept && isOffered);
       await vi.advanceTimersByTimeAsync(3000);
       expect([page.$saving.get(), page.tools.unsaved.$count.get()]).toEqual(['empty', 0]);
       expect(countWaitingChanges(page.storage, 'owner')).toBe(0);

@@ -105,6 +105,15 @@ test('a refused text that is added again, by the field and by the notice, is the
   expect(tasks.texts()).toEqual(['once']);
 });
 
+test('a task whose enquiry was deleted meanwhile is told, and its words do not come back', async () => {
+  const { tasks, add, errors, board, notices } = await opened();
+  tasks.refuse('add', 'missing');
+  add('Answer Ada <ada@example.com>');
+  await settled();
+  expect(errors()).toEqual([['Error', 'Failed to add todo']]);
+  expect([board.$draft.get().text, notices.at(-1)?.action]).toEqual(['', undefined]);
+});
+
 test('another card learns whether its task was added, and tells its own way when it was not', async () => {
   const { tasks, board, shown, errors } = await opened();
   expect(await board.add('from an e-mail', 'Admin')).toEqual({ ok: true });
