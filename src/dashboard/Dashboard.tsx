@@ -3,24 +3,35 @@ import { useStore } from '@nanostores/react';
 import { startTransition, useEffect, useState } from 'react';
 import type { MonthlyFocus } from '#domain/content/monthly-focus.ts';
 import { DeferredToaster } from '#ui/toaster/DeferredToaster.tsx';
+import { notify } from '#ui/toaster/notify.ts';
 import { runWhenIdle } from '#ui/idle-queue.ts';
 import { takeGoogleReturn, type GoogleReturn } from './calendar/google/take-return.ts';
 import { LoadingPage } from './LoadingPage.tsx';
+import { createPageWorker } from './offline/gateway.ts';
+import { createOfflinePage, type OfflinePage } from './offline/store.ts';
+import { hasUnsavedText } from './offline/unsaved-text.ts';
 import { Panel } from './Panel.tsx';
 import { AuthProvider } from './session/AuthProvider.tsx';
 import { Guard } from './session/Guard.tsx';
 import type { SessionStore } from './session/store.ts';
 import { localStorageOrNull } from './shared/browser/browser-storage.ts';
+import { createEnvironment } from './shared/browser/environment.ts';
 import { leaveFlashNotice } from './shared/browser/flash-notice.ts';
 import { forgetRemembered } from './shared/browser/remembered.ts';
 import type { Delivery, PrivateEvents } from './shared/card/card.ts';
 import { countWaitingChanges } from './shared/waiting-changes.ts';
-import { applyTheme, createShell, keepPage } from './shell.ts';
+import { applyTheme, createShell } from './shell.ts';
 
 const build = () => ({
   // Taken first, so that nothing else reads or stores the address with it.
   googleReturn: takeGoogleReturn(),
-  ...createShell('/dashboard'),
+  ...createShell(),
+  offlinePage: createOfflinePage(createPageWorker(), {
+    environment: createEnvironment(),
+    notify,
+    hasUnsavedText,
+    reload: () => window.location.reload(),
+  }),
 });
 
 const describeEndedSession = (userId: string) => {
@@ -57,6 +68,18 @@ const followEnd = (session: SessionStore, googleReturn: GoogleReturn | null) => 
   });
 };
 
+/** Keeps the page in the browser, as soon as that is idle, until the returned function is called. */
+const keepPage = (offlinePage: OfflinePage): (() => void) => {
+  let stop = (): void => undefined;
+  const callOff = runWhenIdle(() => {
+    stop = offlinePage.start();
+  });
+  return () => {
+    callOff();
+    stop();
+  };
+};
+
 type Props = {
   /** Part of the built page. */
   focus: MonthlyFocus;
@@ -72,10 +95,7 @@ export const Dashboard = ({ focus, delivery, privateEvents }: Props) => {
   useEffect(() => applyTheme(theme), [theme]);
   useEffect(() => followEnd(session, googleReturn), [session, googleReturn]);
   // Once everything else has been drawn, because the page's files are read again for it.
-  useEffect(
-    () => (isPageReady ? keepPage(offlinePage, runWhenIdle) : undefined),
-    [isPageReady, offlinePage],
-  );
+  useEffect(() => (isPageReady ? keepPage(offlinePage) : undefined), [isPageReady, offlinePage]);
 
   return (
     <AuthProvider store={session}>

@@ -1,20 +1,18 @@
-/** The login page: session store, sign-in form and notices. */
+/** The login page: session store, sign-in form and notices. It keeps nothing in the browser until somebody is signed in. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { DeferredToaster } from '#ui/toaster/DeferredToaster.tsx';
 import { dismissNotice, notify } from '#ui/toaster/notify.ts';
-import { whenIdle } from '#lib/when-idle.ts';
 import { leaveFlashNotice, takeFlashNotice } from './shared/browser/flash-notice.ts';
 import { AuthProvider } from './session/AuthProvider.tsx';
 import { LoginGate } from './session/LoginGate.tsx';
-import { applyTheme, createShell, keepPage } from './shell.ts';
+import { applyTheme, createShell } from './shell.ts';
 
 export const Login = () => {
   const [reason] = useState(takeFlashNotice);
-  const [{ session, theme, offlinePage }] = useState(() => createShell('/login'));
+  const [{ session, theme }] = useState(createShell);
   const shownTheme = useStore(theme.$theme);
   useEffect(() => applyTheme(theme), [theme]);
-  useEffect(() => keepPage(offlinePage, whenIdle), [offlinePage]);
 
   return (
     <AuthProvider store={session}>

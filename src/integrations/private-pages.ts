@@ -8,8 +8,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 
-/** The pages that have a service worker. Each is its scope, too. */
 export const privatePaths = ['/dashboard', '/login'];
+
+/** The page that has a service worker, whose scope it is: /login keeps nothing in the browser of a stranger. */
+const pageWithWorker = '/dashboard';
 
 const workerSource = 'src/service-worker/worker.ts';
 const workerFile = 'dashboard-worker.js';
@@ -81,13 +83,15 @@ export const privatePages = (): AstroIntegration => {
       },
       'astro:build:done': async ({ dir }) => {
         const dist = fileURLToPath(dir);
-        const pages: Record<string, unknown> = {};
         for (const path of privatePaths) {
           const file = join(dist, `${path}.html`);
           const html = withPreloads(await readFile(file, 'utf8'), chunks);
           await writeFile(file, html);
-          pages[path] = await describePage(dist, path, findFiles(html, chunks));
         }
+        const page = await readFile(join(dist, `${pageWithWorker}.html`), 'utf8');
+        const pages = {
+          [pageWithWorker]: await describePage(dist, pageWithWorker, findFiles(page, chunks)),
+        };
         const worker = join(dist, workerFile);
         const code = await readFile(worker, 'utf8');
         await writeFile(worker, `const PAGES=${JSON.stringify(pages)};${code}`);

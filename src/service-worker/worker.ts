@@ -1,6 +1,7 @@
 /**
- * The service worker of a private page (/dashboard or /login): serves the page with its scripts, styles and fonts from a
- * cache of its own. Only files that the build has listed are stored, and only with the very bytes that it has written.
+ * The service worker of the dashboard: serves the page with its scripts, styles and fonts from a cache of its own. Only
+ * files that the build has listed are stored, and only with the very bytes that it has written. Where it takes the place
+ * of a worker of a page that has none any more, as the login page, it removes itself with all that was stored.
  */
 import type { PagesFiles, WorkerScope } from './types.ts';
 
@@ -109,13 +110,13 @@ const findFile = async (request: Request, path: string): Promise<Response> => {
   return (await cache.match(path, { ignoreVary: true })) ?? fetch(request);
 };
 
-self.addEventListener('install', (event) => event.waitUntil(install()));
-self.addEventListener('activate', (event) => event.waitUntil(removeOldCaches()));
+self.addEventListener('install', (event) => event.waitUntil(page ? install() : self.skipWaiting()));
+self.addEventListener('activate', (event) => event.waitUntil(page ? removeOldCaches() : forget()));
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  if (request.method !== 'GET' || origin !== self.location.origin) return;
+  if (!page || request.method !== 'GET' || origin !== self.location.origin) return;
   if (request.mode === 'navigate') {
     if (pathname === scope) event.respondWith(findPage(request));
   } else if (isHashed(pathname)) {

@@ -8,7 +8,7 @@ export type PageWorker = {
   /** Lets the new version take over, which the next load of the page then shows. */
   takeOver: () => Promise<void>;
   /**
-   * Tells the workers of all private pages to delete what they have stored and to unregister. Resolves once all have been
+   * Tells the workers of this browser to delete what they have stored and to unregister. Resolves once all have been
    * told, or after three seconds when the browser has not listed them by then. They go on when this page is closed.
    */
   forget: () => Promise<void>;
@@ -16,8 +16,9 @@ export type PageWorker = {
 
 const workerAddress = '/dashboard-worker.js';
 
-/** Each of these pages has a worker of its own: one that served both would have to serve the public pages, too. */
-const scopes = ['/dashboard', '/login'];
+const ownScope = '/dashboard';
+/** Earlier versions of the login page had a worker, too. */
+const scopes = [ownScope, '/login'];
 
 const longestSearchMs = 3000;
 
@@ -59,14 +60,17 @@ const watchForVersions = (
   if (registration.waiting && isInstalled(registration)) onNewVersion();
 };
 
-export const createPageWorker = (scope: string): PageWorker => {
+export const createPageWorker = (): PageWorker => {
   // The types promise it; pages on plain http do not have it. Development removes what an earlier start has left.
   const container = 'serviceWorker' in navigator ? navigator.serviceWorker : null;
   let own: ServiceWorkerRegistration | null = null;
   let isForgotten = false;
 
   const register = async (at: ServiceWorkerContainer) => {
-    const registration = await at.register(workerAddress, { scope, updateViaCache: 'none' });
+    const registration = await at.register(workerAddress, {
+      scope: ownScope,
+      updateViaCache: 'none',
+    });
     // Registering keeps a worker that another tab has just told to remove itself.
     if (isForgotten) tellToForget(registration);
     // The browser may have thrown stored files away.

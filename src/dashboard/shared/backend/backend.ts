@@ -75,7 +75,7 @@ const readRemembered = (): Address | null => {
 };
 
 /** The server of this page is also the backend; it answers with its publishable key. */
-const askServer = async (): Promise<Result<Address>> => {
+const askServer = async (isKept: boolean): Promise<Result<Address>> => {
   try {
     const response = await fetchWithLimits('/backend.json', { cache: 'no-store' });
     if (!response.ok) {
@@ -86,7 +86,7 @@ const askServer = async (): Promise<Result<Address>> => {
     }
     const told = ownBackend.safeParse(await response.json());
     if (!told.success) return failed('unexpected', faultMessages.noBackend, told.error);
-    writeItem(localStorageOrNull(), rememberedKey, JSON.stringify(told.data));
+    if (isKept) writeItem(localStorageOrNull(), rememberedKey, JSON.stringify(told.data));
     return ok(toOwnAddress(told.data));
   } catch (cause) {
     return failed('offline', faultMessages.offline, cause);
@@ -103,12 +103,12 @@ const readBuiltIn = (): Address | null => {
 
 /**
  * Fixed when the site was built for one Supabase. Otherwise the server is asked; while it does not answer, the key that
- * an earlier page was given is used, because keys hardly ever change.
+ * an earlier page was given is used, because keys hardly ever change. It is kept for whoever is signed in.
  */
-const findAddress = async (): Promise<Result<Address>> => {
+const findAddress = async (isSignedIn: boolean): Promise<Result<Address>> => {
   const builtIn = readBuiltIn();
   if (builtIn) return ok(builtIn);
-  const asked = askServer();
+  const asked = askServer(isSignedIn);
   const remembered = readRemembered();
   if (!remembered) return asked;
   const answer = await withTimeout(asked, askTimeoutMs, () => ok(remembered));
@@ -129,8 +129,11 @@ export const createBackend = (): Backend => {
   const { promise: firstRequest, resolve: tellFirstRequest } = createDeferred<undefined>();
   const sessionStorage = createSessionStorage(localStorageOrNull());
 
+  const keptSession = () =>
+    sessionStorage.getItem(sessionKeyOf(readBuiltIn()?.url ?? window.location.origin));
+
   const connect = async (): Promise<Result<Client>> => {
-    const where = await findAddress();
+    const where = await findAddress(keptSession() !== null);
     if (!where.ok) {
       found = null;
       return where;
@@ -163,8 +166,7 @@ export const createBackend = (): Backend => {
     address: () => address,
     firstRequest,
     sessionStorage,
-    keptSession: () =>
-      sessionStorage.getItem(sessionKeyOf(readBuiltIn()?.url ?? window.location.origin)),
+    keptSession,
     endSession: () => {
       for (const stored of sessionStorage.forget()) {
         const token = readAccessToken(stored);

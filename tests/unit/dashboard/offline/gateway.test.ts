@@ -7,7 +7,7 @@ const workerCalled = (name: string) => ({
   postMessage: (message: string) => told.push(`${name}: ${message}`),
 });
 
-/** The registration of each private page: one with a worker that is being installed, one with an active one. */
+/** One registration with a worker that is being installed, and one of an earlier version with an active one. */
 const registrations: Readonly<Record<string, object>> = {
   '/dashboard': { installing: workerCalled('dashboard'), waiting: null, active: null },
   '/login': { installing: null, waiting: null, active: workerCalled('login') },
@@ -20,7 +20,7 @@ const openPage = (container: {
   vi.stubGlobal('navigator', {
     serviceWorker: { addEventListener: () => undefined, ...container },
   });
-  return createPageWorker('/dashboard');
+  return createPageWorker();
 };
 
 beforeEach(() => {
@@ -34,7 +34,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-test('the workers of all private pages are told to forget, also one that is being installed', async () => {
+test('all workers are told to forget, also one that is being installed', async () => {
   const page = openPage({ getRegistration: (scope) => Promise.resolve(registrations[scope]) });
   await page.forget();
   expect(told).toEqual(['dashboard: forget', 'login: forget']);
