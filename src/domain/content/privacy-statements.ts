@@ -14,6 +14,7 @@ const conditions = [
   'no-calendar',
   'model',
   'no-model',
+  'private-hidden',
   'own-server',
   'supabase',
 ] as const;
@@ -59,7 +60,10 @@ type Facts = z.infer<typeof facts>;
 type Fact = Pick<Facts['items'][number], 'title' | 'text'>;
 
 /** What holds for a site that is built and run with these settings. */
-export const conditionsOf = (site: Pick<Site, 'contact'>, env: Env): ReadonlySet<Condition> => {
+export const conditionsOf = (
+  site: Pick<Site, 'contact' | 'planner'>,
+  env: Env,
+): ReadonlySet<Condition> => {
   const areSet = (...keys: readonly string[]) => keys.every((key) => Boolean(env[key]));
   const hasGoogle = areSet('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET');
   const hasModel = areSet('AI_BASE_URL', 'AI_API_KEY', 'AI_MODEL');
@@ -69,13 +73,14 @@ export const conditionsOf = (site: Pick<Site, 'contact'>, env: Env): ReadonlySet
     hasGoogle ? 'calendar' : 'no-calendar',
     hasModel ? 'model' : 'no-model',
     hasSupabase ? 'supabase' : 'own-server',
+    ...(site.planner.privateEvents === 'hide' ? (['private-hidden'] as const) : []),
   ]);
 };
 
 /** The statements that hold, with the names filled in. */
 export const factsOf = (
   items: Facts['items'],
-  site: Pick<Site, 'contact' | 'email' | 'legal'>,
+  site: Pick<Site, 'contact' | 'email' | 'legal' | 'planner'>,
   env: Env,
 ): readonly Fact[] => {
   const holding = conditionsOf(site, env);

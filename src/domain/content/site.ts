@@ -56,7 +56,7 @@ export const siteSchema = z.strictObject({
   }),
   planner: z
     .strictObject({
-      /** Whether titles and places of private events are sent to the planner, and with it to a model. */
+      /** Whether titles of private events are sent to the planner, and with it to a model; no place goes to a model. */
       privateEvents: z.enum(['send', 'hide']),
     })
     .default({ privateEvents: 'hide' }),

@@ -39,7 +39,7 @@ export type PlanInputs = {
   tasks: readonly Task[];
   /** Of the day that is planned. */
   events: readonly Event[];
-  /** Whether the titles and places of private events are sent. */
+  /** Whether titles and places of private events are sent; the function passes no place on to a model. */
   privateEvents: 'send' | 'hide';
   weather: Weather | null;
   focus: { month: string; priority: string };

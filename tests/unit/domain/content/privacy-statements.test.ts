@@ -4,6 +4,7 @@ import { facts, factsOf } from '#domain/content/privacy-statements.ts';
 const site = {
   email: 'me@site.example',
   contact: { delivery: 'store' as const },
+  planner: { privateEvents: 'hide' as const },
   legal: {
     controller: 'Ana, Street 1',
     host: 'A host',
@@ -29,6 +30,7 @@ const { items } = facts.parse(
     { title: 'Mail', when: 'no-calendar', text: ['<p>Kept at {mailProvider}.</p>'] },
     { title: 'Place', when: 'own-server', text: ['<p>At {host}.</p>'] },
     { title: 'Place', when: 'supabase', text: ['<p>At Supabase.</p>'] },
+    { title: 'Private', when: 'model private-hidden', text: ['<p>No titles.</p>'] },
   ]),
 );
 
@@ -53,7 +55,10 @@ test('each statement stands there only where all that it depends on holds, with 
     'Read by rules.',
     'At Supabase.',
   ]);
-  expect(textsOf({ ...google, ...model })).toContain('Read by api.models.example.');
+  const withModel = textsOf({ ...google, ...model });
+  expect(withModel).toEqual(expect.arrayContaining(['Read by api.models.example.', 'No titles.']));
+  const sent = { ...site, planner: { privateEvents: 'send' as const } };
+  expect(factsOf(items, sent, model).map(({ text }) => text)).not.toContain('No titles.');
 });
 
 test('a setting that lacks one of its parts counts as none, because nothing works with it', () => {
