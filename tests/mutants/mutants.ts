@@ -319,6 +319,12 @@ const policies = suite(
       replace: "old.id, old.user_id, old.text, 'Other'",
       caughtBy: ['tests/server/rest/gateways'],
     },
+    {
+      promise: 'nothing brings a task of a deleted enquiry back',
+      file: newestMigrationWith('function public.leave_out_task_of_deleted_enquiry()'),
+      find: "last_id and status = 'deleted'",
+      replace: 'last_id and false',
+    },
   ],
 );
 
