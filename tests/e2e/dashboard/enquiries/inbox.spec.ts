@@ -138,6 +138,7 @@ test('Delete asks first, and takes the enquiry and its task away for good, whate
   const other = await context.newPage();
   await openInbox(other);
   await choose(other, 'Handled');
+  await expect(names(other)).toHaveText([/^Ana/]);
   await other.route(enquiriesPath, (route) => route.abort());
   await press(other, 'Back to new');
   await expect(card(other).getByText('1 unsaved change')).toBeVisible();
