@@ -48,7 +48,7 @@ const DeletionSheet = ({ asked, onDelete, onKeep }: DeletionProps) => (
   <Sheet title="Delete this enquiry?" open={asked !== undefined} onClose={onKeep}>
     <p className="text-ink-soft [overflow-wrap:anywhere]">
       What <bdi>{asked?.name}</bdi> wrote is deleted for good, with every task that was made of it.
-      Only backups keep both, until newer ones have taken their place.
+      Backups keep both until newer ones have taken their place.
     </p>
     <div className="mt-5 flex flex-wrap gap-2">
       <Button className="!border-danger !text-danger" onClick={() => asked && onDelete(asked.id)}>
