@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { parentPort } from 'node:worker_threads';
 import satori, { type Font } from 'satori';
 import sharp from 'sharp';
+import { palettePng } from './palette-png.ts';
 
 export type Drawing = {
   /** Objects of the shape of React elements, which satori lays out. */
@@ -29,9 +30,10 @@ const fonts = Promise.all([font('Head', 'bricolage-grotesque', 700), font('Body'
 const draw = async ({ card, background }: Drawing): Promise<Uint8Array<ArrayBuffer>> => {
   const svg = await satori(card, { width: 1200, height: 630, fonts: await fonts });
   const whole = svg.replace(/<svg[^>]*>/, (start) => `${start}${background}`);
-  return new Uint8Array(
-    await sharp(Buffer.from(whole)).png({ palette: true, dither: 0, effort: 1 }).toBuffer(),
-  );
+  const { data, info } = await sharp(Buffer.from(whole))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return palettePng(data, { ...info, exact: whole.match(/#[\da-f]{6}/g) ?? [] });
 };
 
 // What goes wrong ends the thread, and whoever waits for the picture is told.

@@ -13,9 +13,10 @@ type Words = { eyebrow: string; title: string };
 
 /** Another version of a font, or of what draws, may draw another picture. */
 const drawnWith = Promise.all(
-  ['package-lock.json', 'src/components/pictures/social-picture-worker.ts'].map((path) =>
-    readFile(path),
-  ),
+  [
+    'package-lock.json',
+    ...['social-picture-worker', 'palette-png'].map((name) => `src/components/pictures/${name}.ts`),
+  ].map((path) => readFile(path)),
 ).then((files) => createHash('sha256').update(Buffer.concat(files)).digest());
 
 export const socialPicture = async (
