@@ -11,7 +11,11 @@ import { yamlList } from './content-loader/yaml/yaml-list.ts';
 
 /** Loads pages with the fields of their front matter and those that are read from their text. */
 const pagesIn = (folder: string): Loader => {
-  const loader = glob({ base: `./content/${folder}`, pattern: '**/[^_]*.{md,mdx}' });
+  const loader = glob({
+    base: `./content/${folder}`,
+    pattern: '**/[^_]*.{md,mdx}',
+    retainBody: false,
+  });
   const load = (context: LoaderContext) => {
     // Entries of the last build were made by the reader of that build.
     context.store.clear();

@@ -1,5 +1,6 @@
 /** The shapes of a Lucide icon, read at build time, so that a page contains only the icons that it shows. */
 import { z } from 'zod';
+import { memoize } from '#lib/memoize.ts';
 
 const iconModule = z.object({
   __iconData: z.object({
@@ -7,7 +8,7 @@ const iconModule = z.object({
   }),
 });
 
-export const iconNode = async (name: string) => {
+export const iconNode = memoize(async (name: string) => {
   // Only the content knows the icon's name.
   // eslint-disable-next-line no-restricted-syntax
   const module: unknown = await import(/* @vite-ignore */ `lucide-react/icons/${name}`);
@@ -15,4 +16,4 @@ export const iconNode = async (name: string) => {
     const drawn = Object.entries(attributes).filter(([name]) => name !== 'key');
     return [shape, Object.fromEntries(drawn)] as const;
   });
-};
+});

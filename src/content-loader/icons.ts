@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { memoize } from '#lib/memoize.ts';
 import { nearest } from '#lib/nearest.ts';
 import { fieldsOf } from './links.ts';
 import { fieldProblem, type Problem } from './problem.ts';
@@ -14,10 +15,12 @@ const iconNames = readdirSync(iconFolder).flatMap(
 );
 
 /** A former name of an icon has a file too, which has no shapes and names the file that has them. */
-const newIconName = (name: string): string | undefined =>
-  /export \{ default \} from '\.\/(.+)\.mjs'/.exec(
-    readFileSync(join(iconFolder, `${name}.mjs`), 'utf8'),
-  )?.[1];
+const newIconName = memoize(
+  (name: string): string | undefined =>
+    /export \{ default \} from '\.\/(.+)\.mjs'/.exec(
+      readFileSync(join(iconFolder, `${name}.mjs`), 'utf8'),
+    )?.[1],
+);
 
 export const iconProblems = (source: Source): readonly Problem[] =>
   fieldsOf(source.data).flatMap(({ path, value }) => {

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { create } from 'fontkitten';
+import { memoize } from '#lib/memoize.ts';
 
 const require = createRequire(import.meta.url);
 const face = (weight: 600 | 700) => {
@@ -13,13 +14,13 @@ const face = (weight: 600 | 700) => {
 const [semiBold, bold] = [face(600), face(700)];
 
 /** Labels have weight 640. Characters that the font does not have count as wide, so that text stays inside its box. */
-const widthOf = (character: string): number => {
+const widthOf = memoize((character: string): number => {
   const point = character.codePointAt(0) ?? 0;
   if (!bold.hasGlyphForCodePoint(point)) return 0.9;
   const widthIn = (font: typeof bold) =>
     font.glyphForCodePoint(point).advanceWidth / font.unitsPerEm;
   return 0.6 * widthIn(semiBold) + 0.4 * widthIn(bold);
-};
+});
 
 /** The width of a line in the semi-bold text face; lighter weights are slightly narrower. */
 export const textWidth = (text: string, size: number): number =>

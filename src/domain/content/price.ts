@@ -1,5 +1,6 @@
 /** A price as content/site.yaml holds it, once: the number and the currency, from which every page makes the words. */
 import { z } from 'zod';
+import { memoize } from '#lib/memoize.ts';
 import { fill } from '#lib/sentence.ts';
 import { line } from './parts.ts';
 import type { Words } from './words.ts';
@@ -25,13 +26,17 @@ export const price = z.strictObject({
 
 export type Price = z.infer<typeof price>;
 
+const formatOf = memoize(
+  (currency: string) =>
+    new Intl.NumberFormat('en', {
+      style: 'currency',
+      currency,
+      trailingZeroDisplay: 'stripIfInteger',
+    }),
+);
+
 /** The amount in words, such as $2,500 or €19.90; without the `from` that may stand before it. */
-export const shownAmount = ({ value, currency }: Price): string =>
-  new Intl.NumberFormat('en', {
-    style: 'currency',
-    currency,
-    trailingZeroDisplay: 'stripIfInteger',
-  }).format(value);
+export const shownAmount = ({ value, currency }: Price): string => formatOf(currency).format(value);
 
 /** The whole price but its period, such as `from $3,000`. */
 export const shownPrice = (price: Price, words: Words['prices']): string =>
