@@ -118,8 +118,11 @@ const currentFingerprint = (): string => {
 /** Memory that the bundler has freed is given back at once; otherwise it keeps up to 200 MB until the build ends. */
 export const buildEnvironment = { MIMALLOC_PURGE_DELAY: '0' };
 
-/** A quarter less memory for a quarter more time. */
-const memoryFlags = ['--max-semi-space-size=4', '--optimize-for-size'];
+/** The second saves 0.2 GB more, for a third more time. */
+export const memoryFlags = (availableBytes = process.availableMemory()): string[] => [
+  '--max-semi-space-size=4',
+  ...(availableBytes < 1.5e9 ? ['--optimize-for-size'] : []),
+];
 
 /** Runs Astro in a process of its own, so that its memory is freed; shows its output only when it fails. */
 const runAstroBuild = (
@@ -130,7 +133,7 @@ const runAstroBuild = (
   new Promise((resolve) => {
     const child = spawn(
       process.execPath,
-      [...memoryFlags, 'node_modules/astro/bin/astro.mjs', 'build', '--outDir', outDir],
+      [...memoryFlags(), 'node_modules/astro/bin/astro.mjs', 'build', '--outDir', outDir],
       {
         stdio: ['ignore', 'pipe', 'pipe'],
         env: { ...buildEnvironment, ...process.env, FORCE_COLOR: '0' },

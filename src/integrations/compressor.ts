@@ -10,6 +10,9 @@ const minCompressedSize = 512;
 /** Files compressed at once. Each takes some megabytes from the moment when it is asked for. */
 const atOnce = 4;
 
+/** Bytes; a page fits into one, so that the main thread is asked once. */
+const chunkSize = 64 * 1024;
+
 type File = {
   path: string;
   bytes: Uint8Array;
@@ -50,8 +53,11 @@ export const createCompressor = (): Compressor => {
 const compress = async ({ path, bytes, quality }: File): Promise<void> => {
   if (bytes.length < minCompressedSize) return;
   const [brotli, zipped] = await Promise.all([
-    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
-    promisify(gzip)(bytes, { level: 9 }),
+    promisify(brotliCompress)(bytes, {
+      chunkSize,
+      params: { [constants.BROTLI_PARAM_QUALITY]: quality },
+    }),
+    promisify(gzip)(bytes, { chunkSize, level: 9 }),
   ]);
   await mkdir(dirname(path), { recursive: true });
   if (brotli.length < bytes.length) await writeFile(`${path}.br`, brotli);

@@ -1,12 +1,12 @@
 /**
- * How building time and memory grow: the site alone, then with 100, 300 and 1,000 more use cases, each from cold and
+ * How building time and memory grow, as `npm run build` builds: the site alone, then with 100, 300 and 1,000 more use cases, each from cold and
  * with the social pictures that the first build has kept.
  */
 import { spawnSync } from 'node:child_process';
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildEnvironment } from '../../scripts/build/build-site.ts';
+import { buildEnvironment, memoryFlags } from '../../scripts/build/build-site.ts';
 import { anyUseCase, copySite } from '../server/support/site-copy.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'bench-build-'));
@@ -36,7 +36,14 @@ const build = (left: readonly string[]) => {
   const started = performance.now();
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ['--import', tellPeak, 'node_modules/astro/bin/astro.mjs', 'build', '--force'],
+    [
+      ...memoryFlags(),
+      '--import',
+      tellPeak,
+      'node_modules/astro/bin/astro.mjs',
+      'build',
+      '--force',
+    ],
     { cwd: folder, encoding: 'utf8', env: { ...buildEnvironment, ...process.env } },
   );
   if (status !== 0) throw new Error(`${stdout}\n${stderr}`);

@@ -34,7 +34,7 @@ export const relatedTo = async ({ id, data }: UseCase): Promise<readonly UseCase
   const named = (data.related ?? []).flatMap(
     ({ link }) => all.find((one) => useCaseLink(one) === link) ?? [],
   );
-  const following = [...all.slice(at + 1), ...all.slice(0, at)];
+  const following = [...all, ...all].slice(at + 1, at + 2 + 2 * relatedCount);
   return [...new Set([...named, ...following])]
     .filter((one) => one.id !== id)
     .slice(0, relatedCount);

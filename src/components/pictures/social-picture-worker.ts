@@ -13,6 +13,10 @@ export type Drawing = {
   background: string;
 };
 
+// Each picture is another one, and several are drawn at once.
+sharp.cache(false);
+sharp.concurrency(1);
+
 const require = createRequire(import.meta.url);
 
 const font = async (name: string, family: string, weight: 500 | 700): Promise<Font> => ({

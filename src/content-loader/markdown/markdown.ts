@@ -64,6 +64,7 @@ const unknownTargets = (
   text: string,
   linesBefore: number,
 ): readonly TextProblem[] => {
+  if (!value.includes('][')) return [];
   const first = position?.start.line ?? 1;
   const lines = text.split('\n').slice(first - 1, position?.end.line ?? first);
   return lines.flatMap((written, index) =>
