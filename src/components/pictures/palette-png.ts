@@ -34,7 +34,12 @@ const rgbOf = (hex: string): Rgb => [
  * Colours that are equal but for the last bits of each channel share an entry: the first of them, so that those of
  * `exact` stay what they are, and what is rounded is the edges between them.
  */
-const indexed = (pixels: Uint8Array, width: number, exact: readonly Rgb[], dropped = 3) => {
+const indexed = (
+  pixels: Uint8Array,
+  width: number,
+  exact: readonly Rgb[],
+  dropped = 3,
+): { palette: readonly Rgb[]; rows: Uint8Array } => {
   const kept = 8 - dropped;
   const palette: Rgb[] = [];
   const entries = new Int16Array(1 << (3 * kept)).fill(-1);
