@@ -81,7 +81,7 @@ export default defineConfig({
     tailwind({ configFile: './src/styles/tailwind.config.mjs', applyBaseStyles: false }),
     hydration(),
     supportedBrowsers(packageFile.browserslist.defaults),
-    builtPages(compressor),
+    builtPages(compressor, packageFile.browserslist.defaults),
     // Takes the hashes of what is built, changes its own pages and compresses none, which is done last.
     privatePages(),
     hostFiles(compressor),

@@ -122,7 +122,7 @@ const modules = {
   integrations: {
     files: 'src/integrations/**',
     imports: ['lib', 'content-loader', 'integrations'],
-    packages: ['astro'],
+    packages: ['astro', 'htmlparser2', 'lightningcss'],
     node: true,
   },
   functions: {

@@ -2,12 +2,14 @@
  * Changes every page between its drawing and the disk, and compresses it while the next one is drawn. As steps after
  * the build, which read and write every file again, the same took half as long as drawing the pages.
  */
+import { readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration, AstroPrerenderer } from 'astro';
 import type { Compressor } from './compressor.ts';
-import { withStylesInHead } from './hydration.ts';
+import { sharedScripts, withStylesInHead } from './hydration.ts';
 import { withAddressAlone, withOwnHashes } from './page-policy.ts';
+import { createPageStyles, type StylePage } from './page-styles.ts';
 import { privatePaths } from './private-pages.ts';
 
 /**
@@ -16,7 +18,11 @@ import { privatePaths } from './private-pages.ts';
  */
 const pageQuality = (pageCount: number) => (pageCount > 200 ? 6 : 11);
 
-export const builtPages = (compressor: Compressor): AstroIntegration => {
+/** @param browsers lines of the form `chrome >= 109` */
+export const builtPages = (
+  compressor: Compressor,
+  browsers: readonly string[],
+): AstroIntegration => {
   let dist = new URL('file:///');
   /** Pages that lead to another address. Astro writes them itself, after what is drawn here. */
   const redirects: URL[] = [];
@@ -29,7 +35,12 @@ export const builtPages = (compressor: Compressor): AstroIntegration => {
       'astro:build:start': ({ setPrerenderer }) => {
         redirects.length = 0;
         const place = (pathname: string) => new URL(`.${pathname}`, dist);
-        setPrerenderer((usual) => withFinishedPages(usual, { place, compressor, redirects }));
+        const stylePage = createPageStyles(
+          (path) => (sharedScripts.test(path) ? undefined : readFileSync(place(path), 'utf8')),
+          browsers,
+        );
+        const targets = { place, compressor, redirects, stylePage };
+        setPrerenderer((usual) => withFinishedPages(usual, targets));
       },
       'astro:build:done': async () => {
         for (const page of redirects) {
@@ -58,11 +69,12 @@ type Targets = {
   place: (pathname: string) => URL;
   compressor: Compressor;
   redirects: URL[];
+  stylePage: StylePage;
 };
 
 const withFinishedPages = (
   usual: AstroPrerenderer,
-  { place, compressor, redirects }: Targets,
+  { place, compressor, redirects, stylePage }: Targets,
 ): AstroPrerenderer => {
   let quality = pageQuality(0);
   return {
@@ -81,9 +93,11 @@ const withFinishedPages = (
         return rendered;
       }
       if (!response.headers.get('content-type')?.startsWith('text/html')) return rendered;
-      const bytes = Buffer.from(withOwnHashes(withStylesInHead(await response.text())));
+      const drawn = withStylesInHead(await response.text());
       // Private pages change once more when all files are known.
-      if (!privatePaths.some((path) => `${path}.html` === pathname)) {
+      const isPrivate = privatePaths.some((path) => `${path}.html` === pathname);
+      const bytes = Buffer.from(withOwnHashes(isPrivate ? drawn : stylePage(drawn)));
+      if (!isPrivate) {
         await compressor.add({ path: fileURLToPath(place(pathname)), bytes, quality });
       }
       const finished = new Response(bytes, response);

@@ -39,6 +39,9 @@ const vendor = {
   test: /node_modules[\\/](react|react-dom|scheduler|@astrojs[\\/]react)[\\/]|rolldown.runtime|islands[\\/]late-hydration|src[\\/](lib[\\/](sentence|shorten|visible-text)|domain[\\/]untrusted-text|ui[\\/]ErrorBoundary)/,
 };
 
+/** The file of `vendor`, in which there is nothing of how a page looks. */
+export const sharedScripts = /\/vendor\.[\w-]+\.js$/;
+
 /** The contact form and the private pages share these. In a file with dashboard code, the contact page would load that. */
 const form = {
   name: 'form',

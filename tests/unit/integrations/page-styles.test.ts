@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { createPageStyles } from '#integrations/page-styles.ts';
+
+const scripts: Readonly<Record<string, string>> = {
+  '/_astro/island.a.js': `import"./part.b.js";x.classList.toggle("is-open")`,
+  '/_astro/part.b.js': 'y("table",{className:"hover:[&>b]:red",e:`data-far`});z.dataset.nearBy=1',
+};
+
+const stylePage = createPageStyles((path) => scripts[path], ['chrome >= 109', 'safari >= 16.4']);
+
+/** What is left of a sheet on a page. */
+const left = (css: string, body: string): string | undefined => {
+  const policy = `<meta http-equiv="content-security-policy" content="style-src 'self';">`;
+  const page = stylePage(`<html><head>${policy}<style>${css}</style></head>${body}</html>`);
+  return /<style>(.*)<\/style>/.exec(page)?.[1];
+};
+
+const page =
+  '<p class="a md:b" id="c" data-d="e"><details></details><astro-island u="/_astro/island.a.js">';
+
+test.each([
+  ['an element', 'p{top:0}', 'q{top:0}'],
+  ['a class', '.a{top:0}.md\\:b{left:0}', '.md\\:c{left:0}'],
+  ['an id', '#c{top:0}', '#d{top:0}'],
+  ['an attribute', '[data-d]{top:0}[data-d=e]{left:0}', '[data-e]{top:0}[data-d=f]{left:0}'],
+  ['what browsers set', 'details[open]{top:0}.a:checked{left:0}', 'dialog[open]{top:0}'],
+  ['what scripts set', '.is-open .a{top:0}[data-near-by=x]{left:0}', '.is-shut .a{top:0}'],
+  ['what scripts draw', 'table .hover\\:\\[\\&\\>b\\]\\:red:hover{top:0}', 'thead .b:hover{top:0}'],
+  ['a state that the page has not', '.a:not(.q){top:0}', '.q:not(.a){top:0}'],
+  ['any of several', ':is(.a,.q) p{top:0}', ':is(.q,.r) p{top:0}'],
+  ['part of a list', '.a:after{content:","}', '.q:after,.r:after{content:","}'],
+  ['a media query', '@media print{.a{top:0}}', '@media print{.q{top:0}}'],
+  ['a support query', '@supports (top:1dvh){.a{top:0}}', '@supports (top:1dvh){.q{top:0}}'],
+  ['a property', ':root{--x:var(--y);--y:1px}.a{top:var(--x)}', ':root{--z:1px}.q{top:var(--z)}'],
+  ['keyframes', '.a{animation:1s k}@keyframes k{to{top:0}}', '@keyframes l{to{top:0}}'],
+])('%s is kept with what uses it, and removed without', (_what, used, unused) => {
+  expect(left(`${unused}${used}${unused}`, page)).toBe(left(used, page));
+  expect(left(unused, page)).toBe('');
+  expect(left(used, page)).toHaveLength(used.length);
+});
+
+test('a list keeps the selectors that can match', () => {
+  expect(left('.q,.a,.r{top:0;--x:1px}', page)).toBe('.a{top:0}');
+});
+
+test('sheets become one in their order, which the policy names', () => {
+  const sheets = '<style>.a{top:0}</style></head><style>.a{top:1px}</style>';
+  const styled = stylePage(`<meta content="style-src 'self';">${sheets}<p class="a">`);
+  expect(styled).toMatch(
+    /style-src 'self' 'sha256-[\w+/]{43}=';.*<style>.a{top:1px}<\/style><\/head>/,
+  );
+});
