@@ -5,6 +5,19 @@ import { wordsOf } from '../content/text.ts';
 
 type Crumb = { name: string; path: string };
 
+/** All that a page tells, as one script's text; what has an `@id` is told once and named afterwards. */
+export const structuredData = (things: readonly object[]): string => {
+  const told = new Set<unknown>();
+  const nameAgain = (_key: string, value: unknown) => {
+    if (typeof value !== 'object' || value === null || !('@id' in value)) return value;
+    const id = value['@id'];
+    if (told.has(id)) return { '@id': id };
+    told.add(id);
+    return value;
+  };
+  return JSON.stringify({ '@context': 'https://schema.org', '@graph': things }, nameAgain);
+};
+
 const organisationId = (site: Site) => `${site.address}/#business`;
 
 export const business = (site: Site) => ({
