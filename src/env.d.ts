@@ -5,7 +5,7 @@ import 'astro';
 declare module 'astro' {
   interface AstroClientDirectives {
     /** Hydrates when the visitor scrolls near the island or first touches it; `idle`: also when nothing else is to do. */
-    'client:approach'?: boolean | 'idle';
+    'client:approach'?: boolean | 'query';
   }
 }
 

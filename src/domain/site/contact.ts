@@ -95,7 +95,7 @@ export const contactAddress = (supabase = ''): string =>
 /**
  * What the form posts to `/functions/v1/contact` as JSON while `contact.delivery` is `store`: the enquiry and
  * two fields that tell people from programs. People cannot see `website`, so only a program fills it in; `startedAt`
- * is when the form was first shown, in milliseconds since 1970.
+ * is when its page was opened, in milliseconds since 1970.
  */
 export const submission = z.extend(enquiry, {
   website: z._default(z.string().check(z.maxLength(2000)), ''),

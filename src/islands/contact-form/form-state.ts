@@ -30,7 +30,6 @@ const nothingChosen: Choices = { service: null, audience: null, context: {} };
 
 export const useContactForm = (deliver: Deliver, words: FormWords) => {
   const form = useRef<HTMLFormElement>(null);
-  const startedAt = useRef(0);
   const [choices, setChoices] = useState(nothingChosen);
   const [origin, setOrigin] = useState<Origin>({});
   const [problems, setProblems] = useState<FieldProblems>({});
@@ -40,7 +39,6 @@ export const useContactForm = (deliver: Deliver, words: FormWords) => {
   const [awake, setAwake] = useState(false);
 
   useEffect(() => {
-    startedAt.current = Date.now();
     const prefill = readPrefill(new URLSearchParams(location.search), words.prefill);
     const { message, service = null, audience = null, context } = prefill;
     const box = form.current?.elements.namedItem('message');
@@ -84,7 +82,7 @@ export const useContactForm = (deliver: Deliver, words: FormWords) => {
     const outcome = await deliver({
       ...result.enquiry,
       website: trap instanceof HTMLInputElement ? trap.value : '',
-      startedAt: startedAt.current,
+      startedAt: performance.timeOrigin,
     });
     setSending(false);
     if (!outcome.ok) {

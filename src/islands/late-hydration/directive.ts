@@ -1,7 +1,8 @@
 /**
  * The directive `client:approach`: hydrates an island when it is near the viewport after the visitor has scrolled, or on
- * the first touch, focus or pointer over it; with `"idle"` also when the browser is idle after the first paint. Clicks on
- * buttons, arrow keys and form submissions before that are stopped and dispatched again after `island:ready`.
+ * the first touch, focus or pointer over it; with `"query"`, for an island that shows what the page's address asks for,
+ * also when the address has a query and the browser is idle after the first paint. Clicks on buttons, arrow keys and form
+ * submissions before that are stopped and dispatched again after `island:ready`.
  */
 import type { ClientDirective } from 'astro';
 import { whenIdle } from '#lib/when-idle.ts';
@@ -49,7 +50,7 @@ const approach: ClientDirective = (load, { value }, island) => {
       signal: triggers.signal,
     });
   }
-  if (value === 'idle') {
+  if (value === 'query' && location.search !== '') {
     void firstPaint().then(() => whenIdle(() => void start()));
   }
 

@@ -159,6 +159,7 @@ test.describe('the notifications', () => {
     const region = notifications(page);
     await page.keyboard.press('Alt+t');
     await expect(region).toBeFocused();
+    await page.getByRole('form').hover();
     release();
     await expect(page.locator('#notifications')).toHaveCount(0);
     await expect(region).toHaveCount(1);

@@ -56,8 +56,8 @@ test.describe('a form that delivers', () => {
         status === 0 ? route.abort() : route.fulfill({ status, json: {} }),
       );
       await page.goto(`${islandsSite}form`);
-      await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
       await fill(page);
+      await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
       await send(page);
       const alert = page.getByRole('alert');
       await expect(alert).toContainText(advice.replace('{email}', 'hello@example.com'));

@@ -23,6 +23,7 @@ export const hidden = async (page: Page): Promise<Record<string, string>> => {
 export const open = async (page: Page, query = '') => {
   await page.goto(`/contact${query}`);
   await expect(notifications(page)).toBeAttached();
+  await page.getByRole('form').hover();
   await expect(page.locator('astro-island[ssr]', { has: page.locator('form') })).toHaveCount(0);
 };
 
