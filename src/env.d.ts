@@ -4,8 +4,8 @@ import 'astro';
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** Hydrates when the visitor scrolls near the island or first touches it; `idle`: also when nothing else is to do. */
-    'client:approach'?: boolean | 'query';
+    /** Hydrates when the visitor scrolls near the island or first touches it. */
+    'client:approach'?: boolean;
   }
 }
 

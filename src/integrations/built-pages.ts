@@ -2,14 +2,15 @@
  * Changes every page between its drawing and the disk, and compresses it while the next one is drawn. As steps after
  * the build, which read and write every file again, the same took half as long as drawing the pages.
  */
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration, AstroPrerenderer } from 'astro';
 import type { Compressor } from './compressor.ts';
 import { sharedScripts, withStylesInHead } from './hydration.ts';
+import { createIslandScripts } from './island-scripts.ts';
 import { withAddressAlone, withOwnHashes } from './page-policy.ts';
-import { createPageStyles, type StylePage } from './page-styles.ts';
+import { createPageStyles } from './page-styles.ts';
 import { privatePaths } from './private-pages.ts';
 
 /**
@@ -39,7 +40,9 @@ export const builtPages = (
           (path) => (sharedScripts.test(path) ? undefined : readFileSync(place(path), 'utf8')),
           browsers,
         );
-        const targets = { place, compressor, redirects, stylePage };
+        const moveScripts = createIslandScripts((path, code) => writeFileSync(place(path), code));
+        const lighten = (html: string) => stylePage(moveScripts(html));
+        const targets = { place, compressor, redirects, lighten };
         setPrerenderer((usual) => withFinishedPages(usual, targets));
       },
       'astro:build:done': async () => {
@@ -69,12 +72,13 @@ type Targets = {
   place: (pathname: string) => URL;
   compressor: Compressor;
   redirects: URL[];
-  stylePage: StylePage;
+  /** Leaves out of a public page what it can do without. */
+  lighten: (html: string) => string;
 };
 
 const withFinishedPages = (
   usual: AstroPrerenderer,
-  { place, compressor, redirects, stylePage }: Targets,
+  { place, compressor, redirects, lighten }: Targets,
 ): AstroPrerenderer => {
   let quality = pageQuality(0);
   return {
@@ -96,7 +100,7 @@ const withFinishedPages = (
       const drawn = withStylesInHead(await response.text());
       // Private pages change once more when all files are known.
       const isPrivate = privatePaths.some((path) => `${path}.html` === pathname);
-      const bytes = Buffer.from(withOwnHashes(isPrivate ? drawn : stylePage(drawn)));
+      const bytes = Buffer.from(withOwnHashes(isPrivate ? drawn : lighten(drawn)));
       if (!isPrivate) {
         await compressor.add({ path: fileURLToPath(place(pathname)), bytes, quality });
       }

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { Parser } from 'htmlparser2';
 import {
   browserslistToTargets,
+  Features,
   transform,
   type Rule,
   type Selector,
@@ -29,7 +30,7 @@ type Piece =
 type Names = (kind: Kind, name: string, value?: string) => boolean;
 type Kind = '<' | '.' | '#' | '[';
 
-const styleTags = /<style>([^<]*)<\/style>/g;
+const styleTags = /<style>([\s\S]*?)<\/style>/g;
 
 /** @param lines of browsers, the form `chrome >= 109` */
 export const createPageStyles = (readScript: ReadScript, lines: readonly string[]): StylePage => {
@@ -67,7 +68,9 @@ const memoise = <Key, Value>(make: (key: Key) => Value): ((key: Key) => Value) =
 
 const minify = (css: string, targets: Targets): string => {
   const code = Buffer.from(css);
-  return transform({ filename: 'page.css', code, minify: true, targets }).code.toString();
+  // Vite has written both already, and once more would be in vain.
+  const exclude = Features.LightDark | Features.VendorPrefixes;
+  return transform({ filename: 'page.css', code, minify: true, targets, exclude }).code.toString();
 };
 
 /** The pieces are cut out of the minified text, where each rule begins where the one before it ends. */
@@ -143,6 +146,8 @@ const keepUsed = (pieces: readonly Piece[], names: Names): Piece[] =>
     return [{ ...piece, selectors: piece.selectors.filter(([, one]) => canMatch(one, names)) }];
   });
 
+const ofInputs = /^-webkit-(inner|outer|search|file)-/;
+
 /** Whether all names of a selector are there. What it says of states and places is not looked at. */
 const canMatch = (selector: Selector, names: Names): boolean =>
   selector.every((part) => {
@@ -157,6 +162,8 @@ const canMatch = (selector: Selector, names: Names): boolean =>
         const { operation } = part;
         return names('[', part.name, operation?.operator === 'equal' ? operation.value : undefined);
       }
+      case 'pseudo-element':
+        return part.kind !== 'custom' || !ofInputs.test(part.name) || names('<', 'input');
       case 'pseudo-class':
         if (part.kind === 'host') return false;
         if (part.kind === 'is' || part.kind === 'where' || part.kind === 'has')
@@ -224,21 +231,27 @@ const scriptsIn = (text: string): string[] =>
     ([, name]) => `/_astro/${name}`,
   );
 
-/** Everything in a script that can be the name of a class, an element or an attribute. */
-const wordsIn = (script: string): ReadonlySet<string> =>
-  new Set([
-    ...script.split(/[\s"'`]+/),
-    ...(script.match(/[\w-]+/g) ?? []),
-    ...Array.from(script.matchAll(/\bdataset\.(\w+)/g), ([, name = '']) => attributeOf(name)),
-  ]);
+type Words = {
+  /** What stands alone in its quotes, as names of classes and elements do. */
+  quoted: ReadonlySet<string>;
+  /** Properties and parts of words, too: an attribute's name may be put together of them. */
+  parts: ReadonlySet<string>;
+};
 
-const attributeOf = (property: string) =>
-  `data-${property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+const wordsIn = (script: string): Words => ({
+  quoted: new Set(script.split(/[\s"'`]+/)),
+  parts: new Set(script.match(/[a-z]+|[A-Z][a-z]*/g)?.map((part) => part.toLowerCase())),
+});
+
+const canSet = ({ quoted, parts }: Words, kind: Kind, name: string) =>
+  kind === '['
+    ? name.split('-').every((part) => part === 'data' || parts.has(part))
+    : quoted.has(name);
 
 const propertiesIn = (text: string) => text.match(/--[\w-]+/g) ?? [];
 
 /** Browsers set `open` by themselves. */
-const namesOf = (markup: string, scripts: readonly ReadonlySet<string>[]): Names => {
+const namesOf = (markup: string, scripts: readonly Words[]): Names => {
   const there = new Set(['[open']);
   const words = [...scripts];
   const parser = new Parser({
@@ -252,9 +265,11 @@ const namesOf = (markup: string, scripts: readonly ReadonlySet<string>[]): Names
     },
   });
   parser.end(markup);
-  const inline = markup.matchAll(/<script(?: type="module")?>([\s\S]*?)<\/script>/g);
+  const inline = markup.matchAll(
+    /<script(?! type="(?:application|specul))[^>]*>([\s\S]*?)<\/script>/g,
+  );
   for (const [, script = ''] of inline) words.push(wordsIn(script));
   return (kind, name, value) =>
-    words.some((set) => set.has(name)) ||
+    words.some((one) => canSet(one, kind, name)) ||
     (there.has(`${kind}${name}`) && (value === undefined || there.has(`[${name}=${value}`)));
 };

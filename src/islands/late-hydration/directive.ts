@@ -1,13 +1,16 @@
 /**
  * The directive `client:approach`: hydrates an island when it is near the viewport after the visitor has scrolled, or on
- * the first touch, focus or pointer over it; with `"query"`, for an island that shows what the page's address asks for,
- * also when the address has a query and the browser is idle after the first paint. Clicks on buttons, arrow keys and form
- * submissions before that are stopped and dispatched again after `island:ready`.
+ * the first touch, focus or pointer over it. Clicks on buttons, arrow keys and form submissions before that are stopped
+ * and dispatched again after `island:ready`.
  */
 import type { ClientDirective } from 'astro';
-import { whenIdle } from '#lib/when-idle.ts';
 
-const approach: ClientDirective = (load, { value }, island) => {
+type Load = Parameters<ClientDirective>[0];
+
+/** After this time held events are dispatched even if the island has not reported that it is ready. */
+const readyTimeoutMs = 2000;
+
+const awaitApproach = (load: Load, island: HTMLElement) => {
   const heldEvents: (() => void)[] = [];
   const triggers = new AbortController();
   const holding = new AbortController();
@@ -27,7 +30,7 @@ const approach: ClientDirective = (load, { value }, island) => {
     await hydrate();
     // Astro leaves this attribute on an island that could not be loaded; such an island never becomes ready.
     if (island.hasAttribute('ssr')) island.setAttribute('data-broken', '');
-    else await Promise.race([ready, readyTimeout()]);
+    else await Promise.race([ready, wait(readyTimeoutMs)]);
     holding.abort();
     for (const replay of heldEvents) replay();
   };
@@ -49,9 +52,6 @@ const approach: ClientDirective = (load, { value }, island) => {
       capture: true,
       signal: triggers.signal,
     });
-  }
-  if (value === 'query' && location.search !== '') {
-    void firstPaint().then(() => whenIdle(() => void start()));
   }
 
   island.addEventListener('touchstart', () => (touching = true), options);
@@ -108,24 +108,47 @@ const next = (target: EventTarget, events: readonly string[]) =>
     for (const event of events) target.addEventListener(event, () => resolve(), { once: true });
   });
 
-/** Waits for the paint entry, because an animation frame comes before the page is visible. */
-const firstPaint = () =>
-  new Promise<void>((resolve) => {
-    const seen = new PerformanceObserver((entries) => {
-      if (entries.getEntriesByName('first-contentful-paint').length === 0) return;
-      seen.disconnect();
-      resolve();
-    });
-    seen.observe({ type: 'paint', buffered: true });
-  });
-
-/** After 2 s held events are dispatched even if the island has not reported that it is ready. */
-const readyTimeout = () => new Promise<void>((resolve) => setTimeout(resolve, 2000));
+const wait = (milliseconds: number) =>
+  new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 const isButton = (target: EventTarget | null) =>
   target instanceof Element && target.closest('button:not([type="submit"])') !== null;
 
 const isText = (target: EventTarget | null) =>
   target instanceof Element && target.closest('input, textarea, select') !== null;
+
+/** Where Astro's own code for islands is, if src/integrations/island-scripts.ts has moved it out of the page. */
+const runtime = document.currentScript?.dataset.runtime;
+
+/** Astro's functions that load each island. They exist when its code has run. */
+const loads = new Map<Element, (load: Load) => void>();
+
+// Only the built page knows the names of its scripts.
+// eslint-disable-next-line no-restricted-syntax
+const importFrom = (path: string): Promise<unknown> => import(path);
+
+const loadWithRuntime = (path: string, island: Element): Load => {
+  const given = new Promise<Load>((resolve) => loads.set(island, resolve));
+  return async () => {
+    // All at once, where Astro's code would ask for the others when it has come itself.
+    for (const name of ['component-url', 'renderer-url'])
+      importFrom(island.getAttribute(name) ?? '').catch(() => undefined);
+    try {
+      await importFrom(path).catch(() => wait(1000).then(() => importFrom(`${path}?again`)));
+    } catch (error) {
+      console.error('Error hydrating', error);
+      return () => Promise.resolve();
+    }
+    return (await given)();
+  };
+};
+
+if (runtime !== undefined) {
+  for (const island of document.querySelectorAll<HTMLElement>('astro-island'))
+    awaitApproach(loadWithRuntime(runtime, island), island);
+}
+
+const approach: ClientDirective = (load, _options, island) =>
+  runtime === undefined ? awaitApproach(load, island) : loads.get(island)?.(load);
 
 export default approach;

@@ -9,6 +9,7 @@ import {
   frequentQuestions,
   person,
   service,
+  structuredData,
 } from '../../../../src/domain/site/structured-data.ts';
 
 const site = siteSchema.parse(parse(readFileSync('content/site.yaml', 'utf8')));
@@ -74,6 +75,13 @@ test('questions and answers keep their words', () => {
     name: 'Why?',
     acceptedAnswer: { text: 'Because of R&D. Twice.' },
   });
+});
+
+test('what has an identity is told once on a page and named afterwards', () => {
+  const services = [service(site, offered), service(site, { ...offered, name: 'Another' })];
+  const [first, second] = JSON.parse(structuredData(services))['@graph'];
+  expect(first.provider).toMatchObject({ '@id': `${site.address}/#business`, name: site.brand });
+  expect(second.provider).toEqual({ '@id': first.provider['@id'] });
 });
 
 test('nothing claims a rating: testimonials may be samples', () => {
