@@ -8,8 +8,8 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration, AstroPrerenderer } from 'astro';
 import type { Compressor } from './compressor.ts';
 import { sharedScripts, withStylesInHead } from './hydration.ts';
-import { createIslandScripts } from './island-scripts.ts';
 import { withAddressAlone, withOwnHashes } from './page-policy.ts';
+import { createPageScripts } from './page-scripts.ts';
 import { createPageStyles } from './page-styles.ts';
 import { privatePaths } from './private-pages.ts';
 
@@ -40,8 +40,8 @@ export const builtPages = (
           (path) => (sharedScripts.test(path) ? undefined : readFileSync(place(path), 'utf8')),
           browsers,
         );
-        const moveScripts = createIslandScripts((path, code) => writeFileSync(place(path), code));
-        const lighten = (html: string) => stylePage(moveScripts(html));
+        const mergeScripts = createPageScripts((path, code) => writeFileSync(place(path), code));
+        const lighten = (html: string) => stylePage(mergeScripts(html));
         const targets = { place, compressor, redirects, lighten };
         setPrerenderer((usual) => withFinishedPages(usual, targets));
       },

@@ -2,7 +2,6 @@
  * Leaves in a public page's style sheet the rules that the page or one of its scripts can use. Tailwind writes one sheet
  * for the whole site, and a page that fits into the first packets of an answer is painted a round trip sooner.
  */
-import { createHash } from 'node:crypto';
 import { Parser } from 'htmlparser2';
 import {
   browserslistToTargets,
@@ -12,6 +11,7 @@ import {
   type Selector,
   type Targets,
 } from 'lightningcss';
+import { withHash } from './page-policy.ts';
 
 /** Reads a script of the build, such as `/_astro/name.js`; nothing if it must not count. */
 type ReadScript = (path: string) => string | undefined;
@@ -26,9 +26,18 @@ type Piece =
   | { type: 'keyframes'; text: string; name: string }
   | { type: 'other'; text: string };
 
-/** Whether the page can have an element, class, id or attribute of this name. */
-type Names = (kind: Kind, name: string, value?: string) => boolean;
+/** The names of a page. `drawn` has `<element`, `.class`, `#id`, `[attribute` and `[attribute=value`. */
+type Names = { drawn: ReadonlySet<string>; scripts: readonly Words[] };
 type Kind = '<' | '.' | '#' | '[';
+
+/** What a script can name. */
+type Words = {
+  /** What stands alone in its quotes, as names of classes and elements do. */
+  quoted: ReadonlySet<string>;
+  /** Properties and parts of words, too: an attribute's name may be put together of them. */
+  parts: ReadonlySet<string>;
+  customProperties: readonly string[];
+};
 
 const styleTags = /<style>([\s\S]*?)<\/style>/g;
 
@@ -47,11 +56,10 @@ export const createPageStyles = (readScript: ReadScript, lines: readonly string[
     const scripts = new Set(scriptsIn(markup));
     for (const path of scripts) for (const other of importsOf(path)) scripts.add(other);
     const names = namesOf(markup, [...scripts].map(wordsOf));
-    const kept = minified(write(keepUsed(sheets(css), names), propertiesIn(markup)));
-    const hash = createHash('sha256').update(kept).digest('base64');
-    return markup
-      .replace('</head>', () => `<style>${kept}</style></head>`)
-      .replace(/style-src [^;"]*/, (sources) => `${sources} 'sha256-${hash}'`);
+    const kept = minified(write(keepUsed(sheets(css), names), names, markup));
+    const { code, styled } = withShortNames(kept, names, markup);
+    const page = styled.replace('</head>', () => `<style>${code}</style></head>`);
+    return withHash(page, 'style-src', code);
   };
 };
 
@@ -153,17 +161,22 @@ const canMatch = (selector: Selector, names: Names): boolean =>
   selector.every((part) => {
     switch (part.type) {
       case 'type':
-        return names('<', part.name);
+        return has(names, '<', part.name);
       case 'class':
-        return names('.', part.name);
+        return has(names, '.', part.name);
       case 'id':
-        return names('#', part.name);
+        return has(names, '#', part.name);
       case 'attribute': {
         const { operation } = part;
-        return names('[', part.name, operation?.operator === 'equal' ? operation.value : undefined);
+        return has(
+          names,
+          '[',
+          part.name,
+          operation?.operator === 'equal' ? operation.value : undefined,
+        );
       }
       case 'pseudo-element':
-        return part.kind !== 'custom' || !ofInputs.test(part.name) || names('<', 'input');
+        return part.kind !== 'custom' || !ofInputs.test(part.name) || has(names, '<', 'input');
       case 'pseudo-class':
         if (part.kind === 'host') return false;
         if (part.kind === 'is' || part.kind === 'where' || part.kind === 'has')
@@ -175,9 +188,10 @@ const canMatch = (selector: Selector, names: Names): boolean =>
   });
 
 /** The style sheet of the pieces, without custom properties and keyframes that nothing in it names. */
-const write = (pieces: readonly Piece[], namedElsewhere: Iterable<string>): string => {
+const write = (pieces: readonly Piece[], { scripts }: Names, markup: string): string => {
   const declarations = declarationsIn(pieces);
-  const used = new Set(namedElsewhere);
+  const used = new Set(scripts.flatMap(({ customProperties }) => customProperties));
+  addAll(used, propertiesIn(markup));
   for (const text of declarations) if (!isCustom(text)) addAll(used, referencesIn(text));
   const custom = Map.groupBy(declarations.filter(isCustom), propertyOf);
   for (const name of used) addAll(used, (custom.get(name) ?? []).flatMap(referencesIn));
@@ -231,45 +245,59 @@ const scriptsIn = (text: string): string[] =>
     ([, name]) => `/_astro/${name}`,
   );
 
-type Words = {
-  /** What stands alone in its quotes, as names of classes and elements do. */
-  quoted: ReadonlySet<string>;
-  /** Properties and parts of words, too: an attribute's name may be put together of them. */
-  parts: ReadonlySet<string>;
-};
-
 const wordsIn = (script: string): Words => ({
   quoted: new Set(script.split(/[\s"'`]+/)),
   parts: new Set(script.match(/[a-z]+|[A-Z][a-z]*/g)?.map((part) => part.toLowerCase())),
+  customProperties: propertiesIn(script),
 });
 
-const canSet = ({ quoted, parts }: Words, kind: Kind, name: string) =>
-  kind === '['
-    ? name.split('-').every((part) => part === 'data' || parts.has(part))
-    : quoted.has(name);
+const propertiesIn = (text: string) => text.match(/--[a-z][\w-]*/g) ?? [];
 
-const propertiesIn = (text: string) => text.match(/--[\w-]+/g) ?? [];
-
-/** Browsers set `open` by themselves. */
-const namesOf = (markup: string, scripts: readonly Words[]): Names => {
-  const there = new Set(['[open']);
-  const words = [...scripts];
+const namesOf = (markup: string, files: readonly Words[]): Names => {
+  // Browsers set `open` by themselves.
+  const drawn = new Set(['[open']);
   const parser = new Parser({
     onopentag: (element, attributes) => {
-      there.add(`<${element}`);
-      for (const [name, value] of Object.entries(attributes)) {
-        there.add(`[${name}`).add(`[${name}=${value}`);
-      }
-      for (const name of (attributes.class ?? '').split(/\s+/)) there.add(`.${name}`);
-      there.add(`#${attributes.id ?? ''}`);
+      drawn.add(`<${element}`).add(`#${attributes.id ?? ''}`);
+      for (const name of (attributes.class ?? '').split(/\s+/)) drawn.add(`.${name}`);
+      for (const [name, value] of Object.entries(attributes))
+        drawn.add(`[${name}`).add(`[${name}=${value}`);
     },
   });
   parser.end(markup);
-  const inline = markup.matchAll(
-    /<script(?! type="(?:application|specul))[^>]*>([\s\S]*?)<\/script>/g,
+  const inline = /<script(?! type="(?:application|specul))[^>]*>([\s\S]*?)<\/script>/g;
+  const own = Array.from(markup.matchAll(inline), ([, script = '']) => wordsIn(script));
+  return { drawn, scripts: [...files, ...own] };
+};
+
+const has = ({ drawn, scripts }: Names, kind: Kind, name: string, value?: string): boolean =>
+  scripts.some(({ quoted, parts }) =>
+    kind === '['
+      ? name.split('-').every((part) => part === 'data' || parts.has(part))
+      : quoted.has(name),
+  ) ||
+  (drawn.has(`${kind}${name}`) && (value === undefined || drawn.has(`[${name}=${value}`)));
+
+const classSelectors = /\.(?:[\w-]|\\[^\da-f])+/g;
+
+/**
+ * Gives short names to classes such as `max-md:w-[min(62%,820px)]`, which a selector writes in another way than the
+ * page, so that neither compresses. Classes that a script names keep theirs, and so do those with plain names.
+ */
+const withShortNames = (css: string, { drawn, scripts }: Names, markup: string) => {
+  const names = new Map<string, string>();
+  const code = css.replaceAll(classSelectors, (selector) => {
+    const name = selector.slice(1).replaceAll('\\', '');
+    if (!selector.includes('\\') || !drawn.has(`.${name}`)) return selector;
+    if (scripts.some(({ quoted }) => quoted.has(name))) return selector;
+    const short = names.get(name) ?? `_${names.size.toString(36)}`;
+    names.set(name, short);
+    return `.${short}`;
+  });
+  const shorten = (name: string) => names.get(name.replaceAll('&amp;', '&')) ?? name;
+  const styled = markup.replaceAll(
+    / class="([^"]*)"/g,
+    (_attribute, list: string) => ` class="${list.split(/\s+/).map(shorten).join(' ')}"`,
   );
-  for (const [, script = ''] of inline) words.push(wordsIn(script));
-  return (kind, name, value) =>
-    words.some((one) => canSet(one, kind, name)) ||
-    (there.has(`${kind}${name}`) && (value === undefined || there.has(`[${name}=${value}`)));
+  return { code, styled };
 };

@@ -19,9 +19,31 @@ const unused = [
   ...['backgroundImage', 'borderSpacing', 'contain'],
 ];
 
+/** Tailwind's own write a variable for each axis and kind into every sheet; these are for elements with one of each. */
+const short = ({ matchUtilities, addUtilities, theme }) => {
+  const signed = (values) => ({ values: theme(values), supportsNegativeValues: true });
+  matchUtilities({ 'translate-x': (x) => ({ translate: x }) }, signed('translate'));
+  matchUtilities({ 'translate-y': (y) => ({ translate: `0 ${y}` }) }, signed('translate'));
+  matchUtilities({ rotate: (angle) => ({ rotate: angle }) }, signed('rotate'));
+  matchUtilities({ scale: (factor) => ({ scale: factor }) }, { values: theme('scale') });
+  matchUtilities({ shadow: (shadow) => ({ boxShadow: shadow }) }, { values: theme('boxShadow') });
+  addUtilities({ '.tabular-nums': { fontVariantNumeric: 'tabular-nums' } });
+};
+
+/** Their place is taken by `short`; the dashboard has them. */
+export const long = [
+  'transform',
+  'translate',
+  'rotate',
+  'scale',
+  'boxShadow',
+  'fontVariantNumeric',
+];
+
 /** @type {import('tailwindcss').Config} */
 export default {
   plugins: [
+    short,
     // What an island does cannot be done: scripts are off, or its own could not be loaded (client:approach).
     ({ addVariant }) => addVariant('without-script', ['@media(scripting:none)', '[data-broken] &']),
   ],
@@ -36,13 +58,14 @@ export default {
     '!./src/layouts/PrivateLayout.astro',
     '!./src/pages/{login,dashboard}.astro',
   ],
-  corePlugins: Object.fromEntries(unused.map((plugin) => [plugin, false])),
+  corePlugins: Object.fromEntries([...unused, ...long].map((plugin) => [plugin, false])),
   theme: {
     colors: { ...colors, transparent: 'transparent', current: 'currentColor' },
     fontFamily: { head: 'var(--font-head)', body: 'var(--font-body)' },
     extend: {
       borderRadius: { card: '14px', pill: '999px' },
       boxShadow: { float: 'var(--shadow-float)' },
+      transitionProperty: { transform: 'transform, translate, rotate, scale' },
       maxWidth: { content: '1168px', text: '680px' },
       fontSize: {
         h1: [

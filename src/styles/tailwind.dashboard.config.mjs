@@ -1,4 +1,4 @@
-import site from './tailwind.config.mjs';
+import site, { long } from './tailwind.config.mjs';
 
 /**
  * What these stand for is measured on the panel in rem: with large text it has as many columns as its words have room
@@ -17,6 +17,7 @@ const widths = {
 /** @type {import('tailwindcss').Config} */
 export default {
   ...site,
+  corePlugins: { ...site.corePlugins, ...Object.fromEntries(long.map((plugin) => [plugin, true])) },
   theme: { ...site.theme, screens: {} },
   plugins: [
     ({ addVariant }) => {

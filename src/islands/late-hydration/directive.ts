@@ -117,8 +117,8 @@ const isButton = (target: EventTarget | null) =>
 const isText = (target: EventTarget | null) =>
   target instanceof Element && target.closest('input, textarea, select') !== null;
 
-/** Where Astro's own code for islands is, if src/integrations/island-scripts.ts has moved it out of the page. */
-const runtime = document.currentScript?.dataset.runtime;
+/** Where Astro's own code for islands is, if src/integrations/page-scripts.ts has moved it out of the page. */
+const runtime = document.querySelector<HTMLElement>('[data-runtime]')?.dataset.runtime;
 
 /** Astro's functions that load each island. They exist when its code has run. */
 const loads = new Map<Element, (load: Load) => void>();

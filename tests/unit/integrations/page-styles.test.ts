@@ -20,7 +20,7 @@ const page =
 
 test.each([
   ['an element', 'p{top:0}', 'q{top:0}'],
-  ['a class', '.a{top:0}.md\\:b{left:0}', '.md\\:c{left:0}'],
+  ['a class', '.a{top:0}', '.b{left:0}'],
   ['an id', '#c{top:0}', '#d{top:0}'],
   ['an attribute', '[data-d]{top:0}[data-d=e]{left:0}', '[data-quite]{top:0}[data-d=f]{left:0}'],
   ['what browsers set', 'details[open]{top:0}.a:checked{left:0}', 'dialog[open]{top:0}'],
@@ -41,6 +41,22 @@ test.each([
 
 test('a list keeps the selectors that can match', () => {
   expect(left('.q,.a,.r{top:0;--x:1px}', page)).toBe('.a{top:0}');
+});
+
+test('a class that a selector has to escape gets a short name, unless a script names it', () => {
+  const body =
+    '<p class="md:b [&>b]:top-0 hover:[&amp;&gt;b]:red" title="md:b"><b></b><script>c("md:d")</script>';
+  const css = '.md\\:b{top:0}.md\\:d{top:1px}.\\[\\&\\>b\\]\\:top-0>b{top:2px}';
+  expect(left(css, body)).toBe('._0{top:0}.md\\:d{top:1px}._1>b{top:2px}');
+  expect(stylePage(`<style>${css}</style></head>${body}`)).toContain(
+    '<p class="_0 _1 hover:[&amp;&gt;b]:red" title="md:b">',
+  );
+});
+
+test('a property is kept for a script that names it', () => {
+  expect(left('.a{--x:1px;--y:2px}', '<p class="a"><script>b="var(--x)"</script>')).toBe(
+    '.a{--x:1px}',
+  );
 });
 
 test('sheets become one in their order, which the policy names', () => {
