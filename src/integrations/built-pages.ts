@@ -41,7 +41,7 @@ export const builtPages = (
           browsers,
         );
         const mergeScripts = createPageScripts((path, code) => writeFileSync(place(path), code));
-        const lighten = (html: string) => stylePage(mergeScripts(html));
+        const lighten = (html: string) => stylePage(mergeScripts(withBareDrawings(html)));
         const targets = { place, compressor, redirects, lighten };
         setPrerenderer((usual) => withFinishedPages(usual, targets));
       },
@@ -66,6 +66,14 @@ export const withPicturesBetween = <Path extends { pathname: string }>(
     ...pictures.slice(others.length),
   ];
 };
+
+/** Leaves out what drawings do not need in HTML: spaces between elements, and the closing tags of shapes. */
+export const withBareDrawings = (html: string): string =>
+  html.replaceAll(/<svg[\s\S]*?<\/svg>/g, (drawing) =>
+    drawing
+      .replaceAll(/>\s+</g, '><')
+      .replaceAll(/><\/(?:path|rect|circle|ellipse|line|polyline|polygon)>/g, '/>'),
+  );
 
 type Targets = {
   /** Where the page of an address is written. */
