@@ -2,7 +2,7 @@
 import { audiences, services } from '#domain/site/contact-choices.ts';
 import { longest, type FieldName } from '#domain/site/contact.ts';
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx';
-import { Select } from '#ui/select/Select.tsx';
+import { DeferredSelect } from '#ui/select/DeferredSelect.tsx';
 import { Toaster } from '#ui/toaster/Toaster.tsx';
 import { BrokenForm, brokenLook } from './BrokenForm.tsx';
 import { Confirmation } from './Confirmation.tsx';
@@ -91,7 +91,7 @@ const Form = ({ delivery, email, words }: Props) => {
         <TextField {...text('email')} type="email" required autoComplete="email" />
         <TextField {...text('company')} autoComplete="organization" className="sm:col-span-2" />
         <Field {...field('service')}>
-          <Select
+          <DeferredSelect
             id={fieldId('service')}
             name="service"
             label={words.service}
@@ -104,7 +104,7 @@ const Form = ({ delivery, email, words }: Props) => {
           />
         </Field>
         <Field {...field('audience')}>
-          <Select
+          <DeferredSelect
             id={fieldId('audience')}
             name="audience"
             label={words.audience}

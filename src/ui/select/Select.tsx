@@ -7,7 +7,7 @@ import { nameSelect, selectButtonLook, SelectContent, type SelectItem } from './
 import { createTypeAhead } from './type-ahead.ts';
 import { useReplayedPress, type Press } from '../use-deferred-control.ts';
 
-type Props<Value extends string> = {
+export type SelectProps<Value extends string> = {
   label: string;
   items: readonly SelectItem<Value>[];
   value: Value | null;
@@ -49,7 +49,7 @@ export const Select = <Value extends string>({
   disabled = false,
   className = '',
   press,
-}: Props<Value>) => {
+}: SelectProps<Value>) => {
   throwOnEmptyValue(items);
   const button = useRef<HTMLButtonElement>(null);
   useReplayedPress(button, press);

@@ -8,7 +8,7 @@ const budget = {
   fonts: 62_000,
   /** Besides the fonts, whose rarer letters are in files of their own, and the owner's portrait. */
   requests: 4,
-  scripts: { '/': 80_000, '/contact': 115_000 },
+  scripts: { '/': 80_000, '/contact': 90_000 },
   /** A page with nothing but accordions: React and a few lines. */
   otherScripts: 65_000,
 } as const;
