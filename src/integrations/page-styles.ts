@@ -26,7 +26,10 @@ type Piece =
   | { type: 'keyframes'; text: string; name: string }
   | { type: 'other'; text: string };
 
-/** The names of a page. `drawn` has `<element`, `.class`, `#id`, `[attribute` and `[attribute=value`. */
+/**
+ * The names of a page. `drawn` has `<element`, `.class`, `#id`, `[attribute` and `[attribute=value`, and for each element
+ * what it is within: `.class <element`.
+ */
 type Names = { drawn: ReadonlySet<string>; scripts: readonly Words[] };
 type Kind = '<' | '.' | '#' | '[';
 
@@ -44,7 +47,10 @@ const styleTags = /<style>([\s\S]*?)<\/style>/g;
 /** @param lines of browsers, the form `chrome >= 109` */
 export const createPageStyles = (readScript: ReadScript, lines: readonly string[]): StylePage => {
   const browsers = browserslistToTargets(lines.map((line) => line.replace('>= ', '')));
-  const sheets = memoise((css: string) => parse(css, browsers));
+  const sheets = memoise((css: string) => {
+    const pieces = parse(css, browsers);
+    return { pieces, containers: containersIn(pieces) };
+  });
   const minified = memoise((css: string) => minify(css, browsers));
   const wordsOf = memoise((path: string) => wordsIn(readScript(path) ?? ''));
   const importsOf = memoise((path: string) => scriptsIn(readScript(path) ?? ''));
@@ -55,8 +61,9 @@ export const createPageStyles = (readScript: ReadScript, lines: readonly string[
     const markup = html.replaceAll(styleTags, '');
     const scripts = new Set(scriptsIn(markup));
     for (const path of scripts) for (const other of importsOf(path)) scripts.add(other);
-    const names = namesOf(markup, [...scripts].map(wordsOf));
-    const kept = minified(write(keepUsed(sheets(css), names), names, markup));
+    const { pieces, containers } = sheets(css);
+    const names = namesOf(markup, containers, [...scripts].map(wordsOf));
+    const kept = minified(write(keepUsed(pieces, names), names, markup));
     const { code, styled } = withShortNames(kept, names, markup);
     const page = styled.replace('</head>', () => `<style>${code}</style></head>`);
     return withHash(page, 'style-src', code);
@@ -156,24 +163,29 @@ const keepUsed = (pieces: readonly Piece[], names: Names): Piece[] =>
 
 const ofInputs = /^-webkit-(inner|outer|search|file)-/;
 
-/** Whether all names of a selector are there. What it says of states and places is not looked at. */
-const canMatch = (selector: Selector, names: Names): boolean =>
-  selector.every((part) => {
+/**
+ * Whether all names of a selector are there, and each element in what it has to be within. What the selector says of
+ * states and places is not looked at.
+ */
+const canMatch = (selector: Selector, names: Names): boolean => {
+  const within: string[] = [];
+  let here: string[] = [];
+  return selector.every((part) => {
     switch (part.type) {
+      case 'combinator':
+        if (part.value === 'child' || part.value === 'descendant') within.push(...here);
+        here = [];
+        return true;
       case 'type':
-        return has(names, '<', part.name);
+        return has(names, '<', part.name) && within.every((one) => isWithin(names, part.name, one));
       case 'class':
+        here.push(part.name);
         return has(names, '.', part.name);
       case 'id':
         return has(names, '#', part.name);
       case 'attribute': {
-        const { operation } = part;
-        return has(
-          names,
-          '[',
-          part.name,
-          operation?.operator === 'equal' ? operation.value : undefined,
-        );
+        const value = part.operation?.operator === 'equal' ? part.operation.value : undefined;
+        return has(names, '[', part.name, value);
       }
       case 'pseudo-element':
         return part.kind !== 'custom' || !ofInputs.test(part.name) || has(names, '<', 'input');
@@ -186,6 +198,25 @@ const canMatch = (selector: Selector, names: Names): boolean =>
         return true;
     }
   });
+};
+
+/** The classes that a selector of the sheet has before an element's name. */
+const containersIn = (pieces: readonly Piece[]): Set<string> => {
+  const found = new Set<string>();
+  const collect = (list: readonly Piece[]) => {
+    for (const piece of list) {
+      if (piece.type === 'group') collect(piece.pieces);
+      if (piece.type !== 'style') continue;
+      for (const [, selector] of piece.selectors) {
+        const last = selector.findLastIndex((part) => part.type === 'type');
+        for (const part of selector.slice(0, Math.max(last, 0)))
+          if (part.type === 'class') found.add(part.name);
+      }
+    }
+  };
+  collect(pieces);
+  return found;
+};
 
 /** The style sheet of the pieces, without custom properties and keyframes that nothing in it names. */
 const write = (pieces: readonly Piece[], { scripts }: Names, markup: string): string => {
@@ -253,13 +284,23 @@ const wordsIn = (script: string): Words => ({
 
 const propertiesIn = (text: string) => text.match(/--[a-z][\w-]*/g) ?? [];
 
-const namesOf = (markup: string, files: readonly Words[]): Names => {
+const namesOf = (
+  markup: string,
+  containers: ReadonlySet<string>,
+  files: readonly Words[],
+): Names => {
   // Browsers set `open` by themselves.
   const drawn = new Set(['[open']);
+  /** The containers among the classes of each element that is open. */
+  const open: string[][] = [];
   const parser = new Parser({
+    onclosetag: () => void open.pop(),
     onopentag: (element, attributes) => {
       drawn.add(`<${element}`).add(`#${attributes.id ?? ''}`);
-      for (const name of (attributes.class ?? '').split(/\s+/)) drawn.add(`.${name}`);
+      for (const list of open) for (const name of list) drawn.add(`.${name} <${element}`);
+      const classes = (attributes.class ?? '').split(/\s+/);
+      open.push(classes.filter((name) => containers.has(name)));
+      for (const name of classes) drawn.add(`.${name}`);
       for (const [name, value] of Object.entries(attributes))
         drawn.add(`[${name}`).add(`[${name}=${value}`);
     },
@@ -277,6 +318,11 @@ const has = ({ drawn, scripts }: Names, kind: Kind, name: string, value?: string
       : quoted.has(name),
   ) ||
   (drawn.has(`${kind}${name}`) && (value === undefined || drawn.has(`[${name}=${value}`)));
+
+/** An element or a container that a script draws can be anywhere. */
+const isWithin = ({ drawn, scripts }: Names, element: string, container: string): boolean =>
+  drawn.has(`.${container} <${element}`) ||
+  scripts.some(({ quoted }) => quoted.has(element) || quoted.has(container));
 
 const classSelectors = /\.(?:[\w-]|\\[^\da-f])+/g;
 

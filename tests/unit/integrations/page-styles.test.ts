@@ -16,11 +16,12 @@ const left = (css: string, body: string): string | undefined => {
 };
 
 const page =
-  '<p class="a md:b" id="c" data-d="e"><details></details><astro-island u="/_astro/island.a.js">';
+  '<p class="a md:b" id="c" data-d="e"><details></details><b class="x"><img><u></u></b><b class="y"><i></i></b><astro-island u="/_astro/island.a.js">';
 
 test.each([
   ['an element', 'p{top:0}', 'q{top:0}'],
   ['a class', '.a{top:0}', '.b{left:0}'],
+  ['an element in its place', '.x u{top:0}.y>i:hover{top:1px}', '.x i{top:0}.y>u{top:1px}'],
   ['an id', '#c{top:0}', '#d{top:0}'],
   ['an attribute', '[data-d]{top:0}[data-d=e]{left:0}', '[data-quite]{top:0}[data-d=f]{left:0}'],
   ['what browsers set', 'details[open]{top:0}.a:checked{left:0}', 'dialog[open]{top:0}'],
