@@ -7,6 +7,12 @@ import { withHash } from './page-policy.ts';
 
 const inlineScripts = /<script( type="module")?>((?:(?!<\/script>)[\s\S])*)<\/script>/g;
 
+/** What neither Astro's code nor the directive reads goes. */
+const withShortIslands = (html: string): string =>
+  html
+    .replaceAll(/<astro-island uid="[^"]*"/g, '<astro-island')
+    .replaceAll(/ opts="\{&quot;name&quot;[^"]*"/g, ' opts="{}"');
+
 /** @param write writes a file of the build, such as `/_astro/name.js` */
 export const createPageScripts = (write: (path: string, code: string) => void) => {
   const written = new Map<string, string>();
@@ -24,14 +30,17 @@ export const createPageScripts = (write: (path: string, code: string) => void) =
   return (html: string): string => {
     const merged: string[] = [];
     let runtime = '';
-    const rest = html.replaceAll(inlineScripts, (tag, type: string | undefined, code: string) => {
-      if (code.includes('customElements.define("astro-island"')) {
-        runtime = ` data-runtime="${fileOf(code)}"`;
-      } else if (type !== undefined || code.includes('astro:approach')) {
-        merged.push(code.trim());
-      } else return tag;
-      return '';
-    });
+    const rest = withShortIslands(html).replaceAll(
+      inlineScripts,
+      (tag, type: string | undefined, code: string) => {
+        if (code.includes('customElements.define("astro-island"')) {
+          runtime = ` data-runtime="${fileOf(code)}"`;
+        } else if (type !== undefined || code.includes('astro:approach')) {
+          merged.push(code.trim());
+        } else return tag;
+        return '';
+      },
+    );
     if (html.includes('<astro-island') && !merged.some((code) => code.includes('astro:approach')))
       throw new Error('A page with islands lacks the scripts of Astro.');
     if (merged.length === 0) return html;

@@ -21,12 +21,12 @@ test('the code of Astro for islands becomes a file that several pages share', ()
   const mergeScripts = createPageScripts((path, code) => files.push(path, code));
   const directive = 'a="astro:approach"';
   const runtime = '(()=>{customElements.define("astro-island",f)})()';
-  const page = `<head></head><body><script>${directive}</script><script>${runtime}</script><astro-island></astro-island></body>`;
+  const page = `<head></head><body><script>${directive}</script><script>${runtime}</script><astro-island uid="1" opts="{&quot;name&quot;:1}" ssr></astro-island></body>`;
   const first = mergeScripts(page);
   const [path] = files;
   expect(files).toEqual([expect.stringMatching(/^\/_astro\/astro-island\.[\w-]{8}\.js$/), runtime]);
   expect(first).toBe(
-    `<head></head><body><astro-island></astro-island><script type="module" data-runtime="${path}">${directive}</script></body>`,
+    `<head></head><body><astro-island opts="{}" ssr></astro-island><script type="module" data-runtime="${path}">${directive}</script></body>`,
   );
   expect(mergeScripts(page)).toBe(first);
   expect(files).toHaveLength(2);
