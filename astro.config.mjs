@@ -8,6 +8,7 @@ import { redirects } from './src/content-loader/fixed-addresses.ts';
 import { builtPages } from './src/integrations/built-pages.ts';
 import { createCompressor } from './src/integrations/compressor.ts';
 import { content } from './src/integrations/content.ts';
+import { editor } from './src/integrations/editor.ts';
 import { hostFiles } from './src/integrations/host-files.ts';
 import { hydration } from './src/integrations/hydration.ts';
 import { privatePages } from './src/integrations/private-pages.ts';
@@ -85,6 +86,7 @@ export default defineConfig({
     // Takes the hashes of what is built, changes its own pages and compresses none, which is done last.
     privatePages(),
     hostFiles(compressor),
+    editor(),
   ],
   fonts: [
     {

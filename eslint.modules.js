@@ -119,9 +119,15 @@ const modules = {
     packages: ['astro', 'astro:*', 'github-slugger', 'satteri', 'yaml', 'zod'],
     node: true,
   },
+  editor: {
+    files: 'src/editor/**',
+    imports: ['lib', 'domain', 'content-loader', 'editor'],
+    packages: ['@sveltia/cms', 'yaml', 'zod'],
+    node: true,
+  },
   integrations: {
     files: 'src/integrations/**',
-    imports: ['lib', 'content-loader', 'integrations'],
+    imports: ['lib', 'content-loader', 'editor', 'integrations'],
     packages: ['astro', 'htmlparser2', 'lightningcss'],
     node: true,
   },

@@ -9,7 +9,7 @@ import { siteSchema, type Site } from '#domain/content/site.ts';
 import { wordsSchema } from '#domain/content/words.ts';
 import { missingAddress, readAddresses } from './addresses.ts';
 import { iconProblems } from './icons.ts';
-import { asSlug, fixedPages, type Kind } from './kinds.ts';
+import { asSlug, fixedPages, otherPage, type Kind } from './kinds.ts';
 import { fieldsOf, linkProblems, type Targets } from './links.ts';
 import { orderProblems } from './order.ts';
 import { pageFiles, type PageFile } from './page-files.ts';
@@ -215,7 +215,7 @@ const fixedPageProblems = (pages: readonly Page[]): readonly Problem[] => {
       message: 'This page is missing, and the site cannot be built without it.',
     }));
   const misplaced = own.flatMap(({ slug, source }) => {
-    const expected = fixedPages[slug] ?? 'legal';
+    const expected = fixedPages[slug] ?? otherPage;
     const kind = z.object({ kind: z.string() }).safeParse(source.data).data?.kind;
     if (kind === undefined || kind === expected) return [];
     const message = `This page is drawn as '${expected}', so its kind must be that, not '${kind}'.`;

@@ -5,6 +5,8 @@ import { page } from '#domain/content/pages.ts';
 
 export type Kind = {
   folder: string;
+  /** What the editor calls it, where the folder's name does not say it. */
+  label?: string;
   schema: z.ZodType;
   /** The address of that file's page; the not-found page has none. */
   route: (slug: string) => string | undefined;
@@ -19,10 +21,18 @@ export const kinds: readonly Kind[] = [
   },
   { folder: 'audiences', schema: audience, route: (slug) => `/for-${slug}` },
   { folder: 'use-cases', schema: useCase, route: (slug) => `/use-cases/${slug}` },
-  { folder: 'landing', schema: landing, route: (slug) => `/landing/${slug}` },
+  {
+    folder: 'landing',
+    label: 'Landing pages',
+    schema: landing,
+    route: (slug) => `/landing/${slug}`,
+  },
 ];
 
-/** Required pages with the kind that each must have, by file name; all other files are of the kind `legal`. */
+/** What every file of content/pages is that is not listed below. */
+export const otherPage = 'legal';
+
+/** Required pages with the kind that each must have, by file name. */
 export const fixedPages: Readonly<Record<string, string>> = {
   home: 'home',
   about: 'about',

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { placeOf, recordOf } from './body/part.ts';
 import { decode } from './encoding.ts';
 import { readMarkdown, type Markdown } from './markdown/markdown.ts';
+import { otherPage } from './kinds.ts';
 import type { Place, Problem } from './problem.ts';
 import { readFields } from './yaml/yaml-fields.ts';
 
@@ -77,7 +78,7 @@ export const readPage: Read = (file, text) => {
 };
 
 const anyFields = z.record(z.string(), z.unknown());
-const legal = z.object({ kind: z.literal('legal') });
+const legal = z.object({ kind: z.literal(otherPage) });
 
 /** A file of fields alone; `offset` is the number of lines before the YAML in its file. */
 export const readYaml = (file: string, text: string, offset = 0): Source => {

@@ -36,6 +36,13 @@ describe('the HTML', () => {
     expect(htmlFiles.filter((file) => /<[a-z][^>]*\sstyle=/.test(readBuilt(file)))).toEqual([]);
   });
 
+  test('has nothing of the editor, like every other file', () => {
+    const files = globSync('**/*.{html,js,css,json,txt,xml}', { cwd: dist });
+    expect(
+      files.filter((file) => /^edit\b|sveltia|file-format/i.test(file + readBuilt(file))),
+    ).toEqual([]);
+  });
+
   test('has no link, anchor or picture that leads nowhere', () => {
     expect(examinePages(dist, site.address).broken).toEqual([]);
   });

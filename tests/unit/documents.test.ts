@@ -39,8 +39,8 @@ test('every file that the documents name is there', () => {
   expect(missing).toEqual([]);
 });
 
-test('the first page for developers and the owner’s guide have at most 150 lines', () => {
-  for (const name of ['README.md', 'content/README.md']) {
-    expect(readFileSync(name, 'utf8').trimEnd().split('\n').length, name).toBeLessThanOrEqual(150);
-  }
+test('the first page for developers has at most 150 lines, the owner’s guide at most 170', () => {
+  const linesOf = (name: string) => readFileSync(name, 'utf8').trimEnd().split('\n').length;
+  expect(linesOf('README.md')).toBeLessThanOrEqual(150);
+  expect(linesOf('content/README.md')).toBeLessThanOrEqual(170);
 });

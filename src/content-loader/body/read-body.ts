@@ -8,6 +8,9 @@ import type { Fields, Part } from './part.ts';
 import { createBlockReader, listOf, type Tools } from './read-blocks.ts';
 import { attached, repeated } from './tags.ts';
 
+/** What the text of a page makes; the fields above it make the others. */
+export const bodyFields: ReadonlySet<string> = new Set(['hero', 'text', 'sections', 'closing']);
+
 /** @param isText whether sections without a part are running text, as on legal pages */
 export const readBody = (nodes: readonly Node[], tools: Tools, isText: boolean): Part => {
   const { lineOf, report } = tools;

@@ -1,6 +1,6 @@
 /** content/dashboard/monthly-focus.md: what the card Monthly Focus shows. */
 import { z } from 'zod';
-import { line } from './parts.ts';
+import { line, sample } from './parts.ts';
 
 const month =
   /^(January|February|March|April|May|June|July|August|September|October|November|December) \d{4}$/;
@@ -18,8 +18,7 @@ export const monthlyFocus = z.strictObject({
   weeklyRhythm: z
     .string()
     .regex(/^\d+(\.\d+)? hours\/week$/, 'hours in a week, such as 17.5 hours/week'),
-  /** Invented until the owner replaces it; `npm run doctor` lists it. */
-  sample: z.boolean(),
+  sample,
 });
 
 export type MonthlyFocus = z.infer<typeof monthlyFocus>;

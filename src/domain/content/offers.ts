@@ -6,15 +6,16 @@ import { block, paragraph, point, prose } from './text.ts';
 
 const { line } = part;
 
-/** The landing page of the service that fits: the page names it with its price. */
-const serviceLink = part.linkTarget.optional();
+const serviceLink = part.linkTarget.optional().meta({
+  title: 'Service that fits',
+  description: 'The address of its landing page: the page names it with its price.',
+});
 
 /** content/use-cases/<slug>.mdx */
 export const useCase = z.strictObject({
   ...part.pageBase,
-  /** Its name in menus, and its place there. */
-  name: line(30),
-  order: z.int().min(1),
+  name: part.menuName(30),
+  order: part.menuPlace,
   /** The picture beside the hero's eyebrow. */
   icon: part.iconName,
   hero: z.strictObject({ ...part.hero, workflow: part.workflow }),
@@ -25,11 +26,14 @@ export const useCase = z.strictObject({
     ownPart('Features', { items: z.array(part.featureCard).length(6) }),
     ownPart('Quote', { items: z.array(part.quote).length(3) }),
   ]),
-  /** Related use cases; without them those that follow in the menu are named. */
   related: z
     .array(z.strictObject({ link: part.linkTarget }))
     .max(2)
-    .optional(),
+    .optional()
+    .meta({
+      title: 'Related use cases',
+      description: 'Without them those that follow in the menu are named.',
+    }),
   serviceLink,
   closing: z.strictObject(part.closing),
 });
@@ -82,8 +86,8 @@ const pictures = { workflow: part.workflow.optional(), figures: part.figures(2, 
 /** content/audiences/<slug>.mdx, served at /for-<slug> */
 export const audience = z.strictObject({
   ...part.pageBase,
-  name: line(30),
-  order: z.int().min(1),
+  name: part.menuName(30),
+  order: part.menuPlace,
   hero: z.strictObject({ ...part.hero, buttons: part.buttons, ...pictures }),
   /** Follows the hero. */
   text: prose,
@@ -144,13 +148,18 @@ const landingSection = z.discriminatedUnion('kind', [
 /** content/landing/<slug>.mdx */
 export const landing = z.strictObject({
   ...part.pageBase,
-  name: line(40),
-  /** Its place in the menu Services, behind the services; without it the page is in no menu. */
-  order: z.int().min(1).optional(),
-  /** What search engines are told it is. */
-  offer: z.enum(['course', 'service']),
-  /** How long a course is, for search engines. */
-  minutes: z.int().min(1).optional(),
+  name: part.menuName(40),
+  order: part.menuPlace.optional().meta({
+    description: 'In the menu Services, behind the services; without it the page is in no menu.',
+  }),
+  offer: z
+    .enum(['course', 'service'])
+    .meta({ title: 'Kind of offer', description: 'What search engines are told it is.' }),
+  minutes: z
+    .int()
+    .min(1)
+    .optional()
+    .meta({ title: 'Minutes', description: 'How long a course is, for search engines.' }),
   hero: z.strictObject({ ...part.hero, buttons: part.buttons, ...pictures }),
   sections: z.array(landingSection).min(1),
   closing: z.strictObject({ ...part.closing, buttons: part.oneButton.optional() }),

@@ -141,7 +141,7 @@ export const legalPage = z.strictObject({
   /** A bare date in YAML is a date to one parser and text to another. */
   updated: z.preprocess(
     (value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value),
-    z.iso.date(),
+    z.iso.date().meta({ title: 'Date of the last change' }),
   ),
 });
 

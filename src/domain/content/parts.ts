@@ -2,24 +2,36 @@
 import { z } from 'zod';
 import { paragraph, prose, sentence } from './text.ts';
 
-/**
- * Where a link goes: a path of this site (`/contact?service=audits`), an address (`https://...`) or
- * `@name` for one of the links in content/site.yaml, so that a new owner changes it in one place.
- */
 export const linkTarget = z
   .string()
   .regex(
     /^(\/|#|https:\/\/|@[a-zA-Z]+$)/,
     'a path such as /contact, an https:// address, or @name of a link in site.yaml',
-  );
+  )
+  .meta({
+    description:
+      'Where it leads: a path of this site such as /contact?service=audits, an address that begins with https://, or @name for one of the links in site.yaml.',
+  });
 
 const line = (longest: number) => z.string().trim().min(1).max(longest);
 
-/** What search engines and social previews show; the brand stands behind the title. */
 export const pageMeta = {
-  title: line(54),
-  description: line(165).min(50),
+  title: line(54).meta({
+    title: 'Title for search results',
+    description: 'Search engines and previews show it; the brand stands behind it.',
+  }),
+  description: line(165).min(50).meta({
+    title: 'Description for search results',
+    description: 'Search engines and previews show it below the title.',
+  }),
 };
+
+/** What a menu shows of a page. */
+export const menuName = (longest: number) => line(longest).meta({ title: 'Name in menus' });
+export const menuPlace = z
+  .int()
+  .min(1)
+  .meta({ title: 'Place in the menu', description: 'The page with the lowest number is first.' });
 
 export const button = z.strictObject({ text: line(40), link: linkTarget });
 
@@ -44,10 +56,10 @@ export const closing = {
 };
 export const callToAction = z.strictObject({ ...closing, buttons });
 
-/** Name of a Lucide icon in kebab case, such as `calendar-check`. */
 export const iconName = z
   .string()
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'the name of a Lucide icon, such as calendar-check');
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'the name of a Lucide icon, such as calendar-check')
+  .meta({ description: 'The name of a picture from lucide.dev/icons, such as calendar-check.' });
 
 const entry = { title: line(60), text: paragraph(260) };
 export const benefit = z.strictObject(entry);
@@ -61,17 +73,27 @@ const author = {
   author: line(60),
   role: line(60).optional(),
   company: line(60).optional(),
-  imageUrl: z.string().optional(),
-  /** If given, only this picture is shown. */
-  fullImageUrl: z.string().optional(),
+  imageUrl: z
+    .string()
+    .optional()
+    .meta({ title: 'Picture', description: 'A file of public/, such as /pictures/name.jpg.' }),
+  fullImageUrl: z
+    .string()
+    .optional()
+    .meta({ title: 'Picture in place of the words', description: 'Only it is shown.' }),
 };
 
-/** `sample`: invented until the owner replaces it; no review markup is emitted and `npm run doctor` lists it. */
+export const sample = z.boolean().meta({
+  title: 'Sample',
+  description:
+    'Invented until the owner replaces it: marked on the page, not told to search engines, listed by `npm run doctor`.',
+});
+
 export const testimonial = z.strictObject({
   quote: line(420),
   ...author,
   rating: z.int().min(1).max(5).optional(),
-  sample: z.boolean(),
+  sample,
 });
 
 /** A testimonial of a page. */
@@ -136,11 +158,15 @@ export const video = {
 /** What every page may say about itself besides its own parts. */
 export const pageBase = {
   ...pageMeta,
-  /** Keep the page out of search engines and the sitemap. */
-  noindex: z.boolean().optional(),
-  /** Words of the page that promise something to clients and that the owner has not confirmed; `npm run doctor` lists them. */
-  promises: z.array(line(200)).optional(),
-  /** Former file names of the same folder, or whole addresses, that now lead here. */
+  noindex: z.boolean().optional().meta({
+    title: 'Hide from search engines',
+    description: 'Keeps the page out of search engines and the sitemap.',
+  }),
+  promises: z.array(line(200)).optional().meta({
+    title: 'Promises to confirm',
+    description:
+      'Words of the page that promise something to clients and that the owner has not confirmed; `npm run doctor` lists them.',
+  }),
   formerSlugs: z
     .array(
       z
@@ -150,7 +176,11 @@ export const pageBase = {
           'a former file name, such as churn-alerts, or a whole address, such as /landing/workshops',
         ),
     )
-    .optional(),
+    .optional()
+    .meta({
+      title: 'Former addresses',
+      description: 'Former file names of the same folder, or whole addresses, that now lead here.',
+    }),
 };
 
 export { buttons, line, oneButton };

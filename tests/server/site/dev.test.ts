@@ -77,7 +77,7 @@ const tricks = (root: string, data: string): string[] => {
       ...[`/${name}`, `//${name}`, `/./${name}`, `/src/../${name}`, `/src/%2e%2e/${name}`],
       ...[`/src/..%2f${name}`, `/src/..%5c${name}`, `/src/..%252f${name}`, `/${escaped(name)}`],
       ...[`/@id/${name}`, `/@id/./${name}`, `/node_modules/../${name}`, `/${name}/`, `/${name}%00`],
-      ...[`/@id/__x00__${name}`, `/${name}%3Fraw`],
+      ...[`/@id/__x00__${name}`, `/${name}%3Fraw`, `/edit/../../${name}`],
     ]),
     ...absolute.flatMap((path) => [
       ...[`/@fs${path}`, `/@fs/${path}`, `//@fs${path}`, `/%40fs${path}`, `/@fs${escaped(path)}`],
@@ -106,7 +106,8 @@ describe('npm run dev', () => {
 
   test('serves pages, what they are made of, and files of public/', async () => {
     const { url } = running;
-    for (const path of ['/', '/login', '/favicon.svg', '/@vite/client', '/src/styles/base.css']) {
+    const paths = ['/', '/login', '/favicon.svg', '/@vite/client', '/src/styles/base.css'];
+    for (const path of [...paths, '/edit', '/edit/index.js', '/src/editor/file-format.ts']) {
       expect(await ask(url, path), path).toMatchObject({ status: 200 });
     }
     expect((await ask(url, '/no-such-page')).status).toBe(404);

@@ -1,0 +1,158 @@
+/** The configuration of the editor: a form for every kind of content, made from its schema. */
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { CmsConfig, Collection, CollectionFile, EntryCollection, Field } from '@sveltia/cms';
+import { isMap, isNode, isScalar, parseDocument } from 'yaml';
+import { z } from 'zod';
+import { bodyFields } from '#content-loader/body/read-body.ts';
+import { fixedPages, kinds, otherPage, type Kind } from '#content-loader/kinds.ts';
+import { pageFiles } from '#content-loader/page-files.ts';
+import { monthlyFocus } from '#domain/content/monthly-focus.ts';
+import { wallTestimonial } from '#domain/content/pages.ts';
+import { siteSchema } from '#domain/content/site.ts';
+import { wordsSchema } from '#domain/content/words.ts';
+import { asLabel, fieldsOf, jsonSchema, type NoteOf } from './fields.ts';
+import { bodyField, fieldsFormat, listField, pageFormat } from './file-format.ts';
+
+type Options = {
+  /** The folder that holds content/. */
+  root: string;
+  /** A repository at GitHub, such as `name/site`; empty where only the files of this machine are edited. */
+  repository: string;
+};
+type Schema = ReturnType<typeof jsonSchema>;
+
+/** Files that hold no page, in the order in which the editor lists them. */
+const files: readonly (Pick<CollectionFile, 'file' | 'label'> & { schema: z.ZodType })[] = [
+  { file: 'site.yaml', label: 'Names, links and prices', schema: siteSchema },
+  { file: 'words.yaml', label: 'Words that pages share', schema: wordsSchema },
+  {
+    file: 'testimonials.yaml',
+    label: 'Testimonials of the home page',
+    schema: z.strictObject({
+      [listField]: z.array(wallTestimonial).meta({ title: 'Testimonials' }),
+    }),
+  },
+  { file: 'dashboard/monthly-focus.md', label: 'Focus of the month', schema: monthlyFocus },
+];
+
+export const createConfig = ({ root, repository }: Options): CmsConfig => ({
+  load_config_file: false,
+  backend: {
+    name: 'github',
+    // Without one the name only stands in the sentence that asks for the folder.
+    repo: repository || `local/${basename(root)}`,
+    auth_methods: ['token'],
+  },
+  app_title: 'Edit the site',
+  logo: { src: '/favicon.svg' },
+  media_folder: 'public/pictures',
+  public_folder: '/pictures',
+  editor: { preview: false },
+  output: { omit_empty_optional_fields: true },
+  slug: { encoding: 'ascii', clean_accents: true },
+  collections: kinds.flatMap((kind) => collectionsOf(root, kind)),
+  singletons: files.flatMap(({ file, label, schema }) => {
+    const path = `content/${file}`;
+    if (!existsSync(join(root, path))) return [];
+    const isText = file.endsWith('.md');
+    const fields = fieldsOf(jsonSchema(schema), isText ? () => undefined : notesOf(root, path));
+    return {
+      ...{
+        name: file.replaceAll(/\W/g, '-'),
+        label,
+        file: path,
+        format: isText ? pageFormat : fieldsFormat,
+      },
+      fields: isText ? [...fields, textField(false)] : fields,
+    };
+  }),
+});
+
+const textField = (required: boolean): Field => ({
+  name: bodyField,
+  label: 'Text',
+  hint: 'Markdown, as content/FIELDS.md describes it.',
+  widget: 'text',
+  use_emoji_autocomplete: false,
+  required,
+});
+
+/** The text of a page stands behind what each page has, and before what few have. */
+const pageFields = ({ properties = {}, ...schema }: Schema): Field[] => {
+  const above = Object.entries(properties).filter(([name]) => !bodyFields.has(name));
+  const fields = fieldsOf({ ...schema, properties: Object.fromEntries(above) }, () => undefined);
+  const isOptional = (field: Field) => 'required' in field && field.required === false;
+  return [
+    ...fields.filter((one) => !isOptional(one)),
+    textField(true),
+    ...fields.filter(isOptional),
+  ];
+};
+
+/** Pages that differ have a form each; of those that are alike there can be more. */
+const collectionsOf = (root: string, kind: Kind): readonly Collection[] => {
+  const { folder, label = asLabel(kind.folder) } = kind;
+  const json = jsonSchema(kind.schema);
+  if (!json.oneOf) return [folderOf(folder, label, pageFields(json))];
+  const options = json.oneOf.flatMap((option) => (typeof option === 'object' ? [option] : []));
+  const fieldsOfKind = (name: string): Field[] =>
+    pageFields(options.find(({ properties }) => nameOf(properties?.kind) === name) ?? {});
+  const pages = pageFiles(root).filter((page) => page.kind === kind && page.slug in fixedPages);
+  return [
+    {
+      ...{ name: folder, label, format: pageFormat },
+      files: pages.flatMap(({ slug, file }) => {
+        const name = fixedPages[slug] ?? otherPage;
+        return name === otherPage
+          ? []
+          : [{ name: slug, label: asLabel(slug), file, fields: fieldsOfKind(name) }];
+      }),
+    },
+    {
+      ...folderOf(folder, 'Pages of plain text', fieldsOfKind(otherPage)),
+      name: `${folder}-${otherPage}`,
+      filter: { field: 'kind', value: otherPage },
+    },
+  ];
+};
+
+const nameOf = (kind: unknown): unknown =>
+  z.object({ const: z.string() }).safeParse(kind).data?.const;
+
+const folderOf = (folder: string, label: string, fields: Field[]): EntryCollection => {
+  const has = (name: string) => fields.some((field) => field.name === name);
+  const name = has('name') ? 'name' : 'title';
+  return {
+    ...{ name: folder, label, label_singular: 'page', folder: `content/${folder}`, fields },
+    ...{ format: pageFormat, extension: 'mdx', create: true, summary: `{{${name}}}` },
+    ...{ identifier_field: name, slug: { template: `{{${name}}}`, editable: ['create'] } },
+    sortable_fields: has('order') ? ['order', name] : [name],
+  };
+};
+
+/** The notes above the lines of a file of fields, by the names that lead to them. */
+const notesOf = (root: string, path: string): NoteOf => {
+  const { contents } = parseDocument(readFileSync(join(root, path), 'utf8'));
+  return (names) => {
+    const [note] = names.reduce<readonly [string | undefined, unknown]>(
+      ([, node], name) => {
+        const items = isMap(node) ? node.items : [];
+        const at = items.findIndex(({ key }) => isScalar(key) && key.value === name);
+        const pair = items[at];
+        const above = at === 0 && isNode(node) ? node.commentBefore : undefined;
+        const own = isNode(pair?.key) ? pair.key.commentBefore : undefined;
+        return [
+          (own ?? above)
+            ?.split(/\n\s*\n/)
+            .at(-1)
+            ?.replaceAll(/\s+/g, ' ')
+            .trim(),
+          pair?.value,
+        ];
+      },
+      [undefined, contents],
+    );
+    return note ?? undefined;
+  };
+};
