@@ -83,7 +83,8 @@ test('every form opens, and saving a changed field changes its line alone; a cop
   );
   const elsewhere: string[] = [];
   page.on('requestfinished', (request) => {
-    if (!request.url().startsWith(url)) elsewhere.push(request.url());
+    const { protocol, origin } = new URL(request.url());
+    if (protocol.startsWith('http') && origin !== url) elsewhere.push(request.url());
   });
   await page.addInitScript(() => {
     Object.assign(window, { showDirectoryPicker: () => navigator.storage.getDirectory() });
