@@ -72,6 +72,8 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   redirects,
   integrations: [
+    // Before the check of the content, whose mistakes are mended in it.
+    editor(),
     siteContent,
     sitemap({
       filter: siteContent.isListed,
@@ -86,7 +88,6 @@ export default defineConfig({
     // Takes the hashes of what is built, changes its own pages and compresses none, which is done last.
     privatePages(),
     hostFiles(compressor),
-    editor(),
   ],
   fonts: [
     {

@@ -21,7 +21,10 @@ const front = /^---[ \t]*\n([\s\S]*?\n)?---[ \t]*(?:\n|$)/;
 
 export const readFile = (text: string): Values => {
   const { fields, body } = partsOf(text);
-  const data: unknown = parseDocument(fields).toJS();
+  const document = parseDocument(fields);
+  const [mistake] = document.errors;
+  if (mistake) throw mistake;
+  const data: unknown = document.toJS();
   return {
     ...(isRecord(data) ? data : { [listField]: data }),
     ...(body !== undefined && { [bodyField]: body.trim() }),

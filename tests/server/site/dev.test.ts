@@ -162,8 +162,8 @@ describe('npm run dev', () => {
   test('names later mistakes in the terminal and on each page, and goes on once they are mended', async () => {
     const terms = join(running.root, 'content/pages/terms.mdx');
     const site = join(running.root, 'content/site.yaml');
-    const page = async () => {
-      const answer = await fetch(`${running.url}/terms`, { headers: { accept: 'text/html' } });
+    const page = async (path = '/terms') => {
+      const answer = await fetch(running.url + path, { headers: { accept: 'text/html' } });
       return { status: answer.status, text: await answer.text() };
     };
     expect((await page()).status).toBe(200);
@@ -180,6 +180,7 @@ describe('npm run dev', () => {
       const escaped = says.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
       await expect.poll(async () => (await page()).text, { timeout: 60_000 }).toContain(escaped);
       expect((await page()).status).toBe(500);
+      expect((await page('/edit')).status).toBe(200);
       expect(plain(running.program.output())).toContain(says);
       writeFileSync(path, whole);
       await expect.poll(async () => (await page()).status, { timeout: 60_000 }).toBe(200);

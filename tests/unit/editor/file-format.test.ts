@@ -48,6 +48,10 @@ test('what a form makes of fields that nobody has filled adds none', () => {
   expect(writeFile({ ...readFile(page), ...empty })).toBe(page);
 });
 
+test('a file with a mistake is not opened, because saving would lose what could not be read', () => {
+  expect(() => readFile('---\nname: a: b\n---\n\nText\n')).toThrow('Nested mappings');
+});
+
 describe('a change', () => {
   test('of a field changes its line and no other, however the others are written', () => {
     expect(difference(page, (values) => ({ ...values, name: 'Losses: all' }))).toEqual([
