@@ -13,6 +13,7 @@ import { treeSize } from '../server/backend/data-folder/files.ts';
 import { readMigrations } from '../server/backend/database/migrations.ts';
 import { restoreBackup } from '../server/backend/backups/restore.ts';
 import { currentVersions } from '../server/backend/data-folder/versions.ts';
+import { table } from './data/table.ts';
 import { explain } from '../server/process.ts';
 import { readSettings } from '../server/settings.ts';
 
@@ -48,16 +49,6 @@ const row = (backup: Backup, now: Date): string[] => [
   `${Math.ceil(treeSize(backup.path) / 1e6)} MB`,
   describeRows(readAbout(backup)?.rows),
 ];
-
-const table = (rows: readonly string[][]): string => {
-  const widths = (rows[0] ?? []).map((_, column) =>
-    Math.max(...rows.map((cells) => cells[column]?.length ?? 0)),
-  );
-  return rows
-    .map((cells) => cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '))
-    .map((line) => `  ${line.trimEnd()}`)
-    .join('\n');
-};
 
 const list = (backups: readonly Backup[], folder: string): void => {
   // A copy that a restore has replaced may be damaged.

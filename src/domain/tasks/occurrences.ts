@@ -1,5 +1,5 @@
 /** The days of a task that repeats. Loaded when a text is begun, or when there is a task that repeats. */
-import { RRule } from 'rrule';
+import { RRule } from '#rrule';
 import { nextTaskId } from './following.ts';
 import { lastDay } from './later.ts';
 import { noTimes } from './task-times.ts';

@@ -80,6 +80,12 @@ export const startProgram = (
     env: { ...process.env, PORT: '0', ENV_FILE: '', ...env },
   });
 
+/** Runs a command on a data folder to its end: its exit code, a space and all that it has printed. */
+export const runProgram = async (folder: string, ...command: string[]): Promise<string> => {
+  const { ended, output } = startProgram({ DATA_DIR: folder }, process.cwd(), ...command);
+  return `${await ended} ${output()}`;
+};
+
 /**
  * A backend without the program around it, of which run-backend.ts says what it prints.
  * @param uid the account to run as, which only the superuser can choose

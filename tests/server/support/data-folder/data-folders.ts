@@ -59,7 +59,7 @@ export const addTask = (backend: Backend, text: string): Promise<unknown> =>
     [text],
   );
 
-export const taskTexts = async (backend: Backend): Promise<string[]> => {
+export const taskTexts = async (backend: Pick<Backend, 'query'>): Promise<string[]> => {
   const { rows } = await backend.query<{ text: string }>(
     'select text from public.todos order by position',
   );

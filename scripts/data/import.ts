@@ -1,0 +1,187 @@
+/** Reads files of tasks and the like, and adds what is not there yet. */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, extname, join } from 'node:path';
+import { z } from 'zod';
+import { defaultCategory } from '#domain/tasks/tasks.ts';
+import { BackendError } from '#server/backend/backend-error.ts';
+import { type Database, inTransaction } from './database.ts';
+import { type Entry, fromCsv, type Kind, kindOf, kinds } from './kinds.ts';
+import { addRows, chunkSize, type Column, listColumns, type Owner, readOwner } from './rows.ts';
+import { isTodoist, presentAt, readTodoist } from './todoist.ts';
+
+/** The files of a folder; of one kind in both forms the JSON, in which a missing value differs from an empty one. */
+export const listFiles = (path: string): string[] => {
+  if (!statSync(path, { throwIfNoEntry: false })) throw new BackendError(`There is no ${path}.`);
+  if (!statSync(path).isDirectory()) return [path];
+  const names = readdirSync(path).filter((name) => /\.(csv|json)$/i.test(name));
+  const wanted = names.filter(
+    (name) => !names.includes(name.replace(/\.csv$/i, '.json')) || /\.json$/i.test(name),
+  );
+  if (wanted.length === 0) throw new BackendError(`There is no CSV and no JSON file in ${path}.`);
+  return wanted.toSorted().map((name) => join(path, name));
+};
+
+const jsonList = z.array(z.record(z.string(), z.unknown()));
+
+const fromJson = (text: string): Entry[] =>
+  jsonList.parse(JSON.parse(text)).map((values, index) => ({ at: `entry ${index + 1}`, values }));
+
+type ReadFile = { kind: Kind; entries: Entry[]; notes: string[]; isForeign: boolean };
+
+const readEntries = (path: string): Entry[] => {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path));
+    return extname(path).toLowerCase() === '.json' ? fromJson(text) : fromCsv(text);
+  } catch (error) {
+    const why =
+      error instanceof Error && !(error instanceof z.ZodError)
+        ? error.message
+        : 'a list is expected';
+    throw new BackendError(`${path} cannot be read as CSV or JSON in UTF-8: ${why}.`, {
+      cause: error,
+    });
+  }
+};
+
+const tasks = kinds.find(({ name }) => name === 'tasks');
+
+export const readFile = (path: string, now: Date): ReadFile | undefined => {
+  const entries = readEntries(path);
+  const [first] = entries;
+  if (!first) return undefined;
+  const columns = Object.keys(first.values);
+  if (tasks && isTodoist(columns)) {
+    const project = basename(path, extname(path));
+    return {
+      kind: tasks,
+      isForeign: true,
+      ...readTodoist(entries, { project, present: presentAt(now) }),
+    };
+  }
+  const kind = kindOf(columns);
+  if (!kind)
+    throw new BackendError(
+      `${path} has no column "text" and none of the other kinds that docs/deploy.md lists under "Export and import".`,
+    );
+  return { kind, entries, notes: [], isForeign: false };
+};
+
+/** The same for the same row, so that a second import finds what the first one has added. */
+const madeId = (parts: readonly unknown[]): string => {
+  const hex = createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+  // 8 is the version of ids with a content of one's own.
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
+};
+
+type Line = { at: string; json: string };
+
+/** Rows as the table takes them: empty cells are missing values, and a task without an id or a place gets one. */
+const toLines = (
+  { kind, entries }: ReadFile,
+  columns: readonly Column[],
+  firstPosition: number,
+): Line[] => {
+  const seen = new Map<string, number>();
+  const hasId = columns.some(({ name }) => name === 'id');
+  return entries.map(({ at, values }, index) => {
+    const known = columns.flatMap(({ name, isText, isRequired }) => {
+      const value = values[name];
+      const isMissing = value === undefined || (value === '' && !(isText && isRequired));
+      return isMissing ? [] : [[name, value] as const];
+    });
+    const row: Record<string, unknown> = Object.fromEntries(known);
+    if (kind.table === 'todos') {
+      if (row.category === undefined || row.category === '') row.category = defaultCategory;
+      row.position ??= firstPosition + index;
+    }
+    if (hasId && row.id === undefined) {
+      const content = JSON.stringify({ ...row, position: undefined });
+      const times = (seen.get(content) ?? 0) + 1;
+      seen.set(content, times);
+      row.id = madeId([kind.table, content, times]);
+    }
+    return { at, json: JSON.stringify(row) };
+  });
+};
+
+export type Imported = {
+  path: string;
+  name: string;
+  added: number;
+  present: number;
+  elsewhere: number;
+  refused: string[];
+  notes: string[];
+};
+
+/** What the database says of a row, without the names that are its own. */
+const inWords = (error: unknown): string => {
+  const text = error instanceof Error ? error.message : String(error);
+  const [, constraint] = /constraint "([^"]+)"/.exec(text) ?? [];
+  return constraint === undefined
+    ? text
+    : `it is refused by the rule "${constraint.replaceAll('_', ' ')}"`;
+};
+
+const isAboutTheRow = (error: unknown) =>
+  error instanceof Error && 'code' in error && /^(22|23)/.test(String(error.code));
+
+const importFile = async (
+  database: Database,
+  file: ReadFile & { path: string },
+  owner: Owner,
+): Promise<Imported> => {
+  const { query } = database;
+  const { kind, path, notes } = file;
+  const columns = await listColumns(database, kind.table);
+  const { rows } = await query<{ next: number }>(
+    'select coalesce(max(position) + 1, 0) as next from public.todos where user_id = $1',
+    [owner.id],
+  );
+  const lines = toLines(file, columns, rows[0]?.next ?? 0);
+  let [added, elsewhere] = [0, 0];
+  const refused: string[] = [];
+  /** Halves what is refused until the row is found that is the reason. */
+  const add = async (some: readonly Line[]): Promise<void> => {
+    if (some.length === 0) return;
+    await query('savepoint rows');
+    try {
+      const json = `[${some.map((line) => line.json).join()}]`;
+      const done = await addRows(database, { table: kind.table, columns }, owner.id, json);
+      await query('release savepoint rows');
+      added += done.added;
+      elsewhere += done.elsewhere;
+    } catch (error) {
+      if (!isAboutTheRow(error)) throw error;
+      await query('rollback to savepoint rows');
+      if (some.length === 1) refused.push(`${some[0]?.at}: ${inWords(error)}`);
+      const middle = some.length >> 1;
+      if (middle === 0) return;
+      await add(some.slice(0, middle));
+      await add(some.slice(middle));
+    }
+  };
+  for (let from = 0; from < lines.length; from += chunkSize)
+    await add(lines.slice(from, from + chunkSize));
+  const present = lines.length - added - elsewhere - refused.length;
+  return { path, name: kind.name, added, present, elsewhere, refused, notes };
+};
+
+/** @param isKept false takes everything back at the end, so that only the counts remain */
+export const importFiles = (
+  database: Database,
+  paths: readonly string[],
+  { now, isKept }: { now: Date; isKept: boolean },
+): Promise<Imported[]> => {
+  const files = paths.flatMap((path) => {
+    const file = readFile(path, now);
+    return file ? [{ ...file, path }] : [];
+  });
+  return inTransaction(database, isKept, async () => {
+    const owner = await readOwner(database);
+    const all: Imported[] = [];
+    for (const file of files) all.push(await importFile(database, file, owner));
+    return all;
+  });
+};

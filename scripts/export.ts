@@ -1,0 +1,46 @@
+/** `npm run export -- <folder>`: writes tasks, enquiries, goals and e-mail marks, each as CSV and as JSON. */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { writePrivately } from '../server/backend/data-folder/files.ts';
+import { explain } from '../server/process.ts';
+import { inTransaction, openDatabase } from './data/database.ts';
+import { kinds, toCsv } from './data/kinds.ts';
+import { listColumns, readOwner, readRows } from './data/rows.ts';
+
+const usage = 'Usage: npm run export -- <folder> [--from <connection string>]';
+const jsonRows = z.array(z.record(z.string(), z.unknown()));
+
+try {
+  const { values, positionals } = parseArgs({
+    options: { from: { type: 'string' } },
+    allowPositionals: true,
+  });
+  const [folder, ...others] = positionals;
+  if (folder === undefined || others.length > 0) throw new Error(usage);
+  await using stack = new AsyncDisposableStack();
+  const database = stack.adopt(await openDatabase(values.from, console.log), ({ close }) =>
+    close(),
+  );
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  await inTransaction(database, false, async () => {
+    await database.query('set transaction isolation level repeatable read, read only');
+    const owner = await readOwner(database);
+    for (const { name, table } of kinds) {
+      const all = await listColumns(database, table);
+      const columns = all.flatMap((column) => (column.name === 'user_id' ? [] : [column.name]));
+      const rows: Record<string, unknown>[] = [];
+      for await (const json of readRows(database, table, owner.id))
+        for (const row of jsonRows.parse(JSON.parse(json)))
+          rows.push(Object.fromEntries(columns.map((column) => [column, row[column]])));
+      writePrivately(join(folder, `${name}.csv`), toCsv(rows, columns));
+      writePrivately(join(folder, `${name}.json`), `${JSON.stringify(rows, null, 2)}\n`);
+      console.log(`${name}: ${rows.length}`);
+    }
+  });
+  console.log(`Written to ${folder}, readable by you alone.`);
+} catch (error) {
+  console.error(explain(error));
+  process.exitCode = 1;
+}
