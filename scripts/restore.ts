@@ -1,6 +1,10 @@
-/** `npm run restore`: lists the backups; `npm run restore 12` replaces the database with one. */
+/**
+ * `npm run restore`: lists the backups; `npm run restore 12` replaces the database with one; `--from <folder>` takes those
+ * of a second place, BACKUP_COPY_DIR.
+ */
 import { statSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import {
   type Backup,
   callBackup,
@@ -50,7 +54,7 @@ const row = (backup: Backup, now: Date): string[] => [
   describeRows(readAbout(backup)?.rows),
 ];
 
-const list = (backups: readonly Backup[], folder: string): void => {
+const list = (backups: readonly Backup[], folder: string, option: string): void => {
   // A copy that a restore has replaced may be damaged.
   const example = backups.findLast(({ reason }) => reason !== 'replaced') ?? backups.at(-1);
   if (!example) {
@@ -64,9 +68,9 @@ const list = (backups: readonly Backup[], folder: string): void => {
   const number = callBackup(example);
   console.log(
     `
-To bring one back, stop the program and run, with its number: npm run restore ${number}
+To bring one back, stop the program and run, with its number: npm run restore ${option === '' ? number : `-- ${number}${option}`}
 It is read through first, and what it replaces is kept as a backup too.
-If its files are damaged, ${sqlFileName} holds the same data: npm run restore -- ${number} --sql`,
+If its files are damaged, ${sqlFileName} holds the same data: npm run restore -- ${number}${option} --sql`,
   );
 };
 
@@ -91,11 +95,14 @@ const assertOwnFolder = (dataDir: string): void => {
   }
 };
 
-const restore = async (dataDir: string, wanted: string, fromSql: boolean): Promise<void> => {
+const restore = async (
+  dataDir: string,
+  { wanted, place, fromSql }: { wanted: string; place: string; fromSql: boolean },
+): Promise<void> => {
   assertOwnFolder(dataDir);
   const folder = openDataFolder(dataDir, console.log);
   try {
-    const backup = choose(listBackups(folder.backups), wanted);
+    const backup = choose(listBackups(place), wanted);
     console.log(`Reading ${backup.name}${fromSql ? `/${sqlFileName}` : ''} ...`);
     const { rows, keptAs } = await restoreBackup(folder, {
       backup,
@@ -115,17 +122,23 @@ const restore = async (dataDir: string, wanted: string, fromSql: boolean): Promi
 };
 
 try {
-  const { dataDir, hasOwnSupabase } = readSettings(process.env);
+  const { dataDir, backupCopies, hasOwnSupabase } = readSettings(process.env);
   if (hasOwnSupabase) {
     throw new Error('The data is kept by the Supabase of PUBLIC_SUPABASE_URL: restore it there.');
   }
-  const args = process.argv.slice(2);
+  const { values, positionals } = parseArgs({
+    options: { sql: { type: 'boolean' }, from: { type: 'string' } },
+    allowPositionals: true,
+  });
   // Without `--` before it, npm reads the option as its own and passes it on in this variable.
-  const fromSql = args.includes('--sql') || process.env.npm_config_sql === 'true';
-  const [wanted] = args.filter((arg) => arg !== '--sql');
-  const { backups } = dataPaths(dataDir);
-  if (wanted === undefined) list(listBackups(backups), backups);
-  else await restore(dataDir, wanted, fromSql);
+  const fromSql = values.sql === true || process.env.npm_config_sql === 'true';
+  const [wanted] = positionals;
+  const place = values.from === undefined ? dataPaths(dataDir).backups : resolve(values.from);
+  if (wanted === undefined) {
+    list(listBackups(place), place, values.from === undefined ? '' : ` --from ${place}`);
+    if (backupCopies !== undefined && values.from === undefined)
+      console.log(`\nCopies lie in ${backupCopies}: npm run restore -- --from ${backupCopies}`);
+  } else await restore(dataDir, { wanted, place, fromSql });
 } catch (error) {
   console.error(explain(error));
   process.exit(1);

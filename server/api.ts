@@ -82,6 +82,7 @@ export const openApi = async ({
     google: settings.google,
     googleOrigin: settings.googleOrigin,
     dailyBackups: hourly,
+    backupCopies: settings.backupCopies,
     beforeDatabase,
     enquiriesKept: { months: retentionMonths(site.legal.retention), schedule: atStartAndDaily },
     log: (line) => (isStarting ? log(line) : logEvent(line)),

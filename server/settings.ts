@@ -1,4 +1,5 @@
 /** Reads and checks the settings of the server from the environment. */
+import { relative, resolve } from 'node:path';
 import { z } from 'zod';
 import { proxyCount, proxyCountExpected } from '#lib/client-address.ts';
 
@@ -23,6 +24,7 @@ const settingsSchema = z.object({
     .default(4321),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('.data'),
+  BACKUP_COPY_DIR: z.string().min(1).optional(),
   SITE_URL: z
     .string()
     .refine((text) => isOrigin(text), siteUrlExpected)
@@ -50,6 +52,8 @@ export type Settings = {
   port: number;
   host: string;
   dataDir: string;
+  /** A second place for backups. */
+  backupCopies: string | undefined;
   /** The public address, as in `https://example.com`, where it is not this machine's own. */
   siteUrl: string | undefined;
   /** How many proxies of the owner forward requests: so many entries of X-Forwarded-For are believed. */
@@ -90,10 +94,16 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
   if (Boolean(clientId) !== Boolean(secret)) {
     throw new SettingsError('Set both GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, or neither.');
   }
+  const copies = values.BACKUP_COPY_DIR && resolve(values.BACKUP_COPY_DIR);
+  if (copies && !relative(resolve(values.DATA_DIR), copies).startsWith('..'))
+    throw new SettingsError(
+      'BACKUP_COPY_DIR lies in the data folder: choose a folder on another disk.',
+    );
   return {
     port: values.PORT,
     host: values.HOST,
     dataDir: values.DATA_DIR,
+    backupCopies: copies,
     siteUrl: values.SITE_URL,
     trustedProxies: values.TRUST_PROXY,
     ownerEmail: values.OWNER_EMAIL,

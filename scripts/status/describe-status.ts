@@ -23,7 +23,8 @@ const duration = (from: string, now: Date): string => {
 const moment = (text: string) => `${text.slice(0, 16).replace('T', ' ')} UTC`;
 
 export const describeStatus = (details: Details, now: Date): string[] => {
-  const { problems, startedAt, memoryBytes, database, rows, lastBackup, freeBytes } = details;
+  const { problems, startedAt, memoryBytes, database, rows, lastBackup, lastCopyAt, freeBytes } =
+    details;
   const { count: failures, last } = details.failedSignIns;
   const answer =
     database.milliseconds === null ? 'does not answer' : `answers in ${database.milliseconds} ms`;
@@ -38,6 +39,9 @@ export const describeStatus = (details: Details, now: Date): string[] => {
     lastBackup
       ? `Backup     ${duration(lastBackup.madeAt, now)} old: ${lastBackup.name}`
       : 'Backup     none yet',
+    ...(lastCopyAt === undefined
+      ? []
+      : [`Copy       ${lastCopyAt === null ? 'none yet' : `${duration(lastCopyAt, now)} old`}`]),
     `Disk       ${size(freeBytes)} free`,
     last
       ? `Sign-ins   ${failures} failed since the start; the last one, a ${last.what} from ${last.address}, at ${moment(last.at)}`

@@ -44,6 +44,8 @@ export type BackendOptions = {
   attempts?: Partial<AttemptOptions> | undefined;
   /** Makes a backup once a day while the backend is open; off without it. */
   dailyBackups?: DailySchedule | undefined;
+  /** A second place for backups; see copy-backups.ts. */
+  backupCopies?: string | undefined;
   /** For how many months enquiries are kept, and when older ones are looked for; without it none is deleted. */
   enquiriesKept?: { months: number; schedule: DeletionSchedule } | undefined;
   /** Awaited once the data folder is this process's own, before the database is opened. */
@@ -101,12 +103,19 @@ export const openBackend = async (options: BackendOptions): Promise<Backend> => 
     const ownerWasShown = () => forgetFirstSignIn(folder);
     const dailyBackups = options.dailyBackups
       ? startDailyBackups(
-          { folder, takeSnapshot: (to) => database.run('snapshot', { from: folder.database, to }) },
+          {
+            folder,
+            takeSnapshot: (to) => database.run('snapshot', { from: folder.database, to }),
+            copies: options.backupCopies,
+          },
           { log, schedule: options.dailyBackups },
         )
       : undefined;
     const query: RunQuery = (sql, parameters = []) => database.run('query', { sql, parameters });
-    const health = createHealth({ folder, query, now: () => new Date() });
+    const health = createHealth({
+      ...{ folder, query, copies: options.backupCopies },
+      now: () => new Date(),
+    });
     const deletion = options.enquiriesKept
       ? startDeletingOldEnquiries(query, { ...options.enquiriesKept, log })
       : undefined;

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { withTimeout } from '#lib/timeout.ts';
 import { listBackups } from '../backend/backups/backups.ts';
+import { lastCopyTime } from '../backend/backups/copy-backups.ts';
 import type { DataPaths } from '../backend/data-folder/data-folder.ts';
 
 const failureSchema = z.object({ at: z.string(), what: z.string(), address: z.string() });
@@ -23,6 +24,8 @@ export const detailsSchema = z.object({
   /** In each table of the schema `public`. */
   rows: z.record(z.string(), z.number()),
   lastBackup: z.object({ name: z.string(), madeAt: z.string() }).nullable(),
+  /** Null: there is none yet; absent without BACKUP_COPY_DIR. */
+  lastCopyAt: z.string().nullish(),
   freeBytes: z.number(),
   /** Since the start. */
   failedSignIns: z.object({ count: z.number(), last: failureSchema.nullable() }),
@@ -32,6 +35,8 @@ export type Details = z.infer<typeof detailsSchema>;
 
 type Options = {
   folder: Pick<DataPaths, 'path' | 'database' | 'backups'>;
+  /** The second place of the backups. */
+  copies?: string | undefined;
   query: (sql: string) => Promise<{ rows: readonly Readonly<Record<string, unknown>>[] }>;
   now: () => Date;
 };
@@ -54,7 +59,7 @@ const sizeOf = (folder: string): number =>
     .map((entry) => statSync(join(entry.parentPath, entry.name), { throwIfNoEntry: false })?.size)
     .reduce<number>((sum, size = 0) => sum + size, 0);
 
-export const createHealth = ({ folder, query, now }: Options) => {
+export const createHealth = ({ folder, copies, query, now }: Options) => {
   const startedAt = now();
   let failures = 0;
   let lastFailure: Failure | null = null;
@@ -77,13 +82,20 @@ export const createHealth = ({ folder, query, now }: Options) => {
 
   const lastBackup = () => listBackups(folder.backups).at(-1) ?? null;
 
+  /** Whether the last one is too old, or the first one has not come in time. */
+  const isLate = (last: Date | undefined): boolean => {
+    const since = now().getTime() - (last ?? startedAt).getTime();
+    return since > (last ? oldestBackupMs : firstBackupMs);
+  };
+
+  const lastCopy = () => (copies === undefined ? undefined : lastCopyTime(copies, now()));
+
   const problemsNow = (milliseconds: number | null): string[] => {
-    const backup = lastBackup();
-    const since = now().getTime() - (backup?.madeAt ?? startedAt).getTime();
     return [
       ...(milliseconds === null ? ['The database does not answer.'] : []),
-      ...(since > (backup ? oldestBackupMs : firstBackupMs)
-        ? ['There is no recent backup; the log says why.']
+      ...(isLate(lastBackup()?.madeAt) ? ['There is no recent backup; the log says why.'] : []),
+      ...(copies !== undefined && isLate(lastCopy())
+        ? ['There is no recent copy of a backup in the second place; the log says why.']
         : []),
       ...(freeBytes() < neededBytes ? ['The disk has no room for a backup.'] : []),
     ];
@@ -121,6 +133,7 @@ export const createHealth = ({ folder, query, now }: Options) => {
         database: { milliseconds, bytes: sizeOf(folder.database) },
         rows: milliseconds === null ? {} : await readRows(),
         lastBackup: backup && { name: backup.name, madeAt: backup.madeAt.toISOString() },
+        ...(copies !== undefined && { lastCopyAt: lastCopy()?.toISOString() ?? null }),
         freeBytes: freeBytes(),
         failedSignIns: { count: failures, last: lastFailure },
       };

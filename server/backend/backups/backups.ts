@@ -36,7 +36,7 @@ export type Backup = {
 };
 
 /** How many backups of each reason are kept; one takes about 40 MB. */
-const kept = 3;
+export const kept = 3;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -91,13 +91,18 @@ export const readAbout = (backup: Backup): AboutBackup | undefined => {
 };
 
 /**
- * Deletes all but the last three of a reason; call it only when the newest has been read to its end. What cannot be
- * deleted is left, because it must not keep the program from starting.
+ * Deletes all but the last three of a reason, and but those that are spared; call it only when the newest has been read to
+ * its end. What cannot be deleted is left, because it must not keep the program from starting.
  */
-export const deleteOldBackups = (folder: string, reason: BackupReason): void => {
+export const deleteOldBackups = (
+  folder: string,
+  reason: BackupReason,
+  isSpared: (backup: Backup) => boolean = () => false,
+): void => {
   try {
     const ofReason = listBackups(folder).filter((backup) => backup.reason === reason);
-    for (const { path } of ofReason.slice(0, -kept)) rmSync(path, { recursive: true, force: true });
+    for (const backup of ofReason.slice(0, -kept))
+      if (!isSpared(backup)) rmSync(backup.path, { recursive: true, force: true });
   } catch {
     return;
   }

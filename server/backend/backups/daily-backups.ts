@@ -1,5 +1,9 @@
-/** Makes a backup once a day while the program runs, without delaying requests; `backups.ts` says how many are kept. */
+/**
+ * Makes a backup once a day while the program runs, and copies it to a second place, without delaying requests;
+ * `backups.ts` says how many are kept.
+ */
 import { dailyBackupIsDue } from './backups.ts';
+import { copyBackups, whyNoCopy } from './copy-backups.ts';
 import { type BackupPlan, makeBackup, whyNoBackup } from './make-backup.ts';
 import { type Repeating, type RepeatSchedule, repeat } from '../repeat.ts';
 import { readVersions } from '../data-folder/versions.ts';
@@ -15,7 +19,11 @@ export const hourly: DailySchedule = {
 
 /** Stopping it stops a backup that is being made and deletes its files. */
 export const startDailyBackups = (
-  { folder, takeSnapshot }: Pick<BackupPlan, 'folder' | 'takeSnapshot'>,
+  {
+    folder,
+    takeSnapshot,
+    copies,
+  }: Pick<BackupPlan, 'folder' | 'takeSnapshot'> & { copies: string | undefined },
   { log, schedule }: { log: (line: string) => void; schedule: DailySchedule },
 ): Repeating => {
   const backUpIfDue = async (signal: AbortSignal): Promise<void> => {
@@ -37,5 +45,18 @@ export const startDailyBackups = (
       if (!signal.aborted) log(`No daily backup was made: ${whyNoBackup(error)}.`);
     }
   };
-  return repeat(backUpIfDue, schedule);
+  const copyToSecondPlace = async (signal: AbortSignal): Promise<void> => {
+    if (copies === undefined) return;
+    try {
+      const made = await copyBackups({ backups: folder.backups, copies }, signal);
+      for (const name of made) log(`Copied the backup ${name} to ${copies}.`);
+    } catch (error) {
+      if (!signal.aborted)
+        log(
+          `No backup was copied to ${copies}: ${whyNoCopy(error)}. It is tried again in an hour.`,
+        );
+    }
+  };
+  const work = (signal: AbortSignal) => backUpIfDue(signal).then(() => copyToSecondPlace(signal));
+  return repeat(work, schedule);
 };

@@ -16,14 +16,19 @@ const ask = (authorization?: string, method = 'GET') =>
   });
 
 /** A data folder with a backup of a day, asked at a time, of a database that answers this. */
-const healthOf = (backupDay: string | null, at: string, query: () => Promise<{ rows: [] }>) => {
+const healthOf = (
+  backupDay: string | null,
+  at: string,
+  query: () => Promise<{ rows: [] }>,
+  copies?: string,
+) => {
   const path = newFolder();
   const folder = { path, database: join(path, 'database'), backups: join(path, 'backups') };
   mkdirSync(folder.database);
   if (backupDay !== null)
     mkdirSync(join(folder.backups, `000001-daily-${backupDay}T08-00-00Z`), { recursive: true });
   const times = ['2026-11-25T08:00:00Z', at].map((text) => new Date(text));
-  return createHealth({ folder, query, now: () => times.shift() ?? new Date(at) });
+  return createHealth({ folder, copies, query, now: () => times.shift() ?? new Date(at) });
 };
 
 const answers = () => Promise.resolve<{ rows: [] }>({ rows: [] });
@@ -55,6 +60,19 @@ test.each([
     status: problems.length === 0 ? 'ok' : 'failing',
     problems,
   });
+});
+
+const noRecentCopy = 'There is no recent copy of a backup in the second place; the log says why.';
+
+test.each([
+  ['2026-11-24T08-00-00Z', []],
+  ['2026-11-23T08-00-00Z', [noRecentCopy]],
+  ['2030-01-01T00-00-00Z', [noRecentCopy]],
+])('a copy of %s', async (stamp, problems) => {
+  const copies = newFolder();
+  mkdirSync(join(copies, `000001-daily-${stamp}`));
+  const health = healthOf('2026-11-25', '2026-11-25T10:30:00Z', answers, copies);
+  expect(await health.check()).toEqual(problems);
 });
 
 test('many questions at once are one query, and other methods are refused', async () => {

@@ -1,13 +1,14 @@
 /** Databases that are prepared like one of Supabase: PGlite behind a socket, and a PostgreSQL of its own. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chmodSync, chownSync, globSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chownSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { PGlite } from '@supabase/lite/pglite';
 import pg from 'pg';
 import { vi } from 'vitest';
 import { freePort } from '../../../scripts/test/free-port.ts';
-import { newFolder, owner } from './backend.ts';
+import { owner } from './backend.ts';
 
 export const password = 'p@ss/word#1';
 
@@ -65,21 +66,30 @@ export const postgresPrograms = (): string | undefined =>
 const account = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
 
 export const startPostgres = async (programs: string): Promise<Hosted> => {
-  const folder = newFolder();
-  chmodSync(folder, 0o711);
-  const data = join(folder, 'data');
-  mkdirSync(data);
-  const secret = join(folder, 'password');
+  // The folder of the run belongs to root alone.
+  const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
+  const [data, secret] = [join(folder, 'data'), join(folder, 'password')];
   writeFileSync(secret, password);
   if (account.uid !== undefined)
-    for (const path of [data, secret]) chownSync(path, account.uid, account.gid);
+    for (const path of [folder, secret]) chownSync(path, account.uid, account.gid);
   const init = ['-D', data, '-U', 'supabase_admin', '--pwfile', secret, '-A', 'scram-sha-256'];
   execFileSync(join(programs, 'initdb'), [...init, '-E', 'UTF8', '--no-sync'], {
     ...account,
     stdio: 'ignore',
   });
   const port = await freePort();
-  const settings = ['-p', String(port), '-k', data, '-h', '127.0.0.1', '-c', 'fsync=off'];
+  const settings = [
+    '-p',
+    String(port),
+    '-k',
+    data,
+    '-h',
+    '127.0.0.1',
+    '-c',
+    'fsync=off',
+    '-c',
+    'timezone=America/New_York',
+  ];
   const server: ChildProcess = spawn(join(programs, 'postgres'), ['-D', data, ...settings], {
     ...account,
     stdio: 'ignore',
@@ -112,6 +122,7 @@ export const startPostgres = async (programs: string): Promise<Hosted> => {
       const ended = new Promise((resolve) => server.once('exit', resolve));
       server.kill('SIGINT');
       await ended;
+      rmSync(folder, { recursive: true });
     },
   };
 };
