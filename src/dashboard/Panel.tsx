@@ -25,6 +25,8 @@ import { DeferredPalette } from './palette/DeferredPalette.tsx';
 import { createPalette } from './palette/store.ts';
 import { afterFirstRows, loadControls, whenPageReady, whenTasksAsked } from './page-ready.ts';
 import { createReminderSwitch } from './reminders/DeferredReminderSwitch.tsx';
+import { createHealthGateway } from './server-health/gateway.ts';
+import { tellServerHealth } from './server-health/store.ts';
 import type { SessionStore } from './session/store.ts';
 import type { Backend } from './shared/backend/backend.ts';
 import { createDatabase } from './shared/backend/database.ts';
@@ -130,8 +132,10 @@ export const Panel = ({ theme, isPageReady, onPageReady, ...owner }: Props) => {
   useEffect(() => whenPageReady(tasks, onPageReady), [tasks, onPageReady]);
   // The cards are before it in the idle queue: their effects have run.
   useEffect(() => {
-    if (isPageReady) loadControls();
-  }, [isPageReady]);
+    if (!isPageReady) return undefined;
+    loadControls();
+    return tellServerHealth(createHealthGateway(backend), context.tools);
+  }, [isPageReady, backend, context]);
 
   if (!isAsked) return <LoadingPage />;
   const drawn = cards.map((card) => ({
