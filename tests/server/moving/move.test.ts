@@ -1,5 +1,5 @@
 /** `npm run move`, `export` and `import`, with a database that is prepared like one of Supabase. */
-import { cpSync } from 'node:fs';
+import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openEmbedded, openHosted } from '../../../scripts/data/database.ts';
@@ -58,5 +58,20 @@ test('a move is tried, moves every row once, and comes back as files with every 
     goals: [1, 0],
   });
   expect(await taskTexts(database)).toEqual(ownerTexts.slice(0, 6));
+
+  const list = join(newFolder(), 'list.csv');
+  writeFileSync(
+    list,
+    'text,category,due_on\nSame,,\nSame,SaaS,\nSame,,\nA,Work,\nB,,soon\nC,,1999-01-01\n',
+  );
+  const importList = () => importFiles(database, [list], { now: new Date(), isKept: true });
+  const [first] = await importList();
+  expect(first).toMatchObject({ added: 3, present: 0 });
+  expect(first?.refused).toEqual([
+    'line 5: it is refused by the rule "todos category is known"',
+    'line 6: invalid input syntax for type date: "soon"',
+    'line 7: it is refused by the rule "todos due on is near"',
+  ]);
+  expect(await importList()).toMatchObject([{ added: 0, present: 3 }]);
   await database.close();
 });
