@@ -1,10 +1,10 @@
 /** `npm run export -- <folder>`: writes tasks, enquiries, goals and e-mail marks, each as CSV and as JSON. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { writePrivately } from '../server/backend/data-folder/files.ts';
 import { explain } from '../server/process.ts';
+import { readArguments } from './data/arguments.ts';
 import { inTransaction, openDatabase } from './data/database.ts';
 import { kinds, toCsv } from './data/kinds.ts';
 import { listColumns, readOwner, readRows } from './data/rows.ts';
@@ -13,12 +13,10 @@ const usage = 'Usage: npm run export -- <folder> [--from <connection string>]';
 const jsonRows = z.array(z.record(z.string(), z.unknown()));
 
 try {
-  const { values, positionals } = parseArgs({
-    options: { from: { type: 'string' } },
-    allowPositionals: true,
-  });
-  const [folder, ...others] = positionals;
-  if (folder === undefined || others.length > 0) throw new Error(usage);
+  const options = { from: { type: 'string' } } as const;
+  const { values, positionals } = readArguments(usage, options, 1);
+  const [folder] = positionals;
+  if (folder === undefined) throw new Error(usage);
   await using stack = new AsyncDisposableStack();
   const database = stack.adopt(await openDatabase(values.from, console.log), ({ close }) =>
     close(),

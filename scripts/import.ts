@@ -2,7 +2,7 @@
  * `npm run import -- <file or folder>`: shows what it would add of files that `npm run export` or Todoist has written,
  * and adds it with --yes.
  */
-import { parseArgs } from 'node:util';
+import { readArguments } from './data/arguments.ts';
 import { openDatabase } from './data/database.ts';
 import { importFiles, listFiles } from './data/import.ts';
 import { explain } from '../server/process.ts';
@@ -17,12 +17,10 @@ const print = (lines: readonly string[]): void => {
 };
 
 try {
-  const { values, positionals } = parseArgs({
-    options: { to: { type: 'string' }, yes: { type: 'boolean' } },
-    allowPositionals: true,
-  });
-  const [path, ...others] = positionals;
-  if (path === undefined || others.length > 0) throw new Error(usage);
+  const options = { to: { type: 'string' }, yes: { type: 'boolean' } } as const;
+  const { values, positionals } = readArguments(usage, options, 1);
+  const [path] = positionals;
+  if (path === undefined) throw new Error(usage);
   const files = listFiles(path);
   await using stack = new AsyncDisposableStack();
   const database = stack.adopt(await openDatabase(values.to, console.log), ({ close }) => close());

@@ -2,7 +2,7 @@
  * `npm run move -- --to <connection string>`: copies what the embedded database has to a Supabase project, after a try
  * that writes nothing. Nothing is deleted here.
  */
-import { parseArgs } from 'node:util';
+import { readArguments } from './data/arguments.ts';
 import { openEmbedded, openHosted } from './data/database.ts';
 import { move } from './data/move.ts';
 import { table } from './data/table.ts';
@@ -12,7 +12,8 @@ const usage =
   'Usage: npm run move -- --to <connection string of the Supabase database> [--yes]; without --yes it only tries.';
 
 try {
-  const { values } = parseArgs({ options: { to: { type: 'string' }, yes: { type: 'boolean' } } });
+  const options = { to: { type: 'string' }, yes: { type: 'boolean' } } as const;
+  const { values } = readArguments(usage, options, 0);
   if (values.to === undefined) throw new Error(usage);
   const isKept = values.yes === true;
   await using stack = new AsyncDisposableStack();

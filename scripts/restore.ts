@@ -4,7 +4,6 @@
  */
 import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import {
   type Backup,
   callBackup,
@@ -17,9 +16,12 @@ import { treeSize } from '../server/backend/data-folder/files.ts';
 import { readMigrations } from '../server/backend/database/migrations.ts';
 import { restoreBackup } from '../server/backend/backups/restore.ts';
 import { currentVersions } from '../server/backend/data-folder/versions.ts';
+import { readArguments } from './data/arguments.ts';
 import { table } from './data/table.ts';
 import { explain } from '../server/process.ts';
 import { readSettings } from '../server/settings.ts';
+
+const usage = 'Usage: npm run restore -- [number] [--sql] [--from <folder>]';
 
 const migrationsDir = join(import.meta.dirname, '../supabase/migrations');
 
@@ -126,10 +128,8 @@ try {
   if (hasOwnSupabase) {
     throw new Error('The data is kept by the Supabase of PUBLIC_SUPABASE_URL: restore it there.');
   }
-  const { values, positionals } = parseArgs({
-    options: { sql: { type: 'boolean' }, from: { type: 'string' } },
-    allowPositionals: true,
-  });
+  const options = { sql: { type: 'boolean' }, from: { type: 'string' } } as const;
+  const { values, positionals } = readArguments(usage, options, 1);
   // Without `--` before it, npm reads the option as its own and passes it on in this variable.
   const fromSql = values.sql === true || process.env.npm_config_sql === 'true';
   const [wanted] = positionals;

@@ -84,7 +84,7 @@ const toLines = (
 ): Line[] => {
   const seen = new Map<string, number>();
   const hasId = columns.some(({ name }) => name === 'id');
-  return entries.map(({ at, values }, index) => {
+  return entries.map(({ at, values, source }, index) => {
     const known = columns.flatMap(({ name, isText, isRequired }) => {
       const value = values[name];
       const isMissing = value === undefined || (value === '' && !(isText && isRequired));
@@ -96,7 +96,7 @@ const toLines = (
       row.position ??= firstPosition + index;
     }
     if (hasId && row.id === undefined) {
-      const content = JSON.stringify({ ...row, position: undefined });
+      const content = source ?? JSON.stringify({ ...row, position: undefined });
       const times = (seen.get(content) ?? 0) + 1;
       seen.set(content, times);
       row.id = madeId([kind.table, content, times]);

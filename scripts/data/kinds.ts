@@ -22,8 +22,13 @@ export const kinds: readonly Kind[] = [
 export const kindOf = (columns: readonly string[]): Kind | undefined =>
   kinds.find(({ has }) => has.every((column) => columns.includes(column)));
 
-/** Where the cell began in the file: a line of CSV, or the place in a JSON list. */
-export type Entry = { at: string; values: Readonly<Record<string, unknown>> };
+export type Entry = {
+  /** Where it begins in the file: a line of CSV, or the place in a JSON list. */
+  at: string;
+  values: Readonly<Record<string, unknown>>;
+  /** What it is known by, where its values depend on the day ("tomorrow"). */
+  source?: string;
+};
 
 /** A spreadsheet would run such a text as a formula. An apostrophe in front makes it a text; import takes it away. */
 const isRun = /^['=+\-@\t\r\n＝＋－＠]/u;

@@ -61,9 +61,12 @@ export const readTodoist = (
   const notes: string[] = [];
   let section = '';
   let parents: string[] = [];
-  let last: { at: string; values: Record<string, unknown>; text: string } | undefined;
+  let last: (Entry & { text: string }) | undefined;
   const keepLast = () => {
-    if (last) entries.push({ at: last.at, values: { ...last.values, text: last.text.trim() } });
+    if (last) {
+      const { text, ...entry } = last;
+      entries.push({ ...entry, values: { ...entry.values, text: text.trim() } });
+    }
     last = undefined;
   };
   for (const { at, values } of lines) {
@@ -94,6 +97,7 @@ export const readTodoist = (
         const isLength = cell('DURATION_UNIT') === 'minute' && minutes >= 1 && minutes <= 1440;
         last = {
           at,
+          source: JSON.stringify([project, section, parents, values]),
           text: [[...above, ...parents].join(': ') + left, cell('DESCRIPTION')]
             .filter(Boolean)
             .join('\n'),

@@ -3,22 +3,23 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readFile } from '../../../scripts/data/import.ts';
+import { toCsv } from '../../../scripts/data/kinds.ts';
 import { newFolder } from '../support/backend.ts';
 
 /** A Thursday, in Lisbon as in UTC. */
 const now = new Date('2026-11-26T12:00:00Z');
 
-const read = (text: string, name = 'SaaS launch.csv') => {
+const read = (text: string, name = 'SaaS launch.csv', at = now) => {
   const file = join(newFolder(), name);
   writeFileSync(file, text);
-  return readFile(file, now);
+  return readFile(file, at);
 };
 
 const header =
   'TYPE,CONTENT,DESCRIPTION,PRIORITY,INDENT,AUTHOR,RESPONSIBLE,DATE,DATE_LANG,TIMEZONE,DURATION,DURATION_UNIT';
 
 test('tasks of Todoist keep dates, lengths, repetition, parents, sections, descriptions and comments', () => {
-  const file = read(`\uFEFF${header}
+  const text = `\uFEFF${header}
 meta,view_style=list,,,,,,,,,,
 note,"About the project",,,,Me (1),,,,,,
 task,Call the bank,"about the loan
@@ -32,7 +33,8 @@ task,Publish,,4,3,Me (1),,2026-12-03 20:00,en,America/New_York,,
 task,* Press,,4,1,Me (1),,every 3rd workday,en,Europe/Lisbon,,
 section,Personal things,,,,,,,,,,
 task,Run,,4,1,Me (1),,todos os dias,pt_BR,Europe/Lisbon,,
-`);
+`;
+  const file = read(text);
   const nothing = {
     due_on: null,
     due_at: null,
@@ -41,7 +43,7 @@ task,Run,,4,1,Me (1),,todos os dias,pt_BR,Europe/Lisbon,,
     times_known: true,
   };
   const saas = { ...nothing, category: 'SaaS' };
-  expect(file?.entries).toEqual([
+  expect(file?.entries.map(({ at, values }) => ({ at, values }))).toEqual([
     {
       at: 'line 4',
       values: {
@@ -76,10 +78,26 @@ task,Run,,4,1,Me (1),,todos os dias,pt_BR,Europe/Lisbon,,
       },
     },
   ]);
+  // The same tasks on another day, although "tomorrow" is another.
+  const later = read(text, 'SaaS launch.csv', new Date('2026-12-24T12:00:00Z'));
+  const sources = file?.entries.map(({ source }) => source);
+  expect(later?.entries.map(({ source }) => source)).toEqual(sources);
+  expect(new Set(sources).size).toBe(6);
   expect(file?.notes).toEqual([
     'line 3: this comment belongs to no task: About the project',
     'line 12: the date is kept in the text, since it is not understood: (every 3rd workday)',
   ]);
+});
+
+test('no text of a written file runs as a formula in a spreadsheet', () => {
+  const texts = ['=1+1', '+1', '-1', '@a', '\t=1', "'=1", 'a=1'];
+  const [, ...lines] = toCsv(
+    texts.map((text) => ({ text })),
+    ['text'],
+  )
+    .trim()
+    .split('\r\n');
+  expect(lines).toEqual(["'=1+1", "'+1", "'-1", "'@a", "'\t=1", "''=1", 'a=1']);
 });
 
 test('a list of a spreadsheet is read with its own marks, and what is no list is named with its line', () => {
