@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { buildSite } from './build/build-site.ts';
 import { findBrowser } from './test/find-browser.ts';
 import { findNginx } from './test/find-nginx.ts';
-import { installOtherBrowsers } from './test/find-other-browsers.ts';
+import { installOtherPrograms } from './test/find-other-programs.ts';
 import { checks, checksOfContent, quickChecks, runChecks } from './test/run-checks.ts';
 import { siteTests } from './test/site-tests.ts';
 
@@ -171,7 +171,7 @@ const nodeTests = (): Promise<Count> => {
 
 const deepNodeTests = (): Promise<Count> => {
   log('\nKilled programs, full disks, fuzzing; journeys in Firefox and WebKit');
-  installOtherBrowsers(log);
+  installOtherPrograms(log);
   return vitest();
 };
 

@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process';
 import { launch } from 'puppeteer-core';
 import { Builder, By, Capabilities, Key } from 'selenium-webdriver';
 import { vi } from 'vitest';
-import { findOtherBrowsers } from '../../scripts/test/find-other-browsers.ts';
+import { findOtherPrograms } from '../../scripts/test/find-other-programs.ts';
 import { freePort } from '../e2e/support/environment.ts';
 
 export type Browser = AsyncDisposable & {
@@ -96,7 +96,8 @@ const starts: Readonly<Record<string, (program: string) => Promise<Browser>>> = 
 };
 
 /** Without `open` where the browser is not installed. */
-export const browsers = findOtherBrowsers().map(({ name, program }) => {
+export const browsers = findOtherPrograms().flatMap(({ name, program }) => {
   const start = starts[name];
-  return { name, open: program !== undefined && start ? () => start(program) : undefined };
+  if (!start) return [];
+  return [{ name, open: program === undefined ? undefined : () => start(program) }];
 });

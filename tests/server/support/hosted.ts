@@ -1,13 +1,14 @@
 /** Databases that are prepared like one of Supabase: PGlite behind a socket, and a PostgreSQL of its own. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chownSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { PGlite } from '@supabase/lite/pglite';
 import pg from 'pg';
 import { vi } from 'vitest';
 import { freePort } from '../../../scripts/test/free-port.ts';
+import { findOtherPrograms } from '../../../scripts/test/find-other-programs.ts';
 import { owner } from './backend.ts';
 
 export const password = 'p@ss/word#1';
@@ -58,9 +59,11 @@ export const startPglite = async (): Promise<Hosted> => {
   };
 };
 
-/** The programs of the newest PostgreSQL of Debian's packages. */
-export const postgresPrograms = (): string | undefined =>
-  globSync('/usr/lib/postgresql/*/bin').sort().at(-1);
+/** The folder of PostgreSQL's programs. */
+export const postgresPrograms = (): string | undefined => {
+  const program = findOtherPrograms().find(({ name }) => name === 'PostgreSQL')?.program;
+  return program && dirname(program);
+};
 
 /** It refuses to run as root. */
 const account = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};

@@ -1,8 +1,8 @@
-/** Finds or installs the browsers of `npm run test:deep`, which Playwright cannot drive. */
+/** Finds or installs what only `npm run test:deep` needs: browsers which Playwright cannot drive, and PostgreSQL. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
 
-/** All of these files have to be there; the first one is the browser's program. */
+/** All of these files have to be there; the first one is the program. */
 const known = [
   { name: 'Firefox', packages: ['firefox-esr'], files: ['/usr/bin/firefox-esr'] },
   {
@@ -14,18 +14,23 @@ const known = [
       '/usr/bin/xvfb-run',
     ],
   },
+  {
+    name: 'PostgreSQL',
+    packages: ['postgresql'],
+    files: ['/usr/lib/postgresql/*/bin/postgres'],
+  },
 ] as const;
 
-/** The programs of the browsers; `undefined` where one is not installed. */
-export const findOtherBrowsers = () =>
+/** `undefined` where one is not installed. */
+export const findOtherPrograms = () =>
   known.map(({ name, packages, files }) => {
     const found = files.map((pattern) => globSync(pattern)[0]);
     return { name, packages, program: found.includes(undefined) ? undefined : found[0] };
   });
 
-/** Installs Debian's packages as root, and says which browsers are missing all the same. */
-export const installOtherBrowsers = (log: (line: string) => void): void => {
-  const missing = findOtherBrowsers().filter(({ program }) => program === undefined);
+/** Installs Debian's packages as root, and says which are missing all the same. */
+export const installOtherPrograms = (log: (line: string) => void): void => {
+  const missing = findOtherPrograms().filter(({ program }) => program === undefined);
   if (missing.length > 0 && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     log(`Installing ${missing.map(({ name }) => name).join(' and ')} ...`);
     const quietly = { stdio: 'ignore', timeout: 600_000 } as const;
@@ -34,7 +39,7 @@ export const installOtherBrowsers = (log: (line: string) => void): void => {
       spawnSync('apt-get', ['install', '-y', '--no-install-recommends', ...packages], quietly);
     }
   }
-  for (const { name, packages, program } of findOtherBrowsers()) {
+  for (const { name, packages, program } of findOtherPrograms()) {
     if (program === undefined) {
       log(`NOT TESTED: ${name}. Install ${packages.join(' ')} of Debian to have it tried.`);
     }
