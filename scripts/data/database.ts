@@ -106,6 +106,8 @@ const reasons: Readonly<Record<string, string>> = {
   '55P03': 'something else is changing these tables; try again in a minute',
   '57014': 'it has stopped the work because that took too long',
   '57P01': 'it has ended the connection',
+  ERR_TLS_CERT_ALTNAME_INVALID:
+    'its certificate is for another name; take the address as Supabase shows it',
   ENOTFOUND: noAnswer,
   EAI_AGAIN: noAnswer,
   ENETUNREACH: noAnswer,
@@ -113,9 +115,6 @@ const reasons: Readonly<Record<string, string>> = {
   ETIMEDOUT: noAnswer,
   ECONNREFUSED: `nothing listens there; ${noAnswer}`,
 };
-
-const isUnknownCertificate = (code: string) =>
-  /CERT|SIGNATURE|ISSUER/.test(code) || code === 'ERR_TLS_CERT_ALTNAME_INVALID';
 
 /** Says what to do, without anything of the connection string but the host. */
 const inWords = (error: unknown, host: string): unknown => {
@@ -125,12 +124,16 @@ const inWords = (error: unknown, host: string): unknown => {
   const because = (why: string) => new BackendError(`${host}: ${why}.`, { cause: error });
   const reason = reasons[code];
   if (reason !== undefined) return because(reason);
-  if (isUnknownCertificate(code))
+  if (/CERT|SIGNATURE|ISSUER/.test(code))
     return because(
       'its certificate is of an authority that this machine does not know. Add ?sslrootcert=<file of the authority> to the connection string, or ?sslmode=no-verify to trust it without a check',
     );
   if (error.message.includes('does not support SSL'))
     return because('it does not encrypt. Add ?sslmode=disable only in a network of your own');
+  if (error.message.includes('establishing an SSL connection'))
+    return because('no PostgreSQL answers there; look at the address again');
+  if (error.message.includes('password must be a string'))
+    return because('the connection string has no password, and PGPASSWORD is not set');
   if (/tenant or user not found/i.test(error.message))
     return because('it does not know this project; copy the connection string again');
   if (/timeout expired|terminated/i.test(error.message)) return because(noAnswer);

@@ -635,6 +635,37 @@ const daysAndLearning = suite(
   ],
 );
 
+const moving = suite(
+  ['tests/server/moving'],
+  [
+    {
+      promise: 'a try of a move writes nothing',
+      file: 'scripts/data/database.ts',
+      find: "await query(isKept ? 'commit' : 'rollback');",
+      replace: "await query('commit');",
+    },
+    {
+      promise: 'what was deleted at the target stays deleted',
+      file: 'scripts/data/rows.ts',
+      find: 'from given g where not ${isElsewhere}',
+      replace: 'from given g where true or ${isElsewhere}',
+    },
+    {
+      promise: 'a row that is refused does not keep the others from coming',
+      file: 'scripts/data/import.ts',
+      find: 'if (!isAboutTheRow(error)) throw error;',
+      replace: 'throw error;',
+    },
+    {
+      promise: 'a copy is not deleted while its original is kept',
+      file: 'server/backend/backups/copy-backups.ts',
+      find: 'deleteOldBackups(copies, reason, isHere)',
+      replace: 'deleteOldBackups(copies, reason)',
+      caughtBy: ['tests/server/backups/copies'],
+    },
+  ],
+);
+
 export const mutants: readonly Mutant[] = [
   ...queue,
   ...resource,
@@ -648,4 +679,5 @@ export const mutants: readonly Mutant[] = [
   ...worker,
   ...walls,
   ...daysAndLearning,
+  ...moving,
 ];

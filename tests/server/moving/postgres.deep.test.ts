@@ -54,6 +54,10 @@ test.skipIf(programs === undefined)(
       /127\.0\.0\.1: the password is wrong/,
     );
     await refused(
+      url((to) => (to.password = '')),
+      /has no password, and PGPASSWORD is not set/,
+    );
+    await refused(
       url((to) => (to.port = '1')),
       /nothing listens there/,
     );
