@@ -47,7 +47,7 @@ const answerMs = 5_000;
 const neededBytes = 150_000_000;
 /** Two daily ones were missed. */
 const oldestBackupMs = 49 * hourMs;
-/** A first start makes its first backup within this time. */
+/** A start makes its first backup, and the copy of it, within this time. */
 const firstBackupMs = 2 * hourMs;
 /** How long one check counts for whoever asks, so that a flood of questions does not reach the database. */
 const keptMs = 2_000;
@@ -82,10 +82,11 @@ export const createHealth = ({ folder, copies, query, now }: Options) => {
 
   const lastBackup = () => listBackups(folder.backups).at(-1) ?? null;
 
-  /** Whether the last one is too old, or the first one has not come in time. */
+  /** Whether the last one is too old; a program that was off for days has time to make one. */
   const isLate = (last: Date | undefined): boolean => {
-    const since = now().getTime() - (last ?? startedAt).getTime();
-    return since > (last ? oldestBackupMs : firstBackupMs);
+    const at = now().getTime();
+    const isOld = last === undefined || at - last.getTime() > oldestBackupMs;
+    return isOld && at - startedAt.getTime() > firstBackupMs;
   };
 
   const lastCopy = () => (copies === undefined ? undefined : lastCopyTime(copies, now()));
