@@ -3,24 +3,18 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { writePrivately } from '../server/backend/data-folder/files.ts';
-import { explain } from '../server/process.ts';
-import { readArguments } from './data/arguments.ts';
+import { runCommand } from './data/command.ts';
 import { inTransaction, openDatabase } from './data/database.ts';
 import { kinds, toCsv } from './data/kinds.ts';
 import { listColumns, readOwner, readRows } from './data/rows.ts';
 
 const usage = 'Usage: npm run export -- <folder> [--from <connection string>]';
+const options = { from: { type: 'string' } } as const;
 const jsonRows = z.array(z.record(z.string(), z.unknown()));
 
-try {
-  const options = { from: { type: 'string' } } as const;
-  const { values, positionals } = readArguments(usage, options, 1);
-  const [folder] = positionals;
+await runCommand({ usage, options, most: 1 }, async ({ values, positionals: [folder] }) => {
   if (folder === undefined) throw new Error(usage);
-  await using stack = new AsyncDisposableStack();
-  const database = stack.adopt(await openDatabase(values.from, console.log), ({ close }) =>
-    close(),
-  );
+  await using database = await openDatabase(values.from, console.log);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   await inTransaction(database, false, async () => {
     await database.query('set transaction isolation level repeatable read, read only');
@@ -38,7 +32,4 @@ try {
     }
   });
   console.log(`Written to ${folder}, readable by you alone.`);
-} catch (error) {
-  console.error(explain(error));
-  process.exitCode = 1;
-}
+});

@@ -2,13 +2,13 @@
  * `npm run import -- <file or folder>`: shows what it would add of files that `npm run export` or Todoist has written,
  * and adds it with --yes.
  */
-import { readArguments } from './data/arguments.ts';
+import { runCommand } from './data/command.ts';
 import { openDatabase } from './data/database.ts';
 import { importFiles, listFiles } from './data/import.ts';
-import { explain } from '../server/process.ts';
 
 const usage =
   'Usage: npm run import -- <file or folder> [--to <connection string>] [--yes]; without --yes it only tries.';
+const options = { to: { type: 'string' }, yes: { type: 'boolean' } } as const;
 const mostLines = 20;
 
 const print = (lines: readonly string[]): void => {
@@ -16,14 +16,10 @@ const print = (lines: readonly string[]): void => {
   if (lines.length > mostLines) console.log(`  ... and ${lines.length - mostLines} more`);
 };
 
-try {
-  const options = { to: { type: 'string' }, yes: { type: 'boolean' } } as const;
-  const { values, positionals } = readArguments(usage, options, 1);
-  const [path] = positionals;
+await runCommand({ usage, options, most: 1 }, async ({ values, positionals: [path] }) => {
   if (path === undefined) throw new Error(usage);
   const files = listFiles(path);
-  await using stack = new AsyncDisposableStack();
-  const database = stack.adopt(await openDatabase(values.to, console.log), ({ close }) => close());
+  await using database = await openDatabase(values.to, console.log);
   const isKept = values.yes === true;
   const all = await importFiles(database, files, { now: new Date(), isKept });
   for (const { path: file, name, added, present, elsewhere, refused, notes } of all) {
@@ -37,7 +33,4 @@ try {
     print([...refused, ...notes]);
   }
   if (!isKept) console.log('\nNothing was written. Run it again with --yes to add them.');
-} catch (error) {
-  console.error(explain(error));
-  process.exitCode = 1;
-}
+});

@@ -2,35 +2,26 @@
  * `npm run move -- --to <connection string>`: copies what the embedded database has to a Supabase project, after a try
  * that writes nothing. Nothing is deleted here.
  */
-import { readArguments } from './data/arguments.ts';
+import { runCommand } from './data/command.ts';
 import { openEmbedded, openHosted } from './data/database.ts';
 import { move } from './data/move.ts';
 import { table } from './data/table.ts';
-import { explain } from '../server/process.ts';
 
 const usage =
   'Usage: npm run move -- --to <connection string of the Supabase database> [--yes]; without --yes it only tries.';
+const options = { to: { type: 'string' }, yes: { type: 'boolean' } } as const;
 
-try {
-  const options = { to: { type: 'string' }, yes: { type: 'boolean' } } as const;
-  const { values } = readArguments(usage, options, 0);
+await runCommand({ usage, options, most: 0 }, async ({ values }) => {
   if (values.to === undefined) throw new Error(usage);
   const isKept = values.yes === true;
-  await using stack = new AsyncDisposableStack();
   // First, because a wrong password is told at once.
-  const to = stack.adopt(await openHosted(values.to), ({ close }) => close());
-  const from = stack.adopt(await openEmbedded(console.log), ({ close }) => close());
+  await using to = await openHosted(values.to);
+  await using from = await openEmbedded(console.log);
   console.log(`From ${from.name} to ${to.name} ...`);
   const { owner, migrations, tables, otherFirst } = await move(from, to, isKept);
   console.log(`\nOwner       ${owner.email}\nMigrations  ${migrations.length} to apply\n`);
-  const rows = tables.map((one) => [one.here, one.before, one.added, one.after].map(String));
-  const names = tables.map((one) => one.table);
-  console.log(
-    table([
-      ['Table', 'Here', 'There before', 'Added', 'There after'],
-      ...rows.map((cells, index) => [names[index] ?? '', ...cells]),
-    ]),
-  );
+  const rows = tables.map((one) => Object.values(one).map(String));
+  console.log(table([['Table', 'Here', 'There before', 'Added', 'There after'], ...rows]));
   if (otherFirst !== undefined)
     console.log(
       `\nWARNING: the oldest account there is ${otherFirst}, and enquiries go to the oldest one: delete it there if it is not needed.`,
@@ -40,7 +31,4 @@ try {
       ? '\nMoved; every row is there, and nothing was deleted here. The connection with Google does not move: press "Connect Google" there.\nWhat comes next is in docs/deploy.md, "Move to Supabase".'
       : '\nThis was a try: everything was done there and taken back. Run it again with --yes to move.',
   );
-} catch (error) {
-  console.error(explain(error));
-  process.exitCode = 1;
-}
+});

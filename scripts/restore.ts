@@ -16,12 +16,12 @@ import { treeSize } from '../server/backend/data-folder/files.ts';
 import { readMigrations } from '../server/backend/database/migrations.ts';
 import { restoreBackup } from '../server/backend/backups/restore.ts';
 import { currentVersions } from '../server/backend/data-folder/versions.ts';
-import { readArguments } from './data/arguments.ts';
+import { runCommand } from './data/command.ts';
 import { table } from './data/table.ts';
-import { explain } from '../server/process.ts';
 import { readSettings } from '../server/settings.ts';
 
 const usage = 'Usage: npm run restore -- [number] [--sql] [--from <folder>]';
+const options = { sql: { type: 'boolean' }, from: { type: 'string' } } as const;
 
 const migrationsDir = join(import.meta.dirname, '../supabase/migrations');
 
@@ -123,23 +123,17 @@ const restore = async (
   }
 };
 
-try {
+await runCommand({ usage, options, most: 1 }, async ({ values, positionals: [wanted] }) => {
   const { dataDir, backupCopies, hasOwnSupabase } = readSettings(process.env);
   if (hasOwnSupabase) {
     throw new Error('The data is kept by the Supabase of PUBLIC_SUPABASE_URL: restore it there.');
   }
-  const options = { sql: { type: 'boolean' }, from: { type: 'string' } } as const;
-  const { values, positionals } = readArguments(usage, options, 1);
   // Without `--` before it, npm reads the option as its own and passes it on in this variable.
   const fromSql = values.sql === true || process.env.npm_config_sql === 'true';
-  const [wanted] = positionals;
   const place = values.from === undefined ? dataPaths(dataDir).backups : resolve(values.from);
   if (wanted === undefined) {
     list(listBackups(place), place, values.from === undefined ? '' : ` --from ${place}`);
     if (backupCopies !== undefined && values.from === undefined)
       console.log(`\nCopies lie in ${backupCopies}: npm run restore -- --from ${backupCopies}`);
   } else await restore(dataDir, { wanted, place, fromSql });
-} catch (error) {
-  console.error(explain(error));
-  process.exit(1);
-}
+});

@@ -15,8 +15,7 @@ export type Database = {
   query: RunQuery;
   /** How messages call it. */
   name: string;
-  close: () => Promise<void>;
-};
+} & AsyncDisposable;
 
 export const migrationsDir = join(import.meta.dirname, '../../supabase/migrations');
 
@@ -35,7 +34,7 @@ export const openEmbedded = async (log: (line: string) => void): Promise<Databas
     return {
       query: (sql, parameters = []) => opened.driver.query(sql, [...parameters]),
       name: path,
-      close: () => opened.close().finally(folder.release),
+      [Symbol.asyncDispose]: () => opened.close().finally(folder.release),
     };
   } catch (error) {
     folder.release();
@@ -99,13 +98,10 @@ const noAnswer =
 
 const reasons: Readonly<Record<string, string>> = {
   '28P01': 'the password is wrong. Supabase sets a new one under Database, Settings',
-  '28000': 'it does not let this account in',
   '3D000': 'it has no database of this name; that of Supabase is called postgres',
   '42501': 'this account may not do that; use the account postgres of the project',
   '53300': 'it has too many connections; try again in a minute',
   '55P03': 'something else is changing these tables; try again in a minute',
-  '57014': 'it has stopped the work because that took too long',
-  '57P01': 'it has ended the connection',
   ERR_TLS_CERT_ALTNAME_INVALID:
     'its certificate is for another name; take the address as Supabase shows it',
   ENOTFOUND: noAnswer,
@@ -157,7 +153,7 @@ export const openHosted = async (connection: string): Promise<Database> => {
       return { rows };
     },
     name: host,
-    close: () => client.end().catch(() => undefined),
+    [Symbol.asyncDispose]: () => client.end().catch(() => undefined),
   };
 };
 

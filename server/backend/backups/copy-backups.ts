@@ -1,8 +1,8 @@
 /** Copies the backups to a second place, BACKUP_COPY_DIR, such as another disk, and tells how old the last copy is. */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { cp, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import { BackendError } from '../backend-error.ts';
 import { codeOf, unfinished, unfinishedName } from '../data-folder/files.ts';
 import { backupReasons, deleteOldBackups, kept, listBackups, type Backup } from './backups.ts';
@@ -12,42 +12,32 @@ const hashOf = async (path: string): Promise<string> =>
     .update(await readFile(path))
     .digest('hex');
 
-/** Not every file system of another machine can flush a folder. */
-const flush = async (path: string, isFolder: boolean): Promise<void> => {
-  const handle = await open(path, isFolder ? 'r' : 'r+');
-  try {
-    await handle.sync();
-  } catch (error) {
-    if (!isFolder) throw error;
-  } finally {
-    await handle.close();
-  }
+const flush = async (path: string): Promise<void> => {
+  const handle = await open(path);
+  await handle.sync().finally(() => handle.close());
 };
 
-/** Copies without blocking this thread; every file is on the other disk and the same when it returns. */
-const copyTree = async (from: string, to: string, signal: AbortSignal): Promise<void> => {
-  await mkdir(to, { mode: 0o700 });
-  for (const entry of await readdir(from, { withFileTypes: true })) {
-    signal.throwIfAborted();
-    const [source, target] = [join(from, entry.name), join(to, entry.name)];
-    if (entry.isDirectory()) {
-      await copyTree(source, target, signal);
-    } else if (entry.isFile()) {
-      await copyFile(source, target);
-      await flush(target, false);
-      if ((await hashOf(source)) !== (await hashOf(target)))
-        throw new BackendError(`${target} differs from its original`);
-    }
-  }
-  await flush(to, true);
-};
+/** Not every share can do that. */
+const flushFolder = (path: string): Promise<void> => flush(path).catch(() => undefined);
 
+/** Every file is on the other disk, and the same, before the copy gets its name; this thread is never blocked. */
 const copyOne = async ({ name, path }: Backup, folder: string, signal: AbortSignal) => {
   const draft = unfinishedName(join(folder, name));
   try {
-    await copyTree(path, draft, signal);
+    await cp(path, draft, { recursive: true });
+    for (const entry of await readdir(path, { recursive: true, withFileTypes: true })) {
+      signal.throwIfAborted();
+      const original = join(entry.parentPath, entry.name);
+      const copy = join(draft, relative(path, original));
+      if (entry.isDirectory()) await flushFolder(copy);
+      if (!entry.isFile()) continue;
+      await flush(copy);
+      if ((await hashOf(original)) !== (await hashOf(copy)))
+        throw new BackendError(`${copy} differs from its original`);
+    }
+    await flushFolder(draft);
     await rename(draft, join(folder, name));
-    await flush(folder, true);
+    await flushFolder(folder);
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
     throw error;

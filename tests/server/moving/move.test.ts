@@ -37,7 +37,7 @@ test('a move is tried, moves every row once, and comes back as files with every 
   expect(again.migrations).toEqual([]);
   expect(again.tables.filter(({ added }) => added > 0)).toEqual([]);
   expect(again.tables).toContainEqual({ table: 'todos', here: 7, before: 6, added: 0, after: 6 });
-  await Promise.all([from.close(), to.close()]);
+  await Promise.all([from, to].map((one) => one[Symbol.asyncDispose]()));
 
   const files = newFolder();
   expect(await runProgram(folder, 'export', files, '--from', connection)).toContain('tasks: 6');
@@ -46,7 +46,7 @@ test('a move is tried, moves every row once, and comes back as files with every 
   const back = await preparedFolder();
   const tried = await runProgram(back, 'import', csv);
   expect(tried).toMatch(/tasks: 6 to add, 0 there already\n\nNothing was written/);
-  const database = await openFolder(back);
+  await using database = await openFolder(back);
   const importFrom = async (path: string) => {
     const all = await importFiles(database, listFiles(path), { now: new Date(), isKept: true });
     return Object.fromEntries(all.map(({ name, added, present }) => [name, [added, present]]));
@@ -73,5 +73,4 @@ test('a move is tried, moves every row once, and comes back as files with every 
     'line 7: it is refused by the rule "todos due on is near"',
   ]);
   expect(await importList()).toMatchObject([{ added: 0, present: 3 }]);
-  await database.close();
 });
