@@ -27,7 +27,7 @@ const jsonList = z.array(z.record(z.string(), z.unknown()));
 const fromJson = (text: string): Entry[] =>
   jsonList.parse(JSON.parse(text)).map((values, index) => ({ at: `entry ${index + 1}`, values }));
 
-type ReadFile = { kind: Kind; entries: Entry[]; notes: string[]; isForeign: boolean };
+type ReadFile = { kind: Kind; entries: Entry[]; notes: string[] };
 
 const readEntries = (path: string): Entry[] => {
   try {
@@ -53,18 +53,14 @@ export const readFile = (path: string, now: Date): ReadFile | undefined => {
   const columns = Object.keys(first.values);
   if (tasks && isTodoist(columns)) {
     const project = basename(path, extname(path));
-    return {
-      kind: tasks,
-      isForeign: true,
-      ...readTodoist(entries, { project, present: presentAt(now) }),
-    };
+    return { kind: tasks, ...readTodoist(entries, { project, present: presentAt(now) }) };
   }
   const kind = kindOf(columns);
   if (!kind)
     throw new BackendError(
       `${path} has no column "text" and none of the other kinds that docs/deploy.md lists under "Export and import".`,
     );
-  return { kind, entries, notes: [], isForeign: false };
+  return { kind, entries, notes: [] };
 };
 
 /** The same for the same row, so that a second import finds what the first one has added. */
