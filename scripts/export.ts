@@ -26,6 +26,8 @@ await runCommand({ usage, options, most: 1 }, async ({ values, positionals: [fol
       for await (const json of readRows(database, table, owner.id))
         for (const row of jsonRows.parse(JSON.parse(json)))
           rows.push(Object.fromEntries(columns.map((column) => [column, row[column]])));
+      // Tasks in their order.
+      rows.sort((a, b) => Number(a.position ?? 0) - Number(b.position ?? 0));
       writePrivately(join(folder, `${name}.csv`), toCsv(rows, columns));
       writePrivately(join(folder, `${name}.json`), `${JSON.stringify(rows, null, 2)}\n`);
       console.log(`${name}: ${rows.length}`);

@@ -37,10 +37,11 @@ const inLisbon = (day: string, time: string, zone: string): { day: string; time:
 
 /** What the date says in the project's own words; `left` is what it says besides, for the text. */
 const readDate = (said: string, zone: string, present: Present) => {
-  // "every!" counts from the day of completion.
-  const { due, time, recurrence = null } = readTask(said.replace('!', ''), present);
+  // "every!" counts from the day of completion; "ev" is short for it.
+  const plain = said.replace('!', '').replace(/^ev\b/i, 'every');
+  const { due, time, recurrence = null } = readTask(plain, present);
   const isMissed =
-    said !== '' && (due === null || (/^ev(ery)?\b/i.test(said) && recurrence === null));
+    said !== '' && (due === null || (/^every\b/i.test(plain) && recurrence === null));
   const moment = time === null ? null : toTime(time);
   const moved =
     due !== null && moment !== null && recurrence === null && zone !== ''

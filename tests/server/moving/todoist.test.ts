@@ -28,7 +28,7 @@ note,"Number: 210 000",,,,Me (1),,,,,,
 ,,,,,,,,,,,
 section,Launch,,,,,,,,,,
 task,Website,,4,1,Me (1),,,en,Europe/Lisbon,None,None
-task,"Write, then ""check""",,4,2,Me (1),,every friday at 9:00,en,Europe/Lisbon,,
+task,"Write, then ""check""",,4,2,Me (1),,ev! friday at 9:00,en,Europe/Lisbon,,
 task,Publish,,4,3,Me (1),,2026-12-03 20:00,en,America/New_York,,
 task,* Press,,4,1,Me (1),,every 3rd workday,en,Europe/Lisbon,,
 section,Personal things,,,,,,,,,,
