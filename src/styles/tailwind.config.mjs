@@ -40,6 +40,24 @@ export const long = [
   'fontVariantNumeric',
 ];
 
+const leading = {
+  13: 1.5,
+  15: 1.5,
+  17: 1.6,
+  19: 1.5,
+  24: 1.2,
+  28: 1.15,
+  44: 1.1,
+  56: 1.05,
+  72: 1.05,
+};
+
+/** The nine sizes of type, by their pixels at the browser's usual size: line height, and letter spacing from 24 on. */
+const sizes = Object.entries(leading).map(([pixels, lineHeight]) => {
+  const letterSpacing = Number(pixels) < 24 ? undefined : '-0.02em';
+  return [pixels, [`${Number(pixels) / 16}rem`, { lineHeight: String(lineHeight), letterSpacing }]];
+});
+
 /** @type {import('tailwindcss').Config} */
 export default {
   plugins: [
@@ -61,27 +79,14 @@ export default {
   corePlugins: Object.fromEntries([...unused, ...long].map((plugin) => [plugin, false])),
   theme: {
     colors: { ...colors, transparent: 'transparent', current: 'currentColor' },
+    screens: { sm: '40rem', md: '48rem', lg: '64rem', xl: '80rem' },
+    fontSize: Object.fromEntries(sizes),
     fontFamily: { head: 'var(--font-head)', body: 'var(--font-body)' },
     extend: {
       borderRadius: { card: '14px', pill: '999px' },
       boxShadow: { float: 'var(--shadow-float)' },
       transitionProperty: { transform: 'transform, translate, rotate, scale' },
       maxWidth: { content: '1168px', text: '680px' },
-      fontSize: {
-        h1: [
-          'clamp(2.5rem, 1.6rem + 3.8vw, 4.5rem)',
-          { lineHeight: '1.05', letterSpacing: '-0.02em' },
-        ],
-        h2: [
-          'clamp(1.875rem, 1.4rem + 1.9vw, 2.75rem)',
-          { lineHeight: '1.1', letterSpacing: '-0.02em' },
-        ],
-        h3: [
-          'clamp(1.25rem, 1.15rem + 0.4vw, 1.5rem)',
-          { lineHeight: '1.2', letterSpacing: '-0.012em' },
-        ],
-        lead: ['1.2rem', { lineHeight: '1.55' }],
-      },
     },
   },
 };

@@ -12,7 +12,6 @@ import {
 } from './drawing.ts';
 
 export const layOutColumn = (stages: readonly (readonly Cell[])[]): WorkflowDrawing => {
-  const metrics = { labelSize: 16, detailSize: 14, padX: 18, padY: 15 };
   const width = 326;
   const middle = width / 2;
   const railInset = 10;
@@ -23,12 +22,8 @@ export const layOutColumn = (stages: readonly (readonly Cell[])[]): WorkflowDraw
     const boxWidth = alone ? 244 : 250;
     return stage.map((cell, position) => {
       if (position > 0) y += 14;
-      const height = tallestBox([cell], boxWidth, metrics);
-      const box = placeBox(
-        cell,
-        { x: (width - boxWidth) / 2, y, width: boxWidth, height },
-        metrics,
-      );
+      const height = tallestBox([cell], boxWidth);
+      const box = placeBox(cell, { x: (width - boxWidth) / 2, y, width: boxWidth, height });
       y += height;
       return box;
     });
@@ -58,5 +53,5 @@ export const layOutColumn = (stages: readonly (readonly Cell[])[]): WorkflowDraw
       ...(next.length === 1 ? [down(meet.y, top)] : next.map(spread)),
     ];
   });
-  return drawing(width, y + edge, metrics, placed, wires);
+  return drawing(width, y + edge, placed, wires);
 };

@@ -10,6 +10,7 @@ type Frame = Point & { width: number; height: number };
 type TextLine = Point & { text: string };
 
 export type WorkflowBox = Frame & {
+  stage: number;
   kind: 'trigger' | 'step' | 'result';
   label: readonly TextLine[];
   detail: readonly TextLine[];
@@ -21,14 +22,15 @@ export type WorkflowWire = { stage: number; path: string; from: Point; to: Point
 export type WorkflowDrawing = {
   width: number;
   height: number;
-  labelSize: number;
-  detailSize: number;
   boxes: readonly WorkflowBox[];
   wires: readonly WorkflowWire[];
 };
 
-export type Metrics = { labelSize: number; detailSize: number; padX: number; padY: number };
 export type Cell = { stage: number; node: WorkflowNode; kind: WorkflowBox['kind'] };
+
+/** Sizes of type; src/styles/workflow.css says them, too. */
+export const [labelSize, detailSize] = [17, 15];
+const [padX, padY] = [14, 15];
 
 /** Space between the drawing's border and its outermost boxes. */
 export const edge = 8;
@@ -61,37 +63,38 @@ export const curve = (stage: number, from: Point, out: Point, back: Point, to: P
 /** Heights of lines as a multiple of the type size, and the space between label and detail. */
 const leading = { label: 1.25, detail: 1.35, between: 3 };
 
-export const tallestBox = (cells: readonly Cell[], boxWidth: number, metrics: Metrics): number =>
+export const tallestBox = (cells: readonly Cell[], boxWidth: number): number =>
   Math.max(
     ...cells.map(({ node }) => {
-      const { label, detail } = linesOf(node, boxWidth, metrics);
+      const { label, detail } = linesOf(node, boxWidth);
       return Math.round(
-        2 * metrics.padY +
-          label.length * metrics.labelSize * leading.label +
+        2 * padY +
+          label.length * labelSize * leading.label +
           leading.between +
-          detail.length * metrics.detailSize * leading.detail,
+          detail.length * detailSize * leading.detail,
       );
     }),
   );
 
-const linesOf = (node: WorkflowNode, boxWidth: number, metrics: Metrics) => {
-  const inner = boxWidth - 2 * metrics.padX;
+const linesOf = (node: WorkflowNode, boxWidth: number) => {
+  const inner = boxWidth - 2 * padX;
   return {
-    label: breakLines(node.label, metrics.labelSize, inner),
-    detail: breakLines(node.detail, metrics.detailSize, inner),
+    label: breakLines(node.label, labelSize, inner),
+    detail: breakLines(node.detail, detailSize, inner),
   };
 };
 
 /** The box with its text broken into lines and centred. */
-export const placeBox = (cell: Cell, frame: Frame, metrics: Metrics): WorkflowBox => {
-  const lines = linesOf(cell.node, frame.width, metrics);
-  const labelHeight = metrics.labelSize * leading.label;
-  const detailHeight = metrics.detailSize * leading.detail;
+export const placeBox = (cell: Cell, frame: Frame): WorkflowBox => {
+  const lines = linesOf(cell.node, frame.width);
+  const labelHeight = labelSize * leading.label;
+  const detailHeight = detailSize * leading.detail;
   const textHeight =
     lines.label.length * labelHeight + leading.between + lines.detail.length * detailHeight;
   const top = frame.y + (frame.height - textHeight) / 2;
-  const x = round(frame.x + metrics.padX);
+  const x = round(frame.x + padX);
   return {
+    stage: cell.stage,
     kind: cell.kind,
     x: round(frame.x),
     y: round(frame.y),
@@ -99,7 +102,7 @@ export const placeBox = (cell: Cell, frame: Frame, metrics: Metrics): WorkflowBo
     height: round(frame.height),
     label: lines.label.map((text, index) => ({
       x,
-      y: round(top + index * labelHeight + metrics.labelSize * 0.95),
+      y: round(top + index * labelHeight + labelSize * 0.95),
       text,
     })),
     detail: lines.detail.map((text, index) => ({
@@ -109,7 +112,7 @@ export const placeBox = (cell: Cell, frame: Frame, metrics: Metrics): WorkflowBo
           lines.label.length * labelHeight +
           leading.between +
           index * detailHeight +
-          metrics.detailSize,
+          detailSize,
       ),
       text,
     })),
@@ -119,14 +122,11 @@ export const placeBox = (cell: Cell, frame: Frame, metrics: Metrics): WorkflowBo
 export const drawing = (
   width: number,
   height: number,
-  metrics: Metrics,
   placed: readonly (readonly WorkflowBox[])[],
   wires: readonly WorkflowWire[],
 ): WorkflowDrawing => ({
   width,
   height: Math.ceil(height),
-  labelSize: metrics.labelSize,
-  detailSize: metrics.detailSize,
   boxes: placed.flat(),
   wires,
 });

@@ -11,7 +11,6 @@ import {
 } from './drawing.ts';
 
 export const layOutRow = (stages: readonly (readonly Cell[])[]): WorkflowDrawing => {
-  const metrics = { labelSize: 15, detailSize: 13, padX: 15, padY: 16 };
   const width = 1072;
   const tightest = stages.length <= 4 ? 84 : stages.length === 5 ? 56 : 38;
   const boxWidth = Math.min(
@@ -19,7 +18,7 @@ export const layOutRow = (stages: readonly (readonly Cell[])[]): WorkflowDrawing
     (width - 2 * edge - (stages.length - 1) * tightest) / stages.length,
   );
   const step = (width - 2 * edge - boxWidth) / (stages.length - 1);
-  const boxHeight = tallestBox(stages.flat(), boxWidth, metrics);
+  const boxHeight = tallestBox(stages.flat(), boxWidth);
   const most = Math.max(...stages.map((stage) => stage.length));
   const pitch = boxHeight + 34;
   // Single boxes alternate in height, because a straight line of them looks like a table.
@@ -29,16 +28,12 @@ export const layOutRow = (stages: readonly (readonly Cell[])[]): WorkflowDrawing
     stage.map((cell, position) => {
       const spread = (position - (stage.length - 1) / 2) * pitch;
       const shift = offset * (index % 2 === 0 ? -1 : 1);
-      return placeBox(
-        cell,
-        {
-          x: edge + index * step,
-          y: height / 2 - boxHeight / 2 + spread + shift,
-          width: boxWidth,
-          height: boxHeight,
-        },
-        metrics,
-      );
+      return placeBox(cell, {
+        x: edge + index * step,
+        y: height / 2 - boxHeight / 2 + spread + shift,
+        width: boxWidth,
+        height: boxHeight,
+      });
     }),
   );
   const wires = joinStages(placed, (from, to, stage) => {
@@ -51,5 +46,5 @@ export const layOutRow = (stages: readonly (readonly Cell[])[]): WorkflowDrawing
     ];
     return curve(stage, start, out, back, end);
   });
-  return drawing(width, height, metrics, placed, wires);
+  return drawing(width, height, placed, wires);
 };

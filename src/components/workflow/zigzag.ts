@@ -12,9 +12,9 @@ import {
 } from './drawing.ts';
 
 export const layOutZigzag = (stages: readonly (readonly Cell[])[]): WorkflowDrawing => {
-  const metrics = { labelSize: 16, detailSize: 13.5, padX: 17, padY: 16 };
-  const width = 540;
-  const single = 216;
+  const width = 560;
+  const single = 224;
+  const third = 172;
   const left = edge;
   const right = width - edge - single;
   const middle = (width - single) / 2;
@@ -26,9 +26,13 @@ export const layOutZigzag = (stages: readonly (readonly Cell[])[]): WorkflowDraw
     const isLast = index === stages.length - 1;
     const turned = (before[0]?.x ?? right) > middle ? left : right;
     const start = index === 0 ? left : afterMany ? (isLast ? right - 40 : middle) : turned;
-    const boxWidth = stage.length === 3 ? 164 : single;
-    const columns = alone ? [start] : stage.length === 2 ? [left, right] : [left, 188, 368];
-    const height = tallestBox(stage, boxWidth, metrics);
+    const boxWidth = stage.length === 3 ? third : single;
+    const columns = alone
+      ? [start]
+      : stage.length === 2
+        ? [left, right]
+        : [left, (width - third) / 2, width - edge - third];
+    const height = tallestBox(stage, boxWidth);
     const first = before[0];
     // A box that is not below the previous one moves up beside it; all others keep a distance of 46.
     const movesUp = first && before.length === 1 && alone && isBeside(first, start, boxWidth);
@@ -36,7 +40,7 @@ export const layOutZigzag = (stages: readonly (readonly Cell[])[]): WorkflowDraw
     const y = index === 0 ? edge : lowest + (movesUp ? 6 : 46);
     placed.push(
       stage.map((cell, position) =>
-        placeBox(cell, { x: columns[position] ?? middle, y, width: boxWidth, height }, metrics),
+        placeBox(cell, { x: columns[position] ?? middle, y, width: boxWidth, height }),
       ),
     );
   }
@@ -60,7 +64,7 @@ export const layOutZigzag = (stages: readonly (readonly Cell[])[]): WorkflowDraw
     return curve(stage, start, out, back, end);
   });
   const lowest = Math.max(...placed.flat().map((box) => box.y + box.height));
-  return drawing(width, lowest + edge, metrics, placed, wires);
+  return drawing(width, lowest + edge, placed, wires);
 };
 
 const isBeside = (box: WorkflowBox, x: number, width: number) =>

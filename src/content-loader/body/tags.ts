@@ -12,7 +12,7 @@ const named = (lists: Lists, names: string): readonly (readonly [string, Lists])
 
 /** What a list is in each of them. */
 export const tags: ReadonlyMap<string, Lists> = new Map([
-  ...named('entries', 'Audiences Benefits Cards Challenges Features Figures Steps Workflow'),
+  ...named('entries', 'Audiences Benefits Cards Challenges Features Figures Result Steps Workflow'),
   ...named('points', 'Checklist Offer Options Outline Panel Price Variants'),
   ...named('prose', 'Fact Note Project Questions Quote Spotlight Story Video Wall Week'),
 ]);

@@ -2,13 +2,27 @@
 import { z } from 'zod';
 import * as part from './parts.ts';
 import { inOrder, ownPart, section } from './sections.ts';
-import { block, paragraph, point, prose } from './text.ts';
+import { block, paragraph, point, prose, sentence } from './text.ts';
 
 const { line } = part;
 
 const serviceLink = part.linkTarget.optional().meta({
   title: 'Service that fits',
   description: 'The address of its landing page: the page names it with its price.',
+});
+
+/** One thing that the workflow makes, drawn as it is read: a message, a record of a program, or a page. */
+const result = ownPart('Result', {
+  as: z.enum(['message', 'record', 'page']),
+  caption: line(90),
+  /** The small line above its title. */
+  note: line(60),
+  title: line(60),
+  text: z.array(block(200)).max(2).optional(),
+  items: z
+    .array(z.strictObject({ title: line(24), text: sentence(70) }))
+    .min(2)
+    .max(6),
 });
 
 /** content/use-cases/<slug>.mdx */
@@ -21,11 +35,15 @@ export const useCase = z.strictObject({
   hero: z.strictObject({ ...part.hero, workflow: part.workflow }),
   /** What stands under 'What's This All About?'. */
   text: z.tuple([block(700)]).rest(z.string()),
-  sections: inOrder([
-    ownPart('Checklist', { points: z.array(point(140)).min(4).max(6), claim: part.claim }),
-    ownPart('Features', { items: z.array(part.featureCard).length(6) }),
-    ownPart('Quote', { items: z.array(part.quote).length(3) }),
-  ]),
+  sections: inOrder(
+    [
+      ownPart('Checklist', { points: z.array(point(140)).min(4).max(6), claim: part.claim }),
+      result,
+      ownPart('Features', { items: z.array(part.featureCard).length(6) }),
+      ownPart('Quote', { items: z.array(part.quote).length(3) }),
+    ],
+    ['Result'],
+  ),
   related: z
     .array(z.strictObject({ link: part.linkTarget }))
     .max(2)
@@ -165,6 +183,7 @@ export const landing = z.strictObject({
   closing: z.strictObject({ ...part.closing, buttons: part.oneButton.optional() }),
 });
 
+export type Result = z.infer<typeof result>;
 export type Audience = z.infer<typeof audience>;
 export type Landing = z.infer<typeof landing>;
 export type AudienceSection<Kind> = Extract<Audience['sections'][number], { kind: Kind }>;

@@ -14,6 +14,10 @@ type Heading = {
   highlight?: string | undefined;
 };
 
+/** Whether each invented one has to be marked: where all are, the heading says so. */
+export const areMarked = (items: readonly MaybeSample[]): boolean =>
+  items.some(({ sample }) => sample !== true);
+
 /** The page's own heading; over invented words one that says what they are and claims nothing about clients. */
 export const testimonialHeading = <T extends Heading | undefined>(
   heading: T,

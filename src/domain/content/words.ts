@@ -166,7 +166,7 @@ export const wordsSchema = z.strictObject({
   }),
   useCases: z.strictObject({
     ...texts(40, 'primary', 'secondary'),
-    ...texts(80, 'about', 'howItWorks', 'next'),
+    ...texts(80, 'about', 'howItWorks', 'result', 'resultNote', 'next'),
     ...texts(40, 'fittingService', 'seeWhatItIncludes', 'closingPrimary', 'closingSecondary'),
     index: z.strictObject({
       eyebrow: text(60),

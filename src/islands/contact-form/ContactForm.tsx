@@ -130,17 +130,17 @@ const Form = ({ delivery, email, words }: Props) => {
           <button
             type="submit"
             disabled={sending}
-            className="btn min-w-[11rem] disabled:cursor-progress disabled:after:animate-pulse disabled:after:![transform:none] without-script:hidden"
+            className="btn btn-ember min-w-[11rem] disabled:cursor-progress disabled:after:animate-pulse disabled:after:![transform:none] without-script:hidden"
           >
             {sending ? words.sending : words.send}
           </button>
-          <p className="max-w-[26rem] flex-1 basis-60 text-[0.92rem] leading-snug text-ink-soft">
+          <p className="max-w-[26rem] flex-1 basis-60 text-15 text-ink-soft">
             <Filled text={words.privacy} values={{ link: privacyLink }} />
           </p>
         </div>
         {sent === undefined ? null : <Confirmation {...{ delivery, sent, letter, words }} />}
       </form>
-      {awake ? <Toaster theme="light" labels={words.notices} /> : null}
+      {awake ? <Toaster theme="light" position="top-right" labels={words.notices} /> : null}
     </>
   );
 };

@@ -17,7 +17,7 @@ type Props = {
 /** A label, its control and the error message, which has an icon because colour alone is not readable for everybody. */
 export const Field = ({ name, label, problem, optional, className = '', children }: Props) => (
   <div className={`flex flex-col ${className}`}>
-    <label htmlFor={fieldId(name)} className="mb-1.5 text-[0.95rem] font-semibold">
+    <label htmlFor={fieldId(name)} className="mb-1.5 text-15 font-semibold">
       {label}
       {optional === undefined ? null : (
         <span className="font-normal text-ink-soft"> {optional}</span>
@@ -25,7 +25,7 @@ export const Field = ({ name, label, problem, optional, className = '', children
     </label>
     {children}
     {problem === undefined ? null : (
-      <p id={problemId(name)} className="mt-2 flex gap-2 text-[0.92rem] leading-snug text-danger">
+      <p id={problemId(name)} className="mt-2 flex gap-2 text-15 text-danger">
         <svg
           className="mt-[0.15em] h-4 w-4 shrink-0"
           viewBox="0 0 16 16"

@@ -9,6 +9,8 @@ type Props = {
   theme?: 'light' | 'dark' | 'system';
   /** The accessible names of the region and of the button that closes a notice. */
   labels?: { region: string; close: string };
+  /** On the site at the top, because what the form says stays at its end. */
+  position?: 'bottom-right' | 'top-right';
 };
 
 const ownLabels = { region: 'Notifications', close: 'Dismiss' };
@@ -17,6 +19,9 @@ const shownForMs = 5000;
 const shownForWithActionMs = 8000;
 /** How much longer a notice stays whose time ends while somebody is at it. */
 const extensionMs = 2000;
+
+/** Of notices at the top: the height of the site's header, and some space. */
+const belowHeader = { top: 86 };
 
 /** The pointer or the keyboard focus is on a notice, or nobody can see it. */
 const isInUse = (): boolean => {
@@ -124,7 +129,11 @@ export const dismissNotice: Dismiss = (id) => {
  * takes the focus, so that the shortcut always has an effect. The empty region that the page has before this script
  * is loaded is removed, and the focus moves here if it was there.
  */
-export const Toaster = ({ theme = 'system', labels = ownLabels }: Props) => {
+export const Toaster = ({
+  theme = 'system',
+  labels = ownLabels,
+  position = 'bottom-right',
+}: Props) => {
   const region = useRef<HTMLElement>(null);
 
   // A layout effect, so that Alt+T works from the moment that the region appears.
@@ -146,7 +155,9 @@ export const Toaster = ({ theme = 'system', labels = ownLabels }: Props) => {
     <SonnerToaster
       ref={region}
       customAriaLabel={labels.region}
-      position="bottom-right"
+      position={position}
+      offset={belowHeader}
+      mobileOffset={belowHeader}
       theme={theme}
       closeButton
       toastOptions={{ closeButtonAriaLabel: labels.close }}

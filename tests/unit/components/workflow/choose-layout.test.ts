@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Workflow } from '../../../../src/domain/content/parts.ts';
-import type {
-  WorkflowBox,
-  WorkflowDrawing,
-  WorkflowShape,
+import {
+  detailSize,
+  labelSize,
+  type WorkflowBox,
+  type WorkflowDrawing,
+  type WorkflowShape,
 } from '../../../../src/components/workflow/drawing.ts';
 import { layOutWorkflow } from '../../../../src/components/workflow/choose-layout.ts';
 import { textWidth } from '../../../../src/components/workflow/text-width.ts';
@@ -32,7 +34,7 @@ const shapes: WorkflowShape[] = ['row', 'zigzag', 'column'];
 const overlap = (a: WorkflowBox, b: WorkflowBox) =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
-const textsOf = ({ boxes, labelSize, detailSize }: WorkflowDrawing) =>
+const textsOf = ({ boxes }: WorkflowDrawing) =>
   boxes.flatMap((box) => [
     ...box.label.map((line) => ({ box, line, size: labelSize })),
     ...box.detail.map((line) => ({ box, line, size: detailSize })),
