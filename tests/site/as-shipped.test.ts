@@ -127,6 +127,12 @@ describe.runIf(isAsShipped)('as specified', () => {
     expect(text).toContain('Nothing is stored in your browser for this.');
   });
 
+  test.each(useCasePages)('%s shows one thing that it makes', (route) => {
+    expect(sectionOf(route, words.useCases.result).querySelectorAll('dt').length).toBeGreaterThan(
+      1,
+    );
+  });
+
   test.each(useCasePages)('%s names two related use cases and the fitting service', (route) => {
     const next = sectionOf(route, words.useCases.next);
     const related = linkedFrom(next).filter((href) => href.startsWith('/use-cases/'));

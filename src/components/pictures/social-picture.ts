@@ -5,11 +5,23 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { wordsOf } from '#domain/content/text.ts';
 import tokens from '#styles/tokens.css?raw';
+import type { Figures, Workflow } from '#domain/content/parts.ts';
 import { drawInThread } from './drawing-thread.ts';
+import { drawWire, drawWorkflow } from './social-drawing.ts';
 import { site } from '../site.ts';
+import { titleLines } from '../text/title-lines.ts';
 
-type Words = { eyebrow: string; title: string };
+export type SocialPicture = {
+  eyebrow: string;
+  title: string;
+  workflow?: Workflow | undefined;
+  /** In place of a workflow. */
+  figures?: Figures | undefined;
+  /** How many parts the page has: shown where it has neither. */
+  parts?: number | undefined;
+};
 
 /** Another version of a font, or of what draws, may draw another picture. */
 const drawnWith = Promise.all(
@@ -20,19 +32,20 @@ const drawnWith = Promise.all(
 ).then((files) => createHash('sha256').update(Buffer.concat(files)).digest());
 
 export const socialPicture = async (
-  words: Words,
+  shown: SocialPicture,
   folder = '.astro/social-pictures',
 ): Promise<Uint8Array<ArrayBuffer>> => {
-  const drawing = card(words);
+  const drawing = card(shown);
+  const behind = background(shown);
   const name = createHash('sha256')
     .update(JSON.stringify(drawing))
-    .update(background())
+    .update(behind)
     .update(await drawnWith)
     .digest('hex');
   const path = join(folder, `${name}.png`);
   const drawn = await readFile(path).catch(() => null);
   if (drawn) return new Uint8Array(drawn);
-  const png = await drawInThread({ card: drawing, background: background() });
+  const png = await drawInThread({ card: drawing, background: behind });
   await mkdir(folder, { recursive: true });
   // Renamed when it is complete, because a build may be stopped at any time and two may run at once.
   await writeFile(`${path}.${process.pid}`, png);
@@ -50,45 +63,53 @@ const box = (style: Record<string, unknown>, children?: unknown) => ({
   props: { style: { display: 'flex', boxSizing: 'border-box', ...style }, children },
 });
 
-const card = ({ eyebrow, title }: Words) =>
+const card = ({ eyebrow, title, workflow, figures }: SocialPicture) =>
   box(
     {
       width: 1200,
       height: 630,
-      padding: 72,
+      padding: '60px 72px',
       flexDirection: 'column',
       justifyContent: 'space-between',
       fontFamily: 'Body',
     },
     [
-      box({ alignItems: 'center', gap: 18, fontSize: 30, color: color('ember-ink') }, [
-        box({ width: 54, height: 4, background: color('ember-ink'), borderRadius: 4 }),
-        box({}, eyebrow),
+      box({ flexDirection: 'column', gap: 22 }, [
+        box({ paddingLeft: 88, fontSize: 30, color: color('ember-ink') }, eyebrow),
+        box(
+          {
+            maxWidth: 1040,
+            fontFamily: 'Head',
+            fontSize: title.length > 40 ? 68 : 80,
+            lineHeight: 1.06,
+            letterSpacing: -2,
+            color: color('ink'),
+          },
+          titleLines(title),
+        ),
       ]),
-      box(
-        {
-          maxWidth: 900,
-          fontFamily: 'Head',
-          fontSize: title.length > 48 ? 68 : 80,
-          lineHeight: 1.06,
-          letterSpacing: -2,
-          color: color('ink'),
-        },
-        title,
-      ),
-      box(
-        { alignItems: 'center', gap: 16, fontFamily: 'Head', fontSize: 38, color: color('ink') },
-        [
-          box({ width: 30, height: 30, borderRadius: 30, background: color('ember') }),
-          box({}, site.brand),
-        ],
-      ),
+      box({ justifyContent: 'space-between', alignItems: 'flex-end' }, [
+        box(
+          { paddingLeft: 102, fontFamily: 'Head', fontSize: 44, color: color('ink') },
+          site.brand,
+        ),
+        box(
+          { gap: 30, alignItems: 'flex-start' },
+          workflow ? [] : (figures?.items ?? []).map(figureBox),
+        ),
+      ]),
     ],
   );
 
-const background = () => {
-  const line = color('line-strong');
-  const ink = color('ink');
-  const paper = color('paper');
-  return `<rect width="1200" height="630" fill="${paper}"/><g fill="none" stroke="${line}" stroke-width="4"><path d="M560 660C700 640 690 520 830 520S980 580 1060 470 1110 250 1220 240"/><path stroke="${color('line')}" d="M700 660C820 650 860 590 960 590S1120 560 1220 480"/></g><circle cx="830" cy="520" r="13" fill="${paper}" stroke="${ink}" stroke-width="4"/><circle cx="960" cy="590" r="10" fill="${paper}" stroke="${line}" stroke-width="4"/><circle cx="1090" cy="420" r="22" fill="${color('ember')}"/>`;
+const figureBox = ({ title, text }: Figures['items'][number]) =>
+  box({ flexDirection: 'column', width: 210 }, [
+    box({ fontFamily: 'Head', fontSize: 44, lineHeight: 1.1, color: color('ember-ink') }, title),
+    box({ fontSize: 22, lineHeight: 1.25, color: color('ink-soft') }, wordsOf(text)),
+  ]);
+
+/** The wire of the eyebrow and of the logo, and the page's own drawing. */
+const background = ({ workflow, figures, parts = 0 }: SocialPicture) => {
+  const [ink, paper, ember] = ['ink', 'paper', 'ember'].map(color);
+  const own = workflow ? drawWorkflow(workflow, color) : figures ? '' : drawWire(parts, color);
+  return `<rect width="1200" height="630" fill="${paper}"/><path d="M72 80H128" stroke="${color('ember-ink')}" stroke-width="4"/><circle cx="136" cy="80" r="10" fill="${ember}"/>${own}<g transform="translate(66 518) scale(2.3)"><path d="M6 14.5C16 14.5 18 8 30 8" fill="none" stroke="${ink}" stroke-width="2.4"/><circle cx="6" cy="14.5" r="4" fill="${paper}" stroke="${ink}" stroke-width="2.4"/><circle cx="31" cy="8" r="5.6" fill="${ember}"/></g>`;
 };

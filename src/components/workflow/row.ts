@@ -12,7 +12,7 @@ import {
 
 export const layOutRow = (stages: readonly (readonly Cell[])[]): WorkflowDrawing => {
   const width = 1072;
-  const tightest = stages.length <= 4 ? 84 : stages.length === 5 ? 56 : 38;
+  const tightest = stages.length <= 4 ? 84 : stages.length === 5 ? 56 : 34;
   const boxWidth = Math.min(
     216,
     (width - 2 * edge - (stages.length - 1) * tightest) / stages.length,

@@ -1,34 +1,49 @@
 /** The social preview picture of every page, drawn when the site is built. */
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { getCollection } from 'astro:content';
-import { socialPicture } from '#components/pictures/social-picture.ts';
+import { getCollection, type CollectionEntry } from 'astro:content';
+import { socialPicture, type SocialPicture } from '#components/pictures/social-picture.ts';
 import { site } from '#components/site.ts';
 import { useCasesOfIndex } from '#components/use-case-index.ts';
 import { words } from '#components/words.ts';
 import { useCaseIndex } from '#domain/content/menus.ts';
 
-type Props = { eyebrow: string; title: string };
+/** About shows its first project, Services its offers, a page of text as many nodes as it has headings. */
+const drawingOf = (data: CollectionEntry<'pages'>['data']): Partial<SocialPicture> => {
+  switch (data.kind) {
+    case 'home':
+    case 'not-found':
+      return {};
+    case 'about': {
+      const projects = data.sections.find((section) => section.kind === 'Project');
+      return { workflow: projects?.items[0]?.workflow, parts: data.sections.length };
+    }
+    case 'services':
+    case 'contact':
+      return { parts: data.sections.length + 1 };
+    case 'legal':
+      return { parts: data.text.filter((html) => html.startsWith('<h2')).length };
+  }
+};
 
 export const getStaticPaths = (async () => {
   const pages = (await getCollection('pages')).map(({ id, data }) => ({
     page: id === 'not-found' ? '404' : id,
     eyebrow: site.brand,
     ...data.hero,
+    ...drawingOf(data),
   }));
   const offers = [
     ...(await getCollection('audiences')).map(({ id, data }) => ({ page: `for-${id}`, data })),
     ...(await getCollection('useCases')).map(({ id, data }) => ({ page: `use-cases/${id}`, data })),
     ...(await getCollection('landing')).map(({ id, data }) => ({ page: `landing/${id}`, data })),
   ].map(({ page, data }) => ({ page, ...data.hero }));
+  const useCases = await useCasesOfIndex();
   const index =
-    (await useCasesOfIndex()).length > 0
-      ? [{ page: useCaseIndex.slice(1), ...words.useCases.index }]
+    useCases.length > 0
+      ? [{ page: useCaseIndex.slice(1), ...words.useCases.index, parts: useCases.length }]
       : [];
-  return [...pages, ...offers, ...index].map(({ page, eyebrow, title }) => ({
-    params: { page },
-    props: { eyebrow, title },
-  }));
+  return [...pages, ...offers, ...index].map(({ page, ...props }) => ({ params: { page }, props }));
 }) satisfies GetStaticPaths;
 
-export const GET: APIRoute<Props> = async ({ props }) =>
+export const GET: APIRoute<SocialPicture> = async ({ props }) =>
   new Response(await socialPicture(props), { headers: { 'Content-Type': 'image/png' } });

@@ -5,12 +5,11 @@ const quotes = (page: Page) => page.locator('#wall blockquote');
 const visible = (page: Page) => quotes(page).filter({ visible: true });
 const button = (page: Page) => page.locator('button[aria-controls=wall]');
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } });
-
-  test('the wall shows six testimonials, and the rest when its button is pressed', async ({
+for (const width of [390, 1440]) {
+  test(`at ${width} px the wall shows six testimonials, and the rest when its button is pressed`, async ({
     page,
   }) => {
+    await page.setViewportSize({ width, height: 900 });
     await page.goto('/');
     const all = await quotes(page).count();
     expect(all).toBeGreaterThan(6);
@@ -21,18 +20,18 @@ test.describe('on a phone', () => {
     await expect(button(page)).toHaveCount(0);
     await expect(page.locator('#wall > :nth-child(7)')).toBeFocused();
   });
+}
 
-  test('all of it is printed', async ({ page }) => {
-    await page.goto('/');
-    await page.emulateMedia({ media: 'print' });
-    await expect(visible(page)).toHaveCount(await quotes(page).count());
-    await expect(button(page)).toBeHidden();
-  });
-});
-
-test('on a larger screen all testimonials are there', async ({ page }) => {
-  await page.setViewportSize({ width: 768, height: 900 });
+test('all of the wall and of the carousel is printed, and what is pressed is not', async ({
+  page,
+}) => {
   await page.goto('/');
+  await page.emulateMedia({ media: 'print' });
   await expect(visible(page)).toHaveCount(await quotes(page).count());
-  await expect(button(page)).toBeHidden();
+  const edges = await page
+    .locator('[data-slide]')
+    .evaluateAll((slides) => slides.map((slide) => slide.getBoundingClientRect().right));
+  const width = page.viewportSize()?.width ?? 0;
+  expect(edges.filter((edge) => edge > width)).toEqual([]);
+  await expect(page.locator('main button:visible, header nav:visible')).toHaveCount(0);
 });

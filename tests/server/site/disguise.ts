@@ -41,7 +41,9 @@ const disguiseMarkdown = (text: string): string =>
       ? letter(found)
       : found
           .replace(/^(\]\(\/[^#]*)#[^)]*/, '$1')
-          .replace(/(?<= (?:author|role|company|title|note|caption)=")[^"]*/g, (value) => disguiseText(value)),
+          .replace(/(?<= (?:author|role|company|title|note|caption)=")[^"]*/g, (value) =>
+            disguiseText(value),
+          ),
   );
 
 const disguiseFields = (text: string, isKept: (field: string) => boolean): string => {

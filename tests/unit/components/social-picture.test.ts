@@ -14,7 +14,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const words = { eyebrow: 'Use case', title: 'Know who is leaving before they do.' };
 const pngStart = [0x89, 0x50, 0x4e, 0x47];
 
-test('a picture that was drawn before is read, with other words another one is drawn', async () => {
+test('a picture that was drawn before is read, with other words or another workflow another one is drawn', async () => {
   const drawn = await socialPicture(words, folder);
   expect([...drawn.slice(0, 4)]).toEqual(pngStart);
   // Its kind of PNG: one byte for each pixel, with a palette.
@@ -25,9 +25,13 @@ test('a picture that was drawn before is read, with other words another one is d
   writeFileSync(join(folder, kept), 'what was drawn before');
   expect(Buffer.from(await socialPicture(words, folder)).toString()).toBe('what was drawn before');
 
-  const other = await socialPicture({ ...words, title: 'Another title' }, folder);
-  expect([...other.slice(0, 4)]).toEqual(pngStart);
-  expect(readdirSync(folder)).toHaveLength(2);
+  const node = (label: string) => [{ label, detail: 'Something happens' }];
+  const workflow = { text: 'A story.', items: [node('One'), node('Two'), node('Three')] };
+  for (const other of [{ title: 'Another title' }, { workflow }, { parts: 4 }]) {
+    const picture = await socialPicture({ ...words, ...other }, folder);
+    expect([...picture.slice(0, 4)]).toEqual(pngStart);
+  }
+  expect(readdirSync(folder)).toHaveLength(4);
 });
 
 test('pictures are drawn in threads, so that pages are drawn meanwhile', async () => {

@@ -1,0 +1,63 @@
+/** Sizes and places that no other test sees. */
+import { expect, test } from 'playwright/test';
+import { words } from '../../fixtures/content.ts';
+
+const desktop = { width: 1440, height: 900 };
+
+test('the first screen has one action of 56 pixels, a picture of 560, and what follows', async ({
+  page,
+}) => {
+  await page.setViewportSize(desktop);
+  await page.goto('/');
+  const ember = page.locator('.btn-ember');
+  await expect(ember).toHaveCount(1);
+  expect((await ember.boundingBox())?.height).toBe(56);
+  const picture = page.locator('main svg[role=img]:visible').first();
+  expect((await picture.boundingBox())?.width).toBe(560);
+  const detail = picture.locator('.flow-detail').first();
+  await expect(detail).toHaveCSS('font-size', '15px');
+  await expect(page.locator('main h2').first()).toBeInViewport({ ratio: 1 });
+});
+
+test('the price of each service is a figure of 44 pixels, left above its button', async ({
+  page,
+}) => {
+  for (const width of [390, desktop.width]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/services');
+    const prices = page.locator('main .text-44');
+    expect(await prices.count()).toBeGreaterThan(2);
+    for (const price of await prices.all()) {
+      await expect(price).toHaveCSS('font-size', '44px');
+      const button = page.locator('section', { has: price }).locator('.btn').first();
+      const [figure, action] = [await price.boundingBox(), await button.boundingBox()];
+      expect(figure?.x).toBe(action?.x);
+      expect(figure?.y ?? 0).toBeLessThan(action?.y ?? 0);
+    }
+  }
+});
+
+test('on a phone the title of a video stands below its button', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/about');
+  const [play, title] = await page
+    .locator('[data-video] span')
+    .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect()));
+  expect(title?.top).toBeGreaterThan(play?.bottom ?? Infinity);
+});
+
+for (const width of [390, desktop.width]) {
+  test(`at ${width} px the toast of the form does not cover what stays of it`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/contact');
+    await page.getByLabel(words.form.name).fill('Ana');
+    await page.getByLabel(words.form.email).fill('ana@example.com');
+    await page.getByLabel(words.form.message).fill('The report on Fridays.');
+    await page.getByRole('button', { name: words.form.send }).click();
+    const toast = page.locator('[data-sonner-toast]');
+    await expect(toast).toBeVisible();
+    const stays = page.getByRole('status').filter({ hasText: 'Ana' });
+    const [over, under] = [await toast.boundingBox(), await stays.boundingBox()];
+    expect((over?.y ?? 0) + (over?.height ?? 0)).toBeLessThan(under?.y ?? 0);
+  });
+}
