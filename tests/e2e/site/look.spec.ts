@@ -25,14 +25,17 @@ test('the price of each service is a figure of 44 pixels, left above its button'
   for (const width of [390, desktop.width]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/services');
-    const prices = page.locator('main .text-44');
-    expect(await prices.count()).toBeGreaterThan(2);
-    for (const price of await prices.all()) {
+    const offers = page.locator('main section', { has: page.locator('.text-44') });
+    expect(await offers.count()).toBeGreaterThan(2);
+    for (const offer of await offers.all()) {
+      const price = offer.locator('.text-44');
       await expect(price).toHaveCSS('font-size', '44px');
-      const button = page.locator('section', { has: price }).locator('.btn').first();
-      const [figure, action] = [await price.boundingBox(), await button.boundingBox()];
+      const [figure, action] = [
+        await price.boundingBox(),
+        await offer.locator('.btn').first().boundingBox(),
+      ];
       expect(figure?.x).toBe(action?.x);
-      expect(figure?.y ?? 0).toBeLessThan(action?.y ?? 0);
+      expect(figure?.y).toBeLessThan(action?.y ?? 0);
     }
   }
 });
