@@ -86,8 +86,8 @@ const harmless = {
     ...['::-webkit-inner-spin-button', '::selection', '-webkit-tap-highlight-color', 'resize'],
     ...['text-wrap', 'mask-image', 'user-select', 'scrollbar-width', 'forced-color-adjust'],
     ...['field-sizing', 'overflow-anchor', '-webkit-touch-callout'],
-    // On paper.
-    ...['@page', 'size', 'print-color-adjust'],
+    // On paper; without the last two, answers that are closed stay so.
+    ...['@page', 'size', 'print-color-adjust', '::details-content', 'content-visibility'],
   ],
 };
 
