@@ -56,7 +56,9 @@ export const createPageStyles = (readScript: ReadScript, lines: readonly string[
   const importsOf = memoise((path: string) => scriptsIn(readScript(path) ?? ''));
 
   return (html) => {
-    const css = Array.from(html.matchAll(styleTags), ([, text]) => text).join('');
+    const sheet = Array.from(html.matchAll(styleTags), ([, text]) => text).join('');
+    // Astro gives each family a hash, which does not compress.
+    const css = sheet.replaceAll(/(?<=[a-z])-[\da-f]{16}(?=[;,"'])/g, '');
     if (css === '') return html;
     const markup = html.replaceAll(styleTags, '');
     const scripts = new Set(scriptsIn(markup));
@@ -324,6 +326,11 @@ const isWithin = ({ drawn, scripts }: Names, element: string, container: string)
   drawn.has(`.${container} <${element}`) ||
   scripts.some(({ quoted }) => quoted.has(element) || quoted.has(container));
 
+const letters = 'abcdefghijklmnopqrstuvwxyz';
+const inLetters = (count: number): string =>
+  (count < letters.length ? '' : inLetters(Math.floor(count / letters.length) - 1)) +
+  letters.charAt(count % letters.length);
+
 const classSelectors = /\.(?:[\w-]|\\[^\da-f])+/g;
 
 /**
@@ -332,11 +339,18 @@ const classSelectors = /\.(?:[\w-]|\\[^\da-f])+/g;
  */
 const withShortNames = (css: string, { drawn, scripts }: Names, markup: string) => {
   const names = new Map<string, string>();
+  let count = 0;
+  const nextName = (): string => {
+    const name = inLetters(count++);
+    const isTaken = drawn.has(`.${name}`) || scripts.some(({ quoted }) => quoted.has(name));
+    // Single letters stand in every script, as the names of its variables.
+    return isTaken && (name.length > 1 || drawn.has(`.${name}`)) ? nextName() : name;
+  };
   const code = css.replaceAll(classSelectors, (selector) => {
     const name = selector.slice(1).replaceAll('\\', '');
     if (!selector.includes('\\') || !drawn.has(`.${name}`)) return selector;
     if (scripts.some(({ quoted }) => quoted.has(name))) return selector;
-    const short = names.get(name) ?? `_${names.size.toString(36)}`;
+    const short = names.get(name) ?? nextName();
     names.set(name, short);
     return `.${short}`;
   });

@@ -46,11 +46,11 @@ test('a list keeps the selectors that can match', () => {
 
 test('a class that a selector has to escape gets a short name, unless a script names it', () => {
   const body =
-    '<p class="md:b [&>b]:top-0 hover:[&amp;&gt;b]:red" title="md:b"><b></b><script>c("md:d")</script>';
+    '<p class="a md:b [&>b]:top-0 hover:[&amp;&gt;b]:red" title="md:b"><b></b><script>c("md:d")</script>';
   const css = '.md\\:b{top:0}.md\\:d{top:1px}.\\[\\&\\>b\\]\\:top-0>b{top:2px}';
-  expect(left(css, body)).toBe('._0{top:0}.md\\:d{top:1px}._1>b{top:2px}');
+  expect(left(css, body)).toBe('.b{top:0}.md\\:d{top:1px}.c>b{top:2px}');
   expect(stylePage(`<style>${css}</style></head>${body}`)).toContain(
-    '<p class="_0 _1 hover:[&amp;&gt;b]:red" title="md:b">',
+    '<p class="a b c hover:[&amp;&gt;b]:red" title="md:b">',
   );
 });
 
