@@ -45,7 +45,7 @@ export const sharedScripts = /\/vendor\.[\w-]+\.js$/;
 /** The contact form and the private pages share these. In a file with dashboard code, the contact page would load that. */
 const form = {
   name: 'form',
-  test: /node_modules[\\/](zod|lucide-react[\\/]dist[\\/]esm[\\/](?!icons))|icons[\\/](check|chevron-down)\.mjs|src[\\/](lib[\\/](result|parse-url)|domain[\\/]site[\\/](contact-choices|email-address)|ui[\\/](select[\\/](SelectContent|type-ahead)|use-deferred-control))\./,
+  test: /node_modules[\\/](zod|lucide-react[\\/]dist[\\/]esm[\\/](?!icons))|icons[\\/](check|chevron-down)\.mjs|src[\\/](lib[\\/](result|parse-url)|domain[\\/]site[\\/](contact-choices|email-address)|ui[\\/](select[\\/](DeferredSelect|SelectContent|type-ahead)|use-deferred-control))\./,
 };
 
 /**
