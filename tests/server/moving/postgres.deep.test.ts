@@ -6,6 +6,8 @@ import { type Hosted, ownerThere, postgresPrograms, startPostgres } from '../sup
 import { fillEveryTable, rowsOf } from '../support/owner-rows.ts';
 import { runProgram, startProgram } from '../support/program.ts';
 
+vi.setConfig({ testTimeout: 900_000 });
+
 const programs = postgresPrograms();
 
 const start = async (): Promise<Hosted> => {
