@@ -25,7 +25,7 @@ test('the price of each service is a figure of 44 pixels, left above its button'
   for (const width of [390, desktop.width]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/services');
-    const offers = page.locator('main section', { has: page.locator('.text-44') });
+    const offers = page.locator('main section[id]', { has: page.locator('.text-44') });
     expect(await offers.count()).toBeGreaterThan(2);
     for (const offer of await offers.all()) {
       const price = offer.locator('.text-44');
