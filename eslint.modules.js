@@ -110,7 +110,7 @@ const modules = {
       ...['lib', 'domain', 'ui', 'island', 'styles', 'components', 'layouts', 'pages'],
       'dashboard',
     ],
-    packages: ['astro', 'astro:*'],
+    packages: ['astro', 'astro:*', '@astrojs/rss'],
   },
 
   'content-loader': {

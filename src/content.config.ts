@@ -4,7 +4,7 @@ import { glob, type Loader, type LoaderContext } from 'astro/loaders';
 import { z } from 'zod';
 import { monthlyFocus } from '#domain/content/monthly-focus.ts';
 import { audience, landing, useCase } from '#domain/content/offers.ts';
-import { page, wallTestimonial } from '#domain/content/pages.ts';
+import { note, page, wallTestimonial } from '#domain/content/pages.ts';
 import { decode } from './content-loader/encoding.ts';
 import { readPage } from './content-loader/source.ts';
 import { yamlList } from './content-loader/yaml/yaml-list.ts';
@@ -36,6 +36,7 @@ export const collections = {
   audiences: defineCollection({ loader: pagesIn('audiences'), schema: audience }),
   useCases: defineCollection({ loader: pagesIn('use-cases'), schema: useCase }),
   landing: defineCollection({ loader: pagesIn('landing'), schema: landing }),
+  notes: defineCollection({ loader: pagesIn('notes'), schema: note }),
   dashboard: defineCollection({
     loader: glob({ base: './content/dashboard', pattern: 'monthly-focus.md' }),
     schema: monthlyFocus,

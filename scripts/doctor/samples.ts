@@ -30,7 +30,8 @@ const kindOf = (group: Record<string, unknown>): string | undefined => {
   if (group.sample !== true) return undefined;
   if ('author' in group) return 'testimonial';
   if ('weeklyRhythm' in group) return 'entry';
-  return group.kind === 'Story' ? 'story' : 'example';
+  if ('currency' in group) return 'price';
+  return { Story: 'story', Case: 'case', report: 'report' }[String(group.kind)] ?? 'example';
 };
 
 const counted = (count: number, what: string) =>

@@ -5,11 +5,12 @@ import { z } from 'zod';
 import { indexPages } from '#domain/content/menus.ts';
 import { monthlyFocus } from '#domain/content/monthly-focus.ts';
 import { wallTestimonial } from '#domain/content/pages.ts';
+import { isShown } from '#domain/content/samples.ts';
 import { siteSchema, type Site } from '#domain/content/site.ts';
 import { wordsSchema } from '#domain/content/words.ts';
 import { missingAddress, readAddresses } from './addresses.ts';
 import { iconProblems } from './icons.ts';
-import { asSlug, fixedPages, otherPage, type Kind } from './kinds.ts';
+import { asSlug, fixedPages, freeKinds, type Kind } from './kinds.ts';
 import { fieldsOf, linkProblems, type Targets } from './links.ts';
 import { orderProblems } from './order.ts';
 import { pageFiles, type PageFile } from './page-files.ts';
@@ -53,14 +54,21 @@ export const checkContent = (root: string, other: OtherAddresses): CheckedConten
     ...page,
     source: readSource(root, page.file, readPage),
   }));
-  const withRoute = pages.flatMap(({ route, ...page }) => (route ? [{ ...page, route }] : []));
+  const addressed = pages.flatMap(({ route, ...page }) => (route ? [{ ...page, route }] : []));
+  const samples = site.data?.samples ?? 'show';
+  const withRoute = addressed.filter(({ source }) => successorOf(source, samples) === undefined);
   const redirects = new Map(
-    withRoute.flatMap(({ kind, source, route }) =>
-      formerAddresses(kind, source).map((former) => [former, route] as const),
-    ),
+    addressed.flatMap(({ kind, source, route }) => {
+      const successor = successorOf(source, samples);
+      const former = formerAddresses(kind, source);
+      return successor === undefined
+        ? former.map((one) => [one, route] as const)
+        : [route, ...former].map((one) => [one, successor] as const);
+    }),
   );
   const routes = withRoute.map(({ route }) => route);
-  const indexes = indexPages(pages.filter(({ kind }) => kind.folder === 'use-cases').length);
+  const countOf = (folder: string) => pages.filter(({ kind }) => kind.folder === folder).length;
+  const indexes = indexPages(countOf('use-cases'), countOf('notes'));
   const targets: Targets = {
     anchors: new Map([
       ...[...other.pages, ...indexes, ...other.redirects, ...redirects.keys()].map(
@@ -157,6 +165,18 @@ const siteAddressProblems = (source: Source): readonly Problem[] => {
   return [fieldProblem(source, ['address'], message)];
 };
 
+const sampleReport = z.object({
+  kind: z.literal('report'),
+  sample: z.boolean(),
+  serviceLink: z.string(),
+});
+
+/** Where the visitors of a report go that is an invented one and left out of the site. */
+const successorOf = (source: Source, samples: Site['samples']): string | undefined => {
+  const report = sampleReport.safeParse(source.data).data;
+  return report && !isShown(report, samples) ? report.serviceLink : undefined;
+};
+
 /** The addresses that `formerSlugs` names: each entry is a former file name of the same folder or a whole address. */
 const formerAddresses = (kind: Kind, source: Source): readonly string[] =>
   fieldsOf(source.data).flatMap(({ path, value }) => {
@@ -215,10 +235,11 @@ const fixedPageProblems = (pages: readonly Page[]): readonly Problem[] => {
       message: 'This page is missing, and the site cannot be built without it.',
     }));
   const misplaced = own.flatMap(({ slug, source }) => {
-    const expected = fixedPages[slug] ?? otherPage;
+    const fixed = fixedPages[slug];
+    const expected = fixed === undefined ? freeKinds : [fixed];
     const kind = z.object({ kind: z.string() }).safeParse(source.data).data?.kind;
-    if (kind === undefined || kind === expected) return [];
-    const message = `This page is drawn as '${expected}', so its kind must be that, not '${kind}'.`;
+    if (kind === undefined || expected.includes(kind)) return [];
+    const message = `This page is drawn as '${expected.join("' or '")}', so its kind must be that, not '${kind}'.`;
     return [fieldProblem(source, ['kind'], message)];
   });
   return [...missing, ...misplaced];

@@ -1,7 +1,7 @@
 /** The kinds of content: which folder holds them, which schema they follow and which address each file gets. */
 import type { z } from 'zod';
 import { audience, landing, useCase } from '#domain/content/offers.ts';
-import { page } from '#domain/content/pages.ts';
+import { note, page } from '#domain/content/pages.ts';
 
 export type Kind = {
   folder: string;
@@ -27,12 +27,10 @@ export const kinds: readonly Kind[] = [
     schema: landing,
     route: (slug) => `/landing/${slug}`,
   },
+  { folder: 'notes', schema: note, route: (slug) => `/notes/${slug}` },
 ];
 
-/** What every file of content/pages is that is not listed below. */
-export const otherPage = 'legal';
-
-/** Required pages with the kind that each must have, by file name. */
+/** Required pages with the kind that each must have, by file name; all other files are of one of `freeKinds`. */
 export const fixedPages: Readonly<Record<string, string>> = {
   home: 'home',
   about: 'about',
@@ -42,6 +40,9 @@ export const fixedPages: Readonly<Record<string, string>> = {
   terms: 'legal',
   'not-found': 'not-found',
 };
+
+/** Of further pages. */
+export const freeKinds = ['legal', 'report'];
 
 /** A name that can be an address: `Über mich` becomes `uber-mich`. */
 export const asSlug = (name: string): string =>

@@ -6,7 +6,6 @@ import { z } from 'zod';
 import { placeOf, recordOf } from './body/part.ts';
 import { decode } from './encoding.ts';
 import { readMarkdown, type Markdown } from './markdown/markdown.ts';
-import { otherPage } from './kinds.ts';
 import type { Place, Problem } from './problem.ts';
 import { readFields } from './yaml/yaml-fields.ts';
 
@@ -54,7 +53,7 @@ export const readPage: Read = (file, text) => {
   if (front === undefined) return source;
   const linesBefore = front.split('\n').length - 1;
   const below = text.slice(front.length);
-  const markdown = readMarkdown(below, linesBefore, legal.safeParse(source.data).success);
+  const markdown = readMarkdown(below, linesBefore, runningText.safeParse(source.data).success);
   const body = markdown.body.fields ?? {};
   const fields = anyFields.safeParse(source.data).data;
   return {
@@ -78,7 +77,8 @@ export const readPage: Read = (file, text) => {
 };
 
 const anyFields = z.record(z.string(), z.unknown());
-const legal = z.object({ kind: z.literal(otherPage) });
+/** Pages whose headings belong to their text. */
+const runningText = z.object({ kind: z.enum(['legal', 'report', 'note']) });
 
 /** A file of fields alone; `offset` is the number of lines before the YAML in its file. */
 export const readYaml = (file: string, text: string, offset = 0): Source => {

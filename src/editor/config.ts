@@ -5,7 +5,7 @@ import type { CmsConfig, Collection, CollectionFile, EntryCollection, Field } fr
 import { isMap, isNode, isScalar, parseDocument } from 'yaml';
 import { z } from 'zod';
 import { bodyFields } from '#content-loader/body/read-body.ts';
-import { fixedPages, kinds, otherPage, type Kind } from '#content-loader/kinds.ts';
+import { fixedPages, freeKinds, kinds, type Kind } from '#content-loader/kinds.ts';
 import { pageFiles } from '#content-loader/page-files.ts';
 import { monthlyFocus } from '#domain/content/monthly-focus.ts';
 import { wallTestimonial } from '#domain/content/pages.ts';
@@ -90,6 +90,11 @@ const pageFields = ({ properties = {}, ...schema }: Schema): Field[] => {
   ];
 };
 
+const labelOf: Readonly<Record<string, string>> = {
+  legal: 'Pages of plain text',
+  report: 'Reports',
+};
+
 /** Pages that differ have a form each; of those that are alike there can be more. */
 const collectionsOf = (root: string, kind: Kind): readonly Collection[] => {
   const { folder, label = asLabel(kind.folder) } = kind;
@@ -103,17 +108,17 @@ const collectionsOf = (root: string, kind: Kind): readonly Collection[] => {
     {
       ...{ name: folder, label, format: pageFormat },
       files: pages.flatMap(({ slug, file }) => {
-        const name = fixedPages[slug] ?? otherPage;
-        return name === otherPage
+        const name = fixedPages[slug] ?? '';
+        return freeKinds.includes(name)
           ? []
           : [{ name: slug, label: asLabel(slug), file, fields: fieldsOfKind(name) }];
       }),
     },
-    {
-      ...folderOf(folder, 'Pages of plain text', fieldsOfKind(otherPage)),
-      name: `${folder}-${otherPage}`,
-      filter: { field: 'kind', value: otherPage },
-    },
+    ...freeKinds.map((name) => ({
+      ...folderOf(folder, labelOf[name] ?? asLabel(name), fieldsOfKind(name)),
+      name: `${folder}-${name}`,
+      filter: { field: 'kind', value: name },
+    })),
   ];
 };
 

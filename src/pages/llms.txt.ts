@@ -2,6 +2,8 @@
 import { getCollection, getEntry } from 'astro:content';
 import type { APIRoute } from 'astro';
 import { byOrder } from '#components/by-order.ts';
+import { readNotes } from '#components/notes.ts';
+import { readReports } from '#components/offer/reports.ts';
 import { site } from '#components/site.ts';
 import { words } from '#components/words.ts';
 import { priceOf } from '#domain/content/offers.ts';
@@ -41,6 +43,17 @@ const landingPages = async (): Promise<readonly Page[]> =>
     return { name: data.name, path: `/landing/${id}`, description: `${data.description}${cost}` };
   });
 
+/** Pages that are named by their title. */
+const titled = (
+  entries: readonly (Entry & { data: { hero: { title: string } } })[],
+  before: string,
+): readonly Page[] =>
+  listed(entries).map(({ id, data: { hero, description } }) => ({
+    name: hero.title,
+    path: before + id,
+    description,
+  }));
+
 const mainPages = async (): Promise<readonly Page[]> => {
   const { about, services, contact } = words.pages;
   const pages = await Promise.all(
@@ -63,9 +76,10 @@ export const GET: APIRoute = async () => {
     `# ${site.brand}\n\n> ${site.tagline}\n\n`,
     `${fill(llms.owner, { owner: name, jobTitle, city, country, email: site.email })}\n`,
     section(llms.site, await mainPages()),
-    section(llms.offers, await landingPages()),
+    section(llms.offers, [...(await landingPages()), ...titled(await readReports(), '/')]),
     section(llms.useCases, inOrder(await getCollection('useCases'), '/use-cases/')),
     section(llms.audiences, inOrder(await getCollection('audiences'), '/for-')),
+    section(llms.notes, titled(await readNotes(), '/notes/')),
   ];
   return new Response(text.join(''), {
     headers: { 'Content-Type': 'text/plain; charset=utf-8' },

@@ -29,7 +29,9 @@ const buttonsIn = (fields: unknown) =>
 const pricesIn = (fields: unknown) =>
   groupsIn(fields).flatMap(({ price, of }) =>
     Object.entries(site.prices).flatMap(([name, one]) =>
-      name === (price ?? of) ? [plain(shownPrice(one, words.prices))] : [],
+      one && name === (price ?? of) && isShown({ sample: false, ...one }, site.samples)
+        ? [plain(shownPrice(one, words.prices))]
+        : [],
     ),
   );
 
@@ -56,7 +58,7 @@ test.each(useCases)(
     const route = `/use-cases/${useCase.slug}`;
     expect(sectionOf(route, words.useCases.howItWorks).querySelectorAll('h3')).toHaveLength(6);
     const shown = partOf(useCase.data.sections, 'Quote').items.filter((one) =>
-      isShown(one, site.samples),
+      isShown({ sample: false, ...one }, site.samples),
     );
     expect(findAll(route, 'main blockquote')).toHaveLength(shown.length);
     expect(findAll(route, 'main svg[role=img]').length).toBeGreaterThan(0);

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { sectionOf as partOf } from '#domain/content/sections.ts';
 import { aboutPage } from '#domain/content/pages.ts';
 import { examinePages } from '../../scripts/doctor/pages.ts';
-import { fieldsOf, words } from '../fixtures/content.ts';
+import { fieldsOf, notes, words } from '../fixtures/content.ts';
 import { listedPages, pagesMade, pagesWithShell, publicPages, site } from '../fixtures/routes.ts';
 import { dist, fileOf, find, findAll, readBuilt, sectionOf, textOf } from './built-pages.ts';
 
@@ -105,6 +105,11 @@ test('the sitemap names every page once, and no other, with dates of the past', 
   const soon = Date.now() + 60_000;
   const dates = maps.flatMap((map) => pathsIn(map, 'lastmod'));
   expect(dates.filter((date) => !(Date.parse(date) <= soon))).toEqual([]);
+});
+
+test.runIf(notes.length === 0)('without a note nothing speaks of notes', () => {
+  expect(globSync('**/notes*', { cwd: dist })).toEqual([]);
+  expect(htmlFiles.filter((file) => /\/notes\b|rss/.test(readBuilt(file)))).toEqual([]);
 });
 
 test('llms.txt names every offer, use case and audience with its address and description', () => {

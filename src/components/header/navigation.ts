@@ -1,8 +1,9 @@
 /** The menus of the header and what they link to. */
 import { getCollection, getEntry } from 'astro:content';
-import { maxMenuLinks, useCaseIndex } from '#domain/content/menus.ts';
+import { maxMenuLinks, noteIndex, useCaseIndex } from '#domain/content/menus.ts';
 import { fill } from '#lib/sentence.ts';
 import { byOrder } from '../by-order.ts';
+import { readNotes } from '../notes.ts';
 import { words } from '../words.ts';
 
 export type MenuLink = { text: string; link: string; hint?: string };
@@ -21,7 +22,7 @@ export const menus = async (): Promise<readonly Menu[]> => {
 let cached: Promise<readonly Menu[]> | undefined;
 
 const readMenus = async (): Promise<readonly Menu[]> => {
-  const { header, channels } = words;
+  const { header, channels, pages } = words;
   const services = await getEntry('pages', 'services');
   const offers = services?.data.kind === 'services' ? services.data.sections : [];
   const packages = firstOf(
@@ -32,6 +33,7 @@ const readMenus = async (): Promise<readonly Menu[]> => {
   const audiences = firstOf(await getCollection('audiences'));
   const allUseCases = await getCollection('useCases');
   const useCases = firstOf(allUseCases);
+  const notes = await readNotes();
   return [
     {
       title: header.services,
@@ -56,6 +58,7 @@ const readMenus = async (): Promise<readonly Menu[]> => {
     {
       title: header.content,
       links: [
+        ...(notes.length > 0 ? [{ text: pages.notes, link: noteIndex }] : []),
         { text: channels.videos, link: '@videos' },
         { text: channels.courses, link: '@courses' },
         { text: channels.community, link: '@community' },

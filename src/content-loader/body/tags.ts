@@ -14,7 +14,7 @@ const named = (lists: Lists, names: string): readonly (readonly [string, Lists])
 export const tags: ReadonlyMap<string, Lists> = new Map([
   ...named('entries', 'Audiences Benefits Cards Challenges Features Figures Result Steps Workflow'),
   ...named('points', 'Checklist Offer Options Outline Panel Price Variants'),
-  ...named('prose', 'Fact Note Project Questions Quote Spotlight Story Video Wall Week'),
+  ...named('prose', 'Case Fact Note Project Questions Quote Spotlight Story Video Wall Week'),
 ]);
 
 /** In these each heading begins an entry. */

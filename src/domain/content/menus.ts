@@ -6,6 +6,12 @@ export const maxMenuLinks = 12;
 /** The page that lists all use cases. It is there when the menu cannot show them all. */
 export const useCaseIndex = '/use-cases';
 
-/** The addresses of such pages, for a site with this many use cases. */
-export const indexPages = (useCases: number): readonly string[] =>
-  useCases > maxMenuLinks ? [useCaseIndex] : [];
+/** The page that lists the notes. It is there as soon as there is one. */
+export const noteIndex = '/notes';
+export const feedPath = `${noteIndex}/rss.xml`;
+
+/** The addresses of such pages, for a site with this many use cases and notes. */
+export const indexPages = (useCases: number, notes: number): readonly string[] => [
+  ...(useCases > maxMenuLinks ? [useCaseIndex] : []),
+  ...(notes > 0 ? [noteIndex] : []),
+];

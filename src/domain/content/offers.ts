@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import * as part from './parts.ts';
 import { inOrder, ownPart, section } from './sections.ts';
-import { block, paragraph, point, prose, sentence } from './text.ts';
+import { block, paragraph, point, prose, sentence, withTable } from './text.ts';
 
 const { line } = part;
 
@@ -40,9 +40,15 @@ export const useCase = z.strictObject({
       ownPart('Checklist', { points: z.array(point(140)).min(4).max(6), claim: part.claim }),
       result,
       ownPart('Features', { items: z.array(part.featureCard).length(6) }),
+      /** A project before and after; `sample`: it is invented. */
+      ownPart('Case', {
+        title: line(80),
+        text: withTable(500),
+        sample: z.boolean().default(false),
+      }),
       ownPart('Quote', { items: z.array(part.quote).length(3) }),
     ],
-    ['Result'],
+    ['Result', 'Case'],
   ),
   related: z
     .array(z.strictObject({ link: part.linkTarget }))
@@ -184,6 +190,10 @@ export const landing = z.strictObject({
 });
 
 export type Result = z.infer<typeof result>;
+export type UseCaseSection<Kind> = Extract<
+  z.infer<typeof useCase>['sections'][number],
+  { kind: Kind }
+>;
 export type Audience = z.infer<typeof audience>;
 export type Landing = z.infer<typeof landing>;
 export type AudienceSection<Kind> = Extract<Audience['sections'][number], { kind: Kind }>;

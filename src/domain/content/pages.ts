@@ -99,7 +99,7 @@ const offer = ownPart('Offer', {
   id: z.enum(['workshops', 'audits', 'consulting', 'automation']),
   points: z.array(point(140)).min(3).max(6),
   figures: part.figure,
-  price: part.priceName.optional(),
+  price: z.enum([...part.priceName.options, 'build']).optional(),
   buttons: part.buttons,
 });
 
@@ -129,6 +129,12 @@ export const contactPage = z.strictObject({
   ]),
 });
 
+/** A bare date in YAML is a date to one parser and text to another. */
+const date = z.preprocess(
+  (value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value),
+  z.iso.date().meta({ title: 'Date of the last change' }),
+);
+
 const plainHero = (lead: number) => z.strictObject({ title: line(60), lead: paragraph(lead) });
 
 /** content/pages/privacy.mdx and terms.mdx: text, below what depends on the set-up. */
@@ -138,11 +144,29 @@ export const legalPage = z.strictObject({
   hero: plainHero(300),
   sections: inOrder([facts]).optional(),
   text: prose,
-  /** A bare date in YAML is a date to one parser and text to another. */
-  updated: z.preprocess(
-    (value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value),
-    z.iso.date().meta({ title: 'Date of the last change' }),
-  ),
+  updated: date,
+});
+
+/** content/pages/<slug>.mdx: what a client gets, such as the table of an audit, ready to be printed. */
+export const reportPage = z.strictObject({
+  kind: z.literal('report'),
+  ...part.pageBase,
+  /** The words of the links that lead here from the pages of the service. */
+  name: line(40),
+  /** The landing page of the service, which takes the visitors while samples are hidden. */
+  serviceLink: part.linkTarget,
+  sample: z.boolean().default(false),
+  hero: z.strictObject(part.hero),
+  text: prose,
+});
+
+/** content/notes/<slug>.mdx */
+export const note = z.strictObject({
+  kind: z.literal('note'),
+  ...part.pageBase,
+  date,
+  hero: plainHero(300),
+  text: prose,
 });
 
 /** content/pages/not-found.mdx */
@@ -159,6 +183,7 @@ export const page = z.discriminatedUnion('kind', [
   servicesPage,
   contactPage,
   legalPage,
+  reportPage,
   notFoundPage,
 ]);
 

@@ -36,7 +36,13 @@ export const siteSchema = z.strictObject({
     workshop: price,
     audit: price,
     consulting: price,
+    /** A typical automation build; `sample`: nobody has confirmed it. Without it no price of a build is told. */
+    build: price.extend({ sample: z.boolean().default(false) }).optional(),
   }),
+  /** Tools that the owner works with, as the services page lists them. */
+  tools: z.array(line(30)).max(24).default([]),
+  /** As `promises` of a page. */
+  promises: z.array(line(200)).optional(),
   /** `hide` builds the site without what carries `sample: true`; `show` marks it as a sample. */
   samples: z.enum(['show', 'hide']).default('show'),
   legal: z.strictObject({

@@ -55,6 +55,16 @@ export const block = (longest: number) =>
       return inner ?? '';
     });
 
+/** A paragraph and a table. */
+export const withTable = (longest: number) =>
+  z
+    .array(z.string())
+    .refine(
+      ([, table = '', ...more]) => table.startsWith('<table') && more.length === 0,
+      'One paragraph is expected here and, below it, a table: | What | Before | After |, a line of |---|---|---|, and the lines with the numbers.',
+    )
+    .pipe(z.tuple([block(longest), z.string()]));
+
 /** Text of one paragraph. */
 export const paragraph = (longest: number) => z.tuple([block(longest)]).transform(([only]) => only);
 

@@ -110,7 +110,7 @@ const prefill = z.strictObject({
 
 export const wordsSchema = z.strictObject({
   pages: z.strictObject(
-    texts(30, 'home', 'about', 'projects', 'services', 'contact', 'privacy', 'terms'),
+    texts(30, 'home', 'about', 'projects', 'services', 'notes', 'contact', 'privacy', 'terms'),
   ),
   channels: z.strictObject(texts(30, 'videos', 'courses', 'community', 'network')),
   header: z.strictObject({
@@ -164,10 +164,18 @@ export const wordsSchema = z.strictObject({
     dialNote: text(20),
     ...texts(40, 'problem', 'result'),
   }),
+  services: z.strictObject(texts(80, 'tools')),
   useCases: z.strictObject({
     ...texts(40, 'primary', 'secondary'),
-    ...texts(80, 'about', 'howItWorks', 'result', 'resultNote', 'next'),
-    ...texts(40, 'fittingService', 'seeWhatItIncludes', 'closingPrimary', 'closingSecondary'),
+    ...texts(80, 'about', 'howItWorks', 'result', 'resultNote', 'case', 'next'),
+    ...texts(
+      40,
+      'built',
+      'fittingService',
+      'seeWhatItIncludes',
+      'closingPrimary',
+      'closingSecondary',
+    ),
     index: z.strictObject({
       eyebrow: text(60),
       title: text(54),
@@ -181,12 +189,17 @@ export const wordsSchema = z.strictObject({
     ...texts(40, 'closingPrimary', 'closingSecondary'),
   }),
   legal: z.strictObject({ updated: sentence(60, 'date') }),
+  notes: z.strictObject({
+    title: text(54),
+    description: sentence(165, 'brand'),
+    ...texts(40, 'all', 'feed'),
+  }),
   form,
   prefill,
   llms: z.strictObject({
     owner: sentence(120, 'owner', 'jobTitle', 'city', 'country', 'email'),
     cost: sentence(60, 'price', 'period'),
-    ...texts(60, 'site', 'offers', 'useCases', 'audiences'),
+    ...texts(60, 'site', 'offers', 'useCases', 'audiences', 'notes'),
   }),
 });
 

@@ -69,6 +69,20 @@ export const frequentQuestions = (
 
 type Offered = { name: string; description: string; path: string };
 
+/** A note; `date` is when it was published. */
+export const article = (
+  site: Site,
+  { name, description, path, date }: Offered & { date: string },
+) => ({
+  '@type': 'BlogPosting',
+  headline: name,
+  description,
+  url: `${site.address}${path}`,
+  datePublished: date,
+  author: person(site),
+  publisher: { '@id': organisationId(site), '@type': 'ProfessionalService', name: site.brand },
+});
+
 /** What a price is charged for, such as `month`; nothing for one that is paid once. */
 const unitOf = ({ period }: Price): string | undefined => /^per (.+)$/.exec(period)?.[1];
 

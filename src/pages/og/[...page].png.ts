@@ -1,6 +1,7 @@
 /** The social preview picture of every page, drawn when the site is built. */
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { getCollection, type CollectionEntry } from 'astro:content';
+import { readNotes } from '#components/notes.ts';
 import { socialPicture, type SocialPicture } from '#components/pictures/social-picture.ts';
 import { site } from '#components/site.ts';
 import { useCasesOfIndex } from '#components/use-case-index.ts';
@@ -21,9 +22,13 @@ const drawingOf = (data: CollectionEntry<'pages'>['data']): Partial<SocialPictur
     case 'contact':
       return { parts: data.sections.length + 1 };
     case 'legal':
-      return { parts: data.text.filter((html) => html.startsWith('<h2')).length };
+    case 'report':
+      return { parts: headings(data.text) };
   }
 };
+
+const headings = (text: readonly string[]): number =>
+  text.filter((html) => html.startsWith('<h2')).length;
 
 export const getStaticPaths = (async () => {
   const pages = (await getCollection('pages')).map(({ id, data }) => ({
@@ -42,7 +47,21 @@ export const getStaticPaths = (async () => {
     useCases.length > 0
       ? [{ page: useCaseIndex.slice(1), ...words.useCases.index, parts: useCases.length }]
       : [];
-  return [...pages, ...offers, ...index].map(({ page, ...props }) => ({ params: { page }, props }));
+  const notes = await readNotes();
+  const listOfNotes =
+    notes.length > 0
+      ? [{ page: 'notes', eyebrow: site.brand, ...words.notes, parts: notes.length }]
+      : [];
+  const eachNote = notes.map(({ id, data }) => ({
+    page: `notes/${id}`,
+    eyebrow: words.notes.title,
+    ...data.hero,
+    parts: headings(data.text),
+  }));
+  return [...pages, ...offers, ...index, ...listOfNotes, ...eachNote].map(({ page, ...props }) => ({
+    params: { page },
+    props,
+  }));
 }) satisfies GetStaticPaths;
 
 export const GET: APIRoute<SocialPicture> = async ({ props }) =>

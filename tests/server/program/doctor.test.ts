@@ -67,15 +67,21 @@ test('samples are counted by file and kind', () => {
     'dashboard/monthly-focus.md': '---\nweeklyRhythm: x\nsample: true\n---\n',
     'pages/about.mdx':
       '---\nkind: about\n---\n\n## x\n\n<Story sample>\nx\n</Story>\n\n## y\n\n<Project title="x" sample>\nx\n</Project>\n\n<Project title="y" sample="true">\nx\n</Project>\n',
+    'pages/report.mdx': '---\nkind: report\nsample: true\n---\n',
+    'use-cases/crm.mdx': '---\nname: x\n---\n\n<Case title="x" sample>\n\nx\n\n</Case>\n',
+    'site.yaml': 'prices:\n  build:\n    currency: USD\n    sample: true\n',
     'README.md': 'sample: true',
   });
   expect(findSamples(folder)).toEqual([
     `${folder}/dashboard/monthly-focus.md: 1 entry`,
     `${folder}/landing/course.mdx: 1 video`,
     `${folder}/pages/about.mdx: 1 story, 2 examples`,
+    `${folder}/pages/report.mdx: 1 report`,
+    `${folder}/site.yaml: 1 price`,
     `${folder}/testimonials.yaml: 2 testimonials`,
+    `${folder}/use-cases/crm.mdx: 1 case`,
   ]);
-  expect(countSamples(folder)).toBe(7);
+  expect(countSamples(folder)).toBe(10);
 });
 
 test('a promise is named until the owner deletes it, and told apart when the page no longer makes it', () => {

@@ -4,14 +4,14 @@ import { expect, test } from 'vitest';
 import { examinePages } from '../../../scripts/doctor/pages.ts';
 import { edit, useBuiltCopy } from './built-copy.ts';
 
-const { dist, page } = useBuiltCopy((root) => {
+const { dist, page, read } = useBuiltCopy((root) => {
   edit(
     join(root, 'content/site.yaml'),
     ['samples: show', 'samples: hide'],
     ['delivery: simulated', 'delivery: store'],
     ['\nemail:', '\nportrait: /apple-touch-icon.png\nemail:'],
   );
-  edit(join(root, 'content/use-cases/crm.mdx'), [' sample>', '>']);
+  edit(join(root, 'content/use-cases/crm.mdx'), [/(<Quote .*) sample>/, '$1>']);
   const churn = readFileSync(join(root, 'content/use-cases/churn.mdx'), 'utf8');
   for (const number of [1, 2, 3, 4, 5]) {
     writeFileSync(
@@ -22,6 +22,12 @@ const { dist, page } = useBuiltCopy((root) => {
         .replace(/^order: .*/m, `order: ${100 + number}`),
     );
   }
+  const note = readFileSync(join(root, 'content/notes/_example.mdx'), 'utf8');
+  writeFileSync(join(root, 'content/notes/older.mdx'), note);
+  writeFileSync(
+    join(root, 'content/notes/newer.mdx'),
+    note.replace(/^date: .*/m, 'date: 2026-12-01').replace('# Count', '# Then & now: count'),
+  );
   const model = { AI_BASE_URL: 'https://models.example/v1', AI_API_KEY: 'the-key', AI_MODEL: 'm' };
   return { ...model, GOOGLE_CLIENT_ID: 'the-id', GOOGLE_CLIENT_SECRET: 'the-secret' };
 });
@@ -75,6 +81,34 @@ test('with samples hidden About has no projects and no link to them', () => {
   const about = page('about');
   expect(about.querySelector('#projects')).toBeNull();
   expect(about.querySelectorAll('a[href="#projects"]')).toEqual([]);
+});
+
+test('with samples hidden an unconfirmed price is told nobody, and a sample report leads to its service', () => {
+  expect(page('services').querySelector('#automation')?.text).not.toContain('$');
+  expect(page('use-cases/churn').text).not.toContain('per workflow');
+  expect(page('landing/audits').querySelectorAll('a[href="/sample-audit"]')).toEqual([]);
+  expect(read('_redirects')).toContain('/sample-audit /landing/audits 301\n');
+  expect(read('sitemap-0.xml')).not.toContain('sample-audit');
+});
+
+test('notes are listed, linked from every page and fed to readers, the newest first', () => {
+  const addresses = ['/notes/newer', '/notes/older'];
+  const list = page('notes').querySelectorAll('main li a');
+  expect(list.map(({ attributes }) => attributes.href)).toEqual(addresses);
+  const home = page('index');
+  expect(home.querySelectorAll('header a[href="/notes"], footer a[href="/notes"]')).toHaveLength(3);
+  expect(
+    home.querySelector('link[rel=alternate][type="application/rss+xml"]')?.attributes.href,
+  ).toBe('/notes/rss.xml');
+  const links = [...read('notes/rss.xml').matchAll(/<link>([^<]*)<\/link>/g)];
+  expect(links.map(([, link]) => link)).toEqual(
+    ['', ...addresses].map((path) => `https://fourhour.example.com${path}`),
+  );
+  expect(read('notes/rss.xml')).toContain('<title>Then &amp; now: count the enquiries first.');
+  for (const address of ['/notes', ...addresses])
+    expect(read('sitemap-0.xml')).toContain(`https://fourhour.example.com${address}</loc>`);
+  expect(page('notes/newer').querySelector('time')?.text).toBe('1 December 2026');
+  expect(read('llms.txt')).toContain('(https://fourhour.example.com/notes/newer): One week');
 });
 
 test('use cases beyond the twelve of the menu are on a page of their own, which the menu names', () => {

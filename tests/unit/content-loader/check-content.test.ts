@@ -70,6 +70,53 @@ test('a heading that is repeated or has code in it can be linked as the page nam
   ]);
 });
 
+const note = `---
+kind: note
+title: A note for the tests
+description: Words about the note that are long enough for the results of a search engine.
+date: 2026-11-26
+---
+
+# A note.
+
+What it is about.
+
+## A heading
+
+See [the heading](#a-heading).
+`;
+
+test('a note needs a date, which is told in words', () => {
+  put('content/notes/for-tests.mdx', note);
+  expect(check()).toMatchObject({ problems: [] });
+  expect(check().sources.get('/notes/for-tests')).toBe('content/notes/for-tests.mdx');
+  put('content/notes/for-tests.mdx', note.replace('2026-11-26', '26.11.2026'));
+  expect(complaints()).toMatch(/for-tests\.mdx:5 {2}date\n.*year-month-day, such as 2026-11-20/);
+});
+
+test('a page named notes is refused once there is a note, which are listed at that address', () => {
+  put('content/pages/notes.mdx', read('pages/terms.mdx'));
+  expect(check().problems).toEqual([]);
+  put('content/notes/for-tests.mdx', note);
+  expect(complaints()).toContain('The address /notes is one that the site itself uses');
+});
+
+test('an invented report leads to its service while samples are hidden', () => {
+  const report = read('pages/sample-audit.mdx').replace(/^sample: .*/m, 'sample: true');
+  put('content/pages/report-for-tests.mdx', report);
+  edit('pages/terms.mdx', /$/, '\n\n[a](/report-for-tests)\n');
+  expect(check().routes).toContain('/report-for-tests');
+  edit('site.yaml', 'samples: show', 'samples: hide');
+  expect(check().problems).toEqual([]);
+  expect(check().routes).not.toContain('/report-for-tests');
+  expect(check().redirects.get('/report-for-tests')).toBe('/landing/audits');
+});
+
+test('a case needs its table', () => {
+  edit(useCase, /<Quote/, '<Case title="Tests">\n\nOne paragraph.\n\n</Case>\n\n<Quote');
+  expect(complaints()).toMatch(/<Case>\n.*below it, a table/);
+});
+
 test('bad YAML names the line and hides nothing else', () => {
   edit(landing, /^name: .*$/m, 'name: Audits: the big ones');
   edit(useCase, /^description:/m, 'descripton:');

@@ -1,0 +1,28 @@
+/** The feed of the notes, once there is one. */
+import rss from '@astrojs/rss';
+import type { APIRoute, GetStaticPaths } from 'astro';
+import { readNotes } from '#components/notes.ts';
+import { site } from '#components/site.ts';
+import { words } from '#components/words.ts';
+import { noteIndex } from '#domain/content/menus.ts';
+import { fill } from '#lib/sentence.ts';
+
+export const getStaticPaths = (async () =>
+  (await readNotes()).length > 0
+    ? [{ params: { notes: noteIndex.slice(1) } }]
+    : []) satisfies GetStaticPaths;
+
+export const GET: APIRoute = async () =>
+  rss({
+    title: `${site.brand}: ${words.notes.title}`,
+    description: fill(words.notes.description, { brand: site.brand }),
+    site: site.address,
+    trailingSlash: false,
+    customData: '<language>en</language>',
+    items: (await readNotes()).map(({ id, data }) => ({
+      title: data.hero.title,
+      description: data.description,
+      link: `${noteIndex}/${id}`,
+      pubDate: new Date(data.date),
+    })),
+  });
