@@ -175,6 +175,25 @@ describe.runIf(isAsShipped)('as specified', () => {
     expect(landingPages.filter((route) => !fromUseCases.has(route))).toEqual([]);
   });
 
+  test.each(['/services', ...useCasePages])(
+    '%s marks the price of a build, which nobody has confirmed',
+    (route) => {
+      const price = findAll(route, 'main p').find((one) => textOf(one).includes('from $900'));
+      expect(price && textOf(price)).toContain(`per workflow, plus VAT ${words.samples.mark}`);
+      const told = findAll(route, 'script[type="application/ld+json"]').map(textOf).join('');
+      expect(told).not.toContain('900');
+    },
+  );
+
+  test('the sample audit names hours, cost, fix and effort of each finding, and both audit offers lead to it', () => {
+    const rows = findAll('/sample-audit', 'main tbody tr');
+    expect(rows.length).toBeGreaterThan(5);
+    for (const row of rows) expect(row.querySelectorAll('td[data-label]')).toHaveLength(6);
+    expect(textOf(find('/sample-audit', 'main .eyebrow'))).toContain(words.samples.mark);
+    expect(linkedFrom(find('/services', '#audits'))).toContain('/sample-audit');
+    expect(linkedFrom(hero('/landing/audits'))).toContain('/sample-audit');
+  });
+
   test('each project has its problem, its workflow and its result; invented ones are marked', () => {
     for (const project of findAll('/about', '#projects ol > li')) {
       const headings = project.querySelectorAll('h3, h4').map(textOf);

@@ -58,7 +58,7 @@ test.each(useCases)(
     const route = `/use-cases/${useCase.slug}`;
     expect(sectionOf(route, words.useCases.howItWorks).querySelectorAll('h3')).toHaveLength(6);
     const shown = partOf(useCase.data.sections, 'Quote').items.filter((one) =>
-      isShown({ sample: false, ...one }, site.samples),
+      isShown(one, site.samples),
     );
     expect(findAll(route, 'main blockquote')).toHaveLength(shown.length);
     expect(findAll(route, 'main svg[role=img]').length).toBeGreaterThan(0);

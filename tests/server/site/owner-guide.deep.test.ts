@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import {
   copyFileSync,
+  globSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -74,6 +75,8 @@ const followGuide = (root: string) => {
 
   return {
     changePrice: () => editFields(site, paste(block('Change a price'))),
+    confirmBuildPrice: () =>
+      editFields(site, (fields) => fields.deleteIn(['prices', 'build', 'sample'])),
     changeSharedWord: () => editFields(at('words.yaml'), paste(block('Change a word'))),
     storeEnquiries: () => editFields(site, paste(block('Switch the form to store'))),
     hideSamples: () => editFields(site, (fields) => fields.set('samples', 'hide')),
@@ -151,6 +154,7 @@ test('an owner who follows the guide step by step gets what it says', async () =
 
   owner.addUseCase('webinars');
   owner.changePrice();
+  owner.confirmBuildPrice();
   owner.addTestimonial();
   owner.setVideo();
   owner.addQuestion();
@@ -189,6 +193,12 @@ test('an owner who follows the guide step by step gets what it says', async () =
   const services = page('services.html');
   expect(services.querySelector('#audits')?.text).toMatch(/\$2,900\s+per audit/);
   expect(services.innerHTML).toContain('"price":2900,"priceCurrency":"USD"');
+
+  // Samples are hidden, and it is none any more.
+  const told = '"minPrice":900,"priceCurrency":"USD","unitText":"workflow"';
+  const pages = globSync('**/*.html', { cwd: join(root, 'dist') });
+  expect(pages.filter((name) => page(name).innerHTML.includes(told))).toEqual(['services.html']);
+  expect(page('use-cases/webinars.html').text).toMatch(/from \$900\s+per workflow/);
 
   const all = testimonials.parse(
     parseYaml(readFileSync(join(root, 'content/testimonials.yaml'), 'utf8')),
