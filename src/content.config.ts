@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { defineCollection } from 'astro:content';
 import { glob, type Loader, type LoaderContext } from 'astro/loaders';
 import { z } from 'zod';
@@ -11,14 +11,16 @@ import { yamlList } from './content-loader/yaml/yaml-list.ts';
 
 /** Loads pages with the fields of their front matter and those that are read from their text. */
 const pagesIn = (folder: string): Loader => {
-  const loader = glob({
-    base: `./content/${folder}`,
-    pattern: '**/[^_]*.{md,mdx}',
-    retainBody: false,
-  });
+  const base = `./content/${folder}`;
+  const pattern = '**/[^_]*.{md,mdx}';
+  const loader = glob({ base, pattern, retainBody: false });
   const load = (context: LoaderContext) => {
     // Entries of the last build were made by the reader of that build.
     context.store.clear();
+    // Notes may have no file yet. Astro would warn of it here and on each page, save of a collection that had an entry.
+    context.store.set({ id: 'none', data: {} });
+    context.store.delete('none');
+    if (!context.watcher && globSync(pattern, { cwd: base }).length === 0) return Promise.resolve();
     const parseData: LoaderContext['parseData'] = (entry) => {
       const { text } = decode(readFileSync(entry.filePath ?? ''));
       const fields = z.record(z.string(), z.unknown()).parse(readPage(entry.id, text).data);
