@@ -24,7 +24,7 @@ const modules = {
   domain: {
     files: 'src/domain/**',
     imports: ['lib', 'domain'],
-    packages: ['zod', 'chrono-node', 'rrule'],
+    packages: ['zod', 'chrono-node', 'rrule', 'isbot'],
   },
   ui: {
     files: 'src/ui/**',

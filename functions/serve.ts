@@ -2,6 +2,7 @@
 import { createAnalyzeEmails } from './analyze-emails/analyze-emails.ts';
 import type { MailReader } from './analyze-emails/gmail.ts';
 import { createContact } from './contact/contact.ts';
+import { createCountVisit } from './count-visit/count-visit.ts';
 import { createGoogleAccess } from './_shared/google-access.ts';
 import { createModel } from './_shared/model.ts';
 import { errorResponse } from './_shared/responses.ts';
@@ -15,6 +16,8 @@ import { createReportError } from './report-error/report-error.ts';
 export type FunctionsOptions = {
   /** content/site.yaml's `contact.delivery`. */
   contactDelivery: 'simulated' | 'store';
+  /** content/site.yaml's `counting` is `beacon`. */
+  hasBeacon?: boolean;
   siteUrl: string;
   /** The embedded backend, called directly and not over the network. */
   backend: { fetch: (request: Request) => Promise<Response>; keys: { secretKey: string } };
@@ -29,6 +32,7 @@ export type FunctionsOptions = {
 
 export const createFunctions = ({
   contactDelivery,
+  hasBeacon = false,
   siteUrl,
   backend,
   env = () => undefined,
@@ -46,6 +50,13 @@ export const createFunctions = ({
   const handlers: Record<string, Handler> = {
     'analyze-emails': createAnalyzeEmails({ service, google, model, fetch, readMail, log }),
     contact: createContact({ isOpen: contactDelivery === 'store', service, log }),
+    'count-visit': createCountVisit({
+      isOpen: hasBeacon,
+      service,
+      siteUrl,
+      countryHeader: env('COUNTRY_HEADER'),
+      log,
+    }),
     'generate-daily-plan': createDailyPlan({ service, model, log }),
     'google-token': createGoogleToken({ service, google }),
     'report-error': createReportError({ service, log }),

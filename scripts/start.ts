@@ -44,7 +44,10 @@ try {
   const api = await openApi({ settings, siteUrl, beforeDatabase, log });
   closing.onClose(() => api.close());
 
-  const site = await openStaticSite(buildFolder().dist, { log: logEvent });
+  const site = await openStaticSite(buildFolder().dist, {
+    log: logEvent,
+    visits: api.visits,
+  });
   closing.onClose(() => {
     site.close();
     return Promise.resolve();

@@ -16,6 +16,8 @@ import { sampleForecast, sampleWeatherPath } from './sample-weather.ts';
 import type { Settings } from './settings.ts';
 import { logEvent } from './log/log.ts';
 import { readServedSiteFile } from './site/site-file.ts';
+import { createVisitCounter, type VisitCounter } from './visits/count-visits.ts';
+import { createSaveVisits } from './visits/save-visits.ts';
 
 type Options = {
   settings: Settings;
@@ -39,6 +41,8 @@ type Api = {
    * stopped earlier still has to show.
    */
   greetingWasShown: () => void;
+  /** Counts visits; undefined where `counting` of content/site.yaml is not `server`. */
+  visits: VisitCounter | undefined;
   close: () => Promise<void>;
 };
 
@@ -69,6 +73,7 @@ export const openApi = async ({
       },
       greeting: ['Backend    the Supabase of PUBLIC_SUPABASE_URL'],
       greetingWasShown: () => undefined,
+      visits: undefined,
       close: () => Promise.resolve(),
     };
   }
@@ -88,12 +93,23 @@ export const openApi = async ({
     log: (line) => (isStarting ? log(line) : logEvent(line)),
   });
 
+  const visits =
+    site.counting === 'server'
+      ? createVisitCounter({
+          save: createSaveVisits(backend.query),
+          siteUrl,
+          countryHeader: settings.countryHeader,
+          log: logEvent,
+        })
+      : undefined;
+
   const servesWeather = (path: string) => settings.isWeatherSample && path === sampleWeatherPath;
   const { googleOrigin } = settings;
   const emulator = googleOrigin === undefined ? undefined : createEmulatedGoogle(googleOrigin);
 
   const callFunction = createFunctions({
     contactDelivery: withDelivery(site, process.env.CONTACT_DELIVERY).contact.delivery,
+    hasBeacon: site.counting === 'beacon',
     siteUrl,
     backend,
     env: (name) => (process.env[name] === '' ? undefined : process.env[name]),
@@ -139,7 +155,11 @@ export const openApi = async ({
       isStarting = false;
       backend.ownerWasShown();
     },
-    close: backend.close,
+    visits,
+    close: async () => {
+      await visits?.close();
+      await backend.close();
+    },
   };
 };
 

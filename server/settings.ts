@@ -32,6 +32,11 @@ const settingsSchema = z.object({
     .optional(),
   LOG: z.enum(['text', 'json'], 'text or json').optional(),
   TRUST_PROXY: z.string().regex(proxyCount, proxyCountExpected).transform(Number).default(0),
+  COUNTRY_HEADER: z
+    .string()
+    .regex(/^[a-z\d-]{1,60}$/i, 'the name of a header, such as CF-IPCountry')
+    .toLowerCase()
+    .optional(),
   OWNER_EMAIL: z.email('an e-mail address').optional(),
   OWNER_PASSWORD: z.string().optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
@@ -58,6 +63,8 @@ export type Settings = {
   siteUrl: string | undefined;
   /** How many proxies of the owner forward requests: so many entries of X-Forwarded-For are believed. */
   trustedProxies: number;
+  /** In small letters: in which header a proxy names the visitor's country. */
+  countryHeader: string | undefined;
   ownerEmail: string | undefined;
   ownerPassword: string | undefined;
   /** Google sign-in for the owner; off without it. */
@@ -106,6 +113,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
     backupCopies: copies,
     siteUrl: values.SITE_URL,
     trustedProxies: values.TRUST_PROXY,
+    countryHeader: values.COUNTRY_HEADER,
     ownerEmail: values.OWNER_EMAIL,
     ownerPassword: values.OWNER_PASSWORD,
     google: clientId && secret ? { clientId, secret } : undefined,

@@ -13,11 +13,13 @@ type Issue = { path: readonly PropertyKey[]; message: string };
 type Options<Input, User> = {
   maxBodyBytes: number;
   schema: z.ZodMiniType<Input>;
+  /** The content type of its JSON. Pages send a beacon as text, because browsers ask nobody before they do. */
+  type?: 'application/json' | 'text/plain';
   /** Who may call it, a rule of authenticate.ts. */
   authenticate: Authenticate<User>;
   /** What a 400 says; by default the first problem of each field. */
   invalidResponse?: (issues: readonly Issue[]) => Response;
-  act: (call: { input: Input; user: User; caller: Caller }) => Promise<Response>;
+  act: (call: { input: Input; user: User; caller: Caller; headers: Headers }) => Promise<Response>;
 };
 
 const firstProblemOfEachField = (issues: readonly Issue[]): Response => {
@@ -29,13 +31,14 @@ const firstProblemOfEachField = (issues: readonly Issue[]): Response => {
   return errorResponse(400, 'The request is not valid.', Object.fromEntries(problems));
 };
 
-const isJson = (request: Request): boolean =>
-  /^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '');
+const isOfType = (request: Request, type: string): boolean =>
+  (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() === type;
 
 export const createFunction =
   <Input, User>({
     maxBodyBytes,
     schema,
+    type = 'application/json',
     authenticate,
     invalidResponse = firstProblemOfEachField,
     act,
@@ -44,7 +47,9 @@ export const createFunction =
     if (request.method !== 'POST') {
       return errorResponse(405, 'Send the request with POST.', null, { allow: 'POST, OPTIONS' });
     }
-    if (!isJson(request)) return errorResponse(415, 'Send the request as JSON.');
+    if (!isOfType(request, type)) {
+      return errorResponse(415, `Send the request as ${type === 'text/plain' ? type : 'JSON'}.`);
+    }
     const who = await authenticate(request);
     if (!who.ok) return who.response;
     const body = await readBody(request, maxBodyBytes);
@@ -53,5 +58,5 @@ export const createFunction =
     if (!parsed.ok) return errorResponse(400, `The request is ${parsed.problem}.`);
     const input = schema.safeParse(parsed.value);
     if (!input.success) return invalidResponse(input.error.issues);
-    return act({ input: input.data, user: who.user, caller });
+    return act({ input: input.data, user: who.user, caller, headers: request.headers });
   };

@@ -28,8 +28,12 @@ export type BuiltSite = {
   files: ReadonlyMap<string, StaticFile>;
   notFound: StaticFile | undefined;
   redirects: readonly Redirect[];
+  /** The addresses of pages that are written for visitors. */
+  publicPages: ReadonlySet<string>;
 };
 
+/** The owner's own, which are no visits. */
+const privatePages = new Set(['/dashboard', '/login', '/404']);
 const hostFiles = new Set(['_headers', '_redirects', '_nginx.conf', '.htaccess']);
 const encodedCopies: Readonly<Record<string, Encoding>> = { '.br': 'br', '.gz': 'gzip' };
 
@@ -46,16 +50,18 @@ export const readBuiltSite = async (dist: string): Promise<BuiltSite> => {
   const redirects = readRedirects(join(dist, '_redirects'));
   const contents = await readFiles(dist);
   const files = new Map<string, StaticFile>();
+  const publicPages = new Set<string>();
   for (const [name, bytes] of contents) {
     if (hostFiles.has(name) || isEncodedCopy(name, contents)) continue;
     const address = addressOf(name);
+    if (name.endsWith('.html') && !privatePages.has(address)) publicPages.add(address);
     files.set(address, representations(name, bytes, contents, findHeaders(headerRules, address)));
   }
   if (!files.has('/')) throw new Error(`${dist} holds no complete site: index.html is missing.`);
   if ((await siteIdentity(dist)) !== identity) throw new Error(`${dist} was replaced meanwhile.`);
   const notFound = files.get('/404');
   files.delete('/404');
-  return { identity, files, notFound, redirects };
+  return { identity, files, notFound, redirects, publicPages };
 };
 
 const readFiles = async (dist: string): Promise<Map<string, Buffer>> => {

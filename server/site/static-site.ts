@@ -6,11 +6,14 @@ import { createLimitedLog } from '../log/limited-log.ts';
 import { logText } from '../log/log-text.ts';
 import { chooseEncoding, matchesEtag } from './negotiation.ts';
 import { answerText } from '../http/plain-answer.ts';
+import type { VisitCounter } from '../visits/count-visits.ts';
 
 type Options = {
   log: (line: string) => void;
   /** How often to look for a new build, in milliseconds. */
   pollMs?: number;
+  /** Is told of every public page that was sent. */
+  visits?: Pick<VisitCounter, 'countPage' | 'countForm'> | undefined;
 };
 
 type StaticSite = { listener: RequestListener; close: () => void };
@@ -23,7 +26,7 @@ type StaticSite = { listener: RequestListener; close: () => void };
  */
 export const openStaticSite = async (
   dist: string,
-  { log, pollMs = 2_000 }: Options,
+  { log, pollMs = 2_000, visits }: Options,
 ): Promise<StaticSite> => {
   let site = await readBuiltSite(dist);
   const stopWatching = watchForBuild(dist, {
@@ -35,7 +38,7 @@ export const openStaticSite = async (
   const notFoundLog = createLimitedLog({ log, what: '404' });
   return {
     listener: (request, response) =>
-      answer(request, response, { site, logNotFound: notFoundLog.write }),
+      answer(request, response, { site, visits, logNotFound: notFoundLog.write }),
     close: () => {
       stopWatching();
       notFoundLog.close();
@@ -80,10 +83,15 @@ const keepHashedFiles = (previous: BuiltSite, next: BuiltSite): BuiltSite => {
   return { ...next, files: new Map([...hashed, ...next.files]) };
 };
 
+type Served = Pick<Options, 'visits'> & { site: BuiltSite; logNotFound: Options['log'] };
+
+/** Of src/islands/contact-form. */
+const formScript = /^\/_astro\/ContactForm\.[\w-]+\.js$/;
+
 const answer = (
   request: IncomingMessage,
   response: ServerResponse,
-  { site, logNotFound }: { site: BuiltSite; logNotFound: Options['log'] },
+  { site, visits, logNotFound }: Served,
 ): void => {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     answerText(request, response, 405, 'Only GET and HEAD are answered here.', {
@@ -102,9 +110,12 @@ const answer = (
     sendTo(response, 308, canonical + query);
     return;
   }
-  const file = site.files.get(decode(path));
+  const address = decode(path);
+  const file = site.files.get(address);
   if (file) {
     sendFile(request, response, file);
+    if (site.publicPages.has(address)) visits?.countPage(request, address, query);
+    else if (formScript.test(address)) visits?.countForm(request);
     return;
   }
   logNotFound(`404 ${logText(path)}`);

@@ -480,11 +480,54 @@ export type Database = {
         }
         Relationships: []
       }
+      visit_counts: {
+        Row: {
+          campaign: string
+          country: string
+          day: string
+          forms: number
+          medium: string
+          page: string
+          phones: number
+          source: string
+          tablets: number
+          user_id: string
+          visits: number
+        }
+        Insert: {
+          campaign?: string
+          country?: string
+          day: string
+          forms: number
+          medium?: string
+          page: string
+          phones: number
+          source?: string
+          tablets: number
+          user_id?: string
+          visits: number
+        }
+        Update: {
+          campaign?: string
+          country?: string
+          day?: string
+          forms?: number
+          medium?: string
+          page?: string
+          phones?: number
+          source?: string
+          tablets?: number
+          user_id?: string
+          visits?: number
+        }
+        Relationships: []
+      }
     }
     Views: {
       [_ in never]: never
     }
     Functions: {
+      add_visits: { Args: { counts: Json }; Returns: undefined }
       delete_old_enquiries: { Args: { months: number }; Returns: number }
       forget_mail_learning: {
         Args: Record<PropertyKey, never>
@@ -523,6 +566,7 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      get_visits: { Args: { first_day: string }; Returns: Json }
       leave_email_out: {
         Args: { email_id: string }
         Returns: {

@@ -11,7 +11,8 @@ export type TrustedDevices = {
   cookieFor: (id: string | undefined) => string;
 };
 
-const name = 'signed-in-before';
+/** Of the cookie. Browsers send it with pages, too, so that the owner's own visits are not counted. */
+export const signedInBefore = 'signed-in-before';
 
 /** The longest that browsers keep a cookie. */
 const maxAgeSeconds = 400 * 24 * 60 * 60;
@@ -29,7 +30,9 @@ export const createTrustedDevices = (jwtSecret: string, siteUrl: string): Truste
   return {
     idOf: (request) => {
       const cookies = (request.headers.get('cookie') ?? '').split(';').map((text) => text.trim());
-      const value = cookies.find((text) => text.startsWith(`${name}=`))?.slice(name.length + 1);
+      const value = cookies
+        .find((text) => text.startsWith(`${signedInBefore}=`))
+        ?.slice(signedInBefore.length + 1);
       const [id, issuedAt, signature] = value?.split('.') ?? [];
       if (id === undefined || issuedAt === undefined || signature === undefined) return undefined;
       if (!isSigned(`${id}.${issuedAt}`, signature)) return undefined;
@@ -38,8 +41,8 @@ export const createTrustedDevices = (jwtSecret: string, siteUrl: string): Truste
     cookieFor: (id = randomUUID()) => {
       const text = `${id}.${Math.floor(Date.now() / 1000)}`;
       const parts = [
-        `${name}=${text}.${sign(text)}`,
-        'Path=/auth/v1',
+        `${signedInBefore}=${text}.${sign(text)}`,
+        'Path=/',
         `Max-Age=${maxAgeSeconds}`,
         'HttpOnly',
         'SameSite=Strict',

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { parseUrl } from '#lib/parse-url.ts';
 import { line } from './parts.ts';
 import { section } from './sections.ts';
+import { countingOf } from '../visits/counting.ts';
 import type { Site } from './site.ts';
 import { sentence } from './text.ts';
 
@@ -17,6 +18,10 @@ const conditions = [
   'private-hidden',
   'own-server',
   'supabase',
+  'counted',
+  'not-counted',
+  'beacon',
+  'country',
 ] as const;
 type Condition = (typeof conditions)[number];
 
@@ -61,26 +66,31 @@ type Fact = Pick<Facts['items'][number], 'title' | 'text'>;
 
 /** What holds for a site that is built and run with these settings. */
 export const conditionsOf = (
-  site: Pick<Site, 'contact' | 'planner'>,
+  site: Pick<Site, 'contact' | 'counting' | 'planner'>,
   env: Env,
 ): ReadonlySet<Condition> => {
   const areSet = (...keys: readonly string[]) => keys.every((key) => Boolean(env[key]));
   const hasGoogle = areSet('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET');
   const hasModel = areSet('AI_BASE_URL', 'AI_API_KEY', 'AI_MODEL');
   const hasSupabase = areSet('PUBLIC_SUPABASE_URL', 'PUBLIC_SUPABASE_ANON_KEY');
+  const counting = countingOf(site, env);
+  const isCounted = counting !== 'off';
   return new Set<Condition>([
     site.contact.delivery === 'store' ? 'stored' : 'simulated',
     hasGoogle ? 'calendar' : 'no-calendar',
     hasModel ? 'model' : 'no-model',
     hasSupabase ? 'supabase' : 'own-server',
     ...(site.planner.privateEvents === 'hide' ? (['private-hidden'] as const) : []),
+    isCounted ? 'counted' : 'not-counted',
+    ...(counting === 'beacon' ? ['beacon' as const] : []),
+    ...(isCounted && areSet('COUNTRY_HEADER') ? ['country' as const] : []),
   ]);
 };
 
 /** The statements that hold, with the names filled in. */
 export const factsOf = (
   items: Facts['items'],
-  site: Pick<Site, 'contact' | 'email' | 'legal' | 'planner'>,
+  site: Pick<Site, 'contact' | 'counting' | 'email' | 'legal' | 'planner'>,
   env: Env,
 ): readonly Fact[] => {
   const holding = conditionsOf(site, env);

@@ -60,6 +60,8 @@ export const siteSchema = z.strictObject({
     /** `simulated`: nothing is sent. `store`: the contact function keeps an enquiry. */
     delivery: z.enum(['simulated', 'store']),
   }),
+  /** Whether visits are counted: by the program that serves the pages, or by a beacon of the pages, for a static host. */
+  counting: z.enum(['off', 'server', 'beacon']).default('server'),
   planner: z
     .strictObject({
       /** Whether titles of private events are sent to the planner, and with it to a model; no place goes to a model. */

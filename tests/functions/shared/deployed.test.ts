@@ -38,6 +38,7 @@ beforeAll(async () => {
   const port = typeof bound === 'object' && bound !== null ? bound.port : 0;
   const settings: Record<string, Readonly<Record<string, string>>> = {
     contact: {},
+    'count-visit': { COUNTING: 'beacon' },
     'generate-daily-plan': service.settings,
     'google-token': {
       TEST_GOOGLE_URL: google.url,
@@ -70,6 +71,15 @@ test('contact stores a message', async () => {
   expect(answer.headers.get('access-control-allow-origin')).toBe(site);
   const { rows } = await running.backend.query('select message from public.enquiries');
   expect(rows).toEqual([{ message: 'Hello from Deno' }]);
+});
+
+test('count-visit counts a visit', async () => {
+  const visit = { page: '/about', search: '', referrer: '', isForm: false };
+  const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+  const headers = { 'content-type': 'text/plain', 'user-agent': browser };
+  expect((await ask('count-visit', visit, headers)).status).toBe(204);
+  const { rows } = await running.backend.query('select page, visits from public.visit_counts');
+  expect(rows).toEqual([{ page: '/about', visits: 1 }]);
 });
 
 const contextData = planContextOf({ todos: [todo('Fix the webhook', 'SaaS')] });

@@ -177,7 +177,7 @@ describe('a device that has signed in before', () => {
     const answer = await signIn('198.51.100.20', owner.password);
     const [cookie = '', ...more] = answer.headers.getSetCookie();
     expect(cookie.split('; ').slice(1).sort()).toEqual([
-      ...['HttpOnly', 'Max-Age=34560000', 'Path=/auth/v1', 'SameSite=Strict'],
+      ...['HttpOnly', 'Max-Age=34560000', 'Path=/', 'SameSite=Strict'],
     ]);
     expect(more).toEqual([]);
     expect((await signIn('198.51.100.21', 'wrong')).headers.getSetCookie()).toEqual([]);

@@ -70,6 +70,11 @@ const tables: Record<string, Spec> = {
     change: { done: false },
     rights: everything,
   },
+  visit_counts: {
+    row: { day: '2026-11-26', page: '/about', visits: 3, phones: 1, tablets: 0, forms: 0 },
+    change: { visits: 9 },
+    rights: 'SELECT',
+  },
 };
 /** Tables of which a signed-in user sees nothing at all. */
 const onlyForTheService = ['mail_examples', 'sent_emails'];

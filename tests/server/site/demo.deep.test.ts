@@ -37,7 +37,7 @@ test('a demo takes an empty folder, has a week of its own, keeps what was change
     await stop();
     return { ...row, hasFirstPassword: status === 200 };
   };
-  const week = { tasks: 16, done: 3, categories: 6, enquiries: 8, goals: 2 };
+  const week = { tasks: 16, done: 3, categories: 6, enquiries: 10, goals: 2 };
   expect(await readAndChange()).toMatchObject({ ...week, hasFirstPassword: true });
 
   expect(await prepare(folder.path)).toEqual(first);

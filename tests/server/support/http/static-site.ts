@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll } from 'vitest';
 import { openStaticSite } from '#server/site/static-site.ts';
+import type { VisitCounter } from '#server/visits/count-visits.ts';
 import { listen } from '#server/process.ts';
 
 const files = {
@@ -14,8 +15,10 @@ const files = {
   'about.html.br': brotliCompressSync('<h1>About</h1>'),
   'about.html.gz': gzipSync('<h1>About</h1>'),
   'use-cases/crm.html': '<h1>CRM</h1>',
+  'dashboard.html': '<h1>Dashboard</h1>',
   '404.html': '<h1>Page Not Found</h1>',
   '_astro/page.abc123.css': 'body{}',
+  '_astro/ContactForm.a_b-1.js': 'form',
   _redirects: '# moved\n/projects /about 301\n/old/* /use-cases/:splat 302\n',
   _headers:
     '/*\n  X-Frame-Options: DENY\n/_astro/*\n  Cache-Control: public, max-age=31536000, immutable\n',
@@ -32,7 +35,7 @@ type StaticSite = {
 };
 
 /** One site for all tests of a file. */
-export const useStaticSite = (): StaticSite => {
+export const useStaticSite = (visits?: VisitCounter): StaticSite => {
   const logged: string[] = [];
   let dist = '';
   let port = 0;
@@ -42,7 +45,11 @@ export const useStaticSite = (): StaticSite => {
     await mkdir(join(dist, '_astro'));
     await mkdir(join(dist, 'use-cases'));
     for (const [name, body] of Object.entries(files)) await writeFile(join(dist, name), body);
-    const site = await openStaticSite(dist, { log: (line) => logged.push(line), pollMs: 10 });
+    const site = await openStaticSite(dist, {
+      log: (line) => logged.push(line),
+      pollMs: 10,
+      visits,
+    });
     const server = createServer(site.listener);
     port = await listen(server, { port: 0, host: '127.0.0.1' });
     stop = async () => {

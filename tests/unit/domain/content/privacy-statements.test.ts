@@ -5,6 +5,7 @@ const site = {
   email: 'me@site.example',
   contact: { delivery: 'store' as const },
   planner: { privateEvents: 'hide' as const },
+  counting: 'server' as const,
   legal: {
     controller: 'Ana, Street 1',
     host: 'A host',
@@ -31,6 +32,10 @@ const { items } = facts.parse(
     { title: 'Place', when: 'own-server', text: ['<p>At {host}.</p>'] },
     { title: 'Place', when: 'supabase', text: ['<p>At Supabase.</p>'] },
     { title: 'Private', when: 'model private-hidden', text: ['<p>No titles.</p>'] },
+    { title: 'Visits', when: 'counted', text: ['<p>Counted.</p>'] },
+    { title: 'Visits', when: 'not-counted', text: ['<p>Not counted.</p>'] },
+    { title: 'Visits', when: 'beacon', text: ['<p>By the page.</p>'] },
+    { title: 'Visits', when: 'country', text: ['<p>By country.</p>'] },
   ]),
 );
 
@@ -48,17 +53,30 @@ test('each statement stands there only where all that it depends on holds, with 
     'Nothing is sent.',
     'Kept at A mail provider.',
     'At A host.',
+    'Counted.',
   ]);
   expect(textsOf({ ...google, ...supabase })).toEqual([
     who,
     'Kept for 6 months.',
     'Read by rules.',
     'At Supabase.',
+    'Not counted.',
   ]);
   const withModel = textsOf({ ...google, ...model });
   expect(withModel).toEqual(expect.arrayContaining(['Read by api.models.example.', 'No titles.']));
   const sent = { ...site, planner: { privateEvents: 'send' as const } };
   expect(factsOf(items, sent, model).map(({ text }) => text)).not.toContain('No titles.');
+});
+
+test('how visits are counted is told from the setting, and none where no program could', () => {
+  const visits = (counting: 'off' | 'server' | 'beacon', env = {}) =>
+    factsOf(items, { ...site, counting }, { COUNTRY_HEADER: 'cf-ipcountry', ...env })
+      .filter(({ title }) => title === 'Visits')
+      .map(({ text }) => text);
+  expect(visits('off')).toEqual(['Not counted.']);
+  expect(visits('server')).toEqual(['Counted.', 'By country.']);
+  expect(visits('server', supabase)).toEqual(['Not counted.']);
+  expect(visits('beacon', supabase)).toEqual(['Counted.', 'By the page.', 'By country.']);
 });
 
 test('a setting that lacks one of its parts counts as none, because nothing works with it', () => {

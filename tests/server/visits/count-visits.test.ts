@@ -1,0 +1,178 @@
+/** Which answers of the server are visits, and what is kept of them. */
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { DaySum } from '#domain/visits/day-sums.ts';
+import { createVisitCounter } from '#server/visits/count-visits.ts';
+import { useStaticSite } from '../support/http/static-site.ts';
+
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const iPhone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
+const iPad =
+  'Mozilla/5.0 (iPad; CPU OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/604.1';
+
+let saved: DaySum[] = [];
+let time = new Date('2026-11-26T12:00:00Z');
+let fault: Error | undefined;
+const logged: string[] = [];
+const options = {
+  save: (sums: readonly DaySum[]) => {
+    if (fault) return Promise.reject(fault);
+    saved.push(...sums);
+    return Promise.resolve();
+  },
+  siteUrl: 'https://www.site.example',
+  countryHeader: 'cf-ipcountry',
+  // Saves as soon as it can, again and again.
+  schedule: { firstAfterMs: 0, everyMs: 1 },
+  now: () => time,
+  log: (line: string) => logged.push(line),
+};
+const counter = createVisitCounter(options);
+const site = useStaticSite(counter);
+
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  site.get(path, { host: 'site.example', 'user-agent': firefox, ...headers }, method);
+
+/** What was saved once a visit that is certainly counted is there, too. */
+const counted = async (): Promise<readonly DaySum[]> => {
+  await get('/about', { referer: 'https://last.example/' });
+  const isLast = ({ source }: DaySum) => source === 'last.example';
+  await vi.waitUntil(() => saved.some(isLast));
+  return saved.filter((sum) => !isLast(sum));
+};
+
+beforeEach(async () => {
+  await setImmediate();
+  saved = [];
+  time = new Date('2026-11-26T12:00:00Z');
+});
+
+const one = {
+  ...{ day: '2026-11-26', page: '/use-cases/crm', source: '', medium: '', campaign: '' },
+  ...{ country: '', visits: 1, phones: 0, tablets: 0, forms: 0 },
+};
+
+test.each<[string, string, Record<string, string>, Partial<DaySum>]>([
+  ['without a page before', '/use-cases/crm', {}, {}],
+  ['of a bare address', '/use-cases/crm', { referer: 'nonsense' }, {}],
+  [
+    'from another site',
+    '/use-cases/crm',
+    { referer: 'https://www.Google.com/search?q=x' },
+    { source: 'google.com' },
+  ],
+  [
+    'from an app',
+    '/use-cases/crm',
+    { referer: 'android-app://com.example.mail/' },
+    { source: 'com.example.mail' },
+  ],
+  [
+    'from a campaign, whose words are cleaned',
+    '/use-cases/crm?utm_source=Newsletter&utm_medium=E-Mail&utm_campaign=%3Cscript%3Ealert(1)%3C/script%3E',
+    { referer: 'https://mail.example/' },
+    { source: 'newsletter', medium: 'e-mail', campaign: 'script alert 1 script' },
+  ],
+  [
+    'whose referring site a link has carried on',
+    '/use-cases/crm?referrer=www.news.example:8080',
+    {},
+    { source: 'news.example' },
+  ],
+  [
+    'with words that cannot be stored',
+    '/use-cases/crm?utm_campaign=a%00%0A(other)%F0%9F%98%80b%FF',
+    {},
+    { campaign: 'a other b' },
+  ],
+  [
+    'with words that are too long',
+    `/use-cases/crm?utm_source=${'x'.repeat(9000)}&utm_campaign=y`,
+    { referer: `https://x.example/${'y'.repeat(5000)}` },
+    { source: 'x'.repeat(60) },
+  ],
+  ['by phone', '/use-cases/crm', { 'user-agent': iPhone }, { phones: 1 }],
+  ['by tablet', '/use-cases/crm', { 'user-agent': iPad }, { tablets: 1 }],
+  ['from a country', '/use-cases/crm', { 'cf-ipcountry': 'PT' }, { country: 'PT' }],
+  ['from no country', '/use-cases/crm', { 'cf-ipcountry': 'XX' }, {}],
+  ['from what is not a country', '/use-cases/crm', { 'cf-ipcountry': "P'" }, {}],
+])('a visit %s is counted', async (_, path, headers, expected) => {
+  await get(path, headers);
+  expect(await counted()).toEqual([{ ...one, ...expected }]);
+});
+
+test.each<[string, string, Record<string, string>, string?]>([
+  ['another page of the site', '/about', { referer: 'https://site.example/?utm_source=x' }],
+  ['its own page on another port', '/about', { referer: 'http://www.site.example:4321/' }],
+  ['a page that hides where it is', '/about', { 'sec-fetch-site': 'same-origin' }],
+  ['a reload', '/about', { 'cache-control': 'max-age=0' }],
+  ['a prefetch', '/about', { 'sec-purpose': 'prefetch;anonymous-client-ip' }],
+  ['a frame', '/about', { 'sec-fetch-dest': 'iframe' }],
+  ['a program', '/about', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }],
+  ['a program without a name', '/about', { 'user-agent': '' }],
+  ['the owner', '/about', { cookie: 'a=b; signed-in-before=x.1.y' }],
+  ['a question for the head alone', '/about', {}, 'HEAD'],
+  ['a page that does not exist', '/invented', {}],
+  ['a page that has moved', '/projects', {}],
+  ['the not-found page', '/404', {}],
+  ['the dashboard', '/dashboard', {}],
+  ['a stylesheet', '/_astro/page.abc123.css', {}],
+])('%s is no visit', async (_, path, headers, method) => {
+  await get(path, headers, method);
+  expect(await counted()).toEqual([]);
+});
+
+test('a page that the browser has already is a visit', async () => {
+  const { headers } = await get('/use-cases/crm', { referer: 'https://site.example/' });
+  const again = await get('/use-cases/crm', { 'if-none-match': String(headers.etag) });
+  expect(again.status).toBe(304);
+  expect(await counted()).toEqual([one]);
+});
+
+test('the form is opened when a browser asks for its script, from where the address says', async () => {
+  const script = '/_astro/ContactForm.a_b-1.js';
+  const page = 'https://site.example/contact';
+  await get(script, { referer: `${page}?utm_source=newsletter` });
+  await get(script, { referer: `${page}/${'x'.repeat(200)}` });
+  await get(script);
+  await get(script, { referer: page, 'user-agent': 'curl/8.0' });
+  expect(await counted()).toEqual([
+    { ...one, page: '/contact', source: 'newsletter', visits: 0, forms: 1 },
+  ]);
+});
+
+test('a visit belongs to the day of the owner, over midnight and whatever the clock does', async () => {
+  for (const at of ['2026-07-01T22:59:59Z', '2026-07-01T23:00:00Z', '2026-06-30T12:00:00Z']) {
+    time = new Date(at);
+    await get('/use-cases/crm');
+  }
+  const days = (await counted()).map(({ day }) => day);
+  expect(new Set(days)).toEqual(new Set(['2026-07-01', '2026-07-02', '2026-06-30']));
+});
+
+test('what cannot be saved is kept, told once, and saved later, at the latest at the end', async () => {
+  fault = new Error('the database is away\nwith details');
+  await get('/use-cases/crm');
+  await vi.waitUntil(() => logged.length > 0);
+  await get('/use-cases/crm', { 'user-agent': iPhone });
+  await setImmediate();
+  fault = undefined;
+  expect(await counted()).toEqual([{ ...one, visits: 2, phones: 1 }]);
+  expect(logged).toEqual(['Visits were not saved, and are kept in memory: the database is away']);
+
+  const last: DaySum[] = [];
+  const ending = createVisitCounter({
+    ...options,
+    save: (sums) => Promise.resolve(last.push(...sums)),
+    schedule: { firstAfterMs: 60_000, everyMs: 60_000 },
+  });
+  const request = new IncomingMessage(new Socket());
+  request.method = 'GET';
+  request.headers = { 'user-agent': firefox };
+  ending.countPage(request, '/use-cases/crm', '');
+  await ending.close();
+  expect(last).toEqual([one]);
+});

@@ -1,0 +1,115 @@
+/** The table of visits: who may use it, what bounds it, and what the owner is answered. */
+import { beforeEach, expect, test } from 'vitest';
+import { createDaySums, type DaySum, numbersOf } from '#domain/visits/day-sums.ts';
+import { visitReport } from '#domain/visits/report.ts';
+import { createSaveVisits } from '#server/visits/save-visits.ts';
+import { sampleVisits } from '../../../scripts/demo/visits.ts';
+import { stranger } from '../support/backend.ts';
+import { useBackend, useSignedIn } from '../support/use-backend.ts';
+
+const running = useBackend();
+const mine = useSignedIn(running);
+const theirs = useSignedIn(running, stranger);
+
+const day = new Date().toISOString().slice(0, 10);
+const way = { page: '/about', source: '', medium: '', campaign: '' };
+const visit = { ...way, country: '', day };
+
+let add: (sums: readonly DaySum[]) => Promise<void>;
+
+const totals = async (): Promise<unknown> => {
+  const { rows } = await running.backend.query(
+    'select count(*)::int as rows, sum(visits)::int as visits from public.visit_counts',
+  );
+  return rows[0];
+};
+
+const report = async (token: string, firstDay = day) => {
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await running.post('/rest/v1/rpc/get_visits', { first_day: firstDay }, headers);
+  return visitReport.parse(await answer.json());
+};
+
+beforeEach(() => {
+  add = createSaveVisits(running.backend.query);
+  return running.backend.query('truncate public.visit_counts');
+});
+
+test('100,000 invented campaigns leave 402 rows of the day at most, and every visit is counted', async () => {
+  const sums = createDaySums(500);
+  for (let round = 0; round < 5; round += 1) {
+    for (let visitor = 0; visitor < 20_000; visitor += 1) {
+      const campaign = `${round} ${visitor}`;
+      sums.add({ ...visit, page: `/${visitor % 30}`, campaign }, numbersOf('phone'));
+    }
+    const taken = sums.take();
+    expect(taken.length).toBeLessThanOrEqual(530);
+    await add(taken);
+  }
+  // Whoever may invent pages, too, as with a beacon.
+  await add(
+    Array.from({ length: 400 }, (_, at) => ({
+      ...visit,
+      page: `/invented-${at}`,
+      ...numbersOf('tablet'),
+    })),
+  );
+  expect(await totals()).toEqual({ rows: 401, visits: 100_400 });
+  const { ways } = await report(mine.token);
+  expect(ways.length).toBeLessThanOrEqual(402);
+  expect(ways.reduce((sum, { visits }) => sum + visits, 0)).toBe(100_400);
+});
+
+test('400 days of visits, saved in two parts of each, take 5 MB at most, however many came before', async () => {
+  const year = sampleVisits(day, 440);
+  const days = Map.groupBy(year, (sum) => sum.day);
+  for (const sums of days.values()) {
+    // The second changes rows that are there: a database without a vacuum could grow by that alone.
+    for (let part = 0; part < 2; part += 1) await add(sums);
+  }
+  const { rows } = await running.backend.query<{ bytes: number; first: number }>(
+    `select pg_total_relation_size('public.visit_counts')::int as bytes,
+       (current_date - min(day))::int as first from public.visit_counts`,
+  );
+  expect(rows[0]?.first).toBe(400);
+  expect(rows[0]?.bytes).toBeLessThan(5_000_000);
+}, 120_000);
+
+test('the owner is answered sums and the enquiries that came of them, a stranger nothing', async () => {
+  const numbers = { visits: 2, phones: 1, tablets: 0, forms: 1 };
+  await add([
+    { ...visit, ...numbers, source: 'newsletter', campaign: 'november', country: 'PT' },
+    { ...visit, ...numbers, day: '2026-01-01' },
+  ]);
+  await running.backend.query('delete from public.enquiries');
+  for (const status of ['task', 'new', 'spam']) {
+    await running.backend.query(
+      `insert into public.enquiries (name, email, message, status, page, utm_source)
+       values ('Ada', 'ada@example.com', 'Hello', $1, '/about', 'newsletter')`,
+      [status],
+    );
+  }
+  expect(await report(mine.token)).toEqual({
+    since: '2026-01-01',
+    days: [{ day, visits: 2 }],
+    ways: [{ ...way, source: 'newsletter', campaign: 'november', visits: 2, forms: 1 }],
+    enquiries: [
+      {
+        ...{ page: '/about', referrer: null, utm_source: 'newsletter', utm_campaign: null },
+        ...{ utm_medium: null, enquiries: 2, tasks: 1 },
+      },
+    ],
+    countries: [{ country: 'PT', visits: 2 }],
+    phones: 1,
+    tablets: 0,
+  });
+  expect(await report(theirs.token)).toMatchObject({ since: null, days: [], enquiries: [] });
+});
+
+test('only the service adds visits', async () => {
+  const call = async (headers: Record<string, string>) =>
+    (await running.post('/rest/v1/rpc/add_visits', { counts: [] }, headers)).status;
+  expect(await call({ authorization: `Bearer ${mine.token}` })).toBe(403);
+  expect(await call({})).toBe(401);
+  expect(await call({ apikey: running.backend.keys.secretKey })).toBeLessThan(300);
+});
