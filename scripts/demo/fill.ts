@@ -6,6 +6,7 @@ import { timeZone } from '#domain/time-zone.ts';
 import { dayAfter } from '#lib/day-after.ts';
 import { dateIn } from '#lib/zoned-time.ts';
 import { openBackend, type Backend } from '#server/backend/open-backend.ts';
+import { sampleVisits } from './visits.ts';
 import { enquiries, tasks, tickedGoals } from './week.ts';
 
 type Options = {
@@ -36,14 +37,35 @@ const addTasks = async ({ query }: Backend) => {
 };
 
 const addEnquiries = async ({ query }: Backend) => {
-  for (const { name, email, company, service, audience, message, hoursAgo } of enquiries) {
+  for (const { name, email, company, service, audience, message, hoursAgo, ...way } of enquiries) {
+    const { utm_source = null, utm_medium = null, utm_campaign = null } = way;
     await query(
-      `insert into public.enquiries (name, email, company, service, audience, message, created_at)
-       values ($1, $2, $3, $4, $5, $6, now() - make_interval(hours => $7))`,
-      [name, email, company, service, audience, message, hoursAgo],
+      `insert into public.enquiries
+         (name, email, company, service, audience, message, created_at, status, page, referrer, utm_source, utm_medium, utm_campaign)
+       values ($1, $2, $3, $4, $5, $6, now() - make_interval(hours => $7), $8, $9, $10, $11, $12, $13)`,
+      [
+        ...[name, email, company, service, audience, message, hoursAgo],
+        ...[
+          way.status ?? 'new',
+          way.page ?? null,
+          way.referrer ?? null,
+          utm_source,
+          utm_medium,
+          utm_campaign,
+        ],
+      ],
     );
   }
 };
+
+/** A year of them, in one statement. */
+const addVisits = ({ query }: Backend) =>
+  query(
+    `insert into public.visit_counts (day, page, source, medium, campaign, country, visits, phones, tablets, forms)
+     select day, page, source, medium, campaign, country, visits, phones, tablets, forms
+     from jsonb_populate_recordset(null::public.visit_counts, $1::jsonb)`,
+    [JSON.stringify(sampleVisits(dateIn(new Date(), timeZone), 365))],
+  );
 
 const tickGoals = async ({ query }: Backend) => {
   const file = 'content/dashboard/monthly-focus.md';
@@ -66,6 +88,7 @@ export const fillWithSampleWeek = async ({ dataDir, owner, log }: Options): Prom
     await addTasks(backend);
     await addEnquiries(backend);
     await tickGoals(backend);
+    await addVisits(backend);
     backend.ownerWasShown();
   } finally {
     await backend.close();

@@ -53,6 +53,17 @@ export type SampleEnquiry = {
   audience: string | null;
   message: string;
   hoursAgo: number;
+  status?: 'task' | 'done';
+  /** Where the visit came from, as the form tells it. */
+  page?: string;
+  referrer?: string;
+  utm_source?: string;
+  utm_medium?: string;
+  utm_campaign?: string;
+};
+
+const fromNewsletter = {
+  ...{ utm_source: 'newsletter', utm_medium: 'email', utm_campaign: 'november' },
 };
 
 export const enquiries: readonly SampleEnquiry[] = [
@@ -65,6 +76,8 @@ export const enquiries: readonly SampleEnquiry[] = [
     message:
       'We send about 900 outbound e-mails a week and book four calls. Somebody should look at the whole chain before we buy another tool.\n\nIs an audit possible before Christmas?',
     hoursAgo: 2,
+    page: '/landing/audits',
+    ...fromNewsletter,
   },
   {
     name: 'Tom Becker',
@@ -75,6 +88,8 @@ export const enquiries: readonly SampleEnquiry[] = [
     message:
       'Our quotes are still typed by hand from an Excel sheet into the CRM. Two people, one day a week. Can that be automated without replacing the CRM?',
     hoursAgo: 9,
+    page: '/use-cases/crm',
+    ...fromNewsletter,
   },
   {
     name: 'Aline Moreau',
@@ -85,6 +100,8 @@ export const enquiries: readonly SampleEnquiry[] = [
     message:
       'I write for three agencies and lose Mondays to invoices, briefs and chasing feedback. A friend took your course and says you also work one to one?',
     hoursAgo: 20,
+    page: '/landing/consulting',
+    referrer: 'www.linkedin.com',
   },
   {
     name: 'Samir Haddad',
@@ -95,6 +112,7 @@ export const enquiries: readonly SampleEnquiry[] = [
     message:
       'We would like a day for eleven founders of our portfolio: outbound with small teams, what to automate first and what not to. February, in Lisbon or remote.',
     hoursAgo: 28,
+    page: '/landing/workshops',
   },
   {
     name: 'Grete Lind',
@@ -115,6 +133,8 @@ export const enquiries: readonly SampleEnquiry[] = [
     message:
       'Customers who have not ordered for 60 days get the same e-mail as everybody. We have the data, but nobody to build it. What would the first version cost?',
     hoursAgo: 52,
+    page: '/use-cases/churn',
+    referrer: 'www.google.com',
   },
   {
     name: 'Julia Stein',
@@ -135,6 +155,31 @@ export const enquiries: readonly SampleEnquiry[] = [
     message:
       'Dear Sir/Madam, your website is NOT on the first page of Google. We guarantee position 1 within 7 days, only $99.',
     hoursAgo: 101,
+  },
+  {
+    name: 'Lena Vogt',
+    email: 'lena@example.com',
+    company: 'Vogt Logistik',
+    service: 'automation',
+    audience: 'b2b',
+    message:
+      'Leads from the fair sit in a spreadsheet until somebody has time. Can the CRM take them by itself?',
+    hoursAgo: 510,
+    status: 'task',
+    page: '/use-cases/crm',
+    ...fromNewsletter,
+  },
+  {
+    name: 'Marco Reis',
+    email: 'marco@example.net',
+    company: null,
+    service: 'audits',
+    audience: 'agencies',
+    message: 'Our agency would like an audit of its own outbound before we offer it to clients.',
+    hoursAgo: 900,
+    status: 'done',
+    page: '/for-agencies',
+    referrer: 'www.linkedin.com',
   },
 ];
 

@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { startTransition, useEffect, useState } from 'react';
 import type { MonthlyFocus } from '#domain/content/monthly-focus.ts';
+import type { Counting } from '#domain/visits/counting.ts';
 import { DeferredToaster } from '#ui/toaster/DeferredToaster.tsx';
 import { notify } from '#ui/toaster/notify.ts';
 import { runWhenIdle } from '#ui/idle-queue.ts';
@@ -85,9 +86,10 @@ type Props = {
   focus: MonthlyFocus;
   delivery: Delivery;
   privateEvents: PrivateEvents;
+  counting: Counting;
 };
 
-export const Dashboard = ({ focus, delivery, privateEvents }: Props) => {
+export const Dashboard = ({ focus, delivery, privateEvents, counting }: Props) => {
   const [{ backend, session, theme, offlinePage, googleReturn }] = useState(build);
   const shownTheme = useStore(theme.$theme);
   const [isPageReady, setPageReady] = useState(false);
@@ -110,6 +112,7 @@ export const Dashboard = ({ focus, delivery, privateEvents }: Props) => {
             focus={focus}
             delivery={delivery}
             privateEvents={privateEvents}
+            counting={counting}
             theme={theme}
             isPageReady={isPageReady}
             onPageReady={onPageReady}

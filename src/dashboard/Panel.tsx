@@ -2,6 +2,7 @@
 import { atom } from 'nanostores';
 import { createRef, startTransition, useEffect, useState } from 'react';
 import type { MonthlyFocus } from '#domain/content/monthly-focus.ts';
+import type { Counting } from '#domain/visits/counting.ts';
 import { guardRepeatedPresses } from '#ui/guard-repeated-presses.ts';
 import { notify } from '#ui/toaster/notify.ts';
 import type { GoogleReturn } from './calendar/google/take-return.ts';
@@ -63,6 +64,7 @@ type Owner = {
   focus: MonthlyFocus;
   delivery: Delivery;
   privateEvents: PrivateEvents;
+  counting: Counting;
 };
 
 const build = ({ userId, session, ...owner }: Owner) => {

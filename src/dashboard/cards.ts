@@ -9,9 +9,10 @@ import { goalsCard } from './goals/card.tsx';
 import { overviewCard } from './overview/card.tsx';
 import { planCard } from './plan/card.tsx';
 import type { Card } from './shared/card/card.ts';
+import { visitsCard } from './visits/card.tsx';
 import { weatherCard } from './weather/card.tsx';
 
 export const cards: readonly Card[] = [
   ...[overviewCard, planCard, calendarCard, emailsCard],
-  ...[enquiriesCard, goalsCard, weatherCard],
+  ...[enquiriesCard, goalsCard, weatherCard, visitsCard],
 ];

@@ -123,6 +123,7 @@ test('out of date', async ({ page, fillDay }) => {
     'These ticks are as they were',
     'These are the enquiries as they were',
     'These are the e-mails as they were',
+    'These are the visits as they were',
   ])
     await expect(page.getByText(text)).toBeVisible();
   await takePictures(page, { ...ofCards(page, 'stale'), 'page-stale': 'page' });

@@ -64,6 +64,7 @@ const titles = {
   inbox: 'Inbox',
   plan: 'Daily Plan',
   emails: 'Important e-mails',
+  visits: 'Visits',
 } as const;
 
 export type CardName = keyof typeof titles;
@@ -76,6 +77,7 @@ export const allCards: readonly CardName[] = [
   'inbox',
   'plan',
   'emails',
+  'visits',
 ];
 
 /** Pictures of cards that are all in this state: `tasks-empty` and so on. */

@@ -20,6 +20,8 @@ type Props<T> = CardFrame & {
   /** Below the loaded body; stays usable in every state. */
   after?: ReactNode;
   state: Loadable<T>;
+  /** Only the title row is shown, as soon as nothing is wrong. */
+  isFolded?: boolean;
   /** Whether its height is final; true when it is not given. */
   isSettled?: boolean;
   $now: ReadableAtom<Date>;
@@ -140,6 +142,17 @@ export const LoadedCard = <T,>(props: Props<T>) => {
   const isFromEarlier = state.status === 'ready' && state.isRemembered && !state.trouble;
   const age = isFromEarlier ? <AsOf asOf={state.asOf} $now={$now} /> : undefined;
 
+  if (props.isFolded && state.status === 'ready' && !state.trouble)
+    return (
+      <Card
+        title={props.title}
+        badge={props.badge}
+        aside={props.aside}
+        className="!py-1.5 [&>header]:mb-0"
+      >
+        {null}
+      </Card>
+    );
   return (
     <Card title={props.title} badge={props.badge} note={age} aside={props.aside}>
       {props.before}

@@ -7,6 +7,7 @@ import type { Goal } from '#domain/goals.ts';
 import type { TaskChange } from '#domain/tasks/task-changes.ts';
 import type { Category, DeletedTasks, TaskList } from '#domain/tasks/tasks.ts';
 import type { Wait } from '#domain/tasks/waiting.ts';
+import type { Counting } from '#domain/visits/counting.ts';
 import type { Weather } from '#domain/weather/weather.ts';
 import type { Loadable, Result } from '#lib/result.ts';
 import type { Backend } from '../backend/backend.ts';
@@ -84,6 +85,7 @@ export type CardContext = Clock & {
   focus: MonthlyFocus;
   delivery: Delivery;
   privateEvents: PrivateEvents;
+  counting: Counting;
   tasks: Tasks;
   goals: Goals;
   weather: { $weather: ReadableAtom<Loadable<Weather>>; reload: () => void };

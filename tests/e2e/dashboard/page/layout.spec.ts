@@ -68,16 +68,26 @@ const gapsOf = async (page: Page) =>
 const tasks = "Today's Tasks";
 const [plan, calendar, goals] = ['Daily Plan', 'Calendar', 'Monthly Focus'] as const;
 const [mail, inbox, weather] = ['Important e-mails', 'Inbox', 'Weather'] as const;
+const visits = 'Visits';
 /** Width, height, and the columns. */
 const layouts: readonly [number, number, string[][]][] = [
-  [1920, 1080, [[tasks], [plan, goals], [calendar, weather], [mail, inbox]]],
+  [
+    1920,
+    1080,
+    [
+      [tasks, visits],
+      [plan, goals],
+      [calendar, weather],
+      [mail, inbox],
+    ],
+  ],
   [
     1440,
     900,
     [
       [tasks, weather],
       [plan, inbox, goals],
-      [calendar, mail],
+      [calendar, mail, visits],
     ],
   ],
   [
@@ -85,7 +95,7 @@ const layouts: readonly [number, number, string[][]][] = [
     900,
     [
       [tasks, mail, weather],
-      [inbox, goals],
+      [inbox, goals, visits],
       [plan, calendar],
     ],
   ],
@@ -93,11 +103,11 @@ const layouts: readonly [number, number, string[][]][] = [
     768,
     1024,
     [
-      [tasks, plan, mail, goals],
+      [tasks, plan, mail, goals, visits],
       [calendar, inbox, weather],
     ],
   ],
-  [390, 844, [[tasks, plan, calendar, mail, inbox, goals, weather]]],
+  [390, 844, [[tasks, plan, calendar, mail, inbox, goals, weather, visits]]],
 ];
 
 test('the day is on one screen; the cards are stacked in one to four columns, in one order of the document', async ({
@@ -120,7 +130,7 @@ test('the day is on one screen; the cards are stacked in one to four columns, in
   await expect(slots(page).first()).toBeVisible();
   await expect(items(page)).toBeVisible();
   const titles = page.getByRole('main').getByRole('heading', { level: 2 });
-  const order = [tasks, plan, calendar, mail, inbox, goals, weather];
+  const order = [tasks, plan, calendar, mail, inbox, goals, weather, visits];
   await expect(titles).toHaveText(['Overview', ...order]);
   for (const [width, height, columns] of layouts) {
     await page.setViewportSize({ width, height });

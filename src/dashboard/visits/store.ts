@@ -1,0 +1,38 @@
+/** The visits of the last 90 days, read again every ten minutes. */
+import { atom, computed } from 'nanostores';
+import { firstShownDay, summarizeVisits, visitReport, type Names } from '#domain/visits/report.ts';
+import type { CardContext } from '../shared/card/card.ts';
+import { createResource } from '../shared/resource.ts';
+import type { StoreTools } from '../shared/store-tools.ts';
+import type { VisitGateway } from './gateway.ts';
+
+const refreshEveryMs = 10 * 60_000;
+
+export const createVisits = (
+  gateway: VisitGateway,
+  tools: StoreTools,
+  $today: CardContext['$today'],
+) => {
+  const $names = atom<Names | null>(null);
+  const { $state, refresh } = createResource({
+    ...tools,
+    remembered: { name: 'visits', schema: visitReport },
+    refreshEveryMs,
+    load: async () => {
+      const [report, names] = await Promise.all([
+        gateway.read(firstShownDay($today.get())),
+        $names.get() ?? gateway.pageNames(),
+      ]);
+      $names.set(names);
+      return report;
+    },
+  });
+  return {
+    $visits: computed([$state, $names, $today], (state, names, today) =>
+      state.status === 'ready'
+        ? { ...state, value: summarizeVisits(state.value, names ?? new Map(), today) }
+        : state,
+    ),
+    reload: () => void refresh({ askedByUser: true }),
+  };
+};
