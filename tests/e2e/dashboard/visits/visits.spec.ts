@@ -4,7 +4,11 @@ import { z } from 'zod';
 import { timeZone } from '#domain/time-zone.ts';
 import { dayAfter } from '#lib/day-after.ts';
 import { dateIn } from '#lib/zoned-time.ts';
-import { card as cardOf, saved } from '../../support/dashboard/dashboard.ts';
+import {
+  card as cardOf,
+  expectAccessibleInBothThemes,
+  saved,
+} from '../../support/dashboard/dashboard.ts';
 import { error, untilTryAgain } from '../../support/dashboard/faults.ts';
 import { test as base } from '../../support/dashboard/inbox.ts';
 import { openServiceRest } from '../../support/service-rest.ts';
@@ -61,6 +65,7 @@ test('visits, form, enquiries and tasks are summed; a day is chosen by arrow key
   const lines = card(page).getByRole('listitem');
   await expect(lines.first()).toHaveText('CRM, from newsletter40 visits, 2 enquiries, 1 task');
   await expect(lines.filter({ hasText: 'Home, from <b>x</b>' })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
   await card(page).getByText('Campaigns').click();
   await expect(lines).toHaveText(['november40 visits']);
   await page.setViewportSize({ width: 390, height: 844 });
