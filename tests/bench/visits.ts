@@ -4,7 +4,6 @@
  * `npm run bench visits 20` for 20 rounds in place of 10.
  */
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { createInterface } from 'node:readline';
 
@@ -28,10 +27,8 @@ const start = async (isCounted: boolean) => {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const lines = createInterface({ input: child.stdout });
-  const next = async (): Promise<number> => {
-    const [line]: unknown[] = await once(lines, 'line');
-    return Number(line);
-  };
+  const next = () =>
+    new Promise<number>((resolve) => lines.once('line', (line) => resolve(Number(line))));
   const port = await next();
   const cpuMicroseconds = () => {
     child.kill('SIGUSR2');

@@ -43,6 +43,10 @@ describe('the HTML', () => {
     ).toEqual([]);
   });
 
+  test.runIf(site.counting !== 'beacon')('holds nothing that counts visits', () => {
+    expect(htmlFiles.filter((file) => /sendBeacon|count-visit/.test(readBuilt(file)))).toEqual([]);
+  });
+
   test('has no link, anchor or picture that leads nowhere', () => {
     expect(examinePages(dist, site.address).broken).toEqual([]);
   });
@@ -63,7 +67,8 @@ describe('the HTML', () => {
   });
 
   /** Bytes as they are sent. A server sends 14.6 kB, its headers among them, before it waits for the browser. */
-  const allowed = (route: string) => (['/', '/about', '/contact'].includes(route) ? 18_000 : 14_000);
+  const allowed = (route: string) =>
+    ['/', '/about', '/contact'].includes(route) ? 18_000 : 14_000;
 
   test.each(pagesWithShell)('of %s is as light as its page has to be', (route) => {
     expect(statSync(join(dist, `${fileOf(route)}.br`)).size).toBeLessThanOrEqual(allowed(route));
@@ -88,7 +93,8 @@ test.each(publicPages)('%s tells search engines and previews what it is', (route
   expect(bytes.subarray(1, 4).toString()).toBe('PNG');
   const [data, ...others] = findAll(route, 'script[type="application/ld+json"]');
   expect(others).toEqual([]);
-  if (data) expect(JSON.parse(data.textContent)).toMatchObject({ '@context': 'https://schema.org' });
+  if (data)
+    expect(JSON.parse(data.textContent)).toMatchObject({ '@context': 'https://schema.org' });
 });
 
 test('the sitemap names every page once, and no other, with dates of the past', () => {

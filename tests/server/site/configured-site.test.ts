@@ -9,6 +9,7 @@ const { dist, page, read } = useBuiltCopy((root) => {
     join(root, 'content/site.yaml'),
     ['samples: show', 'samples: hide'],
     ['delivery: simulated', 'delivery: store'],
+    ['counting: server', 'counting: beacon'],
     ['\nemail:', '\nportrait: /apple-touch-icon.png\nemail:'],
   );
   edit(join(root, 'content/use-cases/crm.mdx'), [/(<Quote .*) sample>/, '$1>']);
@@ -63,7 +64,15 @@ test('the privacy page tells what this set-up does, and nothing of what another 
   expect(words).toContain('the campaign words of its link');
   expect(words).toContain('sends to models.example: the sender');
   expect(words).toContain('Of these no title is sent');
+  expect(words).toContain('your browser tells my database once');
   expect(words).not.toMatch(/Nothing you type leaves|if I have|not connected|the-(key|id|secret)/);
+});
+
+test('each page for visitors tells of a visit, but the not-found page', () => {
+  const tells = (name: string) =>
+    page(name).toString().includes("('/functions/v1/count-visit','/contact')");
+  for (const name of ['index', 'contact', 'use-cases/crm']) expect(tells(name), name).toBe(true);
+  for (const name of ['404', 'login', 'dashboard']) expect(tells(name), name).toBe(false);
 });
 
 test('the owner’s portrait stands on the home page and on About, in place of the drawing', () => {
