@@ -45,7 +45,7 @@ const Body = ({ visits, today }: { visits: Visits; today: string }) => {
     );
   return (
     <>
-      <dl className="mb-3 grid grid-cols-4 gap-x-3">
+      <dl className="mb-3 flex flex-wrap justify-between gap-x-4">
         <Number name="Visits" count={visits.visits} />
         <Number name="Form opened" count={visits.forms} />
         <Number name="Enquiries" count={visits.enquiries} />
