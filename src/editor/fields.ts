@@ -101,8 +101,7 @@ const patternOf = (pattern: string, message: unknown): [string, string] => [
 const textField = (schema: Schema, base: Base): Field => {
   const { minLength: minlength, maxLength: maxlength, format, patternMessage } = schema;
   const pattern = format === undefined ? schema.pattern : undefined;
-  if (format === 'date')
-    return { ...base, widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' };
+  if (format === 'date') return { ...base, widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' };
   const text = {
     ...base,
     ...{ minlength: base.required ? minlength : undefined, maxlength },
