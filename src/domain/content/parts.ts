@@ -189,7 +189,6 @@ export type Button = z.infer<typeof button>;
 export type SectionHeading = z.infer<typeof sectionHeading>;
 export type Step = z.infer<typeof step>;
 export type Figures = z.infer<ReturnType<typeof figures>>;
-export type OneFigure = z.infer<typeof figure>;
 export type Testimonial = z.infer<typeof testimonial>;
 export type Workflow = z.infer<typeof workflow>;
 export type WorkflowNode = z.infer<typeof workflowNode>;

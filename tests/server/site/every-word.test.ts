@@ -64,7 +64,7 @@ const wordsIn = (node: Node): readonly string[] => {
 
 /** Fields of structured data and of islands that hold names which programs know, and addresses. */
 const machineFields =
-  /^(@.*|url|item|image|sameAs|email|availability|priceCurrency|courseMode|courseWorkload|category|delivery|privateEvents)$/;
+  /^(@.*|url|item|image|sameAs|email|availability|priceCurrency|courseMode|courseWorkload|category|delivery|counting|privateEvents)$/;
 
 const valuesIn = (value: unknown, field = ''): readonly string[] => {
   if (machineFields.test(field)) return [];

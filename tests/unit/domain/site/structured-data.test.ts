@@ -79,9 +79,12 @@ test('questions and answers keep their words', () => {
 
 test('what has an identity is told once on a page and named afterwards', () => {
   const services = [service(site, offered), service(site, { ...offered, name: 'Another' })];
-  const [first, second] = JSON.parse(structuredData(services))['@graph'];
-  expect(first.provider).toMatchObject({ '@id': `${site.address}/#business`, name: site.brand });
-  expect(second.provider).toEqual({ '@id': first.provider['@id'] });
+  const told = structuredData(services);
+  const provider = { '@id': `${site.address}/#business` };
+  expect(JSON.parse(told)).toMatchObject({
+    '@graph': [{ provider: { ...provider, name: site.brand } }, { provider }],
+  });
+  expect(told.split(`"name":${JSON.stringify(site.brand)}`)).toHaveLength(2);
 });
 
 test('nothing claims a rating: testimonials may be samples', () => {
