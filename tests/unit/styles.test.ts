@@ -25,7 +25,9 @@ test('the site has nine sizes of type, and writes no other', () => {
   const others = files.flatMap((file) => {
     const text = readFileSync(file, 'utf8');
     const written = [
-      ...text.matchAll(/text-\[((?:[\d.]|clamp|min|max)[^\]]*)|font(?:-size)?: (?![\d.]+%)([\d.]+\w+)/g),
+      ...text.matchAll(
+        /text-\[((?:[\d.]|clamp|min|max)[^\]]*)|font(?:-size)?: (?![\d.]+%)([\d.]+\w+)/g,
+      ),
     ];
     return written
       .map(([, arbitrary, size = '']) => arbitrary ?? size)
