@@ -71,7 +71,7 @@ test('the Projects button of About shows the projects instead of loading the pag
 test.describe('elements that are revealed', () => {
   test.use({ viewport: { width: 1440, height: 1000 } });
   const opacity = (page: Page) =>
-    page.locator('[data-reveal]').evaluateAll((all) =>
+    page.locator('[data-reveal]:visible').evaluateAll((all) =>
       all.map((element) => ({
         top: element.getBoundingClientRect().top,
         isIn: element.classList.contains('is-in'),
