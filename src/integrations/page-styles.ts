@@ -11,6 +11,7 @@ import {
   type Selector,
   type Targets,
 } from 'lightningcss';
+import { memoize } from '#lib/memoize.ts';
 import { withHash } from './page-policy.ts';
 
 /** Reads a script of the build, such as `/_astro/name.js`; nothing if it must not count. */
@@ -47,13 +48,13 @@ const styleTags = /<style>([\s\S]*?)<\/style>/g;
 /** @param lines of browsers, the form `chrome >= 109` */
 export const createPageStyles = (readScript: ReadScript, lines: readonly string[]): StylePage => {
   const browsers = browserslistToTargets(lines.map((line) => line.replace('>= ', '')));
-  const sheets = memoise((css: string) => {
+  const sheets = memoize((css: string) => {
     const pieces = parse(css, browsers);
     return { pieces, containers: containersIn(pieces) };
   });
-  const minified = memoise((css: string) => minify(css, browsers));
-  const wordsOf = memoise((path: string) => wordsIn(readScript(path) ?? ''));
-  const importsOf = memoise((path: string) => scriptsIn(readScript(path) ?? ''));
+  const minified = memoize((css: string) => minify(css, browsers));
+  const wordsOf = memoize((path: string) => wordsIn(readScript(path) ?? ''));
+  const importsOf = memoize((path: string) => scriptsIn(readScript(path) ?? ''));
 
   return (html) => {
     const sheet = Array.from(html.matchAll(styleTags), ([, text]) => text).join('');
@@ -69,17 +70,6 @@ export const createPageStyles = (readScript: ReadScript, lines: readonly string[
     const { code, styled } = withShortNames(kept, names, markup);
     const page = styled.replace('</head>', () => `<style>${code}</style></head>`);
     return withHash(page, 'style-src', code);
-  };
-};
-
-const memoise = <Key, Value>(make: (key: Key) => Value): ((key: Key) => Value) => {
-  const made = new Map<Key, Value>();
-  return (key) => {
-    const known = made.get(key);
-    if (known !== undefined) return known;
-    const value = make(key);
-    made.set(key, value);
-    return value;
   };
 };
 
