@@ -138,7 +138,7 @@ const importFile = async (
   const lines = toLines(file, columns, rows[0]?.next ?? 0);
   let [added, elsewhere] = [0, 0];
   const refused: string[] = [];
-  /** Halves what is refused until the row is found that is the reason. */
+  /** Sends the lines in one request; if the database refuses it, sends each half, down to the line that it refuses. */
   const add = async (some: readonly Line[]): Promise<void> => {
     if (some.length === 0) return;
     await query('savepoint rows');

@@ -7,7 +7,7 @@ import { withHash } from './page-policy.ts';
 
 const inlineScripts = /<script( type="module")?>((?:(?!<\/script>)[\s\S])*)<\/script>/g;
 
-/** What neither Astro's code nor the directive reads goes. */
+/** Removes the attributes of islands that neither Astro's code nor the directive reads. */
 const withShortIslands = (html: string): string =>
   html
     .replaceAll(/<astro-island uid="[^"]*"/g, '<astro-island')

@@ -58,7 +58,7 @@ export const createPageStyles = (readScript: ReadScript, lines: readonly string[
 
   return (html) => {
     const sheet = Array.from(html.matchAll(styleTags), ([, text]) => text).join('');
-    // Astro gives each family a hash, which does not compress.
+    // Astro adds a hash to the name of each font family; a hash is random text, which does not compress.
     const css = sheet.replaceAll(/(?<=[a-z])-[\da-f]{16}(?=[;,"'])/g, '');
     if (css === '') return html;
     const markup = html.replaceAll(styleTags, '');

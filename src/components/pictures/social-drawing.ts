@@ -28,7 +28,7 @@ export const drawWorkflow = (workflow: Workflow, color: Color): string => {
   return `<g transform="translate(${x} ${y}) scale(${scale})" fill="none" stroke-linecap="round"><path stroke="${color('field')}" stroke-width="5" d="${wires.map(({ path }) => path).join('')}"/>${drawn.join('')}<g fill="${color('surface')}" stroke="${color('ink')}" stroke-width="4">${[...new Set(ports)].join('')}</g></g>`;
 };
 
-/** @param nodes the last of them is coloured; without any the wire is broken */
+/** @param nodes how many dots the wire has, of which the last is filled; with 0 the last of two is a broken ring */
 export const drawWire = (nodes: number, color: Color): string => {
   const count = Math.max(2, Math.min(nodes, 12));
   const step = 560 / (count - 1);

@@ -80,7 +80,7 @@ export const createInbox = (gateway: EnquiryGateway, tools: StoreTools, tasks: I
       else if (answer.fault.kind !== 'missing') return answer;
       return ok(answer.ok ? answer.value.status === status : status === 'deleted');
     },
-    // Its tasks are deleted with it.
+    // The database deletes the enquiry's tasks, too, so the list of tasks is read again.
     onWritten: ({ status }) => {
       if (status === 'deleted') void tasks.reload();
     },

@@ -56,7 +56,7 @@ export const createDaySums = (most: number) => {
 
   return {
     add,
-    /** Everything so far, of which the sums then know nothing any more. */
+    /** Returns all sums so far, and begins again with none. */
     take: (): readonly DaySum[] => {
       const taken = [...sums.values()];
       sums = new Map();

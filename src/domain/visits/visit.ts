@@ -85,7 +85,7 @@ export const wayOf = (opened: Opened, ownHosts: ReadonlySet<string>): Way | unde
 /** What the address alone says, of a page that may have been reached within the site. */
 export const wayInAddress = (opened: Omit<Opened, 'referrer'>): Way => readWay(opened, '');
 
-/** As `wayOf` compares them: in lower case, without a port and without `www.`. */
+/** The site's host in the form in which referring hosts are compared: lower case, without a port and `www.`. */
 export const ownHost = (host: string): string =>
   withoutWww(host.toLowerCase().replace(/:\d+$/, ''));
 

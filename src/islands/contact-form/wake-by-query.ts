@@ -1,6 +1,6 @@
 /**
- * Wakes the form without a gesture if the page's address has a query, whose words the form shows: after the first paint,
- * which an animation frame would come before.
+ * Wakes the form without a gesture if the page's address has a query, whose words the form shows. It does so after the
+ * first paint; an animation frame would run before it.
  */
 export const wakeByQuery = (): void => {
   if (location.search === '') return;
