@@ -21,7 +21,7 @@ import { SettledContext } from './shared/card/settled.ts';
 const rowHeight = 4;
 const gap = 16;
 
-/** After so long the cards below are shown although those above are still loading. */
+/** After so long without a further card the cards below are shown although those above are still loading. */
 const longestWaitMs = 5000;
 
 export const grid =
@@ -86,17 +86,18 @@ const useLater = (isReady: boolean): boolean => {
 /** How many cards from the first one on are shown: each once the height of all before it is known. */
 const useShownCount = (isDrawn: boolean, count: number) => {
   const [settled, setSettled] = useState<ReadonlySet<number>>(new Set());
-  const settle = useCallback(
-    (index: number) =>
+  // After the frame in which the cards below have taken their new places: shown in the same frame, they would have moved.
+  const settle = useCallback((index: number) => {
+    afterPaint(() =>
       setSettled((before) => (before.has(index) ? before : new Set([...before, index]))),
-    [],
-  );
+    );
+  }, []);
   const [isOver, setOver] = useState(false);
   useEffect(() => {
     if (!isDrawn) return undefined;
     const timer = setTimeout(() => setOver(true), longestWaitMs);
     return () => clearTimeout(timer);
-  }, [isDrawn]);
+  }, [isDrawn, settled]);
   let shown = 1;
   while (settled.has(shown - 1)) shown += 1;
   return [isOver ? count : shown, settle] as const;
