@@ -74,8 +74,9 @@ const Group = <Item extends SearchItem>({ group, text }: GroupProps<Item>) => {
         {name}
       </p>
       {items.map((item) => (
-        // A new search has new options, so that its first one becomes the active one.
-        <Option key={`${item.id} ${text}`} item={item} />
+        // A new search has new options, so that its first one becomes the active one; so has one that can be chosen now,
+        // because Headless UI does not look again which is the first.
+        <Option key={`${item.id} ${text} ${item.disabled}`} item={item} />
       ))}
       {more > 0 && (
         <p className="px-[1.125rem] py-1 text-[0.8125rem] text-ink-soft">

@@ -17,7 +17,6 @@ import { owner } from '../../support/environment.ts';
 import {
   calendarCard,
   connectAs,
-  connectButton,
   eventItem,
   test as googleTest,
 } from '../../support/dashboard/google.ts';
@@ -78,8 +77,6 @@ test('by keyboard alone: tasks are written, Google is connected, mail becomes ta
   await expect(row(page, 'Fix the webhook')).toContainText('SaaS');
   await saved(page);
 
-  // The palette offers what the calendar's card can do once its code is there.
-  await expect(connectButton(page)).toBeVisible();
   await choose(page, 'connect google', 'Connect Google');
   const account = page.getByRole('button', { name: owner.email });
   await account.waitFor();

@@ -69,6 +69,18 @@ test('a script that does not come is told, and asked for again', async ({ page }
   await expect(searchField(page)).toBeFocused();
 });
 
+test('a command that can be run only after it was searched becomes the active one', async ({
+  page,
+}) => {
+  const answer = await hold(page, '**/_astro/CalendarCard*.js');
+  await openDashboard(page);
+  await openPalette(page);
+  await page.keyboard.type('connect google');
+  await expect(active(page)).toContainText('as a task');
+  answer();
+  await expect(active(page)).toContainText('Connect Google');
+});
+
 test('every command of the page is in it, with its keys; the arrow keys and Enter run one', async ({
   page,
 }) => {
