@@ -242,10 +242,14 @@ test.describe('on a phone', () => {
     await expect(searchField(page)).toBeFocused();
     await page.emulateMedia({ reducedMotion: 'reduce' });
     expect(await palette(page).boundingBox()).toMatchObject({ x: 0, y: 0, width: 390 });
-    const heights = await options(page).evaluateAll((all) =>
-      all.map((option) => option.getBoundingClientRect().height),
-    );
-    expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+    // Once the sheet has come to rest.
+    await expect
+      .poll(() =>
+        options(page).evaluateAll((all) =>
+          Math.min(...all.map((option) => option.getBoundingClientRect().height)),
+        ),
+      )
+      .toBeGreaterThanOrEqual(44);
     await searchField(page).fill('weather');
     await palette(page).getByRole('option', { name: 'Weather', exact: true }).tap();
     await expect(palette(page)).toBeHidden();
