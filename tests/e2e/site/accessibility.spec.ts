@@ -1,6 +1,7 @@
+/** axe on every page, and what a page writes to the console while everything of it is used. */
 import { expect, test, type Page } from 'playwright/test';
 import { words } from '../../fixtures/content.ts';
-import { pageOfEachKind, pagesWithShell } from '../../fixtures/routes.ts';
+import { pageOfEachKind, pagesWithShell, unknownPath } from '../../fixtures/routes.ts';
 import { findViolations } from '../support/axe.ts';
 import { hydrateAll } from '../support/page-facts.ts';
 
@@ -19,6 +20,16 @@ const openAll = (page: Page, selector: string) =>
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
+/** What the page complains of from here on. */
+const listenToConsole = (page: Page): readonly string[] => {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  return complaints;
+};
+
 /** Every page at one width, one of each kind at the other. */
 const pagesAt = { 390: pagesWithShell, 1440: [...pageOfEachKind, '/contact', '/services'] };
 
@@ -27,12 +38,17 @@ for (const [width, routes] of Object.entries(pagesAt)) {
     test.use({ viewport: { width: Number(width), height: 900 } });
 
     for (const route of routes) {
-      test(`axe finds nothing on ${route}, with everything opened and awake`, async ({ page }) => {
+      test(`axe and the console have nothing to say of ${route}, with everything opened and awake`, async ({
+        page,
+      }) => {
+        const complaints = listenToConsole(page);
         await page.goto(route);
         expect(await overflow(page), 'wider than the screen').toBe(0);
         await hydrateAll(page);
         await openAll(page, 'main details');
         expect(await findViolations(page)).toEqual([]);
+        // The browser and the page itself write that it is missing.
+        if (route !== unknownPath) expect(complaints).toEqual([]);
       });
     }
 

@@ -1,6 +1,5 @@
 import { expect, test, type Page } from 'playwright/test';
 import { landings, words } from '../../fixtures/content.ts';
-import { publicPages } from '../../fixtures/routes.ts';
 
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
@@ -145,23 +144,6 @@ test('the pulse runs along wires that are in sight and rests on all others', asy
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await expect.poll(async () => (await pulses()).some(({ isRunning }) => isRunning)).toBe(true);
   await expect.poll(wrong).toEqual([]);
-});
-
-test('no page writes a complaint to the console', async ({ page }) => {
-  test.setTimeout(180_000);
-  const complaints: string[] = [];
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) {
-      complaints.push(`${page.url()}: ${message.text()}`);
-    }
-  });
-  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
-  for (const route of publicPages) {
-    await page.goto(route, { waitUntil: 'networkidle' });
-    await page.mouse.wheel(0, 1500);
-    await page.locator('main').hover({ position: { x: 5, y: 5 }, force: true });
-  }
-  expect(complaints).toEqual([]);
 });
 
 test('a video asks its host for nothing before it is wanted', async ({ page, baseURL }) => {

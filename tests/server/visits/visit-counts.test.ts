@@ -3,7 +3,6 @@ import { beforeEach, expect, test } from 'vitest';
 import { createDaySums, type DaySum, numbersOf } from '#domain/visits/day-sums.ts';
 import { visitReport } from '#domain/visits/report.ts';
 import { createSaveVisits } from '#server/visits/save-visits.ts';
-import { sampleVisits } from '../../../scripts/demo/visits.ts';
 import { stranger } from '../support/backend.ts';
 import { useBackend, useSignedIn } from '../support/use-backend.ts';
 
@@ -59,21 +58,6 @@ test('100,000 invented campaigns leave 402 rows of the day at most, and every vi
   expect(ways.length).toBeLessThanOrEqual(402);
   expect(ways.reduce((sum, { visits }) => sum + visits, 0)).toBe(100_400);
 });
-
-test('400 days of visits, saved in two parts of each, take 5 MB at most, however many came before', async () => {
-  const year = sampleVisits(day, 440);
-  const days = Map.groupBy(year, (sum) => sum.day);
-  for (const sums of days.values()) {
-    // The second changes rows that are there: a database without a vacuum could grow by that alone.
-    for (let part = 0; part < 2; part += 1) await add(sums);
-  }
-  const { rows } = await running.backend.query<{ bytes: number; first: number }>(
-    `select pg_total_relation_size('public.visit_counts')::int as bytes,
-       (current_date - min(day))::int as first from public.visit_counts`,
-  );
-  expect(rows[0]?.first).toBe(400);
-  expect(rows[0]?.bytes).toBeLessThan(5_000_000);
-}, 120_000);
 
 test('the owner is answered sums and the enquiries that came of them, a stranger nothing', async () => {
   const numbers = { visits: 2, phones: 1, tablets: 0, forms: 1 };
