@@ -8,22 +8,38 @@ const isAsShipped = existsSync(`${import.meta.dirname}/fixtures/as-shipped`);
 /** `npm run test:deep` runs what every other command leaves out. */
 const isDeep = process.env.TEST_DEEP === '1';
 
+const files = `*${isDeep ? '.deep' : ''}.test.{ts,tsx}`;
+const excluded = [
+  ...(isDeep ? [] : ['**/*.deep.test.ts']),
+  // It looks for words that only the delivered content has.
+  ...(isAsShipped ? [] : ['tests/server/site/configured-site.test.ts']),
+];
+
 export default defineConfig({
   root: `${import.meta.dirname}/..`,
   test: {
-    include: [`tests/**/*${isDeep ? '.deep' : ''}.test.{ts,tsx}`],
-    exclude: [
-      ...(isDeep ? [] : ['**/*.deep.test.ts']),
-      // It looks for words that only the delivered content has.
-      ...(isAsShipped ? [] : ['tests/server/site/configured-site.test.ts']),
-    ],
+    // One more than a small machine has cores, because some tests wait for a program that they started.
+    maxWorkers: 3,
     // The embedded database takes many seconds to start on a busy machine, and several files wait for its first start.
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    // One more than a small machine has cores, because some tests wait for a program that they started.
-    maxWorkers: 3,
-    execArgv: databaseFlags,
-    env: { DO_NOT_TRACK: '1' },
-    globalSetup: ['tests/server/support/global-setup.ts'],
+    projects: [
+      {
+        extends: true,
+        // One process runs many of these files, which takes half the time: they share no state but what they import.
+        test: { name: 'unit', include: [`tests/unit/**/${files}`], isolate: false },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'programs',
+          include: [`tests/**/${files}`],
+          exclude: ['tests/unit/**', ...excluded],
+          execArgv: databaseFlags,
+          env: { DO_NOT_TRACK: '1' },
+          globalSetup: ['tests/server/support/global-setup.ts'],
+        },
+      },
+    ],
   },
 });
