@@ -11,6 +11,7 @@ import { content } from './src/integrations/content.ts';
 import { editor } from './src/integrations/editor.ts';
 import { hostFiles } from './src/integrations/host-files.ts';
 import { hydration } from './src/integrations/hydration.ts';
+import { ownerFiles } from './src/integrations/owner-files.ts';
 import { privatePages } from './src/integrations/private-pages.ts';
 import { supportedBrowsers } from './src/integrations/supported-browsers.ts';
 import { letterSets, unicodeRange } from './src/styles/fonts/letters.mjs';
@@ -75,6 +76,7 @@ export default defineConfig({
     // Before the check of the content, whose mistakes are mended in it.
     editor(),
     siteContent,
+    ownerFiles(),
     sitemap({
       filter: siteContent.isListed,
       serialize: (item) => ({ ...item, lastmod: siteContent.lastChange(item.url)?.toISOString() }),

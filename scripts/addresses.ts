@@ -1,5 +1,5 @@
 /**
- * `npm run addresses`: adds new pages to content/addresses.txt, the list of every address ever published; commit it.
+ * `npm run addresses`: adds new pages to addresses.txt of the content folder, the list of every address ever published; commit it.
  * With `--check` it changes nothing and ends with 1 when a page is not listed.
  */
 import { addAddresses, addressList } from '#content-loader/addresses.ts';
@@ -9,7 +9,7 @@ const unlisted = findUnpublished('.');
 if (process.argv.includes('--check')) {
   if (unlisted.length > 0) {
     console.error(
-      `${addressList} lacks ${unlisted.join(', ')}: run npm run addresses and commit the file.`,
+      `${addressList()} lacks ${unlisted.join(', ')}: run npm run addresses and commit the file.`,
     );
     process.exitCode = 1;
   }
@@ -17,7 +17,7 @@ if (process.argv.includes('--check')) {
   addAddresses('.', unlisted);
   console.log(
     unlisted.length > 0
-      ? `${addressList} now lists ${unlisted.join(', ')}: commit it with the pages.`
-      : `${addressList} lists every page already.`,
+      ? `${addressList()} now lists ${unlisted.join(', ')}: commit it with the pages.`
+      : `${addressList()} lists every page already.`,
   );
 }

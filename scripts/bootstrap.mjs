@@ -21,6 +21,8 @@ const commands = {
   dev: { script: 'scripts/dev.ts', needsDev: false },
   build: { script: 'scripts/build.ts', needsDev: false },
   doctor: { script: 'scripts/doctor.ts', needsDev: false },
+  'content-new': { script: 'scripts/content-new.ts', needsDev: false },
+  'content-upgrade': { script: 'scripts/content-upgrade.ts', needsDev: false },
   addresses: { script: 'scripts/addresses.ts', needsDev: false },
   keys: { script: 'scripts/keys.ts', needsDev: false },
   status: { script: 'scripts/status.ts', needsDev: false },

@@ -1,5 +1,6 @@
 /** `npm run doctor`: lists what the owner should still replace, improve or repair. Ends with 1 if something is broken. */
 import { checkContent } from '#content-loader/check-content.ts';
+import { contentFolder } from '#content-loader/content-folder.ts';
 import { otherPages, redirects } from '#content-loader/fixed-addresses.ts';
 import { describe } from '#content-loader/problem.ts';
 import { explain } from '../server/process.ts';
@@ -28,6 +29,7 @@ const findPlaceholders = (site: object, path: readonly string[] = []): string[] 
   });
 
 try {
+  const content = contentFolder();
   const { problems, site } = checkContent('.', {
     redirects: Object.keys(redirects),
     pages: otherPages,
@@ -40,7 +42,7 @@ try {
     throw new Error('The site does not build; see above.');
   }
   const pages = examinePages('dist', site.address);
-  const promises = findPromises('content');
+  const promises = findPromises(content);
   const placeholders = findPlaceholders(site);
   const isSimulated = site.contact.delivery === 'simulated';
   const areHidden = site.samples === 'hide';
@@ -48,9 +50,9 @@ try {
   show('Broken', pages.broken, ['no dead link, no missing picture']);
   show(
     areHidden
-      ? 'Still a sample, and left out of the site by samples: hide in content/site.yaml'
+      ? `Still a sample, and left out of the site by samples: hide in ${content}/site.yaml`
       : 'Still a sample: invented until you replace it',
-    findSamples('content'),
+    findSamples(content),
     ['nothing is invented'],
   );
   show(
@@ -58,14 +60,14 @@ try {
     promises,
     ['every promise is confirmed'],
   );
-  show('Placeholder links and addresses in content/site.yaml', placeholders, [
+  show(`Placeholder links and addresses in ${content}/site.yaml`, placeholders, [
     'every link leads somewhere real',
   ]);
   show(
     'Contact form',
     isSimulated
       ? [
-          'simulated: nothing is sent. Set contact.delivery to store in content/site.yaml to keep enquiries.',
+          `simulated: nothing is sent. Set contact.delivery to store in ${content}/site.yaml to keep enquiries.`,
         ]
       : [],
     ['enquiries are stored'],
@@ -78,14 +80,14 @@ try {
     {
       what: 'placeholder',
       count: placeholders.length,
-      next: 'put your own names, links and addresses into content/site.yaml',
+      next: `put your own names, links and addresses into ${content}/site.yaml`,
     },
     {
       what: 'sample',
-      count: countSamples('content'),
+      count: countSamples(content),
       next: areHidden
         ? 'replace the samples, which are left out of the site until then'
-        : 'replace the samples, or leave them out with samples: hide in content/site.yaml',
+        : `replace the samples, or leave them out with samples: hide in ${content}/site.yaml`,
     },
     {
       what: 'unconfirmed promise',
@@ -95,7 +97,7 @@ try {
     {
       what: 'contact form that sends nothing',
       count: isSimulated ? 1 : 0,
-      next: 'set contact.delivery to store in content/site.yaml',
+      next: `set contact.delivery to store in ${content}/site.yaml`,
     },
   ]);
   console.log(`\n${conclusion}`);

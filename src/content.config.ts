@@ -1,26 +1,33 @@
 import { globSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { defineCollection } from 'astro:content';
 import { glob, type Loader, type LoaderContext } from 'astro/loaders';
 import { z } from 'zod';
 import { monthlyFocus } from '#domain/content/monthly-focus.ts';
 import { audience, landing, useCase } from '#domain/content/offers.ts';
 import { note, page, wallTestimonial } from '#domain/content/pages.ts';
+import { contentFolder } from './content-loader/content-folder.ts';
 import { decode } from './content-loader/encoding.ts';
 import { readPage } from './content-loader/source.ts';
 import { yamlList } from './content-loader/yaml/yaml-list.ts';
 
+const content = resolve(contentFolder());
+/** As an address, in which spaces are written as Astro reads them. */
+const addressOf = (folder: string): URL => pathToFileURL(`${join(content, folder)}/`);
+
 /** Loads pages with the fields of their front matter and those that are read from their text. */
 const pagesIn = (folder: string): Loader => {
-  const base = `./content/${folder}`;
   const pattern = '**/[^_]*.{md,mdx}';
-  const loader = glob({ base, pattern, retainBody: false });
+  const loader = glob({ base: addressOf(folder), pattern, retainBody: false });
   const load = (context: LoaderContext) => {
     // Entries of the last build were made by the reader of that build.
     context.store.clear();
     // Notes may have no file yet. Astro would warn of it here and on each page, save of a collection that had an entry.
     context.store.set({ id: 'none', data: {} });
     context.store.delete('none');
-    if (!context.watcher && globSync(pattern, { cwd: base }).length === 0) return Promise.resolve();
+    if (!context.watcher && globSync(pattern, { cwd: join(content, folder) }).length === 0)
+      return Promise.resolve();
     const parseData: LoaderContext['parseData'] = (entry) => {
       const { text } = decode(readFileSync(entry.filePath ?? ''));
       const fields = z.record(z.string(), z.unknown()).parse(readPage(entry.id, text).data);
@@ -40,11 +47,11 @@ export const collections = {
   landing: defineCollection({ loader: pagesIn('landing'), schema: landing }),
   notes: defineCollection({ loader: pagesIn('notes'), schema: note }),
   dashboard: defineCollection({
-    loader: glob({ base: './content/dashboard', pattern: 'monthly-focus.md' }),
+    loader: glob({ base: addressOf('dashboard'), pattern: 'monthly-focus.md' }),
     schema: monthlyFocus,
   }),
   testimonials: defineCollection({
-    loader: yamlList('content/testimonials.yaml'),
+    loader: yamlList(join(content, 'testimonials.yaml')),
     schema: wallTestimonial,
   }),
 };

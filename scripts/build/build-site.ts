@@ -17,17 +17,11 @@ import { buildFolder } from '#server/site/build-folder.ts';
 import { waitForLock } from '#server/file-lock.ts';
 import { builtSiteFile } from '#server/site/site-file.ts';
 import { addressList } from '#content-loader/addresses.ts';
+import { contentFolder } from '#content-loader/content-folder.ts';
 import { findUnpublished } from '#content-loader/page-files.ts';
 
-/** The files that the build reads. */
-const inputs = [
-  'src/**',
-  'content/**',
-  'public/**',
-  'astro.config.mjs',
-  'package-lock.json',
-  'tsconfig.json',
-];
+/** The files that the build reads beside the content. */
+const inputs = ['src/**', 'public/**', 'astro.config.mjs', 'package-lock.json', 'tsconfig.json'];
 
 /** What the demo's builds and the site's share: pictures and modules that are named by their content. */
 const shared = '.astro';
@@ -70,14 +64,14 @@ export const buildSite = async ({ force = false, log, signal }: Options): Promis
     rmSync(stampFile(), { force: true });
     if (existsSync(dist)) renameSync(dist, previous);
     renameSync(next, dist);
-    copyFileSync('content/site.yaml', builtSiteFile());
+    copyFileSync(join(contentFolder(), 'site.yaml'), builtSiteFile());
     writeFileSync(stampFile(), `${fingerprint}\n`);
     rmSync(previous, { recursive: true, force: true });
     log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
     const unpublished = findUnpublished('.');
     if (unpublished.length > 0) {
       log(
-        `${addressList} lacks ${unpublished.join(', ')}: where you write, run npm run addresses and commit the file.`,
+        `${addressList()} lacks ${unpublished.join(', ')}: where you write, run npm run addresses and commit the file.`,
       );
     }
     return true;
@@ -101,7 +95,9 @@ const isFresh = (fingerprint = currentFingerprint()): boolean => {
 
 const currentFingerprint = (): string => {
   const hash = createHash('sha256');
-  for (const file of globSync(inputs)
+  const content = contentFolder();
+  const contentFiles = globSync('**', { cwd: content }).map((name) => join(content, name));
+  for (const file of [...globSync(inputs), ...contentFiles]
     .filter((path) => statSync(path).isFile())
     .sort()) {
     hash.update(`${file}\0`).update(readFileSync(file)).update('\0');

@@ -1,5 +1,6 @@
 /** Writes the sample week into a new database. */
 import { readFileSync } from 'node:fs';
+import { contentFolder } from '#content-loader/content-folder.ts';
 import { readPage } from '#content-loader/source.ts';
 import { monthlyFocus } from '#domain/content/monthly-focus.ts';
 import { timeZone } from '#domain/time-zone.ts';
@@ -68,7 +69,7 @@ const addVisits = ({ query }: Backend) =>
   );
 
 const tickGoals = async ({ query }: Backend) => {
-  const file = 'content/dashboard/monthly-focus.md';
+  const file = `${contentFolder()}/dashboard/monthly-focus.md`;
   const focus = monthlyFocus.safeParse(readPage(file, readFileSync(file, 'utf8')).data);
   // The build reports what is wrong with the file.
   if (!focus.success) return;

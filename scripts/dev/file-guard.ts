@@ -3,10 +3,11 @@
  * database and the settings.
  */
 import { realpathSync, statSync } from 'node:fs';
-import { join, relative, resolve, sep } from 'node:path';
+import { relative, resolve, sep } from 'node:path';
+import { contentFolder, publicFolders } from '#content-loader/content-folder.ts';
 
 /** The sources of pages, and the folders that Vite and Astro need. */
-const servedFolders = ['src', 'content', 'public', 'node_modules', '.astro'];
+const servedFolders = ['src', 'public', 'node_modules', '.astro'];
 const privateNames = /^\.(?:env|git)/;
 
 type Options = { root: string; dataDir: string };
@@ -20,7 +21,9 @@ export type FileGuard = {
 
 export const createFileGuard = ({ root, dataDir }: Options): FileGuard => {
   const home = realPath(root);
-  const served = servedFolders.map((folder) => realPath(join(root, folder)));
+  const served = [...servedFolders, contentFolder()].map((folder) =>
+    realPath(resolve(root, folder)),
+  );
   const data = realPath(resolve(root, dataDir));
 
   const mayBeSeen = (path: string): boolean => {
@@ -38,7 +41,7 @@ export const createFileGuard = ({ root, dataDir }: Options): FileGuard => {
     servedFolders: served,
     allows: (target) =>
       pathsIn(target).every((path) =>
-        [root, join(root, 'public'), '/'].every((base) => mayBeSeen(resolve(base, path))),
+        ['.', ...publicFolders(), '/'].every((base) => mayBeSeen(resolve(root, base, path))),
       ),
   };
 };

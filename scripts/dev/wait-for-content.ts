@@ -1,7 +1,8 @@
 /** Lets `npm run dev` wait for content without mistakes, because Astro would end at the first of them. */
 import { existsSync, watch } from 'node:fs';
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import { checkContent } from '#content-loader/check-content.ts';
+import { contentFolder } from '#content-loader/content-folder.ts';
 import { otherPages, redirects } from '#content-loader/fixed-addresses.ts';
 import { describe } from '#content-loader/problem.ts';
 
@@ -9,7 +10,7 @@ type Options = { root: string; log: (line: string) => void };
 
 /** Resolves once the content folder has no mistake; until then it prints what is wrong after each change. */
 export const waitForContent = async ({ root, log }: Options): Promise<void> => {
-  const changes = watchChanges([join(root, 'content'), join(root, 'public')]);
+  const changes = watchChanges([contentFolder(), 'public'].map((folder) => resolve(root, folder)));
   try {
     let shown = '';
     for (;;) {

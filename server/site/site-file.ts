@@ -1,7 +1,9 @@
-/** Reads what the server needs from content/site.yaml: the owner's e-mail address, how enquiries are delivered. */
+/** Reads what the server needs from site.yaml of the content folder: the owner's e-mail address, how enquiries are delivered. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Site, siteSchema } from '#domain/content/site.ts';
+import { contentFolder } from '#content-loader/content-folder.ts';
+import { readVersion, upgradeText } from '#content-loader/content-version.ts';
 import { describe } from '#content-loader/problem.ts';
 import { schemaProblems } from '#content-loader/yaml/schema-problems.ts';
 import { readYaml } from '#content-loader/source.ts';
@@ -11,7 +13,7 @@ import { buildFolder } from './build-folder.ts';
 export const builtSiteFile = (): string => join(buildFolder().work, 'site.yaml');
 
 /**
- * Reads the file that belongs to the served site: while content/site.yaml has mistakes, that of the last good build.
+ * Reads the file that belongs to the served site: while the owner's has mistakes, that of the last good build.
  * @throws Error when there is no last good build either
  */
 export const readServedSiteFile = (log: (line: string) => void): Site => {
@@ -26,9 +28,14 @@ export const readServedSiteFile = (log: (line: string) => void): Site => {
 };
 
 /** @throws Error naming file, line, field and what is expected, as the build does */
-export const readSiteFile = (file = 'content/site.yaml'): Site => {
+export const readSiteFile = (builtFile?: string): Site => {
+  const folder = contentFolder();
+  const file = builtFile ?? join(folder, 'site.yaml');
   if (!existsSync(file)) throw new Error(`${file} is missing: bring it back with git checkout.`);
-  const source = readYaml(file, readFileSync(file, 'utf8'));
+  const text = readFileSync(file, 'utf8');
+  // Before npm run content:upgrade the build stops, and the last good site is served.
+  const from = builtFile === undefined && readVersion(folder);
+  const source = readYaml(file, from ? upgradeText('site.yaml', text, { from }).text : text);
   const problems =
     source.problems.length > 0 ? source.problems : schemaProblems(source, siteSchema);
   const parsed = siteSchema.safeParse(source.data);

@@ -1,17 +1,18 @@
-/** content/addresses.txt: every address that was ever published, so that none vanishes without a redirect. */
+/** addresses.txt of the content folder: every address that was ever published, so that none vanishes without a redirect. */
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import { nearest } from '#lib/nearest.ts';
+import { contentFolder } from './content-folder.ts';
 import type { Problem } from './problem.ts';
 
-export const addressList = 'content/addresses.txt';
+export const addressList = (): string => `${contentFolder()}/addresses.txt`;
 
 const heading = `# Every address this site has ever published. npm run addresses adds new ones; none may vanish without a
 # redirect (see "Rename a page" in content/README.md).
 `;
 
 export const readAddresses = (root: string): readonly { address: string; line: number }[] => {
-  const path = join(root, addressList);
+  const path = resolve(root, addressList());
   if (!existsSync(path)) return [];
   return readFileSync(path, 'utf8')
     .split('\n')
@@ -21,7 +22,7 @@ export const readAddresses = (root: string): readonly { address: string; line: n
 
 export const addAddresses = (root: string, addresses: readonly string[]): void => {
   if (addresses.length === 0) return;
-  const path = join(root, addressList);
+  const path = resolve(root, addressList());
   if (!existsSync(path)) writeFileSync(path, heading);
   const hasLastBreak = readFileSync(path, 'utf8').endsWith('\n');
   const lines = addresses.map((address) => `${address}\n`).join('');
@@ -31,12 +32,11 @@ export const addAddresses = (root: string, addresses: readonly string[]): void =
 /** What a published address without a page needs. */
 export const missingAddress = (
   address: string,
-  line: number,
-  routes: readonly string[],
+  { file, line, routes }: { file: string; line: number; routes: readonly string[] },
 ): Problem => {
   const meant = nearest(address, routes);
   return {
-    file: addressList,
+    file,
     line,
     message: `${address} was published, but no page is there any more${meant ? ` (${meant} looks like it)` : ''}. In the file of the page that took its place, add 'formerSlugs: [${address}]', so that old links lead there; if nobody can have linked to it, delete this line.`,
   };

@@ -1,6 +1,6 @@
 /** Checks the content folder before Astro reads it: fields, links, icons, slugs, required pages, published addresses. */
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { indexPages } from '#domain/content/menus.ts';
 import { monthlyFocus } from '#domain/content/monthly-focus.ts';
@@ -8,7 +8,9 @@ import { wallTestimonial } from '#domain/content/pages.ts';
 import { isShown } from '#domain/content/samples.ts';
 import { siteSchema, type Site } from '#domain/content/site.ts';
 import { wordsSchema } from '#domain/content/words.ts';
-import { missingAddress, readAddresses } from './addresses.ts';
+import { addressList, missingAddress, readAddresses } from './addresses.ts';
+import { contentFolder, publicFolders } from './content-folder.ts';
+import { folderProblem } from './content-version.ts';
 import { iconProblems } from './icons.ts';
 import { asSlug, fixedPages, freeKinds, type Kind } from './kinds.ts';
 import { fieldsOf, linkProblems, type Targets } from './links.ts';
@@ -33,6 +35,11 @@ export type CheckedContent = {
   redirects: ReadonlyMap<string, string>;
 };
 
+const unread = {
+  ...{ site: undefined, routes: [], unlisted: [] },
+  ...{ sources: new Map<string, string>(), redirects: new Map<string, string>() },
+};
+
 type Page = PageFile & { source: Source };
 
 const isReadable = ({ source }: Page): boolean => source.problems.length === 0;
@@ -46,10 +53,12 @@ type OtherAddresses = {
 
 /** Reads the whole content folder and returns all mistakes at once. */
 export const checkContent = (root: string, other: OtherAddresses): CheckedContent => {
+  const problem = folderProblem(root);
+  if (problem) return { ...unread, problems: [problem] };
   const site = readSite(root);
-  const words = readFileOf(root, 'content/words.yaml', readYaml);
-  const testimonials = readFileOf(root, 'content/testimonials.yaml', readYaml);
-  const focus = readFileOf(root, 'content/dashboard/monthly-focus.md', readFront);
+  const words = readFileOf(root, 'words.yaml', readYaml);
+  const testimonials = readFileOf(root, 'testimonials.yaml', readYaml);
+  const focus = readFileOf(root, 'dashboard/monthly-focus.md', readFront);
   const pages = pageFiles(root).map((page) => ({
     ...page,
     source: readSource(root, page.file, readPage),
@@ -77,7 +86,8 @@ export const checkContent = (root: string, other: OtherAddresses): CheckedConten
       ...withRoute.map((one) => [one.route, isReadable(one) ? anchorsOf(one) : undefined] as const),
     ]),
     names: [...Object.keys(site.data?.links ?? {}), 'email'],
-    isPublicFile: (path) => existsSync(join(root, 'public', path)),
+    isPublicFile: (path) =>
+      publicFolders().some((folder) => existsSync(join(resolve(root, folder), path))),
   };
   const published = readAddresses(root);
   const known = new Set(targets.anchors.keys());
@@ -116,21 +126,22 @@ export const checkContent = (root: string, other: OtherAddresses): CheckedConten
       ...published
         // What cannot be read may name former addresses.
         .filter(({ address }) => !known.has(address) && pages.every(isReadable))
-        .map(({ address, line }) => missingAddress(address, line, routes)),
+        .map(({ address, line }) => missingAddress(address, { file: addressList(), line, routes })),
     ],
   };
 };
 
 const hidden = z.object({ noindex: z.literal(true) });
 
-const readFileOf = (root: string, file: string, read: typeof readPage): Source => {
-  if (existsSync(join(root, file))) return readSource(root, file, read);
+const readFileOf = (root: string, name: string, read: typeof readPage): Source => {
+  const file = `${contentFolder()}/${name}`;
+  if (existsSync(resolve(root, file))) return readSource(root, file, read);
   const message = 'This file is missing, and the site cannot be built without it.';
   return { ...read(file, '---\n---\n'), data: undefined, problems: [{ file, message }] };
 };
 
 const readSite = (root: string) => {
-  const source = readFileOf(root, 'content/site.yaml', readYaml);
+  const source = readFileOf(root, 'site.yaml', readYaml);
   const others = [...siteAddressProblems(source), ...fieldPictureProblems(root, source)];
   return {
     data: siteSchema.safeParse(source.data).data,
@@ -231,7 +242,7 @@ const fixedPageProblems = (pages: readonly Page[]): readonly Problem[] => {
   const missing = Object.keys(fixedPages)
     .filter((slug) => !own.some((page) => page.slug === slug))
     .map((slug) => ({
-      file: `content/pages/${slug}.mdx`,
+      file: `${contentFolder()}/pages/${slug}.mdx`,
       message: 'This page is missing, and the site cannot be built without it.',
     }));
   const misplaced = own.flatMap(({ slug, source }) => {

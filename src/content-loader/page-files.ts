@@ -1,7 +1,8 @@
 /** The files that become pages. What is known from their names alone is known without reading them. */
 import { globSync } from 'node:fs';
-import { basename, extname, join } from 'node:path';
+import { basename, extname, resolve } from 'node:path';
 import { readAddresses } from './addresses.ts';
+import { contentFolder } from './content-folder.ts';
 import { kinds, type Kind } from './kinds.ts';
 
 export type PageFile = {
@@ -9,15 +10,15 @@ export type PageFile = {
   slug: string;
   /** Its address; the not-found page has none. */
   route: string | undefined;
-  /** Relative to the repository, such as content/use-cases/churn.mdx. */
+  /** As messages name it, such as content/use-cases/churn.mdx. */
   file: string;
 };
 
 /** By folder, then by name. A draft, whose name begins with _, is none. */
 export const pageFiles = (root: string): readonly PageFile[] =>
   kinds.flatMap((kind) => {
-    const folder = `content/${kind.folder}`;
-    return globSync('*.mdx', { cwd: join(root, folder) })
+    const folder = `${contentFolder()}/${kind.folder}`;
+    return globSync('*.mdx', { cwd: resolve(root, folder) })
       .filter((name) => !basename(name).startsWith('_'))
       .sort()
       .map((name) => {
@@ -26,7 +27,7 @@ export const pageFiles = (root: string): readonly PageFile[] =>
       });
   });
 
-/** Addresses of pages that content/addresses.txt does not list yet. */
+/** Addresses of pages that addresses.txt does not list yet. */
 export const findUnpublished = (root: string): readonly string[] => {
   const listed = new Set(readAddresses(root).map(({ address }) => address));
   return pageFiles(root).flatMap(({ route }) => (route && !listed.has(route) ? [route] : []));

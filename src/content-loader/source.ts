@@ -1,6 +1,6 @@
 /** A file of the content folder, read so that every field knows its line. */
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import { isMap, isScalar, isSeq, type Document } from 'yaml';
 import { z } from 'zod';
 import { placeOf, recordOf } from './body/part.ts';
@@ -10,7 +10,7 @@ import type { Place, Problem } from './problem.ts';
 import { readFields } from './yaml/yaml-fields.ts';
 
 export type Source = {
-  /** Relative to the repository, such as content/use-cases/churn.mdx. */
+  /** Such as content/use-cases/churn.mdx. */
   file: string;
   /** The fields between the lines of hyphens, and those that the text below them makes; `undefined` where they cannot be read. */
   data: unknown;
@@ -25,7 +25,7 @@ type Read = (file: string, text: string) => Source;
 
 /** Reads a file in UTF-8, with or without a byte order mark; of another form it reads what it can. */
 export const readSource = (root: string, file: string, read: Read): Source => {
-  const { text, mistake } = decode(readFileSync(join(root, file)));
+  const { text, mistake } = decode(readFileSync(resolve(root, file)));
   if (mistake === undefined) return read(file, text);
   if (text === '') return { ...empty(file), problems: [{ file, ...mistake }] };
   const source = read(file, text);

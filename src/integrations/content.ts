@@ -3,10 +3,11 @@
  * file is saved. Also adds the site's address and redirects from former slugs.
  */
 import { writeSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { checkContent } from '#content-loader/check-content.ts';
+import { contentFolder, publicFolders } from '#content-loader/content-folder.ts';
 import { otherPages } from '#content-loader/fixed-addresses.ts';
 import { describe } from '#content-loader/problem.ts';
 import { lastChanges } from './last-changes.ts';
@@ -32,7 +33,7 @@ export const content = (): Content => {
     name: 'content',
     isListed: (url) => !unlisted.has(pathOf(url)),
     lastChange: (url) => {
-      changes ??= lastChanges(root, 'content');
+      changes ??= lastChanges(root, contentFolder());
       return changes.get(sources.get(pathOf(url)) ?? '');
     },
     hooks: {
@@ -49,10 +50,17 @@ export const content = (): Content => {
         }
         sources = files;
         unlisted = new Set([...otherPages, ...hidden, '/404']);
-        updateConfig({ site: site.address, redirects: Object.fromEntries(redirects) });
+        updateConfig({
+          site: site.address,
+          redirects: Object.fromEntries(redirects),
+          // The same as in package.json for the folder that is delivered.
+          vite: { resolve: { alias: { '#content': resolve(root, contentFolder()) } } },
+        });
       },
       'astro:server:setup': ({ server, logger }) => {
-        const folders = ['content', 'public'].map((name) => join(root, name) + sep);
+        const folders = [contentFolder(), ...publicFolders()].map(
+          (name) => resolve(root, name) + sep,
+        );
         let timer: NodeJS.Timeout | undefined;
         const { hot } = server.environments.client;
         let shownError: { type: 'error'; err: { message: string; stack: string } } | undefined;

@@ -1,16 +1,16 @@
 /** When the files of the content folder last changed, for the sitemap. */
 import { execFileSync } from 'node:child_process';
 import { statSync } from 'node:fs';
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 
 /**
- * The time of each file's last commit, or of its last edit where that is not committed. Empty where git cannot say: a
- * copy without history, or with a part of it, would call every page new.
+ * The time of each file's last commit in the folder's repository, or of its last edit where that is not committed. Empty
+ * where git cannot say: a copy without history, or with a part of it, would call every page new.
  */
 export const lastChanges = (root: string, folder: string): ReadonlyMap<string, Date> => {
   const git = (...args: string[]) =>
     execFileSync('git', ['-c', 'core.quotePath=off', ...args], {
-      cwd: root,
+      cwd: resolve(root, folder),
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
       maxBuffer: 64 * 1024 * 1024,
@@ -18,23 +18,19 @@ export const lastChanges = (root: string, folder: string): ReadonlyMap<string, D
   try {
     if (git('rev-parse', '--is-shallow-repository').trim() !== 'false') return new Map();
     const changes = new Map<string, Date>();
-    const log = git('log', '--format=%x00%cI', '--name-only', '--relative', '--', folder);
+    const log = git('log', '--format=%x00%cI', '--name-only', '--relative', '--', '.');
     for (const commit of log.split('\0').slice(1)) {
       const [time = '', ...files] = commit.split('\n').filter((line) => line !== '');
       // The newest commit comes first.
-      for (const file of files) if (!changes.has(file)) changes.set(file, new Date(time));
+      for (const name of files) {
+        const file = `${folder}/${name}`;
+        if (!changes.has(file)) changes.set(file, new Date(time));
+      }
     }
-    const edited = git(
-      'diff',
-      '--name-only',
-      '--diff-filter=AM',
-      '--relative',
-      'HEAD',
-      '--',
-      folder,
-    );
-    for (const file of edited.split('\n').filter((line) => line !== '')) {
-      changes.set(file, statSync(join(root, file)).mtime);
+    const edited = git('diff', '--name-only', '--diff-filter=AM', '--relative', 'HEAD', '--', '.');
+    for (const name of edited.split('\n').filter((line) => line !== '')) {
+      const file = `${folder}/${name}`;
+      changes.set(file, statSync(resolve(root, file)).mtime);
     }
     return changes;
   } catch {

@@ -71,7 +71,6 @@ export default {
     ...['select/Select', 'select/DeferredSelect', 'select/SelectContent', 'toaster/Toaster'].map(
       (name) => `./src/ui/${name}.tsx`,
     ),
-    './content/**/*.{md,mdx}',
     // Private pages have their own sheet: tailwind.dashboard.config.mjs.
     '!./src/layouts/PrivateLayout.astro',
     '!./src/pages/{login,dashboard}.astro',

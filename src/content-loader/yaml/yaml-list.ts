@@ -1,17 +1,16 @@
 /** Loads a YAML file that holds one list; entries are numbered in the order of the file. */
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import type { Loader } from 'astro/loaders';
 import { parse } from 'yaml';
 import { z } from 'zod';
 
 const listOfRecords = z.array(z.record(z.string(), z.unknown()));
 
-export const yamlList = (path: string): Loader => ({
+/** @param file its absolute path */
+export const yamlList = (file: string): Loader => ({
   name: 'yaml-list',
   load: async (context) => {
-    const { config, store, watcher, logger } = context;
-    const file = fileURLToPath(new URL(path, config.root));
+    const { store, watcher, logger } = context;
     const read = async () => {
       const items = listOfRecords.parse(parse(await readFile(file, 'utf8')));
       const entries = await Promise.all(
