@@ -69,7 +69,7 @@ const pictures = ({ address, root }: Page, dist: string): string[] =>
       ...(image.hasAttribute('alt')
         ? []
         : [`${address}: the picture ${source} has no alternative text`]),
-      ...(source.startsWith('/') && !existsSync(join(dist, source))
+      ...(source.startsWith('/') && !existsSync(join(dist, decodeURI(source)))
         ? [`${address}: the picture ${source} does not exist`]
         : []),
     ];

@@ -27,11 +27,11 @@ const examine = () => examinePages(folder, 'https://site.example');
 test('a sound site has nothing broken', () => {
   write({
     'index.html': page(
-      '<a href="/about#story">Story</a><a href="/old">Old</a><img src="/p.png" alt="">',
+      '<a href="/about#story">Story</a><a href="/old">Old</a><img src="/p%20q.png" alt="">',
     ),
     'about.html': page('<h2 id="story">Story</h2>', '<meta name="robots" content="noindex">'),
     'og/home.png': '',
-    'p.png': '',
+    'p q.png': '',
     _redirects: '/old /about 301\n',
   });
   expect(examine()).toEqual({ broken: [], advice: [] });
