@@ -7,11 +7,13 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { isApart } from '#content-loader/content-folder.ts';
 import { buildSite } from './build/build-site.ts';
 import { findBrowser } from './test/find-browser.ts';
 import { findNginx } from './test/find-nginx.ts';
 import { installOtherPrograms } from './test/find-other-programs.ts';
 import { checks, checksOfContent, quickChecks, runChecks } from './test/run-checks.ts';
+import { testOwnContent } from './test/own-content.ts';
 import { siteTests } from './test/site-tests.ts';
 
 type Count = {
@@ -42,6 +44,7 @@ if (given.length > (part === undefined ? 0 : 1)) {
   );
   process.exit(1);
 }
+if (isApart()) process.exit(await testOwnContent(given));
 const selected = part === 'site' ? siteTests() : undefined;
 
 const scratch = mkdtempSync(join(tmpdir(), 'fourhour-test-'));

@@ -17,7 +17,7 @@ import { buildFolder } from '#server/site/build-folder.ts';
 import { waitForLock } from '#server/file-lock.ts';
 import { builtSiteFile } from '#server/site/site-file.ts';
 import { addressList } from '#content-loader/addresses.ts';
-import { contentFolder } from '#content-loader/content-folder.ts';
+import { contentFolder, sampleFolder } from '#content-loader/content-folder.ts';
 import { findUnpublished } from '#content-loader/page-files.ts';
 
 /** The files that the build reads beside the content. */
@@ -65,7 +65,7 @@ export const buildSite = async ({ force = false, log, signal }: Options): Promis
     if (existsSync(dist)) renameSync(dist, previous);
     renameSync(next, dist);
     copyFileSync(join(contentFolder(), 'site.yaml'), builtSiteFile());
-    writeFileSync(stampFile(), `${fingerprint}\n`);
+    writeFileSync(stampFile(), `${fingerprint}\n${contentFolder()}\n`);
     rmSync(previous, { recursive: true, force: true });
     log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
     const unpublished = findUnpublished('.');
@@ -80,17 +80,25 @@ export const buildSite = async ({ force = false, log, signal }: Options): Promis
   }
 };
 
-/** When the site was built; `undefined` when there is none. */
+/** When the site was built from this content folder; `undefined` when it was not. */
 export const lastBuildTime = (): Date | undefined => {
   const page = join(buildFolder().dist, 'index.html');
-  return existsSync(page) ? statSync(page).mtime : undefined;
+  return existsSync(page) && builtFrom().content === contentFolder()
+    ? statSync(page).mtime
+    : undefined;
+};
+
+/** The fingerprint of the last build's sources, and its content folder. */
+const builtFrom = (): { fingerprint?: string; content: string } => {
+  const stamp = stampFile();
+  const [fingerprint, content = sampleFolder] = existsSync(stamp)
+    ? readFileSync(stamp, 'utf8').trim().split('\n')
+    : [];
+  return { ...(fingerprint && { fingerprint }), content };
 };
 
 const isFresh = (fingerprint = currentFingerprint()): boolean => {
-  const stamp = stampFile();
-  if (!lastBuildTime() || !existsSync(stamp)) return false;
-  const built = readFileSync(stamp, 'utf8').trim();
-  return built === fingerprint;
+  return lastBuildTime() !== undefined && builtFrom().fingerprint === fingerprint;
 };
 
 const currentFingerprint = (): string => {

@@ -1,22 +1,25 @@
 /** The configuration of the editor: a form for every kind of content, made from its schema. */
 import { existsSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, posix, resolve } from 'node:path';
 import type { CmsConfig, Collection, CollectionFile, EntryCollection, Field } from '@sveltia/cms';
 import { isMap, isNode, isScalar, parseDocument } from 'yaml';
 import { z } from 'zod';
 import { bodyFields } from '#content-loader/body/read-body.ts';
+import { contentFolder } from '#content-loader/content-folder.ts';
 import { fixedPages, freeKinds, kinds, type Kind } from '#content-loader/kinds.ts';
 import { pageFiles } from '#content-loader/page-files.ts';
 import { monthlyFocus } from '#domain/content/monthly-focus.ts';
 import { wallTestimonial } from '#domain/content/pages.ts';
 import { siteSchema } from '#domain/content/site.ts';
 import { wordsSchema } from '#domain/content/words.ts';
+import type { EditedFolder } from './edited-folder.ts';
 import { asLabel, fieldsOf, jsonSchema, type NoteOf } from './fields.ts';
 import { bodyField, fieldsFormat, listField, pageFormat } from './file-format.ts';
 
 type Options = {
-  /** The folder that holds content/. */
+  /** The project's folder. */
   root: string;
+  edited: EditedFolder;
   /** A repository at GitHub, such as `name/site`; empty where only the files of this machine are edited. */
   repository: string;
 };
@@ -36,32 +39,32 @@ const files: readonly (Pick<CollectionFile, 'file' | 'label'> & { schema: z.ZodT
   { file: 'dashboard/monthly-focus.md', label: 'Focus of the month', schema: monthlyFocus },
 ];
 
-export const createConfig = ({ root, repository }: Options): CmsConfig => ({
+export const createConfig = ({ root, edited, repository }: Options): CmsConfig => ({
   load_config_file: false,
   backend: {
     name: 'github',
     // Without one the name only stands in the sentence that asks for the folder.
-    repo: repository || `local/${basename(root)}`,
+    repo: repository || `local/${basename(edited.clone)}`,
     auth_methods: ['token'],
   },
   app_title: 'Edit the site',
   logo: { src: '/favicon.svg' },
-  media_folder: 'public/pictures',
+  media_folder: edited.pictures,
   public_folder: '/pictures',
   editor: { preview: false },
   output: { omit_empty_optional_fields: true },
   slug: { encoding: 'ascii', clean_accents: true },
-  collections: kinds.flatMap((kind) => collectionsOf(root, kind)),
+  collections: kinds.flatMap((kind) => collectionsOf(root, edited, kind)),
   singletons: files.flatMap(({ file, label, schema }) => {
-    const path = `content/${file}`;
-    if (!existsSync(join(root, path))) return [];
+    const path = resolve(root, contentFolder(), file);
+    if (!existsSync(path)) return [];
     const isText = file.endsWith('.md');
-    const fields = fieldsOf(jsonSchema(schema), isText ? () => undefined : notesOf(root, path));
+    const fields = fieldsOf(jsonSchema(schema), isText ? () => undefined : notesOf(path));
     return {
       ...{
         name: file.replaceAll(/\W/g, '-'),
         label,
-        file: path,
+        file: posix.join(edited.content, file),
         format: isText ? pageFormat : fieldsFormat,
       },
       fields: isText ? [...fields, textField(false)] : fields,
@@ -96,8 +99,9 @@ const labelOf: Readonly<Record<string, string>> = {
 };
 
 /** Pages that differ have a form each; of those that are alike there can be more. */
-const collectionsOf = (root: string, kind: Kind): readonly Collection[] => {
-  const { folder, label = asLabel(kind.folder) } = kind;
+const collectionsOf = (root: string, edited: EditedFolder, kind: Kind): readonly Collection[] => {
+  const { folder: name, label = asLabel(kind.folder) } = kind;
+  const folder = posix.join(edited.content, name);
   const json = jsonSchema(kind.schema);
   if (!json.oneOf) return [folderOf(folder, label, pageFields(json))];
   const options = json.oneOf.flatMap((option) => (typeof option === 'object' ? [option] : []));
@@ -106,18 +110,19 @@ const collectionsOf = (root: string, kind: Kind): readonly Collection[] => {
   const pages = pageFiles(root).filter((page) => page.kind === kind && page.slug in fixedPages);
   return [
     {
-      ...{ name: folder, label, format: pageFormat },
-      files: pages.flatMap(({ slug, file }) => {
-        const name = fixedPages[slug] ?? '';
-        return freeKinds.includes(name)
+      ...{ name, label, format: pageFormat },
+      files: pages.flatMap(({ slug }) => {
+        const fixed = fixedPages[slug] ?? '';
+        const file = `${folder}/${slug}.mdx`;
+        return freeKinds.includes(fixed)
           ? []
-          : [{ name: slug, label: asLabel(slug), file, fields: fieldsOfKind(name) }];
+          : [{ name: slug, label: asLabel(slug), file, fields: fieldsOfKind(fixed) }];
       }),
     },
-    ...freeKinds.map((name) => ({
-      ...folderOf(folder, labelOf[name] ?? asLabel(name), fieldsOfKind(name)),
-      name: `${folder}-${name}`,
-      filter: { field: 'kind', value: name },
+    ...freeKinds.map((free) => ({
+      ...folderOf(folder, labelOf[free] ?? asLabel(free), fieldsOfKind(free)),
+      name: `${name}-${free}`,
+      filter: { field: 'kind', value: free },
     })),
   ];
 };
@@ -129,7 +134,7 @@ const folderOf = (folder: string, label: string, fields: Field[]): EntryCollecti
   const has = (name: string) => fields.some((field) => field.name === name);
   const name = has('name') ? 'name' : 'title';
   return {
-    ...{ name: folder, label, label_singular: 'page', folder: `content/${folder}`, fields },
+    ...{ name: basename(folder), label, label_singular: 'page', folder, fields },
     ...{ format: pageFormat, extension: 'mdx', create: true, summary: `{{${name}}}` },
     ...{ identifier_field: name, slug: { template: `{{${name}}}`, editable: ['create'] } },
     sortable_fields: has('order') ? ['order', name] : [name],
@@ -137,8 +142,8 @@ const folderOf = (folder: string, label: string, fields: Field[]): EntryCollecti
 };
 
 /** The notes above the lines of a file of fields, by the names that lead to them. */
-const notesOf = (root: string, path: string): NoteOf => {
-  const { contents } = parseDocument(readFileSync(join(root, path), 'utf8'));
+const notesOf = (path: string): NoteOf => {
+  const { contents } = parseDocument(readFileSync(path, 'utf8'));
   return (names) => {
     const [note] = names.reduce<readonly [string | undefined, unknown]>(
       ([, node], name) => {

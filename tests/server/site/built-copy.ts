@@ -23,7 +23,8 @@ export const edit = (path: string, ...changes: readonly [from: string | RegExp, 
 export const useBuiltCopy = (
   change: (root: string) => Promise<NodeJS.ProcessEnv> | NodeJS.ProcessEnv,
 ) => {
-  const root = mkdtempSync(join(tmpdir(), 'site-'));
+  const folder = mkdtempSync(join(tmpdir(), 'site-'));
+  const root = join(folder, 'site');
   const read = (file: string) => readFileSync(join(root, 'dist', file), 'utf8');
   beforeAll(async () => {
     await copySite(root);
@@ -31,7 +32,7 @@ export const useBuiltCopy = (
     const astro = 'node_modules/astro/bin/astro.mjs';
     await promisify(execFile)(process.execPath, [astro, 'build'], { cwd: root, env });
   }, 300_000);
-  afterAll(() => rmSync(root, { recursive: true, force: true }));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
   return {
     root,
     dist: join(root, 'dist'),

@@ -1,8 +1,15 @@
 /**
  * One copy of the site with changes that have nothing to do with each other, because a build takes long: all that
- * Markdown can write, pictures in it, and a Supabase.
+ * Markdown can write, pictures in it, content apart from the code, and a Supabase.
  */
-import { appendFileSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -59,7 +66,15 @@ const { root, dist, read, page } = useBuiltCopy(async (folder) => {
   );
   addText(folder);
   await addPictures(folder);
-  return { PUBLIC_SUPABASE_URL: supabase, PUBLIC_SUPABASE_ANON_KEY: 'sb_publishable_first' };
+  mkdirSync(join(folder, 'content/public'));
+  writeFileSync(join(folder, 'content/public/prices.txt'), 'All of them.');
+  const apart = join(folder, '../my (own) [content]');
+  renameSync(join(folder, 'content'), apart);
+  return {
+    CONTENT_DIR: apart,
+    PUBLIC_SUPABASE_URL: supabase,
+    PUBLIC_SUPABASE_ANON_KEY: 'sb_publishable_first',
+  };
 });
 
 test('text is shown as its Markdown says, and no page becomes a module', () => {
@@ -90,6 +105,11 @@ test('a picture in running text has its size and smaller files, and the original
     width: '120',
     height: '60',
   });
+});
+
+test('files of public/ in content that is apart are served beside those of the project', () => {
+  expect(read('prices.txt')).toBe('All of them.');
+  read('favicon.svg');
 });
 
 test('a Supabase named in the settings reaches the scripts and the policy of the pages alike', () => {

@@ -1,11 +1,18 @@
-import { globSync, readFileSync } from 'node:fs';
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Field } from '@sveltia/cms';
-import { expect, test } from 'vitest';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { createConfig } from '../../../src/editor/config.ts';
+import { editedFolder } from '../../../src/editor/edited-folder.ts';
 import { readFile, sourceField } from '../../../src/editor/file-format.ts';
 
 const root = process.cwd();
-const { collections = [], singletons = [], backend } = createConfig({ root, repository: '' });
+const edited = { clone: root, content: 'content', pictures: 'public/pictures' };
+const {
+  collections = [],
+  singletons = [],
+  backend,
+} = createConfig({ root, edited, repository: '' });
 
 const forms = [
   ...collections.flatMap((collection) => {
@@ -66,7 +73,39 @@ test('a field carries the limits and words of its schema, and the note above its
   });
 });
 
+test('content apart from the code is edited in its own clone, or in the one around it', () => {
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+  });
+  const outside = join(mkdtempSync(join(inject('scratch'), 'clone-')), 'notes/my site');
+  cpSync('content', outside, { recursive: true });
+  vi.stubEnv('CONTENT_DIR', outside);
+  expect(editedFolder(root)).toBeUndefined();
+  mkdirSync(join(outside, '../.git'));
+  const around = editedFolder(root);
+  expect(around).toMatchObject({ content: 'my site', pictures: 'my site/public/pictures' });
+  mkdirSync(join(outside, '.git'));
+  const own = editedFolder(root);
+  if (!own) throw new Error('The folder has a history now.');
+  const config = createConfig({ root, edited: own, repository: '' });
+  expect(config).toMatchObject({
+    media_folder: 'public/pictures',
+    backend: { repo: 'local/my site' },
+  });
+  const paths = JSON.stringify(config);
+  for (const path of [
+    '"site.yaml"',
+    '"pages/home.mdx"',
+    '"use-cases"',
+    '"dashboard/monthly-focus.md"',
+  ])
+    expect(paths).toContain(path);
+  expect(paths).not.toContain('"content/');
+});
+
 test('files are edited on this machine, and at GitHub where a repository is named', () => {
   expect('repo' in backend && backend.repo).toMatch(/^local\//);
-  expect(createConfig({ root, repository: 'me/site' }).backend).toMatchObject({ repo: 'me/site' });
+  expect(createConfig({ root, edited, repository: 'me/site' }).backend).toMatchObject({
+    repo: 'me/site',
+  });
 });

@@ -1,0 +1,75 @@
+/** Content apart from the code: how it is named, what is read of it, and which version of it the program reads. */
+import { appendFileSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { afterEach, expect, test, vi } from 'vitest';
+import { contentFolder } from '#content-loader/content-folder.ts';
+import { folderProblem } from '#content-loader/content-version.ts';
+import { dot, useContentCopy } from './content-copy.ts';
+
+const { root, check, complaints } = useContentCopy();
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+/** Moves the copy's content to a folder of its own. */
+const moveApart = (): string => {
+  const own = join(root(), 'my site');
+  renameSync(join(root(), 'content'), own);
+  vi.stubEnv('CONTENT_DIR', own);
+  return own;
+};
+
+test.each([
+  ['', 'content'],
+  ['content/', 'content'],
+  [resolve('content'), 'content'],
+  ['../my site/', '../my site'],
+  ['/srv//content', '/srv/content'],
+])('CONTENT_DIR=%s is named %s', (given, named) => {
+  vi.stubEnv('CONTENT_DIR', given);
+  expect(contentFolder()).toBe(named);
+});
+
+test('mistakes are named where the owner has the file, drafts and what Git keeps are left alone', () => {
+  const own = moveApart();
+  mkdirSync(join(own, '.git/objects'), { recursive: true });
+  writeFileSync(join(own, '.git/objects/one'), '');
+  writeFileSync(join(own, 'pages/_draft.mdx'), 'no fields');
+  expect(check().problems).toEqual([]);
+  appendFileSync(join(own, 'site.yaml'), 'unknown: field\n');
+  writeFileSync(join(own, 'webinars.mdx'), '');
+  const told = complaints();
+  expect(told).toMatch(new RegExp(`^  ${own}/site.yaml:\\d+`, 'm'));
+  expect(told).toContain(`${own}/webinars.mdx`);
+  expect(told).not.toContain('content/');
+});
+
+test('pictures that are served as they are lie in public/ of the folder, or in the project’s', () => {
+  const own = moveApart();
+  const portrait = (address: string) =>
+    appendFileSync(join(own, 'site.yaml'), `portrait: ${address}\n`);
+  portrait('/me.png');
+  expect(complaints()).toContain(`There is no picture ${own}/public/me.png`);
+  mkdirSync(join(own, 'public'));
+  writeFileSync(join(own, 'public/me.png'), dot);
+  appendFileSync(join(own, 'pages/terms.mdx'), '\n[A file](/me.png), [an icon](/favicon.svg)\n');
+  expect(check().problems).toEqual([]);
+});
+
+test('a folder that is missing or of another version says alone what to run', () => {
+  const own = moveApart();
+  expect(folderProblem(root(), 2)?.message).toBe(
+    'The content is of version 1, and this program reads version 2: run npm run content:upgrade.',
+  );
+  writeFileSync(join(own, 'version.txt'), '7\n');
+  writeFileSync(join(own, 'site.yaml'), '');
+  expect(check().problems).toEqual([
+    {
+      file: `${own}/version.txt`,
+      message:
+        'The content is of version 7, and this program reads version 1: get the newer program (git pull).',
+    },
+  ]);
+  vi.stubEnv('CONTENT_DIR', `${own}s`);
+  expect(complaints()).toContain(`npm run content:new "${own}s"`);
+});
