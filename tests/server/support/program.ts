@@ -80,6 +80,23 @@ export const startProgram = (
     env: { ...process.env, PORT: '0', ENV_FILE: '', ...env },
   });
 
+/**
+ * Another account than the one that runs the tests, where that is the superuser: as a service, which can write only what
+ * belongs to it.
+ */
+export const serviceAccount = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
+
+/** Starts `npm start`'s program, or another command, as that account. */
+export const startService = (
+  env: NodeJS.ProcessEnv,
+  cwd: string,
+  ...command: readonly string[]
+): Program =>
+  start('node', ['scripts/bootstrap.mjs', ...(command.length > 0 ? command : ['start'])], {
+    ...{ cwd, env: { PATH: process.env.PATH, PORT: '0', ...env } },
+    ...serviceAccount,
+  });
+
 /** Runs a command on a data folder to its end: its exit code, a space and all that it has printed. */
 export const runProgram = async (folder: string, ...command: string[]): Promise<string> => {
   const { ended, output } = startProgram({ DATA_DIR: folder }, process.cwd(), ...command);

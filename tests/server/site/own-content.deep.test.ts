@@ -1,0 +1,189 @@
+/**
+ * Content apart from the code, as docs/operate.md has it: a clone of the program's repository beside a folder of the owner's,
+ * which belongs to another account, so that the program can read it and no more.
+ */
+import { execFileSync } from 'node:child_process';
+import {
+  appendFileSync,
+  chmodSync,
+  cpSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import {
+  serviceAccount,
+  siteUrl,
+  startedUp,
+  startProgram,
+  startService,
+  temporaryFolder,
+} from '../support/program.ts';
+import { copySite } from '../support/site-copy.ts';
+import { edit } from './built-copy.ts';
+
+const git = (cwd: string, account: { uid?: number; gid?: number }, ...args: string[]) =>
+  execFileSync('git', args, {
+    ...{ cwd, encoding: 'utf8', ...account },
+    env: {
+      ...{ PATH: process.env.PATH, GIT_CONFIG_COUNT: '1' },
+      ...{ GIT_CONFIG_KEY_0: 'safe.directory', GIT_CONFIG_VALUE_0: '*' },
+      ...{ GIT_AUTHOR_NAME: 'Test', GIT_AUTHOR_EMAIL: 'test@example.com' },
+      ...{ GIT_COMMITTER_NAME: 'Test', GIT_COMMITTER_EMAIL: 'test@example.com' },
+    },
+  });
+const commit = (folder: string, subject: string) => {
+  git(folder, {}, 'add', '--all');
+  git(folder, {}, 'commit', '--quiet', '--message', subject);
+};
+
+/** The repository of the program, a clone of it on a server, and the owner's folder beside that. */
+const setUp = async (folder: string) => {
+  const upstream = join(folder, 'upstream');
+  mkdirSync(upstream);
+  await copySite(upstream);
+  writeFileSync(
+    join(upstream, '.gitignore'),
+    `${readFileSync('.gitignore', 'utf8')}node_modules\n`,
+  );
+  git(upstream, {}, 'init', '--quiet', '--initial-branch=main');
+  commit(upstream, 'Version 1');
+  const server = join(folder, 'srv');
+  mkdirSync(server);
+  for (const place of [folder, server]) chmodSync(place, place === server ? 0o777 : 0o755);
+  const site = join(server, 'site');
+  git(server, serviceAccount, 'clone', '--quiet', upstream, site);
+  symlinkSync(join(process.cwd(), 'node_modules'), join(site, 'node_modules'));
+  return { upstream, site, content: join(folder, 'my content') };
+};
+
+const run = async (program: ReturnType<typeof startProgram>): Promise<string> => {
+  expect([await program.ended, program.output()]).toEqual([0, expect.any(String)]);
+  return program.output();
+};
+const stop = ({ process }: ReturnType<typeof startProgram>) => process.kill('SIGTERM');
+
+/** A later version: another sample, other code, and a field that every site needs. */
+const publishVersion2 = (upstream: string) => {
+  const at = (name: string) => join(upstream, name);
+  edit(at('content/pages/terms.mdx'), [/^title: .*/m, 'title: Other sample words']);
+  edit(at('src/layouts/SiteLayout.astro'), [
+    '<main id="content"',
+    '<main id="content" data-version="2"',
+  ]);
+  edit(at('src/domain/content/site.ts'), [
+    /(siteSchema = z\.strictObject\(\{\n)/,
+    '$1  motto: z.string(),\n',
+  ]);
+  appendFileSync(at('content/site.yaml'), 'motto: Ours\n');
+  writeFileSync(at('content/version.txt'), '2\n');
+  edit(at('src/content-loader/migrations.ts'), [
+    '[] = [];',
+    `[] = [{
+      name: 'a motto stands below the brand',
+      change: (file, text) =>
+        file !== 'site.yaml' || /^motto:/m.test(text)
+          ? text
+          : text.replace(/^brand:.*\\n/m, '$&motto: Yours\\n'),
+    }];`,
+  ]);
+  commit(upstream, 'Version 2');
+};
+
+test('an upgrade is a pull and a restart, and the owner’s pages stay theirs', async () => {
+  await using folder = await temporaryFolder();
+  const { upstream, site, content } = await setUp(folder.path);
+  await using made = startProgram({}, site, 'content-new', content);
+  expect(await run(made)).toContain(`CONTENT_DIR="${content}"`);
+  const home = join(content, 'site.yaml');
+  edit(home, [/^brand: .*/m, 'brand: Bäckerei Größe'], [/^email:/m, 'portrait: /me.png\nemail:']);
+  edit(join(content, 'pages/terms.mdx'), [/^title: .*/m, 'title: My own terms']);
+  mkdirSync(join(content, 'public'));
+  cpSync('public/apple-touch-icon.png', join(content, 'public/me.png'));
+  if (!globSync('.git', { cwd: content }).length) git(content, {}, 'init', '--quiet');
+  commit(content, 'My words');
+  const env = { CONTENT_DIR: content, DATA_DIR: join(site, '.data') };
+
+  await using first = startService(env, site);
+  const url = siteUrl(await first.prints(startedUp));
+  const pageOf = async (from: string, path: string) => (await fetch(`${from}${path}`)).text();
+  expect(await pageOf(url, '/terms')).toContain('My own terms');
+  expect(await pageOf(url, '/')).toContain('Bäckerei Größe');
+  expect((await fetch(`${url}/me.png`)).status).toBe(200);
+  stop(first);
+  expect(await first.ended).toBe(0);
+
+  publishVersion2(upstream);
+  expect(git(site, serviceAccount, 'pull', '--quiet')).toBe('');
+  expect(git(site, serviceAccount, 'status', '--porcelain')).toBe('');
+  expect(git(site, serviceAccount, 'log', '-1', '--format=%s')).toBe('Version 2\n');
+
+  // Before the content is upgraded, what was built last is served.
+  await using early = startService(env, site);
+  const told = await early.prints(/WARNING: the site is served as it was built/);
+  expect(told).toContain(
+    'The content is of version 1, and this program reads version 2: run npm run content:upgrade.',
+  );
+  expect(told).not.toContain('motto');
+  expect(await pageOf(siteUrl(told), '/terms')).toContain('My own terms');
+  stop(early);
+  expect(await early.ended).toBe(0);
+
+  await using upgraded = startProgram({ CONTENT_DIR: content }, site, 'content-upgrade');
+  expect(await run(upgraded)).toContain(`${home}: a motto stands below the brand`);
+  expect(git(content, {}, 'diff', '--unified=0')).toMatch(
+    /^\+\+\+ b\/site\.yaml\n@@.*\n\+motto: Yours\n(?:diff[^]*version\.txt[^]*)$/m,
+  );
+  commit(content, 'Version 2');
+
+  await using second = startService(env, site);
+  const again = siteUrl(await second.prints(/A new build of the site is served now/));
+  const terms = await pageOf(again, '/terms');
+  expect(terms).toContain('data-version="2"');
+  expect(terms).toContain('My own terms');
+  expect(terms).not.toContain('Other sample words');
+  expect(git(site, serviceAccount, 'status', '--porcelain')).toBe('');
+  expect(git(content, {}, 'status', '--porcelain')).toBe('');
+}, 360_000);
+
+test('the same content in another folder makes the same pages, and a change there is shown by npm run dev', async () => {
+  await using folder = await temporaryFolder();
+  const { site, content } = await setUp(folder.path);
+  await using usual = startService({}, site, 'build');
+  await run(usual);
+  const before = join(folder.path, 'dist');
+  cpSync(join(site, 'dist'), before, { recursive: true });
+  cpSync(join(site, 'content'), content, { recursive: true });
+  await using apart = startService({ CONTENT_DIR: content }, site, 'build');
+  await run(apart);
+  const pages = globSync('**', { cwd: before }).filter((name) => /\.(html|js|css|png)$/.test(name));
+  expect(pages.length).toBeGreaterThan(30);
+  expect(globSync('**', { cwd: join(site, 'dist') })).toEqual(globSync('**', { cwd: before }));
+  for (const name of pages)
+    expect(
+      readFileSync(join(site, 'dist', name)).equals(readFileSync(join(before, name))),
+      name,
+    ).toBe(true);
+
+  await using dev = startService(
+    { CONTENT_DIR: content, DATA_DIR: join(site, '.data'), CI: 'true' },
+    site,
+    'dev',
+  );
+  const output = await dev.prints(/npm run owner:password/);
+  const url = /Address\s+(\S+)\/login/.exec(output)?.[1] ?? '';
+  const shown = async () => (await fetch(`${url}/terms`)).text();
+  expect(await shown()).not.toContain('Written meanwhile');
+  edit(join(content, 'pages/terms.mdx'), [/^title: .*/m, 'title: Written meanwhile']);
+  await vi.waitFor(async () => expect(await shown()).toContain('Written meanwhile'), {
+    timeout: 20_000,
+    interval: 200,
+  });
+  renameSync(join(content, 'words.yaml'), join(content, '_words.yaml'));
+  await dev.prints(/words\.yaml[^]*This file is missing/);
+}, 360_000);
