@@ -46,6 +46,10 @@ test('a file changed last when it was committed last, or edited since', () => {
       ['content/ä b.mdx', new Date('2026-01-01T10:00:00Z')],
       ['content/edited.mdx', new Date('2026-03-01T10:00:00Z')],
     ]),
+  ); // Of a folder apart from the code, its own history tells.
+  const apart = join(site, 'content');
+  expect(lastChanges(folder, apart).get(`${apart}/a.mdx`)).toEqual(
+    new Date('2026-02-01T10:00:00Z'),
   );
 });
 
