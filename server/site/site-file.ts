@@ -34,8 +34,8 @@ export const readSiteFile = (builtFile?: string): Site => {
   if (!existsSync(file)) throw new Error(`${file} is missing: bring it back with git checkout.`);
   const text = readFileSync(file, 'utf8');
   // Before npm run content:upgrade the build stops, and the last good site is served.
-  const from = builtFile === undefined && readVersion(folder);
-  const source = readYaml(file, from ? upgradeText('site.yaml', text, { from }).text : text);
+  const from = builtFile === undefined ? readVersion(folder) : 1;
+  const source = readYaml(file, upgradeText('site.yaml', text, { from }).text);
   const problems =
     source.problems.length > 0 ? source.problems : schemaProblems(source, siteSchema);
   const parsed = siteSchema.safeParse(source.data);

@@ -15,7 +15,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import {
   serviceAccount,
   siteUrl,
@@ -28,15 +28,7 @@ import { copySite } from '../support/site-copy.ts';
 import { edit } from './built-copy.ts';
 
 const git = (cwd: string, account: { uid?: number; gid?: number }, ...args: string[]) =>
-  execFileSync('git', args, {
-    ...{ cwd, encoding: 'utf8', ...account },
-    env: {
-      ...{ PATH: process.env.PATH, GIT_CONFIG_COUNT: '1' },
-      ...{ GIT_CONFIG_KEY_0: 'safe.directory', GIT_CONFIG_VALUE_0: '*' },
-      ...{ GIT_AUTHOR_NAME: 'Test', GIT_AUTHOR_EMAIL: 'test@example.com' },
-      ...{ GIT_COMMITTER_NAME: 'Test', GIT_COMMITTER_EMAIL: 'test@example.com' },
-    },
-  });
+  execFileSync('git', args, { ...{ cwd, encoding: 'utf8' }, ...account });
 const commit = (folder: string, subject: string) => {
   git(folder, {}, 'add', '--all');
   git(folder, {}, 'commit', '--quiet', '--message', subject);
@@ -44,6 +36,17 @@ const commit = (folder: string, subject: string) => {
 
 /** The repository of the program, a clone of it on a server, and the owner's folder beside that. */
 const setUp = async (folder: string) => {
+  const gitconfig = join(folder, 'gitconfig');
+  // Two accounts read the program's repository.
+  writeFileSync(
+    gitconfig,
+    '[safe]\ndirectory = *\n[user]\nname = Test\nemail = test@example.com\n',
+  );
+  vi.stubEnv('GIT_CONFIG_GLOBAL', gitconfig);
+  vi.stubEnv('HOME', folder);
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+  });
   const upstream = join(folder, 'upstream');
   mkdirSync(upstream);
   await copySite(upstream);
@@ -89,7 +92,7 @@ const publishVersion2 = (upstream: string) => {
       change: (file, text) =>
         file !== 'site.yaml' || /^motto:/m.test(text)
           ? text
-          : text.replace(/^brand:.*\\n/m, '$&motto: Yours\\n'),
+          : text.replace(/^brand:.*\\n/m, '$$&motto: Yours\\n'),
     }];`,
   ]);
   commit(upstream, 'Version 2');
@@ -105,10 +108,12 @@ test('an upgrade is a pull and a restart, and the owner’s pages stay theirs', 
   edit(join(content, 'pages/terms.mdx'), [/^title: .*/m, 'title: My own terms']);
   mkdirSync(join(content, 'public'));
   cpSync('public/apple-touch-icon.png', join(content, 'public/me.png'));
-  if (!globSync('.git', { cwd: content }).length) git(content, {}, 'init', '--quiet');
   commit(content, 'My words');
   const env = { CONTENT_DIR: content, DATA_DIR: join(site, '.data') };
 
+  // As in an image, whose pages nobody may see in place of the owner's.
+  await using sample = startService({}, site, 'build');
+  await run(sample);
   await using first = startService(env, site);
   const url = siteUrl(await first.prints(startedUp));
   const pageOf = async (from: string, path: string) => (await fetch(`${from}${path}`)).text();
