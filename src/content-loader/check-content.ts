@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { namedLinks } from '#domain/content/link.ts';
 import { indexPages } from '#domain/content/menus.ts';
 import { monthlyFocus } from '#domain/content/monthly-focus.ts';
 import { wallTestimonial } from '#domain/content/pages.ts';
@@ -17,6 +18,7 @@ import { fieldsOf, linkProblems, type Targets } from './links.ts';
 import { orderProblems } from './order.ts';
 import { pageFiles, type PageFile } from './page-files.ts';
 import { fieldPictureProblems, textPictureProblems } from './pictures.ts';
+import { priceProblems } from './prices.ts';
 import { fieldProblem, type Problem } from './problem.ts';
 import { schemaProblems } from './yaml/schema-problems.ts';
 import { readFront, readPage, readSource, readYaml, type Source } from './source.ts';
@@ -85,7 +87,7 @@ export const checkContent = (root: string, other: OtherAddresses): CheckedConten
       ),
       ...withRoute.map((one) => [one.route, isReadable(one) ? anchorsOf(one) : undefined] as const),
     ]),
-    names: [...Object.keys(site.data?.links ?? {}), 'email'],
+    names: site.data ? [...namedLinks(site.data).keys()] : [],
     isPublicFile: (path) =>
       publicFolders().some((folder) => existsSync(join(resolve(root, folder), path))),
   };
@@ -104,13 +106,14 @@ export const checkContent = (root: string, other: OtherAddresses): CheckedConten
       ...problemsOf(words, wordsSchema),
       ...problemsOf(
         testimonials,
-        z.array(wallTestimonial).min(1),
+        z.array(wallTestimonial).nullable(),
         fieldPictureProblems(root, testimonials),
       ),
       ...problemsOf(focus, monthlyFocus),
       ...pages.flatMap(({ kind, source, route }) =>
         problemsOf(source, kind.schema, [
           ...(site.data ? linkProblems(source, route, targets) : []),
+          ...(site.data ? priceProblems(source, Object.keys(site.data.prices)) : []),
           ...fieldPictureProblems(root, source),
           ...textPictureProblems(root, source),
           ...iconProblems(source),

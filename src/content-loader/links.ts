@@ -42,7 +42,7 @@ const describeBrokenLink = (
     const name = target.slice(1);
     if (names.includes(name)) return undefined;
     const meant = nearest(name, names);
-    return `'${target}' is not a link of ${contentFolder()}/site.yaml. ${meant ? `Did you mean '@${meant}'?` : `It has: ${names.map((one) => `@${one}`).join(', ')}.`}`;
+    return `'${target}' is not a link of ${contentFolder()}/site.yaml. ${meant ? `Did you mean '@${meant}'? ` : ''}It has: ${names.map((one) => `@${one}`).join(', ')}.`;
   }
   if (/^(?:[\w-]+\.)+(?!html?$|mdx?$|php$|pdf$)[a-z]{2,}(?:[/?#]|$)/i.test(target))
     return `The address of another site begins with https://. Write https://${target}`;

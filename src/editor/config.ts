@@ -13,7 +13,7 @@ import { wallTestimonial } from '#domain/content/pages.ts';
 import { siteSchema } from '#domain/content/site.ts';
 import { wordsSchema } from '#domain/content/words.ts';
 import type { EditedFolder } from './edited-folder.ts';
-import { asLabel, fieldsOf, jsonSchema, type NoteOf } from './fields.ts';
+import { asLabel, fieldsOf, jsonSchema, withNamesOf, type NoteOf } from './fields.ts';
 import { bodyField, fieldsFormat, listField, pageFormat } from './file-format.ts';
 
 type Options = {
@@ -59,7 +59,10 @@ export const createConfig = ({ root, edited, repository }: Options): CmsConfig =
     const path = resolve(root, contentFolder(), file);
     if (!existsSync(path)) return [];
     const isText = file.endsWith('.md');
-    const fields = fieldsOf(jsonSchema(schema), isText ? () => undefined : notesOf(path));
+    const json = jsonSchema(schema);
+    const fields = isText
+      ? fieldsOf(json, () => undefined)
+      : fieldsOf(withNamesOf(json, dataOf(path)), notesOf(path));
     return {
       ...{
         name: file.replaceAll(/\W/g, '-'),
@@ -140,6 +143,8 @@ const folderOf = (folder: string, label: string, fields: Field[]): EntryCollecti
     sortable_fields: has('order') ? ['order', name] : [name],
   };
 };
+
+const dataOf = (path: string): unknown => parseDocument(readFileSync(path, 'utf8')).toJS();
 
 /** The notes above the lines of a file of fields, by the names that lead to them. */
 const notesOf = (path: string): NoteOf => {

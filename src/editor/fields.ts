@@ -29,6 +29,22 @@ export const asLabel = (name: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
+/** A group of groups by name, such as the prices, gets a field for each name that the file has. */
+export const withNamesOf = (schema: Schema, data: unknown): Schema => {
+  const values = z.record(z.string(), z.unknown()).safeParse(data).data ?? {};
+  const properties = Object.entries(schema.properties ?? {}).map(([name, one]) => {
+    const each = typeof one === 'object' && !one.properties ? one.additionalProperties : undefined;
+    if (typeof one !== 'object' || typeof each !== 'object' || each.type !== 'object')
+      return [name, one] as const;
+    const names = Object.keys(values[name] ?? {});
+    return [
+      name,
+      { ...one, properties: Object.fromEntries(names.map((key) => [key, each])) },
+    ] as const;
+  });
+  return { ...schema, properties: Object.fromEntries(properties) };
+};
+
 export const fieldsOf = (
   { properties = {}, required = [] }: Schema,
   noteOf: NoteOf,
@@ -62,9 +78,11 @@ const fieldOf = (schema: Schema, noteOf: NoteOf, { path, required }: Place): Fie
       return listOf(schema, noteOf, base, path);
     case 'object': {
       const { properties, additionalProperties } = schema;
-      // Words by name.
-      if (!properties && typeof additionalProperties === 'object')
-        return { ...base, widget: 'keyvalue', key_label: 'Name', value_label: 'Words' };
+      // Words or addresses by name.
+      if (!properties && typeof additionalProperties === 'object') {
+        const { title: value_label = 'Words' } = additionalProperties;
+        return { ...base, widget: 'keyvalue', key_label: 'Name', value_label };
+      }
       const fields = fieldsOf(schema, noteOf, path);
       const summary = fields.map((field) => ('label' in field ? field.label : '')).join(', ');
       return { ...base, widget: 'object', collapsed: true, summary, fields };

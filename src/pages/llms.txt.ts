@@ -3,6 +3,7 @@ import { getCollection, getEntry } from 'astro:content';
 import type { APIRoute } from 'astro';
 import { byOrder } from '#components/by-order.ts';
 import { readNotes } from '#components/notes.ts';
+import { priceNamed } from '#components/price.ts';
 import { readReports } from '#components/offer/reports.ts';
 import { site } from '#components/site.ts';
 import { words } from '#components/words.ts';
@@ -35,8 +36,7 @@ const inOrder = (entries: readonly Ordered[], before: string): readonly Page[] =
 
 const landingPages = async (): Promise<readonly Page[]> =>
   listed(await getCollection('landing')).map(({ id, data }) => {
-    const priceName = priceOf(data);
-    const price = priceName && site.prices[priceName];
+    const price = priceNamed(priceOf(data));
     const cost = price
       ? ` ${fill(words.llms.cost, { price: shownPrice(price, words.prices), period: price.period })}`
       : '';
@@ -72,9 +72,10 @@ const mainPages = async (): Promise<readonly Page[]> => {
 export const GET: APIRoute = async () => {
   const { llms } = words;
   const { name, jobTitle, city, country } = site.owner;
+  const email = [site.email, site.phone].filter((one) => one !== undefined).join(', ');
   const text = [
     `# ${site.brand}\n\n> ${site.tagline}\n\n`,
-    `${fill(llms.owner, { owner: name, jobTitle, city, country, email: site.email })}\n`,
+    `${fill(llms.owner, { owner: name, jobTitle, city, country, email })}\n`,
     section(llms.site, await mainPages()),
     section(llms.offers, [...(await landingPages()), ...titled(await readReports(), '/')]),
     section(llms.useCases, inOrder(await getCollection('useCases'), '/use-cases/')),

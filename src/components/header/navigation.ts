@@ -3,6 +3,7 @@ import { getCollection, getEntry } from 'astro:content';
 import { maxMenuLinks, noteIndex, useCaseIndex } from '#domain/content/menus.ts';
 import { fill } from '#lib/sentence.ts';
 import { byOrder } from '../by-order.ts';
+import { channels } from '../channels.ts';
 import { readNotes } from '../notes.ts';
 import { words } from '../words.ts';
 
@@ -12,7 +13,7 @@ export type Menu = { title: string; links: readonly MenuLink[] };
 const firstOf = <Entry extends { data: { order: number } }>(entries: readonly Entry[]) =>
   byOrder(entries).slice(0, maxMenuLinks);
 
-/** The four menus of the header; the first three are made from the content folder. A build computes them once. */
+/** The menus of the header, without those that would be empty. A build computes them once. */
 export const menus = async (): Promise<readonly Menu[]> => {
   if (import.meta.env.DEV) return readMenus();
   cached ??= readMenus();
@@ -22,7 +23,7 @@ export const menus = async (): Promise<readonly Menu[]> => {
 let cached: Promise<readonly Menu[]> | undefined;
 
 const readMenus = async (): Promise<readonly Menu[]> => {
-  const { header, channels, pages } = words;
+  const { header, pages } = words;
   const services = await getEntry('pages', 'services');
   const offers = services?.data.kind === 'services' ? services.data.sections : [];
   const packages = firstOf(
@@ -59,10 +60,9 @@ const readMenus = async (): Promise<readonly Menu[]> => {
       title: header.content,
       links: [
         ...(notes.length > 0 ? [{ text: pages.notes, link: noteIndex }] : []),
-        { text: channels.videos, link: '@videos' },
-        { text: channels.courses, link: '@courses' },
-        { text: channels.community, link: '@community' },
+        // At the foot of each page alone.
+        ...channels.filter(({ name }) => name !== 'network'),
       ],
     },
-  ];
+  ].filter(({ links }) => links.length > 0);
 };

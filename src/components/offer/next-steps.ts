@@ -3,7 +3,7 @@ import { getCollection, type CollectionEntry } from 'astro:content';
 import { priceOf } from '#domain/content/offers.ts';
 import type { Price } from '#domain/content/price.ts';
 import { byOrder } from '../by-order.ts';
-import { site } from '../site.ts';
+import { priceNamed } from '../price.ts';
 
 type UseCase = CollectionEntry<'useCases'>;
 
@@ -48,6 +48,5 @@ export const fittingService = async (
   const entry = (await getCollection('landing')).find(({ id }) => `/landing/${id}` === link);
   if (!entry) return undefined;
   const { name, hero } = entry.data;
-  const price = priceOf(entry.data);
-  return { link, name, title: hero.title, price: price && site.prices[price] };
+  return { link, name, title: hero.title, price: priceNamed(priceOf(entry.data)) };
 };

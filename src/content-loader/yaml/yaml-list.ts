@@ -12,7 +12,7 @@ export const yamlList = (file: string): Loader => ({
   load: async (context) => {
     const { store, watcher, logger } = context;
     const read = async () => {
-      const items = listOfRecords.parse(parse(await readFile(file, 'utf8')));
+      const items = listOfRecords.parse(parse(await readFile(file, 'utf8')) ?? []);
       const entries = await Promise.all(
         items.map(async (item, index) => {
           const id = String(index).padStart(3, '0');

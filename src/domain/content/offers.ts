@@ -48,7 +48,7 @@ export const useCase = z.strictObject({
       }),
       ownPart('Quote', { items: z.array(part.quote).length(3) }),
     ],
-    ['Result', 'Case'],
+    ['Result', 'Case', 'Quote'],
   ),
   related: z
     .array(z.strictObject({ link: part.linkTarget }))

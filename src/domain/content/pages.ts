@@ -23,25 +23,28 @@ export const homePage = z.strictObject({
   }),
   /** The note under the buttons. */
   text: paragraph(120),
-  sections: inOrder([
-    ownPart('Week', { heading: z.strictObject({ title: line(80), subtitle: paragraph(240) }) }),
-    /** The introduction of the owner. */
-    ownPart('Text', {
-      heading: z.strictObject({ title: line(80), subtitle: prose }),
-      buttons: part.oneButton.optional(),
-    }),
-    /** The carousel shows three at once. */
-    section('Cards', { items: z.array(serviceCard).min(6).max(20) }),
-    section('Steps', { items: z.array(part.step).length(3) }),
-    section('Audiences', { items: z.array(part.linkCard(40, 160)).length(3) }),
-    ownPart('Spotlight', {
-      heading: plainHeading,
-      text: paragraph(300),
-      buttons: part.oneButton,
-      figures: part.figure,
-    }),
-    section('Wall', {}),
-  ]),
+  sections: inOrder(
+    [
+      ownPart('Week', { heading: z.strictObject({ title: line(80), subtitle: paragraph(240) }) }),
+      /** The introduction of the owner. */
+      ownPart('Text', {
+        heading: z.strictObject({ title: line(80), subtitle: prose }),
+        buttons: part.oneButton.optional(),
+      }),
+      /** The carousel shows three at once. */
+      section('Cards', { items: z.array(serviceCard).min(6).max(20) }),
+      section('Steps', { items: z.array(part.step).length(3) }),
+      section('Audiences', { items: z.array(part.linkCard(40, 160)).length(3) }),
+      ownPart('Spotlight', {
+        heading: plainHeading,
+        text: paragraph(300),
+        buttons: part.oneButton,
+        figures: part.figure,
+      }),
+      section('Wall', {}),
+    ],
+    ['Wall'],
+  ),
   closing: part.callToAction,
 });
 
@@ -96,10 +99,12 @@ export const aboutPage = z.strictObject({
 const offer = ownPart('Offer', {
   heading: z.strictObject({ title: line(60), subtitle: paragraph(300) }),
   /** The anchor of the section: /services#workshops. */
-  id: z.enum(['workshops', 'audits', 'consulting', 'automation']),
+  id: z
+    .string()
+    .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'small letters, digits and hyphens, such as workshops'),
   points: z.array(point(140)).min(3).max(6),
   figures: part.figure,
-  price: z.enum([...part.priceName.options, 'build']).optional(),
+  price: part.priceName.optional(),
   buttons: part.buttons,
 });
 
@@ -110,7 +115,14 @@ export const servicesPage = z.strictObject({
   hero: z.strictObject(part.hero),
   /** The introduction. */
   text: prose,
-  sections: z.array(offer).length(4),
+  sections: z
+    .array(offer)
+    .min(1)
+    .max(8)
+    .refine(
+      (offers) => new Set(offers.map(({ id }) => id)).size === offers.length,
+      'Two offers have the same id, so that a link could not lead to each.',
+    ),
   closing: part.callToAction,
 });
 
@@ -121,12 +133,18 @@ export const contactPage = z.strictObject({
   hero: z.strictObject(part.hero),
   /** Stands beside the form. */
   text: prose,
-  sections: inOrder([
-    section('Cards', {
-      items: z.array(part.linkCard(40, 140).extend({ icon: part.iconName })).length(4),
-    }),
-    section('Questions', { items: z.array(part.question).min(1) }),
-  ]),
+  sections: inOrder(
+    [
+      section('Cards', {
+        items: z
+          .array(part.linkCard(40, 140).extend({ icon: part.iconName }))
+          .min(1)
+          .max(8),
+      }),
+      section('Questions', { items: z.array(part.question).min(1) }),
+    ],
+    ['Cards'],
+  ),
 });
 
 /** A bare date in YAML is a date to one parser and text to another. */
@@ -197,4 +215,5 @@ type SectionOf<Page extends { sections: readonly unknown[] }, Kind> = Extract<
 export type HomePage = z.infer<typeof homePage>;
 export type HomeSection<Kind> = SectionOf<HomePage, Kind>;
 export type AboutSection<Kind> = SectionOf<z.infer<typeof aboutPage>, Kind>;
+export type ContactSection<Kind> = SectionOf<z.infer<typeof contactPage>, Kind>;
 export type Offer = z.infer<typeof offer>;

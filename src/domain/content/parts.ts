@@ -5,12 +5,12 @@ import { paragraph, prose, sentence } from './text.ts';
 export const linkTarget = z
   .string()
   .regex(
-    /^(\/|#|https:\/\/|@[a-zA-Z]+$)/,
-    'a path such as /contact, an https:// address, or @name of a link in site.yaml',
+    /^(\/|#|https:\/\/|tel:|mailto:|@[a-zA-Z][a-zA-Z0-9]*$)/,
+    'a path such as /contact, an address that begins with https://, tel: or mailto:, or @name of a link in site.yaml',
   )
   .meta({
     description:
-      'Where it leads: a path of this site such as /contact?service=audits, an address that begins with https://, or @name for one of the links in site.yaml.',
+      'Where it leads: a path of this site such as /contact?service=audits, an address that begins with https://, tel: or mailto:, or @name for one of the links in site.yaml.',
   });
 
 const line = (longest: number) => z.string().trim().min(1).max(longest);
@@ -133,15 +133,20 @@ export const figures = (least: number, most: number) =>
   z.strictObject({ items: z.array(oneFigure).min(least).max(most), claim });
 export const figure = z.strictObject({ items: z.tuple([oneFigure]), claim });
 
-/** A price named in content/site.yaml under `prices`. */
-export const priceName = z.enum([
-  'course',
-  'coursePremium',
-  'fullFunnel',
-  'workshop',
-  'audit',
-  'consulting',
-]);
+const nameInSite = z
+  .string()
+  .regex(
+    /^[a-zA-Z][a-zA-Z0-9]*$/,
+    'a name has letters and digits and begins with a letter, such as newsletter',
+  );
+
+/** The name of an entry of content/site.yaml under `links`. */
+export const linkName = nameInSite;
+/** The name of an entry of content/site.yaml under `prices`. */
+export const priceName = nameInSite.meta({
+  title: 'Price',
+  description: 'Its name under prices in site.yaml.',
+});
 
 export const video = {
   title: line(90),

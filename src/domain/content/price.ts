@@ -22,6 +22,8 @@ export const price = z.strictObject({
   from: z.boolean().optional(),
   /** Whether VAT is part of the amount, as it must be where consumers can buy, or is added to it. */
   vat: z.enum(['included', 'added']).optional(),
+  /** Whether nobody has confirmed it: it is marked, and search engines are not told. */
+  sample: z.boolean().optional(),
 });
 
 export type Price = z.infer<typeof price>;

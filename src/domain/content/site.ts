@@ -1,6 +1,6 @@
 /** The schema of content/site.yaml: names, links, prices and switches of the whole site. */
 import { z } from 'zod';
-import { line } from './parts.ts';
+import { line, linkName, priceName } from './parts.ts';
 import { price } from './price.ts';
 import { retention } from './retention.ts';
 
@@ -8,6 +8,21 @@ const address = z.url({
   protocol: /^https$/,
   error: 'an address begins with https://, such as https://example.com',
 });
+
+/** Where a link leads: another site, a phone or a mailbox. */
+const linkAddress = z
+  .url({
+    protocol: /^(https|tel|mailto)$/,
+    error:
+      'an address begins with https://, tel: or mailto:, such as https://example.com or tel:+351912345678',
+  })
+  .meta({ title: 'Address' });
+
+/** Names that pages use in place of what stands here; `@email` and `@phone` are there already. */
+const ownLinkName = linkName.refine(
+  (name) => !['email', 'phone'].includes(name),
+  'your address and your number have it already, as the fields email and phone',
+);
 
 /** content/site.yaml: names, links, prices. A new owner changes this one file. */
 export const siteSchema = z.strictObject({
@@ -19,26 +34,18 @@ export const siteSchema = z.strictObject({
   /** A picture in public/, shown on the home page and on About; without it a drawing takes its place. */
   portrait: z.string().optional(),
   email: z.email(),
-  links: z.strictObject({
-    booking: address,
-    videos: address,
-    courses: address,
-    community: address,
-    network: address,
-    courseStore: address,
-    fullFunnelStore: address,
-    googleAdsProduct: address,
-  }),
-  prices: z.strictObject({
-    course: price,
-    coursePremium: price,
-    fullFunnel: price,
-    workshop: price,
-    audit: price,
-    consulting: price,
-    /** A typical automation build; `sample`: nobody has confirmed it. Without it no price of a build is told. */
-    build: price.extend({ sample: z.boolean().default(false) }).optional(),
-  }),
+  /** Shown beside the e-mail address, as it is written here. */
+  phone: z
+    .string()
+    .regex(/^\+?\d[\d ()/.-]{4,28}$/, "a phone number is written such as '+351 912 345 678'")
+    .optional(),
+  /** Addresses by name; the page shows nothing in the place of one that is left out. */
+  links: z.record(ownLinkName, linkAddress).default({}),
+  /** Prices by name. `build`, a typical automation build, also stands on each use case. */
+  prices: z
+    .record(priceName, price)
+    .default({})
+    .meta({ description: 'Each by its name. A further one is added in the file, site.yaml.' }),
   /** Tools that the owner works with, as the services page lists them. */
   tools: z.array(line(30)).max(24).default([]),
   /** As `promises` of a page. */

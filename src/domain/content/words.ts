@@ -1,7 +1,7 @@
 /** The schema of content/words.yaml: the words that pages share. */
 import { z } from 'zod';
 import { piecesOf, type Sentence } from '#lib/sentence.ts';
-import { line } from './parts.ts';
+import { line, linkName } from './parts.ts';
 
 const inBraces = (names: readonly string[]) => names.map((name) => `{${name}}`).join(' and ');
 
@@ -112,7 +112,8 @@ export const wordsSchema = z.strictObject({
   pages: z.strictObject(
     texts(30, 'home', 'about', 'projects', 'services', 'notes', 'contact', 'privacy', 'terms'),
   ),
-  channels: z.strictObject(texts(30, 'videos', 'courses', 'community', 'network')),
+  /** By the name of their link in content/site.yaml; one without a link is not shown. */
+  channels: z.record(linkName, text(30)),
   header: z.strictObject({
     button: text(16),
     ...texts(14, 'services', 'audiences', 'useCases', 'content'),

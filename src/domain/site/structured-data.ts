@@ -20,13 +20,15 @@ export const structuredData = (things: readonly object[]): string => {
 
 const organisationId = (site: Site) => `${site.address}/#business`;
 
-export const business = (site: Site) => ({
+/** @param profiles addresses at which the business is found elsewhere */
+export const business = (site: Site, profiles: readonly string[]) => ({
   '@type': 'ProfessionalService',
   '@id': organisationId(site),
   name: site.brand,
   description: site.tagline,
   url: site.address,
   email: site.email,
+  ...(site.phone === undefined ? {} : { telephone: site.phone }),
   image: `${site.address}/og/home.png`,
   address: {
     '@type': 'PostalAddress',
@@ -34,7 +36,7 @@ export const business = (site: Site) => ({
     addressCountry: site.owner.country,
   },
   founder: person(site),
-  sameAs: [site.links.videos, site.links.courses, site.links.community, site.links.network],
+  ...(profiles.length > 0 && { sameAs: profiles }),
 });
 
 export const person = (site: Site) => ({
@@ -114,10 +116,11 @@ const described = (site: Site, { name, description, path }: Offered) => ({
   provider: { '@id': organisationId(site), '@type': 'ProfessionalService', name: site.brand },
 });
 
+/** A price that nobody has confirmed is not told. */
 export const service = (site: Site, offered: Offered, price?: Price) => ({
   '@type': 'Service',
   ...described(site, offered),
-  ...(price ? { offers: offer(site, price, offered.path) } : {}),
+  ...(price && !price.sample ? { offers: offer(site, price, offered.path) } : {}),
 });
 
 export const course = (
@@ -132,5 +135,7 @@ export const course = (
     courseMode: 'online',
     ...(offered.minutes === undefined ? {} : { courseWorkload: `PT${offered.minutes}M` }),
   },
-  ...(price ? { offers: { ...offer(site, price, offered.path), category: 'Paid' } } : {}),
+  ...(price && !price.sample
+    ? { offers: { ...offer(site, price, offered.path), category: 'Paid' } }
+    : {}),
 });
