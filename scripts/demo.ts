@@ -3,7 +3,7 @@
  * made-up forecast, and an emulator of Google in the same process. A second start keeps what was changed; `npm run demo -- --reset` deletes it first.
  */
 import { monthOf } from '#domain/goals.ts';
-import { timeZone } from '#domain/time-zone.ts';
+import { setTimeZone, timeZone } from '#domain/time-zone.ts';
 import { dateIn } from '#lib/zoned-time.ts';
 import { demoBuildFolder } from '../server/site/build-folder.ts';
 import { explain, localUrl } from '../server/process.ts';
@@ -47,9 +47,11 @@ try {
   const unknown = process.argv.slice(2).filter((argument) => argument !== '--reset');
   if (unknown.length > 0) throw new Error(`Unknown: ${unknown.join(' ')}. There is only --reset.`);
   for (const name of ignored) process.env[name] = '';
+  const site = readSiteFile();
+  setTimeZone(site.clock.zone);
   const { path, dataDir, email, password } = await prepareDemo({
     dataDir: readSettings(process.env).dataDir,
-    ownerEmail: readSiteFile().email,
+    ownerEmail: site.email,
     isReset: process.argv.includes('--reset'),
     log,
   });

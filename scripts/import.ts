@@ -2,6 +2,8 @@
  * `npm run import -- <file or folder>`: shows what it would add of files that `npm run export` or Todoist has written,
  * and adds it with --yes.
  */
+import { setTimeZone } from '#domain/time-zone.ts';
+import { readSiteFile } from '#server/site/site-file.ts';
 import { runCommand } from './data/command.ts';
 import { openDatabase } from './data/database.ts';
 import { importFiles, listFiles } from './data/import.ts';
@@ -18,6 +20,7 @@ const print = (lines: readonly string[]): void => {
 
 await runCommand({ usage, options, most: 1 }, async ({ values, positionals: [path] }) => {
   if (path === undefined) throw new Error(usage);
+  setTimeZone(readSiteFile().clock.zone);
   const files = listFiles(path);
   await using database = await openDatabase(values.to, console.log);
   const isKept = values.yes === true;

@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import { createFunctions } from '#functions/serve.ts';
 import { retentionMonths } from '#domain/content/retention.ts';
 import { withDelivery } from '#domain/content/site.ts';
+import { setTimeZone } from '#domain/time-zone.ts';
 import { clientAddress } from '#lib/client-address.ts';
 import { hourly } from './backend/backups/daily-backups.ts';
 import { type Backend, openBackend } from './backend/open-backend.ts';
@@ -78,6 +79,7 @@ export const openApi = async ({
     };
   }
   const site = readServedSiteFile(log);
+  setTimeZone(site.clock.zone);
   const email = settings.ownerEmail ?? site.email;
   let isStarting = true;
   const backend = await openBackend({

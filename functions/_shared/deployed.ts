@@ -1,5 +1,6 @@
 /** What the entries of deployed functions share: their environment, their database, and how they are served. */
 import * as z from 'zod/mini';
+import { isTimeZone, setTimeZone } from '#domain/time-zone.ts';
 import { parseJsonText } from '#lib/json-text.ts';
 import { createCallerAddress, serveFunction } from './serve-function.ts';
 import { createServiceClient } from './service-client.ts';
@@ -25,6 +26,13 @@ if (url === undefined || secretKey === undefined) {
   throw new Error(
     'SUPABASE_URL and SUPABASE_SERVICE_ROLE_KEY (or SUPABASE_SECRET_KEYS) are missing.',
   );
+}
+
+// A deployed function cannot read the zone of content/site.yaml.
+const zone = env('TIME_ZONE');
+if (zone !== undefined) {
+  if (!isTimeZone(zone)) throw new Error(`TIME_ZONE is '${zone}', which is no time zone.`);
+  setTimeZone(zone);
 }
 
 /** The database of the project that the function belongs to. */

@@ -3,22 +3,23 @@ import { fence, fenceRule, outsideLine } from '#domain/untrusted-text.ts';
 import type { PlanContext } from '#domain/plan/plan-context.ts';
 import { homeReason, timeRange, toTime, type PlanDay } from '#domain/plan/plan-day.ts';
 import { nextOnList, rankTasks } from '#domain/plan/plan-ranking.ts';
-import { timeZone } from '#domain/time-zone.ts';
+import { timeZone, zonePlace } from '#domain/time-zone.ts';
 
 /** How many tasks are sent, the first by the rules; more make the model slower and its plan no better. */
 const mostTasks = 60;
 
-const system = [
-  'You plan one working day of a solo consultant.',
-  'Name tasks by their number. Use only numbers from the list.',
-  'Plan only within the working hours that are left, with breaks, and never while an event takes place.',
-  'Long and important work comes first, short tasks go between events. It is right to leave tasks out.',
-  'Times are HH:MM on Lisbon\'s clock. "why" says in a few words why a task is at its place.',
-  'The device follows the category of the planned tasks, as the rules say.',
-  'specialNotes: at most four short sentences. reasoning: two or three sentences.',
-  'Write no addresses, neither of pages nor of mailboxes.',
-  fenceRule,
-].join('\n');
+const writeSystem = () =>
+  [
+    'You plan one working day of a solo consultant.',
+    'Name tasks by their number. Use only numbers from the list.',
+    'Plan only within the working hours that are left, with breaks, and never while an event takes place.',
+    'Long and important work comes first, short tasks go between events. It is right to leave tasks out.',
+    `Times are HH:MM on ${zonePlace(timeZone)}'s clock. "why" says in a few words why a task is at its place.`,
+    'The device follows the category of the planned tasks, as the rules say.',
+    'specialNotes: at most four short sentences. reasoning: two or three sentences.',
+    'Write no addresses, neither of pages nor of mailboxes.',
+    fenceRule,
+  ].join('\n');
 
 const describeWeather = (context: PlanContext): string => {
   const { weather } = context;
@@ -75,7 +76,7 @@ export const writeQuestion = (
     ...monthlyFocus.goals.map((goal) => `Goal: ${outsideLine(goal, 200)}`),
   ].join('\n');
   return {
-    system,
+    system: writeSystem(),
     prompt: [
       `It is ${inWords(new Date(context.currentTime))}. The day to plan is ${day.date === day.today ? 'today' : 'tomorrow'}, ${day.date}${day.isWeekend ? ', a weekend' : ''}. Working hours that are left: ${timeRange(day.left)}.`,
       describeWeather(context),

@@ -25,8 +25,8 @@ const toMinutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.
 const toTime = (minutes: number) =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
 
-/** Another zone's day and time as Lisbon's; a name that is no zone counts as Lisbon. */
-const inLisbon = (day: string, time: string, zone: string): { day: string; time: string } => {
+/** Another zone's day and time as the owner's; a name that is no zone counts as the owner's. */
+const inOwnersZone = (day: string, time: string, zone: string): { day: string; time: string } => {
   try {
     const instant = instantOf(day, time, zone);
     return { day: dateIn(instant, timeZone), time: timeIn(instant, timeZone) };
@@ -45,7 +45,7 @@ const readDate = (said: string, zone: string, present: Present) => {
   const moment = time === null ? null : toTime(time);
   const moved =
     due !== null && moment !== null && recurrence === null && zone !== ''
-      ? inLisbon(due, moment, zone)
+      ? inOwnersZone(due, moment, zone)
       : { day: due, time: moment };
   const left = isMissed ? ` (${said})` : '';
   return { due_on: moved.day, due_at: due === null ? null : moved.time, recurrence, left };

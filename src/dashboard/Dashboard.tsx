@@ -2,7 +2,9 @@
 import { useStore } from '@nanostores/react';
 import { startTransition, useEffect, useState } from 'react';
 import type { MonthlyFocus } from '#domain/content/monthly-focus.ts';
+import { setTimeZone } from '#domain/time-zone.ts';
 import type { Counting } from '#domain/visits/counting.ts';
+import { setWeatherPlace, type WeatherPlace } from '#domain/weather/weather.ts';
 import { DeferredToaster } from '#ui/toaster/DeferredToaster.tsx';
 import { notify } from '#ui/toaster/notify.ts';
 import { runWhenIdle } from '#ui/idle-queue.ts';
@@ -23,17 +25,21 @@ import type { Delivery, PrivateEvents } from './shared/card/card.ts';
 import { countWaitingChanges } from './shared/waiting-changes.ts';
 import { applyTheme, createShell } from './shell.ts';
 
-const build = () => ({
-  // Taken first, so that nothing else reads or stores the address with it.
-  googleReturn: takeGoogleReturn(),
-  ...createShell(),
-  offlinePage: createOfflinePage(createPageWorker(), {
-    environment: createEnvironment(),
-    notify,
-    hasUnsavedText,
-    reload: () => window.location.reload(),
-  }),
-});
+const build = ({ zone, weatherPlace }: Pick<Props, 'zone' | 'weatherPlace'>) => {
+  setTimeZone(zone);
+  setWeatherPlace(weatherPlace);
+  return {
+    // Taken first, so that nothing else reads or stores the address with it.
+    googleReturn: takeGoogleReturn(),
+    ...createShell(),
+    offlinePage: createOfflinePage(createPageWorker(), {
+      environment: createEnvironment(),
+      notify,
+      hasUnsavedText,
+      reload: () => window.location.reload(),
+    }),
+  };
+};
 
 const describeEndedSession = (userId: string) => {
   const waiting = countWaitingChanges(localStorageOrNull(), userId);
@@ -87,10 +93,13 @@ type Props = {
   delivery: Delivery;
   privateEvents: PrivateEvents;
   counting: Counting;
+  zone: string;
+  weatherPlace: WeatherPlace;
 };
 
-export const Dashboard = ({ focus, delivery, privateEvents, counting }: Props) => {
-  const [{ backend, session, theme, offlinePage, googleReturn }] = useState(build);
+export const Dashboard = (props: Props) => {
+  const { focus, delivery, privateEvents, counting } = props;
+  const [{ backend, session, theme, offlinePage, googleReturn }] = useState(() => build(props));
   const shownTheme = useStore(theme.$theme);
   const [isPageReady, setPageReady] = useState(false);
   const [onPageReady] = useState(() => () => startTransition(() => setPageReady(true)));

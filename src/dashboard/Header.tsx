@@ -1,6 +1,7 @@
 /** The header of the dashboard: title, weather badge, search, theme switch, help and logout. */
 import { CircleHelp, LogOut, Maximize, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { timeZone, zonePlace } from '#domain/time-zone.ts';
 import { Button } from '#ui/Button.tsx';
 import { asOnThisSystem, Keys } from '#ui/Keys.tsx';
 
@@ -30,7 +31,7 @@ export const Brand = ({ children }: { children: ReactNode }) => (
     <Wire />
     <div className="min-w-0 flex-wrap items-baseline gap-x-3 lg:flex">
       {children}
-      <p className="text-[0.8125rem] leading-tight text-ink-soft">Lisbon Time</p>
+      <p className="text-[0.8125rem] leading-tight text-ink-soft">{zonePlace(timeZone)} Time</p>
     </div>
   </div>
 );

@@ -21,6 +21,7 @@ export const drawLastTasks = (
   place: Element | null,
   template: Element | null,
   words: Words,
+  zone: string,
 ): void => {
   /** More than a screen of them is not seen before the scripts have come. */
   const mostRows = 20;
@@ -30,7 +31,7 @@ export const drawLastTasks = (
     typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 
   const now = new Date();
-  const today = now.toLocaleDateString('sv-SE', { timeZone: 'Europe/Lisbon' });
+  const today = now.toLocaleDateString('sv-SE', { timeZone: zone });
 
   /** Neither done nor put off to a later day. */
   const isOpen = (task: unknown): boolean => {
@@ -66,7 +67,7 @@ export const drawLastTasks = (
     ];
     const due =
       typeof dueOn === 'string' &&
-      words.describeDue(dueOn, typeof dueAt === 'string' ? dueAt : null, now);
+      words.describeDue(dueOn, typeof dueAt === 'string' ? dueAt : null, now, zone);
     const texts = [
       { part: 'due', text: due && due.text },
       { part: 'length', text: typeof minutes === 'number' && words.durationInWords(minutes) },
@@ -79,7 +80,7 @@ export const drawLastTasks = (
         text:
           typeof person === 'string' &&
           typeof since === 'string' &&
-          `${person}, waiting ${words.describeWait(since, now)}`,
+          `${person}, waiting ${words.describeWait(since, now, zone)}`,
       },
     ];
     for (const { part, text } of texts) {

@@ -25,7 +25,7 @@ const isGooglesAnswer = ({ kind, cause }: Fault): boolean =>
 type Options = {
   /** Sends the owner to Google, for a new consent. */
   onReconnect: () => void;
-  /** 'YYYY-MM-DD' in Lisbon. */
+  /** 'YYYY-MM-DD' in the owner's zone. */
   $today: ReadableAtom<string>;
 };
 

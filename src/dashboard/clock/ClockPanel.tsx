@@ -1,4 +1,4 @@
-/** The time and the date in Lisbon; over the whole screen, to be read from across the room. */
+/** The time and the date in the owner's zone; over the whole screen, to be read from across the room. */
 import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
 import type { ReactNode, Ref } from 'react';

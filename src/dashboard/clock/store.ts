@@ -1,4 +1,4 @@
-/** The current time and the day in Lisbon, shared by all cards. */
+/** The current time and the day in the owner's zone, shared by all cards. */
 import { atom, computed, onMount, readonlyType } from 'nanostores';
 import { timeZone } from '#domain/time-zone.ts';
 import { dateIn } from '#lib/zoned-time.ts';
@@ -31,7 +31,7 @@ export const createClock = (environment: Pick<Environment, 'watch'>) => {
     };
   });
 
-  /** 'YYYY-MM-DD' in Lisbon; changes at Lisbon's midnight. */
+  /** 'YYYY-MM-DD' in the owner's zone; changes at the owner's midnight. */
   const $today = computed($now, (present) => dateIn(present, timeZone));
   const $minuteNumber = computed($now, (present) => Math.floor(present.getTime() / 60_000));
   /** The time at the beginning of the current minute, for what need not be drawn every second. */

@@ -17,7 +17,7 @@ export type EnquiryActions = {
 type Props = {
   enquiry: Enquiry;
   isOpen: boolean;
-  /** Lisbon's date, 'YYYY-MM-DD'. */
+  /** the owner's date, 'YYYY-MM-DD'. */
   today: string;
   actions: EnquiryActions;
 };

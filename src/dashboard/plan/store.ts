@@ -1,5 +1,5 @@
 /**
- * The plan of the day, stored in the browser. It is made automatically when there is none, and from 10:00 in Lisbon
+ * The plan of the day, stored in the browser. It is made automatically when there is none, and from 10:00 of the owner's clock
  * when the stored one is not of today; and whenever the owner asks.
  */
 import { atom, computed, onMount, readonlyType } from 'nanostores';

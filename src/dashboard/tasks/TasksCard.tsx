@@ -15,7 +15,7 @@ import { TaskSkeleton } from './TaskSkeleton.tsx';
 type Props = {
   board: TaskBoard;
   $now: ReadableAtom<Date>;
-  /** The date in Lisbon. */
+  /** The owner's date. */
   $today: ReadableAtom<string>;
   $minute: ReadableAtom<Date>;
   /** The field for a new task, so that a shortcut can reach it. */

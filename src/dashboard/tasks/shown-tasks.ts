@@ -9,7 +9,7 @@ type Options = {
   $saved: ReadableAtom<Loadable<TaskList>>;
   $changes: ReadableAtom<readonly TaskChange[]>;
   $status: ReadableAtom<QueueStatus>;
-  /** The date in Lisbon. */
+  /** The owner's date. */
   $today: ReadableAtom<string>;
 };
 

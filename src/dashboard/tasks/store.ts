@@ -24,7 +24,7 @@ import { createWrites } from './changes/writes.ts';
 export const createTaskBoard = (
   gateway: TaskGateway,
   tools: StoreTools,
-  /** The date in Lisbon. */
+  /** The owner's date. */
   $today: ReadableAtom<string>,
   reader = createTimesReader(),
 ) => {

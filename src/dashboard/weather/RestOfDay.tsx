@@ -1,6 +1,6 @@
 /** The rest of the day as a curve of temperature over bars of rain or snow, with the same in one sentence. */
 import { degrees, type ForecastHour } from '#domain/weather/weather.ts';
-import { describeRestOfDay, lisbonHour, waterOf } from '#domain/weather/rest-of-day.ts';
+import { describeRestOfDay, ownerHour, waterOf } from '#domain/weather/rest-of-day.ts';
 import { percent } from '#lib/percent.ts';
 
 /** From the hour that runs to midnight. */
@@ -81,7 +81,7 @@ const HourLabels = ({ hours, scales }: PartProps) => {
   const inner = hours.slice(1, -1).filter(({ at }) => {
     const x = scales.x(at);
     const hasRoom = x - left >= closest && right - x >= closest;
-    return hasRoom && Number(lisbonHour(at)) % step === 0;
+    return hasRoom && Number(ownerHour(at)) % step === 0;
   });
   const end = hours.at(-1)?.at ?? 0;
   return (
@@ -94,11 +94,11 @@ const HourLabels = ({ hours, scales }: PartProps) => {
           className={`absolute -translate-x-1/2 ${index % 2 === 0 ? 'max-xs:hidden' : ''}`}
           style={{ left: percent(scales.x(at) / width) }}
         >
-          {lisbonHour(at)}
+          {ownerHour(at)}
         </span>
       ))}
       <span className="absolute -translate-x-1/2" style={{ left: percent(right / width) }}>
-        {lisbonHour(end) === '00' ? '24' : lisbonHour(end)}
+        {ownerHour(end) === '00' ? '24' : ownerHour(end)}
       </span>
     </p>
   );

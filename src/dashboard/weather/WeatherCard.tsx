@@ -1,4 +1,4 @@
-/** Joins the weather to its view: now, and the rest of Lisbon's day. */
+/** Joins the weather to its view: now, and the rest of the owner's day. */
 import { useStore } from '@nanostores/react';
 import { useState, type ReactNode } from 'react';
 import { degrees, isCold, isHot, weatherPlace, type Weather } from '#domain/weather/weather.ts';

@@ -1,5 +1,5 @@
 /**
- * Events of the owner's Google Calendar: checks Google's answer, and selects the events of a day in Lisbon. Titles,
+ * Events of the owner's Google Calendar: checks Google's answer, and selects the events of a day in the owner's zone. Titles,
  * places and names are text from outside.
  */
 import * as z from 'zod/mini';
@@ -185,13 +185,13 @@ export const readEvents = (received: unknown): Result<CalendarPage> => {
   });
 };
 
-/** From Lisbon's midnight to the next one: 23, 24 or 25 hours. */
+/** From the owner's midnight to the next one: 23, 24 or 25 hours. */
 export const wholeDay = (day: string): Span => ({
   start: instantOf(day, '00:00', timeZone),
   end: instantOf(dayAfter(day), '00:00', timeZone),
 });
 
-/** Whether an event has a part in a day in Lisbon. Days are compared as dates, so that no time zone moves them. */
+/** Whether an event has a part in a day in the owner's zone. Days are compared as dates, so that no time zone moves them. */
 export const isOnDay = (event: Event, day: string): boolean => {
   if (event.isAllDay) return event.startDay <= day && day < event.endDay;
   const { start, end } = wholeDay(day);

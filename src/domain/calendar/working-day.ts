@@ -1,4 +1,4 @@
-/** Events, and what they leave free of the working day in Lisbon. Times are instants, days are 'YYYY-MM-DD'. */
+/** Events, and what they leave free of the working day in the owner's zone. Times are instants, days are 'YYYY-MM-DD'. */
 import { dateIn, instantOf } from '#lib/zoned-time.ts';
 import { timeZone } from '../time-zone.ts';
 
@@ -20,7 +20,7 @@ type TimedEvent = Extract<Event, { isAllDay: false }>;
 
 export type Span = { start: Date; end: Date };
 
-/** When the owner works, on Lisbon's clock. */
+/** When the owner works, on the owner's clock. */
 export const workingHours = { start: '11:00', end: '16:00' } as const;
 
 export const workingDay = (day: string): Span => ({
@@ -62,7 +62,7 @@ export const freeMinutes = (events: readonly Event[], now: Date): number => {
   return busySpans(events, left).reduce((free, span) => free - minutesOf(span), minutesOf(left));
 };
 
-/** The timed event that begins next on the same day in Lisbon. */
+/** The timed event that begins next on the same day in the owner's zone. */
 export const nextEvent = (events: readonly Event[], now: Date): TimedEvent | null =>
   events
     .filter(isTimed)

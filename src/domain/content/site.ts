@@ -1,5 +1,8 @@
 /** The schema of content/site.yaml: names, links, prices and switches of the whole site. */
 import { z } from 'zod';
+import { nearest } from '#lib/nearest.ts';
+import { isTimeZone, timeZone } from '../time-zone.ts';
+import { weatherPlace } from '../weather/weather.ts';
 import { line, linkName, priceName } from './parts.ts';
 import { price } from './price.ts';
 import { retention } from './retention.ts';
@@ -23,6 +26,11 @@ const ownLinkName = linkName.refine(
   (name) => !['email', 'phone'].includes(name),
   'your address and your number have it already, as the fields email and phone',
 );
+
+const unknownZone = (given: string): string => {
+  const meant = nearest(given, Intl.supportedValuesOf('timeZone'));
+  return `There is no time zone '${given}'. ${meant === undefined ? 'A zone is written such as Europe/Lisbon or America/New_York.' : `Did you mean '${meant}'?`}`;
+};
 
 /** content/site.yaml: names, links, prices. A new owner changes this one file. */
 export const siteSchema = z.strictObject({
@@ -75,6 +83,20 @@ export const siteSchema = z.strictObject({
       privateEvents: z.enum(['send', 'hide']),
     })
     .default({ privateEvents: 'hide' }),
+  /** Whose days and times the dashboard shows. */
+  clock: z
+    .strictObject({
+      zone: z.string().refine(isTimeZone, { error: ({ input }) => unknownZone(String(input)) }),
+    })
+    .default({ zone: timeZone }),
+  /** The place of the dashboard's forecast. */
+  weather: z
+    .strictObject({
+      name: line(30),
+      latitude: z.number().min(-90).max(90),
+      longitude: z.number().min(-180).max(180),
+    })
+    .default(weatherPlace),
 });
 
 export type Site = z.infer<typeof siteSchema>;

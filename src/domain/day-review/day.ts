@@ -1,4 +1,4 @@
-/** What a day has brought: which tasks were done on it, and which of its own are left. Days are Lisbon's, 'YYYY-MM-DD'. */
+/** What a day has brought: which tasks were done on it, and which of its own are left. Days are of the owner's zone, 'YYYY-MM-DD'. */
 import { dayAfter } from '#lib/day-after.ts';
 import { dateIn, instantOf } from '#lib/zoned-time.ts';
 import { workingDay } from '../calendar/working-day.ts';

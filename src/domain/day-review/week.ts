@@ -1,4 +1,4 @@
-/** The sums of a week, from Monday to Sunday. Days are Lisbon's, 'YYYY-MM-DD'. */
+/** The sums of a week, from Monday to Sunday. Days are of the owner's zone, 'YYYY-MM-DD'. */
 import { dayAfter } from '#lib/day-after.ts';
 import { dateIn } from '#lib/zoned-time.ts';
 import { categories, type Category, type DeletedTasks, type Task } from '../tasks/tasks.ts';

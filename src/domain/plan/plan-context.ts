@@ -48,7 +48,7 @@ const calendarEvent = z.strictObject({
 });
 
 const planRules = z.strictObject({
-  /** On Lisbon's clock. */
+  /** On the owner's clock. */
   workHours: z
     .strictObject({ start: time, end: time })
     .check(z.refine(({ start, end }) => start < end, 'the end comes before the start')),

@@ -1,6 +1,6 @@
 /**
  * The day that is planned: the working hours that are left, the events, and what follows for place, device and packing
- * list. Times are minutes on Lisbon's clock, counted from midnight.
+ * list. Times are minutes on the owner's clock, counted from midnight.
  */
 import { dateIn, instantOf } from '#lib/zoned-time.ts';
 import { outsideLine } from '../untrusted-text.ts';

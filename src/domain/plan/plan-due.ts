@@ -1,4 +1,4 @@
-/** For which day a plan is, and when one is due: from 10:00 in Lisbon when there is none of today. */
+/** For which day a plan is, and when one is due: from 10:00 of the owner's clock when there is none of today. */
 import { dayAfter } from '#lib/day-after.ts';
 import { dateIn, instantOf, timeIn } from '#lib/zoned-time.ts';
 import { workingHours } from '../calendar/working-day.ts';
@@ -17,7 +17,7 @@ export const planDate = (now: Date, { end }: { end: string } = workingHours): st
 
 const autoTime = '10:00';
 
-/** Whether it is 10:00 or later in Lisbon, from when a new plan is made automatically. */
+/** Whether it is 10:00 or later for the owner, from when a new plan is made automatically. */
 export const isAutoTime = (now: Date): boolean => timeIn(now, timeZone) >= autoTime;
 
 type Made = Pick<Plan, 'generatedAt' | 'day'>;

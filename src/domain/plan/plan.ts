@@ -57,7 +57,7 @@ const line = (longest: number) => z.string().check(z.maxLength(longest));
 
 /**
  * The proposal of an engine. Tasks are given by their number on the list of open tasks, from 1, so that a plan cannot
- * contain invented tasks. Times are 'HH:MM' in Lisbon.
+ * contain invented tasks. Times are 'HH:MM' in the owner's zone.
  */
 export const planDraft = z.object({
   topPriorities: z.array(z.int()).check(z.maxLength(10)),

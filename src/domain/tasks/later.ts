@@ -1,4 +1,4 @@
-/** Tasks that are put off: they leave the list until a day, and are in it again from that day on. Days are Lisbon's, 'YYYY-MM-DD'. */
+/** Tasks that are put off: they leave the list until a day, and are in it again from that day on. Days are of the owner's zone, 'YYYY-MM-DD'. */
 import { dayAfter } from '#lib/day-after.ts';
 
 type Dated = { completed: boolean; laterUntil: string | null };

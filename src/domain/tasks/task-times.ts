@@ -1,8 +1,9 @@
 /**
  * When a task is due and how long it takes: read from its text by `src/domain/dates.ts`, or set by the owner. Days and
- * times are Lisbon's.
+ * times are of the owner's zone.
  */
 import * as z from 'zod/mini';
+import { timeZone } from '../time-zone.ts';
 import { lastDay } from './later.ts';
 
 export const taskTimes = z.object({
@@ -35,13 +36,16 @@ export const changeTimes = (times: TaskTimes, from: TaskTimes, to: TaskTimes): T
 type Due = { text: string; state: 'overdue' | 'today' | 'later' };
 
 /**
- * "Today 15:00", "Fri 27 Nov", "Overdue: Yesterday". The page holds this function as text, for draw-last-tasks.ts, so that
- * it may use nothing from outside itself.
+ * "Today 15:00", "Fri 27 Nov", "Overdue: Yesterday". The page holds this function as text, for draw-last-tasks.ts, which
+ * names the zone: it may use nothing else from outside itself.
  */
-export const describeDue = (dueOn: string, dueAt: string | null, now: Date): Due => {
-  const [today = '', time = ''] = now
-    .toLocaleString('sv-SE', { timeZone: 'Europe/Lisbon' })
-    .split(' ');
+export const describeDue = (
+  dueOn: string,
+  dueAt: string | null,
+  now: Date,
+  zone = timeZone,
+): Due => {
+  const [today = '', time = ''] = now.toLocaleString('sv-SE', { timeZone: zone }).split(' ');
   const days = Math.round((Date.parse(dueOn) - Date.parse(today)) / 86_400_000);
   const date = new Date(`${dueOn}T12:00:00Z`).toLocaleDateString('en-GB', {
     ...{ timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short' },

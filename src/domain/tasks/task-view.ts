@@ -1,7 +1,7 @@
 /**
  * Which tasks a person sees: the open ones of a category, those that are put off or wait for somebody, and those that are
  * done, today and earlier.
- * `today` is a date in Lisbon, 'YYYY-MM-DD'.
+ * `today` is a date in the owner's zone, 'YYYY-MM-DD'.
  */
 import { dateIn } from '#lib/zoned-time.ts';
 import { isPutOff } from './later.ts';

@@ -27,7 +27,7 @@ export const task = z.object({
   completedAt: z._default(z.nullable(z.string()), null),
   /** Null where only the text tells. */
   times: z._default(z.nullable(taskTimes), null),
-  /** The day in Lisbon on which it is in the list again; null where it was not put off. */
+  /** The day in the owner's zone on which it is in the list again; null where it was not put off. */
   laterUntil: z._default(z.nullable(z.string()), null),
   /** How it repeats, as an RRULE; see recurrence.ts. */
   recurrence: z._default(z.nullable(z.string()), null),

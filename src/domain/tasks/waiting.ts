@@ -1,5 +1,6 @@
-/** Tasks that wait for somebody's answer. Days are Lisbon's, 'YYYY-MM-DD'. */
+/** Tasks that wait for somebody's answer. Days are of the owner's zone, 'YYYY-MM-DD'. */
 import { dayAfter } from '#lib/day-after.ts';
+import { timeZone } from '../time-zone.ts';
 import { workday } from './later.ts';
 
 /** The longest name the database takes, in characters as people count them. */
@@ -23,11 +24,11 @@ export const peopleWaitedFor = (
 };
 
 /**
- * "for 3 days", "since today". The page holds this function as text, for draw-last-tasks.ts, so that it may use nothing
- * from outside itself.
+ * "for 3 days", "since today". The page holds this function as text, for draw-last-tasks.ts, which names the zone: it may
+ * use nothing else from outside itself.
  */
-export const describeWait = (since: string, now: Date): string => {
-  const today = now.toLocaleDateString('sv-SE', { timeZone: 'Europe/Lisbon' });
+export const describeWait = (since: string, now: Date, zone = timeZone): string => {
+  const today = now.toLocaleDateString('sv-SE', { timeZone: zone });
   const days = Math.round((Date.parse(today) - Date.parse(since)) / 86_400_000);
   return days < 1 ? 'since today' : days === 1 ? 'for 1 day' : `for ${days} days`;
 };

@@ -1,4 +1,4 @@
-/** What the card says of the weather beyond its badge: what falls now, and the rest of Lisbon's day. */
+/** What the card says of the weather beyond its badge: what falls now, and the rest of the owner's day. */
 import { dateIn, timeIn } from '#lib/zoned-time.ts';
 import { timeZone } from '../time-zone.ts';
 import {
@@ -15,7 +15,7 @@ export const iconAddress = (icon: string): string =>
 
 const hourMs = 60 * 60 * 1000;
 
-/** From the hour that runs at `now` to the midnight that ends Lisbon's day, which has 23 or 25 hours twice a year. */
+/** From the hour that runs at `now` to the midnight that ends the owner's day, which has 23 or 25 hours twice a year. */
 export const restOfDay = (hours: readonly ForecastHour[], now: Date): readonly ForecastHour[] => {
   const today = dateIn(now, timeZone);
   return hours.filter(({ at }) => {
@@ -25,8 +25,8 @@ export const restOfDay = (hours: readonly ForecastHour[], now: Date): readonly F
   });
 };
 
-/** The hour of Lisbon's clock, "07". */
-export const lisbonHour = (at: number): string => timeIn(new Date(at), timeZone).slice(0, 2);
+/** The hour of the owner's clock, "07". */
+export const ownerHour = (at: number): string => timeIn(new Date(at), timeZone).slice(0, 2);
 
 /** What is less than this is shown as nothing, in mm of rain or cm of snow. */
 const leastShown = 0.05;
@@ -69,5 +69,5 @@ export const describeRestOfDay = (rest: readonly ForecastHour[]): string => {
   ].filter(Boolean);
   if (amounts.length === 0) return `Until midnight ${range}, no rain.`;
   const wettest = hours.reduce((most, hour) => (waterOf(hour) > waterOf(most) ? hour : most));
-  return `Until midnight ${range}, ${amounts.join(' and ')}, most of it after ${lisbonHour(wettest.at - hourMs)}:00.`;
+  return `Until midnight ${range}, ${amounts.join(' and ')}, most of it after ${ownerHour(wettest.at - hourMs)}:00.`;
 };

@@ -1,8 +1,18 @@
 /** The weather where the owner works, and the rules on it: conversions, rain, snow, hot, cold. */
 import * as z from 'zod/mini';
 
-/** Rio Maior, Portugal. */
-export const weatherPlace = { name: 'Rio Maior', latitude: 39.3361, longitude: -8.9369 } as const;
+export type WeatherPlace = { name: string; latitude: number; longitude: number };
+
+/** Whose weather it is: `weather` of content/site.yaml, which the dashboard sets before it asks for any. */
+export let weatherPlace: WeatherPlace = {
+  name: 'Rio Maior',
+  latitude: 39.3361,
+  longitude: -8.9369,
+};
+
+export const setWeatherPlace = (place: WeatherPlace): void => {
+  weatherPlace = place;
+};
 
 const forecastHour = z.object({
   /** The beginning of the hour, in milliseconds since 1970. */

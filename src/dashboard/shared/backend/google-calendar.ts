@@ -12,7 +12,7 @@ import { failed, ok, type Result } from '#lib/result.ts';
 import { createGoogleCalls, toGoogleFault, type GoogleOptions } from './google-calls.ts';
 
 export type CalendarGateway = {
-  /** The events of a day in Lisbon ('YYYY-MM-DD'); null while no account is connected. */
+  /** The events of a day in the owner's zone ('YYYY-MM-DD'); null while no account is connected. */
   read: (day: string, signal: AbortSignal) => Promise<Result<CalendarAnswer | null>>;
 };
 

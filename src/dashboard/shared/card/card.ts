@@ -55,7 +55,7 @@ export type Clock = {
   $now: ReadableAtom<Date>;
   /** The current minute, for what need not be drawn every second. */
   $minute: ReadableAtom<Date>;
-  /** 'YYYY-MM-DD' in Lisbon. */
+  /** 'YYYY-MM-DD' in the owner's zone. */
   $today: ReadableAtom<string>;
 };
 

@@ -10,7 +10,7 @@ import { Sheet } from '#ui/Sheet.tsx';
 type Props = {
   /** What is put off; null while nothing is asked. */
   subject: string | null;
-  /** In Lisbon. */
+  /** In the owner's zone. */
   today: string;
   onDay: (day: string) => void;
   onClose: () => void;

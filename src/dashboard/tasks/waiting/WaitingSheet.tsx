@@ -13,7 +13,7 @@ import { problemOf, toWait } from './read-wait.ts';
 type Props = {
   /** Null while nothing is asked. */
   task: Task | null;
-  /** In Lisbon. */
+  /** In the owner's zone. */
   today: string;
   /** Who is waited for, or was, the latest first. */
   people: readonly string[];

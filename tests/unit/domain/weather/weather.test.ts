@@ -14,7 +14,7 @@ import {
   describeFalling,
   describeRestOfDay,
   iconAddress,
-  lisbonHour,
+  ownerHour,
   restOfDay,
 } from '#domain/weather/rest-of-day.ts';
 
@@ -103,7 +103,7 @@ const hoursFrom = (start: string, count: number, rain: Record<number, number> = 
 
 describe("the rest of Lisbon's day", () => {
   const labels = (start: string, now: string) =>
-    restOfDay(hoursFrom(start, 48), new Date(now)).map(({ at }) => lisbonHour(at));
+    restOfDay(hoursFrom(start, 48), new Date(now)).map(({ at }) => ownerHour(at));
 
   test('begins with the hour that runs and ends with midnight', () => {
     const midnight = '2026-11-21T00:00Z';
