@@ -4,7 +4,9 @@ import sitemap from '@astrojs/sitemap';
 import tailwind from '@astrojs/tailwind';
 import { defineConfig, fontProviders } from 'astro/config';
 import packageFile from './package.json' with { type: 'json' };
+import { brandFile, fontWeights } from './src/content-loader/brand/brand-files.ts';
 import { redirects } from './src/content-loader/fixed-addresses.ts';
+import { brand } from './src/integrations/brand.ts';
 import { builtPages } from './src/integrations/built-pages.ts';
 import { createCompressor } from './src/integrations/compressor.ts';
 import { content } from './src/integrations/content.ts';
@@ -20,14 +22,13 @@ import { letterSets, unicodeRange } from './src/styles/fonts/letters.mjs';
  * Made by `npm run fonts`. Headings have one weight, whatever weight is asked for; rarer letters are in a file of
  * their own.
  */
-const ownFont = (family, weight) => ({
-  variants: letterSets[family].map(({ name, ranges }) => ({
+const delivered = (family, weight) =>
+  letterSets[family].map(({ name, ranges }) => ({
     weight,
     style: 'normal',
     src: [`./src/styles/fonts/${family}-${name}.woff2`],
     unicodeRange: unicodeRange(ranges),
-  })),
-});
+  }));
 
 /** The faces of src/styles/fonts/fallbacks.css. */
 const fallbacks = (use) => [
@@ -36,6 +37,26 @@ const fallbacks = (use) => [
   'system-ui',
   'sans-serif',
 ];
+
+/**
+ * The owner's file in content/brand/, or what is delivered.
+ * @param weight of a file that declares none
+ */
+const font = (part, use, { name, family, weights, weight }) => {
+  const own = brandFile('.', part);
+  return {
+    name: own ? `Own ${part}` : name,
+    cssVariable: part === 'heading' ? '--font-head' : '--font-body',
+    provider: fontProviders.local(),
+    fallbacks: own ? ['system-ui', 'sans-serif'] : fallbacks(use),
+    optimizedFallbacks: false,
+    options: {
+      variants: own
+        ? [{ weight: fontWeights(own, weight), style: 'normal', src: [own] }]
+        : delivered(family, weights),
+    },
+  };
+};
 
 const siteContent = content();
 const compressor = createCompressor();
@@ -75,6 +96,7 @@ export default defineConfig({
   integrations: [
     // Before the check of the content, whose mistakes are mended in it.
     editor(),
+    brand(),
     siteContent,
     ownerFiles(),
     sitemap({
@@ -92,22 +114,14 @@ export default defineConfig({
     hostFiles(compressor),
   ],
   fonts: [
-    {
-      name: 'Bricolage Grotesque',
-      cssVariable: '--font-head',
-      provider: fontProviders.local(),
-      fallbacks: fallbacks('Headings'),
-      optimizedFallbacks: false,
-      options: ownFont('bricolage-grotesque', '200 800'),
-    },
-    {
-      name: 'Figtree',
-      cssVariable: '--font-body',
-      provider: fontProviders.local(),
-      fallbacks: fallbacks('Text'),
-      optimizedFallbacks: false,
-      options: ownFont('figtree', '400 700'),
-    },
+    font('heading', 'Headings', {
+      ...{ name: 'Bricolage Grotesque', family: 'bricolage-grotesque', weights: '200 800' },
+      weight: '100 900',
+    }),
+    font('text', 'Text', {
+      ...{ name: 'Figtree', family: 'figtree', weights: '400 700' },
+      weight: '400',
+    }),
   ],
   vite: {
     // Every command loads `.env` before this file runs (scripts/bootstrap.mjs); a second reader could differ.

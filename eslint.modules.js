@@ -116,7 +116,7 @@ const modules = {
   'content-loader': {
     files: ['src/content-loader/**', 'src/content.config.ts', 'src/env.d.ts'],
     imports: ['lib', 'domain', 'content', 'content-loader'],
-    packages: ['astro', 'astro:*', 'github-slugger', 'satteri', 'yaml', 'zod'],
+    packages: ['astro', 'astro:*', 'fontkitten', 'github-slugger', 'satteri', 'yaml', 'zod'],
     node: true,
   },
   editor: {
@@ -128,7 +128,7 @@ const modules = {
   integrations: {
     files: 'src/integrations/**',
     imports: ['lib', 'content-loader', 'editor', 'integrations'],
-    packages: ['astro', 'htmlparser2', 'lightningcss'],
+    packages: ['astro', 'htmlparser2', 'lightningcss', 'sharp'],
     node: true,
   },
   functions: {

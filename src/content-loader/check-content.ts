@@ -10,6 +10,7 @@ import { isShown } from '#domain/content/samples.ts';
 import { siteSchema, type Site } from '#domain/content/site.ts';
 import { wordsSchema } from '#domain/content/words.ts';
 import { addressList, missingAddress, readAddresses } from './addresses.ts';
+import { brandProblems } from './brand/check-brand.ts';
 import { contentFolder, publicFolders } from './content-folder.ts';
 import { folderProblem } from './content-version.ts';
 import { iconProblems } from './icons.ts';
@@ -119,6 +120,7 @@ export const checkContent = (root: string, other: OtherAddresses): CheckedConten
           ...iconProblems(source),
         ]),
       ),
+      ...brandProblems(root),
       ...strayFiles(root),
       ...orderProblems(pages),
       ...slugProblems(pages, {

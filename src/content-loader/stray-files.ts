@@ -34,6 +34,8 @@ export const strayFiles = (root: string): readonly Problem[] => {
     .map((entry) => relative(top, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
     .filter((path) => !single.includes(path) && !ignored.test(basename(path)))
     .filter((path) => !`${content}/${path}`.startsWith(`${served}/`))
+    // Its own check knows what belongs there.
+    .filter((path) => !path.startsWith('brand/'))
     .sort()
     .flatMap((path) => {
       const message = describeStray(path, content, served);

@@ -6,10 +6,10 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { wordsOf } from '#domain/content/text.ts';
-import tokens from '#styles/tokens.css?raw';
 import type { Figures, Workflow } from '#domain/content/parts.ts';
 import { drawInThread } from './drawing-thread.ts';
 import { drawWire, drawWorkflow } from './social-drawing.ts';
+import { logos, palette } from '../brand.ts';
 import { site } from '../site.ts';
 import { titleLines } from '../text/title-lines.ts';
 
@@ -53,8 +53,10 @@ export const socialPicture = async (
   return png;
 };
 
-const color = (name: string): string =>
-  new RegExp(`--${name}:\\s*(#[0-9a-f]+)`).exec(tokens)?.[1] ?? 'currentColor';
+const color = (name: string): string => palette[name] ?? 'currentColor';
+
+/** The drawing beside the brand's name belongs to the site as it is delivered. */
+const hasWire = logos.light === undefined;
 
 /** satori expects React elements; this creates objects of the same shape without React. */
 const box = (style: Record<string, unknown>, children?: unknown) => ({
@@ -90,7 +92,7 @@ const card = ({ eyebrow, title, workflow, figures }: SocialPicture) =>
       ]),
       box({ justifyContent: 'space-between', alignItems: 'flex-end' }, [
         box(
-          { paddingLeft: 102, fontFamily: 'Head', fontSize: 44, color: color('ink') },
+          { paddingLeft: hasWire ? 102 : 0, fontFamily: 'Head', fontSize: 44, color: color('ink') },
           site.brand,
         ),
         box(
@@ -107,9 +109,12 @@ const figureBox = ({ title, text }: Figures['items'][number]) =>
     box({ fontSize: 22, lineHeight: 1.25, color: color('ink-soft') }, wordsOf(text)),
   ]);
 
-/** The wire of the eyebrow and of the logo, and the page's own drawing. */
+/** The line before the small words, the logo's, and the page's own drawing. */
 const background = ({ workflow, figures, parts = 0 }: SocialPicture) => {
   const [ink, paper, ember] = ['ink', 'paper', 'ember'].map(color);
+  const logo = hasWire
+    ? `<g transform="translate(66 518) scale(2.3)"><path d="M6 14.5C16 14.5 18 8 30 8" fill="none" stroke="${ink}" stroke-width="2.4"/><circle cx="6" cy="14.5" r="4" fill="${paper}" stroke="${ink}" stroke-width="2.4"/><circle cx="31" cy="8" r="5.6" fill="${ember}"/></g>`
+    : '';
   const own = workflow ? drawWorkflow(workflow, color) : figures ? '' : drawWire(parts, color);
-  return `<rect width="1200" height="630" fill="${paper}"/><path d="M72 80H128" stroke="${color('ember-ink')}" stroke-width="4"/><circle cx="136" cy="80" r="10" fill="${ember}"/>${own}<g transform="translate(66 518) scale(2.3)"><path d="M6 14.5C16 14.5 18 8 30 8" fill="none" stroke="${ink}" stroke-width="2.4"/><circle cx="6" cy="14.5" r="4" fill="${paper}" stroke="${ink}" stroke-width="2.4"/><circle cx="31" cy="8" r="5.6" fill="${ember}"/></g>`;
+  return `<rect width="1200" height="630" fill="${paper}"/><path d="M72 80H128" stroke="${color('ember-ink')}" stroke-width="4"/><circle cx="136" cy="80" r="10" fill="${ember}"/>${own}${logo}`;
 };

@@ -1,0 +1,113 @@
+/** Checks content/brand/: names and kinds of its files, and whether its colours can be read on each other. */
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  brandColors,
+  readTokens,
+  weakPairs,
+  type BrandColors,
+} from '#domain/content/brand-colors.ts';
+import { nearest } from '#lib/nearest.ts';
+import { pictureProblem } from '../picture-file.ts';
+import { fieldProblem, type Problem } from '../problem.ts';
+import { readSource, readYaml, type Source } from '../source.ts';
+import { schemaProblems } from '../yaml/schema-problems.ts';
+import { brandFile, brandFolder, brandNames, brandParts, readFont } from './brand-files.ts';
+
+const tokensFile = join(import.meta.dirname, '../../styles/tokens.css');
+
+export const brandProblems = (root: string): readonly Problem[] => [
+  ...brandNames(root)
+    .toSorted()
+    .flatMap((name) => {
+      const message = describeFile(root, name);
+      return message === undefined ? [] : [{ file: `${brandFolder}/${name}`, message }];
+    }),
+  ...(brandFile(root, 'colors') === undefined ? [] : colorProblems(root)),
+];
+
+const known = Object.entries(brandParts).flatMap(([part, endings]) =>
+  endings.map((ending) => `${part}${ending}`),
+);
+
+const describeFile = (root: string, name: string): string | undefined => {
+  const path = join(root, brandFolder, name);
+  if (!known.includes(name)) {
+    const meant = nearest(name, known);
+    return `No part of the brand has this name. ${meant ? `Did you mean ${meant}? ` : ''}Known here: ${known.join(', ')}. Rename it, move it away, or put _ before its name.`;
+  }
+  const [part = '', ending = ''] = name.split('.');
+  const other = brandParts[part]?.find(
+    (one) => one !== `.${ending}` && brandNames(root).includes(`${part}${one}`),
+  );
+  if (other !== undefined && ending === 'png')
+    return `There is ${part}${other}, too, and the site shows one of them: delete the other.`;
+  if (ending === 'yaml') return undefined;
+  if (ending === 'woff2') return describeFont(path);
+  return (
+    pictureProblem(path, `${brandFolder}/${name}`, { isResized: false }) ??
+    (name === 'favicon.png' ? describeIcon(path) : undefined)
+  );
+};
+
+const mostFontBytes = 500_000;
+
+const describeFont = (path: string): string | undefined => {
+  try {
+    readFont(path);
+  } catch {
+    return 'This is no font in the format WOFF2, or a damaged one. Save it as WOFF2, for example with https://transfonter.org.';
+  }
+  return statSync(path).size <= mostFontBytes
+    ? undefined
+    : 'This font has more than 0.5 MB, which each visitor has to load. Leave out the alphabets that you do not write in, for example with https://transfonter.org.';
+};
+
+/** The width and the height stand at the beginning of each PNG. */
+const describeIcon = (path: string): string | undefined => {
+  const bytes = readFileSync(path);
+  const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
+  return width === height && width >= 180
+    ? undefined
+    : `This picture has ${width} by ${height} pixels. A favicon is square, with 180 by 180 pixels or more.`;
+};
+
+const colorProblems = (root: string): readonly Problem[] => {
+  const source = readSource(root, `${brandFolder}/colors.yaml`, readYaml);
+  if (source.problems.length > 0) return source.problems;
+  const data = source.data ?? {};
+  const colors = brandColors.safeParse(data).data;
+  return colors
+    ? contrastProblems(source, colors)
+    : schemaProblems({ ...source, data }, brandColors);
+};
+
+/** One for each colour of the file that has to change. */
+const contrastProblems = (source: Source, colors: BrandColors): readonly Problem[] => {
+  const tokens = readTokens(readFileSync(tokensFile, 'utf8'));
+  const weak = weakPairs(colors, tokens).map((pair) => {
+    const [blamed = pair.ground] = [pair.color, pair.ground, 'ember'].filter((name) =>
+      isGiven(colors, name),
+    );
+    return { ...pair, blamed };
+  });
+  return [...Map.groupBy(weak, ({ blamed }) => blamed)].map(([blamed, pairs]) => {
+    const list = pairs.map(
+      ({ color, ground, ratio, least }) =>
+        `'${color}' on '${ground}' has ${inTwoDigits(ratio)}:1 and needs ${least}:1`,
+    );
+    const message = `These colours are too alike to be read: ${list.join('; ')}. Make '${blamed}' darker or lighter.`;
+    return fieldProblem(source, blamed.split('.'), message);
+  });
+};
+
+const isGiven = (colors: BrandColors, name: string): boolean => {
+  const [first = '', second] = name.split('.');
+  const value = new Map<string, unknown>(Object.entries(colors)).get(first);
+  return second === undefined
+    ? value !== undefined
+    : typeof value === 'object' && value !== null && Reflect.get(value, second) !== undefined;
+};
+
+/** Rounded down, because 4.499 is not 4.5. */
+const inTwoDigits = (ratio: number): string => String(Math.floor(ratio * 100) / 100);
