@@ -12,7 +12,9 @@ import tokensFile from '#styles/tokens.css?raw';
 
 const [source = ''] = Object.values(
   import.meta.glob<string>('#content/brand/*.yaml', {
-    ...{ query: '?raw', import: 'default', eager: true },
+    query: '?raw',
+    import: 'default',
+    eager: true,
   }),
 );
 const colors = brandColors.parse(parse(source) ?? {});

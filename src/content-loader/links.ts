@@ -21,9 +21,22 @@ export const linkProblems = (
   ownPath: string | undefined,
   targets: Targets,
 ): readonly Problem[] =>
-  [...linksOfFields(source), ...source.text.links].flatMap(({ target, line, field }: Link) => {
-    const message = describeBrokenLink(target, ownPath, targets);
-    return message === undefined ? [] : [{ file: source.file, line, field, message }];
+  onceEach(
+    [...linksOfFields(source), ...source.text.links].flatMap(({ target, line, field }: Link) => {
+      const message = describeBrokenLink(target, ownPath, targets);
+      return message === undefined ? [] : [{ file: source.file, line, field, message }];
+    }),
+  );
+
+/** A page that names one missing thing several times is told once, with all lines. */
+const onceEach = <One extends Problem>(problems: readonly One[]): readonly Problem[] =>
+  [...Map.groupBy(problems, ({ message }) => message)].flatMap(([message, [first, ...others]]) => {
+    if (!first) return [];
+    const lines = [...new Set(others.map(({ line }) => line))].filter(
+      (line) => line !== first.line,
+    );
+    const also = lines.length > 0 ? ` Also in line ${lines.join(', ')}.` : '';
+    return [{ ...first, message: `${message}${also}` }];
   });
 
 const describeBrokenLink = (

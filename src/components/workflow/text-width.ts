@@ -16,7 +16,9 @@ const [semiBold, bold] = [face(600), face(700)];
 /** The owner's font, as a data URI. Labels are bolder than the weight that it is measured in, so that they are wider. */
 const [ownFile] = Object.values(
   import.meta.glob<string>('#content/brand/text*.woff2', {
-    ...{ query: '?inline', import: 'default', eager: true },
+    query: '?inline',
+    import: 'default',
+    eager: true,
   }),
 );
 const own =

@@ -20,6 +20,9 @@ export const yamlList = (file: string): Loader => ({
         }),
       );
       store.clear();
+      // Astro would warn of a list without entries, save of one that had an entry.
+      store.set({ id: 'none', data: {} });
+      store.delete('none');
       for (const entry of entries) store.set(entry);
     };
     await read();
