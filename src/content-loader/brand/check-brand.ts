@@ -7,6 +7,7 @@ import {
   weakPairs,
   type BrandColors,
 } from '#domain/content/brand-colors.ts';
+import { mixedUntil } from '#domain/content/contrast.ts';
 import { nearest } from '#lib/nearest.ts';
 import { pictureProblem } from '../picture-file.ts';
 import { fieldProblem, type Problem } from '../problem.ts';
@@ -86,17 +87,21 @@ const colorProblems = (root: string): readonly Problem[] => {
 const contrastProblems = (source: Source, colors: BrandColors): readonly Problem[] => {
   const tokens = readTokens(readFileSync(tokensFile, 'utf8'));
   const weak = weakPairs(colors, tokens).map((pair) => {
-    const [blamed = pair.ground] = [pair.color, pair.ground, 'ember'].filter((name) =>
+    const [blamed = pair.ground] = [pair.color, pair.ground].filter((name) =>
       isGiven(colors, name),
     );
     return { ...pair, blamed };
   });
   return [...Map.groupBy(weak, ({ blamed }) => blamed)].map(([blamed, pairs]) => {
     const list = pairs.map(
-      ({ color, ground, ratio, least }) =>
-        `'${color}' on '${ground}' has ${inTwoDigits(ratio)}:1 and needs ${least}:1`,
+      ({ color, value, ground, below, ratio, least }) =>
+        `'${color}' (${value}) on '${ground}' (${below}) has ${inTwoDigits(ratio)}:1 and needs ${least}:1`,
     );
-    const message = `These colours are too alike to be read: ${list.join('; ')}. Make '${blamed}' darker or lighter.`;
+    const [{ color, value, least } = { color: '', value: '', least: 0 }] = pairs;
+    const grounds = pairs.map(({ below }) => below);
+    const example =
+      color === blamed ? ` Such a colour is ${mixedUntil(value, grounds, least)}.` : '';
+    const message = `These colours are too alike to be read: ${list.join('; ')}. Make '${blamed}' darker or lighter.${example}`;
     return fieldProblem(source, blamed.split('.'), message);
   });
 };

@@ -1,6 +1,6 @@
 /** Colours of content/brand/colors.yaml: what may stand there, and what they are on a page. */
 import { z } from 'zod';
-import { bestOn, contrast, mixedUntil } from './contrast.ts';
+import { contrast, mixedUntil } from './contrast.ts';
 
 const shade = z
   .string()
@@ -82,11 +82,19 @@ export const brandPalettes = (colors: BrandColors, tokens: Palettes): Palettes =
 /** What WCAG 2.2 asks of words, and of controls, drawings and large words. */
 const contrastOf = { text: 4.5, drawing: 3 };
 
-/** Words on the colour of actions: as dark as the night, or white. */
-export const onEmber = (palette: Palette): string =>
-  bestOn(palette.ember ?? '', [palette.night ?? '', '#ffffff'], contrastOf.text);
+/** Words on the colour of actions: as dark as the night, or white, or black, of which one can always be read. */
+export const onEmber = ({ night = '', ember = '' }: Palette): string =>
+  [night, '#ffffff'].find((color) => contrast(color, ember) >= contrastOf.text) ?? '#000000';
 
-type Pair = { color: string; ground: string; ratio: number; least: number };
+/** `color` and `ground` are names, `value` and `below` what they stand for. */
+type Pair = {
+  color: string;
+  value: string;
+  ground: string;
+  below: string;
+  ratio: number;
+  least: number;
+};
 
 /** Colours that are shown on each other and cannot be told apart well enough; those of dark sections begin with `dark.`. */
 export const weakPairs = (colors: BrandColors, tokens: Palettes): readonly Pair[] => {
@@ -98,14 +106,12 @@ export const weakPairs = (colors: BrandColors, tokens: Palettes): readonly Pair[
       Object.entries({ ...tokens.dark, ...dark }).map(([name, color]) => [`dark.${name}`, color]),
     ),
   };
-  const shown = { ...all, 'words of buttons': onEmber(all) };
   const grounds = ['paper', 'surface', 'sunk', 'butter'];
   const pairs: readonly (readonly [number, string, readonly string[]])[] = [
     [contrastOf.text, 'ink', grounds],
     [contrastOf.text, 'ink-soft', grounds],
     [contrastOf.text, 'ember-ink', grounds],
     [contrastOf.text, 'danger', ['paper', 'surface']],
-    [contrastOf.text, 'words of buttons', ['ember']],
     [contrastOf.drawing, 'ember', grounds],
     [contrastOf.drawing, 'field', ['paper', 'surface', 'sunk']],
     [contrastOf.drawing, 'pine', ['surface']],
@@ -114,11 +120,11 @@ export const weakPairs = (colors: BrandColors, tokens: Palettes): readonly Pair[
     [contrastOf.text, 'dark.ember-ink', ['night']],
     [contrastOf.drawing, 'dark.ember', ['night']],
   ];
-  const colorOf = (name: string) => new Map(Object.entries(shown)).get(name) ?? '';
-  return pairs.flatMap(([least, color, below]) =>
-    below.flatMap((ground) => {
-      const ratio = contrast(colorOf(color), colorOf(ground));
-      return ratio < least ? [{ color, ground, ratio, least }] : [];
+  return pairs.flatMap(([least, color, names]) =>
+    names.flatMap((ground) => {
+      const { [color]: value = '', [ground]: below = '' } = all;
+      const ratio = contrast(value, below);
+      return ratio < least ? [{ color, value, ground, below, ratio, least }] : [];
     }),
   );
 };

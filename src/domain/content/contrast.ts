@@ -37,9 +37,3 @@ export const mixedUntil = (color: string, grounds: readonly string[], least: num
   const shades = Array.from({ length: 21 }, (_, step) => mixed(color, end, step / 20));
   return shades.find((shade) => weakest(shade, grounds) >= least) ?? end;
 };
-
-/** The first colour that can be read on this ground, or the one that can be read best. */
-export const bestOn = (ground: string, colors: readonly string[], least: number): string =>
-  colors.find((color) => contrast(color, ground) >= least) ??
-  colors.toSorted((a, b) => contrast(b, ground) - contrast(a, ground))[0] ??
-  ground;
