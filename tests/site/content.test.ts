@@ -29,7 +29,7 @@ const buttonsIn = (fields: unknown) =>
 const pricesIn = (fields: unknown) =>
   groupsIn(fields).flatMap(({ price, of }) =>
     Object.entries(site.prices).flatMap(([name, one]) =>
-      one && name === (price ?? of) && isShown({ sample: false, ...one }, site.samples)
+      name === (price ?? of) && isShown(one, site.samples)
         ? [plain(shownPrice(one, words.prices))]
         : [],
     ),

@@ -103,6 +103,19 @@ test('content apart from the code is edited in its own clone, or in the one arou
   expect(paths).not.toContain('"content/');
 });
 
+test('links and channels grow in their form, and each price of the file has a group', () => {
+  const settings = readFile(readFileSync('content/site.yaml', 'utf8'));
+  const fieldsOf = (file: string) => forms.find((form) => form.file === file)?.fields ?? [];
+  const field = (file: string, name: string) => fieldsOf(file).find((one) => one.name === name);
+  expect(field('content/site.yaml', 'links')).toMatchObject({
+    ...{ widget: 'keyvalue', required: false, value_label: 'Address' },
+  });
+  expect(field('content/words.yaml', 'channels')).toMatchObject({ widget: 'keyvalue' });
+  const prices = field('content/site.yaml', 'prices');
+  const shown = prices && 'fields' in prices && Array.isArray(prices.fields) ? prices.fields : [];
+  expect(shown.map(({ name }) => name)).toEqual(Object.keys(settings.prices ?? {}));
+});
+
 test('files are edited on this machine, and at GitHub where a repository is named', () => {
   expect('repo' in backend && backend.repo).toMatch(/^local\//);
   expect(createConfig({ root, edited, repository: 'me/site' }).backend).toMatchObject({

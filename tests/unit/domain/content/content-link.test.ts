@@ -5,20 +5,17 @@ const site = {
   email: 'me@example.com',
   links: {
     booking: 'https://booking.example.com/call',
-    videos: 'https://a.example.com',
-    courses: 'https://b.example.com',
-    community: 'https://c.example.com',
-    network: 'https://d.example.com',
-    courseStore: 'https://e.example.com',
-    fullFunnelStore: 'https://f.example.com',
-    googleAdsProduct: 'https://g.example.com',
+    chat: 'tel:+351912345678',
   },
+  phone: '+49 (0)30 123-456',
 };
 
 test.each([
   ['a path stays on the site, with its query and anchor', '/contact?service=audits#form', null],
   ['a name is looked up in site.yaml and leads away', '@booking', site.links.booking],
+  ['a name may stand for a number', '@chat', site.links.chat],
   ['the name of the e-mail address opens a message', '@email', 'mailto:me@example.com'],
+  ['the name of the phone calls it, without what is for readers', '@phone', 'tel:+4930123456'],
 ])('%s', (_what, target, href) => {
   const external = target === '@booking';
   expect(resolveLink(target, site)).toEqual({ href: href ?? target, external });

@@ -49,6 +49,17 @@ test('a price that begins somewhere is told as the lowest, a monthly one by the 
   expect(offersAt(90, 'one-time')).not.toHaveProperty('priceSpecification');
 });
 
+test('what the owner leaves out is not told, and a price that is not confirmed neither', () => {
+  const price = { value: 900, currency: 'USD', period: 'per workflow', sample: true };
+  expect(service(site, offered, price)).not.toHaveProperty('offers');
+  expect(course(site, offered, price)).not.toHaveProperty('offers');
+  const { phone, ...without } = site;
+  expect(business(without, [])).not.toHaveProperty('sameAs');
+  expect(business(without, [])).not.toHaveProperty('telephone');
+  const told = business({ ...site, phone: phone ?? '+351 912' }, ['https://p.example.com']);
+  expect(told).toMatchObject({ telephone: phone ?? '+351 912', sameAs: ['https://p.example.com'] });
+});
+
 test('the course says who gives it and what it costs', () => {
   const price = { value: 299, currency: 'EUR', period: 'one-time' };
   expect(course(site, { ...offered, minutes: 185 }, price)).toMatchObject({
@@ -88,5 +99,7 @@ test('what has an identity is told once on a page and named afterwards', () => {
 });
 
 test('nothing claims a rating: testimonials may be samples', () => {
-  expect(JSON.stringify([business(site, []), service(site, offered)])).not.toMatch(/rating|review/i);
+  expect(JSON.stringify([business(site, []), service(site, offered)])).not.toMatch(
+    /rating|review/i,
+  );
 });
