@@ -31,7 +31,7 @@ export const Brand = ({ children }: { children: ReactNode }) => (
     <Wire />
     <div className="min-w-0 flex-wrap items-baseline gap-x-3 lg:flex">
       {children}
-      <p className="text-[0.8125rem] leading-tight text-ink-soft">{zonePlace(timeZone)} Time</p>
+      <p className="text-[0.8125rem] leading-tight text-ink-soft">{`${zonePlace(timeZone)} Time`}</p>
     </div>
   </div>
 );

@@ -8,6 +8,7 @@ import { bodyFields } from '#content-loader/body/read-body.ts';
 import { contentFolder } from '#content-loader/content-folder.ts';
 import { fixedPages, freeKinds, kinds, type Kind } from '#content-loader/kinds.ts';
 import { pageFiles } from '#content-loader/page-files.ts';
+import { brandColors } from '#domain/content/brand-colors.ts';
 import { monthlyFocus } from '#domain/content/monthly-focus.ts';
 import { wallTestimonial } from '#domain/content/pages.ts';
 import { siteSchema } from '#domain/content/site.ts';
@@ -36,6 +37,7 @@ const files: readonly (Pick<CollectionFile, 'file' | 'label'> & { schema: z.ZodT
       [listField]: z.array(wallTestimonial).meta({ title: 'Testimonials' }),
     }),
   },
+  { file: 'brand/colors.yaml', label: 'Colours', schema: brandColors },
   { file: 'dashboard/monthly-focus.md', label: 'Focus of the month', schema: monthlyFocus },
 ];
 

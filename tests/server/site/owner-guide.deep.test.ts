@@ -74,7 +74,7 @@ const followGuide = (root: string) => {
   };
 
   return {
-    changePrice: () => editFields(site, paste(block('Change a price'))),
+    changePrice: () => editFields(site, paste(block('Change a price or a link'))),
     confirmBuildPrice: () =>
       editFields(site, (fields) => fields.deleteIn(['prices', 'build', 'sample'])),
     changeSharedWord: () => editFields(at('words.yaml'), paste(block('Change a word'))),

@@ -66,7 +66,7 @@ test('a field carries the limits and words of its schema, and the note above its
   });
   expect(fieldOf('content/use-cases/churn.mdx', 'title')).toMatchObject({ maxlength: 54 });
   expect(fieldOf('content/words.yaml', 'channels')).toMatchObject({
-    hint: 'Names of your channels, whose addresses are in site.yaml: in the menu Content and at the foot of each page.',
+    hint: 'Names of your channels, whose addresses are in site.yaml: in the menu Content and at the foot of each page. One without an address is not shown.',
   });
   expect(fieldOf('content/pages/home.mdx', 'kind')).toEqual({
     ...{ name: 'kind', widget: 'hidden', default: 'home' },
