@@ -58,6 +58,8 @@ process.env.ENV_FILE = '';
 for (const [, name = ''] of readFileSync('.env.example', 'utf8').matchAll(/^# ([A-Z_]+)=/gm)) {
   if (name !== 'CHROMIUM_PATH') Reflect.deleteProperty(process.env, name);
 }
+// The dashboard's tests are written in its times, whatever zone the owner has.
+process.env.TIME_ZONE = 'Europe/Lisbon';
 
 // Hundreds of processes load the same modules: compiled once, they take a sixth less of the processor.
 process.env.NODE_COMPILE_CACHE = join(scratch, 'compiled');

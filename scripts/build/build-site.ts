@@ -111,7 +111,7 @@ const currentFingerprint = (): string => {
     hash.update(`${file}\0`).update(readFileSync(file)).update('\0');
   }
   for (const [name, value] of Object.entries(process.env).sort()) {
-    if (/^(PUBLIC_|CONTACT_DELIVERY$|FOCUS_MONTH$)/.test(name))
+    if (/^(PUBLIC_|CONTACT_DELIVERY$|FOCUS_MONTH$|TIME_ZONE$)/.test(name))
       hash.update(`${name}=${value ?? ''}\0`);
     // The privacy page says whether these are set; their values are secrets and on no page.
     if (/^(GOOGLE_CLIENT|AI)_/.test(name) && value) hash.update(`${name}\0`);

@@ -1,7 +1,7 @@
 /** Reads what the server needs from site.yaml of the content folder: the owner's e-mail address, how enquiries are delivered. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Site, siteSchema } from '#domain/content/site.ts';
+import { type Site, siteSchema, withZone } from '#domain/content/site.ts';
 import { contentFolder } from '#content-loader/content-folder.ts';
 import { readVersion, upgradeText } from '#content-loader/content-version.ts';
 import { describe } from '#content-loader/problem.ts';
@@ -40,5 +40,5 @@ export const readSiteFile = (builtFile?: string): Site => {
     source.problems.length > 0 ? source.problems : schemaProblems(source, siteSchema);
   const parsed = siteSchema.safeParse(source.data);
   if (problems.length > 0 || !parsed.success) throw new Error(describe(problems));
-  return parsed.data;
+  return withZone(parsed.data, process.env.TIME_ZONE);
 };

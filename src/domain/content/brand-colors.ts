@@ -4,7 +4,10 @@ import { contrast, mixedUntil } from './contrast.ts';
 
 const shade = z
   .string()
-  .regex(/^#[0-9a-f]{6}$/i, "a colour is written as # and six digits, in quotes, such as '#0b6b63'")
+  .regex(
+    /^#[0-9a-fA-F]{6}$/,
+    "a colour is written as # and six digits, in quotes, such as '#0b6b63'",
+  )
   .transform((color) => color.toLowerCase())
   .optional();
 

@@ -106,3 +106,7 @@ export const withDelivery = (site: Site, delivery: string | undefined): Site => 
   const chosen = siteSchema.shape.contact.shape.delivery.safeParse(delivery);
   return chosen.success ? { ...site, contact: { delivery: chosen.data } } : site;
 };
+
+/** The site with the zone that TIME_ZONE names, if it names one. */
+export const withZone = (site: Site, zone = ''): Site =>
+  isTimeZone(zone) ? { ...site, clock: { zone } } : site;

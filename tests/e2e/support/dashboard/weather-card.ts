@@ -1,10 +1,14 @@
 /** The weather's badge and card as a reader of the page finds them. */
 import { expect, type Page, type Route } from 'playwright/test';
+import { site } from '../../../fixtures/content.ts';
 import { forecastHost } from './weather.ts';
 
 export const card = (page: Page) => page.getByRole('region', { name: 'Weather' });
 export const badge = (page: Page) =>
-  page.getByRole('banner').getByRole('paragraph').filter({ hasText: 'Weather in Rio Maior' });
+  page
+    .getByRole('banner')
+    .getByRole('paragraph')
+    .filter({ hasText: `Weather in ${site.weather.name}` });
 export const description = (page: Page, text: string) =>
   card(page).getByText(text, { exact: true });
 export const noData = 'Unable to load weather data';
