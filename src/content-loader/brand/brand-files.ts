@@ -1,9 +1,10 @@
-/** The files of content/brand/, which are known by their names: colours, fonts, logo and favicon. */
+/** The files of brand/ in the content folder, which are known by their names: colours, fonts, logo and favicon. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import { create } from 'fontkitten';
+import { contentFolder } from '../content-folder.ts';
 
-export const brandFolder = 'content/brand';
+export const brandFolder = (): string => `${contentFolder()}/brand`;
 
 /** Each with its endings, of which there is one at most. */
 export const brandParts: Readonly<Record<string, readonly string[]>> = {
@@ -18,11 +19,11 @@ export const brandParts: Readonly<Record<string, readonly string[]>> = {
 /** The path of a part; `undefined` where the owner has none. */
 export const brandFile = (root: string, part: string): string | undefined =>
   (brandParts[part] ?? [])
-    .map((ending) => join(root, brandFolder, `${part}${ending}`))
+    .map((ending) => resolve(root, brandFolder(), `${part}${ending}`))
     .find((path) => existsSync(path));
 
 export const brandNames = (root: string): readonly string[] => {
-  const folder = join(root, brandFolder);
+  const folder = resolve(root, brandFolder());
   return existsSync(folder) ? readdirSync(folder).filter((name) => !/^[._]/.test(name)) : [];
 };
 

@@ -1,6 +1,6 @@
 /** Checks content/brand/: names and kinds of its files, and whether its colours can be read on each other. */
 import { readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import {
   brandColors,
   readTokens,
@@ -22,7 +22,7 @@ export const brandProblems = (root: string): readonly Problem[] => [
     .toSorted()
     .flatMap((name) => {
       const message = describeFile(root, name);
-      return message === undefined ? [] : [{ file: `${brandFolder}/${name}`, message }];
+      return message === undefined ? [] : [{ file: `${brandFolder()}/${name}`, message }];
     }),
   ...(brandFile(root, 'colors') === undefined ? [] : colorProblems(root)),
 ];
@@ -32,7 +32,7 @@ const known = Object.entries(brandParts).flatMap(([part, endings]) =>
 );
 
 const describeFile = (root: string, name: string): string | undefined => {
-  const path = join(root, brandFolder, name);
+  const path = resolve(root, brandFolder(), name);
   if (!known.includes(name)) {
     const meant = nearest(name, known);
     return `No part of the brand has this name. ${meant ? `Did you mean ${meant}? ` : ''}Known here: ${known.join(', ')}. Rename it, move it away, or put _ before its name.`;
@@ -46,7 +46,7 @@ const describeFile = (root: string, name: string): string | undefined => {
   if (ending === 'yaml') return undefined;
   if (ending === 'woff2') return describeFont(path);
   return (
-    pictureProblem(path, `${brandFolder}/${name}`, { isResized: false }) ??
+    pictureProblem(path, `${brandFolder()}/${name}`, { isResized: false }) ??
     (name === 'favicon.png' ? describeIcon(path) : undefined)
   );
 };
@@ -74,7 +74,7 @@ const describeIcon = (path: string): string | undefined => {
 };
 
 const colorProblems = (root: string): readonly Problem[] => {
-  const source = readSource(root, `${brandFolder}/colors.yaml`, readYaml);
+  const source = readSource(root, `${brandFolder()}/colors.yaml`, readYaml);
   if (source.problems.length > 0) return source.problems;
   const data = source.data ?? {};
   const colors = brandColors.safeParse(data).data;
