@@ -12,7 +12,7 @@ const size = (bytes: number): string => {
 const count = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'}`;
 
 /** "3 days", "2 hours", "5 minutes". */
-const duration = (from: string, now: Date): string => {
+export const duration = (from: string, now: Date): string => {
   const minutes = Math.max(0, Math.floor((now.getTime() - new Date(from).getTime()) / 60_000));
   if (minutes < 60) return count(minutes, 'minute');
   const hours = Math.floor(minutes / 60);
@@ -23,8 +23,8 @@ const duration = (from: string, now: Date): string => {
 const moment = (text: string) => `${text.slice(0, 16).replace('T', ' ')} UTC`;
 
 export const describeStatus = (details: Details, now: Date): string[] => {
-  const { problems, startedAt, memoryBytes, database, rows, lastBackup, lastCopyAt, freeBytes } =
-    details;
+  const { problems, startedAt, memoryBytes, database, rows, ownerEmail } = details;
+  const { lastBackup, lastCopyAt, freeBytes } = details;
   const { count: failures, last } = details.failedSignIns;
   const answer =
     database.milliseconds === null ? 'does not answer' : `answers in ${database.milliseconds} ms`;
@@ -42,6 +42,7 @@ export const describeStatus = (details: Details, now: Date): string[] => {
     ...(lastCopyAt === undefined
       ? []
       : [`Copy       ${lastCopyAt === null ? 'none yet' : `${duration(lastCopyAt, now)} old`}`]),
+    `Owner      ${ownerEmail === null ? 'none yet' : `signs in with ${ownerEmail}`}`,
     `Disk       ${size(freeBytes)} free`,
     last
       ? `Sign-ins   ${failures} failed since the start; the last one, a ${last.what} from ${last.address}, at ${moment(last.at)}`

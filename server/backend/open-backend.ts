@@ -114,6 +114,7 @@ export const openBackend = async (options: BackendOptions): Promise<Backend> => 
     const query: RunQuery = (sql, parameters = []) => database.run('query', { sql, parameters });
     const health = createHealth({
       ...{ folder, query, copies: options.backupCopies },
+      readOwnerEmail: () => readOwnerEmail(query),
       now: () => new Date(),
     });
     const deletion = options.enquiriesKept

@@ -23,6 +23,8 @@ export const detailsSchema = z.object({
   database: z.object({ milliseconds: z.number().nullable(), bytes: z.number() }),
   /** In each table of the schema `public`. */
   rows: z.record(z.string(), z.number()),
+  /** The address with which the owner signs in; null where there is none, or the database does not answer. */
+  ownerEmail: z.string().nullable(),
   lastBackup: z.object({ name: z.string(), madeAt: z.string() }).nullable(),
   /** Null: there is none yet; absent without BACKUP_COPY_DIR. */
   lastCopyAt: z.string().nullish(),
@@ -38,6 +40,7 @@ type Options = {
   /** The second place of the backups. */
   copies?: string | undefined;
   query: (sql: string) => Promise<{ rows: readonly Readonly<Record<string, unknown>>[] }>;
+  readOwnerEmail: () => Promise<string | undefined>;
   now: () => Date;
 };
 
@@ -46,7 +49,7 @@ const answerMs = 5_000;
 /** A backup needs about this much; see docs/deploy.md. */
 const neededBytes = 150_000_000;
 /** Two daily ones were missed. */
-const oldestBackupMs = 49 * hourMs;
+export const oldestBackupMs = 49 * hourMs;
 /** A start makes its first backup, and the copy of it, within this time. */
 const firstBackupMs = 2 * hourMs;
 /** How long one check counts for whoever asks, so that a flood of questions does not reach the database. */
@@ -59,7 +62,7 @@ const sizeOf = (folder: string): number =>
     .map((entry) => statSync(join(entry.parentPath, entry.name), { throwIfNoEntry: false })?.size)
     .reduce<number>((sum, size = 0) => sum + size, 0);
 
-export const createHealth = ({ folder, copies, query, now }: Options) => {
+export const createHealth = ({ folder, copies, query, readOwnerEmail, now }: Options) => {
   const startedAt = now();
   let failures = 0;
   let lastFailure: Failure | null = null;
@@ -133,6 +136,7 @@ export const createHealth = ({ folder, copies, query, now }: Options) => {
         memoryBytes: process.memoryUsage.rss(),
         database: { milliseconds, bytes: sizeOf(folder.database) },
         rows: milliseconds === null ? {} : await readRows(),
+        ownerEmail: milliseconds === null ? null : ((await readOwnerEmail()) ?? null),
         lastBackup: backup && { name: backup.name, madeAt: backup.madeAt.toISOString() },
         ...(copies !== undefined && { lastCopyAt: lastCopy()?.toISOString() ?? null }),
         freeBytes: freeBytes(),

@@ -28,7 +28,11 @@ const healthOf = (
   if (backupDay !== null)
     mkdirSync(join(folder.backups, `000001-daily-${backupDay}T08-00-00Z`), { recursive: true });
   const times = ['2026-11-25T08:00:00Z', at].map((text) => new Date(text));
-  return createHealth({ folder, copies, query, now: () => times.shift() ?? new Date(at) });
+  return createHealth({
+    ...{ folder, copies, query },
+    readOwnerEmail: () => Promise.resolve(undefined),
+    now: () => times.shift() ?? new Date(at),
+  });
 };
 
 const answers = () => Promise.resolve<{ rows: [] }>({ rows: [] });
@@ -105,6 +109,6 @@ test('the details are for whoever has the secret key', async () => {
   expect(details.rows).toMatchObject({ todos: 0 });
   expect(details.database.bytes).toBeGreaterThan(1_000_000);
   expect(describeStatus(details, new Date()).join('\n')).toMatch(
-    /^Everything works\.\n\nProgram +running for 0 minutes, since .*\nDatabase +answers in \d+ ms; \d+ MB\n[^]*todos: 0 rows[^]*\nBackup +none yet\nDisk +.* free\nSign-ins +1 failed since the start; the last one, a sign-in from 203\.0\.113\.7, at /,
+    /^Everything works\.\n\nProgram +running for 0 minutes, since .*\nDatabase +answers in \d+ ms; \d+ MB\n[^]*todos: 0 rows[^]*\nBackup +none yet\nOwner +signs in with owner@example\.com\nDisk +.* free\nSign-ins +1 failed since the start; the last one, a sign-in from 203\.0\.113\.7, at /,
   );
 });
