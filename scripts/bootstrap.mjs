@@ -20,7 +20,7 @@ const commands = {
   demo: { script: 'scripts/demo.ts', needsDev: true, savesMemory: true },
   dev: { script: 'scripts/dev.ts', needsDev: false },
   build: { script: 'scripts/build.ts', needsDev: false },
-  doctor: { script: 'scripts/doctor.ts', needsDev: false },
+  doctor: { script: 'scripts/doctor.ts', needsDev: false, savesMemory: true },
   'content-new': { script: 'scripts/content-new.ts', needsDev: false },
   'content-upgrade': { script: 'scripts/content-upgrade.ts', needsDev: false },
   addresses: { script: 'scripts/addresses.ts', needsDev: false },

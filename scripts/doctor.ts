@@ -1,35 +1,35 @@
-/** `npm run doctor`: lists what the owner should still replace, improve or repair. Ends with 1 if something is broken. */
+/**
+ * `npm run doctor`: what is broken, still a sample or not set up, and which of the ten steps is next. Ends with 1 if
+ * something is broken.
+ */
+import { addressList } from '#content-loader/addresses.ts';
 import { checkContent } from '#content-loader/check-content.ts';
-import { contentFolder } from '#content-loader/content-folder.ts';
+import { contentFolder, isApart } from '#content-loader/content-folder.ts';
 import { otherPages, redirects } from '#content-loader/fixed-addresses.ts';
+import { findUnpublished } from '#content-loader/page-files.ts';
 import { describe } from '#content-loader/problem.ts';
+import { withDelivery } from '#domain/content/site.ts';
 import { explain } from '../server/process.ts';
+import { readSettings } from '../server/settings.ts';
 import { buildSite } from './build/build-site.ts';
 import { conclude } from './doctor/conclusion.ts';
-import { countSamples, findPromises, findSamples } from './doctor/samples.ts';
+import { describeFindings, type Findings, joinFindings, listed } from './doctor/findings.ts';
+import { examineGoogle, examineModel } from './doctor/keys.ts';
+import { examineNames, examineOffer, findPlaceholders } from './doctor/names.ts';
 import { examinePages } from './doctor/pages.ts';
-import { examineGoogle, examineModel, type Connection } from './doctor/keys.ts';
+import { examineServer } from './doctor/server.ts';
+import { countSamples, findPromises, findSamples } from './doctor/samples.ts';
+import { describeSteps, stateOf } from './doctor/steps.ts';
 
-/** A chapter's lines, or one that says that all is fine. */
-const show = (title: string, lines: readonly string[], fine: readonly string[]) => {
+const show = (title: string, findings: Findings): Findings => {
   console.log(`\n${title}`);
-  for (const line of lines) console.log(`  - ${line}`);
-  if (lines.length === 0) for (const line of fine) console.log(`  ✓ ${line}`);
+  for (const line of describeFindings(findings)) console.log(line);
+  return findings;
 };
 
-const showConnection = (title: string, { missing, facts }: Connection) =>
-  show(title, missing, facts);
-
-const findPlaceholders = (site: object, path: readonly string[] = []): string[] =>
-  Object.entries(site).flatMap(([name, value]: [string, unknown]) => {
-    const here = [...path, name];
-    if (typeof value === 'object' && value !== null) return findPlaceholders(value, here);
-    const isPlaceholder = typeof value === 'string' && /\bexample\b/i.test(value);
-    return isPlaceholder ? [`${here.join('.')}: ${value}`] : [];
-  });
+const done: Findings = { missing: [], facts: [] };
 
 try {
-  const content = contentFolder();
   const { problems, site } = checkContent('.', {
     redirects: Object.keys(redirects),
     pages: otherPages,
@@ -41,67 +41,77 @@ try {
   if (!(await buildSite({ log: (line) => console.log(line) }))) {
     throw new Error('The site does not build; see above.');
   }
-  const pages = examinePages('dist', site.address);
+  const settings = readSettings(process.env);
+  const content = contentFolder();
+  const { broken, advice } = examinePages('dist', site.address);
   const promises = findPromises(content);
   const placeholders = findPlaceholders(site);
-  const isSimulated = site.contact.delivery === 'simulated';
-  const areHidden = site.samples === 'hide';
+  const { delivery } = withDelivery(site, process.env.CONTACT_DELIVERY).contact;
+  const samples = listed(findSamples(content), 'nothing is invented');
 
-  show('Broken', pages.broken, ['no dead link, no missing picture']);
-  show(
-    areHidden
-      ? `Still a sample, and left out of the site by samples: hide in ${content}/site.yaml`
-      : 'Still a sample: invented until you replace it',
-    findSamples(content),
-    ['nothing is invented'],
+  const pages = joinFindings(
+    show('Broken', listed(broken, 'no dead link, no missing picture')),
+    site.samples === 'hide'
+      ? show('Still a sample, and left out of the site by samples: hide in site.yaml', {
+          ...samples,
+          ...{ missing: [], advice: samples.missing },
+        })
+      : show('Still a sample: invented until you replace it', samples),
+    show(
+      'Promises to clients that you have not confirmed: see “Promises” in content/README.md',
+      listed(promises, 'every promise is confirmed'),
+    ),
+    show(
+      'Contact form',
+      listed(
+        delivery === 'simulated'
+          ? [
+              'simulated: nothing is sent. Set contact.delivery to store in site.yaml to keep enquiries.',
+            ]
+          : [],
+        'enquiries are stored',
+      ),
+    ),
+    show(
+      'New pages',
+      listed(
+        findUnpublished('.').map(
+          (address) => `${addressList()} lacks ${address}: npm run addresses`,
+        ),
+        `${addressList()} lists every page`,
+      ),
+    ),
   );
-  show(
-    'Promises to clients that you have not confirmed: see “Promises” in content/README.md',
-    promises,
-    ['every promise is confirmed'],
+  const { facts } = listed(advice, 'no two pages have the same');
+  show('Descriptions for search engines', { missing: [], advice, facts });
+  const folder = listed(
+    isApart() ? [] : ['the sample itself: npm run content:new makes a copy of your own'],
+    `CONTENT_DIR is ${content}`,
   );
-  show(`Placeholder links and addresses in ${content}/site.yaml`, placeholders, [
-    'every link leads somewhere real',
-  ]);
-  show(
-    'Contact form',
-    isSimulated
-      ? [
-          `simulated: nothing is sent. Set contact.delivery to store in ${content}/site.yaml to keep enquiries.`,
-        ]
-      : [],
-    ['enquiries are stored'],
+  show('Content folder', folder);
+  const names = show('Names and addresses in site.yaml', examineNames(site));
+  const offer = show('Prices, links and portrait in site.yaml', examineOffer(site));
+  const keys = joinFindings(
+    show('Google: sign-in, calendar and mail', examineGoogle(process.env)),
+    show('Model', examineModel(process.env)),
   );
-  show('Descriptions for search engines', pages.advice, ['no two pages have the same']);
-  showConnection('Google: sign-in, calendar and mail', examineGoogle(process.env));
-  showConnection('Model', examineModel(process.env));
+  const { account, address, copies, enquiries } = await examineServer(settings, site);
+  show('Your account', account);
+  show('Address and certificate', address);
+  show('Backups in a second place', copies);
+  show('Enquiries', enquiries);
 
-  const conclusion = conclude(pages.broken.length, [
-    {
-      what: 'placeholder',
-      count: placeholders.length,
-      next: `put your own names, links and addresses into ${content}/site.yaml`,
-    },
-    {
-      what: 'sample',
-      count: countSamples(content),
-      next: areHidden
-        ? 'replace the samples, which are left out of the site until then'
-        : `replace the samples, or leave them out with samples: hide in ${content}/site.yaml`,
-    },
-    {
-      what: 'unconfirmed promise',
-      count: promises.length,
-      next: 'keep, change or take out each promise, as “Promises” in content/README.md says',
-    },
-    {
-      what: 'contact form that sends nothing',
-      count: isSimulated ? 1 : 0,
-      next: `set contact.delivery to store in ${content}/site.yaml`,
-    },
+  const conclusion = conclude(broken.length, [
+    { what: 'placeholder', count: placeholders.length },
+    { what: 'sample', count: countSamples(content) },
+    { what: 'unconfirmed promise', count: promises.length },
+    { what: 'contact form that sends nothing', count: delivery === 'simulated' ? 1 : 0 },
   ]);
-  console.log(`\n${conclusion}`);
-  process.exitCode = pages.broken.length === 0 ? 0 : 1;
+  const steps = [done, folder, names, offer, pages, account, keys, address, copies, enquiries];
+  const guide = settings.hasOwnSupabase ? 'docs/static-host.md' : 'content/README.md';
+  console.log(`\n${conclusion}\n\nGo live in ten steps: ${guide}`);
+  for (const line of describeSteps(steps.map(stateOf), guide)) console.log(line);
+  process.exitCode = broken.length === 0 ? 0 : 1;
 } catch (error) {
   console.error(explain(error));
   process.exitCode = 1;

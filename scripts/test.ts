@@ -122,7 +122,7 @@ const prepare = async (): Promise<Count> => {
   }
   if (!findNginx(log))
     log(
-      'NOT TESTED: the nginx configurations of docs/deploy.md. Install nginx to have them tried.',
+      'NOT TESTED: the nginx configurations of docs/deploy.md and the owner’s guide behind one. Install nginx to have them tried.',
     );
   return { passed: 0, failed: isBuilt ? 0 : 1 };
 };

@@ -1,14 +1,11 @@
-/** The last sentence of `npm run doctor`: what is broken, what is still a sample, and what to do next. */
+/** The sentence of `npm run doctor` about the pages: what is broken, and what is still a sample. */
 
 export type Unfinished = {
   /** What there is one of, such as `placeholder`. */
   what: string;
   count: number;
-  /** What the owner does about it. */
-  next: string;
 };
 
-/** The first of the unfinished things is what the owner is told to do next. */
 export const conclude = (broken: number, unfinished: readonly Unfinished[]): string => {
   const left = unfinished.filter(({ count }) => count > 0);
   const state =
@@ -19,11 +16,7 @@ export const conclude = (broken: number, unfinished: readonly Unfinished[]): str
     left.length === 0
       ? 'nothing is a sample any more'
       : `not yet yours: ${list.format(left.map(({ count, what }) => counted(count, what)))}`;
-  const next =
-    broken > 0
-      ? 'mend what stands under “Broken”'
-      : (left[0]?.next ?? 'publish the site, as docs/deploy.md says');
-  return `${state}; ${samples}; next: ${next}.`;
+  return `${state}; ${samples}.`;
 };
 
 const list = new Intl.ListFormat('en');

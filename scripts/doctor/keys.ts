@@ -1,19 +1,22 @@
 /** Google and the model: whether they are set up, and what goes without them. The values of keys are never shown. */
 import { readSettings } from '#server/settings.ts';
+import type { Findings } from './findings.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-export type Connection = {
-  /** What does not work yet, and why. */
-  missing: readonly string[];
-  /** What is set up, and what else has to know of it. */
-  facts: readonly string[];
-};
-
 const callbackPath = '/auth/v1/callback';
 
-const missingOf = (names: readonly string[], env: Env): string =>
-  names.filter((name) => !env[name]).join(', ');
+/**
+ * What is told where not all are set. The owner does without by setting each of them to nothing, as in `AI_MODEL=`;
+ * one who has not decided yet has none of these lines.
+ */
+const whereNotSet = (names: readonly string[], env: Env, without: string): Findings | undefined => {
+  const missing = names.filter((name) => !env[name]);
+  if (missing.length === 0) return undefined;
+  return names.every((name) => env[name] === '')
+    ? { missing: [], facts: [`left out: ${without}`] }
+    : { missing: [`${missing.join(', ')} not set: ${without}`], facts: [] };
+};
 
 /** Where Google leads back to: Google refuses every address that it was not told beforehand. */
 const redirectAddress = (env: Env): string => {
@@ -22,28 +25,26 @@ const redirectAddress = (env: Env): string => {
   return new URL(callbackPath, origin ?? `http://localhost:${port}`).href;
 };
 
-export const examineGoogle = (env: Env): Connection => {
-  const missing = missingOf(['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'], env);
-  if (missing !== '') {
-    const without =
-      'the owner signs in by password only, and calendar and mail cannot be connected';
-    return { missing: [`${missing} not set: ${without}`], facts: [] };
-  }
-  return {
+export const examineGoogle = (env: Env): Findings =>
+  whereNotSet(
+    ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+    env,
+    'the owner signs in by password only, and calendar and mail cannot be connected',
+  ) ?? {
     missing: [],
     facts: [
       'client id and client secret are set',
       `Google leads back to ${redirectAddress(env)}: it has to be an authorised redirect address of the client at Google`,
     ],
   };
-};
 
-export const examineModel = (env: Env): Connection => {
-  const missing = missingOf(['AI_BASE_URL', 'AI_API_KEY', 'AI_MODEL'], env);
-  if (missing !== '') {
-    const without = 'rules, and no model, make the plan of the day and judge the mail';
-    return { missing: [`${missing} not set: ${without}`], facts: [] };
-  }
+export const examineModel = (env: Env): Findings => {
+  const notSet = whereNotSet(
+    ['AI_BASE_URL', 'AI_API_KEY', 'AI_MODEL'],
+    env,
+    'rules, and no model, make the plan of the day and judge the mail',
+  );
+  if (notSet) return notSet;
   const address = env.AI_BASE_URL ?? '';
   // What stands before the host or behind the path may be a key.
   if (!/^https?:$/.test(URL.canParse(address) ? new URL(address).protocol : '')) {

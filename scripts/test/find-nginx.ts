@@ -1,4 +1,4 @@
-/** Finds or downloads the nginx with which tests try the configurations of docs/deploy.md. */
+/** Finds or downloads the nginx with which tests try the configurations of docs/deploy.md and docs/static-host.md. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';

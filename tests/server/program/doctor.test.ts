@@ -96,22 +96,13 @@ test('a promise is named until the owner deletes it, and told apart when the pag
 });
 
 test.each<[broken: number, placeholders: number, samples: number, sentence: string]>([
-  [0, 11, 1, 'Nothing is broken; not yet yours: 11 placeholders and 1 sample; next: fill them in.'],
-  [0, 0, 2, 'Nothing is broken; not yet yours: 2 samples; next: replace the samples.'],
-  [
-    2,
-    0,
-    2,
-    '2 things are broken; not yet yours: 2 samples; next: mend what stands under “Broken”.',
-  ],
-  [
-    ...([0, 0, 0] as const),
-    'Nothing is broken; nothing is a sample any more; next: publish the site, as docs/deploy.md says.',
-  ],
+  [0, 11, 1, 'Nothing is broken; not yet yours: 11 placeholders and 1 sample.'],
+  [2, 0, 2, '2 things are broken; not yet yours: 2 samples.'],
+  [0, 0, 0, 'Nothing is broken; nothing is a sample any more.'],
 ])('%i broken, %i placeholders, %i samples: %s', (broken, placeholders, samples, sentence) => {
   const unfinished = [
-    { what: 'placeholder', count: placeholders, next: 'fill them in' },
-    { what: 'sample', count: samples, next: 'replace the samples' },
+    { what: 'placeholder', count: placeholders },
+    { what: 'sample', count: samples },
   ];
   expect(conclude(broken, unfinished)).toBe(sentence);
 });
@@ -130,6 +121,11 @@ test.each([
   [examineModel({ ...model, AI_BASE_URL: 'sk-secret' }), /^AI_BASE_URL is not an address(?!.*sk-)/],
 ])('what is not set up is named with what goes without it: %j', (found, message) => {
   expect(found).toEqual({ missing: [expect.stringMatching(message)], facts: [] });
+});
+
+test('what is set to nothing is left out on purpose', () => {
+  const [left] = examineGoogle({ GOOGLE_CLIENT_ID: '', GOOGLE_CLIENT_SECRET: '' }).facts;
+  expect(left).toMatch(/^left out: the owner signs in by password only/);
 });
 
 test('what is set up is told without a key', () => {

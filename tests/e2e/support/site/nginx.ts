@@ -1,45 +1,42 @@
-/** Runs the nginx configurations of docs/deploy.md, as they are written there, with a certificate made for the test. */
-import { execFileSync, spawn } from 'node:child_process';
+/** Runs the nginx configurations of docs/deploy.md and docs/static-host.md, as they are written there, with a certificate made for the test. */
+import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:https';
 import { join } from 'node:path';
+import { makeCertificate } from '../../../server/support/certificate.ts';
 import { findNginx } from '../../../../scripts/test/find-nginx.ts';
 import { freePort } from '../environment.ts';
 
-/** The block of docs/deploy.md in that language that contains a text. */
+/** The block of docs/deploy.md or docs/static-host.md in that language that contains a text. */
 export const documentedBlock = (language: string, containing: string): string => {
-  const blocks = readFileSync('docs/deploy.md', 'utf8').matchAll(/```(\w+)\n([\s\S]*?)```/g);
-  for (const [, name, text = ''] of blocks) {
+  const documents = ['deploy', 'static-host'].map((name) =>
+    readFileSync(`docs/${name}.md`, 'utf8'),
+  );
+  for (const [, name, text = ''] of documents.join('\n').matchAll(/```(\w+)\n([\s\S]*?)```/g)) {
     if (name === language && text.includes(containing)) return text;
   }
-  throw new Error(`docs/deploy.md has no ${language} block with ${containing}.`);
+  throw new Error(`The documents have no ${language} block with ${containing}.`);
 };
 
 export const nginx = findNginx();
-
-const makeCertificate = (folder: string) => {
-  const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
-  execFileSync(
-    'openssl',
-    [
-      ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=localhost'],
-      ...['-addext', 'subjectAltName=DNS:localhost', '-keyout', key, '-out', certificate],
-    ],
-    { stdio: 'ignore' },
-  );
-  return { key, certificate };
-};
 
 /** Only what names a place is replaced: everything else runs as a reader would copy it. */
 export const startNginx = async (
   folder: string,
   block: string,
-  places: { dist: string; programPort: number },
+  places: {
+    dist: string;
+    programPort: number;
+    /** Chosen by the system, and made for the test, where they are not given. */
+    port?: number;
+    certificate?: { key: string; certificate: string };
+  },
 ) => {
   if (!nginx) throw new Error('There is no nginx.');
-  const port = await freePort();
-  const { key, certificate } = makeCertificate(folder);
+  const port = places.port ?? (await freePort());
+  const { key, certificate } = places.certificate ?? makeCertificate(folder);
   const server = block
+    .replace('listen 80;', `listen 127.0.0.1:${await freePort()};`)
     .replace('listen 443 ssl', `listen 127.0.0.1:${port} ssl`)
     .replace('/etc/ssl/certs/your.site.pem', certificate)
     .replace('/etc/ssl/private/your.site.key', key)
