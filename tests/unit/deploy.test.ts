@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '../..');
 const read = (name: string): string => readFileSync(join(root, name), 'utf8');
 
 test('the documented systemd unit is valid, and exposes little of the machine', () => {
-  const unit = /```ini\n(\[Unit\][^`]*)```/.exec(read('docs/deploy.md'))?.[1] ?? '';
+  const unit = read('docs/fourhour.service');
   expect(unit).toMatch(/^Environment=npm_config_cache=\/srv\/fourhour\//m);
   expect(unit).not.toMatch(/^MemoryDenyWriteExecute=/m);
   const folder = mkdtempSync(join(tmpdir(), 'unit-'));
