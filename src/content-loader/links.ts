@@ -29,7 +29,7 @@ export const linkProblems = (
   );
 
 /** A page that names one missing thing several times is told once, with all lines. */
-const onceEach = <One extends Problem>(problems: readonly One[]): readonly Problem[] =>
+const onceEach = (problems: readonly Problem[]): readonly Problem[] =>
   [...Map.groupBy(problems, ({ message }) => message)].flatMap(([message, [first, ...others]]) => {
     if (!first) return [];
     const lines = [...new Set(others.map(({ line }) => line))].filter(

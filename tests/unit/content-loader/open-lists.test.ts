@@ -1,5 +1,6 @@
 /** Lists of the owner's own length, and the files of content/brand/. The owner's own entries stay out of the tests. */
-import { copyFileSync, cpSync, rmSync } from 'node:fs';
+import { copyFileSync, cpSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
@@ -77,17 +78,23 @@ test('colours that are too alike are named with their ratio, at the one to chang
   expect(complaints()).toContain("'dark.ink' (#444444) on 'night' (#101319)");
 });
 
-test.each([
+/** A sound font in the format before. */
+const woff = createRequire(import.meta.url).resolve(
+  '@fontsource/figtree/files/figtree-latin-400-normal.woff',
+);
+
+test.each<readonly [string, string | Uint8Array, string]>([
   ['colors.yaml', "embr: '#0b5cad'", "There is no field 'embr'. Did you mean 'ember'?"],
   ['colors.yaml', 'ember: blue', "a colour is written as # and six digits, in quotes, such as '#0"],
   ['colors.yaml', 'ember: #0b5cad', 'A text that begins with # must stand in quotes.'],
   ['colours.yaml', "ember: '#0b5cad'", 'Did you mean colors.yaml?'],
   ['text.woff2', 'OTTO', 'This is no font in the format WOFF2'],
   ['heading.woff2', 'wOF2 and no more', 'This is no font in the format WOFF2'],
+  ['text.woff2', readFileSync(woff), 'This is no font in the format WOFF2'],
   ['logo.svg', '<html></html>', 'content/brand/logo.svg is damaged, or no picture.'],
   ['favicon.png', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'is in truth a SVG file'],
   ['logo.jpg', 'x', 'No part of the brand has this name.'],
-])('content/brand/%s with %s is refused', (name, text, says) => {
+])('content/brand/$0 is refused: $2', (name, text, says) => {
   putBrand(name, text);
   const [problem, ...others] = check().problems;
   expect(others).toEqual([]);
