@@ -105,11 +105,7 @@ export const checkContent = (root: string, other: OtherAddresses): CheckedConten
     problems: [
       ...site.problems,
       ...problemsOf(words, wordsSchema),
-      ...problemsOf(
-        testimonials,
-        z.array(wallTestimonial).nullable(),
-        fieldPictureProblems(root, testimonials),
-      ),
+      ...problemsOf(testimonials, wall, fieldPictureProblems(root, testimonials)),
       ...problemsOf(focus, monthlyFocus),
       ...pages.flatMap(({ kind, source, route }) =>
         problemsOf(source, kind.schema, [
@@ -137,6 +133,8 @@ export const checkContent = (root: string, other: OtherAddresses): CheckedConten
 };
 
 const hidden = z.object({ noindex: z.literal(true) });
+/** It may be empty. */
+const wall = z.array(wallTestimonial).nullable();
 
 const readFileOf = (root: string, name: string, read: typeof readPage): Source => {
   const file = `${contentFolder()}/${name}`;
