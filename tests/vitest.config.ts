@@ -23,6 +23,7 @@ export default defineConfig({
     // The embedded database takes many seconds to start on a busy machine, and several files wait for its first start.
     testTimeout: 300_000,
     hookTimeout: 300_000,
+    globalSetup: ['tests/server/support/global-setup.ts'],
     projects: [
       {
         extends: true,
@@ -37,7 +38,6 @@ export default defineConfig({
           exclude: ['tests/unit/**', ...excluded],
           execArgv: databaseFlags,
           env: { DO_NOT_TRACK: '1' },
-          globalSetup: ['tests/server/support/global-setup.ts'],
         },
       },
     ],
