@@ -9,6 +9,13 @@ import { decode } from './content-loader/encoding.ts';
 import { readPage } from './content-loader/source.ts';
 import { yamlList } from './content-loader/yaml/yaml-list.ts';
 
+/** The content check says what is wrong, in words and with its line, so that a loader need not. */
+const quiet = ({ logger }: LoaderContext) => {
+  const own = logger.fork(logger.label);
+  own.error = (message) => own.debug(message);
+  return own;
+};
+
 /** Loads pages with the fields of their front matter and those that are read from their text. */
 const pagesIn = (folder: string): Loader => {
   const base = `./content/${folder}`;
@@ -28,10 +35,13 @@ const pagesIn = (folder: string): Loader => {
     };
     const set: LoaderContext['store']['set'] = (entry) =>
       context.store.set({ ...entry, deferredRender: false });
-    return loader.load({ ...context, parseData, store: { ...context.store, set } });
+    const store = { ...context.store, set };
+    return loader.load({ ...context, logger: quiet(context), parseData, store });
   };
   return { ...loader, load };
 };
+
+const focus = glob({ base: './content/dashboard', pattern: 'monthly-focus.md' });
 
 export const collections = {
   pages: defineCollection({ loader: pagesIn('pages'), schema: page }),
@@ -40,7 +50,10 @@ export const collections = {
   landing: defineCollection({ loader: pagesIn('landing'), schema: landing }),
   notes: defineCollection({ loader: pagesIn('notes'), schema: note }),
   dashboard: defineCollection({
-    loader: glob({ base: './content/dashboard', pattern: 'monthly-focus.md' }),
+    loader: {
+      ...focus,
+      load: (context) => focus.load({ ...context, logger: quiet(context) }),
+    },
     schema: monthlyFocus,
   }),
   testimonials: defineCollection({
