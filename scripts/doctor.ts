@@ -1,6 +1,5 @@
 /** `npm run doctor`: lists what the owner should still replace, improve or repair. Ends with 1 if something is broken. */
 import { checkContent } from '#content-loader/check-content.ts';
-import { otherPages, redirects } from '#content-loader/fixed-addresses.ts';
 import { describe } from '#content-loader/problem.ts';
 import { explain } from '../server/process.ts';
 import { buildSite } from './build/build-site.ts';
@@ -28,10 +27,7 @@ const findPlaceholders = (site: object, path: readonly string[] = []): string[] 
   });
 
 try {
-  const { problems, site } = checkContent('.', {
-    redirects: Object.keys(redirects),
-    pages: otherPages,
-  });
+  const { problems, site } = checkContent('.');
   if (problems.length > 0 || !site) {
     console.log(describe(problems));
     throw new Error('Mend these first; the rest can be examined once the site builds.');

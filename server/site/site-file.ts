@@ -1,10 +1,10 @@
 /** Reads what the server needs from content/site.yaml: the owner's e-mail address, how enquiries are delivered. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Site, siteSchema } from '#domain/content/site.ts';
 import { describe } from '#content-loader/problem.ts';
 import { schemaProblems } from '#content-loader/yaml/schema-problems.ts';
-import { readYaml } from '#content-loader/source.ts';
+import { readSource, readYaml } from '#content-loader/source.ts';
 import { buildFolder } from './build-folder.ts';
 
 /** A copy of the file that the last good site was built from; scripts/build/build-site.ts writes it. */
@@ -28,7 +28,7 @@ export const readServedSiteFile = (log: (line: string) => void): Site => {
 /** @throws Error naming file, line, field and what is expected, as the build does */
 export const readSiteFile = (file = 'content/site.yaml'): Site => {
   if (!existsSync(file)) throw new Error(`${file} is missing: bring it back with git checkout.`);
-  const source = readYaml(file, readFileSync(file, 'utf8'));
+  const source = readSource('', file, readYaml);
   const problems =
     source.problems.length > 0 ? source.problems : schemaProblems(source, siteSchema);
   const parsed = siteSchema.safeParse(source.data);

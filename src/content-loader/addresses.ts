@@ -1,8 +1,11 @@
 /** content/addresses.txt: every address that was ever published, so that none vanishes without a redirect. */
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { nearest } from '#lib/nearest.ts';
-import type { Problem } from './problem.ts';
+import { dirname } from 'node:path/posix';
+import { redirects } from './fixed-addresses.ts';
+import { placeIn, type Problem } from './problem.ts';
+
+type Published = { address: string; line: number };
 
 export const addressList = 'content/addresses.txt';
 
@@ -10,7 +13,7 @@ const heading = `# Every address this site has ever published. npm run addresses
 # redirect (see "Rename a page" in content/README.md).
 `;
 
-export const readAddresses = (root: string): readonly { address: string; line: number }[] => {
+export const readAddresses = (root: string): readonly Published[] => {
   const path = join(root, addressList);
   if (!existsSync(path)) return [];
   return readFileSync(path, 'utf8')
@@ -28,16 +31,58 @@ export const addAddresses = (root: string, addresses: readonly string[]): void =
   appendFileSync(path, hasLastBreak ? lines : `\n${lines}`);
 };
 
-/** What a published address without a page needs. */
-export const missingAddress = (
-  address: string,
-  line: number,
+/** @param routes addresses that pages have; one that is not published yet may be the new name of a page */
+const missingPage = (
+  { address, line }: Published,
+  links: readonly string[],
   routes: readonly string[],
+  isPublished: (address: string) => boolean,
 ): Problem => {
-  const meant = nearest(address, routes);
+  const isNew = (route: string) => !isPublished(route) && dirname(route) === dirname(address);
+  const renamed = routes.find(isNew);
+  const instead = links.length > 0 ? ' and change what leads to it' : '';
   return {
     file: addressList,
     line,
-    message: `${address} was published, but no page is there any more${meant ? ` (${meant} looks like it)` : ''}. In the file of the page that took its place, add 'formerSlugs: [${address}]', so that old links lead there; if nobody can have linked to it, delete this line.`,
+    message: [
+      `Add 'formerSlugs: [${address}]' to the page that takes its visitors${renamed ? `, such as ${renamed}` : ''}: ${address} was published, and no page is there any more.`,
+      ...(links.length > 0 ? [`To it lead ${links.join(', ')}.`] : []),
+      `If nobody can have linked to it, delete this line${instead}.`,
+    ].join(' '),
   };
+};
+
+/** The same problems, with one for each address without a page, however many links lead there. */
+export const joinMissing = (
+  problems: readonly Problem[],
+  {
+    published,
+    routes,
+    isGone,
+  }: {
+    published: readonly Published[];
+    routes: readonly string[];
+    isGone: (address: string) => boolean;
+  },
+): readonly Problem[] => {
+  const listed = new Set(published.map(({ address }) => address));
+  const linksTo = Map.groupBy(problems, ({ missing }) => missing);
+  const others = problems.filter(({ missing }) => missing === undefined || !listed.has(missing));
+  return [
+    ...others.flatMap((problem) => {
+      if (problem.missing === undefined) return [problem];
+      const [first, ...more] = linksTo.get(problem.missing) ?? [];
+      const also = more.length > 0 ? ` So do ${more.map(placeIn).join(', ')}.` : '';
+      return first === problem ? [{ ...problem, message: `${problem.message}${also}` }] : [];
+    }),
+    ...published
+      .filter(({ address }) => isGone(address))
+      .map((one) => {
+        const links = (linksTo.get(one.address) ?? []).map(placeIn);
+        const fixed = Object.entries(redirects).flatMap(([from, to]) =>
+          to === one.address ? [`the redirect of ${from}`] : [],
+        );
+        return missingPage(one, [...links, ...fixed], routes, (route) => listed.has(route));
+      }),
+  ];
 };

@@ -8,16 +8,17 @@ import { wallTestimonial } from '#domain/content/pages.ts';
 import { isShown } from '#domain/content/samples.ts';
 import { siteSchema, type Site } from '#domain/content/site.ts';
 import { wordsSchema } from '#domain/content/words.ts';
-import { missingAddress, readAddresses } from './addresses.ts';
+import { addressList, joinMissing, readAddresses } from './addresses.ts';
+import { otherPages, redirects as fixedRedirects } from './fixed-addresses.ts';
 import { iconProblems } from './icons.ts';
-import { asSlug, fixedPages, freeKinds, type Kind } from './kinds.ts';
+import { asSlug, fixedPages, freeKinds, routeOfPage, type Kind } from './kinds.ts';
 import { fieldsOf, linkProblems, type Targets } from './links.ts';
 import { orderProblems } from './order.ts';
 import { pageFiles, type PageFile } from './page-files.ts';
 import { fieldPictureProblems, textPictureProblems } from './pictures.ts';
 import { fieldProblem, type Problem } from './problem.ts';
 import { schemaProblems } from './yaml/schema-problems.ts';
-import { readFront, readPage, readSource, readYaml, type Source } from './source.ts';
+import { readFront, readList, readPage, readSource, readYaml, type Source } from './source.ts';
 import { strayFiles } from './stray-files.ts';
 
 export type CheckedContent = {
@@ -35,17 +36,10 @@ export type CheckedContent = {
 
 type Page = PageFile & { source: Source };
 
-const isReadable = ({ source }: Page): boolean => source.problems.length === 0;
-
-type OtherAddresses = {
-  /** Redirects that do not come from content. */
-  redirects: readonly string[];
-  /** Pages that do not come from content. */
-  pages: readonly string[];
-};
+const isReadable = ({ source }: { source: Source }): boolean => source.problems.length === 0;
 
 /** Reads the whole content folder and returns all mistakes at once. */
-export const checkContent = (root: string, other: OtherAddresses): CheckedContent => {
+export const checkContent = (root: string): CheckedContent => {
   const site = readSite(root);
   const words = readFileOf(root, 'content/words.yaml', readYaml);
   const testimonials = readFileOf(root, 'content/testimonials.yaml', readYaml);
@@ -71,16 +65,43 @@ export const checkContent = (root: string, other: OtherAddresses): CheckedConten
   const indexes = indexPages(countOf('use-cases'), countOf('notes'));
   const targets: Targets = {
     anchors: new Map([
-      ...[...other.pages, ...indexes, ...other.redirects, ...redirects.keys()].map(
-        (path) => [path, undefined] as const,
-      ),
+      ...[
+        ...[...otherPages, ...indexes, ...Object.keys(fixedRedirects), ...redirects.keys()],
+        // That such a page is missing is told by itself.
+        ...Object.keys(fixedPages).flatMap((slug) => routeOfPage(slug) ?? []),
+      ].map((path) => [path, undefined] as const),
       ...withRoute.map((one) => [one.route, isReadable(one) ? anchorsOf(one) : undefined] as const),
     ]),
     names: [...Object.keys(site.data?.links ?? {}), 'email'],
     isPublicFile: (path) => existsSync(join(root, 'public', path)),
   };
-  const published = readAddresses(root);
-  const known = new Set(targets.anchors.keys());
+  const addresses = existsSync(join(root, addressList))
+    ? readSource(root, addressList, readList)
+    : undefined;
+  const isComplete = [...pages, ...(addresses ? [{ source: addresses }] : [])].every(isReadable);
+  const problems = [
+    ...site.problems,
+    ...problemsOf(words, wordsSchema),
+    ...problemsOf(
+      testimonials,
+      z.array(wallTestimonial).min(1),
+      fieldPictureProblems(root, testimonials),
+    ),
+    ...problemsOf(focus, monthlyFocus),
+    ...pages.flatMap(({ kind, source, route }) =>
+      problemsOf(source, kind.schema, [
+        ...(site.data ? linkProblems(source, route, targets) : []),
+        ...fieldPictureProblems(root, source),
+        ...textPictureProblems(root, source),
+        ...iconProblems(source),
+      ]),
+    ),
+    ...strayFiles(root),
+    ...orderProblems(pages),
+    ...slugProblems(pages, ['/404', '/index', ...otherPages, ...indexes]),
+    ...fixedPageProblems(pages),
+    ...(addresses?.problems ?? []),
+  ];
   return {
     site: site.data,
     routes,
@@ -89,35 +110,12 @@ export const checkContent = (root: string, other: OtherAddresses): CheckedConten
       .filter(({ source }) => hidden.safeParse(source.data).success)
       .map(({ route }) => route),
     redirects,
-    problems: [
-      ...site.problems,
-      ...problemsOf(words, wordsSchema),
-      ...problemsOf(
-        testimonials,
-        z.array(wallTestimonial).min(1),
-        fieldPictureProblems(root, testimonials),
-      ),
-      ...problemsOf(focus, monthlyFocus),
-      ...pages.flatMap(({ kind, source, route }) =>
-        problemsOf(source, kind.schema, [
-          ...(site.data ? linkProblems(source, route, targets) : []),
-          ...fieldPictureProblems(root, source),
-          ...textPictureProblems(root, source),
-          ...iconProblems(source),
-        ]),
-      ),
-      ...strayFiles(root),
-      ...orderProblems(pages),
-      ...slugProblems(pages, {
-        pages: ['/404', '/index', ...other.pages, ...indexes],
-        redirects: other.redirects,
-      }),
-      ...fixedPageProblems(pages),
-      ...published
-        // What cannot be read may name former addresses.
-        .filter(({ address }) => !known.has(address) && pages.every(isReadable))
-        .map(({ address, line }) => missingAddress(address, line, routes)),
-    ],
+    problems: joinMissing(problems, {
+      published: readAddresses(root),
+      routes,
+      // What cannot be read may name former addresses.
+      isGone: (address) => !targets.anchors.has(address) && isComplete,
+    }),
   };
 };
 
@@ -125,9 +123,13 @@ const hidden = z.object({ noindex: z.literal(true) });
 
 const readFileOf = (root: string, file: string, read: typeof readPage): Source => {
   if (existsSync(join(root, file))) return readSource(root, file, read);
-  const message = 'This file is missing, and the site cannot be built without it.';
-  return { ...read(file, '---\n---\n'), data: undefined, problems: [{ file, message }] };
+  return { ...readList(file, ''), problems: [missingFile(file)] };
 };
+
+const missingFile = (file: string): Problem => ({
+  file,
+  message: `This file is missing, and the site cannot be built without it. Bring it back, for example with git restore ${file}`,
+});
 
 const readSite = (root: string) => {
   const source = readFileOf(root, 'content/site.yaml', readYaml);
@@ -196,8 +198,8 @@ const anchorsOf = ({ source, kind, slug }: Page): ReadonlySet<string> =>
     ...(kind.folder === 'landing' ? ['outline', 'investment'] : []),
   ]);
 
-/** @param fixed addresses that the site itself uses */
-const slugProblems = (pages: readonly Page[], fixed: OtherAddresses): readonly Problem[] => {
+/** @param fixed addresses of pages that no file makes */
+const slugProblems = (pages: readonly Page[], fixed: readonly string[]): readonly Problem[] => {
   const owners = new Map<string, Page>();
   return pages.flatMap((page): readonly Problem[] => {
     const { source, route, slug, kind } = page;
@@ -213,7 +215,7 @@ const slugProblems = (pages: readonly Page[], fixed: OtherAddresses): readonly P
       const problem = (message: string) =>
         field ? fieldProblem(source, [field], message) : { file: source.file, message };
       // A former address may take a fixed redirect over; a page of that address would never be shown.
-      if (fixed.pages.includes(address) || (!field && fixed.redirects.includes(address))) {
+      if (fixed.includes(address) || (!field && Object.hasOwn(fixedRedirects, address))) {
         const wayOut = field ? 'remove it here' : 'give this file another name';
         return [problem(`The address ${address} is one that the site itself uses: ${wayOut}.`)];
       }
@@ -226,19 +228,18 @@ const slugProblems = (pages: readonly Page[], fixed: OtherAddresses): readonly P
   });
 };
 
+const isKind = (kind: string) => [...Object.values(fixedPages), ...freeKinds].includes(kind);
+
 const fixedPageProblems = (pages: readonly Page[]): readonly Problem[] => {
   const own = pages.filter(({ kind }) => kind.folder === 'pages');
   const missing = Object.keys(fixedPages)
     .filter((slug) => !own.some((page) => page.slug === slug))
-    .map((slug) => ({
-      file: `content/pages/${slug}.mdx`,
-      message: 'This page is missing, and the site cannot be built without it.',
-    }));
+    .map((slug) => missingFile(`content/pages/${slug}.mdx`));
   const misplaced = own.flatMap(({ slug, source }) => {
     const fixed = fixedPages[slug];
     const expected = fixed === undefined ? freeKinds : [fixed];
     const kind = z.object({ kind: z.string() }).safeParse(source.data).data?.kind;
-    if (kind === undefined || expected.includes(kind)) return [];
+    if (kind === undefined || expected.includes(kind) || !isKind(kind)) return [];
     const message = `This page is drawn as '${expected.join("' or '")}', so its kind must be that, not '${kind}'.`;
     return [fieldProblem(source, ['kind'], message)];
   });

@@ -21,15 +21,17 @@ export const linkProblems = (
   targets: Targets,
 ): readonly Problem[] =>
   [...linksOfFields(source), ...source.text.links].flatMap(({ target, line, field }: Link) => {
-    const message = describeBrokenLink(target, ownPath, targets);
-    return message === undefined ? [] : [{ file: source.file, line, field, message }];
+    const broken = describeBrokenLink(target, ownPath, targets);
+    if (broken === undefined) return [];
+    const found = typeof broken === 'string' ? { message: broken } : broken;
+    return [{ file: source.file, line, field, ...found }];
   });
 
 const describeBrokenLink = (
   target: string,
   ownPath: string | undefined,
   { anchors, names, isPublicFile }: Targets,
-): string | undefined => {
+): string | { message: string; missing: string } | undefined => {
   if (/^(https?:|mailto:|tel:)/.test(target)) return undefined;
   if (/^["'“”„‘’]/.test(target))
     return `The quotes belong to the address here. Write it without them, or in straight ones: '${target.replaceAll(/["'“”„‘’]/g, '')}'`;
@@ -54,7 +56,8 @@ const describeBrokenLink = (
   if (!anchors.has(page)) {
     if (isPublicFile(page)) return undefined;
     const meant = nearest(page, [...anchors.keys()]);
-    return `'${target}' leads to a page that does not exist. ${meant ? `Did you mean '${meant}'?` : 'Make the page or change the link.'}`;
+    const message = `'${target}' leads to a page that does not exist. ${meant ? `Did you mean '${meant}'?` : 'Make the page or change the link.'}`;
+    return { message, missing: page };
   }
   const known = anchors.get(page);
   if (anchor === undefined || anchor === '' || known === undefined || known.has(anchor))

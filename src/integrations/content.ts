@@ -25,8 +25,6 @@ export const content = (): Content => {
   let unlisted: ReadonlySet<string> = new Set();
   let changes: ReadonlyMap<string, Date> | undefined;
   let sources: ReadonlyMap<string, string> = new Map();
-  let configured: readonly string[] = [];
-  const check = () => checkContent(root, { redirects: configured, pages: otherPages });
 
   return {
     name: 'content',
@@ -38,9 +36,8 @@ export const content = (): Content => {
     hooks: {
       'astro:config:setup': ({ config, command, updateConfig }) => {
         root = fileURLToPath(config.root);
-        configured = Object.keys(config.redirects);
         if (command === 'preview') return;
-        const { problems, site, redirects, unlisted: hidden, sources: files } = check();
+        const { problems, site, redirects, unlisted: hidden, sources: files } = checkContent(root);
         if (problems.length > 0 || !site) {
           if (command === 'dev') throw plainError(describe(problems));
           // Thrown, it would stand under a line in which Astro speaks of an unhandled error in this hook.
@@ -63,7 +60,7 @@ export const content = (): Content => {
         const recheck = () => {
           timer = undefined;
           const before = mistakes;
-          const { problems } = check();
+          const { problems } = checkContent(root);
           mistakes = problems.length > 0 ? describe(problems) : '';
           if (mistakes && mistakes !== before) logger.error(mistakes);
           if (mistakes) hot.send(asError());

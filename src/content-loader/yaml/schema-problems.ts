@@ -9,13 +9,22 @@ import type { Source } from '../source.ts';
 type Issue = z.core.$ZodIssue;
 type Path = readonly PropertyKey[];
 /** `meant`: the field that a misspelt one stands for, which is not reported as missing, too. */
-type Found = { path: Path; message: string; meant?: string | undefined };
+type Found = { path: Path; message: string; isUnknown?: true; meant?: string | undefined };
 
 export const schemaProblems = (source: Source, schema: z.ZodType): readonly Problem[] => {
-  const checked = schema.safeParse(source.data, { error: knownFields, reportInput: true });
-  if (checked.success) return [];
   const isText = (path: Path) => source.placeOf(path).isText;
-  const found = checked.error.issues.flatMap((issue) => explain(issue, isText));
+  const compare = (data: unknown): readonly Found[] => {
+    const checked = schema.safeParse(data, { error: knownFields, reportInput: true });
+    return checked.error?.issues.flatMap((issue) => explain(issue, isText)) ?? [];
+  };
+  const found = compare(source.data);
+  for (const { path, meant } of found.filter((one) => one.isUnknown && !isText(one.path))) {
+    // A field that only has another name is mended by that name, and a field that is missing there, too.
+    const most = found.length - (meant === undefined ? 1 : 2);
+    const { line } = source.placeOf(path);
+    const shift = source.reindent(line, most, (data) => compare(data).length);
+    if (shift) return [shift.problem, ...schemaProblems(shift.source, schema)];
+  }
   const meant = new Set(found.flatMap((one) => one.meant ?? []));
   const holderOf = ({ path }: Found) => fieldName(path.slice(0, -1));
   return found
@@ -67,6 +76,7 @@ const unknownField = (
   const hint = meant ? `Did you mean '${meant}'?` : list;
   return {
     path,
+    isUnknown: true,
     message: `There is no field '${key}'. ${hint}`,
     meant: meant && fieldName([...path.slice(0, -1), meant]),
   };
@@ -88,9 +98,14 @@ const describe = (issue: Issue, name: string, isText: boolean): string => {
       return isText ? wrongPart(issue.options, given) : choice(issue.options, given, name);
     }
     case 'too_big':
-      return bound('At most', name, issue, issue.maximum);
+      return bound(issue, name, issue.maximum, issue.inclusive === false ? 'Less than' : 'At most');
     case 'too_small':
-      return bound('At least', name, issue, issue.minimum);
+      return bound(
+        issue,
+        name,
+        issue.minimum,
+        issue.inclusive === false ? 'More than' : 'At least',
+      );
     case 'invalid_format':
       return `${shown(issue.input)} is not right here: ${formats[issue.format] ?? issue.message.replace(/^Invalid string: .*/, 'another form is expected')}.`;
     case 'invalid_key':
@@ -113,20 +128,20 @@ const choice = (values: readonly unknown[], given: unknown, name: string): strin
 };
 
 const bound = (
-  word: string,
+  { code, origin, input, exact }: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall,
   name: string,
-  { origin, input, exact }: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall,
   limit: number | bigint,
+  word: string,
 ): string => {
   if (origin !== 'string' && origin !== 'array')
     return `${word} ${limit} is expected here, not ${String(input)}.`;
   const size = typeof input === 'string' || Array.isArray(input) ? input.length : 0;
   if (origin === 'string' && size === 0) return 'This field is empty: text is expected.';
-  const one = origin === 'string' ? 'character' : (units[name] ?? 'item');
-  const unit = Number(limit) === 1 ? one : `${one}s`;
-  return exact
-    ? `Exactly ${limit} ${unit} are expected here; there are ${size}.`
-    : `${word} ${limit} ${unit} ${Number(limit) === 1 ? 'fits' : 'fit'} here; there are ${size}.`;
+  const unit = origin === 'string' ? 'character' : (units[name] ?? 'item');
+  const [ending, is, fits] = Number(limit) === 1 ? ['', 'is', 'fits'] : ['s', 'are', 'fit'];
+  const verb = code === 'too_big' && !exact ? fits : `${is} expected`;
+  const present = size === 1 ? 'there is 1' : `there are ${size || 'none'}`;
+  return `${exact ? 'Exactly' : word} ${limit} ${unit}${ending} ${verb} here; ${present}.`;
 };
 
 const wanted = (expected: string): string =>
