@@ -70,7 +70,7 @@ export const checkContent = (root: string): CheckedContent => {
         // That such a page is missing is told by itself.
         ...Object.keys(fixedPages).flatMap((slug) => routeOfPage(slug) ?? []),
       ].map((path) => [path, undefined] as const),
-      ...withRoute.map((one) => [one.route, isReadable(one) ? anchorsOf(one) : undefined] as const),
+      ...withRoute.map((one) => [one.route, hasAnchors(one) ? anchorsOf(one) : undefined] as const),
     ]),
     names: [...Object.keys(site.data?.links ?? {}), 'email'],
     isPublicFile: (path) => existsSync(join(root, 'public', path)),
@@ -97,7 +97,7 @@ export const checkContent = (root: string): CheckedContent => {
       ]),
     ),
     ...strayFiles(root),
-    ...orderProblems(pages),
+    ...orderProblems(pages.filter(isReadable)),
     ...slugProblems(pages, ['/404', '/index', ...otherPages, ...indexes]),
     ...fixedPageProblems(pages),
     ...(addresses?.problems ?? []),
@@ -187,6 +187,14 @@ const formerAddresses = (kind: Kind, source: Source): readonly string[] =>
     return address ? [address] : [];
   });
 
+const kindOf = ({ data }: Source) => z.object({ kind: z.string() }).safeParse(data).data?.kind;
+
+const isKind = (kind = 'note') =>
+  [...Object.values(fixedPages), ...freeKinds, 'note'].includes(kind);
+
+/** Whether it is known which headings its text has. */
+const hasAnchors = (page: Page) => isReadable(page) && isKind(kindOf(page.source));
+
 /** The anchors of a page: headings of its text, the parts that have a name, and those of its layout. */
 const anchorsOf = ({ source, kind, slug }: Page): ReadonlySet<string> =>
   new Set([
@@ -200,7 +208,8 @@ const anchorsOf = ({ source, kind, slug }: Page): ReadonlySet<string> =>
 
 /** @param fixed addresses of pages that no file makes */
 const slugProblems = (pages: readonly Page[], fixed: readonly string[]): readonly Problem[] => {
-  const owners = new Map<string, Page>();
+  // A page keeps its own address, whatever another names as its former one.
+  const owners = new Map(pages.toReversed().map((page) => [page.route, page]));
   return pages.flatMap((page): readonly Problem[] => {
     const { source, route, slug, kind } = page;
     if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) {
@@ -219,16 +228,14 @@ const slugProblems = (pages: readonly Page[], fixed: readonly string[]): readonl
         const wayOut = field ? 'remove it here' : 'give this file another name';
         return [problem(`The address ${address} is one that the site itself uses: ${wayOut}.`)];
       }
-      const owner = owners.get(address);
-      owners.set(address, owner ?? page);
-      if (!owner) return [];
+      const owner = owners.get(address) ?? page;
+      owners.set(address, owner);
+      if (owner === page && !(field && address === route)) return [];
       const taken = `The address ${address} is already taken by ${owner.source.file}: rename one of the two.`;
       return [problem(taken)];
     });
   });
 };
-
-const isKind = (kind: string) => [...Object.values(fixedPages), ...freeKinds].includes(kind);
 
 const fixedPageProblems = (pages: readonly Page[]): readonly Problem[] => {
   const own = pages.filter(({ kind }) => kind.folder === 'pages');
@@ -238,7 +245,7 @@ const fixedPageProblems = (pages: readonly Page[]): readonly Problem[] => {
   const misplaced = own.flatMap(({ slug, source }) => {
     const fixed = fixedPages[slug];
     const expected = fixed === undefined ? freeKinds : [fixed];
-    const kind = z.object({ kind: z.string() }).safeParse(source.data).data?.kind;
+    const kind = kindOf(source);
     if (kind === undefined || expected.includes(kind) || !isKind(kind)) return [];
     const message = `This page is drawn as '${expected.join("' or '")}', so its kind must be that, not '${kind}'.`;
     return [fieldProblem(source, ['kind'], message)];

@@ -120,7 +120,12 @@ export const readYaml = (file: string, text: string, offset = 0): Source => {
     problems: mistakes.map(({ line, message }) => ({ file, line: line + 1 + offset, message })),
     placeOf: (path) => ({ line: lineAt(positionOf(document, path)) + 1 + offset, isText: false }),
     reindent: (line, most, mistakesIn) => {
-      const shift = findShift(lines, [line - 1 - offset], most, mistakesIn);
+      const shift = findShift(
+        lines,
+        { firsts: [line - 1 - offset], longest: 40 },
+        most,
+        mistakesIn,
+      );
       return (
         shift && {
           problem: { file, line, message: shift.message },

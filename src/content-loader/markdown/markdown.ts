@@ -46,7 +46,10 @@ export const readMarkdown = (text: string, linesBefore: number, isText: boolean)
         lineOf,
         html: (start, end, skipped = /^/) =>
           render(`${sourceOf(start, end).replace(skipped, '')}\n\n${definitions}`),
-        report: (line, message) => found.push({ line, message }),
+        // What cannot be shown at all is told by itself.
+        report: (line, message) => {
+          if (!found.some((one) => one.line === line)) found.push({ line, message });
+        },
       },
       isText,
     ),

@@ -4,40 +4,46 @@ import { parseDocument } from 'yaml';
 type Lines = readonly string[];
 export type Shift = { line: number; message: string; text: string };
 
-/** More than these nobody moves by mistake without the whole group. */
-const mostLines = 6;
-
 const indentOf = (line = '') => line.length - line.trimStart().length;
 const isFilled = (line: string) => /^\s*[^\s#]/.test(line);
 const isField = (line = '') => /^ *(?:- +)*[\w'"][^:]*:(?:\s|$)|^ *- /.test(line);
 
+const above = (lines: Lines, at: number) => lines.slice(0, at).findLast(isFilled) ?? '';
+const isBelowEmptyGroup = (lines: Lines, at: number) =>
+  /:\s*$/.test(above(lines, at)) && indentOf(above(lines, at)) >= indentOf(lines[at]);
+
 /** Where the lines around may want them to begin. */
 const placesFor = (lines: Lines, first: number, behind: number): ReadonlySet<number> => {
-  const above = lines.slice(0, first).findLast(isFilled) ?? '';
+  const before = above(lines, first);
   const below = lines.slice(behind).find(isFilled);
   return new Set([
     indentOf(below),
-    above.search(/[^ -]|$/),
-    indentOf(above),
-    indentOf(above) + 2,
+    before.search(/[^ -]|$/),
+    indentOf(before),
+    indentOf(before) + 2,
     0,
+    2,
   ]);
 };
 
 /**
- * @param firsts with which lines those may begin that are wrong, counted from 0
+ * @param at with which lines those may begin that are wrong, counted from 0, and how many these may be
  * @param most how many mistakes may be left then
  * @param mistakesIn counts those of fields that can be read
  */
 export const findShift = (
   lines: Lines,
-  firsts: readonly number[],
+  { firsts, longest }: { firsts: readonly number[]; longest: number },
   most: number,
   mistakesIn: (data: unknown) => number,
 ): Shift | undefined => {
+  // Of several that would do, those that fill an empty group come first.
+  const likely = firsts
+    .filter((at) => isField(lines[at]))
+    .toSorted((a, b) => +isBelowEmptyGroup(lines, b) - +isBelowEmptyGroup(lines, a));
   let [best, fewest]: [Shift | undefined, number] = [undefined, most + 1];
-  for (let count = 1; count <= mostLines && fewest > 0; count += 1)
-    for (const first of firsts.filter((at) => isField(lines[at]))) {
+  for (let count = 1; count <= longest && fewest > 0; count += 1)
+    for (const first of likely) {
       const has = indentOf(lines[first]);
       const moved = lines.slice(first, first + count);
       if (moved.some((line) => line !== '' && indentOf(line) < has)) continue;
@@ -58,6 +64,7 @@ export const findShift = (
 
 const explain = (wanted: number, has: number, count: number): string => {
   const spaces = wanted === 1 ? '1 space is' : `${wanted || 'No'} spaces are`;
-  const lines = count === 1 ? 'this line' : `this line and of the ${count - 1} below it`;
+  const below = count === 2 ? 'the one' : `the ${count - 1}`;
+  const lines = count === 1 ? 'this line' : `this line and of ${below} below it`;
   return `${spaces} expected at the beginning of ${lines}, not ${has || 'none'}. Fields of one group begin at the same place, a field that belongs to the one above it two spaces further in.`;
 };

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { nearest } from '#lib/nearest.ts';
 import { shorten } from '#lib/shorten.ts';
+import { bodyFields } from '../body/read-body.ts';
 import { units, written, wrongPart } from '../body/messages.ts';
 import { fieldName, fieldProblem, type Problem } from '../problem.ts';
 import type { Source } from '../source.ts';
@@ -39,9 +40,9 @@ export const schemaProblems = (source: Source, schema: z.ZodType): readonly Prob
     .map(({ path, message }) => fieldProblem(source, path, message));
 };
 
-/** In place of zod's message for an unknown field: the names of those that the schema has there. */
+/** In place of zod's message for a group of fields: the names of those that the schema has there. */
 const knownFields: z.core.$ZodErrorMap = ({ code, inst }) =>
-  code === 'unrecognized_keys' && inst instanceof z.ZodObject
+  (code === 'unrecognized_keys' || code === 'invalid_type') && inst instanceof z.ZodObject
     ? Object.keys(inst.shape).join(', ')
     : undefined;
 
@@ -67,7 +68,8 @@ const unknownField = (
   // What the text makes is no value of a part.
   const known = message
     .split(', ')
-    .filter((name) => !isText || name === 'title' || !(name in written));
+    .filter((name) => !isText || name === 'title' || !(name in written))
+    .filter((name) => path.length > 1 || !bodyFields.has(name));
   const meant = nearest(
     key,
     known.filter((name) => !Object.hasOwn(input, name)),
@@ -89,7 +91,7 @@ const describe = (issue: Issue, name: string, isText: boolean): string => {
     case 'invalid_type':
       return issue.input === undefined
         ? `The field '${name}' is missing: ${wanted(issue.expected)} is expected.`
-        : `${sentence(wanted(issue.expected))} is expected, not ${shown(issue.input)}.${wayOut(issue.expected, issue.input)}`;
+        : `${sentence(wanted(issue.expected))} is expected, not ${shown(issue.input)}.${wayOut(issue, issue.input)}`;
     case 'invalid_value':
       return choice(issue.values, issue.input, name);
     case 'invalid_union': {
@@ -123,7 +125,7 @@ const choice = (values: readonly unknown[], given: unknown, name: string): strin
   if (given === undefined) return `The field '${name}' is missing: ${list} is expected.`;
   const meant = typeof given === 'string' ? nearest(given, words) : undefined;
   const hint = meant && words.length > 1 ? ` Did you mean '${meant}'?` : '';
-  const asText = typeof given === 'number' ? wayOut('string', given) : hint;
+  const asText = typeof given === 'number' ? wayOut({ expected: 'string' }, given) : hint;
   return `${sentence(list)} is expected, not ${shown(given)}.${asText}`;
 };
 
@@ -168,7 +170,10 @@ const formats: Readonly<Record<string, string>> = {
   email: 'an e-mail address is expected, such as hello@example.com',
 };
 
-const wayOut = (expected: string, value: unknown): string => {
+const wayOut = (
+  { expected, message = '' }: { expected: string; message?: string },
+  value: unknown,
+): string => {
   switch (expected) {
     case 'string':
       if (value === null) return ' A text that begins with # must stand in quotes.';
@@ -182,6 +187,8 @@ const wayOut = (expected: string, value: unknown): string => {
       return ' Write the digits alone, such as 2500, without quotes.';
     case 'array':
       return ' Each entry stands on a line of its own, which begins with a hyphen and a space.';
+    case 'object':
+      return ` Each begins with its name, a colon and a space: ${message}.`;
     default:
       return '';
   }

@@ -70,11 +70,18 @@ const firstMistake = (
   for (const [line, text] of lines.slice(0, end + 1).entries()) {
     if (/^\s*[^\S ]/.test(text))
       return { line, message: 'This line begins with a tab: put two spaces for each level.' };
+    if (/^\s*-[^\s-]/.test(text))
+      return { line, message: 'An entry of a list begins with a hyphen and a space.' };
     const [own] = parseDocument(text.replace(/^[ -]*/, '')).errors;
     if (own) return { line, message: explain(own) };
   }
-  const nearby = [start + 1, start, start - 1, start - 2, start - 3, start - 4];
-  return findShift(lines, nearby, 0, () => 0) ?? { line: start, message: explain(error) };
+  const firsts = Array.from({ length: 10 }, (_none, above) => start + 1 - above);
+  return (
+    findShift(lines, { firsts, longest: 6 }, 0, () => 0) ?? {
+      line: start,
+      message: explain(error),
+    }
+  );
 };
 
 const explain = (error: YAMLError): string => {
