@@ -31,58 +31,48 @@ export const addAddresses = (root: string, addresses: readonly string[]): void =
   appendFileSync(path, hasLastBreak ? lines : `\n${lines}`);
 };
 
-/** @param routes addresses that pages have; one that is not published yet may be the new name of a page */
-const missingPage = (
-  { address, line }: Published,
-  links: readonly string[],
-  routes: readonly string[],
-  isPublished: (address: string) => boolean,
-): Problem => {
-  const isNew = (route: string) => !isPublished(route) && dirname(route) === dirname(address);
-  const renamed = routes.find(isNew);
-  const instead = links.length > 0 ? ' and change what leads to it' : '';
-  return {
-    file: addressList,
-    line,
-    message: [
-      `Add 'formerSlugs: [${address}]' to the page that takes its visitors${renamed ? `, such as ${renamed}` : ''}: ${address} was published, and no page is there any more.`,
-      ...(links.length > 0 ? [`To it lead ${links.join(', ')}.`] : []),
-      `If nobody can have linked to it, delete this line${instead}.`,
-    ].join(' '),
-  };
+type Known = {
+  published: readonly Published[];
+  /** Addresses that pages have; one that is not published yet may be the new name of a page. */
+  routes: readonly string[];
+  isGone: (address: string) => boolean;
 };
 
 /** The same problems, with one for each address without a page, however many links lead there. */
 export const joinMissing = (
   problems: readonly Problem[],
-  {
-    published,
-    routes,
-    isGone,
-  }: {
-    published: readonly Published[];
-    routes: readonly string[];
-    isGone: (address: string) => boolean;
-  },
+  { published, routes, isGone }: Known,
 ): readonly Problem[] => {
   const listed = new Set(published.map(({ address }) => address));
   const linksTo = Map.groupBy(problems, ({ missing }) => missing);
-  const others = problems.filter(({ missing }) => missing === undefined || !listed.has(missing));
+  const others = problems.flatMap((problem) => {
+    const { missing, message } = problem;
+    if (missing === undefined) return [problem];
+    const [first, ...more] = linksTo.get(missing) ?? [];
+    if (problem !== first || listed.has(missing)) return [];
+    const also = more.length > 0 ? ` So do ${more.map(placeIn).join(', ')}.` : '';
+    return [{ ...problem, message: message + also }];
+  });
+  const gone = published.filter(({ address }) => isGone(address));
   return [
-    ...others.flatMap((problem) => {
-      if (problem.missing === undefined) return [problem];
-      const [first, ...more] = linksTo.get(problem.missing) ?? [];
-      const also = more.length > 0 ? ` So do ${more.map(placeIn).join(', ')}.` : '';
-      return first === problem ? [{ ...problem, message: `${problem.message}${also}` }] : [];
+    ...others,
+    ...gone.map(({ address, line }): Problem => {
+      const links = [
+        ...(linksTo.get(address) ?? []).map(placeIn),
+        ...Object.entries(redirects).flatMap(([from, to]) =>
+          to === address ? [`the redirect of ${from}`] : [],
+        ),
+      ];
+      const renamed = routes.find(
+        (route) => !listed.has(route) && dirname(route) === dirname(address),
+      );
+      const example = renamed ? `, such as ${renamed}` : '';
+      const [places, instead] =
+        links.length > 0
+          ? [` To it lead ${links.join(', ')}.`, ' and change what leads to it']
+          : ['', ''];
+      const message = `Add 'formerSlugs: [${address}]' to the page that takes its visitors${example}: ${address} was published, and no page is there any more.${places} If nobody can have linked to it, delete this line${instead}.`;
+      return { file: addressList, line, message };
     }),
-    ...published
-      .filter(({ address }) => isGone(address))
-      .map((one) => {
-        const links = (linksTo.get(one.address) ?? []).map(placeIn);
-        const fixed = Object.entries(redirects).flatMap(([from, to]) =>
-          to === one.address ? [`the redirect of ${from}`] : [],
-        );
-        return missingPage(one, [...links, ...fixed], routes, (route) => listed.has(route));
-      }),
   ];
 };

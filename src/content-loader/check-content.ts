@@ -11,7 +11,7 @@ import { wordsSchema } from '#domain/content/words.ts';
 import { addressList, joinMissing, readAddresses } from './addresses.ts';
 import { otherPages, redirects as fixedRedirects } from './fixed-addresses.ts';
 import { iconProblems } from './icons.ts';
-import { asSlug, fixedPages, freeKinds, routeOfPage, type Kind } from './kinds.ts';
+import { fixedPages, freeKinds, routeOfPage } from './kinds.ts';
 import { fieldsOf, linkProblems, type Targets } from './links.ts';
 import { orderProblems } from './order.ts';
 import { pageFiles, type PageFile } from './page-files.ts';
@@ -19,6 +19,7 @@ import { fieldPictureProblems, textPictureProblems } from './pictures.ts';
 import { fieldProblem, type Problem } from './problem.ts';
 import { schemaProblems } from './yaml/schema-problems.ts';
 import { readFront, readList, readPage, readSource, readYaml, type Source } from './source.ts';
+import { formerAddresses, slugProblems } from './slugs.ts';
 import { strayFiles } from './stray-files.ts';
 
 export type CheckedContent = {
@@ -179,14 +180,6 @@ const successorOf = (source: Source, samples: Site['samples']): string | undefin
   return report && !isShown(report, samples) ? report.serviceLink : undefined;
 };
 
-/** The addresses that `formerSlugs` names: each entry is a former file name of the same folder or a whole address. */
-const formerAddresses = (kind: Kind, source: Source): readonly string[] =>
-  fieldsOf(source.data).flatMap(({ path, value }) => {
-    if (path[0] !== 'formerSlugs') return [];
-    const address = value.startsWith('/') ? value : kind.route(value);
-    return address ? [address] : [];
-  });
-
 const kindOf = ({ data }: Source) => z.object({ kind: z.string() }).safeParse(data).data?.kind;
 
 const isKind = (kind = 'note') =>
@@ -205,37 +198,6 @@ const anchorsOf = ({ source, kind, slug }: Page): ReadonlySet<string> =>
     ...(kind.folder === 'pages' && slug === 'contact' ? ['form', 'questions'] : []),
     ...(kind.folder === 'landing' ? ['outline', 'investment'] : []),
   ]);
-
-/** @param fixed addresses of pages that no file makes */
-const slugProblems = (pages: readonly Page[], fixed: readonly string[]): readonly Problem[] => {
-  // A page keeps its own address, whatever another names as its former one.
-  const owners = new Map(pages.toReversed().map((page) => [page.route, page]));
-  return pages.flatMap((page): readonly Problem[] => {
-    const { source, route, slug, kind } = page;
-    if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) {
-      const message = `A file name becomes an address: use small letters, digits and hyphens only, such as ${asSlug(slug)}.mdx.`;
-      return [{ file: source.file, message }];
-    }
-    const claims = [
-      ...(route ? [{ address: route, field: undefined }] : []),
-      ...formerAddresses(kind, source).map((address) => ({ address, field: 'formerSlugs' })),
-    ];
-    return claims.flatMap(({ address, field }) => {
-      const problem = (message: string) =>
-        field ? fieldProblem(source, [field], message) : { file: source.file, message };
-      // A former address may take a fixed redirect over; a page of that address would never be shown.
-      if (fixed.includes(address) || (!field && Object.hasOwn(fixedRedirects, address))) {
-        const wayOut = field ? 'remove it here' : 'give this file another name';
-        return [problem(`The address ${address} is one that the site itself uses: ${wayOut}.`)];
-      }
-      const owner = owners.get(address) ?? page;
-      owners.set(address, owner);
-      if (owner === page && !(field && address === route)) return [];
-      const taken = `The address ${address} is already taken by ${owner.source.file}: rename one of the two.`;
-      return [problem(taken)];
-    });
-  });
-};
 
 const fixedPageProblems = (pages: readonly Page[]): readonly Problem[] => {
   const own = pages.filter(({ kind }) => kind.folder === 'pages');

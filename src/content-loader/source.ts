@@ -76,34 +76,30 @@ export const readPage: Read = (file, text) => {
   const linesBefore = front.split('\n').length - 1;
   const below = text.slice(front.length);
   const markdown = readMarkdown(below, linesBefore, runningText.safeParse(source.data).success);
-  const body = markdown.body.fields ?? {};
-  const withBody = (data: unknown) => {
+  const problems = [...fieldsBelow(below, linesBefore), ...markdown.problems];
+  return withText(source, markdown, problems);
+};
+
+const withText = (source: Source, text: Markdown, problems: Markdown['problems']): Source => {
+  const body = text.body.fields ?? {};
+  const dataOf = (data: unknown) => {
     const fields = anyFields.safeParse(data).data;
     return fields && { ...recordOf(body), ...fields };
   };
-  const page: Source = {
+  return {
     ...source,
-    data: withBody(source.data),
-    text: markdown,
-    reindent: (line, most, mistakesIn) => {
-      const found = source.reindent(line, most, (data) => mistakesIn(withBody(data)));
-      return found && { ...found, source: { ...page, data: withBody(found.source.data) } };
-    },
+    data: dataOf(source.data),
+    text,
     placeOf: (path) =>
       String(path[0]) in body
-        ? { ...placeOf(markdown.body, path), isText: true }
+        ? { ...placeOf(text.body, path), isText: true }
         : source.placeOf(path),
-    problems: [
-      ...source.problems,
-      ...fieldsBelow(below).map((line) => ({
-        line: linesBefore + line,
-        message:
-          'This looks like a field, but the line of three hyphens above it has ended the fields. Remove that line, or begin the text with another word.',
-      })),
-      ...markdown.problems,
-    ].map((problem) => ({ file, ...problem })),
+    problems: [...source.problems, ...problems.map((one) => ({ file: source.file, ...one }))],
+    reindent: (line, most, mistakesIn) => {
+      const found = source.reindent(line, most, (data) => mistakesIn(dataOf(data)));
+      return found && { ...found, source: withText(found.source, text, problems) };
+    },
   };
-  return page;
 };
 
 const anyFields = z.record(z.string(), z.unknown());
@@ -120,18 +116,10 @@ export const readYaml = (file: string, text: string, offset = 0): Source => {
     problems: mistakes.map(({ line, message }) => ({ file, line: line + 1 + offset, message })),
     placeOf: (path) => ({ line: lineAt(positionOf(document, path)) + 1 + offset, isText: false }),
     reindent: (line, most, mistakesIn) => {
-      const shift = findShift(
-        lines,
-        { firsts: [line - 1 - offset], longest: 40 },
-        most,
-        mistakesIn,
-      );
-      return (
-        shift && {
-          problem: { file, line, message: shift.message },
-          source: readYaml(file, shift.text, offset),
-        }
-      );
+      const shift = findShift(lines, [line - 1 - offset], { longest: 40, most }, mistakesIn);
+      if (!shift) return undefined;
+      const problem = { file, line, message: shift.message };
+      return { problem, source: readYaml(file, shift.text, offset) };
     },
   };
 };
@@ -145,11 +133,15 @@ const empty = (file: string): Source => ({
   reindent: () => undefined,
 });
 
-/** The line with which the text begins, where that is a field. */
-const fieldsBelow = (text: string): readonly number[] => {
+/** Where the text begins with a field. */
+const fieldsBelow = (text: string, linesBefore: number): Markdown['problems'] => {
   const lines = text.split('\n');
   const first = lines.findIndex((line) => line.trim() !== '');
-  return /^[a-z][A-Za-z]*:\s*$/.test(lines[first] ?? '') ? [first + 1] : [];
+  const message =
+    'This looks like a field, but the line of three hyphens above it has ended the fields. Remove that line, or begin the text with another word.';
+  return /^[a-z][A-Za-z]*:\s*$/.test(lines[first] ?? '')
+    ? [{ line: linesBefore + first + 1, message }]
+    : [];
 };
 
 /** Why the fields between the two lines of hyphens are not found. */

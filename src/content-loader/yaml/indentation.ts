@@ -27,14 +27,14 @@ const placesFor = (lines: Lines, first: number, behind: number): ReadonlySet<num
 };
 
 /**
- * @param at with which lines those may begin that are wrong, counted from 0, and how many these may be
- * @param most how many mistakes may be left then
+ * @param firsts with which lines those may begin that are wrong, counted from 0
+ * @param longest how many these may be, and `most` how many mistakes may be left then
  * @param mistakesIn counts those of fields that can be read
  */
 export const findShift = (
   lines: Lines,
-  { firsts, longest }: { firsts: readonly number[]; longest: number },
-  most: number,
+  firsts: readonly number[],
+  { longest, most }: { longest: number; most: number },
   mistakesIn: (data: unknown) => number,
 ): Shift | undefined => {
   // Of several that would do, those that fill an empty group come first.

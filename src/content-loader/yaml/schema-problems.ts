@@ -91,7 +91,7 @@ const describe = (issue: Issue, name: string, isText: boolean): string => {
     case 'invalid_type':
       return issue.input === undefined
         ? `The field '${name}' is missing: ${wanted(issue.expected)} is expected.`
-        : `${sentence(wanted(issue.expected))} is expected, not ${shown(issue.input)}.${wayOut(issue, issue.input)}`;
+        : `${sentence(wanted(issue.expected))} is expected, not ${shown(issue.input)}.${wayOut(issue)}`;
     case 'invalid_value':
       return choice(issue.values, issue.input, name);
     case 'invalid_union': {
@@ -100,14 +100,8 @@ const describe = (issue: Issue, name: string, isText: boolean): string => {
       return isText ? wrongPart(issue.options, given) : choice(issue.options, given, name);
     }
     case 'too_big':
-      return bound(issue, name, issue.maximum, issue.inclusive === false ? 'Less than' : 'At most');
     case 'too_small':
-      return bound(
-        issue,
-        name,
-        issue.minimum,
-        issue.inclusive === false ? 'More than' : 'At least',
-      );
+      return bound(issue, name);
     case 'invalid_format':
       return `${shown(issue.input)} is not right here: ${formats[issue.format] ?? issue.message.replace(/^Invalid string: .*/, 'another form is expected')}.`;
     case 'invalid_key':
@@ -125,36 +119,43 @@ const choice = (values: readonly unknown[], given: unknown, name: string): strin
   if (given === undefined) return `The field '${name}' is missing: ${list} is expected.`;
   const meant = typeof given === 'string' ? nearest(given, words) : undefined;
   const hint = meant && words.length > 1 ? ` Did you mean '${meant}'?` : '';
-  const asText = typeof given === 'number' ? wayOut({ expected: 'string' }, given) : hint;
+  const asText = typeof given === 'number' ? inQuotes(given) : hint;
   return `${sentence(list)} is expected, not ${shown(given)}.${asText}`;
 };
 
-const bound = (
-  { code, origin, input, exact }: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall,
-  name: string,
-  limit: number | bigint,
-  word: string,
-): string => {
+const bound = (issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall, name: string): string => {
+  const { origin, input, exact, inclusive } = issue;
+  const [limit, included, excluded] =
+    issue.code === 'too_big'
+      ? [issue.maximum, 'At most', 'Less than']
+      : [issue.minimum, 'At least', 'More than'];
+  const word = inclusive === false ? excluded : included;
   if (origin !== 'string' && origin !== 'array')
     return `${word} ${limit} is expected here, not ${String(input)}.`;
   const size = typeof input === 'string' || Array.isArray(input) ? input.length : 0;
   if (origin === 'string' && size === 0) return 'This field is empty: text is expected.';
   const unit = origin === 'string' ? 'character' : (units[name] ?? 'item');
   const [ending, is, fits] = Number(limit) === 1 ? ['', 'is', 'fits'] : ['s', 'are', 'fit'];
-  const verb = code === 'too_big' && !exact ? fits : `${is} expected`;
+  const verb = issue.code === 'too_big' && !exact ? fits : `${is} expected`;
   const present = size === 1 ? 'there is 1' : `there are ${size || 'none'}`;
   return `${exact ? 'Exactly' : word} ${limit} ${unit}${ending} ${verb} here; ${present}.`;
 };
 
-const wanted = (expected: string): string =>
-  ({
-    string: 'text',
-    number: 'a number',
-    int: 'a whole number',
-    boolean: 'true or false',
-    array: 'a list',
-    object: 'a group of fields',
-  })[expected] ?? expected;
+const digits = ' Write the digits alone, such as 2500, without quotes.';
+
+/** In words, with what to do when something else stands there. */
+const kinds: Readonly<Record<string, readonly [string, string?]>> = {
+  string: ['text'],
+  number: ['a number', digits],
+  int: ['a whole number', digits],
+  boolean: ['true or false', ' Write true or false, without quotes.'],
+  array: [
+    'a list',
+    ' Each entry stands on a line of its own, which begins with a hyphen and a space.',
+  ],
+  object: ['a group of fields', ' Each begins with its name, a colon and a space: '],
+};
+const wanted = (expected: string): string => kinds[expected]?.[0] ?? expected;
 
 const shown = (value: unknown): string => {
   if (typeof value === 'string') return `'${shorten(value, 60)}'`;
@@ -170,28 +171,16 @@ const formats: Readonly<Record<string, string>> = {
   email: 'an e-mail address is expected, such as hello@example.com',
 };
 
-const wayOut = (
-  { expected, message = '' }: { expected: string; message?: string },
-  value: unknown,
-): string => {
-  switch (expected) {
-    case 'string':
-      if (value === null) return ' A text that begins with # must stand in quotes.';
-      return typeof value === 'object'
-        ? ' If the brackets belong to the text, put the whole text in quotes.'
-        : ` Put it in quotes: '${JSON.stringify(value)}'`;
-    case 'boolean':
-      return ' Write true or false, without quotes.';
-    case 'number':
-    case 'int':
-      return ' Write the digits alone, such as 2500, without quotes.';
-    case 'array':
-      return ' Each entry stands on a line of its own, which begins with a hyphen and a space.';
-    case 'object':
-      return ` Each begins with its name, a colon and a space: ${message}.`;
-    default:
-      return '';
-  }
+const inQuotes = (value: unknown): string => {
+  if (value === null) return ' A text that begins with # must stand in quotes.';
+  return typeof value === 'object'
+    ? ' If the brackets belong to the text, put the whole text in quotes.'
+    : ` Put it in quotes: '${JSON.stringify(value)}'`;
+};
+
+const wayOut = ({ expected, input, message }: z.core.$ZodIssueInvalidType): string => {
+  if (expected === 'string') return inQuotes(input);
+  return `${kinds[expected]?.[1] ?? ''}${expected === 'object' ? `${message}.` : ''}`;
 };
 
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

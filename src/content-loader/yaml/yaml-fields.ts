@@ -76,12 +76,8 @@ const firstMistake = (
     if (own) return { line, message: explain(own) };
   }
   const firsts = Array.from({ length: 10 }, (_none, above) => start + 1 - above);
-  return (
-    findShift(lines, { firsts, longest: 6 }, 0, () => 0) ?? {
-      line: start,
-      message: explain(error),
-    }
-  );
+  const shift = findShift(lines, firsts, { longest: 6, most: 0 }, () => 0);
+  return shift ?? { line: start, message: explain(error) };
 };
 
 const explain = (error: YAMLError): string => {
