@@ -207,6 +207,7 @@ export const mistakes: Readonly<Record<string, readonly Mistake[]>> = {
     [/^ {2}days: .*$/m, '  days: [a, b, c, d, e, f]', 'Exactly 5 items are expected', 'home.days'],
     [/^ {2}engagements:$/m, '  engagements:\n    Half Year: plan', 'small letters', halfYear],
     [/^ {2}button:/m, 'button:', twoSpaces],
+    [/^ {2}companies:/m, '  compnies:', "Did you mean 'companies'?"],
   ],
   'testimonials.yaml': [
     [/^ {2}author: /m, 'author: ', twoSpaces],
