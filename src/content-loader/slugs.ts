@@ -44,7 +44,8 @@ export const slugProblems = (
       const owner = owners.get(address) ?? page;
       owners.set(address, owner);
       if (owner === page && !(field && address === route)) return [];
-      const taken = `The address ${address} is already taken by ${owner.source.file}: rename one of the two.`;
+      const wayOut = field ? 'remove it here' : 'rename one of the two';
+      const taken = `The address ${address} is already taken by ${owner.source.file}: ${wayOut}.`;
       return [problem(taken)];
     });
   });

@@ -65,7 +65,6 @@ const inParts: readonly Mistake[] = [
   ['# Each mistake', '## Each mistake', 'The page has no title: # Words', '', 'Example: tests'],
   ['Example: tests\n\n', '', 'missing here: a short line above the title', '', '# Each'],
   [`${button}\n\n`, '', /missing here: a line of links.*\(\/contact\)/, '', '# Each'],
-  [/This page is.*\n\n/, '', 'missing here: a paragraph below the title', '', '# Each'],
   [button, '[Get Started](contact)', "Did you mean '/contact'?"],
   [button, '[Get Started](“/contact”)', "in straight ones: '/contact'"],
   [button, '[**Get** Started](/contact)', 'shown as they stand'],
@@ -83,6 +82,7 @@ const inParts: readonly Mistake[] = [
   ['## Why it is here', '## Why **it** is here', 'shown as they stand'],
   ['## Why it is here', '# Why it is here', 'Begin other headings with ##'],
   ['</Benefits>\n', '</Benefits>\n\nAnd more.\n', 'stands below <Benefits>', '', 'And more.'],
+  ['</Benefits>\n', '</Benefits>\n\n<script>a</script>\n', 'Scripts are', '', '<script>'],
   ['</Benefits>\n', '', 'A part is closed on a line of its own', '', '<Benefits>'],
   [`${first}\n  It is`, `${first}\n\n  One.\n\n  It is`, 'At most 1', '<Benefits>', 'One.'],
   [first, '- :radar: **First**', /cannot stand here: an icon/, '<Benefits>'],
@@ -149,13 +149,16 @@ const feature = '1. :radar: **One**';
 const aService = 'serviceLink: /landing/landing-for-test\nname:';
 const inOrder = 'in this order: <Story>, text alone, <Project>, <Features>, <Video>';
 const halfYear = 'prefill.engagements.Half Year';
+const taken = 'formerSlugs: [/use-cases/use-case-for-tests]\nkind:';
 const formerSlug = 'formerSlugs, 1st entry';
 
 /** By file. The lines of what the owner wrote are found by their fields. */
 export const mistakes: Readonly<Record<string, readonly Mistake[]>> = {
   [landing]: [...inFields, ...inParts, ...inText],
   [useCase]: [
+    [/This page is.*\n\n/, '', 'missing here: a paragraph below the title', '', '# Each'],
     ['order: 900', 'order: first', "A number is expected, not 'first'.", 'order'],
+    ['order: 900', 'order: 900\norder: 1', 'stands in the same group already'],
     ['order: 900', 'order: 0', 'At least 1 is expected here, not 0.', 'order'],
     [icon, 'icon: radra\n', /Did you mean 'radar' or .* https:\/\/lucide\.dev\/icons/, 'icon'],
     [icon, 'icon: rocketship\n', "Did you mean 'rocket' or 'ship'?", 'icon'],
@@ -176,7 +179,7 @@ export const mistakes: Readonly<Record<string, readonly Mistake[]>> = {
     [/^updated: .*$/m, 'updated: 20.11.2026', 'year-month-day, such as 2026-11-20', 'updated'],
     [/^kind: legal/m, 'kind: legel', "Did you mean 'legal'?", 'kind'],
     [/^kind:/m, 'formerSlugs: [login]\nkind:', 'itself uses: remove it', 'formerSlugs'],
-    [/^kind:/m, 'formerSlugs: [/about]\nkind:', 'taken by content/pages/about', 'formerSlugs'],
+    [/^kind:/m, taken, 'taken by content/use-cases/use-case-for-tests.mdx', 'formerSlugs'],
   ],
   'pages/about.mdx': [
     [/ id="[^"]*"/, ' id="https://youtube.com/watch?v=x"', "behind 'v=' or 'list='", '<Video>'],
