@@ -5,7 +5,6 @@
 import { addressList } from '#content-loader/addresses.ts';
 import { checkContent } from '#content-loader/check-content.ts';
 import { contentFolder, isApart } from '#content-loader/content-folder.ts';
-import { otherPages, redirects } from '#content-loader/fixed-addresses.ts';
 import { findUnpublished } from '#content-loader/page-files.ts';
 import { describe } from '#content-loader/problem.ts';
 import { withDelivery } from '#domain/content/site.ts';
@@ -30,10 +29,7 @@ const show = (title: string, findings: Findings): Findings => {
 const done: Findings = { missing: [], facts: [] };
 
 try {
-  const { problems, site } = checkContent('.', {
-    redirects: Object.keys(redirects),
-    pages: otherPages,
-  });
+  const { problems, site } = checkContent('.');
   if (problems.length > 0 || !site) {
     console.log(describe(problems));
     throw new Error('Mend these first; the rest can be examined once the site builds.');

@@ -16,6 +16,13 @@ const content = resolve(contentFolder());
 /** As an address, in which spaces are written as Astro reads them. */
 const addressOf = (folder: string): URL => pathToFileURL(`${join(content, folder)}/`);
 
+/** The content check says what is wrong, in words and with its line, so that a loader need not. */
+const quiet = ({ logger }: LoaderContext) => {
+  const own = logger.fork(logger.label);
+  own.error = (message) => own.debug(message);
+  return own;
+};
+
 /** Loads pages with the fields of their front matter and those that are read from their text. */
 const pagesIn = (folder: string): Loader => {
   const pattern = '**/[^_]*.{md,mdx}';
@@ -35,10 +42,13 @@ const pagesIn = (folder: string): Loader => {
     };
     const set: LoaderContext['store']['set'] = (entry) =>
       context.store.set({ ...entry, deferredRender: false });
-    return loader.load({ ...context, parseData, store: { ...context.store, set } });
+    const store = { ...context.store, set };
+    return loader.load({ ...context, logger: quiet(context), parseData, store });
   };
   return { ...loader, load };
 };
+
+const focus = glob({ base: addressOf('dashboard'), pattern: 'monthly-focus.md' });
 
 export const collections = {
   pages: defineCollection({ loader: pagesIn('pages'), schema: page }),
@@ -47,7 +57,10 @@ export const collections = {
   landing: defineCollection({ loader: pagesIn('landing'), schema: landing }),
   notes: defineCollection({ loader: pagesIn('notes'), schema: note }),
   dashboard: defineCollection({
-    loader: glob({ base: addressOf('dashboard'), pattern: 'monthly-focus.md' }),
+    loader: {
+      ...focus,
+      load: (context) => focus.load({ ...context, logger: quiet(context) }),
+    },
     schema: monthlyFocus,
   }),
   testimonials: defineCollection({

@@ -3,7 +3,6 @@ import { existsSync, watch } from 'node:fs';
 import { resolve } from 'node:path';
 import { checkContent } from '#content-loader/check-content.ts';
 import { contentFolder } from '#content-loader/content-folder.ts';
-import { otherPages, redirects } from '#content-loader/fixed-addresses.ts';
 import { describe } from '#content-loader/problem.ts';
 
 type Options = { root: string; log: (line: string) => void };
@@ -14,10 +13,7 @@ export const waitForContent = async ({ root, log }: Options): Promise<void> => {
   try {
     let shown = '';
     for (;;) {
-      const { problems } = checkContent(root, {
-        redirects: Object.keys(redirects),
-        pages: otherPages,
-      });
+      const { problems } = checkContent(root);
       if (problems.length === 0) return;
       const message = describe(problems);
       if (message !== shown) {

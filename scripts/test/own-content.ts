@@ -8,7 +8,6 @@ import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { checkContent } from '#content-loader/check-content.ts';
 import { contentFolder, publicFolders, sampleFolder } from '#content-loader/content-folder.ts';
-import { otherPages, redirects } from '#content-loader/fixed-addresses.ts';
 import { describe } from '#content-loader/problem.ts';
 
 const left = ['.git', '.data', '.npm-cache', 'node_modules', 'dist', '.env', 'as-shipped'];
@@ -16,7 +15,7 @@ const left = ['.git', '.data', '.npm-cache', 'node_modules', 'dist', '.env', 'as
 /** @returns the exit code of the tests */
 export const testOwnContent = async (args: readonly string[]): Promise<number> => {
   // Told with the names that the files have here.
-  const { problems } = checkContent('.', { redirects: Object.keys(redirects), pages: otherPages });
+  const { problems } = checkContent('.');
   if (problems.length > 0) {
     console.log(describe(problems));
     return 1;

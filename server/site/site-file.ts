@@ -1,12 +1,12 @@
 /** Reads what the server needs from site.yaml of the content folder: the owner's e-mail address, how enquiries are delivered. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Site, siteSchema, withZone } from '#domain/content/site.ts';
 import { contentFolder } from '#content-loader/content-folder.ts';
 import { readVersion, upgradeText } from '#content-loader/content-version.ts';
 import { describe } from '#content-loader/problem.ts';
 import { schemaProblems } from '#content-loader/yaml/schema-problems.ts';
-import { readYaml } from '#content-loader/source.ts';
+import { readSource, readYaml } from '#content-loader/source.ts';
 import { buildFolder } from './build-folder.ts';
 
 /** A copy of the file that the last good site was built from; scripts/build/build-site.ts writes it. */
@@ -32,10 +32,11 @@ export const readSiteFile = (builtFile?: string): Site => {
   const folder = contentFolder();
   const file = builtFile ?? join(folder, 'site.yaml');
   if (!existsSync(file)) throw new Error(`${file} is missing: bring it back with git checkout.`);
-  const text = readFileSync(file, 'utf8');
   // Before npm run content:upgrade the build stops, and the last good site is served.
   const from = builtFile === undefined ? readVersion(folder) : 1;
-  const source = readYaml(file, upgradeText('site.yaml', text, { from }).text);
+  const source = readSource('', file, (name, text) =>
+    readYaml(name, upgradeText('site.yaml', text, { from }).text),
+  );
   const problems =
     source.problems.length > 0 ? source.problems : schemaProblems(source, siteSchema);
   const parsed = siteSchema.safeParse(source.data);

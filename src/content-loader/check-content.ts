@@ -9,12 +9,13 @@ import { wallTestimonial } from '#domain/content/pages.ts';
 import { isShown } from '#domain/content/samples.ts';
 import { siteSchema, type Site } from '#domain/content/site.ts';
 import { wordsSchema } from '#domain/content/words.ts';
-import { addressList, missingAddress, readAddresses } from './addresses.ts';
+import { addressList, joinMissing, readAddresses } from './addresses.ts';
 import { brandProblems } from './brand/check-brand.ts';
 import { contentFolder, publicFolders } from './content-folder.ts';
 import { folderProblem } from './content-version.ts';
+import { otherPages, redirects as fixedRedirects } from './fixed-addresses.ts';
 import { iconProblems } from './icons.ts';
-import { asSlug, fixedPages, freeKinds, type Kind } from './kinds.ts';
+import { fixedPages, freeKinds, routeOfPage } from './kinds.ts';
 import { fieldsOf, linkProblems, type Targets } from './links.ts';
 import { orderProblems } from './order.ts';
 import { pageFiles, type PageFile } from './page-files.ts';
@@ -22,7 +23,8 @@ import { fieldPictureProblems, textPictureProblems } from './pictures.ts';
 import { priceProblems } from './prices.ts';
 import { fieldProblem, type Problem } from './problem.ts';
 import { schemaProblems } from './yaml/schema-problems.ts';
-import { readFront, readPage, readSource, readYaml, type Source } from './source.ts';
+import { readFront, readList, readPage, readSource, readYaml, type Source } from './source.ts';
+import { formerAddresses, slugProblems } from './slugs.ts';
 import { strayFiles } from './stray-files.ts';
 
 export type CheckedContent = {
@@ -45,17 +47,10 @@ const unread = {
 
 type Page = PageFile & { source: Source };
 
-const isReadable = ({ source }: Page): boolean => source.problems.length === 0;
-
-type OtherAddresses = {
-  /** Redirects that do not come from content. */
-  redirects: readonly string[];
-  /** Pages that do not come from content. */
-  pages: readonly string[];
-};
+const isReadable = ({ source }: { source: Source }): boolean => source.problems.length === 0;
 
 /** Reads the whole content folder and returns all mistakes at once. */
-export const checkContent = (root: string, other: OtherAddresses): CheckedContent => {
+export const checkContent = (root: string): CheckedContent => {
   const problem = folderProblem(root);
   if (problem) return { ...unread, problems: [problem] };
   const site = readSite(root);
@@ -83,17 +78,42 @@ export const checkContent = (root: string, other: OtherAddresses): CheckedConten
   const indexes = indexPages(countOf('use-cases'), countOf('notes'));
   const targets: Targets = {
     anchors: new Map([
-      ...[...other.pages, ...indexes, ...other.redirects, ...redirects.keys()].map(
-        (path) => [path, undefined] as const,
-      ),
-      ...withRoute.map((one) => [one.route, isReadable(one) ? anchorsOf(one) : undefined] as const),
+      ...[
+        ...[...otherPages, ...indexes, ...Object.keys(fixedRedirects), ...redirects.keys()],
+        // That such a page is missing is told by itself.
+        ...Object.keys(fixedPages).flatMap((slug) => routeOfPage(slug) ?? []),
+      ].map((path) => [path, undefined] as const),
+      ...withRoute.map((one) => [one.route, hasAnchors(one) ? anchorsOf(one) : undefined] as const),
     ]),
     names: site.data ? [...namedLinks(site.data).keys()] : [],
     isPublicFile: (path) =>
       publicFolders().some((folder) => existsSync(join(resolve(root, folder), path))),
   };
-  const published = readAddresses(root);
-  const known = new Set(targets.anchors.keys());
+  const addresses = existsSync(resolve(root, addressList()))
+    ? readSource(root, addressList(), readList)
+    : undefined;
+  const isComplete = [...pages, ...(addresses ? [{ source: addresses }] : [])].every(isReadable);
+  const problems = [
+    ...site.problems,
+    ...problemsOf(words, wordsSchema),
+    ...problemsOf(testimonials, wall, fieldPictureProblems(root, testimonials)),
+    ...problemsOf(focus, monthlyFocus),
+    ...pages.flatMap(({ kind, source, route }) =>
+      problemsOf(source, kind.schema, [
+        ...(site.data ? linkProblems(source, route, targets) : []),
+        ...(site.data ? priceProblems(source, Object.keys(site.data.prices)) : []),
+        ...fieldPictureProblems(root, source),
+        ...textPictureProblems(root, source),
+        ...iconProblems(source),
+      ]),
+    ),
+    ...brandProblems(root),
+    ...strayFiles(root),
+    ...orderProblems(pages.filter(isReadable)),
+    ...slugProblems(pages, ['/404', '/index', ...otherPages, ...indexes]),
+    ...fixedPageProblems(pages),
+    ...(addresses?.problems ?? []),
+  ];
   return {
     site: site.data,
     routes,
@@ -102,33 +122,12 @@ export const checkContent = (root: string, other: OtherAddresses): CheckedConten
       .filter(({ source }) => hidden.safeParse(source.data).success)
       .map(({ route }) => route),
     redirects,
-    problems: [
-      ...site.problems,
-      ...problemsOf(words, wordsSchema),
-      ...problemsOf(testimonials, wall, fieldPictureProblems(root, testimonials)),
-      ...problemsOf(focus, monthlyFocus),
-      ...pages.flatMap(({ kind, source, route }) =>
-        problemsOf(source, kind.schema, [
-          ...(site.data ? linkProblems(source, route, targets) : []),
-          ...(site.data ? priceProblems(source, Object.keys(site.data.prices)) : []),
-          ...fieldPictureProblems(root, source),
-          ...textPictureProblems(root, source),
-          ...iconProblems(source),
-        ]),
-      ),
-      ...brandProblems(root),
-      ...strayFiles(root),
-      ...orderProblems(pages),
-      ...slugProblems(pages, {
-        pages: ['/404', '/index', ...other.pages, ...indexes],
-        redirects: other.redirects,
-      }),
-      ...fixedPageProblems(pages),
-      ...published
-        // What cannot be read may name former addresses.
-        .filter(({ address }) => !known.has(address) && pages.every(isReadable))
-        .map(({ address, line }) => missingAddress(address, { file: addressList(), line, routes })),
-    ],
+    problems: joinMissing(problems, {
+      published: readAddresses(root),
+      routes,
+      // What cannot be read may name former addresses.
+      isGone: (address) => !targets.anchors.has(address) && isComplete,
+    }),
   };
 };
 
@@ -139,9 +138,13 @@ const wall = z.array(wallTestimonial).nullable();
 const readFileOf = (root: string, name: string, read: typeof readPage): Source => {
   const file = `${contentFolder()}/${name}`;
   if (existsSync(resolve(root, file))) return readSource(root, file, read);
-  const message = 'This file is missing, and the site cannot be built without it.';
-  return { ...read(file, '---\n---\n'), data: undefined, problems: [{ file, message }] };
+  return { ...readList(file, ''), problems: [missingFile(file)] };
 };
+
+const missingFile = (file: string): Problem => ({
+  file,
+  message: `This file is missing, and the site cannot be built without it. Bring it back, for example with git restore ${file}`,
+});
 
 const readSite = (root: string) => {
   const source = readFileOf(root, 'site.yaml', readYaml);
@@ -191,13 +194,13 @@ const successorOf = (source: Source, samples: Site['samples']): string | undefin
   return report && !isShown(report, samples) ? report.serviceLink : undefined;
 };
 
-/** The addresses that `formerSlugs` names: each entry is a former file name of the same folder or a whole address. */
-const formerAddresses = (kind: Kind, source: Source): readonly string[] =>
-  fieldsOf(source.data).flatMap(({ path, value }) => {
-    if (path[0] !== 'formerSlugs') return [];
-    const address = value.startsWith('/') ? value : kind.route(value);
-    return address ? [address] : [];
-  });
+const kindOf = ({ data }: Source) => z.object({ kind: z.string() }).safeParse(data).data?.kind;
+
+const isKind = (kind = 'note') =>
+  [...Object.values(fixedPages), ...freeKinds, 'note'].includes(kind);
+
+/** Whether it is known which headings its text has. */
+const hasAnchors = (page: Page) => isReadable(page) && isKind(kindOf(page.source));
 
 /** The anchors of a page: headings of its text, the parts that have a name, and those of its layout. */
 const anchorsOf = ({ source, kind, slug }: Page): ReadonlySet<string> =>
@@ -210,49 +213,16 @@ const anchorsOf = ({ source, kind, slug }: Page): ReadonlySet<string> =>
     ...(kind.folder === 'landing' ? ['outline', 'investment'] : []),
   ]);
 
-/** @param fixed addresses that the site itself uses */
-const slugProblems = (pages: readonly Page[], fixed: OtherAddresses): readonly Problem[] => {
-  const owners = new Map<string, Page>();
-  return pages.flatMap((page): readonly Problem[] => {
-    const { source, route, slug, kind } = page;
-    if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) {
-      const message = `A file name becomes an address: use small letters, digits and hyphens only, such as ${asSlug(slug)}.mdx.`;
-      return [{ file: source.file, message }];
-    }
-    const claims = [
-      ...(route ? [{ address: route, field: undefined }] : []),
-      ...formerAddresses(kind, source).map((address) => ({ address, field: 'formerSlugs' })),
-    ];
-    return claims.flatMap(({ address, field }) => {
-      const problem = (message: string) =>
-        field ? fieldProblem(source, [field], message) : { file: source.file, message };
-      // A former address may take a fixed redirect over; a page of that address would never be shown.
-      if (fixed.pages.includes(address) || (!field && fixed.redirects.includes(address))) {
-        const wayOut = field ? 'remove it here' : 'give this file another name';
-        return [problem(`The address ${address} is one that the site itself uses: ${wayOut}.`)];
-      }
-      const owner = owners.get(address);
-      owners.set(address, owner ?? page);
-      if (!owner) return [];
-      const taken = `The address ${address} is already taken by ${owner.source.file}: rename one of the two.`;
-      return [problem(taken)];
-    });
-  });
-};
-
 const fixedPageProblems = (pages: readonly Page[]): readonly Problem[] => {
   const own = pages.filter(({ kind }) => kind.folder === 'pages');
   const missing = Object.keys(fixedPages)
     .filter((slug) => !own.some((page) => page.slug === slug))
-    .map((slug) => ({
-      file: `${contentFolder()}/pages/${slug}.mdx`,
-      message: 'This page is missing, and the site cannot be built without it.',
-    }));
+    .map((slug) => missingFile(`${contentFolder()}/pages/${slug}.mdx`));
   const misplaced = own.flatMap(({ slug, source }) => {
     const fixed = fixedPages[slug];
     const expected = fixed === undefined ? freeKinds : [fixed];
-    const kind = z.object({ kind: z.string() }).safeParse(source.data).data?.kind;
-    if (kind === undefined || expected.includes(kind)) return [];
+    const kind = kindOf(source);
+    if (kind === undefined || expected.includes(kind) || !isKind(kind)) return [];
     const message = `This page is drawn as '${expected.join("' or '")}', so its kind must be that, not '${kind}'.`;
     return [fieldProblem(source, ['kind'], message)];
   });

@@ -15,27 +15,13 @@ export const decode = (bytes: Uint8Array): Decoded => {
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
   } catch {
-    const [line, words] = firstUnreadableLine(bytes);
-    return {
-      text: new TextDecoder('windows-1252').decode(bytes),
-      mistake: {
-        line,
-        message: `This file is not saved as UTF-8, but in an older form (Latin-1 or Windows-1252), as '${words}' shows. ${wayOut}`,
-      },
-    };
-  }
-};
-
-/** Its number, and the word in it that UTF-8 writes with other bytes. */
-const firstUnreadableLine = (bytes: Uint8Array): readonly [number, string] => {
-  let start = 0;
-  for (let line = 1; ; line += 1) {
-    const end = bytes.indexOf(10, start);
-    const part = bytes.subarray(start, end === -1 ? undefined : end);
-    if (!isUtf8(part) || end === -1) {
-      const words = new TextDecoder('windows-1252').decode(part).split(/\s+/);
-      return [line, words.find((word) => /[\u0080-\uffff]/.test(word)) ?? ''];
-    }
-    start = end + 1;
+    const text = new TextDecoder('windows-1252').decode(bytes);
+    // Each byte becomes a sign of its own, so that a line can be turned back into its bytes.
+    const lines = Buffer.from(bytes).toString('latin1').split('\n');
+    const at = lines.findIndex((line) => !isUtf8(Buffer.from(line, 'latin1')));
+    const words = text.split('\n')[at]?.split(/\s+/) ?? [];
+    const word = words.find((one) => /[\u0080-\uffff]/.test(one)) ?? '';
+    const message = `This file is not saved as UTF-8, but in an older form (Latin-1 or Windows-1252), as '${word}' shows. ${wayOut}`;
+    return { text, mistake: { line: at + 1, message } };
   }
 };

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { memoize } from '#lib/memoize.ts';
-import { nearest } from '#lib/nearest.ts';
+import { allNear } from '#lib/nearest.ts';
 import { fieldsOf } from './links.ts';
 import { fieldProblem, type Problem } from './problem.ts';
 import type { Source } from './source.ts';
@@ -22,12 +22,23 @@ const newIconName = memoize(
     )?.[1],
 );
 
+/** At most three: those with almost the same letters or, without any, those that the name is made of. */
+const similarIcons = (name: string): readonly string[] => {
+  const near = allNear(name, iconNames);
+  const parts = iconNames.filter((one) => one.length > 3 && name.includes(one));
+  return (near.length > 0 ? near : parts).slice(0, 3);
+};
+
+const choices = new Intl.ListFormat('en', { type: 'disjunction' });
+
 export const iconProblems = (source: Source): readonly Problem[] =>
   fieldsOf(source.data).flatMap(({ path, value }) => {
     if (path.at(-1) !== 'icon') return [];
     const isKnown = iconNames.includes(value);
-    const meant = isKnown ? newIconName(value) : nearest(value, iconNames);
-    if (isKnown && meant === undefined) return [];
-    const message = `There is no icon '${value}'${isKnown ? ' any more' : ''}. ${meant ? `Did you mean '${meant}'?` : 'Names are at https://lucide.dev/icons.'}`;
+    const renamed = isKnown ? newIconName(value) : undefined;
+    if (isKnown && renamed === undefined) return [];
+    const meant = renamed === undefined ? similarIcons(value) : [renamed];
+    const names = choices.format(meant.map((name) => `'${name}'`));
+    const message = `There is no icon '${value}'${isKnown ? ' any more' : ''}. ${names && `Did you mean ${names}? `}All names are at https://lucide.dev/icons.`;
     return [fieldProblem(source, path, message)];
   });

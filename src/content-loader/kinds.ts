@@ -12,13 +12,13 @@ export type Kind = {
   route: (slug: string) => string | undefined;
 };
 
+/** Of a file in content/pages/. */
+export const routeOfPage = (slug: string) =>
+  slug === 'home' ? '/' : slug === 'not-found' ? undefined : `/${slug}`;
+
 /** The folders of content/ that hold pages. */
 export const kinds: readonly Kind[] = [
-  {
-    folder: 'pages',
-    schema: page,
-    route: (slug) => (slug === 'home' ? '/' : slug === 'not-found' ? undefined : `/${slug}`),
-  },
+  { folder: 'pages', schema: page, route: routeOfPage },
   { folder: 'audiences', schema: audience, route: (slug) => `/for-${slug}` },
   { folder: 'use-cases', schema: useCase, route: (slug) => `/use-cases/${slug}` },
   {

@@ -23,27 +23,29 @@ export const linkProblems = (
 ): readonly Problem[] =>
   onceEach(
     [...linksOfFields(source), ...source.text.links].flatMap(({ target, line, field }: Link) => {
-      const message = describeBrokenLink(target, ownPath, targets);
-      return message === undefined ? [] : [{ file: source.file, line, field, message }];
+      const broken = describeBrokenLink(target, ownPath, targets);
+      if (broken === undefined) return [];
+      const found = typeof broken === 'string' ? { message: broken } : broken;
+      return [{ file: source.file, line, field, ...found }];
     }),
   );
 
-/** A page that names one missing thing several times is told once, with all lines. */
+/** A name that a page uses several times and that is none is told once, with all lines; pages that are gone are joined later. */
 const onceEach = (problems: readonly Problem[]): readonly Problem[] =>
-  [...Map.groupBy(problems, ({ message }) => message)].flatMap(([message, [first, ...others]]) => {
+  [
+    ...Map.groupBy(problems, (problem) => (problem.missing ? problem : problem.message)).values(),
+  ].flatMap(([first, ...others]) => {
     if (!first) return [];
-    const lines = [...new Set(others.map(({ line }) => line))].filter(
-      (line) => line !== first.line,
-    );
-    const also = lines.length > 0 ? ` Also in line ${lines.join(', ')}.` : '';
-    return [{ ...first, message: `${message}${also}` }];
+    const lines = new Set(others.flatMap(({ line }) => (line === first.line ? [] : [line])));
+    const also = lines.size > 0 ? ` Also in line ${[...lines].join(', ')}.` : '';
+    return [{ ...first, message: `${first.message}${also}` }];
   });
 
 const describeBrokenLink = (
   target: string,
   ownPath: string | undefined,
   { anchors, names, isPublicFile }: Targets,
-): string | undefined => {
+): string | { message: string; missing: string } | undefined => {
   if (/^(https?:|mailto:|tel:)/.test(target)) return undefined;
   if (/^["'“”„‘’]/.test(target))
     return `The quotes belong to the address here. Write it without them, or in straight ones: '${target.replaceAll(/["'“”„‘’]/g, '')}'`;
@@ -68,7 +70,8 @@ const describeBrokenLink = (
   if (!anchors.has(page)) {
     if (isPublicFile(page)) return undefined;
     const meant = nearest(page, [...anchors.keys()]);
-    return `'${target}' leads to a page that does not exist. ${meant ? `Did you mean '${meant}'?` : 'Make the page or change the link.'}`;
+    const message = `'${target}' leads to a page that does not exist. ${meant ? `Did you mean '${meant}'?` : 'Make the page or change the link.'}`;
+    return { message, missing: page };
   }
   const known = anchors.get(page);
   if (anchor === undefined || anchor === '' || known === undefined || known.has(anchor))

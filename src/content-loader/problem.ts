@@ -2,17 +2,22 @@
 export type Problem = {
   file: string;
   line?: number | undefined;
-  /** Where in the fields or in which part of the text, such as `related[0].link` or `<Steps>`. */
+  /** Where in the fields or in which part of the text, such as `related, 1st entry, link` or `<Steps>`. */
   field?: string | undefined;
   /** What is wrong and what to do about it. */
   message: string;
+  /** The address of a link that leads nowhere. */
+  missing?: string;
 };
+
+export const placeIn = ({ file, line }: Problem): string =>
+  line === undefined ? file : `${file}:${line}`;
 
 export const describe = (problems: readonly Problem[]): string => {
   const count = problems.length === 1 ? 'one problem' : `${problems.length} problems`;
-  const lines = problems.map(({ file, line, field, message }) => {
-    const place = [line === undefined ? file : `${file}:${line}`, field].filter(Boolean).join('  ');
-    return `  ${place}\n    ${message}`;
+  const lines = problems.map((problem) => {
+    const place = [placeIn(problem), problem.field].filter(Boolean).join('  ');
+    return `  ${place}\n    ${problem.message}`;
   });
   return `The content folder has ${count}:\n\n${lines.join('\n\n')}\n`;
 };
@@ -36,13 +41,14 @@ export const fieldProblem = (
   return { file, line, field: isText ? name : fieldName(path), message };
 };
 
+/** Entries of lists are counted as people count them. */
 export const fieldName = (path: Path): string =>
-  path.reduce<string>(
-    (name, key) =>
-      typeof key === 'number'
-        ? `${name}[${key}]`
-        : name === ''
-          ? String(key)
-          : `${name}.${String(key)}`,
-    '',
-  );
+  path.reduce<string>((name, key, at) => {
+    if (typeof key === 'number') return `${name}${name && ', '}${ordinal(key + 1)} entry`;
+    const joint = typeof path[at - 1] === 'number' ? ', ' : '.';
+    return `${name}${name && joint}${String(key)}`;
+  }, '');
+
+const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
+const endings: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd' };
+const ordinal = (number: number) => `${number}${endings[ordinals.select(number)] ?? 'th'}`;

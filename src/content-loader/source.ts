@@ -7,6 +7,7 @@ import { placeOf, recordOf } from './body/part.ts';
 import { decode } from './encoding.ts';
 import { readMarkdown, type Markdown } from './markdown/markdown.ts';
 import type { Place, Problem } from './problem.ts';
+import { findShift } from './yaml/indentation.ts';
 import { readFields } from './yaml/yaml-fields.ts';
 
 export type Source = {
@@ -19,17 +20,38 @@ export type Source = {
   /** Where a field stands or, where it is missing, the closest enclosing field that exists. */
   placeOf: (path: readonly PropertyKey[]) => Place;
   problems: readonly Problem[];
+  /** The file with that line, and perhaps some below it, indented so that at most so many mistakes are left. */
+  reindent: (
+    line: number,
+    most: number,
+    mistakesIn: (data: unknown) => number,
+  ) => { problem: Problem; source: Source } | undefined;
 };
 
 type Read = (file: string, text: string) => Source;
 
+/** A list of addresses. */
+export const readList: Read = (file) => empty(file);
+
 /** Reads a file in UTF-8, with or without a byte order mark; of another form it reads what it can. */
 export const readSource = (root: string, file: string, read: Read): Source => {
   const { text, mistake } = decode(readFileSync(resolve(root, file)));
+  const unreadable = text === '' ? mistake : conflictIn(text);
+  if (unreadable) return { ...empty(file), problems: [{ file, ...unreadable }] };
   if (mistake === undefined) return read(file, text);
-  if (text === '') return { ...empty(file), problems: [{ file, ...mistake }] };
   const source = read(file, text);
   return { ...source, problems: [{ file, ...mistake }, ...source.problems] };
+};
+
+/** Git leaves such lines where two people have changed the same words. */
+const conflictIn = (text: string): { line: number; message: string } | undefined => {
+  const lines = text.split(/\r?\n/);
+  const marks = lines.flatMap((line, at) =>
+    /^(?:[<>|]{7}(?: |$)|={7}$)/.test(line) ? [at + 1] : [],
+  );
+  const [line] = marks;
+  const message = `A conflict of Git is left here: two versions of the same words, between lines of <<<<<<<, ======= and >>>>>>>. Keep the words that are right, and delete these lines (${marks.join(', ')}).`;
+  return line === undefined ? undefined : { line, message };
 };
 
 /** A file whose fields stand between two lines of hyphens. */
@@ -54,25 +76,29 @@ export const readPage: Read = (file, text) => {
   const linesBefore = front.split('\n').length - 1;
   const below = text.slice(front.length);
   const markdown = readMarkdown(below, linesBefore, runningText.safeParse(source.data).success);
-  const body = markdown.body.fields ?? {};
-  const fields = anyFields.safeParse(source.data).data;
+  const problems = [...fieldsBelow(below, linesBefore), ...markdown.problems];
+  return withText(source, markdown, problems);
+};
+
+const withText = (source: Source, text: Markdown, problems: Markdown['problems']): Source => {
+  const body = text.body.fields ?? {};
+  const dataOf = (data: unknown) => {
+    const fields = anyFields.safeParse(data).data;
+    return fields && { ...recordOf(body), ...fields };
+  };
   return {
     ...source,
-    data: fields && { ...recordOf(body), ...fields },
-    text: markdown,
+    data: dataOf(source.data),
+    text,
     placeOf: (path) =>
       String(path[0]) in body
-        ? { ...placeOf(markdown.body, path), isText: true }
+        ? { ...placeOf(text.body, path), isText: true }
         : source.placeOf(path),
-    problems: [
-      ...source.problems,
-      ...fieldsBelow(below).map((line) => ({
-        line: linesBefore + line,
-        message:
-          'This looks like a field, but the line of three hyphens above it has ended the fields. Remove that line, or begin the text with another word.',
-      })),
-      ...markdown.problems,
-    ].map((problem) => ({ file, ...problem })),
+    problems: [...source.problems, ...problems.map((one) => ({ file: source.file, ...one }))],
+    reindent: (line, most, mistakesIn) => {
+      const found = source.reindent(line, most, (data) => mistakesIn(dataOf(data)));
+      return found && { ...found, source: withText(found.source, text, problems) };
+    },
   };
 };
 
@@ -83,11 +109,18 @@ const runningText = z.object({ kind: z.enum(['legal', 'report', 'note']) });
 /** A file of fields alone; `offset` is the number of lines before the YAML in its file. */
 export const readYaml = (file: string, text: string, offset = 0): Source => {
   const { document, data, mistakes, lineAt } = readFields(text);
+  const lines = text.split(/\r?\n/);
   return {
     ...empty(file),
     data,
     problems: mistakes.map(({ line, message }) => ({ file, line: line + 1 + offset, message })),
     placeOf: (path) => ({ line: lineAt(positionOf(document, path)) + 1 + offset, isText: false }),
+    reindent: (line, most, mistakesIn) => {
+      const shift = findShift(lines, [line - 1 - offset], { longest: 40, most }, mistakesIn);
+      if (!shift) return undefined;
+      const problem = { file, line, message: shift.message };
+      return { problem, source: readYaml(file, shift.text, offset) };
+    },
   };
 };
 
@@ -97,13 +130,18 @@ const empty = (file: string): Source => ({
   text: { links: [], pictures: [], problems: [] },
   placeOf: () => ({ line: 1, isText: false }),
   problems: [],
+  reindent: () => undefined,
 });
 
-/** The line with which the text begins, where that is a field. */
-const fieldsBelow = (text: string): readonly number[] => {
+/** Where the text begins with a field. */
+const fieldsBelow = (text: string, linesBefore: number): Markdown['problems'] => {
   const lines = text.split('\n');
   const first = lines.findIndex((line) => line.trim() !== '');
-  return /^[a-z][A-Za-z]*:\s*$/.test(lines[first] ?? '') ? [first + 1] : [];
+  const message =
+    'This looks like a field, but the line of three hyphens above it has ended the fields. Remove that line, or begin the text with another word.';
+  return /^[a-z][A-Za-z]*:\s*$/.test(lines[first] ?? '')
+    ? [{ line: linesBefore + first + 1, message }]
+    : [];
 };
 
 /** Why the fields between the two lines of hyphens are not found. */

@@ -29,18 +29,20 @@ export const strayFiles = (root: string): readonly Problem[] => {
   if (!existsSync(top)) return [];
   const [served] = publicFolders();
   // Names that begin with a dot, such as .git, are not found.
-  return globSync('**', { cwd: top, withFileTypes: true })
-    .filter((entry) => !entry.isDirectory())
-    .map((entry) => relative(top, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
-    .filter((path) => !single.includes(path) && !ignored.test(basename(path)))
-    .filter((path) => !`${content}/${path}`.startsWith(`${served}/`))
-    // Its own check knows what belongs there.
-    .filter((path) => !path.startsWith('brand/'))
-    .sort()
-    .flatMap((path) => {
-      const message = describeStray(path, content, served);
-      return message === undefined ? [] : [{ file: `${content}/${path}`, message }];
-    });
+  return (
+    globSync('**', { cwd: top, withFileTypes: true })
+      .filter((entry) => !entry.isDirectory())
+      .map((entry) => relative(top, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+      .filter((path) => !single.includes(path) && !ignored.test(basename(path)))
+      .filter((path) => !`${content}/${path}`.startsWith(`${served}/`))
+      // Its own check knows what belongs there.
+      .filter((path) => !path.startsWith('brand/'))
+      .sort()
+      .flatMap((path) => {
+        const message = describeStray(path, content, served);
+        return message === undefined ? [] : [{ file: `${content}/${path}`, message }];
+      })
+  );
 };
 
 const describeStray = (path: string, content: string, served: string): string | undefined => {

@@ -26,8 +26,6 @@ export const content = (): Content => {
   let unlisted: ReadonlySet<string> = new Set();
   let changes: ReadonlyMap<string, Date> | undefined;
   let sources: ReadonlyMap<string, string> = new Map();
-  let configured: readonly string[] = [];
-  const check = () => checkContent(root, { redirects: configured, pages: otherPages });
 
   return {
     name: 'content',
@@ -39,9 +37,8 @@ export const content = (): Content => {
     hooks: {
       'astro:config:setup': ({ config, command, updateConfig }) => {
         root = fileURLToPath(config.root);
-        configured = Object.keys(config.redirects);
         if (command === 'preview') return;
-        const { problems, site, redirects, unlisted: hidden, sources: files } = check();
+        const { problems, site, redirects, unlisted: hidden, sources: files } = checkContent(root);
         if (problems.length > 0 || !site) {
           if (command === 'dev') throw plainError(describe(problems));
           // Thrown, it would stand under a line in which Astro speaks of an unhandled error in this hook.
@@ -61,40 +58,51 @@ export const content = (): Content => {
         const folders = [contentFolder(), ...publicFolders()].map(
           (name) => resolve(root, name) + sep,
         );
-        let timer: NodeJS.Timeout | undefined;
         const { hot } = server.environments.client;
-        let shownError: { type: 'error'; err: { message: string; stack: string } } | undefined;
+        let timer: NodeJS.Timeout | undefined;
+        let checkAt = 0;
+        let mistakes = '';
+        const asError = () => ({ type: 'error' as const, err: { message: mistakes, stack: '' } });
+        /** Requests for pages that arrived between a change and its check. */
+        let answers: readonly (() => void)[] = [];
         const recheck = () => {
-          const { problems } = check();
-          const hadError = shownError !== undefined;
-          shownError = undefined;
-          if (problems.length > 0) {
-            const message = describe(problems);
-            logger.error(message);
-            shownError = { type: 'error', err: { message, stack: '' } };
-            hot.send(shownError);
-          } else if (hadError) hot.send({ type: 'full-reload' });
+          timer = undefined;
+          const before = mistakes;
+          const { problems } = checkContent(root);
+          mistakes = problems.length > 0 ? describe(problems) : '';
+          if (mistakes && mistakes !== before) logger.error(mistakes);
+          if (mistakes) hot.send(asError());
+          else if (before) hot.send({ type: 'full-reload' });
+          for (const answer of answers) answer();
+          answers = [];
         };
-        // A page that is reloaded meanwhile shows the mistakes again.
-        hot.on('vite:client:connect', () => {
-          if (shownError) hot.send(shownError);
+        // A page that connects after the check has missed what was sent.
+        hot.on('vite:client:connect', (_none, client) => {
+          if (mistakes) client.send(asError());
+          else client.send('content:mended');
         });
         // Instead of what Astro and Vite would say about the same mistake, which names their own code.
         server.middlewares.use((request, response, next) => {
-          if (!shownError || !request.headers.accept?.includes('text/html')) {
-            next();
-            return;
-          }
-          response.statusCode = 500;
-          response.setHeader('content-type', 'text/html; charset=utf-8');
-          response.end(mistakesPage(shownError.err.message));
+          const answer = () => {
+            if (!mistakes) {
+              next();
+              return;
+            }
+            response.statusCode = 500;
+            response.setHeader('content-type', 'text/html; charset=utf-8');
+            response.end(mistakesPage(mistakes));
+          };
+          if (!request.headers.accept?.includes('text/html')) next();
+          else if (timer) answers = [...answers, answer];
+          else answer();
         });
         server.watcher.add(folders);
-        server.watcher.on('all', (_event, file) => {
+        server.watcher.on('all', (event, file) => {
           if (!folders.some((folder) => file.startsWith(folder))) return;
-          // Editors may write a file in two steps, so the check waits until 150 ms after the last one.
+          // Editors may write a file in two steps, and Astro knows a new page only half a second later.
+          checkAt = Math.max(checkAt, Date.now() + (event === 'add' ? 1_000 : 150));
           clearTimeout(timer);
-          timer = setTimeout(recheck, 150);
+          timer = setTimeout(recheck, checkAt - Date.now());
         });
       },
     },
@@ -104,7 +112,8 @@ export const content = (): Content => {
 /** Vite's client shows the text over the page, and loads it again once the mistakes are mended. */
 const mistakesPage = (message: string): string => {
   const text = message.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Mistakes in the content</title><script type="module" src="/@vite/client"></script><body style="margin:3rem;font:1.1rem/1.6 system-ui,sans-serif"><pre style="white-space:pre-wrap;font:inherit">${text}</pre></body></html>`;
+  const script = `import { createHotContext } from '/@vite/client'; createHotContext('/mistakes').on('content:mended', () => location.reload());`;
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Mistakes in the content</title><script type="module">${script}</script><body style="margin:3rem;font:1.1rem/1.6 system-ui,sans-serif"><pre style="white-space:pre-wrap;font:inherit">${text}</pre></body></html>`;
 };
 
 /** Without a stack, which would show the checker's code instead of the content's mistake. */

@@ -25,6 +25,10 @@ export type Tools = {
 export const listOf = (list: readonly Part[]): Part | undefined =>
   list[0] && { line: list[0].line, list };
 
+/** An entry that is a title alone. */
+const isBare = (entry: Part | undefined): boolean =>
+  entry?.fields !== undefined && !entry.fields.text;
+
 export const createBlockReader = ({ lineOf, html, report }: Tools) => {
   const block = (node: Node): Part => ({
     line: lineOf(node),
@@ -125,6 +129,11 @@ export const createBlockReader = ({ lineOf, html, report }: Tools) => {
         items.push(...node.children.map(lists === 'entries' ? entry : point));
       else if (only?.type === 'emphasis' && others.length === 0 && lists === 'points')
         inner.note = words(only, only.children);
+      else if (lists === 'entries' && isBare(items.at(-1)))
+        report(
+          lineOf(node),
+          'This text belongs to the entry above it: indent it as far as the title of that.',
+        );
       else if (node.type !== 'definition' && !isNote(node)) text.push(block(node));
     }
     return {

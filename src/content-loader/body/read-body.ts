@@ -3,7 +3,7 @@
  * sections, each of the kind of the part in it, and the section that closes the page.
  */
 import { childrenOf, type Node } from '../markdown/text-nodes.ts';
-import { isComponent, splitAt } from './nodes.ts';
+import { isComponent, splitAt, type Of } from './nodes.ts';
 import type { Fields, Part } from './part.ts';
 import { createBlockReader, listOf, type Tools } from './read-blocks.ts';
 import { attached, repeated } from './tags.ts';
@@ -12,7 +12,7 @@ import { attached, repeated } from './tags.ts';
 export const bodyFields: ReadonlySet<string> = new Set(['hero', 'text', 'sections', 'closing']);
 
 /** @param isText whether sections without a part are running text, as on legal pages */
-export const readBody = (nodes: readonly Node[], tools: Tools, isText: boolean): Part => {
+export const readBody = (all: readonly Node[], tools: Tools, isText: boolean): Part => {
   const { lineOf, report } = tools;
   const { block, component, read, words } = createBlockReader(tools);
 
@@ -64,6 +64,9 @@ export const readBody = (nodes: readonly Node[], tools: Tools, isText: boolean):
     return { title: words(node, plain), highlight: marked && words(node, marked.children) };
   };
 
+  const firstTitle = all.find(isTitle);
+  const again = all.filter(isTitle).find((node) => node !== firstTitle);
+  const nodes = all.map((node): Node => (again && node === again ? { ...again, depth: 2 } : node));
   const [top, ...below] = splitAt(nodes, 2);
   const at = top.findIndex(isTitle);
   const title = top[at];
@@ -74,7 +77,10 @@ export const readBody = (nodes: readonly Node[], tools: Tools, isText: boolean):
     rest.filter((node) => !isComponent(node)),
     'prose',
   );
-  const [lead, ...text] = texts?.list ?? [];
+  const text = [...(texts?.list ?? [])];
+  const part = rest.find(isComponent);
+  const isLead = text[0] && !(part && lineOf(part) < text[0].line);
+  const lead = isLead ? text.shift() : undefined;
   const sections = [
     ...sectionsOf(rest.filter((node) => !inHero(node))),
     ...below.flatMap(([heading, ...blocks]) => {
@@ -87,7 +93,6 @@ export const readBody = (nodes: readonly Node[], tools: Tools, isText: boolean):
   ];
   const last = sections.at(-1);
   const closing = last?.fields?.kind?.value === 'Text' ? last : undefined;
-  const again = nodes.find((node) => isTitle(node) && node !== title);
   if (again) report(lineOf(again), 'The page has its title already. Begin other headings with ##.');
   if (!title && nodes[0])
     report(lineOf(nodes[0]), 'The page has no title: # Words, below the short line above it.');
@@ -113,4 +118,4 @@ export const readBody = (nodes: readonly Node[], tools: Tools, isText: boolean):
   };
 };
 
-const isTitle = (node: Node) => node.type === 'heading' && node.depth === 1;
+const isTitle = (node: Node): node is Of<'heading'> => node.type === 'heading' && node.depth === 1;

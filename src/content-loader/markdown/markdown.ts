@@ -1,5 +1,6 @@
 /** Reads the text of a page with the parser of its Markdown: its fields, links, pictures and mistakes. */
 import { mdxToMdast } from 'satteri';
+import { endOf, startOf } from '../body/nodes.ts';
 import type { Part } from '../body/part.ts';
 import { readBody } from '../body/read-body.ts';
 import { createRenderer } from './html.ts';
@@ -27,7 +28,7 @@ export const readMarkdown = (text: string, linesBefore: number, isText: boolean)
   const sourceOf = (start: number, end: number) => text.slice(start, end);
   const definitions = nodes
     .filter(({ type }) => type === 'definition')
-    .map(({ position }) => sourceOf(position?.start.offset ?? 0, position?.end.offset ?? 0))
+    .map((node) => sourceOf(startOf(node), endOf(node)))
     .join('\n');
   const render = createRenderer();
   const found: TextProblem[] = [
@@ -36,7 +37,9 @@ export const readMarkdown = (text: string, linesBefore: number, isText: boolean)
       nodeProblems(node).map((message) => ({ line: lineOf(node), message })),
     ),
     ...nodes.flatMap((node) =>
-      node.type === 'text' ? unknownTargets(node, text, linesBefore) : [],
+      node.type === 'text'
+        ? unknownTargets(sourceOf(startOf(node), endOf(node)), lineOf(node))
+        : [],
     ),
   ];
   return {
@@ -46,7 +49,10 @@ export const readMarkdown = (text: string, linesBefore: number, isText: boolean)
         lineOf,
         html: (start, end, skipped = /^/) =>
           render(`${sourceOf(start, end).replace(skipped, '')}\n\n${definitions}`),
-        report: (line, message) => found.push({ line, message }),
+        // What cannot be shown at all is told by itself.
+        report: (line, message) => {
+          if (!found.some((one) => one.line === line)) found.push({ line, message });
+        },
       },
       isText,
     ),
@@ -59,23 +65,14 @@ export const readMarkdown = (text: string, linesBefore: number, isText: boolean)
 };
 
 /** `[words][name]` of which no line says where the name leads: it would be shown as it was typed. */
-const unknownTargets = (
-  { value, position }: Extract<Node, { type: 'text' }>,
-  text: string,
-  linesBefore: number,
-): readonly TextProblem[] => {
-  if (!value.includes('][')) return [];
-  const first = position?.start.line ?? 1;
-  const lines = text.split('\n').slice(first - 1, position?.end.line ?? first);
-  return lines.flatMap((written, index) =>
-    Array.from(written.matchAll(/(?<!\\)\[([^\][]+)\]\[([^\][]*)\]/g))
-      .filter(([whole]) => value.includes(whole))
-      .map(([whole, words = '', name = '']) => ({
-        line: linesBefore + first + index,
-        message: `${whole} is no link, because no line of the text says where [${name || words}] leads. Write the address itself: [${words}](/contact); to show the brackets, put a backslash before each.`,
-      })),
+const unknownTargets = (text: string, line: number): readonly TextProblem[] =>
+  Array.from(
+    text.matchAll(/(?<!\\)\[([^\][]+)\]\[([^\][]*)\]/g),
+    ({ 0: whole, 1: words = '', 2: name = '', index }) => ({
+      line: line + text.slice(0, index).split('\n').length - 1,
+      message: `${whole} is no link, because no line of the text says where [${name || words}] leads. Write the address itself: [${words}](/contact); to show the brackets, put a backslash before each.`,
+    }),
   );
-};
 
 const parse = (text: string): { blocks: readonly Node[]; problems: readonly TextProblem[] } => {
   try {
@@ -86,20 +83,11 @@ const parse = (text: string): { blocks: readonly Node[]; problems: readonly Text
 };
 
 const linksOf = (node: Node): readonly string[] => {
-  switch (node.type) {
-    case 'link':
-    case 'definition':
-      return [node.url];
-    case 'mdxJsxTextElement':
-    case 'mdxJsxFlowElement':
-      return node.attributes.flatMap((attribute) =>
-        attribute.type === 'mdxJsxAttribute' &&
-        attribute.name === 'href' &&
-        typeof attribute.value === 'string'
-          ? [attribute.value]
-          : [],
-      );
-    default:
-      return [];
-  }
+  if (node.type === 'link' || node.type === 'definition') return [node.url];
+  if (node.type !== 'mdxJsxTextElement' && node.type !== 'mdxJsxFlowElement') return [];
+  return node.attributes.flatMap((one) =>
+    one.type === 'mdxJsxAttribute' && one.name === 'href' && typeof one.value === 'string'
+      ? [one.value]
+      : [],
+  );
 };

@@ -106,6 +106,10 @@ const brokenLink = (text: string): readonly string[] => [
     ([whole]) => `${whole} is no link: remove the space between ] and (`,
   ),
   ...Array.from(
+    text.matchAll(/\[[^\]]+\]\((?:\/|https?:|@|mailto:|\.\.\/)[^)\s]*(?=\s|$)(?![^(]*\))/g),
+    ([whole]) => `${whole} is no link: put a ) behind its address.`,
+  ),
+  ...Array.from(
     text.matchAll(/\[[^\]]*\]\((\S+ [^)"]*)\)/g),
     ([whole, address = '']) =>
       `${whole} is shown as it stands, because its address has a space. Name the file without spaces, such as ${address.trim().replaceAll(/\s+/g, '-')}.`,

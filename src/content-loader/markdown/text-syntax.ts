@@ -17,6 +17,10 @@ const hints: readonly (readonly [RegExp, string])[] = [
   [/^<img\b/i, 'A picture is written ![What the picture shows](../pictures/name.jpg).'],
   [/^<\/[A-Z]/, 'A part is opened on a line of its own, such as <Steps>, before it is closed.'],
   [
+    /^<[A-Z][^>]*=(?!["'{])/,
+    'What stands behind the = of a part is in double quotes, such as rating="5".',
+  ],
+  [
     /^<[A-Z]/,
     'A part is closed on a line of its own, and what stands in it begins below its first line: <Steps>, the steps, </Steps>.',
   ],
@@ -35,10 +39,10 @@ export const explainSyntax = (text: string, error: unknown): { line: number; mes
   // The parser may stop behind the sign that it could not read.
   const end = before + Math.min(Number(line) - 1, 1) + Number(column) - 1;
   const start = Math.max(text.lastIndexOf('<', end), text.lastIndexOf('{', end), 0);
-  const [, hint = 'Compare it with another text.'] =
+  const [, hint = `Compare it with another text: ${reason ?? ''}.`] =
     hints.find(([pattern]) => pattern.test(text.slice(start))) ?? [];
   return {
     line: text.slice(0, start).split('\n').length,
-    message: `${hint} (The parser says: ${reason ?? ''}.)`,
+    message: hint,
   };
 };

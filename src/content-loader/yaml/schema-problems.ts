@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { nearest } from '#lib/nearest.ts';
 import { shorten } from '#lib/shorten.ts';
+import { bodyFields } from '../body/read-body.ts';
 import { units, written, wrongPart } from '../body/messages.ts';
 import { fieldName, fieldProblem, type Problem } from '../problem.ts';
 import type { Source } from '../source.ts';
@@ -9,13 +10,22 @@ import type { Source } from '../source.ts';
 type Issue = z.core.$ZodIssue;
 type Path = readonly PropertyKey[];
 /** `meant`: the field that a misspelt one stands for, which is not reported as missing, too. */
-type Found = { path: Path; message: string; meant?: string | undefined };
+type Found = { path: Path; message: string; isUnknown?: true; meant?: string | undefined };
 
 export const schemaProblems = (source: Source, schema: z.ZodType): readonly Problem[] => {
-  const checked = schema.safeParse(source.data, { error: knownFields, reportInput: true });
-  if (checked.success) return [];
   const isText = (path: Path) => source.placeOf(path).isText;
-  const found = checked.error.issues.flatMap((issue) => explain(issue, isText));
+  const compare = (data: unknown): readonly Found[] => {
+    const checked = schema.safeParse(data, { error: knownFields, reportInput: true });
+    return checked.error?.issues.flatMap((issue) => explain(issue, isText)) ?? [];
+  };
+  const found = compare(source.data);
+  for (const { path, meant } of found.filter((one) => one.isUnknown && !isText(one.path))) {
+    // A field that only has another name is mended by that name, and a field that is missing there, too.
+    const most = found.length - (meant === undefined ? 1 : 2);
+    const { line } = source.placeOf(path);
+    const shift = source.reindent(line, most, (data) => compare(data).length);
+    if (shift) return [shift.problem, ...schemaProblems(shift.source, schema)];
+  }
   const meant = new Set(found.flatMap((one) => one.meant ?? []));
   const holderOf = ({ path }: Found) => fieldName(path.slice(0, -1));
   return found
@@ -30,9 +40,9 @@ export const schemaProblems = (source: Source, schema: z.ZodType): readonly Prob
     .map(({ path, message }) => fieldProblem(source, path, message));
 };
 
-/** In place of zod's message for an unknown field: the names of those that the schema has there. */
+/** In place of zod's message for a group of fields: the names of those that the schema has there. */
 const knownFields: z.core.$ZodErrorMap = ({ code, inst }) =>
-  code === 'unrecognized_keys' && inst instanceof z.ZodObject
+  (code === 'unrecognized_keys' || code === 'invalid_type') && inst instanceof z.ZodObject
     ? Object.keys(inst.shape).join(', ')
     : undefined;
 
@@ -58,7 +68,8 @@ const unknownField = (
   // What the text makes is no value of a part.
   const known = message
     .split(', ')
-    .filter((name) => !isText || name === 'title' || !(name in written));
+    .filter((name) => !isText || name === 'title' || !(name in written))
+    .filter((name) => path.length > 1 || !bodyFields.has(name));
   const meant = nearest(
     key,
     known.filter((name) => !Object.hasOwn(input, name)),
@@ -67,6 +78,7 @@ const unknownField = (
   const hint = meant ? `Did you mean '${meant}'?` : list;
   return {
     path,
+    isUnknown: true,
     message: `There is no field '${key}'. ${hint}`,
     meant: meant && fieldName([...path.slice(0, -1), meant]),
   };
@@ -79,7 +91,7 @@ const describe = (issue: Issue, name: string, isText: boolean): string => {
     case 'invalid_type':
       return issue.input === undefined
         ? `The field '${name}' is missing: ${wanted(issue.expected)} is expected.`
-        : `${sentence(wanted(issue.expected))} is expected, not ${shown(issue.input)}.${wayOut(issue.expected, issue.input)}`;
+        : `${sentence(wanted(issue.expected))} is expected, not ${shown(issue.input)}.${wayOut(issue)}`;
     case 'invalid_value':
       return choice(issue.values, issue.input, name);
     case 'invalid_union': {
@@ -88,9 +100,8 @@ const describe = (issue: Issue, name: string, isText: boolean): string => {
       return isText ? wrongPart(issue.options, given) : choice(issue.options, given, name);
     }
     case 'too_big':
-      return bound('At most', name, issue, issue.maximum);
     case 'too_small':
-      return bound('At least', name, issue, issue.minimum);
+      return bound(issue, name);
     case 'invalid_format':
       return `${shown(issue.input)} is not right here: ${formats[issue.format] ?? issue.message.replace(/^Invalid string: .*/, 'another form is expected')}.`;
     case 'invalid_key':
@@ -108,36 +119,43 @@ const choice = (values: readonly unknown[], given: unknown, name: string): strin
   if (given === undefined) return `The field '${name}' is missing: ${list} is expected.`;
   const meant = typeof given === 'string' ? nearest(given, words) : undefined;
   const hint = meant && words.length > 1 ? ` Did you mean '${meant}'?` : '';
-  const asText = typeof given === 'number' ? wayOut('string', given) : hint;
+  const asText = typeof given === 'number' ? inQuotes(given) : hint;
   return `${sentence(list)} is expected, not ${shown(given)}.${asText}`;
 };
 
-const bound = (
-  word: string,
-  name: string,
-  { origin, input, exact }: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall,
-  limit: number | bigint,
-): string => {
+const bound = (issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall, name: string): string => {
+  const { origin, input, exact, inclusive } = issue;
+  const [limit, included, excluded] =
+    issue.code === 'too_big'
+      ? [issue.maximum, 'At most', 'Less than']
+      : [issue.minimum, 'At least', 'More than'];
+  const word = inclusive === false ? excluded : included;
   if (origin !== 'string' && origin !== 'array')
     return `${word} ${limit} is expected here, not ${String(input)}.`;
   const size = typeof input === 'string' || Array.isArray(input) ? input.length : 0;
   if (origin === 'string' && size === 0) return 'This field is empty: text is expected.';
-  const one = origin === 'string' ? 'character' : (units[name] ?? 'item');
-  const unit = Number(limit) === 1 ? one : `${one}s`;
-  return exact
-    ? `Exactly ${limit} ${unit} are expected here; there are ${size}.`
-    : `${word} ${limit} ${unit} ${Number(limit) === 1 ? 'fits' : 'fit'} here; there are ${size}.`;
+  const unit = origin === 'string' ? 'character' : (units[name] ?? 'item');
+  const [ending, is, fits] = Number(limit) === 1 ? ['', 'is', 'fits'] : ['s', 'are', 'fit'];
+  const verb = issue.code === 'too_big' && !exact ? fits : `${is} expected`;
+  const present = size === 1 ? 'there is 1' : `there are ${size || 'none'}`;
+  return `${exact ? 'Exactly' : word} ${limit} ${unit}${ending} ${verb} here; ${present}.`;
 };
 
-const wanted = (expected: string): string =>
-  ({
-    string: 'text',
-    number: 'a number',
-    int: 'a whole number',
-    boolean: 'true or false',
-    array: 'a list',
-    object: 'a group of fields',
-  })[expected] ?? expected;
+const digits = ' Write the digits alone, such as 2500, without quotes.';
+
+/** In words, with what to do when something else stands there. */
+const kinds: Readonly<Record<string, readonly [string, string?]>> = {
+  string: ['text'],
+  number: ['a number', digits],
+  int: ['a whole number', digits],
+  boolean: ['true or false', ' Write true or false, without quotes.'],
+  array: [
+    'a list',
+    ' Each entry stands on a line of its own, which begins with a hyphen and a space.',
+  ],
+  object: ['a group of fields', ' Each begins with its name, a colon and a space: '],
+};
+const wanted = (expected: string): string => kinds[expected]?.[0] ?? expected;
 
 const shown = (value: unknown): string => {
   if (typeof value === 'string') return `'${shorten(value, 60)}'`;
@@ -153,23 +171,16 @@ const formats: Readonly<Record<string, string>> = {
   email: 'an e-mail address is expected, such as hello@example.com',
 };
 
-const wayOut = (expected: string, value: unknown): string => {
-  switch (expected) {
-    case 'string':
-      if (value === null) return ' A text that begins with # must stand in quotes.';
-      return typeof value === 'object'
-        ? ' If the brackets belong to the text, put the whole text in quotes.'
-        : ` Put it in quotes: '${JSON.stringify(value)}'`;
-    case 'boolean':
-      return ' Write true or false, without quotes.';
-    case 'number':
-    case 'int':
-      return ' Write the digits alone, such as 2500, without quotes.';
-    case 'array':
-      return ' Each entry stands on a line of its own, which begins with a hyphen and a space.';
-    default:
-      return '';
-  }
+const inQuotes = (value: unknown): string => {
+  if (value === null) return ' A text that begins with # must stand in quotes.';
+  return typeof value === 'object'
+    ? ' If the brackets belong to the text, put the whole text in quotes.'
+    : ` Put it in quotes: '${JSON.stringify(value)}'`;
+};
+
+const wayOut = ({ expected, input, message }: z.core.$ZodIssueInvalidType): string => {
+  if (expected === 'string') return inQuotes(input);
+  return `${kinds[expected]?.[1] ?? ''}${expected === 'object' ? `${message}.` : ''}`;
 };
 
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,4 +1,4 @@
-/** Reads YAML. Of what cannot be read the first line is told, with the parser's words and what to do about it. */
+/** Reads YAML. Of what cannot be read the first line is told, and what to do about it. */
 import {
   LineCounter,
   parseDocument,
@@ -8,6 +8,7 @@ import {
   type Scalar,
   type YAMLError,
 } from 'yaml';
+import { findShift } from './indentation.ts';
 
 /** Lines are counted from 0. */
 type Mistake = { line: number; message: string };
@@ -68,20 +69,20 @@ const firstMistake = (
   const [start, end] = [lineAt(error.pos[0]), lineAt(error.pos[1])];
   for (const [line, text] of lines.slice(0, end + 1).entries()) {
     if (/^\s*[^\S ]/.test(text))
-      return { line, message: 'Indent with the space bar: two spaces for each level.' };
+      return { line, message: 'This line begins with a tab: put two spaces for each level.' };
+    if (/^\s*-[^\s-]/.test(text))
+      return { line, message: 'An entry of a list begins with a hyphen and a space.' };
     const [own] = parseDocument(text.replace(/^[ -]*/, '')).errors;
     if (own) return { line, message: explain(own) };
   }
-  // A line that is too far in makes the one above it unreadable.
-  return error.code === 'BLOCK_AS_IMPLICIT_KEY'
-    ? { line: start + 1, message: hints.BAD_INDENT ?? '' }
-    : { line: start, message: explain(error) };
+  const firsts = Array.from({ length: 10 }, (_none, above) => start + 1 - above);
+  const shift = findShift(lines, firsts, { longest: 6, most: 0 }, () => 0);
+  return shift ?? { line: start, message: explain(error) };
 };
 
 const explain = (error: YAMLError): string => {
-  const hint = hints[error.code] ?? 'Compare indentation, colons and quotes with another file.';
   const words = /^.*?(?=:?$| at line \d)/m.exec(error.message)?.[0] ?? error.message;
-  return isRepeated(error) ? hint : `${hint} (The parser says: ${words}.)`;
+  return hints[error.code] ?? `Compare indentation, colons and quotes with another file: ${words}.`;
 };
 
 /** What the parser accepts and its writer did not mean. */

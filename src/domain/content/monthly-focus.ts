@@ -5,7 +5,7 @@ import { line, sample } from './parts.ts';
 const month =
   /^(January|February|March|April|May|June|July|August|September|October|November|December) \d{4}$/;
 
-const areDifferent = (goals: readonly string[]): boolean => new Set(goals).size === goals.length;
+const sameGoal = 'This goal stands above already: two of the same text could not be ticked apart.';
 
 export const monthlyFocus = z.strictObject({
   month: z.string().regex(month, 'a month and a year, such as June 2025'),
@@ -14,7 +14,11 @@ export const monthlyFocus = z.strictObject({
     .array(line(120))
     .min(1)
     .max(9)
-    .refine(areDifferent, 'Two goals have the same text, so that they could not be ticked apart.'),
+    .superRefine((goals, context) => {
+      for (const [at, goal] of goals.entries())
+        if (goals.indexOf(goal) < at)
+          context.addIssue({ path: [at], code: 'custom', message: sameGoal });
+    }),
   weeklyRhythm: z
     .string()
     .regex(/^\d+(\.\d+)? hours\/week$/, 'hours in a week, such as 17.5 hours/week'),

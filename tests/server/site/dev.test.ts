@@ -167,13 +167,14 @@ describe('npm run dev', () => {
       return { status: answer.status, text: await answer.text() };
     };
     expect((await page()).status).toBe(200);
+    const before = running.program.output().length;
 
     for (const [path, added, says] of [
       [terms, '\n\nWe <3 it.\n', 'write &lt; for it'],
       [terms, '\n\nHi {firstName}.\n', '{firstName} is taken'],
       [terms, '\n\n<Chart />\n', 'There is no <Chart>'],
       [site, '\nemial: x\n', "There is no field 'emial'"],
-      [site, '\n\tx: "y\n', 'Indent with the space bar'],
+      [site, '\n\tx: "y\n', 'begins with a tab'],
     ] as const) {
       const whole = readFileSync(path, 'utf8');
       appendFileSync(path, added);
@@ -185,6 +186,22 @@ describe('npm run dev', () => {
       writeFileSync(path, whole);
       await expect.poll(async () => (await page()).status, { timeout: 60_000 }).toBe(200);
     }
+    // No page was made of a file with a mistake, of which Astro would have spoken in its own words.
+    expect(plain(running.program.output().slice(before))).not.toMatch(
+      /Stack trace|glob-loader\].*Failed/,
+    );
+
+    // A page that had not connected when the mistake was mended learns that it is.
+    const { body } = await ask(running.url, '/@vite/client');
+    const [, token = ''] = /wsToken = "([^"]+)"/.exec(body) ?? [];
+    const socket = new WebSocket(
+      `${running.url.replace('http', 'ws')}/?token=${token}`,
+      'vite-hmr',
+    );
+    const heard: unknown[] = [];
+    socket.addEventListener('message', ({ data }) => heard.push(data));
+    await expect.poll(() => heard.join(), { timeout: 60_000 }).toContain('content:mended');
+    socket.close();
     expect(running.program.process.exitCode).toBeNull();
   }, 300_000);
 });

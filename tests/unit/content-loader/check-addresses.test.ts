@@ -12,12 +12,11 @@ const renameUseCase = () =>
     join(root(), 'content/use-cases/renamed-for-tests.mdx'),
   );
 
-test('a page that was renamed without a redirect is a problem', () => {
+test('a page that was renamed without a redirect is told what to write into it', () => {
   renameUseCase();
-  expect(complaints()).toContain(
-    '/use-cases/use-case-for-tests was published, but no page is there any more',
+  expect(complaints()).toMatch(
+    /has one problem:.*Add 'formerSlugs: \[\/use-cases\/use-case-for-tests\]' to the page that takes its visitors, such as \/use-cases\/renamed-for-tests:/s,
   );
-  expect(complaints()).toContain("'formerSlugs: [/use-cases/use-case-for-tests]'");
 });
 
 test.each(['use-case-for-tests', '/use-cases/use-case-for-tests'])(
@@ -33,12 +32,23 @@ test.each(['use-case-for-tests', '/use-cases/use-case-for-tests'])(
 );
 
 test('a removed page needs nothing but its whole address in the page that takes its visitors', () => {
+  edit('pages/terms.mdx', /$/, '\n\n[a](/landing/landing-for-tests)\n');
+  edit(useCase, /^name:/m, 'serviceLink: /landing/landing-for-tests\nname:');
   rmSync(join(root(), 'content', landing));
-  expect(complaints()).toContain("'formerSlugs: [/landing/landing-for-tests]'");
+  expect(complaints()).toMatch(
+    /has one problem:.*Add 'formerSlugs: \[\/landing\/landing-for-tests\]' to the page that takes its visitors: .*To it lead content\/pages\/terms.mdx:\d+, content\/use-cases\/use-case-for-tests.mdx:4\./s,
+  );
   edit(useCase, /^name:/m, 'formerSlugs: [/landing/landing-for-tests]\nname:');
   const { problems, redirects } = check();
   expect(problems).toEqual([]);
   expect(redirects.get('/landing/landing-for-tests')).toBe('/use-cases/use-case-for-tests');
+});
+
+test('links to one address that no page ever had are one problem', () => {
+  edit('pages/terms.mdx', /$/, '\n\n[a](/nowhere-at-all)\n');
+  edit(landing, '(/contact)', '(/nowhere-at-all)');
+  expect(check().problems).toHaveLength(1);
+  expect(complaints()).toContain(`So do content/${landing}:`);
 });
 
 test('the addresses that are not listed yet are found from the names of the files: no page is read for it', () => {

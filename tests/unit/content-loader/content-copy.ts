@@ -37,11 +37,7 @@ export const useContentCopy = () => {
 
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  const check = () =>
-    checkContent(folder, {
-      redirects: ['/projects', '/landing/skool'],
-      pages: ['/login', '/dashboard'],
-    });
+  const check = () => checkContent(folder);
   const read = (file: string) => readFileSync(join(folder, 'content', file), 'utf8');
   /** @param file from the root of the project */
   const put = (file: string, bytes: string | Uint8Array) => {
