@@ -10,6 +10,7 @@ import { siteSchema, type Site } from '#domain/content/site.ts';
 import { wordsSchema } from '#domain/content/words.ts';
 import { missingAddress, readAddresses } from './addresses.ts';
 import { iconProblems } from './icons.ts';
+import { keepCheckedPages } from './checked-pages.ts';
 import { asSlug, fixedPages, freeKinds, type Kind } from './kinds.ts';
 import { fieldsOf, linkProblems, type Targets } from './links.ts';
 import { orderProblems } from './order.ts';
@@ -50,10 +51,16 @@ export const checkContent = (root: string, other: OtherAddresses): CheckedConten
   const words = readFileOf(root, 'content/words.yaml', readYaml);
   const testimonials = readFileOf(root, 'content/testimonials.yaml', readYaml);
   const focus = readFileOf(root, 'content/dashboard/monthly-focus.md', readFront);
-  const pages = pageFiles(root).map((page) => ({
-    ...page,
-    source: readSource(root, page.file, readPage),
-  }));
+  const fields = new Map<string, unknown>();
+  const pages = pageFiles(root).map((page) => {
+    const source = readSource(root, page.file, (file, text) => {
+      const read = readPage(file, text);
+      fields.set(text, read.data);
+      return read;
+    });
+    return { ...page, source };
+  });
+  keepCheckedPages(fields);
   const addressed = pages.flatMap(({ route, ...page }) => (route ? [{ ...page, route }] : []));
   const samples = site.data?.samples ?? 'show';
   const withRoute = addressed.filter(({ source }) => successorOf(source, samples) === undefined);
