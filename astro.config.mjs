@@ -6,7 +6,6 @@ import { defineConfig, fontProviders } from 'astro/config';
 import packageFile from './package.json' with { type: 'json' };
 import { redirects } from './src/content-loader/fixed-addresses.ts';
 import { builtPages } from './src/integrations/built-pages.ts';
-import { createCompressor } from './src/integrations/compressor.ts';
 import { content } from './src/integrations/content.ts';
 import { editor } from './src/integrations/editor.ts';
 import { hostFiles } from './src/integrations/host-files.ts';
@@ -37,7 +36,6 @@ const fallbacks = (use) => [
 ];
 
 const siteContent = content();
-const compressor = createCompressor();
 
 /**
  * Everything a page may talk to; inline scripts and styles are allowed one by one, by their hashes. A page that talks
@@ -84,10 +82,10 @@ export default defineConfig({
     tailwind({ configFile: './src/styles/tailwind.config.mjs', applyBaseStyles: false }),
     hydration(),
     supportedBrowsers(packageFile.browserslist.defaults),
-    builtPages(compressor, packageFile.browserslist.defaults),
+    builtPages(packageFile.browserslist.defaults),
     // Takes the hashes of what is built, changes its own pages and compresses none, which is done last.
     privatePages(),
-    hostFiles(compressor),
+    hostFiles(),
   ],
   fonts: [
     {
