@@ -59,7 +59,7 @@ export default defineConfig({
     format: 'file',
     // The styles are smaller than the round trip that a file of their own would cost.
     inlineStylesheets: 'always',
-    // Pages are drawn while a thread draws social pictures: one of these, and some that wait for it.
+    // Pages are drawn while some wait for threads, which finish pages and draw social pictures.
     concurrency: 4,
   },
   // Beside the site and not in node_modules, which several copies of the site may share.
