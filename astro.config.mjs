@@ -8,7 +8,6 @@ import { brandFile, fontWeights } from './src/content-loader/brand/brand-files.t
 import { redirects } from './src/content-loader/fixed-addresses.ts';
 import { brand } from './src/integrations/brand.ts';
 import { builtPages } from './src/integrations/built-pages.ts';
-import { createCompressor } from './src/integrations/compressor.ts';
 import { content } from './src/integrations/content.ts';
 import { editor } from './src/integrations/editor.ts';
 import { hostFiles } from './src/integrations/host-files.ts';
@@ -59,7 +58,6 @@ const font = (part, use, { name, family, weights, weight }) => {
 };
 
 const siteContent = content();
-const compressor = createCompressor();
 
 /**
  * Everything a page may talk to; inline scripts and styles are allowed one by one, by their hashes. A page that talks
@@ -83,7 +81,7 @@ export default defineConfig({
     format: 'file',
     // The styles are smaller than the round trip that a file of their own would cost.
     inlineStylesheets: 'always',
-    // Pages are drawn while a thread draws social pictures: one of these, and some that wait for it.
+    // Pages are drawn while some wait for threads, which finish pages and draw social pictures.
     concurrency: 4,
   },
   // Beside the site and not in node_modules, which several copies of the site may share.
@@ -108,10 +106,10 @@ export default defineConfig({
     tailwind({ configFile: './src/styles/tailwind.config.mjs', applyBaseStyles: false }),
     hydration(),
     supportedBrowsers(packageFile.browserslist.defaults),
-    builtPages(compressor, packageFile.browserslist.defaults),
+    builtPages(packageFile.browserslist.defaults),
     // Takes the hashes of what is built, changes its own pages and compresses none, which is done last.
     privatePages(),
-    hostFiles(compressor),
+    hostFiles(),
   ],
   fonts: [
     font('heading', 'Headings', {

@@ -21,6 +21,7 @@ const noBrowserPackages = [
  */
 const modules = {
   lib: { files: 'src/lib/**', imports: ['lib'], packages: [] },
+  threads: { files: 'src/threads/**', packages: [], node: true },
   domain: {
     files: 'src/domain/**',
     imports: ['lib', 'domain'],
@@ -94,7 +95,7 @@ const modules = {
 
   components: {
     files: 'src/components/**',
-    imports: ['lib', 'domain', 'ui', 'island', 'styles', 'content', 'components'],
+    imports: ['lib', 'domain', 'ui', 'island', 'styles', 'content', 'threads', 'components'],
     packages: ['astro', 'astro:*', 'zod', 'yaml', 'satori', 'sharp', 'fontkitten'],
     node: true,
   },
@@ -127,7 +128,7 @@ const modules = {
   },
   integrations: {
     files: 'src/integrations/**',
-    imports: ['lib', 'content-loader', 'editor', 'integrations'],
+    imports: ['lib', 'content-loader', 'editor', 'threads', 'integrations'],
     packages: ['astro', 'htmlparser2', 'lightningcss', 'sharp'],
     node: true,
   },

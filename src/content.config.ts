@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { monthlyFocus } from '#domain/content/monthly-focus.ts';
 import { audience, landing, useCase } from '#domain/content/offers.ts';
 import { note, page, wallTestimonial } from '#domain/content/pages.ts';
+import { takeCheckedPage } from './content-loader/checked-pages.ts';
 import { contentFolder } from './content-loader/content-folder.ts';
 import { decode } from './content-loader/encoding.ts';
 import { readPage } from './content-loader/source.ts';
@@ -37,7 +38,8 @@ const pagesIn = (folder: string): Loader => {
       return Promise.resolve();
     const parseData: LoaderContext['parseData'] = (entry) => {
       const { text } = decode(readFileSync(entry.filePath ?? ''));
-      const fields = z.record(z.string(), z.unknown()).parse(readPage(entry.id, text).data);
+      const data = takeCheckedPage(text) ?? readPage(entry.id, text).data;
+      const fields = z.record(z.string(), z.unknown()).parse(data);
       return context.parseData({ ...entry, data: { ...entry.data, ...fields } });
     };
     const set: LoaderContext['store']['set'] = (entry) =>

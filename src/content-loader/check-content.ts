@@ -15,6 +15,7 @@ import { contentFolder, publicFolders } from './content-folder.ts';
 import { folderProblem } from './content-version.ts';
 import { otherPages, redirects as fixedRedirects } from './fixed-addresses.ts';
 import { iconProblems } from './icons.ts';
+import { keepCheckedPages } from './checked-pages.ts';
 import { fixedPages, freeKinds, routeOfPage } from './kinds.ts';
 import { fieldsOf, linkProblems, type Targets } from './links.ts';
 import { orderProblems } from './order.ts';
@@ -57,10 +58,16 @@ export const checkContent = (root: string): CheckedContent => {
   const words = readFileOf(root, 'words.yaml', readYaml);
   const testimonials = readFileOf(root, 'testimonials.yaml', readYaml);
   const focus = readFileOf(root, 'dashboard/monthly-focus.md', readFront);
-  const pages = pageFiles(root).map((page) => ({
-    ...page,
-    source: readSource(root, page.file, readPage),
-  }));
+  const fields = new Map<string, unknown>();
+  const pages = pageFiles(root).map((page) => {
+    const source = readSource(root, page.file, (file, text) => {
+      const read = readPage(file, text);
+      fields.set(text, read.data);
+      return read;
+    });
+    return { ...page, source };
+  });
+  keepCheckedPages(fields);
   const addressed = pages.flatMap(({ route, ...page }) => (route ? [{ ...page, route }] : []));
   const samples = site.data?.samples ?? 'show';
   const withRoute = addressed.filter(({ source }) => successorOf(source, samples) === undefined);

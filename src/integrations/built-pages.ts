@@ -2,15 +2,12 @@
  * Changes every page between its drawing and the disk, and compresses it while the next one is drawn. As steps after
  * the build, which read and write every file again, the same took half as long as drawing the pages.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration, AstroPrerenderer } from 'astro';
-import type { Compressor } from './compressor.ts';
-import { sharedScripts, withStylesInHead } from './hydration.ts';
-import { withAddressAlone, withOwnHashes } from './page-policy.ts';
-import { createPageScripts } from './page-scripts.ts';
-import { createPageStyles } from './page-styles.ts';
+import { createThread } from '#threads/thread.ts';
+import { withAddressAlone } from './page-policy.ts';
+import type { DrawnPage } from './page-worker.ts';
 import { privatePaths } from './private-pages.ts';
 
 /**
@@ -20,13 +17,11 @@ import { privatePaths } from './private-pages.ts';
 const pageQuality = (pageCount: number) => (pageCount > 200 ? 6 : 11);
 
 /** @param browsers lines of the form `chrome >= 109` */
-export const builtPages = (
-  compressor: Compressor,
-  browsers: readonly string[],
-): AstroIntegration => {
+export const builtPages = (browsers: readonly string[]): AstroIntegration => {
   let dist = new URL('file:///');
   /** Pages that lead to another address. Astro writes them itself, after what is drawn here. */
   const redirects: URL[] = [];
+  let finish: Targets['finish'] = () => Promise.reject(new Error('There is no build.'));
   return {
     name: 'built-pages',
     hooks: {
@@ -35,20 +30,17 @@ export const builtPages = (
       },
       'astro:build:start': ({ setPrerenderer }) => {
         redirects.length = 0;
+        finish = createThread(new URL('page-worker.ts', import.meta.url), {
+          argv: [fileURLToPath(dist), ...browsers],
+        });
         const place = (pathname: string) => new URL(`.${pathname}`, dist);
-        const stylePage = createPageStyles(
-          (path) => (sharedScripts.test(path) ? undefined : readFileSync(place(path), 'utf8')),
-          browsers,
-        );
-        const mergeScripts = createPageScripts((path, code) => writeFileSync(place(path), code));
-        const lighten = (html: string) => stylePage(mergeScripts(withBareDrawings(html)));
-        const targets = { place, compressor, redirects, lighten };
-        setPrerenderer((usual) => withFinishedPages(usual, targets));
+        setPrerenderer((usual) => withFinishedPages(usual, { place, finish, redirects }));
       },
       'astro:build:done': async () => {
         for (const page of redirects) {
           await writeFile(page, withAddressAlone(await readFile(page, 'utf8')));
         }
+        await finish(undefined);
       },
     },
   };
@@ -67,26 +59,20 @@ export const withPicturesBetween = <Path extends { pathname: string }>(
   ];
 };
 
-/** Leaves out what drawings do not need in HTML: spaces between elements, and the closing tags of shapes. */
-export const withBareDrawings = (html: string): string =>
-  html.replaceAll(/<svg[\s\S]*?<\/svg>/g, (drawing) =>
-    drawing
-      .replaceAll(/>\s+</g, '><')
-      .replaceAll(/><\/(?:path|rect|circle|ellipse|line|polyline|polygon)>/g, '/>'),
-  );
-
 type Targets = {
   /** Where the page of an address is written. */
   place: (pathname: string) => URL;
-  compressor: Compressor;
+  /** Returns what is written there; the thread is told by `undefined` that there are no more. */
+  finish: (
+    page: DrawnPage | undefined,
+    moved?: readonly ArrayBuffer[],
+  ) => Promise<Uint8Array<ArrayBuffer>>;
   redirects: URL[];
-  /** Leaves out of a public page what it can do without. */
-  lighten: (html: string) => string;
 };
 
 const withFinishedPages = (
   usual: AstroPrerenderer,
-  { place, compressor, redirects, lighten }: Targets,
+  { place, finish, redirects }: Targets,
 ): AstroPrerenderer => {
   let quality = pageQuality(0);
   return {
@@ -105,13 +91,10 @@ const withFinishedPages = (
         return rendered;
       }
       if (!response.headers.get('content-type')?.startsWith('text/html')) return rendered;
-      const drawn = withStylesInHead(await response.text());
-      // Private pages change once more when all files are known.
+      const file = fileURLToPath(place(pathname));
       const isPrivate = privatePaths.some((path) => `${path}.html` === pathname);
-      const bytes = Buffer.from(withOwnHashes(isPrivate ? drawn : lighten(drawn)));
-      if (!isPrivate) {
-        await compressor.add({ path: fileURLToPath(place(pathname)), bytes, quality });
-      }
+      const html = await response.arrayBuffer();
+      const bytes = await finish({ file, html, isPrivate, quality }, [html]);
       const finished = new Response(bytes, response);
       return 'response' in rendered ? { ...rendered, response: finished } : finished;
     },

@@ -23,26 +23,21 @@ type File = {
 export type Compressor = {
   /** Returns when the file has begun to be compressed, which waits while too many others are. */
   add: (file: File) => Promise<void>;
-  /** Whether the file has been added. */
-  has: (path: string) => boolean;
   /** Returns when all copies are written; throws what kept one from being written. */
   finish: () => Promise<void>;
 };
 
 export const createCompressor = (): Compressor => {
-  const known = new Set<string>();
   const running = new Set<Promise<void>>();
   const failures: unknown[] = [];
   return {
     add: async (file) => {
       while (running.size >= atOnce) await Promise.race(running);
-      known.add(file.path);
       const work: Promise<void> = compress(file)
         .catch((error: unknown) => void failures.push(error))
         .finally(() => running.delete(work));
       running.add(work);
     },
-    has: (path) => known.has(path),
     finish: async () => {
       await Promise.all(running);
       if (failures.length > 0) throw failures[0];

@@ -3,17 +3,18 @@
  * `src/content-loader/fixed-addresses.ts`, `_headers`, both again as `_nginx.conf` and as `.htaccess`, and a brotli and a
  * gzip copy of every text file. The embedded server follows the first two.
  */
+import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { apacheRules } from './apache-rules.ts';
-import type { Compressor } from './compressor.ts';
+import { createCompressor } from './compressor.ts';
 import { headersFile, hostHeaders, type Redirect } from './host-headers.ts';
 import { nginxRules } from './nginx-rules.ts';
 
 const compressible = /\.(html|css|js|mjs|json|svg|xml|txt|webmanifest)$/;
-export const hostFiles = (compressor: Compressor): AstroIntegration => {
+export const hostFiles = (): AstroIntegration => {
   const redirects: Redirect[] = [];
   return {
     name: 'host-files',
@@ -35,18 +36,19 @@ export const hostFiles = (compressor: Compressor): AstroIntegration => {
         await writeFile(join(dist, '_headers'), headersFile(hostHeaders));
         await writeFile(join(dist, '_nginx.conf'), nginxRules(redirects, hostHeaders));
         await writeFile(join(dist, '.htaccess'), apacheRules(redirects, hostHeaders));
-        await precompress(dist, compressor);
+        await precompress(dist);
       },
     },
   };
 };
 
 /** All text files but the pages that are compressed already. */
-const precompress = async (dist: string, compressor: Compressor): Promise<void> => {
+const precompress = async (dist: string): Promise<void> => {
+  const compressor = createCompressor();
   const entries = await readdir(dist, { recursive: true, withFileTypes: true });
   for (const entry of entries) {
     const path = join(entry.parentPath, entry.name);
-    if (!entry.isFile() || !compressible.test(entry.name) || compressor.has(path)) continue;
+    if (!entry.isFile() || !compressible.test(entry.name) || existsSync(`${path}.br`)) continue;
     await compressor.add({ path, bytes: await readFile(path), quality: 11 });
   }
   await compressor.finish();

@@ -2,7 +2,6 @@
  * Leaves in a public page's style sheet the rules that the page or one of its scripts can use. Tailwind writes one sheet
  * for the whole site, and a page that fits into the first packets of an answer is painted a round trip sooner.
  */
-import { Parser } from 'htmlparser2';
 import {
   browserslistToTargets,
   Features,
@@ -13,6 +12,7 @@ import {
 } from 'lightningcss';
 import { memoize } from '#lib/memoize.ts';
 import { withHash } from './page-policy.ts';
+import { createTagReader, namesInTags } from './page-tags.ts';
 
 /** Reads a script of the build, such as `/_astro/name.js`; nothing if it must not count. */
 type ReadScript = (path: string) => string | undefined;
@@ -28,8 +28,7 @@ type Piece =
   | { type: 'other'; text: string };
 
 /**
- * The names of a page. `drawn` has `<element`, `.class`, `#id`, `[attribute` and `[attribute=value`, and for each element
- * what it is within: `.class <element`.
+ * The names of a page: those in its tags, as `namesInTags` returns them, and those in its scripts.
  */
 type Names = { drawn: ReadonlySet<string>; scripts: readonly Words[] };
 type Kind = '<' | '.' | '#' | '[';
@@ -45,29 +44,48 @@ type Words = {
 
 const styleTags = /<style>([\s\S]*?)<\/style>/g;
 
+/** What pages with the same names carry: their styles, and the short names of their classes. */
+type Look = { code: string; shortNames: ReadonlyMap<string, string> };
+
 /** @param lines of browsers, the form `chrome >= 109` */
 export const createPageStyles = (readScript: ReadScript, lines: readonly string[]): StylePage => {
   const browsers = browserslistToTargets(lines.map((line) => line.replace('>= ', '')));
-  const sheets = memoize((css: string) => {
+  const sheets = memoize((sheet: string) => {
+    // Astro adds a hash to the name of each font family; a hash is random text, which does not compress.
+    const css = sheet.replaceAll(/(?<=[a-z])-[\da-f]{16}(?=[;,"'])/g, '');
     const pieces = parse(css, browsers);
-    return { pieces, containers: containersIn(pieces) };
+    return { pieces, readTag: createTagReader(namesIn(pieces)), looks: new Map<string, Look>() };
   });
-  const minified = memoize((css: string) => minify(css, browsers));
   const wordsOf = memoize((path: string) => wordsIn(readScript(path) ?? ''));
   const importsOf = memoize((path: string) => scriptsIn(readScript(path) ?? ''));
 
   return (html) => {
     const sheet = Array.from(html.matchAll(styleTags), ([, text]) => text).join('');
-    // Astro adds a hash to the name of each font family; a hash is random text, which does not compress.
-    const css = sheet.replaceAll(/(?<=[a-z])-[\da-f]{16}(?=[;,"'])/g, '');
-    if (css === '') return html;
+    if (sheet === '') return html;
     const markup = html.replaceAll(styleTags, '');
     const scripts = new Set(scriptsIn(markup));
     for (const path of scripts) for (const other of importsOf(path)) scripts.add(other);
-    const { pieces, containers } = sheets(css);
-    const names = namesOf(markup, containers, [...scripts].map(wordsOf));
-    const kept = minified(write(keepUsed(pieces, names), names, markup));
-    const { code, styled } = withShortNames(kept, names, markup);
+    const inline = Array.from(markup.matchAll(inlineScripts), ([, script = '']) => script);
+    const properties = new Set(propertiesIn(markup));
+    const { pieces, readTag, looks } = sheets(sheet);
+    const drawn = namesInTags(markup, readTag);
+    const key = [...scripts, ...inline, ...properties, ...drawn].join('\n');
+    const makeLook = (): Look => {
+      const words = [...[...scripts].map(wordsOf), ...inline.map(wordsIn)];
+      const names = { drawn, scripts: words };
+      return withShortNames(
+        minify(write(keepUsed(pieces, names), names, properties), browsers),
+        names,
+      );
+    };
+    const look = looks.get(key) ?? makeLook();
+    looks.set(key, look);
+    const { code, shortNames } = look;
+    const shorten = (name: string) => shortNames.get(name.replaceAll('&amp;', '&')) ?? name;
+    const styled = markup.replaceAll(
+      / class="([^"]*)"/g,
+      (_attribute, list: string) => ` class="${list.split(/\s+/).map(shorten).join(' ')}"`,
+    );
     const page = styled.replace('</head>', () => `<style>${code}</style></head>`);
     return withHash(page, 'style-src', code);
   };
@@ -192,29 +210,50 @@ const canMatch = (selector: Selector, names: Names): boolean => {
   });
 };
 
-/** The classes that a selector of the sheet has before an element's name. */
-const containersIn = (pieces: readonly Piece[]): Set<string> => {
-  const found = new Set<string>();
+/** The selectors in the brackets of `:is`, `:where` and `:has`. */
+const alternativesIn = (part: Selector[number]): readonly Selector[] =>
+  part.type === 'pseudo-class' &&
+  (part.kind === 'is' || part.kind === 'where' || part.kind === 'has')
+    ? part.selectors
+    : [];
+
+/** All names in the selectors of the sheet, and the classes that one of them has before an element's name. */
+const namesIn = (pieces: readonly Piece[]) => {
+  const asked = new Set<string>();
+  const containers = new Set<string>();
+  const ask = (selector: Selector) => {
+    for (const part of selector) {
+      if (part.type === 'type') asked.add(`<${part.name}`);
+      if (part.type === 'id') asked.add(`#${part.name}`);
+      if (part.type === 'attribute') {
+        asked.add(`[${part.name}`);
+        if (part.operation) asked.add(`[${part.name}=${part.operation.value}`);
+      }
+      for (const one of alternativesIn(part)) ask(one);
+    }
+    const last = selector.findLastIndex((part) => part.type === 'type');
+    for (const part of selector.slice(0, Math.max(last, 0)))
+      if (part.type === 'class') containers.add(part.name);
+  };
   const collect = (list: readonly Piece[]) => {
     for (const piece of list) {
       if (piece.type === 'group') collect(piece.pieces);
-      if (piece.type !== 'style') continue;
-      for (const [, selector] of piece.selectors) {
-        const last = selector.findLastIndex((part) => part.type === 'type');
-        for (const part of selector.slice(0, Math.max(last, 0)))
-          if (part.type === 'class') found.add(part.name);
-      }
+      if (piece.type === 'style') for (const [, selector] of piece.selectors) ask(selector);
     }
   };
   collect(pieces);
-  return found;
+  return { asked, containers };
 };
 
 /** The style sheet of the pieces, without custom properties and keyframes that nothing in it names. */
-const write = (pieces: readonly Piece[], { scripts }: Names, markup: string): string => {
+const write = (
+  pieces: readonly Piece[],
+  { scripts }: Names,
+  properties: ReadonlySet<string>,
+): string => {
   const declarations = declarationsIn(pieces);
   const used = new Set(scripts.flatMap(({ customProperties }) => customProperties));
-  addAll(used, propertiesIn(markup));
+  addAll(used, properties);
   for (const text of declarations) if (!isCustom(text)) addAll(used, referencesIn(text));
   const custom = Map.groupBy(declarations.filter(isCustom), propertyOf);
   for (const name of used) addAll(used, (custom.get(name) ?? []).flatMap(referencesIn));
@@ -257,7 +296,7 @@ const propertyOf = (declaration: string) => declaration.slice(0, declaration.ind
 const referencesIn = (text: string): string[] =>
   Array.from(text.matchAll(/var\((--[\w-]+)/g), ([, name = '']) => name);
 
-const addAll = (names: Set<string>, more: readonly string[]) => {
+const addAll = (names: Set<string>, more: Iterable<string>) => {
   for (const name of more) names.add(name);
 };
 
@@ -276,32 +315,7 @@ const wordsIn = (script: string): Words => ({
 
 const propertiesIn = (text: string) => text.match(/--[a-z][\w-]*/g) ?? [];
 
-const namesOf = (
-  markup: string,
-  containers: ReadonlySet<string>,
-  files: readonly Words[],
-): Names => {
-  // Browsers set `open` by themselves.
-  const drawn = new Set(['[open']);
-  /** The containers among the classes of each element that is open. */
-  const open: string[][] = [];
-  const parser = new Parser({
-    onclosetag: () => void open.pop(),
-    onopentag: (element, attributes) => {
-      drawn.add(`<${element}`).add(`#${attributes.id ?? ''}`);
-      for (const list of open) for (const name of list) drawn.add(`.${name} <${element}`);
-      const classes = (attributes.class ?? '').split(/\s+/);
-      open.push(classes.filter((name) => containers.has(name)));
-      for (const name of classes) drawn.add(`.${name}`);
-      for (const [name, value] of Object.entries(attributes))
-        drawn.add(`[${name}`).add(`[${name}=${value}`);
-    },
-  });
-  parser.end(markup);
-  const inline = /<script(?! type="(?:application|specul))[^>]*>([\s\S]*?)<\/script>/g;
-  const own = Array.from(markup.matchAll(inline), ([, script = '']) => wordsIn(script));
-  return { drawn, scripts: [...files, ...own] };
-};
+const inlineScripts = /<script(?! type="(?:application|specul))[^>]*>([\s\S]*?)<\/script>/g;
 
 const has = ({ drawn, scripts }: Names, kind: Kind, name: string, value?: string): boolean =>
   scripts.some(({ quoted, parts }) =>
@@ -327,8 +341,8 @@ const classSelectors = /\.(?:[\w-]|\\[^\da-f])+/g;
  * Gives short names to classes such as `max-md:w-[min(62%,820px)]`, which a selector writes in another way than the
  * page, so that neither compresses. Classes that a script names keep theirs, and so do those with plain names.
  */
-const withShortNames = (css: string, { drawn, scripts }: Names, markup: string) => {
-  const names = new Map<string, string>();
+const withShortNames = (css: string, { drawn, scripts }: Names): Look => {
+  const shortNames = new Map<string, string>();
   let count = 0;
   const nextName = (): string => {
     const name = inLetters(count++);
@@ -340,14 +354,9 @@ const withShortNames = (css: string, { drawn, scripts }: Names, markup: string) 
     const name = selector.slice(1).replaceAll('\\', '');
     if (!selector.includes('\\') || !drawn.has(`.${name}`)) return selector;
     if (scripts.some(({ quoted }) => quoted.has(name))) return selector;
-    const short = names.get(name) ?? nextName();
-    names.set(name, short);
+    const short = shortNames.get(name) ?? nextName();
+    shortNames.set(name, short);
     return `.${short}`;
   });
-  const shorten = (name: string) => names.get(name.replaceAll('&amp;', '&')) ?? name;
-  const styled = markup.replaceAll(
-    / class="([^"]*)"/g,
-    (_attribute, list: string) => ` class="${list.split(/\s+/).map(shorten).join(' ')}"`,
-  );
-  return { code, styled };
+  return { code, shortNames };
 };

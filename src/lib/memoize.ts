@@ -2,8 +2,10 @@
 export const memoize = <Key, Value>(compute: (key: Key) => Value): ((key: Key) => Value) => {
   const known = new Map<Key, { value: Value }>();
   return (key) => {
-    const entry = known.get(key) ?? { value: compute(key) };
-    known.set(key, entry);
-    return entry.value;
+    const before = known.get(key);
+    if (before) return before.value;
+    const value = compute(key);
+    known.set(key, { value });
+    return value;
   };
 };

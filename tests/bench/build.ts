@@ -1,6 +1,7 @@
 /**
  * How building time and memory grow, as `npm run build` builds: the site alone, then with 100, 300 and 1,000 more use cases, each from cold and
- * with the social pictures that the first build has kept.
+ * with the social pictures that the first build has kept. Where other programs run meanwhile, only processor times can be
+ * compared: docs/decisions/101-pages-are-finished-by-a-thread.md has those of two cores.
  */
 import { spawnSync } from 'node:child_process';
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -28,8 +29,8 @@ const grow = (count: number) => {
   }
 };
 
-/** Tells the greatest memory of the process when it ends, in kilobytes. */
-const tellPeak = `data:text/javascript,process.once('exit',()=>console.error('peak '+process.resourceUsage().maxRSS))`;
+/** Tells, when the process ends, its greatest memory in kilobytes, and what all of its threads took of the processor in microseconds. */
+const tellUsage = `data:text/javascript,process.once('exit',()=>{const u=process.resourceUsage();console.error('used '+u.maxRSS+' '+(u.userCPUTime+u.systemCPUTime))})`;
 
 const build = (left: readonly string[]) => {
   for (const name of left) rmSync(join(folder, name), { recursive: true, force: true });
@@ -39,7 +40,7 @@ const build = (left: readonly string[]) => {
     [
       ...memoryFlags(),
       '--import',
-      tellPeak,
+      tellUsage,
       'node_modules/astro/bin/astro.mjs',
       'build',
       '--force',
@@ -48,8 +49,8 @@ const build = (left: readonly string[]) => {
   );
   if (status !== 0) throw new Error(`${stdout}\n${stderr}`);
   const seconds = (performance.now() - started) / 1000;
-  const peak = Number(/^peak (\d+)$/m.exec(stderr)?.[1]) / 1024;
-  return { seconds, peak };
+  const [, peak, processor] = /^used (\d+) (\d+)$/m.exec(stderr) ?? [];
+  return { seconds, peak: Number(peak) / 1024, processorSeconds: Number(processor) / 1e6 };
 };
 
 const pages = () => globSync('dist/**/*.html', { cwd: folder }).length;
@@ -60,9 +61,9 @@ for (const count of [0, 100, 300, 1000]) {
     ['from cold', ['.astro', 'dist']],
     ['with kept pictures', ['dist']],
   ] as const) {
-    const { seconds, peak } = build(left);
+    const { seconds, peak, processorSeconds } = build(left);
     console.log(
-      `${pages()} pages ${name}: ${seconds.toFixed(1)} s, ${(pages() / seconds).toFixed(1)} pages/s, ${peak.toFixed(0)} MB at most`,
+      `${pages()} pages ${name}: ${seconds.toFixed(1)} s, ${(pages() / seconds).toFixed(1)} pages/s, ${processorSeconds.toFixed(1)} s of processor time, ${peak.toFixed(0)} MB at most`,
     );
   }
 }

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { parentPort } from 'node:worker_threads';
 import satori, { type Font } from 'satori';
 import sharp from 'sharp';
+import { answerInOrder } from '#threads/thread.ts';
 import { palettePng } from './palette-png.ts';
 
 export type Drawing = {
@@ -31,7 +32,7 @@ const font = async (name: string, family: string, weight: 500 | 700): Promise<Fo
 /** One list for all pictures, by which satori knows that it has read these fonts. */
 const fonts = Promise.all([font('Head', 'bricolage-grotesque', 700), font('Body', 'figtree', 500)]);
 
-const draw = async ({ card, background }: Drawing): Promise<Uint8Array<ArrayBuffer>> => {
+const draw = async ({ card, background }: Drawing) => {
   const svg = await satori(card, { width: 1200, height: 630, fonts: await fonts });
   const whole = svg.replace(/<svg[^>]*>/, (start) => `${start}${background}`);
   const { data, info } = await sharp(Buffer.from(whole))
@@ -40,7 +41,4 @@ const draw = async ({ card, background }: Drawing): Promise<Uint8Array<ArrayBuff
   return palettePng(data, { ...info, exact: whole.match(/#[\da-f]{6}/g) ?? [] });
 };
 
-// What goes wrong ends the thread, and whoever waits for the picture is told.
-parentPort?.on('message', (drawing: Drawing) => {
-  void draw(drawing).then((png) => parentPort?.postMessage(png, [png.buffer]));
-});
+parentPort?.on('message', answerInOrder(draw));

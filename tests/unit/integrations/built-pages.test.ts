@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { withBareDrawings, withPicturesBetween } from '#integrations/built-pages.ts';
+import { withPicturesBetween } from '#integrations/built-pages.ts';
+import { withBareDrawings } from '#integrations/page-drawings.ts';
 
 const order = (...pathnames: string[]) =>
   withPicturesBetween(pathnames.map((pathname) => ({ pathname }))).map(({ pathname }) => pathname);

@@ -67,3 +67,31 @@ test('sheets become one in their order, which the policy names', () => {
     /style-src 'self' 'sha256-[\w+/]{43}=';.*<style>.a{top:1px}<\/style><\/head>/,
   );
 });
+
+test.each([
+  ['a class', '.m{top:0}', '.n{top:0}', '<p class="m">', '<p class="n">'],
+  ['an attribute', '[data-m=x]{top:0}', '[data-m=y]{top:0}', '<p data-m="x">', '<p data-m="y">'],
+  [
+    'a place',
+    '.m i{top:0}',
+    '.n i{top:0}',
+    '<p class="m n"></p><p class="m"><i>',
+    '<p class="n"><i>',
+  ],
+  [
+    'a script',
+    'm-m{top:0}',
+    'n-n{top:0}',
+    '<script>x("m-m")</script>',
+    '<script>x("n-n")</script>',
+  ],
+])('pages that differ by %s keep rules of their own', (_what, one, other, first, second) => {
+  expect(left(`${one}${other}`, first)).toBe(one);
+  expect(left(`${one}${other}`, second)).toBe(other);
+});
+
+test('what looks like a tag in a comment, a description for search engines or an attribute is none', () => {
+  const body =
+    '<!-- <b class="q"> --><script type="application/ld+json">{"a":"<b class=q>"}</script><p title="<b class=q>" class="a"><img><i></i></p>';
+  expect(left('.q{top:0}b{top:0}.a i{left:0}', body)).toBe('.a i{left:0}');
+});
