@@ -1,7 +1,8 @@
-import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Field } from '@sveltia/cms';
-import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createConfig } from '../../../src/editor/config.ts';
 import { editedFolder } from '../../../src/editor/edited-folder.ts';
 import { readFile, sourceField } from '../../../src/editor/file-format.ts';
@@ -74,10 +75,12 @@ test('a field carries the limits and words of its schema, and the note above its
 });
 
 test('content apart from the code is edited in its own clone, or in the one around it', () => {
+  const scratch = mkdtempSync(join(tmpdir(), 'clone-'));
   onTestFinished(() => {
     vi.unstubAllEnvs();
+    rmSync(scratch, { recursive: true });
   });
-  const outside = join(mkdtempSync(join(inject('scratch'), 'clone-')), 'notes/my site');
+  const outside = join(scratch, 'notes/my site');
   cpSync('content', outside, { recursive: true });
   vi.stubEnv('CONTENT_DIR', outside);
   expect(editedFolder(root)).toBeUndefined();

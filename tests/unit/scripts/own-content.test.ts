@@ -1,8 +1,9 @@
 /** `npm run content:new` and `npm run content:upgrade`, on folders that are as owners may have them. */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, expect, inject, test, vi } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { migrations as shipped, type Migration } from '#content-loader/migrations.ts';
 import { createContent } from '../../../scripts/content/new-content.ts';
 import { upgradeContent } from '../../../scripts/content/upgrade-content.ts';
@@ -10,7 +11,9 @@ import { upgradeContent } from '../../../scripts/content/upgrade-content.ts';
 const git = (folder: string, ...args: string[]) =>
   execFileSync('git', args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
 
-const newFolder = (name: string) => join(mkdtempSync(join(inject('scratch'), 'own-')), name);
+const scratch = mkdtempSync(join(tmpdir(), 'own-content-'));
+afterAll(() => rmSync(scratch, { recursive: true }));
+const newFolder = (name: string) => join(mkdtempSync(join(scratch, 'place-')), name);
 
 const withName = () => {
   for (const who of ['AUTHOR', 'COMMITTER']) {
