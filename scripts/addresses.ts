@@ -3,10 +3,16 @@
  * With `--check` it changes nothing and ends with 1 when a page is not listed.
  */
 import { addAddresses, addressList } from '#content-loader/addresses.ts';
+import { missingContent } from '#content-loader/content-version.ts';
 import { findUnpublished } from '#content-loader/page-files.ts';
+import { describe } from '#content-loader/problem.ts';
 
+const missing = missingContent('.');
 const unlisted = findUnpublished('.');
-if (process.argv.includes('--check')) {
+if (missing) {
+  console.error(describe([missing]));
+  process.exitCode = 1;
+} else if (process.argv.includes('--check')) {
   if (unlisted.length > 0) {
     console.error(
       `${addressList()} lacks ${unlisted.join(', ')}: run npm run addresses and commit the file.`,

@@ -29,17 +29,26 @@ export const upgradeText = (
     { text: old, names: [] },
   );
 
+/** What is wrong with a folder that holds no content at all. */
+export const missingContent = (root: string): Problem | undefined => {
+  const folder = contentFolder();
+  const path = resolve(root, folder);
+  if (['site.yaml', 'pages'].some((name) => existsSync(join(path, name)))) return undefined;
+  const what = existsSync(path)
+    ? 'Neither site.yaml nor pages/ is in it'
+    : 'There is no such folder';
+  const message = `${what}. Correct CONTENT_DIR, or make such a folder: npm run content:new "${folder}"`;
+  return { file: folder, message };
+};
+
 /** Why nothing in the folder can be read. */
 export const folderProblem = (
   root: string,
   newest = migrations.length + 1,
 ): Problem | undefined => {
+  const missing = missingContent(root);
+  if (missing) return missing;
   const folder = contentFolder();
-  if (!existsSync(resolve(root, folder)))
-    return {
-      file: folder,
-      message: `There is no such folder. Correct CONTENT_DIR, or make it: npm run content:new "${folder}"`,
-    };
   const version = readVersion(resolve(root, folder));
   if (version === newest) return undefined;
   const reads = `of version ${version}, and this program reads version ${newest}`;

@@ -71,5 +71,10 @@ test('a folder that is missing or of another version says alone what to run', ()
     },
   ]);
   vi.stubEnv('CONTENT_DIR', `${own}s`);
+  expect(complaints()).toContain(`There is no such folder.`);
   expect(complaints()).toContain(`npm run content:new "${own}s"`);
+  vi.stubEnv('CONTENT_DIR', join(own, 'audiences'));
+  expect(check().problems.map(({ message }) => message.slice(0, 30))).toEqual([
+    'Neither site.yaml nor pages/ i',
+  ]);
 });
