@@ -1,6 +1,6 @@
 /** `npm run content:upgrade`: changes the content folder to the form that this version of the program reads. */
-import { contentFolder } from '#content-loader/content-folder.ts';
-import { missingContent } from '#content-loader/content-version.ts';
+import { contentFolder } from '#content-loader/folder/content-folder.ts';
+import { missingContent } from '#content-loader/folder/content-version.ts';
 import { describe } from '#content-loader/problem.ts';
 import { explain } from '../server/process.ts';
 import { upgradeContent } from './content/upgrade-content.ts';

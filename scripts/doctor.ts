@@ -2,9 +2,9 @@
  * `npm run doctor`: what is broken, still a sample or not set up, and which of the ten steps is next. Ends with 1 if
  * something is broken.
  */
-import { addressList } from '#content-loader/addresses.ts';
+import { addressList } from '#content-loader/addresses/addresses.ts';
 import { checkContent } from '#content-loader/check-content.ts';
-import { contentFolder, isApart } from '#content-loader/content-folder.ts';
+import { contentFolder, isApart } from '#content-loader/folder/content-folder.ts';
 import { findUnpublished } from '#content-loader/page-files.ts';
 import { describe } from '#content-loader/problem.ts';
 import { withDelivery } from '#domain/content/site.ts';

@@ -7,7 +7,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { isApart } from '#content-loader/content-folder.ts';
+import { isApart } from '#content-loader/folder/content-folder.ts';
 import { buildSite } from './build/build-site.ts';
 import { findBrowser } from './test/find-browser.ts';
 import { findNginx } from './test/find-nginx.ts';

@@ -8,7 +8,7 @@ import { monthlyFocus } from '#domain/content/monthly-focus.ts';
 import { audience, landing, useCase } from '#domain/content/offers.ts';
 import { note, page, wallTestimonial } from '#domain/content/pages.ts';
 import { takeCheckedPage } from './content-loader/checked-pages.ts';
-import { contentFolder } from './content-loader/content-folder.ts';
+import { contentFolder } from './content-loader/folder/content-folder.ts';
 import { decode } from './content-loader/encoding.ts';
 import { readPage } from './content-loader/source.ts';
 import { yamlList } from './content-loader/yaml/yaml-list.ts';

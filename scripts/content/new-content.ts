@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
-import { sampleFolder } from '#content-loader/content-folder.ts';
+import { sampleFolder } from '#content-loader/folder/content-folder.ts';
 
 /** They stay in the project, where an upgrade keeps them up to date. */
 const guide = ['README.md', 'FIELDS.md'];

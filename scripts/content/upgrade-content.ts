@@ -3,8 +3,8 @@ import { isUtf8 } from 'node:buffer';
 import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readVersion, upgradeText, versionFile } from '#content-loader/content-version.ts';
-import { migrations as all } from '#content-loader/migrations.ts';
+import { readVersion, upgradeText, versionFile } from '#content-loader/folder/content-version.ts';
+import { migrations as all } from '#content-loader/folder/migrations.ts';
 
 type Options = {
   folder: string;

@@ -1,6 +1,6 @@
 /** Writes the sample week into a new database. */
 import { readFileSync } from 'node:fs';
-import { contentFolder } from '#content-loader/content-folder.ts';
+import { contentFolder } from '#content-loader/folder/content-folder.ts';
 import { readPage } from '#content-loader/source.ts';
 import { monthlyFocus } from '#domain/content/monthly-focus.ts';
 import { timeZone } from '#domain/time-zone.ts';

@@ -4,7 +4,7 @@
  */
 import { realpathSync, statSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
-import { contentFolder, publicFolders } from '#content-loader/content-folder.ts';
+import { contentFolder, publicFolders } from '#content-loader/folder/content-folder.ts';
 
 /** The sources of pages, and the folders that Vite and Astro need. */
 const servedFolders = ['src', 'public', 'node_modules', '.astro'];

@@ -2,7 +2,7 @@
 import { existsSync, watch } from 'node:fs';
 import { resolve } from 'node:path';
 import { checkContent } from '#content-loader/check-content.ts';
-import { contentFolder } from '#content-loader/content-folder.ts';
+import { contentFolder } from '#content-loader/folder/content-folder.ts';
 import { describe } from '#content-loader/problem.ts';
 
 type Options = { root: string; log: (line: string) => void };

@@ -7,7 +7,11 @@ import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { checkContent } from '#content-loader/check-content.ts';
-import { contentFolder, publicFolders, sampleFolder } from '#content-loader/content-folder.ts';
+import {
+  contentFolder,
+  publicFolders,
+  sampleFolder,
+} from '#content-loader/folder/content-folder.ts';
 import { describe } from '#content-loader/problem.ts';
 
 const left = ['.git', '.data', '.npm-cache', 'node_modules', 'dist', '.env', 'as-shipped'];

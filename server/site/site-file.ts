@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Site, siteSchema, withZone } from '#domain/content/site.ts';
-import { contentFolder } from '#content-loader/content-folder.ts';
-import { readVersion, upgradeText } from '#content-loader/content-version.ts';
+import { contentFolder } from '#content-loader/folder/content-folder.ts';
+import { readVersion, upgradeText } from '#content-loader/folder/content-version.ts';
 import { describe } from '#content-loader/problem.ts';
 import { schemaProblems } from '#content-loader/yaml/schema-problems.ts';
 import { readSource, readYaml } from '#content-loader/source.ts';

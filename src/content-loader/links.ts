@@ -1,6 +1,6 @@
 /** Finds links in content files that lead nowhere, and says which address was probably meant. */
 import { nearest } from '#lib/nearest.ts';
-import { contentFolder } from './content-folder.ts';
+import { contentFolder } from './folder/content-folder.ts';
 import { fieldName, type Problem } from './problem.ts';
 import type { Source } from './source.ts';
 

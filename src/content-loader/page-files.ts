@@ -1,8 +1,8 @@
 /** The files that become pages. What is known from their names alone is known without reading them. */
 import { globSync } from 'node:fs';
 import { basename, extname, resolve } from 'node:path';
-import { readAddresses } from './addresses.ts';
-import { contentFolder } from './content-folder.ts';
+import { readAddresses } from './addresses/addresses.ts';
+import { contentFolder } from './folder/content-folder.ts';
 import { kinds, type Kind } from './kinds.ts';
 
 export type PageFile = {

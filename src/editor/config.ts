@@ -5,7 +5,7 @@ import type { CmsConfig, Collection, CollectionFile, EntryCollection, Field } fr
 import { isMap, isNode, isScalar, parseDocument } from 'yaml';
 import { z } from 'zod';
 import { bodyFields } from '#content-loader/body/read-body.ts';
-import { contentFolder } from '#content-loader/content-folder.ts';
+import { contentFolder } from '#content-loader/folder/content-folder.ts';
 import { fixedPages, freeKinds, kinds, type Kind } from '#content-loader/kinds.ts';
 import { pageFiles } from '#content-loader/page-files.ts';
 import { brandColors } from '#domain/content/brand-colors.ts';

@@ -1,7 +1,7 @@
 /** Which folder the editor works on: the clone that holds the content. */
 import { existsSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
-import { contentFolder, isApart, sampleFolder } from '#content-loader/content-folder.ts';
+import { contentFolder, isApart, sampleFolder } from '#content-loader/folder/content-folder.ts';
 
 export type EditedFolder = {
   /** The one that is chosen in the browser, which asks for a clone made with Git. */

@@ -7,8 +7,8 @@ import { resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { checkContent } from '#content-loader/check-content.ts';
-import { contentFolder, publicFolders } from '#content-loader/content-folder.ts';
-import { otherPages } from '#content-loader/fixed-addresses.ts';
+import { contentFolder, publicFolders } from '#content-loader/folder/content-folder.ts';
+import { otherPages } from '#content-loader/addresses/fixed-addresses.ts';
 import { describe } from '#content-loader/problem.ts';
 import { lastChanges } from './last-changes.ts';
 

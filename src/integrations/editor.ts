@@ -4,7 +4,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import { dirname, extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { contentFolder } from '#content-loader/content-folder.ts';
+import { contentFolder } from '#content-loader/folder/content-folder.ts';
 
 /** A token is for GitHub. */
 const styleWithoutRepository = '<style>.buttons > .button.secondary { display: none }</style>';

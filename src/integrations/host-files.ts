@@ -1,6 +1,6 @@
 /**
  * Writes what a static host reads beside the pages: `_redirects` from Astro's redirects, which come from
- * `src/content-loader/fixed-addresses.ts`, `_headers`, both again as `_nginx.conf` and as `.htaccess`, and a brotli and a
+ * `src/content-loader/addresses/fixed-addresses.ts`, `_headers`, both again as `_nginx.conf` and as `.htaccess`, and a brotli and a
  * gzip copy of every text file. The embedded server follows the first two.
  */
 import { existsSync } from 'node:fs';

@@ -3,7 +3,7 @@ import { cpSync, existsSync, statSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { isApart, publicFolders } from '#content-loader/content-folder.ts';
+import { isApart, publicFolders } from '#content-loader/folder/content-folder.ts';
 
 export const ownerFiles = (): AstroIntegration => {
   let folder: string | undefined;

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { create } from 'fontkitten';
-import { contentFolder } from '../content-folder.ts';
+import { contentFolder } from '../folder/content-folder.ts';
 
 export const brandFolder = (): string => `${contentFolder()}/brand`;
 

@@ -9,7 +9,7 @@ import {
 } from '#domain/content/brand-colors.ts';
 import { mixedUntil } from '#domain/content/contrast.ts';
 import { nearest } from '#lib/nearest.ts';
-import { pictureProblem } from '../picture-file.ts';
+import { pictureProblem } from '../pictures/picture-file.ts';
 import { fieldProblem, type Problem } from '../problem.ts';
 import { readSource, readYaml, type Source } from '../source.ts';
 import { schemaProblems } from '../yaml/schema-problems.ts';

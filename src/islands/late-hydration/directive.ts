@@ -117,7 +117,7 @@ const isButton = (target: EventTarget | null) =>
 const isText = (target: EventTarget | null) =>
   target instanceof Element && target.closest('input, textarea, select') !== null;
 
-/** Where Astro's own code for islands is, if src/integrations/page-scripts.ts has moved it out of the page. */
+/** Where Astro's own code for islands is, if src/integrations/pages/page-scripts.ts has moved it out of the page. */
 const runtime = document.querySelector<HTMLElement>('[data-runtime]')?.dataset.runtime;
 
 /** Astro's functions that load each island. They exist when its code has run. */

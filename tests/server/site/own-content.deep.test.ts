@@ -85,7 +85,7 @@ const publishVersion2 = (upstream: string) => {
   ]);
   appendFileSync(at('content/site.yaml'), 'motto: Ours\n');
   writeFileSync(at('content/version.txt'), '2\n');
-  edit(at('src/content-loader/migrations.ts'), [
+  edit(at('src/content-loader/folder/migrations.ts'), [
     '[] = [];',
     `[] = [{
       name: 'a motto stands below the brand',

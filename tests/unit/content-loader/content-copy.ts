@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect } from 'vitest';
-import { addAddresses } from '#content-loader/addresses.ts';
+import { addAddresses } from '#content-loader/addresses/addresses.ts';
 import { checkContent } from '#content-loader/check-content.ts';
 import { describe as inWords } from '#content-loader/problem.ts';
 

@@ -2,8 +2,8 @@
 import { appendFileSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { contentFolder } from '#content-loader/content-folder.ts';
-import { folderProblem } from '#content-loader/content-version.ts';
+import { contentFolder } from '#content-loader/folder/content-folder.ts';
+import { folderProblem } from '#content-loader/folder/content-version.ts';
 import { dot, useContentCopy } from './content-copy.ts';
 
 const { root, check, complaints } = useContentCopy();

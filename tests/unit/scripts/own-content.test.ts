@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
-import { migrations as shipped, type Migration } from '#content-loader/migrations.ts';
+import { migrations as shipped, type Migration } from '#content-loader/folder/migrations.ts';
 import { createContent } from '../../../scripts/content/new-content.ts';
 import { upgradeContent } from '../../../scripts/content/upgrade-content.ts';
 

@@ -3,9 +3,9 @@ import { existsSync, globSync } from 'node:fs';
 import { basename, join, relative, resolve } from 'node:path';
 import { nearest } from '#lib/nearest.ts';
 import { contentFolder, publicFolders } from './content-folder.ts';
-import { kinds } from './kinds.ts';
-import { isPictureName } from './picture-file.ts';
-import type { Problem } from './problem.ts';
+import { kinds } from '../kinds.ts';
+import { isPictureName } from '../pictures/picture-file.ts';
+import type { Problem } from '../problem.ts';
 
 const single = [
   'README.md',

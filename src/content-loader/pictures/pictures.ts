@@ -1,11 +1,11 @@
 /** Finds pictures that a page could not show: missing, on another site, too large, or not what their ending says. */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { contentFolder, publicFolders } from './content-folder.ts';
-import { fieldsOf } from './links.ts';
+import { contentFolder, publicFolders } from '../folder/content-folder.ts';
+import { fieldsOf } from '../links.ts';
 import { pictureProblem } from './picture-file.ts';
-import { fieldProblem, type Problem } from './problem.ts';
-import type { Source } from './source.ts';
+import { fieldProblem, type Problem } from '../problem.ts';
+import type { Source } from '../source.ts';
 
 /** Pictures in fields lie in a public folder and are served as they are. */
 export const fieldPictureProblems = (root: string, source: Source): readonly Problem[] =>

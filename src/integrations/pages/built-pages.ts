@@ -8,7 +8,7 @@ import type { AstroIntegration, AstroPrerenderer } from 'astro';
 import { createThread } from '#threads/thread.ts';
 import { withAddressAlone } from './page-policy.ts';
 import type { DrawnPage } from './page-worker.ts';
-import { privatePaths } from './private-pages.ts';
+import { privatePaths } from '../private-pages.ts';
 
 /**
  * The best brotli quality takes 90 ms for a page; quality 6 takes 5 ms and makes 17.6 kB of what the best makes 16. On a

@@ -1,10 +1,10 @@
 /** The addresses that pages have and had: names of files that cannot be one, and two pages that claim the same. */
 import { redirects } from './fixed-addresses.ts';
-import { asSlug, type Kind } from './kinds.ts';
-import { fieldsOf } from './links.ts';
-import type { PageFile } from './page-files.ts';
-import { fieldProblem, type Problem } from './problem.ts';
-import type { Source } from './source.ts';
+import { asSlug, type Kind } from '../kinds.ts';
+import { fieldsOf } from '../links.ts';
+import type { PageFile } from '../page-files.ts';
+import { fieldProblem, type Problem } from '../problem.ts';
+import type { Source } from '../source.ts';
 
 type Page = PageFile & { source: Source };
 

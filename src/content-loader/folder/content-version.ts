@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { contentFolder } from './content-folder.ts';
 import { migrations } from './migrations.ts';
-import type { Problem } from './problem.ts';
+import type { Problem } from '../problem.ts';
 
 export const versionFile = 'version.txt';
 

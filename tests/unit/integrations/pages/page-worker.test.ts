@@ -10,7 +10,7 @@ const folder = mkdtempSync(join(tmpdir(), 'page-worker-'));
 test('pages come back in their order, public ones lighter and with compressed copies at the end', async () => {
   try {
     const finish = createThread(
-      new URL('../../../src/integrations/page-worker.ts', import.meta.url),
+      new URL('../../../../src/integrations/pages/page-worker.ts', import.meta.url),
       { argv: [folder, 'chrome >= 109'] },
     );
     const drawn = `<head><style>.a{top:0}.b{top:0}</style></head><p class="a">${'Some words. '.repeat(50)}`;

@@ -2,9 +2,9 @@
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { dirname } from 'node:path/posix';
-import { contentFolder } from './content-folder.ts';
+import { contentFolder } from '../folder/content-folder.ts';
 import { redirects } from './fixed-addresses.ts';
-import { placeIn, type Problem } from './problem.ts';
+import { placeIn, type Problem } from '../problem.ts';
 
 type Published = { address: string; line: number };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPageStyles } from '#integrations/page-styles.ts';
+import { createPageStyles } from '#integrations/pages/page-styles.ts';
 
 const scripts: Readonly<Record<string, string>> = {
   '/_astro/island.a.js': `import"./part.b.js";x.classList.toggle("is-open")`,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { withPicturesBetween } from '#integrations/built-pages.ts';
-import { withBareDrawings } from '#integrations/page-drawings.ts';
+import { withPicturesBetween } from '#integrations/pages/built-pages.ts';
+import { withBareDrawings } from '#integrations/pages/page-drawings.ts';
 
 const order = (...pathnames: string[]) =>
   withPicturesBetween(pathnames.map((pathname) => ({ pathname }))).map(({ pathname }) => pathname);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPageScripts } from '#integrations/page-scripts.ts';
+import { createPageScripts } from '#integrations/pages/page-scripts.ts';
 
 const policy = `<meta content="script-src 'self';">`;
 
