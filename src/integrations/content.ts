@@ -2,8 +2,8 @@
  * Checks the content folder: a build stops with all mistakes at once, development shows them in the browser when a
  * file is saved. Also adds the site's address and redirects from former slugs.
  */
-import { writeSync } from 'node:fs';
-import { resolve, sep } from 'node:path';
+import { globSync, statSync, writeSync } from 'node:fs';
+import { join, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { checkContent } from '#content-loader/check-content.ts';
@@ -61,12 +61,14 @@ export const content = (): Content => {
         const { hot } = server.environments.client;
         let timer: NodeJS.Timeout | undefined;
         let checkAt = 0;
+        let checked = timesOf(resolve(root, contentFolder()));
         let mistakes = '';
         const asError = () => ({ type: 'error' as const, err: { message: mistakes, stack: '' } });
         /** Requests for pages that arrived between a change and its check. */
         let answers: readonly (() => void)[] = [];
         const recheck = () => {
           timer = undefined;
+          checked = timesOf(resolve(root, contentFolder()));
           const before = mistakes;
           const { problems } = checkContent(root);
           mistakes = problems.length > 0 ? describe(problems) : '';
@@ -75,6 +77,11 @@ export const content = (): Content => {
           else if (before) hot.send({ type: 'full-reload' });
           for (const answer of answers) answer();
           answers = [];
+        };
+        const checkSoon = (waitMs: number) => {
+          checkAt = Math.max(checkAt, Date.now() + waitMs);
+          clearTimeout(timer);
+          timer = setTimeout(recheck, checkAt - Date.now());
         };
         // A page that connects after the check has missed what was sent.
         hot.on('vite:client:connect', (_none, client) => {
@@ -92,22 +99,31 @@ export const content = (): Content => {
             response.setHeader('content-type', 'text/html; charset=utf-8');
             response.end(mistakesPage(mistakes));
           };
-          if (!request.headers.accept?.includes('text/html')) next();
-          else if (timer) answers = [...answers, answer];
+          if (!request.headers.accept?.includes('text/html')) {
+            next();
+            return;
+          }
+          // A page may be asked for before the watcher tells of a change.
+          if (!timer && timesOf(resolve(root, contentFolder())) !== checked) checkSoon(150);
+          if (timer) answers = [...answers, answer];
           else answer();
         });
         server.watcher.add(folders);
         server.watcher.on('all', (event, file) => {
           if (!folders.some((folder) => file.startsWith(folder))) return;
           // Editors may write a file in two steps, and Astro knows a new page only half a second later.
-          checkAt = Math.max(checkAt, Date.now() + (event === 'add' ? 1_000 : 150));
-          clearTimeout(timer);
-          timer = setTimeout(recheck, checkAt - Date.now());
+          checkSoon(event === 'add' ? 1_000 : 150);
         });
       },
     },
   };
 };
+
+/** When each file of a folder was written last: another text after any change. */
+const timesOf = (folder: string): string =>
+  globSync('**/*.{md,mdx,yaml,txt}', { cwd: folder })
+    .map((file) => `${file} ${statSync(join(folder, file), { throwIfNoEntry: false })?.mtimeMs}`)
+    .join();
 
 /** Vite's client shows the text over the page, and loads it again once the mistakes are mended. */
 const mistakesPage = (message: string): string => {
