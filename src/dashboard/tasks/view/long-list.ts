@@ -39,12 +39,13 @@ const noRows: ListNow = {
   redraw: () => undefined,
 };
 
+/** On paper nothing is scrolled, so that every row is drawn, also by a list that takes the place of another meanwhile. */
+let isPrinted = false;
+
 /** Has no rows until `set` is called. */
 export const createLongList = () => {
   // Rows are measured while React puts them on the page. It cannot draw again before that has ended.
   let isMeasuring = false;
-  /** On paper nothing is scrolled, so that every row is drawn. */
-  let isPrinted = false;
   let drawAtOnce = (): void => undefined;
 
   const toOptions = (now: ListNow): VirtualizerOptions<Window, HTMLLIElement> => ({
