@@ -20,7 +20,7 @@ export type RowCommands = {
 type Options = {
   board: TaskBoard;
   undo: Undo;
-  /** the owner's date. */
+  /** The owner's date. */
   $today: ReadableAtom<string>;
   /** Null while no rows are on the page. */
   rows: RowCommands | null;
