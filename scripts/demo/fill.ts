@@ -1,7 +1,7 @@
 /** Writes the sample week into a new database. */
 import { readFileSync } from 'node:fs';
 import { contentFolder } from '#content-loader/folder/content-folder.ts';
-import { readPage } from '#content-loader/source.ts';
+import { readFront } from '#content-loader/source.ts';
 import { monthlyFocus } from '#domain/content/monthly-focus.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import { dayAfter } from '#lib/day-after.ts';
@@ -70,7 +70,7 @@ const addVisits = ({ query }: Backend) =>
 
 const tickGoals = async ({ query }: Backend) => {
   const file = `${contentFolder()}/dashboard/monthly-focus.md`;
-  const focus = monthlyFocus.safeParse(readPage(file, readFileSync(file, 'utf8')).data);
+  const focus = monthlyFocus.safeParse(readFront(file, readFileSync(file, 'utf8')).data);
   // The build reports what is wrong with the file.
   if (!focus.success) return;
   const month = dateIn(new Date(), timeZone).slice(0, 7);

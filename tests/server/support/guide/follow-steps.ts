@@ -38,18 +38,16 @@ export const createFollower = async (folder: string, stack: AsyncDisposableStack
       .replaceAll('/srv/my-site', content)
       .replaceAll('/mnt/backup/fourhour', copies);
 
+  const envFile = () => (existsSync(join(root, '.env')) ? '.env' : '');
+
   const run = async (command: string): Promise<string> => {
-    const env = { ...process.env, ...settings, FORCE_COLOR: '0' };
+    const env = { ...process.env, ...settings, ENV_FILE: envFile(), FORCE_COLOR: '0' };
     const { stdout } = await promisify(execFile)('sh', ['-c', command], { cwd: root, env });
     return stdout;
   };
 
   const start = async () => {
-    const envFile = join(root, '.env');
-    const program = startProgram(
-      { ...settings, ENV_FILE: existsSync(envFile) ? envFile : '' },
-      root,
-    );
+    const program = startProgram({ ...settings, ENV_FILE: envFile() }, root);
     const output = await program.prints(startedUp);
     return { program, output };
   };
