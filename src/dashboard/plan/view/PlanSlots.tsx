@@ -33,10 +33,12 @@ const RowFrame = ({ slot, isNow, className, time, children }: RowFrameProps) => 
   <li
     data-drop-at={dropTimeOf(slot)}
     {...(isNow && { 'aria-current': 'time' })}
-    className={className}
+    className={`${className} ${slot.kind === 'block' ? 'xs:!grid-cols-[3rem_4px_minmax(0,1fr)_auto_auto]' : ''}`}
   >
     {time}
     {children}
+    {/* The place of the menu, which comes with the code for changes by hand. */}
+    {slot.kind === 'block' && <span className="col-start-5 size-8 max-xs:hidden" />}
   </li>
 );
 
