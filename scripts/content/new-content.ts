@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs
 import { join, relative, resolve, sep } from 'node:path';
 import { sampleFolder } from '#content-loader/folder/content-folder.ts';
 
-/** They stay in the project, where an upgrade keeps them up to date. */
+/** Not copied: an upgrade of the program changes those in the project, and a copy would keep telling of the old version. */
 const guide = ['README.md', 'FIELDS.md'];
 
 type Options = {

@@ -196,7 +196,7 @@ const isConnected = (): boolean =>
     addresses.some(({ internal }) => !internal),
   );
 
-/** Asks the network; each attempt ends after some seconds, and says so in one line. */
+/** Asks the network. An attempt that gets no answer within `timeoutMs` is told in one line. */
 export const examineAddress = async (options: Options): Promise<Findings> => {
   const { address, timeoutMs = 5_000, hasNetwork = isConnected() } = options;
   const { hostname, port } = new URL(address);

@@ -16,7 +16,7 @@ export const decode = (bytes: Uint8Array): Decoded => {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
   } catch {
     const text = new TextDecoder('windows-1252').decode(bytes);
-    // Each byte becomes a sign of its own, so that a line can be turned back into its bytes.
+    // Latin-1 makes one character of each byte, so that a line can be turned back into its bytes.
     const lines = Buffer.from(bytes).toString('latin1').split('\n');
     const at = lines.findIndex((line) => !isUtf8(Buffer.from(line, 'latin1')));
     const words = text.split('\n')[at]?.split(/\s+/) ?? [];

@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 
 /**
  * The time of each file's last commit in the folder's repository, or of its last edit where that is not committed. Empty
- * where git cannot say: a copy without history, or with a part of it, would call every page new.
+ * without a repository or with a shallow one, because every file would seem to have changed with the oldest commit there.
  */
 export const lastChanges = (root: string, folder: string): ReadonlyMap<string, Date> => {
   const git = (...args: string[]) =>

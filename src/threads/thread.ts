@@ -16,7 +16,7 @@ export const createThread = (source: string | URL, options: WorkerOptions) => {
     const started = new Worker(source, options);
     started.on('message', (answer: Answer) => {
       waiting.shift()?.resolve(answer);
-      // An idle thread does not keep the program from ending; one that works does.
+      // Node ends while a thread is idle, and waits for one that has a message to answer.
       if (waiting.length === 0) started.unref();
     });
     // The thread has ended then, and the next message starts another.

@@ -25,7 +25,7 @@ export type Tools = {
 export const listOf = (list: readonly Part[]): Part | undefined =>
   list[0] && { line: list[0].line, list };
 
-/** An entry that is a title alone. */
+/** Whether an entry has a title and no text. */
 const isBare = (entry: Part | undefined): boolean =>
   entry?.fields !== undefined && !entry.fields.text;
 

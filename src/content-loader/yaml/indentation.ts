@@ -29,7 +29,7 @@ const placesFor = (lines: Lines, first: number, behind: number): ReadonlySet<num
 /**
  * @param firsts with which lines those may begin that are wrong, counted from 0
  * @param longest how many these may be, and `most` how many mistakes may be left then
- * @param mistakesIn counts those of fields that can be read
+ * @param mistakesIn counts the mistakes that the schema finds in lines that the parser can read
  */
 export const findShift = (
   lines: Lines,

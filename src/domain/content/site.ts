@@ -83,7 +83,7 @@ export const siteSchema = z.strictObject({
       privateEvents: z.enum(['send', 'hide']),
     })
     .default({ privateEvents: 'hide' }),
-  /** Whose days and times the dashboard shows. */
+  /** The time zone in which the dashboard shows days and times. */
   clock: z
     .strictObject({
       zone: z.string().refine(isTimeZone, { error: ({ input }) => unknownZone(String(input)) }),

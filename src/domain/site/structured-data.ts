@@ -20,7 +20,7 @@ export const structuredData = (things: readonly object[]): string => {
 
 const organisationId = (site: Site) => `${site.address}/#business`;
 
-/** @param profiles addresses at which the business is found elsewhere */
+/** @param profiles addresses of the business on other sites, such as its video channel */
 export const business = (site: Site, profiles: readonly string[]) => ({
   '@type': 'ProfessionalService',
   '@id': organisationId(site),

@@ -37,7 +37,7 @@ const commit = (folder: string, subject: string) => {
 /** The repository of the program, a clone of it on a server, and the owner's folder beside that. */
 const setUp = async (folder: string) => {
   const gitconfig = join(folder, 'gitconfig');
-  // Two accounts read the program's repository.
+  // Git refuses a repository of another account, and the program runs as another account than the test.
   writeFileSync(
     gitconfig,
     '[safe]\ndirectory = *\n[user]\nname = Test\nemail = test@example.com\n',

@@ -24,7 +24,7 @@ test('without fields the zone is Lisbon’s and the weather Rio Maior’s', () =
 });
 
 test('every rule on days and times follows the zone that is set', () => {
-  // In New York it is still the day before.
+  // At this time it is 26 November in Lisbon and 25 November in New York.
   const now = new Date('2026-11-26T03:30:00Z');
   const told = () => ({
     due: describeDue('2026-11-25', null, now).text,
