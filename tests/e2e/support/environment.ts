@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { buildSite } from '../../../scripts/build/build-site.ts';
 
 /** The owner of the server under test. */
 export const owner = { email: 'owner@example.com', password: 'correct horse battery staple' };
@@ -52,15 +53,21 @@ export const serverUnderTest = (): Server & { googleKey: string } => {
   return { ...server, googleKey };
 };
 
+/** Builds first, because a server serves the last build while it builds what has changed since. */
+const chooseServers = async (): Promise<string> => {
+  if (!(await buildSite({ log: console.log }))) throw new Error('The site cannot be built.');
+  return JSON.stringify({
+    servers: await Promise.all(Array.from({ length: workerCount }, chooseServer)),
+    googleKey: makeKey(),
+  });
+};
+
 /**
  * Chooses free ports and an empty data folder for each server of this run, and answers how to start them. Playwright
  * reads its configuration again in every worker: those inherit the choice through the environment.
  */
 export const prepareServers = async (): Promise<{ url: string; env: Record<string, string> }[]> => {
-  process.env.E2E_SERVERS ??= JSON.stringify({
-    servers: await Promise.all(Array.from({ length: workerCount }, chooseServer)),
-    googleKey: makeKey(),
-  });
+  process.env.E2E_SERVERS ??= await chooseServers();
   const inherited = Object.entries(process.env).filter(
     (entry): entry is [string, string] =>
       entry[1] !== undefined && !/^(PUBLIC_SUPABASE|AI)_/.test(entry[0]),

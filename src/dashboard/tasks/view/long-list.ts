@@ -39,14 +39,10 @@ const noRows: ListNow = {
   redraw: () => undefined,
 };
 
-/** On paper nothing is scrolled, so that every row is drawn, also by a list that takes the place of another meanwhile. */
-let isPrinted = false;
-
 /** Has no rows until `set` is called. */
 export const createLongList = () => {
   // Rows are measured while React puts them on the page. It cannot draw again before that has ended.
   let isMeasuring = false;
-  let drawAtOnce = (): void => undefined;
 
   const toOptions = (now: ListNow): VirtualizerOptions<Window, HTMLLIElement> => ({
     count: now.ids.length,
@@ -69,27 +65,10 @@ export const createLongList = () => {
 
   const virtualizer = new Virtualizer(toOptions(noRows));
 
-  const watchPrinting = () => {
-    const listening = new AbortController();
-    for (const name of ['beforeprint', 'afterprint'])
-      addEventListener(
-        name,
-        () => {
-          isPrinted = name === 'beforeprint';
-          drawAtOnce();
-        },
-        listening,
-      );
-    return () => listening.abort();
-  };
-
   return {
-    set: (now: ListNow) => {
-      drawAtOnce = () => now.redraw(true);
-      virtualizer.setOptions(toOptions(now));
-    },
+    set: (now: ListNow) => virtualizer.setOptions(toOptions(now)),
     /** The rows to draw: the index of each, and its start and end in pixels from the top of the document. */
-    getRows: () => (isPrinted ? virtualizer.measurementsCache : virtualizer.getVirtualItems()),
+    getRows: () => virtualizer.getVirtualItems(),
     /** Measures the height of the row now and whenever it changes. */
     measure: (row: HTMLLIElement) => {
       isMeasuring = true;
@@ -103,10 +82,7 @@ export const createLongList = () => {
     /** Observes the size and the scroll position of the window while the list is long. Call it after every drawing. */
     afterDrawing: () => virtualizer._willUpdate(),
     /** Call it once. Returns the function that ends the observing. */
-    start: () => {
-      const ends = [virtualizer._didMount(), watchPrinting()];
-      return () => ends.forEach((end) => end());
-    },
+    start: () => virtualizer._didMount(),
   };
 };
 

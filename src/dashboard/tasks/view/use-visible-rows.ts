@@ -9,6 +9,7 @@ import {
   useLayoutEffect,
   useReducer,
   useState,
+  useSyncExternalStore,
   type RefObject,
 } from 'react';
 import { flushSync } from 'react-dom';
@@ -56,6 +57,31 @@ const useListTop = (list: RefObject<HTMLElement | null>, isNeeded: boolean): num
   return top;
 };
 
+let isPrinted = false;
+
+/** Draws at once, because a page that calls `window.print()` is printed before React would draw it again. */
+const watchPrinting = (draw: () => void) => {
+  const listening = new AbortController();
+  for (const name of ['beforeprint', 'afterprint'])
+    addEventListener(
+      name,
+      () => {
+        isPrinted = name === 'beforeprint';
+        flushSync(draw);
+      },
+      listening,
+    );
+  return () => listening.abort();
+};
+
+/** Whether the page is being put on paper, where nothing is scrolled. */
+const useIsPrinted = (): boolean =>
+  useSyncExternalStore(
+    watchPrinting,
+    () => isPrinted,
+    () => false,
+  );
+
 const loadLongList = () => import('./long-list.ts');
 
 const wholeList = (count: number): VisibleRow[] =>
@@ -84,6 +110,7 @@ export const useVisibleRows = (options: Options) => {
   const { ids, list, focused, edited, dragged, isPageReady } = options;
   const count = ids.length;
   const isLong = count > longestWholeList;
+  const isPrintedNow = useIsPrinted();
   const top = useListTop(list, isLong);
   const [, draw] = useReducer((drawings: number) => drawings + 1, 0);
   const [longList, setLongList] = useState<LongList | 'not loaded' | 'failed'>('not loaded');
@@ -127,7 +154,8 @@ export const useVisibleRows = (options: Options) => {
 
   const measure = useCallback((row: HTMLLIElement) => loaded?.measure(row), [loaded]);
 
-  if (!isLong || longList === 'failed') return { rows: wholeList(count), measure: null };
+  if (!isLong || isPrintedNow || longList === 'failed')
+    return { rows: wholeList(count), measure: null };
   if (!loaded) {
     const first = isPageReady ? longestWholeList : countOnFirstScreen();
     return { rows: listUntilLoaded(first, pinned), measure: null };

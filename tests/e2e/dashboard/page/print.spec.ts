@@ -1,6 +1,6 @@
 /** The dashboard on paper. */
 import { expect } from 'playwright/test';
-import { card, openDashboard, rowsShown, test } from '../../support/dashboard/dashboard.ts';
+import { card, hold, openDashboard, rowsShown, test } from '../../support/dashboard/dashboard.ts';
 import { openWithGoals, week } from '../../support/dashboard/layout.ts';
 import { nextWorkday, slots } from '../../support/dashboard/plan.ts';
 
@@ -30,21 +30,31 @@ test('a day is one page of tasks, plan, calendar and goals, light, without what 
   expect(colours).toEqual({ backgroundColor: 'rgb(255, 255, 255)', color: 'rgb(21, 23, 28)' });
 });
 
-test('of a list that is drawn in parts on the screen, every task is printed', async ({
+test('of a list that is drawn in parts on the screen, every task is printed, also before the code that draws it so has come', async ({
   page,
   rest,
 }) => {
-  const texts = Array.from({ length: 90 }, (_, index) => ({
+  const tasks = Array.from({ length: 90 }, (_, index) => ({
     text: `Task ${index}`,
     category: 'Other',
   }));
-  await rest.seed(texts);
+  await rest.seed(tasks);
+  const letCome = await hold(page, /\/long-list\./);
   await openDashboard(page);
-  await expect(rowsShown(page).getByText('Task 89')).toBeVisible();
   const rows = rowsShown(page).getByRole('listitem');
+  const printAll = async () => {
+    const announce = (name: string) =>
+      page.evaluate((event) => dispatchEvent(new Event(event)), name);
+    await announce('beforeprint');
+    await expect(rows).toHaveCount(90);
+    await announce('afterprint');
+  };
+  // The first 60 and the last.
+  await expect(rows).toHaveCount(61);
+  await printAll();
+  await expect(rows).toHaveCount(61);
+  letCome();
   await expect.poll(() => rows.count()).toBeLessThan(60);
-  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-  await expect(rows).toHaveCount(90);
-  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await printAll();
   await expect.poll(() => rows.count()).toBeLessThan(60);
 });
