@@ -1,30 +1,10 @@
-/** Turns a message as Gmail answers it into a `Mail`: decodes headers and parts, and takes the text that people see. */
-import EmailReplyParser from 'email-reply-parser';
+/** Turns a message as Gmail answers it into a `Mail`: reads its headers, and its text through mail-body.ts. */
 import { addressParser, decodeWords } from 'postal-mime';
 import * as z from 'zod/mini';
-import { longestMailText, type Mail } from '#domain/mail/mail.ts';
-import { outsideLine, outsideLines } from '#domain/untrusted-text.ts';
+import type { Mail } from '#domain/mail/mail.ts';
+import { outsideLine } from '#domain/untrusted-text.ts';
 import { parseJsonText } from '#lib/json-text.ts';
-import { htmlText, type HtmlText } from './html-text.ts';
-
-const header = z.object({ name: z.string(), value: z.string() });
-
-type Part = {
-  mimeType?: string | undefined;
-  filename?: string | undefined;
-  headers?: readonly z.infer<typeof header>[] | undefined;
-  body?: { data?: string | undefined } | undefined;
-  parts?: readonly unknown[] | undefined;
-};
-
-/** Nested parts are checked one by one in `textParts`, because they can be nested to any depth. */
-const part: z.ZodMiniType<Part> = z.object({
-  mimeType: z.optional(z.string()),
-  filename: z.optional(z.string()),
-  headers: z.optional(z.array(header)),
-  body: z.optional(z.object({ data: z.optional(z.string()) })),
-  parts: z.optional(z.array(z.unknown())),
-});
+import { headerOf, part, readBody } from './mail-body.ts';
 
 /** A message as Gmail answers it for `format=full`, and without a body for `format=metadata`. */
 const gmailMessage = z.object({
@@ -37,170 +17,13 @@ const gmailMessage = z.object({
 });
 export type GmailMessage = z.infer<typeof gmailMessage>;
 
-const longestHeader = 10_000;
 const mostAddresses = 50;
-const deepestPart = 12;
-const mostParts = 100;
-/** Of all parts together only the beginning is decoded, because the judgement needs no more. A multiple of 4 base64 letters. */
-const mostBodyCharacters = 200_000;
-
 /** The names of the headers that are read, in lower case. */
 export const usedHeaders = [
   ...['from', 'reply-to', 'to', 'cc', 'subject', 'date', 'in-reply-to', 'references'],
   ...['list-unsubscribe', 'list-id', 'precedence', 'auto-submitted', 'x-autoreply'],
   ...['authentication-results', 'feedback-id', 'content-type'],
 ];
-
-const headerOf = (headers: Part['headers'], name: string): string | undefined =>
-  headers?.find((one) => one.name.toLowerCase() === name)?.value.slice(0, longestHeader);
-
-/** Decodes base64url and base64; characters of neither alphabet are ignored. */
-const decodeBase64Url = (data: string): Uint8Array => {
-  const letters = data
-    .replace(/-/g, '+')
-    .replace(/_/g, '/')
-    .replace(/[^A-Za-z0-9+/]/g, '');
-  const whole = letters.length % 4 === 1 ? letters.slice(0, -1) : letters;
-  const characters = atob(whole);
-  const bytes = new Uint8Array(characters.length);
-  for (let index = 0; index < characters.length; index += 1) {
-    bytes[index] = characters.charCodeAt(index);
-  }
-  return bytes;
-};
-
-const decoderOf = (charset: string): TextDecoder => {
-  try {
-    return new TextDecoder(charset);
-  } catch {
-    return new TextDecoder('windows-1252');
-  }
-};
-
-/**
- * Decodes text. Valid UTF-8 is decoded as UTF-8 whatever charset is declared, because text in another charset is
- * hardly ever valid UTF-8; ISO-2022 is the exception, because it uses ASCII bytes only.
- */
-export const decodeText = (bytes: Uint8Array, charset: string): string => {
-  if (/^iso-2022/i.test(charset)) return decoderOf(charset).decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return decoderOf(/^utf-?8$/i.test(charset) ? 'windows-1252' : charset).decode(bytes);
-  }
-};
-
-const charsetOf = (found: Part, bytes: Uint8Array): string => {
-  const declared = /charset\s*=\s*"?([\w.:-]+)/i;
-  const inHeader = declared.exec(headerOf(found.headers, 'content-type') ?? '')?.[1];
-  if (inHeader !== undefined) return inHeader;
-  const begin = new TextDecoder('windows-1252').decode(bytes.subarray(0, 2048));
-  return declared.exec(/<meta[^>]+>/i.exec(begin)?.[0] ?? '')?.[1] ?? 'windows-1252';
-};
-
-const isAttachment = (found: Part): boolean =>
-  (found.filename ?? '') !== '' ||
-  /^\s*attachment/i.test(headerOf(found.headers, 'content-disposition') ?? '');
-
-type FoundParts = { parts: readonly Part[]; isCut: boolean; isCalendarReply: boolean };
-
-/** The text parts in their order, attachments left out; those of a forwarded message are included. */
-const textParts = (root: Part): FoundParts => {
-  const parts: Part[] = [];
-  let seen = 0;
-  let isCut = false;
-  let isCalendarReply = false;
-  const walk = (current: Part, depth: number) => {
-    seen += 1;
-    const type = headerOf(current.headers, 'content-type') ?? '';
-    isCalendarReply ||= /calendar/i.test(current.mimeType ?? '') && /method="?reply/i.test(type);
-    if (isAttachment(current)) return;
-    if (/^text\/(plain|html)$/i.test(current.mimeType ?? '')) parts.push(current);
-    for (const child of current.parts ?? []) {
-      if (depth === deepestPart || seen === mostParts) {
-        isCut = true;
-        return;
-      }
-      const read = part.safeParse(child);
-      if (read.success) walk(read.data, depth + 1);
-    }
-  };
-  walk(root, 0);
-  return { parts, isCut, isCalendarReply };
-};
-
-/** Drops a multi-byte character that was cut at the end, because it would make the text invalid UTF-8. */
-const withoutCutCharacter = (bytes: Uint8Array, isCut: boolean): Uint8Array => {
-  if (!isCut) return bytes;
-  const last = bytes.findLastIndex((byte) => byte < 0x80);
-  return last >= 0 && bytes.length - last < 4096 ? bytes.subarray(0, last + 1) : bytes;
-};
-
-const readPart = (found: Part, mostCharacters: number): HtmlText => {
-  const data = found.body?.data ?? '';
-  const isCut = data.length > mostCharacters;
-  const bytes = withoutCutCharacter(decodeBase64Url(data.slice(0, mostCharacters)), isCut);
-  const text = decodeText(bytes, charsetOf(found, bytes));
-  if (!/html/i.test(found.mimeType ?? '')) {
-    return { text, isCut, isTracked: false, hasMisleadingLink: false };
-  }
-  const read = htmlText(text, 4 * longestMailText);
-  return { ...read, isCut: isCut || read.isCut };
-};
-
-const readParts = (parts: readonly Part[]): HtmlText => {
-  const texts: string[] = [];
-  let left = mostBodyCharacters;
-  const all = { isCut: false, isTracked: false, hasMisleadingLink: false };
-  for (const one of parts) {
-    const read = readPart(one, left);
-    texts.push(read.text);
-    all.isCut ||= read.isCut;
-    all.isTracked ||= read.isTracked;
-    all.hasMisleadingLink ||= read.hasMisleadingLink;
-    left -= Math.min(left, one.body?.data?.length ?? 0);
-  }
-  return { text: texts.join('\n'), ...all };
-};
-
-/** The parser of replies needs time with the square of a line's length. */
-const mostReplyCharacters = 5 * longestMailText;
-const forwarded = /^\s*(?:fwd?|wg|enc|rv|tr)\s*:/iu;
-
-/** What the writer has written: without the earlier messages below it and the signature. */
-const newWords = (text: string, subject: string): string => {
-  const begin = text.slice(0, mostReplyCharacters);
-  if (forwarded.test(subject)) return begin;
-  const visible = new EmailReplyParser().read(begin).getVisibleText();
-  return visible.trim() === '' ? begin.replace(/^>.*$/gmu, '') : visible;
-};
-
-type Body = HtmlText & { isCalendarReply: boolean };
-
-/**
- * The text of the HTML part where there is one that could be read to its end, else the plain part, else Gmail's own
- * excerpt.
- */
-const readBody = (root: Part | undefined, snippet: string, subject: string): Body => {
-  const found = root ? textParts(root) : { parts: [], isCut: false, isCalendarReply: false };
-  const ofType = (type: RegExp) =>
-    readParts(found.parts.filter(({ mimeType }) => type.test(mimeType ?? '')));
-  const html = ofType(/html/i);
-  const plain = ofType(/plain/i);
-  const inOrder = html.isCut && !plain.isCut ? [plain, html] : [html, plain];
-  for (const { text: whole, isCut } of inOrder) {
-    const text = newWords(whole, subject);
-    const clean = outsideLines(text, longestMailText);
-    if (clean === '') continue;
-    const isShortened = clean.endsWith('…') && !text.endsWith('…');
-    return { ...html, ...found, text: clean, isCut: found.isCut || isCut || isShortened };
-  }
-  const excerpt = htmlText(snippet, longestMailText).text;
-  return {
-    ...{ ...html, ...found, text: outsideLines(excerpt, longestMailText) },
-    isCut: found.isCut || html.isCut || plain.isCut,
-  };
-};
 
 const decodeHeader = (value: string): string => {
   try {

