@@ -1,5 +1,11 @@
 /** A modal dialog on the browser's own <dialog>: it traps the focus, closes on Escape and gives the focus back. */
-import { useLayoutEffect, useRef, type ComponentProps, type MouseEvent } from 'react';
+import {
+  useLayoutEffect,
+  useRef,
+  type ComponentProps,
+  type MouseEvent,
+  type SyntheticEvent,
+} from 'react';
 
 type Props = Omit<ComponentProps<'dialog'>, 'ref' | 'onClick'> & {
   open: boolean;
@@ -19,13 +25,24 @@ export const Dialog = ({ open, onClose, className = '', children, ...rest }: Pro
     if (event.target === event.currentTarget) onClose();
   };
 
+  const closeOnEscape = (event: SyntheticEvent) => {
+    event.preventDefault();
+    onClose();
+  };
+
+  /** The browser tells that it has closed only some time later, when it may have been opened again. */
+  const noteClosed = (event: SyntheticEvent<HTMLDialogElement>) => {
+    if (!event.currentTarget.open) onClose();
+  };
+
   return (
     // A click on the backdrop is a convenience beside Escape and the close button.
     // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events, jsx-a11y-x/no-noninteractive-element-interactions
     <dialog
       {...rest}
       ref={dialog}
-      onClose={onClose}
+      onCancel={closeOnEscape}
+      onClose={noteClosed}
       onClick={closeOnBackdrop}
       className={`border-line bg-surface p-0 text-ink shadow-float backdrop:bg-night backdrop:opacity-50 ${className}`}
     >

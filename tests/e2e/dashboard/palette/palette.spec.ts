@@ -59,6 +59,25 @@ test('Ctrl+K opens it in a field, too; what is typed while it loads is not lost;
   await expect(field(page)).toBeFocused();
 });
 
+test('closed and opened again at once it stays open, with nothing in its field', async ({
+  page,
+}) => {
+  await openDashboard(page);
+  await openPalette(page);
+  await page.keyboard.type('half');
+  // Before the browser tells that it has closed.
+  await page.evaluate(async () => {
+    document.querySelector<HTMLDialogElement>('dialog[open]')?.requestClose();
+    for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+    document.body.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true }),
+    );
+  });
+  await expect(searchField(page)).toHaveValue('');
+  await page.keyboard.type('dark');
+  await expect(searchField(page)).toHaveValue('dark');
+});
+
 test('a script that does not come is told, and asked for again', async ({ page }) => {
   await page.route(script, (route) => route.abort());
   await openDashboard(page);
