@@ -7,8 +7,8 @@ import type { ClientDirective } from 'astro';
 
 type Load = Parameters<ClientDirective>[0];
 
-/** After this time held events are dispatched even if the island has not reported that it is ready. */
-const readyTimeoutMs = 2000;
+/** Held events are dispatched then, although the island has not reported that it is ready: a slow machine takes seconds. */
+const readyTimeoutMs = 20_000;
 
 const awaitApproach = (load: Load, island: HTMLElement) => {
   const heldEvents: (() => void)[] = [];
