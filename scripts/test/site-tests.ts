@@ -22,9 +22,6 @@ const testsOfProgram: Readonly<Record<string, string>> = {
   'tests/unit/content-loader/owner-mistakes.test.ts': 'plants mistakes in pages of its own',
   'tests/unit/scripts/own-content.test.ts': 'makes and changes folders of its own',
   'tests/unit/import-rules.test.ts': 'has lint look at code; it names a file of the content only',
-  'tests/e2e/site/islands.spec.ts': 'has pages of its own, which content/ does not make',
-  'tests/e2e/site/islands-form.spec.ts': 'has pages of its own, which content/ does not make',
-  'tests/e2e/site/stored-enquiry.spec.ts': 'sets how enquiries are delivered and reads its own',
 };
 
 /** All tests of the public pages, also those that need no browser. */

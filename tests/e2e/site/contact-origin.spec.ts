@@ -1,6 +1,6 @@
 import { expect, test, type Page } from 'playwright/test';
 import { words } from '../../fixtures/content.ts';
-import { choice, fill, hidden, open, send } from '../support/site/contact-form.ts';
+import { choice, hidden } from '../support/site/contact-form.ts';
 
 test.describe('where the visit came from', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -31,10 +31,7 @@ test.describe('where the visit came from', () => {
       (await caches.keys()).length,
     ]);
 
-  test('reaches the form through any number of pages, and nothing is stored', async ({
-    page,
-    baseURL,
-  }) => {
+  test('reaches the form through many pages; nothing is stored', async ({ page, baseURL }) => {
     await arriveFrom(
       page,
       `${baseURL}/use-cases/crm?utm_source=letter&amp;utm_campaign=spring%20%3Cb%3E&amp;other=1`,
@@ -62,37 +59,13 @@ test.describe('where the visit came from', () => {
 
   test('leaves links to parts of the page and to other sites as they are', async ({ page }) => {
     await page.goto('/services?utm_source=letter');
+    // The page's script changes all of them at once.
+    const toForm = page.locator('a[href="/contact?service=audits&utm_source=letter"]');
+    await expect(toForm.first()).toBeAttached();
     const changed = await page
       .locator('a[href*="utm_source"]')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-    expect(changed).toContain('/contact?service=audits&utm_source=letter');
     expect(changed.filter((href) => !href.startsWith('/'))).toEqual([]);
     expect(changed.filter((href) => href.startsWith('/services'))).toEqual([]);
   });
-});
-
-test('a confirmation stays beside the form after the toast has gone, until the next message', async ({
-  page,
-}) => {
-  await page.clock.install();
-  await open(page);
-  await fill(page);
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await send(page).click();
-  await page.clock.runFor(1600);
-  const confirmation = page.getByRole('form').getByRole('status');
-  await expect(confirmation).toContainText('Ana');
-  await expect(confirmation.getByRole('link')).toHaveAttribute('href', /^mailto:/);
-  // The toast leaves in steps, each of which sets a timer after the page was drawn.
-  await expect
-    .poll(async () => {
-      await page.clock.runFor(3000);
-      return page.getByText(words.form.toast).count();
-    })
-    .toBe(0);
-  await expect(confirmation).toBeVisible();
-  await fill(page);
-  await expect(confirmation).toBeVisible();
-  await send(page).click();
-  await expect(confirmation).toHaveCount(0);
 });

@@ -67,9 +67,7 @@ const readSaved = (page: Page, path: string) =>
       .catch(() => '');
   }, path);
 
-test('every form opens, and saving a changed field changes its line alone; a copy begins a page', async ({
-  page,
-}) => {
+test('every form opens; saving changes one line; a copy begins a page', async ({ page }) => {
   test.setTimeout(300_000);
   await using folder = await temporaryFolder();
   const root = join(folder.path, 'site');

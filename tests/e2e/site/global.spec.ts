@@ -1,3 +1,4 @@
+/** What pages do by themselves: where they begin, what they reveal, what moves, and what they ask others for. */
 import { expect, test, type Page } from 'playwright/test';
 import { landings, words } from '../../fixtures/content.ts';
 
@@ -21,39 +22,27 @@ test('a page that is opened or opened again starts at its top', async ({ page })
   await expect.poll(() => scrollTop(page)).toBeGreaterThan(500);
   await page.reload();
   await expect(page.locator('h1')).toBeInViewport();
-  expect(await scrollTop(page)).toBe(0);
+  await expect.poll(() => scrollTop(page)).toBe(0);
 
   await page.locator('footer').getByRole('link', { name: words.pages.about }).click();
   await expect(page).toHaveURL(/\/about$/);
-  expect(await scrollTop(page)).toBe(0);
+  await expect.poll(() => scrollTop(page)).toBe(0);
 });
 
 test('an anchor leads to its section, clear of the header', async ({ page }) => {
-  for (const offer of ['workshops', 'audits', 'consulting', 'automation']) {
+  const belowHeader = (id: string) =>
+    page.evaluate((name) => {
+      const { bottom = 0 } = document.querySelector('header')?.getBoundingClientRect() ?? {};
+      return (document.getElementById(name)?.getBoundingClientRect().top ?? -1) - bottom;
+    }, id);
+  for (const offer of ['workshops', 'automation']) {
     await page.goto(`/services#${offer}`);
     await expect(page.locator(`#${offer}`)).toBeInViewport();
-    const { top, header } = await page.evaluate(
-      (id) => ({
-        top: document.getElementById(id)?.getBoundingClientRect().top ?? -1,
-        header: document.querySelector('header')?.getBoundingClientRect().bottom ?? 0,
-      }),
-      offer,
-    );
-    expect(top).toBeGreaterThanOrEqual(header - 1);
+    await expect.poll(() => belowHeader(offer)).toBeGreaterThanOrEqual(-1);
   }
 });
 
-test('Alt+T focuses the notifications', async ({ page }) => {
-  await page.goto('/');
-  const region = page.getByRole('region', { name: words.everywhere.notifications });
-  await page.keyboard.press('Alt+t');
-  await expect(region).toBeFocused();
-  await expect(region).toBeVisible();
-});
-
-test('the Projects button of About shows the projects instead of loading the page again', async ({
-  page,
-}) => {
+test('the Projects button of About shows them without loading again', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/privacy');
   await page.goto('/about?utm_source=letter');
@@ -94,9 +83,8 @@ test.describe('elements that are revealed', () => {
     await expect
       .poll(() => first.evaluate((element) => element.getBoundingClientRect().top))
       .toBeLessThan(900);
-    const stillHidden = await first.evaluate((element) => getComputedStyle(element).opacity);
-    expect(stillHidden).toBe('0');
     const handle = await first.elementHandle();
+    expect(await handle.evaluate((element) => getComputedStyle(element).opacity)).toBe('0');
     await page.evaluate(() => scrollBy(0, 60));
     await expect
       .poll(() => handle.evaluate((element) => getComputedStyle(element).opacity))
@@ -106,22 +94,19 @@ test.describe('elements that are revealed', () => {
     expect(await handle.evaluate((element) => element.classList.contains('is-in'))).toBe(true);
   });
 
-  test('are all there for whoever wants less motion', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto('/');
-    for (const element of await opacity(page)) expect(element.opacity).toBe(1);
-    const running = await page.evaluate(
-      () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
-    );
-    expect(running).toBe(0);
-  });
-
-  test('are all there on paper', async ({ page }) => {
+  test('are all there for whoever wants less motion, and on paper', async ({ page }) => {
+    const hidden = async () => (await opacity(page)).filter((element) => element.opacity < 1);
     await page.goto('/');
     await page.emulateMedia({ media: 'print' });
-    await expect
-      .poll(async () => (await opacity(page)).filter((element) => element.opacity < 1))
-      .toEqual([]);
+    await expect.poll(hidden).toEqual([]);
+    await page.emulateMedia({ media: null, reducedMotion: 'reduce' });
+    await page.reload();
+    expect(await hidden()).toEqual([]);
+    const running = () =>
+      page.evaluate(
+        () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
+      );
+    await expect.poll(running).toBe(0);
   });
 });
 

@@ -28,9 +28,7 @@ const serve = async (listener: RequestListener) => {
   };
 };
 
-test('on a plain static host the form posts to the function of the Supabase that the site is built for', async ({
-  page,
-}) => {
+test('on a plain static host the form posts to the Supabase', async ({ page }) => {
   test.setTimeout(240_000);
   await using folder = await temporaryFolder();
   await copyStoringSite(folder.path);

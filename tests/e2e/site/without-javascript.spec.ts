@@ -4,8 +4,8 @@ import { pageOfEachKind, unknownPath } from '../../fixtures/routes.ts';
 
 test.use({ javaScriptEnabled: false, viewport: { width: 1440, height: 900 } });
 
-for (const route of [...pageOfEachKind, '/contact', '/services', unknownPath]) {
-  test(`all of ${route} can be read and reached`, async ({ page }) => {
+test('all of each kind of page can be read and reached', async ({ page }) => {
+  for (const route of [...pageOfEachKind, '/contact', '/services', unknownPath]) {
     await page.goto(route);
     for (const details of await page.locator('main details').all()) {
       await details.locator('summary').click();
@@ -18,21 +18,18 @@ for (const route of [...pageOfEachKind, '/contact', '/services', unknownPath]) {
           // An alert is there for a fault that has not happened.
           .filter(
             (element) =>
-              !element.closest('details:not([open]), [aria-hidden], template, [role=alert]'),
-          )
-          .filter(
-            (element) =>
+              !element.closest('details:not([open]), [aria-hidden], template, [role=alert]') &&
               element.textContent.trim() !== '' &&
               !element.classList.contains('sr-only') &&
               !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
           )
           .map((element) => element.textContent.trim().slice(0, 60)),
       );
-    expect(hidden).toEqual([]);
-  });
-}
+    expect(hidden, route).toEqual([]);
+  }
+});
 
-test('the menus open and their links lead on', async ({ page }) => {
+test('the menus of both widths open and their links lead on', async ({ page }) => {
   await page.goto('/');
   const menu = page.getByRole('navigation', { name: words.header.largeMenu });
   await menu.locator('summary', { hasText: words.header.useCases }).click();
@@ -40,9 +37,7 @@ test('the menus open and their links lead on', async ({ page }) => {
   if (!useCase) throw new Error('There is no use case.');
   await menu.getByRole('link', { name: useCase.data.name, exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/use-cases/${useCase.slug}$`));
-});
 
-test('the mobile menu opens and its links lead on', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
   await page.locator('header summary:visible').click();
@@ -67,9 +62,7 @@ test('every card of the carousel can be scrolled to', async ({ page }) => {
   }
 });
 
-test('the form says what to do instead, and Enter does not put the message into the address', async ({
-  page,
-}) => {
+test('the form says what to do instead, and Enter leaves no message', async ({ page }) => {
   await page.goto('/contact');
   const labels = words.form;
   const form = page.getByRole('form', { name: labels.label });

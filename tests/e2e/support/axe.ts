@@ -23,7 +23,9 @@ export const findViolations = async (
   if (await page.evaluate(() => globalThis.axe === undefined)) await page.evaluate(source);
   return page.evaluate(async (only) => {
     if (!globalThis.axe) throw new Error('The page was replaced while it was being checked.');
-    const { violations } = await globalThis.axe.run(only ? { runOnly: [...only] } : {});
+    // Nothing but an open sheet can be reached then.
+    const whole = document.querySelector('dialog:modal') ?? document;
+    const { violations } = await globalThis.axe.run(whole, only ? { runOnly: [...only] } : {});
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target, html, failureSummary }) =>
         [`${id}:`, target.join(' '), html, failureSummary ?? ''].join(' '),

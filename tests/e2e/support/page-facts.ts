@@ -1,23 +1,18 @@
-import type { Page, Request } from 'playwright/test';
+/** What a page does while it loads and how it lies, and ways to hold its scripts back or to break them. */
+import type { Page } from 'playwright/test';
 
-/** Requests for script files, as they go out. */
-export const watchScripts = (page: Page): readonly string[] => {
-  const scripts: string[] = [];
-  page.on('request', (request: Request) => {
-    if (request.resourceType() === 'script') scripts.push(request.url());
-  });
-  return scripts;
-};
-
-/** Holds every script file back until the answer is called, as a slow network would. */
-export const holdScripts = async (page: Page): Promise<() => void> => {
+/** Holds these requests back until the answer is called. */
+export const hold = async (page: Page, url: string | RegExp, method?: string) => {
   const { promise, resolve } = Promise.withResolvers<undefined>();
-  await page.route('**/_astro/*.js', async (route) => {
-    await promise;
-    await route.continue();
+  await page.route(url, async (route) => {
+    if (method === undefined || route.request().method() === method) await promise;
+    await route.fallback();
   });
   return () => resolve(undefined);
 };
+
+/** Holds every script file back, as a slow network would. */
+export const holdScripts = (page: Page) => hold(page, '**/_astro/*.js');
 
 /** Lets the code of every island throw an error as soon as it has drawn itself. */
 export const breakIslands = (page: Page) =>
@@ -48,14 +43,6 @@ export const layoutShift = (page: Page): Promise<number> =>
         });
       }),
   );
-
-/** What the page has moved while it was loaded, its fonts included: what comes later is compared with it. */
-export const layoutShiftOfLoading = async (page: Page): Promise<number> => {
-  await page.evaluate(async () => {
-    await document.fonts.ready;
-  });
-  return layoutShift(page);
-};
 
 /** Waits until nothing of the page is left to hydrate. */
 export const hydrateAll = async (page: Page): Promise<void> => {

@@ -1,12 +1,6 @@
-/** The connection with Google and the day in the calendar: what is known, what is not, and in which zone. */
+/** The way back from Google, and the zone of the calendar's day. */
 import { expect } from 'playwright/test';
-import {
-  comeOnline,
-  notifications,
-  openDashboard,
-  saved,
-} from '../../support/dashboard/dashboard.ts';
-import { untilTryAgain } from '../../support/dashboard/faults.ts';
+import { notifications, openDashboard, saved } from '../../support/dashboard/dashboard.ts';
 import {
   answerEvents,
   calendarCard,
@@ -15,41 +9,7 @@ import {
   test,
 } from '../../support/dashboard/google.ts';
 
-test('while it is not known whether an account is connected, nothing is offered, and what was known is not claimed', async ({
-  page,
-  rest,
-}) => {
-  const card = calendarCard(page);
-  const connection = (text: string) =>
-    expect(card.getByText(`Google: ${text}`, { exact: true })).toBeVisible();
-  const credentials = '**/rest/v1/google_credentials*';
-  const outage = await untilTryAgain(page, (route) => route.abort());
-  await page.route(credentials, outage);
-  await page.route('**/functions/v1/**', outage);
-  await page.goto('/dashboard');
-  await saved(page);
-  await connection('Not known');
-  await expect(card.getByText('The calendar could not be loaded.')).toBeVisible();
-  await expect(card.getByRole('button')).toHaveText(['Try Again']);
-  await card.getByRole('button', { name: 'Try Again' }).click();
-  await expect(connectButton(page)).toBeVisible();
-  await expect(card.getByText(/^No Google credentials/)).toBeVisible();
-
-  await page.unrouteAll();
-  await rest.connectGoogle('any');
-  await answerEvents(page, []);
-  await page.goto('/dashboard');
-  await connection('Connected');
-  await page.route(credentials, (route) => route.abort());
-  await comeOnline(page);
-  await connection('Not known');
-  await expect(card.getByText('Connected')).toHaveCount(0);
-  await expect(card.getByRole('button', { name: 'Disconnect' })).toBeVisible();
-});
-
-test('a link with a session or a code in it neither signs anybody in nor stays', async ({
-  page,
-}) => {
+test('a link with a session or a code neither signs anybody in nor stays', async ({ page }) => {
   await page.goto('/dashboard?code=planted#access_token=a.b.c&refresh_token=planted');
   await saved(page);
   await expect(notifications(page).getByText('Connection failed')).toBeVisible();
@@ -83,7 +43,6 @@ test.describe('in a browser far west of Lisbon', () => {
     ]);
     for (const [instant, fairs] of [
       ['2027-07-09T22:50:00Z', 0],
-      ['2027-07-09T23:10:00Z', 1],
       ['2027-07-10T10:50:00Z', 1],
     ] as const) {
       await page.clock.setFixedTime(new Date(instant));

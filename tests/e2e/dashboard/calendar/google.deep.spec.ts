@@ -11,10 +11,7 @@ import {
   test,
 } from '../../support/dashboard/google.ts';
 
-test('an expired token is renewed without a word; an ended consent is told', async ({
-  page,
-  google,
-}) => {
+test('an expired token is renewed silently; an ended consent is told', async ({ page, google }) => {
   const connection = (text: string) =>
     expect(calendarCard(page).getByText(`Google: ${text}`, { exact: true })).toBeVisible();
   await openDashboard(page);
@@ -45,9 +42,7 @@ test('an expired token is renewed without a word; an ended consent is told', asy
 
 /** Hosted Supabase answers the page with Google's refresh token, and the page asks Google's own addresses. */
 test.describe('with hosted Supabase', () => {
-  test('a refresh token that the page is given is handed over at once and kept nowhere', async ({
-    page,
-  }) => {
+  test('a refresh token for the page is handed over and kept nowhere', async ({ page }) => {
     await page.route('**/auth/v1/token?grant_type=pkce', async (route) => {
       const response = await route.fetch();
       const session = z.looseObject({}).parse(await response.json());

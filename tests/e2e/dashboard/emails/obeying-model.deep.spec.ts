@@ -21,9 +21,7 @@ const draft = {
 
 test.use({ signedIn: false });
 
-test('nothing that a message has told an obeying model is shown or becomes a task', async ({
-  page,
-}) => {
+test('nothing that a message tells an obeying model comes of it', async ({ page }) => {
   test.setTimeout(240_000);
   const questions: string[] = [];
   const model = new LLMock({ port: 0 });

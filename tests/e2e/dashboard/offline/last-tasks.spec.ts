@@ -1,24 +1,22 @@
 /** The tasks of the last visit, drawn by the page itself before its scripts have come. */
 import { expect, type Page } from 'playwright/test';
-import {
-  hold,
-  openDashboard,
-  saved,
-  test,
-  texts,
-  tick,
-} from '../../support/dashboard/dashboard.ts';
+import { openDashboard, saved, test, texts, tick } from '../../support/dashboard/dashboard.ts';
 import { screens, week } from '../../support/dashboard/layout.ts';
+import { hold, holdScripts } from '../../support/page-facts.ts';
 
 const drawn = (page: Page) => page.locator('[data-last-tasks]');
 const drawnTexts = (page: Page) => drawn(page).locator('li p');
 
+const rememberedTasks = (page: Page) =>
+  page.evaluate(() => {
+    const key = Object.keys(localStorage).find((one) => /^remembered:.*:tasks$/.test(one));
+    return localStorage.getItem(key ?? '') ?? '';
+  });
+
 /** Opens the dashboard, waits until its tasks are remembered, and opens it again without its scripts. */
 const openAgainWithoutScripts = async (page: Page) => {
-  await page.waitForFunction(() =>
-    Object.keys(localStorage).some((key) => /^remembered:.*:tasks$/.test(key)),
-  );
-  const release = await hold(page, '**/_astro/*.js');
+  await expect.poll(() => rememberedTasks(page)).not.toBe('');
+  const release = await holdScripts(page);
   await page.reload({ waitUntil: 'commit' });
   await expect(page.getByText('Loading dashboard...')).toBeVisible();
   return release;
@@ -48,10 +46,7 @@ const placesAtAllWidths = async (page: Page) => {
 /** The frame of the page that is loading may be a pixel higher than the page. */
 const mostPixels = 1.5;
 
-test('the last tasks are there before the scripts, in the place that they keep at every width', async ({
-  page,
-  rest,
-}) => {
+test('the last tasks are there before the scripts, in their place', async ({ page, rest }) => {
   await rest.seed([
     ...week,
     { text: `A long one${': and so on'.repeat(40)}`, category: 'Other' },
@@ -79,10 +74,7 @@ test('the last tasks are there before the scripts, in the place that they keep a
   expect(Math.max(...moved)).toBeLessThan(mostPixels);
 });
 
-test('what is drawn cannot be pressed or focused, is only text, and is not of completed tasks', async ({
-  page,
-  rest,
-}) => {
+test('what is drawn is text of open tasks that cannot be focused', async ({ page, rest }) => {
   const hostile = '<img src=x onerror="document.title=1"><b>bold</b>';
   await rest.seed([
     { text: hostile, category: 'SaaS' },
@@ -90,6 +82,7 @@ test('what is drawn cannot be pressed or focused, is only text, and is not of co
   ]);
   await openDashboard(page);
   await tick(page, 'done');
+  await expect.poll(() => rememberedTasks(page)).toContain('"completed":true');
   await saved(page);
   await openAgainWithoutScripts(page);
   await expect(drawnTexts(page)).toHaveText([hostile]);
@@ -123,10 +116,7 @@ test('they stay while the scripts, which have come, renew the session', async ({
   await expect(texts(page)).toHaveText(['a', 'b']);
 });
 
-test('nothing is drawn of tasks without a session, of another user, in a shape that cannot be read, or with unsaved changes', async ({
-  page,
-  rest,
-}) => {
+test("nothing is drawn that is another's, broken or not saved", async ({ page, rest }) => {
   await rest.add('a', 'b');
   await openDashboard(page);
   await openAgainWithoutScripts(page);

@@ -23,20 +23,15 @@ import { hang } from '../../support/dashboard/faults.ts';
 import { second } from '../../support/dashboard/goals.ts';
 import { answerEvents } from '../../support/dashboard/google.ts';
 import { items, line, test as inboxTest } from '../../support/dashboard/inbox.ts';
-import { goalsDone, week } from '../../support/dashboard/layout.ts';
+import { week } from '../../support/dashboard/layout.ts';
 import { remove } from '../../support/dashboard/owner-actions.ts';
 import { planCard, slots, thursday } from '../../support/dashboard/plan.ts';
 import { forecastHost } from '../../support/dashboard/weather.ts';
 
 const test = mergeTests(inboxTest, emailsTest);
-const services = ['**/rest/v1/**', '**/functions/v1/**', forecastHost];
+const services = ['**/rest/v1/**', '**/functions/v1/**', '**/calendar/v3/**', forecastHost];
 
-test('a filled dashboard with its open parts, and what is left of it in an outage', async ({
-  page,
-  rest,
-  emails,
-  enquiries,
-}) => {
+test('filled, with open parts, and in an outage', async ({ page, rest, emails, enquiries }) => {
   // Many looks, each of which takes seconds on a busy machine.
   test.slow();
   await rest.seed([
@@ -107,41 +102,60 @@ test('a filled dashboard with its open parts, and what is left of it in an outag
   for (const address of services) await page.route(address, (route) => route.abort());
   await page.clock.fastForward('31:00');
   await comeOnline(page);
-  await expect(page.getByText('This is the list as it was')).toBeVisible();
-  await expect(card(page, 'Weather').getByText('as it was')).toBeVisible();
-  await expect(card(page, 'Inbox').getByText('as they were')).toBeVisible();
-  await expect(page.getByText(/These ticks are as they were/)).toBeVisible();
+  for (const text of [
+    ...['This is the list as it was', 'These are the events as they were'],
+    ...['This is the weather as it was 3', 'These ticks are as they were'],
+    ...['These are the enquiries as they were', 'These are the e-mails as they were'],
+    ...['These are the visits as they were', 'Your tasks are as they were 3'],
+  ])
+    await expect(page.getByText(text)).toBeVisible();
   await expectAccessibleInBothThemes(page);
 });
 
-test('all cards while they load, when they have failed, and with nothing in them', async ({
-  page,
-}) => {
+test('loading, failed (which never looks empty) and empty', async ({ page, emails }) => {
+  await emails.connect();
   for (const address of services) await page.route(address, hang);
   await page.goto('/dashboard');
   await expect(page.getByRole('status').filter({ hasText: 'Loading tasks' })).toBeVisible();
   await expect(card(page, 'Weather').getByRole('status')).toBeVisible();
   await expectAccessibleInBothThemes(page);
-  for (const address of services) await page.route(address, (route) => route.abort());
+  for (const address of services)
+    await page.route(address, (route) =>
+      route.fulfill({ status: 500, json: { code: 'XX000', message: 'upstream 10.0.0.7' } }),
+    );
   await page.reload();
-  await expect(page.getByText('Your tasks could not be loaded.')).toBeVisible();
-  await expect(page.getByText('Your enquiries could not be loaded.')).toBeVisible();
-  await expect(card(page, 'Weather').getByText('Unable to load')).toBeVisible();
+  for (const [title, failed, empty] of [
+    ["Today's Tasks", 'Your tasks could not be loaded.', emptyText],
+    ['Calendar', 'The calendar could not be loaded.', 'No events today.'],
+    ['Important e-mails', 'Your important e-mails could not be loaded.', 'not been analyzed yet'],
+    ['Inbox', 'Your enquiries could not be loaded.', 'No new enquiries.'],
+    ['Monthly Focus', 'The ticks of your goals could not be loaded.', '0 of'],
+    ['Weather', 'Unable to load weather data', 'Feels like'],
+    ['Visits', 'Your visits could not be loaded.', 'No visits yet'],
+    ['Daily Plan', 'The plan waits for your tasks.', 'No plan yet'],
+  ] as const) {
+    await expect(card(page, title).getByText(failed).first()).toBeVisible();
+    await expect(card(page, title).getByText(empty)).toHaveCount(0);
+  }
+  await expect(page.getByText('Google: Not known')).toBeVisible();
+  await expect(card(page, 'Overview').getByText('Month’s goals: not known')).toBeVisible();
+  await expect(page.getByText('10.0.0.7')).toHaveCount(0);
   await expectAccessibleInBothThemes(page);
   for (const address of services) await page.unroute(address);
+  await emails.clear();
   await page.reload();
-  await expect(page.getByText(emptyText)).toBeVisible();
-  await expect(goalsDone(page)).toBeVisible();
-  await expect(card(page, 'Inbox').getByText('No new enquiries.')).toBeVisible();
+  for (const text of [
+    ...[emptyText, 'No new enquiries.', /^No visits yet/, /^No Google credentials/],
+    ...[/^0 of \d+ goals done/, 'No plan yet'],
+  ])
+    await expect(page.getByText(text).first()).toBeVisible();
   await expectAccessibleInBothThemes(page);
 });
 
 test.describe('signed out', () => {
   test.use({ signedIn: false });
 
-  test('the login before its scripts have come, with its form, and both pages without a backend', async ({
-    page,
-  }) => {
+  test('the login without scripts, and both pages without a backend', async ({ page }) => {
     const scripts = '**/_astro/*.js';
     await page.route(scripts, hang);
     for (const path of ['/dashboard', '/login']) {

@@ -1,9 +1,8 @@
-/** With a connected account nothing moves at the next visit, however late the answers come, and ages touch nothing. */
+/** With a connected account nothing moves at the next visit, however late the answers come. */
 import { expect, type Page } from 'playwright/test';
 import { openDashboard } from '../../support/dashboard/dashboard.ts';
-import { hang } from '../../support/dashboard/faults.ts';
 import { answerEvents, calendarCard, eventItem, test } from '../../support/dashboard/google.ts';
-import { boxOf, delay, screens } from '../../support/dashboard/layout.ts';
+import { delay, screens } from '../../support/dashboard/layout.ts';
 import { layoutShift } from '../../support/page-facts.ts';
 import { nextWorkday, slots } from '../../support/dashboard/plan.ts';
 
@@ -56,35 +55,3 @@ for (const [width, height] of screens) {
     expect(await layoutShift(page)).toBeLessThan(0.002);
   });
 }
-
-test('on a phone a long title of the next event leaves the time until it on the screen', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await open(page);
-  const time = page.getByRole('region', { name: 'Clock' }).getByText(/in 1 h 30 min$/);
-  await expect(time).toBeVisible();
-  const overflow = await time.evaluate((element) => element.scrollWidth - element.clientWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
-});
-
-test('events of an earlier visit are marked with their age once, which touches nothing at any width', async ({
-  page,
-}) => {
-  await open(page);
-  const ages = calendarCard(page).getByText(/^(Last updated .*|just now|.* ago)$/);
-  await expect(ages).toHaveText(['just now']);
-  await page.route('**/functions/v1/google-token*', hang);
-  await page.clock.fastForward('17:00');
-  await page.reload();
-  await expect(eventItem(page, 'Gym')).toBeVisible();
-  await expect(ages).toHaveText(['Last updated 17 min ago']);
-  for (const [width, height] of screens) {
-    await page.setViewportSize({ width, height });
-    const title = await boxOf(calendarCard(page).getByRole('heading'));
-    const age = await boxOf(ages);
-    const first = await boxOf(eventItem(page, 'Invoice week').getByText('Invoice week').first());
-    expect(age.y - title.bottom).toBeGreaterThanOrEqual(1);
-    expect(first.y - age.bottom).toBeGreaterThanOrEqual(3);
-  }
-});

@@ -41,11 +41,7 @@ test.afterEach(async ({ rest }) => {
   await rest.disconnectGoogle();
 });
 
-test('the filled dashboard, a row that is edited, the sheets', async ({
-  page,
-  rest,
-  enquiries,
-}) => {
+test('filled, with an edited row and the sheets', async ({ page, rest, enquiries }) => {
   test.slow();
   await rest.seed(tasks);
   await rest.tick(second);
@@ -81,10 +77,7 @@ test('a connected calendar', async ({ page, rest }) => {
   await expectNoOverflow(page, 'connected');
 });
 
-test('cards that could not be loaded, the last known values, the question of a logout', async ({
-  page,
-  rest,
-}) => {
+test("failed cards, last known values, the logout's question", async ({ page, rest }) => {
   test.slow();
   await rest.seed(tasks);
   await openDashboard(page);

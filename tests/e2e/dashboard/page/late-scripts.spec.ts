@@ -2,7 +2,6 @@
 import { expect, type Page } from 'playwright/test';
 import {
   category,
-  hold,
   notifications,
   openDashboard,
   row,
@@ -10,12 +9,13 @@ import {
 } from '../../support/dashboard/dashboard.ts';
 import { boxOf } from '../../support/dashboard/layout.ts';
 import { remove } from '../../support/dashboard/owner-actions.ts';
+import { holdScripts } from '../../support/page-facts.ts';
 
 /** Holds back every script that is asked for once the first row is there. */
 const openWithHeldScripts = async (page: Page) => {
   await page.unrouteAll();
   await openDashboard(page);
-  return hold(page, '**/_astro/*.js');
+  return holdScripts(page);
 };
 
 const menuButton = (page: Page, name: string) =>
@@ -29,9 +29,7 @@ test.beforeEach(async ({ page, rest }) => {
   });
 });
 
-test('a menu opens at the press that has loaded it, by pointer and by key; nothing unseen is chosen', async ({
-  page,
-}) => {
+test('a menu opens at the press that loaded it; nothing unseen is chosen', async ({ page }) => {
   const release = await openWithHeldScripts(page);
   const button = menuButton(page, 'a');
   await button.click();
@@ -51,9 +49,7 @@ test('a menu opens at the press that has loaded it, by pointer and by key; nothi
   await expect(row(page, 'a')).toHaveAttribute('aria-posinset', '2');
 });
 
-test('a press is called off by Escape, and by whoever goes on before the menu is there', async ({
-  page,
-}) => {
+test('a press is called off by Escape, and by going on before it opens', async ({ page }) => {
   const release = await openWithHeldScripts(page);
   for (const [name, key] of [
     ['a', 'Escape'],
@@ -73,9 +69,7 @@ test('a press is called off by Escape, and by whoever goes on before the menu is
   await expect(page.getByRole('menu')).toHaveCount(0);
 });
 
-test('categories, dragging and notices come with the press that has loaded them, and the focus of Alt+T stays', async ({
-  page,
-}) => {
+test('categories, dragging and notices come with their first use', async ({ page }) => {
   const release = await openWithHeldScripts(page);
   await category(page).focus();
   await page.keyboard.type('co');

@@ -1,15 +1,10 @@
 /** Theme, shortcuts, clock and overview. */
 import { expect, type Page } from 'playwright/test';
-import {
-  field,
-  hold,
-  openDashboard,
-  saved,
-  test,
-  tick,
-} from '../../support/dashboard/dashboard.ts';
+import { field, openDashboard, saved, test } from '../../support/dashboard/dashboard.ts';
 import { overview, second } from '../../support/dashboard/goals.ts';
 import { openWithGoals } from '../../support/dashboard/layout.ts';
+import { badge } from '../../support/dashboard/weather-card.ts';
+import { hold } from '../../support/page-facts.ts';
 
 const clock = (page: Page) => page.getByRole('region', { name: 'Clock' });
 const time = (page: Page) => clock(page).locator('time');
@@ -17,9 +12,7 @@ const time = (page: Page) => clock(page).locator('time');
 test.describe('the theme', () => {
   test.use({ colorScheme: 'dark' });
 
-  test('follows the system before any script file has come; can be chosen, is remembered, and given back to the system', async ({
-    page,
-  }) => {
+  test('follows the system before the scripts, and can be chosen', async ({ page }) => {
     const html = page.locator('html');
     await page.route('**/*.js', (route) => route.abort());
     await page.goto('/dashboard');
@@ -43,9 +36,7 @@ test.describe('the theme', () => {
   });
 });
 
-test('? opens the shortcuts, Escape closes them and gives the focus back; single keys are letters in a field, and can be switched off', async ({
-  page,
-}) => {
+test('? opens the shortcuts; single keys are letters in a field', async ({ page }) => {
   await openWithGoals(page);
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await field(page).focus();
@@ -94,15 +85,14 @@ test('Escape calls off the sheet of shortcuts while its code is still loaded', a
 test.describe('in a browser in Asia/Tokyo', () => {
   test.use({ timezoneId: 'Asia/Tokyo' });
 
-  test("the clock and the working day are Lisbon's; it ticks every second without moving, and is right at once after sleep", async ({
-    page,
-  }) => {
+  test("the clock is Lisbon's, does not move, and is right after sleep", async ({ page }) => {
     await page.clock.install({ time: new Date('2026-07-01T11:48:00Z') });
     await openDashboard(page);
     // A request that is on its way when the clock jumps is given up, and then the working day is not known.
     await expect(clock(page).getByText('No calendar is connected.')).toBeVisible();
     await page.clock.pauseAt(new Date('2026-07-01T11:50:00Z'));
     await expect(page.getByText('Lisbon Time')).toBeVisible();
+    await expect(badge(page)).toContainText('17°');
     const name = 'Working day from 11:00 to 16:00. It is 12:50.';
     await expect(overview(page).getByRole('img', { name })).toBeVisible();
     await expect(overview(page).getByText('3 h 10 min left')).toBeVisible();
@@ -121,27 +111,4 @@ test.describe('in a browser in Asia/Tokyo', () => {
     await expect(clock(page)).toContainText('Thursday 2 July 2026');
     expect((await place())?.width).toBe(before?.width);
   });
-});
-
-test('the overview shows the planned times of open tasks', async ({ page, rest }) => {
-  await rest.seed([
-    { text: 'a', category: 'SaaS' },
-    { text: 'c', category: 'Admin' },
-  ]);
-  await page.clock.install({ time: new Date('2026-11-20T12:50:10Z') });
-  await page.goto('/dashboard');
-  const line = overview(page).getByRole('img');
-  const words = (planned: RegExp) => expect(line).toHaveAttribute('aria-label', planned);
-  await words(/^Working day from 11:00 to 16:00\. It is 12:50\. Planned: .* a, .* c\.$/);
-  await tick(page, 'a');
-  await words(/Planned: [\d: to]+ c\.$/);
-});
-
-test('F shows the clock over the whole screen, and ends it', async ({ page }) => {
-  await openDashboard(page);
-  const isFull = () => page.evaluate(() => document.fullscreenElement?.ariaLabel ?? null);
-  await page.keyboard.press('f');
-  await expect.poll(isFull).toBe('Clock');
-  await page.keyboard.press('f');
-  await expect.poll(isFull).toBe(null);
 });

@@ -1,13 +1,11 @@
 /** The dashboard on paper. */
 import { expect } from 'playwright/test';
-import { card, hold, openDashboard, rowsShown, test } from '../../support/dashboard/dashboard.ts';
+import { card, openDashboard, rowsShown, test } from '../../support/dashboard/dashboard.ts';
 import { openWithGoals, week } from '../../support/dashboard/layout.ts';
 import { nextWorkday, slots } from '../../support/dashboard/plan.ts';
+import { hold } from '../../support/page-facts.ts';
 
-test('a day is one page of tasks, plan, calendar and goals, light, without what only serves to act', async ({
-  page,
-  rest,
-}) => {
+test('a day is one light page of what is to be done', async ({ page, rest }) => {
   await rest.seed(week);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.clock.install({ time: nextWorkday() });
@@ -15,6 +13,8 @@ test('a day is one page of tasks, plan, calendar and goals, light, without what 
   // Its rows can be moved: the time of each is in the button that moves it.
   await expect(slots(page).first().getByRole('button', { name: /^Move/ })).toBeVisible();
   await page.emulateMedia({ media: 'print' });
+  // A print in a browser waits for nobody either; here fonts may still be on their way.
+  await page.evaluate(() => document.fonts.ready);
   const pdf = await page.pdf({ preferCSSPageSize: true });
   expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   for (const title of ["Today's Tasks", 'Daily Plan', 'Calendar', 'Monthly Focus'])
@@ -30,10 +30,7 @@ test('a day is one page of tasks, plan, calendar and goals, light, without what 
   expect(colours).toEqual({ backgroundColor: 'rgb(255, 255, 255)', color: 'rgb(21, 23, 28)' });
 });
 
-test('of a list that is drawn in parts on the screen, every task is printed, also before the code that draws it so has come', async ({
-  page,
-  rest,
-}) => {
+test('every task of a long list is printed, at any moment', async ({ page, rest }) => {
   const tasks = Array.from({ length: 90 }, (_, index) => ({
     text: `Task ${index}`,
     category: 'Other',

@@ -10,7 +10,7 @@ import {
   test,
   texts,
 } from '../../support/dashboard/dashboard.ts';
-import { boxOf } from '../../support/dashboard/layout.ts';
+import { boxOf, grab } from '../../support/dashboard/layout.ts';
 import {
   block,
   blockMenu,
@@ -38,9 +38,7 @@ test.beforeEach(async ({ page, rest }) => {
   await rest.seed(tasks);
 });
 
-test('by keyboard a block is moved, resized, unpinned, taken out; a task is put into the plan; all of it lasts', async ({
-  page,
-}) => {
+test('by keyboard blocks are moved, resized, unpinned, taken out and added', async ({ page }) => {
   await openDashboard(page);
   await expect(slots(page)).toHaveText([/^11:00Fix the webhook/, /^12:10Statement of work/]);
   await block(page, 'Statement').focus();
@@ -99,19 +97,14 @@ test('by keyboard a block is moved, resized, unpinned, taken out; a task is put 
   await expect(slots(page).filter({ hasText: 'Statement' })).not.toContainText('Pinned');
 });
 
-/** Pointer events of one kind at a handle or an edge, from its middle. */
+/** Drags a block or its edge from its middle. */
 const drag = async (page: Page, selector: string, by: number, { isDropped = true } = {}) => {
-  const box = await boxOf(page.locator(selector));
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  await page.mouse.move(x, y);
-  await page.mouse.down();
+  const { x, y } = await grab(page, page.locator(selector));
   await page.mouse.move(x, y + by, { steps: 4 });
   if (isDropped) await page.mouse.up();
 };
 
-test('with the mouse a block is dragged, its lower edge makes it longer, and Escape puts it back', async ({
-  page,
-}) => {
+test('with the mouse a block is dragged and made longer; Escape undoes', async ({ page }) => {
   await openDashboard(page);
   await expect(block(page, 'Statement')).toBeVisible();
   const row = '[data-block]:has-text("Statement")';
@@ -131,16 +124,12 @@ test('with the mouse a block is dragged, its lower edge makes it longer, and Esc
   await expect(slots(page).nth(1)).toHaveText(/^14:00Statement.*until 14:45/);
 });
 
-test('a task is dragged from the list onto the plan, and the list keeps its order', async ({
-  page,
-}) => {
+test('a task is dragged onto the plan, and the list keeps its order', async ({ page }) => {
   await openDraggable(page);
   await expect(block(page, 'Statement')).toBeVisible();
   const before = await texts(page).allTextContents();
-  const from = await boxOf(handle(page, tasks[2]?.text ?? ''));
+  await grab(page, handle(page, tasks[2]?.text ?? ''));
   const to = await boxOf(page.locator('[data-block]:has-text("Statement")'));
-  await page.mouse.move(from.x + 15, from.y + 15);
-  await page.mouse.down();
   await page.mouse.move(to.x + 80, to.y + 10, { steps: 6 });
   await expect(page.getByText('Plan at 12:10')).toBeVisible();
   await page.mouse.up();
@@ -161,9 +150,7 @@ test.describe('on a phone', () => {
     expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
     const [x, y] = [box.x + 20, box.y + 20];
     const finger = await openFinger(page);
-    await finger.down(x, y);
-    for (const dy of [6, 12, 24]) await finger.moveTo(x, y + dy);
-    await finger.up();
+    await finger.drag({ x, y }, { x, y: y + 24 });
     await expect(notifications(page).getByText('Planned for 12:40–13:10')).toBeVisible();
     await expect(slots(page).nth(1)).toHaveText(/^12:40Statement/);
   });

@@ -30,10 +30,7 @@ const written = ({ calendars }: GoogleEmulator): string[] =>
 
 test.beforeEach(({ page, rest }) => beginWorkday(page, rest, now));
 
-test('blocks go into the calendar, follow the plan, and come out; a lost answer and a revoked consent are told', async ({
-  page,
-  google,
-}) => {
+test('blocks go into the calendar, follow the plan, come out', async ({ page, google }) => {
   await openDashboard(page);
   await button(page, 'Put into my calendar').click();
   await expect(planCard(page)).toContainText(

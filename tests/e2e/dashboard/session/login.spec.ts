@@ -1,15 +1,10 @@
 /** The login page, and the dashboard for whoever is not signed in. */
 import { expect, type Page } from 'playwright/test';
-import {
-  emptyText,
-  expectAccessible,
-  hold,
-  notifications,
-  test,
-} from '../../support/dashboard/dashboard.ts';
+import { expectAccessible, notifications, test } from '../../support/dashboard/dashboard.ts';
 import { hang } from '../../support/dashboard/faults.ts';
 import { signIn } from '../../support/dashboard/owner-actions.ts';
 import { owner } from '../../support/environment.ts';
+import { hold } from '../../support/page-facts.ts';
 
 const email = (page: Page) => page.getByLabel('Email');
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
@@ -18,9 +13,7 @@ const tokenCalls = '**/auth/v1/token*';
 
 test.use({ signedIn: false });
 
-test('the right password opens the dashboard and says welcome; then the login leads there', async ({
-  page,
-}) => {
+test('the right password opens the dashboard, and then the login does', async ({ page }) => {
   await page.goto('/dashboard');
   await expect(page).toHaveURL('/login');
   await expect(page.getByRole('heading', { name: 'Personal Dashboard' })).toBeVisible();
@@ -36,20 +29,7 @@ test('the right password opens the dashboard and says welcome; then the login le
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('the owner can sign in under any name of this machine, whatever the server calls itself', async ({
-  page,
-  baseURL,
-}) => {
-  const origin = `http://fourhour.localhost:${new URL(baseURL ?? '').port}`;
-  await page.goto(`${origin}/login`);
-  await signIn(page);
-  await expect(page).toHaveURL(`${origin}/dashboard`);
-  await expect(page.getByText(emptyText)).toBeVisible();
-});
-
-test('each failed attempt is told on the form and in a notice, and keeps what may be right', async ({
-  page,
-}) => {
+test('each failed attempt is told, and keeps what may be right', async ({ page }) => {
   const reason = page.getByRole('alert');
   await page.goto('/login');
   await signIn(page, 'not it');
@@ -88,31 +68,24 @@ test('each failed attempt is told on the form and in a notice, and keeps what ma
   await expect(notifications(page).getByText(`${msg}. Try again in 42 seconds.`)).toBeVisible();
 
   await page.route(tokenCalls, hang);
-  await button(page).click();
+  // It goes with the next attempt, not after its time, which is stopped by the pointer.
+  await notifications(page).getByText(msg).hover();
+  await button(page).press('Enter');
   await expect(page.getByRole('button', { name: 'Signing in…' })).toBeVisible();
   await expect(reason).toBeHidden();
-  // It goes with the next attempt, not after its time.
-  await expect(notifications(page).getByText(msg)).toHaveCount(0, { timeout: 3000 });
+  await expect(notifications(page).getByText(msg)).toHaveCount(0);
 });
 
-test('the browser refuses missing fields and what is no address; the password can be shown and hidden', async ({
-  page,
-}) => {
+test('missing fields are not sent; the password can be shown and hidden', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto('/login');
-  const isValid = () =>
-    email(page).evaluate((input) => input instanceof HTMLInputElement && input.checkValidity());
   await button(page).click();
   await expect(email(page)).toBeFocused();
-  await email(page).fill('no address');
-  expect(await isValid()).toBe(false);
   await email(page).fill(owner.email);
-  expect(await isValid()).toBe(true);
   await button(page).click();
   await expect(password(page)).toBeFocused();
   expect(asked.filter((url) => url.includes('/auth/v1/'))).toEqual([]);
-
   for (const [press, type] of [
     ['Show', 'text'],
     ['Hide', 'password'],
@@ -120,9 +93,6 @@ test('the browser refuses missing fields and what is no address; the password ca
     await page.getByRole('button', { name: `${press} password` }).click();
     await expect(password(page)).toHaveAttribute('type', type);
   }
-  // Password managers know both fields.
-  await expect(email(page)).toHaveAttribute('autocomplete', 'username');
-  await expect(password(page)).toHaveAttribute('autocomplete', 'current-password');
 });
 
 test('a browser that is too old is told so in place of the form', async ({ page }) => {
@@ -138,18 +108,6 @@ test('a browser that is too old is told so in place of the form', async ({ page 
   }
   await expect(email(page)).toBeHidden();
   expect(errors).toEqual([]);
-});
-
-test('a browser that stores nothing is told so on the form', async ({ page }) => {
-  await page.addInitScript(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    };
-  });
-  await page.goto('/login');
-  await signIn(page);
-  await expect(page.getByRole('alert')).toContainText('does not let the site store anything');
-  await expect(page).toHaveURL('/login');
 });
 
 test.describe('a backend', () => {
@@ -170,33 +128,35 @@ test.describe('a backend', () => {
     await expect(page).toHaveURL('/login');
   });
 
-  test('that is not named is waited for five seconds by the dashboard, which then asks for a sign-in', async ({
-    page,
-  }) => {
+  /** The page's clock stands but for what this lets pass: on a busy machine the time limit would be over at once. */
+  const openAndAsk = async (page: Page, path: string) => {
     await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 1000);
+    let isAsked = false;
+    page.on('request', (request) => (isAsked ||= request.url().endsWith('/backend.json')));
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(50);
+        return isAsked;
+      })
+      .toBe(true);
+  };
+
+  test('that is not named is waited for five seconds', async ({ page }) => {
     await page.route(address, hang);
-    // The static page says it too: the five seconds begin when the dashboard asks for its backend.
-    const asked = page.waitForRequest(address);
-    await page.goto('/dashboard', { waitUntil: 'commit' });
-    await asked;
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+    await openAndAsk(page, '/dashboard');
     await expect(page.getByRole('status').getByText('Loading dashboard...')).toBeVisible();
-    await page.clock.runFor(2000);
+    await page.clock.runFor(4000);
     await expect(page).toHaveURL('/dashboard');
-    await expect(page.getByRole('heading', { name: 'Personal Dashboard' })).toHaveCount(0);
-    await page.clock.runFor(2500);
+    await page.clock.runFor(1500);
     await expect(page).toHaveURL('/login');
   });
 
-  test('that is not named leaves the login a spinner, then a form that keeps what was typed when more becomes known', async ({
-    page,
-  }) => {
-    await page.clock.install();
+  test('that is not named leaves the login a form that keeps its words', async ({ page }) => {
     const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
     await page.route(address, (route) => released.then(() => route.abort()));
-    const asked = page.waitForRequest(address);
-    await page.goto('/login');
-    await asked;
+    await openAndAsk(page, '/login');
     await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible();
     await expect(button(page)).toHaveCount(0);
     await page.clock.runFor(5100);

@@ -22,10 +22,7 @@ const watchForEmptiness = (page: Page) =>
   }, emptyText);
 const lookedEmpty = (page: Page) => page.evaluate(() => sessionStorage.getItem('looked empty'));
 
-test('Logout ends the session here alone, also with a server that hangs, goes home, and the way back is closed', async ({
-  page,
-  rest,
-}) => {
+test('Logout ends this session, also with a server that hangs', async ({ page, rest }) => {
   await openDashboard(page);
   const asked = page.waitForRequest('**/auth/v1/logout*');
   await page.route('**/auth/v1/logout*', hang);
@@ -37,10 +34,7 @@ test('Logout ends the session here alone, also with a server that hangs, goes ho
   await expect(page).toHaveURL('/login');
 });
 
-test('a session that ends under the hands says why, and keeps the words', async ({
-  page,
-  rest,
-}) => {
+test('a session that ends says why, and keeps the words', async ({ page, rest }) => {
   await openDashboard(page);
   await page.route('**/auth/v1/token*', (route) =>
     route.fulfill({ status: 400, json: { error_code: 'refresh_token_not_found', msg: 'gone' } }),
@@ -75,10 +69,7 @@ test.describe('a remembered session', () => {
     await page.goto('/dashboard');
   };
 
-  test('that has expired, or whose token is garbage, is refreshed and shows the tasks', async ({
-    page,
-    rest,
-  }) => {
+  test('that has expired or is garbage is refreshed', async ({ page, rest }) => {
     await rest.add('still here');
     await watchForEmptiness(page);
     let kept: unknown = rest.session;

@@ -1,13 +1,11 @@
 /** The dashboard on a network that is slow, or that has lost a script. */
 import { expect } from 'playwright/test';
-import { hold, test, texts } from '../../support/dashboard/dashboard.ts';
+import { test, texts } from '../../support/dashboard/dashboard.ts';
+import { hold } from '../../support/page-facts.ts';
 
 const script = /\/_astro\/Dashboard\.[^/]*\.js$/;
 
-test('with a good session and a server slow to name its backend, the owner arrives', async ({
-  page,
-  rest,
-}) => {
+test('the owner arrives though the server is slow', async ({ page, rest }) => {
   await rest.add('a');
   await page.clock.install();
   const visits: string[] = [];
@@ -22,10 +20,7 @@ test('with a good session and a server slow to name its backend, the owner arriv
   expect(visits).toEqual(['/dashboard']);
 });
 
-test('a script that is gone after a deployment is looked for once more; one that is gone for good is said to be', async ({
-  page,
-  rest,
-}) => {
+test('a script that is gone is looked for again, then told', async ({ page, rest }) => {
   await rest.add('a');
   let refused = 0;
   await page.route(script, (route) => {
@@ -44,10 +39,7 @@ test('a script that is gone after a deployment is looked for once more; one that
   expect(visits).toBe(2);
 });
 
-test('scripts that do not come for long are told about until they have come', async ({
-  page,
-  rest,
-}) => {
+test('scripts that are late are told about until they come', async ({ page, rest }) => {
   await rest.add('a');
   await page.clock.install();
   const asked = page.waitForRequest(script);

@@ -1,14 +1,10 @@
-/** Long ways through a list of 200 tasks: by Tab, by dragging and by keyboard. */
+/** Long ways through a list of 200 tasks: by Tab and by dragging. */
 import { expect, type Page } from 'playwright/test';
-import { row, rowsShown, saved, test } from '../../support/dashboard/dashboard.ts';
+import { openDashboard, row, test } from '../../support/dashboard/dashboard.ts';
 
 const count = 200;
 const names = Array.from({ length: count }, (_, index) => `Task ${index + 1}`);
 
-const open = async (page: Page) => {
-  await page.goto('/dashboard');
-  await saved(page);
-};
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
 const scrollTo = (page: Page, y: number) => page.evaluate((to) => window.scrollTo(0, to), y);
 
@@ -16,10 +12,8 @@ test.beforeEach(async ({ rest }) => {
   await rest.seed(names.map((text) => ({ text, category: 'Personal' })));
 });
 
-test('Tab goes from row to row past the edge of what is on the page, and back', async ({
-  page,
-}) => {
-  await open(page);
+test('Tab goes from row to row past the edge of what is drawn, and back', async ({ page }) => {
+  await openDashboard(page);
   await box(page, 'Task 1').focus();
   // Four stops a row.
   for (let stop = 0; stop < 4 * 40; stop += 1) await page.keyboard.press('Tab');
@@ -35,7 +29,7 @@ test('Tab goes from row to row past the edge of what is on the page, and back', 
 
 test('a row is dragged to a place far off the screen', async ({ page }) => {
   test.slow();
-  await open(page);
+  await openDashboard(page);
   const handle = await page.getByRole('button', { name: 'Reorder "Task 1"' }).boundingBox();
   if (!handle) throw new Error('no handle');
   const x = handle.x + 10;
@@ -71,42 +65,4 @@ test('a row is dragged to a place far off the screen', async ({ page }) => {
   expect(Number(place)).toBeGreaterThan(90);
   await expect(row(page, 'Task 1')).toHaveAttribute('aria-posinset', place);
   await expect(row(page, 'Task 1')).toBeInViewport();
-});
-
-test('a row picked up by keyboard moves by exactly 25 px for each key, while the page scrolls', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 500 });
-  await open(page);
-  await scrollTo(page, 2000);
-  // The rows of this part of the list are drawn after the scrolling; the list's last row is always drawn.
-  const findBelow = () =>
-    rowsShown(page).evaluate((list) => {
-      const below = [...list.children].find((child) => {
-        const { top: upper, bottom } = child.getBoundingClientRect();
-        return upper > 300 && bottom < innerHeight;
-      });
-      return below?.querySelector('p')?.textContent ?? '';
-    });
-  await expect.poll(findBelow).not.toBe('');
-  const picked = await findBelow();
-  const top = () =>
-    row(page, picked).evaluate((shown) => shown.getBoundingClientRect().top + window.scrollY);
-  const before = await top();
-  await page.getByRole('button', { name: `Reorder "${picked}"` }).focus();
-  await page.keyboard.press('Space');
-  await expect(page.getByText(`Picked up “${picked}”`)).toBeAttached();
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1)));
-  for (let step = 1; step <= 12; step += 1) {
-    await page.keyboard.press('ArrowDown');
-    await expect.poll(top).toBeCloseTo(before + 25 * step, 0);
-  }
-  await expect(row(page, picked)).toBeInViewport({ ratio: 1 });
-  for (let step = 11; step >= -12; step -= 1) {
-    await page.keyboard.press('ArrowUp');
-    await expect.poll(top).toBeCloseTo(before + 25 * step, 0);
-  }
-  await expect(row(page, picked)).toBeInViewport({ ratio: 1 });
-  await page.keyboard.press('Escape');
-  await expect.poll(top).toBeCloseTo(before, 0);
 });

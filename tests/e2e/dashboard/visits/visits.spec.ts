@@ -1,4 +1,4 @@
-/** The card of visits: its numbers, its chart by keyboard, which page brings whom, and what it says when it cannot know. */
+/** The card of visits: its numbers, its chart by keyboard, and which page brings whom. */
 import { expect, type Page } from 'playwright/test';
 import { z } from 'zod';
 import { timeZone } from '#domain/time-zone.ts';
@@ -7,9 +7,8 @@ import { dateIn } from '#lib/zoned-time.ts';
 import {
   card as cardOf,
   expectAccessibleInBothThemes,
-  saved,
+  openDashboard,
 } from '../../support/dashboard/dashboard.ts';
-import { error, untilTryAgain } from '../../support/dashboard/faults.ts';
 import { test as base } from '../../support/dashboard/inbox.ts';
 import { openServiceRest } from '../../support/service-rest.ts';
 
@@ -30,18 +29,9 @@ const test = base.extend<{ count: (day: string, ...sums: Sum[]) => Promise<void>
 });
 
 const today = dateIn(new Date(), timeZone);
-const report = '**/rest/v1/rpc/get_visits';
 const card = (page: Page) => cardOf(page, 'Visits');
-const open = async (page: Page) => {
-  await page.goto('/dashboard');
-  await saved(page);
-};
 
-test('visits, form, enquiries and tasks are summed; a day is chosen by arrow keys; lists say which page brings whom', async ({
-  page,
-  count,
-  enquiries,
-}) => {
+test('visits are summed, by day, page and source', async ({ page, count, enquiries }) => {
   const source = `${'long-'.repeat(11)}name`;
   await count(
     today,
@@ -52,7 +42,7 @@ test('visits, form, enquiries and tasks are summed; a day is chosen by arrow key
   await count(dayAfter(today, -1), { page: '/', visits: 1200 });
   const way = { page: '/use-cases/crm', utm_source: 'Newsletter' };
   await enquiries.send({ name: 'Ana', ...way }, { name: 'Bea', ...way, status: 'task' });
-  await open(page);
+  await openDashboard(page);
   await expect(card(page).locator('dl')).toHaveText(
     /Visits1,243.*Form opened5.*Enquiries2.*Tasks1/,
   );
@@ -75,53 +65,13 @@ test('visits, form, enquiries and tasks are summed; a day is chosen by arrow key
   expect(await page.evaluate(isWider)).toBe(false);
 });
 
-test('without visits the card says so; an outage looks different, with a way to try again', async ({
-  page,
-  count,
-}) => {
-  await open(page);
-  await expect(card(page).getByText(/^No visits yet/)).toBeVisible();
-  // What was shown before would be remembered.
-  await page.evaluate(() =>
-    Object.keys(localStorage)
-      .filter((key) => key.includes('visits'))
-      .forEach((key) => localStorage.removeItem(key)),
-  );
-  await page.route(report, await untilTryAgain(page, error(500, 'XX000')));
-  await count(today, { page: '/', visits: 3 });
-  await open(page);
-  await expect(card(page).getByText('Your visits could not be loaded.')).toBeVisible();
-  await card(page).getByRole('button', { name: 'Try Again' }).click();
-  await expect(card(page).getByText('Counting began today.')).toBeVisible();
-});
-
 test('on a phone the card is one row until it is opened', async ({ page, count }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await count(today, { page: '/', visits: 3 });
-  await open(page);
+  await openDashboard(page);
   const fold = card(page).getByRole('button', { name: '3 visits in 90 days' });
   await expect(fold).toHaveAttribute('aria-expanded', 'false');
   await expect(card(page).getByRole('slider')).toHaveCount(0);
   await fold.click();
   await expect(card(page).getByRole('slider')).toBeVisible();
-});
-
-test('where visits are not counted the card says so, and asks for nothing', async ({ page }) => {
-  await page.route('**/dashboard', async (route) => {
-    const response = await route.fetch();
-    const html = await response.text();
-    const body = html.replace(
-      '&quot;counting&quot;:[0,&quot;server&quot;]',
-      '&quot;counting&quot;:[0,&quot;off&quot;]',
-    );
-    await route.fulfill({ response, body });
-  });
-  let asked = 0;
-  await page.route(report, (route) => {
-    asked += 1;
-    return route.continue();
-  });
-  await open(page);
-  await expect(card(page).getByText(/^Visits are not counted here/)).toBeVisible();
-  expect(asked).toBe(0);
 });

@@ -64,6 +64,10 @@ export const row = (page: Page, text: string) =>
 export const field = (page: Page) => page.getByRole('textbox', { name: 'Add a new task' });
 export const category = (page: Page) => page.getByRole('button', { name: /^Category/ });
 export const notifications = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+/** From here on no notice goes after its time, which a busy machine may need for what is done before Undo is pressed. */
+export const keepNotices = (page: Page) =>
+  // Notices are not removed while the page is hidden.
+  page.evaluate(() => Object.defineProperty(document, 'hidden', { value: true }));
 export const saved = (page: Page) =>
   expect(page.getByText('All saved', { exact: true })).toBeVisible();
 /** Opens the dashboard and waits until the tasks are there. */
@@ -94,15 +98,6 @@ export const refuse = (page: Page, method: string, how: (route: Route) => Promis
   page.route(todos, (route) =>
     route.request().method() === method ? how(route) : route.continue(),
   );
-/** Holds these requests back until the answer is called. */
-export const hold = async (page: Page, url: string | RegExp, method?: string) => {
-  const { promise, resolve } = Promise.withResolvers<undefined>();
-  await page.route(url, async (route) => {
-    if (method === undefined || route.request().method() === method) await promise;
-    await route.fallback();
-  });
-  return () => resolve(undefined);
-};
 /** What the browser does when the network comes back. */
 export const comeOnline = (page: Page) =>
   page.evaluate(() => window.dispatchEvent(new Event('online')));

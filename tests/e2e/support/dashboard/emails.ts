@@ -4,16 +4,11 @@ import { z } from 'zod';
 import { card as cardOf, test as base } from './dashboard.ts';
 import { openServiceRest } from '../service-rest.ts';
 
-type EmailRow = {
-  message_id: string;
-  subject: string;
-  sender?: string;
-  sender_address?: string;
-  reason?: string;
-  suggested_action?: string;
-  urgency_score: number;
-  converted_to_todo?: boolean;
-};
+/** Columns of the tables, by their names there. */
+type EmailRow = { message_id: string; subject: string; urgency_score: number } & Record<
+  string,
+  unknown
+>;
 
 /** What the analysis left out: one of a person, one that is not looked at. */
 export const leftOutRows: readonly EmailRow[] = [

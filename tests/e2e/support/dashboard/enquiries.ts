@@ -4,24 +4,8 @@ import { openServiceRest } from '../service-rest.ts';
 
 const enquiry = z.looseObject({ id: z.string(), name: z.string(), status: z.string() });
 
-export type EnquiryRow = {
-  name: string;
-  email?: string;
-  company?: string;
-  service?: string;
-  audience?: string;
-  stage?: string;
-  solution?: string;
-  engagement?: string;
-  page?: string;
-  referrer?: string;
-  utm_source?: string;
-  utm_medium?: string;
-  utm_campaign?: string;
-  message?: string;
-  status?: string;
-  created_at?: string;
-};
+/** Columns of the table, by their names there. */
+type EnquiryRow = { name: string } & Partial<Record<string, string>>;
 
 export const openEnquiries = (url: string) => {
   const rest = openServiceRest(url, enquiry, 'return=representation');

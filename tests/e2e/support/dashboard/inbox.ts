@@ -20,21 +20,15 @@ export const line = (page: Page, name: string) =>
 const openLines = (page: Page) => items(page).locator('h3 [aria-expanded=true]');
 /** Opens the first enquiry where none is open. */
 export const openFirst = async (page: Page) => {
+  await expect(items(page)).toBeVisible();
   if ((await openLines(page).count()) === 0) await items(page).getByRole('button').first().click();
+  await expect(openLines(page)).toHaveCount(1);
 };
 export const press = async (page: Page, name: string) => {
   await openFirst(page);
   await items(page).getByRole('button', { name, exact: true }).click();
 };
 export const count = (page: Page) => card(page).getByText(/^[\d,]+ new$/);
-
-/** The page as it is where messages of the contact form are stored. */
-export const storeEnquiries = (page: Page) =>
-  page.route('**/dashboard', async (route) => {
-    const response = await route.fetch();
-    const html = await response.text();
-    await route.fulfill({ response, body: html.replace('simulated', 'store') });
-  });
 
 export const enquiriesPath = '**/rest/v1/enquiries*';
 /** Opens the dashboard and waits for the Inbox, whose code comes after the task rows. */

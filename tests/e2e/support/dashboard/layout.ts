@@ -30,8 +30,21 @@ export const week = ['Contract', 'SaaS', 'Course', 'Personal', 'Other', 'Admin']
     })),
 );
 
+/** Where an element is once it has come to rest. */
 export const boxOf = async (element: Locator) => {
-  const box = await element.boundingBox();
+  const handle = await element.elementHandle();
+  await handle.waitForElementState('stable');
+  const box = await handle.boundingBox();
   if (!box) throw new Error(`${element.toString()} is not shown`);
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+};
+
+/** Presses the pointer down on the middle of an element that has come to rest, and answers where that is. */
+export const grab = async (page: Page, element: Locator) => {
+  await element.hover();
+  const { x, y, width, height } = await boxOf(element);
+  const middle = { x: x + width / 2, y: y + height / 2 };
+  await page.mouse.move(middle.x, middle.y);
+  await page.mouse.down();
+  return middle;
 };

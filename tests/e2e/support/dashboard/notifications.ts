@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const key = 'notifications of the test';
 
-type Answer = 'granted' | 'denied' | 'default' | 'missing' | 'insecure';
+type Answer = 'granted' | 'denied';
 
 /** From the next page on. */
 export const playNotifications = (context: BrowserContext, answer: Answer) =>
@@ -31,8 +31,6 @@ export const playNotifications = (context: BrowserContext, answer: Answer) =>
         }
       }
       Object.defineProperty(window, 'Notification', { value: Played });
-      if (answer === 'missing') Reflect.deleteProperty(window, 'Notification');
-      if (answer === 'insecure') Object.defineProperty(window, 'isSecureContext', { value: false });
     },
     [key, answer] as const,
   );

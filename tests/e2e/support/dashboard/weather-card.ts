@@ -11,7 +11,6 @@ export const badge = (page: Page) =>
     .filter({ hasText: `Weather in ${site.weather.name}` });
 export const description = (page: Page, text: string) =>
   card(page).getByText(text, { exact: true });
-export const noData = 'Unable to load weather data';
 
 /** Answers every request for the weather with this function from now on, and counts the requests. */
 export const answerWith = async (page: Page, answer: (route: Route) => Promise<void>) => {

@@ -1,3 +1,4 @@
+/** A page before and after its fonts have come. */
 import { expect, test, type Page } from 'playwright/test';
 import { pageOfEachKind } from '../../fixtures/routes.ts';
 import { layoutShift } from '../support/page-facts.ts';
