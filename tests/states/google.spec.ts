@@ -111,15 +111,3 @@ test('what was left out', async ({ page, emails }) => {
   await expect(page.getByText(/^The left-out e-mails could not be loaded/)).toBeVisible();
   await takePictures(page, ofCards(page, 'left-out-failed', ['emails']));
 });
-
-test('nothing left out, an e-mail that cannot be read, without a connection', async ({
-  page,
-  emails,
-}) => {
-  await emails.important(...mails);
-  await emails.progress(3);
-  await page.goto('/dashboard');
-  await expect(emailsCard(page).getByText(/^Connect Google in the Calendar card/)).toBeVisible();
-  await expect(list(page)).toBeVisible();
-  await takePictures(page, ofCards(page, 'not-connected', ['emails']));
-});

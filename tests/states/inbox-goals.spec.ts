@@ -1,7 +1,7 @@
-/** Inbox and goals beyond what every card has: the other boxes, old ones, unreadable ones, what is not saved yet. */
+/** Inbox and goals beyond what every card has: the other boxes, unreadable ones, what is not saved yet. */
 import { expect, type Page } from 'playwright/test';
 import { z } from 'zod';
-import { simulateDelivery } from '../e2e/support/delivery.ts';
+import { deliver } from '../e2e/support/delivery.ts';
 import { hang } from '../e2e/support/dashboard/faults.ts';
 import { box, focus, misbehave, second } from '../e2e/support/dashboard/goals.ts';
 import { card, enquiriesPath, items, openInbox, press } from '../e2e/support/dashboard/inbox.ts';
@@ -35,29 +35,8 @@ test('the other boxes', async ({ page, enquiries }) => {
   await takePictures(page, ofInbox(page, 'spam'));
 });
 
-test('many, one of them whole', async ({ page, enquiries }) => {
-  const many = Array.from({ length: 23 }, (_, index) => ({ name: `Visitor ${index}` }));
-  await enquiries.send(...many, {
-    name: 'Ines Duarte',
-    company: 'Harbour Analytics',
-    message: 'We send about 900 e-mails a week and book four calls. '.repeat(16),
-    service: 'audits',
-    audience: 'vc',
-    stage: 'early',
-    solution: 'pipeline',
-    page: '/for-vc',
-    referrer: 'news.example',
-    utm_campaign: 'spring',
-  });
-  await openInbox(page);
-  await card(page)
-    .getByRole('button', { name: /^Show all/ })
-    .click();
-  await takePictures(page, ofInbox(page, 'many'));
-});
-
 test('not saved, not read', async ({ page, enquiries }) => {
-  await simulateDelivery(page, '/dashboard');
+  await deliver(page, '/dashboard', 'simulated');
   await enquiries.send({ name: 'Grete Lind' }, { name: 'Tom Becker' }, { name: 'Aline Moreau' });
   await page.route(enquiriesPath, async (route) => {
     if (route.request().method() !== 'GET') return route.fulfill({ status: 503 });

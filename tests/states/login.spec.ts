@@ -50,13 +50,6 @@ test('a server that is not reached', async ({ page, rest }) => {
   await takePictures(page, { 'login-unreachable': 'window' });
 });
 
-test('a server that is not reached at the first visit', async ({ page }) => {
-  await page.route('**/backend.json', (route) => route.fulfill({ status: 503 }));
-  await page.goto('/dashboard');
-  await expect(page.getByText('could not be opened')).toBeVisible();
-  await takePictures(page, { 'page-unreachable': 'window' });
-});
-
 // Without a fake clock: with one, the page cannot see that it was loaded anew.
 test('a script that is missing', async ({ page }) => {
   await page.route('**/_astro/Dashboard*.js', (route) => route.fulfill({ status: 404 }));
@@ -64,18 +57,6 @@ test('a script that is missing', async ({ page }) => {
     await page.goto('/dashboard');
     await expect(page.getByText('This page could not be loaded')).toBeVisible();
   });
-});
-
-test('a browser that stores nothing', async ({ page }) => {
-  await page.addInitScript(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    };
-  });
-  await page.goto('/login');
-  await signIn(page);
-  await expect(page.getByText('The password is right')).toBeVisible();
-  await takePictures(page, { 'login-not-kept': 'window' });
 });
 
 test('a session that has ended', async ({ page, rest }) => {

@@ -2,18 +2,8 @@
 import { expect, type Page } from 'playwright/test';
 import { timeZone } from '#domain/time-zone.ts';
 import { instantOf } from '#lib/zoned-time.ts';
-import {
-  field,
-  notifications,
-  openDashboard,
-  saved,
-  tick,
-  todos,
-  refuse,
-  row,
-} from '../e2e/support/dashboard/dashboard.ts';
+import { notifications, tick, todos, refuse } from '../e2e/support/dashboard/dashboard.ts';
 import { error, hang } from '../e2e/support/dashboard/faults.ts';
-import { connectAs, connectButton, test as googleTest } from '../e2e/support/dashboard/google.ts';
 import { add, logout } from '../e2e/support/dashboard/owner-actions.ts';
 import { choose } from '../e2e/support/dashboard/palette.ts';
 import { takePictures } from './picture.ts';
@@ -92,12 +82,6 @@ test('notices', async ({ page, fillDay }) => {
   }).toPass();
   await page.clock.runFor(1000);
   await takePictures(page, { 'notice-error': 'window' });
-  await notifications(page).getByRole('listitem').first().hover();
-  await page.clock.runFor(1000);
-  await takePictures(page, { 'notices-spread': 'window' }, async () => {
-    await notifications(page).getByRole('listitem').first().hover();
-    await page.clock.runFor(1000);
-  });
 });
 
 test('display settings', async ({ page, fillDay }) => {
@@ -111,17 +95,4 @@ test('display settings', async ({ page, fillDay }) => {
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await takePictures(page, { 'sheet-text-200': 'window' });
-});
-
-googleTest('another account', async ({ page, rest }) => {
-  await rest.add('Call Ana');
-  await openDashboard(page);
-  await expect(connectButton(page)).toBeVisible();
-  await connectAs(page, 'somebody-else@example.com');
-  await saved(page);
-  await expect(row(page, 'Call Ana')).toBeVisible();
-  await expect(notifications(page).getByText('Connection failed')).toBeVisible();
-  await notifications(page).getByRole('listitem').first().hover();
-  await takePictures(page, { 'notice-other-account': 'window' });
-  await expect(field(page)).toBeVisible();
 });

@@ -1,7 +1,7 @@
-/** Plan and weather beyond what every card has: thinking, an old plan, a failed one, what has no time; hot, cold, late. */
+/** Plan and weather beyond what every card has: thinking, an old plan, a failed one, what has no time; hot, cold. */
 import { expect, type Page } from 'playwright/test';
 import { planAnswer } from '#domain/plan/plan.ts';
-import { error, hang } from '../e2e/support/dashboard/faults.ts';
+import { hang } from '../e2e/support/dashboard/faults.ts';
 import { answerEvents } from '../e2e/support/dashboard/google.ts';
 import {
   answerWith as answerPlan,
@@ -11,13 +11,8 @@ import {
   refusal,
   slots,
 } from '../e2e/support/dashboard/plan.ts';
-import {
-  answerWith,
-  badge,
-  card as weatherCard,
-  description,
-} from '../e2e/support/dashboard/weather-card.ts';
-import { answerForecast, iconHost } from '../e2e/support/dashboard/weather.ts';
+import { answerWith, description } from '../e2e/support/dashboard/weather-card.ts';
+import { answerForecast } from '../e2e/support/dashboard/weather.ts';
 import { ofCards, takePictures } from './picture.ts';
 import { day, events, now, openDay, test } from './sample-day.ts';
 
@@ -126,23 +121,3 @@ for (const [state, temperature, code, text] of [
     });
   });
 }
-
-test('late in the day, without pictures', async ({ page }) => {
-  const late = new Date(now.getTime() + 7.5 * 3_600_000);
-  await page.clock.setSystemTime(late);
-  await answerWith(page, (route) =>
-    answerForecast(route, { now: late, temperature: 13.6, warmest: 16.6 }),
-  );
-  await page.unroute(iconHost);
-  await page.route(iconHost, (route) => route.abort());
-  await page.goto('/dashboard');
-  await expect(weatherCard(page).getByText(/^Until midnight/)).toBeVisible();
-  await takePictures(page, ofCards(page, 'late', ['weather']));
-});
-
-test('not known, in the header', async ({ page }) => {
-  await answerWith(page, (route) => error(500, '')(route));
-  await page.goto('/dashboard');
-  await expect(badge(page)).toContainText('Unable to load weather data');
-  await takePictures(page, { 'weather-failed-in-header': page.getByRole('banner') });
-});

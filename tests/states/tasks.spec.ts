@@ -16,7 +16,7 @@ import { hang } from '../e2e/support/dashboard/faults.ts';
 import { week } from '../e2e/support/dashboard/layout.ts';
 import { add, paste } from '../e2e/support/dashboard/owner-actions.ts';
 import { ofCards, takePictures } from './picture.ts';
-import { answerTasks, openDay, test } from './sample-day.ts';
+import { answerTasks, test } from './sample-day.ts';
 
 const ofTasks = (page: Page, state: string) => ofCards(page, state, ['tasks']);
 const editor = (page: Page) => page.getByRole('textbox', { name: 'Edit the task' });
@@ -53,13 +53,6 @@ test('filtered', async ({ page }) => {
   await saved(page);
   await expect(page.getByText('Nothing is open in Course.')).toBeVisible();
   await takePictures(page, ofTasks(page, 'filtered-empty'));
-});
-
-test('text that cannot be added', async ({ page }) => {
-  await openDashboard(page);
-  await add(page, 'x'.repeat(10_001));
-  await expect(page.getByRole('alert').filter({ hasText: '10,000' })).toBeVisible();
-  await takePictures(page, ofTasks(page, 'refused-text'));
 });
 
 test('understood while it is typed, and a pasted list', async ({ page }) => {
@@ -144,34 +137,4 @@ test('not saved yet', async ({ page, context }) => {
   await expect(page.getByText(/^Offline: 2/)).toBeVisible();
   await takePictures(page, { ...ofTasks(page, 'offline'), 'page-offline': 'window' });
   await context.setOffline(false);
-});
-
-test('not saved for a while', async ({ page }) => {
-  await openDashboard(page);
-  await page.route(todos, (route) =>
-    route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 503 }),
-  );
-  await add(page, 'A task that the server does not take yet');
-  await expect(page.getByText(/unsaved/)).toBeVisible();
-  await takePictures(page, ofTasks(page, 'waiting'));
-});
-
-test('rows that cannot be read', async ({ page }) => {
-  await answerTasks(page, (rows) => [...rows.slice(0, 3), { id: 1 }, { id: 2 }]);
-  await page.goto('/dashboard');
-  await expect(page.getByText('2 tasks could not be read.')).toBeVisible();
-  await takePictures(page, ofTasks(page, 'unreadable'));
-});
-
-test('many, scrolled', async ({ page, rest, fillDay }) => {
-  await fillDay();
-  await rest.seed(
-    Array.from({ length: 200 }, (_, index) => ({ text: `Task ${index}`, category: 'SaaS' })),
-  );
-  await openDay(page);
-  await takePictures(page, { 'tasks-many': 'window' }, async () => {
-    // The rows there are drawn when the page has been scrolled to them.
-    await page.evaluate(() => window.scrollTo(0, 0.7 * document.body.scrollHeight));
-    await expect(page.getByText(/^Task 1[0-8]\d$/).first()).toBeVisible();
-  });
 });
