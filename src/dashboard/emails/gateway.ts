@@ -10,7 +10,6 @@ import {
   toProgress,
   type AnalysisProgress,
   type EmailOverview,
-  type ImportantEmail,
   type NotImportantEmail,
 } from '#domain/mail/important-emails.ts';
 import { failed, ok, type Result } from '#lib/result.ts';
@@ -26,24 +25,6 @@ export type NotImportantList = {
   count: number;
 };
 
-export type EmailGateway = {
-  overview: () => Promise<Result<EmailOverview>>;
-  progress: () => Promise<Result<AnalysisProgress>>;
-  /** The newest messages that were left out, at most so many. */
-  notImportant: (atMost: number) => Promise<Result<NotImportantList>>;
-  /** An important message; one that is not there is `missing`. */
-  find: (id: string) => Promise<Result<ImportantEmail>>;
-  setConverted: (id: string, isConverted: boolean) => Promise<Result<ImportantEmail>>;
-  /** Also stores the sender as important; the next analysis judges the sender's other left out messages again. */
-  markImportant: (id: string, teaches: boolean) => Promise<Result<void>>;
-  /** The opposite of `markImportant`. A message that is a task by now is `missing`. */
-  leaveOut: (id: string) => Promise<Result<void>>;
-  /** Forgets what was learned from the mailbox and from corrections. */
-  forget: () => Promise<Result<void>>;
-  /** Resolves after a limited time; `progress` then says how many messages are left. */
-  analyze: (signal: AbortSignal) => Promise<Result<void>>;
-};
-
 const important = { schema: importantEmailRow, convert: toImportantEmail };
 const notImportant = { schema: notImportantEmailRow, convert: toNotImportantEmail };
 const analysis = { schema: analysisRow, convert: toProgress };
@@ -55,10 +36,7 @@ const anything = { schema: z.unknown(), convert: () => null };
 
 const analyzeTimeoutMs = 150_000;
 
-export const createEmailGateway = (
-  { userId, row, page }: Database,
-  functions: Functions,
-): EmailGateway => {
+export const createEmailGateway = ({ userId, row, page }: Database, functions: Functions) => {
   /** A database function returns every row and no count: the count is the number of rows. */
   const withCount = async (call: PromiseLike<Answer & { data: unknown[] | null }>) => {
     const answer = await call;
@@ -87,7 +65,7 @@ export const createEmailGateway = (
     return ok({ ...read.value, values });
   };
 
-  const progress: EmailGateway['progress'] = async () => {
+  const progress = async (): Promise<Result<AnalysisProgress>> => {
     const read = await page(analysis, (client) =>
       client.from('email_analyses').select('*', { count: 'exact' }).eq('user_id', userId).limit(1),
     );
@@ -110,7 +88,7 @@ export const createEmailGateway = (
     answer.ok && answer.value.count === 0 ? failed('missing', faultMessages.missing) : done(answer);
 
   return {
-    overview: async () => {
+    overview: async (): Promise<Result<EmailOverview>> => {
       const [emails, count, notImportantCount, known, learned, connection] = await Promise.all([
         askForEmails(),
         countOf('important_emails'),
@@ -151,7 +129,8 @@ export const createEmailGateway = (
 
     progress,
 
-    notImportant: async (atMost) => {
+    /** The newest messages that were left out, at most so many. */
+    notImportant: async (atMost: number): Promise<Result<NotImportantList>> => {
       const read = await page(notImportant, (client) =>
         client
           .from('left_out_emails')
@@ -166,12 +145,13 @@ export const createEmailGateway = (
       return ok({ emails: values, unreadable, count });
     },
 
-    find: (id) =>
+    /** An important message; one that is not there is `missing`. */
+    find: (id: string) =>
       row(important, (client) =>
         client.from('important_emails').select('*').eq('id', id).eq('user_id', userId).single(),
       ),
 
-    setConverted: (id, isConverted) =>
+    setConverted: (id: string, isConverted: boolean) =>
       row(important, (client) =>
         client
           .from('important_emails')
@@ -182,20 +162,23 @@ export const createEmailGateway = (
           .single(),
       ),
 
-    markImportant: async (id, teaches) =>
+    /** Also stores the sender as important; the next analysis judges the sender's other left out messages again. */
+    markImportant: async (id: string, teaches: boolean) =>
       moved(
         await page(important, (client) =>
           withCount(client.rpc('mark_email_important', { email_id: id, teaches })),
         ),
       ),
 
-    leaveOut: async (id) =>
+    /** The opposite of `markImportant`. A message that is a task by now is `missing`. */
+    leaveOut: async (id: string) =>
       moved(
         await page(notImportant, (client) =>
           withCount(client.rpc('leave_email_out', { email_id: id })),
         ),
       ),
 
+    /** Forgets what was learned from the mailbox and from corrections. */
     forget: async () =>
       done(
         await page(anything, async (client) => {
@@ -204,7 +187,8 @@ export const createEmailGateway = (
         }),
       ),
 
-    analyze: async (signal) =>
+    /** Resolves after a limited time; `progress` then says how many messages are left. */
+    analyze: async (signal: AbortSignal) =>
       done(
         await functions.call('analyze-emails', { userId }, analysisAnswer, {
           signal,
@@ -213,3 +197,5 @@ export const createEmailGateway = (
       ),
   };
 };
+
+export type EmailGateway = ReturnType<typeof createEmailGateway>;

@@ -14,27 +14,14 @@ import {
 import { ok, type Result } from '#lib/result.ts';
 import type { Database, RowKind } from '../shared/backend/database.ts';
 
-export type EnquiryGateway = {
-  /** The newest of a box. Asks for few at a time, however many are wanted. */
-  list: (box: Box, atMost: number) => Promise<Result<EnquiryList>>;
-  /** One that is deleted is not found. */
-  find: (id: string) => Promise<Result<Enquiry>>;
-  setStatus: (id: string, status: EnquiryStatus) => Promise<Result<Enquiry>>;
-  /** Deletes what it says at once, with the tasks that were made of it. Deleting it again does no harm. */
-  remove: (id: string) => Promise<Result<unknown>>;
-};
-
 const enquiry: RowKind<EnquiryRow, Enquiry> = { schema: enquiryRow, convert: toEnquiry };
 
 /** Of a deleted one only this is left. */
-const deletedRow = {
-  schema: z.object({ id: z.string() }),
-  convert: (read: { id: string }) => read,
-};
+const deletedRow = { schema: z.object({ id: z.string() }), convert: () => undefined };
 
 const longestPage = 50;
 
-export const createEnquiryGateway = ({ userId, row, page }: Database): EnquiryGateway => {
+export const createEnquiryGateway = ({ userId, row, page }: Database) => {
   /** A page and one row more, which tells whether there are older ones. */
   const readPage = (box: Box, size: number, behind: Enquiry | undefined) =>
     page(enquiry, (client) => {
@@ -52,7 +39,8 @@ export const createEnquiryGateway = ({ userId, row, page }: Database): EnquiryGa
     });
 
   return {
-    list: async (box, atMost) => {
+    /** The newest of a box. Asks for few at a time, however many are wanted. */
+    list: async (box: Box, atMost: number): Promise<Result<EnquiryList>> => {
       let enquiries: readonly Enquiry[] = [];
       let unreadable = 0;
       let newCount: number | null = null;
@@ -78,7 +66,8 @@ export const createEnquiryGateway = ({ userId, row, page }: Database): EnquiryGa
       return ok({ box, enquiries, asked: atMost, hasOlder, unreadable, newCount });
     },
 
-    find: (id) =>
+    /** One that is deleted is not found. */
+    find: (id: string) =>
       row(enquiry, (client) =>
         client
           .from('enquiries')
@@ -89,7 +78,7 @@ export const createEnquiryGateway = ({ userId, row, page }: Database): EnquiryGa
           .single(),
       ),
 
-    setStatus: (id, status) =>
+    setStatus: (id: string, status: EnquiryStatus) =>
       row(enquiry, (client) =>
         client
           .from('enquiries')
@@ -101,7 +90,8 @@ export const createEnquiryGateway = ({ userId, row, page }: Database): EnquiryGa
           .single(),
       ),
 
-    remove: (id) =>
+    /** Deletes what it says at once, with the tasks that were made of it. Deleting it again does no harm. */
+    remove: (id: string) =>
       row(deletedRow, (client) =>
         client
           .from('enquiries')
@@ -113,3 +103,5 @@ export const createEnquiryGateway = ({ userId, row, page }: Database): EnquiryGa
       ),
   };
 };
+
+export type EnquiryGateway = ReturnType<typeof createEnquiryGateway>;

@@ -5,20 +5,14 @@ import { failed, ok, type Result } from '#lib/result.ts';
 import type { Database, RowKind } from '../shared/backend/database.ts';
 import { faultMessages } from '../shared/backend/faults.ts';
 
-export type GoalGateway = {
-  /** The goals of a month ('2025-06') that were ticked at some time; the others have no row. */
-  list: (month: string) => Promise<Result<readonly SavedGoal[]>>;
-  /** Writing the same change again does no harm. */
-  save: (change: GoalChange) => Promise<Result<SavedGoal>>;
-};
-
 const goal: RowKind<z.infer<typeof goalRow>, SavedGoal> = {
   schema: goalRow,
   convert: ({ goal: text, done }) => ({ goal: text, isDone: done }),
 };
 
-export const createGoalGateway = ({ userId, row, rows }: Database): GoalGateway => ({
-  list: async (month) => {
+export const createGoalGateway = ({ userId, row, rows }: Database) => ({
+  /** The goals of a month ('2025-06') that were ticked at some time; the others have no row. */
+  list: async (month: string): Promise<Result<readonly SavedGoal[]>> => {
     const read = await rows(goal, (client, first, last) =>
       client
         .from('monthly_goals')
@@ -34,7 +28,8 @@ export const createGoalGateway = ({ userId, row, rows }: Database): GoalGateway 
       ? failed('unexpected', faultMessages.unreadable)
       : ok(read.value.values);
   },
-  save: ({ month, goal: text, done }) =>
+  /** Writing the same change again does no harm. */
+  save: ({ month, goal: text, done }: GoalChange) =>
     row(goal, (client) =>
       client
         .from('monthly_goals')
@@ -43,3 +38,5 @@ export const createGoalGateway = ({ userId, row, rows }: Database): GoalGateway 
         .single(),
     ),
 });
+
+export type GoalGateway = ReturnType<typeof createGoalGateway>;

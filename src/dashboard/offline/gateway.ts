@@ -1,19 +1,6 @@
 /** The browser's service worker for this page, which lets it open at once and without a network. */
 import { withTimeout } from '#lib/timeout.ts';
 
-export type PageWorker = {
-  /** Installs the worker; calls back whenever a newer version than this page's is ready or has taken over. */
-  install: (onNewVersion: () => void) => Promise<void>;
-  lookForNewVersion: () => Promise<void>;
-  /** Lets the new version take over, which the next load of the page then shows. */
-  takeOver: () => Promise<void>;
-  /**
-   * Tells the workers of this browser to delete what they have stored and to unregister. Resolves once all have been
-   * told, or after three seconds when the browser has not listed them by then. They go on when this page is closed.
-   */
-  forget: () => Promise<void>;
-};
-
 const workerAddress = '/dashboard-worker.js';
 
 const ownScope = '/dashboard';
@@ -60,7 +47,7 @@ const watchForVersions = (
   if (registration.waiting && isInstalled(registration)) onNewVersion();
 };
 
-export const createPageWorker = (): PageWorker => {
+export const createPageWorker = () => {
   // The types promise it; pages on plain http do not have it. Development removes what an earlier start has left.
   const container = 'serviceWorker' in navigator ? navigator.serviceWorker : null;
   let own: ServiceWorkerRegistration | null = null;
@@ -86,7 +73,8 @@ export const createPageWorker = (): PageWorker => {
   };
 
   return {
-    install: async (onNewVersion) => {
+    /** Installs the worker; calls back whenever a newer version than this page's is ready or has taken over. */
+    install: async (onNewVersion: () => void) => {
       if (container === null || import.meta.env.DEV || isForgotten) return;
       try {
         own = await register(container);
@@ -102,12 +90,17 @@ export const createPageWorker = (): PageWorker => {
         // Without a network the check fails; the next one finds the new version.
       }
     },
+    /** Lets the new version take over, which the next load of the page then shows. */
     takeOver: async () => {
       const waiting = own?.waiting;
       if (!waiting) return;
       waiting.postMessage('take-over');
       await whenState(waiting, 'activated');
     },
+    /**
+     * Tells the workers of this browser to delete what they have stored and to unregister. Resolves once all have been
+     * told, or after three seconds when the browser has not listed them by then. They go on when this page is closed.
+     */
     forget: async () => {
       isForgotten = true;
       if (container === null) return;
@@ -119,3 +112,5 @@ export const createPageWorker = (): PageWorker => {
     },
   };
 };
+
+export type PageWorker = ReturnType<typeof createPageWorker>;

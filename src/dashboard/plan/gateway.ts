@@ -4,15 +4,11 @@ import type { PlanContext } from '#domain/plan/plan-context.ts';
 import { ok, type Result } from '#lib/result.ts';
 import type { Functions } from '../shared/backend/functions.ts';
 
-export type PlanGateway = {
-  plan: (context: PlanContext, signal: AbortSignal) => Promise<Result<Plan>>;
-};
-
 /** Longer than the function waits for its model. */
 const timeoutMs = 60_000;
 
-export const createPlanGateway = (functions: Functions): PlanGateway => ({
-  plan: async (contextData, signal) => {
+export const createPlanGateway = (functions: Functions) => ({
+  plan: async (contextData: PlanContext, signal: AbortSignal): Promise<Result<Plan>> => {
     const answer = await functions.call('generate-daily-plan', { contextData }, planAnswer, {
       signal,
       timeoutMs,
@@ -20,3 +16,5 @@ export const createPlanGateway = (functions: Functions): PlanGateway => ({
     return answer.ok ? ok(answer.value.plan) : answer;
   },
 });
+
+export type PlanGateway = ReturnType<typeof createPlanGateway>;

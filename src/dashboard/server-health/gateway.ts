@@ -3,15 +3,11 @@ import * as z from 'zod/mini';
 import { failed, ok, type Result } from '#lib/result.ts';
 import type { Backend } from '../shared/backend/backend.ts';
 
-export type HealthGateway = {
-  /** A sentence for each problem. */
-  read: (signal: AbortSignal) => Promise<Result<readonly string[]>>;
-};
-
 const answer = z.object({ problems: z.array(z.string()) });
 
-export const createHealthGateway = ({ reach, address }: Backend): HealthGateway => ({
-  read: async (signal) => {
+export const createHealthGateway = ({ reach, address }: Backend) => ({
+  /** A sentence for each problem. */
+  read: async (signal: AbortSignal): Promise<Result<readonly string[]>> => {
     try {
       await reach();
       if (address()?.url !== window.location.origin) return ok([]);
@@ -23,3 +19,5 @@ export const createHealthGateway = ({ reach, address }: Backend): HealthGateway 
     }
   },
 });
+
+export type HealthGateway = ReturnType<typeof createHealthGateway>;

@@ -18,25 +18,6 @@ import { withTimeout } from '#lib/timeout.ts';
 import type { Backend } from '../shared/backend/backend.ts';
 import { faultMessages, secondsInWords, toFault } from '../shared/backend/faults.ts';
 
-export type SessionGateway = {
-  /** Whose session the browser keeps, whether or not it has ended; null when it keeps none. */
-  keptUserId: () => string | null;
-  /**
-   * The session that the browser keeps; null when there is none. One that has expired is refreshed first, unless the
-   * server does not answer: then it still tells whose page this is, and every request fails until the server is back.
-   */
-  read: () => Promise<Result<Session | null>>;
-  signIn: (credentials: Credentials) => Promise<Result<Session>>;
-  /** Whether the browser will remember the session on the next page. */
-  isKept: () => boolean;
-  /** Renews the session by its refresh token. After a fault that does not concern the session it stays as it is. */
-  renew: () => Promise<Result<Session>>;
-  /** Ends the session in this browser at once, even when the server does not answer; other devices stay signed in. */
-  signOut: () => void;
-  /** Calls the listener on every session event, other tabs' included, until the returned function is called. */
-  watch: (tell: (event: SessionEvent, session: Session | null) => void) => () => void;
-};
-
 /** The time limit for reading or renewing a session; the library itself would retry for half a minute. */
 const sessionTimeoutMs = 10_000;
 
@@ -71,10 +52,15 @@ const toSessionFault = (error: AuthError): { ok: false; fault: Fault } => {
   };
 };
 
-export const createSessionGateway = (backend: Backend): SessionGateway => ({
+export const createSessionGateway = (backend: Backend) => ({
+  /** Whose session the browser keeps, whether or not it has ended; null when it keeps none. */
   keptUserId: () => parseKept(backend.keptSession())?.user.id ?? null,
 
-  read: async () => {
+  /**
+   * The session that the browser keeps; null when there is none. One that has expired is refreshed first, unless the
+   * server does not answer: then it still tells whose page this is, and every request fails until the server is back.
+   */
+  read: async (): Promise<Result<Session | null>> => {
     const kept = parseKept(backend.keptSession());
     if (kept && kept.expiresAt.getTime() - Date.now() > expiryMarginMs) return ok(kept);
     const read = async (): Promise<Result<Session | null>> => {
@@ -91,7 +77,7 @@ export const createSessionGateway = (backend: Backend): SessionGateway => ({
     return !answer.ok && kept ? ok(kept) : answer;
   },
 
-  signIn: async (credentials) => {
+  signIn: async (credentials: Credentials): Promise<Result<Session>> => {
     const reached = await backend.reach();
     if (!reached.ok) return reached;
     backend.sessionStorage.accept();
@@ -101,8 +87,10 @@ export const createSessionGateway = (backend: Backend): SessionGateway => ({
     return session ? ok(session) : failed('unexpected', faultMessages.unreadable);
   },
 
+  /** Whether the browser will remember the session on the next page. */
   isKept: backend.sessionStorage.isKept,
 
+  /** Renews the session by its refresh token. After a fault that does not concern the session it stays as it is. */
   renew: () => {
     const renew = async (): Promise<Result<Session>> => {
       const reached = await backend.reach();
@@ -121,6 +109,7 @@ export const createSessionGateway = (backend: Backend): SessionGateway => ({
     return withTimeout(renew(), sessionTimeoutMs, noAnswer);
   },
 
+  /** Ends the session in this browser at once, even when the server does not answer; other devices stay signed in. */
   signOut: () => {
     backend.endSession();
     // Makes the library notice that its session is gone; it sends nothing, so there is nothing to wait for.
@@ -129,7 +118,8 @@ export const createSessionGateway = (backend: Backend): SessionGateway => ({
     });
   },
 
-  watch: (tell) => {
+  /** Calls the listener on every session event, other tabs' included, until the returned function is called. */
+  watch: (tell: (event: SessionEvent, session: Session | null) => void) => {
     let stop: (() => void) | null = null;
     let isStopped = false;
     const open = async () => {
@@ -149,3 +139,5 @@ export const createSessionGateway = (backend: Backend): SessionGateway => ({
     };
   },
 });
+
+export type SessionGateway = ReturnType<typeof createSessionGateway>;

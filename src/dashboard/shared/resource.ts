@@ -3,7 +3,7 @@
  * the tab, when the browser comes online, when another tab has written, at intervals, and after every failure. A value
  * that is remembered is shown, with its age, until the first answer comes.
  */
-import { atom, onMount, type ReadableAtom } from 'nanostores';
+import { atom, onMount, readonlyType } from 'nanostores';
 import type * as z from 'zod/mini';
 import { backoff } from '#lib/backoff.ts';
 import { failed, type Fault, type Loadable, type Result } from '#lib/result.ts';
@@ -33,20 +33,6 @@ type Tools = Pick<StoreTools, 'environment' | 'lifetime' | 'userId' | 'storage'>
   channel?: Channel;
 };
 
-export type Resource<T> = {
-  $state: ReadableAtom<Loadable<T>>;
-  refresh: (options?: { askedByUser?: boolean }) => Promise<void>;
-  /** Replaces the scheduled reload. */
-  refreshIn: (milliseconds: number) => void;
-  /** Takes a value that was read by other means just now. A load under way began earlier and is dropped. */
-  replace: (value: T) => void;
-  /**
-   * Changes the value after a write, without making it look younger. A load under way may not know of the write: it is
-   * dropped and started again later.
-   */
-  correct: (value: T) => void;
-};
-
 const defaultTimeoutMs = 30_000;
 
 /** The reload interval of a list that other devices change: they are seen within a minute, lost answers included. */
@@ -55,7 +41,7 @@ export const listRefreshMs = 30_000;
 /** Several writes may follow each other: the list is read when they have calmed down. */
 const afterDroppedLoadMs = 2000;
 
-export const createResource = <T>(options: Tools & ResourceOptions<T>): Resource<T> => {
+export const createResource = <T>(options: Tools & ResourceOptions<T>) => {
   const { load, environment, lifetime, channel, refreshEveryMs } = options;
   const { timeoutMs = defaultTimeoutMs } = options;
   const $state = atom<Loadable<T>>({ status: 'loading' });
@@ -83,6 +69,7 @@ export const createResource = <T>(options: Tools & ResourceOptions<T>): Resource
     dropLoad();
   };
 
+  /** Replaces the scheduled reload. */
   const refreshIn = (milliseconds: number) => {
     clearTimeout(timer);
     if (isMounted) timer = setTimeout(refreshIfActive, milliseconds);
@@ -106,6 +93,7 @@ export const createResource = <T>(options: Tools & ResourceOptions<T>): Resource
     }
   };
 
+  /** Takes a value that was read by other means just now. A load under way began earlier and is dropped. */
   const replace = (value: T) => {
     dropLoad();
     $state.set({ status: 'ready', value, asOf: new Date(), trouble: null });
@@ -113,6 +101,10 @@ export const createResource = <T>(options: Tools & ResourceOptions<T>): Resource
     if (refreshEveryMs !== undefined) refreshIn(refreshEveryMs);
   };
 
+  /**
+   * Changes the value after a write, without making it look younger. A load under way may not know of the write: it is
+   * dropped and started again later.
+   */
   const correct = (value: T) => {
     const wasLoading = newest !== null;
     dropLoad();
@@ -136,7 +128,7 @@ export const createResource = <T>(options: Tools & ResourceOptions<T>): Resource
     if (failures === 1 || askedByUser) options.onFailure?.(fault);
   };
 
-  const refresh: Resource<T>['refresh'] = async ({ askedByUser = false } = {}) => {
+  const refresh = async ({ askedByUser = false } = {}): Promise<void> => {
     if (!isMounted) return;
     stop();
     const mine = (newest = new AbortController());
@@ -173,5 +165,7 @@ export const createResource = <T>(options: Tools & ResourceOptions<T>): Resource
     return close;
   });
 
-  return { $state, refresh, refreshIn, replace, correct };
+  return { $state: readonlyType($state), refresh, refreshIn, replace, correct };
 };
+
+export type Resource<T> = ReturnType<typeof createResource<T>>;

@@ -4,7 +4,7 @@
  */
 import type { Dismiss, Notify } from '#lib/notice.ts';
 
-export type UndoOffer = {
+type UndoOffer = {
   /** A second offer of the same id takes the place of the first. */
   id: string;
   /** What was done: "Task deleted". */
@@ -15,18 +15,11 @@ export type UndoOffer = {
   undo: () => void;
 };
 
-export type Undo = {
-  offer: (offer: UndoOffer) => void;
-  withdraw: (id: string) => void;
-  /** Takes the newest open offer, or the one of this id; answers whether there was one. */
-  undoLast: (id?: string) => boolean;
-};
-
 const noticeIdOf = ({ id }: UndoOffer) => `undo:${id}`;
 
 type Options = { notify: Notify; dismissNotice: Dismiss; lifetime: AbortSignal };
 
-export const createUndo = ({ notify, dismissNotice, lifetime }: Options): Undo => {
+export const createUndo = ({ notify, dismissNotice, lifetime }: Options) => {
   let open: readonly UndoOffer[] = [];
 
   const close = (offer: UndoOffer) => {
@@ -49,7 +42,7 @@ export const createUndo = ({ notify, dismissNotice, lifetime }: Options): Undo =
   lifetime.addEventListener('abort', () => withdrawWhere(() => true), { once: true });
 
   return {
-    offer: (offer) => {
+    offer: (offer: UndoOffer) => {
       if (lifetime.aborted) return;
       withdrawWhere(({ id }) => id === offer.id);
       open = [...open, offer];
@@ -62,8 +55,9 @@ export const createUndo = ({ notify, dismissNotice, lifetime }: Options): Undo =
         onGone: () => close(offer),
       });
     },
-    withdraw: (id) => withdrawWhere((offer) => offer.id === id),
-    undoLast: (wanted) => {
+    withdraw: (id: string) => withdrawWhere((offer) => offer.id === id),
+    /** Takes the newest open offer, or the one of this id; answers whether there was one. */
+    undoLast: (wanted?: string) => {
       const newest = open.findLast(({ id }) => wanted === undefined || id === wanted);
       if (!newest) return false;
       // Dismissed first: undoing may make a new offer of the same id, whose notice has to stay.
@@ -74,3 +68,5 @@ export const createUndo = ({ notify, dismissNotice, lifetime }: Options): Undo =
     },
   };
 };
+
+export type Undo = ReturnType<typeof createUndo>;

@@ -20,20 +20,6 @@ export type WaitingChange<Change> = {
 
 type Take<Change> = (waiting: readonly WaitingChange<Change>[]) => boolean;
 
-export type WaitingChanges<Change> = {
-  /** Keeps exactly these; an empty list leaves nothing behind. False when the browser cannot keep them. */
-  save: (waiting: readonly WaitingChange<Change>[]) => boolean;
-  /** Takes one out of what was kept. */
-  forget: (id: string) => void;
-  /**
-   * Hands over changes of earlier visits and of tabs that close, until the returned function is called. `take`
-   * answers whether the browser keeps them under their new key.
-   */
-  adopt: (take: Take<Change>) => () => void;
-  /** Looks again for changes of other tabs. */
-  lookAgain: () => void;
-};
-
 /** A browser allows some five million characters to a site: this leaves room for everything else. */
 const mostCharacters = 1_000_000;
 
@@ -78,7 +64,7 @@ export const createWaitingChanges = <Change>({
   locks,
   storage,
   notify,
-}: Options<Change>): WaitingChanges<Change> => {
+}: Options<Change>) => {
   const ownKey = `${prefixOf(name)}${newUuid()}`;
   const watched = new Set([ownKey]);
   const waitingChange = z.object({ id: z.string(), change, madeAt: z.number() });
@@ -91,7 +77,7 @@ export const createWaitingChanges = <Change>({
       return read.success ? [read.data] : [];
     });
 
-  const save: WaitingChanges<Change>['save'] = (waiting) => {
+  const save = (waiting: readonly WaitingChange<Change>[]): boolean => {
     const text = JSON.stringify(waiting);
     if (waiting.length > 0 && text.length <= mostCharacters)
       return writeItem(storage, ownKey, text);
@@ -135,13 +121,20 @@ export const createWaitingChanges = <Change>({
   };
 
   return {
+    /** Keeps exactly these; an empty list leaves nothing behind. False when the browser cannot keep them. */
     save,
-    forget: (id) => {
+    /** Takes one out of what was kept. */
+    forget: (id: string) => {
       const kept = readKept(ownKey);
       if (kept.length > 0) save(kept.filter((waiting) => waiting.id !== id));
     },
+    /** Looks again for changes of other tabs. */
     lookAgain,
-    adopt: (onAdopt) => {
+    /**
+     * Hands over changes of earlier visits and of tabs that close, until the returned function is called. `onAdopt`
+     * answers whether the browser keeps them under their new key.
+     */
+    adopt: (onAdopt: Take<Change>) => {
       const { promise: closed, resolve: close } = createDeferred<undefined>();
       closing = new AbortController();
       take = onAdopt;
@@ -158,3 +151,5 @@ export const createWaitingChanges = <Change>({
     },
   };
 };
+
+export type WaitingChanges<Change> = ReturnType<typeof createWaitingChanges<Change>>;

@@ -2,7 +2,7 @@
  * Changes on their way to the database, written one at a time in the order they were made. One that is refused leaves
  * the queue, so that nothing has to be rolled back; one that cannot be sent waits, across a reload too.
  */
-import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
+import { atom, computed, onMount, readonlyType } from 'nanostores';
 import { backoff } from '#lib/backoff.ts';
 import { createDeferred } from '#lib/deferred.ts';
 import { failed, ok, type Fault, type Result } from '#lib/result.ts';
@@ -33,23 +33,10 @@ export type QueueEvents<Change> = {
 /** `waiting`: there are changes that cannot be sent just now. */
 export type QueueStatus = 'empty' | 'saving' | 'waiting';
 
-export type WriteQueue<Change> = {
-  $changes: ReadableAtom<readonly Change[]>;
-  $status: ReadableAtom<QueueStatus>;
-  /** Answers once the database has the change or has refused it. */
-  push: (change: Change) => Promise<Result<void>>;
-  /** Replaces the last change, unless it is being written already or the function gives no other for it. */
-  replaceLast: (replace: (last: Change) => Change | null) => boolean;
-  /** Takes changes out that have lost their sense; answers whether there were any. */
-  drop: (isObsolete: (change: Change) => boolean, answer: Result<void>) => boolean;
-  /** Tries again at once what waits. */
-  retry: () => void;
-};
-
 type Outcome =
   { kind: 'written' } | { kind: 'refused'; fault: Fault } | { kind: 'waits'; fault: Fault };
 
-export const createWriteQueue = <Change>(options: Options<Change>): WriteQueue<Change> => {
+export const createWriteQueue = <Change>(options: Options<Change>) => {
   const { name, environment, lifetime, locks, waitingChanges, write, isWritten } = options;
   type Entry = WaitingChange<Change>;
   const $entries = atom<readonly Entry[]>([]);
@@ -216,8 +203,9 @@ export const createWriteQueue = <Change>(options: Options<Change>): WriteQueue<C
 
   return {
     $changes: computed($entries, (entries) => entries.map(({ change }) => change)),
-    $status,
-    push: (change) => {
+    $status: readonlyType($status),
+    /** Answers once the database has the change or has refused it. */
+    push: (change: Change) => {
       const { promise, resolve } = createDeferred<Result<void>>();
       // Never before an earlier change, even if the computer's clock was set back since.
       newestMadeAt = Math.max(Date.now(), newestMadeAt);
@@ -229,7 +217,8 @@ export const createWriteQueue = <Change>(options: Options<Change>): WriteQueue<C
       if (timer === undefined) drain();
       return promise;
     },
-    replaceLast: (replace) => {
+    /** Replaces the last change, unless it is being written already or the function gives no other for it. */
+    replaceLast: (replace: (last: Change) => Change | null) => {
       const entries = $entries.get();
       const last = entries.at(-1);
       if (!last || last.id === sending) return false;
@@ -238,11 +227,15 @@ export const createWriteQueue = <Change>(options: Options<Change>): WriteQueue<C
       keep([...entries.slice(0, -1), { ...last, change: other }]);
       return true;
     },
-    drop: (isObsolete, answer) => {
+    /** Takes changes out that have lost their sense; answers whether there were any. */
+    drop: (isObsolete: (change: Change) => boolean, answer: Result<void>) => {
       const obsolete = $entries.get().filter(({ change }) => isObsolete(change));
       obsolete.forEach((entry) => settle(entry, answer));
       return obsolete.length > 0;
     },
+    /** Tries again at once what waits. */
     retry: drain,
   };
 };
+
+export type WriteQueue<Change> = ReturnType<typeof createWriteQueue<Change>>;

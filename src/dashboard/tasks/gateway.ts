@@ -1,4 +1,7 @@
-/** One owner's tasks in the database. */
+/**
+ * One owner's tasks in the database. Every write selects its row; otherwise a write that row level security blocks looks
+ * successful.
+ */
 import * as z from 'zod/mini';
 import {
   deletedTaskRow,
@@ -16,28 +19,6 @@ import type { Database, RowKind } from '../shared/backend/database.ts';
 import { faultMessages } from '../shared/backend/faults.ts';
 
 type Changed = Partial<Pick<Task, 'completed' | 'position'>> & TaskEdit;
-
-/** Every write selects its row; otherwise a write that row level security blocks looks successful. */
-export type TaskGateway = {
-  /** In the order of their positions. */
-  list: () => Promise<Result<TaskList>>;
-  /** Adding a task that is already there answers with it. */
-  add: (task: NewTask) => Promise<Result<Task>>;
-  /** At another position, where one is given. */
-  setCompleted: (id: string, completed: boolean, position?: number) => Promise<Result<Task>>;
-  /** With the text that was edited, refuses as `conflict` to overwrite any other. */
-  edit: (id: string, edit: TaskEdit, before?: string) => Promise<Result<Task>>;
-  find: (id: string) => Promise<Result<Task>>;
-  setPosition: (id: string, position: number) => Promise<Result<Task>>;
-  remove: (id: string) => Promise<Result<Task>>;
-  /** Answers with those that are there. */
-  updateMany: (ids: readonly string[], values: Changed) => Promise<Result<readonly Task[]>>;
-  /** Refuses all as `conflict` where one of them is there. */
-  addMany: (tasks: readonly NewTask[]) => Promise<Result<readonly Task[]>>;
-  removeMany: (ids: readonly string[]) => Promise<Result<unknown>>;
-  /** The tasks that were deleted last. */
-  listDeleted: () => Promise<Result<DeletedTasks>>;
-};
 
 const mostDeleted = 50;
 const keptMs = 30 * 24 * 3_600_000;
@@ -92,7 +73,7 @@ const version = z.object({ text: z.string(), updated_at: z.string() });
 /** A row that others keep changing in between is left as it is. */
 const mostAttempts = 3;
 
-export const createTaskGateway = ({ userId, row, rows, page }: Database): TaskGateway => {
+export const createTaskGateway = ({ userId, row, rows, page }: Database) => {
   const update = (id: string, values: Changed) =>
     row(taskKind, (client) =>
       client
@@ -131,7 +112,8 @@ export const createTaskGateway = ({ userId, row, rows, page }: Database): TaskGa
     return failed('conflict', faultMessages.conflict);
   };
   return {
-    list: async () => {
+    /** In the order of their positions. */
+    list: async (): Promise<Result<TaskList>> => {
       const read = await rows(taskKind, (client, first, last) =>
         client
           .from('todos')
@@ -144,7 +126,8 @@ export const createTaskGateway = ({ userId, row, rows, page }: Database): TaskGa
       );
       return read.ok ? ok({ tasks: read.value.values, unreadable: read.value.unreadable }) : read;
     },
-    add: async (task) => {
+    /** Adding a task that is already there answers with it. */
+    add: async (task: NewTask) => {
       const { id, text, category, completed, position, completedAt, times } = task;
       const { laterUntil, recurrence, waitingFor, waitingSince } = task;
       // Only a completed task that was deleted and comes back has a time.
@@ -167,17 +150,20 @@ export const createTaskGateway = ({ userId, row, rows, page }: Database): TaskGa
       const found = await find(id);
       return !found.ok && found.fault.kind === 'missing' ? added : found;
     },
-    setCompleted: (id, completed, position) =>
+    /** At another position, where one is given. */
+    setCompleted: (id: string, completed: boolean, position?: number) =>
       update(id, { completed, ...(position !== undefined && { position }) }),
-    edit: (id, edit, before) =>
+    /** With the text that was edited, refuses as `conflict` to overwrite any other. */
+    edit: (id: string, edit: TaskEdit, before?: string) =>
       before === undefined ? update(id, edit) : editText(id, edit, before),
     find,
-    setPosition: (id, position) => update(id, { position }),
-    remove: (id) =>
+    setPosition: (id: string, position: number) => update(id, { position }),
+    remove: (id: string) =>
       row(taskKind, (client) =>
         client.from('todos').delete().eq('id', id).eq('user_id', userId).select().single(),
       ),
-    updateMany: (ids, values) =>
+    /** Answers with those that are there. */
+    updateMany: (ids: readonly string[], values: Changed) =>
       row(tasksKind, (client) =>
         client
           .from('todos')
@@ -186,7 +172,8 @@ export const createTaskGateway = ({ userId, row, rows, page }: Database): TaskGa
           .eq('user_id', userId)
           .select(),
       ),
-    addMany: (tasks) =>
+    /** Refuses all as `conflict` where one of them is there. */
+    addMany: (tasks: readonly NewTask[]) =>
       row(tasksKind, (client) =>
         client
           .from('todos')
@@ -202,7 +189,7 @@ export const createTaskGateway = ({ userId, row, rows, page }: Database): TaskGa
           )
           .select(),
       ),
-    removeMany: (ids) =>
+    removeMany: (ids: readonly string[]) =>
       row(tasksKind, (client) =>
         client
           .from('todos')
@@ -211,7 +198,8 @@ export const createTaskGateway = ({ userId, row, rows, page }: Database): TaskGa
           .eq('user_id', userId)
           .select(),
       ),
-    listDeleted: async () => {
+    /** The tasks that were deleted last. */
+    listDeleted: async (): Promise<Result<DeletedTasks>> => {
       const since = new Date(Date.now() - keptMs).toISOString();
       const read = await page(deletedTask, (client) =>
         client
@@ -228,3 +216,5 @@ export const createTaskGateway = ({ userId, row, rows, page }: Database): TaskGa
     },
   };
 };
+
+export type TaskGateway = ReturnType<typeof createTaskGateway>;

@@ -1,20 +1,14 @@
 /** The owner's visits in the database, and the names of the site's pages. */
-import { readPageNames, visitReport, type Names, type VisitReport } from '#domain/visits/report.ts';
-import type { Result } from '#lib/result.ts';
+import { readPageNames, visitReport, type VisitReport } from '#domain/visits/report.ts';
 import type { Database } from '../shared/backend/database.ts';
 
-export type VisitGateway = {
+export const createVisitGateway = ({ row }: Pick<Database, 'row'>) => ({
   /** @param firstDay 'YYYY-MM-DD' */
-  read: (firstDay: string) => Promise<Result<VisitReport>>;
-  /** Of the public pages; without them a page is named by its path. */
-  pageNames: () => Promise<Names>;
-};
-
-export const createVisitGateway = ({ row }: Pick<Database, 'row'>): VisitGateway => ({
-  read: (firstDay) =>
-    row({ schema: visitReport, convert: (report) => report }, (client) =>
+  read: (firstDay: string) =>
+    row({ schema: visitReport, convert: (report: VisitReport) => report }, (client) =>
       client.rpc('get_visits', { first_day: firstDay }),
     ),
+  /** Of the public pages; without them a page is named by its path. */
   pageNames: async () => {
     try {
       const response = await fetch('/llms.txt');
@@ -24,3 +18,5 @@ export const createVisitGateway = ({ row }: Pick<Database, 'row'>): VisitGateway
     }
   },
 });
+
+export type VisitGateway = ReturnType<typeof createVisitGateway>;

@@ -5,10 +5,6 @@ import { weatherPlace, type Weather } from '#domain/weather/weather.ts';
 import { failed, ok, type Result } from '#lib/result.ts';
 import { realApis, type Backend } from '../shared/backend/backend.ts';
 
-export type WeatherGateway = {
-  read: (signal: AbortSignal) => Promise<Result<Weather>>;
-};
-
 const forecastAddress = (api: string): URL => {
   const address = new URL(api);
   const parameters = {
@@ -42,8 +38,8 @@ const toFault = ({ status }: Response): ReturnType<typeof failed> => {
 
 type Options = Pick<Backend, 'reach' | 'address'>;
 
-export const createWeatherGateway = ({ reach, address }: Options): WeatherGateway => ({
-  read: async (signal) => {
+export const createWeatherGateway = ({ reach, address }: Options) => ({
+  read: async (signal: AbortSignal): Promise<Result<Weather>> => {
     try {
       // Only then is it known which service answers; without an answer it is Open-Meteo.
       await reach();
@@ -65,3 +61,5 @@ export const createWeatherGateway = ({ reach, address }: Options): WeatherGatewa
     }
   },
 });
+
+export type WeatherGateway = ReturnType<typeof createWeatherGateway>;

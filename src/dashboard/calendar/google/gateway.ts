@@ -21,17 +21,6 @@ export type Consent = {
   refreshToken: string | null;
 };
 
-export type GoogleGateway = {
-  read: () => Promise<Result<Connection>>;
-  /** Redirects the browser to Google's consent page; a fault means that the page stays. */
-  leave: (email: string) => Promise<Result<void>>;
-  /** Exchanges the authorization code from the redirect for tokens. */
-  takeConsent: (code: string) => Promise<Result<Consent>>;
-  store: (consent: Consent, now: Date) => Promise<Result<void>>;
-  /** Deletes both tokens; `isRevoked` says whether Google has confirmed that the consent is revoked. */
-  disconnect: () => Promise<Result<{ isRevoked: boolean }>>;
-};
-
 type Address = NonNullable<ReturnType<Backend['address']>>;
 type Options = { backend: Backend; database: Database; functions: Functions };
 
@@ -98,7 +87,7 @@ const toFailure = (error: AuthError) =>
     ? failed('offline', faultMessages.offline, error)
     : failed('unexpected', error.message, error);
 
-export const createGoogleGateway = ({ backend, database, functions }: Options): GoogleGateway => {
+export const createGoogleGateway = ({ backend, database, functions }: Options) => {
   const { userId } = database;
 
   /** Whether the server offers Google. Asked first, because the redirect would otherwise end on a page of JSON. */
@@ -121,7 +110,7 @@ export const createGoogleGateway = ({ backend, database, functions }: Options): 
       database.row(
         {
           schema: credentialsRow,
-          convert: (row) => ({
+          convert: (row: z.infer<typeof credentialsRow>): Connection => ({
             isConnected: typeof row?.access_token === 'string',
             lastLogin: row?.last_login ?? null,
           }),
@@ -134,7 +123,8 @@ export const createGoogleGateway = ({ backend, database, functions }: Options): 
             .maybeSingle(),
       ),
 
-    leave: async (email) => {
+    /** Redirects the browser to Google's consent page; a fault means that the page stays. */
+    leave: async (email: string): Promise<Result<void>> => {
       const address = backend.address();
       if (address === null) return failed('offline', faultMessages.offline);
       const offered = await isOffered(address.url, address.publishableKey);
@@ -152,7 +142,8 @@ export const createGoogleGateway = ({ backend, database, functions }: Options): 
       return error ? toFailure(error) : ok(undefined);
     },
 
-    takeConsent: async (code) => {
+    /** Exchanges the authorization code from the redirect for tokens. */
+    takeConsent: async (code: string): Promise<Result<Consent>> => {
       const address = backend.address();
       if (address === null) return failed('offline', faultMessages.offline);
       const client = createConsentClient(address);
@@ -171,7 +162,7 @@ export const createGoogleGateway = ({ backend, database, functions }: Options): 
       });
     },
 
-    store: ({ email, accessToken, refreshToken }, now) =>
+    store: ({ email, accessToken, refreshToken }: Consent, now: Date) =>
       database.row({ schema: storedRow, convert: () => undefined }, (client) =>
         client
           .from('google_credentials')
@@ -192,6 +183,7 @@ export const createGoogleGateway = ({ backend, database, functions }: Options): 
           .single(),
       ),
 
+    /** Deletes both tokens; `isRevoked` says whether Google has confirmed that the consent is revoked. */
     disconnect: () =>
       functions.call(
         'google-token',
@@ -200,3 +192,5 @@ export const createGoogleGateway = ({ backend, database, functions }: Options): 
       ),
   };
 };
+
+export type GoogleGateway = ReturnType<typeof createGoogleGateway>;

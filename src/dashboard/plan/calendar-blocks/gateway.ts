@@ -30,18 +30,6 @@ export type CalendarOfDay = {
   remove: (id: string) => Promise<Result<void>>;
 };
 
-export type CalendarBlocksGateway = {
-  /**
-   * The owner's calendar of this name with the blocks of a day ('YYYY-MM-DD').
-   * @param isMade whether the calendar is made where it is missing; else the answer is null
-   */
-  open: (
-    day: string,
-    options: { isMade: boolean },
-    signal: AbortSignal,
-  ) => Promise<Result<CalendarOfDay | null>>;
-};
-
 const calendar = z.object({
   id: z.string().check(z.minLength(1)),
   summary: z.optional(z.string()),
@@ -59,11 +47,19 @@ const mostPages = 20;
 
 const done = ok(undefined);
 
-export const createCalendarBlocksGateway = (options: GoogleOptions): CalendarBlocksGateway => {
+export const createCalendarBlocksGateway = (options: GoogleOptions) => {
   const openCalls = createGoogleCalls(options);
 
   return {
-    open: async (day, { isMade }, signal) => {
+    /**
+     * The owner's calendar of this name with the blocks of a day ('YYYY-MM-DD').
+     * @param isMade whether the calendar is made where it is missing; else the answer is null
+     */
+    open: async (
+      day: string,
+      { isMade }: { isMade: boolean },
+      signal: AbortSignal,
+    ): Promise<Result<CalendarOfDay | null>> => {
       const sendAny = openCalls(signal);
 
       const send = async (call: GoogleCall): Promise<Result<Response>> => {
@@ -183,3 +179,5 @@ export const createCalendarBlocksGateway = (options: GoogleOptions): CalendarBlo
     },
   };
 };
+
+export type CalendarBlocksGateway = ReturnType<typeof createCalendarBlocksGateway>;

@@ -7,7 +7,7 @@ import { withTimeout } from '#lib/timeout.ts';
 import { localStorageOrNull, readJson, writeItem } from '../browser/browser-storage.ts';
 import { faultMessages, toFault } from './faults.ts';
 import { fetchWithLimits } from './fetch-with-limits.ts';
-import { createSessionStorage, type SessionStorage } from './session-storage.ts';
+import { createSessionStorage } from './session-storage.ts';
 import { createSupabaseClient, sessionKeyOf, type SupabaseClient } from './supabase-client.ts';
 
 export type Client = SupabaseClient;
@@ -19,21 +19,6 @@ type Address = {
   googleApi: string;
   /** The forecast's address. */
   weatherApi: string;
-};
-
-/** The connection to the database and the authentication service. */
-export type Backend = {
-  /** The client. After a failure the next call tries again. */
-  reach: () => Promise<Result<Client>>;
-  /** Where the backend is; null before it was reached. */
-  address: () => Address | null;
-  /** Resolves when the first request is on its way. */
-  firstRequest: Promise<unknown>;
-  sessionStorage: SessionStorage;
-  /** The text of the session that this browser keeps, read without asking anybody; null when there is none. */
-  keptSession: () => string | null;
-  /** Forgets this browser's session at once and tells the server afterwards; other devices keep theirs. */
-  endSession: () => void;
 };
 
 const publishableKey = z.string().check(z.minLength(1));
@@ -123,10 +108,11 @@ const readAccessToken = (stored: string): string | null => {
   return read.success ? read.data.access_token : null;
 };
 
-export const createBackend = (): Backend => {
+/** The connection to the database and the authentication service. */
+export const createBackend = () => {
   let found: Promise<Result<Client>> | null = null;
   let address: Address | null = null;
-  const { promise: firstRequest, resolve: tellFirstRequest } = createDeferred<undefined>();
+  const { promise: firstRequest, resolve: tellFirstRequest } = createDeferred<unknown>();
   const sessionStorage = createSessionStorage(localStorageOrNull());
 
   const keptSession = () =>
@@ -162,11 +148,16 @@ export const createBackend = (): Backend => {
   };
 
   return {
+    /** The client. After a failure the next call tries again. */
     reach: () => (found ??= connect()),
+    /** Where the backend is; null before it was reached. */
     address: () => address,
+    /** Resolves when the first request is on its way. */
     firstRequest,
     sessionStorage,
+    /** The text of the session that this browser keeps, read without asking anybody; null when there is none. */
     keptSession,
+    /** Forgets this browser's session at once and tells the server afterwards; other devices keep theirs. */
     endSession: () => {
       for (const stored of sessionStorage.forget()) {
         const token = readAccessToken(stored);
@@ -175,3 +166,5 @@ export const createBackend = (): Backend => {
     },
   };
 };
+
+export type Backend = ReturnType<typeof createBackend>;

@@ -22,36 +22,19 @@ export type RowKind<Row, Value> = {
 };
 
 /** What could be read of a list, and how many rows could not. */
-export type ReadRows<Value> = { values: readonly Value[]; unreadable: number };
+type ReadRows<Value> = { values: readonly Value[]; unreadable: number };
 
-export type Database = {
-  userId: string;
-  /** A call that answers with one row. */
-  row: <Row, Value>(
-    kind: RowKind<Row, Value>,
-    call: (client: Client) => PromiseLike<Answer>,
-  ) => Promise<Result<Value>>;
-  /** A call that answers with rows and their exact count; read page by page, because services limit an answer's rows. */
-  rows: <Row, Value>(
-    kind: RowKind<Row, Value>,
-    call: (client: Client, first: number, last: number) => PromiseLike<Answer>,
-  ) => Promise<Result<ReadRows<Value>>>;
-  /** A call that answers with some rows and the exact count of all that fit; asked for once. */
-  page: <Row, Value>(
-    kind: RowKind<Row, Value>,
-    call: (client: Client) => PromiseLike<Answer>,
-  ) => Promise<Result<ReadRows<Value> & { count: number }>>;
-};
+type Call = (client: Client) => PromiseLike<Answer>;
 
 const pageSize = 1000;
 const mostRestarts = 5;
 
 const isList = (data: unknown): data is readonly unknown[] => Array.isArray(data);
 
-export const createDatabase = (backend: Backend, options: UserCallsOptions): Database => {
+export const createDatabase = (backend: Backend, options: UserCallsOptions) => {
   const run = createUserCalls(backend, options);
 
-  const ask = (call: (client: Client) => PromiseLike<Answer>): Promise<Result<Answer>> =>
+  const ask = (call: Call): Promise<Result<Answer>> =>
     run(async ({ client }) => {
       const answer = await call(client);
       if (!answer.error) return ok(answer);
@@ -80,14 +63,22 @@ export const createDatabase = (backend: Backend, options: UserCallsOptions): Dat
   return {
     userId: options.userId,
 
-    row: async ({ schema, convert }, call) => {
+    /** A call that answers with one row. */
+    row: async <Row, Value>(
+      { schema, convert }: RowKind<Row, Value>,
+      call: Call,
+    ): Promise<Result<Value>> => {
       const answer = await ask(call);
       if (!answer.ok) return answer;
       const read = schema.safeParse(answer.value.data);
       return read.success ? ok(convert(read.data)) : reportUnreadable(read.error);
     },
 
-    rows: async (kind, call) => {
+    /** A call that answers with rows and their exact count; read page by page, because services limit an answer's rows. */
+    rows: async <Row, Value>(
+      kind: RowKind<Row, Value>,
+      call: (client: Client, first: number, last: number) => PromiseLike<Answer>,
+    ): Promise<Result<ReadRows<Value>>> => {
       let found: unknown[] = [];
       let total: number | null = null;
       let restarts = 0;
@@ -107,7 +98,11 @@ export const createDatabase = (backend: Backend, options: UserCallsOptions): Dat
       return ok(readEach(kind, found));
     },
 
-    page: async (kind, call) => {
+    /** A call that answers with some rows and the exact count of all that fit; asked for once. */
+    page: async <Row, Value>(
+      kind: RowKind<Row, Value>,
+      call: Call,
+    ): Promise<Result<ReadRows<Value> & { count: number }>> => {
       const answer = await ask(call);
       if (!answer.ok) return answer;
       const { data, count = null } = answer.value;
@@ -116,3 +111,5 @@ export const createDatabase = (backend: Backend, options: UserCallsOptions): Dat
     },
   };
 };
+
+export type Database = ReturnType<typeof createDatabase>;

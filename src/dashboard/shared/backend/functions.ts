@@ -16,18 +16,6 @@ type CallOptions = {
   timeoutMs?: number;
 };
 
-export type Functions = {
-  /**
-   * Sends the body to the function of this name. A fault's `cause` holds the function's `details`, where it gave some.
-   */
-  call: <T>(
-    name: string,
-    body: Readonly<Record<string, unknown>>,
-    schema: z.ZodMiniType<T>,
-    options?: CallOptions,
-  ) => Promise<Result<T>>;
-};
-
 const defaultTimeoutMs = 20_000;
 
 const functionError = z.object({
@@ -49,11 +37,17 @@ const toFunctionFault = (status: number, text: string): Fault => {
   return { ...fault, kind, message, cause: details };
 };
 
-export const createFunctions = (backend: Backend, options: UserCallsOptions): Functions => {
+export const createFunctions = (backend: Backend, options: UserCallsOptions) => {
   const run = createUserCalls(backend, options);
 
   return {
-    call: (name, body, schema, { signal, timeoutMs = defaultTimeoutMs } = {}) =>
+    /** Sends the body to the function of this name. A fault's `cause` holds the function's `details`, where it gave some. */
+    call: <T>(
+      name: string,
+      body: Readonly<Record<string, unknown>>,
+      schema: z.ZodMiniType<T>,
+      { signal, timeoutMs = defaultTimeoutMs }: CallOptions = {},
+    ): Promise<Result<T>> =>
       run(async ({ accessToken }) => {
         const address = backend.address();
         if (address === null) return failed('unexpected', faultMessages.noBackend);
@@ -83,3 +77,5 @@ export const createFunctions = (backend: Backend, options: UserCallsOptions): Fu
       }),
   };
 };
+
+export type Functions = ReturnType<typeof createFunctions>;

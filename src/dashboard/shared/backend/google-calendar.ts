@@ -11,11 +11,6 @@ import { parseJsonText } from '#lib/json-text.ts';
 import { failed, ok, type Result } from '#lib/result.ts';
 import { createGoogleCalls, toGoogleFault, type GoogleOptions } from './google-calls.ts';
 
-export type CalendarGateway = {
-  /** The events of a day in the owner's zone ('YYYY-MM-DD'); null while no account is connected. */
-  read: (day: string, signal: AbortSignal) => Promise<Result<CalendarAnswer | null>>;
-};
-
 const eventsPath = (day: string, pageToken: string | undefined): string => {
   const { start, end } = wholeDay(day);
   const parameters = new URLSearchParams({
@@ -29,11 +24,14 @@ const eventsPath = (day: string, pageToken: string | undefined): string => {
   return `calendars/primary/events?${parameters.toString()}`;
 };
 
-export const createCalendarGateway = (options: GoogleOptions): CalendarGateway => {
+export const createCalendarGateway = (options: GoogleOptions) => {
   const openCalls = createGoogleCalls(options);
   return {
-    /** Google repeats an event that has changed meanwhile on a later page. */
-    read: async (day, signal) => {
+    /**
+     * The events of a day in the owner's zone ('YYYY-MM-DD'); null while no account is connected. Google repeats an event
+     * that has changed meanwhile on a later page.
+     */
+    read: async (day: string, signal: AbortSignal): Promise<Result<CalendarAnswer | null>> => {
       const send = openCalls(signal);
       const events = new Map<string, CalendarEvent>();
       let unreadable = 0;
@@ -58,3 +56,5 @@ export const createCalendarGateway = (options: GoogleOptions): CalendarGateway =
     },
   };
 };
+
+export type CalendarGateway = ReturnType<typeof createCalendarGateway>;

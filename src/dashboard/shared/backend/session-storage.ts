@@ -4,22 +4,9 @@
  */
 import { readItem, removeItem, writeItem } from '../browser/browser-storage.ts';
 
-export type SessionStorage = {
-  getItem: (key: string) => string | null;
-  setItem: (key: string, value: string) => void;
-  removeItem: (key: string) => void;
-  /** Whether the next page will find what was stored last. */
-  isKept: () => boolean;
-  /** Removes everything and takes nothing more until `accept` is called. Answers what was stored. */
-  forget: () => readonly string[];
-  accept: () => void;
-  /** Calls the listener when another tab has removed the session, until the returned function is called. */
-  watchRemoval: (listener: () => void) => () => void;
-};
-
 const isSessionKey = (key: string) => key.endsWith('-auth-token');
 
-export const createSessionStorage = (storage: Storage | null): SessionStorage => {
+export const createSessionStorage = (storage: Storage | null) => {
   const inMemory = new Map<string, string>();
   const keys = new Set<string>();
   let isForgotten = false;
@@ -33,11 +20,11 @@ export const createSessionStorage = (storage: Storage | null): SessionStorage =>
   const read = (key: string): string | null => inMemory.get(key) ?? readItem(storage, key);
 
   return {
-    getItem: (key) => {
+    getItem: (key: string) => {
       keys.add(key);
       return isForgotten ? null : read(key);
     },
-    setItem: (key, value) => {
+    setItem: (key: string, value: string) => {
       if (isForgotten) return;
       keys.add(key);
       const isStored = writeItem(storage, key, value);
@@ -46,7 +33,9 @@ export const createSessionStorage = (storage: Storage | null): SessionStorage =>
       if (isSessionKey(key)) isKept = isStored;
     },
     removeItem: remove,
+    /** Whether the next page will find what was stored last. */
     isKept: () => isKept,
+    /** Removes everything and takes nothing more until `accept` is called. Answers what was stored. */
     forget: () => {
       isForgotten = true;
       const stored = [...keys].flatMap((key) => read(key) ?? []);
@@ -56,7 +45,8 @@ export const createSessionStorage = (storage: Storage | null): SessionStorage =>
     accept: () => {
       isForgotten = false;
     },
-    watchRemoval: (listener) => {
+    /** Calls the listener when another tab has removed the session, until the returned function is called. */
+    watchRemoval: (listener: () => void) => {
       const closing = new AbortController();
       window.addEventListener(
         'storage',
@@ -69,3 +59,5 @@ export const createSessionStorage = (storage: Storage | null): SessionStorage =>
     },
   };
 };
+
+export type SessionStorage = ReturnType<typeof createSessionStorage>;

@@ -6,19 +6,6 @@ export type PageEvent =
   /** The user has come back to this tab, or to the computer after it has slept; or a hidden tab has become active. */
   | 'returned';
 
-export type Environment = {
-  /** The browser's own opinion. It is only shown: a server on the same machine also answers without a network. */
-  isOnline: () => boolean;
-  /** Whether values are kept fresh: the tab is visible, or acts while it is hidden. */
-  isActive: () => boolean;
-  /** Until the signal aborts, the tab is active while it is hidden, too. */
-  stayActive: (signal: AbortSignal) => void;
-  /** Calls the listener on every event, until the returned function is called. */
-  watch: (listener: (event: PageEvent) => void) => () => void;
-  /** Calls the listener when the page is left or reloaded: the last moment to store something. */
-  watchLeaving: (listener: () => void) => () => void;
-};
-
 /** Waking is no event in a browser: the clock has moved on by more than the timer has waited. */
 const lookForWakingMs = 15_000;
 const sleptMs = 60_000;
@@ -35,20 +22,24 @@ const watchWaking = (listener: () => void): (() => void) => {
 
 const isVisible = () => document.visibilityState === 'visible';
 
-export const createEnvironment = (): Environment => {
+export const createEnvironment = () => {
   const activation = new EventTarget();
   let acting: AbortSignal | undefined;
   const isActive = () => isVisible() || acting?.aborted === false;
 
   return {
+    /** The browser's own opinion. It is only shown: a server on the same machine also answers without a network. */
     isOnline: () => navigator.onLine,
+    /** Whether values are kept fresh: the tab is visible, or acts while it is hidden. */
     isActive,
-    stayActive: (signal) => {
+    /** Until the signal aborts, the tab is active while it is hidden, too. */
+    stayActive: (signal: AbortSignal) => {
       const wasActive = isActive();
       acting = signal;
       if (!wasActive && isActive()) activation.dispatchEvent(new Event('active'));
     },
-    watch: (listener) => {
+    /** Calls the listener on every event, until the returned function is called. */
+    watch: (listener: (event: PageEvent) => void) => {
       const closing = new AbortController();
       const { signal } = closing;
       window.addEventListener('online', () => listener('online'), { signal });
@@ -67,9 +58,12 @@ export const createEnvironment = (): Environment => {
       signal.addEventListener('abort', stopWatchingWaking);
       return () => closing.abort();
     },
-    watchLeaving: (listener) => {
+    /** Calls the listener when the page is left or reloaded: the last moment to store something. */
+    watchLeaving: (listener: () => void) => {
       window.addEventListener('pagehide', listener);
       return () => window.removeEventListener('pagehide', listener);
     },
   };
 };
+
+export type Environment = ReturnType<typeof createEnvironment>;

@@ -5,13 +5,6 @@
 import * as z from 'zod/mini';
 import { findKeys, readJson, removeItem, writeItem } from './browser-storage.ts';
 
-export type Remembered<T> = {
-  /** The value of an earlier visit; null when there is none that can be read. */
-  read: () => { value: T; asOf: Date } | null;
-  /** A value that the browser does not take is not kept, and an older one does not stay in its place. */
-  keep: (value: T, asOf: Date) => void;
-};
-
 type Options<T> = {
   /** The browser's storage; null where it is blocked. */
   storage: Storage | null;
@@ -25,12 +18,13 @@ const prefix = 'remembered:';
 /** A browser allows some five million characters to a site, and unsaved changes need room, too. */
 const mostCharacters = 500_000;
 
-export const createRemembered = <T>(options: Options<T>): Remembered<T> => {
+export const createRemembered = <T>(options: Options<T>) => {
   const { storage, userId, name, schema } = options;
   const key = `${prefix}${userId}:${name}`;
   const record = z.object({ asOf: z.int(), value: schema });
 
   return {
+    /** The value of an earlier visit; null when there is none that can be read. */
     read: () => {
       const read = record.safeParse(readJson(storage, key));
       if (!read.success) return null;
@@ -38,7 +32,8 @@ export const createRemembered = <T>(options: Options<T>): Remembered<T> => {
       // The computer's clock may have been set back since.
       return { value, asOf: new Date(Math.min(asOf, Date.now())) };
     },
-    keep: (value, asOf) => {
+    /** A value that the browser does not take is not kept, and an older one does not stay in its place. */
+    keep: (value: T, asOf: Date) => {
       const text = JSON.stringify({ asOf: asOf.getTime(), value });
       const isKept = text.length <= mostCharacters && writeItem(storage, key, text);
       if (!isKept) removeItem(storage, key);
