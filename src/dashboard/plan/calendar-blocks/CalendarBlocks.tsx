@@ -25,48 +25,34 @@ const describeFailure = ({ isRemoving, done, count, fault }: Failed): string => 
     : `${done} of ${blocksOf(count)} are in your calendar; ${message}`;
 };
 
-const describe = (state: CalendarBlocksState): string => {
-  switch (state.status) {
-    case 'off':
-    case 'writing':
-    case 'removing':
-      return '';
-    case 'on':
-      return `${blocksOf(state.count)} in your calendar “${calendarName}”`;
-    case 'failed':
-      return describeFailure(state);
-  }
+type Shown = {
+  words: string;
+  icon?: ReactNode;
+  label: string;
+  press: (() => Promise<void>) | null;
 };
 
-type Look = { icon: ReactNode; className: string };
-
-const lookOf = ({ status }: CalendarBlocksState): Look => {
-  if (status === 'failed')
-    return {
-      icon: <TriangleAlert aria-hidden className="mt-[0.2em] size-4 shrink-0" />,
-      className: 'text-ember-ink font-medium',
-    };
-  return {
-    icon: status === 'on' && (
-      <CalendarCheck2 aria-hidden className="mt-[0.15em] size-4 shrink-0 text-pine" />
-    ),
-    className: 'text-ink-soft',
-  };
-};
-
-/** One button in all states, so that it keeps the focus. */
-const mainButton = (state: CalendarBlocksState, store: Store) => {
+/** What is said, and the button: one in all states, so that it keeps the focus. */
+const show = (state: CalendarBlocksState, store: Store): Shown => {
   switch (state.status) {
     case 'off':
-      return { label: 'Put into my calendar', press: store.put };
+      return { words: '', label: 'Put into my calendar', press: store.put };
     case 'writing':
-      return { label: 'Writing…', press: null };
+      return { words: '', label: 'Writing…', press: null };
     case 'removing':
-      return { label: 'Taking out…', press: null };
+      return { words: '', label: 'Taking out…', press: null };
     case 'on':
-      return { label: 'Take out of my calendar', press: store.takeOut };
+      return {
+        words: `${blocksOf(state.count)} in your calendar “${calendarName}”`,
+        icon: <CalendarCheck2 aria-hidden className="mt-[0.15em] size-4 shrink-0 text-pine" />,
+        ...{ label: 'Take out of my calendar', press: store.takeOut },
+      };
     case 'failed':
-      return { label: 'Try Again', press: store.tryAgain };
+      return {
+        words: describeFailure(state),
+        icon: <TriangleAlert aria-hidden className="mt-[0.2em] size-4 shrink-0" />,
+        ...{ label: 'Try Again', press: store.tryAgain },
+      };
   }
 };
 
@@ -78,8 +64,7 @@ const isAboutConnection = ({ fault }: Failed): boolean =>
 
 export const CalendarBlocks = ({ store, isEmpty }: { store: Store; isEmpty: boolean }) => {
   const state = useStore(store.$state);
-  const { icon, className } = lookOf(state);
-  const { label, press } = mainButton(state, store);
+  const { words, icon, label, press } = show(state, store);
   return (
     <>
       {!(isEmpty && state.status === 'off') && (
@@ -100,10 +85,10 @@ export const CalendarBlocks = ({ store, isEmpty }: { store: Store; isEmpty: bool
       )}
       <p
         role="status"
-        className={`flex basis-full gap-2 pb-1 text-[0.8125rem] [overflow-wrap:anywhere] empty:hidden ${className}`}
+        className={`flex basis-full gap-2 pb-1 text-[0.8125rem] [overflow-wrap:anywhere] empty:hidden ${state.status === 'failed' ? 'font-medium text-ember-ink' : 'text-ink-soft'}`}
       >
         {icon}
-        {describe(state)}
+        {words}
       </p>
     </>
   );

@@ -24,33 +24,11 @@ const kindByCode: Readonly<Record<string, FaultKind>> = {
   '22P02': 'invalid',
 };
 
-const kindByStatus = (status: number): FaultKind => {
-  switch (status) {
-    // Nothing answered, or a proxy answered that its server did not: the request may have been carried out all the same.
-    case 0:
-    case 408:
-    case 502:
-    case 504:
-      return 'offline';
-    case 400:
-    case 413:
-    case 422:
-      return 'invalid';
-    case 401:
-      return 'signed-out';
-    case 403:
-      return 'forbidden';
-    case 404:
-    case 406:
-      return 'missing';
-    case 409:
-      return 'conflict';
-    case 429:
-    case 503:
-      return 'busy';
-    default:
-      return 'unexpected';
-  }
+const kindByStatus: Readonly<Record<number, FaultKind>> = {
+  // Nothing answered, or a proxy answered that its server did not: the request may have been carried out all the same.
+  ...{ 0: 'offline', 408: 'offline', 502: 'offline', 504: 'offline' },
+  ...{ 400: 'invalid', 413: 'invalid', 422: 'invalid', 401: 'signed-out', 403: 'forbidden' },
+  ...{ 404: 'missing', 406: 'missing', 409: 'conflict', 429: 'busy', 503: 'busy' },
 };
 
 /** "1 second", "40 seconds", "3 minutes". */
@@ -74,7 +52,8 @@ export const toRetryCode = (seconds: number): string => `retry-after:${seconds}`
 
 export const toFault = ({ status, code = '', text }: Answer): Fault => {
   if (status !== 0) console.warn(`The service answered ${status} ${code}: ${text}`);
-  const kind = status === 401 ? 'signed-out' : (kindByCode[code] ?? kindByStatus(status));
+  const kind =
+    status === 401 ? 'signed-out' : (kindByCode[code] ?? kindByStatus[status] ?? 'unexpected');
   const { fault } = failed(kind, faultMessages[kind], { status, code });
   const seconds = Number(retryCode.exec(code)?.[1] ?? Number.NaN);
   if (kind !== 'busy' || Number.isNaN(seconds)) return fault;
