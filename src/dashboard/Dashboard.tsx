@@ -1,9 +1,7 @@
 /** The dashboard: signs the owner in, then shows the panel of the owner's cards. */
 import { useStore } from '@nanostores/react';
 import { startTransition, useEffect, useState } from 'react';
-import type { MonthlyFocus } from '#domain/content/monthly-focus.ts';
 import { setTimeZone } from '#domain/time-zone.ts';
-import type { Counting } from '#domain/visits/counting.ts';
 import { setWeatherPlace, type WeatherPlace } from '#domain/weather/weather.ts';
 import { DeferredToaster } from '#ui/toaster/DeferredToaster.tsx';
 import { notify } from '#ui/toaster/notify.ts';
@@ -21,7 +19,7 @@ import { localStorageOrNull } from './shared/browser/browser-storage.ts';
 import { createEnvironment } from './shared/browser/environment.ts';
 import { leaveFlashNotice } from './shared/browser/flash-notice.ts';
 import { forgetRemembered } from './shared/browser/remembered.ts';
-import type { Delivery, PrivateEvents } from './shared/card/card.ts';
+import type { SiteSettings } from './shared/card/card.ts';
 import { countWaitingChanges } from './shared/waiting-changes.ts';
 import { applyTheme, createShell } from './shell.ts';
 
@@ -87,19 +85,11 @@ const keepPage = (offlinePage: OfflinePage): (() => void) => {
   };
 };
 
-type Props = {
-  /** Part of the built page. */
-  focus: MonthlyFocus;
-  delivery: Delivery;
-  privateEvents: PrivateEvents;
-  counting: Counting;
-  zone: string;
-  weatherPlace: WeatherPlace;
-};
+type Props = SiteSettings & { zone: string; weatherPlace: WeatherPlace };
 
-export const Dashboard = (props: Props) => {
-  const { focus, delivery, privateEvents, counting } = props;
-  const [{ backend, session, theme, offlinePage, googleReturn }] = useState(() => build(props));
+export const Dashboard = ({ zone, weatherPlace, ...settings }: Props) => {
+  const [parts] = useState(() => build({ zone, weatherPlace }));
+  const { backend, session, theme, offlinePage, googleReturn } = parts;
   const shownTheme = useStore(theme.$theme);
   const [isPageReady, setPageReady] = useState(false);
   const [onPageReady] = useState(() => () => startTransition(() => setPageReady(true)));
@@ -114,17 +104,8 @@ export const Dashboard = (props: Props) => {
         {(userId) => (
           <Panel
             key={userId}
-            userId={userId}
-            backend={backend}
-            session={session}
-            googleReturn={googleReturn}
-            focus={focus}
-            delivery={delivery}
-            privateEvents={privateEvents}
-            counting={counting}
-            theme={theme}
-            isPageReady={isPageReady}
-            onPageReady={onPageReady}
+            {...settings}
+            {...{ userId, backend, session, googleReturn, theme, isPageReady, onPageReady }}
           />
         )}
       </Guard>

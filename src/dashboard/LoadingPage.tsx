@@ -6,7 +6,15 @@ import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { Spinner } from '#ui/Spinner.tsx';
 import { grid } from './Columns.tsx';
 import { Brand, headerLook, titleLook } from './Header.tsx';
-import { pageFrame } from './page-frame.ts';
+
+/** The classes of the page's frame, which the loading page and the panel share so that nothing moves between them. */
+
+export const pageFrame =
+  'mx-auto max-w-[1840px] px-[clamp(16px,4vw,28px)] [container-type:inline-size]';
+
+/** The clock, the date and the band of the day. */
+export const head =
+  'grid grid-cols-[minmax(0,1fr)] items-center gap-x-7 gap-y-2 md:gap-y-3 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)]';
 
 /** Also in the page's static HTML, which is painted before any script has come. */
 export const LoadingFrame = ({ children }: { children?: ReactNode }) => (

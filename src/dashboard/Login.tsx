@@ -2,8 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { DeferredToaster } from '#ui/toaster/DeferredToaster.tsx';
-import { dismissNotice, notify } from '#ui/toaster/notify.ts';
-import { leaveFlashNotice, takeFlashNotice } from './shared/browser/flash-notice.ts';
+import { takeFlashNotice } from './shared/browser/flash-notice.ts';
 import { AuthProvider } from './session/AuthProvider.tsx';
 import { LoginGate } from './session/LoginGate.tsx';
 import { applyTheme, createShell } from './shell.ts';
@@ -16,7 +15,7 @@ export const Login = () => {
 
   return (
     <AuthProvider store={session}>
-      <LoginGate store={session} reason={reason} {...{ notify, dismissNotice, leaveFlashNotice }} />
+      <LoginGate store={session} reason={reason} />
       <DeferredToaster theme={shownTheme} isPageReady />
     </AuthProvider>
   );

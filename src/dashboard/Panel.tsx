@@ -1,19 +1,16 @@
 /** What the signed-in owner sees: header, clock, tasks and cards; the one place where stores are built and joined. */
 import { atom } from 'nanostores';
 import { createRef, startTransition, useEffect, useState } from 'react';
-import type { MonthlyFocus } from '#domain/content/monthly-focus.ts';
-import type { Counting } from '#domain/visits/counting.ts';
 import { guardRepeatedPresses } from '#ui/guard-repeated-presses.ts';
+import { createLateView } from '#ui/late-view.tsx';
 import { notify } from '#ui/toaster/notify.ts';
-import type { GoogleReturn } from './calendar/google/take-return.ts';
 import { cards } from './cards.ts';
 import { ClockPanel } from './clock/ClockPanel.tsx';
-import { showClock } from './clock/show-clock.ts';
+import { showClock } from './clock/ClockPanel.tsx';
 import { createClock } from './clock/store.ts';
 import { Columns } from './Columns.tsx';
-import { head, pageFrame } from './page-frame.ts';
+import { head, pageFrame } from './LoadingPage.tsx';
 import { reportErrors } from './error-reports/report-errors.ts';
-import { createEveningLine } from './evening/DeferredEvening.tsx';
 import { createGoalGateway } from './goals/gateway.ts';
 import { createMonthlyGoals } from './goals/store.ts';
 import { Header } from './Header.tsx';
@@ -25,21 +22,13 @@ import { NextLine } from './overview/NextLine.tsx';
 import { DeferredPalette } from './palette/DeferredPalette.tsx';
 import { createPalette } from './palette/store.ts';
 import { afterFirstRows, loadControls, whenPageReady, whenTasksAsked } from './page-ready.ts';
-import { createReminderSwitch } from './reminders/DeferredReminderSwitch.tsx';
 import { createHealthGateway } from './server-health/gateway.ts';
 import { tellServerHealth } from './server-health/store.ts';
 import type { SessionStore } from './session/store.ts';
-import type { Backend } from './shared/backend/backend.ts';
 import { createDatabase } from './shared/backend/database.ts';
 import { createFunctions } from './shared/backend/functions.ts';
 import { showFlashNotice } from './shared/browser/flash-notice.ts';
-import type {
-  CardContext,
-  Delivery,
-  Events,
-  PlannedTime,
-  PrivateEvents,
-} from './shared/card/card.ts';
+import type { CardContext, Events, PlannedTime, SiteSettings } from './shared/card/card.ts';
 import { CardSlot } from './shared/card/CardSlot.tsx';
 import { Widget } from './shared/card/Widget.tsx';
 import { createCommands } from './shared/commands.ts';
@@ -56,16 +45,8 @@ import { createWeatherGateway } from './weather/gateway.ts';
 import { createWeather } from './weather/store.ts';
 import { WeatherBadge } from './weather/WeatherBadge.tsx';
 
-type Owner = {
-  userId: string;
-  backend: Backend;
-  session: SessionStore;
-  googleReturn: GoogleReturn | null;
-  focus: MonthlyFocus;
-  delivery: Delivery;
-  privateEvents: PrivateEvents;
-  counting: Counting;
-};
+type Owner = SiteSettings &
+  Pick<CardContext, 'backend' | 'googleReturn'> & { userId: string; session: SessionStore };
 
 const build = ({ userId, session, ...owner }: Owner) => {
   const { backend, focus } = owner;
@@ -88,9 +69,23 @@ const build = ({ userId, session, ...owner }: Owner) => {
     weather: createWeather(createWeatherGateway(backend), tools),
     setEvents: (events) => $events.set(events),
     setPlanned: (planned) => $planned.set(planned),
-    eveningLine: createEveningLine({ ...shared, goals }),
+    eveningLine: createLateView(
+      async () => (await import('./evening/EveningLine.tsx')).open({ ...shared, goals }),
+      <span>Reload the page to close the day.</span>,
+    ),
     planAt: createRef(),
-    reminderSwitch: createReminderSwitch({ ...time, tools, $events, $planned }),
+    reminderSwitch: createLateView(
+      async () =>
+        (await import('./reminders/ReminderSwitch.tsx')).open({
+          ...time,
+          tools,
+          $events,
+          $planned,
+        }),
+      <p className="text-[0.8125rem] text-ink-soft">
+        The switch of the reminders could not be loaded; reload the page to have it.
+      </p>,
+    ),
   };
   const newTask = createRef<HTMLInputElement>();
   const clock = createRef<HTMLElement>();
@@ -168,11 +163,9 @@ export const Panel = ({ theme, isPageReady, onPageReady, ...owner }: Props) => {
           tasks={
             <Widget title="Today's Tasks">
               <TasksCard
-                {...context}
+                {...{ context, rowCommands, isPageReady }}
                 board={tasks}
                 input={newTask}
-                rowCommands={rowCommands}
-                isPageReady={isPageReady}
                 isBelowShown={areTasksReady}
               />
             </Widget>

@@ -9,7 +9,7 @@ import { categories } from '#domain/tasks/tasks.ts';
 import { CategoryFilter } from './tasks/CategoryFilter.tsx';
 import { PendingBadge } from './tasks/PendingBadge.tsx';
 import { TaskRow } from './tasks/row/TaskRow.tsx';
-import { shortText } from './tasks/row/TaskText.tsx';
+import { shortText } from './tasks/row/RowBody.tsx';
 import { createDragPresses } from './tasks/view/drag-presses.ts';
 import { createRowActions } from './tasks/view/row-actions.ts';
 

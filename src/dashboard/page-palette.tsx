@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { atom, computed } from 'nanostores';
 import { useMemo, type RefObject } from 'react';
-import { showClock } from './clock/show-clock.ts';
+import { showClock } from './clock/ClockPanel.tsx';
 import { createGoalOffers } from './goals/commands.ts';
 import type { Logout } from './logout/store.ts';
 import type { PaletteContentProps } from './palette/DeferredPalette.tsx';

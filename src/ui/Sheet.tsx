@@ -4,6 +4,10 @@ import { useId, type ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 
+/** A ref: the dialog gives the focus to this element when it opens, in place of the button that closes it. */
+export const focusFirst = (element: HTMLElement | null): void =>
+  element?.setAttribute('autofocus', '');
+
 type Props = { title: string; open: boolean; onClose: () => void; children: ReactNode };
 
 export const Sheet = ({ title, open, onClose, children }: Props) => {

@@ -103,7 +103,7 @@ test('what was left out', async ({ page, emails }) => {
   await takePictures(page, ofCards(page, 'left-out', ['emails']));
   await page.route(address, hang);
   await open();
-  await expect(emailsCard(page).getByText('Loading what was left out')).toBeAttached();
+  await expect(emailsCard(page).getByText('Loading left-out e-mails')).toBeAttached();
   await takePictures(page, ofCards(page, 'left-out-loading', ['emails']));
   await page.unroute(address);
   await page.route(address, error(500, 'XX000'));

@@ -17,7 +17,7 @@ import { ConnectionControl } from './google/ConnectionControl.tsx';
 import { createGoogleGateway } from './google/gateway.ts';
 import { createGoogleConnection, type GoogleConnection } from './google/store.ts';
 import { createCalendar, type Calendar } from './store.ts';
-import { SwitchFrame } from './SwitchFrame.tsx';
+import { SwitchFrame } from './CalendarSkeleton.tsx';
 
 type Props = Pick<CardContext, '$now' | '$minute' | 'reminderSwitch'> & {
   calendar: Calendar;

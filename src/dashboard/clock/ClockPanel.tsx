@@ -5,6 +5,12 @@ import type { ReactNode, Ref } from 'react';
 import { timeZone } from '#domain/time-zone.ts';
 import { clockFace } from '#lib/time.ts';
 
+/** Shows the clock over the whole screen, or ends that. Where a browser refuses it or cannot do it, nothing changes. */
+export const showClock = (clock: Element | null): void => {
+  if (document.fullscreenElement) void document.exitFullscreen();
+  else if (clock && 'requestFullscreen' in clock) clock.requestFullscreen().catch(() => undefined);
+};
+
 type Props = {
   ref?: Ref<HTMLElement>;
   $now: ReadableAtom<Date>;

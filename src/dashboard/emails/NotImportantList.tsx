@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
 import type { NotImportantEmail } from '#domain/mail/important-emails.ts';
 import { Button } from '#ui/Button.tsx';
-import { Spinner } from '#ui/Spinner.tsx';
+import { LateList } from '../shared/card/LateList.tsx';
 import { Unreadable } from '../shared/card/Unreadable.tsx';
 import type { ImportantEmails } from './store.ts';
 
@@ -39,13 +39,6 @@ const NotImportantItem = ({ email, onImportant }: ItemProps) => (
   </li>
 );
 
-const Failed = ({ text, onRetry }: { text: string; onRetry: () => void }) => (
-  <div role="status" className="grid justify-items-start gap-3 py-3">
-    <p>{text}</p>
-    <Button onClick={onRetry}>Try Again</Button>
-  </div>
-);
-
 export const NotImportantList = ({ emails }: Props) => {
   const state = useStore(emails.$notImportant);
   const list = useRef<HTMLUListElement>(null);
@@ -54,44 +47,30 @@ export const NotImportantList = ({ emails }: Props) => {
     list.current?.focus();
     emails.markImportant(email);
   };
-  switch (state.status) {
-    case 'loading':
-      return (
-        <div className="grid min-h-24 place-items-center">
-          <Spinner label="Loading what was left out" />
-        </div>
-      );
-    case 'failed':
-      return (
-        <Failed
-          text={`The left-out e-mails could not be loaded. ${state.fault.message}`}
-          onRetry={emails.reloadNotImportant}
-        />
-      );
-    case 'ready': {
-      const { emails: shown, unreadable, count } = state.value;
-      if (count === 0 && !state.trouble) {
-        return <p className="py-3 text-ink-soft">Nothing was left out.</p>;
+  return (
+    <LateList state={state} name="left-out e-mails" onRetry={emails.reloadNotImportant}>
+      {({ emails: shown, unreadable, count }, isCurrent) =>
+        count === 0 && isCurrent ? (
+          <p className="py-3 text-ink-soft">Nothing was left out.</p>
+        ) : (
+          <>
+            <ul
+              ref={list}
+              tabIndex={-1}
+              aria-label="Left-out e-mails"
+              className="focus:outline-none"
+            >
+              {shown.map((email) => (
+                <NotImportantItem key={email.id} email={email} onImportant={onImportant} />
+              ))}
+            </ul>
+            {unreadable > 0 && <Unreadable count={unreadable} one="e-mail" many="e-mails" />}
+            {shown.length + unreadable < count && (
+              <Button onClick={emails.showMoreNotImportant}>Show more</Button>
+            )}
+          </>
+        )
       }
-      return (
-        <>
-          {state.trouble && (
-            <Failed
-              text={`The list could not be loaded again. ${state.trouble.message}`}
-              onRetry={emails.reloadNotImportant}
-            />
-          )}
-          <ul ref={list} tabIndex={-1} aria-label="Left-out e-mails" className="focus:outline-none">
-            {shown.map((email) => (
-              <NotImportantItem key={email.id} email={email} onImportant={onImportant} />
-            ))}
-          </ul>
-          {unreadable > 0 && <Unreadable count={unreadable} one="e-mail" many="e-mails" />}
-          {shown.length + unreadable < count && (
-            <Button onClick={emails.showMoreNotImportant}>Show more</Button>
-          )}
-        </>
-      );
-    }
-  }
+    </LateList>
+  );
 };

@@ -66,14 +66,10 @@ export const createAnalysis = ({ gateway, lifetime, onProgress, onFailed }: Opti
       const answer = await gateway.analyze(lifetime);
       stop();
       if (isEnded()) return null;
-      if (!answer.ok) {
-        return answer.fault;
-      }
+      if (!answer.ok) return answer.fault;
       const read = await gateway.progress();
       if (isEnded()) return null;
-      if (!read.ok) {
-        return read.fault;
-      }
+      if (!read.ok) return read.fault;
       const remaining = show(read)?.remaining ?? 0;
       if (remaining === 0) return null;
       // A call that has analyzed nothing is not repeated, because the next one would end in the same way.

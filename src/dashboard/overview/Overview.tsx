@@ -7,12 +7,43 @@ import { atom } from 'nanostores';
 import { countDone, type Goal } from '#domain/goals.ts';
 import type { Loadable } from '#lib/result.ts';
 import { Segments } from '#ui/Segments.tsx';
-import type { CardContext } from '../shared/card/card.ts';
+import type { CardContext, PlannedTime } from '../shared/card/card.ts';
 import { AsOf } from '../shared/card/LoadedCard.tsx';
 import { knownEvents } from '../shared/known-events.ts';
 import { DayLine } from './DayLine.tsx';
 import { describeDay, describeFreeTime } from './day.ts';
-import { PlanStrip } from './PlanStrip.tsx';
+import { timeZone } from '#domain/time-zone.ts';
+import { timeIn } from '#lib/zoned-time.ts';
+
+type PlanStripProps = { planned: readonly PlannedTime[] | null; now: Date };
+
+const Line = ({ name, time, task }: { name: string; time: string; task: string }) => (
+  <p className="flex gap-2 leading-[1.375rem]">
+    <span className="w-[5.2rem] shrink-0 text-ink-soft [font-variant-numeric:tabular-nums]">
+      {name} {time}
+    </span>
+    <span className="min-w-0 truncate font-medium">{task}</span>
+  </p>
+);
+
+/** On a phone, where the plan stands below the tasks: what is planned for now, and what comes after it. */
+const PlanStrip = ({ planned, now }: PlanStripProps) => {
+  const open = (planned ?? []).filter(({ isOpen, end }) => isOpen && end > now);
+  const current = open.find(({ start }) => start <= now);
+  const next = open.find(({ start }) => start > now);
+  return (
+    // Two lines, so that what comes late moves nothing.
+    <div className="h-11 text-[0.9375rem] md:hidden print:hidden">
+      {current && (
+        <Line name="Now" time={`–${timeIn(current.end, timeZone)}`} task={current.task} />
+      )}
+      {next && <Line name="Next" time={timeIn(next.start, timeZone)} task={next.task} />}
+      {planned && !current && !next && (
+        <p className="leading-[1.375rem] text-ink-soft">Nothing more is planned for today.</p>
+      )}
+    </div>
+  );
+};
 
 type Props = Pick<CardContext, '$events' | '$minute' | '$now' | '$planned' | 'eveningLine'> &
   Pick<CardContext['tasks'], '$tasks'> &

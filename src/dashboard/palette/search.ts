@@ -1,6 +1,7 @@
 /** Finds commands by what is written: every word of it, wherever it stands. */
 import { fold } from '#lib/fold.ts';
-import type { Command } from '../shared/commands.ts';
+import type { Command, Offer } from '../shared/commands.ts';
+import { computed } from 'nanostores';
 
 export type Listed = { group: string; command: Command };
 
@@ -47,4 +48,19 @@ export const search = (index: readonly Indexed[], text: string): readonly Group[
     const commands = found.filter(({ group }) => group === name).map(({ command }) => command);
     return { name, commands: commands.slice(0, most), more: Math.max(0, commands.length - most) };
   });
+};
+
+export const listOffers = (offers: readonly Offer[], isSearching: boolean) => {
+  const asked = offers.filter((offer) => isSearching || !offer.isSearched);
+  return {
+    $listed: computed(
+      asked.map(({ $commands }) => $commands),
+      (...lists): readonly Listed[] =>
+        asked.flatMap(({ group }, at) => (lists[at] ?? []).map((command) => ({ group, command }))),
+    ),
+    $gaps: computed(
+      asked.flatMap(({ $gap }) => $gap ?? []),
+      (...gaps) => gaps.filter((gap) => gap !== ''),
+    ),
+  };
 };

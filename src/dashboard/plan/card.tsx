@@ -1,5 +1,5 @@
 import type { Card } from '../shared/card/card.ts';
-import { PlanSkeleton } from './view/PlanSkeleton.tsx';
+import { PlanSkeleton } from './view/Message.tsx';
 
 export const planCard: Card = {
   title: 'Daily Plan',

@@ -12,16 +12,15 @@ import type { Weather } from '#domain/weather/weather.ts';
 import { failed, ok, type Loadable, type Result } from '#lib/result.ts';
 import { dateIn } from '#lib/zoned-time.ts';
 import type { CalendarGateway } from '../shared/backend/google-calendar.ts';
-import type { CardContext, Events, PrivateEvents } from '../shared/card/card.ts';
+import type { CardContext, Events } from '../shared/card/card.ts';
 import type { PlanGateway } from './gateway.ts';
 import type { KeptPlan } from './kept-plan.ts';
 
-export type PlanSources = Pick<CardContext, '$events' | '$minute'> &
+export type PlanSources = Pick<CardContext, '$events' | '$minute' | 'privateEvents'> &
   Pick<CardContext['tasks'], '$tasks'> &
   Pick<CardContext['goals'], '$goals'> &
   Pick<CardContext['weather'], '$weather'> & {
     focus: Pick<CardContext['focus'], 'month' | 'priority' | 'goals'>;
-    privateEvents: PrivateEvents;
     /** The events of another day than today. */
     readEvents: CalendarGateway['read'];
     /** Keeps in a new plan what the owner has changed by hand of the one before it. */

@@ -2,8 +2,10 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { Credentials } from '#domain/session.ts';
-import type { Dismiss, Notice, Notify } from '#lib/notice.ts';
+import type { Notice } from '#lib/notice.ts';
 import { Spinner } from '#ui/Spinner.tsx';
+import { dismissNotice, notify } from '#ui/toaster/notify.ts';
+import { leaveFlashNotice } from '../shared/browser/flash-notice.ts';
 import { useAuth } from './AuthProvider.tsx';
 import { takeLateMark } from './late-login.ts';
 import { LoginForm, type SignInResult } from './LoginForm.tsx';
@@ -13,9 +15,6 @@ import { Unreachable } from './Unreachable.tsx';
 
 type Props = {
   store: SessionStore;
-  notify: Notify;
-  dismissNotice: Dismiss;
-  leaveFlashNotice: Notify;
   /** What the page before has left: why a sign-in is asked for. */
   reason: Notice | null;
 };
@@ -28,7 +27,7 @@ const noticeId = 'sign-in';
 type Problem = { text: string; isRefused: boolean };
 const noProblem: Problem = { text: '', isRefused: false };
 
-export const LoginGate = ({ store, notify, dismissNotice, leaveFlashNotice, reason }: Props) => {
+export const LoginGate = ({ store, reason }: Props) => {
   const { loading, isAuthenticated } = useAuth();
   const state = useStore(store.$state);
   const overdue = useStore(store.$overdue);

@@ -1,5 +1,5 @@
 /** The completed tasks, folded away below the open ones: those of today and, apart from them, earlier ones. */
-import { memo, useCallback, useState, type RefObject } from 'react';
+import { memo, useCallback, useState } from 'react';
 import type { Task } from '#domain/tasks/tasks.ts';
 import { Button } from '#ui/Button.tsx';
 import { Disclosure } from '#ui/Disclosure.tsx';
@@ -31,26 +31,20 @@ type Props = {
   waitingIds: ReadonlySet<string>;
   /** The id of the task that was searched for. */
   found: string | null;
-  /** The button that unfolds it. */
-  button: RefObject<HTMLButtonElement | null>;
 };
 
 /** So many rows are drawn at a time: hundreds of old tasks are of interest to nobody at once. */
 const rowsAtATime = 50;
 
 export const DoneTasks = memo((props: Props) => {
-  const { tasks, name, actions, waitingIds, found, button } = props;
+  const { tasks, name, actions, waitingIds, found } = props;
   const [count, setCount] = useState(rowsAtATime);
   const foundAt = found === null ? -1 : tasks.findIndex(({ id }) => id === found);
   if (foundAt >= count) setCount(foundAt + rowsAtATime);
   const more = Math.min(rowsAtATime, tasks.length - count);
   return (
     <section aria-label={`Tasks ${name}`}>
-      <Disclosure
-        ref={button}
-        title={`${tasks.length.toLocaleString('en')} ${name}`}
-        isNeeded={foundAt !== -1}
-      >
+      <Disclosure title={`${tasks.length.toLocaleString('en')} ${name}`} isNeeded={foundAt !== -1}>
         <ul aria-label={`Tasks ${name}`}>
           {tasks.slice(0, count).map((task) => (
             <DoneRow

@@ -12,6 +12,7 @@ import {
 import { useStore } from '@nanostores/react';
 import type { Task } from '#domain/tasks/tasks.ts';
 import { runWhenIdle } from '#ui/idle-queue.ts';
+import { useLate } from '#ui/use-late.ts';
 import type { TaskBoard } from './store.ts';
 import { createDragPresses } from './view/drag-presses.ts';
 import type { RowActions } from './view/row-actions.ts';
@@ -27,12 +28,12 @@ type Props = {
   editedId: string | null;
   /** The task whose row is to take the focus. */
   rowToFocus: string | null;
-  /** Whether the first rows are shown and what can wait may be loaded. */
   isPageReady: boolean;
 };
 
 export const loadDragging = () => import('./view/DraggableRows.tsx');
 
+/** The component that selects rows. */
 const loadSelecting = () => import('./select/Selecting.tsx');
 
 const dragHelp =
@@ -66,22 +67,10 @@ const useDragging = (isPageReady: boolean) => {
   return { presses, dragging };
 };
 
-/** The component that selects rows, loaded when the page is ready or selecting begins; asked for again at each press. */
-const useSelecting = (isPageReady: boolean, selected: ReadonlySet<string>) => {
-  const [selecting, setSelecting] = useState<Awaited<ReturnType<typeof loadSelecting>> | null>(
-    null,
-  );
-  useEffect(() => {
-    if (selecting || (!isPageReady && selected.size === 0)) return undefined;
-    return runWhenIdle(async () => setSelecting(await loadSelecting()));
-  }, [selecting, isPageReady, selected]);
-  return selecting;
-};
-
-export const TaskList = memo((props: Props) => {
+export const OpenTasks = memo((props: Props) => {
   const { tasks, actions, many, waitingIds, editedId, rowToFocus, isPageReady } = props;
   const selected = useStore(actions.$selected);
-  const selecting = useSelecting(isPageReady, selected);
+  const selecting = useLate(loadSelecting, isPageReady || selected.size > 0);
   const { presses, dragging } = useDragging(isPageReady);
   const [focused, setFocused] = useState<string | null>(null);
   const [dragged, setDragged] = useState<string | null>(null);

@@ -1,19 +1,10 @@
 /** The loaded tasks: the filter, the open ones, those that are done, and what is told to a screen reader about them. */
 import { useStore } from '@nanostores/react';
-import type { ReadableAtom } from 'nanostores';
-import {
-  createRef,
-  useImperativeHandle,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  type Ref,
-} from 'react';
+import { useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type Ref } from 'react';
 import { flushSync } from 'react-dom';
 import { countByCategory, doneTasks, openTasks, putOffTasks } from '#domain/tasks/task-view.ts';
-import type { Category, Task } from '#domain/tasks/tasks.ts';
-import type { PlanAt } from '../shared/card/card.ts';
+import type { Category, TaskList } from '#domain/tasks/tasks.ts';
+import type { CardContext } from '../shared/card/card.ts';
 import { Unreadable } from '../shared/card/Unreadable.tsx';
 import { CategoryFilter } from './CategoryFilter.tsx';
 import type { RowCommands } from './commands.ts';
@@ -22,7 +13,7 @@ import { DoneTasks } from './DoneTasks.tsx';
 import { NoOpenTasks, NoTasks } from './NoTasks.tsx';
 import { LaterTasks } from './later/LaterTasks.tsx';
 import type { TaskBoard } from './store.ts';
-import { TaskList } from './TaskList.tsx';
+import { OpenTasks } from './TaskList.tsx';
 import { createRowActions } from './view/row-actions.ts';
 
 type RowSheetModule = typeof import('./row/RowSheet.tsx');
@@ -31,48 +22,37 @@ export const loadRowSheet = (): Promise<RowSheetModule> => import('./row/RowShee
 
 type Asked = { id: string; for: 'day' | 'person' };
 
-type Props = {
-  tasks: readonly Task[];
-  unreadable: number;
+type Props = TaskList & {
   board: TaskBoard;
-  $today: ReadableAtom<string>;
-  $minute: ReadableAtom<Date>;
+  context: Pick<CardContext, '$today' | '$minute' | 'planAt'>;
   isPageReady: boolean;
   focusInput: () => void;
   rowCommands: Ref<RowCommands>;
-  planAt: PlanAt;
 };
 
 export const TaskLists = (props: Props) => {
-  const { tasks, unreadable, board, $today, $minute, isPageReady, focusInput, planAt } = props;
+  const { tasks, unreadable, board, context, isPageReady, focusInput } = props;
   const category = useStore(board.$filter);
   const editedId = useStore(board.$editedId);
   const waitingIds = useStore(board.$waitingIds);
   const rowToFocus = useStore(board.$rowToFocus);
   const found = useStore(board.$found);
-  const today = useStore($today);
-  const open = useMemo(
-    () => openTasks(tasks, category, editedId, today),
-    [tasks, category, editedId, today],
-  );
-  const counts = useMemo(() => countByCategory(tasks, today), [tasks, today]);
-  const { later, waiting } = useMemo(
-    () => putOffTasks(tasks, category, editedId, today),
-    [tasks, category, editedId, today],
-  );
-  const done = useMemo(
-    () => doneTasks(tasks, category, editedId, today),
+  const today = useStore(context.$today);
+  const { open, counts, later, waiting, done } = useMemo(
+    () => ({
+      open: openTasks(tasks, category, editedId, today),
+      counts: countByCategory(tasks, today),
+      ...putOffTasks(tasks, category, editedId, today),
+      done: doneTasks(tasks, category, editedId, today),
+    }),
     [tasks, category, editedId, today],
   );
   const [announcement, announce] = useState('');
   const bar = useRef<HTMLDivElement>(null);
-  const [waitingButton] = useState(() => createRef<HTMLButtonElement>());
-  const [laterButton] = useState(() => createRef<HTMLButtonElement>());
-  const [doneButton] = useState(() => createRef<HTMLButtonElement>());
-  const [earlierButton] = useState(() => createRef<HTMLButtonElement>());
+  const folds = useRef<HTMLDivElement>(null);
+  /** To the first thing that can be unfolded below the list. */
   const [focusBelow] = useState(() => () => {
-    const buttons = [waitingButton, laterButton, doneButton, earlierButton];
-    const button = buttons.find(({ current }) => current !== null)?.current;
+    const button = folds.current?.querySelector<HTMLElement>('section:not(:last-child) button');
     if (button) button.focus();
     else focusInput();
   });
@@ -86,8 +66,8 @@ export const TaskLists = (props: Props) => {
       );
     };
     return createRowActions({
-      ...{ board, $minute, announce, onEmptied: focusBelow },
-      ...{ askDay: ask('day'), askPerson: ask('person'), planAt },
+      ...{ ...context, board, announce, onEmptied: focusBelow },
+      ...{ askDay: ask('day'), askPerson: ask('person') },
     });
   });
 
@@ -116,7 +96,7 @@ export const TaskLists = (props: Props) => {
         <CategoryFilter counts={counts} chosen={category} onChoose={filterBy} bar={bar} />
       )}
       {open.length > 0 && (
-        <TaskList
+        <OpenTasks
           tasks={open}
           {...rows}
           many={board.many}
@@ -134,29 +114,16 @@ export const TaskLists = (props: Props) => {
         />
       )}
       {unreadable > 0 && <Unreadable count={unreadable} one="task" many="tasks" />}
-      <div className="task-folds">
+      <div ref={folds} className="task-folds">
         {waiting.length > 0 && (
-          <LaterTasks
-            name="Waiting on"
-            tasks={waiting}
-            {...{ actions, found }}
-            button={waitingButton}
-          />
+          <LaterTasks name="Waiting on" tasks={waiting} {...{ actions, found }} />
         )}
-        {later.length > 0 && (
-          <LaterTasks name="Later" tasks={later} {...{ actions, found }} button={laterButton} />
-        )}
-        {done.today.length > 0 && (
-          <DoneTasks tasks={done.today} name="done today" {...doneRows} button={doneButton} />
-        )}
+        {later.length > 0 && <LaterTasks name="Later" tasks={later} {...{ actions, found }} />}
+        {done.today.length > 0 && <DoneTasks tasks={done.today} name="done today" {...doneRows} />}
         {done.earlier.length > 0 && (
-          <DoneTasks
-            tasks={done.earlier}
-            name="done earlier"
-            {...doneRows}
-            button={earlierButton}
-          />
+          <DoneTasks tasks={done.earlier} name="done earlier" {...doneRows} />
         )}
+        {/* The last one, which is always there. */}
         <DeletedTasks board={board} />
       </div>
       {sheet && (

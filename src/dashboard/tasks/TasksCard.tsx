@@ -1,9 +1,8 @@
 /** Joins the task board to its views. */
 import { useStore } from '@nanostores/react';
 import { CloudOff } from 'lucide-react';
-import type { ReadableAtom } from 'nanostores';
 import { useState, type ReactNode, type Ref, type RefObject } from 'react';
-import type { PlanAt } from '../shared/card/card.ts';
+import type { CardContext } from '../shared/card/card.ts';
 import { LoadedCard } from '../shared/card/LoadedCard.tsx';
 import type { RowCommands } from './commands.ts';
 import { PendingBadge } from './PendingBadge.tsx';
@@ -14,16 +13,10 @@ import { TaskSkeleton } from './TaskSkeleton.tsx';
 
 type Props = {
   board: TaskBoard;
-  $now: ReadableAtom<Date>;
-  /** The owner's date. */
-  $today: ReadableAtom<string>;
-  $minute: ReadableAtom<Date>;
+  context: Pick<CardContext, '$now' | '$today' | '$minute' | 'planAt'>;
   /** The field for a new task, so that a shortcut can reach it. */
   input: RefObject<HTMLInputElement | null>;
   rowCommands: Ref<RowCommands>;
-  /** Asks when a task is planned. */
-  planAt: PlanAt;
-  /** Whether the first rows are shown and what can wait may be loaded. */
   isPageReady: boolean;
   /** Whether the cards below are shown, which this one must not move any more. */
   isBelowShown: boolean;
@@ -68,7 +61,7 @@ const SaveStatus = ({ board, isCurrent }: Pick<Props, 'board'> & { isCurrent: bo
 const latePlace = 'grid min-h-[calc(100dvh-14rem)] grid-cols-[minmax(0,1fr)]';
 
 export const TasksCard = (props: Props) => {
-  const { board, $now, $today, $minute, input, isPageReady, isBelowShown } = props;
+  const { board, context, input, isPageReady, isBelowShown } = props;
   const tasks = useStore(board.$tasks);
   const [focusInput] = useState(() => () => input.current?.focus());
   const [isLate, setLate] = useState(false);
@@ -87,7 +80,7 @@ export const TasksCard = (props: Props) => {
         }
         before={<AddLine board={board} input={input} />}
         state={tasks}
-        $now={$now}
+        $now={context.$now}
         onRetry={() => void board.reload()}
         name="tasks"
         skeleton={<TaskSkeleton />}
@@ -98,13 +91,8 @@ export const TasksCard = (props: Props) => {
         {(list) => (
           <TaskLists
             {...list}
-            board={board}
-            $today={$today}
-            $minute={$minute}
-            isPageReady={isPageReady}
-            focusInput={focusInput}
+            {...{ board, context, isPageReady, focusInput }}
             rowCommands={props.rowCommands}
-            planAt={props.planAt}
           />
         )}
       </LoadedCard>

@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
 import { Button } from '#ui/Button.tsx';
-import { ControlFrame } from './ControlFrame.tsx';
+import { ControlFrame } from '../CalendarSkeleton.tsx';
 import type { Busy, GoogleConnection } from './store.ts';
 
 type Props = {

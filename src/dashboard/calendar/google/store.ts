@@ -1,6 +1,7 @@
 /** The connection to the owner's Google account: connects, updates and disconnects it, and handles Google's redirect. */
 import { atom, readonlyType } from 'nanostores';
 import * as z from 'zod/mini';
+import type { CardContext } from '#dashboard/shared/card/card.ts';
 import { createResource } from '#dashboard/shared/resource.ts';
 import type { StoreTools } from '#dashboard/shared/store-tools.ts';
 import { failed } from '#lib/result.ts';
@@ -9,12 +10,8 @@ import type { GoogleReturn } from './take-return.ts';
 
 export type Busy = 'no' | 'connecting' | 'updating' | 'disconnecting';
 
-type Options = {
-  /** The owner's address: no other account may be connected. */
-  email: string;
-  /** Renews the owner's session; false when that was not possible. */
-  renew: () => Promise<boolean>;
-  /** The result in the page's address, when Google has redirected to this page. */
+/** `email`: no other account may be connected. */
+type Options = Pick<CardContext, 'email' | 'renew'> & {
   returned: GoogleReturn | null;
   /** Called after the owner has connected or disconnected an account in this tab. */
   onChange: () => void;
@@ -134,7 +131,6 @@ export const createGoogleConnection = (
     $busy: readonlyType($busy),
     reload: () => void refresh({ askedByUser: true }),
 
-    /** Redirects the browser to Google's consent page. */
     connect: () => whileBusy(isConnected() ? 'updating' : 'connecting', leave),
     disconnect: () => whileBusy('disconnecting', disconnect),
   };

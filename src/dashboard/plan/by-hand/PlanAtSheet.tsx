@@ -1,5 +1,5 @@
 /** Asks when a task is planned and for how long. */
-import { useEffect, useRef, useState, type ComponentProps, type SubmitEvent } from 'react';
+import { useState, type ComponentProps, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { stepMinutes } from '#domain/plan/pins.ts';
 import type { Span } from '#domain/calendar/working-day.ts';
@@ -7,14 +7,13 @@ import { timeZone } from '#domain/time-zone.ts';
 import { clockFace } from '#lib/time.ts';
 import { instantOf, timeIn } from '#lib/zoned-time.ts';
 import { Button } from '#ui/Button.tsx';
-import { Sheet } from '#ui/Sheet.tsx';
+import { focusFirst, Sheet } from '#ui/Sheet.tsx';
 import { minutesOf, readSpan } from './read-span.ts';
 
 /** What is planned, and the time that is offered. */
 export type Asked = { name: string; span: Span };
 
 type Props = {
-  /** Null while nothing is asked. */
   asked: Asked | null;
   /** The day of the plan, 'YYYY-MM-DD'. */
   day: string;
@@ -39,12 +38,8 @@ const Form = ({ asked, day, overlapInWords, onPlan }: FormProps) => {
   const [time, setTime] = useState(timeIn(asked.span.start, timeZone));
   const [length, setLength] = useState(String(minutesOf(asked.span)));
   const [isTold, setTold] = useState(false);
-  const first = useRef<HTMLInputElement>(null);
   const span = readSpan(day, time, length);
   const overlap = typeof span === 'string' ? '' : overlapInWords(span);
-
-  // The dialog, which is open by now, has given the focus to the button that closes it.
-  useEffect(() => first.current?.focus(), []);
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -60,7 +55,7 @@ const Form = ({ asked, day, overlapInWords, onPlan }: FormProps) => {
       </p>
       <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-end gap-2.5">
         <Field
-          ref={first}
+          ref={focusFirst}
           label="Begins at"
           type="time"
           step={stepMinutes * 60}

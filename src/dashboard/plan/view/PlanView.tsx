@@ -10,7 +10,7 @@ import { Button } from '#ui/Button.tsx';
 import { Disclosure } from '#ui/Disclosure.tsx';
 import { PlanSlots, type RowFrameProps } from './PlanSlots.tsx';
 import { Unplanned } from './Unplanned.tsx';
-import { Notice } from './Notice.tsx';
+import { Notice } from './Message.tsx';
 import {
   clashesOf,
   pinClashesOf,

@@ -2,7 +2,16 @@
 import type { UnplannedTask, Plan } from '#domain/plan/plan.ts';
 import { Disclosure } from '#ui/Disclosure.tsx';
 import { CategoryWord } from './PlanSlots.tsx';
-import { reasonsOf } from '../reasons.ts';
+
+type Reason = { why: string; tasks: readonly UnplannedTask[] };
+
+/** In the order in which the reasons come first. */
+/** Put together by the reason, in the order in which the reasons come first, so that each is said once. */
+export const reasonsOf = (leftOut: readonly UnplannedTask[]): readonly Reason[] =>
+  [...new Set(leftOut.map(({ why }) => why))].map((why) => ({
+    why,
+    tasks: leftOut.filter((task) => task.why === why),
+  }));
 
 type TaskProps = { task: UnplannedTask; why?: string };
 

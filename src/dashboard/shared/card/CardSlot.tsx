@@ -7,7 +7,7 @@ import { Card as EmptyCard } from '#ui/Card.tsx';
 import { loadOnce } from '#lib/load-once.ts';
 import { runWhenIdle } from '#ui/idle-queue.ts';
 import type { Card, CardContext, CardFrame, OpenCard, OpenedCard } from './card.ts';
-import { LoadingBody } from './LoadingBody.tsx';
+import { LoadingBody } from './LoadedCard.tsx';
 import { Widget } from './Widget.tsx';
 
 type Load = () => Promise<OpenedCard>;

@@ -7,8 +7,24 @@ import { ageInWords } from '#lib/time.ts';
 import { Card } from '#ui/Card.tsx';
 import { TryAgainButton } from '#ui/TryAgainButton.tsx';
 import type { CardFrame } from './card.ts';
-import { LoadingBody } from './LoadingBody.tsx';
 import { useSettled } from './settled.ts';
+import { Spinner } from '#ui/Spinner.tsx';
+
+type LoadingBodyProps = {
+  /** What is loaded, as it reads in "Loading tasks". */
+  name: string;
+  /** Of the same height as what will be there, so that nothing moves when it comes. */
+  skeleton: ReactNode;
+};
+
+export const LoadingBody = ({ name, skeleton }: LoadingBodyProps) => (
+  <div className="relative">
+    <div className="loading-bars">{skeleton}</div>
+    <div className="absolute inset-0 grid items-end justify-items-center">
+      <Spinner label={`Loading ${name}`} className="p-2" />
+    </div>
+  </div>
+);
 
 type Props<T> = CardFrame & {
   /** Beside the title. */

@@ -20,11 +20,15 @@ import type { QueueStatus } from '../write-queue.ts';
 /** The day's events that take time, once a calendar is connected. */
 export type Events = Loadable<readonly Event[]> | 'not-connected';
 
-/** What becomes of the contact form's messages: `contact.delivery` of content/site.yaml. */
-export type Delivery = 'simulated' | 'store';
-
-/** Whether the plan may know what private events are: `planner.privateEvents` of content/site.yaml. */
-export type PrivateEvents = 'send' | 'hide';
+/** Part of the built page. */
+export type SiteSettings = {
+  focus: MonthlyFocus;
+  /** What becomes of the contact form's messages: `contact.delivery` of content/site.yaml. */
+  delivery: 'simulated' | 'store';
+  /** Whether the plan may know what private events are: `planner.privateEvents` of content/site.yaml. */
+  privateEvents: 'send' | 'hide';
+  counting: Counting;
+};
 
 /** What cards need of the task list. */
 export type Tasks = {
@@ -71,36 +75,33 @@ export type PlannedTime = Span & {
 };
 
 /** What every card is given of the signed-in user and of the other cards. */
-export type CardContext = Clock & {
-  tools: StoreTools;
-  commands: Commands;
-  backend: Backend;
-  database: Database;
-  functions: Functions;
-  email: string;
-  /** Renews the session; false when that was not possible. */
-  renew: () => Promise<boolean>;
-  /** The result in the page's address, when Google has redirected to this page. */
-  googleReturn: { code: string } | { error: string } | null;
-  focus: MonthlyFocus;
-  delivery: Delivery;
-  privateEvents: PrivateEvents;
-  counting: Counting;
-  tasks: Tasks;
-  goals: Goals;
-  weather: { $weather: ReadableAtom<Loadable<Weather>>; reload: () => void };
-  $events: ReadableAtom<Events>;
-  setEvents: (events: Events) => void;
-  /** The planned times of today; null while there is no plan of today. */
-  $planned: ReadableAtom<readonly PlannedTime[] | null>;
-  setPlanned: (planned: readonly PlannedTime[] | null) => void;
-  /** For the line that says that the working day is over. */
-  eveningLine: ReactNode;
-  /** Asks when a task is to be done; null until the plan's card is there. */
-  planAt: PlanAt;
-  /** For the foot of the calendar's card. */
-  reminderSwitch: ReactNode;
-};
+export type CardContext = Clock &
+  SiteSettings & {
+    tools: StoreTools;
+    commands: Commands;
+    backend: Backend;
+    database: Database;
+    functions: Functions;
+    email: string;
+    /** Renews the session; false when that was not possible. */
+    renew: () => Promise<boolean>;
+    /** The result in the page's address, when Google has redirected to this page. */
+    googleReturn: { code: string } | { error: string } | null;
+    tasks: Tasks;
+    goals: Goals;
+    weather: { $weather: ReadableAtom<Loadable<Weather>>; reload: () => void };
+    $events: ReadableAtom<Events>;
+    setEvents: (events: Events) => void;
+    /** The planned times of today; null while there is no plan of today. */
+    $planned: ReadableAtom<readonly PlannedTime[] | null>;
+    setPlanned: (planned: readonly PlannedTime[] | null) => void;
+    /** For the line that says that the working day is over. */
+    eveningLine: ReactNode;
+    /** Asks when a task is to be done; null until the plan's card is there. */
+    planAt: PlanAt;
+    /** For the foot of the calendar's card. */
+    reminderSwitch: ReactNode;
+  };
 
 /** The card's frame, which is there before its code is. */
 export type CardFrame = {

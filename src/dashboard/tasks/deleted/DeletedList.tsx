@@ -4,10 +4,9 @@ import { useRef } from 'react';
 import type { Task } from '#domain/tasks/tasks.ts';
 import { ageInWords } from '#lib/time.ts';
 import { Button } from '#ui/Button.tsx';
-import { Spinner } from '#ui/Spinner.tsx';
-import { TryAgainButton } from '#ui/TryAgainButton.tsx';
+import { LateList } from '#dashboard/shared/card/LateList.tsx';
 import { Unreadable } from '#dashboard/shared/card/Unreadable.tsx';
-import { CategoryBadge } from '../row/CategoryBadge.tsx';
+import { CategoryBadge } from '../row/RowBody.tsx';
 import { excerpt } from '../labels.ts';
 import type { TaskBoard } from '../store.ts';
 
@@ -20,20 +19,12 @@ export const DeletedList = ({ board }: DeletedProps) => {
     list.current?.focus();
     board.restore(task);
   };
-  if (state.status === 'loading') return <Spinner label="Loading deleted tasks" />;
-  const fault = state.status === 'failed' ? state.fault : state.trouble;
   return (
-    <>
-      {fault && (
-        <div role="status" className="grid justify-items-start gap-3 py-3">
-          <p>The deleted tasks could not be loaded. {fault.message}</p>
-          <TryAgainButton onPress={board.reloadDeleted} />
-        </div>
-      )}
-      {state.status === 'ready' && (
+    <LateList state={state} name="deleted tasks" onRetry={board.reloadDeleted}>
+      {({ tasks, unreadable, count }, isCurrent) => (
         <>
           <ul ref={list} tabIndex={-1} aria-label="Deleted tasks" className="focus:outline-none">
-            {state.value.tasks.map(({ deletedAt, ...task }) => (
+            {tasks.map(({ deletedAt, ...task }) => (
               <li
                 key={task.id}
                 className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-t border-line py-2"
@@ -54,19 +45,17 @@ export const DeletedList = ({ board }: DeletedProps) => {
               </li>
             ))}
           </ul>
-          {state.value.unreadable > 0 && (
-            <Unreadable count={state.value.unreadable} one="task" many="tasks" />
-          )}
-          {!fault && state.value.count === 0 && (
+          {unreadable > 0 && <Unreadable count={unreadable} one="task" many="tasks" />}
+          {isCurrent && count === 0 && (
             <p className="py-3 text-ink-soft">Nothing was deleted in the last 30 days.</p>
           )}
-          {state.value.count > state.value.tasks.length + state.value.unreadable && (
+          {count > tasks.length + unreadable && (
             <p className="py-3 text-ink-soft">
-              The last {state.value.tasks.length} of {state.value.count} are shown.
+              The last {tasks.length} of {count} are shown.
             </p>
           )}
         </>
       )}
-    </>
+    </LateList>
   );
 };

@@ -7,7 +7,7 @@ import { describeDay, describeDue } from '#domain/tasks/task-times.ts';
 import { describeWait } from '#domain/tasks/waiting.ts';
 import { Button } from '#ui/Button.tsx';
 import { Menu } from '#ui/menu/Menu.tsx';
-import { CategoryBadge } from '../row/CategoryBadge.tsx';
+import { CategoryBadge } from '../row/RowBody.tsx';
 import { excerpt } from '../labels.ts';
 import type { LaterListProps } from './LaterTasks.tsx';
 

@@ -1,16 +1,15 @@
 /** Asks until when tasks are put off. */
-import { useEffect, useRef, useState, type ReactNode, type Ref, type SubmitEvent } from 'react';
+import { useState, type ReactNode, type Ref, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { lastDay, nextMonday } from '#domain/tasks/later.ts';
 import { describeDue } from '#domain/tasks/task-times.ts';
 import { dayAfter } from '#lib/day-after.ts';
 import { Button } from '#ui/Button.tsx';
-import { Sheet } from '#ui/Sheet.tsx';
+import { focusFirst, Sheet } from '#ui/Sheet.tsx';
 
 type Props = {
   /** What is put off; null while nothing is asked. */
   subject: string | null;
-  /** In the owner's zone. */
   today: string;
   onDay: (day: string) => void;
   onClose: () => void;
@@ -41,13 +40,6 @@ export const LaterSheet = ({ subject, today, onDay, onClose }: Props) => {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState('');
   const tomorrow = dayAfter(today);
-  const first = useRef<HTMLButtonElement>(null);
-  const isOpen = subject !== null;
-
-  // The dialog, which is open by now, has given the focus to the button that closes it.
-  useEffect(() => {
-    if (isOpen) first.current?.focus();
-  }, [isOpen]);
 
   const close = () => {
     setTyped('');
@@ -68,12 +60,12 @@ export const LaterSheet = ({ subject, today, onDay, onClose }: Props) => {
   };
 
   return (
-    <Sheet title="Later" open={isOpen} onClose={close}>
+    <Sheet title="Later" open={subject !== null} onClose={close}>
       <p className="mb-4 line-clamp-2 text-[0.95rem] text-ink-soft [overflow-wrap:anywhere]">
         <bdi>{subject}</bdi>
       </p>
       <div className="grid gap-2.5">
-        <Choice ref={first} day={tomorrow} onChoose={choose}>
+        <Choice ref={focusFirst} day={tomorrow} onChoose={choose}>
           Tomorrow
         </Choice>
         <Choice day={nextMonday(today)} onChoose={choose}>

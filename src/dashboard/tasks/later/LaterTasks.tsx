@@ -1,5 +1,4 @@
 /** The tasks that are put off, or those that wait for somebody, folded away below the list. */
-import type { RefObject } from 'react';
 import type { LaterTask } from '#domain/tasks/task-view.ts';
 import { Disclosure } from '#ui/Disclosure.tsx';
 import { createLatePart } from '../view/late-part.tsx';
@@ -13,17 +12,13 @@ export type LaterListProps = {
   found: string | null;
 };
 
-/** `button` unfolds it. */
-type Props = LaterListProps & { button: RefObject<HTMLButtonElement | null> };
-
 export const laterList = createLatePart(async () => (await import('./LaterList.tsx')).LaterList);
 
-export const LaterTasks = ({ button, ...props }: Props) => {
+export const LaterTasks = (props: LaterListProps) => {
   const { name, tasks, found } = props;
   return (
     <section aria-label={name}>
       <Disclosure
-        ref={button}
         title={`${name} ${tasks.length.toLocaleString('en')}`}
         isNeeded={tasks.some(({ id }) => id === found)}
       >

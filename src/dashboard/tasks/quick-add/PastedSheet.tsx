@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
 import { categoryTexts } from '#dashboard/shared/card/category-texts.ts';
 import { Button } from '#ui/Button.tsx';
-import { Sheet } from '#ui/Sheet.tsx';
+import { focusFirst, Sheet } from '#ui/Sheet.tsx';
 import type { TaskBoard } from '../store.ts';
 
 type Props = {
@@ -11,9 +11,6 @@ type Props = {
   /** The field can take the text and the caret again. */
   onClosed: (choice: { asOneLine: boolean }) => void;
 };
-
-/** The dialog takes this button for the first one, so that Enter answers. */
-const focusFirst = (button: HTMLButtonElement | null) => button?.setAttribute('autofocus', '');
 
 const wide = '!min-h-11 !rounded-[10px] max-sm:grow';
 

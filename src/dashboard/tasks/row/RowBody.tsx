@@ -1,14 +1,49 @@
 /** What open and completed tasks have in common, in the columns of .task-row: tick, text, category and delete. */
 import { CloudOff, X } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
-import type { Task } from '#domain/tasks/tasks.ts';
+import type { Task, Category } from '#domain/tasks/tasks.ts';
 import { Button } from '#ui/Button.tsx';
 import { TickBox } from '#ui/TickBox.tsx';
-import { CategoryBadge, CategoryDot } from './CategoryBadge.tsx';
 import { excerpt } from '../labels.ts';
-import { TaskText } from './TaskText.tsx';
 import { TimeChips } from './TimeChips.tsx';
 import type { RowActions } from '../view/row-actions.ts';
+import { categoryTexts } from '#dashboard/shared/card/category-texts.ts';
+import { LongText } from '#ui/LongText.tsx';
+
+type CategoryBadgeProps = { category: Category };
+
+export const CategoryBadge = ({ category }: CategoryBadgeProps) => (
+  <span
+    className={`ml-2 shrink-0 rounded-pill border border-transparent text-[0.8125rem] font-semibold leading-snug xs:max-sm:sr-only forced-colors:px-1.5 ${categoryTexts[category]}`}
+  >
+    {category}
+  </span>
+);
+
+const CategoryDot = ({ category }: CategoryBadgeProps) => (
+  <span
+    aria-hidden
+    title={category}
+    className={`mt-[0.53rem] size-2 shrink-0 rounded-pill bg-current max-xs:hidden sm:hidden forced-colors:bg-[CanvasText] ${categoryTexts[category]}`}
+  />
+);
+
+type TaskTextProps = { id: string; text: string; completed: boolean };
+
+/** A text with more UTF-16 units than this shows its beginning only. */
+export const shortText = 280;
+
+export const TaskText = ({ id, text, completed }: TaskTextProps) => (
+  <div className="min-w-0 max-w-full py-0.5">
+    <LongText
+      id={id}
+      text={text}
+      isLong={text.length > shortText}
+      clamp="line-clamp-3"
+      className={`text-[0.9375rem] leading-snug ${completed ? 'text-ink-soft line-through' : ''}`}
+    />
+  </div>
+);
 
 type CheckboxProps = {
   checked: boolean;

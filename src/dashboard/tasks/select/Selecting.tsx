@@ -5,13 +5,13 @@ import type { Category, Task } from '#domain/tasks/tasks.ts';
 import { LaterSheet } from '../later/LaterSheet.tsx';
 import type { TaskBoard } from '../store.ts';
 import { partOf, type RowActions } from '../view/row-actions.ts';
-import { changeMany, type ManyChanges } from './change-many.ts';
+import { changeMany, type ManyChanges } from './many-changes.ts';
 import { complete, countTasks, fileUnder, putOff, remove } from './many-changes.ts';
 import { listenForSelecting } from './presses.ts';
 import { SelectBar } from './SelectBar.tsx';
 import { createSelection } from './selection.ts';
 
-export { SelectMark } from './SelectMark.tsx';
+export { SelectMark } from './SelectBar.tsx';
 
 type Props = {
   /** The open tasks, in the order of the list. */

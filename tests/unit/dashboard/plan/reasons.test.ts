@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reasonsOf } from '#dashboard/plan/reasons.ts';
+import { reasonsOf } from '#dashboard/plan/view/Unplanned.tsx';
 
 const task = (name: string, why: string) => ({ task: name, category: 'Other', why }) as const;
 

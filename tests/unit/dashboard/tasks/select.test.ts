@@ -1,6 +1,6 @@
 /** Changing several tasks at once: in few requests, undone as one, and with what is refused told in words. */
 import { beforeAll, expect, test, vi } from 'vitest';
-import { changeMany, type ManyChanges } from '#dashboard/tasks/select/change-many.ts';
+import { changeMany, type ManyChanges } from '#dashboard/tasks/select/many-changes.ts';
 import { complete, fileUnder, putOff, remove } from '#dashboard/tasks/select/many-changes.ts';
 import { createSelection } from '#dashboard/tasks/select/selection.ts';
 import type { Task } from '#domain/tasks/tasks.ts';
