@@ -7,7 +7,7 @@ import {
   takesTime,
   type CalendarAnswer,
 } from '#domain/calendar/calendar.ts';
-import type { Fault, Loadable } from '#lib/result.ts';
+import { known, mapValue, type Fault, type Loadable } from '#lib/result.ts';
 import type { Events } from '../shared/card/card.ts';
 import { createResource } from '../shared/resource.ts';
 import type { StoreTools } from '../shared/store-tools.ts';
@@ -25,7 +25,6 @@ const isGooglesAnswer = ({ kind, cause }: Fault): boolean =>
 type Options = {
   /** Sends the owner to Google, for a new consent. */
   onReconnect: () => void;
-  /** 'YYYY-MM-DD' in the owner's zone. */
   $today: ReadableAtom<string>;
 };
 
@@ -67,10 +66,8 @@ export const createCalendar = (
 
   /** For other cards: the events that take the owner's time. */
   const $events = computed($calendar, (state): Events => {
-    if (state.status !== 'ready') return state;
-    return state.value === null
-      ? 'not-connected'
-      : { ...state, value: state.value.events.filter(takesTime) };
+    if (known(state) === null) return 'not-connected';
+    return mapValue(state, (answer) => answer?.events.filter(takesTime) ?? []);
   });
 
   /** Whether the last answer was that Google no longer accepts the owner's consent. */

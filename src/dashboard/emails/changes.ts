@@ -1,7 +1,7 @@
 /** What the owner has asked for of an e-mail, and how e-mails look with what is not saved yet. */
 import * as z from 'zod/mini';
 import type { EmailOverview } from '#domain/mail/important-emails.ts';
-import type { Loadable } from '#lib/result.ts';
+import { mapValue, type Loadable } from '#lib/result.ts';
 import type { NotImportantList } from './gateway.ts';
 
 /**
@@ -26,25 +26,28 @@ export const applyToOverview = (
   state: Loadable<EmailOverview>,
   changes: readonly EmailChange[],
 ): Loadable<EmailOverview> => {
-  if (state.status !== 'ready' || changes.length === 0) return state;
+  if (changes.length === 0) return state;
   const last = lastChanges(changes);
-  const emails = state.value.emails
-    .filter(({ id }) => last.get(id)?.kind !== 'leave-out')
-    .map((email) => {
-      const change = last.get(email.id);
-      return change?.kind === 'convert' ? { ...email, isConverted: change.isConverted } : email;
-    });
-  const importantCount = state.value.importantCount - (state.value.emails.length - emails.length);
-  return { ...state, value: { ...state.value, emails, importantCount } };
+  return mapValue(state, (overview) => {
+    const emails = overview.emails
+      .filter(({ id }) => last.get(id)?.kind !== 'leave-out')
+      .map((email) => {
+        const change = last.get(email.id);
+        return change?.kind === 'convert' ? { ...email, isConverted: change.isConverted } : email;
+      });
+    const importantCount = overview.importantCount - (overview.emails.length - emails.length);
+    return { ...overview, emails, importantCount };
+  });
 };
 
 export const applyToNotImportant = (
   state: Loadable<NotImportantList>,
   changes: readonly EmailChange[],
 ): Loadable<NotImportantList> => {
-  if (state.status !== 'ready' || changes.length === 0) return state;
+  if (changes.length === 0) return state;
   const last = lastChanges(changes);
-  const emails = state.value.emails.filter(({ id }) => last.get(id)?.kind !== 'mark');
-  const count = state.value.count - (state.value.emails.length - emails.length);
-  return { ...state, value: { ...state.value, emails, count } };
+  return mapValue(state, (list) => {
+    const emails = list.emails.filter(({ id }) => last.get(id)?.kind !== 'mark');
+    return { ...list, emails, count: list.count - (list.emails.length - emails.length) };
+  });
 };

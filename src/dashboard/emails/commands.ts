@@ -1,5 +1,6 @@
 /** What the command palette offers of the important e-mails. */
 import { computed } from 'nanostores';
+import { known } from '#lib/result.ts';
 import type { Command, Offer } from '../shared/commands.ts';
 import type { ImportantEmails } from './store.ts';
 
@@ -19,13 +20,8 @@ export const createEmailOffers = (emails: ImportantEmails): readonly Offer[] => 
           };
           return [
             {
-              ...{
-                id: 'analyze',
-                title: 'Analyze mail',
-                icon: 'refresh',
-                words: 'e-mails inbox check',
-              },
-              reason: reasonAgainst(),
+              ...{ id: 'analyze', title: 'Analyze mail', icon: 'refresh' },
+              ...{ words: 'e-mails inbox check', reason: reasonAgainst() },
               run: () => void analyze(),
             },
             {
@@ -41,14 +37,12 @@ export const createEmailOffers = (emails: ImportantEmails): readonly Offer[] => 
       group: 'Important e-mails',
       isSearched: true,
       $commands: computed($overview, (overview) =>
-        overview.status !== 'ready'
-          ? []
-          : overview.value.emails.map((email): Command => ({
-              ...{ id: `email:${email.id}`, title: email.subject, note: email.sender },
-              icon: email.isConverted ? 'done' : 'mail',
-              words: `${email.senderAddress} ${email.reason} ${email.suggestedAction} ${email.snippet}`,
-              run: () => show(email.id),
-            })),
+        (known(overview)?.emails ?? []).map((email): Command => ({
+          ...{ id: `email:${email.id}`, title: email.subject, note: email.sender },
+          icon: email.isConverted ? 'done' : 'mail',
+          words: `${email.senderAddress} ${email.reason} ${email.suggestedAction} ${email.snippet}`,
+          run: () => show(email.id),
+        })),
       ),
       $gap: computed($overview, ({ status }) =>
         status === 'ready' ? '' : 'The important e-mails are not loaded, and so not searched.',

@@ -5,7 +5,7 @@ import type {
   ImportantEmail,
   NotImportantEmail,
 } from '#domain/mail/important-emails.ts';
-import { ok, type Fault, type Result } from '#lib/result.ts';
+import { known, ok, type Fault, type Result } from '#lib/result.ts';
 import { createResource } from '../shared/resource.ts';
 import { createSavedList } from '../shared/saved-list.ts';
 import type { StoreTools } from '../shared/store-tools.ts';
@@ -37,10 +37,10 @@ export const createImportantEmails = (
 
   /** Applies a written change to what the database said before it. */
   const settle = (change: EmailChange) => {
-    const overview = applyToOverview(saved.$state.get(), [change]);
-    if (overview.status === 'ready') saved.correct(overview.value);
-    const list = applyToNotImportant(notImportant.$state.get(), [change]);
-    if (list.status === 'ready') notImportant.correct(list.value);
+    const overview = known(applyToOverview(saved.$state.get(), [change]));
+    if (overview) saved.correct(overview);
+    const list = known(applyToNotImportant(notImportant.$state.get(), [change]));
+    if (list) notImportant.correct(list);
   };
 
   const send = (change: EmailChange): Promise<Result<unknown>> => {
@@ -128,10 +128,8 @@ export const createImportantEmails = (
 
   const $notImportant = computed([notImportant.$state, queue.$changes], applyToNotImportant);
 
-  const find = (id: string): ImportantEmail | undefined => {
-    const state = $overview.get();
-    return state.status === 'ready' ? state.value.emails.find((one) => one.id === id) : undefined;
-  };
+  const find = (id: string): ImportantEmail | undefined =>
+    known($overview.get())?.emails.find((one) => one.id === id);
 
   const lastChange = (id: string): EmailChange | undefined =>
     queue.$changes.get().findLast((change) => change.id === id);

@@ -1,5 +1,6 @@
 /** What the command palette offers of the Inbox: its boxes, and every enquiry that can be asked for. */
 import { computed } from 'nanostores';
+import { known } from '#lib/result.ts';
 import { boxes, boxOf, type Box } from '#domain/site/enquiries.ts';
 import type { CardContext } from '../shared/card/card.ts';
 import { goToCard } from '../shared/card/go-to-card.ts';
@@ -32,21 +33,19 @@ export const createEnquiryOffers = (
     group: 'Enquiries',
     isSearched: true,
     $commands: computed([$searched, $today], (searched, today) =>
-      searched.status !== 'ready'
-        ? []
-        : searched.value.enquiries.map((enquiry): Command => {
-            const { id, name, company, email, message, topics, status, createdAt } = enquiry;
-            const box = boxOf(status);
-            const when = shortMoment(createdAt, today);
-            return {
-              id: `enquiry:${id}`,
-              title: company === '' || company === name ? name : `${name} · ${company}`,
-              icon: box === 'new' ? 'enquiry' : 'done',
-              note: box === 'new' ? when : `${boxes[box].label} · ${when}`,
-              words: [email, message, ...topics].join(' '),
-              run: () => show(enquiry),
-            };
-          }),
+      (known(searched)?.enquiries ?? []).map((enquiry): Command => {
+        const { id, name, company, email, message, topics, status, createdAt } = enquiry;
+        const box = boxOf(status);
+        const when = shortMoment(createdAt, today);
+        return {
+          id: `enquiry:${id}`,
+          title: company === '' || company === name ? name : `${name} · ${company}`,
+          icon: box === 'new' ? 'enquiry' : 'done',
+          note: box === 'new' ? when : `${boxes[box].label} · ${when}`,
+          words: [email, message, ...topics].join(' '),
+          run: () => show(enquiry),
+        };
+      }),
     ),
     $gap: computed($searched, (searched) => {
       if (searched.status === 'loading') return 'The enquiries are still being loaded.';

@@ -16,7 +16,7 @@ import {
   type EnquiryList,
   type EnquiryStatus,
 } from '#domain/site/enquiries.ts';
-import { ok, type Fault, type Result } from '#lib/result.ts';
+import { known, mapValue, ok, type Fault, type Result } from '#lib/result.ts';
 import type { CardContext } from '../shared/card/card.ts';
 import { listRefreshMs } from '../shared/resource.ts';
 import { createSavedList } from '../shared/saved-list.ts';
@@ -49,7 +49,7 @@ export const createInbox = (gateway: EnquiryGateway, tools: StoreTools, tasks: I
   const $asked = atom(firstSize);
   const $restored = atom<string | null>(null);
   /** Every enquiry that was read, with the status that the database last said. */
-  const known = new Map<string, Enquiry>();
+  const seen = new Map<string, Enquiry>();
   let writes = 0;
 
   const inbox = createSavedList<EnquiryList, EnquiryChange>(tools, {
@@ -64,7 +64,7 @@ export const createInbox = (gateway: EnquiryGateway, tools: StoreTools, tasks: I
       const answer = await gateway.list($box.get(), $asked.get());
       // An answer that may be older than a write of ours is not used by the resource either.
       if (answer.ok && writes === writesBefore) {
-        for (const enquiry of answer.value.enquiries) known.set(enquiry.id, enquiry);
+        for (const enquiry of answer.value.enquiries) seen.set(enquiry.id, enquiry);
       }
       return answer;
     },
@@ -90,13 +90,13 @@ export const createInbox = (gateway: EnquiryGateway, tools: StoreTools, tasks: I
 
   const correct = (before: Enquiry, status: EnquiryChange['status']) => {
     writes += 1;
-    const now = saved.$state.get();
-    if (now.status === 'ready') saved.correct(withStatus(now.value, before, status));
+    const now = known(saved.$state.get());
+    if (now) saved.correct(withStatus(now, before, status));
   };
 
   const setRow = (row: Enquiry) => {
-    const before = known.get(row.id) ?? row;
-    known.set(row.id, row);
+    const before = seen.get(row.id) ?? row;
+    seen.set(row.id, row);
     correct(before, row.status);
   };
 
@@ -104,20 +104,18 @@ export const createInbox = (gateway: EnquiryGateway, tools: StoreTools, tasks: I
     const answer = await gateway.remove(id);
     // It was deleted by another device or for its age: nothing is left to do.
     if (!answer.ok && answer.fault.kind !== 'missing') return answer;
-    const before = known.get(id);
-    known.delete(id);
+    const before = seen.get(id);
+    seen.delete(id);
     if (before) correct(before, 'deleted');
     return ok(undefined);
   };
 
   const $list = computed([saved.$state, $box, queue.$changes], (list, box, changes) =>
-    showBox(list, box, changes, known),
+    showBox(list, box, changes, seen),
   );
 
-  const find = (id: string): Enquiry | undefined => {
-    const list = $list.get();
-    return list.status === 'ready' ? list.value.enquiries.find((one) => one.id === id) : undefined;
-  };
+  const find = (id: string): Enquiry | undefined =>
+    known($list.get())?.enquiries.find((one) => one.id === id);
 
   const offerId = (id: string) => `enquiry:${id}`;
 
@@ -190,21 +188,21 @@ export const createInbox = (gateway: EnquiryGateway, tools: StoreTools, tasks: I
   const searched = createEnquirySearch(gateway, { ...tools, channel: inbox.channel });
   /** As the database said, or as the owner has asked for since. */
   const $searched = computed([searched.$state, queue.$changes], (state, changes) => {
-    if (state.status !== 'ready') return state;
     const statusOf = ({ id, status }: Enquiry) =>
-      changes.findLast((change) => change.id === id)?.status ?? known.get(id)?.status ?? status;
-    const enquiries = state.value.enquiries.flatMap((one) => {
-      const status = statusOf(one);
-      return status === 'deleted' ? [] : [{ ...one, status }];
-    });
-    return { ...state, value: { ...state.value, enquiries } };
+      changes.findLast((change) => change.id === id)?.status ?? seen.get(id)?.status ?? status;
+    return mapValue(state, (found) => ({
+      ...found,
+      enquiries: found.enquiries.flatMap((one) => {
+        const status = statusOf(one);
+        return status === 'deleted' ? [] : [{ ...one, status }];
+      }),
+    }));
   });
 
   /** Switches to the box of an enquiry that was chosen in the command palette, and opens it. */
   const show = ({ id, status }: Pick<Enquiry, 'id' | 'status'>) => {
     if (!find(id)) {
-      const state = $searched.get();
-      const all = state.status === 'ready' ? state.value.enquiries : [];
+      const all = known($searched.get())?.enquiries ?? [];
       const box = boxOf(status);
       const at = all.filter((one) => boxOf(one.status) === box).findIndex((one) => one.id === id);
       open(box, Math.max(firstSize, at + 1));

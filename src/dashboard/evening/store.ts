@@ -6,6 +6,7 @@ import { plannedIds, recordPlan } from '#domain/day-review/planned-days.ts';
 import { taskIdOf, type SingleChange } from '#domain/tasks/task-changes.ts';
 import type { Task } from '#domain/tasks/tasks.ts';
 import { dayAfter } from '#lib/day-after.ts';
+import { known } from '#lib/result.ts';
 import type { CardContext } from '../shared/card/card.ts';
 import { createKept } from './kept.ts';
 
@@ -34,10 +35,7 @@ export const createEvening = (sources: EveningSources) => {
   const $note = atom('');
   let choicesOf = '';
 
-  const all = (): readonly Task[] => {
-    const now = tasks.$tasks.get();
-    return now.status === 'ready' ? now.value.tasks : [];
-  };
+  const all = (): readonly Task[] => known(tasks.$tasks.get())?.tasks ?? [];
 
   const $day = computed([$sheet, $today], (sheet, today) => sheet?.day ?? today);
 

@@ -1,5 +1,6 @@
 /** What the command palette offers of the month's goals: each can be ticked. */
 import { computed } from 'nanostores';
+import { known } from '#lib/result.ts';
 import type { CardContext } from '../shared/card/card.ts';
 import type { Command, Offer } from '../shared/commands.ts';
 
@@ -8,13 +9,11 @@ export const createGoalOffers = ({ $goals, toggle }: CardContext['goals']): read
     group: 'Goals of the month',
     isSearched: true,
     $commands: computed($goals, (goals) =>
-      goals.status !== 'ready'
-        ? []
-        : goals.value.map(({ text, isDone }): Command => ({
-            ...{ id: `goal:${text}`, title: text, icon: isDone ? 'done' : 'goal' },
-            note: isDone ? 'Done · Enter takes the tick away' : 'Enter ticks it',
-            run: () => toggle(text),
-          })),
+      (known(goals) ?? []).map(({ text, isDone }): Command => ({
+        ...{ id: `goal:${text}`, title: text, icon: isDone ? 'done' : 'goal' },
+        note: isDone ? 'Done · Enter takes the tick away' : 'Enter ticks it',
+        run: () => toggle(text),
+      })),
     ),
   },
 ];

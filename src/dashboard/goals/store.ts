@@ -11,7 +11,7 @@ import {
   type GoalChange,
   type SavedGoal,
 } from '#domain/goals.ts';
-import { ok } from '#lib/result.ts';
+import { known, ok } from '#lib/result.ts';
 import { listRefreshMs } from '../shared/resource.ts';
 import { createSavedList } from '../shared/saved-list.ts';
 import type { StoreTools } from '../shared/store-tools.ts';
@@ -32,10 +32,9 @@ export const createMonthlyGoals = (
     load: () => gateway.list(month),
     write: async (change) => {
       const answer = await gateway.save(change);
-      const before = saved.$state.get();
-      if (answer.ok && change.month === month && before.status === 'ready') {
-        saved.correct(applyGoalChange(before.value, change));
-      }
+      const before = known(saved.$state.get());
+      if (answer.ok && change.month === month && before)
+        saved.correct(applyGoalChange(before, change));
       return answer;
     },
     isWritten: async (change) => {
@@ -54,8 +53,7 @@ export const createMonthlyGoals = (
   );
 
   const toggle = (text: string) => {
-    const shown = $goals.get();
-    const goal = shown.status === 'ready' && shown.value.find((one) => one.text === text);
+    const goal = known($goals.get())?.find((one) => one.text === text);
     if (!goal) return;
     const change = { month, goal: text, done: !goal.isDone };
     const isReplaced = queue.replaceLast((last) =>

@@ -9,7 +9,7 @@ import { isPutOff } from '#domain/tasks/later.ts';
 import type { Task } from '#domain/tasks/tasks.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import type { Weather } from '#domain/weather/weather.ts';
-import { failed, ok, type Loadable, type Result } from '#lib/result.ts';
+import { failed, known, ok, type Loadable, type Result } from '#lib/result.ts';
 import { dateIn } from '#lib/zoned-time.ts';
 import type { CalendarGateway } from '../shared/backend/google-calendar.ts';
 import type { CardContext, Events } from '../shared/card/card.ts';
@@ -83,25 +83,18 @@ export const createMaking = (gateway: PlanGateway, sources: PlanSources, lifetim
     tasks: readonly Task[],
     events: readonly Event[],
   ): PlanContext => {
-    const goals = $goals.get();
+    const goals = known($goals.get());
     return toPlanContext({
       ...{ now: now(), tasks, events, privateEvents, focus },
       // That of the present hour says nothing about another day.
       weather: day === dateIn(now(), timeZone) ? readWeather() : null,
-      openGoals:
-        goals.status === 'ready'
-          ? goals.value.filter(({ isDone }) => !isDone).map(({ text }) => text)
-          : focus.goals,
+      openGoals: goals?.filter(({ isDone }) => !isDone).map(({ text }) => text) ?? focus.goals,
     });
   };
 
   /** Null while the tasks are not known. */
-  const tasksOf = (day: string): readonly Task[] | null => {
-    const tasks = $tasks.get();
-    return tasks.status === 'ready'
-      ? tasks.value.tasks.filter((task) => !isPutOff(task, day))
-      : null;
-  };
+  const tasksOf = (day: string): readonly Task[] | null =>
+    known($tasks.get())?.tasks.filter((task) => !isPutOff(task, day)) ?? null;
 
   /** @param current answers the plan that the new one takes the place of: it may be changed by hand while that is made */
   const make = async (current: () => KeptPlan | null): Promise<Result<KeptPlan>> => {
@@ -112,11 +105,11 @@ export const createMaking = (gateway: PlanGateway, sources: PlanSources, lifetim
     }
     const isToday = day === dateIn(now(), timeZone);
     const events = isToday ? $events.get() : await readEventsOf(day);
-    const known = events !== 'not-connected' && events.status === 'ready' ? events.value : null;
-    const context = contextOf(day, planned, known ?? []);
+    const read = events === 'not-connected' ? undefined : known(events);
+    const context = contextOf(day, planned, read ?? []);
     const answer = await gateway.plan(context, lifetime);
     if (!answer.ok) return answer;
-    const calendar = events === 'not-connected' ? events : known === null ? 'not-known' : 'read';
+    const calendar = events === 'not-connected' ? events : read ? 'read' : 'not-known';
     // A map, because a task may be called "constructor".
     const taskIds = new Map<string, string[]>();
     for (const { id, text, completed } of planned) {
@@ -125,7 +118,7 @@ export const createMaking = (gateway: PlanGateway, sources: PlanSources, lifetim
     }
     const made: KeptPlan = {
       ...{ plan: answer.value, calendar, taskIds: Object.fromEntries(taskIds) },
-      events: (known ?? [])
+      events: (read ?? [])
         .filter(isTimed)
         .map(({ id, title, start, end }) => ({ id, title, start, end })),
     };

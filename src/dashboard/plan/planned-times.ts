@@ -1,7 +1,8 @@
 /** The plan as other cards draw it. */
+import { toSpan } from '#domain/calendar/working-day.ts';
 import { dayOfPlan } from '#domain/plan/plan-due.ts';
 import type { TaskList } from '#domain/tasks/tasks.ts';
-import type { Loadable } from '#lib/result.ts';
+import { known, type Loadable } from '#lib/result.ts';
 import type { PlannedTime } from '../shared/card/card.ts';
 import type { PlanState } from './store.ts';
 import { createTaskFinder } from './task-finder.ts';
@@ -14,13 +15,10 @@ export const toPlannedTimes = (
 ): readonly PlannedTime[] | null => {
   if (state.status !== 'ready' || dayOfPlan(state.kept.plan) !== today) return null;
   const { plan, taskIds } = state.kept;
-  const finder = createTaskFinder(
-    taskIds,
-    tasks.status === 'ready' ? tasks.value.tasks : null,
-    today,
-  );
+  const finder = createTaskFinder(taskIds, known(tasks)?.tasks ?? null, today);
   return plan.blocks.map(({ start, end, task, category }) => ({
-    ...{ start: new Date(start), end: new Date(end), category },
+    ...toSpan({ start, end }),
+    category,
     task: finder.nameOf(task),
     ids: Object.hasOwn(taskIds, task) ? taskIds[task] : undefined,
     isOpen: finder.isOpen(task),

@@ -1,7 +1,7 @@
 /** The blocks of a plan and the events of its day, in the order of time. */
 import { keyOfBlock } from '#domain/plan/pins.ts';
 import type { Plan, PlanBlock } from '#domain/plan/plan.ts';
-import type { Span } from '#domain/calendar/working-day.ts';
+import { toSpan, type Span } from '#domain/calendar/working-day.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import { overlaps } from '#lib/overlaps.ts';
 import { timeIn } from '#lib/zoned-time.ts';
@@ -31,8 +31,7 @@ export const slotsOf = (
 ): readonly Slot[] => {
   const planned = blocks.map((block, index): Slot => ({
     ...{ key: keyOfBlock(block) ?? `block ${index}`, kind: 'block', block },
-    start: new Date(block.start),
-    end: new Date(block.end),
+    ...toSpan(block),
   }));
   const taken = events.flatMap((event): readonly Slot[] => {
     if (event.isAllDay || !overlaps(event, within)) return [];

@@ -5,7 +5,7 @@
 import { atom, computed, onMount, readonlyType } from 'nanostores';
 import { dayOfPlan, isBehind, isOldEnough, isPlanDue, planDate } from '#domain/plan/plan-due.ts';
 import { timeZone } from '#domain/time-zone.ts';
-import { failed, type Fault } from '#lib/result.ts';
+import { failed, known, type Fault } from '#lib/result.ts';
 import { dateIn } from '#lib/zoned-time.ts';
 import { faultMessages } from '../shared/backend/faults.ts';
 import { createRemembered } from '../shared/browser/remembered.ts';
@@ -109,8 +109,7 @@ export const createDailyPlan = (gateway: PlanGateway, sources: PlanSources, tool
   };
 
   const isOpen = (kept: KeptPlan, text: string): boolean => {
-    const tasks = $tasks.get();
-    const list = tasks.status === 'ready' ? tasks.value.tasks : null;
+    const list = known($tasks.get())?.tasks ?? null;
     return createTaskFinder(kept.taskIds, list, dayOfPlan(kept.plan)).isOpen(text);
   };
 

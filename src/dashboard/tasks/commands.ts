@@ -3,6 +3,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores';
 import { isPutOff } from '#domain/tasks/later.ts';
 import { countByCategory } from '#domain/tasks/task-view.ts';
 import type { Task } from '#domain/tasks/tasks.ts';
+import { known } from '#lib/result.ts';
 import { categoryTexts } from '../shared/card/category-texts.ts';
 import { goToCard } from '../shared/card/go-to-card.ts';
 import type { Command, Offer } from '../shared/commands.ts';
@@ -20,11 +21,9 @@ export type RowCommands = {
 type Options = {
   board: TaskBoard;
   undo: Undo;
-  /** The owner's date. */
   $today: ReadableAtom<string>;
   /** Null while no rows are on the page. */
   rows: RowCommands | null;
-  /** What had the focus when the palette was opened. */
   from: Element | null;
 };
 
@@ -105,7 +104,7 @@ export const createTaskOffers = (options: Options): readonly Offer[] => {
       group: 'Tasks',
       isSearched: true,
       $commands: computed([$tasks, $today], (tasks, today) =>
-        tasks.status === 'ready' ? tasks.value.tasks.map((task) => toRow(board, task, today)) : [],
+        (known(tasks)?.tasks ?? []).map((task) => toRow(board, task, today)),
       ),
       $gap: computed($tasks, ({ status }) =>
         status === 'ready' ? '' : 'The tasks are not loaded, and so not searched.',
@@ -115,7 +114,7 @@ export const createTaskOffers = (options: Options): readonly Offer[] => {
       group: 'Show',
       isSearched: true,
       $commands: computed([$tasks, $filter, $today], (tasks, filter, today) => {
-        const counts = tasks.status === 'ready' ? countByCategory(tasks.value.tasks, today) : [];
+        const counts = countByCategory(known(tasks)?.tasks ?? [], today);
         return [null, ...counts.map(({ category }) => category)]
           .filter((category) => category !== filter)
           .map((category): Command => ({

@@ -2,14 +2,13 @@
 import { atom, computed, readonlyType, type ReadableAtom } from 'nanostores';
 import { applyPendingChanges, taskIdsOf, type TaskChange } from '#domain/tasks/task-changes.ts';
 import { countPending, type Category, type Task, type TaskList } from '#domain/tasks/tasks.ts';
-import type { Loadable } from '#lib/result.ts';
+import { known, type Loadable } from '#lib/result.ts';
 import type { QueueStatus } from '../shared/write-queue.ts';
 
 type Options = {
   $saved: ReadableAtom<Loadable<TaskList>>;
   $changes: ReadableAtom<readonly TaskChange[]>;
   $status: ReadableAtom<QueueStatus>;
-  /** The owner's date. */
   $today: ReadableAtom<string>;
 };
 
@@ -19,14 +18,11 @@ export const createShownTasks = ({ $saved, $changes, $status, $today }: Options)
   const $tasks = computed([$saved, $changes], applyPendingChanges);
   // Not remembered: a list that opens filtered would hide tasks from somebody who has forgotten the filter.
   const $filter = atom<Category | null>(null);
-  const all = (): readonly Task[] => {
-    const shown = $tasks.get();
-    return shown.status === 'ready' ? shown.value.tasks : [];
-  };
+  const all = (): readonly Task[] => known($tasks.get())?.tasks ?? [];
   return {
     $tasks,
     $pending: computed([$tasks, $today], (tasks, today) =>
-      tasks.status === 'ready' ? countPending(tasks.value.tasks, today) : 0,
+      countPending(known(tasks)?.tasks ?? [], today),
     ),
     /** The tasks with changes that cannot be sent just now. */
     $waitingIds: computed([$changes, $status], (changes, status) =>

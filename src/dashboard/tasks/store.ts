@@ -24,7 +24,6 @@ import { createWrites } from './changes/writes.ts';
 export const createTaskBoard = (
   gateway: TaskGateway,
   tools: StoreTools,
-  /** The owner's date. */
   $today: ReadableAtom<string>,
   reader = createTimesReader(),
 ) => {
@@ -83,7 +82,6 @@ export const createTaskBoard = (
   return {
     $tasks,
     $pending,
-    /** Whether changes are being saved or wait, and how many. */
     $saving: list.$saving,
     $waiting: list.$waiting,
     $waitingIds,

@@ -1,6 +1,7 @@
 /** The visits of the last 90 days, read again every ten minutes. */
 import { atom, computed } from 'nanostores';
 import { firstShownDay, summarizeVisits, visitReport, type Names } from '#domain/visits/report.ts';
+import { mapValue } from '#lib/result.ts';
 import type { CardContext } from '../shared/card/card.ts';
 import { createResource } from '../shared/resource.ts';
 import type { StoreTools } from '../shared/store-tools.ts';
@@ -29,9 +30,7 @@ export const createVisits = (
   });
   return {
     $visits: computed([$state, $names, $today], (state, names, today) =>
-      state.status === 'ready'
-        ? { ...state, value: summarizeVisits(state.value, names ?? new Map(), today) }
-        : state,
+      mapValue(state, (report) => summarizeVisits(report, names ?? new Map(), today)),
     ),
     reload: () => void refresh({ askedByUser: true }),
   };

@@ -20,6 +20,11 @@ type TimedEvent = Extract<Event, { isAllDay: false }>;
 
 export type Span = { start: Date; end: Date };
 
+export const toSpan = ({ start, end }: { start: string; end: string }): Span => ({
+  start: new Date(start),
+  end: new Date(end),
+});
+
 /** When the owner works, on the owner's clock. */
 export const workingHours = { start: '11:00', end: '16:00' } as const;
 

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { overlaps } from '#lib/overlaps.ts';
 import { wholeDay } from '../calendar/calendar.ts';
-import type { Span } from '../calendar/working-day.ts';
+import { toSpan, type Span } from '../calendar/working-day.ts';
 import { plan, planBlock, type Plan, type PlanBlock } from './plan.ts';
 
 /** A block is known by its task and by its place among the parts of the task, from 1. */
@@ -96,7 +96,7 @@ export const findOverlaps = (
   [
     ...events,
     ...others.map((one) => ({
-      ...{ title: one.task, start: new Date(one.start), end: new Date(one.end) },
+      ...{ title: one.task, ...toSpan(one) },
     })),
   ]
     .filter((one) => overlaps(one, span))

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { CardContext } from '#dashboard/shared/card/card.ts';
 import { createResource } from '#dashboard/shared/resource.ts';
 import type { StoreTools } from '#dashboard/shared/store-tools.ts';
-import { failed } from '#lib/result.ts';
+import { failed, known } from '#lib/result.ts';
 import type { Connection, GoogleGateway } from './gateway.ts';
 import type { GoogleReturn } from './take-return.ts';
 
@@ -36,10 +36,7 @@ export const createGoogleConnection = (
   });
   const $busy = atom<Busy>('no');
 
-  const isConnected = (): boolean => {
-    const state = $state.get();
-    return state.status === 'ready' && state.value.isConnected;
-  };
+  const isConnected = (): boolean => known($state.get())?.isConnected ?? false;
 
   const notifyFailure = (description: string, title = 'Connection failed') => {
     if (!lifetime.aborted) notify({ id: 'google', tone: 'error', title, description });

@@ -4,7 +4,7 @@ import { atom } from 'nanostores';
 import { keyOf, keyOfBlock } from '#domain/plan/pins.ts';
 import { dayOfPlan } from '#domain/plan/plan-due.ts';
 import type { PlanBlock } from '#domain/plan/plan.ts';
-import type { Span } from '#domain/calendar/working-day.ts';
+import { toSpan, type Span } from '#domain/calendar/working-day.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import { timeIn } from '#lib/zoned-time.ts';
 import type { CardContext } from '#dashboard/shared/card/card.ts';
@@ -37,7 +37,7 @@ export const openByHand = ({ dailyPlan, $events, $today, tools }: Context) => {
   const askBlock = (block: PlanBlock, name: string) =>
     $question.set({
       ...{ key: keyOfBlock(block) ?? '', name },
-      span: { start: new Date(block.start), end: new Date(block.end) },
+      span: toSpan(block),
       plan: (span) => void byHand.placeBlock(block, span),
     });
 

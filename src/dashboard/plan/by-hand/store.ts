@@ -16,7 +16,13 @@ import {
 import { dayOfPlan } from '#domain/plan/plan-due.ts';
 import { plannedText } from '#domain/plan/plan-request.ts';
 import type { PlanBlock } from '#domain/plan/plan.ts';
-import { isTimed, workingDay, type Event, type Span } from '#domain/calendar/working-day.ts';
+import {
+  isTimed,
+  toSpan,
+  workingDay,
+  type Event,
+  type Span,
+} from '#domain/calendar/working-day.ts';
 import type { Task } from '#domain/tasks/tasks.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import { shorten } from '#lib/shorten.ts';
@@ -180,14 +186,11 @@ export const createByHand = ({ dailyPlan, $events, tools: { undo, notify } }: Op
   /** The time that is offered for a task: that of its block, or the first free one. */
   const suggest = (kept: KeptPlan, { id, times }: Task): Span => {
     const block = kept.plan.blocks.find(({ taskId }) => taskId === id);
-    if (block) return { start: new Date(block.start), end: new Date(block.end) };
+    if (block) return toSpan(block);
     const day = dayOfPlan(kept.plan);
     const from = dayStart(day);
     const minutes = times?.minutes ?? usualMinutes;
-    const busy = [
-      ...kept.plan.blocks.map(({ start, end }) => ({ start: new Date(start), end: new Date(end) })),
-      ...eventsOf(kept).filter(isTimed),
-    ];
+    const busy = [...kept.plan.blocks.map(toSpan), ...eventsOf(kept).filter(isTimed)];
     return (
       firstFree(from, minutes, busy, day) ?? {
         start: from,

@@ -10,7 +10,7 @@ import {
 import type { Task, TaskList } from '#domain/tasks/tasks.ts';
 import { isUntouched } from '#domain/tasks/following.ts';
 import { byPosition, renumber } from '#domain/tasks/task-positions.ts';
-import { failed, ok, type Result } from '#lib/result.ts';
+import { failed, known, ok, type Result } from '#lib/result.ts';
 import { faultMessages } from '#dashboard/shared/backend/faults.ts';
 import type { Resource } from '#dashboard/shared/resource.ts';
 import type { TaskGateway } from '../gateway.ts';
@@ -29,10 +29,7 @@ type Options = {
 export const createWrites = ({ gateway, saved, onRead }: Options) => {
   const now = () => saved().$state.get();
 
-  const savedTasks = (): readonly Task[] => {
-    const list = now();
-    return list.status === 'ready' ? list.value.tasks : [];
-  };
+  const savedTasks = (): readonly Task[] => known(now())?.tasks ?? [];
 
   /** Tasks that have not changed stay the same objects, so that only what changed is drawn again. */
   const load = async (): Promise<Result<TaskList>> => {
@@ -43,8 +40,7 @@ export const createWrites = ({ gateway, saved, onRead }: Options) => {
   };
 
   const setTasks = (tasks: readonly Task[]) => {
-    const list = now();
-    const unreadable = list.status === 'ready' ? list.value.unreadable : 0;
+    const unreadable = known(now())?.unreadable ?? 0;
     saved().correct({ tasks: [...tasks].sort(byPosition), unreadable });
   };
 
