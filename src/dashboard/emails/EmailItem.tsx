@@ -32,7 +32,6 @@ const Urgency = ({ urgency }: UrgencyProps) => (
 
 type Props = {
   email: ImportantEmail;
-  /** 'YYYY-MM-DD' in the owner's zone. */
   today: string;
   /** The owner chose it in the command palette, so it opens and takes the focus. */
   isFound: boolean;

@@ -17,7 +17,6 @@ export type EnquiryActions = {
 type Props = {
   enquiry: Enquiry;
   isOpen: boolean;
-  /** the owner's date, 'YYYY-MM-DD'. */
   today: string;
   actions: EnquiryActions;
 };

@@ -3,6 +3,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useId, useRef, useState, type SubmitEvent } from 'react';
 import type { Credentials } from '#domain/session.ts';
 import { Button } from '#ui/Button.tsx';
+import { Problem } from '#ui/Field.tsx';
 import { Ring } from '#ui/Spinner.tsx';
 
 /** `refused`: another password has to be typed. `failed`: the same may be sent again. */
@@ -95,13 +96,9 @@ export const LoginForm = ({ isBusy, problem, isRefused, onSignIn }: Props) => {
           </button>
         </div>
       </div>
-      <p
-        id={problemId}
-        role="alert"
-        className="text-[0.95rem] text-danger [overflow-wrap:anywhere] empty:hidden"
-      >
+      <Problem id={problemId} className="[overflow-wrap:anywhere]">
         {problem}
-      </p>
+      </Problem>
       <Button type="submit" look="primary" disabled={isBusy} className="mt-1 min-h-12">
         {isBusy && <Ring />}
         {isBusy ? 'Signing in…' : 'Sign in'}

@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { categories, type Category } from '#domain/tasks/tasks.ts';
 import { Button } from '#ui/Button.tsx';
+import { Problem } from '#ui/Field.tsx';
 import { DeferredSelect } from '#ui/select/DeferredSelect.tsx';
 
 type Props = {
@@ -31,18 +32,7 @@ type Props = {
 const items = categories.map((category) => ({ value: category, label: category }));
 
 export const AddTask = (props: Props) => {
-  const {
-    input,
-    text,
-    category,
-    problem,
-    isReturned,
-    onText,
-    onCategory,
-    onAdd,
-    fieldEvents,
-    children,
-  } = props;
+  const { input, category, problem, isReturned } = props;
   const problemId = useId();
 
   useEffect(() => {
@@ -51,22 +41,27 @@ export const AddTask = (props: Props) => {
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    onAdd();
+    props.onAdd();
   };
 
   return (
     <form onSubmit={submit} noValidate className="group/add relative mb-2">
       <div className="grid grid-cols-[1fr_auto] gap-2 [&_*]:outline-offset-1 xs:grid-cols-[6.75rem_minmax(0,1fr)_auto] sm:grid-cols-[8.5rem_minmax(0,1fr)_auto]">
         <div className="max-xs:col-span-2">
-          <DeferredSelect label="Category" items={items} value={category} onChange={onCategory} />
+          <DeferredSelect
+            label="Category"
+            items={items}
+            value={category}
+            onChange={props.onCategory}
+          />
         </div>
         <input
           ref={input}
-          {...fieldEvents}
+          {...props.fieldEvents}
           data-undo-when-empty
           type="text"
-          value={text}
-          onChange={(event) => onText(event.target.value)}
+          value={props.text}
+          onChange={(event) => props.onText(event.target.value)}
           placeholder="Add a new task..."
           aria-label="Add a new task"
           aria-invalid={problem !== ''}
@@ -79,14 +74,10 @@ export const AddTask = (props: Props) => {
           <Plus aria-hidden className="size-5" />
         </Button>
       </div>
-      {children}
-      <p
-        id={problemId}
-        role="alert"
-        className="text-[0.95rem] text-danger empty:hidden [&:not(:empty)]:mt-2"
-      >
+      {props.children}
+      <Problem id={problemId} className="[&:not(:empty)]:mt-2">
         {problem}
-      </p>
+      </Problem>
     </form>
   );
 };

@@ -29,7 +29,6 @@ type Props = {
   name: string;
   actions: RowActions;
   waitingIds: ReadonlySet<string>;
-  /** The id of the task that was searched for. */
   found: string | null;
 };
 

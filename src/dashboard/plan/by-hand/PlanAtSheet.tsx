@@ -1,5 +1,5 @@
 /** Asks when a task is planned and for how long. */
-import { useState, type ComponentProps, type SubmitEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { stepMinutes } from '#domain/plan/pins.ts';
 import type { Span } from '#domain/calendar/working-day.ts';
@@ -7,6 +7,7 @@ import { timeZone } from '#domain/time-zone.ts';
 import { clockFace } from '#lib/time.ts';
 import { instantOf, timeIn } from '#lib/zoned-time.ts';
 import { Button } from '#ui/Button.tsx';
+import { Field, Problem } from '#ui/Field.tsx';
 import { focusFirst, Sheet } from '#ui/Sheet.tsx';
 import { minutesOf, readSpan } from './read-span.ts';
 
@@ -21,16 +22,6 @@ type Props = {
   onPlan: (span: Span) => void;
   onClose: () => void;
 };
-
-const Field = ({ label, ...rest }: ComponentProps<'input'> & { label: string }) => (
-  <label className="grid min-w-0 gap-1 text-[0.9rem] text-ink-soft">
-    {label}
-    <input
-      {...rest}
-      className="h-11 w-full min-w-0 rounded-[10px] border border-field bg-sunk px-3 text-[1rem] text-ink [font-variant-numeric:tabular-nums] hover:border-ink-soft"
-    />
-  </label>
-);
 
 type FormProps = Omit<Props, 'asked' | 'onClose'> & { asked: Asked };
 
@@ -55,6 +46,7 @@ const Form = ({ asked, day, overlapInWords, onPlan }: FormProps) => {
       </p>
       <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-end gap-2.5">
         <Field
+          className="w-full [font-variant-numeric:tabular-nums]"
           ref={focusFirst}
           label="Begins at"
           type="time"
@@ -63,6 +55,7 @@ const Form = ({ asked, day, overlapInWords, onPlan }: FormProps) => {
           onChange={(event) => setTime(event.target.value)}
         />
         <Field
+          className="w-full [font-variant-numeric:tabular-nums]"
           label="Minutes"
           type="number"
           inputMode="numeric"
@@ -75,9 +68,7 @@ const Form = ({ asked, day, overlapInWords, onPlan }: FormProps) => {
           Plan
         </Button>
       </div>
-      <p role="alert" className="mt-2 text-[0.95rem] text-danger empty:hidden">
-        {isTold && typeof span === 'string' ? span : ''}
-      </p>
+      <Problem className="mt-2">{isTold && typeof span === 'string' ? span : ''}</Problem>
       <p role="status" className="mt-2 text-[0.95rem] font-medium text-ember-ink empty:hidden">
         {overlap === '' ? '' : `${overlap}.`}
       </p>

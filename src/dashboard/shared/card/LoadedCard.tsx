@@ -27,9 +27,7 @@ export const LoadingBody = ({ name, skeleton }: LoadingBodyProps) => (
 );
 
 type Props<T> = CardFrame & {
-  /** Beside the title. */
   badge?: ReactNode;
-  /** At the right end of the title row. */
   aside?: ReactNode;
   /** Between the title and the loaded body; stays usable in every state. */
   before?: ReactNode;
@@ -90,13 +88,11 @@ type AsOfProps = { asOf: Date; $now: ReadableAtom<Date> };
 /**
  * The age of a value from an earlier visit. It comes late, so that nothing flickers when the answer is there at once.
  */
-export const AsOf = ({ asOf, $now }: AsOfProps) => {
-  return (
-    <span className="animate-[appear_1ms_step-end_400ms_backwards]">
-      Last updated {ageInWords(asOf, useStore($now))}
-    </span>
-  );
-};
+export const AsOf = ({ asOf, $now }: AsOfProps) => (
+  <span className="animate-[appear_1ms_step-end_400ms_backwards]">
+    Last updated {ageInWords(asOf, useStore($now))}
+  </span>
+);
 
 type StaleProps = RetryProps & {
   text: string;
@@ -158,19 +154,15 @@ export const LoadedCard = <T,>(props: Props<T>) => {
   const isFromEarlier = state.status === 'ready' && state.isRemembered && !state.trouble;
   const age = isFromEarlier ? <AsOf asOf={state.asOf} $now={$now} /> : undefined;
 
+  const { title, badge, aside } = props;
   if (props.isFolded && state.status === 'ready' && !state.trouble)
     return (
-      <Card
-        title={props.title}
-        badge={props.badge}
-        aside={props.aside}
-        className="!py-1.5 [&>header]:mb-0"
-      >
+      <Card {...{ title, badge, aside }} className="!py-1.5 [&>header]:mb-0">
         {null}
       </Card>
     );
   return (
-    <Card title={props.title} badge={props.badge} note={age} aside={props.aside}>
+    <Card {...{ title, badge, aside }} note={age}>
       {props.before}
       <div ref={body} tabIndex={-1} className="focus:outline-none">
         {draw()}

@@ -5,6 +5,7 @@ import { lastDay, nextMonday } from '#domain/tasks/later.ts';
 import { describeDue } from '#domain/tasks/task-times.ts';
 import { dayAfter } from '#lib/day-after.ts';
 import { Button } from '#ui/Button.tsx';
+import { fieldLook, labelLook, Problem } from '#ui/Field.tsx';
 import { focusFirst, Sheet } from '#ui/Sheet.tsx';
 
 type Props = {
@@ -73,7 +74,7 @@ export const LaterSheet = ({ subject, today, onDay, onClose }: Props) => {
         </Choice>
       </div>
       <form onSubmit={submit} noValidate className="mt-4 border-t border-line pt-4">
-        <label className="grid gap-1 text-[0.9rem] text-ink-soft">
+        <label className={labelLook}>
           Another day
           <span className="flex gap-2.5">
             <input
@@ -87,20 +88,16 @@ export const LaterSheet = ({ subject, today, onDay, onClose }: Props) => {
               }}
               aria-invalid={problem !== ''}
               aria-describedby="later-problem"
-              className="h-11 min-w-0 grow rounded-[10px] border border-field bg-sunk px-3 text-[1rem] text-ink hover:border-ink-soft aria-[invalid=true]:border-danger"
+              className={`grow ${fieldLook}`}
             />
             <Button type="submit" look="primary">
               Put off
             </Button>
           </span>
         </label>
-        <p
-          id="later-problem"
-          role="alert"
-          className="text-[0.95rem] text-danger empty:hidden [&:not(:empty)]:mt-2"
-        >
+        <Problem id="later-problem" className="[&:not(:empty)]:mt-2">
           {problem}
-        </p>
+        </Problem>
       </form>
     </Sheet>
   );

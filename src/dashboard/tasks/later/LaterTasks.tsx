@@ -8,7 +8,6 @@ export type LaterListProps = {
   name: 'Later' | 'Waiting on';
   tasks: readonly LaterTask[];
   actions: RowActions;
-  /** The id of the task that was searched for. */
   found: string | null;
 };
 

@@ -1,18 +1,12 @@
 /** The editor in the place of a task's row. It subscribes to the typed text alone, so that a key renders no other row. */
 import { useStore } from '@nanostores/react';
-import {
-  useId,
-  useLayoutEffect,
-  useRef,
-  type ComponentProps,
-  type KeyboardEvent,
-  type SubmitEvent,
-} from 'react';
+import { useId, useLayoutEffect, useRef, type KeyboardEvent, type SubmitEvent } from 'react';
 import { lastDay } from '#domain/tasks/later.ts';
 import { describeRecurrence, recurrenceChoices } from '#domain/tasks/recurrence.ts';
 import { categories, type Task } from '#domain/tasks/tasks.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import { Button } from '#ui/Button.tsx';
+import { Field, Problem } from '#ui/Field.tsx';
 import { dateIn } from '#lib/zoned-time.ts';
 import { moveFocus } from '#ui/move-focus.ts';
 import { DeferredSelect } from '#ui/select/DeferredSelect.tsx';
@@ -32,16 +26,6 @@ const repeatItems = (day: string, chosen: string) => [
     label: describeRecurrence(rule),
   })),
 ];
-
-const TimeField = ({ label, ...input }: ComponentProps<'input'> & { label: string }) => (
-  <label className="grid gap-1 text-[0.9rem] text-ink-soft">
-    {label}
-    <input
-      className="h-11 min-w-0 rounded-[10px] border border-field bg-sunk px-3 text-[1rem] text-ink hover:border-ink-soft"
-      {...input}
-    />
-  </label>
-);
 
 export const EditTask = ({ task, board }: Props) => {
   const editing = useStore(board.$editing);
@@ -104,13 +88,9 @@ export const EditTask = ({ task, board }: Props) => {
           enterKeyHint="done"
           className="max-h-60 min-h-11 w-full resize-none rounded-[10px] border border-field bg-sunk px-3.5 py-2 leading-relaxed text-ink [field-sizing:content] hover:border-ink-soft aria-[invalid=true]:border-danger"
         />
-        <p
-          id={problemId}
-          role="alert"
-          className="text-[0.95rem] text-danger empty:hidden sm:order-last sm:col-span-full"
-        >
+        <Problem id={problemId} className="sm:order-last sm:col-span-full">
           {problem}
-        </p>
+        </Problem>
         <div className="flex flex-wrap gap-2.5">
           <Button type="submit" look="primary">
             Save
@@ -121,7 +101,7 @@ export const EditTask = ({ task, board }: Props) => {
         </div>
       </div>
       <div className="mt-2.5 flex flex-wrap gap-2.5">
-        <TimeField
+        <Field
           label="Due"
           type="date"
           min="2000-01-01"
@@ -129,13 +109,13 @@ export const EditTask = ({ task, board }: Props) => {
           value={times.dueOn}
           onChange={(event) => board.setEditTimes({ dueOn: event.target.value })}
         />
-        <TimeField
+        <Field
           label="At"
           type="time"
           value={times.dueAt}
           onChange={(event) => board.setEditTimes({ dueAt: event.target.value })}
         />
-        <TimeField
+        <Field
           label="Minutes"
           inputMode="numeric"
           maxLength={4}

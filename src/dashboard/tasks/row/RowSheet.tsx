@@ -9,7 +9,6 @@ type Props = {
   /** What is asked: until which day a task is put off, or for whom it waits; null while nothing is. */
   asked: { id: string; for: 'day' | 'person' } | null;
   tasks: readonly Task[];
-  /** In the owner's zone. */
   today: string;
   actions: Pick<RowActions, 'putOff' | 'waitOn'>;
   onClose: () => void;

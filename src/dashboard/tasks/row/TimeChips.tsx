@@ -1,7 +1,6 @@
 /** When a task is due, how long it takes, how it repeats and for whom it waits, each with a button that removes it. */
 import { useStore } from '@nanostores/react';
 import { CalendarClock, Hourglass, Repeat, X, type LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { describeRecurrence } from '#domain/tasks/recurrence.ts';
 import { describeDue, noTimes } from '#domain/tasks/task-times.ts';
 import type { Task } from '#domain/tasks/tasks.ts';
@@ -12,33 +11,36 @@ import type { RowActions } from '../view/row-actions.ts';
 
 type ChipProps = {
   part: 'due' | 'length' | 'repeat' | 'waiting';
-  state: 'overdue' | 'today' | 'later';
+  text: string;
   icon: LucideIcon;
+  /** What the button does, before the task's text. */
   removal: string;
-  onRemove: () => void;
-  children: ReactNode;
+  state?: 'overdue' | 'today' | 'later';
 };
 
-const Chip = ({ part, state, icon: Icon, removal, onRemove, children }: ChipProps) => (
-  <li
-    data-time={part}
-    data-state={state}
-    className="flex items-center gap-1.5 text-[0.8125rem] leading-6 text-ink-soft data-[state=overdue]:text-danger data-[state=today]:text-ember-ink"
-  >
-    <Icon aria-hidden className="size-3.5 shrink-0" />
-    <span className="min-w-0 font-medium [overflow-wrap:anywhere] [font-variant-numeric:tabular-nums]">
-      {children}
-    </span>
-    <button
-      type="button"
-      aria-label={removal}
-      onClick={onRemove}
-      className="quiet -ml-0.5 grid size-6 place-items-center rounded-[6px] text-ink-soft hover:bg-sunk hover:text-danger coarse:size-11"
+const Chip = (props: ChipProps & { of: string; onRemove: () => void }) => {
+  const { part, text, icon: Icon, removal, state = 'later', of, onRemove } = props;
+  return (
+    <li
+      data-time={part}
+      data-state={state}
+      className="flex items-center gap-1.5 text-[0.8125rem] leading-6 text-ink-soft data-[state=overdue]:text-danger data-[state=today]:text-ember-ink"
     >
-      <X aria-hidden className="size-3.5" />
-    </button>
-  </li>
-);
+      <Icon aria-hidden className="size-3.5 shrink-0" />
+      <span className="min-w-0 font-medium [overflow-wrap:anywhere] [font-variant-numeric:tabular-nums]">
+        {text}
+      </span>
+      <button
+        type="button"
+        aria-label={`${removal} "${of}"`}
+        onClick={onRemove}
+        className="quiet -ml-0.5 grid size-6 place-items-center rounded-[6px] text-ink-soft hover:bg-sunk hover:text-danger coarse:size-11"
+      >
+        <X aria-hidden className="size-3.5" />
+      </button>
+    </li>
+  );
+};
 
 type Props = { task: Task; actions: RowActions };
 
@@ -48,55 +50,41 @@ export const TimeChips = ({ task, actions }: Props) => {
   const { dueOn, dueAt, minutes } = times ?? noTimes;
   if (dueOn === null && minutes === null && waitingFor === null) return null;
   const due = dueOn === null ? null : describeDue(dueOn, dueAt, now);
+  const chips: readonly (ChipProps | false | null)[] = [
+    due && {
+      ...{ part: 'due', text: due.text, state: due.state, icon: CalendarClock },
+      removal: 'Remove the due date of',
+    },
+    minutes !== null && {
+      ...{ part: 'length', text: durationInWords(minutes), icon: Hourglass },
+      removal: 'Remove the length of',
+    },
+    recurrence !== null && {
+      ...{ part: 'repeat', text: describeRecurrence(recurrence), icon: Repeat },
+      removal: 'Stop repeating',
+    },
+    waitingFor !== null &&
+      waitingSince !== null && {
+        ...{ part: 'waiting', icon: Hourglass, removal: 'No longer waiting:' },
+        text: `${waitingFor}, waiting ${describeWait(waitingSince, now)}`,
+      },
+  ];
   return (
     <ul
       data-times
       aria-label={recurrence === null ? 'Due and length' : 'Due, length and repetition'}
       className="flex flex-wrap gap-x-3"
     >
-      {due && (
-        <Chip
-          part="due"
-          state={due.state}
-          icon={CalendarClock}
-          removal={`Remove the due date of "${excerpt(text)}"`}
-          onRemove={() => actions.removeTime(id, 'due')}
-        >
-          {due.text}
-        </Chip>
-      )}
-      {minutes !== null && (
-        <Chip
-          part="length"
-          state="later"
-          icon={Hourglass}
-          removal={`Remove the length of "${excerpt(text)}"`}
-          onRemove={() => actions.removeTime(id, 'length')}
-        >
-          {durationInWords(minutes)}
-        </Chip>
-      )}
-      {recurrence !== null && (
-        <Chip
-          part="repeat"
-          state="later"
-          icon={Repeat}
-          removal={`Stop repeating "${excerpt(text)}"`}
-          onRemove={() => actions.removeTime(id, 'repeat')}
-        >
-          {describeRecurrence(recurrence)}
-        </Chip>
-      )}
-      {waitingFor !== null && waitingSince !== null && (
-        <Chip
-          part="waiting"
-          state="later"
-          icon={Hourglass}
-          removal={`No longer waiting: "${excerpt(text)}"`}
-          onRemove={() => actions.removeTime(id, 'waiting')}
-        >
-          {waitingFor}, waiting {describeWait(waitingSince, now)}
-        </Chip>
+      {chips.map(
+        (chip) =>
+          chip && (
+            <Chip
+              key={chip.part}
+              {...chip}
+              of={excerpt(text)}
+              onRemove={() => actions.removeTime(id, chip.part)}
+            />
+          ),
       )}
     </ul>
   );

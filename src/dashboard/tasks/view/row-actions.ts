@@ -51,11 +51,9 @@ export type RowActionsOptions = {
   $minute: ReadableAtom<Date>;
   /** Tells a screen reader. */
   announce: (text: string) => void;
-  /** Asks until when a task is put off. */
+  /** Until which day a task is put off, and for whom it waits. */
   askDay: (id: string) => void;
-  /** Asks for whom a task waits. */
   askPerson: (id: string) => void;
-  /** Asks when a task is planned. */
   planAt: PlanAt;
   /** The last row has gone, and the focus with it. */
   onEmptied: () => void;

@@ -7,13 +7,12 @@ import type { Task } from '#domain/tasks/tasks.ts';
 import { lookAgainOn, type Wait } from '#domain/tasks/waiting.ts';
 import { dayAfter } from '#lib/day-after.ts';
 import { Button } from '#ui/Button.tsx';
+import { Field, fieldLook, labelLook, Problem } from '#ui/Field.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 import { problemOf, toWait } from './read-wait.ts';
 
 type Props = {
-  /** Null while nothing is asked. */
   task: Task | null;
-  /** In the owner's zone. */
   today: string;
   /** Who is waited for, or was, the latest first. */
   people: readonly string[];
@@ -22,9 +21,6 @@ type Props = {
 };
 
 const mostPeople = 5;
-
-const fieldLook =
-  'h-11 min-w-0 rounded-[10px] border border-field bg-sunk px-3 text-[1rem] text-ink placeholder:text-ink-soft hover:border-ink-soft aria-[invalid=true]:border-danger';
 
 type FormProps = Omit<Props, 'task' | 'onClose'> & { task: Task };
 
@@ -56,21 +52,18 @@ const WaitingForm = ({ task, today, people, onWait }: FormProps) => {
         <bdi>{text}</bdi>
       </p>
       <div className="grid gap-2">
-        <label className="grid gap-1 text-[0.9rem] text-ink-soft">
-          Who owes it
-          <input
-            ref={field}
-            type="text"
-            value={person}
-            onChange={(event) => setPerson(event.target.value)}
-            placeholder="A name"
-            autoComplete="off"
-            enterKeyHint="done"
-            aria-invalid={problem !== ''}
-            aria-describedby={problemId}
-            className={fieldLook}
-          />
-        </label>
+        <Field
+          ref={field}
+          label="Who owes it"
+          type="text"
+          value={person}
+          onChange={(event) => setPerson(event.target.value)}
+          placeholder="A name"
+          autoComplete="off"
+          enterKeyHint="done"
+          aria-invalid={problem !== ''}
+          aria-describedby={problemId}
+        />
         {people.length > 0 && (
           <div role="group" aria-label="People you wait for" className="flex flex-wrap gap-2">
             {people.slice(0, mostPeople).map((name) => (
@@ -91,7 +84,7 @@ const WaitingForm = ({ task, today, people, onWait }: FormProps) => {
         )}
       </div>
       <div className="grid gap-1">
-        <label className="grid gap-1 text-[0.9rem] text-ink-soft">
+        <label className={labelLook}>
           Back in the list on
           <span className="flex gap-2.5">
             <input
@@ -109,13 +102,9 @@ const WaitingForm = ({ task, today, people, onWait }: FormProps) => {
             </Button>
           </span>
         </label>
-        <p
-          id={problemId}
-          role="alert"
-          className="text-[0.95rem] text-danger empty:hidden [&:not(:empty)]:mt-1"
-        >
+        <Problem id={problemId} className="[&:not(:empty)]:mt-1">
           {problem}
-        </p>
+        </Problem>
       </div>
       {recurrence !== null && (
         <p className="text-[0.9rem] text-ink-soft">
