@@ -9,6 +9,9 @@ import type { Task, TaskEdit } from '#domain/tasks/tasks.ts';
 import type { Wait } from '#domain/tasks/waiting.ts';
 import type { ShownTasks } from '../shown-tasks.ts';
 
+/** Each has an offer to undo it, of this name and the task's id. */
+export type DayChange = 'later' | 'repeat' | 'due' | 'length';
+
 type Options = {
   shown: ShownTasks;
   push: (change: TaskChange) => void;

@@ -45,6 +45,7 @@ export const createRefusals = ({ queue, adding, rows, notices, shown, refresh }:
   const handleEdit = (change: TaskChange & { kind: 'edit' }, fault: Fault) => {
     const { id, text, category, before } = change;
     if (text === undefined) {
+      rows.withdrawUndo(id, 'later', 'repeat', 'due', 'length');
       notices.changeRefused('edit');
       return;
     }
@@ -77,10 +78,10 @@ export const createRefusals = ({ queue, adding, rows, notices, shown, refresh }:
         handleEdit(change, fault);
         return;
       case 'complete':
-        if (change.completed) rows.withdrawUndo('complete', change.id);
+        if (change.completed) rows.withdrawUndo(change.id, 'completed');
         break;
       case 'remove':
-        rows.withdrawUndo('remove', change.id);
+        rows.withdrawUndo(change.id, 'deleted');
         break;
       case 'move':
         break;

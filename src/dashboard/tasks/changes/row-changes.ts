@@ -9,7 +9,7 @@ import type { Task, TaskEdit } from '#domain/tasks/tasks.ts';
 import type { Undo } from '#dashboard/shared/undo.ts';
 import type { WriteQueue } from '#dashboard/shared/write-queue.ts';
 import type { TaskAdding } from './adding.ts';
-import { createDayChanges } from './day-changes.ts';
+import { createDayChanges, type DayChange } from './day-changes.ts';
 import type { TaskEditing } from './editing.ts';
 import { excerpt } from '../labels.ts';
 import type { TaskNotices } from './notices.ts';
@@ -180,9 +180,9 @@ export const createRowChanges = (options: Options) => {
       undo.withdraw(deletion(task.id));
       bringBackBehind(task, shown.all().at(-1)?.id ?? null);
     },
-    /** Removes the offer to undo a change that the database has refused. */
-    withdrawUndo: (kind: 'complete' | 'remove', id: string) =>
-      undo.withdraw(kind === 'remove' ? deletion(id) : completion(id)),
+    /** Removes the offers to undo changes of a task that the database has refused. */
+    withdrawUndo: (id: string, ...kinds: ('completed' | 'deleted' | DayChange)[]) =>
+      kinds.forEach((kind) => undo.withdraw(`${kind}:${id}`)),
   };
 };
 
