@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createMonthlyGoals } from '#dashboard/goals/store.ts';
+import { known } from '#lib/result.ts';
 import { createFakeGoals } from '../../../fakes/goal-gateway.ts';
 import { createFakeTools } from '../../../fakes/store-tools.ts';
 import { settled, useFakeClock } from '../../../fakes/clock.ts';
@@ -16,9 +17,8 @@ const open = async (
   await settled();
   const shown = () => {
     const state = store.$goals.get();
-    return state.status === 'ready'
-      ? state.value.filter(({ isDone }) => isDone).map(({ text }) => text)
-      : state.status;
+    const done = known(state)?.filter(({ isDone }) => isDone);
+    return done?.map(({ text }) => text) ?? state.status;
   };
   return { ...store, shown, database, browser };
 };

@@ -166,12 +166,6 @@ test('the plan is there at the next visit, and gone after a logout', async () =>
   expect([second.asked.length, third.asked.length]).toEqual([0, 1]);
 });
 
-test('what is kept and is no plan is not shown', async () => {
-  const storage = createFakeStorage();
-  storage.setItem('remembered:owner:daily-plan', '{"asOf":1,"value":{"plan":{}}}');
-  expect((await opened(storage)).asked).toHaveLength(1);
-});
-
 test('a plan that another tab has made is shown and not made again', async () => {
   const storage = createFakeStorage();
   const first = await opened(storage);

@@ -89,17 +89,6 @@ test('a refusal is answered and told once, and the others go on; so is a mistake
   expect(error).toHaveBeenCalledOnce();
 });
 
-test.each([
-  ['lost', ['write a', 'look for a', 'empty']],
-  ['offline', ['write a', 'look for a', 'write a', 'empty']],
-] as const)('after an answer that is %s it is asked what is so', async (fault, calls) => {
-  const { push, log, faults } = open();
-  faults.push(fault);
-  push('a');
-  await settled();
-  expect(log).toEqual(calls);
-});
-
 test('it says waiting through all attempts, and saving only for what was not tried before', async () => {
   const { queue, push, log, faults } = open();
   const statuses: string[] = [];

@@ -1,5 +1,5 @@
 /** Tasks that are put off, and are back on their day. */
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { settled, useFakeClock } from '../../../fakes/clock.ts';
 import { opened } from './open-board.ts';
 
@@ -32,19 +32,4 @@ test('both ways can be undone; what comes back takes the focus, also past a filt
   fake.tools.undo.undoLast();
   expect(texts(board)).toEqual(['b']);
   await settled();
-});
-
-test('without a connection it waits like any other change; a refused one is back in the list and told', async () => {
-  const { board, idOf, tasks, errors, around } = await opened(['a', 'b']);
-  tasks.setDown(true);
-  board.putOff(idOf('a'), '2026-12-01');
-  await settled();
-  expect([texts(board), [...board.$waitingIds.get()]]).toEqual([['b'], [idOf('a')]]);
-  tasks.refuse('edit');
-  tasks.setDown(false);
-  around.happen('online');
-  await vi.advanceTimersByTimeAsync(10_000);
-  expect(texts(board)).toEqual(['a', 'b']);
-  expect(errors()).toEqual([['Error', 'Failed to update todo']]);
-  expect(tasks.rows()[0]?.laterUntil).toBeNull();
 });

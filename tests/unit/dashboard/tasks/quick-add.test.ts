@@ -105,14 +105,6 @@ describe('the line for a new task', () => {
     const times = { dueOn: null, dueAt: null, minutes: 120 };
     expect(rows()).toMatchObject([{ category: 'Contract', times }]);
   });
-
-  test('says when a task of another category than the shown one was added', async () => {
-    const { board, notices } = await openBoard();
-    board.filterBy('Course');
-    board.setDraftText('Send it #con');
-    board.addDraft();
-    expect(notices).toMatchObject([{ title: 'Added to Contract', description: 'Send it' }]);
-  });
 });
 
 test('a text that another card adds keeps its hash words', async () => {

@@ -133,14 +133,3 @@ test('Undo says which task is back, until that is forgotten or refused', async (
   await settled();
   expect(board.$rowToFocus.get()).toBeNull();
 });
-
-test('a refused deletion takes "Task deleted" away, and its Undo then does nothing', async () => {
-  const { tasks, board, idOf, notices, dismissed } = await opened(['a', 'b']);
-  tasks.refuse('remove');
-  board.remove(idOf('a'));
-  await settled();
-  expect(dismissed).toEqual([notices[0]?.id]);
-  notices[0]?.action?.run();
-  await settled();
-  expect(tasks.texts()).toEqual(['a', 'b']);
-});

@@ -91,19 +91,6 @@ test('of those that repeat the next ones follow, and go again by undo', async ()
   expect(tasks.rows().map(({ completed }) => completed)).toEqual([false, false]);
 });
 
-test('without a connection they wait as one change, and are sent when it is back', async () => {
-  const { pick, change, tasks, board, around, listed } = await openWith(['a', 'b', 'c']);
-  tasks.setDown(true);
-  const chosen = pick('a', 'b');
-  change((all) => remove(chosen, all));
-  await settled();
-  expect([listed(), board.$waiting.get(), board.$waitingIds.get().size]).toEqual([['c'], 1, 2]);
-  tasks.setDown(false);
-  around.happen('online');
-  await vi.advanceTimersByTimeAsync(10_000);
-  expect([tasks.texts(), board.$waiting.get()]).toEqual([['c'], 0]);
-});
-
 test('what is refused is as it was and told; what was not refused stays changed', async () => {
   const { pick, change, tasks, errors, idOf, listed, fake } = await openWith(['a', 'b', 'c']);
   tasks.refuse('updateMany');

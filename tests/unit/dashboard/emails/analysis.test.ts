@@ -1,0 +1,187 @@
+/** The analysis of the inbox: at the owner's wish, and by itself. */
+import { describe, expect, test, vi } from 'vitest';
+import { failed, ok, type Result } from '#lib/result.ts';
+import { createFakeEmails, importantEmail } from '../../../fakes/email-gateway.ts';
+import { createFakeTools } from '../../../fakes/store-tools.ts';
+import { settled, useFakeClock } from '../../../fakes/clock.ts';
+import { open, openPage } from './open-emails.ts';
+
+useFakeClock();
+
+const progress = (found: number, remaining: number) => ({
+  ...{ found, remaining },
+  problem: null,
+  isByModel: false,
+  checkedAt: new Date().toISOString(),
+});
+
+describe('an analysis', () => {
+  test('calls until nothing is left, and tells how far it has come', async () => {
+    const { fake, store } = await open();
+    const first = Promise.withResolvers<Result<void>>();
+    fake.runs.push(
+      () => first.promise,
+      () => {
+        fake.setProgress(progress(100, 0));
+        return Promise.resolve(ok(undefined));
+      },
+    );
+    void store.analyze();
+    void store.analyze();
+    expect(store.$analysis.get()).toEqual({ status: 'running', progress: null });
+    fake.setProgress(progress(100, 60));
+    await vi.advanceTimersByTimeAsync(1500);
+    expect(store.$analysis.get()).toEqual({
+      status: 'running',
+      progress: { done: 40, found: 100 },
+    });
+    first.resolve(ok(undefined));
+    await settled();
+    expect(fake.calls).toEqual(['analyze', 'analyze']);
+    expect(store.$analysis.get()).toEqual({ status: 'idle', fault: null });
+  });
+
+  test('shows what a call has found while the next one is under way', async () => {
+    const { fake, store, shown } = await open();
+    const second = Promise.withResolvers<Result<void>>();
+    fake.runs.push(
+      () => {
+        fake.setProgress(progress(100, 60));
+        fake.setImportant(importantEmail('e1'));
+        return Promise.resolve(ok(undefined));
+      },
+      () => second.promise,
+    );
+    const analysis = store.analyze();
+    await settled();
+    expect(shown().map(({ id }) => id)).toEqual(['e1']);
+    fake.setProgress(progress(100, 0));
+    second.resolve(ok(undefined));
+    await analysis;
+  });
+
+  test('of which a call analyzes nothing ends, and says how many are left', async () => {
+    const { fake, store, errors } = await open();
+    fake.setProgress(progress(100, 60));
+    await store.analyze();
+    expect(fake.calls).toEqual(['analyze', 'analyze']);
+    expect(errors()).toEqual([
+      'Failed to analyze emails: The last call analyzed no message; 60 are left.',
+    ]);
+  });
+
+  test('whose progress cannot be read does not look finished', async () => {
+    const { fake, store, errors } = await open();
+    fake.failProgress({ kind: 'offline', message: 'The server does not answer.' });
+    await store.analyze();
+    expect(errors()).toEqual(['Failed to analyze emails: The server does not answer.']);
+    expect(store.$analysis.get()).toMatchObject({ status: 'idle', fault: { kind: 'offline' } });
+  });
+
+  test.each([
+    ['Gmail does not answer.', 'Failed to analyze emails: Gmail does not answer.'],
+    ['', 'Failed to analyze emails'],
+  ])('that fails with %j says "%s", and can be started again', async (message, said) => {
+    const { fake, store, errors } = await open();
+    fake.setProgress(progress(100, 40));
+    fake.runs.push(() => Promise.resolve(failed('offline', message)));
+    await store.analyze();
+    expect(errors()).toEqual([said]);
+    expect(fake.calls).toHaveLength(1);
+    expect(store.$analysis.get()).toMatchObject({ status: 'idle', fault: { kind: 'offline' } });
+    fake.setProgress(progress(100, 0));
+    await store.analyze();
+    expect(fake.calls).toHaveLength(2);
+  });
+
+  test('ends with the session: nothing is told and nothing asked any more', async () => {
+    const { fake, tools, store, errors } = await open();
+    const call = Promise.withResolvers<Result<void>>();
+    fake.runs.push(() => call.promise);
+    void store.analyze();
+    tools.end();
+    call.resolve(failed('offline', 'x'));
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(errors()).toEqual([]);
+    expect(fake.calls).toEqual(['analyze']);
+  });
+});
+
+describe('by itself', () => {
+  const minutes = 60_000;
+  const openAged = async (age: number) => {
+    const fake = createFakeEmails();
+    const tools = createFakeTools();
+    fake.setProgress({
+      ...progress(9, 0),
+      checkedAt: new Date(Date.now() - age * minutes).toISOString(),
+    });
+    fake.runs.push(() => {
+      fake.setProgress(progress(9, 0));
+      return Promise.resolve(ok(undefined));
+    });
+    return openPage(fake, tools);
+  };
+
+  test.each([
+    [14, 0],
+    [16, 1],
+  ])(
+    'the inbox that was checked %i minutes ago is analyzed %i times on opening',
+    async (age, times) => {
+      const { fake } = await openAged(age);
+      expect(fake.calls).toEqual(Array<string>(times).fill('analyze'));
+    },
+  );
+
+  test('it is analyzed every 15 minutes while the page is open', async () => {
+    const { fake } = await openAged(16);
+    await vi.advanceTimersByTimeAsync(17 * minutes);
+    expect(fake.calls).toEqual(['analyze', 'analyze']);
+  });
+
+  test('what fails is said on the card alone, and tried again after ten minutes', async () => {
+    const fake = createFakeEmails();
+    fake.setProgress({ ...progress(9, 0), checkedAt: '2020-01-01T00:00:00Z' });
+    fake.runs.push(() => Promise.resolve(failed('offline', 'Gmail does not answer.')));
+    const { store, errors } = await openPage(fake, createFakeTools());
+    expect(store.$analysis.get()).toMatchObject({ fault: { message: 'Gmail does not answer.' } });
+    expect(errors()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(9 * minutes);
+    expect(fake.calls).toEqual(['analyze']);
+    await vi.advanceTimersByTimeAsync(2 * minutes);
+    expect(fake.calls).toEqual(['analyze', 'analyze']);
+  });
+
+  test('of two tabs one analyzes, and the other sees that it has', async () => {
+    const fake = createFakeEmails();
+    fake.setProgress({ ...progress(9, 0), checkedAt: '2020-01-01T00:00:00Z' });
+    const first = Promise.withResolvers<Result<void>>();
+    fake.runs.push(() => first.promise);
+    const { tools } = await openPage(fake, createFakeTools());
+    await openPage(fake, createFakeTools({ storage: tools.storage, locks: tools.locks }));
+    fake.setProgress(progress(9, 0));
+    first.resolve(ok(undefined));
+    await settled();
+    await vi.advanceTimersByTimeAsync(2 * minutes);
+    expect(fake.calls).toEqual(['analyze']);
+  });
+
+  test('nothing is analyzed when it is switched off; what was never analyzed is at once', async () => {
+    const { store, fake } = await openAged(1);
+    store.turnAuto(false);
+    await vi.advanceTimersByTimeAsync(60 * minutes);
+    expect(fake.calls).toEqual([]);
+    store.turnAuto(true);
+    await settled();
+    expect(fake.calls).toEqual(['analyze']);
+    const never = createFakeEmails();
+    never.setProgress(null);
+    never.runs.push(() => {
+      never.setProgress(progress(9, 0));
+      return Promise.resolve(ok(undefined));
+    });
+    await openPage(never, createFakeTools());
+    expect(never.calls).toEqual(['analyze']);
+  });
+});

@@ -1,0 +1,41 @@
+/** The e-mail card over a fake inbox and a fake list of tasks, for its tests. */
+import { createImportantEmails } from '#dashboard/emails/store.ts';
+import type { EmailTasks } from '#dashboard/emails/to-task.ts';
+import type { ImportantEmail } from '#domain/mail/important-emails.ts';
+import { known, ok, type Result } from '#lib/result.ts';
+import { createFakeEmails } from '../../../fakes/email-gateway.ts';
+import { createFakeTools } from '../../../fakes/store-tools.ts';
+import { settled } from '../../../fakes/clock.ts';
+
+/** The card on one page. */
+export const openPage = async (
+  fake: ReturnType<typeof createFakeEmails>,
+  tools: ReturnType<typeof createFakeTools>,
+) => {
+  const calls: string[] = [];
+  const answers: Promise<Result<void>>[] = [];
+  const tasks: EmailTasks = {
+    add: (text, category, id, wait) => {
+      calls.push(`add ${id} ${category} ${text}${wait ? `, from ${wait.person}` : ''}`);
+      return answers.shift() ?? Promise.resolve(ok(undefined));
+    },
+    takeBack: (id) => calls.push(`take back ${id}`),
+  };
+  const store = createImportantEmails(fake.gateway, tools.tools, tasks);
+  store.$overview.listen(() => undefined);
+  store.$notImportant.listen(() => undefined);
+  await settled();
+  const shown = () => known(store.$overview.get())?.emails ?? [];
+  const errors = () =>
+    tools.notices.filter(({ tone }) => tone === 'error').map(({ description }) => description);
+  return { fake, tools, tasks: { calls, answers }, store, shown, errors };
+};
+
+export const open = (...emails: ImportantEmail[]) =>
+  openPage(createFakeEmails(...emails), createFakeTools());
+
+/** The next page of the same browser, after the first was left. */
+export const reload = ({ fake, tools }: Awaited<ReturnType<typeof open>>) => {
+  tools.end();
+  return openPage(fake, createFakeTools({ storage: tools.storage, locks: tools.locks }));
+};
