@@ -11,7 +11,6 @@ type Props = {
   /** Opens the command palette; on a phone the bar at the lower edge does. */
   onSearch: () => void;
   onHelp: () => void;
-  /** Shows the clock over the whole screen. */
   onClock: () => void;
   onLogout: () => void;
 };

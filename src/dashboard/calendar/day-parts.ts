@@ -7,7 +7,6 @@ import { timeIn } from '#lib/zoned-time.ts';
 
 const time = (instant: Date): string => timeIn(instant, timeZone);
 
-/** Whether the event is neither cancelled nor declined by the owner. */
 const isOn = ({ isCancelled, answer }: CalendarEvent): boolean =>
   !isCancelled && answer !== 'declined';
 

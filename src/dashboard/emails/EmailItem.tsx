@@ -19,7 +19,6 @@ const tones: Readonly<Record<UrgencyTone, string>> = {
 
 type UrgencyProps = { urgency: number };
 
-/** A number on a coloured background, with a text for screen readers. */
 const Urgency = ({ urgency }: UrgencyProps) => (
   <span
     data-tone={urgencyTone(urgency)}
@@ -37,7 +36,6 @@ type Props = {
   isFound: boolean;
   onFound: () => void;
   onAdd: (id: string) => void;
-  /** A task that waits for the sender. */
   onWait: (id: string) => void;
   onNotImportant: (email: ImportantEmail) => void;
 };

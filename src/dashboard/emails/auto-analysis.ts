@@ -11,7 +11,6 @@ import type { StoreTools } from '../shared/store-tools.ts';
 type Options = {
   tools: Pick<StoreTools, 'environment' | 'lifetime' | 'locks' | 'userId'>;
   $saved: ReadableAtom<Loadable<EmailOverview>>;
-  /** Reads the overview again. */
   refresh: () => Promise<void>;
   /** Ends when the analysis has. */
   analyze: () => Promise<void>;
@@ -62,7 +61,6 @@ export const createAutoAnalysis = ({ tools, $saved, refresh, analyze, now }: Opt
       $isOn.set(on);
       analyzeWhenDue();
     },
-    /** Watches until the returned function is called. */
     watch: () => {
       const stops = [
         $saved.subscribe(analyzeWhenDue),

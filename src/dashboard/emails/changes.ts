@@ -15,10 +15,8 @@ export const emailChange = z.discriminatedUnion('kind', [
 ]);
 export type EmailChange = z.infer<typeof emailChange>;
 
-/** The id of the offer to undo a change. */
 export const offerIdOf = ({ kind, id }: EmailChange): string => `${kind}:${id}`;
 
-/** The last change of each e-mail, which is the one that counts. */
 const lastChanges = (changes: readonly EmailChange[]): ReadonlyMap<string, EmailChange> =>
   new Map(changes.map((change) => [change.id, change]));
 

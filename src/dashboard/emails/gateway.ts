@@ -129,7 +129,6 @@ export const createEmailGateway = ({ userId, row, page }: Database, functions: F
 
     progress,
 
-    /** The newest messages that were left out, at most so many. */
     notImportant: async (atMost: number): Promise<Result<NotImportantList>> => {
       const read = await page(notImportant, (client) =>
         client

@@ -175,7 +175,6 @@ export const createImportantEmails = (
     });
   };
 
-  /** Forgets what was learned, and has all messages judged again. */
   const forget = async () => {
     const answer = await gateway.forget();
     if (lifetime.aborted) return;

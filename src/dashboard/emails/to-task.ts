@@ -19,7 +19,6 @@ import type { WriteQueue } from '../shared/write-queue.ts';
 import { offerIdOf, type EmailChange } from './changes.ts';
 import type { EmailGateway } from './gateway.ts';
 
-/** What the card needs of the task list. */
 export type EmailTasks = Pick<CardContext['tasks'], 'add' | 'takeBack'>;
 
 /** An e-mail is marked once its task is saved; when that takes longer, the mark is tried again later. */

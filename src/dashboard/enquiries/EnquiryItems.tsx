@@ -10,7 +10,6 @@ import type { Inbox } from './store.ts';
 
 type Props = { enquiries: readonly Enquiry[]; inbox: Inbox; today: string; emptyText: string };
 
-/** The id of the one that is open. */
 const useOpenId = () => useState<string | undefined>();
 
 const neighbourOf = (enquiries: readonly Enquiry[], id: string): string | undefined => {

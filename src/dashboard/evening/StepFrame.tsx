@@ -6,9 +6,7 @@ type Props = {
   /** From 1. */
   at: number;
   title: string;
-  /** Beside the title. */
   aside?: ReactNode;
-  /** What the button says that goes on. */
   button: string;
   onGoOn: () => void;
   /** Other buttons, before it. */

@@ -19,7 +19,6 @@ import { durationInWords } from '#lib/time.ts';
 
 type WeekPartProps = { title: string; sum: string; children: ReactNode };
 
-/** A part of the page of the week: its heading, with the sum beside it. */
 const WeekPart = ({ title, sum, children }: WeekPartProps) => {
   const heading = useId();
   return (

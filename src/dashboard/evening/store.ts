@@ -19,7 +19,6 @@ export type Step = 'done' | 'left' | 'first' | 'closed' | 'week';
 
 const steps = ['done', 'left', 'first'] as const;
 
-/** A change that was refused, with the text of its task. */
 type Refused = { change: SingleChange; text: string };
 
 const keep: Choice = { kind: 'keep' };

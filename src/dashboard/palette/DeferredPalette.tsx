@@ -13,9 +13,7 @@ import { TryAgainButton } from '#ui/TryAgainButton.tsx';
 import type { Palette } from './store.ts';
 
 export type PaletteContentProps = {
-  /** What had the focus when the palette was opened. */
   from: Element | null;
-  /** What is written already. */
   text: string;
   onClose: () => void;
 };

@@ -25,10 +25,8 @@ import { Notice } from './view/Message.tsx';
 import { PlanView } from './view/PlanView.tsx';
 import { Refresh } from './view/Refresh.tsx';
 
-/** The code that changes a plan by hand, with what it draws. */
 const loadByHand = () => import('./by-hand/ByHand.tsx');
 
-/** The code that puts the blocks of a plan into the owner's calendar. */
 const loadCalendarBlocks = () => import('./calendar-blocks/open.tsx');
 
 type ByHand = ReturnType<Awaited<ReturnType<typeof loadByHand>>['openByHand']>;

@@ -19,7 +19,6 @@ export const keptPlan = z.object({
   taskIds: z._default(z.record(z.string(), z.array(z.string())), {}),
   /** The timed events that it was made around. */
   events: z._default(z.array(plannedEvent), []),
-  /** What the owner has changed of it. */
   byHand: z.optional(byHand),
 });
 export type KeptPlan = z.infer<typeof keptPlan>;

@@ -77,7 +77,6 @@ export const createMaking = (gateway: PlanGateway, sources: PlanSources, lifetim
     return { status: 'ready', value: events, asOf: now(), trouble: null };
   };
 
-  /** What a plan of this day is made of now. */
   const contextOf = (
     day: string,
     tasks: readonly Task[],

@@ -62,7 +62,6 @@ const showCard: ReminderSources['showCard'] = (about) => {
   card?.querySelector<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
 };
 
-/** Called once for each signed-in user. */
 export const open = (sources: Omit<ReminderSources, 'notifications' | 'showCard'>) => {
   const reminders = createReminders({ ...sources, notifications: browserNotifications, showCard });
   return () => <ReminderSwitch reminders={reminders} />;

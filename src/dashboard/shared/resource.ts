@@ -28,7 +28,6 @@ export type ResourceOptions<T> = {
   remembered?: { name: string; schema: z.ZodMiniType<T> };
 };
 
-/** After the lifetime has aborted nothing is loaded or reported. */
 type Tools = Pick<StoreTools, 'environment' | 'lifetime' | 'userId' | 'storage'> & {
   channel?: Channel;
 };

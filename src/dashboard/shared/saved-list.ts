@@ -53,7 +53,6 @@ export const createSavedList = <Value, Change>(
   tools.unsaved.register({ $waiting, send: queue.retry });
 
   return {
-    /** What the database has last said. */
     saved,
     channel,
     queue,

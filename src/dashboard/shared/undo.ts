@@ -9,7 +9,6 @@ type UndoOffer = {
   id: string;
   /** What was done: "Task deleted". */
   title: string;
-  /** What it was done to. */
   description?: string;
   /** Must do nothing where there is nothing left to undo. */
   undo: () => void;

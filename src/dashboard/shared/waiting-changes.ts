@@ -28,7 +28,6 @@ type Options<Change> = {
   name: string;
   change: z.ZodMiniType<Change>;
   locks: TabLocks;
-  /** The browser's storage; null where it is blocked. */
   storage: Storage | null;
   notify: Notify;
 };
@@ -123,12 +122,10 @@ export const createWaitingChanges = <Change>({
   return {
     /** Keeps exactly these; an empty list leaves nothing behind. False when the browser cannot keep them. */
     save,
-    /** Takes one out of what was kept. */
     forget: (id: string) => {
       const kept = readKept(ownKey);
       if (kept.length > 0) save(kept.filter((waiting) => waiting.id !== id));
     },
-    /** Looks again for changes of other tabs. */
     lookAgain,
     /**
      * Hands over changes of earlier visits and of tabs that close, until the returned function is called. `onAdopt`

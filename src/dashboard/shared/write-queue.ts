@@ -11,7 +11,6 @@ import { faultMessages, isOutcomeUnknown } from './backend/faults.ts';
 import type { StoreTools } from './store-tools.ts';
 import type { WaitingChange, WaitingChanges } from './waiting-changes.ts';
 
-/** After the lifetime has aborted nothing is sent or reported. */
 type Options<Change> = QueueEvents<Change> &
   Pick<StoreTools, 'environment' | 'lifetime' | 'locks'> & {
     name: string;
@@ -233,7 +232,6 @@ export const createWriteQueue = <Change>(options: Options<Change>) => {
       obsolete.forEach((entry) => settle(entry, answer));
       return obsolete.length > 0;
     },
-    /** Tries again at once what waits. */
     retry: drain,
   };
 };

@@ -36,7 +36,6 @@ export const shortcutList: readonly Shortcut[] = [
   { keys: ['?'], description: 'Show all shortcuts', action: 'showShortcuts' },
 ];
 
-/** The keys that run an action. */
 export const keysOf = (action: ShortcutAction): readonly string[] =>
   shortcutList.find((shortcut) => shortcut.action === action)?.keys ?? [];
 

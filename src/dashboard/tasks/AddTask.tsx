@@ -17,7 +17,6 @@ type Props = {
   input: RefObject<HTMLInputElement | null>;
   text: string;
   category: Category;
-  /** Why the text cannot be added; empty when it can. */
   problem: string;
   /** The text was refused and is back: it is selected, so that whoever goes on typing does not add to it. */
   isReturned: boolean;

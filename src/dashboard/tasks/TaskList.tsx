@@ -26,14 +26,12 @@ type Props = {
   /** The tasks with changes that cannot be saved just now. */
   waitingIds: ReadonlySet<string>;
   editedId: string | null;
-  /** The task whose row is to take the focus. */
   rowToFocus: string | null;
   isPageReady: boolean;
 };
 
 export const loadDragging = () => import('./view/DraggableRows.tsx');
 
-/** The component that selects rows. */
 const loadSelecting = () => import('./select/Selecting.tsx');
 
 const dragHelp =

@@ -11,7 +11,6 @@ import type { Undo } from '../shared/undo.ts';
 import { excerpt } from './labels.ts';
 import type { TaskBoard } from './store.ts';
 
-/** What the rows on the page can do. */
 export type RowCommands = {
   toggle: (id: string) => void;
   selectAll: () => void;

@@ -198,7 +198,6 @@ export const createTaskGateway = ({ userId, row, rows, page }: Database) => {
           .eq('user_id', userId)
           .select(),
       ),
-    /** The tasks that were deleted last. */
     listDeleted: async (): Promise<Result<DeletedTasks>> => {
       const since = new Date(Date.now() - keptMs).toISOString();
       const read = await page(deletedTask, (client) =>

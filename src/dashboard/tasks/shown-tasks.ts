@@ -24,7 +24,6 @@ export const createShownTasks = ({ $saved, $changes, $status, $today }: Options)
     $pending: computed([$tasks, $today], (tasks, today) =>
       countPending(known(tasks)?.tasks ?? [], today),
     ),
-    /** The tasks with changes that cannot be sent just now. */
     $waitingIds: computed([$changes, $status], (changes, status) =>
       status === 'waiting' ? new Set(changes.flatMap(taskIdsOf)) : none,
     ),

@@ -12,7 +12,6 @@ export const themeKey = 'theme';
 const decode = (stored: string): ThemeChoice =>
   themeChoices.find((choice) => choice === stored) ?? 'system';
 
-/** Light or dark: what the owner chose, else what the system says. Remembered in this browser. */
 export const createTheme = (darkSystem: MediaQueryList) => {
   const $choice = persistentAtom<ThemeChoice>(themeKey, 'system', {
     encode: (choice) => choice,

@@ -7,7 +7,6 @@ import type { Busy, GoogleConnection } from './store.ts';
 
 type Props = {
   connection: GoogleConnection;
-  /** Whether Google no longer accepts the consent of the connected account. */
   $isConsentOver: ReadableAtom<boolean>;
 };
 

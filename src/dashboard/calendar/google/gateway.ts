@@ -12,7 +12,6 @@ import { sessionKeyOf } from '#dashboard/shared/backend/supabase-client.ts';
 
 export type Connection = { isConnected: boolean; lastLogin: string | null };
 
-/** The tokens of a consent, and the account that gave it. */
 export type Consent = {
   userId: string;
   email: string;
@@ -142,7 +141,6 @@ export const createGoogleGateway = ({ backend, database, functions }: Options) =
       return error ? toFailure(error) : ok(undefined);
     },
 
-    /** Exchanges the authorization code from the redirect for tokens. */
     takeConsent: async (code: string): Promise<Result<Consent>> => {
       const address = backend.address();
       if (address === null) return failed('offline', faultMessages.offline);

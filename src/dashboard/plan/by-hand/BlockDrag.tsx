@@ -1,7 +1,6 @@
 /** Dragging a block of the plan, or its lower edge, in steps; Escape puts it back. */
 import { useEffect, useRef, useState, type PointerEvent } from 'react';
 
-/** So many pixels are one step. */
 export const stepPixels = 12;
 
 type Mode = 'move' | 'resize';

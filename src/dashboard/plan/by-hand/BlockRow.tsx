@@ -20,7 +20,6 @@ type Props = RowFrameProps & {
   /** The day of the plan, 'YYYY-MM-DD'. */
   day: string;
   helpId: string;
-  /** Asks for another time of the block. */
   onAsk: () => void;
 };
 

@@ -56,7 +56,6 @@ export const openByHand = ({ dailyPlan, $events, $today, tools }: Context) => {
     return null;
   };
 
-  /** Asks when an open task is to be done. */
   const ask = (taskId: string) => {
     const found = findTask(taskId);
     if (!found) return;

@@ -206,7 +206,6 @@ export const createByHand = ({ dailyPlan, $events, tools: { undo, notify } }: Op
     $blockToFocus,
     overlapInWords,
 
-    /** Moves a block, or changes its length, and pins it there. */
     placeBlock: ({ task, category, taskId, part = 1 }: PlanBlock, span: Span) =>
       withKept((kept) => {
         if (taskId !== undefined) pin(kept, { task, category, taskId, part }, span);

@@ -13,7 +13,6 @@ import { writeBlocks, type BlocksOfDay } from './write-blocks.ts';
 export type CalendarBlocksState =
   | { status: 'off' }
   | { status: 'writing' | 'removing' }
-  /** So many blocks are in the calendar. */
   | { status: 'on'; count: number }
   /** `done` of `count` blocks are in the calendar, or no longer in it; null: that is not known. */
   | { status: 'failed'; isRemoving: boolean; done: number | null; count: number; fault: Fault };
@@ -39,7 +38,6 @@ export const createCalendarBlocks = (
   let written = '';
   /** Whether nothing was asked for this day before the running request, so that the calendar held nothing of it. */
   let isFirst = false;
-  /** The day of the last run. */
   let lastDay: string | undefined;
 
   /** Null where nothing is asked for the day of the plan. */

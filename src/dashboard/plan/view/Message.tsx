@@ -9,7 +9,6 @@ export const Notice = ({ children }: { children: ReactNode }) => (
   </div>
 );
 
-/** Grey bars in the shape of a plan, shown while it is loaded or made. */
 const widths = ['w-7/12', 'w-9/12', 'w-5/12', 'w-8/12', 'w-6/12'] as const;
 const grey = 'rounded-[6px] bg-line opacity-60';
 

@@ -31,7 +31,6 @@ type Props = TaskFinder & {
   now: Date;
   isThinking: boolean;
   onRefresh: () => void;
-  /** What changes the plan by hand, once its code is there. */
   blockRow: ComponentType<RowFrameProps> | null;
   /** Beside the place of work. */
   children: ReactNode;

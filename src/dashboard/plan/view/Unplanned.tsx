@@ -5,7 +5,6 @@ import { CategoryWord } from './PlanSlots.tsx';
 
 type Reason = { why: string; tasks: readonly UnplannedTask[] };
 
-/** In the order in which the reasons come first. */
 /** Put together by the reason, in the order in which the reasons come first, so that each is said once. */
 export const reasonsOf = (leftOut: readonly UnplannedTask[]): readonly Reason[] =>
   [...new Set(leftOut.map(({ why }) => why))].map((why) => ({

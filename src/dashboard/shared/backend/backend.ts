@@ -17,7 +17,6 @@ type Address = {
   publishableKey: string;
   /** The address of Google's interfaces, without a slash at its end. */
   googleApi: string;
-  /** The forecast's address. */
   weatherApi: string;
 };
 
@@ -53,7 +52,6 @@ const rememberedKey = 'backend';
 /** How long the server is waited for when an earlier page was given the key. */
 const askTimeoutMs = 1000;
 
-/** The address that an earlier page was given. */
 const readRemembered = (): Address | null => {
   const read = ownBackend.safeParse(readJson(localStorageOrNull(), rememberedKey));
   return read.success ? toOwnAddress(read.data) : null;
@@ -108,7 +106,6 @@ const readAccessToken = (stored: string): string | null => {
   return read.success ? read.data.access_token : null;
 };
 
-/** The connection to the database and the authentication service. */
 export const createBackend = () => {
   let found: Promise<Result<Client>> | null = null;
   let address: Address | null = null;

@@ -6,7 +6,6 @@ import * as z from 'zod/mini';
 import { findKeys, readJson, removeItem, writeItem } from './browser-storage.ts';
 
 type Options<T> = {
-  /** The browser's storage; null where it is blocked. */
   storage: Storage | null;
   userId: string;
   name: string;

@@ -23,7 +23,6 @@ const BrokenCard = ({ title, onRetry }: BrokenProps) => {
 };
 
 type Props = {
-  /** The title of the card, which is also that of the one in its place when the card has failed. */
   title: string;
   children: ReactNode;
 };

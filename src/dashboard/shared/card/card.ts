@@ -65,7 +65,6 @@ export type Clock = {
 
 export type PlanAt = { current: ((taskId: string) => void) | null };
 
-/** When a task is planned. */
 export type PlannedTime = Span & {
   task: string;
   /** Of the tasks that had this text when the plan was made; a plan of an older version of the page has none. */

@@ -25,7 +25,6 @@ export const createTaskNotices = ({ notify, dismissNotice }: StoreTools) => {
   return {
     loadFailed: () => showError('Failed to load todos'),
     changeRefused: (kind: SingleChange['kind']) => showError(errorTexts[kind]),
-    /** Of several tasks that were changed at once. */
     someRefused: (refused: number, all: number) =>
       showError(
         refused === all

@@ -19,7 +19,6 @@ export type PastedLines = {
 
 type Options = { adding: TaskAdding; shown: ShownTasks; reader: TimesReader; undo: Undo };
 
-/** Why these lines cannot become tasks. */
 const refusalOf = (texts: readonly string[]): string => {
   if (texts.length > mostLines)
     return `At most ${mostLines} lines can become tasks at once. Paste them in parts.`;

@@ -48,7 +48,6 @@ export const TaskText = ({ id, text, completed }: TaskTextProps) => (
 type CheckboxProps = {
   checked: boolean;
   onToggle: () => void;
-  /** The id of the element with the task's text. */
   labelledBy: string;
 };
 

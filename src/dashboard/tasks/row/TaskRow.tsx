@@ -21,7 +21,6 @@ type Props = {
   measure: ((row: HTMLLIElement) => void) | null;
   dragHelpId: string;
   isEdited: boolean;
-  /** It has a change that cannot be saved just now. */
   isWaiting: boolean;
   /** In the place of the handle while tasks are selected. */
   Mark: ComponentType<{ task: Task; isSelected: boolean }> | null;

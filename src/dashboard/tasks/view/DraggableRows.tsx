@@ -74,7 +74,6 @@ type Props = Pick<RowProps, 'actions' | 'presses'> & {
   tasks: readonly Task[];
   /** The ids of all tasks; the same array as long as their order is the same. */
   ids: readonly string[];
-  /** The ids of the rows that are on the page. */
   onPage: readonly string[];
   list: RefObject<HTMLElement | null>;
   onDragging: (id: string | null) => void;

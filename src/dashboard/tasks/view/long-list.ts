@@ -17,7 +17,6 @@ type ListNow = {
   isLong: boolean;
   /** From the top of the document to the first row. */
   top: number;
-  /** How many rows are drawn above and below the visible part of the window. */
   overscan: number;
   /** Indexes of the rows that are drawn wherever the window is scrolled to. */
   pinned: readonly number[];

@@ -18,7 +18,6 @@ type RowPart = 'handle' | 'checkbox' | 'remove' | 'back' | 'select';
 export const partOf = (row: Element | null | undefined, part: RowPart): HTMLElement | null =>
   row?.querySelector<HTMLElement>(`[data-part=${part}]`) ?? null;
 
-/** What the editor of a row needs. */
 export type EditBoard = Pick<
   TaskBoard,
   | '$editing'
@@ -49,7 +48,6 @@ type Board = EditBoard &
 export type RowActionsOptions = {
   board: Board;
   $minute: ReadableAtom<Date>;
-  /** Tells a screen reader. */
   announce: (text: string) => void;
   /** Until which day a task is put off, and for whom it waits. */
   askDay: (id: string) => void;
@@ -139,7 +137,6 @@ export const createRowActions = (options: RowActionsOptions) => {
       partOf(rows.get(id), 'back')?.focus();
     },
     planAt: (id: string) => planAt.current?.(id),
-    /** Until a day, or back into the list. */
     putOff: (id: string, day: string | null) => {
       if (day === null) board.putOff(id, day);
       else leaveRow(id, 'checkbox', () => board.putOff(id, day));
