@@ -512,7 +512,7 @@ const functions = suite(
       file: 'src/dashboard/emails/auto-analysis.ts',
       find: 'await refresh();\n      if (!isDue()) return;',
       replace: '',
-      caughtBy: ['tests/unit/dashboard/emails/store.test.ts'],
+      caughtBy: ['tests/unit/dashboard/emails/analysis.test.ts'],
     },
     {
       promise: 'a task that names its time stands at that time',

@@ -14,7 +14,8 @@ import {
 import type { PlanBlock } from './plan.ts';
 import type { PlanContext } from './plan-context.ts';
 import { instantAt, lengthOf, readDay, type Minutes, type PlanDay } from './plan-day.ts';
-import { freeGaps, lunchOf, noRoomReason, placeTasks, withTimedTasks } from './plan-placing.ts';
+import { freeGaps, lunchOf } from './free-time.ts';
+import { noRoomReason, placeTasks, withTimedTasks } from './plan-placing.ts';
 import { rankTasks, restReason, type RankedTask } from './plan-ranking.ts';
 
 type Options = {

@@ -2,7 +2,8 @@
 import { overlaps } from '#lib/overlaps.ts';
 import type { DraftBlock } from './plan.ts';
 import { lengthOf, timeRange, toMinute, toTime, type Minutes, type PlanDay } from './plan-day.ts';
-import { freeGaps, placeTasks, type Placed } from './plan-placing.ts';
+import { freeGaps } from './free-time.ts';
+import { placeTasks, type Placed } from './plan-placing.ts';
 import type { RankedTask } from './plan-ranking.ts';
 import { quote } from './plan-words.ts';
 

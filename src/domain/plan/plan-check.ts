@@ -16,7 +16,8 @@ import {
   type Minutes,
   type PlanDay,
 } from './plan-day.ts';
-import { freeGaps, noRoomReason, placeTasks } from './plan-placing.ts';
+import { freeGaps } from './free-time.ts';
+import { noRoomReason, placeTasks } from './plan-placing.ts';
 import { rankTasks, restReason, type RankedTask } from './plan-ranking.ts';
 import { choosePriorities } from './plan-rules.ts';
 import { describeDevices, hasLink, reasonFor } from './plan-words.ts';

@@ -2,7 +2,8 @@
 import type { PlanDraft } from './plan.ts';
 import type { PlanContext } from './plan-context.ts';
 import { homeReason, toTime, type PlanDay } from './plan-day.ts';
-import { freeGaps, lunchOf, placeTasks, withTimedTasks, type Placed } from './plan-placing.ts';
+import { freeGaps, lunchOf } from './free-time.ts';
+import { placeTasks, withTimedTasks, type Placed } from './plan-placing.ts';
 import { nextOnList, rankTasks, restReason, type RankedTask } from './plan-ranking.ts';
 import { describeDevices, notesFor, packingFor, quote, reasonFor } from './plan-words.ts';
 

@@ -12,7 +12,8 @@ import {
   toTime,
   type PlanDay,
 } from './plan-day.ts';
-import { freeGaps, lunchOf, needsLunch, withTimedTasks, type Placed } from './plan-placing.ts';
+import { freeGaps, lunchOf, needsLunch } from './free-time.ts';
+import { withTimedTasks, type Placed } from './plan-placing.ts';
 import { nextOnList, rankTasks, restReason, type RankedTask } from './plan-ranking.ts';
 import type { Category } from '../tasks/tasks.ts';
 

@@ -1,0 +1,88 @@
+/** The free time of a day: between its events, with travel, lunch and breaks taken out. */
+import { overlaps } from '#lib/overlaps.ts';
+import { lengthOf, roundUp, toMinute, type Minutes, type PlanDay } from './plan-day.ts';
+
+export const shortestBlock = 15;
+
+/** Minutes of travel from an event at another place, and the break beside any other event. */
+const travelMinutes = 15;
+const pauseMinutes = 5;
+
+export const breakAfter = (minutes: number): number => (minutes >= 60 ? 10 : pauseMinutes);
+
+/** The parts of a span that no span of `taken` overlaps. */
+export const gapsBetween = (within: Minutes, taken: readonly Minutes[]): readonly Minutes[] =>
+  [...taken]
+    .sort((a, b) => a.start - b.start)
+    .reduce<readonly Minutes[]>(
+      (gaps, { start, end }) =>
+        gaps.flatMap((gap) =>
+          overlaps(gap, { start, end })
+            ? [
+                { start: gap.start, end: Math.min(gap.end, start) },
+                { start: Math.max(gap.start, end), end: gap.end },
+              ]
+            : [gap],
+        ),
+      [within],
+    )
+    .filter((gap) => lengthOf(gap) > 0);
+
+const lunchMinutes = 30;
+/** Start times for lunch, the preferred one first. */
+const lunchStarts = [
+  ...['13:00', '12:45', '13:15', '12:30', '13:30', '12:15', '13:45', '12:00', '14:00', '14:15'],
+].map(toMinute);
+const lunchWords = /\b(lunch|almo[cç]o|brunch)\b/iu;
+/** "Lunch & learn": nobody eats there. */
+const lunchTalk = /\b(?:talk|learn|webinar|session|briefing)\b/iu;
+/** With less of the working hours left than this, no lunch is planned. */
+const longDayMinutes = 180;
+
+/** Whether the rest of the day is long and goes over noon, and no event is the lunch. */
+export const needsLunch = ({ left, events }: PlanDay): boolean =>
+  lengthOf(left) >= longDayMinutes &&
+  left.start < toMinute('13:30') &&
+  left.end > toMinute('13:30') &&
+  !events.some(
+    ({ title, start }) => lunchWords.test(title) && !lunchTalk.test(title) && start >= left.start,
+  );
+
+/** Half an hour for lunch; null when none is needed or the events leave no room. */
+export const lunchOf = (day: PlanDay): Minutes | null => {
+  const { left, events } = day;
+  if (!needsLunch(day)) return null;
+  const spans = lunchStarts.map((start) => ({ start, end: start + lunchMinutes }));
+  return (
+    spans.find(
+      (span) =>
+        span.start > left.start &&
+        span.end < left.end &&
+        !events.some((event) => overlaps(event, span)),
+    ) ?? null
+  );
+};
+
+/** The free time in the rest of the working hours, without lunch, travel and the breaks beside events. */
+export const freeGaps = (
+  day: PlanDay,
+  alsoTaken: readonly Minutes[] = [],
+  lunch = lunchOf(day),
+): readonly Minutes[] =>
+  gapsBetween(day.left, [
+    ...day.events.map(({ start, end, isElsewhere, wayThere }) => ({
+      start: start - wayThere,
+      end: end + (isElsewhere ? travelMinutes : pauseMinutes),
+    })),
+    ...(lunch ? [lunch] : []),
+    ...alsoTaken.map(({ start, end }) => ({
+      start: start - pauseMinutes,
+      end: end + breakAfter(end - start),
+    })),
+  ]);
+
+/** Gaps rounded to the steps at which blocks begin; those that are too short are left out. */
+export const usableGaps = (gaps: readonly Minutes[]): readonly Minutes[] =>
+  gaps
+    .map(({ start, end }) => ({ start: roundUp(start), end }))
+    .filter((gap) => lengthOf(gap) >= shortestBlock);
