@@ -151,7 +151,7 @@ const tasks = suite(
     },
     {
       promise: 'a task that is already there is not added twice',
-      file: 'src/domain/tasks/tasks.ts',
+      file: 'src/domain/tasks/task-changes.ts',
       find: 'return tasks.some(({ id }) => id === change.task.id) ? tasks : [...tasks, change.task];',
       replace: 'return [...tasks, change.task];',
     },
@@ -169,7 +169,7 @@ const tasks = suite(
     },
     {
       promise: 'an undone removal stands where the task stood',
-      file: 'src/domain/tasks/tasks.ts',
+      file: 'src/domain/tasks/task-changes.ts',
       find: 'return insertAt(others, before + 1, restored);',
       replace: 'return insertAt(others, 0, restored);',
     },
@@ -241,7 +241,7 @@ const rules = suite(
     {
       promise: 'a plan is not made of old values after the computer has slept',
       file: 'src/dashboard/plan/store.ts',
-      find: 'if (isTooSoon() || !isDue() || !areSourcesFresh()) return false;',
+      find: 'if (isTooSoon() || !isDue() || !making.areSourcesFresh()) return false;',
       replace: 'if (isTooSoon() || !isDue()) return false;',
       caughtBy: ['tests/unit/dashboard/plan'],
     },
