@@ -45,13 +45,3 @@ export const failed = (
   ok: false,
   fault: { kind, message, cause },
 });
-
-/** The value, out of date or not; undefined while there is none. */
-export const known = <T>(state: Loadable<T>): T | undefined =>
-  state.status === 'ready' ? state.value : undefined;
-
-/** The same state with another value. */
-export const mapValue = <T, Other>(
-  state: Loadable<T>,
-  change: (value: T) => Other,
-): Loadable<Other> => (state.status === 'ready' ? { ...state, value: change(state.value) } : state);

@@ -7,7 +7,8 @@ import {
   takesTime,
   type CalendarAnswer,
 } from '#domain/calendar/calendar.ts';
-import { known, mapValue, type Fault, type Loadable } from '#lib/result.ts';
+import { known, mapValue } from '#lib/loaded.ts';
+import type { Fault, Loadable } from '#lib/result.ts';
 import type { Events } from '../shared/card/card.ts';
 import { createResource } from '../shared/resource.ts';
 import type { StoreTools } from '../shared/store-tools.ts';

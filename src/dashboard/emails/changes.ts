@@ -1,7 +1,8 @@
 /** What the owner has asked for of an e-mail, and how e-mails look with what is not saved yet. */
 import * as z from 'zod/mini';
 import type { EmailOverview } from '#domain/mail/important-emails.ts';
-import { mapValue, type Loadable } from '#lib/result.ts';
+import { mapValue } from '#lib/loaded.ts';
+import type { Loadable } from '#lib/result.ts';
 import type { NotImportantList } from './gateway.ts';
 
 /**

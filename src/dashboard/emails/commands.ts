@@ -1,6 +1,6 @@
 /** What the command palette offers of the important e-mails. */
 import { computed } from 'nanostores';
-import { known } from '#lib/result.ts';
+import { known } from '#lib/loaded.ts';
 import type { Command, Offer } from '../shared/commands.ts';
 import type { ImportantEmails } from './store.ts';
 

@@ -5,7 +5,8 @@ import type {
   ImportantEmail,
   NotImportantEmail,
 } from '#domain/mail/important-emails.ts';
-import { known, ok, type Fault, type Result } from '#lib/result.ts';
+import { known } from '#lib/loaded.ts';
+import { ok, type Fault, type Result } from '#lib/result.ts';
 import { createResource } from '../shared/resource.ts';
 import { createSavedList } from '../shared/saved-list.ts';
 import type { StoreTools } from '../shared/store-tools.ts';

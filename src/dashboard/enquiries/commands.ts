@@ -1,6 +1,6 @@
 /** What the command palette offers of the Inbox: its boxes, and every enquiry that can be asked for. */
 import { computed } from 'nanostores';
-import { known } from '#lib/result.ts';
+import { known } from '#lib/loaded.ts';
 import { boxes, boxOf, type Box } from '#domain/site/enquiries.ts';
 import type { CardContext } from '../shared/card/card.ts';
 import { goToCard } from '../shared/card/go-to-card.ts';

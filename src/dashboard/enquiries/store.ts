@@ -16,7 +16,8 @@ import {
   type EnquiryList,
   type EnquiryStatus,
 } from '#domain/site/enquiries.ts';
-import { known, mapValue, ok, type Fault, type Result } from '#lib/result.ts';
+import { known, mapValue } from '#lib/loaded.ts';
+import { ok, type Fault, type Result } from '#lib/result.ts';
 import type { CardContext } from '../shared/card/card.ts';
 import { listRefreshMs } from '../shared/resource.ts';
 import { createSavedList } from '../shared/saved-list.ts';

@@ -6,7 +6,7 @@ import { plannedIds, recordPlan } from '#domain/day-review/planned-days.ts';
 import { taskIdOf, type SingleChange } from '#domain/tasks/task-changes.ts';
 import type { Task } from '#domain/tasks/tasks.ts';
 import { dayAfter } from '#lib/day-after.ts';
-import { known } from '#lib/result.ts';
+import { known } from '#lib/loaded.ts';
 import type { CardContext } from '../shared/card/card.ts';
 import { createKept } from './kept.ts';
 

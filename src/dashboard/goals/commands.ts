@@ -1,6 +1,6 @@
 /** What the command palette offers of the month's goals: each can be ticked. */
 import { computed } from 'nanostores';
-import { known } from '#lib/result.ts';
+import { known } from '#lib/loaded.ts';
 import type { CardContext } from '../shared/card/card.ts';
 import type { Command, Offer } from '../shared/commands.ts';
 

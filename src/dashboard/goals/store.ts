@@ -11,7 +11,8 @@ import {
   type GoalChange,
   type SavedGoal,
 } from '#domain/goals.ts';
-import { known, ok } from '#lib/result.ts';
+import { known } from '#lib/loaded.ts';
+import { ok } from '#lib/result.ts';
 import { listRefreshMs } from '../shared/resource.ts';
 import { createSavedList } from '../shared/saved-list.ts';
 import type { StoreTools } from '../shared/store-tools.ts';

@@ -5,7 +5,8 @@
 import { atom, computed, onMount, readonlyType } from 'nanostores';
 import { dayOfPlan, isBehind, isOldEnough, isPlanDue, planDate } from '#domain/plan/plan-due.ts';
 import { timeZone } from '#domain/time-zone.ts';
-import { failed, known, type Fault } from '#lib/result.ts';
+import { known } from '#lib/loaded.ts';
+import { failed, type Fault } from '#lib/result.ts';
 import { dateIn } from '#lib/zoned-time.ts';
 import { faultMessages } from '../shared/backend/faults.ts';
 import { createRemembered } from '../shared/browser/remembered.ts';

@@ -3,7 +3,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores';
 import { isPutOff } from '#domain/tasks/later.ts';
 import { countByCategory } from '#domain/tasks/task-view.ts';
 import type { Task } from '#domain/tasks/tasks.ts';
-import { known } from '#lib/result.ts';
+import { known } from '#lib/loaded.ts';
 import { categoryTexts } from '../shared/card/category-texts.ts';
 import { goToCard } from '../shared/card/go-to-card.ts';
 import type { Command, Offer } from '../shared/commands.ts';

@@ -2,7 +2,8 @@
 import { atom, computed, readonlyType, type ReadableAtom } from 'nanostores';
 import { applyPendingChanges, taskIdsOf, type TaskChange } from '#domain/tasks/task-changes.ts';
 import { countPending, type Category, type Task, type TaskList } from '#domain/tasks/tasks.ts';
-import { known, type Loadable } from '#lib/result.ts';
+import { known } from '#lib/loaded.ts';
+import type { Loadable } from '#lib/result.ts';
 import type { QueueStatus } from '../shared/write-queue.ts';
 
 type Options = {

@@ -1,7 +1,7 @@
 /** The visits of the last 90 days, read again every ten minutes. */
 import { atom, computed } from 'nanostores';
 import { firstShownDay, summarizeVisits, visitReport, type Names } from '#domain/visits/report.ts';
-import { mapValue } from '#lib/result.ts';
+import { mapValue } from '#lib/loaded.ts';
 import type { CardContext } from '../shared/card/card.ts';
 import { createResource } from '../shared/resource.ts';
 import type { StoreTools } from '../shared/store-tools.ts';

@@ -4,7 +4,8 @@ import * as z from 'zod/mini';
 import type { CardContext } from '#dashboard/shared/card/card.ts';
 import { createResource } from '#dashboard/shared/resource.ts';
 import type { StoreTools } from '#dashboard/shared/store-tools.ts';
-import { failed, known } from '#lib/result.ts';
+import { known } from '#lib/loaded.ts';
+import { failed } from '#lib/result.ts';
 import type { Connection, GoogleGateway } from './gateway.ts';
 import type { GoogleReturn } from './take-return.ts';
 

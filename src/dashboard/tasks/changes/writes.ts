@@ -10,7 +10,8 @@ import {
 import type { Task, TaskList } from '#domain/tasks/tasks.ts';
 import { isUntouched } from '#domain/tasks/following.ts';
 import { byPosition, renumber } from '#domain/tasks/task-positions.ts';
-import { failed, known, ok, type Result } from '#lib/result.ts';
+import { known } from '#lib/loaded.ts';
+import { failed, ok, type Result } from '#lib/result.ts';
 import { faultMessages } from '#dashboard/shared/backend/faults.ts';
 import type { Resource } from '#dashboard/shared/resource.ts';
 import type { TaskGateway } from '../gateway.ts';

@@ -2,7 +2,8 @@
 import { createImportantEmails } from '#dashboard/emails/store.ts';
 import type { EmailTasks } from '#dashboard/emails/to-task.ts';
 import type { ImportantEmail } from '#domain/mail/important-emails.ts';
-import { known, ok, type Result } from '#lib/result.ts';
+import { known } from '#lib/loaded.ts';
+import { ok, type Result } from '#lib/result.ts';
 import { createFakeEmails } from '../../../fakes/email-gateway.ts';
 import { createFakeTools } from '../../../fakes/store-tools.ts';
 import { settled } from '../../../fakes/clock.ts';

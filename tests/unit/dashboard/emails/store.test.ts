@@ -1,6 +1,7 @@
 /** What the owner does with important e-mails and with those that were left out, and how that is saved. */
 import { describe, expect, test, vi } from 'vitest';
-import { failed, known, ok, type Result } from '#lib/result.ts';
+import { known } from '#lib/loaded.ts';
+import { failed, ok, type Result } from '#lib/result.ts';
 import { importantEmail } from '../../../fakes/email-gateway.ts';
 import { settled, useFakeClock } from '../../../fakes/clock.ts';
 import { open, reload } from './open-emails.ts';

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createMonthlyGoals } from '#dashboard/goals/store.ts';
-import { known } from '#lib/result.ts';
+import { known } from '#lib/loaded.ts';
 import { createFakeGoals } from '../../../fakes/goal-gateway.ts';
 import { createFakeTools } from '../../../fakes/store-tools.ts';
 import { settled, useFakeClock } from '../../../fakes/clock.ts';
