@@ -3,10 +3,9 @@
  * it writes is in one temporary folder, which it deletes at the end, so that two runs at once do not disturb each other.
  */
 import { spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { z } from 'zod';
 import { isApart } from '#content-loader/folder/content-folder.ts';
 import { buildSite } from './build/build-site.ts';
 import { findBrowser } from './test/find-browser.ts';
@@ -14,13 +13,14 @@ import { findNginx } from './test/find-nginx.ts';
 import { installOtherPrograms } from './test/find-other-programs.ts';
 import { checks, checksOfContent, quickChecks, runChecks } from './test/run-checks.ts';
 import { testOwnContent } from './test/own-content.ts';
+import { readPlaywright, readVitest, type Report } from './test/reports.ts';
 import { siteTests } from './test/site-tests.ts';
 
 type Count = {
   passed: number;
   failed: number;
-  /** Left out because this machine lacks something they need. */
-  skipped?: number;
+  /** Names of tests that need what this machine lacks. */
+  leftOut?: readonly string[];
 };
 
 const log = (line: string) => console.log(line);
@@ -98,12 +98,20 @@ const run = (
   });
 };
 
-const readReport = <T>(path: string, shape: z.ZodType<T>): T | undefined =>
-  existsSync(path) ? shape.parse(JSON.parse(readFileSync(path, 'utf8'))) : undefined;
-
 /** A runner that failed without a failed test, as when it crashed, counts as one failure. */
-const countWith = (code: number, count: Count = { passed: 0, failed: 0 }): Count =>
-  code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
+const countOf = (code: number, report: Report | undefined): Count => {
+  const { passed, failed, tests, leftOut } = report ?? {
+    passed: 0,
+    failed: 0,
+    tests: [],
+    leftOut: [],
+  };
+  log('\nThe slowest ten:');
+  for (const { name, ms } of tests.toSorted((a, b) => b.ms - a.ms).slice(0, 10)) {
+    log(`${(ms / 1000).toFixed(1).padStart(7)} s  ${name}`);
+  }
+  return { passed, failed: code === 0 ? failed : Math.max(failed, 1), leftOut };
+};
 
 const check = async (): Promise<Count> => {
   log('\nChecks');
@@ -120,31 +128,10 @@ const prepare = async (): Promise<Count> => {
     log(error instanceof Error ? error.message : String(error));
     return { passed: 0, failed: 1 };
   }
-  if (!findNginx(log))
-    log(
-      'NOT TESTED: the nginx configurations of docs/deploy.md and the owner’s guide behind one. Install nginx to have them tried.',
-    );
+  // Fetched here, because several tests that need it may run at once.
+  if (part === 'deep') findNginx(log);
   return { passed: 0, failed: isBuilt ? 0 : 1 };
 };
-
-type Timed = { name: string; ms: number };
-
-const printSlowest = (tests: readonly Timed[]): void => {
-  const slowest = tests.toSorted((a, b) => b.ms - a.ms).slice(0, 10);
-  log('\nThe slowest ten:');
-  for (const { name, ms } of slowest) log(`${(ms / 1000).toFixed(1).padStart(7)} s  ${name}`);
-};
-
-const vitestReport = z.object({
-  numPassedTests: z.number(),
-  numFailedTests: z.number(),
-  numPendingTests: z.number(),
-  testResults: z.array(
-    z.object({
-      assertionResults: z.array(z.object({ fullName: z.string(), duration: z.number().nullish() })),
-    }),
-  ),
-});
 
 const vitest = async (files: readonly string[] = []): Promise<Count> => {
   const report = join(scratch, 'vitest.json');
@@ -153,20 +140,7 @@ const vitest = async (files: readonly string[] = []): Promise<Count> => {
     ...['--reporter=json', `--outputFile.json=${report}`],
     ...files,
   ]);
-  const result = readReport(report, vitestReport);
-  printSlowest(
-    (result?.testResults ?? []).flatMap(({ assertionResults }) =>
-      assertionResults.map(({ fullName, duration }) => ({ name: fullName, ms: duration ?? 0 })),
-    ),
-  );
-  return countWith(
-    code,
-    result && {
-      passed: result.numPassedTests,
-      failed: result.numFailedTests,
-      ...(part === 'deep' && { skipped: result.numPendingTests }),
-    },
-  );
+  return countOf(code, readVitest(report));
 };
 
 const nodeTests = (): Promise<Count> => {
@@ -180,40 +154,6 @@ const deepNodeTests = (): Promise<Count> => {
   return vitest();
 };
 
-type Suite = {
-  specs: { title: string; tests: { results: { duration: number }[] }[] }[];
-  suites?: Suite[] | undefined;
-};
-
-const suite: z.ZodType<Suite> = z.lazy(() =>
-  z.object({
-    specs: z.array(
-      z.object({
-        title: z.string(),
-        tests: z.array(z.object({ results: z.array(z.object({ duration: z.number() })) })),
-      }),
-    ),
-    suites: z.array(suite).optional(),
-  }),
-);
-
-const timesOf = ({ specs, suites = [] }: Suite): Timed[] => [
-  ...specs.flatMap(({ title, tests }) =>
-    tests.flatMap(({ results }) => results.map(({ duration }) => ({ name: title, ms: duration }))),
-  ),
-  ...suites.flatMap(timesOf),
-];
-
-const browserReport = z.object({
-  suites: z.array(suite),
-  stats: z.object({
-    expected: z.number(),
-    unexpected: z.number(),
-    flaky: z.number(),
-    skipped: z.number(),
-  }),
-});
-
 const playwright = async (): Promise<Count> => {
   log('\nBrowser tests');
   const report = join(scratch, 'playwright.json');
@@ -222,16 +162,7 @@ const playwright = async (): Promise<Count> => {
     ['test', '--config', 'tests/playwright.config.ts', ...(selected?.browser ?? [])],
     { PLAYWRIGHT_JSON_OUTPUT_FILE: report, TEST_RESULTS: join(scratch, 'results') },
   );
-  const result = readReport(report, browserReport);
-  printSlowest((result?.suites ?? []).flatMap(timesOf));
-  return countWith(
-    code,
-    result && {
-      passed: result.stats.expected,
-      failed: result.stats.unexpected + result.stats.flaky,
-      skipped: result.stats.skipped,
-    },
-  );
+  return countOf(code, readPlaywright(report));
 };
 
 /** They print their own counts. */
@@ -254,8 +185,9 @@ for (const step of part === undefined ? all : stepsOf[part]) {
   if (interrupted.signal.aborted) break;
   counts.push(await step());
 }
-const sum = (name: keyof Count) => counts.reduce((all, count) => all + (count[name] ?? 0), 0);
-const skipped = sum('skipped');
-const untested = skipped > 0 ? `, ${skipped} NOT TESTED: see above for what is missing` : '';
-log(`\n${sum('passed')} passed, ${sum('failed')} failed${untested}`);
+const sum = (name: 'passed' | 'failed') => counts.reduce((all, count) => all + count[name], 0);
+const leftOut = counts.flatMap((count) => count.leftOut ?? []);
+log('');
+if (leftOut.length > 0) log(`NOT TESTED on this machine: ${leftOut.join('; ')}`);
+log(`${sum('passed')} passed, ${sum('failed')} failed, ${leftOut.length} not tested`);
 process.exitCode ??= sum('failed') === 0 ? 0 : 1;

@@ -9,7 +9,7 @@ import { browsers, type Browser } from './browsers.ts';
 
 describe.each(browsers)('$name', ({ open }) => {
   if (!open) {
-    test.skip('is not installed');
+    test.skip('every journey (needs it to be installed)');
     return;
   }
   const opened = new AsyncDisposableStack();

@@ -35,7 +35,7 @@ const folderWithManyRows = async (): Promise<string> => {
 };
 
 test.skipIf(programs === undefined)(
-  'every refusal says what to do, prints no password, and leaves nothing there',
+  'every refusal says what to do, prints no password, and leaves nothing there (needs PostgreSQL)',
   async () => {
     const folder = await preparedFolder();
     await fillEveryTable(folder);
@@ -104,7 +104,7 @@ test.skipIf(programs === undefined)(
 );
 
 test.skipIf(programs === undefined)(
-  'a move that is killed leaves nothing; the next one moves many rows beside others, and they come back',
+  'a move that is killed leaves nothing; the next one moves many rows beside others, and they come back (needs PostgreSQL)',
   async () => {
     const folder = await folderWithManyRows();
     const { connection, query } = await start();

@@ -160,7 +160,7 @@ test('a name that leads to no server is told apart from a missing network, in on
   });
 });
 
-test.skipIf(!hasOpenssl)('who answers, and with which certificate', async () => {
+test.skipIf(!hasOpenssl)('who answers, and with which certificate (needs openssl)', async () => {
   const { key, certificate } = makeCertificate(folder, 30);
   const own = readFileSync(certificate, 'utf8');
   let handle: RequestListener = (_, answer) => void answer.end('{"publishableKey":"ours"}');

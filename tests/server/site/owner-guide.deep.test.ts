@@ -84,7 +84,7 @@ const expectPages = (dist: string, content: string) => {
 };
 
 test.skipIf(!nginx || !hasOpenssl)(
-  'an owner who follows the guide step by step is live, and gets what it says',
+  'an owner who follows the guide step by step is live, and gets what it says (needs nginx and openssl)',
   async () => {
     await using folder = await temporaryFolder();
     await using stack = new AsyncDisposableStack();
