@@ -13,13 +13,11 @@ export const describeGoalGateway = (name: string, openEmpty: () => Promise<GoalG
       gateway = await openEmpty();
     });
 
-    test('no ticks are an answer', async () => {
+    test('a tick is answered and listed under its own month, whatever its text; no ticks are an answer', async () => {
       expect(await gateway.list(month)).toEqual(ok([]));
-    });
-
-    test('a tick is answered and listed under its own month', async () => {
-      const tick = { goal: 'Outline agreed', isDone: true };
-      expect(await gateway.save({ month, goal: tick.goal, done: true })).toEqual(ok(tick));
+      const goal = `Ten "lessons" (50 %), é, 漢字 & <b>first, 'second'</b>; --`;
+      const tick = { goal, isDone: true };
+      expect(await gateway.save({ month, goal, done: true })).toEqual(ok(tick));
       expect(await gateway.list(month)).toEqual(ok([tick]));
       expect(await gateway.list('2025-07')).toEqual(ok([]));
     });
@@ -31,12 +29,6 @@ export const describeGoalGateway = (name: string, openEmpty: () => Promise<GoalG
       expect(await gateway.list(month)).toEqual(ok([{ goal: change.goal, isDone: true }]));
       await gateway.save({ ...change, done: false });
       expect(await gateway.list(month)).toEqual(ok([{ goal: change.goal, isDone: false }]));
-    });
-
-    test('a text of any kind comes back as it was', async () => {
-      const goal = `Ten "lessons" (50 %), é, 漢字 & <b>first, 'second'</b>; --`;
-      await gateway.save({ month, goal, done: true });
-      expect(await gateway.list(month)).toEqual(ok([{ goal, isDone: true }]));
     });
   });
 };

@@ -42,38 +42,29 @@ export const describeTaskGateway = (name: string, openEmpty: () => Promise<TaskG
       expect(valueOf(await gateway.list()).tasks).toEqual([added]);
     });
 
-    test('due day, time and length are stored, changed and removed', async () => {
-      const times = { dueOn: '2026-11-27', dueAt: '15:00', minutes: 45 };
-      const { id } = valueOf(await gateway.add({ ...newTask('Call Ana', 0), times }));
-      expect(valueOf(await gateway.find(id)).times).toEqual(times);
-      const cleared = { dueOn: null, dueAt: null, minutes: null };
-      expect(valueOf(await gateway.edit(id, { times: cleared })).times).toEqual(cleared);
-      expect(valueOf(await gateway.edit(id, { text: 'Call', times }, 'Call Ana'))).toMatchObject({
-        ...{ text: 'Call', times },
-      });
-    });
-
-    test('the day until which it is put off and how it repeats are stored, changed and removed', async () => {
-      const later = { laterUntil: '2026-11-30', recurrence: 'FREQ=WEEKLY;BYDAY=MO' };
-      const { id } = valueOf(await gateway.add({ ...newTask('Call Ana', 0), ...later }));
-      expect(valueOf(await gateway.find(id))).toMatchObject(later);
-      const edited = valueOf(await gateway.edit(id, { recurrence: null }));
-      expect(edited).toMatchObject({ ...later, recurrence: null });
-      expect(valueOf(await gateway.edit(id, { laterUntil: null })).laterUntil).toBeNull();
-      expect(valueOf(await gateway.edit(id, later))).toMatchObject(later);
+    const times = { dueOn: '2026-11-27', dueAt: '15:00', minutes: 45 };
+    const laterUntil = '2026-11-30';
+    test.each([
+      [
+        'due day, time and length',
+        { times },
+        { times: { dueOn: null, dueAt: null, minutes: null } },
+      ],
+      ['the day until which it is put off', { laterUntil }, { laterUntil: null }],
+      ['how it repeats', { recurrence: 'FREQ=WEEKLY;BYDAY=MO', laterUntil }, { recurrence: null }],
+      [
+        'for whom it waits and since when',
+        { waitingFor: 'Marta', waitingSince: '2026-11-25', laterUntil },
+        { waitingFor: null, waitingSince: null, laterUntil: null },
+      ],
+    ])('%s: stored, changed, removed, and kept of what is deleted', async (_what, values, none) => {
+      const { id } = valueOf(await gateway.add({ ...newTask('Call Ana', 0), ...values }));
+      expect(valueOf(await gateway.find(id))).toMatchObject(values);
+      expect(valueOf(await gateway.edit(id, none))).toMatchObject({ ...values, ...none });
+      const edited = valueOf(await gateway.edit(id, { text: 'Call', ...values }, 'Call Ana'));
+      expect(edited).toMatchObject({ text: 'Call', ...values });
       valueOf(await gateway.remove(id));
-      expect(valueOf(await gateway.listDeleted()).tasks).toMatchObject([{ id, ...later }]);
-    });
-
-    test('for whom it waits and since when are stored, changed and removed', async () => {
-      const wait = { waitingFor: 'Marta', waitingSince: '2026-11-25', laterUntil: '2026-11-30' };
-      const { id } = valueOf(await gateway.add({ ...newTask('Contract', 0), ...wait }));
-      expect(valueOf(await gateway.find(id))).toMatchObject(wait);
-      const none = { waitingFor: null, waitingSince: null, laterUntil: null };
-      expect(valueOf(await gateway.edit(id, none))).toMatchObject(none);
-      expect(valueOf(await gateway.edit(id, wait))).toMatchObject(wait);
-      valueOf(await gateway.remove(id));
-      expect(valueOf(await gateway.listDeleted()).tasks).toMatchObject([{ id, ...wait }]);
+      expect(valueOf(await gateway.listDeleted()).tasks).toMatchObject([{ id, ...values }]);
     });
 
     test('several are added, changed and removed at once, each with all that it has', async () => {
@@ -112,12 +103,6 @@ export const describeTaskGateway = (name: string, openEmpty: () => Promise<TaskG
       expect(await texts()).toEqual([]);
     });
 
-    test('completing can put the task at another place', async () => {
-      const { id } = valueOf(await gateway.add(newTask('a', 0)));
-      const done = valueOf(await gateway.setCompleted(id, true, 9));
-      expect(done).toMatchObject({ completed: true, position: 9 });
-    });
-
     test('adding it again answers with it and adds nothing', async () => {
       const task = newTask('once', 0);
       const first = valueOf(await gateway.add(task));
@@ -140,6 +125,9 @@ export const describeTaskGateway = (name: string, openEmpty: () => Promise<TaskG
       });
       expect(valueOf(await gateway.remove(id))).toMatchObject({ id, position: 7 });
       expect(await texts()).toEqual([]);
+      const { id: other } = valueOf(await gateway.add(newTask('b', 0)));
+      const done = { completed: true, position: 9 };
+      expect(valueOf(await gateway.setCompleted(other, true, 9))).toMatchObject(done);
     });
 
     test('editing changes what is named and nothing else', async () => {
@@ -178,7 +166,7 @@ export const describeTaskGateway = (name: string, openEmpty: () => Promise<TaskG
       expect(valueOf(await gateway.listDeleted())).toEqual({ tasks: [], count: 0, unreadable: 0 });
     });
 
-    test('a task has the time of its completion while it is completed, whatever else happens to it', async () => {
+    test('a task has the time of its completion while it is completed, also once it comes back, whatever else happens to it', async () => {
       const task = newTask('a', 0);
       expect(valueOf(await gateway.add(task)).completedAt).toBeNull();
       const before = Date.now() - 60_000;
@@ -191,13 +179,9 @@ export const describeTaskGateway = (name: string, openEmpty: () => Promise<TaskG
       ])
         expect(valueOf(await change)).toMatchObject({ completedAt });
       expect(valueOf(await gateway.setCompleted(task.id, false)).completedAt).toBeNull();
-    });
-
-    test('a completed task that was removed comes back with the time of its completion', async () => {
-      const completedAt = '2026-01-02T03:04:05+00:00';
-      const done = { ...newTask('a', 0), completed: true, completedAt };
-      const added = valueOf(await gateway.add(done));
-      expect(Date.parse(added.completedAt ?? '')).toBe(Date.parse(completedAt));
+      const back = { ...newTask('back', 1), completed: true, completedAt: '2026-01-02T03:04:05Z' };
+      const added = valueOf(await gateway.add(back));
+      expect(Date.parse(added.completedAt ?? '')).toBe(Date.parse(back.completedAt));
     });
 
     test('what is not there cannot be changed', async () => {
