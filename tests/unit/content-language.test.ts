@@ -48,20 +48,3 @@ test.runIf(isAsShipped)('every promise that is marked stands on its page', () =>
   expect(promises.length).toBeGreaterThan(20);
   expect(promises.filter((promise) => promise.includes('no longer stands'))).toEqual([]);
 });
-
-/** Words between the lines of hyphens, and below them. */
-const countWords = (file: string): { fields: number; all: number } => {
-  const count = (text: string) => text.match(/\S*\p{L}\S*/gu)?.length ?? 0;
-  const [, fields = '', text = ''] = readFileSync(file, 'utf8').split(/^---$/m);
-  return { fields: count(fields), all: count(fields) + count(text) };
-};
-
-test.runIf(isAsShipped).each(['landing', 'audiences', 'use-cases', 'pages'])(
-  'of the words of content/%s at most a quarter are fields; the others are Markdown',
-  (folder) => {
-    const pages = globSync(`content/${folder}/[!_]*.mdx`).map(countWords);
-    const share = pages.reduce((sum, { fields, all }) => sum + fields / all, 0) / pages.length;
-    console.log(`${folder}: ${(share * 100).toFixed(0)} % of the words are fields`);
-    expect(share).toBeLessThanOrEqual(0.25);
-  },
-);

@@ -18,8 +18,9 @@ const theMessage = (place: { file?: string; line?: number; field?: string }): st
   return found[0]?.message ?? '';
 };
 
-test('a file with a byte order mark or with the line breaks of Windows is read as any other', () => {
-  put(example, `\uFEFF${page().replaceAll('\n', '\r\n')}`);
+test('a file with a byte order mark or with the line breaks of Windows is read as any other, with links in every form', () => {
+  const links = '\nSee [this][there] and \\[this\\]\\[that\\].\n\n[there]: /contact\n';
+  put(example, `\uFEFF${page(links).replaceAll('\n', '\r\n')}`);
   put('content/site.yaml', `\uFEFF${readFileSync('content/site.yaml', 'utf8')}`);
   expect(problems()).toEqual([]);
 });
@@ -50,12 +51,6 @@ test('Latin-1 is named with the word that shows it, and the rest of the file is 
   expect(form?.line).toBe(lineIn(text, 'café'));
   expect(form?.message).toMatch(/older form \(Latin-1.*'café'.*Save it again as UTF-8/);
   expect(field?.field).toBe('nmae');
-});
-
-test('line ends of Windows, a defined link and escaped brackets are no mistake', () => {
-  const text = page('\nSee [this][there] and \\[this\\]\\[that\\].\n\n[there]: /contact\n');
-  put(example, text.replaceAll('\n', '\r\n'));
-  expect(problems()).toEqual([]);
 });
 
 test.for([
@@ -100,15 +95,8 @@ test('a file name that is no address is told one', () => {
 });
 
 test('drafts and what systems leave beside files are no mistakes', () => {
-  for (const name of [
-    '_idea.mdx',
-    '.DS_Store',
-    'Thumbs.db',
-    'churn.mdx~',
-    '.churn.mdx.swp',
-    '._a.mdx',
-  ])
-    put(`content/use-cases/${name}`, 'words');
+  const names = ['_idea.mdx', '.DS_Store', 'Thumbs.db', 'churn.mdx~', '.churn.mdx.swp', '._a.mdx'];
+  for (const name of names) put(`content/use-cases/${name}`, 'words');
   expect(problems()).toEqual([]);
 });
 
