@@ -5,28 +5,11 @@ import { expect, test } from 'vitest';
 import { preparedFolder } from '../support/backend.ts';
 import {
   backupNames,
-  damage,
-  folderWithGoodBackups,
-  goodBackups,
   leftovers,
   open,
   openingMessage,
-  pretendPackagesChanged,
   withMigration,
 } from '../support/data-folder/data-folders.ts';
-
-test('starts of a newer program on a damaged database leave every backup as it was', async () => {
-  const folder = await folderWithGoodBackups();
-  damage(folder);
-  pretendPackagesChanged(folder);
-  for (let start = 0; start < 3; start += 1) {
-    const message = await openingMessage(folder);
-    expect(message).toContain('was not upgraded: it cannot be opened');
-    expect(message).toContain('npm run restore');
-  }
-  expect(backupNames(folder)).toEqual(goodBackups);
-  expect(leftovers(folder)).toEqual([]);
-});
 
 test('an older program makes no backup, and names the newest one that it can open', async () => {
   const folder = await preparedFolder();

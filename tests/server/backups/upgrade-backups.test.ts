@@ -11,6 +11,7 @@ import {
   damage,
   folderWithGoodBackups,
   goodBackups,
+  leftovers,
   open,
   openingMessage,
   ownMigrations,
@@ -19,14 +20,16 @@ import {
   withMigration,
 } from '../support/data-folder/data-folders.ts';
 
-test('starts on a damaged database leave every backup as it was', async () => {
+test('starts on a damaged database, also of a newer program, leave every backup as it was', async () => {
   const folder = await folderWithGoodBackups();
   damage(folder);
-  for (let start = 0; start < 2; start += 1) {
+  for (const upgrades of [false, false, true, true]) {
+    if (upgrades) pretendPackagesChanged(folder);
     const message = await openingMessage(folder, { dailyBackups: atOnce() });
     expect(message).toContain('npm run restore');
+    expect(message.includes('was not upgraded: it cannot be opened')).toBe(upgrades);
   }
-  expect(backupNames(folder)).toEqual(goodBackups);
+  expect([...backupNames(folder), ...leftovers(folder)]).toEqual(goodBackups);
 });
 
 test('starts with a migration that fails make one backup in all and delete none', async () => {

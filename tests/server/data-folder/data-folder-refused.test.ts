@@ -115,15 +115,6 @@ test('something else where the database should be', async () => {
   expect(readdirSync(join(folder, 'database'))).toEqual(['notes.txt']);
 });
 
-test('a damaged database', async () => {
-  const folder = await preparedFolder();
-  writeFileSync(join(folder, 'database/global/pg_control'), 'garbage');
-  const message = await openingMessage(folder);
-  expect(message).toContain(join(folder, 'database'));
-  expect(message).toContain('nothing was deleted');
-  expect(readFileSync(join(folder, 'database/global/pg_control'), 'utf8')).toBe('garbage');
-});
-
 test('a database of a newer program', async () => {
   const folder = await preparedFolder();
   const older = newFolder();

@@ -1,26 +1,9 @@
 import { execFile } from 'node:child_process';
-import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../../..');
-
-/** The code that a server runs, in the main thread and in those for the database. */
-const files = globSync(['server/**/*.ts', 'scripts/**/*.ts', 'functions/**/*.ts'], { cwd: root });
-
-const imports = (file: string): readonly string[] =>
-  Array.from(
-    readFileSync(join(root, file), 'utf8').matchAll(
-      /^(?:import|export) [^;]*? from '[^']*';|^import '[^']*';/gm,
-    ),
-    ([line]) => line,
-  );
-
-const loadsLibrary = (line: string) =>
-  line.includes("'@supabase/lite") && !/^(?:import|export) type /.test(line);
-
-const loading = files.filter((file) => imports(file).some(loadsLibrary));
 
 /** Handles a promise late, on which Node emits a warning that is an Error. */
 const handleLate = `
@@ -53,10 +36,3 @@ test.each([
     expect(await run(...modules)).toBe('PromiseRejectionHandledWarning a text');
   },
 );
-
-test('every file that loads the library of the backend keeps the warnings first', () => {
-  expect(loading).toContain('server/backend/data-folder/keys.ts');
-  for (const file of loading) {
-    expect(imports(file)[0], file).toBe("import '../keep-warnings.ts';");
-  }
-});

@@ -70,11 +70,6 @@ test('a task that was on its way is left out, those beside it are added', async 
   expect(await idsIn('deleted_todos')).toEqual([]);
 });
 
-test('a stranger deletes neither it nor its tasks', async () => {
-  expect((await setStatus('deleted', theirs)).data).toEqual([]);
-  expect(await idsIn('todos')).toEqual([id, other]);
-});
-
 test('an enquiry whose row is deleted, or that is too old, takes its tasks along', async () => {
   await query(
     "update public.enquiries set created_at = now() - interval '13 months' where id = $1",

@@ -1,9 +1,9 @@
 /** Enquiries that are older than the privacy page promises are deleted, by the database's function alone. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Backend } from '#server/backend/open-backend.ts';
-import { preparedFolder, stranger } from '../support/backend.ts';
+import { preparedFolder } from '../support/backend.ts';
 import { open } from '../support/data-folder/data-folders.ts';
-import { useBackend, useSignedIn } from '../support/use-backend.ts';
+import { useBackend } from '../support/use-backend.ts';
 
 /** @param age in words of PostgreSQL, counted back from now */
 const add = (backend: Backend, name: string, age: string, status = 'new') =>
@@ -22,11 +22,6 @@ const names = async (backend: Backend) => {
 
 describe('the database function', () => {
   const running = useBackend();
-  const mine = useSignedIn(running);
-  const theirs = useSignedIn(running, stranger);
-  const path = '/rest/v1/rpc/delete_old_enquiries';
-  const call = async (headers: Record<string, string>) =>
-    (await running.post(path, { months: 12 }, headers)).status;
   const remove = async (months: unknown) => {
     const sql = 'select public.delete_old_enquiries($1) as deleted';
     return (await running.backend.query(sql, [months])).rows;
@@ -62,16 +57,6 @@ describe('the database function', () => {
       }
     },
   );
-
-  test('is called by the service alone: the owner, a stranger and nobody are refused', async () => {
-    await add(running.backend, 'old', '2 years');
-    expect(await call({ authorization: `Bearer ${mine.token}` })).toBe(403);
-    expect(await call({ authorization: `Bearer ${theirs.token}` })).toBe(403);
-    expect(await call({})).toBe(401);
-    expect(await names(running.backend)).toEqual(['old']);
-    expect(await call({ apikey: running.backend.keys.secretKey })).toBe(200);
-    expect(await names(running.backend)).toEqual([]);
-  });
 });
 
 test('the program deletes old enquiries at its start and once on each further day, also after a day on which that failed', async () => {

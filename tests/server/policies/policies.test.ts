@@ -243,12 +243,15 @@ test.each(['todos', 'google_credentials', 'monthly_goals'])(
 );
 
 test.each([
-  ['get_google_refresh_token', {}],
-  ['save_analyzed_emails', { emails: [] }],
-  ['forget_other_emails', { message_ids: [] }],
-  ['owner_id', null],
+  ['get_google_refresh_token', { user_id_param: '' }],
+  ['save_analyzed_emails', { user_id_param: '', emails: [] }],
+  ['forget_other_emails', { user_id_param: '', message_ids: [] }],
+  ['delete_old_enquiries', { months: 12 }],
+  ['add_visits', { counts: [] }],
+  ['owner_id', {}],
 ])('only the service may call %s', async (name, parameters) => {
-  const body = parameters === null ? {} : { user_id_param: mine.id, ...parameters };
+  const body =
+    'user_id_param' in parameters ? { ...parameters, user_id_param: mine.id } : parameters;
   for (const who of [mine, theirs]) {
     expect(await ask(`rpc/${name}`, { method: 'POST', body, who })).toMatchObject(refused);
   }

@@ -89,11 +89,3 @@ test('the owner is answered sums and the enquiries that came of them, a stranger
   });
   expect(await report(theirs.token)).toMatchObject({ since: null, days: [], enquiries: [] });
 });
-
-test('only the service adds visits', async () => {
-  const call = async (headers: Record<string, string>) =>
-    (await running.post('/rest/v1/rpc/add_visits', { counts: [] }, headers)).status;
-  expect(await call({ authorization: `Bearer ${mine.token}` })).toBe(403);
-  expect(await call({})).toBe(401);
-  expect(await call({ apikey: running.backend.keys.secretKey })).toBeLessThan(300);
-});
