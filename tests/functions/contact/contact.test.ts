@@ -154,6 +154,13 @@ describe('programs', () => {
     expect(await sendNew(contact, '2001:db8:7:1::1')).toBe(200);
     expect(await sendNew(contact, '2001:db8:7:2::1')).toBe(429);
   });
+
+  test('on one IPv6 network count as one, whatever address of it they use', async () => {
+    const contact = open({ perVisitor: { capacity: 1, refillSeconds: 60 } });
+    expect(await sendNew(contact, '2001:db8:0:1::1')).toBe(200);
+    expect(await sendNew(contact, '2001:db8:0:1:ffff::2')).toBe(429);
+    expect(await sendNew(contact, '2001:db8:0:2::1')).toBe(200);
+  });
 });
 
 describe('the function', () => {
