@@ -1,12 +1,8 @@
 /** /llms.txt: what this site is and where its pages are, as plain text for programs that read for people. */
 import { getCollection, getEntry } from 'astro:content';
 import type { APIRoute } from 'astro';
-import { byOrder } from '#components/by-order.ts';
-import { readNotes } from '#components/notes.ts';
-import { priceNamed } from '#components/price.ts';
-import { readReports } from '#components/offer/reports.ts';
-import { site } from '#components/site.ts';
-import { words } from '#components/words.ts';
+import { byOrder, readNotes, readReports } from '#components/collections.ts';
+import { priceNamed, site, words } from '#components/site.ts';
 import { priceOf } from '#domain/content/offers.ts';
 import { shownPrice } from '#domain/content/price.ts';
 import { fill } from '#lib/sentence.ts';

@@ -2,12 +2,10 @@
 import { getCollection, getEntry } from 'astro:content';
 import { maxMenuLinks, noteIndex, useCaseIndex } from '#domain/content/menus.ts';
 import { fill } from '#lib/sentence.ts';
-import { byOrder } from '../by-order.ts';
-import { channels } from '../channels.ts';
-import { readNotes } from '../notes.ts';
-import { words } from '../words.ts';
+import { byOrder, readNotes } from '../collections.ts';
+import { channels, words } from '../site.ts';
 
-export type MenuLink = { text: string; link: string; hint?: string };
+export type MenuLink = { text: string; link: string };
 export type Menu = { title: string; links: readonly MenuLink[] };
 
 const firstOf = <Entry extends { data: { order: number } }>(entries: readonly Entry[]) =>

@@ -1,11 +1,9 @@
 /** What a page leads to: related use cases, and the landing page of the service that fits. */
-import { getCollection, type CollectionEntry } from 'astro:content';
+import { getCollection } from 'astro:content';
 import { priceOf } from '#domain/content/offers.ts';
 import type { Price } from '#domain/content/price.ts';
-import { byOrder } from '../by-order.ts';
-import { priceNamed } from '../price.ts';
-
-type UseCase = CollectionEntry<'useCases'>;
+import { byOrder, type UseCase } from '../collections.ts';
+import { priceNamed } from '../site.ts';
 
 export type FittingService = {
   link: string;

@@ -11,7 +11,7 @@ import { drawInThread } from './drawing-thread.ts';
 import { drawWire, drawWorkflow } from './social-drawing.ts';
 import { logos, palette } from '../brand.ts';
 import { site } from '../site.ts';
-import { titleLines } from '../text/title-lines.ts';
+import { titleLines } from '../text/words.ts';
 
 export type SocialPicture = {
   eyebrow: string;

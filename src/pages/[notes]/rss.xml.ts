@@ -1,9 +1,8 @@
 /** The feed of the notes, once there is one. */
 import rss from '@astrojs/rss';
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { readNotes } from '#components/notes.ts';
-import { site } from '#components/site.ts';
-import { words } from '#components/words.ts';
+import { readNotes } from '#components/collections.ts';
+import { site, words } from '#components/site.ts';
 import { noteIndex } from '#domain/content/menus.ts';
 import { fill } from '#lib/sentence.ts';
 

@@ -1,11 +1,9 @@
 /** The social preview picture of every page, drawn when the site is built. */
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { getCollection, type CollectionEntry } from 'astro:content';
-import { readNotes } from '#components/notes.ts';
+import { readNotes, useCasesOfIndex } from '#components/collections.ts';
 import { socialPicture, type SocialPicture } from '#components/pictures/social-picture.ts';
-import { site } from '#components/site.ts';
-import { useCasesOfIndex } from '#components/use-case-index.ts';
-import { words } from '#components/words.ts';
+import { site, words } from '#components/site.ts';
 import { useCaseIndex } from '#domain/content/menus.ts';
 
 /** About shows its first project, Services its offers, a page of text as many nodes as it has headings. */

@@ -1,0 +1,26 @@
+/** How pages write titles and links. A link may have a name of content/site.yaml for its address. */
+import { namedLinks, resolveLink } from '#domain/content/link.ts';
+import type { Button } from '#domain/content/parts.ts';
+import { htmlOf } from '#domain/content/text.ts';
+import { site } from '../site.ts';
+
+/** A title of which no short word is left alone on the last line. */
+export const titleLines = (title: string): string =>
+  title.replace(/(?<= .*) (?=\S{1,8}$)/, '\u00a0');
+
+/** The attributes of a link. A link to another site opens a new tab, which cannot reach back to this page. */
+export const linkTo = (target: string) => {
+  const { href, external } = resolveLink(target, site);
+  return external ? { href, target: '_blank', rel: 'noopener' } : { href };
+};
+
+/** A button that a page has by itself; none where content/site.yaml leaves its link out. */
+export const buttonTo = (name: string, text: string): Button | undefined =>
+  namedLinks(site).has(name) ? { text, link: `@${name}` } : undefined;
+
+/** HTML that the content loader has made of Markdown, with its links as `linkTo` gives them. */
+export const withLinks = (html: string): string =>
+  html.replaceAll(/<a href="([^"]*)"[^>]*>/g, (_tag, target: string) => {
+    const attributes = Object.entries(linkTo(target.replaceAll('&amp;', '&')));
+    return `<a ${attributes.map(([name, value]) => `${name}="${htmlOf(value)}"`).join(' ')}>`;
+  });
