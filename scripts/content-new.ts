@@ -1,6 +1,6 @@
 /** `npm run content:new <folder>`: makes a content folder apart from the code, as a copy of the sample. */
 import { explain } from '../server/process.ts';
-import { createContent } from './content/new-content.ts';
+import { createContent } from './new-content.ts';
 
 try {
   const [folder, ...others] = process.argv.slice(2);

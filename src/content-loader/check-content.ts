@@ -14,14 +14,12 @@ import { brandProblems } from './brand/check-brand.ts';
 import { contentFolder, publicFolders } from './folder/content-folder.ts';
 import { folderProblem } from './folder/content-version.ts';
 import { otherPages, redirects as fixedRedirects } from './addresses/fixed-addresses.ts';
-import { iconProblems } from './icons.ts';
 import { keepCheckedPages } from './checked-pages.ts';
 import { fixedPages, freeKinds, routeOfPage } from './kinds.ts';
-import { fieldsOf, linkProblems, type Targets } from './links.ts';
-import { orderProblems } from './order.ts';
+import { fieldsOf, iconProblems, orderProblems, priceProblems } from './fields.ts';
+import { linkProblems, type Targets } from './links.ts';
 import { pageFiles, type PageFile } from './page-files.ts';
 import { fieldPictureProblems, textPictureProblems } from './pictures/pictures.ts';
-import { priceProblems } from './prices.ts';
 import { fieldProblem, type Problem } from './problem.ts';
 import { schemaProblems } from './yaml/schema-problems.ts';
 import { readFront, readList, readPage, readSource, readYaml, type Source } from './source.ts';
@@ -155,10 +153,9 @@ const missingFile = (file: string): Problem => ({
 
 const readSite = (root: string) => {
   const source = readFileOf(root, 'site.yaml', readYaml);
-  const others = [...siteAddressProblems(source), ...fieldPictureProblems(root, source)];
   return {
     data: siteSchema.safeParse(source.data).data,
-    problems: problemsOf(source, siteSchema, others),
+    problems: problemsOf(source, siteSchema, fieldPictureProblems(root, source)),
   };
 };
 
@@ -179,14 +176,6 @@ const problemsOf = (
       (a, b) => (a.line ?? 0) - (b.line ?? 0),
     ),
   ];
-};
-
-/** All addresses of the site are put behind this one, and begin with a slash themselves. */
-const siteAddressProblems = (source: Source): readonly Problem[] => {
-  const address = z.object({ address: z.string() }).safeParse(source.data).data?.address;
-  if (!address?.endsWith('/')) return [];
-  const message = `The address ends in a slash. Write ${address.replace(/\/+$/, '')}`;
-  return [fieldProblem(source, ['address'], message)];
 };
 
 const sampleReport = z.object({

@@ -1,5 +1,6 @@
 /** Finds links in content files that lead nowhere, and says which address was probably meant. */
 import { nearest } from '#lib/nearest.ts';
+import { fieldsOf } from './fields.ts';
 import { contentFolder } from './folder/content-folder.ts';
 import { fieldName, type Problem } from './problem.ts';
 import type { Source } from './source.ts';
@@ -87,16 +88,3 @@ const linksOfFields = (source: Source): readonly Link[] =>
       ? [{ target: value, line, field: fieldName(path) }]
       : [];
   });
-
-type Field = { path: readonly (string | number)[]; value: string };
-
-export const fieldsOf = (
-  value: unknown,
-  path: readonly (string | number)[] = [],
-): readonly Field[] => {
-  if (typeof value === 'string') return [{ path, value }];
-  if (Array.isArray(value)) return value.flatMap((item, index) => fieldsOf(item, [...path, index]));
-  if (typeof value === 'object' && value !== null)
-    return Object.entries(value).flatMap(([key, item]) => fieldsOf(item, [...path, key]));
-  return [];
-};

@@ -3,7 +3,6 @@ import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs
 import { resolve } from 'node:path';
 import { dirname } from 'node:path/posix';
 import { contentFolder } from '../folder/content-folder.ts';
-import { redirects } from './fixed-addresses.ts';
 import { placeIn, type Problem } from '../problem.ts';
 
 type Published = { address: string; line: number };
@@ -58,12 +57,7 @@ export const joinMissing = (
   return [
     ...others,
     ...gone.map(({ address, line }): Problem => {
-      const links = [
-        ...(linksTo.get(address) ?? []).map(placeIn),
-        ...Object.entries(redirects).flatMap(([from, to]) =>
-          to === address ? [`the redirect of ${from}`] : [],
-        ),
-      ];
+      const links = (linksTo.get(address) ?? []).map(placeIn);
       const renamed = routes.find(
         (route) => !listed.has(route) && dirname(route) === dirname(address),
       );

@@ -1,7 +1,4 @@
-/** Addresses that do not come from a file in content/: pages made by code, and redirects of pages that are gone. */
+/** Addresses that do not come from a file in content/: pages made by code, and a part of a page that has an address. */
 export const otherPages = ['/login', '/dashboard'];
 
-export const redirects = {
-  '/projects': '/about',
-  '/landing/skool': '/landing/full-funnel-automation',
-};
+export const redirects = { '/projects': '/about' };

@@ -1,7 +1,7 @@
 /** The addresses that pages have and had: names of files that cannot be one, and two pages that claim the same. */
 import { redirects } from './fixed-addresses.ts';
 import { asSlug, type Kind } from '../kinds.ts';
-import { fieldsOf } from '../links.ts';
+import { fieldsOf } from '../fields.ts';
 import type { PageFile } from '../page-files.ts';
 import { fieldProblem, type Problem } from '../problem.ts';
 import type { Source } from '../source.ts';

@@ -2,18 +2,18 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { contentFolder, publicFolders } from '../folder/content-folder.ts';
-import { fieldsOf } from '../links.ts';
+import { problemsOfFields } from '../fields.ts';
 import { pictureProblem } from './picture-file.ts';
-import { fieldProblem, type Problem } from '../problem.ts';
+import type { Problem } from '../problem.ts';
 import type { Source } from '../source.ts';
 
 /** Pictures in fields lie in a public folder and are served as they are. */
 export const fieldPictureProblems = (root: string, source: Source): readonly Problem[] =>
-  fieldsOf(source.data).flatMap(({ path, value }) => {
-    if (!/(?:imageUrl|portrait)$/i.test(String(path.at(-1)))) return [];
-    const message = describeFieldPicture(root, value);
-    return message === undefined ? [] : [fieldProblem(source, path, message)];
-  });
+  problemsOfFields(source, (value, path) =>
+    /(?:imageUrl|portrait)$/i.test(String(path.at(-1)))
+      ? describeFieldPicture(root, value)
+      : undefined,
+  );
 
 const isElsewhere = (target: string) => /^(?:[a-z]+:|\/\/)/i.test(target);
 

@@ -7,10 +7,15 @@ import { line, linkName, priceName } from './parts.ts';
 import { price } from './price.ts';
 import { retention } from './retention.ts';
 
-const address = z.url({
-  protocol: /^https$/,
-  error: 'an address begins with https://, such as https://example.com',
-});
+/** All addresses of the site are put behind this one, and begin with a slash themselves. */
+const address = z
+  .url({
+    protocol: /^https$/,
+    error: 'an address begins with https://, such as https://example.com',
+  })
+  .refine((text) => !text.endsWith('/'), {
+    error: ({ input }) => `The address ends in a slash. Write ${String(input).replace(/\/+$/, '')}`,
+  });
 
 /** Where a link leads: another site, a phone or a mailbox. */
 const linkAddress = z
