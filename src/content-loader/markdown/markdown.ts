@@ -4,7 +4,7 @@ import { endOf, startOf } from '../body/nodes.ts';
 import type { Part } from '../body/part.ts';
 import { readBody } from '../body/read-body.ts';
 import { createRenderer } from './html.ts';
-import { childrenOf, descendants, nodeProblems, type Node } from './text-nodes.ts';
+import { brokenLinksIn, childrenOf, descendants, nodeProblem, type Node } from './text-nodes.ts';
 import { explainSyntax } from './text-syntax.ts';
 
 /** Lines are counted from the first line of the file. */
@@ -33,14 +33,13 @@ export const readMarkdown = (text: string, linesBefore: number, isText: boolean)
   const render = createRenderer();
   const found: TextProblem[] = [
     ...problems.map(({ line, message }) => ({ line: linesBefore + line, message })),
-    ...nodes.flatMap((node) =>
-      nodeProblems(node).map((message) => ({ line: lineOf(node), message })),
-    ),
-    ...nodes.flatMap((node) =>
-      node.type === 'text'
-        ? unknownTargets(sourceOf(startOf(node), endOf(node)), lineOf(node))
-        : [],
-    ),
+    ...nodes.flatMap((node) => {
+      const message = nodeProblem(node);
+      if (message !== undefined) return [{ line: lineOf(node), message }];
+      if (node.type !== 'text') return [];
+      const broken = brokenLinksIn(sourceOf(startOf(node), endOf(node)));
+      return broken.map((one) => ({ ...one, line: lineOf(node) + one.line }));
+    }),
   ];
   return {
     body: readBody(
@@ -63,16 +62,6 @@ export const readMarkdown = (text: string, linesBefore: number, isText: boolean)
     problems: found.toSorted((a, b) => a.line - b.line),
   };
 };
-
-/** `[words][name]` of which no line says where the name leads: it would be shown as it was typed. */
-const unknownTargets = (text: string, line: number): readonly TextProblem[] =>
-  Array.from(
-    text.matchAll(/(?<!\\)\[([^\][]+)\]\[([^\][]*)\]/g),
-    ({ 0: whole, 1: words = '', 2: name = '', index }) => ({
-      line: line + text.slice(0, index).split('\n').length - 1,
-      message: `${whole} is no link, because no line of the text says where [${name || words}] leads. Write the address itself: [${words}](/contact); to show the brackets, put a backslash before each.`,
-    }),
-  );
 
 const parse = (text: string): { blocks: readonly Node[]; problems: readonly TextProblem[] } => {
   try {

@@ -35,32 +35,26 @@ export const descendants = (node: Node, isInFact = false): readonly Node[] => {
   return isInFact && isGap(node) ? [] : [node, ...inner];
 };
 
-export const nodeProblems = (node: Node): readonly string[] => {
+export const nodeProblem = (node: Node): string | undefined => {
   switch (node.type) {
     case 'mdxjsEsm':
-      return [
-        "A paragraph that begins with the word 'import' or 'export' is taken for program code, which running text cannot have. Begin it with another word, or with a capital letter.",
-      ];
+      return "A paragraph that begins with the word 'import' or 'export' is taken for program code, which running text cannot have. Begin it with another word, or with a capital letter.";
     case 'mdxTextExpression':
     case 'mdxFlowExpression':
-      return /^\s*\/\*/.test(node.value) ? [] : [expression(node.value)];
+      return /^\s*\/\*/.test(node.value) ? undefined : expression(node.value);
     case 'mdxJsxTextElement':
     case 'mdxJsxFlowElement':
       return element(node);
     case 'image':
       return (node.alt ?? '').trim() === ''
-        ? [
-            `The picture has no words for people who cannot see it. Write what it shows between the brackets: ![What the picture shows](${node.url})`,
-          ]
-        : [];
+        ? `The picture has no words for people who cannot see it. Write what it shows between the brackets: ![What the picture shows](${node.url})`
+        : undefined;
     case 'footnoteReference':
-      return ['A page has no footnotes. Write the words in brackets.'];
+      return 'A page has no footnotes. Write the words in brackets.';
     case 'link':
-      return node.url === '' ? ['The link has no address. Write it between ( and ).'] : [];
-    case 'text':
-      return brokenLink(node.value);
+      return node.url === '' ? 'The link has no address. Write it between ( and ).' : undefined;
     default:
-      return [];
+      return undefined;
   }
 };
 
@@ -71,47 +65,60 @@ const expression = (value: string): string => {
 
 type Element = Extract<Node, { type: 'mdxJsxTextElement' | 'mdxJsxFlowElement' }>;
 
-const element = ({ type, name, attributes }: Element): readonly string[] => {
-  if (name === null) return ['<> is not understood here. To show the sign <, write &lt; for it.'];
+const element = ({ type, name, attributes }: Element): string | undefined => {
+  if (name === null) return '<> is not understood here. To show the sign <, write &lt; for it.';
   const instead = insteadOf[name];
-  if (instead !== undefined) return [`<${name}>: ${instead}`];
+  if (instead !== undefined) return `<${name}>: ${instead}`;
   if (tags.has(name) && type === 'mdxJsxTextElement')
-    return [`<${name}> begins a line of its own, with an empty line above it.`];
+    return `<${name}> begins a line of its own, with an empty line above it.`;
   if (!tags.has(name) && !allowedTags.has(name)) {
     const meant = nearest(name, [...tags.keys()]);
     const hint = meant ? `Did you mean <${meant}>?` : 'Remove it.';
-    return [
-      `There is no <${name}> that a page could show. ${hint} To show the sign < itself, write &lt;${name}&gt;`,
-    ];
+    return `There is no <${name}> that a page could show. ${hint} To show the sign < itself, write &lt;${name}&gt;`;
   }
-  return attributes.flatMap((attribute) => {
-    if (
-      attribute.type !== 'mdxJsxAttribute' ||
-      (typeof attribute.value === 'object' && attribute.value !== null)
+  if (
+    attributes.some(
+      (one) =>
+        one.type !== 'mdxJsxAttribute' || (typeof one.value === 'object' && one.value !== null),
     )
-      return [
-        `<${name}> has braces in it, which are taken for program code. Write the value in double quotes.`,
-      ];
-    if (!/^(on.*|style)$/i.test(attribute.name)) return [];
-    return [
-      `<${name}> has '${attribute.name}', which the security policy of the site blocks. Remove it.`,
-    ];
-  });
+  )
+    return `<${name}> has braces in it, which are taken for program code. Write the value in double quotes.`;
+  const blocked = attributes.find((one) => 'name' in one && /^(on.*|style)$/i.test(one.name));
+  return blocked && 'name' in blocked
+    ? `<${name}> has '${blocked.name}', which the security policy of the site blocks. Remove it.`
+    : undefined;
 };
 
+const address = String.raw`(?:\/|https?:|@|mailto:|\.\.\/)[^)\s]*`;
+
 /** What looks like a link or picture to its writer, but is shown as it was typed. */
-const brokenLink = (text: string): readonly string[] => [
-  ...Array.from(
-    text.matchAll(/\[[^\]]*\]\s+\((?:\/|https?:|@|mailto:|\.\.\/)[^)]*\)/g),
-    ([whole]) => `${whole} is no link: remove the space between ] and (`,
-  ),
-  ...Array.from(
-    text.matchAll(/\[[^\]]+\]\((?:\/|https?:|@|mailto:|\.\.\/)[^)\s]*(?=\s|$)(?![^(]*\))/g),
-    ([whole]) => `${whole} is no link: put a ) behind its address.`,
-  ),
-  ...Array.from(
-    text.matchAll(/\[[^\]]*\]\((\S+ [^)"]*)\)/g),
-    ([whole, address = '']) =>
-      `${whole} is shown as it stands, because its address has a space. Name the file without spaces, such as ${address.trim().replaceAll(/\s+/g, '-')}.`,
-  ),
-];
+const brokenLinks: readonly (readonly [RegExp, (whole: string, a: string, b: string) => string])[] =
+  [
+    [
+      new RegExp(String.raw`\[[^\]]*\]\s+\(${address}[^)]*\)`, 'g'),
+      (whole) => `${whole} is no link: remove the space between ] and (`,
+    ],
+    [
+      new RegExp(String.raw`\[[^\]]+\]\(${address}(?=\s|$)(?![^(]*\))`, 'g'),
+      (whole) => `${whole} is no link: put a ) behind its address.`,
+    ],
+    [
+      /\[[^\]]*\]\((\S+ [^)"]*)\)/g,
+      (whole, given) =>
+        `${whole} is shown as it stands, because its address has a space. Name the file without spaces, such as ${given.trim().replaceAll(/\s+/g, '-')}.`,
+    ],
+    [
+      /(?<!\\)\[([^\][]+)\]\[([^\][]*)\]/g,
+      (whole, words, name) =>
+        `${whole} is no link, because no line of the text says where [${name || words}] leads. Write the address itself: [${words}](/contact); to show the brackets, put a backslash before each.`,
+    ],
+  ];
+
+/** @param text as it is written; lines are counted from 0 */
+export const brokenLinksIn = (text: string): readonly { line: number; message: string }[] =>
+  brokenLinks.flatMap(([pattern, explain]) =>
+    Array.from(text.matchAll(pattern), ({ 0: whole, 1: a = '', 2: b = '', index }) => ({
+      line: text.slice(0, index).split('\n').length - 1,
+      message: explain(whole, a, b),
+    })),
+  );
