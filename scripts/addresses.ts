@@ -2,9 +2,8 @@
  * `npm run addresses`: adds new pages to addresses.txt of the content folder, the list of every address ever published; commit it.
  * With `--check` it changes nothing and ends with 1 when a page is not listed.
  */
-import { addAddresses, addressList } from '#content-loader/addresses/addresses.ts';
+import { addAddresses, addressList, findUnpublished } from '#content-loader/addresses/addresses.ts';
 import { missingContent } from '#content-loader/folder/content-version.ts';
-import { findUnpublished } from '#content-loader/page-files.ts';
 import { describe } from '#content-loader/problem.ts';
 
 const missing = missingContent('.');

@@ -11,35 +11,21 @@ import { findEnvFile } from './env-file.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/**
- * What each command runs, whether it needs the packages that only demo, tests and checks use, and whether it opens the
- * database on a machine that may have little memory.
- */
-const commands = {
-  start: { script: 'scripts/start.ts', needsDev: false, savesMemory: true },
-  demo: { script: 'scripts/demo.ts', needsDev: true, savesMemory: true },
-  dev: { script: 'scripts/dev.ts', needsDev: false },
-  build: { script: 'scripts/build.ts', needsDev: false },
-  doctor: { script: 'scripts/doctor.ts', needsDev: false, savesMemory: true },
-  'content-new': { script: 'scripts/content-new.ts', needsDev: false },
-  'content-upgrade': { script: 'scripts/content-upgrade.ts', needsDev: false },
-  addresses: { script: 'scripts/addresses.ts', needsDev: false },
-  keys: { script: 'scripts/keys.ts', needsDev: false },
-  status: { script: 'scripts/status.ts', needsDev: false },
-  restore: { script: 'scripts/restore.ts', needsDev: false, savesMemory: true },
-  move: { script: 'scripts/move.ts', needsDev: false, savesMemory: true },
-  export: { script: 'scripts/export.ts', needsDev: false, savesMemory: true },
-  import: { script: 'scripts/import.ts', needsDev: false, savesMemory: true },
-  'owner-password': { script: 'scripts/owner-password.ts', needsDev: false, savesMemory: true },
-  'owner-email': { script: 'scripts/owner-email.ts', needsDev: false, savesMemory: true },
-  test: { script: 'scripts/test.ts', needsDev: true },
-  check: { script: 'scripts/check.ts', needsDev: true },
-  bench: { script: 'scripts/bench.ts', needsDev: true },
-  screenshots: { script: 'tests/screenshots.ts', needsDev: true },
-  states: { script: 'tests/states.ts', needsDev: true },
-  'train-mail': { script: 'tests/train-mail.ts', needsDev: true },
-  'database-types': { script: 'scripts/database-types.ts', needsDev: true },
-};
+/** Commands that only need the packages of the program itself: scripts/<name>.ts. */
+const usual = [
+  ...['start', 'dev', 'build', 'doctor', 'content-new', 'content-upgrade', 'addresses', 'keys'],
+  ...['status', 'restore', 'move', 'export', 'import', 'owner-password', 'owner-email'],
+];
+/** They also use what is installed for demo, tests and checks alone. */
+const needsDev = ['demo', 'test', 'check', 'bench', 'database-types'];
+/** The same, as tests/<name>.ts. */
+const ofTests = ['screenshots', 'states', 'train-mail'];
+const commands = [...usual, ...needsDev, ...ofTests];
+/** They open the database on a machine that may have little memory. */
+const savesMemory = [
+  ...['start', 'demo', 'doctor', 'restore', 'move', 'export', 'import'],
+  ...['owner-password', 'owner-email'],
+];
 
 /**
  * Compiling the largest function of PGlite with the optimizing compiler takes 600 MB for two seconds, and requests are
@@ -48,14 +34,14 @@ const commands = {
 const memoryFlags = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering', '--max-semi-space-size=4'];
 
 const [name = '', ...args] = process.argv.slice(2);
-const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-if (!command) fail(`Unknown command '${name}'. One of: ${Object.keys(commands).join(', ')}.`);
+if (!commands.includes(name)) fail(`Unknown command '${name}'. One of: ${commands.join(', ')}.`);
 const [major = 0] = process.versions.node.split('.').map(Number);
 if (major < 20) fail(`Node ${process.versions.node} is too old: install Node 20 or newer.`);
 
 const envFile = chooseEnvFile();
-if (!isInstalled(command.needsDev)) await install(command.needsDev || hasDevPackages());
-run(command, args);
+const isForDevelopers = !usual.includes(name);
+if (!isInstalled(isForDevelopers)) await install(isForDevelopers || hasDevPackages());
+run(args);
 
 function chooseEnvFile() {
   try {
@@ -166,13 +152,13 @@ async function install(needsDev) {
   note(`Installed in ${seconds()} s.`);
 }
 
-function run({ script, savesMemory }, scriptArgs) {
+function run(scriptArgs) {
   const node = projectNode();
   const nodeArgs = [
     '--disable-warning=ExperimentalWarning',
-    ...(savesMemory ? memoryFlags : []),
+    ...(savesMemory.includes(name) ? memoryFlags : []),
     ...(envFile ? [`--env-file=${envFile}`] : []),
-    join(root, script),
+    join(root, ofTests.includes(name) ? 'tests' : 'scripts', `${name}.ts`),
     ...scriptArgs,
   ];
   const env = {

@@ -2,10 +2,9 @@
  * `npm run doctor`: what is broken, still a sample or not set up, and which of the ten steps is next. Ends with 1 if
  * something is broken.
  */
-import { addressList } from '#content-loader/addresses/addresses.ts';
+import { addressList, findUnpublished } from '#content-loader/addresses/addresses.ts';
 import { checkContent } from '#content-loader/check-content.ts';
 import { contentFolder, isApart } from '#content-loader/folder/content-folder.ts';
-import { findUnpublished } from '#content-loader/page-files.ts';
 import { describe } from '#content-loader/problem.ts';
 import { withDelivery } from '#domain/content/site.ts';
 import { explain } from '../server/process.ts';
@@ -25,8 +24,6 @@ const show = (title: string, findings: Findings): Findings => {
   for (const line of describeFindings(findings)) console.log(line);
   return findings;
 };
-
-const done: Findings = { missing: [], facts: [] };
 
 try {
   const { problems, site } = checkContent('.');
@@ -49,8 +46,8 @@ try {
     show('Broken', listed(broken, 'no dead link, no missing picture')),
     site.samples === 'hide'
       ? show('Still a sample, and left out of the site by samples: hide in site.yaml', {
-          ...samples,
-          ...{ missing: [], advice: samples.missing },
+          facts: samples.facts ?? [],
+          advice: samples.missing ?? [],
         })
       : show('Still a sample: invented until you replace it', samples),
     show(
@@ -78,8 +75,8 @@ try {
       ),
     ),
   );
-  const { facts } = listed(advice, 'no two pages have the same');
-  show('Descriptions for search engines', { missing: [], advice, facts });
+  const { facts = [] } = listed(advice, 'no two pages have the same');
+  show('Descriptions for search engines', { advice, facts });
   const folder = listed(
     isApart() ? [] : ['the sample itself: npm run content:new makes a copy of your own'],
     `CONTENT_DIR is ${content}`,
@@ -103,7 +100,7 @@ try {
     { what: 'unconfirmed promise', count: promises.length },
     { what: 'contact form that sends nothing', count: delivery === 'simulated' ? 1 : 0 },
   ]);
-  const steps = [done, folder, names, offer, pages, account, keys, address, copies, enquiries];
+  const steps = [{}, folder, names, offer, pages, account, keys, address, copies, enquiries];
   const guide = settings.hasOwnSupabase ? 'docs/static-host.md' : 'content/README.md';
   console.log(`\n${conclusion}\n\nGo live in ten steps: ${guide}`);
   for (const line of describeSteps(steps.map(stateOf), guide)) console.log(line);

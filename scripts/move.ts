@@ -11,7 +11,7 @@ const usage =
   'Usage: npm run move -- --to <connection string of the Supabase database> [--yes]; without --yes it only tries.';
 const options = { to: { type: 'string' }, yes: { type: 'boolean' } } as const;
 
-await runCommand({ usage, options, most: 0 }, async ({ values }) => {
+await runCommand({ usage, options }, async ({ values }) => {
   if (values.to === undefined) throw new Error(usage);
   const isKept = values.yes === true;
   // First, because a wrong password is told at once.

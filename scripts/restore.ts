@@ -16,8 +16,10 @@ import { treeSize } from '../server/backend/data-folder/files.ts';
 import { readMigrations } from '../server/backend/database/migrations.ts';
 import { restoreBackup } from '../server/backend/backups/restore.ts';
 import { currentVersions } from '../server/backend/data-folder/versions.ts';
+import { counted } from '#lib/counted.ts';
 import { runCommand } from './data/command.ts';
 import { table } from './data/table.ts';
+import { duration } from './status/describe-status.ts';
 import { readSettings } from '../server/settings.ts';
 
 const usage = 'Usage: npm run restore -- [number] [--sql] [--from <folder>]';
@@ -25,33 +27,20 @@ const options = { sql: { type: 'boolean' }, from: { type: 'string' } } as const;
 
 const migrationsDir = join(import.meta.dirname, '../supabase/migrations');
 
-const counted = (count: number, one: string, many: string): string =>
-  `${count} ${count === 1 ? one : many}`;
-
 const describeRows = (rows: Readonly<Record<string, number>> | undefined): string =>
   rows === undefined
     ? 'not counted'
     : [
-        counted(rows['public.todos'] ?? 0, 'task', 'tasks'),
-        counted(rows['public.enquiries'] ?? 0, 'enquiry', 'enquiries'),
-        counted(rows['auth.users'] ?? 0, 'account', 'accounts'),
+        counted(rows['public.todos'] ?? 0, 'task'),
+        counted(rows['public.enquiries'] ?? 0, 'enquiry'),
+        counted(rows['auth.users'] ?? 0, 'account'),
       ].join(', ');
-
-const describeAge = (ageMs: number): string => {
-  const minutes = Math.floor(ageMs / 60_000);
-  if (minutes < 0) return 'in the future';
-  if (minutes < 60) return counted(minutes, 'minute', 'minutes');
-  const hours = Math.floor(minutes / 60);
-  return hours < 48
-    ? counted(hours, 'hour', 'hours')
-    : counted(Math.floor(hours / 24), 'day', 'days');
-};
 
 const row = (backup: Backup, now: Date): string[] => [
   callBackup(backup),
   backup.reason,
   `${backup.madeAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
-  describeAge(now.getTime() - backup.madeAt.getTime()),
+  backup.madeAt > now ? 'in the future' : duration(backup.madeAt.toISOString(), now),
   `${Math.ceil(treeSize(backup.path) / 1e6)} MB`,
   describeRows(readAbout(backup)?.rows),
 ];

@@ -2,12 +2,12 @@
  * `npm run status`: asks the running program how it is, and prints it for people. Ends with 1 when the program does not
  * answer or something does not work.
  */
-import { explain } from '../server/process.ts';
 import { readSettings } from '../server/settings.ts';
+import { runCommand } from './data/command.ts';
 import { askStatus } from './status/ask-status.ts';
 import { describeStatus } from './status/describe-status.ts';
 
-try {
+await runCommand({ usage: 'Usage: npm run status' }, async () => {
   const settings = readSettings(process.env);
   if (settings.hasOwnSupabase)
     throw new Error(
@@ -16,7 +16,4 @@ try {
   const details = await askStatus(settings);
   for (const line of describeStatus(details, new Date())) console.log(line);
   process.exitCode = details.problems.length > 0 ? 1 : 0;
-} catch (error) {
-  console.error(explain(error));
-  process.exit(1);
-}
+});

@@ -9,8 +9,7 @@ import { audience, landing, useCase } from '#domain/content/offers.ts';
 import { note, page, wallTestimonial } from '#domain/content/pages.ts';
 import { takeCheckedPage } from './content-loader/checked-pages.ts';
 import { contentFolder } from './content-loader/folder/content-folder.ts';
-import { decode } from './content-loader/encoding.ts';
-import { readPage } from './content-loader/source.ts';
+import { decode, readPage } from './content-loader/source.ts';
 import { yamlList } from './content-loader/yaml/yaml-list.ts';
 
 const content = resolve(contentFolder());

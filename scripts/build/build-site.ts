@@ -16,9 +16,8 @@ import { join } from 'node:path';
 import { buildFolder } from '#server/site/build-folder.ts';
 import { waitForLock } from '#server/file-lock.ts';
 import { builtSiteFile } from '#server/site/site-file.ts';
-import { addressList } from '#content-loader/addresses/addresses.ts';
+import { addressList, findUnpublished } from '#content-loader/addresses/addresses.ts';
 import { contentFolder, sampleFolder } from '#content-loader/folder/content-folder.ts';
-import { findUnpublished } from '#content-loader/page-files.ts';
 
 /** The files that the build reads beside the content. */
 const inputs = ['src/**', 'public/**', 'astro.config.mjs', 'package-lock.json', 'tsconfig.json'];

@@ -5,7 +5,7 @@ import { explain } from '#server/process.ts';
 type Options = Readonly<Record<string, { type: 'string' | 'boolean' }>>;
 
 /** @throws Error with `usage` for an unknown option or an argument too many */
-const read = <T extends Options>(usage: string, options: T, most: number) => {
+const read = <T extends Options>(usage: string, options: T | undefined, most: number) => {
   try {
     const parsed = parseArgs({ options, allowPositionals: true });
     if (parsed.positionals.length <= most) return parsed;
@@ -17,9 +17,16 @@ const read = <T extends Options>(usage: string, options: T, most: number) => {
 
 type Parsed<T extends Options> = ReturnType<typeof read<T>>;
 
+type Command<T extends Options> = {
+  usage: string;
+  options?: T;
+  /** The most arguments besides options; none where it is left out. */
+  most?: number;
+};
+
 export const runCommand = async <T extends Options>(
-  { usage, options, most }: { usage: string; options: T; most: number },
-  work: (given: Parsed<T>) => Promise<void>,
+  { usage, options, most = 0 }: Command<T>,
+  work: (given: Parsed<T>) => Promise<void> | void,
 ): Promise<void> => {
   try {
     await work(read(usage, options, most));

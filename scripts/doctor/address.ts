@@ -8,7 +8,7 @@ import { checkServerIdentity, type PeerCertificate, TLSSocket } from 'node:tls';
 import { z } from 'zod';
 import { withTimeout } from '#lib/timeout.ts';
 import type { Settings } from '#server/settings.ts';
-import { type Findings, joinFindings } from './findings.ts';
+import { fact, type Findings, joinFindings, missing, untried } from './findings.ts';
 
 type Options = {
   /** Of content/site.yaml. */
@@ -23,10 +23,6 @@ type Options = {
 const dayMs = 24 * 60 * 60_000;
 /** Renewals that work are done earlier. */
 const renewalDays = 14;
-
-const missing = (line: string): Findings => ({ missing: [line], facts: [] });
-const untried = (line: string): Findings => ({ missing: [], untried: [line], facts: [] });
-const fact = (line: string): Findings => ({ missing: [], facts: [line] });
 
 /** @param isRunning whether the program answers on this machine */
 export const examineSettings = (

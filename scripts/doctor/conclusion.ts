@@ -1,4 +1,5 @@
 /** The sentence of `npm run doctor` about the pages: what is broken, and what is still a sample. */
+import { counted } from '#lib/counted.ts';
 
 export type Unfinished = {
   /** What there is one of, such as `placeholder`. */
@@ -20,6 +21,3 @@ export const conclude = (broken: number, unfinished: readonly Unfinished[]): str
 };
 
 const list = new Intl.ListFormat('en');
-
-const counted = (count: number, what: string): string =>
-  `${count} ${count === 1 ? what : `${what}s`}`;

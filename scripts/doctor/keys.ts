@@ -1,6 +1,6 @@
 /** Google and the model: whether they are set up, and what goes without them. The values of keys are never shown. */
 import { readSettings } from '#server/settings.ts';
-import type { Findings } from './findings.ts';
+import { fact, type Findings, missing } from './findings.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -11,11 +11,11 @@ const callbackPath = '/auth/v1/callback';
  * one who has not decided yet has none of these lines.
  */
 const whereNotSet = (names: readonly string[], env: Env, without: string): Findings | undefined => {
-  const missing = names.filter((name) => !env[name]);
-  if (missing.length === 0) return undefined;
+  const empty = names.filter((name) => !env[name]);
+  if (empty.length === 0) return undefined;
   return names.every((name) => env[name] === '')
-    ? { missing: [], facts: [`left out: ${without}`] }
-    : { missing: [`${missing.join(', ')} not set: ${without}`], facts: [] };
+    ? fact(`left out: ${without}`)
+    : missing(`${empty.join(', ')} not set: ${without}`);
 };
 
 /** Where Google leads back to: Google refuses every address that it was not told beforehand. */
@@ -31,7 +31,6 @@ export const examineGoogle = (env: Env): Findings =>
     env,
     'the owner signs in by password only, and calendar and mail cannot be connected',
   ) ?? {
-    missing: [],
     facts: [
       'client id and client secret are set',
       `Google leads back to ${redirectAddress(env)}: it has to be an authorised redirect address of the client at Google`,
@@ -47,13 +46,9 @@ export const examineModel = (env: Env): Findings => {
   if (notSet) return notSet;
   const address = env.AI_BASE_URL ?? '';
   // What stands before the host or behind the path may be a key.
-  if (!/^https?:$/.test(URL.canParse(address) ? new URL(address).protocol : '')) {
-    return {
-      missing: [
+  return /^https?:$/.test(URL.canParse(address) ? new URL(address).protocol : '')
+    ? fact(`${env.AI_MODEL ?? ''} at ${new URL(address).host}`)
+    : missing(
         'AI_BASE_URL is not an address such as https://api.example.com/v1: no model is asked',
-      ],
-      facts: [],
-    };
-  }
-  return { missing: [], facts: [`${env.AI_MODEL ?? ''} at ${new URL(address).host}`] };
+      );
 };

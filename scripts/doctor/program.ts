@@ -7,16 +7,14 @@ import { type Details, oldestBackupMs } from '#server/health/check-health.ts';
 import { explain } from '#server/process.ts';
 import type { Settings } from '#server/settings.ts';
 import { duration } from '../status/describe-status.ts';
-import type { Findings } from './findings.ts';
+import { fact, type Findings, missing, untried } from './findings.ts';
 
 /** The answer of the running program; undefined where none answers. */
 type Running = Details | undefined;
 
-const atSupabase: Findings = {
-  missing: [],
-  untried: ['kept at the Supabase of PUBLIC_SUPABASE_URL, where this command does not look'],
-  facts: [],
-};
+const atSupabase = untried(
+  'kept at the Supabase of PUBLIC_SUPABASE_URL, where this command does not look',
+);
 
 /** From the running program or, while it does not run, from the database. */
 const readAddress = async ({ dataDir }: Settings, running: Running) => {
@@ -33,7 +31,6 @@ export const examineAccount = async (
 ): Promise<Findings> => {
   if (settings.hasOwnSupabase) return atSupabase;
   const { database, firstSignIn } = dataPaths(settings.dataDir);
-  const missing = (line: string): Findings => ({ missing: [line], facts: [] });
   try {
     const none = 'no account yet: the first npm start makes it';
     if (!looksLikeDatabase(database)) return missing(none);
@@ -47,12 +44,11 @@ export const examineAccount = async (
       return missing('nobody has seen the password yet: npm start shows it once');
     const differs = `the owner signs in with ${address}, and the settings name ${wanted}`;
     return {
-      missing: [],
       advice: address === wanted.toLowerCase() ? [] : [differs],
       facts: [`the owner signs in with ${address}`],
     };
   } catch (error) {
-    return { missing: [], untried: [explain(error)], facts: [] };
+    return untried(explain(error));
   }
 };
 
@@ -61,7 +57,6 @@ export const examineCopies = (
   now: Date,
 ): Findings => {
   if (hasOwnSupabase) return atSupabase;
-  const missing = (line: string): Findings => ({ missing: [line], facts: [] });
   if (backupCopies === undefined)
     return missing('BACKUP_COPY_DIR is not set: all backups are on the disk of the database');
   if (!existsSync(backupCopies)) return missing(`there is no folder ${backupCopies}`);
@@ -71,18 +66,14 @@ export const examineCopies = (
   const age = `the last copy in ${backupCopies} is ${duration(last.toISOString(), now)} old`;
   return now.getTime() - last.getTime() > oldestBackupMs
     ? missing(`${age}: the log says why`)
-    : { missing: [], facts: [age] };
+    : fact(age);
 };
 
 export const examineEnquiries = (settings: Settings, running: Running): Findings => {
   if (settings.hasOwnSupabase) return atSupabase;
-  if (!running)
-    return { missing: [], untried: ['npm start does not run on this machine'], facts: [] };
+  if (!running) return untried('npm start does not run on this machine');
   const { enquiries = 0 } = running.rows;
   return enquiries === 0
-    ? { missing: ['no enquiry has come yet: send one by the form'], facts: [] }
-    : {
-        missing: [],
-        facts: [`${enquiries} ${enquiries === 1 ? 'enquiry has' : 'enquiries have'} come`],
-      };
+    ? missing('no enquiry has come yet: send one by the form')
+    : fact(`${enquiries} ${enquiries === 1 ? 'enquiry has' : 'enquiries have'} come`);
 };

@@ -1,6 +1,7 @@
 /** Finds the invented content that the owner should replace, and the promises that the owner has not confirmed. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { counted } from '#lib/counted.ts';
 import { readPage, readYaml } from '#content-loader/source.ts';
 
 type ContentFile = { file: string; fields: unknown; words: string };
@@ -33,9 +34,6 @@ const kindOf = (group: Record<string, unknown>): string | undefined => {
   if ('currency' in group) return 'price';
   return { Story: 'story', Case: 'case', report: 'report' }[String(group.kind)] ?? 'example';
 };
-
-const counted = (count: number, what: string) =>
-  `${count} ${count === 1 ? what : `${what}s`.replace(/ys$/, 'ies')}`;
 
 const samplesIn = (fields: unknown): string[] =>
   groupsIn(fields).flatMap((group) => kindOf(group) ?? []);

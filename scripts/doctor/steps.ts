@@ -17,7 +17,7 @@ export const stepTitles = [
 
 type StepState = 'done' | 'open' | 'untried';
 
-export const stateOf = ({ missing, untried = [] }: Findings): StepState =>
+export const stateOf = ({ missing = [], untried = [] }: Findings): StepState =>
   missing.length > 0 ? 'open' : untried.length > 0 ? 'untried' : 'done';
 
 const signs: Readonly<Record<StepState, string>> = { done: '✓', open: '-', untried: '?' };

@@ -1,4 +1,5 @@
 /** The lines that `npm run status` prints. */
+import { counted } from '#lib/counted.ts';
 import type { Details } from '#server/health/check-health.ts';
 
 const units = ['bytes', 'kB', 'MB', 'GB', 'TB'] as const;
@@ -9,14 +10,12 @@ const size = (bytes: number): string => {
   return `${value.toLocaleString('en', { maximumFractionDigits: value < 10 && power > 1 ? 1 : 0 })} ${units[power]}`;
 };
 
-const count = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'}`;
-
 /** "3 days", "2 hours", "5 minutes". */
 export const duration = (from: string, now: Date): string => {
   const minutes = Math.max(0, Math.floor((now.getTime() - new Date(from).getTime()) / 60_000));
-  if (minutes < 60) return count(minutes, 'minute');
+  if (minutes < 60) return counted(minutes, 'minute');
   const hours = Math.floor(minutes / 60);
-  return hours < 48 ? count(hours, 'hour') : count(Math.floor(hours / 24), 'day');
+  return hours < 48 ? counted(hours, 'hour') : counted(Math.floor(hours / 24), 'day');
 };
 
 /** "2026-11-25 09:30 UTC" */
@@ -34,7 +33,7 @@ export const describeStatus = (details: Details, now: Date): string[] => {
     `Program    running for ${duration(startedAt, now)}, since ${moment(startedAt)}; ${size(memoryBytes)} of memory`,
     `Database   ${answer}; ${size(database.bytes)}`,
     ...Object.entries(rows).map(
-      ([table, number]) => `           ${table}: ${count(number, 'row')}`,
+      ([table, number]) => `           ${table}: ${counted(number, 'row')}`,
     ),
     lastBackup
       ? `Backup     ${duration(lastBackup.madeAt, now)} old: ${lastBackup.name}`

@@ -9,21 +9,25 @@ import { wallTestimonial } from '#domain/content/pages.ts';
 import { isShown } from '#domain/content/samples.ts';
 import { siteSchema, type Site } from '#domain/content/site.ts';
 import { wordsSchema } from '#domain/content/words.ts';
-import { addressList, joinMissing, readAddresses } from './addresses/addresses.ts';
-import { brandProblems } from './brand/check-brand.ts';
+import {
+  addressList,
+  joinMissing,
+  readAddresses,
+  formerAddresses,
+  slugProblems,
+} from './addresses/addresses.ts';
+import { brandProblems } from './brand.ts';
 import { contentFolder, publicFolders } from './folder/content-folder.ts';
 import { folderProblem } from './folder/content-version.ts';
 import { otherPages, redirects as fixedRedirects } from './addresses/fixed-addresses.ts';
 import { keepCheckedPages } from './checked-pages.ts';
-import { fixedPages, freeKinds, routeOfPage } from './kinds.ts';
+import { fixedPages, freeKinds, routeOfPage, pageFiles, type PageFile } from './kinds.ts';
 import { fieldsOf, iconProblems, orderProblems, priceProblems } from './fields.ts';
 import { linkProblems, type Targets } from './links.ts';
-import { pageFiles, type PageFile } from './page-files.ts';
-import { fieldPictureProblems, textPictureProblems } from './pictures/pictures.ts';
+import { fieldPictureProblems, textPictureProblems } from './pictures.ts';
 import { fieldProblem, type Problem } from './problem.ts';
 import { schemaProblems } from './yaml/schema-problems.ts';
 import { readFront, readList, readPage, readSource, readYaml, type Source } from './source.ts';
-import { formerAddresses, slugProblems } from './addresses/slugs.ts';
 import { strayFiles } from './folder/stray-files.ts';
 
 export type CheckedContent = {
@@ -39,11 +43,6 @@ export type CheckedContent = {
   redirects: ReadonlyMap<string, string>;
 };
 
-const unread = {
-  ...{ site: undefined, routes: [], unlisted: [] },
-  ...{ sources: new Map<string, string>(), redirects: new Map<string, string>() },
-};
-
 type Page = PageFile & { source: Source };
 
 const isReadable = ({ source }: { source: Source }): boolean => source.problems.length === 0;
@@ -51,7 +50,10 @@ const isReadable = ({ source }: { source: Source }): boolean => source.problems.
 /** Reads the whole content folder and returns all mistakes at once. */
 export const checkContent = (root: string): CheckedContent => {
   const problem = folderProblem(root);
-  if (problem) return { ...unread, problems: [problem] };
+  if (problem) {
+    const [sources, redirects] = [new Map<string, string>(), new Map<string, string>()];
+    return { problems: [problem], site: undefined, routes: [], sources, unlisted: [], redirects };
+  }
   const site = readSite(root);
   const words = readFileOf(root, 'words.yaml', readYaml);
   const testimonials = readFileOf(root, 'testimonials.yaml', readYaml);
@@ -66,17 +68,16 @@ export const checkContent = (root: string): CheckedContent => {
     return { ...page, source };
   });
   keepCheckedPages(fields);
-  const addressed = pages.flatMap(({ route, ...page }) => (route ? [{ ...page, route }] : []));
-  const samples = site.data?.samples ?? 'show';
-  const withRoute = addressed.filter(({ source }) => successorOf(source, samples) === undefined);
+  const addressed = pages.flatMap(({ route, ...page }) =>
+    route ? [{ ...page, route, shown: successorOf(page.source, site.data) ?? route }] : [],
+  );
+  const withRoute = addressed.filter(({ route, shown }) => route === shown);
   const redirects = new Map(
-    addressed.flatMap(({ kind, source, route }) => {
-      const successor = successorOf(source, samples);
-      const former = formerAddresses(kind, source);
-      return successor === undefined
-        ? former.map((one) => [one, route] as const)
-        : [route, ...former].map((one) => [one, successor] as const);
-    }),
+    addressed.flatMap(({ kind, source, route, shown }) =>
+      [route, ...formerAddresses(kind, source)]
+        .filter((one) => one !== shown)
+        .map((one) => [one, shown] as const),
+    ),
   );
   const routes = withRoute.map(({ route }) => route);
   const countOf = (folder: string) => pages.filter(({ kind }) => kind.folder === folder).length;
@@ -185,9 +186,9 @@ const sampleReport = z.object({
 });
 
 /** Where the visitors of a report go that is an invented one and left out of the site. */
-const successorOf = (source: Source, samples: Site['samples']): string | undefined => {
+const successorOf = (source: Source, site: Site | undefined): string | undefined => {
   const report = sampleReport.safeParse(source.data).data;
-  return report && !isShown(report, samples) ? report.serviceLink : undefined;
+  return report && site && !isShown(report, site.samples) ? report.serviceLink : undefined;
 };
 
 const kindOf = ({ data }: Source) => z.object({ kind: z.string() }).safeParse(data).data?.kind;

@@ -1,7 +1,10 @@
-/** The kinds of content: which folder holds them, which schema they follow and which address each file gets. */
+/** The kinds of content: which folder holds them, which schema they follow, which files there are and which address each gets. */
+import { globSync } from 'node:fs';
+import { basename, extname, resolve } from 'node:path';
 import type { z } from 'zod';
 import { audience, landing, useCase } from '#domain/content/offers.ts';
 import { note, page } from '#domain/content/pages.ts';
+import { contentFolder } from './folder/content-folder.ts';
 
 export type Kind = {
   folder: string;
@@ -52,3 +55,25 @@ export const asSlug = (name: string): string =>
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-+|-+$/g, '') || 'my-page';
+
+export type PageFile = {
+  kind: Kind;
+  slug: string;
+  /** Its address; the not-found page has none. */
+  route: string | undefined;
+  /** As messages name it, such as content/use-cases/churn.mdx. */
+  file: string;
+};
+
+/** By folder, then by name. A draft, whose name begins with _, is none. */
+export const pageFiles = (root: string): readonly PageFile[] =>
+  kinds.flatMap((kind) => {
+    const folder = `${contentFolder()}/${kind.folder}`;
+    return globSync('*.mdx', { cwd: resolve(root, folder) })
+      .filter((name) => !basename(name).startsWith('_'))
+      .sort()
+      .map((name) => {
+        const slug = name.slice(0, -extname(name).length);
+        return { kind, slug, route: kind.route(slug), file: `${folder}/${name}` };
+      });
+  });

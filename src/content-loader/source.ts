@@ -1,11 +1,11 @@
 /** A file of the content folder, read so that every field knows its line. */
+import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { isMap, isScalar, isSeq, type Document } from 'yaml';
+import { type Document, isMap, isScalar, isSeq } from 'yaml';
 import { z } from 'zod';
 import { placeOf, recordOf } from './body/part.ts';
-import { decode } from './encoding.ts';
-import { readMarkdown, type Markdown } from './markdown/markdown.ts';
+import { type Markdown, readMarkdown } from './markdown/markdown.ts';
 import type { Place, Problem } from './problem.ts';
 import { findShift } from './yaml/indentation.ts';
 import { readFields } from './yaml/yaml-fields.ts';
@@ -171,4 +171,29 @@ const positionOf = (document: Document, path: readonly PropertyKey[]): number =>
     } else return position;
   }
   return position;
+};
+
+export type Decoded = { text: string; mistake?: { line: number; message: string } };
+
+const wayOut =
+  'Save it again as UTF-8: in most editors under "Save as ..." or "Save with encoding", where "UTF-8" can be chosen.';
+
+export const decode = (bytes: Uint8Array): Decoded => {
+  const isUtf16 =
+    (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
+  // Text has no zero bytes, and UTF-16 without its mark at the beginning has many.
+  if (isUtf16 || bytes.subarray(0, 400).includes(0))
+    return { text: '', mistake: { line: 1, message: `This file is saved as UTF-16. ${wayOut}` } };
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
+  } catch {
+    const text = new TextDecoder('windows-1252').decode(bytes);
+    // Latin-1 makes one character of each byte, so that a line can be turned back into its bytes.
+    const lines = Buffer.from(bytes).toString('latin1').split('\n');
+    const at = lines.findIndex((line) => !isUtf8(Buffer.from(line, 'latin1')));
+    const words = text.split('\n')[at]?.split(/\s+/) ?? [];
+    const word = words.find((one) => /[\u0080-\uffff]/.test(one)) ?? '';
+    const message = `This file is not saved as UTF-8, but in an older form (Latin-1 or Windows-1252), as '${word}' shows. ${wayOut}`;
+    return { text, mistake: { line: at + 1, message } };
+  }
 };

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import sharp from 'sharp';
-import { brandFile } from '#content-loader/brand/brand-files.ts';
+import { brandFile } from '#content-loader/brand.ts';
 
 const drawn = (path: string, size: number): Promise<Buffer> =>
   sharp(path, { density: 300 })

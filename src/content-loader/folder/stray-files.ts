@@ -4,7 +4,7 @@ import { basename, join, relative, resolve } from 'node:path';
 import { nearest } from '#lib/nearest.ts';
 import { contentFolder, publicFolders } from './content-folder.ts';
 import { kinds } from '../kinds.ts';
-import { isPictureName } from '../pictures/picture-file.ts';
+import { isPictureName } from '../pictures.ts';
 import type { Problem } from '../problem.ts';
 
 const single = [

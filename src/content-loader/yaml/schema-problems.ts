@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { nearest } from '#lib/nearest.ts';
 import { shorten } from '#lib/shorten.ts';
 import { bodyFields } from '../body/read-body.ts';
-import { units, written, wrongPart } from '../body/messages.ts';
+import { units, written, wrongPart } from '../body/tags.ts';
 import { fieldName, fieldProblem, type Problem } from '../problem.ts';
 import type { Source } from '../source.ts';
 

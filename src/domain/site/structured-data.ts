@@ -5,7 +5,7 @@ import { wordsOf } from '../content/text.ts';
 
 type Crumb = { name: string; path: string };
 
-/** All that a page tells, as one script's text; what has an `@id` is told once and named afterwards. */
+/** All that a page tells, as one script's text without undefined values; what has an `@id` is told once and named afterwards. */
 export const structuredData = (things: readonly object[]): string => {
   const told = new Set<unknown>();
   const nameAgain = (_key: string, value: unknown) => {
@@ -28,7 +28,7 @@ export const business = (site: Site, profiles: readonly string[]) => ({
   description: site.tagline,
   url: site.address,
   email: site.email,
-  ...(site.phone === undefined ? {} : { telephone: site.phone }),
+  telephone: site.phone,
   image: `${site.address}/og/home.png`,
   address: {
     '@type': 'PostalAddress',
@@ -36,7 +36,7 @@ export const business = (site: Site, profiles: readonly string[]) => ({
     addressCountry: site.owner.country,
   },
   founder: person(site),
-  ...(profiles.length > 0 && { sameAs: profiles }),
+  sameAs: profiles.length > 0 ? profiles : undefined,
 });
 
 export const person = (site: Site) => ({
@@ -45,7 +45,7 @@ export const person = (site: Site) => ({
   name: site.owner.name,
   jobTitle: site.owner.jobTitle,
   url: `${site.address}/about`,
-  ...(site.portrait === undefined ? {} : { image: `${site.address}${site.portrait}` }),
+  image: site.portrait && `${site.address}${site.portrait}`,
 });
 
 export const breadcrumbs = (site: Site, trail: readonly Crumb[]) => ({
@@ -93,17 +93,16 @@ const offer = (site: Site, price: Price, path: string) => {
   const unitText = unitOf(price);
   return {
     '@type': 'Offer',
-    ...(from ? {} : { price: value, priceCurrency }),
-    ...(from || unitText !== undefined
-      ? {
-          priceSpecification: {
+    ...(!from && { price: value, priceCurrency }),
+    priceSpecification:
+      from || unitText !== undefined
+        ? {
             '@type': unitText === undefined ? 'PriceSpecification' : 'UnitPriceSpecification',
-            ...(from ? { minPrice: value } : { price: value }),
+            [from ? 'minPrice' : 'price']: value,
             priceCurrency,
-            ...(unitText === undefined ? {} : { unitText }),
-          },
-        }
-      : {}),
+            unitText,
+          }
+        : undefined,
     availability: 'https://schema.org/InStock',
     url: `${site.address}${path}`,
   };
@@ -120,7 +119,7 @@ const described = (site: Site, { name, description, path }: Offered) => ({
 export const service = (site: Site, offered: Offered, price?: Price) => ({
   '@type': 'Service',
   ...described(site, offered),
-  ...(price && !price.sample ? { offers: offer(site, price, offered.path) } : {}),
+  offers: price && !price.sample ? offer(site, price, offered.path) : undefined,
 });
 
 export const course = (
@@ -133,9 +132,8 @@ export const course = (
   hasCourseInstance: {
     '@type': 'CourseInstance',
     courseMode: 'online',
-    ...(offered.minutes === undefined ? {} : { courseWorkload: `PT${offered.minutes}M` }),
+    courseWorkload: offered.minutes && `PT${offered.minutes}M`,
   },
-  ...(price && !price.sample
-    ? { offers: { ...offer(site, price, offered.path), category: 'Paid' } }
-    : {}),
+  offers:
+    price && !price.sample ? { ...offer(site, price, offered.path), category: 'Paid' } : undefined,
 });

@@ -39,8 +39,8 @@ test('the first open step is the next one, and what could not be tried is named 
   expect(conclusion([...all.slice(0, 7), 'untried', 'done', 'untried'])).toBe(
     'No step is open; what could not be tried (?) belongs to step 8 and 10.',
   );
-  expect(stateOf({ missing: [], untried: ['no network'], facts: ['x'] })).toBe('untried');
-  expect(stateOf({ missing: [], advice: ['x'], facts: [] })).toBe('done');
+  expect(stateOf({ untried: ['no network'], facts: ['x'] })).toBe('untried');
+  expect(stateOf({ advice: ['x'] })).toBe('done');
 });
 
 /** The site of an owner who has put in names and links. */
@@ -59,7 +59,7 @@ test.runIf(isAsShipped)('the delivered names and prices are known as the sample�
 });
 
 test('names, prices and links that are the sample’s are told', () => {
-  expect(examineNames(own).missing).toEqual([]);
+  expect(examineNames(own).missing).toBeUndefined();
   expect(examineNames({ ...own, brand: sample.brand, tagline: sample.tagline }).missing).toEqual([
     `brand is still the sample’s: ${sample.brand}`,
     `tagline is still the sample’s: ${sample.tagline}`,
@@ -70,7 +70,7 @@ test('names, prices and links that are the sample’s are told', () => {
   const course = { value: 299, currency: 'EUR', period: 'one-time' };
   const prices = { ...own.prices, course, audit: { ...course, value: 1 } };
   const touched = examineOffer({ ...own, prices, portrait: '/me.jpg' });
-  expect(touched.missing).toEqual([]);
+  expect(touched.missing).toBeUndefined();
   expect(touched.advice).toContain('prices.course is the sample’s: 299 EUR');
   expect(touched.advice?.join()).not.toMatch(/audit|portrait/);
   const untouched = Object.fromEntries(
@@ -112,7 +112,6 @@ test('copies of backups are told with their age', () => {
   expect(examine(folder).missing).toEqual([expect.stringContaining('is 3 days old')]);
   mkdirSync(join(folder, '000002-daily-2026-11-26T09-00-00Z'));
   expect(examine(folder)).toEqual({
-    missing: [],
     facts: [`the last copy in ${folder} is 3 hours old`],
   });
 });
@@ -139,24 +138,22 @@ test('port 80 has to lead to https', async () => {
   const stays = await plain((_, answer) => void answer.end('Welcome to nginx'));
   const silent = await plain(() => undefined);
   const examine = (port: number) => examinePlain('127.0.0.1', port, 300);
-  expect(await examine(leads)).toMatchObject({ missing: [] });
-  expect((await examine(stays)).missing[0]).toMatch(/answers without leading to https/);
-  expect((await examine(silent)).missing[0]).toMatch(/does not answer \(no answer in time\)/);
-  expect((await examine(1)).missing[0]).toMatch(/does not answer \(ECONNREFUSED\)/);
+  expect(await examine(leads)).toMatchObject({ facts: [expect.any(String)] });
+  expect((await examine(stays)).missing?.[0]).toMatch(/answers without leading to https/);
+  expect((await examine(silent)).missing?.[0]).toMatch(/does not answer \(no answer in time\)/);
+  expect((await examine(1)).missing?.[0]).toMatch(/does not answer \(ECONNREFUSED\)/);
 });
 
 test('a name that leads to no server is told apart from a missing network, in one line', async () => {
   const nobody = { address: 'https://nobody.invalid', publishableKey: 'k', now: new Date() };
   const found = await examineAddress({ ...nobody, hasNetwork: true });
-  expect([...found.missing, ...(found.untried ?? [])]).toEqual([
+  expect([...(found.missing ?? []), ...(found.untried ?? [])]).toEqual([
     expect.stringMatching(/^no server has the name nobody\.invalid|^nobody\.invalid could not be/),
   ]);
   expect(await examineAddress({ ...nobody, hasNetwork: false })).toEqual({
-    missing: [],
     untried: [
       expect.stringMatching(/^nobody\.invalid could not be looked up: there is no network/),
     ],
-    facts: [],
   });
 });
 
@@ -186,8 +183,8 @@ test.skipIf(!hasOpenssl)('who answers, and with which certificate (needs openssl
       `https://localhost:${port} is served by this program`,
     ],
   });
-  expect((await examine('localhost', 20)).missing[0]).toMatch(/expires in 9 days, on /);
-  expect((await examine('localhost', 40)).missing[0]).toMatch(/has expired on /);
+  expect((await examine('localhost', 20)).missing?.[0]).toMatch(/expires in 9 days, on /);
+  expect((await examine('localhost', 40)).missing?.[0]).toMatch(/has expired on /);
   expect((await examine('127.0.0.1')).missing).toEqual([
     'the certificate is not for 127.0.0.1 but for DNS:localhost',
   ]);

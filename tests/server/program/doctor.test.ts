@@ -120,7 +120,7 @@ test.each([
   // Without its value, which may be a key.
   [examineModel({ ...model, AI_BASE_URL: 'sk-secret' }), /^AI_BASE_URL is not an address(?!.*sk-)/],
 ])('what is not set up is named with what goes without it: %j', (found, message) => {
-  expect(found).toEqual({ missing: [expect.stringMatching(message)], facts: [] });
+  expect(found).toEqual({ missing: [expect.stringMatching(message)] });
 });
 
 test('what is set to nothing is left out on purpose', () => {

@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { findUnpublished } from '#content-loader/page-files.ts';
+import { findUnpublished } from '#content-loader/addresses/addresses.ts';
 import { landing, useCase, useContentCopy } from './content-copy.ts';
 
 const { check, complaints, edit, root } = useContentCopy();

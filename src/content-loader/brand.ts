@@ -1,21 +1,60 @@
-/** Checks content/brand/: names and kinds of its files, and whether its colours can be read on each other. */
-import { readFileSync, statSync } from 'node:fs';
+/** The files of brand/ in the content folder, which are known by their names: colours, fonts, logo and favicon. */
+import { create } from 'fontkitten';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import {
   brandColors,
+  type BrandColors,
   readTokens,
   weakPairs,
-  type BrandColors,
 } from '#domain/content/brand-colors.ts';
 import { mixedUntil } from '#domain/content/contrast.ts';
 import { nearest } from '#lib/nearest.ts';
-import { pictureProblem } from '../pictures/picture-file.ts';
-import { fieldProblem, type Problem } from '../problem.ts';
-import { readSource, readYaml, type Source } from '../source.ts';
-import { schemaProblems } from '../yaml/schema-problems.ts';
-import { brandFile, brandFolder, brandNames, brandParts, readFont } from './brand-files.ts';
+import { contentFolder } from './folder/content-folder.ts';
+import { pictureProblem } from './pictures.ts';
+import { fieldProblem, type Problem } from './problem.ts';
+import { readSource, readYaml, type Source } from './source.ts';
+import { schemaProblems } from './yaml/schema-problems.ts';
 
-const tokensFile = join(import.meta.dirname, '../../styles/tokens.css');
+export const brandFolder = (): string => `${contentFolder()}/brand`;
+
+/** Each with its endings, of which there is one at most. */
+export const brandParts: Readonly<Record<string, readonly string[]>> = {
+  colors: ['.yaml'],
+  heading: ['.woff2'],
+  text: ['.woff2'],
+  logo: ['.svg', '.png'],
+  'logo-dark': ['.svg', '.png'],
+  favicon: ['.svg', '.png'],
+};
+
+/** The path of a part; `undefined` where the owner has none. */
+export const brandFile = (root: string, part: string): string | undefined =>
+  (brandParts[part] ?? [])
+    .map((ending) => resolve(root, brandFolder(), `${part}${ending}`))
+    .find((path) => existsSync(path));
+
+export const brandNames = (root: string): readonly string[] => {
+  const folder = resolve(root, brandFolder());
+  return existsSync(folder) ? readdirSync(folder).filter((name) => !/^[._]/.test(name)) : [];
+};
+
+/** @throws Error when the file holds no font */
+export const readFont = (path: string) => {
+  const bytes = readFileSync(path);
+  if (bytes.toString('latin1', 0, 4) !== 'wOF2') throw new Error('no WOFF2');
+  const font = create(bytes);
+  if (font.isCollection) throw new Error('several fonts');
+  return font;
+};
+
+/** The weights that the font declares, as CSS writes them; `fixed` is that of a font which has one. */
+export const fontWeights = (path: string, fixed: string): string => {
+  const { wght } = readFont(path).variationAxes;
+  return wght ? `${wght.min} ${wght.max}` : fixed;
+};
+
+const tokensFile = join(import.meta.dirname, '../styles/tokens.css');
 
 export const brandProblems = (root: string): readonly Problem[] => [
   ...brandNames(root)

@@ -1,0 +1,137 @@
+/** Finds pictures that a page could not show: missing, on another site, too large, or not what their ending says. */
+import { closeSync, existsSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
+import { basename, dirname, extname, join, resolve } from 'node:path';
+import { nearest } from '#lib/nearest.ts';
+import { problemsOfFields } from './fields.ts';
+import { contentFolder, publicFolders } from './folder/content-folder.ts';
+import type { Problem } from './problem.ts';
+import type { Source } from './source.ts';
+
+/** Pictures in fields lie in a public folder and are served as they are. */
+export const fieldPictureProblems = (root: string, source: Source): readonly Problem[] =>
+  problemsOfFields(source, (value, path) =>
+    /(?:imageUrl|portrait)$/i.test(String(path.at(-1)))
+      ? describeFieldPicture(root, value)
+      : undefined,
+  );
+
+const isElsewhere = (target: string) => /^(?:[a-z]+:|\/\/)/i.test(target);
+
+const blocked = (target: string) =>
+  `${target} is a picture of another site, which the security policy of this site blocks.`;
+
+const describeFieldPicture = (root: string, target: string): string | undefined => {
+  const name = target.split('/').at(-1)?.split('?')[0] ?? '';
+  const folders = publicFolders();
+  if (isElsewhere(target))
+    return `${blocked(target)} Save the picture in ${folders[0]}/pictures/ and write /pictures/${name || 'name.jpg'}`;
+  const path = `/${target.replace(/^(?:\.{0,2}\/)*(?:public\/)?/, '')}`;
+  if (path !== target)
+    return `A picture's address begins with a slash and leaves out the folder public: ${path}`;
+  const file = decoded(target);
+  const folder = folders.find((one) => existsSync(join(resolve(root, one), file))) ?? folders[0];
+  return pictureProblem(join(resolve(root, folder), file), `${folder}${target}`, {
+    isResized: false,
+  });
+};
+
+/** Pictures in running text lie in pictures/ of the content folder, so that the build measures and resizes them. */
+export const textPictureProblems = (root: string, source: Source): readonly Problem[] =>
+  source.text.pictures.flatMap(({ target, line }) => {
+    const message = describeTextPicture(root, target);
+    if (message === undefined) return [];
+    return [{ file: source.file, line, message }];
+  });
+
+const describeTextPicture = (root: string, target: string): string | undefined => {
+  const name = target.split('/').at(-1)?.split('?')[0] ?? '';
+  const folder = `${contentFolder()}/pictures`;
+  const wayOut = `Put the picture into ${folder}/ and write ![What it shows](../pictures/${name || 'name.jpg'})`;
+  if (isElsewhere(target)) return `${blocked(target)} ${wayOut}`;
+  const inside = /^\.\.\/pictures\/(.+)$/.exec(target)?.[1];
+  if (inside === undefined || inside.includes('..'))
+    return `Pictures of running text lie in ${folder}/, so that the page knows their size. ${wayOut}`;
+  const path = decoded(inside);
+  return pictureProblem(resolve(root, folder, path), `${folder}/${path}`, { isResized: true });
+};
+
+const decoded = (address: string): string => {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address;
+  }
+};
+
+const kindByEnding: Readonly<Record<string, string>> = {
+  '.jpg': 'JPEG',
+  '.jpeg': 'JPEG',
+  '.png': 'PNG',
+  '.webp': 'WebP',
+  '.avif': 'AVIF',
+  '.gif': 'GIF',
+  '.svg': 'SVG',
+};
+
+export const isPictureName = (name: string): boolean =>
+  Object.hasOwn(kindByEnding, extname(name).toLowerCase());
+
+/** In bytes. A picture that the build makes smaller may be as large as a camera's. */
+const limits = { served: 500_000, resized: 10_000_000 };
+
+/** What is wrong with the file, if anything; `shown` is its path as its writer knows it. */
+export const pictureProblem = (
+  path: string,
+  shown: string,
+  { isResized }: { isResized: boolean },
+): string | undefined => {
+  const names = namesIn(dirname(path));
+  const name = basename(path);
+  // Some systems find a file also by a name in other letters, the server that shows the page does not.
+  if (!names.includes(name)) {
+    const meant = nearest(name, names);
+    return `There is no picture ${shown}. ${meant ? `Did you mean '${meant}'? Small and capital letters count.` : 'Put the file there, or correct the name.'}`;
+  }
+  const expected = kindByEnding[extname(name).toLowerCase()];
+  if (expected === undefined || !statSync(path).isFile())
+    return `${shown} is no picture that browsers show. Use a file that ends in .jpg, .png, .webp, .avif, .gif or .svg.`;
+  const kind = kindOf(firstBytes(path));
+  if (kind !== expected)
+    return `${shown} is ${kind ? `in truth a ${kind} file` : 'damaged, or no picture'}. Open it in a picture program and save it as ${expected}.`;
+  const limit = isResized && kind !== 'GIF' && kind !== 'SVG' ? limits.resized : limits.served;
+  const { size } = statSync(path);
+  if (size <= limit) return undefined;
+  return `${shown} has ${inMegabytes(size)} MB; at most ${inMegabytes(limit)} MB are allowed, because each visitor has to load it. Make it smaller, for example at https://squoosh.app: 1600 pixels wide, saved as WebP or JPEG.`;
+};
+
+const inMegabytes = (bytes: number) => String(Math.ceil(bytes / 100_000) / 10);
+
+const namesIn = (folder: string): readonly string[] => {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+};
+
+const firstBytes = (path: string): Buffer => {
+  const bytes = Buffer.alloc(1_000);
+  const file = openSync(path, 'r');
+  try {
+    return bytes.subarray(0, readSync(file, bytes));
+  } finally {
+    closeSync(file);
+  }
+};
+
+/** By the first bytes, because a picture keeps its form when only its name is changed. */
+const kindOf = (bytes: Buffer): string | undefined => {
+  const text = bytes.toString('latin1');
+  if (text.startsWith('\xff\xd8\xff')) return 'JPEG';
+  if (text.startsWith('\x89PNG')) return 'PNG';
+  if (text.startsWith('GIF8')) return 'GIF';
+  if (text.startsWith('RIFF') && text.startsWith('WEBP', 8)) return 'WebP';
+  if (text.startsWith('ftyp', 4)) return text.startsWith('avi', 8) ? 'AVIF' : 'HEIC';
+  if (/^\W*(?:<\?xml[^>]*>|<!--[\s\S]*?-->|<!DOCTYPE[^>]*>|\s)*<svg[\s>]/i.test(text)) return 'SVG';
+  return undefined;
+};
