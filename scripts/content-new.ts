@@ -5,7 +5,7 @@ import { createContent } from './new-content.ts';
 const usage =
   'Name one folder, in quotes where its name has spaces: npm run content:new "../my site"';
 
-await runCommand({ usage, most: 1 }, ({ positionals: [folder] }) => {
+await runCommand({ usage, options: {}, most: 1 }, ({ positionals: [folder] }) => {
   if (folder === undefined) throw new Error(usage);
   createContent({ root: '.', folder, log: (line) => console.log(line) });
 });

@@ -10,14 +10,13 @@ import { withDelivery } from '#domain/content/site.ts';
 import { explain } from '../server/process.ts';
 import { readSettings } from '../server/settings.ts';
 import { buildSite } from './build/build-site.ts';
-import { conclude } from './doctor/conclusion.ts';
 import { describeFindings, type Findings, joinFindings, listed } from './doctor/findings.ts';
 import { examineGoogle, examineModel } from './doctor/keys.ts';
 import { examineNames, examineOffer, findPlaceholders } from './doctor/names.ts';
 import { examinePages } from './doctor/pages.ts';
-import { examineServer } from './doctor/server.ts';
+import { examineServer } from './doctor/program.ts';
 import { countSamples, findPromises, findSamples } from './doctor/samples.ts';
-import { describeSteps, stateOf } from './doctor/steps.ts';
+import { conclude, describeSteps, stateOf } from './doctor/steps.ts';
 
 const show = (title: string, findings: Findings): Findings => {
   console.log(`\n${title}`);

@@ -7,7 +7,7 @@ import { runCommand } from './data/command.ts';
 
 const usage = 'One address is expected: npm run owner:email me@example.com';
 
-await runCommand({ usage, most: 1 }, async ({ positionals: [given] }) => {
+await runCommand({ usage, options: {}, most: 1 }, async ({ positionals: [given] }) => {
   const { dataDir, port, ownerEmail, hasOwnSupabase } = readSettings(process.env);
   if (hasOwnSupabase)
     throw new Error('The address is kept by the Supabase of PUBLIC_SUPABASE_URL: change it there.');

@@ -4,7 +4,7 @@ import { readablePassword } from '../server/backend/auth/password.ts';
 import { readSettings } from '../server/settings.ts';
 import { runCommand } from './data/command.ts';
 
-await runCommand({ usage: 'Usage: npm run owner:password' }, async () => {
+await runCommand({ usage: 'Usage: npm run owner:password', options: {} }, async () => {
   const { dataDir, port, ownerPassword, hasOwnSupabase } = readSettings(process.env);
   if (hasOwnSupabase)
     throw new Error(

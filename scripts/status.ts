@@ -7,7 +7,7 @@ import { runCommand } from './data/command.ts';
 import { askStatus } from './status/ask-status.ts';
 import { describeStatus } from './status/describe-status.ts';
 
-await runCommand({ usage: 'Usage: npm run status' }, async () => {
+await runCommand({ usage: 'Usage: npm run status', options: {} }, async () => {
   const settings = readSettings(process.env);
   if (settings.hasOwnSupabase)
     throw new Error(

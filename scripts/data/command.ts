@@ -5,7 +5,7 @@ import { explain } from '#server/process.ts';
 type Options = Readonly<Record<string, { type: 'string' | 'boolean' }>>;
 
 /** @throws Error with `usage` for an unknown option or an argument too many */
-const read = <T extends Options>(usage: string, options: T | undefined, most: number) => {
+const read = <T extends Options>(usage: string, options: T, most: number) => {
   try {
     const parsed = parseArgs({ options, allowPositionals: true });
     if (parsed.positionals.length <= most) return parsed;
@@ -19,7 +19,7 @@ type Parsed<T extends Options> = ReturnType<typeof read<T>>;
 
 type Command<T extends Options> = {
   usage: string;
-  options?: T;
+  options: T;
   /** The most arguments besides options; none where it is left out. */
   most?: number;
 };

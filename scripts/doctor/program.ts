@@ -1,4 +1,8 @@
-/** The program on this machine: the owner's account, the copies of its backups, and what visitors have sent. */
+/** The running site: the owner's account, its address, the copies of its backups, and what visitors have sent. */
+import type { Site } from '#domain/content/site.ts';
+import { readKeys } from '#server/backend/data-folder/keys.ts';
+import { askStatus } from '../status/ask-status.ts';
+import { examineAddress, examineSettings } from './address.ts';
 import { existsSync } from 'node:fs';
 import { openBackend } from '#server/backend/open-backend.ts';
 import { lastCopyTime } from '#server/backend/backups/copy-backups.ts';
@@ -7,7 +11,7 @@ import { type Details, oldestBackupMs } from '#server/health/check-health.ts';
 import { explain } from '#server/process.ts';
 import type { Settings } from '#server/settings.ts';
 import { duration } from '../status/describe-status.ts';
-import { fact, type Findings, missing, untried } from './findings.ts';
+import { fact, type Findings, joinFindings, missing, untried } from './findings.ts';
 
 /** The answer of the running program; undefined where none answers. */
 type Running = Details | undefined;
@@ -76,4 +80,22 @@ export const examineEnquiries = (settings: Settings, running: Running): Findings
   return enquiries === 0
     ? missing('no enquiry has come yet: send one by the form')
     : fact(`${enquiries} ${enquiries === 1 ? 'enquiry has' : 'enquiries have'} come`);
+};
+
+export const examineServer = async (settings: Settings, { address, email }: Site) => {
+  const { hasOwnSupabase, dataDir, siteUrl } = settings;
+  const running = hasOwnSupabase ? undefined : await askStatus(settings).catch(() => undefined);
+  const now = new Date();
+  // Before SITE_URL is the address, there is nothing at it to be asked.
+  const isPublished = siteUrl === new URL(address).origin;
+  const publishableKey = hasOwnSupabase ? undefined : readKeys(dataPaths(dataDir))?.publishableKey;
+  return {
+    account: await examineAccount(settings, running, settings.ownerEmail ?? email),
+    address: joinFindings(
+      examineSettings(settings, address, running !== undefined),
+      ...(isPublished ? [await examineAddress({ address, publishableKey, now })] : []),
+    ),
+    copies: examineCopies(settings, now),
+    enquiries: examineEnquiries(settings, running),
+  };
 };

@@ -1,4 +1,5 @@
-/** The steps of "Go live in ten steps" in content/README.md and docs/static-host.md, and which one is next. */
+/** How the doctor ends: what is broken or still a sample, and which of the ten steps of the guides is next. */
+import { counted } from '#lib/counted.ts';
 import type { Findings } from './findings.ts';
 
 /** The headings of both guides; a test compares them. */
@@ -41,6 +42,26 @@ export const describeSteps = (states: readonly StepState[], guide: string): stri
     '',
     conclusion,
   ];
+};
+
+type Unfinished = {
+  /** What there is one of, such as `placeholder`. */
+  what: string;
+  count: number;
+};
+
+/** The sentence about the pages. */
+export const conclude = (broken: number, unfinished: readonly Unfinished[]): string => {
+  const left = unfinished.filter(({ count }) => count > 0);
+  const state =
+    broken === 0
+      ? 'Nothing is broken'
+      : `${counted(broken, 'thing')} ${broken === 1 ? 'is' : 'are'} broken`;
+  const samples =
+    left.length === 0
+      ? 'nothing is a sample any more'
+      : `not yet yours: ${list.format(left.map(({ count, what }) => counted(count, what)))}`;
+  return `${state}; ${samples}.`;
 };
 
 const list = new Intl.ListFormat('en');

@@ -125,10 +125,10 @@ const colorProblems = (root: string): readonly Problem[] => {
 /** One for each colour of the file that has to change. */
 const contrastProblems = (source: Source, colors: BrandColors): readonly Problem[] => {
   const tokens = readTokens(readFileSync(tokensFile, 'utf8'));
+  const ofDark = Object.keys(colors.dark ?? {}).map((name) => `dark.${name}`);
+  const given = [...Object.keys(colors), ...ofDark];
   const weak = weakPairs(colors, tokens).map((pair) => {
-    const [blamed = pair.ground] = [pair.color, pair.ground].filter((name) =>
-      isGiven(colors, name),
-    );
+    const blamed = given.includes(pair.color) ? pair.color : pair.ground;
     return { ...pair, blamed };
   });
   return [...Map.groupBy(weak, ({ blamed }) => blamed)].map(([blamed, pairs]) => {
@@ -143,14 +143,6 @@ const contrastProblems = (source: Source, colors: BrandColors): readonly Problem
     const message = `These colours are too alike to be read: ${list.join('; ')}. Make '${blamed}' darker or lighter.${example}`;
     return fieldProblem(source, blamed.split('.'), message);
   });
-};
-
-const isGiven = (colors: BrandColors, name: string): boolean => {
-  const [first = '', second] = name.split('.');
-  const value = new Map<string, unknown>(Object.entries(colors)).get(first);
-  return second === undefined
-    ? value !== undefined
-    : typeof value === 'object' && value !== null && Reflect.get(value, second) !== undefined;
 };
 
 /** Rounded down, because 4.499 is not 4.5. */

@@ -3,80 +3,56 @@ import { getCollection, getEntry } from 'astro:content';
 import type { APIRoute } from 'astro';
 import { byOrder, readNotes, readReports } from '#components/collections.ts';
 import { priceNamed, site, words } from '#components/site.ts';
-import { priceOf } from '#domain/content/offers.ts';
+import { priceOf, type Landing } from '#domain/content/offers.ts';
 import { shownPrice } from '#domain/content/price.ts';
 import { fill } from '#lib/sentence.ts';
 
-type Page = { name: string; path: string; description: string };
-
-const line = ({ name, path, description }: Page): string =>
-  `- [${name}](${new URL(path, site.address).href}): ${description}\n`;
-
-const section = (title: string, pages: readonly Page[]): string =>
-  pages.length === 0 ? '' : `\n## ${title}\n\n${pages.map(line).join('')}`;
-
 type Entry = { id: string; data: { description: string; noindex?: boolean | undefined } };
 
-const listed = <One extends Entry>(entries: readonly One[]): readonly One[] =>
-  entries.filter(({ data }) => data.noindex !== true);
+/** The line of a page, whose address is `before` and its id; nothing of one that search engines may not list. */
+const line = ({ id, data }: Entry, before: string, name: string, more = ''): readonly string[] =>
+  data.noindex === true
+    ? []
+    : [`- [${name}](${new URL(before + id, site.address).href}): ${data.description}${more}\n`];
 
-type Ordered = Entry & { data: { name: string; order: number } };
+const section = (title: string, lines: readonly string[]): string =>
+  lines.length === 0 ? '' : `\n## ${title}\n\n${lines.join('')}`;
 
-/** @param before what stands before the id in the address of such a page */
-const inOrder = (entries: readonly Ordered[], before: string): readonly Page[] =>
-  byOrder(listed(entries)).map(({ id, data: { name, description } }) => ({
-    name,
-    path: before + id,
-    description,
-  }));
-
-const landingPages = async (): Promise<readonly Page[]> =>
-  listed(await getCollection('landing')).map(({ id, data }) => {
-    const price = priceNamed(priceOf(data));
-    const cost = price
-      ? ` ${fill(words.llms.cost, { price: shownPrice(price, words.prices), period: price.period })}`
-      : '';
-    return { name: data.name, path: `/landing/${id}`, description: `${data.description}${cost}` };
-  });
-
-/** Pages that are named by their title. */
-const titled = (
-  entries: readonly (Entry & { data: { hero: { title: string } } })[],
-  before: string,
-): readonly Page[] =>
-  listed(entries).map(({ id, data: { hero, description } }) => ({
-    name: hero.title,
-    path: before + id,
-    description,
-  }));
-
-const mainPages = async (): Promise<readonly Page[]> => {
-  const { about, services, contact } = words.pages;
-  const pages = await Promise.all(
-    Object.entries({ about, services, contact }).map(async ([id, name]) => ({
-      name,
-      entry: await getEntry('pages', id),
-    })),
-  );
-  return pages.flatMap(({ name, entry }) =>
-    entry && entry.data.noindex !== true
-      ? [{ name, path: `/${entry.id}`, description: entry.data.description }]
-      : [],
-  );
+const costOf = (data: Landing): string => {
+  const price = priceNamed(priceOf(data));
+  return price
+    ? ` ${fill(words.llms.cost, { price: shownPrice(price, words.prices), period: price.period })}`
+    : '';
 };
 
 export const GET: APIRoute = async () => {
-  const { llms } = words;
+  const { llms, pages } = words;
   const { name, jobTitle, city, country } = site.owner;
   const email = [site.email, site.phone].filter((one) => one !== undefined).join(', ');
+  const mainPages = await Promise.all(
+    (['about', 'services', 'contact'] as const).map(async (id) => {
+      const entry = await getEntry('pages', id);
+      return entry ? line(entry, '/', pages[id]) : [];
+    }),
+  );
+  const named = async (collection: 'audiences' | 'useCases', before: string) =>
+    byOrder(await getCollection(collection)).flatMap((one) => line(one, before, one.data.name));
   const text = [
     `# ${site.brand}\n\n> ${site.tagline}\n\n`,
     `${fill(llms.owner, { owner: name, jobTitle, city, country, email })}\n`,
-    section(llms.site, await mainPages()),
-    section(llms.offers, [...(await landingPages()), ...titled(await readReports(), '/')]),
-    section(llms.useCases, inOrder(await getCollection('useCases'), '/use-cases/')),
-    section(llms.audiences, inOrder(await getCollection('audiences'), '/for-')),
-    section(llms.notes, titled(await readNotes(), '/notes/')),
+    section(llms.site, mainPages.flat()),
+    section(llms.offers, [
+      ...(await getCollection('landing')).flatMap((one) =>
+        line(one, '/landing/', one.data.name, costOf(one.data)),
+      ),
+      ...(await readReports()).flatMap((one) => line(one, '/', one.data.hero.title)),
+    ]),
+    section(llms.useCases, await named('useCases', '/use-cases/')),
+    section(llms.audiences, await named('audiences', '/for-')),
+    section(
+      llms.notes,
+      (await readNotes()).flatMap((one) => line(one, '/notes/', one.data.hero.title)),
+    ),
   ];
   return new Response(text.join(''), {
     headers: { 'Content-Type': 'text/plain; charset=utf-8' },

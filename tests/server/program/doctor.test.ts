@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { conclude } from '../../../scripts/doctor/conclusion.ts';
+import { conclude } from '../../../scripts/doctor/steps.ts';
 import { examineGoogle, examineModel } from '../../../scripts/doctor/keys.ts';
 import { examinePages } from '../../../scripts/doctor/pages.ts';
 import { countSamples, findPromises, findSamples } from '../../../scripts/doctor/samples.ts';
@@ -124,7 +124,7 @@ test.each([
 });
 
 test('what is set to nothing is left out on purpose', () => {
-  const [left] = examineGoogle({ GOOGLE_CLIENT_ID: '', GOOGLE_CLIENT_SECRET: '' }).facts;
+  const { facts: [left] = [] } = examineGoogle({ GOOGLE_CLIENT_ID: '', GOOGLE_CLIENT_SECRET: '' });
   expect(left).toMatch(/^left out: the owner signs in by password only/);
 });
 
@@ -144,6 +144,6 @@ test.each([
     'https://abc.supabase.co',
   ],
 ])('with %o Google leads back to %s', (env, origin) => {
-  const [, fact] = examineGoogle({ ...google, ...env }).facts;
+  const { facts: [, fact] = [] } = examineGoogle({ ...google, ...env });
   expect(fact).toContain(`Google leads back to ${origin}/auth/v1/callback:`);
 });
