@@ -37,26 +37,19 @@ const addTasks = async ({ query }: Backend) => {
   }
 };
 
-const addEnquiries = async ({ query }: Backend) => {
-  for (const { name, email, company, service, audience, message, hoursAgo, ...way } of enquiries) {
-    const { utm_source = null, utm_medium = null, utm_campaign = null } = way;
-    await query(
-      `insert into public.enquiries
-         (name, email, company, service, audience, message, created_at, status, page, referrer, utm_source, utm_medium, utm_campaign)
-       values ($1, $2, $3, $4, $5, $6, now() - make_interval(hours => $7), $8, $9, $10, $11, $12, $13)`,
-      [
-        ...[name, email, company, service, audience, message, hoursAgo],
-        ...[
-          way.status ?? 'new',
-          way.page ?? null,
-          way.referrer ?? null,
-          utm_source,
-          utm_medium,
-          utm_campaign,
-        ],
-      ],
-    );
-  }
+const addEnquiries = ({ query }: Backend) => {
+  const rows = enquiries.map(({ hoursAgo, ...enquiry }) => ({
+    status: 'new',
+    ...enquiry,
+    created_at: new Date(Date.now() - hoursAgo * 60 * 60_000),
+  }));
+  return query(
+    `insert into public.enquiries
+       (name, email, company, service, audience, message, created_at, status, page, referrer, utm_source, utm_medium, utm_campaign)
+     select name, email, company, service, audience, message, created_at, status, page, referrer, utm_source, utm_medium, utm_campaign
+     from jsonb_populate_recordset(null::public.enquiries, $1::jsonb)`,
+    [JSON.stringify(rows)],
+  );
 };
 
 /** A year of them, in one statement. */

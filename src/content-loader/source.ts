@@ -2,7 +2,7 @@
 import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { type Document, isMap, isScalar, isSeq } from 'yaml';
+import { type Document, isMap, isNode, isScalar, isSeq } from 'yaml';
 import { z } from 'zod';
 import { placeOf, recordOf } from './body/part.ts';
 import { type Markdown, readMarkdown } from './markdown/markdown.ts';
@@ -157,20 +157,13 @@ const noFields = (text: string): { line: number; message: string } => {
 };
 
 const positionOf = (document: Document, path: readonly PropertyKey[]): number => {
-  let node: unknown = document.contents;
-  let position = 0;
-  for (const key of path) {
-    if (isMap(node)) {
-      const pair = node.items.find((item) => isScalar(item.key) && item.key.value === key);
-      if (!pair) return position;
-      if (isScalar(pair.key)) position = pair.key.range?.[0] ?? position;
-      node = pair.value;
-    } else if (isSeq(node) && typeof key === 'number') {
-      node = node.items[key];
-      if (isMap(node) || isScalar(node) || isSeq(node)) position = node.range?.[0] ?? position;
-    } else return position;
-  }
-  return position;
+  if (path.length === 0) return 0;
+  const [above, key] = [path.slice(0, -1), path.at(-1)];
+  const holder = document.getIn(above, true);
+  const node = isMap(holder)
+    ? holder.items.find((item) => isScalar(item.key) && item.key.value === key)?.key
+    : isSeq(holder) && holder.items[Number(key)];
+  return isNode(node) && node.range ? node.range[0] : positionOf(document, above);
 };
 
 export type Decoded = { text: string; mistake?: { line: number; message: string } };

@@ -10,26 +10,26 @@ export const createRenderer = () => {
   const slugger = new Slugger();
 
   const write = (node: HastNode): string => {
+    const inner = 'children' in node ? node.children.map(write).join('') : '';
     switch (node.type) {
       case 'text':
         return htmlOf(node.value);
       case 'element':
-        return tag(node.tagName, propertiesOf(node), node.children.map(write).join(''));
+        return tag(node.tagName, Object.entries(node.properties), inner);
       case 'mdxJsxFlowElement':
       case 'mdxJsxTextElement':
-        return tag(node.name ?? '', attributesOf(node), node.children.map(write).join(''));
+        return tag(node.name ?? '', attributesOf(node), inner);
       case 'mdxFlowExpression':
       case 'mdxTextExpression':
         return node.value.trim().startsWith('/*') ? '' : `{${node.value}}`;
       default:
-        return 'children' in node ? node.children.map(write).join('') : '';
+        return inner;
     }
   };
 
   const tag = (name: string, attributes: readonly Attribute[], inner: string): string => {
-    const id = /^h\d$/.test(name) ? slugger.slug(inner.replace(/<[^>]*>|&\w+;/g, '')) : '';
-    const all = id ? [...attributes, ['id', id] as const] : attributes;
-    const opened = `<${name}${all.map(written).join('')}>`;
+    const id = /^h\d$/.test(name) && slugger.slug(inner.replace(/<[^>]*>|&\w+;/g, ''));
+    const opened = `<${name}${[...attributes, ['id', id] as const].map(written).join('')}>`;
     return /^(?:br|hr|img|input|wbr)$/.test(name) ? opened : `${opened}${inner}</${name}>`;
   };
 
@@ -37,13 +37,6 @@ export const createRenderer = () => {
 };
 
 type Attribute = readonly [name: string, value: unknown];
-
-const propertiesOf = ({ properties }: Extract<HastNode, { type: 'element' }>) =>
-  Object.entries(properties).map(([name, value]): Attribute => [
-    name === 'className' ? 'class' : name,
-    Array.isArray(value) ? value.join(' ') : value,
-  ]);
-
 type Jsx = Extract<HastNode, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>;
 
 const attributesOf = ({ attributes }: Jsx) =>
@@ -53,7 +46,8 @@ const attributesOf = ({ attributes }: Jsx) =>
 
 const written = ([name, value]: Attribute): string => {
   if (value === true) return ` ${name}`;
-  return typeof value === 'string' || typeof value === 'number'
-    ? ` ${name}="${htmlOf(String(value))}"`
+  const text = Array.isArray(value) ? value.join(' ') : value;
+  return typeof text === 'string' || typeof text === 'number'
+    ? ` ${name === 'className' ? 'class' : name}="${htmlOf(String(text))}"`
     : '';
 };
