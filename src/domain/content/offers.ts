@@ -1,10 +1,10 @@
 /** The schemas of the pages that sell something: use cases, audiences and landing pages. */
 import { z } from 'zod';
 import * as part from './parts.ts';
-import { inOrder, ownPart, section } from './sections.ts';
+import { inOrder, ownPart, section, textSection } from './sections.ts';
 import { block, paragraph, point, prose, sentence, withTable } from './text.ts';
 
-const { line } = part;
+const { line, list } = part;
 
 const serviceLink = part.linkTarget.optional().meta({
   title: 'Service that fits',
@@ -19,10 +19,7 @@ const result = ownPart('Result', {
   note: line(60),
   title: line(60),
   text: z.array(block(200)).max(2).optional(),
-  items: z
-    .array(z.strictObject({ title: line(24), text: sentence(70) }))
-    .min(2)
-    .max(6),
+  items: list(z.strictObject({ title: line(24), text: sentence(70) }), 2, 6),
 });
 
 /** content/use-cases/<slug>.mdx */
@@ -37,7 +34,7 @@ export const useCase = z.strictObject({
   text: z.tuple([block(700)]).rest(z.string()),
   sections: inOrder(
     [
-      ownPart('Checklist', { points: z.array(point(140)).min(4).max(6), claim: part.claim }),
+      ownPart('Checklist', { points: list(point(140), 4, 6), claim: part.claim }),
       result,
       ownPart('Features', { items: z.array(part.featureCard).length(6) }),
       /** A project before and after; `sample`: it is invented. */
@@ -62,12 +59,7 @@ export const useCase = z.strictObject({
   closing: z.strictObject(part.closing),
 });
 
-/** Text without a part. */
-const text = ownPart('Text', {
-  heading: z.strictObject({ title: line(80), subtitle: prose }),
-  buttons: part.oneButton.optional(),
-});
-const features = section('Features', { items: z.array(part.featureCard).min(3).max(6) });
+const features = section('Features', { items: list(part.featureCard, 3, 6) });
 const quotes = section('Quote', { items: z.array(part.quote).length(3) });
 
 const variant = z.strictObject({
@@ -80,21 +72,15 @@ const variant = z.strictObject({
 const audienceSection = z.discriminatedUnion('kind', [
   /** What hurts, and how it is solved. */
   section('Challenges', {
-    items: z
-      .array(z.strictObject({ title: line(160), text: paragraph(200) }))
-      .min(3)
-      .max(5),
+    items: list(z.strictObject({ title: line(160), text: paragraph(200) }), 3, 5),
   }),
-  text,
+  textSection,
   features,
   section('Figures', part.figures(2, 4).shape),
-  section('Steps', { items: z.array(part.step).min(3).max(5) }),
+  section('Steps', { items: list(part.step, 3, 5) }),
   section('Variants', { items: z.array(variant).length(3), claim: part.claim }),
   section('Cards', {
-    items: z
-      .array(part.linkCard(60, 200).extend({ icon: part.iconName }))
-      .min(1)
-      .max(4),
+    items: list(part.iconCard(60, 200), 1, 4),
   }),
   quotes,
   section('Spotlight', {
@@ -128,14 +114,14 @@ const chapter = z.strictObject({
 const option = z.strictObject({
   title: line(60),
   text: paragraph(300),
-  points: z.array(point(120)).min(2).max(5),
+  points: list(point(120), 2, 5),
 });
 
 const landingSection = z.discriminatedUnion('kind', [
   /** What is offered, beside a panel; without one the panel is the default 'Why This Matters'. */
   ownPart('Checklist', {
     heading: z.strictObject({ title: line(80), subtitle: prose }),
-    points: z.array(point(140)).min(3).max(8),
+    points: list(point(140), 3, 8),
     panel: z
       .strictObject({
         title: line(60),
@@ -145,19 +131,19 @@ const landingSection = z.discriminatedUnion('kind', [
       })
       .optional(),
   }),
-  section('Benefits', { items: z.array(part.benefit).min(3).max(6), claim: part.claim }),
+  section('Benefits', { items: list(part.benefit, 3, 6), claim: part.claim }),
   section('Outline', { items: z.array(chapter).min(3) }),
   section('Questions', { items: z.array(part.question).min(3), claim: part.claim }),
   quotes,
   section('Video', part.video),
   section('Options', { items: z.array(option).length(3) }),
   section('Steps', { items: z.array(part.step).length(3) }),
-  text,
+  textSection,
   features,
   /** The card 'Investment'. */
   ownPart('Price', {
     of: part.priceName,
-    points: z.array(point(120)).min(2).max(8),
+    points: list(point(120), 2, 8),
     buttons: part.oneButton,
   }),
   ownPart('Note', {

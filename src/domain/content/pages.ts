@@ -2,15 +2,13 @@
 import { z } from 'zod';
 import { facts } from './privacy-statements.ts';
 import * as part from './parts.ts';
-import { inOrder, ownPart, section } from './sections.ts';
+import { inOrder, ownPart, section, textSection } from './sections.ts';
 import { block, paragraph, point, prose } from './text.ts';
 
-const { line } = part;
+const { line, list } = part;
 
 /** A heading beside text of its own. */
 const plainHeading = z.strictObject({ title: line(80) });
-
-const serviceCard = part.linkCard(40, 160).extend({ icon: part.iconName });
 
 /** content/pages/home.mdx */
 export const homePage = z.strictObject({
@@ -27,12 +25,9 @@ export const homePage = z.strictObject({
     [
       ownPart('Week', { heading: z.strictObject({ title: line(80), subtitle: paragraph(240) }) }),
       /** The introduction of the owner. */
-      ownPart('Text', {
-        heading: z.strictObject({ title: line(80), subtitle: prose }),
-        buttons: part.oneButton.optional(),
-      }),
+      textSection,
       /** The carousel shows three at once. */
-      section('Cards', { items: z.array(serviceCard).min(6).max(20) }),
+      section('Cards', { items: list(part.iconCard(40, 160), 6, 20) }),
       section('Steps', { items: z.array(part.step).length(3) }),
       section('Audiences', { items: z.array(part.linkCard(40, 160)).length(3) }),
       ownPart('Spotlight', {
@@ -49,19 +44,18 @@ export const homePage = z.strictObject({
 });
 
 const projects = section('Project', {
-  items: z
-    .array(
-      z.strictObject({
-        title: line(80),
-        /** The problem and the result. */
-        text: z.tuple([block(320), block(320)]),
-        workflow: part.workflow,
-        /** Invented until the owner replaces it: marked on the page, and `npm run doctor` lists it. */
-        sample: z.boolean().default(false),
-      }),
-    )
-    .min(1)
-    .max(6),
+  items: list(
+    z.strictObject({
+      title: line(80),
+      /** The problem and the result. */
+      text: z.tuple([block(320), block(320)]),
+      workflow: part.workflow,
+      /** Invented until the owner replaces it: marked on the page, and `npm run doctor` lists it. */
+      sample: z.boolean().default(false),
+    }),
+    1,
+    6,
+  ),
 });
 
 const aboutSections = [
@@ -82,7 +76,7 @@ const aboutSections = [
   section('Features', { items: z.array(part.featureCard).length(3) }),
   section('Video', part.video),
   section('Benefits', {
-    items: z.array(part.benefit).min(3).max(6),
+    items: list(part.benefit, 3, 6),
     buttons: z.array(part.button).length(3),
   }),
 ] as const;
@@ -102,7 +96,7 @@ const offer = ownPart('Offer', {
   id: z
     .string()
     .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'small letters, digits and hyphens, such as workshops'),
-  points: z.array(point(140)).min(3).max(6),
+  points: list(point(140), 3, 6),
   figures: part.figure,
   price: part.priceName.optional(),
   buttons: part.buttons,
@@ -115,14 +109,10 @@ export const servicesPage = z.strictObject({
   hero: z.strictObject(part.hero),
   /** The introduction. */
   text: prose,
-  sections: z
-    .array(offer)
-    .min(1)
-    .max(8)
-    .refine(
-      (offers) => new Set(offers.map(({ id }) => id)).size === offers.length,
-      'Two offers have the same id, so that a link could not lead to each.',
-    ),
+  sections: list(offer, 1, 8).refine(
+    (offers) => new Set(offers.map(({ id }) => id)).size === offers.length,
+    'Two offers have the same id, so that a link could not lead to each.',
+  ),
   closing: part.callToAction,
 });
 
@@ -136,10 +126,7 @@ export const contactPage = z.strictObject({
   sections: inOrder(
     [
       section('Cards', {
-        items: z
-          .array(part.linkCard(40, 140).extend({ icon: part.iconName }))
-          .min(1)
-          .max(8),
+        items: list(part.iconCard(40, 140), 1, 8),
       }),
       section('Questions', { items: z.array(part.question).min(1) }),
     ],

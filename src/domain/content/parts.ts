@@ -15,6 +15,9 @@ export const linkTarget = z
 
 const line = (longest: number) => z.string().trim().min(1).max(longest);
 
+export const list = <Entry extends z.ZodType>(entry: Entry, least: number, most: number) =>
+  z.array(entry).min(least).max(most);
+
 export const pageMeta = {
   title: line(54).meta({
     title: 'Title for search results',
@@ -69,6 +72,9 @@ export const step = z.strictObject({ title: line(60), text: paragraph(320) });
 export const linkCard = (title: number, text: number) =>
   z.strictObject({ title: line(title), text: sentence(text), link: linkTarget });
 
+export const iconCard = (title: number, text: number) =>
+  linkCard(title, text).extend({ icon: iconName });
+
 const author = {
   author: line(60),
   role: line(60).optional(),
@@ -114,14 +120,14 @@ const workflowNode = z
 /** One node or several. */
 const workflowStage = z.preprocess(
   (stage): readonly unknown[] => (Array.isArray(stage) ? stage : [stage]),
-  z.array(workflowNode).min(1).max(3),
+  list(workflowNode, 1, 3),
 );
 
 /** A workflow that is drawn as a picture: stages from left to right, several nodes in one stage run side by side. */
 export const workflow = z.strictObject({
   /** The text alternative: the same story in one or two sentences. */
   text: sentence(400),
-  items: z.array(workflowStage).min(3).max(6),
+  items: list(workflowStage, 3, 6),
 });
 
 /** Says that a figure is a result that somebody else may not reach: a link to what the terms say about it follows. */
@@ -130,7 +136,7 @@ export const claim = z.boolean().optional();
 /** Large numerals with what they count, such as `25%` / `less churn`. */
 const oneFigure = z.strictObject({ title: line(14), text: paragraph(90) });
 export const figures = (least: number, most: number) =>
-  z.strictObject({ items: z.array(oneFigure).min(least).max(most), claim });
+  z.strictObject({ items: list(oneFigure, least, most), claim });
 export const figure = z.strictObject({ items: z.tuple([oneFigure]), claim });
 
 const nameInSite = z

@@ -1,6 +1,7 @@
 /** The sections of a page, each of the kind of the part in it. */
 import { z } from 'zod';
-import { sectionHeading } from './parts.ts';
+import { line, oneButton, sectionHeading } from './parts.ts';
+import { prose } from './text.ts';
 
 /** A section of a page, which is named by the part that is in it. */
 export const section = <Kind extends string, Shape extends z.core.$ZodLooseShape>(
@@ -13,6 +14,12 @@ export const ownPart = <Kind extends string, Shape extends z.core.$ZodLooseShape
   kind: Kind,
   fields: Shape,
 ) => z.strictObject({ kind: z.literal(kind), ...fields });
+
+/** Text without a part. */
+export const textSection = ownPart('Text', {
+  heading: z.strictObject({ title: line(80), subtitle: prose }),
+  buttons: oneButton.optional(),
+});
 
 type Section = z.ZodObject<{ kind: z.ZodLiteral<string> }, z.core.$strict>;
 
