@@ -4,7 +4,7 @@ import sitemap from '@astrojs/sitemap';
 import tailwind from '@astrojs/tailwind';
 import { defineConfig, fontProviders } from 'astro/config';
 import packageFile from './package.json' with { type: 'json' };
-import { brandFile, fontWeights } from './src/content-loader/brand/brand-files.ts';
+import { brandFile, fontWeights } from './src/content-loader/brand.ts';
 import { redirects } from './src/content-loader/addresses/fixed-addresses.ts';
 import { brand } from './src/integrations/brand.ts';
 import { builtPages } from './src/integrations/pages/built-pages.ts';
