@@ -6,13 +6,17 @@ import {
   browserslistToTargets,
   Features,
   transform,
+  type Declaration,
   type Rule,
   type Selector,
+  type StyleSheet,
   type Targets,
 } from 'lightningcss';
 import { memoize } from '#lib/memoize.ts';
+import { has, isWithin, propertiesIn, scriptsIn, wordsIn, type Names } from './page-names.ts';
 import { withHash } from './page-policy.ts';
 import { createTagReader, namesInTags } from './page-tags.ts';
+import { withShortNames, type Look } from './short-names.ts';
 
 /** Reads a script of the build, such as `/_astro/name.js`; nothing if it must not count. */
 type ReadScript = (path: string) => string | undefined;
@@ -20,32 +24,11 @@ type ReadScript = (path: string) => string | undefined;
 /** Returns the page with its style sheets as one, which holds what it can use. */
 export type StylePage = (html: string) => string;
 
-/** A piece of the sheet. `text` is what stands before the first brace of a group, or a whole rule of another kind. */
-type Piece =
-  | { type: 'style'; selectors: readonly [string, Selector][]; declarations: readonly string[] }
-  | { type: 'group'; text: string; pieces: readonly Piece[] }
-  | { type: 'keyframes'; text: string; name: string }
-  | { type: 'other'; text: string };
-
-/**
- * The names of a page: those in its tags, as `namesInTags` returns them, and those in its scripts.
- */
-type Names = { drawn: ReadonlySet<string>; scripts: readonly Words[] };
-type Kind = '<' | '.' | '#' | '[';
-
-/** What a script can name. */
-type Words = {
-  /** What stands alone in its quotes, as names of classes and elements do. */
-  quoted: ReadonlySet<string>;
-  /** Properties and parts of words, too: an attribute's name may be put together of them. */
-  parts: ReadonlySet<string>;
-  customProperties: readonly string[];
-};
+type StyleRule = Extract<Rule, { type: 'style' }>;
 
 const styleTags = /<style>([\s\S]*?)<\/style>/g;
 
-/** What pages with the same names carry: their styles, and the short names of their classes. */
-type Look = { code: string; shortNames: ReadonlyMap<string, string> };
+const inlineScripts = /<script(?! type="(?:application|specul))[^>]*>([\s\S]*?)<\/script>/g;
 
 /** @param lines of browsers, the form `chrome >= 109` */
 export const createPageStyles = (readScript: ReadScript, lines: readonly string[]): StylePage => {
@@ -53,8 +36,8 @@ export const createPageStyles = (readScript: ReadScript, lines: readonly string[
   const sheets = memoize((sheet: string) => {
     // Astro adds a hash to the name of each font family; a hash is random text, which does not compress.
     const css = sheet.replaceAll(/(?<=[a-z])-[\da-f]{16}(?=[;,"'])/g, '');
-    const pieces = parse(css, browsers);
-    return { pieces, readTag: createTagReader(namesIn(pieces)), looks: new Map<string, Look>() };
+    const rules = parse(css, browsers);
+    return { rules, readTag: createTagReader(namesIn(rules)), looks: new Map<string, Look>() };
   });
   const wordsOf = memoize((path: string) => wordsIn(readScript(path) ?? ''));
   const importsOf = memoize((path: string) => scriptsIn(readScript(path) ?? ''));
@@ -67,16 +50,14 @@ export const createPageStyles = (readScript: ReadScript, lines: readonly string[
     for (const path of scripts) for (const other of importsOf(path)) scripts.add(other);
     const inline = Array.from(markup.matchAll(inlineScripts), ([, script = '']) => script);
     const properties = new Set(propertiesIn(markup));
-    const { pieces, readTag, looks } = sheets(sheet);
+    const { rules, readTag, looks } = sheets(sheet);
     const drawn = namesInTags(markup, readTag);
     const key = [...scripts, ...inline, ...properties, ...drawn].join('\n');
     const makeLook = (): Look => {
       const words = [...[...scripts].map(wordsOf), ...inline.map(wordsIn)];
       const names = { drawn, scripts: words };
-      return withShortNames(
-        minify(write(keepUsed(pieces, names), names, properties), browsers),
-        names,
-      );
+      const used = withoutUnnamed(keepUsed(rules, names), names, properties);
+      return withShortNames(print(used, browsers), names);
     };
     const look = looks.get(key) ?? makeLook();
     looks.set(key, look);
@@ -91,84 +72,50 @@ export const createPageStyles = (readScript: ReadScript, lines: readonly string[
   };
 };
 
-const minify = (css: string, targets: Targets): string => {
-  const code = Buffer.from(css);
-  // Vite has written both already, and once more would be in vain.
-  const exclude = Features.LightDark | Features.VendorPrefixes;
-  return transform({ filename: 'page.css', code, minify: true, targets, exclude }).code.toString();
+// Vite has written both already, and once more would be in vain.
+const exclude = Features.LightDark | Features.VendorPrefixes;
+
+/** The minified style sheet of these rules. */
+const print = (rules: Rule[], targets: Targets): string => {
+  const visitor = { StyleSheet: (sheet: StyleSheet) => ({ ...sheet, rules }) };
+  const options = { filename: 'page.css', code: Buffer.alloc(0), minify: true };
+  const { code } = transform({ ...options, targets, exclude, visitor });
+  // Whole percentages beside var() are written as 20.0%.
+  return code.toString().replaceAll('.0%', '%');
 };
 
-/** The pieces are cut out of the minified text, where each rule begins where the one before it ends. */
-const parse = (sheet: string, targets: Targets): readonly Piece[] => {
-  const css = minify(sheet.replaceAll(/\/\*![\s\S]*?\*\//g, ''), targets);
-  const pieces: Piece[] = [];
-  const visitor = {
-    StyleSheet: ({ rules }: { rules: Rule[] }) => void pieces.push(...cut(rules, css.length)),
-  };
-  const cut = (rules: readonly Rule[], end: number): Piece[] =>
-    rules.map((rule, index) => {
-      const next = rules[index + 1];
-      const [from, to] = [startOf(rule), next === undefined ? end : startOf(next)];
-      const text = css.slice(from, to);
-      switch (rule.type) {
-        case 'style':
-          return styleRule(text, rule.value.selectors);
-        case 'keyframes':
-          return { type: 'keyframes', text, name: rule.value.name.value };
-        case 'media':
-        case 'supports': {
-          const { rules: inner } = rule.value;
-          const head = css.slice(from, inner[0] === undefined ? to : startOf(inner[0]) - 1);
-          return { type: 'group', text: head, pieces: cut(inner, to - 1) };
-        }
-        default:
-          return { type: 'other', text };
-      }
-    });
-  transform({ filename: 'page.css', code: Buffer.from(css), targets, visitor });
-  return pieces;
+const parse = (css: string, targets: Targets): Rule[] => {
+  let rules: Rule[] = [];
+  const visitor = { StyleSheet: (sheet: StyleSheet) => void (rules = sheet.rules) };
+  transform({ filename: 'page.css', code: Buffer.from(css), targets, exclude, visitor });
+  removeNulls(rules);
+  return rules;
 };
 
-const startOf = (rule: Rule): number => {
-  const { value } = { value: undefined, ...rule };
-  const place = value && 'loc' in value ? value.loc : undefined;
-  if (place?.line !== 0) throw new Error(`The place of a rule (${rule.type}) is not known.`);
-  return place.column - 1;
-};
-
-const styleRule = (text: string, selectors: readonly Selector[]): Piece => {
-  const [list = '', body = ''] = split(text, '{');
-  const texts = split(list, ',');
-  if (texts.length !== selectors.length) throw new Error(`Selectors not told apart: ${list}`);
-  return {
-    type: 'style',
-    selectors: selectors.map((selector, index) => [texts[index] ?? '', selector]),
-    declarations: split(body.slice(0, -1), ';'),
-  };
-};
-
-/** Splits at a character that is neither escaped nor within quotes or brackets. */
-const split = (text: string, separator: '{' | ',' | ';'): string[] => {
-  const parts = [''];
-  let depth = 0;
-  for (const [token] of text.matchAll(/\\.|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|[^]/g)) {
-    if (token === separator && depth === 0 && !(separator === '{' && parts.length > 1)) {
-      parts.push('');
-      continue;
-    }
-    if (/^[([{]$/.test(token)) depth += 1;
-    if (/^[)\]}]$/.test(token)) depth -= 1;
-    parts.push(`${parts.pop() ?? ''}${token}`);
+/** Lightning CSS says `null` where something is missing, but does not read that again. */
+const removeNulls = (part: object): void => {
+  for (const [name, value] of Object.entries<unknown>({ ...part })) {
+    if (value === null) Reflect.deleteProperty(part, name);
+    else if (typeof value === 'object') removeNulls(value);
   }
-  return parts;
 };
 
-/** The pieces whose selectors can match, each with those of its selectors that can. */
-const keepUsed = (pieces: readonly Piece[], names: Names): Piece[] =>
-  pieces.flatMap((piece): Piece[] => {
-    if (piece.type === 'group') return [{ ...piece, pieces: keepUsed(piece.pieces, names) }];
-    if (piece.type !== 'style') return [piece];
-    return [{ ...piece, selectors: piece.selectors.filter(([, one]) => canMatch(one, names)) }];
+/** The rules with those of groups changed, too. */
+const flatMapRules = (rules: readonly Rule[], change: (rule: Rule) => Rule[]): Rule[] =>
+  rules.flatMap((rule) => {
+    if (rule.type === 'media')
+      return [{ ...rule, value: { ...rule.value, rules: flatMapRules(rule.value.rules, change) } }];
+    if (rule.type === 'supports')
+      return [{ ...rule, value: { ...rule.value, rules: flatMapRules(rule.value.rules, change) } }];
+    return change(rule);
+  });
+
+/** The rules whose selectors can match, each with those of its selectors that can. */
+const keepUsed = (rules: readonly Rule[], names: Names): Rule[] =>
+  flatMapRules(rules, (rule) => {
+    if (rule.type !== 'style') return [rule];
+    const selectors = rule.value.selectors.filter((one) => canMatch(one, names));
+    return selectors.length === 0 ? [] : [{ ...rule, value: { ...rule.value, selectors } }];
   });
 
 const ofInputs = /^-webkit-(inner|outer|search|file)-/;
@@ -201,9 +148,7 @@ const canMatch = (selector: Selector, names: Names): boolean => {
         return part.kind !== 'custom' || !ofInputs.test(part.name) || has(names, '<', 'input');
       case 'pseudo-class':
         if (part.kind === 'host') return false;
-        if (part.kind === 'is' || part.kind === 'where' || part.kind === 'has')
-          return part.selectors.some((one) => canMatch(one, names));
-        return true;
+        return alternativesIn(part)?.some((one) => canMatch(one, names)) ?? true;
       default:
         return true;
     }
@@ -211,14 +156,14 @@ const canMatch = (selector: Selector, names: Names): boolean => {
 };
 
 /** The selectors in the brackets of `:is`, `:where` and `:has`. */
-const alternativesIn = (part: Selector[number]): readonly Selector[] =>
+const alternativesIn = (part: Selector[number]): readonly Selector[] | undefined =>
   part.type === 'pseudo-class' &&
   (part.kind === 'is' || part.kind === 'where' || part.kind === 'has')
     ? part.selectors
-    : [];
+    : undefined;
 
 /** All names in the selectors of the sheet, and the classes that one of them has before an element's name. */
-const namesIn = (pieces: readonly Piece[]) => {
+const namesIn = (rules: readonly Rule[]) => {
   const asked = new Set<string>();
   const containers = new Set<string>();
   const ask = (selector: Selector) => {
@@ -229,134 +174,54 @@ const namesIn = (pieces: readonly Piece[]) => {
         asked.add(`[${part.name}`);
         if (part.operation) asked.add(`[${part.name}=${part.operation.value}`);
       }
-      for (const one of alternativesIn(part)) ask(one);
+      alternativesIn(part)?.forEach(ask);
     }
     const last = selector.findLastIndex((part) => part.type === 'type');
     for (const part of selector.slice(0, Math.max(last, 0)))
       if (part.type === 'class') containers.add(part.name);
   };
-  const collect = (list: readonly Piece[]) => {
-    for (const piece of list) {
-      if (piece.type === 'group') collect(piece.pieces);
-      if (piece.type === 'style') for (const [, selector] of piece.selectors) ask(selector);
-    }
-  };
-  collect(pieces);
+  for (const { value } of styleRulesIn(rules)) value.selectors.forEach(ask);
   return { asked, containers };
 };
 
-/** The style sheet of the pieces, without custom properties and keyframes that nothing in it names. */
-const write = (
-  pieces: readonly Piece[],
+/** The rules without custom properties and keyframes that nothing in them names. */
+const withoutUnnamed = (
+  rules: readonly Rule[],
   { scripts }: Names,
   properties: ReadonlySet<string>,
-): string => {
-  const declarations = declarationsIn(pieces);
-  const used = new Set(scripts.flatMap(({ customProperties }) => customProperties));
-  addAll(used, properties);
-  for (const text of declarations) if (!isCustom(text)) addAll(used, referencesIn(text));
-  const custom = Map.groupBy(declarations.filter(isCustom), propertyOf);
-  for (const name of used) addAll(used, (custom.get(name) ?? []).flatMap(referencesIn));
-  const isNeeded = (text: string) => !isCustom(text) || used.has(propertyOf(text));
-  const named = declarations.filter(
-    (text) => /^(-webkit-)?animation|^--/.test(text) && isNeeded(text),
-  );
-  const animations = new Set(named.flatMap((text) => text.split(/[\s,:]+/)));
-
-  const print = (piece: Piece): string => {
-    switch (piece.type) {
-      case 'style': {
-        const body = piece.declarations.filter(isNeeded).join(';');
-        const selectors = piece.selectors.map(([text]) => text).join(',');
-        return body === '' || selectors === '' ? '' : `${selectors}{${body}}`;
-      }
-      case 'group': {
-        const inner = piece.pieces.map(print).join('');
-        return inner === '' ? '' : `${piece.text}{${inner}}`;
-      }
-      case 'keyframes':
-        return animations.has(piece.name) ? piece.text : '';
-      case 'other':
-        return piece.text;
-    }
-  };
-  return pieces.map(print).join('');
-};
-
-const declarationsIn = (pieces: readonly Piece[]): string[] =>
-  pieces.flatMap((piece) => {
-    if (piece.type === 'group') return declarationsIn(piece.pieces);
-    return piece.type === 'style' && piece.selectors.length > 0 ? piece.declarations : [];
+): Rule[] => {
+  const declarations = styleRulesIn(rules).flatMap(declarationsOf).flat();
+  const used = new Set(properties);
+  const use = (name: string) => void used.add(name);
+  for (const { customProperties } of scripts) customProperties.forEach(use);
+  for (const one of declarations) if (!isCustom(one)) referencesIn(one).forEach(use);
+  const custom = Map.groupBy(declarations.filter(isCustom), ({ value }) => value.name);
+  for (const name of used) custom.get(name)?.flatMap(referencesIn).forEach(use);
+  const isNeeded = (one: Declaration) => !isCustom(one) || used.has(one.value.name);
+  const text = JSON.stringify(declarations.filter(isNeeded));
+  return flatMapRules(rules, (rule) => {
+    if (rule.type === 'keyframes') return text.includes(`"${rule.value.name.value}"`) ? [rule] : [];
+    if (rule.type !== 'style') return [rule];
+    const [normal, important] = declarationsOf(rule).map((list) => list.filter(isNeeded));
+    const kept = { declarations: normal ?? [], importantDeclarations: important ?? [] };
+    return [{ ...rule, value: { ...rule.value, declarations: kept } }];
   });
-
-const isCustom = (declaration: string) => declaration.startsWith('--');
-
-const propertyOf = (declaration: string) => declaration.slice(0, declaration.indexOf(':'));
-
-const referencesIn = (text: string): string[] =>
-  Array.from(text.matchAll(/var\((--[\w-]+)/g), ([, name = '']) => name);
-
-const addAll = (names: Set<string>, more: Iterable<string>) => {
-  for (const name of more) names.add(name);
 };
 
-/** The scripts of the build that a page or a script names. */
-const scriptsIn = (text: string): string[] =>
-  Array.from(
-    text.matchAll(/["'`](?:\/_astro|_astro|\.)\/([\w.-]+\.js)["'`]/g),
-    ([, name]) => `/_astro/${name}`,
-  );
+/** The normal ones and the important ones. */
+const declarationsOf = ({ value: { declarations: block } }: StyleRule): Declaration[][] => [
+  block?.declarations ?? [],
+  block?.importantDeclarations ?? [],
+];
 
-const wordsIn = (script: string): Words => ({
-  quoted: new Set(script.split(/[\s"'`]+/)),
-  parts: new Set(script.match(/[a-z]+|[A-Z][a-z]*/g)?.map((part) => part.toLowerCase())),
-  customProperties: propertiesIn(script),
-});
+const isCustom = (one: Declaration): one is Extract<Declaration, { property: 'custom' }> =>
+  one.property === 'custom' && one.value.name.startsWith('--');
 
-const propertiesIn = (text: string) => text.match(/--[a-z][\w-]*/g) ?? [];
+const referencesIn = (declaration: Declaration): string[] =>
+  JSON.stringify(declaration).match(/(?<="ident":")--[\w-]+/g) ?? [];
 
-const inlineScripts = /<script(?! type="(?:application|specul))[^>]*>([\s\S]*?)<\/script>/g;
-
-const has = ({ drawn, scripts }: Names, kind: Kind, name: string, value?: string): boolean =>
-  scripts.some(({ quoted, parts }) =>
-    kind === '['
-      ? name.split('-').every((part) => part === 'data' || parts.has(part))
-      : quoted.has(name),
-  ) ||
-  (drawn.has(`${kind}${name}`) && (value === undefined || drawn.has(`[${name}=${value}`)));
-
-/** An element or a container that a script draws can be anywhere. */
-const isWithin = ({ drawn, scripts }: Names, element: string, container: string): boolean =>
-  drawn.has(`.${container} <${element}`) ||
-  scripts.some(({ quoted }) => quoted.has(element) || quoted.has(container));
-
-const letters = 'abcdefghijklmnopqrstuvwxyz';
-const inLetters = (count: number): string =>
-  (count < letters.length ? '' : inLetters(Math.floor(count / letters.length) - 1)) +
-  letters.charAt(count % letters.length);
-
-const classSelectors = /\.(?:[\w-]|\\[^\da-f])+/g;
-
-/**
- * Gives short names to classes such as `max-md:w-[min(62%,820px)]`, which a selector writes in another way than the
- * page, so that neither compresses. Classes that a script names keep theirs, and so do those with plain names.
- */
-const withShortNames = (css: string, { drawn, scripts }: Names): Look => {
-  const shortNames = new Map<string, string>();
-  let count = 0;
-  const nextName = (): string => {
-    const name = inLetters(count++);
-    const isTaken = drawn.has(`.${name}`) || scripts.some(({ quoted }) => quoted.has(name));
-    // Single letters stand in every script, as the names of its variables.
-    return isTaken && (name.length > 1 || drawn.has(`.${name}`)) ? nextName() : name;
-  };
-  const code = css.replaceAll(classSelectors, (selector) => {
-    const name = selector.slice(1).replaceAll('\\', '');
-    if (!selector.includes('\\') || !drawn.has(`.${name}`)) return selector;
-    if (scripts.some(({ quoted }) => quoted.has(name))) return selector;
-    const short = shortNames.get(name) ?? nextName();
-    shortNames.set(name, short);
-    return `.${short}`;
+const styleRulesIn = (rules: readonly Rule[]): StyleRule[] =>
+  rules.flatMap((rule) => {
+    if (rule.type === 'media' || rule.type === 'supports') return styleRulesIn(rule.value.rules);
+    return rule.type === 'style' ? [rule] : [];
   });
-  return { code, shortNames };
-};
