@@ -96,7 +96,7 @@ const modules = {
   components: {
     files: 'src/components/**',
     imports: ['lib', 'domain', 'ui', 'island', 'styles', 'content', 'threads', 'components'],
-    packages: ['astro', 'astro:*', 'zod', 'yaml', 'satori', 'sharp', 'fontkitten'],
+    packages: ['astro', 'astro:*', 'zod', 'yaml', 'fontkit', 'fontkitten', 'sharp'],
     node: true,
   },
   layouts: {

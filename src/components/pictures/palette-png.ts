@@ -1,15 +1,106 @@
-/** Writes a drawing of few colours as PNG with a palette. */
+/** A picture of few colours, of which each pixel is the number of a colour, and its PNG. */
 import { constants, crc32, deflateSync } from 'node:zlib';
 
+type Rgb = readonly [red: number, green: number, blue: number];
+
+export type Picture = {
+  size: { width: number; height: number };
+  palette: Rgb[];
+  /** The number of the colour that stands for all with the same first five bits in each channel. */
+  numbers: Int16Array;
+  /** A byte at the start of each row says that its pixels stand as they are. */
+  rows: Uint8Array;
+};
+
+/** A part of a picture: its left edge and its top edge, and how wide it is. */
+type Place = { left: number; top: number; width: number };
+
+/** Filled with the first colour that it gets. */
+export const createPicture = (size: Picture['size']): Picture => ({
+  size,
+  palette: [],
+  numbers: new Int16Array(1 << 15).fill(-1),
+  rows: new Uint8Array(size.height * (size.width + 1)),
+});
+
+export const copyPicture = ({ size, palette, numbers, rows }: Picture): Picture => ({
+  ...{ size, palette: [...palette], numbers: numbers.slice(), rows: rows.slice() },
+});
+
+/** Has areas of these colours, as #rrggbb, stay what they are, if nothing is drawn before. */
+export const keepColors = (picture: Picture, colors: readonly string[]) => {
+  for (const color of colors) numberOf(picture, ...rgbOf(color));
+};
+
+const rgbOf = (hex: string): Rgb => [
+  Number.parseInt(hex.slice(1, 3), 16),
+  Number.parseInt(hex.slice(3, 5), 16),
+  Number.parseInt(hex.slice(5, 7), 16),
+];
+
+/** Colours that are equal but for their last bits share a number, and those that come when there are 256 take the nearest. */
+const numberOf = ({ palette, numbers }: Picture, red: number, green: number, blue: number) => {
+  const key = ((((red >> 3) << 5) | (green >> 3)) << 5) | (blue >> 3);
+  const known = numbers[key] ?? -1;
+  if (known >= 0) return known;
+  if (palette.length < 256) return (numbers[key] = palette.push([red, green, blue]) - 1);
+  const distances = palette.map((one) => Math.hypot(one[0] - red, one[1] - green, one[2] - blue));
+  return (numbers[key] = distances.indexOf(Math.min(...distances)));
+};
+
 /** @param pixels red, green, blue and alpha, which is left out */
-export const palettePng = (
-  pixels: Uint8Array,
-  { width, height, exact }: { width: number; height: number; exact: readonly string[] },
-): Uint8Array<ArrayBuffer> => {
-  const { palette, rows } = indexed(pixels, width, exact.map(rgbOf));
+export const drawPixels = (picture: Picture, pixels: Uint8Array, { left, top, width }: Place) => {
+  const { rows, size } = picture;
+  const whole = new Uint32Array(pixels.buffer, pixels.byteOffset, pixels.length / 4);
+  let [last, number] = [-1, 0];
+  for (
+    let start = 0, to = top * (size.width + 1) + left + 1;
+    start < whole.length;
+    start += width
+  ) {
+    for (let at = start; at < start + width; at += 1, to += 1) {
+      const pixel = whole[at] ?? 0;
+      // Of most pixels the one before has the same colour.
+      if (pixel !== last) {
+        last = pixel;
+        const channel = (offset: number) => pixels[4 * at + offset] ?? 0;
+        number = numberOf(picture, channel(0), channel(1), channel(2));
+      }
+      rows[to] = number;
+    }
+    to += size.width + 1 - width;
+  }
+};
+
+/** @param coverage how much of each pixel is covered by the colour, of 255 */
+export const drawShape = (
+  picture: Picture,
+  coverage: Uint8Array,
+  { left, top, width, color }: Place & { color: string },
+) => {
+  const { palette, rows, size } = picture;
+  const [red, green, blue] = rgbOf(color);
+  const full = numberOf(picture, red, green, blue);
+  const end = Math.min(width, size.width - left);
+  for (let start = 0, row = top; start < coverage.length; start += width, row += 1) {
+    const edge = row * (size.width + 1) + left + 1;
+    for (let x = Math.max(0, -left); x < end; x += 1) {
+      const covered = coverage[start + x] ?? 0;
+      if (covered === 255) rows[edge + x] = full;
+      if (covered === 0 || covered === 255) continue;
+      const behind = palette[rows[edge + x] ?? 0] ?? [0, 0, 0];
+      const mix = (over: number, under: number) =>
+        Math.round(under + ((over - under) * covered) / 255);
+      const mixed = [mix(red, behind[0]), mix(green, behind[1]), mix(blue, behind[2])] as const;
+      rows[edge + x] = numberOf(picture, ...mixed);
+    }
+  }
+};
+
+export const pngOf = ({ size, palette, rows }: Picture): Uint8Array<ArrayBuffer> => {
   const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 3, 0, 0, 0]);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
+  header.writeUInt32BE(size.width, 0);
+  header.writeUInt32BE(size.height, 4);
   return new Uint8Array(
     Buffer.concat([
       Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
@@ -20,55 +111,6 @@ export const palettePng = (
       chunk('IEND', Buffer.alloc(0)),
     ]),
   );
-};
-
-type Rgb = readonly [red: number, green: number, blue: number];
-
-const rgbOf = (hex: string): Rgb => [
-  Number.parseInt(hex.slice(1, 3), 16),
-  Number.parseInt(hex.slice(3, 5), 16),
-  Number.parseInt(hex.slice(5, 7), 16),
-];
-
-/**
- * Colours that are equal but for the last bits of each channel share an entry: the first of them, so that those of
- * `exact` stay what they are, and what is rounded is the edges between them.
- */
-const indexed = (
-  pixels: Uint8Array,
-  width: number,
-  exact: readonly Rgb[],
-  dropped = 3,
-): { palette: readonly Rgb[]; rows: Uint8Array } => {
-  const kept = 8 - dropped;
-  const palette: Rgb[] = [];
-  const entries = new Int16Array(1 << (3 * kept)).fill(-1);
-  const indexOf = (red: number, green: number, blue: number): number => {
-    const key = ((((red >> dropped) << kept) | (green >> dropped)) << kept) | (blue >> dropped);
-    const known = entries[key] ?? -1;
-    if (known >= 0) return known;
-    palette.push([red, green, blue]);
-    return (entries[key] = palette.length - 1);
-  };
-  for (const color of exact) indexOf(...color);
-  const whole = new Int32Array(pixels.buffer, pixels.byteOffset, pixels.length / 4);
-  // A byte at the start of each row says that its pixels stand as they are.
-  const rows = new Uint8Array(whole.length + whole.length / width);
-  let last = 0;
-  let entry = 0;
-  for (let start = 0, to = 0; start < whole.length; start += width) {
-    to += 1;
-    for (let at = start; at < start + width; at += 1) {
-      const pixel = whole[at] ?? 0;
-      // Of most pixels the one before has the same colour.
-      if (pixel !== last || at === 0) {
-        last = pixel;
-        entry = indexOf(pixels[4 * at] ?? 0, pixels[4 * at + 1] ?? 0, pixels[4 * at + 2] ?? 0);
-      }
-      rows[to++] = entry;
-    }
-  }
-  return palette.length > 256 ? indexed(pixels, width, exact, dropped + 1) : { palette, rows };
 };
 
 const chunk = (name: string, data: Uint8Array): Buffer => {

@@ -1,6 +1,7 @@
 /** What a drawing of a workflow consists of, and the parts that all three arrangements share. */
 import type { WorkflowNode } from '#domain/content/parts.ts';
-import { breakLines } from './text-width.ts';
+import { breakLines } from '../text/break-lines.ts';
+import { textWidth } from './text-width.ts';
 
 /** `row` is for large screens, `zigzag` for tablets and half-width columns, `column` for phones. */
 export type WorkflowShape = 'row' | 'zigzag' | 'column';
@@ -77,11 +78,9 @@ export const tallestBox = (cells: readonly Cell[], boxWidth: number): number =>
   );
 
 const linesOf = (node: WorkflowNode, boxWidth: number) => {
-  const inner = boxWidth - 2 * padX;
-  return {
-    label: breakLines(node.label, labelSize, inner),
-    detail: breakLines(node.detail, detailSize, inner),
-  };
+  const lines = (text: string, size: number) =>
+    breakLines(text, (line) => textWidth(line, size) <= boxWidth - 2 * padX);
+  return { label: lines(node.label, labelSize), detail: lines(node.detail, detailSize) };
 };
 
 /** The box with its text broken into lines and centred. */

@@ -1,4 +1,4 @@
-/** Measures and breaks text at build time, where no browser can. */
+/** Measures text at build time, where no browser can. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { create } from 'fontkitten';
@@ -39,12 +39,3 @@ const widthOf = memoize((character: string): number => {
 /** The width of a line in the semi-bold text face; lighter weights are slightly narrower. */
 export const textWidth = (text: string, size: number): number =>
   Array.from(text).reduce((sum, character) => sum + widthOf(character) * size, 0);
-
-/** Breaks text into lines no wider than `width`; a wider word gets a line of its own. */
-export const breakLines = (text: string, size: number, width: number): readonly string[] =>
-  text.split(/\s+/).reduce<readonly string[]>((lines, word) => {
-    const last = lines.at(-1);
-    if (last === undefined) return [word];
-    const longer = `${last} ${word}`;
-    return textWidth(longer, size) <= width ? [...lines.slice(0, -1), longer] : [...lines, word];
-  }, []);

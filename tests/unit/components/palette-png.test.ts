@@ -1,12 +1,24 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { palettePng } from '#components/pictures/palette-png.ts';
+import {
+  createPicture,
+  drawPixels,
+  drawShape,
+  keepColors,
+  pngOf,
+  type Picture,
+} from '#components/pictures/palette-png.ts';
 
-/** By how much each channel differs once the picture is read again. */
+/** Red, green, blue and alpha of each pixel, once the picture is read again. */
+const shown = (picture: Picture) => sharp(pngOf(picture)).ensureAlpha().raw().toBuffer();
+
+/** By how much each channel differs. */
 const deviations = async (pixels: Uint8Array, size: { width: number; height: number }) => {
-  const png = palettePng(pixels, { ...size, exact: ['#faf8f3', '#15171c'] });
-  const shown = await sharp(png).ensureAlpha().raw().toBuffer();
-  return Array.from(pixels, (channel, at) => Math.abs(channel - (shown[at] ?? 0)));
+  const picture = createPicture(size);
+  keepColors(picture, ['#faf8f3', '#15171c']);
+  drawPixels(picture, pixels, { left: 0, top: 0, width: size.width });
+  const found = await shown(picture);
+  return Array.from(pixels, (channel, at) => Math.abs(channel - (found[at] ?? 0)));
 };
 
 test('areas keep their colour to the last bit, and edges are off by less than anybody sees', async () => {
@@ -20,10 +32,19 @@ test('areas keep their colour to the last bit, and edges are off by less than an
   expect(found.filter((one) => one > 0).length).toBeLessThan(1_000);
 });
 
-test('of more colours than a palette holds, similar ones are joined more coarsely', async () => {
+test('of more colours than a palette holds, the nearest are shown', async () => {
   const pixels = Uint8Array.from({ length: 64 * 64 * 4 }, (_zero, at) =>
     at % 4 === 3 ? 255 : (Math.floor(at / 4) * (1 + (at % 4) * 11)) % 256,
   );
   const found = await deviations(pixels, { width: 64, height: 64 });
   expect(Math.max(...found)).toBeLessThan(64);
+});
+
+test('a letter is mixed with what is behind it, and cut off at the edge', async () => {
+  const picture = createPicture({ width: 2, height: 2 });
+  keepColors(picture, ['#ffffff']);
+  const coverage = Uint8Array.from([255, 128, 255, 0, 255, 255]);
+  drawShape(picture, coverage, { left: 0, top: 0, width: 3, color: '#000000' });
+  const found = [...(await shown(picture))].filter((_channel, at) => at % 4 === 0);
+  expect(found.map((red) => Math.round(red / 8))).toEqual([0, 16, 32, 0]);
 });
