@@ -53,22 +53,18 @@ export const drawPixels = (picture: Picture, pixels: Uint8Array, { left, top, wi
   const { rows, size } = picture;
   const whole = new Uint32Array(pixels.buffer, pixels.byteOffset, pixels.length / 4);
   let [last, number] = [-1, 0];
-  for (
-    let start = 0, to = top * (size.width + 1) + left + 1;
-    start < whole.length;
-    start += width
-  ) {
-    for (let at = start; at < start + width; at += 1, to += 1) {
-      const pixel = whole[at] ?? 0;
+  for (let start = 0, row = top; start < whole.length; start += width, row += 1) {
+    const edge = row * (size.width + 1) + left + 1;
+    for (let x = 0; x < width; x += 1) {
+      const pixel = whole[start + x] ?? 0;
       // Of most pixels the one before has the same colour.
       if (pixel !== last) {
         last = pixel;
-        const channel = (offset: number) => pixels[4 * at + offset] ?? 0;
+        const channel = (offset: number) => pixels[4 * (start + x) + offset] ?? 0;
         number = numberOf(picture, channel(0), channel(1), channel(2));
       }
-      rows[to] = number;
+      rows[edge + x] = number;
     }
-    to += size.width + 1 - width;
   }
 };
 

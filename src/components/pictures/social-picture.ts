@@ -34,6 +34,7 @@ const draw = createThread(resolve('src/components/pictures/social-picture-worker
 const drawnWith = Promise.all(
   [
     'package-lock.json',
+    'src/components/text/break-lines.ts',
     ...['social-picture-worker', 'social-text', 'palette-png'].map(
       (name) => `src/components/pictures/${name}.ts`,
     ),
