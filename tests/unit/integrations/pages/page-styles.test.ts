@@ -32,7 +32,11 @@ test.each([
   ['part of a list', '.a:after{content:","}', '.q:after,.r:after{content:","}'],
   ['a media query', '@media (width<9px){.a{top:0}}', '@media print{.q{top:0}}'],
   ['a support query', '@supports (top:1dvh){.a{top:0}}', '@supports (top:1dvh){.q{top:0}}'],
-  ['a property', ':root{--x:var(--y);--y:1px}.a{top:var(--x)}', ':root{--z:1px}.q{top:var(--z)}'],
+  [
+    'a property',
+    ':root{--x:var(--y);--y:1px}.a{top:calc(9% + var(--x))}',
+    ':root{--z:1px}.q{top:var(--z)}',
+  ],
   ['keyframes', '.a{animation:1s k}@keyframes k{to{top:0}}', '@keyframes l{to{top:0}}'],
 ])('%s is kept with what uses it, and removed without', (_what, used, unused) => {
   expect(left(`${unused}${used}${unused}`, page)).toBe(left(used, page));
