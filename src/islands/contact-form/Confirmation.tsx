@@ -4,14 +4,13 @@ import { Filled } from './Filled.tsx';
 import type { FormWords } from './form-words.ts';
 
 type Props = {
-  delivery: 'simulated' | 'store';
   sent: { name: string; email: string };
   /** A link that writes to the owner. */
   letter: ReactNode;
   words: FormWords;
 };
 
-export const Confirmation = ({ delivery, sent, letter, words }: Props) => (
+export const Confirmation = ({ sent, letter, words }: Props) => (
   <div
     role="status"
     className="flex gap-3.5 rounded-[10px] border border-pine px-4 py-3.5 [overflow-wrap:anywhere] sm:col-span-2"
@@ -35,14 +34,7 @@ export const Confirmation = ({ delivery, sent, letter, words }: Props) => (
         <Filled text={words.thanks} values={{ name: <bdi>{sent.name}</bdi> }} />
       </p>
       <p className="mt-1 text-ink-soft">
-        {delivery === 'store' ? (
-          <Filled
-            text={words.stored}
-            values={{ visitor: <bdi>{sent.email}</bdi>, email: letter }}
-          />
-        ) : (
-          <Filled text={words.simulated} values={{ email: letter }} />
-        )}
+        <Filled text={words.stored} values={{ visitor: <bdi>{sent.email}</bdi>, email: letter }} />
       </p>
     </div>
   </div>

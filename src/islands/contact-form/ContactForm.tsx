@@ -1,6 +1,6 @@
 /** The contact form. Longer than other components, because its fields are easier to read in one place. */
 import { audiences, services } from '#domain/site/contact-choices.ts';
-import { longest, type FieldName } from '#domain/site/contact.ts';
+import type { FieldName } from '#domain/site/contact.ts';
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx';
 import { DeferredSelect } from '#ui/select/DeferredSelect.tsx';
 import { Toaster } from '#ui/toaster/Toaster.tsx';
@@ -54,10 +54,14 @@ const Form = ({ delivery, email, words }: Props) => {
   });
   const text = (name: 'name' | 'email' | 'company' | 'message') => ({
     ...field(name),
-    maxLength: longest[name],
     readOnly: sending,
   });
   const letter = <Letter to={email} />;
+  const trial = (
+    <p className={`${brokenLook} text-15 sm:col-span-2`}>
+      <Filled text={words.simulated} values={{ email: letter }} />
+    </p>
+  );
   const privacyLink = (
     <a className="link" href="/privacy">
       {words.privacyLink}
@@ -87,6 +91,7 @@ const Form = ({ delivery, email, words }: Props) => {
             <Filled text={words.broken ?? '{email}'} values={{ email: letter }} />
           </p>
         )}
+        {delivery === 'simulated' ? trial : null}
         <TextField {...text('name')} required autoComplete="name" />
         <TextField {...text('email')} type="email" required autoComplete="email" />
         <TextField {...text('company')} autoComplete="organization" className="sm:col-span-2" />
@@ -138,7 +143,13 @@ const Form = ({ delivery, email, words }: Props) => {
             <Filled text={words.privacy} values={{ link: privacyLink }} />
           </p>
         </div>
-        {sent === undefined ? null : <Confirmation {...{ delivery, sent, letter, words }} />}
+        {sent === undefined ? null : delivery === 'store' ? (
+          <Confirmation {...{ sent, letter, words }} />
+        ) : (
+          <div role="status" className="sm:col-span-2">
+            {trial}
+          </div>
+        )}
       </form>
       {awake ? <Toaster theme="light" position="top-right" labels={words.notices} /> : null}
     </>
