@@ -12,6 +12,7 @@ import { categories, type Category } from '#domain/tasks/tasks.ts';
 import { Button } from '#ui/Button.tsx';
 import { Problem } from '#ui/Field.tsx';
 import { DeferredSelect } from '#ui/select/DeferredSelect.tsx';
+import { CategoryDot } from './CategoryDot.tsx';
 
 type Props = {
   input: RefObject<HTMLInputElement | null>;
@@ -45,13 +46,19 @@ export const AddTask = (props: Props) => {
 
   return (
     <form onSubmit={submit} noValidate className="group/add relative mb-2">
-      <div className="grid grid-cols-[1fr_auto] gap-2 [&_*]:outline-offset-1 xs:grid-cols-[6.75rem_minmax(0,1fr)_auto] sm:grid-cols-[8.5rem_minmax(0,1fr)_auto]">
-        <div className="max-xs:col-span-2">
+      <div className="grid grid-cols-[1fr_auto] gap-2 [&_*]:outline-offset-1 xs:grid-cols-[2.75rem_minmax(0,1fr)_auto] sm:grid-cols-[8.5rem_minmax(0,1fr)_auto]">
+        <div className="relative max-xs:col-span-2">
           <DeferredSelect
             label="Category"
             items={items}
             value={category}
             onChange={props.onCategory}
+            className="xs:max-sm:justify-end xs:max-sm:px-1.5 xs:max-sm:[&>span]:sr-only"
+          />
+          {/* On a phone the line has no room for the word. */}
+          <CategoryDot
+            category={category}
+            className="pointer-events-none absolute left-2 top-1/2 size-2.5 -translate-y-1/2"
           />
         </div>
         <input

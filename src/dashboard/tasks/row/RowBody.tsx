@@ -8,6 +8,7 @@ import { excerpt } from '../labels.ts';
 import { TimeChips } from './TimeChips.tsx';
 import type { RowActions } from '../view/row-actions.ts';
 import { categoryTexts } from '#dashboard/shared/card/category-texts.ts';
+import { CategoryDot } from '../CategoryDot.tsx';
 import { LongText } from '#ui/LongText.tsx';
 
 type CategoryBadgeProps = { category: Category };
@@ -18,14 +19,6 @@ export const CategoryBadge = ({ category }: CategoryBadgeProps) => (
   >
     {category}
   </span>
-);
-
-const CategoryDot = ({ category }: CategoryBadgeProps) => (
-  <span
-    aria-hidden
-    title={category}
-    className={`mt-[0.53rem] size-2 shrink-0 rounded-pill bg-current max-xs:hidden sm:hidden forced-colors:bg-[CanvasText] ${categoryTexts[category]}`}
-  />
 );
 
 type TaskTextProps = { id: string; text: string; completed: boolean };
@@ -103,7 +96,7 @@ export const RowBody = ({ task, actions, isWaiting, menu }: Props) => {
         onDoubleClick={task.completed ? undefined : () => actions.edit(task.id)}
         className="flex min-w-0 touch-manipulation items-start gap-x-2 py-[3px]"
       >
-        <CategoryDot category={task.category} />
+        <CategoryDot category={task.category} className="mt-[0.53rem] size-2" />
         <div className="flex min-w-0 flex-wrap items-center gap-x-3">
           <TaskText id={textId} text={task.text} completed={task.completed} />
           {(task.times ?? task.recurrence ?? task.waitingFor) && !task.completed && (
