@@ -43,8 +43,16 @@ export const siteIdentity = async (dist: string): Promise<string> => {
   return [dev, ino, birthtimeMs].join(':');
 };
 
-/** @throws Error when it cannot be read, is not a complete site, or was replaced meanwhile */
+/**
+ * Reads it again when another build has replaced it meanwhile.
+ * @throws Error when it cannot be read or is not a complete site
+ */
 export const readBuiltSite = async (dist: string): Promise<BuiltSite> => {
+  const site = await readOnce(dist);
+  return (await siteIdentity(dist)) === site.identity ? site : readBuiltSite(dist);
+};
+
+const readOnce = async (dist: string): Promise<BuiltSite> => {
   const identity = await siteIdentity(dist);
   const headerRules = readHeaderRules(join(dist, '_headers'));
   const redirects = readRedirects(join(dist, '_redirects'));
@@ -58,7 +66,6 @@ export const readBuiltSite = async (dist: string): Promise<BuiltSite> => {
     files.set(address, representations(name, bytes, contents, findHeaders(headerRules, address)));
   }
   if (!files.has('/')) throw new Error(`${dist} holds no complete site: index.html is missing.`);
-  if ((await siteIdentity(dist)) !== identity) throw new Error(`${dist} was replaced meanwhile.`);
   const notFound = files.get('/404');
   files.delete('/404');
   return { identity, files, notFound, redirects, publicPages };

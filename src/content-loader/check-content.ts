@@ -1,6 +1,6 @@
 /** Checks the content folder before Astro reads it: fields, links, icons, slugs, required pages, published addresses. */
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { namedLinks } from '#domain/content/link.ts';
 import { indexPages } from '#domain/content/menus.ts';
@@ -149,7 +149,7 @@ const readFileOf = (root: string, name: string, read: typeof readPage): Source =
 
 const missingFile = (file: string): Problem => ({
   file,
-  message: `This file is missing, and the site cannot be built without it. Bring it back, for example with git restore ${file}`,
+  message: `This file is missing, and the site cannot be built without it. Bring it back, for example with git -C ${contentFolder()} restore ${basename(file)}`,
 });
 
 const readSite = (root: string) => {

@@ -69,6 +69,7 @@ const reasons: Readonly<Record<string, string>> = {
   EPERM: 'may not be read and written by this user',
   ENOTDIR: 'is not a folder',
   EEXIST: 'is not a folder',
+  ENOENT: 'cannot be made: the folder that should hold it is missing or read-only',
   ENOSPC: 'is on a full disk',
   EROFS: 'is on a read-only disk',
 };

@@ -106,12 +106,23 @@ export const siteSchema = z.strictObject({
 
 export type Site = z.infer<typeof siteSchema>;
 
-/** The site with the delivery that CONTACT_DELIVERY names, if it names one. */
-export const withDelivery = (site: Site, delivery: string | undefined): Site => {
+/**
+ * The site with the delivery that CONTACT_DELIVERY names, if it is set.
+ * @throws Error when it names none
+ */
+export const withDelivery = (site: Site, delivery = ''): Site => {
+  if (delivery === '') return site;
   const chosen = siteSchema.shape.contact.shape.delivery.safeParse(delivery);
-  return chosen.success ? { ...site, contact: { delivery: chosen.data } } : site;
+  if (chosen.success) return { ...site, contact: { delivery: chosen.data } };
+  throw new Error(`CONTACT_DELIVERY=${delivery}: expected simulated or store`);
 };
 
-/** The site with the zone that TIME_ZONE names, if it names one. */
-export const withZone = (site: Site, zone = ''): Site =>
-  isTimeZone(zone) ? { ...site, clock: { zone } } : site;
+/**
+ * The site with the zone that TIME_ZONE names, if it is set.
+ * @throws Error when it names none
+ */
+export const withZone = (site: Site, zone = ''): Site => {
+  if (zone === '') return site;
+  if (isTimeZone(zone)) return { ...site, clock: { zone } };
+  throw new Error(`TIME_ZONE=${zone}: expected the name of a time zone, such as Europe/Lisbon`);
+};

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, inject, test } from 'vitest';
+import { withDelivery, withZone } from '#domain/content/site.ts';
 import { deliveryWarning } from '../../../scripts/build/delivery-warning.ts';
 import { readSiteFile } from '../../../server/site/site-file.ts';
 
@@ -32,4 +33,12 @@ test('a build whose contact form would need a server says so unless it names a S
   expect(deliveryWarning(site, {})).toContain('set PUBLIC_SUPABASE_URL');
   expect(deliveryWarning(site, { PUBLIC_SUPABASE_URL: 'https://abc.supabase.co' })).toBeUndefined();
   expect(deliveryWarning(site, { CONTACT_DELIVERY: 'simulated' })).toBeUndefined();
+});
+
+test('a delivery and a zone that the environment names wrongly are refused, with what is expected', () => {
+  const site = readSiteFile();
+  expect(() => withDelivery(site, 'mail')).toThrow(
+    'CONTACT_DELIVERY=mail: expected simulated or store',
+  );
+  expect(() => withZone(site, 'Lisboa')).toThrow('TIME_ZONE=Lisboa: expected the name');
 });
