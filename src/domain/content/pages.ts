@@ -202,5 +202,4 @@ type SectionOf<Page extends { sections: readonly unknown[] }, Kind> = Extract<
 export type HomePage = z.infer<typeof homePage>;
 export type HomeSection<Kind> = SectionOf<HomePage, Kind>;
 export type AboutSection<Kind> = SectionOf<z.infer<typeof aboutPage>, Kind>;
-export type ContactSection<Kind> = SectionOf<z.infer<typeof contactPage>, Kind>;
 export type Offer = z.infer<typeof offer>;
