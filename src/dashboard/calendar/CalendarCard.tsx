@@ -8,7 +8,7 @@ import { dateIn } from '#lib/zoned-time.ts';
 import type { CardContext, CardFrame, OpenCard } from '../shared/card/card.ts';
 import { LoadedCard } from '../shared/card/LoadedCard.tsx';
 import { createBodyHeight, type BodyHeight } from './body-height.ts';
-import { CalendarSkeleton } from './CalendarSkeleton.tsx';
+import { CalendarSkeleton, SwitchFrame } from './CalendarSkeleton.tsx';
 import { createCalendarOffers } from './commands.ts';
 import { markEvents } from './day-parts.ts';
 import { EventItem } from './EventItem.tsx';
@@ -17,7 +17,6 @@ import { ConnectionControl } from './google/ConnectionControl.tsx';
 import { createGoogleGateway } from './google/gateway.ts';
 import { createGoogleConnection, type GoogleConnection } from './google/store.ts';
 import { createCalendar, type Calendar } from './store.ts';
-import { SwitchFrame } from './CalendarSkeleton.tsx';
 
 type Props = Pick<CardContext, '$now' | '$minute' | 'reminderSwitch'> & {
   calendar: Calendar;

@@ -1,8 +1,6 @@
 import type { Card } from '../shared/card/card.ts';
 import { createBodyHeight } from './body-height.ts';
-import { CalendarSkeleton } from './CalendarSkeleton.tsx';
-import { ControlFrame } from './CalendarSkeleton.tsx';
-import { SwitchFrame } from './CalendarSkeleton.tsx';
+import { CalendarSkeleton, ControlFrame, SwitchFrame } from './CalendarSkeleton.tsx';
 
 export const calendarCard: Card = {
   title: 'Calendar',

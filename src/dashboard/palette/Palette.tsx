@@ -8,8 +8,7 @@ import { searchFieldName } from '#ui/search-list/search-line.ts';
 import { SearchList, type SearchGroup, type SearchItem } from '#ui/search-list/SearchList.tsx';
 import type { Command, Offer, TextCommand } from '../shared/commands.ts';
 import { icons } from './icons.tsx';
-import { listOffers } from './search.ts';
-import { indexOf, search } from './search.ts';
+import { indexOf, listOffers, search } from './search.ts';
 import { Keys } from '#ui/Keys.tsx';
 
 const hints: readonly (readonly [keys: readonly string[], text: string])[] = [

@@ -20,8 +20,7 @@ import type { keepByHand } from './by-hand/placing.ts';
 import { createDailyPlan, type DailyPlanStore, type PlanState } from './store.ts';
 import { toPlannedTimes } from './planned-times.ts';
 import { createTaskFinder } from './task-finder.ts';
-import { Message, Thinking } from './view/Message.tsx';
-import { Notice } from './view/Message.tsx';
+import { Message, Notice, Thinking } from './view/Message.tsx';
 import { PlanView } from './view/PlanView.tsx';
 import { Refresh } from './view/Refresh.tsx';
 
