@@ -59,5 +59,3 @@ export const createSessionStorage = (storage: Storage | null) => {
     },
   };
 };
-
-export type SessionStorage = ReturnType<typeof createSessionStorage>;
