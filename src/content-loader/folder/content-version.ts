@@ -2,14 +2,32 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { contentFolder } from './content-folder.ts';
+import { migrations } from './migrations.ts';
 import type { Problem } from '../problem.ts';
 
-/** It is counted up, with content/version.txt, where owners' files have to change: see docs/architecture.md. */
-export const newestVersion = 1;
+export const versionFile = 'version.txt';
 
 /** @returns NaN where the file holds no number; a folder without the file is of the first version */
-const readVersion = (file: string): number =>
-  existsSync(file) ? Number(/^\s*(\d+)\s*$/.exec(readFileSync(file, 'utf8'))?.[1]) : 1;
+export const readVersion = (folder: string): number => {
+  const file = join(folder, versionFile);
+  return existsSync(file) ? Number(/^\s*(\d+)\s*$/.exec(readFileSync(file, 'utf8'))?.[1]) : 1;
+};
+
+type Upgraded = { text: string; names: readonly string[] };
+
+/** A file's text in the newest form, and the names of the migrations that changed it. */
+export const upgradeText = (
+  file: string,
+  old: string,
+  { from, steps = migrations }: { from: number; steps?: typeof migrations },
+): Upgraded =>
+  steps.slice(from - 1).reduce<Upgraded>(
+    ({ text, names }, { name, change }) => {
+      const changed = change(file, text);
+      return { text: changed, names: changed === text ? names : [...names, name] };
+    },
+    { text: old, names: [] },
+  );
 
 /** What is wrong with a folder that holds no content at all. */
 export const missingContent = (root: string): Problem | undefined => {
@@ -24,11 +42,14 @@ export const missingContent = (root: string): Problem | undefined => {
 };
 
 /** Why nothing in the folder can be read. */
-export const folderProblem = (root: string, newest = newestVersion): Problem | undefined => {
+export const folderProblem = (
+  root: string,
+  newest = migrations.length + 1,
+): Problem | undefined => {
   const missing = missingContent(root);
   if (missing) return missing;
-  const file = `${contentFolder()}/version.txt`;
-  const version = readVersion(resolve(root, file));
+  const folder = contentFolder();
+  const version = readVersion(resolve(root, folder));
   if (version === newest) return undefined;
   const reads = `of version ${version}, and this program reads version ${newest}`;
   const message = Number.isNaN(version)
@@ -36,5 +57,5 @@ export const folderProblem = (root: string, newest = newestVersion): Problem | u
     : version < newest
       ? `The content is ${reads}: run npm run content:upgrade.`
       : `The content is ${reads}: get the newer program (git pull).`;
-  return { file, message };
+  return { file: `${folder}/${versionFile}`, message };
 };
