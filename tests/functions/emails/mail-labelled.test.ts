@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { importantFrom, scoreMail } from '#domain/mail/mail-score.ts';
 import { contextOf, readLabelled } from '../../fixtures/mail/labelled.ts';
+import { rate } from '../../fixtures/mail/rate.ts';
 import { readMessage } from '../support/mailbox.ts';
 
 const judged = readLabelled().map(({ name, isImportant, isAnswered, message }) => {
@@ -11,22 +12,14 @@ const judged = readLabelled().map(({ name, isImportant, isAnswered, message }) =
 });
 
 test('nine of ten messages that the rules find important are, and nine of ten that are important are found', () => {
-  const found = judged.filter(({ isFound }) => isFound);
-  const important = judged.filter(({ isImportant }) => isImportant);
-  const right = found.filter(({ isImportant }) => isImportant).length;
-  const precision = right / found.length;
-  const recall = right / important.length;
-  const wrong = judged.filter(({ isFound, isImportant }) => isFound !== isImportant);
-  console.log(
-    [
-      `${judged.length} messages, ${important.length} important: precision ${precision.toFixed(2)}, recall ${recall.toFixed(2)}`,
-      ...wrong.map(
-        ({ isFound, inWords }) => `  ${isFound ? 'wrongly found' : 'missed'}: ${inWords}`,
-      ),
-    ].join('\n'),
+  const { precision, recall, words } = rate(
+    judged,
+    ({ isFound }) => isFound,
+    ({ isImportant }) => isImportant,
   );
-  expect(precision).toBeGreaterThanOrEqual(0.9);
-  expect(recall).toBeGreaterThanOrEqual(0.9);
+  const wrong = judged.filter(({ isFound, isImportant }) => isFound !== isImportant);
+  console.log([`${judged.length}: ${words}`, ...wrong.map((one) => one.inWords)].join('\n'));
+  expect(Math.min(precision, recall)).toBeGreaterThanOrEqual(0.9);
 });
 
 test('no hostile message is found', () => {

@@ -14,39 +14,26 @@ import {
   withoutHistory,
   type LabelledLine,
 } from '../../../fixtures/mail/labelled-lines.ts';
+import { rate } from '../../../fixtures/mail/rate.ts';
 
 const folder = 'tests/fixtures/mail';
-const shownMistakes = 10;
 /** As a model's bounds in `judge.ts`. */
 const furthestOfModel = { person: 5, program: 2 };
 
-type Judged = {
-  one: LabelledLine;
-  urgency: number;
-  isFound: boolean;
-  isFoundByPerfectModel: boolean;
-};
-
-const judge = (one: LabelledLine): Judged => {
+const judge = (one: LabelledLine) => {
   const { urgency, mayBeImproved, isFromPerson } = scoreMail(
     toMail(one),
     contextOf(one, labelledAt),
   );
-  const isFound = urgency >= importantFrom;
   const furthest = mayBeImproved ? furthestOfModel[isFromPerson ? 'person' : 'program'] : 0;
   const best = one.important ? urgency + furthest : urgency - furthest;
-  return { one, urgency, isFound, isFoundByPerfectModel: best >= importantFrom };
+  const isFoundByPerfectModel = best >= importantFrom;
+  return { one, urgency, isFound: urgency >= importantFrom, isFoundByPerfectModel };
 };
+type Judged = ReturnType<typeof judge>;
 
-const rate = (all: readonly Judged[], isFound: (judged: Judged) => boolean) => {
-  const found = all.filter(isFound).length;
-  const important = all.filter(({ one }) => one.important).length;
-  const right = all.filter((judged) => isFound(judged) && judged.one.important).length;
-  return { precision: right / Math.max(1, found), recall: right / Math.max(1, important) };
-};
-const found = ({ isFound }: Judged) => isFound;
-const inWords = ({ precision, recall }: ReturnType<typeof rate>): string =>
-  `precision ${precision.toFixed(2)}, recall ${recall.toFixed(2)}`;
+const isImportant = ({ one }: Judged) => one.important;
+const rateOf = (all: readonly Judged[]) => rate(all, ({ isFound }) => isFound, isImportant);
 
 const oddLines = readdirSync(`${folder}/by-others`).flatMap((file) =>
   readLines(`${folder}/by-others/${file}`).filter((_, index) => index % 2 === 1),
@@ -60,35 +47,21 @@ test.each([
   (_, lines) => {
     const unseen = lines.map(judge);
     const bare = lines.flatMap((line) => withoutHistory(line) ?? []).map(judge);
-    const by = (name: 'language' | 'kind') =>
-      [...Map.groupBy(unseen, ({ one }) => one[name])].toSorted(([a], [b]) => a.localeCompare(b));
-    const languages = by('language').map(
-      ([language, all]) => `  ${language}: ${all.length} messages, ${inWords(rate(all, found))}`,
-    );
-    const kinds = by('kind').map(([kind, all]) => {
-      const right = all.filter(({ one, isFound }) => isFound === one.important).length;
-      return `${kind} ${right} of ${all.length}`;
-    });
-    const worst = unseen
-      .filter(({ one, isFound }) => isFound !== one.important)
-      .toSorted((a, b) => Math.abs(b.urgency - importantFrom) - Math.abs(a.urgency - importantFrom))
-      .slice(0, shownMistakes)
-      .map(({ one, urgency }) => `  ${urgency} ${one.language} ${one.kind}: ${one.subject}`);
-    const all = rate(unseen, found);
-    const withModel = rate(unseen, (one) => one.isFoundByPerfectModel);
+    const all = rateOf(unseen);
+    const withModel = rate(unseen, (one) => one.isFoundByPerfectModel, isImportant);
+    const wrong = unseen.filter(({ one, isFound }) => isFound !== one.important);
     console.log(
       [
-        `${unseen.length} messages never learned from: ${inWords(all)}`,
-        ...languages,
-        `with nothing known but the message itself: ${inWords(rate(bare, found))}`,
-        `with a model that is right, within its bounds: ${inWords(withModel)}`,
-        `right by kind: ${kinds.join(', ')}`,
-        ...worst,
+        `${unseen.length} messages never learned from: ${all.words}`,
+        ...Map.groupBy(unseen, ({ one }) => one.language)
+          .entries()
+          .map(([language, ones]) => `  ${language}: ${rateOf(ones).words}`),
+        `with nothing known but the message itself: ${rateOf(bare).words}`,
+        `with a model that is right, within its bounds: ${withModel.words}`,
+        ...wrong.map(({ one, urgency }) => `  wrong: ${urgency} ${one.language} ${one.subject}`),
       ].join('\n'),
     );
-    expect(all.recall).toBeGreaterThanOrEqual(0.8);
-    expect(all.precision).toBeGreaterThanOrEqual(0.8);
-    expect(withModel.recall).toBeGreaterThanOrEqual(0.95);
-    expect(withModel.precision).toBeGreaterThanOrEqual(0.95);
+    expect(Math.min(all.recall, all.precision)).toBeGreaterThanOrEqual(0.8);
+    expect(Math.min(withModel.recall, withModel.precision)).toBeGreaterThanOrEqual(0.95);
   },
 );
