@@ -111,33 +111,18 @@ describe('the text of HTML', () => {
   const visible = (text: string) => htmlText(text, 100).text.trim();
 
   test.each([
-    'display:none',
-    'DISPLAY : none !important',
-    'display:/* */none',
-    'visibility:hidden',
-    'font-size:0',
-    'font-size: 0px; color: black',
-    'font-size:1px',
-    'opacity:0',
-    'opacity: 0.0',
-    'max-height:0;overflow:hidden',
-    'position:absolute;left:-9999px',
-    'text-indent:-9999px',
-    'color:#fff',
-    'color: white; background:#FFFFFF',
-    'color:transparent',
-    'mso-hide:all',
+    ...['display:none', 'DISPLAY : none !important', 'display:/* */none', 'visibility:hidden'],
+    ...['font-size:0', 'font-size: 0px; color: black', 'font-size:1px', 'opacity:0'],
+    ...['opacity: 0.0', 'max-height:0;overflow:hidden', 'position:absolute;left:-9999px'],
+    ...['text-indent:-9999px', 'color:#fff', 'color: white; background:#FFFFFF'],
+    ...['color:transparent', 'mso-hide:all'],
   ])('is without what the style "%s" hides', (style) => {
     expect(visible(`<p>Seen</p><div style="${style}">HIDDEN <b>deep</b></div>`)).toBe('Seen');
   });
 
   test.each([
-    '<script>HIDDEN</script>',
-    '<style>HIDDEN</style>',
-    '<!-- HIDDEN -->',
-    '<p hidden>HIDDEN</p>',
-    '<title>HIDDEN</title>',
-    '<template><p>HIDDEN</p></template>',
+    ...['<script>HIDDEN</script>', '<style>HIDDEN</style>', '<!-- HIDDEN -->'],
+    ...['<p hidden>HIDDEN</p>', '<title>HIDDEN</title>', '<template><p>HIDDEN</p></template>'],
     '<noscript>HIDDEN</noscript>',
     '<div style="display:none"><br><img src=x>HIDDEN<p>HIDDEN</div>',
     '<svg><text>HIDDEN</text></svg>',

@@ -73,10 +73,7 @@ describe('signing in', () => {
       }
     }
     for (const name of [
-      'id_token',
-      '',
-      'password&grant_type=password',
-      'pkce&grant_type=password',
+      ...['id_token', '', 'password&grant_type=password', 'pkce&grant_type=password'],
     ]) {
       expect((await grant(name, owner)).status, name).toBe(400);
     }

@@ -38,26 +38,17 @@ const healthOf = (
 const answers = () => Promise.resolve<{ rows: [] }>({ rows: [] });
 const fails = () => Promise.reject(new Error('closed'));
 
+const noBackup = ['There is no recent backup; the log says why.'];
+const noDatabase = ['The database does not answer.'];
+
 test.each([
-  ['a fresh start', null, '2026-11-25T09:00:00Z', answers, []],
-  [
-    'no first backup',
-    null,
-    '2026-11-25T10:30:00Z',
-    answers,
-    ['There is no recent backup; the log says why.'],
-  ],
-  ['yesterday’s backup', '2026-11-24', '2026-11-25T10:30:00Z', answers, []],
-  [
-    'an old backup',
-    '2026-11-23',
-    '2026-11-25T10:30:00Z',
-    answers,
-    ['There is no recent backup; the log says why.'],
-  ],
-  ['no database', '2026-11-25', '2026-11-25T10:30:00Z', fails, ['The database does not answer.']],
+  ['a fresh start', null, '09:00', answers, []],
+  ['no first backup', null, '10:30', answers, noBackup],
+  ['yesterday’s backup', '2026-11-24', '10:30', answers, []],
+  ['an old backup', '2026-11-23', '10:30', answers, noBackup],
+  ['no database', '2026-11-25', '10:30', fails, noDatabase],
 ] as const)('%s', async (_, backupDay, at, query, problems) => {
-  const health = healthOf(backupDay, at, query);
+  const health = healthOf(backupDay, `2026-11-25T${at}:00Z`, query);
   const answer = await answerHealth(ask(), health, secretKey);
   expect(answer.status).toBe(problems.length === 0 ? 200 : 503);
   expect(await answer.json()).toEqual({

@@ -46,31 +46,18 @@ test.skipIf(programs === undefined)(
       expect(output).toMatch(why);
       expect(output).not.toMatch(/p@ss|p%40ss|word#1|other-secret/);
     };
-    const url = (change: (url: URL) => void) => {
-      const changed = new URL(connection);
-      change(changed);
-      return changed.href;
-    };
-    await refused(
-      url((to) => (to.password = 'other-secret')),
-      /127\.0\.0\.1: the password is wrong/,
-    );
-    await refused(
-      url((to) => (to.password = '')),
-      /has no password, and PGPASSWORD is not set/,
-    );
-    await refused(
-      url((to) => (to.port = '1')),
-      /nothing listens there/,
-    );
-    await refused(
-      url((to) => (to.hostname = 'no-such-host.invalid')),
-      /is there a network\?/,
-    );
-    await refused(
-      url((to) => (to.pathname = 'other-secret')),
-      /no database of this name/,
-    );
+    const changed: readonly ['password' | 'port' | 'hostname' | 'pathname', string, RegExp][] = [
+      ['password', 'other-secret', /127\.0\.0\.1: the password is wrong/],
+      ['password', '', /has no password, and PGPASSWORD is not set/],
+      ['port', '1', /nothing listens there/],
+      ['hostname', 'no-such-host.invalid', /is there a network\?/],
+      ['pathname', 'other-secret', /no database of this name/],
+    ];
+    for (const [part, value, why] of changed) {
+      const to = new URL(connection);
+      to[part] = value;
+      await refused(to.href, why);
+    }
     await refused(
       'postgresql://postgres:p@ss/word#1@127.0.0.1/postgres',
       /as Supabase shows it.*%2F/s,

@@ -83,14 +83,9 @@ const sendHalf = (ip: string): void => {
   socket.on('error', () => undefined);
   socket.write(
     [
-      'POST /auth/v1/token?grant_type=password HTTP/1.1',
-      'Host: localhost',
-      `apikey: ${running.backend.keys.publishableKey}`,
-      `x-test-ip: ${ip}`,
-      'Content-Type: application/json',
-      'Content-Length: 16000',
-      '',
-      ' '.repeat(12_000),
+      ...['POST /auth/v1/token?grant_type=password HTTP/1.1', 'Host: localhost'],
+      ...[`apikey: ${running.backend.keys.publishableKey}`, `x-test-ip: ${ip}`],
+      ...['Content-Type: application/json', 'Content-Length: 16000', '', ' '.repeat(12_000)],
     ].join('\r\n'),
   );
 };

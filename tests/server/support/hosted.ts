@@ -82,28 +82,15 @@ export const startPostgres = async (programs: string): Promise<Hosted> => {
   });
   const port = await freePort();
   const settings = [
-    '-p',
-    String(port),
-    '-k',
-    data,
-    '-h',
-    '127.0.0.1',
-    '-c',
-    'fsync=off',
-    '-c',
-    'timezone=America/New_York',
+    ...['-p', String(port), '-k', data, '-h', '127.0.0.1'],
+    ...['-c', 'fsync=off', '-c', 'timezone=America/New_York'],
   ];
   const server: ChildProcess = spawn(join(programs, 'postgres'), ['-D', data, ...settings], {
     ...account,
     stdio: 'ignore',
   });
-  const config = {
-    host: '127.0.0.1',
-    port,
-    user: 'supabase_admin',
-    password,
-    database: 'postgres',
-  };
+  const user = 'supabase_admin';
+  const config = { host: '127.0.0.1', port, user, password, database: 'postgres' };
   const connect = async () => {
     const client = new pg.Client(config);
     client.on('error', () => undefined);

@@ -2,22 +2,14 @@
 import { open } from './data-folder/data-folders.ts';
 
 export const ownerTexts = [
-  '=HYPERLINK("http://x")',
-  "'=kept as it is",
-  '+351 call, "urgent"; semicolons',
-  '-5 % \\ back\\slash \\n',
-  '@mention\twith a tab',
-  'two lines\nand a third\r\nhere',
+  ...['=HYPERLINK("http://x")', "'=kept as it is", '+351 call, "urgent"; semicolons'],
+  ...['-5 % \\ back\\slash \\n', '@mention\twith a tab', 'two lines\nand a third\r\nhere'],
   'emoji \u{1F469}\u{200D}\u{1F4BB} 漢字 é \u{202E}right to left',
 ];
 
 const tables = [
   ...[
-    'todos',
-    'deleted_todos',
-    'monthly_goals',
-    'enquiries',
-    'important_emails',
+    ...['todos', 'deleted_todos', 'monthly_goals', 'enquiries', 'important_emails'],
     'left_out_emails',
   ],
   ...['important_senders', 'sent_emails', 'mail_examples', 'mail_learning', 'email_analyses'],

@@ -120,11 +120,8 @@ describe('the answer', () => {
   };
 
   test.each([
-    'ana%0Abcc=eve@example.com',
-    'ana&bcc=eve@example.com',
-    "o'neil+work@example.com",
-    '&cc=eve#@example.com',
-    'ana@bücher.example',
+    ...['ana%0Abcc=eve@example.com', 'ana&bcc=eve@example.com', "o'neil+work@example.com"],
+    ...['&cc=eve#@example.com', 'ana@bücher.example'],
   ])('to %s goes to exactly this address, with no header but ours', (email) => {
     const address = replyAddress(enquiry({ email }), when);
     expect(address).toMatch(/^mailto:[^?&=\s]+\?subject=[^&\s]*&body=[^&\s]*$/);

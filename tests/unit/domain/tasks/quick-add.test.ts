@@ -13,14 +13,8 @@ describe('a category in the line for a new task', () => {
   });
 
   test.each([
-    ...[
-      'Plan #co',
-      'Close #12',
-      'Ask for C#con',
-      'Write #contracts',
-      'Write #saas-docs',
-      '# Other',
-    ],
+    ...['Plan #co', 'Close #12', 'Ask for C#con', 'Write #contracts', 'Write #saas-docs'],
+    '# Other',
     ...['#con', ' #con ', 'x'.repeat(10_001)],
   ])('is not in "%.20s"', (text) => {
     expect(readCategory(text)).toEqual({ text, category: null });
@@ -29,16 +23,8 @@ describe('a category in the line for a new task', () => {
 
 test('pasted lines lose bullets, numbers and boxes; empty ones are left out, and their order stays', () => {
   const pasted = [
-    ...[
-      '- Buy milk',
-      '\t* [ ] Call Ana',
-      '',
-      '  ',
-      '1. Send it',
-      '2) [x] Done',
-      '[] Open',
-      '☐ Box',
-    ],
+    ...['- Buy milk', '\t* [ ] Call Ana', '', '  ', '1. Send it', '2) [x] Done', '[] Open'],
+    '☐ Box',
     ...['-', '- [ ]', '3. Dezember Steuer', '-5 degrees', '2026. A year', 'a - b'],
   ].join('\r\n');
   expect(splitLines(pasted)).toEqual([
