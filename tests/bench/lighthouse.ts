@@ -6,18 +6,18 @@
  * Served over HTTP/2, as every static host does, if there is an `openssl` to make a certificate for an hour; over
  * HTTP/1.1, where each font pays for a connection of its own, the ratios are about half higher.
  */
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import { createSecureServer } from 'node:http2';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import lighthouse from 'lighthouse';
 import { chromium } from 'playwright';
 import { chromiumFlags, findBrowser } from '../../scripts/test/find-browser.ts';
 import { openStaticSite } from '../../server/site/static-site.ts';
 import { freePort } from '../e2e/support/environment.ts';
 import { publicPages } from '../fixtures/routes.ts';
-import { runLighthouse } from './dashboard/lighthouse.ts';
+import { hasOpenssl, makeCertificate } from '../server/support/certificate.ts';
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const target = { score: 100, shift: 0, ratio: 1.35 };
@@ -35,27 +35,13 @@ const answer: RequestListener = (request, response) => {
   response.end(bare);
 };
 
-const makeCertificate = () => {
-  const folder = mkdtempSync(join(tmpdir(), 'bench-certificate-'));
-  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
-  try {
-    execFileSync(
-      'openssl',
-      [
-        ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1'],
-        ...['-subj', '/CN=localhost', '-keyout', key, '-out', cert],
-      ],
-      { stdio: 'ignore' },
-    );
-    return { key: readFileSync(key), cert: readFileSync(cert) };
-  } catch {
-    return undefined;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+const folder = mkdtempSync(join(tmpdir(), 'bench-certificate-'));
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+const files = hasOpenssl ? makeCertificate(folder) : undefined;
+const certificate = files && {
+  key: readFileSync(files.key),
+  cert: readFileSync(files.certificate),
 };
-
-const certificate = makeCertificate();
 
 // Node's HTTP/1 API over HTTP/2, which its types tell apart and our site's listener does not.
 const listener: (...exchange: Parameters<RequestListener>) => void = answer;
@@ -74,8 +60,23 @@ const browser = await chromium.launch({
 
 const origin = `${certificate ? 'https' : 'http'}://localhost:${port}`;
 const measure = async (path: string) => {
-  const seen = await runLighthouse(`${origin}${path}`, categories, { port: steering });
-  return { ...seen, paint: seen.value('largest-contentful-paint') };
+  const url = `${origin}${path}`;
+  const onlyCategories = [...categories];
+  const result = await lighthouse(url, { logLevel: 'error', onlyCategories, port: steering });
+  if (!result) throw new Error(`Lighthouse says nothing about ${url}.`);
+  const { audits, categories: scores } = result.lhr;
+  const value = (audit: string) => audits[audit]?.numericValue ?? NaN;
+  return {
+    value,
+    paint: value('largest-contentful-paint'),
+    scores: categories.map((name) => Math.round((scores[name]?.score ?? 0) * 100)),
+    /** The audits that count and have less than nine tenths of their points. */
+    complaints: categories.flatMap((name) =>
+      (scores[name]?.auditRefs ?? [])
+        .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
+        .map(({ id }) => id),
+    ),
+  };
 };
 
 /** Now and then a busy browser sends a trace without a paint: such a visit does not count. */

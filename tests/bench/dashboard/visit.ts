@@ -8,7 +8,7 @@ const categories = ['Contract', 'SaaS', 'Course', 'Personal', 'Other', 'Admin'];
 /** Longest time that one drag may take; an auto-scroll that is slower than that is reported as it is then. */
 const dragTimeoutMs = 90_000;
 
-export const makeTasks = (count: number): SeedTask[] =>
+const makeTasks = (count: number): SeedTask[] =>
   Array.from({ length: count }, (_, index) => ({
     text: `Task ${index}: send the follow-up to the client`,
     category: categories[index % categories.length] ?? 'Personal',
