@@ -1,10 +1,7 @@
 /**
  * What the owner sees of the demo's day without scrolling, how high the page is, and how large its largest empty square
- * is, at six widths, beside the goals. `npm run bench one-screen`; with a folder's name it puts pictures of four hours
- * of the day there, in light and dark.
+ * is, at six widths, beside the goals. `npm run bench one-screen`.
  */
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { chromium, type Page } from 'playwright';
 import { chromiumFlags, findBrowser } from '../../scripts/test/find-browser.ts';
 import { openDemo, startDemo } from '../fixtures/demo.ts';
@@ -88,7 +85,6 @@ const measure = (page: Page) =>
     };
   });
 
-const [folder] = process.argv.slice(2);
 await using demo = await startDemo();
 await using browser = await chromium.launch({ executablePath: findBrowser(), args: chromiumFlags });
 for (const { width, height, ...goal } of views) {
@@ -104,23 +100,4 @@ for (const { width, height, ...goal } of views) {
       `empty for more than ${largestHolePx} px`,
   ].filter((text) => text !== false);
   if (missed.length > 0) console.log(`  MISSED: ${missed.join(', ')}`);
-}
-
-if (folder) {
-  mkdirSync(folder, { recursive: true });
-  for (const time of ['08:00', '11:30', '15:50', '20:00'])
-    for (const theme of ['light', 'dark'] as const)
-      for (const { width, height } of views) {
-        const page = await openDemo(browser, demo, {
-          width,
-          height,
-          time,
-          theme,
-          touch: width < 700,
-        });
-        const name = `${time.replace(':', '')}-${width}-${theme}.png`;
-        await page.screenshot({ path: join(folder, name), fullPage: true });
-        await page.context().close();
-        console.log(`  ${join(folder, name)}`);
-      }
 }

@@ -1,6 +1,6 @@
 /**
  * What the server carries: pages and the owner's /rest at 1, 10 and 50 connections, a page's rate while /rest is loaded
- * by strangers and by the owner, and memory afterwards. Printed beside what an earlier version did on two cores.
+ * by strangers and by the owner, and memory afterwards.
  * `npm run bench server`, or `npm run bench server 10` for ten seconds a measurement in place of five.
  */
 import { readFileSync } from 'node:fs';
@@ -10,14 +10,6 @@ import { signInByRest } from '../e2e/support/dashboard/owner-rest.ts';
 import { startForOwner } from './dashboard/program.ts';
 
 const seconds = Number(process.argv[2] ?? 5);
-/** Answers a second. */
-const earlier: Record<number, { page: number; rest: number }> = {
-  1: { page: 1356, rest: 61 },
-  10: { page: 1463, rest: 105 },
-  50: { page: 1715, rest: 121 },
-};
-const earlierUnderLoad = 1;
-
 await using program = await startForOwner();
 const { url, pid } = program;
 
@@ -60,14 +52,13 @@ const measure = async ({ path, headers }: Target, connections: number): Promise<
   };
 };
 
-const show = (what: string, rate: Rate, before?: number) =>
+const show = (what: string, rate: Rate) =>
   console.log(
     [
       what.padEnd(44),
       `${rate.perSecond.toFixed(0)}/s`.padStart(8),
       `median ${rate.median.toFixed(1)} ms`.padStart(18),
       `slowest ${rate.slowest.toFixed(0)} ms`.padStart(18),
-      before === undefined ? '' : `earlier ${before}/s`,
       `(${rate.statuses})`,
     ].join('  '),
   );
@@ -96,18 +87,18 @@ let undisturbed = NaN;
 for (const connections of [1, 10, 50]) {
   const rate = await measure(page, connections);
   if (connections === 1) undisturbed = rate.perSecond;
-  show(`a page, ${connections} connections`, rate, earlier[connections]?.page);
+  show(`a page, ${connections} connections`, rate);
 }
 for (const connections of [1, 10, 50]) {
   const rate = await measure(owners, connections);
-  show(`/rest as the owner, ${connections} connections`, rate, earlier[connections]?.rest);
+  show(`/rest as the owner, ${connections} connections`, rate);
 }
 for (const [who, target] of [
   ['strangers', strangers],
   ['the owner', owners],
 ] as const) {
   const [load, rate] = await Promise.all([measure(target, 50), measure(page, 1)]);
-  show(`a page while 50 connections of ${who} ask /rest`, rate, earlierUnderLoad);
+  show(`a page while 50 connections of ${who} ask /rest`, rate);
   show(`  and those 50`, load);
   console.log(`  ${((rate.perSecond / undisturbed) * 100).toFixed(0)} % of the undisturbed rate`);
 }

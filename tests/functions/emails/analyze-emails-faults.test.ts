@@ -108,19 +108,14 @@ describe('when Gmail refuses', () => {
   });
 });
 
-test.each<[string, () => Response, number]>([
-  [
-    'no answer',
-    () => {
-      throw new TypeError('fetch failed');
-    },
-    502,
-  ],
-  [
-    'a request to wait',
-    () => new Response('', { status: 429, headers: { 'retry-after': '120' } }),
-    503,
-  ],
+const noAnswer = (): Response => {
+  throw new TypeError('fetch failed');
+};
+const waitPlease = () => new Response('', { status: 429, headers: { 'retry-after': '120' } });
+
+test.each([
+  ['no answer', noAnswer, 502],
+  ['a request to wait', waitPlease, 503],
 ])(
   "%s to the question for the account's other addresses ends the analysis, which would misjudge their mail",
   async (_what, answer, expected) => {

@@ -95,13 +95,11 @@ test('a target with this host in it is the same as one without', async () => {
 });
 
 const secret = new Error('secret place');
+const throws = () => {
+  throw secret;
+};
 test.each<[string, ListenerOptions['handle']]>([
-  [
-    'throws',
-    () => {
-      throw secret;
-    },
-  ],
+  ['throws', throws],
   ['is rejected', () => Promise.reject(secret)],
 ])('a handler that %s is answered with 500, without saying where', async (_how, handle) => {
   const answer = await ask(await start({ handle }), 'localhost');

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -106,16 +106,6 @@ test('a port that is taken is said in one clear line, before anything else is do
   );
   expect(existsSync(join(folder.path, 'data'))).toBe(false);
   other.close();
-});
-
-test("a folder with somebody else's files is named and left as it was", async () => {
-  await using folder = await temporaryFolder();
-  writeFileSync(join(folder.path, 'thesis.txt'), 'years of work');
-  await using program = startProgram({ DATA_DIR: folder.path });
-  expect(await program.ended).toBe(1);
-  expect(program.output().trim().split('\n')).toHaveLength(1);
-  expect(program.output()).toContain(folder.path);
-  expect(readdirSync(folder.path)).toEqual(['thesis.txt']);
 });
 
 test('a setting that is refused ends the program with one line', async () => {

@@ -3,13 +3,10 @@ import { isAsShipped, words } from '../../../fixtures/content.ts';
 
 test.runIf(isAsShipped)('the words as shipped are those of the specification', () => {
   const { pages, header, everywhere, samples, useCases, landing, form } = words;
-  expect([header.services, header.audiences, header.useCases, header.content]).toEqual([
-    'Services',
-    'For',
-    'Use Cases',
-    'Content',
-  ]);
-  expect(header.button).toBe('Get Started');
+  expect(header).toMatchObject({
+    ...{ services: 'Services', audiences: 'For', useCases: 'Use Cases', content: 'Content' },
+    button: 'Get Started',
+  });
   expect(pages).toMatchObject({ about: 'About', privacy: 'Privacy', terms: 'Terms' });
   expect(everywhere).toMatchObject({ notifications: 'Notifications', learnMore: 'Learn More' });
   expect(samples.mark).toBe('Sample');
