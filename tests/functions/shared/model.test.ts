@@ -80,16 +80,13 @@ describe('a service that refuses', () => {
     expect(performance.now() - before).toBeGreaterThanOrEqual(1000);
   });
 
-  test('twice is asked no third time', async () => {
-    service.answer({ status: 429, retryAfter: 1 });
-    expect(await ask()).toMatchObject(fault('busy'));
-    expect(service.asked()).toHaveLength(2);
-  });
-
-  test('for more than ten seconds is not asked again, and its wait is handed over', async () => {
-    service.answer({ status: 429, retryAfter: 11 }, { json: lisbon });
-    expect(await ask()).toMatchObject(fault('busy', { retryAfterSeconds: 11 }));
-    expect(service.asked()).toHaveLength(1);
+  test.each([
+    ['for a second, twice', 1, 2],
+    ['for more than ten seconds', 11, 1],
+  ])('%s, is not asked again, and its wait is handed over', async (_, retryAfter, times) => {
+    service.answer({ status: 429, retryAfter });
+    expect(await ask()).toMatchObject(fault('busy', { retryAfterSeconds: retryAfter }));
+    expect(service.asked()).toHaveLength(times);
   });
 
   test('for a while is not waited for by who no longer wants to know', async () => {

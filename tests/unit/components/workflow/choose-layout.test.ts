@@ -41,25 +41,26 @@ const textsOf = ({ boxes }: WorkflowDrawing) =>
   ]);
 
 describe.each(cases)('%s', (_name, workflow) => {
-  test.each(shapes)('drawn as %s, boxes stay inside the picture and apart', (shape) => {
-    const { width, height, boxes } = layOutWorkflow(workflow, shape);
-    for (const box of boxes) {
-      expect(box.x).toBeGreaterThanOrEqual(0);
-      expect(box.y).toBeGreaterThanOrEqual(0);
-      expect(box.x + box.width).toBeLessThanOrEqual(width);
-      expect(box.y + box.height).toBeLessThanOrEqual(height);
-      expect(boxes.filter((other) => other !== box && overlap(box, other))).toEqual([]);
-    }
-  });
-
-  test.each(shapes)('drawn as %s, every line of text fits its box', (shape) => {
-    for (const { box, line, size } of textsOf(layOutWorkflow(workflow, shape))) {
-      const isOneWord = !line.text.includes(' ');
-      if (isOneWord && line.text.length > 12) continue;
-      expect(line.x + textWidth(line.text, size)).toBeLessThanOrEqual(box.x + box.width);
-      expect(line.y).toBeLessThan(box.y + box.height);
-    }
-  });
+  test.each(shapes)(
+    'drawn as %s, boxes stay apart and in the picture, and hold their text',
+    (shape) => {
+      const drawing = layOutWorkflow(workflow, shape);
+      const { width, height, boxes } = drawing;
+      for (const box of boxes) {
+        expect(box.x).toBeGreaterThanOrEqual(0);
+        expect(box.y).toBeGreaterThanOrEqual(0);
+        expect(box.x + box.width).toBeLessThanOrEqual(width);
+        expect(box.y + box.height).toBeLessThanOrEqual(height);
+        expect(boxes.filter((other) => other !== box && overlap(box, other))).toEqual([]);
+      }
+      for (const { box, line, size } of textsOf(drawing)) {
+        const isOneWord = !line.text.includes(' ');
+        if (isOneWord && line.text.length > 12) continue;
+        expect(line.x + textWidth(line.text, size)).toBeLessThanOrEqual(box.x + box.width);
+        expect(line.y).toBeLessThan(box.y + box.height);
+      }
+    },
+  );
 });
 
 test('wires join every stage to the next, one to one between stages of equal size', () => {

@@ -14,19 +14,15 @@ const ownWords = {
   whatItIncludes: '',
 };
 
-const shown = (value: number, currency: string) =>
-  shownPrice(price.parse({ value, currency, period: 'one-time' }), ownWords);
-
-test('the number and the currency make the words of a price', () => {
-  expect(shown(299, 'EUR')).toBe('€299');
-  expect(shown(2500, 'USD')).toBe('$2,500');
-  expect(shown(19.9, 'GBP')).toBe('£19.90');
-});
-
-test('any currency can be charged, also one without a sign or without cents', () => {
-  expect(shown(12_500, 'CHF')).toBe('CHF\u00a012,500');
-  expect(shown(45_000, 'JPY')).toBe('¥45,000');
-  expect(shown(2500, 'CAD')).toBe('CA$2,500');
+test.each([
+  [299, 'EUR', '€299'],
+  [2500, 'USD', '$2,500'],
+  [19.9, 'GBP', '£19.90'],
+  [12_500, 'CHF', 'CHF\u00a012,500'],
+  [45_000, 'JPY', '¥45,000'],
+  [2500, 'CAD', 'CA$2,500'],
+])('%d %s is shown as %s', (value, currency, shown) => {
+  expect(shownPrice(price.parse({ value, currency, period: 'one-time' }), ownWords)).toBe(shown);
 });
 
 test('the lowest of several prices says so, and its amount stands alone where it is set large', () => {

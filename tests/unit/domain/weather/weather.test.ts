@@ -118,16 +118,6 @@ describe("the rest of Lisbon's day", () => {
     expect(labels('2026-06-30T23:00Z', '2026-06-30T22:59Z')).toEqual(['00']);
   });
 
-  test('has 23 hours and no 01:00 when clocks go forward, 25 and two when they go back', () => {
-    const spring = labels('2027-03-28T00:00Z', '2027-03-28T00:10Z');
-    expect(spring).toHaveLength(24);
-    expect(spring.slice(0, 3)).toEqual(['00', '02', '03']);
-    const autumn = labels('2027-10-30T23:00Z', '2027-10-30T23:10Z');
-    expect(autumn).toHaveLength(26);
-    expect(autumn.slice(0, 4)).toEqual(['00', '01', '01', '02']);
-    expect(labels('2027-10-30T23:00Z', '2027-10-31T01:30Z').slice(0, 2)).toEqual(['01', '02']);
-  });
-
   test('is empty when the forecast is of another day', () => {
     expect(labels('2026-11-18T00:00Z', '2026-11-21T12:00Z')).toEqual([]);
   });
