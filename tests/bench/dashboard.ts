@@ -9,6 +9,7 @@ import { chromiumFlags, findBrowser } from '../../scripts/test/find-browser.ts';
 import { signInByRest } from '../e2e/support/dashboard/owner-rest.ts';
 import { startForOwner } from './dashboard/program.ts';
 import { visit, type Figures } from './dashboard/visit.ts';
+import { median } from './http/keep-busy.ts';
 
 type Measure = Exclude<keyof Figures, 'draggedTo'>;
 
@@ -47,9 +48,6 @@ const goals: Record<number, Partial<Record<Measure, number>>> = {
 
 const isMeasure = (name: string): name is Measure => Object.hasOwn(labels, name);
 const measures = Object.keys(labels).filter(isMeasure);
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 
 const sizes = process.argv.slice(2).map(Number);
 await using program = await startForOwner();

@@ -4,10 +4,10 @@
  * `npm run bench server`, or `npm run bench server 10` for ten seconds a measurement in place of five.
  */
 import { readFileSync } from 'node:fs';
-import { Agent, request } from 'node:http';
 import { z } from 'zod';
 import { signInByRest } from '../e2e/support/dashboard/owner-rest.ts';
 import { startForOwner } from './dashboard/program.ts';
+import { keepBusy, median } from './http/keep-busy.ts';
 
 const seconds = Number(process.argv[2] ?? 5);
 await using program = await startForOwner();
@@ -16,39 +16,18 @@ const { url, pid } = program;
 type Target = { path: string; headers: Record<string, string> };
 type Rate = { perSecond: number; median: number; slowest: number; statuses: string };
 
-/** Keeps so many connections busy, one request after the other on each, and counts the answers. */
-const measure = async ({ path, headers }: Target, connections: number): Promise<Rate> => {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  const times: number[] = [];
-  const statuses = new Map<string, number>();
-  const until = performance.now() + seconds * 1000;
-  const once = () =>
-    new Promise<void>((resolve) => {
-      const asked = performance.now();
-      const done = (status: string) => {
-        times.push(performance.now() - asked);
-        statuses.set(status, (statuses.get(status) ?? 0) + 1);
-        resolve();
-      };
-      const sent = request(`${url}${path}`, { agent, headers }, (response) => {
-        response.resume().on('end', () => done(String(response.statusCode)));
-      });
-      sent.on('error', (error: NodeJS.ErrnoException) => done(error.code ?? 'error')).end();
-    });
-  const begun = performance.now();
-  const connection = async () => {
-    while (performance.now() < until) await once();
-  };
-  await Promise.all(Array.from({ length: connections }, connection));
-  const elapsed = (performance.now() - begun) / 1000;
-  agent.destroy();
-  times.sort((a, b) => a - b);
-  const answered = (statuses.get('200') ?? 0) + (statuses.get('401') ?? 0);
+const measure = async (target: Target, connections: number): Promise<Rate> => {
+  const { answers, seconds: elapsed } = await keepBusy({
+    ...{ port: new URL(url).port, connections, ms: seconds * 1000, next: () => target },
+  });
+  const byStatus = Map.groupBy(answers, ({ status }) => status);
+  const count = (status: string) => byStatus.get(status)?.length ?? 0;
+  const times = answers.map(({ ms }) => ms);
   return {
-    perSecond: answered / elapsed,
-    median: times[Math.floor(times.length / 2)] ?? NaN,
-    slowest: times.at(-1) ?? NaN,
-    statuses: [...statuses].map(([status, count]) => `${status}: ${count}`).join(', '),
+    perSecond: (count('200') + count('401')) / elapsed,
+    median: median(times),
+    slowest: Math.max(...times),
+    statuses: [...byStatus.keys()].map((status) => `${status}: ${count(status)}`).join(', '),
   };
 };
 

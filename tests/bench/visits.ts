@@ -4,8 +4,8 @@
  * `npm run bench visits 20` for 20 rounds in place of 10.
  */
 import { spawn } from 'node:child_process';
-import { Agent, request } from 'node:http';
 import { createInterface } from 'node:readline';
+import { keepBusy, median } from './http/keep-busy.ts';
 
 const rounds = Number(process.argv[2] ?? 10);
 const roundMs = 1_500;
@@ -42,40 +42,23 @@ type Server = Awaited<ReturnType<typeof start>>;
 let visitor = 0;
 
 const measure = async ({ port, cpuMicroseconds }: Server) => {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  const until = performance.now() + roundMs;
   const before = await cpuMicroseconds();
-  let answers = 0;
-  const once = () =>
-    new Promise<void>((resolve, reject) => {
-      visitor += 1;
-      const headers = {
-        'user-agent': `Mozilla/5.0 (X11; Linux x86_64; rv:${visitor % 50}.0) Gecko/20100101 Firefox/140.0`,
-        'accept-encoding': 'gzip, deflate, br, zstd',
-        'sec-fetch-site': 'cross-site',
-        'sec-fetch-dest': 'document',
-        referer: 'https://www.google.com/',
-      };
-      const path = `/about?utm_source=newsletter&utm_campaign=${visitor % 1000}`;
-      request({ port, path, agent, headers }, (response) => {
-        response.resume().on('end', resolve);
-        answers += 1;
-      })
-        .on('error', reject)
-        .end();
-    });
-  await Promise.all(
-    Array.from({ length: connections }, async () => {
-      while (performance.now() < until) await once();
-    }),
-  );
+  const next = () => {
+    visitor += 1;
+    const headers = {
+      'user-agent': `Mozilla/5.0 (X11; Linux x86_64; rv:${visitor % 50}.0) Gecko/20100101 Firefox/140.0`,
+      'accept-encoding': 'gzip, deflate, br, zstd',
+      'sec-fetch-site': 'cross-site',
+      'sec-fetch-dest': 'document',
+      referer: 'https://www.google.com/',
+    };
+    const path = `/about?utm_source=newsletter&utm_campaign=${visitor % 1000}`;
+    return { path, headers };
+  };
+  const { answers, seconds } = await keepBusy({ port, connections, ms: roundMs, next });
   const cpu = (await cpuMicroseconds()) - before;
-  agent.destroy();
-  return { perSecond: answers / (roundMs / 1000), cpuPerPage: cpu / answers };
+  return { perSecond: answers.length / seconds, cpuPerPage: cpu / answers.length };
 };
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 
 const servers = { without: await start(false), counting: await start(true) };
 // The first round of each compiles the code.
