@@ -13,8 +13,8 @@ import { mutants, type Mutant } from './mutants.ts';
 const root = join(import.meta.dirname, '../..');
 const copied = [
   ...['content', 'eslint.config.js', 'eslint.modules.js', 'eslint.resolver.js', 'functions'],
-  ...['package.json', 'public', 'scripts', 'server', 'src', 'supabase', 'tests', 'tsconfig.json'],
-  ...['.astro', 'astro.config.mjs', 'dist'],
+  ...['package.json', 'package-lock.json', 'public', 'scripts', 'server', 'src', 'supabase'],
+  ...['tests', 'tsconfig.json', '.astro', 'astro.config.mjs', 'dist'],
 ];
 
 const run = promisify(execFile);
