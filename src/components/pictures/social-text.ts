@@ -58,7 +58,7 @@ const setText = (text: string, style: Style, x: number, y: number, width = Infin
     return glyphsIn(line).map((one): Letter => {
       const at = next;
       next += advanceOf(one);
-      const baseline = Math.round(y + (index + 0.5) * leading + rise);
+      const baseline = Math.floor(y + (index + 0.5) * leading + rise);
       return { font, glyph: one.glyph, size, color, x: at, baseline };
     });
   });
