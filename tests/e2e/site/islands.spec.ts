@@ -18,7 +18,7 @@ const expectOpen = (page: Page, ...open: number[]) =>
       ),
     )
     .toEqual(open);
-test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ viewport: { width: 1440, height: 900 } });
 
 test('the carousel answers presses that came before it, and stays still', async ({ page }) => {
   const release = await holdScripts(page);

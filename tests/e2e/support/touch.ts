@@ -10,27 +10,33 @@ export const openFinger = async (page: Page) => {
   const client = await page.context().newCDPSession(page);
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Point[]) =>
     client.send('Input.dispatchTouchEvent', { type, touchPoints });
-  /** Sent in one go: between two answers of a busy browser a finger would seem to stay. */
-  const moveFrom = async (from: Point, to: Point) => {
-    const steps = 8;
-    await Promise.all([
-      send('touchStart', from),
-      ...Array.from({ length: steps }, (_, index) => {
-        const part = (index + 1) / steps;
-        const [x, y] = [from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part];
-        return send('touchMove', { x, y });
-      }),
-    ]);
-  };
+  const down = (point: Point) => send('touchStart', point);
   const up = () => send('touchEnd');
+  const wayTo = (from: Point, to: Point): readonly Point[] =>
+    [0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875, 1].map((part) => ({
+      x: from.x + (to.x - from.x) * part,
+      y: from.y + (to.y - from.y) * part,
+    }));
+  /** Down at one point and along a line to another, where it stays. */
+  const moveFrom = async (from: Point, to: Point) => {
+    await down(from);
+    for (const point of wayTo(from, to)) await send('touchMove', point);
+  };
   return {
-    down: (point: Point) => send('touchStart', point),
+    down,
     up,
-    /** Down at one point and along a line to another, where it stays. */
     moveFrom,
     drag: async (from: Point, to: Point) => {
       await moveFrom(from, to);
       await up();
+    },
+    /** Sent in one go: between two answers of a busy browser a finger would seem to stay where it is. */
+    flick: async (from: Point, to: Point) => {
+      await Promise.all([
+        down(from),
+        ...wayTo(from, to).map((point) => send('touchMove', point)),
+        up(),
+      ]);
     },
   };
 };

@@ -38,8 +38,11 @@ test('one of two tabs tells of events and tasks, once', async ({ page, context, 
   page.on('request', (request) => {
     if (/\/remind\.[^/]*\.js$/.test(request.url())) code.push(request.url());
   });
-  /** The clock stands at this time, however long the page has taken to load. */
-  const until = (time: string) => page.clock.pauseAt(new Date(`2026-11-26T${time}Z`));
+  /** From this time on, however long the page has taken to load. */
+  const until = async (time: string) => {
+    await page.clock.pauseAt(new Date(`2026-11-26T${time}Z`));
+    await page.clock.resume();
+  };
   await playNotifications(context, 'granted');
   await rest.seed([
     { text: 'Send the invoice by 15:00', category: 'Admin' },
@@ -85,6 +88,8 @@ test('one of two tabs tells of events and tasks, once', async ({ page, context, 
   const call = 'Call with Ana: in 10 min, 11:40 · Video call';
   await expectShown(page, invoice, call);
 
+  // As the browser does; a tab in the background does not scroll.
+  await page.bringToFront();
   await press(page, 'Call with Ana');
   await expect(calendarCard(page).locator(':focus')).toHaveCount(1);
   await expect(calendarCard(page).getByRole('heading')).toBeInViewport();

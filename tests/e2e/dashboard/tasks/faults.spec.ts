@@ -41,10 +41,8 @@ test('tasks that cannot be loaded are never none; old ones stay', async ({ page,
   await expect(page.getByText('This is the list as it was')).toBeVisible();
   await expect(page.getByText('All saved')).toHaveCount(0);
   await expect(texts(page)).toHaveText(['a']);
-  await expect(
-    planCard(page).getByText(/^Your tasks are as they were 4\d min ago\./),
-  ).toBeVisible();
-  await expect(overview(page).getByText(/^Last updated 4\d min ago/)).toBeVisible();
+  await expect(planCard(page).getByText(/Your tasks are as they were 4\d min ago\./)).toBeVisible();
+  await expect(overview(page).getByText(/Last updated 4\d min ago/)).toBeVisible();
   await expect(slots(page)).toHaveCount(1);
   await page.unroute(todos);
   await comeOnline(page);

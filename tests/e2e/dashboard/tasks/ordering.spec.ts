@@ -79,7 +79,7 @@ test.describe('on a touch screen', () => {
     const scrolled = () => page.evaluate(() => window.scrollY);
     const before = await scrolled();
     const words = { x: grip.x + 160, y: grip.y + 22 };
-    await finger.drag(words, { x: words.x, y: words.y - 160 });
+    await finger.flick(words, { x: words.x, y: words.y - 160 });
     await expect.poll(scrolled).toBeGreaterThan(before + 50);
     await expect(texts(page).nth(2)).toHaveText('Task 3');
     await expect(page.getByText(/^Picked up/)).toHaveCount(0);
