@@ -207,7 +207,7 @@ test('what was typed and the Enter that came before the form was awake are not l
   await field(page, 'email').press('Enter');
   await expect(page).toHaveURL(/\/contact\?service=audit&stage=early$/);
   release();
-  await expect(page.getByRole('form').getByRole('status')).toContainText('Ana');
+  await expect(page.getByRole('form').getByRole('status')).toContainText('keeps nothing');
   await expect(page.getByText(form.toast)).toBeVisible();
   await expect(field(page, 'message')).toHaveValue('');
 });
