@@ -3,6 +3,17 @@
  * dates are found by chrono-node; what it does not know or takes for a date by mistake is treated here.
  */
 import { de, en, es, fr, pt, type ParsedComponents, type ParsedResult } from 'chrono-node';
+import {
+  earliestHour,
+  inDigits,
+  saysEvening,
+  saysMorning,
+  unitWords,
+  word,
+  type Present,
+} from './dates-in-digits.ts';
+
+export type { Present };
 
 export type ReadTimes = {
   /** 'YYYY-MM-DD' */
@@ -13,21 +24,16 @@ export type ReadTimes = {
   isDeadline: boolean;
   /** How long it takes. */
   minutes: number | null;
+  /** After how many days the same words fit again: 1 for a time without a day, 7 for a weekday that is today. */
+  fitsAgainAfter?: 1 | 7;
 };
-
-/** The day and the minute of the day at which the text is read. */
-export type Present = { date: string; minute: number };
 
 const dayMs = 24 * 60 * 60 * 1000;
 const longestRead = 300;
 
-const word = (alternatives: string): RegExp =>
-  new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives})(?![\\p{L}\\p{N}])`, 'iu');
-
 // Lengths
 
-const hours = 'h|hrs?|hours?|horas?|std|stunden?|heures?';
-const minutes = 'm|min|mins|minutes?|minutos?|minuten|mn';
+const { hour: hours, minute: minutes } = unitWords;
 const saidHours = new RegExp(
   `(?<![\\p{L}\\d.,:/-])(\\d{1,2}(?:[.,]\\d{1,2})?)\\s*(?:${hours})(?:\\s*(?:and|e|y|et|und)?\\s*(\\d{1,2})\\s*(?:${minutes})?)?(\\s+(?:and a half|e meia|y media|et demie))?(?![\\p{L}\\d/:-])`,
   'giu',
@@ -36,33 +42,9 @@ const saidMinutes = new RegExp(
   `(?<![\\p{L}\\d.,:/-])(\\d{1,3})\\s*(?:${minutes})(?![\\p{L}\\d/:-])`,
   'giu',
 );
-const inWords: readonly (readonly [RegExp, number])[] = [
-  [
-    word(
-      'three quarters of an hour|três quartos de hora|dreiviertelstunde|tres cuartos de hora|trois quarts d.heure',
-    ),
-    45,
-  ],
-  [word('half (?:a )?day|halbe[rn]? tag|demi-journée|media jornada|meio período'), 240],
-  [
-    word(
-      '(?:an |one )?hour and a half|(?:uma )?hora e meia|hora y media|anderthalb stunden|une heure et demie',
-    ),
-    90,
-  ],
-  [
-    word('half an hour|half hour|meia hora|media hora|(?:eine )?halbe stunde|(?:une )?demi-heure'),
-    30,
-  ],
-  [
-    word('(?:a )?quarter of an hour|um quarto de hora|cuarto de hora|viertelstunde|quart d.heure'),
-    15,
-  ],
-  [word('an hour|one hour|uma hora|una hora|eine stunde|une heure'), 60],
-];
 /** Words before a number of hours that make it a time of day, a distance in time or a part of a name. */
 const noLengthBefore = word(
-  'in|within|after|every|last|past|first|by|at|before|until|till|às|as|à|a|até|pelas|das|desde|dentro de|em|cada|um|bis|ab|nach|innerhalb von|alle|las|a las|hasta|en|tras|vers|avant|dans|dès|toutes les|jusqu.à',
+  'in|within|after|every|last|past|first|by|at|to|before|until|till|auf|às|as|à|a|até|pelas|das|desde|dentro de|em|cada|um|bis|ab|nach|innerhalb von|alle|las|a las|hasta|en|tras|vers|avant|dans|dès|toutes les|jusqu.à',
 );
 const noLengthAfter = word(
   'ago|later|delay|flow|window|wait|trial|sla|sequence|response|timeout|reminder|notice|support|format|old|atrás|depois|später|nach|después|plus tard|rule|cycle|cooldown|follow-up|countdown|drip|sprint',
@@ -102,10 +84,6 @@ const lengthIn = (text: string): Found | null => {
       index,
       length,
     })),
-    ...inWords.flatMap(([pattern, length]) => {
-      const match = pattern.exec(text);
-      return match ? [{ minutes: length, index: match.index, length: match[0].length }] : [];
-    }),
   ];
   return (
     found.find((one) => one.minutes >= shortest && one.minutes <= longest && isLength(text, one)) ??
@@ -114,9 +92,6 @@ const lengthIn = (text: string): Found | null => {
 };
 
 // Dates
-
-/** "in 3 days", which chrono-node does not know in Portuguese. */
-const daysAhead = word('(?:daqui a|dentro de|em|d.ici) (\\d{1,3}) (?:dias?|jours?)');
 
 const languages = [
   {
@@ -197,15 +172,17 @@ const relative: readonly (readonly [RegExp, Relative])[] = [
   ],
   [
     word(
-      'end of (?:the |this )?month|eom|fim do mês|final do mês|monatsende|ende des monats|fin de mes|final de mes|fin du mois',
+      'end of (?:the |this )?month|eom|fim do mês|final do mês|monatsende|ende des monats|fin de mes|final de mes|fin du mois|last day of the month|último dia do mês|último día del mes|(?:am )?letzten? tag des monats|(?:am )?monatsletzten?|dernier jour du mois',
     ),
     endOfMonth,
   ],
+  [
+    word(
+      'next (?:month|quarter|year)|próximo (?:mês|mes|ano|año)|mês que vem|mes que viene|nächste[nrs]? (?:monat|quartal|jahr)|(?:le )?mois prochain|l.an(?:née)? prochaine?',
+    ),
+    (present) => inDays(1)(endOfMonth(present)),
+  ],
 ];
-const nextMonth = word(
-  'next (?:month|quarter|year)|próximo (?:mês|mes|ano|año)|mês que vem|mes que viene|nächste[nrs]? (?:monat|quartal|jahr)|(?:le )?mois prochain|l.an(?:née)? prochaine?',
-);
-
 /** "the 5th", "dia 5", "zum 5.", "el 5", "le 5": the next day of a month with this number. */
 const dayOfMonth =
   /(?<![\p{L}\p{N}])(?:(?:the|on) (\d{1,2})(?:st|nd|rd|th)|(?:dia|día|el día) (\d{1,2})|(?:zum|am|bis) (\d{1,2})\.|(?:le|avant le|pour le) (\d{1,2}))(?![\d.:/h%]|\s*(?:de |d.)?[\p{L}]{3,}|\s*h\b)/iu;
@@ -231,6 +208,14 @@ const misleading: readonly RegExp[] = [
   /\b(?:not|nicht|pas|no|não) (?:today|tomorrow|this week|heute|morgen|aujourd.hui|demain|hoy|mañana|hoje|amanhã)\b/giu,
   /\b(?:heute|morgen) nicht\b|\bhoje não\b|\bhoy no\b/giu,
   /\b(?:black|good|giving|cyber|easter|super|ash|casual) (?:mon|tues|wednes|thurs|fri|satur|sun)day\b/giu,
+  // "Lesson 6: reading".
+  /(?<!(?:[\d:.,@/-]|(?:at|by|until|from|um|bis|ab|às|até|las|à|vers|dia|the|\p{L}{3,}\.)\s))\b\d{1,2}:(?=\s+\p{L})/giu,
+  // "the Friday script"
+  /\b(?:the|a|an|our|my|his|her|their) (?:mon|tues|wednes|thurs|fri|satur|sun)day (?!(?:at|by|after|before|of|in|on|to|and|or|with|morning|afternoon|evening|night)\b)(?=\p{Ll})/gu,
+  // "Segunda versão", but not "segunda ligar à Ana".
+  /(?<!\p{L})(?:segunda|quarta|quinta|sexta) (?:\p{L}+(?:ão|ões)|parte|vez|fase|via|aula|página|etapa)(?!\p{L})/giu,
+  /(?<!\p{L})(?<!(?:na|até|esta|próxima|à|para|de|tod[ao]s?|cada) )(?:segunda|quarta|quinta|sexta) (?!\p{L}+[aeio]r(?!\p{L})|(?:às|à|ao|de|da|e|que|pelas|com|no|na)(?!\p{L}))(?=\p{Ll})/giu,
+  /(?<!\p{L})(?:(?:por|de) la mañana|am morgen)(?!\p{L})/giu,
   /\b(?:v|version|versão|versión)\.?\s*\d[\d.]*/giu,
   /[€$£]\s?\d[\d.,]*|\d[\d.,]*\s?(?:€|eur\b|usd\b|%|k\b)/giu,
   // Telephone numbers, but not "2026-12-04".
@@ -255,29 +240,33 @@ const isTooShort = ({ text, start }: ParsedResult): boolean =>
 
 const saysNow = word('now|agora|jetzt|ahora|maintenant');
 
-/** Hours of the day until 6 mean the afternoon where nothing else is said. */
-const earliestHour = 7;
-
-const timeOf = (start: ParsedComponents, text: string): number | null => {
+const timeOf = (start: ParsedComponents, text: string, around: string): number | null => {
   if (!start.isCertain('hour') || saysNow.test(text)) return null;
   const hour = start.get('hour') ?? 0;
   const isVague =
     hour > 0 &&
     hour < earliestHour &&
     !start.isCertain('meridiem') &&
+    !saysMorning.test(around) &&
     !/\b0\d|[:.h]\d\d/iu.test(text);
-  return (hour + (isVague ? 12 : 0)) * 60 + (start.get('minute') ?? 0);
+  const isEvening = hour > 0 && hour < 12 && saysEvening.test(around);
+  return (hour + (isVague || isEvening ? 12 : 0)) * 60 + (start.get('minute') ?? 0);
 };
 
-/** "3 m" and "2h" are lengths, which chrono-node takes for "in 3 minutes"; "3-4" and "1/2" are numbers. */
-const noDate = new RegExp(
-  `^(?:\\d+(?:[.,]\\d+)?\\s*(?:${hours}|${minutes}|s|d|w|y)|\\d{1,2}\\s*[-–]\\s*\\d{1,2}|[12]/[234]|3/4)$`,
-  'iu',
-);
+/** "3-4" and "1/2" are numbers, "2h" is a length, and "de 4" and "Do 5 things" name no hour. */
+const noDate =
+  /^(?:\d{1,2}\s*[-–]\s*\d{1,2}|\d{1,2}-\d{4}|[12]\/[234]|3\/4|\d+\s?h|(?:d[aeo]|del|so|di|mi) \d{1,2})$/iu;
 
-const isDate = ({ start, text }: ParsedResult): boolean =>
-  (start.isCertain('day') || start.isCertain('weekday') || start.isCertain('hour')) &&
-  !noDate.test(text.trim());
+const hasDay = ({ start }: ParsedResult): boolean =>
+  start.isCertain('day') || start.isCertain('weekday');
+
+/** What counts from now is written as a date before; what is left of that kind is a length, such as "2h" and "4 días". */
+const isDate = (text: string, found: ParsedResult): boolean =>
+  (hasDay(found) || found.start.isCertain('hour')) &&
+  !noDate.test(found.text.trim()) &&
+  !found.tags().has('result/relativeDate') &&
+  // "Oct-size"
+  !/^-(?!feira)\p{L}/u.test(text.slice(found.index + found.text.length));
 
 const saysNext = word('next|próxim[oa]|nächste[nrs]?|que viene|que vem|prochaine?');
 
@@ -310,28 +299,15 @@ const dateOf = ({ start, text }: ParsedResult, around: string, present: string):
     : present;
 };
 
-/** A time with a word before it, and one with an "h" that is too long for a length. */
-const clockTimes =
-  /(?<![\p{L}\d])(?:(?:até (?:às|as|à|a)|até|às|as|pelas|à|vers|avant|a las|hasta las|um|bis|at|by|until|before)\s+(\d{1,2})(?:(?::|h)(\d{2})|\s?h\b|\s?uhr\b)|(9|1\d|2[0-3])\s?h(\d{2})?)(?![\p{L}\d])/iu;
-
-/** "às 15h", "à 15h30": times that chrono-node reads in one language only. */
-const clockTimeIn = (text: string): { time: number; isDeadline: boolean } | null => {
-  const match = clockTimes.exec(text);
-  if (!match) return null;
-  const [said, hour = match[3] ?? '', minute = match[4] ?? '0'] = match;
-  if (Number(hour) > 23 || Number(minute) > 59) return null;
-  return {
-    time: Number(hour) * 60 + Number(minute),
-    isDeadline: /^(?:até|avant|hasta|bis|by|until|before)/iu.test(said),
-  };
-};
-
 /** "3.12.", which chrono-node knows with a year only. */
 const dayAndMonth = /(?<![\d.])(\d{1,2})\.(\d{1,2})\.(?!\d)/u;
 const dayPart =
   /(?<=(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch)(?=morgen|vormittag|mittag|nachmittag|abend)/giu;
 
-const parse = (text: string, { date, minute }: Present): ParsedResult | undefined => {
+type Said = { day: ParsedResult | undefined; time: ParsedResult | undefined };
+
+/** In the language of most of its words that finds a day, or else in the first that finds a time. */
+const parse = (text: string, { date, minute }: Present): Said => {
   const instant = new Date(Date.parse(`${date}T00:00:00Z`) + minute * 60_000);
   const found = languages
     .map(({ parser, words }, at) => ({
@@ -339,115 +315,58 @@ const parse = (text: string, { date, minute }: Present): ParsedResult | undefine
       at,
       hits: (text.match(new RegExp(words.source, 'giu')) ?? []).length,
     }))
-    .toSorted((a, b) => b.hits - a.hits || a.at - b.at);
-  for (const { parser } of found) {
-    const results = parser
-      .parse(text, { instant, timezone: 0 }, { forwardDate: true })
-      .filter((one) => isDate(one) && !isTooShort(one) && !isPartOfName(text, one));
-    const best =
-      results.find(({ start }) => start.isCertain('day') || start.isCertain('weekday')) ??
-      results[0];
-    if (best) return best;
-  }
-  return undefined;
+    .toSorted((a, b) => b.hits - a.hits || a.at - b.at)
+    .map(({ parser }): Said => {
+      const results = parser
+        .parse(text, { instant, timezone: 0 }, { forwardDate: true })
+        .filter((one) => isDate(text, one) && !isTooShort(one) && !isPartOfName(text, one));
+      const day = results.find(hasDay);
+      const hasTime = ({ start }: ParsedResult) => start.isCertain('hour');
+      return { day, time: day && hasTime(day) ? day : results.find(hasTime) };
+    });
+  return (
+    found.find(({ day }) => day) ?? found.find(({ time }) => time) ?? { day: undefined, time: undefined }
+  );
 };
-
-/** The words for 1 to 12. */
-const numberWords = [
-  'one two three four five six seven eight nine ten eleven twelve',
-  'um dois três quatro cinco seis sete oito nove dez onze doze',
-  'ein zwei drei vier fünf sechs sieben acht neun zehn elf zwölf',
-  'un dos tres cuatro cinco seis siete ocho nueve diez once doce',
-  'un deux trois quatre cinq six sept huit neuf dix onze douze',
-  'uma duas',
-  'una',
-  'eins',
-  'une',
-].map((words) => words.split(' '));
-const numberOf = (text: string): number =>
-  Math.max(...numberWords.map((words) => words.indexOf(text.toLowerCase()) + 1)) || Number(text);
-const anyNumber = `${numberWords.flat().join('|')}|\\d{1,2}`;
-const units = `${hours}|${minutes}|minuten?|days?|dias?|tage?n?|días?|jours?|weeks?|semanas?|wochen?|semaines?`;
-const counted = new RegExp(
-  `(?<!\\p{L})(${numberWords.flat().join('|')})(?=\\s+(?:${units})(?!\\p{L}))`,
-  'giu',
-);
-const spoken = new RegExp(`(?<!\\p{L})(half|quarter) (past|to) (${anyNumber})(?!\\p{L})`, 'giu');
-const halfBefore = new RegExp(`(?<!\\p{L})halb (${anyNumber})(?!\\p{L})`, 'giu');
-
-const toClock = (minutesOfDay: number): string => {
-  const time = minutesOfDay < earliestHour * 60 ? minutesOfDay + 12 * 60 : minutesOfDay;
-  return `${Math.floor(time / 60)}:${String(time % 60).padStart(2, '0')}`;
-};
-
-/** Writes in digits what is spelled out: "two hours", "half past two", "halb drei"; and short forms in full. */
-const withDigits = (text: string): string =>
-  text
-    .replace(counted, (said) => String(numberOf(said)))
-    .replace(spoken, (_, part: string, side: string, hour: string) => {
-      const minutesOff = part.toLowerCase() === 'half' ? 30 : 15;
-      const sign = side.toLowerCase() === 'past' ? 1 : -1;
-      return toClock(numberOf(hour) * 60 + sign * minutesOff);
-    })
-    .replace(halfBefore, (_, hour: string) => toClock(numberOf(hour) * 60 - 30))
-    .replace(/(?<=^|\s)@\s*(?=\d{1,2}(?::\d\d)?\b)/gu, 'at ')
-    .replace(/(?<=\b\d{1,3})['′](?=\s|$)/gu, ' min')
-    .replace(/\b(?:weds|tues|thurs|thur)\b/giu, (day) => `${day.slice(0, 3).toLowerCase()}.`);
 
 /** @param text of a task; only its first 300 characters are read */
 export const readTimes = (text: string, present: Present): ReadTimes => {
-  const read = withDigits(text.slice(0, longestRead).replaceAll('’', "'"));
+  const read = inDigits(text.slice(0, longestRead).replaceAll('’', "'"), present);
   const length = lengthIn(read);
   const withoutLength = length
     ? `${read.slice(0, length.index)} ; ${read.slice(length.index + length.length)}`
     : read;
-  const plain = misleading
+  const said = misleading
     .reduce((rest, pattern) => rest.replace(pattern, ' ; '), withoutLength)
     .replace(dayPart, ' ');
-  const minutes = length?.minutes ?? null;
-  const nothing = { due: null, time: null, isDeadline: false, minutes };
-  const clock = clockTimeIn(plain);
-  const [, numberOfDay, numberOfMonth] = dayAndMonth.exec(plain) ?? [];
-  if (numberOfDay !== undefined && Number(numberOfMonth) <= 12 && Number(numberOfDay) <= 31) {
-    const due = nearestYear(Number(numberOfMonth), Number(numberOfDay), present.date);
-    return { ...nothing, due, time: clock?.time ?? null, isDeadline: clock?.isDeadline ?? true };
-  }
-
-  for (const [pattern, on] of relative) {
-    const match = pattern.exec(plain);
-    if (!match) continue;
-    const isDeadline = clock?.isDeadline ?? true;
-    return { due: on(present.date), time: clock?.time ?? null, isDeadline, minutes };
-  }
-  const ahead = daysAhead.exec(plain)?.[1];
-  if (ahead !== undefined) {
-    return { ...nothing, due: inDays(Number(ahead))(present.date), time: clock?.time ?? null };
-  }
-  if (nextMonth.test(plain)) {
-    const due = inDays(1)(endOfMonth(present.date));
-    return { ...nothing, due };
-  }
-  const withoutClock = clock ? plain.replace(clockTimes, ' ; ') : plain;
-  const found = parse(withoutClock, present);
-  if (
-    found &&
-    (found.start.isCertain('day') || found.start.isCertain('weekday') || !dayOfMonth.test(plain))
-  ) {
-    const time = timeOf(found.start, found.text) ?? clock?.time ?? null;
-    const end = found.end ? timeOf(found.end, found.text) : null;
-    return {
-      due: dateOf(found, withoutClock, present.date),
-      // Midnight ends the day.
-      time: time === 0 ? null : time,
-      isDeadline:
-        deadlineBefore.test(withoutClock.slice(0, found.index)) || clock?.isDeadline === true,
-      minutes: minutes ?? (end !== null && time !== null && end > time ? end - time : null),
-    };
-  }
-  const day = dayOfMonth.exec(plain)?.slice(1).find(Boolean);
-  const due = day === undefined ? null : nextDayOfMonth(Number(day), present.date);
-  if (due !== null) return { due, time: clock?.time ?? null, isDeadline: true, minutes };
-  return clock
-    ? { due: present.date, time: clock.time, isDeadline: clock.isDeadline, minutes }
-    : nothing;
+  const plain = relative
+    .reduce((rest, [pattern, on]) => rest.replace(pattern, () => on(present.date)), said)
+    .replace(dayAndMonth, (same, day: string, month: string) =>
+      Number(month) <= 12 && Number(day) <= 31
+        ? nearestYear(Number(month), Number(day), present.date)
+        : same,
+    );
+  const { day, time: at } = parse(plain, present);
+  const isLatest = (one: ParsedResult) => deadlineBefore.test(plain.slice(0, one.index));
+  const clock = at ? timeOf(at.start, at.text, said) : null;
+  const end = at?.end ? timeOf(at.end, at.text, said) : null;
+  // Midnight ends the day.
+  const time = clock === 0 ? null : clock;
+  const minutes =
+    length?.minutes ?? (end !== null && time !== null && end > time ? end - time : null);
+  const numbered = day ? undefined : dayOfMonth.exec(plain)?.slice(1).find(Boolean);
+  const onNumber = numbered === undefined ? null : nextDayOfMonth(Number(numbered), present.date);
+  if (!day && !at && onNumber === null)
+    return { due: null, time: null, isDeadline: false, minutes };
+  const isDeadline =
+    (day !== undefined && isLatest(day)) ||
+    (at !== undefined && isLatest(at)) ||
+    (at === undefined && (onNumber !== null || plain !== said));
+  const due = day ? dateOf(day, plain, present.date) : (onNumber ?? present.date);
+  const isWeekday = day !== undefined && !day.start.isCertain('day') && due === present.date;
+  return {
+    ...{ due, time, isDeadline, minutes },
+    ...(!day && onNumber === null && { fitsAgainAfter: 1 as const }),
+    ...(isWeekday && { fitsAgainAfter: 7 as const }),
+  };
 };

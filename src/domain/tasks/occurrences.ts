@@ -14,8 +14,9 @@ const find = (rule: string, start: string, after: string, isIncluded: boolean): 
   return found === undefined || found > lastDay ? null : found;
 };
 
-/** The first day of a rule on `day` or after it. */
-export const firstOn = (rule: string, day: string): string | null => find(rule, day, day, true);
+/** The first day of a rule from `start` on that is not before `today`. The interval counts from that day. */
+export const firstOn = (rule: string, start: string, today: string): string | null =>
+  find(rule.replace(/;INTERVAL=\d+/u, ''), start, start > today ? start : today, true);
 
 /** When a task is due again: never before tomorrow, however late it was done. */
 export const nextDue = (rule: string, dueOn: string | null, today: string): string | null =>

@@ -7,14 +7,26 @@ import { monthlyOn } from './recurrence.ts';
 
 export type ReadTask = ReadTimes & { recurrence?: string | null };
 
+/** A time that is over belongs to the next day that the same words mean. */
+const readOnce = (text: string, present: Present): ReadTimes => {
+  const read = readTimes(text, present);
+  const { due, time, fitsAgainAfter } = read;
+  const isOver = due === present.date && time !== null && time <= present.minute;
+  return isOver && fitsAgainAfter ? { ...read, due: dayAfter(due, fitsAgainAfter) } : read;
+};
+
 /** What repeats is due on its first day, from the one that the text names, or from today on where its time is still to come. */
 export const readTask = (text: string, present: Present): ReadTask => {
   const found = readRecurrence(text);
-  if (!found) return readTimes(text, present);
+  if (!found) return readOnce(text, present);
   const read = readTimes(found.rest, present);
+  // Where the repetition cannot be kept, a day alone would be a wrong one.
+  if (found.rule === null) return { ...read, due: null, time: null, isDeadline: false };
   const isOver = read.time !== null && read.time <= present.minute;
-  const start = isOver ? dayAfter(present.date) : present.date;
-  const due = firstOn(found.rule, read.due !== null && read.due > start ? read.due : start);
+  const today = isOver ? dayAfter(present.date) : present.date;
+  const isNamed = read.due !== null && read.fitsAgainAfter !== 1;
+  const due = firstOn(found.rule, isNamed ? read.due : today, today);
+  if (found.isOnce) return { ...read, due };
   const isOnAnyDate = found.rule === 'FREQ=MONTHLY' && due !== null;
   return { ...read, due, recurrence: isOnAnyDate ? monthlyOn(Number(due.slice(8))) : found.rule };
 };

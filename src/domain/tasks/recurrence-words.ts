@@ -2,10 +2,14 @@
  * Reads how often a task repeats ("every weekday", "alle 2 Wochen", "no dia 1 de cada mês"), in English, Portuguese,
  * German, Spanish and French. What could mean something else, such as "every second Monday", is not read.
  */
+import { anyNumber, numberOf, unitWords } from '../dates-in-digits.ts';
 import { monthlyOn } from './recurrence.ts';
 
 export type ReadRecurrence = {
-  rule: string;
+  /** Null where the text says a repetition that cannot be kept. */
+  rule: string | null;
+  /** "The first Monday of the month": its next day, once. */
+  isOnce: boolean;
   /** The text without these words, for who reads dates in it. */
   rest: string;
 };
@@ -14,6 +18,7 @@ const every =
   'every|each|tod[oa]s? (?:os|as|los|las)|tod[oa]|(?:a )?cada|jede[nrsm]?|alle|chaque|tou(?:s|te|tes) les';
 const weekdays =
   'weekdays?|work(?:ing )?days?|business days?|dias? úte?is|dias? útil|werktage?|arbeitstage?|días? (?:laborables?|hábil(?:es)?)|jours? ouvr(?:able|é)s?';
+const workdays = 'MO,TU,WE,TH,FR';
 
 const days: Readonly<Record<string, string>> = {
   MO: 'mondays?|segundas?(?:-feiras?)?|montage?|lunes|lundis?',
@@ -27,23 +32,42 @@ const days: Readonly<Record<string, string>> = {
 const day = Object.values(days).join('|');
 
 const units: Readonly<Record<string, string>> = {
-  DAILY: 'days?|dias?|tage?|días?|jours?',
-  WEEKLY: 'weeks?|semanas?|wochen?|semaines?',
-  MONTHLY: 'months?|m[eê]s(?:es)?|monate?s?|mois',
+  DAILY: unitWords.day,
+  WEEKLY: unitWords.week,
+  MONTHLY: unitWords.month,
+  YEARLY: unitWords.year,
 };
 const unit = Object.values(units).join('|');
 
-const numbers = ['other|two|dois|duas|zwei|dos|deux|zweite[nr]?', 'three|três|drei|tres|trois'];
-const count = `\\d{1,2}|${numbers.join('|')}`;
+const other = 'other|zweite[nrs]?';
+const count = `${other}|${anyNumber}`;
 
 const adverbs: Readonly<Record<string, string>> = {
-  DAILY: 'daily|diariamente|täglich|a diario|quotidiennement',
-  WEEKLY: 'weekly|semanalmente|wöchentlich',
-  MONTHLY: 'monthly|mensalmente|monatlich|mensualmente|mensuellement',
+  'FREQ=DAILY': 'daily|diariamente|täglich|a diario|quotidiennement',
+  'FREQ=WEEKLY': 'weekly|semanalmente|wöchentlich',
+  'FREQ=MONTHLY': 'monthly|mensalmente|monatlich|mensualmente|mensuellement',
+  'FREQ=MONTHLY;INTERVAL=3': 'quarterly|trimestralmente|vierteljährlich|trimestriellement',
+  'FREQ=YEARLY': 'yearly|annually|anualmente|jährlich|annuellement',
 };
+const month = `(?:${every}) (?:${units.MONTHLY})|${adverbs['FREQ=MONTHLY']}`;
+const thisMonth = '(?:of the|in the|of this|do|del|des|im|du) (?:month|mês|mes|monats?|mois)';
 
-/** "on the 15th", "no dia 15", "am 15.", "el día 15", "le 1er". */
-const date = '(?:on the|on|no dia|dia|am|el día|el|le) (\\d{1,2})(?:st|nd|rd|th|er|º|\\.)?';
+const ordinals: Readonly<Record<string, string>> = {
+  1: '1st|first|primeir[oa]s?|erste[nrms]?|primer[oa]?s?|premi(?:er|ère)s?|1er',
+  2: '2nd|second|segund[oa]s?|zweite[nrms]?|deuxièmes?',
+  3: '3rd|third|terceir[oa]s?|dritte[nrms]?|tercer[oa]?s?|troisièmes?',
+  4: '4th|fourth|quart[oa]s?|vierte[nrms]?|cuart[oa]s?|quatrièmes?',
+  '-1': 'last|últim[oa]s?|letzte[nrms]?|derni(?:er|ère)s?',
+};
+const ordinal = Object.values(ordinals).join('|');
+const article = '(?:(?:on|no|na|am|a|em|en) )?(?:(?:the|o|a|el|la|le|los|las) )?';
+/** "the first Monday", "último dia", "am ersten Werktag". */
+const nth = `${article}(${ordinal}) (${weekdays}|${day}|${units.DAILY})`;
+
+/** "on the 15th", "no dia 15", "am 15.", "am Ersten", "el día 15", "le 1er". */
+const date = `(?:on the|on|no dia|dia|am|el día|el|le) (\\d{1,2}|${ordinal})(?:st|nd|rd|th|er|º|\\.)?`;
+const months =
+  '(?:jan|feb|f[eé]v|mar|mär|a[bpv]r|ma[iy]|ju[ilnh]|a[gou][goû]|sep|set|o[cku]t|nov|d[eé][cz]|dic)\\p{L}*';
 
 const pattern = (words: string): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}])`, 'iu');
@@ -54,59 +78,91 @@ const isMeant = (words: string | undefined, said: string): boolean =>
 const findKey = (table: Readonly<Record<string, string>>, said: string): string =>
   Object.keys(table).find((key) => isMeant(table[key], said)) ?? '';
 
-const onDate = (said: string | undefined): string | null => {
-  const number = Number(said);
+const onDate = (said = ''): string | null => {
+  const number = Number(findKey(ordinals, said) || said);
+  if (number === -1) return monthlyOn(31);
   return number >= 1 && number <= 31 ? monthlyOn(number) : null;
 };
 
-const everyDays = (said: string): string => {
+const onNth = (said = '', name = ''): string => {
+  const position = findKey(ordinals, said);
+  if (isMeant(weekdays, name)) return `FREQ=MONTHLY;BYDAY=${workdays};BYSETPOS=${position}`;
+  const weekday = findKey(days, name);
+  if (weekday !== '') return `FREQ=MONTHLY;BYDAY=${position}${weekday}`;
+  return monthlyOn(position === '-1' ? 31 : Number(position));
+};
+
+/** ";INTERVAL=2"; null for none at all. */
+const intervalOf = (said: string | undefined): string | null => {
+  const interval = said === undefined ? 1 : isMeant(other, said) ? 2 : numberOf(said);
+  if (interval < 1) return null;
+  return interval === 1 ? '' : `;INTERVAL=${interval}`;
+};
+
+const everyDays = (interval: string | undefined, said: string): string | null => {
   const meant = said.split(/,\s*|\s+(?:and|e|und|y|et)\s+/iu).map((name) => findKey(days, name));
   const inOrder = Object.keys(days).filter((name) => meant.includes(name));
-  return `FREQ=WEEKLY;BYDAY=${inOrder.join(',')}`;
+  const step = intervalOf(interval);
+  return step === null ? null : `FREQ=WEEKLY${step};BYDAY=${inOrder.join(',')}`;
 };
 
 const everyUnit = (said: string | undefined, name: string): string | null => {
-  const word = numbers.findIndex((words) => said !== undefined && isMeant(words, said));
-  const interval = word === -1 ? Number(said ?? 1) : word + 2;
-  if (interval < 1) return null;
-  const frequency = `FREQ=${findKey(units, name)}`;
-  return interval === 1 ? frequency : `${frequency};INTERVAL=${interval}`;
+  const step = intervalOf(said);
+  return step === null ? null : `FREQ=${findKey(units, name)}${step}`;
 };
 
 type Reader = readonly [RegExp, (said: readonly (string | undefined)[]) => string | null];
 
 /** The first that fits counts, so that those with a date come first. */
 const readers: readonly Reader[] = [
-  [pattern(`${date} (?:of |de )?(?:${every}) (?:${units.MONTHLY})`), ([, on]) => onDate(on)],
+  [pattern(`${nth} (?:(?:of|in|de|do|d) )?(?:${month})`), ([, at, name]) => onNth(at, name)],
+  [pattern(`(?:${month}),? ${nth}`), ([, at, name]) => onNth(at, name)],
   [
-    pattern(`(?:(?:${every}) (?:${units.MONTHLY})|${adverbs.MONTHLY}),? ${date}`),
-    ([, on]) => onDate(on),
+    pattern(`(?:${every}) (${ordinal}) (${weekdays}|${day}) ${thisMonth}`),
+    ([, at, name]) => onNth(at, name),
   ],
-  [pattern('(?:todo|cada) dia (\\d{1,2})(?![:h.])'), ([, on]) => onDate(on)],
-  [pattern(`(?:${every}) (?:${weekdays})`), () => 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR'],
   [
-    pattern(`(?:${every}) ((?:${day})(?:(?:, ?| (?:and|e|und|y|et) )(?:${day}))*)`),
-    ([, said = '']) => everyDays(said),
+    pattern(`(?:${every}) (${ordinals[1]}|${ordinals['-1']}) (${weekdays}|${day})`),
+    ([, at, name]) => onNth(at, name),
+  ],
+  [pattern(`${date} (?:of |de )?(?:${month})`), ([, on]) => onDate(on)],
+  [pattern(`(?:${month}),? ${date}`), ([, on]) => onDate(on)],
+  [pattern('(?:todo|cada) dia (\\d{1,2})(?![:h.])'), ([, on]) => onDate(on)],
+  [pattern(`(?:${every}) (?:${weekdays})`), () => `FREQ=WEEKLY;BYDAY=${workdays}`],
+  [
+    pattern(
+      `(?:${every}) (?:(${count}) )?((?:${day})(?:(?:, ?| (?:and|e|und|y|et) )(?:${day}))*)`,
+    ),
+    ([, step, said = '']) => everyDays(step, said),
   ],
   [
     pattern(`(?:${every}) (?:(${count}) )?(${unit})`),
     ([, said, name = '']) => everyUnit(said, name),
   ],
+  [pattern(`de (${anyNumber}) em \\1 (${unit})`), ([, said, name = '']) => everyUnit(said, name)],
+  [
+    pattern(`(?:${every}) (?=${months} \\d|\\d{1,2}(?:st|nd|rd|th|\\.)? (?:(?:of|de) )?${months})`),
+    () => 'FREQ=YEARLY',
+  ],
   // Inside a sentence such a word mostly says of which kind something is.
-  ...Object.entries(adverbs).map(([name, words]): Reader => [
-    new RegExp(`(?<=\\s)(?:${words})(?=\\s*(?:$|[,.;(]))`, 'iu'),
-    () => `FREQ=${name}`,
+  ...Object.entries(adverbs).map(([rule, words]): Reader => [
+    new RegExp(`(?<=\\s)(?:${words})(?=\\s*(?:$|[,.;(]|(?:on|a|am|le|el) (?:the )?\\d))`, 'iu'),
+    () => rule,
   ]),
 ];
+const once = pattern(`(?<!(?:since|from|seit|desde) )${nth} ${thisMonth}`);
+const notKept = pattern(
+  `(?:${every}) (?:(?:${count}|${ordinal}) )?(?:${unit}|${unitWords.hour}|minutes?|minutos?|minuten|${weekdays}|${day}|weekends?|quarters?|trimestres?|quartale?)`,
+);
 
 export const readRecurrence = (text: string): ReadRecurrence | null => {
+  const cut = ({ index, 0: { length } }: RegExpExecArray) =>
+    `${text.slice(0, index)} ; ${text.slice(index + length)}`;
   for (const [words, toRule] of readers) {
     const found = words.exec(text);
-    if (!found) continue;
-    const rule = toRule(found);
-    if (rule === null) return null;
-    const end = found.index + found[0].length;
-    return { rule, rest: `${text.slice(0, found.index)} ; ${text.slice(end)}` };
+    if (found) return { rule: toRule(found), isOnce: false, rest: cut(found) };
   }
-  return null;
+  const next = once.exec(text);
+  if (next) return { rule: onNth(next[1], next[2]), isOnce: true, rest: cut(next) };
+  return notKept.test(text) ? { rule: null, isOnce: false, rest: text } : null;
 };

@@ -33,16 +33,28 @@ export const firstDay = (choice: string, today: string): string =>
  */
 export const describeRecurrence = (rule: string): string => {
   const part = (name: string) => new RegExp(`(?:^|;)${name}=([^;]*)`).exec(rule)?.[1] ?? '';
-  const units: Record<string, string> = { DAILY: 'day', WEEKLY: 'week', MONTHLY: 'month' };
+  const units: Record<string, string> = {
+    ...{ DAILY: 'day', WEEKLY: 'week', MONTHLY: 'month', YEARLY: 'year' },
+  };
   const days: Record<string, string> = {
     ...{ MO: 'Monday', TU: 'Tuesday', WE: 'Wednesday', TH: 'Thursday', FR: 'Friday' },
     ...{ SA: 'Saturday', SU: 'Sunday' },
+  };
+  const ordinals: Record<string, string> = {
+    ...{ 1: 'first', 2: 'second', 3: 'third', 4: 'fourth', '-1': 'last' },
   };
   const unit = units[part('FREQ')];
   const interval = Number(part('INTERVAL') || 1);
   if (unit === undefined) return 'Repeats';
   const every = interval === 1 ? `Every ${unit}` : `Every ${interval} ${unit}s`;
-  if (part('BYDAY') === 'MO,TU,WE,TH,FR' && interval === 1) return 'Every weekday';
+  const inMonth = interval === 1 ? 'Monthly' : every;
+  const [, position = '', name = ''] = /^(-?\d)([A-Z]{2})$/.exec(part('BYDAY')) ?? [];
+  if (position in ordinals && name in days)
+    return `${inMonth} on the ${ordinals[position]} ${days[name]}`;
+  const isWorkdays = part('BYDAY') === 'MO,TU,WE,TH,FR';
+  if (isWorkdays && part('BYSETPOS') in ordinals)
+    return `${inMonth} on the ${ordinals[part('BYSETPOS')]} weekday`;
+  if (isWorkdays && interval === 1) return 'Every weekday';
   const on = part('BYDAY')
     .split(',')
     .flatMap((day) => days[day] ?? [])
@@ -53,5 +65,5 @@ export const describeRecurrence = (rule: string): string => {
   const isTeen = date > 10 && date < 14;
   const ending = isTeen ? 'th' : (['th', 'st', 'nd', 'rd'][date % 10] ?? 'th');
   const which = date === 31 ? 'last day' : `${date}${ending}`;
-  return `${interval === 1 ? 'Monthly' : every} on the ${which}`;
+  return `${inMonth} on the ${which}`;
 };

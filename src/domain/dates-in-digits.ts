@@ -1,0 +1,167 @@
+/**
+ * Writes in digits what a task says in words, in English, Portuguese, German, Spanish and French: numbers, lengths ("half
+ * an hour"), times ("half past two", "às 9 e meia", "à 15h") and what counts from now ("in a week"). Every parser of
+ * chrono-node reads the result, such as "2026-12-03 9:30".
+ */
+import { en } from 'chrono-node';
+
+/** The day and the minute of the day at which the text is read. */
+export type Present = { date: string; minute: number };
+
+export const word = (alternatives: string): RegExp =>
+  new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives})(?![\\p{L}\\p{N}])`, 'iu');
+const words = (alternatives: string): RegExp => new RegExp(word(alternatives).source, 'giu');
+
+export const unitWords = {
+  minute: 'm|min|mins|minutes?|minutos?|minuten?|mn',
+  hour: 'h|hrs?|hours?|horas?|std|stunden?|heures?',
+  day: 'days?|dias?|tage?n?|días?|jours?',
+  week: 'weeks?|semanas?|wochen?|semaines?',
+  month: 'months?|m[eê]s(?:es)?|monat(?:en?|s)?|mois',
+  year: 'years?|anos?|jahr(?:en?|es)?|años?|ans?|années?',
+} as const;
+const units = Object.values(unitWords).join('|');
+
+/** The words for 1 to 12. */
+const numberWords = [
+  'one two three four five six seven eight nine ten eleven twelve',
+  'um dois três quatro cinco seis sete oito nove dez onze doze',
+  'ein zwei drei vier fünf sechs sieben acht neun zehn elf zwölf',
+  'un dos tres cuatro cinco seis siete ocho nueve diez once doce',
+  'un deux trois quatre cinq six sept huit neuf dix onze douze',
+  'uma duas',
+  'una',
+  'eins',
+  'une',
+].map((said) => said.split(' '));
+const numberWord = numberWords.flat().join('|');
+export const anyNumber = `${numberWord}|\\d{1,3}`;
+export const numberOf = (said: string): number =>
+  Math.max(...numberWords.map((list) => list.indexOf(said.toLowerCase()) + 1)) || Number(said);
+
+/** Hours of the day until 6 mean the afternoon where nothing else is said. */
+export const earliestHour = 7;
+export const saysMorning = word(
+  'in the morning|(?:this|today|tomorrow|[a-z]+day) morning|(?:da|de|esta) manhã|(?:de|por|en) la mañana|morgens|früh|vormittags?|(?:du |ce )?matin',
+);
+export const saysEvening = word(
+  'tonight|at night|(?:in the|this|today|tomorrow|[a-z]+day) (?:afternoon|evening|night)|(?:da|de|à|esta|de la|por la|mañana) (?:tarde|noite|noche)|\\p{L}*(?:abend|nachmittag)s?|soir|(?:l.|cet )après-midi',
+);
+
+const lengths: readonly (readonly [RegExp, number])[] = [
+  [
+    words(
+      'three quarters of an hour|três quartos de hora|(?:einer )?dreiviertelstunde|tres cuartos de hora|trois quarts d.heure',
+    ),
+    45,
+  ],
+  [words('half (?:a )?day|halbe[rn]? tag|demi-journée|media jornada|meio período'), 240],
+  [
+    words(
+      '(?:an |one )?hour and a half|(?:uma )?hora e meia|(?:una )?hora y media|anderthalb stunden|une heure et demie',
+    ),
+    90,
+  ],
+  [words('une heure et quart|(?:uma )?hora e um quarto|(?:una )?hora y cuarto'), 75],
+  [
+    words(
+      'half an hour|half hour|meia hora|media hora|(?:einer? )?halben? stunde|(?:une )?demi-heure',
+    ),
+    30,
+  ],
+  [
+    words(
+      '(?:a )?quarter of an hour|(?:um )?quarto de hora|(?:un )?cuarto de hora|(?:einer? )?viertelstunde|(?:un )?quart d.heure',
+    ),
+    15,
+  ],
+  [words('an hour|one hour|uma hora|una hora|einer? stunde|une heure'), 60],
+];
+
+const half = 'half|meia|media|demie?';
+const quarter = '(?:a |um |le |un )?(?:quarter|quarto|cuarto|quart|viertel)';
+const minutesOf = (part: string): number =>
+  [
+    ...[new RegExp(`^(?:${half})$`, 'iu'), new RegExp(`^(?:${quarter})$`, 'iu')],
+    ...[/^dreiviertel$/iu],
+  ].reduce((found, pattern, at) => (pattern.test(part) ? ([30, 15, 45][at] ?? 0) : found), 0) ||
+  numberOf(part);
+
+/** "quarter to 3pm", "Viertel nach acht", "um quarto para as 9": minutes, side and hour. */
+const beforeHour = words(
+  `(half|${quarter}|five|ten|twenty) (past|to|nach|vor|para as) (${anyNumber})\\s?(am|pm)?`,
+);
+/** "halb drei", "dreiviertel acht": of the hour that ends then. */
+const ofHour = words(`(halb|dreiviertel) (${anyNumber})`);
+/** "às 9 e meia", "a las nueve menos cuarto", "à huit heures et demie". */
+const afterHour = words(
+  `(?<=(?:às|as|pelas|las|à|vers|avant|dès) )(${anyNumber})(?:\\s?h|\\s(?:horas?|heures?))? (e|y|et|menos|moins) (${half}|${quarter}|quinze|\\d\\d)`,
+);
+const noon = words(
+  `(?:(?:ao|al|a|à) )?(?:noon|midday|meio[- ]dia|mediodía|(?<!-)midi)(?: (?:e|y|et) (${half}|${quarter}))?`,
+);
+/** A time with a word before it, and one with an "h" that is too long for a length. */
+const withHours =
+  /(?<![\p{L}\d])(?:(?<=(?:às|as|pelas|à|vers|avant|las|um|bis|at|by|until|before) )(\d{1,2})(?:(?::|h)(\d{2})|\s?h\b|\s?uhr\b)|(9|1\d|2[0-3])\s?h(\d{2})?)(?![\p{L}\d])/giu;
+/** "at nine" is a time where no noun follows; "às nove" and "um neun" are always one. */
+const spelledHour = new RegExp(
+  `(?<=(?<!\\p{L})(?:às|pelas|um) )(?!(?:um|uma|ein|eine)(?!\\p{L}))(${numberWord})(?!\\p{L})|(?<=(?<!\\p{L})(?:at|by|until|bis|las|la) )(${numberWord})(?=\\s*(?:$|[,.;:!?)]|(?:da|de|del|du|con|with|for|on|in|y|e|today|tomorrow|tonight|hoy|mañana|heute|morgen|abends|früh)(?!\\p{L})))`,
+  'giu',
+);
+const counted = new RegExp(
+  `(?<!\\p{L})(${numberWord})(?=\\s+(?:${units}|uhr|o.clock)(?!\\p{L}))`,
+  'giu',
+);
+const fromNow = words(
+  `(in|within|daqui a|dentro de|em|en|dans|d.ici(?: à)?|innerhalb von|tras) (${anyNumber}|an?|ein(?:e[rnm]?)?) ?(${units})`,
+);
+/** Which chrono-node reads as a year ("Jan 10"). */
+const monthFirst =
+  /(?<!\p{L})((?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*)\.? (\d{1,2})(?:st|nd|rd|th)?(?![\p{L}\d:]|\s*[-–]\s*\d)/giu;
+
+const pad = (number: number): string => String(number).padStart(2, '0');
+const digits = (minutes: number): string => `${Math.floor(minutes / 60)}:${pad(minutes % 60)}`;
+
+const countFromNow = (amount: number, unit: string, { date, minute }: Present): string => {
+  const name = Object.entries(unitWords).find(([, said]) => word(said).test(unit))?.[0] ?? '';
+  const instant = new Date(Date.parse(`${date}T00:00:00Z`) + minute * 60_000);
+  const found = en.parseDate(`in ${amount} ${name}s`, { instant, timezone: 0 })?.toISOString();
+  const time = name === 'minute' || name === 'hour' ? found?.slice(11, 16) : '';
+  return `${found?.slice(0, 10) ?? ''} ${time ?? ''}`;
+};
+
+export const inDigits = (text: string, present: Present): string => {
+  const earliest = saysMorning.test(text) ? 0 : earliestHour * 60;
+  const toClock = (hour: number, minutes: number): string => {
+    const time = hour * 60 + minutes;
+    return digits(time < earliest ? time + 12 * 60 : time);
+  };
+  return lengths
+    .reduce((read, [said, minutes]) => read.replace(said, `${minutes} min`), text)
+    .replace(counted, (said) => String(numberOf(said)))
+    .replace(beforeHour, (_, part: string, side: string, hour: string, half = '') => {
+      const minutes = minutesOf(part) * (/^(?:past|nach)$/iu.test(side) ? 1 : -1);
+      if (half === '') return toClock(numberOf(hour), minutes);
+      return digits(((numberOf(hour) % 12) + (/^p/iu.test(String(half)) ? 12 : 0)) * 60 + minutes);
+    })
+    .replace(ofHour, (_, part: string, hour: string) =>
+      toClock(numberOf(hour) - 1, part.toLowerCase() === 'halb' ? 30 : 45),
+    )
+    .replace(afterHour, (_, hour: string, side: string, part: string) =>
+      toClock(numberOf(hour), minutesOf(part) * (/^m/iu.test(side) ? -1 : 1)),
+    )
+    .replace(noon, (_, part?: string) => digits(12 * 60 + (part ? minutesOf(part) : 0)))
+    .replace(spelledHour, (said) => String(numberOf(said)))
+    .replace(fromNow, (_, before: string, amount: string, unit: string) => {
+      const day = countFromNow(numberOf(amount) || 1, unit, present);
+      return /^(?:within|d.ici|innerhalb)/iu.test(before) ? `until ${day}` : day;
+    })
+    .replace(withHours, (said, hour?: string, minute?: string, long?: string, rest?: string) => {
+      const time = Number(hour ?? long) * 60 + Number(minute ?? rest ?? 0);
+      return Number(hour ?? long) > 23 || Number(minute ?? rest ?? 0) > 59 ? said : digits(time);
+    })
+    .replace(monthFirst, '$2 $1')
+    .replace(/(?<=^|\s)@\s*(?=\d{1,2}(?::\d\d)?\b)/gu, 'at ')
+    .replace(/(?<=\b\d{1,3})['′](?=\s|$)/gu, ' min')
+    .replace(/\b(?:weds|tues|thurs|thur)\b/giu, (day) => `${day.slice(0, 3).toLowerCase()}.`);
+};
