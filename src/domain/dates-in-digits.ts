@@ -78,34 +78,42 @@ const lengths: readonly (readonly [RegExp, number])[] = [
   [words('an hour|one hour|uma hora|una hora|einer? stunde|une heure'), 60],
 ];
 
-const half = 'half|meia|media|demie?';
 const quarter = '(?:a |um |le |un )?(?:quarter|quarto|cuarto|quart|viertel)';
-const minutesOf = (part: string): number =>
-  [
-    ...[new RegExp(`^(?:${half})$`, 'iu'), new RegExp(`^(?:${quarter})$`, 'iu')],
-    ...[/^dreiviertel$/iu],
-  ].reduce((found, pattern, at) => (pattern.test(part) ? ([30, 15, 45][at] ?? 0) : found), 0) ||
-  numberOf(part);
+const someMinutes: Readonly<Record<string, string>> = {
+  5: 'five|cinco|fünf|cinq|5',
+  10: 'ten|dez|zehn|diez|dix|10',
+  15: `${quarter}|fifteen|quinze|quince`,
+  20: 'twenty|vinte|zwanzig|veinte|vingt|20',
+  30: 'half|meia|media|demie?',
+};
+const minutesWord = Object.values(someMinutes).join('|');
+const minutesOf = (said: string): number =>
+  Number(
+    Object.keys(someMinutes).find((key) =>
+      new RegExp(`^(?:${someMinutes[key] ?? ''})$`, 'iu').test(said),
+    ) ?? said,
+  );
 
-/** "quarter to 3pm", "Viertel nach acht", "um quarto para as 9": minutes, side and hour. */
+/** "quarter to 3pm", "Viertel nach acht", "um quarto para as 9": minutes, side and hour. "Five to ten" may be an amount. */
 const beforeHour = words(
-  `(half|${quarter}|five|ten|twenty) (past|to|nach|vor|para as) (${anyNumber})\\s?(am|pm)?`,
+  `(${minutesWord}) (past|nach|vor|para as|(?<=quarter |(?:at|by|until|before) \\p{L}+ )to) (${anyNumber})\\s?(am|pm)?`,
 );
 /** "halb drei", "dreiviertel acht": of the hour that ends then. */
 const ofHour = words(`(halb|dreiviertel) (${anyNumber})`);
 /** "às 9 e meia", "a las nueve menos cuarto", "à huit heures et demie". */
 const afterHour = words(
-  `(?<=(?:às|as|pelas|las|à|vers|avant|dès) )(${anyNumber})(?:\\s?h|\\s(?:horas?|heures?))? (e|y|et|menos|moins) (${half}|${quarter}|quinze|\\d\\d)`,
+  `(?<=(?:às|as|pelas|las|à|vers|avant|dès) )(${anyNumber})(?:\\s?h|\\s(?:horas?|heures?))? (e|y|et|menos|moins) (${minutesWord}|\\d\\d)`,
 );
 const noon = words(
-  `(?:(?:ao|al|a|à) )?(?:noon|midday|meio[- ]dia|mediodía|(?<!-)midi)(?: (?:e|y|et) (${half}|${quarter}))?`,
+  `(?:(?:ao|al|a|à) )?(?:noon|midday|meio[- ]dia|mediodía|(?<!-)midi)(?: (?:e|y|et) (${minutesWord}))?`,
 );
+const midnight = words('(?:(?:à|a|um) )?(?:meia-noite|medianoche|minuit|mitternacht)');
 /** A time with a word before it, and one with an "h" that is too long for a length. */
 const withHours =
   /(?<![\p{L}\d])(?:(?<=(?:às|as|pelas|à|vers|avant|las|um|bis|at|by|until|before) )(\d{1,2})(?:(?::|h)(\d{2})|\s?h\b|\s?uhr\b)|(9|1\d|2[0-3])\s?h(\d{2})?)(?![\p{L}\d])/giu;
-/** "at nine" is a time where no noun follows; "às nove" and "um neun" are always one. */
+/** "at nine" and "by 9" are times where no noun follows, "às nove" and "um neun" always, "las nueve" before no plural. */
 const spelledHour = new RegExp(
-  `(?<=(?<!\\p{L})(?:às|pelas|um) )(?!(?:um|uma|ein|eine)(?!\\p{L}))(${numberWord})(?!\\p{L})|(?<=(?<!\\p{L})(?:at|by|until|bis|las|la) )(${numberWord})(?=\\s*(?:$|[,.;:!?)]|(?:da|de|del|du|con|with|for|on|in|y|e|today|tomorrow|tonight|hoy|mañana|heute|morgen|abends|früh)(?!\\p{L})))`,
+  `(?<=(?<!\\p{L})(?:às|pelas|um) )(?!(?:um|uma|ein|eine)(?!\\p{L})|\\p{L}+ (?:prozent|euro|seiten)(?!\\p{L}))(${numberWord})(?!\\p{L})|(?<=(?<!\\p{L})las )(${numberWord})(?!\\p{L}|\\s+\\p{L}+s(?!\\p{L}))|(?<=(?<!\\p{L})(?:at|by|until|till|bis|la) )(${numberWord}|1?\\d|2[0-3])(?=\\s*(?:$|[,;!?)]|(?:da|de|del|du|con|with|for|on|in|y|e|today|tomorrow|tonight|hoy|mañana|heute|morgen|abends|früh)(?!\\p{L})))`,
   'giu',
 );
 const counted = new RegExp(
@@ -138,6 +146,7 @@ export const inDigits = (text: string, present: Present): string => {
   };
   return lengths
     .reduce((read, [said, minutes]) => read.replace(said, `${minutes} min`), text)
+    .replace(words('(?:a|one) fortnight'), '2 weeks')
     .replace(counted, (said) => String(numberOf(said)))
     .replace(beforeHour, (_, part: string, side: string, hour: string, half = '') => {
       const minutes = minutesOf(part) * (/^(?:past|nach)$/iu.test(side) ? 1 : -1);
@@ -151,16 +160,19 @@ export const inDigits = (text: string, present: Present): string => {
       toClock(numberOf(hour), minutesOf(part) * (/^m/iu.test(side) ? -1 : 1)),
     )
     .replace(noon, (_, part?: string) => digits(12 * 60 + (part ? minutesOf(part) : 0)))
-    .replace(spelledHour, (said) => String(numberOf(said)))
+    .replace(spelledHour, (said) => toClock(numberOf(said), 0))
+    .replace(midnight, 'midnight')
     .replace(fromNow, (_, before: string, amount: string, unit: string) => {
       const day = countFromNow(numberOf(amount) || 1, unit, present);
-      return /^(?:within|d.ici|innerhalb)/iu.test(before) ? `until ${day}` : day;
+      return `${/^(?:within|d.ici|innerhalb)/iu.test(before) ? 'until' : 'on'} ${day}`;
     })
     .replace(withHours, (said, hour?: string, minute?: string, long?: string, rest?: string) => {
       const time = Number(hour ?? long) * 60 + Number(minute ?? rest ?? 0);
       return Number(hour ?? long) > 23 || Number(minute ?? rest ?? 0) > 59 ? said : digits(time);
     })
     .replace(monthFirst, '$2 $1')
+    // Which chrono-node reads as "a 9".
+    .replace(/(?<!\p{L})terça(?= \d)/giu, 'terça-feira')
     .replace(/(?<=^|\s)@\s*(?=\d{1,2}(?::\d\d)?\b)/gu, 'at ')
     .replace(/(?<=\b\d{1,3})['′](?=\s|$)/gu, ' min')
     .replace(/\b(?:weds|tues|thurs|thur)\b/giu, (day) => `${day.slice(0, 3).toLowerCase()}.`);

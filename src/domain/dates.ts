@@ -209,7 +209,7 @@ const misleading: readonly RegExp[] = [
   /\b(?:heute|morgen) nicht\b|\bhoje não\b|\bhoy no\b/giu,
   /\b(?:black|good|giving|cyber|easter|super|ash|casual) (?:mon|tues|wednes|thurs|fri|satur|sun)day\b/giu,
   // "Lesson 6: reading".
-  /(?<!(?:[\d:.,@/-]|(?:at|by|until|from|um|bis|ab|às|até|las|à|vers|dia|the|\p{L}{3,}\.)\s))\b\d{1,2}:(?=\s+\p{L})/giu,
+  /(?<!(?:[\d:.,@/-]|(?:at|by|until|from|um|bis|ab|às|até|las|à|vers|dia|the|\p{L}{3,}\.)\s))\b\d{1,2}:(?=\s)/giu,
   // "the Friday script"
   /\b(?:the|a|an|our|my|his|her|their) (?:mon|tues|wednes|thurs|fri|satur|sun)day (?!(?:at|by|after|before|of|in|on|to|and|or|with|morning|afternoon|evening|night)\b)(?=\p{Ll})/gu,
   // "Segunda versão", but not "segunda ligar à Ana".

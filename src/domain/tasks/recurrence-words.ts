@@ -140,17 +140,27 @@ const readers: readonly Reader[] = [
     ([, said, name = '']) => everyUnit(said, name),
   ],
   [pattern(`de (${anyNumber}) em \\1 (${unit})`), ([, said, name = '']) => everyUnit(said, name)],
+  [pattern(`une? (${unit}) sur (${anyNumber})`), ([, name = '', step]) => everyUnit(step, name)],
+  [pattern(`une? (${day}) sur (${anyNumber})`), ([, said = '', step]) => everyDays(step, said)],
   [
-    pattern(`(?:${every}) (?=${months} \\d|\\d{1,2}(?:st|nd|rd|th|\\.)? (?:(?:of|de) )?${months})`),
+    pattern(
+      `(?:${every})(?= (?:${months} \\d|\\d{1,2}(?:st|nd|rd|th|\\.)? (?:(?:of|de) )?${months}))`,
+    ),
     () => 'FREQ=YEARLY',
   ],
   // Inside a sentence such a word mostly says of which kind something is.
   ...Object.entries(adverbs).map(([rule, words]): Reader => [
-    new RegExp(`(?<=\\s)(?:${words})(?=\\s*(?:$|[,.;(]|(?:on|a|am|le|el) (?:the )?\\d))`, 'iu'),
+    new RegExp(
+      `(?<=\\s)(?:${words})(?=\\s*(?:$|[,.;(]))|(?<!\\p{L})(?:${words})(?= (?:on|a|am|le|el) (?:the )?\\d)`,
+      'iu',
+    ),
     () => rule,
   ]),
 ];
-const once = pattern(`(?<!(?:since|from|seit|desde) )${nth} ${thisMonth}`);
+const once: readonly Reader[] = [
+  [pattern(`${nth} ${thisMonth}`), ([, at, name]) => onNth(at, name)],
+  [pattern(`${date} ${thisMonth}`), ([, on]) => onDate(on)],
+];
 const notKept = pattern(
   `(?:${every}) (?:(?:${count}|${ordinal}) )?(?:${unit}|${unitWords.hour}|minutes?|minutos?|minuten|${weekdays}|${day}|weekends?|quarters?|trimestres?|quartale?)`,
 );
@@ -158,11 +168,10 @@ const notKept = pattern(
 export const readRecurrence = (text: string): ReadRecurrence | null => {
   const cut = ({ index, 0: { length } }: RegExpExecArray) =>
     `${text.slice(0, index)} ; ${text.slice(index + length)}`;
-  for (const [words, toRule] of readers) {
+  for (const [words, toRule] of [...readers, ...once]) {
     const found = words.exec(text);
-    if (found) return { rule: toRule(found), isOnce: false, rest: cut(found) };
+    const isOnce = once.some(([pattern]) => pattern === words);
+    if (found) return { rule: toRule(found), isOnce, rest: cut(found) };
   }
-  const next = once.exec(text);
-  if (next) return { rule: onNth(next[1], next[2]), isOnce: true, rest: cut(next) };
   return notKept.test(text) ? { rule: null, isOnce: false, rest: text } : null;
 };
