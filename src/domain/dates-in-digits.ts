@@ -10,7 +10,8 @@ export type Present = { date: string; minute: number };
 
 export const word = (alternatives: string): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives})(?![\\p{L}\\p{N}])`, 'iu');
-const words = (alternatives: string): RegExp => new RegExp(word(alternatives).source, 'giu');
+export const allWords = (alternatives: string): RegExp =>
+  new RegExp(word(alternatives).source, 'giu');
 
 export const unitWords = {
   minute: 'm|min|mins|minutes?|minutos?|minuten?|mn',
@@ -42,40 +43,40 @@ export const numberOf = (said: string): number =>
 /** Hours of the day until 6 mean the afternoon where nothing else is said. */
 export const earliestHour = 7;
 export const saysMorning = word(
-  'in the morning|(?:this|today|tomorrow|[a-z]+day) morning|(?:da|de|esta) manhã|(?:de|por|en) la mañana|morgens|früh|vormittags?|(?:du |ce )?matin',
+  'in the morning|(?:this|today|tomorrow|[a-z]+day) morning|(?:da|de|esta) manhã|(?:de|por|en) la mañana|morgens|früh|vormittags?|(?:du |ce )?matin|; +(?:mornings?|manhãs?|matins?)',
 );
 export const saysEvening = word(
-  'tonight|at night|(?:in the|this|today|tomorrow|[a-z]+day) (?:afternoon|evening|night)|(?:da|de|à|esta|de la|por la|mañana) (?:tarde|noite|noche)|\\p{L}*(?:abend|nachmittag)s?|soir|(?:l.|cet )après-midi',
+  'tonight|at night|(?:in the|this|today|tomorrow|[a-z]+day) (?:afternoon|evening|night)|(?:da|de|à|esta|de la|por la|mañana) (?:tarde|noite|noche)|\\p{L}*(?:abend|nachmittag)s?|soirs?|(?:l.|cet )après-midi|; +(?:afternoons?|evenings?|nights?|tardes?|noites?|noches?)',
 );
 
 const lengths: readonly (readonly [RegExp, number])[] = [
   [
-    words(
+    allWords(
       'three quarters of an hour|três quartos de hora|(?:einer )?dreiviertelstunde|tres cuartos de hora|trois quarts d.heure',
     ),
     45,
   ],
-  [words('half (?:a )?day|halbe[rn]? tag|demi-journée|media jornada|meio período'), 240],
+  [allWords('half (?:a )?day|halbe[rn]? tag|demi-journée|media jornada|meio período'), 240],
   [
-    words(
+    allWords(
       '(?:an |one )?hour and a half|(?:uma )?hora e meia|(?:una )?hora y media|anderthalb stunden|une heure et demie',
     ),
     90,
   ],
-  [words('une heure et quart|(?:uma )?hora e um quarto|(?:una )?hora y cuarto'), 75],
+  [allWords('une heure et quart|(?:uma )?hora e um quarto|(?:una )?hora y cuarto'), 75],
   [
-    words(
+    allWords(
       'half an hour|half hour|meia hora|media hora|(?:einer? )?halben? stunde|(?:une )?demi-heure',
     ),
     30,
   ],
   [
-    words(
+    allWords(
       '(?:a )?quarter of an hour|(?:um )?quarto de hora|(?:un )?cuarto de hora|(?:einer? )?viertelstunde|(?:un )?quart d.heure',
     ),
     15,
   ],
-  [words('an hour|one hour|uma hora|una hora|einer? stunde|une heure'), 60],
+  [allWords('an hour|one hour|uma hora|una hora|einer? stunde|une heure'), 60],
 ];
 
 const quarter = '(?:a |um |le |un )?(?:quarter|quarto|cuarto|quart|viertel)';
@@ -95,19 +96,19 @@ const minutesOf = (said: string): number =>
   );
 
 /** "quarter to 3pm", "Viertel nach acht", "um quarto para as 9": minutes, side and hour. "Five to ten" may be an amount. */
-const beforeHour = words(
+const beforeHour = allWords(
   `(${minutesWord}) (past|nach|vor|para as|(?<=quarter |(?:at|by|until|before) \\p{L}+ )to) (${anyNumber})\\s?(am|pm)?`,
 );
 /** "halb drei", "dreiviertel acht": of the hour that ends then. */
-const ofHour = words(`(halb|dreiviertel) (${anyNumber})`);
+const ofHour = allWords(`(halb|dreiviertel) (${anyNumber})`);
 /** "às 9 e meia", "a las nueve menos cuarto", "à huit heures et demie". */
-const afterHour = words(
+const afterHour = allWords(
   `(?<=(?:às|as|pelas|las|à|vers|avant|dès) )(${anyNumber})(?:\\s?h|\\s(?:horas?|heures?))? (e|y|et|menos|moins) (${minutesWord}|\\d\\d)`,
 );
-const noon = words(
+const noon = allWords(
   `(?:(?:ao|al|a|à) )?(?:noon|midday|meio[- ]dia|mediodía|(?<!-)midi)(?: (?:e|y|et) (${minutesWord}))?`,
 );
-const midnight = words('(?:(?:à|a|um) )?(?:meia-noite|medianoche|minuit|mitternacht)');
+const midnight = allWords('(?:(?:à|a|um) )?(?:meia-noite|medianoche|minuit|mitternacht)');
 /** A time with a word before it, and one with an "h" that is too long for a length. */
 const withHours =
   /(?<![\p{L}\d])(?:(?<=(?:às|as|pelas|à|vers|avant|las|um|bis|at|by|until|before) )(\d{1,2})(?:(?::|h)(\d{2})|\s?h\b|\s?uhr\b)|(9|1\d|2[0-3])\s?h(\d{2})?)(?![\p{L}\d])/giu;
@@ -120,12 +121,12 @@ const counted = new RegExp(
   `(?<!\\p{L})(${numberWord})(?=\\s+(?:${units}|uhr|o.clock)(?!\\p{L}))`,
   'giu',
 );
-const fromNow = words(
+const fromNow = allWords(
   `(in|within|daqui a|dentro de|em|en|dans|d.ici(?: à)?|innerhalb von|tras) (${anyNumber}|an?|ein(?:e[rnm]?)?) ?(${units})`,
 );
 /** Which chrono-node reads as a year ("Jan 10"). */
 const monthFirst =
-  /(?<!\p{L})((?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*)\.? (\d{1,2})(?:st|nd|rd|th)?(?![\p{L}\d:]|\s*[-–]\s*\d)/giu;
+  /(?<!\p{L})((?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*)\.? (\d{1,2})(?:st|nd|rd|th)?(?![\p{L}\d]|:\d|\s*[-–]\s*\d)/giu;
 
 const pad = (number: number): string => String(number).padStart(2, '0');
 const digits = (minutes: number): string => `${Math.floor(minutes / 60)}:${pad(minutes % 60)}`;
@@ -133,9 +134,9 @@ const digits = (minutes: number): string => `${Math.floor(minutes / 60)}:${pad(m
 const countFromNow = (amount: number, unit: string, { date, minute }: Present): string => {
   const name = Object.entries(unitWords).find(([, said]) => word(said).test(unit))?.[0] ?? '';
   const instant = new Date(Date.parse(`${date}T00:00:00Z`) + minute * 60_000);
-  const found = en.parseDate(`in ${amount} ${name}s`, { instant, timezone: 0 })?.toISOString();
-  const time = name === 'minute' || name === 'hour' ? found?.slice(11, 16) : '';
-  return `${found?.slice(0, 10) ?? ''} ${time ?? ''}`;
+  const found = en.parseDate(`in ${amount} ${name}s`, { instant, timezone: 0 }).toISOString();
+  const hasTime = name === 'minute' || name === 'hour';
+  return `${found.slice(0, 10)}${hasTime ? ` ${found.slice(11, 16)}` : ''}`;
 };
 
 export const inDigits = (text: string, present: Present): string => {
@@ -144,36 +145,40 @@ export const inDigits = (text: string, present: Present): string => {
     const time = hour * 60 + minutes;
     return digits(time < earliest ? time + 12 * 60 : time);
   };
-  return lengths
-    .reduce((read, [said, minutes]) => read.replace(said, `${minutes} min`), text)
-    .replace(words('(?:a|one) fortnight'), '2 weeks')
-    .replace(counted, (said) => String(numberOf(said)))
-    .replace(beforeHour, (_, part: string, side: string, hour: string, half = '') => {
-      const minutes = minutesOf(part) * (/^(?:past|nach)$/iu.test(side) ? 1 : -1);
-      if (half === '') return toClock(numberOf(hour), minutes);
-      return digits(((numberOf(hour) % 12) + (/^p/iu.test(String(half)) ? 12 : 0)) * 60 + minutes);
-    })
-    .replace(ofHour, (_, part: string, hour: string) =>
-      toClock(numberOf(hour) - 1, part.toLowerCase() === 'halb' ? 30 : 45),
-    )
-    .replace(afterHour, (_, hour: string, side: string, part: string) =>
-      toClock(numberOf(hour), minutesOf(part) * (/^m/iu.test(side) ? -1 : 1)),
-    )
-    .replace(noon, (_, part?: string) => digits(12 * 60 + (part ? minutesOf(part) : 0)))
-    .replace(spelledHour, (said) => toClock(numberOf(said), 0))
-    .replace(midnight, 'midnight')
-    .replace(fromNow, (_, before: string, amount: string, unit: string) => {
-      const day = countFromNow(numberOf(amount) || 1, unit, present);
-      return `${/^(?:within|d.ici|innerhalb)/iu.test(before) ? 'until' : 'on'} ${day}`;
-    })
-    .replace(withHours, (said, hour?: string, minute?: string, long?: string, rest?: string) => {
-      const time = Number(hour ?? long) * 60 + Number(minute ?? rest ?? 0);
-      return Number(hour ?? long) > 23 || Number(minute ?? rest ?? 0) > 59 ? said : digits(time);
-    })
-    .replace(monthFirst, '$2 $1')
-    // Which chrono-node reads as "a 9".
-    .replace(/(?<!\p{L})terça(?= \d)/giu, 'terça-feira')
-    .replace(/(?<=^|\s)@\s*(?=\d{1,2}(?::\d\d)?\b)/gu, 'at ')
-    .replace(/(?<=\b\d{1,3})['′](?=\s|$)/gu, ' min')
-    .replace(/\b(?:weds|tues|thurs|thur)\b/giu, (day) => `${day.slice(0, 3).toLowerCase()}.`);
+  return (
+    lengths
+      .reduce((read, [said, minutes]) => read.replace(said, `${minutes} min`), text)
+      .replace(allWords('(?:a|one) fortnight'), '2 weeks')
+      .replace(counted, (said) => String(numberOf(said)))
+      .replace(beforeHour, (_, part: string, side: string, hour: string, half = '') => {
+        const minutes = minutesOf(part) * (/^(?:past|nach)$/iu.test(side) ? 1 : -1);
+        if (half === '') return toClock(numberOf(hour), minutes);
+        return digits(
+          ((numberOf(hour) % 12) + (/^p/iu.test(String(half)) ? 12 : 0)) * 60 + minutes,
+        );
+      })
+      .replace(ofHour, (_, part: string, hour: string) =>
+        toClock(numberOf(hour) - 1, part.toLowerCase() === 'halb' ? 30 : 45),
+      )
+      .replace(afterHour, (_, hour: string, side: string, part: string) =>
+        toClock(numberOf(hour), minutesOf(part) * (/^m/iu.test(side) ? -1 : 1)),
+      )
+      .replace(noon, (_, part?: string) => digits(12 * 60 + (part ? minutesOf(part) : 0)))
+      .replace(spelledHour, (said) => toClock(numberOf(said), 0))
+      .replace(midnight, 'midnight')
+      .replace(fromNow, (_, before: string, amount: string, unit: string) => {
+        const day = countFromNow(numberOf(amount) || 1, unit, present);
+        return `${/^(?:within|d.ici|innerhalb)/iu.test(before) ? 'until' : 'on'} ${day}`;
+      })
+      .replace(withHours, (said, hour?: string, minute?: string, long?: string, rest?: string) => {
+        const time = Number(hour ?? long) * 60 + Number(minute ?? rest ?? 0);
+        return Number(hour ?? long) > 23 || Number(minute ?? rest ?? 0) > 59 ? said : digits(time);
+      })
+      .replace(monthFirst, '$2 $1')
+      // Which chrono-node reads as "a 9".
+      .replace(/(?<!\p{L})terça(?= \d)/giu, 'terça-feira')
+      .replace(/(?<=^|\s)@\s*(?=\d{1,2}(?::\d\d)?\b)/gu, 'at ')
+      .replace(/(?<=\b\d{1,3})['′](?=\s|$)/gu, ' min')
+      .replace(/\b(?:weds|tues|thurs|thur)\b/giu, (day) => `${day.slice(0, 3).toLowerCase()}.`)
+  );
 };

@@ -5,6 +5,7 @@
 import { de, en, es, fr, pt, type ParsedComponents, type ParsedResult } from 'chrono-node';
 import {
   earliestHour,
+  allWords,
   inDigits,
   saysEvening,
   saysMorning,
@@ -96,27 +97,31 @@ const lengthIn = (text: string): Found | null => {
 const languages = [
   {
     parser: en.GB,
-    words: word(
+    words: allWords(
       'by|until|before|the|and|for|to|with|on|next|tomorrow|today|due|send|call|write|at',
     ),
   },
   {
     parser: pt,
-    words: word('até|de|do|da|para|às|com|o|a|hoje|amanhã|enviar|ligar|dia|na|no|fazer|próxim[oa]'),
+    words: allWords(
+      'até|de|do|da|para|às|com|o|a|hoje|amanhã|enviar|ligar|dia|na|no|fazer|próxim[oa]',
+    ),
   },
   {
     parser: de,
-    words: word(
+    words: allWords(
       'bis|der|die|das|und|am|um|mit|zum|für|heute|morgen|an|von|anrufen|schicken|nächste[nr]?|uhr',
     ),
   },
   {
     parser: es,
-    words: word('hasta|el|la|los|de|del|para|con|hoy|mañana|enviar|llamar|antes|a las|próxim[oa]'),
+    words: allWords(
+      'hasta|el|la|los|de|del|para|con|hoy|mañana|enviar|llamar|antes|a las|próxim[oa]',
+    ),
   },
   {
     parser: fr,
-    words: word(
+    words: allWords(
       'avant|le|la|les|de|du|pour|avec|aujourd.hui|demain|envoyer|appeler|chez|d.ici|prochaine?',
     ),
   },
@@ -143,6 +148,10 @@ const endOfMonth: Relative = (present) => {
 const monday = 1;
 const friday = 5;
 
+const nextWeek = word(
+  'next week|para a semana|próxima semana|semana que vem|nächste woche|(?:la )?semana que viene|la semaine prochaine|semaine prochaine',
+);
+
 /** What chrono-node lacks or reads as something else. */
 const relative: readonly (readonly [RegExp, Relative])[] = [
   [word('pasado mañana|après-demain|depois de amanhã|übermorgen|day after tomorrow'), inDays(2)],
@@ -164,12 +173,7 @@ const relative: readonly (readonly [RegExp, Relative])[] = [
     ),
     nextWeekday(friday, 0),
   ],
-  [
-    word(
-      'next week|para a semana|próxima semana|semana que vem|nächste woche|(?:la )?semana que viene|la semaine prochaine|semaine prochaine',
-    ),
-    nextWeekday(monday, 7),
-  ],
+  [nextWeek, nextWeekday(monday, 7)],
   [
     word(
       'end of (?:the |this )?month|eom|fim do mês|final do mês|monatsende|ende des monats|fin de mes|final de mes|fin du mois|last day of the month|último dia do mês|último día del mes|(?:am )?letzten? tag des monats|(?:am )?monatsletzten?|dernier jour du mois',
@@ -211,7 +215,7 @@ const misleading: readonly RegExp[] = [
   // "Lesson 6: reading".
   /(?<!(?:[\d:.,@/-]|(?:at|by|until|from|um|bis|ab|às|até|las|à|vers|dia|the|\p{L}{3,}\.)\s))\b\d{1,2}:(?=\s)/giu,
   // "the Friday script"
-  /\b(?:the|a|an|our|my|his|her|their) (?:mon|tues|wednes|thurs|fri|satur|sun)day (?!(?:at|by|after|before|of|in|on|to|and|or|with|morning|afternoon|evening|night)\b)(?=\p{Ll})/gu,
+  /\b(?:the|a|an|our|my|his|her|their) (?:mon|tues|wednes|thurs|fri|satur|sun)day (?!(?:at|by|after|before|of|in|on|to|and|or|with|morning|afternoon|evening|night)\b)(?=\p{L})/giu,
   // "Segunda versão", but not "segunda ligar à Ana".
   /(?<!\p{L})(?:segunda|quarta|quinta|sexta) (?:\p{L}+(?:ão|ões)|parte|vez|fase|via|aula|página|etapa)(?!\p{L})/giu,
   /(?<!\p{L})(?<!(?:na|até|esta|próxima|à|para|de|tod[ao]s?|cada) )(?:segunda|quarta|quinta|sexta) (?!\p{L}+[aeio]r(?!\p{L})|(?:às|à|ao|de|da|e|que|pelas|com|no|na)(?!\p{L}))(?=\p{Ll})/giu,
@@ -255,16 +259,20 @@ const timeOf = (start: ParsedComponents, text: string, around: string): number |
 
 /** "3-4" and "1/2" are numbers, "2h" is a length, and "de 4" and "Do 5 things" name no hour. */
 const noDate =
-  /^(?:\d{1,2}\s*[-–]\s*\d{1,2}|\d{1,2}-\d{4}|[12]\/[234]|3\/4|\d+\s?h|(?:d[aeo]|del|so|di|mi) \d{1,2})$/iu;
+  /^(?:\d{1,2}\s*(?:[-–]|to|bis|à|a)\s*\d{1,2}|\d{1,2}-\d{4}|[12]\/[234]|3\/4|\d+\s?h|(?:d[aeo]|del|so|di|mi) \d{1,2})$/iu;
+
+/** What counts from now, but not a length ("4 días", "a week") and not what is over ("3 days before Christmas"). */
+const isFromNow = (found: ParsedResult): boolean =>
+  found.date() >= found.refDate &&
+  !/^(?:(?:de|por|durante) )?(?:an?|\d+(?:[.,]\d+)?)\s?\p{L}+$/iu.test(found.text);
 
 const hasDay = ({ start }: ParsedResult): boolean =>
   start.isCertain('day') || start.isCertain('weekday');
 
-/** What counts from now is written as a date before; what is left of that kind is a length, such as "2h" and "4 días". */
 const isDate = (text: string, found: ParsedResult): boolean =>
   (hasDay(found) || found.start.isCertain('hour')) &&
   !noDate.test(found.text.trim()) &&
-  !found.tags().has('result/relativeDate') &&
+  (!found.tags().has('result/relativeDate') || isFromNow(found)) &&
   // "Oct-size"
   !/^-(?!feira)\p{L}/u.test(text.slice(found.index + found.text.length));
 
@@ -304,29 +312,34 @@ const dayAndMonth = /(?<![\d.])(\d{1,2})\.(\d{1,2})\.(?!\d)/u;
 const dayPart =
   /(?<=(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch)(?=morgen|vormittag|mittag|nachmittag|abend)/giu;
 
-type Said = { day: ParsedResult | undefined; time: ParsedResult | undefined };
+type Said = { day?: ParsedResult | undefined; time?: ParsedResult | undefined };
+
+const hasTime = ({ start }: ParsedResult): boolean => start.isCertain('hour');
 
 /** In the language of most of its words that finds a day, or else in the first that finds a time. */
 const parse = (text: string, { date, minute }: Present): Said => {
   const instant = new Date(Date.parse(`${date}T00:00:00Z`) + minute * 60_000);
   const found = languages
-    .map(({ parser, words }, at) => ({
-      parser,
-      at,
-      hits: (text.match(new RegExp(words.source, 'giu')) ?? []).length,
-    }))
-    .toSorted((a, b) => b.hits - a.hits || a.at - b.at)
-    .map(({ parser }): Said => {
-      const results = parser
-        .parse(text, { instant, timezone: 0 }, { forwardDate: true })
-        .filter((one) => isDate(text, one) && !isTooShort(one) && !isPartOfName(text, one));
-      const day = results.find(hasDay);
-      const hasTime = ({ start }: ParsedResult) => start.isCertain('hour');
-      return { day, time: day && hasTime(day) ? day : results.find(hasTime) };
-    });
-  return (
-    found.find(({ day }) => day) ?? found.find(({ time }) => time) ?? { day: undefined, time: undefined }
-  );
+    .map(({ parser, words }, at) => ({ parser, at, hits: (text.match(words) ?? []).length }))
+    .toSorted((a, b) => b.hits - a.hits || a.at - b.at);
+  let withoutDay: Said = {};
+  for (const { parser } of found) {
+    const results = parser
+      .parse(text, { instant, timezone: 0 }, { forwardDate: true })
+      .filter((one) => isDate(text, one) && !isTooShort(one) && !isPartOfName(text, one));
+    const day = results.find(hasDay);
+    const time = day && hasTime(day) ? day : results.find(hasTime);
+    if (day) return { day, time };
+    if (!withoutDay.time) withoutDay = { time };
+  }
+  return withoutDay;
+};
+
+/** "Tuesday next week" as "Tuesday next". */
+const ofNextWeek = (text: string, present: Present): string => {
+  const written = text.replace(nextWeek, 'next');
+  if (written === text) return text;
+  return parse(written, present).day?.start.isCertain('weekday') ? written : text;
 };
 
 /** @param text of a task; only its first 300 characters are read */
@@ -336,9 +349,10 @@ export const readTimes = (text: string, present: Present): ReadTimes => {
   const withoutLength = length
     ? `${read.slice(0, length.index)} ; ${read.slice(length.index + length.length)}`
     : read;
-  const said = misleading
+  const withoutOthers = misleading
     .reduce((rest, pattern) => rest.replace(pattern, ' ; '), withoutLength)
     .replace(dayPart, ' ');
+  const said = ofNextWeek(withoutOthers, present);
   const plain = relative
     .reduce((rest, [pattern, on]) => rest.replace(pattern, () => on(present.date)), said)
     .replace(dayAndMonth, (same, day: string, month: string) =>

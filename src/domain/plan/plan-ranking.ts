@@ -1,6 +1,7 @@
 /** Ranks the open tasks of a day, with the reason, and estimates how long each takes, from the text of the task. */
 import { outsideLine } from '../untrusted-text.ts';
 import type { PlanContext } from './plan-context.ts';
+import { dayAfter } from '#lib/day-after.ts';
 import { readTimes, type Present, type ReadTimes } from '../dates.ts';
 import { toMinute, toTime, type OpenTask, type PlanDay } from './plan-day.ts';
 import type { Category } from '../tasks/tasks.ts';
@@ -145,7 +146,9 @@ const timesOf = (task: OpenTask, text: string, present: Present): ReadTimes => {
   if (!task.times) return read;
   const { dueOn, dueAt, minutes } = task.times;
   const time = dueAt === null ? null : toMinute(dueAt);
-  const isOfText = read.due === dueOn && read.time === time;
+  // A time that was over when the task was written is one of a later day.
+  const later = read.due && read.fitsAgainAfter ? dayAfter(read.due, read.fitsAgainAfter) : null;
+  const isOfText = read.time === time && [read.due, later].includes(dueOn);
   return { due: dueOn, time, isDeadline: !isOfText || read.isDeadline, minutes };
 };
 

@@ -106,6 +106,14 @@ const everyDays = (interval: string | undefined, said: string): string | null =>
   return step === null ? null : `FREQ=WEEKLY${step};BYDAY=${inOrder.join(',')}`;
 };
 
+/** "Monday to Friday" */
+const daysFrom = (from: string, to: string): string | null => {
+  const names = Object.keys(days);
+  const [first, last] = [from, to].map((name) => names.indexOf(findKey(days, name)));
+  const meant = names.slice(first, (last ?? 0) + 1).join(',');
+  return meant === '' ? null : `FREQ=WEEKLY;BYDAY=${meant}`;
+};
+
 const everyUnit = (said: string | undefined, name: string): string | null => {
   const step = intervalOf(said);
   return step === null ? null : `FREQ=${findKey(units, name)}${step}`;
@@ -130,11 +138,20 @@ const readers: readonly Reader[] = [
   [pattern('(?:todo|cada) dia (\\d{1,2})(?![:h.])'), ([, on]) => onDate(on)],
   [pattern(`(?:${every}) (?:${weekdays})`), () => `FREQ=WEEKLY;BYDAY=${workdays}`],
   [
+    pattern(`(?:${every}) (${day})(?: ?[-–] ?| (?:to|through|bis|a|à|au|até) )(${day})`),
+    ([, from = '', to = '']) => daysFrom(from, to),
+  ],
+  [
     pattern(
-      `(?:${every}) (?:(${count}) )?((?:${day})(?:(?:, ?| (?:and|e|und|y|et) )(?:${day}))*)`,
+      `(?:${every})(?: (?:morgen|mañanas?)|(?= (?:mornings?|afternoons?|evenings?|nights?|manhãs?|tardes?|noites?|noches?|vormittag|nachmittag|abend|matins?|soirs?)))`,
     ),
+    () => 'FREQ=DAILY',
+  ],
+  [
+    pattern(`(?:${every}) (?:(${count}) )?((?:${day})(?:(?:, ?| (?:and|e|und|y|et) )(?:${day}))*)`),
     ([, step, said = '']) => everyDays(step, said),
   ],
+  [pattern(`(?:${every}) fortnights?|fortnightly`), () => 'FREQ=WEEKLY;INTERVAL=2'],
   [
     pattern(`(?:${every}) (?:(${count}) )?(${unit})`),
     ([, said, name = '']) => everyUnit(said, name),
@@ -162,7 +179,7 @@ const once: readonly Reader[] = [
   [pattern(`${date} ${thisMonth}`), ([, on]) => onDate(on)],
 ];
 const notKept = pattern(
-  `(?:${every}) (?:(?:${count}|${ordinal}) )?(?:${unit}|${unitWords.hour}|minutes?|minutos?|minuten|${weekdays}|${day}|weekends?|quarters?|trimestres?|quartale?)`,
+  `(?:${every}) (?:(?:${count}|${ordinal}) )?(?:${unit}|${unitWords.hour}|minutes?|minutos?|minuten|${weekdays}|${day}|weekends?|quarters?|trimestres?|quartale?)|de (${anyNumber}) em \\1|fortnightly|biweekly|quinzenal(?:mente)?|14-tägig`,
 );
 
 export const readRecurrence = (text: string): ReadRecurrence | null => {
@@ -170,8 +187,10 @@ export const readRecurrence = (text: string): ReadRecurrence | null => {
     `${text.slice(0, index)} ; ${text.slice(index + length)}`;
   for (const [words, toRule] of [...readers, ...once]) {
     const found = words.exec(text);
+    if (!found) continue;
+    const rest = cut(found);
     const isOnce = once.some(([pattern]) => pattern === words);
-    if (found) return { rule: toRule(found), isOnce, rest: cut(found) };
+    return { rule: notKept.test(rest) ? null : toRule(found), isOnce, rest };
   }
   return notKept.test(text) ? { rule: null, isOnce: false, rest: text } : null;
 };

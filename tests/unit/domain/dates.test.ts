@@ -79,6 +79,11 @@ test.each([
   ['aujourd’hui', '2026-11-26 latest'],
   ['après-demain', '2026-11-28 latest'],
   ['Rendre le devis avant le 5', '2026-12-05 latest'],
+  ['starting Jan 10', '2027-01-10'],
+  ['Tuesday next week', '2026-12-01'],
+  ['reply within two hours', '2026-11-26 12:30 latest'],
+  ['Viertel nach acht morgen Abend', '2026-11-27 20:15'],
+  ['by 9 tomorrow', '2026-11-27 9:00 latest'],
 ])('%s: %s', (text, expected) => {
   expect(inWords(text)).toBe(expected);
 });
@@ -107,7 +112,7 @@ test.each([
   ...['2h abandoned-cart delay', 'version 1.5', '24/7 support', '1/2 price campaign'],
   ...['sat photos', 'Black Friday campaign', 'Pay €250', 'Call +351 912 345 678', 'Chapter 12'],
   ...['Send 10 invoices', 'Plan 2027 budget', 'Read chapter 3-4', 'Buy 3 m cable', 'Q4 review'],
-  ...['room 1200', 'Dezember-Newsletter', 'a'.repeat(5000), '9'.repeat(5000)],
+  ...['room 1200', 'Dezember-Newsletter', 'Lesson 6: reading', 'a'.repeat(5000), '9'.repeat(5000)],
 ])('%j names neither', (text) => {
   expect(inWords(text)).toBe('-');
 });
@@ -136,7 +141,7 @@ const phrase = z.object({
 const clock = (minute: number): string =>
   [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
 
-test('of 240 phrases of somebody who has not read the parser at most 30 are read wrong', () => {
+test('of 240 phrases of somebody who has not read the parser at most 15 are read wrong', () => {
   const file = join(import.meta.dirname, '../../fixtures/plan/dates.jsonl');
   const phrases = readFileSync(file, 'utf8')
     .trim()
@@ -156,5 +161,5 @@ test('of 240 phrases of somebody who has not read the parser at most 30 are read
   console.log(
     `${phrases.length} phrases, ${wrong.length} wrong; of ${unseen.length} never looked at, ${unseen.filter(isWrong).length}`,
   );
-  expect(wrong.length).toBeLessThanOrEqual(30);
+  expect(wrong.length).toBeLessThanOrEqual(15);
 });

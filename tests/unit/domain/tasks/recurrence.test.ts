@@ -44,6 +44,17 @@ describe('a text', () => {
     ['Arroser tous les jours', 'FREQ=DAILY', '2026-11-25'],
     ['Factures chaque lundi', 'FREQ=WEEKLY;BYDAY=MO', '2026-11-30'],
     ['Loyer le 1er de chaque mois', 'FREQ=MONTHLY;BYMONTHDAY=1', '2026-12-01'],
+    ['Call every other Tuesday', 'FREQ=WEEKLY;INTERVAL=2;BYDAY=TU', '2026-12-01'],
+    ['Letter on the first Monday of each month', 'FREQ=MONTHLY;BYDAY=1MO', '2026-12-07'],
+    ['Jeden letzten Freitag im Monat', 'FREQ=MONTHLY;BYDAY=-1FR', '2026-11-27'],
+    ['Último día de cada mes', monthlyOn(31), '2026-11-30'],
+    [
+      'Payroll, last working day of every month',
+      `FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1`,
+      '2026-11-30',
+    ],
+    ['Standup every Monday to Friday', workdays, '2026-11-25'],
+    ['Renew every year on October 12', 'FREQ=YEARLY', '2027-10-12'],
   ])('%s', (text, recurrence, due) => {
     expect(readTask(text, present)).toMatchObject({ recurrence, due });
   });
@@ -60,11 +71,32 @@ describe('a text', () => {
     'Fix the job that runs every 2 hours',
     'Thank everyone on the team',
     'Plan the second Monday',
-    'Meet every second Monday',
     'Do it every 0 days',
     'Write to each customer',
+    'Report on the first Monday of the month',
   ])('%s repeats nothing', (text) => {
     expect(readTask(text, present).recurrence ?? null).toBeNull();
+  });
+
+  test.each([
+    'Meet every second Monday at 9',
+    'Take a pill every 2 hours from 15:00',
+    'Every Saturday, de 15 em 15 dias',
+    'biweekly call every Tuesday',
+  ])('%s: of a repetition that cannot be kept nothing is read', (text) => {
+    const read = readTask(text, present);
+    expect([read.due, read.time, read.recurrence ?? null]).toEqual([null, null, null]);
+  });
+
+  test.each([
+    ['Call Rita at 9', '2026-11-26'],
+    ['Call Rita at 11', '2026-11-25'],
+    ['Wednesday 9:00', '2026-12-02'],
+    ['Wednesday 11:00', '2026-11-25'],
+    ['today at 9', '2026-11-25'],
+    ['25 Nov 9:00', '2026-11-25'],
+  ])('%s at 10:00 on a Wednesday is on %s', (text, due) => {
+    expect(readTask(text, present).due).toBe(due);
   });
 });
 
@@ -80,7 +112,11 @@ test.each([
   [monthlyOn(30), 'Monthly on the 30th'],
   [monthlyOn(31), 'Monthly on the last day'],
   ['FREQ=MONTHLY', 'Every month'],
-  ['FREQ=YEARLY', 'Repeats'],
+  ['FREQ=YEARLY', 'Every year'],
+  ['FREQ=MONTHLY;BYDAY=1MO', 'Monthly on the first Monday'],
+  ['FREQ=MONTHLY;INTERVAL=3;BYDAY=-1FR', 'Every 3 months on the last Friday'],
+  ['FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1', 'Monthly on the last weekday'],
+  ['FREQ=HOURLY', 'Repeats'],
 ])('%s is said as "%s"', (rule, words) => {
   expect(describeRecurrence(rule)).toBe(words);
 });
@@ -102,6 +138,16 @@ test.each([
   ['without a day', 'FREQ=WEEKLY;BYDAY=MO', null, '2026-11-25', '2026-11-30'],
   ['on a Friday', workdays, '2026-11-27', '2026-11-27', '2026-11-30'],
   ['a week too late', 'FREQ=WEEKLY;INTERVAL=2', '2026-11-09', '2026-11-25', '2026-12-07'],
+  ['on a first Monday', 'FREQ=MONTHLY;BYDAY=1MO', '2026-12-07', '2026-12-07', '2027-01-04'],
+  ['on a last Friday', 'FREQ=MONTHLY;BYDAY=-1FR', '2026-11-27', '2026-11-27', '2026-12-25'],
+  [
+    'every other Tuesday',
+    'FREQ=WEEKLY;INTERVAL=2;BYDAY=TU',
+    '2026-12-01',
+    '2026-12-01',
+    '2026-12-15',
+  ],
+  ['in its year', 'FREQ=YEARLY', '2027-03-03', '2027-03-03', '2028-03-03'],
   ['at the end of a month', monthlyOn(31), '2027-01-31', '2027-01-31', '2027-02-28'],
   ['and back to it', monthlyOn(31), '2027-02-28', '2027-02-28', '2027-03-31'],
   ['for the last time', 'FREQ=DAILY;COUNT=1', '2026-11-25', '2026-11-25', null],
