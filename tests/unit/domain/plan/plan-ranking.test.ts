@@ -52,3 +52,9 @@ describe('how long a task takes', () => {
     expect(times(make({ todos: [todo(text)] }))).toEqual([`${time} ${text}`]);
   });
 });
+
+test('a time that was over when the task was written keeps its place on the next day', () => {
+  const stored = { dueOn: '2026-11-26', dueAt: '15:00', minutes: null };
+  const todos = [{ ...todo('Call Rita at 3'), writtenOn: '2026-11-25', times: stored }];
+  expect(times(make({ todos }))).toEqual(['15:00-15:25 Call Rita at 3']);
+});
