@@ -118,15 +118,15 @@ const spelledHour = new RegExp(
   'giu',
 );
 const counted = new RegExp(
-  `(?<!\\p{L})(${numberWord})(?=\\s+(?:${units}|uhr|o.clock)(?!\\p{L}))`,
+  `(?<!\\p{L}|(?<!\\p{L})um )(${numberWord})(?=\\s+(?:${units}|uhr|o.clock)(?!\\p{L}))`,
   'giu',
 );
 const fromNow = allWords(
-  `(in|within|daqui a|dentro de|em|en|dans|d.ici(?: à)?|innerhalb von|tras) (${anyNumber}|an?|ein(?:e[rnm]?)?) ?(${units})`,
+  `(in|within|daqui a|dentro de|em|en|dans|d.ici(?: à)?|innerhalb von|tras) ((?:${numberWord}|an?|ein(?:e[rnm]?)?)(?= )|\\d{1,3}) ?(${units})`,
 );
 /** Which chrono-node reads as a year ("Jan 10"). */
 const monthFirst =
-  /(?<!\p{L})((?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*)\.? (\d{1,2})(?:st|nd|rd|th)?(?![\p{L}\d]|:\d|\s*[-–]\s*\d)/giu;
+  /(?<!\p{L})(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.? (\d{1,2})(?:st|nd|rd|th)?(?![\p{L}\d]|:\d|\s*[-–]\s*\d|\s+(?:de )?(?:nov|d[eé]c|dic|jan|ene|f[eé]v|feb|mar|abr|avr|ma[iy]))/giu;
 
 const pad = (number: number): string => String(number).padStart(2, '0');
 const digits = (minutes: number): string => `${Math.floor(minutes / 60)}:${pad(minutes % 60)}`;

@@ -199,6 +199,14 @@ const nextDayOfMonth = (day: number, present: string): string | null => {
   return found ? toIso(found.getTime()) : null;
 };
 
+const withDayOfMonth = (text: string, present: string): string =>
+  text.replace(dayOfMonth, (said) =>
+    said.replace(
+      /(\d+)\p{L}*\.?/u,
+      (same, day: string) => nextDayOfMonth(Number(day), present) ?? same,
+    ),
+  );
+
 /** Words that look like dates and are none. */
 const misleading: readonly RegExp[] = [
   /\b24\s*\/\s*7\b/gu,
@@ -253,7 +261,8 @@ const timeOf = (start: ParsedComponents, text: string, around: string): number |
     !start.isCertain('meridiem') &&
     !saysMorning.test(around) &&
     !/\b0\d|[:.h]\d\d/iu.test(text);
-  const isEvening = hour > 0 && hour < 12 && saysEvening.test(around);
+  const isEvening =
+    hour > 0 && hour < 12 && !start.isCertain('meridiem') && saysEvening.test(around);
   return (hour + (isVague || isEvening ? 12 : 0)) * 60 + (start.get('minute') ?? 0);
 };
 
@@ -314,7 +323,12 @@ const dayPart =
 
 type Said = { day?: ParsedResult | undefined; time?: ParsedResult | undefined };
 
-const hasTime = ({ start }: ParsedResult): boolean => start.isCertain('hour');
+const hasTime = ({ start, text }: ParsedResult): boolean =>
+  start.isCertain('hour') && !saysNow.test(text);
+
+/** Apart from its day a number alone is no time. */
+const isClock = ({ text }: ParsedResult): boolean =>
+  /\d:\d|[ap]\.?m|uhr|\d ?h|^(?:at|by|às|um|a las|las|à|o) /iu.test(text);
 
 /** In the language of most of its words that finds a day, or else in the first that finds a time. */
 const parse = (text: string, { date, minute }: Present): Said => {
@@ -328,9 +342,9 @@ const parse = (text: string, { date, minute }: Present): Said => {
       .parse(text, { instant, timezone: 0 }, { forwardDate: true })
       .filter((one) => isDate(text, one) && !isTooShort(one) && !isPartOfName(text, one));
     const day = results.find(hasDay);
-    const time = day && hasTime(day) ? day : results.find(hasTime);
+    const time = day && hasTime(day) ? day : results.find((one) => hasTime(one) && isClock(one));
     if (day) return { day, time };
-    if (!withoutDay.time) withoutDay = { time };
+    if (!withoutDay.time) withoutDay = { time: time ?? results.find(hasTime) };
   }
   return withoutDay;
 };
@@ -353,14 +367,16 @@ export const readTimes = (text: string, present: Present): ReadTimes => {
     .reduce((rest, pattern) => rest.replace(pattern, ' ; '), withoutLength)
     .replace(dayPart, ' ');
   const said = ofNextWeek(withoutOthers, present);
-  const plain = relative
+  const written = relative
     .reduce((rest, [pattern, on]) => rest.replace(pattern, () => on(present.date)), said)
     .replace(dayAndMonth, (same, day: string, month: string) =>
       Number(month) <= 12 && Number(day) <= 31
         ? nearestYear(Number(month), Number(day), present.date)
         : same,
     );
-  const { day, time: at } = parse(plain, present);
+  const found = parse(written, present);
+  const plain = found.day ? written : withDayOfMonth(written, present.date);
+  const { day, time: at } = plain === written ? found : parse(plain, present);
   const isLatest = (one: ParsedResult) => deadlineBefore.test(plain.slice(0, one.index));
   const clock = at ? timeOf(at.start, at.text, said) : null;
   const end = at?.end ? timeOf(at.end, at.text, said) : null;
@@ -368,19 +384,16 @@ export const readTimes = (text: string, present: Present): ReadTimes => {
   const time = clock === 0 ? null : clock;
   const minutes =
     length?.minutes ?? (end !== null && time !== null && end > time ? end - time : null);
-  const numbered = day ? undefined : dayOfMonth.exec(plain)?.slice(1).find(Boolean);
-  const onNumber = numbered === undefined ? null : nextDayOfMonth(Number(numbered), present.date);
-  if (!day && !at && onNumber === null)
-    return { due: null, time: null, isDeadline: false, minutes };
+  if (!day && !at) return { due: null, time: null, isDeadline: false, minutes };
   const isDeadline =
     (day !== undefined && isLatest(day)) ||
     (at !== undefined && isLatest(at)) ||
-    (at === undefined && (onNumber !== null || plain !== said));
-  const due = day ? dateOf(day, plain, present.date) : (onNumber ?? present.date);
+    (at === undefined && plain !== said);
+  const due = day ? dateOf(day, plain, present.date) : present.date;
   const isWeekday = day !== undefined && !day.start.isCertain('day') && due === present.date;
   return {
     ...{ due, time, isDeadline, minutes },
-    ...(!day && onNumber === null && { fitsAgainAfter: 1 as const }),
+    ...(!day && { fitsAgainAfter: 1 as const }),
     ...(isWeekday && { fitsAgainAfter: 7 as const }),
   };
 };
