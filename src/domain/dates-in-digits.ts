@@ -83,7 +83,7 @@ const quarter = '(?:a |um |le |un )?(?:quarter|quarto|cuarto|quart|viertel)';
 const someMinutes: Readonly<Record<string, string>> = {
   5: 'five|cinco|fünf|cinq|5',
   10: 'ten|dez|zehn|diez|dix|10',
-  15: `${quarter}|fifteen|quinze|quince`,
+  15: `${quarter}|fifteen|quinze|quince|15`,
   20: 'twenty|vinte|zwanzig|veinte|vingt|20',
   30: 'half|meia|media|demie?',
 };
@@ -106,19 +106,27 @@ const afterHour = allWords(
   `(?<=(?:às|as|pelas|las|à|vers|avant|dès) )(${anyNumber})(?:\\s?h|\\s(?:horas?|heures?))? (e|y|et|menos|moins) (${minutesWord}|\\d\\d)`,
 );
 const noon = allWords(
-  `(?:(?:ao|al|a|à) )?(?:noon|midday|meio[- ]dia|mediodía|(?<!-)midi)(?: (?:e|y|et) (${minutesWord}))?`,
+  `(?:(?:12|ao|al|a|à) )?(?:noon|midday|meio[- ]dia|mediodía|(?<!-)midi)(?: (?:e|y|et) (${minutesWord}))?`,
 );
 const midnight = allWords('(?:(?:à|a|um) )?(?:meia-noite|medianoche|minuit|mitternacht)');
 /** A time with a word before it, and one with an "h" that is too long for a length. */
 const withHours =
   /(?<![\p{L}\d])(?:(?<=(?:às|as|pelas|à|vers|avant|las|um|bis|at|by|until|before) )(\d{1,2})(?:(?::|h)(\d{2})|\s?h\b|\s?uhr\b)|(9|1\d|2[0-3])\s?h(\d{2})?)(?![\p{L}\d])/giu;
+/** What comes after a time where a number could also be an amount. */
+const follows =
+  '(?=\\s*(?:$|[,;!?)]|\\.(?!\\d|\\s*\\p{L})|(?:da|de|del|du|con|with|for|on|in|y|e|today|tomorrow|tonight|hoy|mañana|heute|morgen|abends|früh)(?!\\p{L})))';
 /** "at nine" and "by 9" are times where no noun follows, "às nove" and "um neun" always, "las nueve" before no plural. */
 const spelledHour = new RegExp(
-  `(?<=(?<!\\p{L})(?:às|pelas|um) )(?!(?:um|uma|ein|eine)(?!\\p{L})|\\p{L}+ (?:prozent|euro|seiten)(?!\\p{L}))(${numberWord})(?!\\p{L})|(?<=(?<!\\p{L})las )(${numberWord})(?!\\p{L}|\\s+\\p{L}+s(?!\\p{L}))|(?<=(?<!\\p{L})(?:at|by|until|till|bis|la) )(${numberWord}|1?\\d|2[0-3])(?=\\s*(?:$|[,;!?)]|(?:da|de|del|du|con|with|for|on|in|y|e|today|tomorrow|tonight|hoy|mañana|heute|morgen|abends|früh)(?!\\p{L})))`,
+  [
+    `(?<=(?<!\\p{L})(?:às|pelas|um) )(?!(?:um|uma|ein|eine)(?!\\p{L})|\\p{L}+ (?:prozent|euro|seiten)(?!\\p{L}))(${numberWord})(?!\\p{L})`,
+    `(?<=(?<!\\p{L})las )(${numberWord})(?!\\p{L}|\\s+\\p{L}+s(?!\\p{L}))`,
+    `(?<=(?<!\\p{L})(?:at|by|until|till|bis|la) )(?!once|one (?:in|of))(${numberWord}|1?\\d|2[0-3])${follows}`,
+  ].join('|'),
   'giu',
 );
+const fortnight = allWords('(?:a|one) fortnight');
 const counted = new RegExp(
-  `(?<!\\p{L}|(?<!\\p{L})um )(${numberWord})(?=\\s+(?:${units}|uhr|o.clock)(?!\\p{L}))`,
+  `(?<!\\p{L}|(?<!\\p{L})um )(${numberWord})(?=\\s+(?:${unitWords.hour}|${unitWords.minute}|uhr|o.clock)(?!\\p{L}))`,
   'giu',
 );
 const fromNow = allWords(
@@ -128,8 +136,18 @@ const fromNow = allWords(
 const monthFirst =
   /(?<!\p{L})(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.? (\d{1,2})(?:st|nd|rd|th)?(?![\p{L}\d]|:\d|\s*[-–]\s*\d|\s+(?:de )?(?:nov|d[eé]c|dic|jan|ene|f[eé]v|feb|mar|abr|avr|ma[iy]))/giu;
 
+/** Of "between 10 and 12" only the beginning counts: it is no length. */
+const between = new RegExp(
+  `(?<!\\p{L})(?:between|zwischen|entre)(?: as| las)? (\\d{1,2})(:\\d\\d)? (?:uhr )?(?:and|und|e|y|et)(?: as| las)? \\d{1,2}(?::\\d\\d|\\s?(?:uhr|h|am|pm)(?!\\p{L})|${follows})`,
+  'giu',
+);
+
 const pad = (number: number): string => String(number).padStart(2, '0');
-const digits = (minutes: number): string => `${Math.floor(minutes / 60)}:${pad(minutes % 60)}`;
+const dayMinutes = 24 * 60;
+const digits = (minutes: number): string => {
+  const time = (minutes + dayMinutes) % dayMinutes;
+  return `${Math.floor(time / 60)}:${pad(time % 60)}`;
+};
 
 const countFromNow = (amount: number, unit: string, { date, minute }: Present): string => {
   const name = Object.entries(unitWords).find(([, said]) => word(said).test(unit))?.[0] ?? '';
@@ -148,7 +166,7 @@ export const inDigits = (text: string, present: Present): string => {
   return (
     lengths
       .reduce((read, [said, minutes]) => read.replace(said, `${minutes} min`), text)
-      .replace(allWords('(?:a|one) fortnight'), '2 weeks')
+      .replace(fortnight, '2 weeks')
       .replace(counted, (said) => String(numberOf(said)))
       .replace(beforeHour, (_, part: string, side: string, hour: string, half = '') => {
         const minutes = minutesOf(part) * (/^(?:past|nach)$/iu.test(side) ? 1 : -1);
@@ -174,6 +192,9 @@ export const inDigits = (text: string, present: Present): string => {
         const time = Number(hour ?? long) * 60 + Number(minute ?? rest ?? 0);
         return Number(hour ?? long) > 23 || Number(minute ?? rest ?? 0) > 59 ? said : digits(time);
       })
+      .replace(between, (_, hour: string, rest = '') =>
+        rest === '' ? toClock(Number(hour), 0) : `${hour}${String(rest)}`,
+      )
       .replace(monthFirst, '$2 $1')
       // Which chrono-node reads as "a 9".
       .replace(/(?<!\p{L})terça(?= \d)/giu, 'terça-feira')

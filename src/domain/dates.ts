@@ -6,6 +6,7 @@ import { de, en, es, fr, pt, type ParsedComponents, type ParsedResult } from 'ch
 import {
   earliestHour,
   allWords,
+  anyNumber,
   inDigits,
   saysEvening,
   saysMorning,
@@ -270,10 +271,13 @@ const timeOf = (start: ParsedComponents, text: string, around: string): number |
 const noDate =
   /^(?:\d{1,2}\s*(?:[-–]|to|bis|à|a)\s*\d{1,2}|\d{1,2}-\d{4}|[12]\/[234]|3\/4|\d+\s?h|(?:d[aeo]|del|so|di|mi) \d{1,2})$/iu;
 
+const aLength = new RegExp(
+  `^(?:(?:de|por|durante) )?(?:an?|(?:${anyNumber})(?:[.,]\\d+)?)\\s?\\p{L}+$`,
+  'iu',
+);
 /** What counts from now, but not a length ("4 días", "a week") and not what is over ("3 days before Christmas"). */
 const isFromNow = (found: ParsedResult): boolean =>
-  found.date() >= found.refDate &&
-  !/^(?:(?:de|por|durante) )?(?:an?|\d+(?:[.,]\d+)?)\s?\p{L}+$/iu.test(found.text);
+  found.date() >= found.refDate && !aLength.test(found.text);
 
 const hasDay = ({ start }: ParsedResult): boolean =>
   start.isCertain('day') || start.isCertain('weekday');
@@ -282,6 +286,8 @@ const isDate = (text: string, found: ParsedResult): boolean =>
   (hasDay(found) || found.start.isCertain('hour')) &&
   !noDate.test(found.text.trim()) &&
   (!found.tags().has('result/relativeDate') || isFromNow(found)) &&
+  // "Augusta 1" is read as "a 1".
+  !/\p{L}\p{L}$/u.test(text.slice(0, found.index + 1)) &&
   // "Oct-size"
   !/^-(?!feira)\p{L}/u.test(text.slice(found.index + found.text.length));
 
