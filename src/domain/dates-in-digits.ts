@@ -43,7 +43,7 @@ export const numberOf = (said: string): number =>
 /** Hours of the day until 6 mean the afternoon where nothing else is said. */
 export const earliestHour = 7;
 export const saysMorning = word(
-  'in the morning|(?:this|today|tomorrow|[a-z]+day) morning|(?:da|de|esta) manhã|(?:de|por|en) la mañana|morgens|früh|vormittags?|(?:du |ce )?matin|; +(?:mornings?|manhãs?|matins?)',
+  '\\d ?am|in the morning|(?:this|today|tomorrow|[a-z]+day) morning|(?:da|de|esta) manhã|(?:de|por|en) la mañana|morgens|früh|vormittags?|(?:du |ce )?matin|; +(?:mornings?|manhãs?|matins?)',
 );
 export const saysEvening = word(
   'tonight|at night|(?:in the|this|today|tomorrow|[a-z]+day) (?:afternoon|evening|night)|(?:da|de|à|esta|de la|por la|mañana) (?:tarde|noite|noche)|\\p{L}*(?:abend|nachmittag)s?|soirs?|(?:l.|cet )après-midi|; +(?:afternoons?|evenings?|nights?|tardes?|noites?|noches?)',
@@ -168,13 +168,14 @@ export const inDigits = (text: string, present: Present): string => {
       .reduce((read, [said, minutes]) => read.replace(said, `${minutes} min`), text)
       .replace(fortnight, '2 weeks')
       .replace(counted, (said) => String(numberOf(said)))
-      .replace(beforeHour, (_, part: string, side: string, hour: string, half = '') => {
-        const minutes = minutesOf(part) * (/^(?:past|nach)$/iu.test(side) ? 1 : -1);
-        if (half === '') return toClock(numberOf(hour), minutes);
-        return digits(
-          ((numberOf(hour) % 12) + (/^p/iu.test(String(half)) ? 12 : 0)) * 60 + minutes,
-        );
-      })
+      .replace(beforeHour, (_, part: string, side: string, hour: string, half?: string) =>
+        toClock(
+          half === undefined
+            ? numberOf(hour)
+            : (numberOf(hour) % 12) + (/^p/iu.test(half) ? 12 : 0),
+          minutesOf(part) * (/^(?:past|nach)$/iu.test(side) ? 1 : -1),
+        ),
+      )
       .replace(ofHour, (_, part: string, hour: string) =>
         toClock(numberOf(hour) - 1, part.toLowerCase() === 'halb' ? 30 : 45),
       )

@@ -21,15 +21,19 @@ const weekdays =
 const workdays = 'MO,TU,WE,TH,FR';
 
 const days: Readonly<Record<string, string>> = {
-  MO: 'mondays?|segundas?(?:-feiras?)?|montage?|lunes|lundis?',
-  TU: 'tuesdays?|terças?(?:-feiras?)?|dienstage?|martes|mardis?',
-  WE: 'wednesdays?|quartas?(?:-feiras?)?|mittwoche?|miércoles|mercredis?',
-  TH: 'thursdays?|quintas?(?:-feiras?)?|donnerstage?|jueves|jeudis?',
-  FR: 'fridays?|sextas?(?:-feiras?)?|freitage?|viernes|vendredis?',
-  SA: 'saturdays?|sábados?|samstage?|samedis?',
-  SU: 'sundays?|domingos?|sonntage?|dimanches?',
+  MO: 'mon(?:days?)?|segundas?(?:-feiras?)?|montage?|lunes|lundis?',
+  TU: 'tue(?:s|sdays?)?|terças?(?:-feiras?)?|dienstage?|martes|mardis?',
+  WE: 'wed(?:nesdays?)?|quartas?(?:-feiras?)?|mittwoche?|miércoles|mercredis?',
+  TH: 'thu(?:rs|rsdays?)?|quintas?(?:-feiras?)?|donnerstage?|jueves|jeudis?',
+  FR: 'fri(?:days?)?|sextas?(?:-feiras?)?|freitage?|viernes|vendredis?',
+  SA: 'sat(?:urdays?)?|sábados?|samstage?|samedis?',
+  SU: 'sun(?:days?)?|domingos?|sonntage?|dimanches?',
 };
 const day = Object.values(days).join('|');
+const until = ' ?[-–] ?(?!feira)| (?:to|through|bis|a|à|au|até) ';
+const between = `, ?| (?:and|e|und|y|et) |${until}`;
+const range = new RegExp(until, 'iu');
+const listed = new RegExp(between, 'iu');
 
 const units: Readonly<Record<string, string>> = {
   DAILY: unitWords.day,
@@ -92,31 +96,23 @@ const onNth = (said = '', name = ''): string => {
   return monthlyOn(position === '-1' ? 31 : Number(position));
 };
 
-/** ";INTERVAL=2"; null for none at all. */
-const intervalOf = (said: string | undefined): string | null => {
-  const interval = said === undefined ? 1 : isMeant(other, said) ? 2 : numberOf(said);
-  if (interval < 1) return null;
-  return interval === 1 ? '' : `;INTERVAL=${interval}`;
-};
-
-const everyDays = (interval: string | undefined, said: string): string | null => {
-  const meant = said.split(/,\s*|\s+(?:and|e|und|y|et)\s+/iu).map((name) => findKey(days, name));
-  const inOrder = Object.keys(days).filter((name) => meant.includes(name));
-  const step = intervalOf(interval);
-  return step === null ? null : `FREQ=WEEKLY${step};BYDAY=${inOrder.join(',')}`;
-};
-
-/** "Monday to Friday" */
-const daysFrom = (from: string, to: string): string | null => {
+/** "MO,TH" of "Monday and Thursday", "MO,TU,WE,TH,FR" of "Monday to Friday". */
+const daysIn = (said: string): string => {
   const names = Object.keys(days);
-  const [first, last] = [from, to].map((name) => names.indexOf(findKey(days, name)));
-  const meant = names.slice(first, (last ?? 0) + 1).join(',');
-  return meant === '' ? null : `FREQ=WEEKLY;BYDAY=${meant}`;
+  const meant = said.split(listed).map((name) => names.indexOf(findKey(days, name)));
+  const [from = 0, to = 0] = range.test(said) ? meant : [];
+  const isBetween = (at: number) => (from < to ? at > from && at < to : at > from || at < to);
+  return names.filter((_, at) => meant.includes(at) || (from !== to && isBetween(at))).join(',');
 };
 
-const everyUnit = (said: string | undefined, name: string): string | null => {
-  const step = intervalOf(said);
-  return step === null ? null : `FREQ=${findKey(units, name)}${step}`;
+const everyOne = (step: string | undefined, said = ''): string | null => {
+  const interval = step === undefined ? 1 : isMeant(other, step) ? 2 : numberOf(step);
+  if (interval < 1) return null;
+  const steps = interval === 1 ? '' : `;INTERVAL=${interval}`;
+  const frequency = findKey(units, said);
+  return frequency === ''
+    ? `FREQ=WEEKLY${steps};BYDAY=${daysIn(said)}`
+    : `FREQ=${frequency}${steps}`;
 };
 
 type Reader = readonly [RegExp, (said: readonly (string | undefined)[]) => string | null];
@@ -138,27 +134,18 @@ const readers: readonly Reader[] = [
   [pattern('(?:todo|cada) dia (\\d{1,2})(?![:h.])'), ([, on]) => onDate(on)],
   [pattern(`(?:${every}) (?:${weekdays})`), () => `FREQ=WEEKLY;BYDAY=${workdays}`],
   [
-    pattern(`(?:${every}) (${day})(?: ?[-–] ?| (?:to|through|bis|a|à|au|até) )(${day})`),
-    ([, from = '', to = '']) => daysFrom(from, to),
-  ],
-  [
     pattern(
       `(?:${every})(?: (?:morgen|mañanas?)|(?= (?:mornings?|afternoons?|evenings?|nights?|manhãs?|tardes?|noites?|noches?|vormittag|nachmittag|abend|matins?|soirs?)))`,
     ),
     () => 'FREQ=DAILY',
   ],
-  [
-    pattern(`(?:${every}) (?:(${count}) )?((?:${day})(?:(?:, ?| (?:and|e|und|y|et) )(?:${day}))*)`),
-    ([, step, said = '']) => everyDays(step, said),
-  ],
   [pattern(`(?:${every}) fortnights?|fortnightly`), () => 'FREQ=WEEKLY;INTERVAL=2'],
   [
-    pattern(`(?:${every}) (?:(${count}) )?(${unit})`),
-    ([, said, name = '']) => everyUnit(said, name),
+    pattern(`(?:${every}) (?:(${count}) )?((?:${day})(?:(?:${between})(?:${day}))*|${unit})`),
+    ([, step, said]) => everyOne(step, said),
   ],
-  [pattern(`de (${anyNumber}) em \\1 (${unit})`), ([, said, name = '']) => everyUnit(said, name)],
-  [pattern(`une? (${unit}) sur (${anyNumber})`), ([, name = '', step]) => everyUnit(step, name)],
-  [pattern(`une? (${day}) sur (${anyNumber})`), ([, said = '', step]) => everyDays(step, said)],
+  [pattern(`de (${anyNumber}) em \\1 (${unit})`), ([, step, said]) => everyOne(step, said)],
+  [pattern(`une? (${unit}|${day}) sur (${anyNumber})`), ([, said, step]) => everyOne(step, said)],
   [
     pattern(
       `(?:${every})(?= (?:${months} \\d|\\d{1,2}(?:st|nd|rd|th|\\.)? (?:(?:of|de) )?${months}))`,
@@ -185,12 +172,13 @@ const notKept = pattern(
 export const readRecurrence = (text: string): ReadRecurrence | null => {
   const cut = ({ index, 0: { length } }: RegExpExecArray) =>
     `${text.slice(0, index)} ; ${text.slice(index + length)}`;
-  for (const [words, toRule] of [...readers, ...once]) {
+  for (const reader of [...readers, ...once]) {
+    const [words, toRule] = reader;
     const found = words.exec(text);
     if (!found) continue;
     const rest = cut(found);
-    const isOnce = once.some(([pattern]) => pattern === words);
-    return { rule: notKept.test(rest) ? null : toRule(found), isOnce, rest };
+    const rule = notKept.test(rest) ? null : toRule(found);
+    return { rule, isOnce: once.includes(reader), rest };
   }
   return notKept.test(text) ? { rule: null, isOnce: false, rest: text } : null;
 };
