@@ -23,13 +23,13 @@ export const unitWords = {
 } as const;
 const units = Object.values(unitWords).join('|');
 
-/** The words for 1 to 12. */
+/** The words for 1 to 15. */
 const numberWords = [
-  'one two three four five six seven eight nine ten eleven twelve',
-  'um dois três quatro cinco seis sete oito nove dez onze doze',
-  'ein zwei drei vier fünf sechs sieben acht neun zehn elf zwölf',
-  'un dos tres cuatro cinco seis siete ocho nueve diez once doce',
-  'un deux trois quatre cinq six sept huit neuf dix onze douze',
+  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen',
+  'um dois três quatro cinco seis sete oito nove dez onze doze treze catorze quinze',
+  'ein zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn',
+  'un dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince',
+  'un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze',
   'uma duas',
   'una',
   'eins',
@@ -80,27 +80,20 @@ const lengths: readonly (readonly [RegExp, number])[] = [
 ];
 
 const quarter = '(?:a |um |le |un )?(?:quarter|quarto|cuarto|quart|viertel)';
-const someMinutes: Readonly<Record<string, string>> = {
-  5: 'five|cinco|fünf|cinq|5',
-  10: 'ten|dez|zehn|diez|dix|10',
-  15: `${quarter}|fifteen|quinze|quince|15`,
-  20: 'twenty|vinte|zwanzig|veinte|vingt|20',
-  30: 'half|meia|media|demie?',
+const half = 'half|meia|media|demie?';
+const twenty = 'twenty|vinte|zwanzig|veinte|vingt';
+const minutesWord = `${half}|${quarter}|${twenty}|five|ten|cinco|dez|diez|fünf|zehn|cinq|dix|fifteen|quinze|quince|5|1[05]|20`;
+const minutesOf = (said: string): number => {
+  const at = [quarter, twenty, half].findIndex((some) => word(some).test(said));
+  return [15, 20, 30][at] ?? numberOf(said);
 };
-const minutesWord = Object.values(someMinutes).join('|');
-const minutesOf = (said: string): number =>
-  Number(
-    Object.keys(someMinutes).find((key) =>
-      new RegExp(`^(?:${someMinutes[key] ?? ''})$`, 'iu').test(said),
-    ) ?? said,
-  );
 
 /** "quarter to 3pm", "Viertel nach acht", "um quarto para as 9": minutes, side and hour. "Five to ten" may be an amount. */
 const beforeHour = allWords(
   `(${minutesWord}) (past|nach|vor|para as|(?<=quarter |(?:at|by|until|before) \\p{L}+ )to) (${anyNumber})\\s?(am|pm)?`,
 );
-/** "halb drei", "dreiviertel acht": of the hour that ends then. */
-const ofHour = allWords(`(halb|dreiviertel) (${anyNumber})`);
+/** "halb drei", "dreiviertel acht" of the hour that ends then, but "at half seven". */
+const ofHour = allWords(`(halb|dreiviertel|(?<=(?:at|by) )half) (${anyNumber})`);
 /** "às 9 e meia", "a las nueve menos cuarto", "à huit heures et demie". */
 const afterHour = allWords(
   `(?<=(?:às|as|pelas|las|à|vers|avant|dès) )(${anyNumber})(?:\\s?h|\\s(?:horas?|heures?))? (e|y|et|menos|moins) (${minutesWord}|\\d\\d)`,
@@ -168,16 +161,15 @@ export const inDigits = (text: string, present: Present): string => {
       .reduce((read, [said, minutes]) => read.replace(said, `${minutes} min`), text)
       .replace(fortnight, '2 weeks')
       .replace(counted, (said) => String(numberOf(said)))
-      .replace(beforeHour, (_, part: string, side: string, hour: string, half?: string) =>
-        toClock(
-          half === undefined
-            ? numberOf(hour)
-            : (numberOf(hour) % 12) + (/^p/iu.test(half) ? 12 : 0),
+      .replace(beforeHour, (_, part: string, side: string, said: string, suffix?: string) => {
+        const hour = numberOf(said);
+        return toClock(
+          suffix === undefined ? hour : (hour % 12) + (/^p/iu.test(suffix) ? 12 : 0),
           minutesOf(part) * (/^(?:past|nach)$/iu.test(side) ? 1 : -1),
-        ),
-      )
+        );
+      })
       .replace(ofHour, (_, part: string, hour: string) =>
-        toClock(numberOf(hour) - 1, part.toLowerCase() === 'halb' ? 30 : 45),
+        toClock(numberOf(hour) - (/^half$/iu.test(part) ? 0 : 1), /^d/iu.test(part) ? 45 : 30),
       )
       .replace(afterHour, (_, hour: string, side: string, part: string) =>
         toClock(numberOf(hour), minutesOf(part) * (/^m/iu.test(side) ? -1 : 1)),

@@ -164,7 +164,7 @@ const relative: readonly (readonly [RegExp, Relative])[] = [
   ],
   [
     word(
-      'this (?:morning|afternoon|evening)|esta (?:tarde|noite|manhã|mañana|noche)|ce soir|cet après-midi|ce matin|aujourd.hui',
+      'this (?:morning|afternoon|evening)|esta (?:tarde|noite|manhã|mañana|noche)|ce soir|cet après-midi|ce matin|aujourd.hui|logo à noite',
     ),
     inDays(0),
   ],

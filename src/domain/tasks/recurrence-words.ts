@@ -21,19 +21,22 @@ const weekdays =
 const workdays = 'MO,TU,WE,TH,FR';
 
 const days: Readonly<Record<string, string>> = {
-  MO: 'mon(?:days?)?|segundas?(?:-feiras?)?|montage?|lunes|lundis?',
-  TU: 'tue(?:s|sdays?)?|terças?(?:-feiras?)?|dienstage?|martes|mardis?',
-  WE: 'wed(?:nesdays?)?|quartas?(?:-feiras?)?|mittwoche?|miércoles|mercredis?',
-  TH: 'thu(?:rs|rsdays?)?|quintas?(?:-feiras?)?|donnerstage?|jueves|jeudis?',
-  FR: 'fri(?:days?)?|sextas?(?:-feiras?)?|freitage?|viernes|vendredis?',
-  SA: 'sat(?:urdays?)?|sábados?|samstage?|samedis?',
-  SU: 'sun(?:days?)?|domingos?|sonntage?|dimanches?',
+  MO: 'mon(?:days?)?|segundas?(?:-feiras?)?|montag[es]?|lunes|lundis?',
+  TU: 'tue(?:s|sdays?)?|terças?(?:-feiras?)?|dienstag[es]?|martes|mardis?',
+  WE: 'wed(?:nesdays?)?|quartas?(?:-feiras?)?|mittwoch[es]?|miércoles|mercredis?',
+  TH: 'thu(?:rs|rsdays?)?|quintas?(?:-feiras?)?|donnerstag[es]?|jueves|jeudis?',
+  FR: 'fri(?:days?)?|sextas?(?:-feiras?)?|freitag[es]?|viernes|vendredis?',
+  SA: 'sat(?:urdays?)?|sábados?|samstag[es]?|samedis?',
+  SU: 'sun(?:days?)?|domingos?|sonntag[es]?|dimanches?',
 };
 const day = Object.values(days).join('|');
 const until = ' ?[-–] ?(?!feira)| (?:to|through|bis|a|à|au|até) ';
 const between = `, ?| (?:and|e|und|y|et) |${until}`;
 const range = new RegExp(until, 'iu');
 const listed = new RegExp(between, 'iu');
+
+/** Which mean every week also without "every"; "quintas" may also be farms. */
+const plural = `(?<=^|\\bon |[,;(] )(?:mon|tues|wednes|thurs|fri|satur|sun)days|(?:mon|diens|donners|frei|sams|sonn)tags|mittwochs|(?:segunda|terça|quarta|quinta|sexta)s(?:-feiras)?(?=(?:${between})(?:${day})| às | à )`;
 
 const units: Readonly<Record<string, string>> = {
   DAILY: unitWords.day,
@@ -144,6 +147,10 @@ const readers: readonly Reader[] = [
     pattern(`(?:${every}) (?:(${count}) )?((?:${day})(?:(?:${between})(?:${day}))*|${unit})`),
     ([, step, said]) => everyOne(step, said),
   ],
+  [
+    pattern(`((?:${plural})(?:(?:${between})(?:${day}))*)`),
+    ([, said]) => everyOne(undefined, said),
+  ],
   [pattern(`de (${anyNumber}) em \\1 (${unit})`), ([, step, said]) => everyOne(step, said)],
   [pattern(`une? (${unit}|${day}) sur (${anyNumber})`), ([, said, step]) => everyOne(step, said)],
   [
@@ -166,7 +173,7 @@ const once: readonly Reader[] = [
   [pattern(`${date} ${thisMonth}`), ([, on]) => onDate(on)],
 ];
 const notKept = pattern(
-  `(?:${every}) (?:(?:${count}|${ordinal}) )?(?:${unit}|${unitWords.hour}|minutes?|minutos?|minuten|${weekdays}|${day}|weekends?|quarters?|trimestres?|quartale?)|de (${anyNumber}) em \\1|fortnightly|biweekly|quinzenal(?:mente)?|14-tägig`,
+  `(?:${every}) (?:(?:${count}|${ordinal}|couple of|few) )?(?:${unit}|${unitWords.hour}|minutes?|minutos?|minuten|${weekdays}|${day}|weekends?|quarters?|trimestres?|quartale?)|de (${anyNumber}) em \\1|fortnightly|biweekly|quinzenal(?:mente)?|14-tägig`,
 );
 
 export const readRecurrence = (text: string): ReadRecurrence | null => {
