@@ -49,35 +49,29 @@ export const saysEvening = word(
   'tonight|at night|(?:in the|this|today|tomorrow|[a-z]+day) (?:afternoon|evening|night)|(?:da|de|à|esta|de la|por la|mañana) (?:tarde|noite|noche)|\\p{L}*(?:abend|nachmittag)s?|soirs?|(?:l.|cet )après-midi|; +(?:afternoons?|evenings?|nights?|tardes?|noites?|noches?)',
 );
 
-const lengths: readonly (readonly [RegExp, number])[] = [
+const lengths = (
   [
-    allWords(
+    [
+      45,
       'three quarters of an hour|três quartos de hora|(?:einer )?dreiviertelstunde|tres cuartos de hora|trois quarts d.heure',
-    ),
-    45,
-  ],
-  [allWords('half (?:a )?day|halbe[rn]? tag|demi-journée|media jornada|meio período'), 240],
-  [
-    allWords(
+    ],
+    [240, 'half (?:a )?day|halbe[rn]? tag|demi-journée|media jornada|meio período'],
+    [
+      90,
       '(?:an |one )?hour and a half|(?:uma )?hora e meia|(?:una )?hora y media|anderthalb stunden|une heure et demie',
-    ),
-    90,
-  ],
-  [allWords('une heure et quart|(?:uma )?hora e um quarto|(?:una )?hora y cuarto'), 75],
-  [
-    allWords(
+    ],
+    [75, 'une heure et quart|(?:uma )?hora e um quarto|(?:una )?hora y cuarto'],
+    [
+      30,
       'half an hour|half hour|meia hora|media hora|(?:einer? )?halben? stunde|(?:une )?demi-heure',
-    ),
-    30,
-  ],
-  [
-    allWords(
+    ],
+    [
+      15,
       '(?:a )?quarter of an hour|(?:um )?quarto de hora|(?:un )?cuarto de hora|(?:einer? )?viertelstunde|(?:un )?quart d.heure',
-    ),
-    15,
-  ],
-  [allWords('an hour|one hour|uma hora|una hora|einer? stunde|une heure'), 60],
-];
+    ],
+    [60, 'an hour|one hour|uma hora|una hora|einer? stunde|une heure'],
+  ] as const
+).map(([minutes, said]) => ({ minutes, said: allWords(said) }));
 
 const quarter = '(?:a |um |le |un )?(?:quarter|quarto|cuarto|quart|viertel)';
 const half = 'half|meia|media|demie?';
@@ -117,7 +111,6 @@ const spelledHour = new RegExp(
   ].join('|'),
   'giu',
 );
-const fortnight = allWords('(?:a|one) fortnight');
 const counted = new RegExp(
   `(?<!\\p{L}|(?<!\\p{L})um )(${numberWord})(?=\\s+(?:${unitWords.hour}|${unitWords.minute}|uhr|o.clock)(?!\\p{L}))`,
   'giu',
@@ -158,8 +151,8 @@ export const inDigits = (text: string, present: Present): string => {
   };
   return (
     lengths
-      .reduce((read, [said, minutes]) => read.replace(said, `${minutes} min`), text)
-      .replace(fortnight, '2 weeks')
+      .reduce((read, { said, minutes }) => read.replace(said, `${minutes} min`), text)
+      .replace(/\b(?:a|one) fortnight\b/giu, '2 weeks')
       .replace(counted, (said) => String(numberOf(said)))
       .replace(beforeHour, (_, part: string, side: string, said: string, suffix?: string) => {
         const hour = numberOf(said);
