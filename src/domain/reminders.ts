@@ -16,7 +16,11 @@ type Day = {
   /** Those that take the owner's time. */
   events: readonly Event[];
   /** Of today's plan. */
-  blocks: readonly (Span & { task: string; isOpen: boolean })[];
+  blocks: readonly (Span & {
+    task: string;
+    ids?: readonly string[] | undefined;
+    isOpen: boolean;
+  })[];
   now: Date;
 };
 
@@ -59,9 +63,9 @@ export const findDueReminders = ({ events, blocks, now }: Day): readonly Reminde
       })),
     ...blocks
       .filter(({ start, isOpen }) => isOpen && isDue(start, now, 0))
-      .map(({ task, start, end }): Reminder => ({
-        // Without the task, whose text may be edited.
-        key: `block ${start.toISOString()}`,
+      .map(({ task, ids = [], start, end }): Reminder => ({
+        // Without the task's text, which may be edited.
+        key: `block ${[start.toISOString(), ...ids].join(' ')}`,
         about: 'block',
         title: outsideLine(task, longestTitle),
         body: `until ${timeIn(end, timeZone)}`,

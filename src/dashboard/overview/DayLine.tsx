@@ -109,9 +109,9 @@ export const DayLine = ({ label, events, planned, now }: Props) => {
             {lanes === 1 && <Words>{span.title}</Words>}
           </span>
         ))}
-        {planned.map((span) => (
+        {planned.map((span, index) => (
           <span
-            key={span.start.getTime()}
+            key={index}
             title={span.task}
             className={`${part} top-[5px] rounded-[5px] border-[1.5px] bg-surface forced-colors:border-[3px] ${span.isOpen && span.end > now ? `border-current ${categoryTexts[span.category]}` : 'border-line text-ink-soft'}`}
             style={{ ...placeOf(line, span), height }}

@@ -23,7 +23,7 @@ export const dropTimeOf = ({ kind, start, end }: Slot): string =>
 export const spanInWords = ({ start, end }: Span): string =>
   [start, end].map((time) => timeIn(time, timeZone)).join('–');
 
-/** @param within the time span; events outside of it are left out */
+/** @param within the time span; events outside of it are left out, unless they overlap a block */
 export const slotsOf = (
   { blocks }: Pick<Plan, 'blocks'>,
   events: readonly PlannedEvent[],
@@ -34,7 +34,7 @@ export const slotsOf = (
     ...toSpan(block),
   }));
   const taken = events.flatMap((event): readonly Slot[] => {
-    if (event.isAllDay || !overlaps(event, within)) return [];
+    if (event.isAllDay || ![within, ...planned].some((one) => overlaps(event, one))) return [];
     const { id, title, start, end } = event;
     return [{ key: `event ${id}`, kind: 'event', title, start, end }];
   });
@@ -65,18 +65,19 @@ export const clashesOf = (
   );
 };
 
-/** The task that is pinned over each pinned block, by the block's key. */
-export const pinClashesOf = (
+/** Whether the block keeps its time whatever else is then. */
+export const isFixed = (slot: Slot): slot is BlockSlot =>
+  slot.kind === 'block' && (slot.block.isPinned === true || slot.block.isAppointment === true);
+
+/** The task that keeps its time over each block that does, too, by the block's key. */
+export const fixedClashesOf = (
   slots: readonly Slot[],
   isOpen: (task: string) => boolean,
 ): ReadonlyMap<string, PlanBlock> => {
-  const pinned = slots.filter(
-    (slot): slot is BlockSlot =>
-      slot.kind === 'block' && slot.block.isPinned === true && isOpen(slot.block.task),
-  );
+  const fixed = slots.filter(isFixed).filter(({ block }) => isOpen(block.task));
   return new Map(
-    pinned.flatMap((one): [string, PlanBlock][] => {
-      const other = pinned.find((slot) => slot !== one && overlaps(slot, one));
+    fixed.flatMap((one): [string, PlanBlock][] => {
+      const other = fixed.find((slot) => slot !== one && overlaps(slot, one));
       return other ? [[one.key, other.block]] : [];
     }),
   );

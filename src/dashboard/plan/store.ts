@@ -119,8 +119,11 @@ export const createDailyPlan = (gateway: PlanGateway, sources: PlanSources, tool
     const events = $events.get();
     if (calendar === 'read' || events === 'not-connected' || events.status !== 'ready')
       return false;
+    const isConnectedSince =
+      calendar === 'not-connected' && events.asOf.getTime() > Date.parse(made.generatedAt);
     // For another day the calendar is read on its own, which may fail again.
-    return dayOfPlan(made) === dateIn(now(), timeZone) || isOldEnough(made, now());
+    const isOfToday = dayOfPlan(made) === dateIn(now(), timeZone);
+    return isOfToday || isConnectedSince || isOldEnough(made, now());
   };
 
   const isDue = (): boolean => {

@@ -8,7 +8,11 @@ export const shortestBlock = 15;
 const travelMinutes = 15;
 const pauseMinutes = 5;
 
-export const breakAfter = (minutes: number): number => (minutes >= 60 ? 10 : pauseMinutes);
+/** A block with the breaks before and after it. */
+export const withBreaks = ({ start, end }: Minutes): Minutes => ({
+  start: start - pauseMinutes,
+  end: end + (end - start >= 60 ? 10 : pauseMinutes),
+});
 
 /** The parts of a span that no span of `taken` overlaps. */
 export const gapsBetween = (within: Minutes, taken: readonly Minutes[]): readonly Minutes[] =>
@@ -64,22 +68,17 @@ export const lunchOf = (day: PlanDay): Minutes | null => {
 };
 
 /** The free time in the rest of the working hours, without lunch, travel and the breaks beside events. */
-export const freeGaps = (
-  day: PlanDay,
-  alsoTaken: readonly Minutes[] = [],
-  lunch = lunchOf(day),
-): readonly Minutes[] =>
-  gapsBetween(day.left, [
+export const freeGaps = (day: PlanDay, blocks: readonly Minutes[] = []): readonly Minutes[] => {
+  const lunch = lunchOf(day);
+  return gapsBetween(day.left, [
     ...day.events.map(({ start, end, isElsewhere, wayThere }) => ({
       start: start - wayThere,
       end: end + (isElsewhere ? travelMinutes : pauseMinutes),
     })),
     ...(lunch ? [lunch] : []),
-    ...alsoTaken.map(({ start, end }) => ({
-      start: start - pauseMinutes,
-      end: end + breakAfter(end - start),
-    })),
+    ...blocks.map(withBreaks),
   ]);
+};
 
 /** Gaps rounded to the steps at which blocks begin; those that are too short are left out. */
 export const usableGaps = (gaps: readonly Minutes[]): readonly Minutes[] =>

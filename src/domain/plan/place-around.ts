@@ -1,6 +1,7 @@
 /**
  * Places the blocks of a plan around those that the owner has pinned: a block that overlaps a pin is moved to
- * a free time by the rules of the plan, or left out when there is none; all other blocks keep their times.
+ * a free time by the rules of the plan, or left out when there is none; all other blocks keep their times, and so does
+ * what happens at a time of its own.
  */
 import { overlaps } from '#lib/overlaps.ts';
 import {
@@ -11,12 +12,14 @@ import {
   type Placings,
   type Planned,
 } from './pins.ts';
-import type { PlanBlock } from './plan.ts';
+import { appointmentsOf, withAppointments } from './appointments.ts';
+import type { PlanBlock, UnplannedTask } from './plan.ts';
 import type { PlanContext } from './plan-context.ts';
 import { instantAt, lengthOf, readDay, type Minutes, type PlanDay } from './plan-day.ts';
-import { freeGaps, lunchOf } from './free-time.ts';
-import { noRoomReason, placeTasks, withTimedTasks } from './plan-placing.ts';
-import { rankTasks, restReason, type RankedTask } from './plan-ranking.ts';
+import { freeGaps } from './free-time.ts';
+import { leftByModel, placeTasks, refusalOf } from './plan-placing.ts';
+import { rankTasks, type RankedTask } from './plan-ranking.ts';
+import { restReason } from './rest-reason.ts';
 
 type Options = {
   /** The day of the plan, 'YYYY-MM-DD'. */
@@ -50,7 +53,7 @@ const toBlock = ({ taskId, part, ...rest }: Pin): PlanBlock => ({
 
 type Displaced = { block: PlanBlock; task: RankedTask };
 
-/** Only a task that is still open is moved; the others stay as a note of what was planned. */
+/** Only an open task without a time of its own is moved; the others stay as a note of what was planned. */
 const displace = (
   blocks: readonly PlanBlock[],
   ranked: readonly RankedTask[],
@@ -59,7 +62,7 @@ const displace = (
   blocks.flatMap((block) => {
     const task = ranked.find(({ text }) => text === block.task);
     const minutes = lengthOf(toMinutes(block, day));
-    return task ? [{ block, task: { ...task, minutes, isLengthKnown: true } }] : [];
+    return task?.at === null ? [{ block, task: { ...task, minutes, isLengthKnown: true } }] : [];
   });
 
 const leftOutOf = ({ task, category }: Pick<PlanBlock, 'task' | 'category'>, why: string) => ({
@@ -67,6 +70,9 @@ const leftOutOf = ({ task, category }: Pick<PlanBlock, 'task' | 'category'>, why
   category,
   why,
 });
+
+/** What a change by hand has freed is given to no other task before the plan is made again. */
+const hadNoTime = 'There was no time for it when the plan was made.';
 
 /** The tasks without a time, less those that are pinned; each text is taken away as often as it is pinned. */
 const stillLeftOut = (made: Planned, added: readonly Pin[]): Omit<Planned, 'blocks'> => {
@@ -107,20 +113,26 @@ export const planAround = (
     ),
   ]);
   const isFixed = (taskId: string | undefined) => taskId === undefined || fixed.has(taskId);
-  const free = ranked.filter((task) => restReason(task, day) === null && !isFixed(ids.get(task)));
-  const gaps = freeGaps(
-    day,
-    pins.map((one) => toMinutes(one, day)),
-    lunchOf(withTimedTasks(day, ranked)),
+  const mayMove = ranked.filter(
+    (task) => restReason(task, day) === null && !isFixed(ids.get(task)),
   );
-  const { placed, gaps: left } = placeTasks(free, gaps);
-  const blocks = placed.map(({ task, at }): PlanBlock => {
+  const appointments = appointmentsOf(day, mayMove);
+  const whole = withAppointments(day, appointments);
+  const free = mayMove.filter((task) => task.at === null);
+  const gaps = freeGaps(
+    whole,
+    pins.map((one) => toMinutes(one, day)),
+  );
+  const { placed: fitted } = placeTasks(free, gaps);
+  const placed = [...fitted.map((one) => ({ ...one, why: one.task.why })), ...appointments];
+  const blocks = placed.map(({ task, at, why }): PlanBlock => {
     const parts = placed.filter((one) => one.task === task);
     const part = parts.findIndex((one) => one.at === at) + 1;
     return {
       ...{ task: task.text, category: task.category, taskId: ids.get(task), part },
       ...toTimes(at, day),
-      why: [...(parts.length > 1 ? [`part ${part} of ${parts.length}`] : []), task.why].join(', '),
+      why: [...(parts.length > 1 ? [`part ${part} of ${parts.length}`] : []), why].join(', '),
+      ...(task.at !== null && { isAppointment: true }),
     };
   });
   const isPlaced = (task: string) => blocks.some((block) => block.task === task);
@@ -133,9 +145,7 @@ export const planAround = (
     leftOut: [
       ...without
         .filter(({ text }) => !wasLeftOut(text))
-        .map((task) =>
-          leftOutOf({ task: task.text, category: task.category }, noRoomReason(task, day, left)),
-        ),
+        .map((task) => leftOutOf({ task: task.text, category: task.category }, hadNoTime)),
       ...made.leftOut.filter(({ task }) => !isPlaced(task)),
     ],
     moreLeftOut: made.moreLeftOut,
@@ -158,9 +168,9 @@ export const placeAround = (
   const taken = identified.filter(
     (block) => out.includes(keyOfBlock(block) ?? '') && isOpen(block),
   );
-  const others = identified.filter(
-    (block) => ![...pinnedKeys, ...out].includes(keyOfBlock(block) ?? ''),
-  );
+  const others = identified
+    .filter((block) => ![...pinnedKeys, ...out].includes(keyOfBlock(block) ?? ''))
+    .toSorted((a, b) => Number(b.isAppointment ?? false) - Number(a.isAppointment ?? false));
   const isOver = (one: Times, other: Times): boolean =>
     overlaps(toMinutes(one, day), toMinutes(other, day));
   // A plan that was made around pins may overlap itself once one of them is gone.
@@ -174,7 +184,15 @@ export const placeAround = (
 
   // With the end of the working hours the next day is planned: nothing of this one is left to give.
   const busy = [...openPins, ...kept].map((block) => toMinutes(block, day));
-  const gaps = day.date === date ? freeGaps(day, busy) : [];
+  const whole = withAppointments(
+    day,
+    kept.flatMap((block) =>
+      block.isAppointment === true
+        ? [{ task: { text: block.task }, at: toMinutes(block, day) }]
+        : [],
+    ),
+  );
+  const gaps = day.date === date ? freeGaps(whole, busy) : [];
   const { placed, gaps: left } = placeTasks(
     displaced.map(({ task }) => task),
     gaps,
@@ -184,6 +202,12 @@ export const placeAround = (
     return block ? [{ ...block, ...toTimes(at, day) }] : [];
   });
   const without = displaced.filter(({ task }) => !placed.some((one) => one.task === task));
+  const explain = (unplanned: UnplannedTask): UnplannedTask => {
+    const task = ranked.find(({ text }) => text === unplanned.task);
+    if (!task || day.date !== date) return unplanned;
+    const why = unplanned.why === leftByModel ? leftByModel : hadNoTime;
+    return { ...unplanned, why: restReason(task, day) ?? refusalOf(task, whole, left) ?? why };
+  };
   const rest = stillLeftOut(
     made,
     pins.filter((one) => one.part === 1 && !isPlanned(one)),
@@ -192,8 +216,10 @@ export const placeAround = (
     blocks: [...pins.map(toBlock), ...kept, ...moved].sort((a, b) => startOf(a) - startOf(b)),
     leftOut: [
       ...taken.map((block) => leftOutOf(block, 'You took it out of the plan.')),
-      ...without.map(({ block, task }) => leftOutOf(block, noRoomReason(task, day, left))),
-      ...rest.leftOut,
+      ...without.map(({ block, task }) =>
+        leftOutOf(block, refusalOf(task, whole, left) ?? hadNoTime),
+      ),
+      ...rest.leftOut.map(explain),
     ],
     moreLeftOut: rest.moreLeftOut,
   };

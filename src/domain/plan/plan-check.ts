@@ -1,6 +1,7 @@
 /** Turns the draft of an engine into the plan: checks every rule, corrects what breaks one, and lists the corrections. */
 import { modelSentence } from '../model-sentence.ts';
 import { outsideLine } from '../untrusted-text.ts';
+import { appointmentsOf, withAppointments } from './appointments.ts';
 import type { UnplannedTask, Plan, PlanBlock, PlanDraft } from './plan.ts';
 import { checkBlocks, isTime, type Checked, type Timed } from './plan-blocks.ts';
 import type { PlanContext } from './plan-context.ts';
@@ -13,12 +14,12 @@ import {
   lengthOf,
   timeRange,
   toMinute,
-  type Minutes,
   type PlanDay,
 } from './plan-day.ts';
 import { freeGaps } from './free-time.ts';
-import { noRoomReason, placeTasks } from './plan-placing.ts';
-import { rankTasks, restReason, type RankedTask } from './plan-ranking.ts';
+import { leftByModel, refusalOf } from './plan-placing.ts';
+import { rankTasks, type RankedTask } from './plan-ranking.ts';
+import { restReason } from './rest-reason.ts';
 import { choosePriorities } from './plan-rules.ts';
 import { describeDevices, hasLink, reasonFor } from './plan-words.ts';
 
@@ -157,20 +158,6 @@ const checkSentences = (
 
 const mostLeftOut = 20;
 
-const explainUnplanned = (
-  task: RankedTask,
-  day: PlanDay,
-  engine: Engine,
-  busy: readonly Minutes[],
-) => {
-  const rest = restReason(task, day);
-  if (rest !== null) return rest;
-  const gaps = freeGaps(day, busy);
-  return engine === 'model' && placeTasks([task], gaps).placed.length > 0
-    ? 'The model has left it for another day.'
-    : noRoomReason(task, day, gaps);
-};
-
 export const checkPlan = (
   draft: PlanDraft,
   day: PlanDay,
@@ -178,20 +165,30 @@ export const checkPlan = (
   engine: Engine,
 ): Plan => {
   const ranked = rankTasks(day, context);
-  const blocks = checkBlocks(draft.blocks, day, ranked);
-  const numbers = blocks.value.map(({ task }) => task.number);
+  const appointments = appointmentsOf(day, ranked);
+  const whole = withAppointments(day, appointments);
+  const checked = checkBlocks(
+    draft.blocks,
+    whole,
+    ranked.filter(({ at }) => at === null),
+  );
+  const blocks = [...checked.value, ...appointments].sort((a, b) => a.at.start - b.at.start);
+  const numbers = blocks.map(({ task }) => task.number);
   const priorities = checkPriorities(draft.topPriorities, day, ranked, numbers);
-  const hours = checkHours(draft.workingHours, day, blocks.value);
+  const hours = checkHours(draft.workingHours, day, checked.value);
   const location = checkLocation(draft.workLocation, context);
-  const used = numbers.length > 0 ? blocks.value.map(({ task }) => task) : priorities.value;
+  const used = numbers.length > 0 ? blocks.map(({ task }) => task) : priorities.value;
   const device = checkDevice(draft.deviceRecommendation, used, day, context);
   const packing = checkPacking(draft.packingList, day, context);
   const notes = checkSentences(draft.specialNotes, 300, engine);
   const reasoning = checkSentences([draft.reasoning], 1000, engine);
-  const busy = blocks.value.map(({ at }) => at);
+  const gaps = freeGaps(
+    whole,
+    checked.value.map(({ at }) => at),
+  );
   const waiting = ranked.filter(({ number }) => !numbers.includes(number));
   const describe = (block: Timed): string => {
-    const parts = blocks.value.filter(({ task }) => task === block.task);
+    const parts = blocks.filter(({ task }) => task === block.task);
     const part = parts.length > 1 ? [`part ${parts.indexOf(block) + 1} of ${parts.length}`] : [];
     const why = isSafe(block.why, engine) ? outsideLine(block.why, 140) : '';
     return [...part, ...(why === '' ? [] : [why])].join(', ');
@@ -202,11 +199,12 @@ export const checkPlan = (
     start: instantAt(day, block.at.start).toISOString(),
     end: instantAt(day, block.at.end).toISOString(),
     why: describe(block),
+    ...(block.task.at !== null && { isAppointment: true }),
   });
   const toUnplanned = (task: RankedTask): UnplannedTask => ({
     task: task.text,
     category: task.category,
-    why: explainUnplanned(task, day, engine, busy),
+    why: restReason(task, day) ?? refusalOf(task, whole, gaps) ?? leftByModel,
   });
   return {
     topPriorities: priorities.value.map(({ text }) => text),
@@ -220,11 +218,11 @@ export const checkPlan = (
     day: day.date,
     engine,
     corrections: [
-      ...[location, hours, blocks, priorities, device, packing, notes, reasoning].flatMap(
+      ...[location, hours, checked, priorities, device, packing, notes, reasoning].flatMap(
         ({ corrections }) => corrections,
       ),
     ],
-    blocks: blocks.value.map(toBlock),
+    blocks: blocks.map(toBlock),
     leftOut: waiting.slice(0, mostLeftOut).map(toUnplanned),
     moreLeftOut: Math.max(0, waiting.length - mostLeftOut),
   };

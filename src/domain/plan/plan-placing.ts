@@ -1,7 +1,7 @@
 /** Places tasks into the free time of a day: long tasks early, short tasks in the smallest gap that fits. */
-import { overlaps } from '#lib/overlaps.ts';
 import { durationInWords } from '#lib/time.ts';
-import { breakAfter, gapsBetween, shortestBlock, usableGaps } from './free-time.ts';
+import { isOver } from './appointments.ts';
+import { gapsBetween, shortestBlock, usableGaps, withBreaks } from './free-time.ts';
 import { lengthOf, roundUp, stepMinutes, toTime, type Minutes, type PlanDay } from './plan-day.ts';
 import type { RankedTask } from './plan-ranking.ts';
 
@@ -60,16 +60,8 @@ const shortestPart = 30;
 
 export type Placing = { placed: readonly Placed[]; gaps: readonly Minutes[] };
 
-const takeOut = (gaps: readonly Minutes[], at: Minutes): readonly Minutes[] => {
-  const taken = { start: at.start, end: at.end + breakAfter(lengthOf(at)) };
-  return usableGaps(gaps.flatMap((gap) => gapsBetween(gap, [taken])));
-};
-
-/** The span at the time that a task names, as far as it is free; null when its beginning is not. */
-const fitAt = (gaps: readonly Minutes[], start: number, minutes: number): Minutes | null => {
-  const gap = gaps.find((one) => one.start <= start && one.end >= start + shortestBlock);
-  return gap ? { start, end: Math.min(gap.end, start + minutes) } : null;
-};
+const takeOut = (gaps: readonly Minutes[], at: Minutes): readonly Minutes[] =>
+  usableGaps(gaps.flatMap((gap) => gapsBetween(gap, [withBreaks(at)])));
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
 
@@ -121,39 +113,32 @@ const fitParts = (
   return parts;
 };
 
-const spansFor = (
-  gaps: readonly Minutes[],
+/** Where a task goes in free time, in one span or in parts; or the sentence that says why it finds none. */
+const findSpans = (
+  free: readonly Minutes[],
   task: RankedTask,
   share: number,
   isTight: boolean,
-): readonly Minutes[] => {
-  if (task.at !== null) {
-    const span = fitAt(gaps, task.at, task.minutes);
-    return span ? [span] : [];
-  }
-  const whole = task.minutes <= longestBlock ? fit(gaps, task, isTight) : null;
+): readonly Minutes[] | string => {
+  const whole = task.minutes <= longestBlock ? fit(free, task, isTight) : null;
   if (whole) return [{ start: whole.start, end: whole.start + whole.minutes }];
-  return task.minutes >= 2 * shortestPart ? fitParts(gaps, task, share) : [];
+  const isSplit = task.minutes >= 2 * shortestPart;
+  const partsOf = (one: RankedTask) => (isSplit ? fitParts(free, one, share) : []);
+  const inTime = partsOf(task);
+  const parts = inTime.length > 0 ? inTime : partsOf({ ...task, deadline: null });
+  if (parts.length > 0) return parts;
+  const from = task.earliest === null ? '' : ` after ${toTime(task.earliest)}`;
+  const longest = Math.max(0, ...after(free, task.earliest).map(lengthOf));
+  if (longest === 0) {
+    return `Between events, planned tasks, lunch and breaks no ${shortestBlock} min of the working hours are left${from}.`;
+  }
+  const about = task.isLengthKnown ? '' : 'about ';
+  const split = isSplit ? `, in parts of at least ${shortestPart} min` : '';
+  return `Needs ${about}${durationInWords(task.minutes)}${from}${split}; the longest free time left, without lunch and breaks, is ${durationInWords(longest)}.`;
 };
 
-/** The day with what happens at a time of its own as an event: lunch gives way to it. */
-export const withTimedTasks = (day: PlanDay, ranked: readonly RankedTask[]): PlanDay => {
-  const timed = ranked
-    .filter(({ at, isDueToday }) => at !== null && isDueToday)
-    .flatMap(({ at, minutes, text }) =>
-      at === null ? [] : [{ title: text, start: at, end: at + minutes }],
-    )
-    .filter((span) => !day.events.some((event) => overlaps(event, span)))
-    .map((span) => ({ ...span, isElsewhere: false, wayThere: 0 }));
-  return { ...day, events: [...day.events, ...timed].toSorted((a, b) => a.start - b.start) };
-};
-
-/**
- * Places the tasks into the free gaps: first those that name their time, then the others in their order; what is free
- * after that goes to the rest of long tasks.
- */
+/** Places the tasks into the free gaps in their order; what is free after that goes to the rest of long tasks. */
 export const placeTasks = (tasks: readonly RankedTask[], free: readonly Minutes[]): Placing => {
-  const others = tasks.filter(({ at }) => at === null);
   const add = (
     { placed, gaps }: Placing,
     task: RankedTask,
@@ -162,8 +147,11 @@ export const placeTasks = (tasks: readonly RankedTask[], free: readonly Minutes[
     placed: [...placed, ...spans.map((at) => ({ task, at }))],
     gaps: spans.reduce(takeOut, gaps),
   });
-  const place = (given: Placing, task: RankedTask, isTight = false): Placing =>
-    add(given, task, spansFor(given.gaps, task, shareOf(task, tasks, free), isTight));
+  const place = (given: Placing, task: RankedTask, index: number): Placing => {
+    const isTight = index >= earlyTasks && task.minutes <= shortTask;
+    const spans = findSpans(given.gaps, task, shareOf(task, tasks, free), isTight);
+    return typeof spans === 'string' ? given : add(given, task, spans);
+  };
   const placeRest = (given: Placing, task: RankedTask): Placing => {
     const planned = sumOf(
       given.placed.filter((one) => one.task === task).map(({ at }) => lengthOf(at)),
@@ -171,30 +159,20 @@ export const placeTasks = (tasks: readonly RankedTask[], free: readonly Minutes[
     const isBegun = planned > 0 && task.minutes > longestBlock;
     return isBegun ? add(given, task, fitParts(given.gaps, task, task.minutes - planned)) : given;
   };
-  const timed = tasks
-    .filter(({ at }) => at !== null)
-    .reduce<Placing>((given, task) => place(given, task), { placed: [], gaps: free });
-  const all = others.reduce<Placing>(
-    (given, task, index) => place(given, task, index >= earlyTasks && task.minutes <= shortTask),
-    { ...timed, gaps: usableGaps(timed.gaps) },
-  );
-  return others.reduce(placeRest, all);
+  const all = tasks.reduce<Placing>(place, { placed: [], gaps: usableGaps(free) });
+  return tasks.reduce(placeRest, all);
 };
 
-/** Why a task that could not be placed has no time today. */
-export const noRoomReason = (
-  { minutes, isLengthKnown, at }: RankedTask,
-  { hours }: PlanDay,
-  gaps: readonly Minutes[],
-): string => {
-  const needs = `Needs ${isLengthKnown ? '' : 'about '}${durationInWords(minutes)}`;
-  if (at !== null)
-    return `Its time, ${toTime(at)}, is over, taken or outside of the working hours.`;
-  if (minutes > lengthOf(hours)) {
-    return `${needs}; a working day has ${durationInWords(lengthOf(hours))}.`;
-  }
-  const longest = Math.max(0, ...usableGaps(gaps).map(lengthOf));
-  return longest === 0
-    ? `Between events, planned tasks and breaks no ${shortestBlock} min of the working hours are left.`
-    : `${needs}; the longest free time left is ${durationInWords(longest)}.`;
+/** Only a model leaves out what would find a time. */
+export const leftByModel = 'The model has left it for another day.';
+
+/** Why a task finds no time in what a plan leaves free; null when it finds some. */
+export const refusalOf = (
+  task: RankedTask,
+  day: PlanDay,
+  free: readonly Minutes[],
+): string | null => {
+  if (task.at !== null) return isOver(task, day) ? `${toTime(task.at)} is over.` : null;
+  const spans = findSpans(usableGaps(free), task, task.minutes, false);
+  return typeof spans === 'string' ? spans : null;
 };

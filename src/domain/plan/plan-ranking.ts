@@ -17,8 +17,8 @@ export type RankedTask = OpenTask & {
   /** The minute of the day before which it cannot begin, because it follows an event. */
   earliest: number | null;
   isDueToday: boolean;
-  /** The later day for which it is meant; null when it may be done today. */
-  laterDay: string | null;
+  /** The other day for which it is meant; null when it may be done on this one. */
+  otherDay: string | null;
   /** "due today", "serves the month's focus", "next on your list". */
   why: string;
 };
@@ -140,15 +140,13 @@ const pointsOfDue = (days: number): number => {
   return days <= 7 ? 4 : -10;
 };
 
-/** What is stored of the task, or else what its text says. A day that was set by hand is the latest one. */
+/** What is stored of the task, or else of its text. Set by hand it is the latest; a time of the text counts on any day. */
 const timesOf = (task: OpenTask, text: string, present: Present): ReadTimes => {
   const read = readTimes(text, present);
   if (!task.times) return read;
   const { dueOn, dueAt, minutes } = task.times;
   const time = dueAt === null ? null : toMinute(dueAt);
-  // A time that was over when the task was written is one of a later day.
-  const later = read.due && read.fitsAgainAfter ? dayAfter(read.due, read.fitsAgainAfter) : null;
-  const isOfText = read.time === time && [read.due, later].includes(dueOn);
+  const isOfText = read.time === time && (time !== null || read.due === dueOn);
   return { due: dueOn, time, isDeadline: !isOfText || read.isDeadline, minutes };
 };
 
@@ -167,18 +165,27 @@ const score = (
   );
   const isLater = saysLater.test(text);
   const dueIn = times.due === null ? null : daysBetween(day.date, times.due);
-  const isToday = dueIn !== null && dueIn <= 0;
+  const isAppointment = times.time !== null && !times.isDeadline;
+  // Where tomorrow is planned, what happens at a time of today is not overdue yet.
+  const isOfToday = isAppointment && times.due === day.today && day.today < day.date;
+  const isToday = dueIn !== null && dueIn <= 0 && !isOfToday;
   const minutes = times.minutes ?? guessMinutes(text, task.category);
   const spans = spansOf(text, minutes, day);
   const isDueToday =
     isToday || (dueIn === null && !isLater && (saysToday.test(text) || spans.before !== null));
   const isFocus = servesFocus(text, task.category);
   const isFree = day.isWeekend && task.category === 'Personal';
-  const at = isToday && !times.isDeadline ? times.time : null;
-  const deadline = isToday && times.isDeadline ? times.time : spans.before;
+  // What is overdue keeps its time where the text names no day.
+  const isAtTime =
+    isToday &&
+    times.time !== null &&
+    (dueIn === 0 || readTimes(text, { date: day.date, minute: 0 }).due === day.date);
+  const at = isAtTime && isAppointment ? times.time : null;
+  const hasDeadline = isAtTime && times.isDeadline;
+  const deadline = hasDeadline ? times.time : spans.before;
   const reasons = [
     at !== null && `at ${toTime(at)}`,
-    isToday && times.isDeadline && times.time !== null && 'has a deadline today',
+    hasDeadline && 'has a deadline today',
     isDueToday && spans.before !== null && 'prepares an event',
     dueIn !== null && dueIn < 0 && 'overdue',
     isDueToday && 'due today',
@@ -203,7 +210,7 @@ const score = (
       deadline,
       earliest: spans.earliest,
       isDueToday,
-      laterDay: dueIn !== null && dueIn > 0 && !times.isDeadline ? times.due : null,
+      otherDay: isOfToday || (dueIn !== null && dueIn > 0 && !times.isDeadline) ? times.due : null,
       why: reasons.find((reason) => reason !== false) ?? '',
     },
   };
@@ -229,25 +236,4 @@ export const rankTasks = (day: PlanDay, context: PlanContext): readonly RankedTa
     waiting = waiting.filter((one) => one !== best);
   }
   return [...mixed, ...waiting.map(({ task }) => task)];
-};
-
-const weekendCategories: readonly Category[] = ['Personal', 'Other'];
-
-const dayInWords = (date: string): string =>
-  new Date(`${date}T12:00:00Z`).toLocaleDateString('en-GB', {
-    ...{ weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' },
-  });
-
-/** Why a task is not planned today whatever time is left; null for a task that may be planned, as every due one may. */
-export const restReason = (
-  { isDueToday, laterDay, category }: Pick<RankedTask, 'isDueToday' | 'laterDay' | 'category'>,
-  { dayOff, away, isWeekend }: PlanDay,
-): string | null => {
-  if (isDueToday) return null;
-  if (laterDay !== null) return `It is for ${dayInWords(laterDay)}.`;
-  if (dayOff !== null) return 'Your calendar says that this is a day off.';
-  if (away !== null) return 'You are out all day.';
-  return isWeekend && !weekendCategories.includes(category)
-    ? 'It is the weekend, and this is not due.'
-    : null;
 };

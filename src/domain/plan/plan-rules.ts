@@ -2,9 +2,11 @@
 import type { PlanDraft } from './plan.ts';
 import type { PlanContext } from './plan-context.ts';
 import { homeReason, toTime, type PlanDay } from './plan-day.ts';
-import { freeGaps, lunchOf } from './free-time.ts';
-import { placeTasks, withTimedTasks, type Placed } from './plan-placing.ts';
-import { nextOnList, rankTasks, restReason, type RankedTask } from './plan-ranking.ts';
+import { appointmentsOf, withAppointments } from './appointments.ts';
+import { freeGaps } from './free-time.ts';
+import { placeTasks, type Placed } from './plan-placing.ts';
+import { nextOnList, rankTasks, type RankedTask } from './plan-ranking.ts';
+import { restReason } from './rest-reason.ts';
 import { describeDevices, notesFor, packingFor, quote, reasonFor } from './plan-words.ts';
 
 const mostPriorities = 3;
@@ -34,10 +36,13 @@ const explain = ({ task, at }: Placed, { events }: PlanDay): string => {
 
 export const planWithRules = (day: PlanDay, context: PlanContext): PlanDraft => {
   const ranked = rankTasks(day, context);
-  const { placed } = placeTasks(
-    ranked.filter((task) => restReason(task, day) === null),
-    freeGaps(day, [], lunchOf(withTimedTasks(day, ranked))),
+  const appointments = appointmentsOf(day, ranked);
+  const whole = withAppointments(day, appointments);
+  const { placed: fitted } = placeTasks(
+    ranked.filter((task) => task.at === null && restReason(task, day) === null),
+    freeGaps(whole),
   );
+  const placed = [...appointments, ...fitted].sort((a, b) => a.at.start - b.at.start);
   const priorities = choosePriorities(
     day,
     ranked,
@@ -56,11 +61,12 @@ export const planWithRules = (day: PlanDay, context: PlanContext): PlanDraft => 
     workingHours: { start: toTime(day.left.start), end: toTime(day.left.end) },
     specialNotes: [...notesFor(day, context, placed, ranked)],
     reasoning: reasonFor(day, context, placed),
-    blocks: placed.map((one) => ({
+    // The check adds the appointments.
+    blocks: fitted.map((one) => ({
       task: one.task.number,
       start: toTime(one.at.start),
       end: toTime(one.at.end),
-      why: explain(one, day),
+      why: explain(one, whole),
     })),
   };
 };

@@ -12,9 +12,12 @@ import {
   toTime,
   type PlanDay,
 } from './plan-day.ts';
+import { overlaps } from '#lib/overlaps.ts';
+import { appointmentsOf, withAppointments } from './appointments.ts';
 import { freeGaps, lunchOf, needsLunch } from './free-time.ts';
-import { withTimedTasks, type Placed } from './plan-placing.ts';
-import { nextOnList, rankTasks, restReason, type RankedTask } from './plan-ranking.ts';
+import { refusalOf, type Placed } from './plan-placing.ts';
+import { nextOnList, rankTasks, type RankedTask } from './plan-ranking.ts';
+import { restReason } from './rest-reason.ts';
 import type { Category } from '../tasks/tasks.ts';
 
 const links =
@@ -91,16 +94,26 @@ const describeConflicts = ({ events, now }: PlanDay): readonly string[] =>
       : [];
   });
 
-const describeMissedDeadlines = (placed: readonly Placed[], ranked: readonly RankedTask[]) =>
-  ranked.flatMap((task) => {
-    if (task.deadline === null) return [];
+const describeMissedDeadlines = (
+  whole: PlanDay,
+  placed: readonly Placed[],
+  ranked: readonly RankedTask[],
+): readonly string[] => {
+  const gaps = freeGaps(
+    whole,
+    placed.filter(({ task }) => task.at === null).map(({ at }) => at),
+  );
+  return ranked.flatMap((task) => {
+    if (task.deadline === null || !task.isDueToday) return [];
     const at = placed.findLast((one) => one.task.number === task.number)?.at;
-    return at && at.end <= task.deadline
-      ? []
-      : [
-          `${quote(task.text)} is due at ${toTime(task.deadline)}, and there is no time before that.`,
-        ];
+    if (at && at.end <= task.deadline) return [];
+    const isDue = `${quote(task.text)} is due at ${toTime(task.deadline)}`;
+    const why = at ? null : refusalOf(task, whole, gaps);
+    return why === null
+      ? [`${isDue}, and there is no time before that.`]
+      : [`${isDue} and has no time. ${why}`];
   });
+};
 
 /** The parts of long tasks that find no time today. */
 const describeRests = (placed: readonly Placed[]): readonly string[] =>
@@ -122,7 +135,10 @@ const describeWaiting = (
   ranked: readonly RankedTask[],
 ): readonly string[] => {
   const waiting = ranked.filter(
-    (task) => restReason(task, day) === null && !placed.some((one) => one.task === task),
+    (task) =>
+      task.at === null &&
+      restReason(task, day) === null &&
+      !placed.some((one) => one.task === task),
   );
   return placed.length > 0 && waiting.length > 0
     ? [
@@ -131,9 +147,10 @@ const describeWaiting = (
     : [];
 };
 
+/** Beside the appointments. */
 const describeOvercommitment = (day: PlanDay, ranked: readonly RankedTask[]): readonly string[] => {
   const work = ranked
-    .filter((task) => restReason(task, day) === null)
+    .filter((task) => task.at === null && restReason(task, day) === null)
     .reduce((sum, { minutes }) => sum + minutes, 0);
   const time = freeGaps(day).reduce((sum, gap) => sum + lengthOf(gap), 0);
   return work > time ? [`${durationInWords(work)} of work, ${durationInWords(time)} of time.`] : [];
@@ -157,7 +174,7 @@ export const notesFor = (
   placed: readonly Placed[],
   ranked: readonly RankedTask[],
 ): readonly string[] => {
-  const whole = withTimedTasks(day, ranked);
+  const whole = withAppointments(day, appointmentsOf(day, ranked));
   const lunch = placed.length > 0 ? lunchOf(whole) : null;
   const outside = day.events.filter(
     ({ start, end }) => end > day.now && (start < day.hours.start || end > day.hours.end),
@@ -169,9 +186,9 @@ export const notesFor = (
     ...(day.dayOff === null && day.away !== null
       ? [`You are at ${quote(day.away)} all day, so that only what is due is planned.`]
       : []),
-    ...describeOvercommitment(day, ranked),
+    ...describeOvercommitment(whole, ranked),
     ...describeWaiting(day, placed, ranked),
-    ...describeMissedDeadlines(placed, ranked),
+    ...describeMissedDeadlines(whole, placed, ranked),
     ...describeRests(placed),
     ...describeWays(day),
     ...describeConflicts(day),
@@ -203,17 +220,21 @@ const describeRoom = (day: PlanDay, placed: number): string => {
 const describeFirst = ({ text, why }: RankedTask): string =>
   `Begin with ${quote(text)}${why === nextOnList ? '' : ` (${why})`}.`;
 
-/** The reasoning of a plan, in a few sentences. */
+/**
+ * The reasoning of a plan, in a few sentences.
+ * @param placed in the order of time
+ */
 export const reasonFor = (
   day: PlanDay,
   context: PlanContext,
   placed: readonly Placed[],
 ): string => {
-  const [first] = [...placed].sort((a, b) => a.at.start - b.at.start);
+  const [first] = placed;
+  const inHours = placed.filter(({ at }) => overlaps(at, day.left));
   const home = homeReason(context);
   const out = day.events.find(({ isElsewhere, start }) => isElsewhere && start > day.now);
   return [
-    describeRoom(day, new Set(placed.map(({ task }) => task)).size),
+    describeRoom(day, new Set(inHours.map(({ task }) => task)).size),
     first ? describeFirst(first.task) : '',
     day.isWeekend && day.tasks.length > 0
       ? 'It is the weekend: work that is not due can wait.'

@@ -16,6 +16,8 @@ export const planBlock = z.object({
   part: z.optional(z.int()),
   /** The owner has placed it by hand. */
   isPinned: z.optional(z.boolean()),
+  /** The task names this time itself, which may lie outside of the working hours and over events. */
+  isAppointment: z.optional(z.boolean()),
 });
 export type PlanBlock = z.infer<typeof planBlock>;
 

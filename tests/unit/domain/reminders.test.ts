@@ -96,12 +96,15 @@ describe('the key', () => {
     expect(later).toEqual(keysAt(start, edited));
   });
 
-  test('differs for every event, every beginning, a block at the time of an event, and equal times on the clock', () => {
+  test('differs for every event, every beginning, every task, a block at the time of an event, and equal times on the clock', () => {
     const keys = keysAt(start, {
       events: [event(start), event(start, { id: 'two' }), event('2026-11-26T14:35:00Z')],
-      blocks: [block(start), block('2026-11-26T14:29:00Z')],
+      blocks: [
+        ...[block(start), block('2026-11-26T14:29:00Z')],
+        ...[block(start, { ids: ['a'] }), block(start, { ids: ['b'] })],
+      ],
     });
-    expect(new Set(keys).size).toBe(5);
+    expect(new Set(keys).size).toBe(7);
     const keyAt = (time: string) => keysAt(time, { events: [event(time)] })[0];
     expect(keyAt('2026-10-25T00:30:00Z')).not.toBe(keyAt('2026-10-25T01:30:00Z'));
   });

@@ -13,11 +13,11 @@ import { Unplanned } from './Unplanned.tsx';
 import { Notice } from './Message.tsx';
 import {
   clashesOf,
-  pinClashesOf,
+  fixedClashesOf,
+  isFixed,
   slotsOf,
   spanInWords,
   type EventSlot,
-  type Slot,
 } from '../slots.ts';
 import type { KeptPlan } from '../kept-plan.ts';
 import type { TaskFinder } from '../task-finder.ts';
@@ -139,8 +139,6 @@ const Reasoning = ({ plan }: { plan: Plan }) => (
   <p className="[overflow-wrap:anywhere]">{plan.reasoning}</p>
 );
 
-const isPinned = (slot: Slot): boolean => slot.kind === 'block' && slot.block.isPinned === true;
-
 export const PlanView = (props: Props) => {
   const { kept, events, known, now, isThinking, onRefresh, blockRow, children, ...finder } = props;
   const { plan } = kept;
@@ -151,15 +149,15 @@ export const PlanView = (props: Props) => {
   const slots = slotsOf(plan, (isOfToday ? events : null) ?? kept.events, day);
   const eventClashes = clashesOf(slots, now, finder.isOpen);
   const overlaps = new Map([
-    ...[...pinClashesOf(slots, finder.isOpen)].map(
+    ...[...fixedClashesOf(slots, finder.isOpen)].map(
       ([key, { task }]) => [key, finder.nameOf(task)] as const,
     ),
     ...[...eventClashes].map(([key, { title }]) => [key, title] as const),
   ]);
-  // Planning again cannot help where the owner has placed a task over an event.
+  // Planning again cannot help where a task keeps its time over an event.
   const clashes = new Map(
     slots.flatMap((slot): [string, EventSlot][] => {
-      const event = isPinned(slot) ? undefined : eventClashes.get(slot.key);
+      const event = isFixed(slot) ? undefined : eventClashes.get(slot.key);
       return event ? [[slot.key, event]] : [];
     }),
   );

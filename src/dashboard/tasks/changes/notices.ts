@@ -53,15 +53,12 @@ export const createTaskNotices = ({ notify, dismissNotice }: StoreTools) => {
         description: `The list shows the other text: “${excerpt(theirs)}”. Yours is “${excerpt(mine)}”.`,
         ...againAs('Use mine', overwrite),
       }),
-    /** A text that was being edited would be lost with its task. */
+    /** An edited text would be lost with its task. */
     editedTaskGone: (id: string, text: string, addAgain: () => void) =>
-      notify({
-        id: refusedEdit(id),
-        tone: 'plain',
-        title: 'The task that you edited was deleted elsewhere',
-        description: excerpt(text),
-        ...againAs('Add it again', addAgain),
-      }),
+      showError(
+        `${errorTexts.edit}: the task was deleted elsewhere. Your text is “${excerpt(text)}”.`,
+        { id: refusedEdit(id), ...againAs('Add it again', addAgain) },
+      ),
     /** Says where a task went that the filter hides; otherwise it would seem to be deleted. */
     hiddenByFilter: (done: 'Added' | 'Moved', category: Category, text: string, show: () => void) =>
       notify({

@@ -43,20 +43,26 @@ export const createRefusals = ({ queue, adding, rows, notices, shown, refresh }:
   };
 
   const handleEdit = (change: TaskChange & { kind: 'edit' }, fault: Fault) => {
-    const { id, text, category, before } = change;
+    const { id, text, before } = change;
     if (text === undefined) {
       rows.withdrawUndo(id, 'later', 'repeat', 'due', 'length');
       notices.changeRefused('edit');
       return;
     }
-    const theirs = shown.find(id)?.text;
+    const task = shown.find(id);
+    const theirs = task?.text;
+    const addAgain = () => adding.addAnew(text, change.category ?? task?.category ?? 'Personal');
+    if (fault.kind === 'missing') {
+      notices.editedTaskGone(id, text, addAgain);
+      return;
+    }
     if (fault.kind === 'conflict' && theirs !== undefined && theirs !== before) {
       notices.editedElsewhere(id, text, theirs, () => rows.overwrite(id, editOf(change), theirs));
       return;
     }
     notices.editRefused(id, text, () => {
       if (shown.find(id)) rows.edit(id, editOf(change));
-      else adding.addAnew(text, category ?? 'Personal');
+      else addAgain();
     });
   };
 

@@ -67,6 +67,18 @@ test('in the evening tomorrow is planned around its own events, without the titl
   });
 });
 
+test('tomorrow’s plan, too, is made again at once when a calendar is connected', async () => {
+  const { asked, at, sources, generate, becomes } = await opened();
+  await at('2026-11-26T18:00:00Z');
+  generate();
+  await becomes({ kept: { plan: { day: '2026-11-27' }, calendar: 'not-connected' } });
+  sources.readEvents.mockResolvedValueOnce(workshop);
+  await at('2026-11-26T18:01:00Z');
+  sources.$events.set(ready([]));
+  await becomes({ kept: { calendar: 'read', events: [{ title: 'Workshop' }] } });
+  expect(asked).toHaveLength(3);
+});
+
 test('it says where tomorrow’s events are not known, and tries again after half an hour', async () => {
   const { asked, at, sources, generate, becomes } = await opened();
   sources.$events.set(ready([]));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clashesOf, slotsOf } from '#dashboard/plan/slots.ts';
+import { clashesOf, fixedClashesOf, slotsOf } from '#dashboard/plan/slots.ts';
 import { workingDay } from '#domain/calendar/working-day.ts';
 
 const at = (time: string) => `2026-11-26T${time}:00Z`;
@@ -28,4 +28,22 @@ test('an event over a planned time is told from one beside it, and only while th
 
 test('the planned time of a task that is done is free for an event', () => {
   expect(clashes('11:30', '15:00', '10:00', ['Call'])).toEqual(['block 1: Standup']);
+});
+
+test('over an appointment outside of the working hours lie an event and another appointment', () => {
+  const appointment = (task: string) => ({
+    ...{ task, category: 'Other' as const, why: '', isAppointment: true },
+    ...{ start: at('08:00'), end: at('08:30') },
+  });
+  const times = { start: new Date(at('08:15')), end: new Date(at('09:00')) };
+  const event = { id: '1', title: 'Standup', location: null, isAllDay: false, ...times } as const;
+  const both = { blocks: [appointment('Dentist'), appointment('Call'), ...blocks] };
+  const slots = slotsOf(both, [event], workingDay('2026-11-26'));
+  const now = new Date(at('07:00'));
+  expect([...clashesOf(slots, now, () => true).keys()]).toEqual(['block 0', 'block 1']);
+  const over = [...fixedClashesOf(slots, () => true)].map(([key, { task }]) => [key, task]);
+  expect(over).toEqual([
+    ['block 0', 'Call'],
+    ['block 1', 'Dentist'],
+  ]);
 });

@@ -104,21 +104,31 @@ test('of a text that was edited elsewhere meanwhile both are kept, and one press
   expect(notices).toHaveLength(1);
 });
 
+const goneNotice = (text: string) => ({
+  title: 'Error',
+  description: `Failed to update todo: the task was deleted elsewhere. Your text is “${text}”.`,
+  action: { label: 'Add it again' },
+  lasting: true,
+});
+
 test('of a task that is deleted elsewhere the words are kept, before they are saved and afterwards', async () => {
   const { board, tasks, notices, idOf, edit } = await openRows('a', 'b');
+  tasks.editElsewhere('id-1', { category: 'Admin' });
+  await board.reload();
   tasks.deleteElsewhere('id-1');
   edit('a', 'first words');
   await settled();
-  notices.at(-1)?.action?.run();
+  expect(notices).toMatchObject([goneNotice('first words')]);
+  notices[0]?.action?.run();
   await settled();
-  expect(tasks.texts()).toEqual(['b', 'first words']);
+  expect(tasks.rows()).toMatchObject([{ text: 'b' }, { text: 'first words', category: 'Admin' }]);
 
   board.edit(idOf('b'));
   board.setEditText('second words');
   tasks.deleteElsewhere('id-2');
   await board.reload();
   expect(board.$editing.get()).toBeNull();
-  expect(notices.at(-1)).toMatchObject({ description: 'second words', lasting: true });
+  expect(notices.at(-1)).toMatchObject(goneNotice('second words'));
   notices.at(-1)?.action?.run();
   await settled();
   expect(tasks.texts()).toEqual(['first words', 'second words']);

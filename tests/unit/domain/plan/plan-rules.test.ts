@@ -121,7 +121,7 @@ describe('the day', () => {
     expect(made.blocks).toEqual([]);
     expect(new Set(made.leftOut.map(({ why }) => why))).toEqual(
       new Set([
-        'Between events, planned tasks and breaks no 15 min of the working hours are left.',
+        'Between events, planned tasks, lunch and breaks no 15 min of the working hours are left.',
       ]),
     );
   });
@@ -163,9 +163,97 @@ describe('the day', () => {
     expect(times(made)).toContain(`${time} ${text}`);
   });
 
-  test('says why a task cannot have its time', () => {
-    const [unplanned] = make({ todos: [todo('Yoga at 19:00')] }).leftOut;
-    expect(unplanned?.why).toBe('Its time, 19:00, is over, taken or outside of the working hours.');
+  test('holds a task at its time over an event and outside of the working hours, and the others beside it', () => {
+    const made = make({
+      todos: [todo('Demo at 12:00 (1.5 h)'), todo('Yoga at 19:00'), todo('Read 50 min')],
+      calendarEvents: [calendarEvent('Call with Ana', '12:30', '13:00')],
+    });
+    expect(times(made)).toEqual([
+      ...['11:00-11:50 Read 50 min', '12:00-13:30 Demo at 12:00 (1.5 h)'],
+      '19:00-19:30 Yoga at 19:00',
+    ]);
+    expect(made.blocks.map(({ why, isAppointment }) => [why, isAppointment])).toEqual([
+      ['next on your list', undefined],
+      ['at 12:00', true],
+      ['outside your working hours', true],
+    ]);
+    expect(made.reasoning).toContain(
+      '2 of 3 open tasks fit between 11:00 and 16:00, around 1 event.',
+    );
+  });
+
+  test('that is tomorrow holds what is at a time of tomorrow, and leaves what is later today to today', () => {
+    const made = make({
+      currentTime: at('18:00'),
+      todos: [
+        ...['Call dentist tomorrow 9am', 'Morgen um 8 Uhr Zahnarzt', 'Call Rui today at 19:00'],
+        'Fri 4pm: demo with Fieldnote (1.5h)',
+      ].map((text) => ({ ...todo(text), writtenOn: '2026-11-26' })),
+    });
+    expect(times(made)).toEqual([
+      '08:00-08:30 Morgen um 8 Uhr Zahnarzt',
+      '09:00-09:25 Call dentist tomorrow 9am',
+      '16:00-17:30 Fri 4pm: demo with Fieldnote (1.5h)',
+    ]);
+    expect(made.leftOut).toMatchObject([
+      { task: 'Call Rui today at 19:00', why: 'It is for Thursday 26 November.' },
+    ]);
+  });
+
+  test('holds a repeated task at the time of its text, and does what was missed on another day at any time', () => {
+    const written = (text: string, dueOn: string) => ({
+      ...{ ...todo(text), writtenOn: '2026-11-16' },
+      times: { dueOn, dueAt: '09:00', minutes: 30 },
+    });
+    const made = make({
+      todos: [
+        written('Standup every Thursday 9am', '2026-11-26'),
+        written('Call the bank Tuesday 9am', '2026-11-24'),
+      ],
+      currentTime: at('08:00'),
+    });
+    expect(times(made)).toEqual([
+      '09:00-09:30 Standup every Thursday 9am',
+      '11:00-11:30 Call the bank Tuesday 9am',
+    ]);
+  });
+
+  test('says that the time of a task is over, once it is', () => {
+    const whyAt = (time: string) =>
+      make({ currentTime: at(time), todos: [todo('Yoga at 12:00')] }).leftOut.map(({ why }) => why);
+    expect([whyAt('12:29'), whyAt('12:30')]).toEqual([[], ['12:00 is over.']]);
+  });
+
+  test('says the same reason in its notes as for the task, also of what follows an event', () => {
+    const meditate = {
+      ...todo('Meditar'),
+      times: { dueOn: '2026-11-26', dueAt: '07:00', minutes: 35 },
+    };
+    const made = make({
+      todos: [meditate, todo('Send recap of the workshop (40 min)')],
+      calendarEvents: [calendarEvent('Workshop', '11:25', '15:25')],
+    });
+    const [first, second] = made.leftOut.map(({ why }) => why);
+    expect(first).toBe(
+      'Needs 35 min; the longest free time left, without lunch and breaks, is 30 min.',
+    );
+    expect(made.specialNotes).toContain(
+      `“Meditar” is due at 07:00 and has no time. ${first ?? ''}`,
+    );
+    expect(second).toBe(
+      'Needs 40 min after 15:25; the longest free time left, without lunch and breaks, is 30 min.',
+    );
+  });
+
+  test('plans a long task after its deadline where there is no time before it', () => {
+    const made = make({
+      todos: [todo('Write the report by 12:00 (2.5 h)')],
+      calendarEvents: [calendarEvent('Workshop', '10:30', '12:30')],
+    });
+    expect(times(made)[0]).toMatch(/^13:30-/);
+    expect(made.specialNotes.join()).toContain(
+      'is due at 12:00, and there is no time before that.',
+    );
   });
 
   test('prepares before its event, and follows up after it', () => {
