@@ -2,6 +2,7 @@
 import { fence, fenceRule, outsideLine } from '#domain/untrusted-text.ts';
 import type { PlanContext } from '#domain/plan/plan-context.ts';
 import { homeReason, timeRange, toTime, type PlanDay } from '#domain/plan/plan-day.ts';
+import { appointmentsOf, withAppointments } from '#domain/plan/appointments.ts';
 import { nextOnList, rankTasks } from '#domain/plan/plan-ranking.ts';
 import { timeZone, zonePlace } from '#domain/time-zone.ts';
 
@@ -51,7 +52,10 @@ export const writeQuestion = (
   context: PlanContext,
 ): { system: string; prompt: string } => {
   const { monthlyFocus } = context;
-  const tasks = rankTasks(day, context)
+  const ranked = rankTasks(day, context);
+  const whole = withAppointments(day, appointmentsOf(day, ranked));
+  const tasks = ranked
+    .filter(({ at }) => at === null)
     .slice(0, mostTasks)
     .map(
       ({ number, category, minutes, isLengthKnown, times, why, text }) =>
@@ -62,7 +66,7 @@ export const writeQuestion = (
           ...(why === nextOnList ? [] : [why]),
         ].join(', ')}) ${outsideLine(text, 200)}`,
     );
-  const events = day.events.map(
+  const events = whole.events.map(
     ({ title, start, end, isElsewhere }) =>
       `${toTime(Math.max(0, start))} to ${toTime(Math.min(24 * 60 - 1, end))}${isElsewhere ? ' (elsewhere)' : ''}: ${title}`,
   );

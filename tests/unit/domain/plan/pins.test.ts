@@ -138,6 +138,49 @@ describe('around what is pinned', () => {
     expect(leftOut).toMatchObject([{ why: 'You took it out of the plan.' }]);
   });
 
+  test('a time that is freed by hand is told of a task that had none', () => {
+    const why = 'Needs 5 h; the longest free time left, without lunch and breaks, is 20 min.';
+    const leftOut = [{ task: 'd (20 min)', category: 'SaaS' as const, why }];
+    const more = planContextOf({
+      ...context,
+      todos: [...context.todos, { text: 'd (20 min)', category: 'SaaS', completed: false }],
+    });
+    const whyWith = (placings: Partial<Placings>) =>
+      placeAround(
+        { ...made, leftOut },
+        { pins: [], out: [], ...placings },
+        { date: day, taskIds, context: more },
+      ).leftOut.at(-1)?.why;
+    expect(whyWith({ out: ['id of b (60 min) 1'] })).toBe(
+      'There was no time for it when the plan was made.',
+    );
+    expect(whyWith({ pins: [pin('b (60 min)', '12:10', '16:00')] })).toBe(
+      'Between events, planned tasks, lunch and breaks no 15 min of the working hours are left.',
+    );
+  });
+
+  test('what happens at a time of its own stays under a pin and in a new plan, until it is moved itself', () => {
+    const call = 'Call Rui at 17:00 (30 min)';
+    const timed = planContextOf({
+      ...context,
+      todos: [{ text: call, category: 'SaaS', completed: false }, ...context.todos],
+    });
+    const read = readDay(timed);
+    const plan = checkPlan(planWithRules(read, timed), read, timed, 'rules');
+    const options = {
+      ...{ date: day, context: timed },
+      taskIds: { ...taskIds, [call]: [`id of ${call}`] },
+    };
+    const around = (...pins: Pin[]) => {
+      const again = planAround(plan, { pins, out: [] }, options);
+      return times(placeAround(again, { pins, out: [] }, options)).filter((one) =>
+        /1[67]:/.test(one),
+      );
+    };
+    expect(around(pin('a (60 min)', '16:30', '17:30'))).toEqual(['a 16:30-17:30', 'C 17:00-17:30']);
+    expect(around(pin(call, '16:00', '16:30'))).toEqual(['C 16:00-16:30']);
+  });
+
   test('a task that had no time has one when it is pinned', () => {
     const without = { ...made, blocks: made.blocks.slice(1), leftOut: [], moreLeftOut: 1 };
     const placed = placeAround(
