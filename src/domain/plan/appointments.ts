@@ -23,7 +23,7 @@ export const appointmentsOf = (
     const at = timeOf(task);
     if (at === null || isOver(task, day)) return [];
     const isWithin = at.start >= day.hours.start && at.end <= day.hours.end;
-    return [{ task, at, why: isWithin ? task.why : 'outside your working hours' }];
+    return [{ task, at, why: isWithin ? task.why : 'out of hours' }];
   });
 
 /** The day with the appointments among its events: lunch and the other tasks give way to them. */

@@ -1,7 +1,6 @@
 /** Ranks the open tasks of a day, with the reason, and estimates how long each takes, from the text of the task. */
 import { outsideLine } from '../untrusted-text.ts';
 import type { PlanContext } from './plan-context.ts';
-import { dayAfter } from '#lib/day-after.ts';
 import { readTimes, type Present, type ReadTimes } from '../dates.ts';
 import { toMinute, toTime, type OpenTask, type PlanDay } from './plan-day.ts';
 import type { Category } from '../tasks/tasks.ts';

@@ -28,6 +28,8 @@ test.each([
   ['before Friday', '2026-11-27 latest'],
   ['Lesson 12 tomorrow 9:00', '2026-11-27 9:00'],
   ['Release 14 tomorrow', '2026-11-27'],
+  ['Record lesson 6: reading', '-'],
+  ['Fri 4pm: demo with Fieldnote (1.5h)', '2026-11-27 16:00 90 min'],
   ['call at 9 tomorrow', '2026-11-27 9:00'],
   ['finish deck by noon', '2026-11-26 12:00 latest'],
   ['by 12am', '2026-11-26 latest'],

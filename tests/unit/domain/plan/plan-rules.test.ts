@@ -175,7 +175,7 @@ describe('the day', () => {
     expect(made.blocks.map(({ why, isAppointment }) => [why, isAppointment])).toEqual([
       ['next on your list', undefined],
       ['at 12:00', true],
-      ['outside your working hours', true],
+      ['out of hours', true],
     ]);
     expect(made.reasoning).toContain(
       '2 of 3 open tasks fit between 11:00 and 16:00, around 1 event.',
