@@ -66,7 +66,10 @@ test('a plan is made by itself and drawn on the day', async ({ page, rest }) => 
   expect(requests).toHaveLength(1);
 });
 
-test('planned times lie between the events, never over one', async ({ page, rest }) => {
+test('planned times lie between the events; only a task that names its time lies over one, and says so', async ({
+  page,
+  rest,
+}) => {
   await page.clock.install({ time: new Date(thursday) });
   await rest.connectGoogle('any');
   const event = (summary: string, from: string, to: string) => ({
@@ -80,15 +83,23 @@ test('planned times lie between the events, never over one', async ({ page, rest
     { ...event('Cancelled review', '14:10', '16:00'), status: 'cancelled' },
     event('Gym', '18:00', '19:00'),
   ]);
-  await rest.seed(tasks);
+  await rest.seed([
+    ...tasks,
+    { text: 'Call Rui at 13:30', category: 'Other' },
+    { text: 'Yoga at 18:30', category: 'Personal' },
+  ]);
   const requests = await answerWith(page, (route) => route.continue());
   await openDashboard(page);
   await expect(slots(page)).toHaveText([
     /^11:00Call with Harbouruntil 11:45 · Event$/,
     /^11:50Send the invoice by 15:00until 12:05 · Admin/,
     /^13:00Reviewuntil 14:10 · Event$/,
+    /^13:30Call Rui at 13:30Overlaps Reviewuntil 13:55 · Other · at 13:30/,
     /^14:15Record lesson 6 \(6 h\)until 15:45 · Course · serves the month’s focus/,
+    /^18:00Gymuntil 19:00 · Event$/,
+    /^18:30Yoga at 18:30Overlaps Gymuntil 19:00 · Personal · out of hours/,
   ]);
+  await expect(planCard(page)).not.toContainText('into a planned time');
   await expect(planCard(page)).toContainText('Gym clothes');
   await expect(planCard(page).getByText('No calendar is connected')).toHaveCount(0);
 

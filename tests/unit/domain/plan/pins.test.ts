@@ -143,17 +143,23 @@ describe('around what is pinned', () => {
     const leftOut = [{ task: 'd (20 min)', category: 'SaaS' as const, why }];
     const more = planContextOf({
       ...context,
-      todos: [...context.todos, { text: 'd (20 min)', category: 'SaaS', completed: false }],
+      todos: [
+        ...context.todos,
+        ...['d (20 min)', 'Yoga at 19:00'].map((text) => ({
+          ...{ text, category: 'SaaS' as const, completed: false },
+        })),
+      ],
     });
-    const whyWith = (placings: Partial<Placings>) =>
+    const whyWith = (placings: Partial<Placings>, task = 'd (20 min)') =>
       placeAround(
-        { ...made, leftOut },
+        { ...made, leftOut: leftOut.map((one) => ({ ...one, task })) },
         { pins: [], out: [], ...placings },
         { date: day, taskIds, context: more },
       ).leftOut.at(-1)?.why;
-    expect(whyWith({ out: ['id of b (60 min) 1'] })).toBe(
-      'There was no time for it when the plan was made.',
-    );
+    const hadNoTime = 'There was no time for it when the plan was made.';
+    expect(whyWith({ out: ['id of b (60 min) 1'] })).toBe(hadNoTime);
+    // A plan of an older version left it out.
+    expect(whyWith({}, 'Yoga at 19:00')).toBe(hadNoTime);
     expect(whyWith({ pins: [pin('b (60 min)', '12:10', '16:00')] })).toBe(
       'Between events, planned tasks, lunch and breaks no 15 min of the working hours are left.',
     );

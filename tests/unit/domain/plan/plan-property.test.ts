@@ -251,7 +251,9 @@ const isTrue = (why: string, category: string, made: Plan, given: PlanContext): 
   } = reasons.short.exec(why)?.groups ?? {};
   if (needed !== '') {
     const said = toMinutes(longest);
-    const isTooShort = said < (parts === undefined ? toMinutes(needed) : 30);
+    const isSplit = toMinutes(needed) >= 60;
+    if (isSplit !== (parts !== undefined)) return false;
+    const isTooShort = said < (isSplit ? 30 : toMinutes(needed));
     return isTooShort && said >= 15 && said === longestFree(made, given, from);
   }
   const full = reasons.full.exec(why);

@@ -227,15 +227,15 @@ describe('the day', () => {
   test('says the same reason in its notes as for the task, also of what follows an event', () => {
     const meditate = {
       ...todo('Meditar'),
-      times: { dueOn: '2026-11-26', dueAt: '07:00', minutes: 35 },
+      times: { dueOn: '2026-11-26', dueAt: '07:00', minutes: 45 },
     };
     const made = make({
       todos: [meditate, todo('Send recap of the workshop (40 min)')],
-      calendarEvents: [calendarEvent('Workshop', '11:25', '15:25')],
+      calendarEvents: [calendarEvent('Workshop', '11:40', '15:25')],
     });
     const [first, second] = made.leftOut.map(({ why }) => why);
     expect(first).toBe(
-      'Needs 35 min; the longest free time left, without lunch and breaks, is 30 min.',
+      'Needs 45 min; the longest free time left, without lunch and breaks, is 40 min.',
     );
     expect(made.specialNotes).toContain(
       `“Meditar” is due at 07:00 and has no time. ${first ?? ''}`,
