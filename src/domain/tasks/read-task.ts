@@ -24,8 +24,8 @@ export const readTask = (text: string, present: Present): ReadTask => {
   if (found.rule === null) return { ...read, due: null, time: null, isDeadline: false };
   const isOver = read.time !== null && read.time <= present.minute;
   const today = isOver ? dayAfter(present.date) : present.date;
-  const isNamed = read.due !== null && read.fitsAgainAfter !== 1;
-  const due = firstOn(found.rule, isNamed ? read.due : today, today);
+  const named = read.fitsAgainAfter === 1 ? null : read.due;
+  const due = firstOn(found.rule, named ?? today, today);
   if (found.isOnce) return { ...read, due };
   const isOnAnyDate = found.rule === 'FREQ=MONTHLY' && due !== null;
   return { ...read, due, recurrence: isOnAnyDate ? monthlyOn(Number(due.slice(8))) : found.rule };
