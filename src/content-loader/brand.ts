@@ -18,7 +18,7 @@ import { schemaProblems } from './yaml/schema-problems.ts';
 
 export const brandFolder = (): string => `${contentFolder()}/brand`;
 
-/** Each with its endings, of which there is one at most. */
+/** The endings that each file may have; the folder holds each file with one ending at most. */
 export const brandParts: Readonly<Record<string, readonly string[]>> = {
   colors: ['.yaml'],
   heading: ['.woff2'],

@@ -26,7 +26,7 @@ export type ReadTimes = {
   isDeadline: boolean;
   /** How long it takes. */
   minutes: number | null;
-  /** After how many days the same words fit again: 1 for a time without a day, 7 for a weekday that is today. */
+  /** After how many days the same words name a day again: 1 for a time without a day, 7 for the weekday of today. */
   fitsAgainAfter?: 1 | 7;
 };
 

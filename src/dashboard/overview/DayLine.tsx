@@ -15,7 +15,7 @@ import { shownHours, toLanes } from './day-line.ts';
 
 const hourMs = 3_600_000;
 
-/** Every whole hour of the line, its two ends included. */
+/** The whole hours that the line shows, from its first to its last. */
 const hoursOf = ({ start, end }: Span): readonly Date[] => {
   const count = Math.round((end.getTime() - start.getTime()) / hourMs);
   return Array.from({ length: count + 1 }, (_, hour) => new Date(start.getTime() + hour * hourMs));

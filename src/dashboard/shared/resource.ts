@@ -101,8 +101,8 @@ export const createResource = <T>(options: Tools & ResourceOptions<T>) => {
   };
 
   /**
-   * Changes the value after a write, without making it look younger. A load under way may not know of the write: it is
-   * dropped and started again later.
+   * Changes the value after a write; its age stays that of the last load. A load under way may not know of the write: it
+   * is dropped and started again later.
    */
   const correct = (value: T) => {
     const wasLoading = newest !== null;

@@ -7,7 +7,7 @@ import { line, linkName, priceName } from './parts.ts';
 import { price } from './price.ts';
 import { retention } from './retention.ts';
 
-/** All addresses of the site are put behind this one, and begin with a slash themselves. */
+/** The origin of the site: the path of a page, which begins with a slash, is appended to it. */
 const address = z
   .url({
     protocol: /^https$/,

@@ -38,7 +38,7 @@ const lunchStarts = [
   ...['13:00', '12:45', '13:15', '12:30', '13:30', '12:15', '13:45', '12:00', '14:00', '14:15'],
 ].map(toMinute);
 const lunchWords = /\b(lunch|almo[cç]o|brunch)\b/iu;
-/** "Lunch & learn": nobody eats there. */
+/** Lunch is still to be planned on a day with an event called "Lunch & learn". */
 const lunchTalk = /\b(?:talk|learn|webinar|session|briefing)\b/iu;
 /** With less of the working hours left than this, no lunch is planned. */
 const longDayMinutes = 180;

@@ -1,7 +1,7 @@
 /**
  * Places the blocks of a plan around those that the owner has pinned: a block that overlaps a pin is moved to
- * a free time by the rules of the plan, or left out when there is none; all other blocks keep their times, and so does
- * what happens at a time of its own.
+ * a free time by the rules of the plan, or left out when there is none; all other blocks keep their times, and so do
+ * tasks whose text names a time.
  */
 import { overlaps } from '#lib/overlaps.ts';
 import {

@@ -96,7 +96,7 @@ export type CardContext = Clock &
     setPlanned: (planned: readonly PlannedTime[] | null) => void;
     /** For the line that says that the working day is over. */
     eveningLine: ReactNode;
-    /** Asks when a task is to be done; null until the plan's card is there. */
+    /** Opens the dialog that asks for a task's time in the plan; null until the plan's card is loaded. */
     planAt: PlanAt;
     /** For the foot of the calendar's card. */
     reminderSwitch: ReactNode;
