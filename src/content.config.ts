@@ -2,7 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { defineCollection } from 'astro:content';
-import { glob, type Loader, type LoaderContext } from 'astro/loaders';
+import { file, glob, type Loader, type LoaderContext } from 'astro/loaders';
+import { parse } from 'yaml';
 import { z } from 'zod';
 import { monthlyFocus } from '#domain/content/monthly-focus.ts';
 import { audience, landing, useCase } from '#domain/content/offers.ts';
@@ -10,7 +11,6 @@ import { note, page, wallTestimonial } from '#domain/content/pages.ts';
 import { takeCheckedPage } from './content-loader/checked-pages.ts';
 import { contentFolder } from './content-loader/folder/content-folder.ts';
 import { decode, readPage } from './content-loader/source.ts';
-import { yamlList } from './content-loader/yaml/yaml-list.ts';
 
 const content = resolve(contentFolder());
 /** As an address, in which spaces are written as Astro reads them. */
@@ -23,6 +23,12 @@ const quiet = ({ logger }: LoaderContext) => {
   return own;
 };
 
+/** Astro would warn of a collection without entries here and on each page, save of one that had an entry. */
+const mayBeEmpty = ({ store }: LoaderContext): void => {
+  store.set({ id: 'none', data: {} });
+  store.delete('none');
+};
+
 /** Loads pages with the fields of their front matter and those that are read from their text. */
 const pagesIn = (folder: string): Loader => {
   const pattern = '**/[^_]*.{md,mdx}';
@@ -30,9 +36,7 @@ const pagesIn = (folder: string): Loader => {
   const load = (context: LoaderContext) => {
     // Entries of the last build were made by the reader of that build.
     context.store.clear();
-    // Notes may have no file yet. Astro would warn of it here and on each page, save of a collection that had an entry.
-    context.store.set({ id: 'none', data: {} });
-    context.store.delete('none');
+    mayBeEmpty(context);
     if (!context.watcher && globSync(pattern, { cwd: join(content, folder) }).length === 0)
       return Promise.resolve();
     const parseData: LoaderContext['parseData'] = (entry) => {
@@ -51,6 +55,14 @@ const pagesIn = (folder: string): Loader => {
 
 const focus = glob({ base: addressOf('dashboard'), pattern: 'monthly-focus.md' });
 
+/** Entries are numbered in the order of the file. */
+const testimonials = file(join(content, 'testimonials.yaml'), {
+  parser: (text) => {
+    const list = z.array(wallTestimonial).parse(parse(text) ?? []);
+    return Object.fromEntries(list.map((one, index) => [String(index).padStart(3, '0'), one]));
+  },
+});
+
 export const collections = {
   pages: defineCollection({ loader: pagesIn('pages'), schema: page }),
   audiences: defineCollection({ loader: pagesIn('audiences'), schema: audience }),
@@ -65,7 +77,13 @@ export const collections = {
     schema: monthlyFocus,
   }),
   testimonials: defineCollection({
-    loader: yamlList(join(content, 'testimonials.yaml')),
+    loader: {
+      ...testimonials,
+      load: async (context) => {
+        await testimonials.load({ ...context, logger: quiet(context) });
+        mayBeEmpty(context);
+      },
+    },
     schema: wallTestimonial,
   }),
 };
