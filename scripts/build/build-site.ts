@@ -121,9 +121,11 @@ const currentFingerprint = (): string => {
 /** Memory that the bundler has freed is given back at once; otherwise it keeps up to 200 MB until the build ends. */
 export const buildEnvironment = { MIMALLOC_PURGE_DELAY: '0' };
 
-/** The second saves 0.2 GB more, for a third more time. */
+/** The last saves 0.2 GB more, for a third more time. */
 export const memoryFlags = (availableBytes = process.availableMemory()): string[] => [
   '--max-semi-space-size=4',
+  // For src/integrations/pages/built-pages.ts.
+  '--expose-gc',
   ...(availableBytes < 1.5e9 ? ['--optimize-for-size'] : []),
 ];
 

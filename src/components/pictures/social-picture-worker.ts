@@ -65,8 +65,11 @@ const drawLetter = async (picture: png.Picture, letter: Letter) => {
   png.drawShape(picture, coverage, { ...box, color });
 };
 
+/** Pictures are drawn one after the other. */
+const picture = png.createPicture(size);
+
 const draw = async ({ words, marks, own }: Drawing) => {
-  const picture = png.copyPicture(await drawMarks(marks));
+  png.copyPicture(await drawMarks(marks), picture);
   png.keepColors(picture, Object.values(words.colors));
   const ground = /<rect[^>]*>/.exec(marks)?.[0] ?? '';
   if (own !== '') await drawSvg(picture, `${ground}${own}`, ownPlace);
