@@ -1,15 +1,14 @@
 /**
- * Draws the picture (1200 x 630 pixels) that social networks show beside a link to a page. A picture that was drawn
- * before is taken from `.astro/social-pictures/`, where its name is a hash of everything that it is drawn from.
+ * The picture (1200 x 630 pixels) that social networks show beside a link to a page: it is drawn, or taken from
+ * `.astro/social-pictures/`, by a thread.
  */
-import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { wordsOf } from '#domain/content/text.ts';
 import type { Figures, Workflow } from '#domain/content/parts.ts';
 import { createThread } from '#threads/thread.ts';
 import { drawWire, drawWorkflow } from './social-drawing.ts';
-import type { Drawing } from './social-picture-worker.ts';
+import type { Drawing } from './draw-social-picture.ts';
+import type { Wanted } from './social-picture-worker.ts';
 import { logos, palette } from '../brand.ts';
 import { site } from '../site.ts';
 import { titleLines } from '../text/words.ts';
@@ -25,43 +24,23 @@ export type SocialPicture = {
 };
 
 /** Its path begins at the repository and not at this file, which a build bundles into another folder. */
-const draw = createThread(resolve('src/components/pictures/social-picture-worker.ts'), {
+const ask = createThread(resolve('src/components/pictures/social-picture-worker.ts'), {
   // Collect garbage after 4 MB. Without a limit V8 lets it grow to about 50.
   resourceLimits: { maxYoungGenerationSizeMb: 4 },
 });
 
-/** Another version of a font, or of what draws, may draw another picture. */
-const drawnWith = Promise.all(
-  [
-    'package-lock.json',
-    'src/components/text/break-lines.ts',
-    ...['social-picture-worker', 'social-text', 'palette-png'].map(
-      (name) => `src/components/pictures/${name}.ts`,
-    ),
-  ].map((path) => readFile(path)),
-).then((files) => createHash('sha256').update(Buffer.concat(files)).digest());
-
-export const socialPicture = async (
+export const socialPicture = (
   shown: SocialPicture,
   folder = '.astro/social-pictures',
 ): Promise<Uint8Array<ArrayBuffer>> => {
-  const drawing: Drawing = { words: wordsIn(shown), marks, own: drawingOf(shown) };
-  const name = createHash('sha256')
-    .update(JSON.stringify(drawing))
-    .update(await drawnWith)
-    .digest('hex');
-  const path = join(folder, `${name}.png`);
-  const drawn = await readFile(path).catch(() => null);
-  if (drawn) return new Uint8Array(drawn);
   // The variable makes the bundler return freed memory to the system at once (scripts/build/build-site.ts). The drawing
   // library obeys it, too, and would request the same megabytes from the system again for every picture.
   delete process.env.MIMALLOC_PURGE_DELAY;
-  const png = await draw(drawing);
-  await mkdir(folder, { recursive: true });
-  // Renamed when it is complete, because a build may be stopped at any time and two may run at once.
-  await writeFile(`${path}.${process.pid}`, png);
-  await rename(`${path}.${process.pid}`, path);
-  return png;
+  const wanted: Wanted = {
+    drawing: { words: wordsIn(shown), marks, own: drawingOf(shown) },
+    folder,
+  };
+  return ask(wanted);
 };
 
 const color = (name: string): string => palette[name] ?? 'currentColor';
