@@ -16,7 +16,8 @@ const log = (line: string) => console.log(line);
 
 try {
   const settings = readSettings(process.env);
-  await waitForContent({ root: process.cwd(), log });
+  const content = { root: process.cwd(), log };
+  await waitForContent(content);
   const port = settings.port === 0 ? await freePort() : settings.port;
   // The same address as Astro prints, so that both have the same origin.
   const siteUrl = settings.siteUrl ?? `http://${settings.host}:${port}`;
@@ -41,12 +42,18 @@ try {
       });
     },
   };
-  const server = await dev({
-    server: { port, host: settings.host },
-    vite: {
-      plugins: [backend],
-      server: { strictPort: true, fs: { strict: true, allow: [...files.servedFolders] } },
-    },
+  const start = () =>
+    dev({
+      server: { port, host: settings.host },
+      vite: {
+        plugins: [backend],
+        server: { strictPort: true, fs: { strict: true, allow: [...files.servedFolders] } },
+      },
+    });
+  // A mistake may be saved while Astro starts, which ends its start.
+  const server = await start().catch(async (error: unknown) => {
+    if (!(await waitForContent(content))) throw error;
+    return start();
   });
   const warning = hostWarning(settings);
   if (warning !== undefined) log(warning);

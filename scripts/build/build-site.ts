@@ -17,7 +17,9 @@ import { buildFolder } from '#server/site/build-folder.ts';
 import { waitForLock } from '#server/file-lock.ts';
 import { builtSiteFile } from '#server/site/site-file.ts';
 import { addressList, findUnpublished } from '#content-loader/addresses/addresses.ts';
+import { checkContent } from '#content-loader/check-content.ts';
 import { contentFolder, sampleFolder } from '#content-loader/folder/content-folder.ts';
+import { describe } from '#content-loader/problem.ts';
 
 /** The files that the build reads beside the content. */
 const inputs = ['src/**', 'public/**', 'astro.config.mjs', 'package-lock.json', 'tsconfig.json'];
@@ -155,8 +157,12 @@ const runAstroBuild = (
       clearInterval(progress);
       if (endedBy === 'SIGKILL')
         output += '\nThe build was killed: it needs 0.6 GB of free memory.';
-      if (code !== 0 && !signal?.aborted)
-        log(`${output.trimEnd()}\n\nThe site could not be built: see above.`);
+      if (code !== 0 && !signal?.aborted) {
+        // One that was saved during the build is told by Astro, without its file and line.
+        const { problems } = checkContent('.');
+        const reason = problems.length > 0 ? describe(problems) : output;
+        log(`${reason.trimEnd()}\n\nThe site could not be built: see above.`);
+      }
       resolve(code === 0);
     });
   });

@@ -12,8 +12,11 @@ type Options = { root: string; log: (line: string) => void };
 /** Editors may write a file in two steps, so a change is looked at after so long. */
 const quietMs = 150;
 
-/** Resolves once the content folder has no mistake; until then it prints what is wrong after each change. */
-export const waitForContent = async ({ root, log }: Options): Promise<void> => {
+/**
+ * Resolves once the content folder has no mistake; until then it prints what is wrong after each change.
+ * @returns whether there was one
+ */
+export const waitForContent = async ({ root, log }: Options): Promise<boolean> => {
   const folders = [contentFolder(), 'public'].map((folder) => resolve(root, folder));
   let shown = '';
   for (;;) {
@@ -21,7 +24,7 @@ export const waitForContent = async ({ root, log }: Options): Promise<void> => {
     const watchers = folders.filter(existsSync).map((folder) => watch(folder, { recursive: true }));
     try {
       const { problems } = checkContent(root);
-      if (problems.length === 0) return;
+      if (problems.length === 0) return shown !== '';
       const message = describe(problems);
       if (message !== shown)
         log(`${message}\nMend this and save: npm run dev then goes on by itself. Ctrl+C ends it.`);

@@ -3,7 +3,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Site, siteSchema, withZone } from '#domain/content/site.ts';
 import { contentFolder } from '#content-loader/folder/content-folder.ts';
-import { readVersion, upgradeText } from '#content-loader/folder/content-version.ts';
+import {
+  missingContent,
+  missingFile,
+  readVersion,
+  upgradeText,
+} from '#content-loader/folder/content-version.ts';
 import { describe } from '#content-loader/problem.ts';
 import { schemaProblems } from '#content-loader/yaml/schema-problems.ts';
 import { readSource, readYaml } from '#content-loader/source.ts';
@@ -31,7 +36,7 @@ export const readServedSiteFile = (log: (line: string) => void): Site => {
 export const readSiteFile = (builtFile?: string): Site => {
   const folder = contentFolder();
   const file = builtFile ?? join(folder, 'site.yaml');
-  if (!existsSync(file)) throw new Error(`${file} is missing: bring it back with git checkout.`);
+  if (!existsSync(file)) throw new Error(describe([missingContent('.') ?? missingFile(file)]));
   // Before npm run content:upgrade the build stops, and the last good site is served.
   const from = builtFile === undefined ? readVersion(folder) : 1;
   const source = readSource('', file, (name, text) =>

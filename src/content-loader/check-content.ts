@@ -1,6 +1,6 @@
 /** Checks the content folder before Astro reads it: fields, links, icons, slugs, required pages, published addresses. */
 import { existsSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { namedLinks } from '#domain/content/link.ts';
 import { indexPages } from '#domain/content/menus.ts';
@@ -18,7 +18,7 @@ import {
 } from './addresses/addresses.ts';
 import { brandProblems } from './brand.ts';
 import { contentFolder, publicFolders } from './folder/content-folder.ts';
-import { folderProblem } from './folder/content-version.ts';
+import { folderProblem, missingFile } from './folder/content-version.ts';
 import { otherPages, redirects as fixedRedirects } from './addresses/fixed-addresses.ts';
 import { keepCheckedPages } from './checked-pages.ts';
 import { fixedPages, freeKinds, routeOfPage, pageFiles, type PageFile } from './kinds.ts';
@@ -146,11 +146,6 @@ const readFileOf = (root: string, name: string, read: typeof readPage): Source =
   if (existsSync(resolve(root, file))) return readSource(root, file, read);
   return { ...readList(file, ''), problems: [missingFile(file)] };
 };
-
-const missingFile = (file: string): Problem => ({
-  file,
-  message: `This file is missing, and the site cannot be built without it. Bring it back, for example with git -C ${contentFolder()} restore ${basename(file)}`,
-});
 
 const readSite = (root: string) => {
   const source = readFileOf(root, 'site.yaml', readYaml);

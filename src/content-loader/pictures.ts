@@ -21,7 +21,7 @@ const blocked = (target: string) =>
   `${target} is a picture of another site, which the security policy of this site blocks.`;
 
 const describeFieldPicture = (root: string, target: string): string | undefined => {
-  const name = target.split('/').at(-1)?.split('?')[0] ?? '';
+  const name = target.split(/[/\\]/).at(-1)?.split('?')[0] ?? '';
   const folders = publicFolders();
   if (isElsewhere(target))
     return `${blocked(target)} Save the picture in ${folders[0]}/pictures/ and write /pictures/${name || 'name.jpg'}`;
@@ -44,7 +44,7 @@ export const textPictureProblems = (root: string, source: Source): readonly Prob
   });
 
 const describeTextPicture = (root: string, target: string): string | undefined => {
-  const name = target.split('/').at(-1)?.split('?')[0] ?? '';
+  const name = target.split(/[/\\]/).at(-1)?.split('?')[0] ?? '';
   const folder = `${contentFolder()}/pictures`;
   const wayOut = `Put the picture into ${folder}/ and write ![What it shows](../pictures/${name || 'name.jpg'})`;
   if (isElsewhere(target)) return `${blocked(target)} ${wayOut}`;

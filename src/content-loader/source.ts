@@ -35,12 +35,24 @@ export const readList: Read = (file) => empty(file);
 
 /** Reads a file in UTF-8, with or without a byte order mark; of another form it reads what it can. */
 export const readSource = (root: string, file: string, read: Read): Source => {
-  const { text, mistake } = decode(readFileSync(resolve(root, file)));
+  const { text, mistake } = decodeFile(resolve(root, file));
   const unreadable = text === '' ? mistake : conflictIn(text);
   if (unreadable) return { ...empty(file), problems: [{ file, ...unreadable }] };
   if (mistake === undefined) return read(file, text);
   const source = read(file, text);
   return { ...source, problems: [{ file, ...mistake }, ...source.problems] };
+};
+
+const decodeFile = (path: string): Decoded => {
+  try {
+    return decode(readFileSync(path));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const message = reason.startsWith('EISDIR')
+      ? 'This is a folder, and a page is a file. Give the folder another name, or move it away.'
+      : `This file cannot be read: ${reason}`;
+    return { text: '', mistake: { line: 1, message } };
+  }
 };
 
 /** Git leaves such lines where two people have changed the same words. */

@@ -72,8 +72,17 @@ export const createBlockReader = ({ lineOf, html, report }: Tools) => {
     if (first?.type !== 'paragraph') return { line, fields: read(item.children, 'points') };
     const at = first.children.findIndex(({ type }) => type === 'strong' || type === 'link');
     const before = first.children[at - 1];
-    const isIcon = before?.type === 'text' && /^\s*:[\w-]+:\s*$/.test(before.value);
-    const head = at === 0 || (at === 1 && isIcon) ? first.children.slice(0, at + 1) : [];
+    const sign = at === 1 && before?.type === 'text' ? before.value.trim() : '';
+    const isIcon = /^:[\w-]+:$/.test(sign);
+    const isPicture =
+      /^\p{Extended_Pictographic}[\p{Extended_Pictographic}\p{Emoji_Component}]*$/u.test(sign);
+    if (isPicture)
+      report(
+        line,
+        `An icon is a name between colons, such as :rocket:. Write one in place of ${sign}.`,
+      );
+    const head =
+      at === 0 || isIcon || isPicture ? first.children.slice(isPicture ? at : 0, at + 1) : [];
     const text = html(endOf(head.at(-1)) || startOf(first), endOf(first), behindTitle);
     const { text: more, ...others } = read(below, 'points');
     const texts = [...(text ? [{ line, value: text }] : []), ...(more?.list ?? [])];

@@ -1,6 +1,6 @@
 /** Whether the content folder is there and in the form that this version of the program reads: `version.txt` has its number. */
 import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { contentFolder } from './content-folder.ts';
 import { migrations } from './migrations.ts';
 import type { Problem } from '../problem.ts';
@@ -40,6 +40,11 @@ export const missingContent = (root: string): Problem | undefined => {
   const message = `${what}. Correct CONTENT_DIR, or make such a folder: npm run content:new "${folder}"`;
   return { file: folder, message };
 };
+
+export const missingFile = (file: string): Problem => ({
+  file,
+  message: `This file is missing, and the site cannot be built without it. Bring it back, for example with git -C ${contentFolder()} restore ${basename(file)}`,
+});
 
 /** Why nothing in the folder can be read. */
 export const folderProblem = (

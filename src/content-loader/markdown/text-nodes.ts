@@ -49,6 +49,10 @@ export const nodeProblem = (node: Node): string | undefined => {
       return (node.alt ?? '').trim() === ''
         ? `The picture has no words for people who cannot see it. Write what it shows between the brackets: ![What the picture shows](${node.url})`
         : undefined;
+    case 'paragraph': {
+      const [first] = node.children;
+      return first?.type === 'text' ? marker(first.value) : undefined;
+    }
     case 'footnoteReference':
       return 'A page has no footnotes. Write the words in brackets.';
     case 'link':
@@ -56,6 +60,17 @@ export const nodeProblem = (node: Node): string | undefined => {
     default:
       return undefined;
   }
+};
+
+/** What stands at the beginning of a line to make a heading or an entry of it, and makes none. */
+const marker = (text: string): string | undefined => {
+  const [, hashes, words] = /^(#{2,6})([^\s#].*)/.exec(text) ?? [];
+  if (hashes !== undefined)
+    return `A heading has a space between its signs and its words: ${hashes} ${words}`;
+  const [, sign] = /^(#{1,6}|[-*+]|\d+[.)])\u{A0}/u.exec(text) ?? [];
+  return sign === undefined
+    ? undefined
+    : `The space behind ${sign} is one that keeps words on a line, as Alt and the space bar type it on some keyboards. Put a plain one there.`;
 };
 
 const expression = (value: string): string => {

@@ -1,10 +1,17 @@
 /** `npm run dev`: one program for all tests, which begins with a mistake in the content that is then mended. */
-import { appendFileSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { once } from 'node:events';
 import { IncomingMessage, request } from 'node:http';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { startProgram, temporaryFolder } from '../support/program.ts';
 import { copySite } from '../support/site-copy.ts';
@@ -43,9 +50,14 @@ const start = async () => {
   );
   const waiting = plain(await program.prints(/goes on by itself/));
   writeFileSync(terms, whole);
+  // The content is right now, and Astro is not ready yet.
+  await vi.waitUntil(() => existsSync(data), { timeout: 60_000 });
+  appendFileSync(terms, '\n\nWe <3 it.\n');
+  const again = plain(await program.prints(/goes on by itself[^]*goes on by itself/));
+  writeFileSync(terms, whole);
   const output = plain(await program.prints(/npm run owner:password/));
   const url = /Address\s+(\S+)\/login/.exec(output)?.[1] ?? '';
-  return { folder, root, data, program, url, output, waiting };
+  return { folder, root, data, program, url, output, waiting, again };
 };
 
 /** The path as it stands: fetch would shorten it. */
@@ -156,7 +168,8 @@ describe('npm run dev', () => {
 
   test('waits for content without mistakes, and names each of them', () => {
     expect(running.waiting).toMatch(/content\/pages\/terms\.mdx:\d+\n.*must stand in quotes/);
-    expect(running.waiting).not.toMatch(/^\s+at /m);
+    expect(running.again).toMatch(/content\/pages\/terms\.mdx:\d+\n.*write &lt; for it/);
+    expect(running.waiting + running.again).not.toMatch(/^\s+at /m);
   });
 
   test('names later mistakes in the terminal and on each page, and goes on once they are mended', async () => {

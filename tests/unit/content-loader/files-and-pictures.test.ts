@@ -1,9 +1,10 @@
 /** What lies in content/ and public/ besides words: forms of text files, files that no page is made of, pictures. */
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { dot, landing, lineIn, useCase, useContentCopy } from './content-copy.ts';
 
-const { check, put, read } = useContentCopy();
+const { check, put, read, root } = useContentCopy();
 const example = `content/${landing}`;
 
 const page = (added = '') => read(landing).replace('running text.\n', `running text.\n${added}`);
@@ -87,6 +88,11 @@ test('fields below the line that ends them are no running text', () => {
   const line = lineIn(text, 'related:');
   const found = problems().find((problem) => problem.line === line);
   expect(found?.message).toContain('This looks like a field, but the line of three hyphens above');
+});
+
+test('a folder in the place of a page is told', () => {
+  mkdirSync(join(root(), 'content/use-cases/webinar.mdx'));
+  expect(theMessage({ file: 'content/use-cases/webinar.mdx' })).toContain('This is a folder');
 });
 
 test('a file name that is no address is told one', () => {
