@@ -95,13 +95,17 @@ const restore = async (
   try {
     const backup = choose(listBackups(place), wanted);
     console.log(`Reading ${backup.name}${fromSql ? `/${sqlFileName}` : ''} ...`);
+    const patience = setTimeout(
+      () => console.log('Still reading. What cannot be read within five minutes is damaged.'),
+      15_000,
+    );
     const { rows, keptAs } = await restoreBackup(folder, {
       backup,
       fromSql,
       current: currentVersions(readMigrations(migrationsDir)),
       now: new Date(),
       log: console.log,
-    });
+    }).finally(() => clearTimeout(patience));
     console.log(`Restored: ${describeRows(rows)}.`);
     if (keptAs !== undefined) {
       console.log(`What was there before is kept in ${keptAs}.`);
