@@ -2,7 +2,7 @@
  * `npm run restore`: lists the backups; `npm run restore 12` replaces the database with one; `--from <folder>` takes those
  * of a second place, BACKUP_COPY_DIR.
  */
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import {
   type Backup,
@@ -124,6 +124,8 @@ await runCommand({ usage, options, most: 1 }, async ({ values, positionals: [wan
   // Without `--` before it, npm reads the option as its own and passes it on in this variable.
   const fromSql = values.sql === true || process.env.npm_config_sql === 'true';
   const place = values.from === undefined ? dataPaths(dataDir).backups : resolve(values.from);
+  if (values.from !== undefined && !existsSync(place))
+    throw new Error(`There is no folder ${place}.`);
   if (wanted === undefined) {
     list(listBackups(place), place, values.from === undefined ? '' : ` --from ${place}`);
     if (backupCopies !== undefined && values.from === undefined)

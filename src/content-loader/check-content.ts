@@ -19,7 +19,11 @@ import {
 import { brandProblems } from './brand.ts';
 import { contentFolder, publicFolders } from './folder/content-folder.ts';
 import { folderProblem, missingFile } from './folder/content-version.ts';
-import { otherPages, redirects as fixedRedirects } from './addresses/fixed-addresses.ts';
+import {
+  otherPages,
+  programAddresses,
+  redirects as fixedRedirects,
+} from './addresses/fixed-addresses.ts';
 import { keepCheckedPages } from './checked-pages.ts';
 import { fixedPages, freeKinds, routeOfPage, pageFiles, type PageFile } from './kinds.ts';
 import { fieldsOf, iconProblems, orderProblems, priceProblems } from './fields.ts';
@@ -116,7 +120,7 @@ export const checkContent = (root: string): CheckedContent => {
     ...brandProblems(root),
     ...strayFiles(root),
     ...orderProblems(pages.filter(isReadable)),
-    ...slugProblems(pages, ['/404', '/index', ...otherPages, ...indexes]),
+    ...slugProblems(pages, ['/404', '/index', ...otherPages, ...programAddresses, ...indexes]),
     ...fixedPageProblems(pages),
     ...(addresses?.problems ?? []),
   ];

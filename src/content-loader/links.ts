@@ -69,8 +69,11 @@ const describeBrokenLink = (
   if (page.length > 1 && page.endsWith('/'))
     return `'${target}' ends in a slash; addresses of this site do not: '${page.slice(0, -1)}'.`;
   if (!anchors.has(page)) {
-    if (isPublicFile(page)) return undefined;
-    const meant = nearest(page, [...anchors.keys()]);
+    if (page.startsWith('/') && isPublicFile(page)) return undefined;
+    const written = page
+      .replace(/^(?:\.{1,2}\/)+(?:pages\/)?/, '/')
+      .replace(/\.(?:mdx?|html?)$/, '');
+    const meant = nearest(written, [...anchors.keys()]);
     const message = `'${target}' leads to a page that does not exist. ${meant ? `Did you mean '${meant}'?` : 'Make the page or change the link.'}`;
     return { message, missing: page };
   }

@@ -1,6 +1,6 @@
 /** Whether the content folder is there and in the form that this version of the program reads: `version.txt` has its number. */
 import { existsSync, readFileSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { contentFolder } from './content-folder.ts';
 import { migrations } from './migrations.ts';
 import type { Problem } from '../problem.ts';
@@ -43,7 +43,7 @@ export const missingContent = (root: string): Problem | undefined => {
 
 export const missingFile = (file: string): Problem => ({
   file,
-  message: `This file is missing, and the site cannot be built without it. Bring it back, for example with git -C ${contentFolder()} restore ${basename(file)}`,
+  message: `This file is missing, and the site cannot be built without it. Bring it back, for example with git -C ${contentFolder()} restore ${relative(contentFolder(), file)}`,
 });
 
 /** Why nothing in the folder can be read. */

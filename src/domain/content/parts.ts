@@ -183,7 +183,7 @@ export const pageBase = {
       z
         .string()
         .regex(
-          /^\/?[\w-]+(\/[\w-]+)*$/,
+          /^(?:[\w-]+|(?:\/[\w-]+)+)$/,
           'a former file name, such as churn-alerts, or a whole address, such as /landing/workshops',
         ),
     )

@@ -15,6 +15,10 @@ const address = z
   })
   .refine((text) => !text.endsWith('/'), {
     error: ({ input }) => `The address ends in a slash. Write ${String(input).replace(/\/+$/, '')}`,
+  })
+  .refine((text) => /^https:\/\/[^/?#]+\/*$/.test(text), {
+    error: ({ input }) =>
+      `The site has an address of its own, without a path: ${String(input).split(/[/?#]/).slice(0, 3).join('/')}`,
   });
 
 /** Where a link leads: another site, a phone or a mailbox. */

@@ -136,6 +136,7 @@ const inText = (
     ['See [this](/contact and that.', '[this](/contact is no link: put a ) behind its address'],
     ['[a page][contact]', /is no link.*Write the address itself: \[a page\]\(\/contact\)/],
     ['See [this page][].', 'says where [this page] leads'],
+    ['[c](../pages/contact.mdx)', "leads to a page that does not exist. Did you mean '/contact'?"],
     ['See [this]().', 'The link has no address'],
     ['[me](me@example.com)', 'Write mailto:me@example.com'],
     ['[me](javascript:alert)', 'links begin with a slash, https://'],
@@ -186,6 +187,8 @@ export const mistakes: Readonly<Record<string, readonly Mistake[]>> = {
     [/^updated: .*$/m, 'updated: 20.11.2026', 'year-month-day, such as 2026-11-20', 'updated'],
     [/^kind: legal/m, 'kind: legel', "Did you mean 'legal'?", 'kind'],
     [/^kind:/m, 'formerSlugs: [login]\nkind:', 'itself uses: remove it', 'formerSlugs'],
+    [/^kind:/m, 'formerSlugs: [healthz]\nkind:', 'itself uses: remove it', 'formerSlugs'],
+    [/^kind:/m, 'formerSlugs: [use-cases/old]\nkind:', 'a whole address', formerSlug],
     [/^kind:/m, taken, 'taken by content/use-cases/use-case-for-tests.mdx', 'formerSlugs'],
   ],
   'pages/about.mdx': [
@@ -194,6 +197,7 @@ export const mistakes: Readonly<Record<string, readonly Mistake[]>> = {
   ],
   'site.yaml': [
     [/^address: (.*)$/m, 'address: $1/', 'ends in a slash. Write https://', 'address'],
+    [/^address: (.*)$/m, 'address: $1/blog', 'without a path: https://', 'address'],
     [/^email: .*$/m, 'email: a @example.com', 'such as hello@example.com', 'email'],
     [/^( +)retention: .*$/m, '$1retention: as needed', retention, 'legal.retention'],
     [
