@@ -46,7 +46,7 @@ export const saysMorning = word(
   '\\d ?am|in the morning|(?:this|today|tomorrow|[a-z]+day) morning|(?:da|de|esta) manhã|(?:de|por|en) la mañana|morgens|früh|vormittags?|(?:du |ce )?matin|; +(?:mornings?|manhãs?|matins?)',
 );
 export const saysEvening = word(
-  'tonight|at night|(?:in the|this|today|tomorrow|[a-z]+day) (?:afternoon|evening|night)|(?:da|de|à|esta|de la|por la|mañana) (?:tarde|noite|noche)|\\p{L}*(?:abend|nachmittag)s?|soirs?|(?:l.|cet )après-midi|; +(?:afternoons?|evenings?|nights?|tardes?|noites?|noches?)',
+  'dinner|supper|pub quiz|abendessen|dîner|jantar|cena(?= (?:con|en|el|a las)(?!\\p{L}))|tonight|at night|(?:in the|this|today|tomorrow|[a-z]+day) (?:afternoon|evening|night)|(?:da|de|à|esta|de la|por la|mañana) (?:tarde|noite|noche)|\\p{L}*(?:abend|nachmittag)s?|soirs?|(?:l.|cet )après-midi|; +(?:afternoons?|evenings?|nights?|tardes?|noites?|noches?)',
 );
 
 const lengths = (
@@ -127,6 +127,9 @@ const between = new RegExp(
   `(?<!\\p{L})(?:between|zwischen|entre)(?: as| las)? (\\d{1,2})(:\\d\\d)? (?:uhr )?(?:and|und|e|y|et)(?: as| las)? \\d{1,2}(?::\\d\\d|\\s?(?:uhr|h|am|pm)(?!\\p{L})|${follows})`,
   'giu',
 );
+/** "De 10 a 11:30", which chrono-node reads in one of the languages only, or not at all. */
+const fromTo =
+  /(?<!\p{L})(?:from|de|von|das) (\d{1,2})(:\d\d)? (?:to|till|until|a|à|bis|às|as|até) (\d{1,2}):(\d\d)(?!\d)/giu;
 
 const pad = (number: number): string => String(number).padStart(2, '0');
 const dayMinutes = 24 * 60;
@@ -177,6 +180,10 @@ export const inDigits = (text: string, present: Present): string => {
       .replace(withHours, (said, hour?: string, minute?: string, long?: string, rest?: string) => {
         const time = Number(hour ?? long) * 60 + Number(minute ?? rest ?? 0);
         return Number(hour ?? long) > 23 || Number(minute ?? rest ?? 0) > 59 ? said : digits(time);
+      })
+      .replace(fromTo, (_, hour: string, minute = '', endHour: string, endMinute: string) => {
+        const start = toClock(Number(hour), Number(String(minute).slice(1)));
+        return `${start} - ${toClock(Number(endHour), Number(endMinute))}`;
       })
       .replace(between, (_, hour: string, rest = '') =>
         rest === '' ? toClock(Number(hour), 0) : `${hour}${String(rest)}`,

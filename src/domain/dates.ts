@@ -221,6 +221,8 @@ const misleading: readonly RegExp[] = [
   /\b(?:not|nicht|pas|no|não) (?:today|tomorrow|this week|heute|morgen|aujourd.hui|demain|hoy|mañana|hoje|amanhã)\b/giu,
   /\b(?:heute|morgen) nicht\b|\bhoje não\b|\bhoy no\b/giu,
   /\b(?:black|good|giving|cyber|easter|super|ash|casual) (?:mon|tues|wednes|thurs|fri|satur|sun)day\b/giu,
+  // Which chrono-node reads as one in three months.
+  /\bthe quarter\b/giu,
   // "Lesson 6: reading".
   /(?<!(?:[\d:.,@/-]|(?:at|by|until|from|um|bis|ab|às|até|las|à|vers|dia|the|\p{L}{3,}\.)\s))\b\d{1,2}:(?=\s)/giu,
   // "the Friday script"

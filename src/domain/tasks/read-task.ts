@@ -3,9 +3,13 @@ import { dayAfter } from '#lib/day-after.ts';
 import { readTimes, type Present, type ReadTimes } from '../dates.ts';
 import { firstOn } from './occurrences.ts';
 import { readRecurrence } from './recurrence-words.ts';
-import { monthlyOn } from './recurrence.ts';
+import { monthlyOn, onLeapDay } from './recurrence.ts';
 
 export type ReadTask = ReadTimes & { recurrence?: string | null };
+
+/** Which chrono-node does not read in a year without it. */
+const leapDay =
+  /(?<![\p{L}\d])(?:29(?:th|\.)? (?:of |de )?f[eé][bv]\p{L}*|f[eé][bv]\p{L}*\.? 29(?:th)?(?!\d))/iu;
 
 /** A time that is over belongs to the next day that the same words mean. */
 const readOnce = (text: string, present: Present): ReadTimes => {
@@ -25,8 +29,9 @@ export const readTask = (text: string, present: Present): ReadTask => {
   const isOver = read.time !== null && read.time <= present.minute;
   const today = isOver ? dayAfter(present.date) : present.date;
   const named = read.fitsAgainAfter === 1 ? null : read.due;
-  const due = firstOn(found.rule, named ?? today, today);
+  const rule = found.rule === 'FREQ=YEARLY' && leapDay.test(found.rest) ? onLeapDay : found.rule;
+  const due = firstOn(rule, named ?? today, today);
   if (found.isOnce) return { ...read, due };
-  const isOnAnyDate = found.rule === 'FREQ=MONTHLY' && due !== null;
-  return { ...read, due, recurrence: isOnAnyDate ? monthlyOn(Number(due.slice(8))) : found.rule };
+  const isOnAnyDate = rule === 'FREQ=MONTHLY' && due !== null;
+  return { ...read, due, recurrence: isOnAnyDate ? monthlyOn(Number(due.slice(8))) : rule };
 };

@@ -151,6 +151,11 @@ const readers: readonly Reader[] = [
     pattern(`((?:${plural})(?:(?:${between})(?:${day}))*)`),
     ([, said]) => everyOne(undefined, said),
   ],
+  // One week that is named does not repeat.
+  [
+    pattern(`(?:(?:from|de|du|von) )?(?:${days.MO})(?:${until})(?:${days.FR})(?! (?:this|next) )`),
+    () => `FREQ=WEEKLY;BYDAY=${workdays}`,
+  ],
   [pattern(`de (${anyNumber}) em \\1 (${unit})`), ([, step, said]) => everyOne(step, said)],
   [pattern(`une? (${unit}|${day}) sur (${anyNumber})`), ([, said, step]) => everyOne(step, said)],
   [

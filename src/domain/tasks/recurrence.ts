@@ -14,6 +14,9 @@ export const monthlyOn = (date: number): string => {
   return `FREQ=MONTHLY;BYMONTHDAY=${dates.join(',')};BYSETPOS=-1`;
 };
 
+/** The 28th where the year has no 29th. */
+export const onLeapDay = 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=28,29;BYSETPOS=-1';
+
 /** What the owner can choose for a task that is due on a day, 'YYYY-MM-DD'. */
 export const recurrenceChoices = (day: string): readonly string[] => {
   const name = names[new Date(day).getUTCDay()] ?? 'MO';
@@ -61,7 +64,7 @@ export const describeRecurrence = (rule: string): string => {
     .join(', ');
   if (on !== '') return interval === 1 ? `Every ${on}` : `${every} on ${on}`;
   const date = Number(part('BYMONTHDAY').split(',').at(-1));
-  if (date < 1 || Number.isNaN(date)) return every;
+  if (date < 1 || Number.isNaN(date) || part('BYMONTH') !== '') return every;
   const isTeen = date > 10 && date < 14;
   const ending = isTeen ? 'th' : (['th', 'st', 'nd', 'rd'][date % 10] ?? 'th');
   const which = date === 31 ? 'last day' : `${date}${ending}`;

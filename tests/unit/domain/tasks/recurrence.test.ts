@@ -7,6 +7,7 @@ import {
   describeRecurrence,
   firstDay,
   monthlyOn,
+  onLeapDay,
   recurrenceChoices,
 } from '#domain/tasks/recurrence.ts';
 import { task } from '../../../fakes/tasks.ts';
@@ -112,6 +113,7 @@ test.each([
   [monthlyOn(30), 'Monthly on the 30th'],
   [monthlyOn(31), 'Monthly on the last day'],
   ['FREQ=MONTHLY', 'Every month'],
+  [onLeapDay, 'Every year'],
   ['FREQ=YEARLY', 'Every year'],
   ['FREQ=MONTHLY;BYDAY=1MO', 'Monthly on the first Monday'],
   ['FREQ=MONTHLY;INTERVAL=3;BYDAY=-1FR', 'Every 3 months on the last Friday'],
