@@ -8,8 +8,12 @@ import { move } from './data/move.ts';
 import { table } from './data/table.ts';
 
 const usage =
-  'Usage: npm run move -- --to <connection string of the Supabase database> [--yes]; without --yes it only tries.';
-const options = { to: { type: 'string' }, yes: { type: 'boolean' } } as const;
+  'Usage: npm run move -- --to <connection string of the Supabase database> [--yes] [--add-missing]; without --yes it only tries.';
+const options = {
+  to: { type: 'string' },
+  yes: { type: 'boolean' },
+  'add-missing': { type: 'boolean' },
+} as const;
 
 await runCommand({ usage, options }, async ({ values }) => {
   if (values.to === undefined) throw new Error(usage);
@@ -18,7 +22,9 @@ await runCommand({ usage, options }, async ({ values }) => {
   await using to = await openHosted(values.to);
   await using from = await openEmbedded(console.log);
   console.log(`From ${from.name} to ${to.name} ...`);
-  const { owner, migrations, tables, otherFirst } = await move(from, to, isKept);
+  const { owner, migrations, tables, otherFirst } = await move(from, to, {
+    ...{ isKept, addMissing: values['add-missing'] },
+  });
   console.log(`\nOwner       ${owner.email}\nMigrations  ${migrations.length} to apply\n`);
   const rows = tables.map((one) => Object.values(one).map(String));
   console.log(table([['Table', 'Here', 'There before', 'Added', 'There after'], ...rows]));

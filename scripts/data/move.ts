@@ -109,8 +109,28 @@ const moveTable = async (
   return { table, here, before, added, after };
 };
 
-/** @param isKept false takes everything back at the end, so that only the counts remain */
-export const move = (from: Database, to: Database, isKept: boolean): Promise<Moved> =>
+/** Rows that are missing beside others may have been deleted there since an earlier move. */
+const assertWanted = (tables: readonly MovedTable[], { name }: Database): void => {
+  const missing = tables.filter(({ added }) => added > 0);
+  if (missing.length === 0 || tables.every(({ before }) => before === 0)) return;
+  const counts = missing.map(({ table, added }) => `${table}: ${added}`).join(', ');
+  throw new BackendError(
+    `${name} already has rows of this owner and lacks some of those here (${counts}). They are new here, or were deleted there and would come back: nothing was moved. Delete here what is not wanted there, then run this again with --yes --add-missing.`,
+  );
+};
+
+type Wanted = {
+  /** False takes everything back at the end, so that only the counts remain. */
+  isKept: boolean;
+  /** Also rows that the target may have deleted since an earlier move. */
+  addMissing?: boolean | undefined;
+};
+
+export const move = (
+  from: Database,
+  to: Database,
+  { isKept, addMissing = false }: Wanted,
+): Promise<Moved> =>
   inTransaction(to, isKept, async () => {
     const owner = await readOwner(from);
     await assertSupabase(to);
@@ -123,6 +143,7 @@ export const move = (from: Database, to: Database, isKept: boolean): Promise<Mov
     const tables: MovedTable[] = [];
     for (const one of befores)
       tables.push(await moveTable({ from, to }, one, { from: owner.id, to: account.id }));
+    if (isKept && !addMissing) assertWanted(tables, to);
     const otherFirst = first.id === account.id ? undefined : first.email;
     return { owner, migrations, tables, otherFirst };
   });
