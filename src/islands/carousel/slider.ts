@@ -1,5 +1,5 @@
 /** Connects keen-slider to the carousel and reports which slides are visible. */
-import KeenSlider, { type KeenSliderInstance } from 'keen-slider';
+import KeenSlider, { type KeenSliderInstance, type TrackDetails } from 'keen-slider';
 import { useEffect, useRef, useState } from 'react';
 import { announceReady } from '../late-hydration/ready.ts';
 
@@ -23,7 +23,8 @@ export const useSlider = (loop: boolean) => {
     element.setAttribute('data-taken', '');
     element.scrollLeft = 0;
 
-    const tell = (instance: KeenSliderInstance) => setPosition(read(instance, loop));
+    const tell = (instance: KeenSliderInstance) =>
+      setPosition(positionOf(instance.track.details, loop));
     const instance = new KeenSlider(element, {
       // Their width is in Slide.astro, so that nothing moves when the slider is hydrated.
       slides: { perView: 'auto' },
@@ -31,7 +32,8 @@ export const useSlider = (loop: boolean) => {
       initial,
       selector: '[data-slide]',
       defaultAnimation: {
-        duration: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 400,
+        // With 0 keen-slider does not know where a movement ends, and a second press at once would be lost.
+        duration: matchMedia('(prefers-reduced-motion: reduce)').matches ? 1 : 400,
       },
       created: tell,
       updated: tell,
@@ -60,7 +62,7 @@ export const useSlider = (loop: boolean) => {
     if (!at || !details || slide === undefined || slide === -1) return;
     const { distance = 0, portion = 1 } = details.slides[slide] ?? {};
     if (portion > 0.99) return;
-    const shown = read(at, loop).perView;
+    const shown = positionOf(details, loop).perView;
     at.moveToIdx(distance < 0 ? slide : Math.max(0, slide - shown + 1));
   };
 
@@ -81,12 +83,16 @@ const step = (slider: KeenSliderInstance | null, by: 1 | -1) => {
   slider.moveToIdx((animator.targetIdx ?? track.details.abs) + by, true);
 };
 
-const read = ({ track }: KeenSliderInstance, loop: boolean): Position => {
-  const { abs, rel, minIdx, maxIdx, slides } = track.details;
-  return {
-    first: rel,
-    perView: Math.round(1 / (slides[0]?.size ?? 1)),
-    atStart: !loop && abs <= minIdx,
-    atEnd: !loop && abs >= maxIdx,
-  };
+type Details = Pick<TrackDetails, 'abs' | 'rel' | 'minIdx' | 'maxIdx'> & {
+  slides: readonly { size: number }[];
 };
+
+export const positionOf = (
+  { abs, rel, minIdx, maxIdx, slides }: Details,
+  loop: boolean,
+): Position => ({
+  first: rel,
+  perView: Math.round(1 / (slides[0]?.size ?? 1)),
+  atStart: !loop && abs <= minIdx,
+  atEnd: !loop && abs >= maxIdx,
+});

@@ -21,6 +21,8 @@ const expectOpen = (page: Page, ...open: number[]) =>
 test.use({ viewport: { width: 1440, height: 900 } });
 
 test('the carousel answers presses that came before it, and stays still', async ({ page }) => {
+  // Each movement is over at once then, also one that another press follows in the same moment.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   const release = await holdScripts(page);
   await page.goto('/');
   await page.evaluate(() => document.fonts.ready);
