@@ -24,7 +24,7 @@ export const readCategory = (text: string): { text: string; category: Category |
 };
 
 /** More lines are rather a document than a list of tasks. */
-export const mostLines = 50;
+export const mostLines = 200;
 
 /** "3. Dezember" is a day. */
 const months = 'Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember';

@@ -11,17 +11,20 @@ import type { TimesReader } from './times-reader.ts';
 
 export type PastedLines = {
   count: number;
-  /** None where they cannot become tasks. */
+  /** The first of them; none where they cannot become tasks. */
   lines: readonly Line[];
   /** Why they cannot become tasks, or not yet; empty when there is nothing to say. */
   problem: string;
 };
 
+/** How many are shown before they are added: reading a line takes a phone some milliseconds. */
+const mostShown = 50;
+
 type Options = { adding: TaskAdding; shown: ShownTasks; reader: TimesReader; undo: Undo };
 
 const refusalOf = (texts: readonly string[]): string => {
   if (texts.length > mostLines)
-    return `At most ${mostLines} lines can become tasks at once. Paste them in parts.`;
+    return `At most ${mostLines} lines can become tasks at once. Nothing was added: paste them in parts.`;
   for (const [index, text] of texts.entries()) {
     const checked = checkText(text);
     if (!checked.ok) return `Line ${index + 1}: ${checked.fault.message}`;
@@ -38,8 +41,8 @@ export const createPastedLines = ({ adding, shown, reader, undo }: Options) => {
   /** They are added once the tasks are loaded. */
   let isAwaited = false;
 
-  const typed = () =>
-    $texts.get().map((text) => ({ text, category: $draft.get().category, removed: [] }));
+  const typed = (texts: readonly string[]) =>
+    texts.map((text) => ({ text, category: $draft.get().category, removed: [] }));
 
   const set = (texts: readonly string[]) => {
     isAwaited = false;
@@ -68,7 +71,7 @@ export const createPastedLines = ({ adding, shown, reader, undo }: Options) => {
     isAwaited = status === 'loading';
     if (status === 'failed') $problem.set(notLoaded);
     if (status !== 'ready') return;
-    const tasks = typed().map((line) => addLine(line));
+    const tasks = typed($texts.get()).map((line) => addLine(line));
     set([]);
     offerUndo(tasks);
   };
@@ -80,7 +83,10 @@ export const createPastedLines = ({ adding, shown, reader, undo }: Options) => {
       (texts, problem): PastedLines | null =>
         texts.length === 0
           ? null
-          : { count: texts.length, problem, lines: refusalOf(texts) ? [] : typed().map(readLine) },
+          : {
+              ...{ count: texts.length, problem },
+              lines: refusalOf(texts) ? [] : typed(texts.slice(0, mostShown)).map(readLine),
+            },
     ),
     /** Asks what is to become of a text of several lines. */
     paste: (pasted: string) => {

@@ -41,6 +41,11 @@ export const PastedSheet = ({ board, onClosed }: Props) => {
             </span>
           </li>
         ))}
+        {isPossible && count > lines.length && (
+          <li className="border-t border-line py-2 text-ink-soft">
+            and {count - lines.length} more
+          </li>
+        )}
       </ol>
       <div className="sticky bottom-0 -mb-1 flex flex-wrap gap-2.5 border-t border-line bg-surface pb-1 pt-4">
         <p role="alert" className="basis-full text-[0.95rem] text-danger empty:hidden">

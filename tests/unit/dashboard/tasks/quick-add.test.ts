@@ -155,16 +155,17 @@ describe('a pasted list', () => {
   test('that is too long, or has a line that no task can hold, is refused in words', async () => {
     const { board, shown } = await openBoard();
     const lines = (count: number, line = 'a') => Array.from({ length: count }, () => line);
-    board.paste(lines(51).join('\n'));
-    expect(board.$pasted.get()).toMatchObject({ count: 51, lines: [] });
-    expect(board.$pasted.get()?.problem).toContain('At most 50 lines');
+    board.paste(lines(201).join('\n'));
+    expect(board.$pasted.get()).toMatchObject({ count: 201, lines: [] });
+    expect(board.$pasted.get()?.problem).toContain('At most 200 lines');
     board.paste(['a', 'x'.repeat(10_001)].join('\n'));
     expect(board.$pasted.get()?.problem).toMatch(/^Line 2: .*10,001/);
     board.addPasted();
     expect(shown()).toEqual([]);
-    board.paste(lines(50).join('\n'));
+    board.paste(lines(120).join('\n'));
+    expect(board.$pasted.get()?.lines).toHaveLength(50);
     board.addPasted();
-    expect(shown()).toHaveLength(50);
+    expect(shown()).toHaveLength(120);
   });
 
   test('waits for the list, unless the owner leaves it; without the list it says why', async () => {
