@@ -72,6 +72,7 @@ const build = ({ userId, session, ...owner }: Owner) => {
       <span>Reload the page to close the day.</span>,
     ),
     planAt: createRef(),
+    forgetPlanned: createRef(),
     reminderSwitch: createLateView(
       async () =>
         (await import('./reminders/ReminderSwitch.tsx')).open({

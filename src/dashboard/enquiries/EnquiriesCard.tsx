@@ -126,8 +126,13 @@ const EnquiriesCard = ({ inbox, delivery, $now, $today, frame }: Props) => {
   );
 };
 
-export const open: OpenCard = ({ database, tools, tasks, delivery, $now, $today }) => {
-  const inbox = createInbox(createEnquiryGateway(database), tools, tasks);
+export const open: OpenCard = (context) => {
+  const { database, tools, tasks, delivery, $now, $today, forgetPlanned } = context;
+  const inbox = createInbox(createEnquiryGateway(database), tools, {
+    ...tasks,
+    // The next plan is made of the list without them.
+    forget: (id) => void tasks.reload().then(() => forgetPlanned.current?.(id)),
+  });
   return {
     View: ({ frame }) => <EnquiriesCard {...{ inbox, frame, delivery, $now, $today }} />,
     offers: createEnquiryOffers(inbox, $today),

@@ -1,5 +1,7 @@
 /** The enquiries of all boxes, asked for only while they are searched. */
-import type { Enquiry } from '#domain/site/enquiries.ts';
+import { computed, type ReadableAtom } from 'nanostores';
+import type { Enquiry, EnquiryChange } from '#domain/site/enquiries.ts';
+import { mapValue } from '#lib/loaded.ts';
 import { ok } from '#lib/result.ts';
 import { createResource } from '../shared/resource.ts';
 import type { Channel } from '../shared/browser/channel.ts';
@@ -11,11 +13,19 @@ export type SearchedEnquiries = { enquiries: readonly Enquiry[]; hasOlder: boole
 /** So many of each box, the newest ones, are searched. */
 const mostOfBox = 100;
 
+type Options = StoreTools & {
+  channel: Channel;
+  $changes: ReadableAtom<readonly EnquiryChange[]>;
+  /** With the status that the database last said. */
+  seen: ReadonlyMap<string, Enquiry>;
+};
+
+/** As the database said, or as the owner has asked for since. */
 export const createEnquirySearch = (
   gateway: Pick<EnquiryGateway, 'list'>,
-  tools: StoreTools & { channel: Channel },
-) =>
-  createResource<SearchedEnquiries>({
+  { $changes, seen, ...tools }: Options,
+) => {
+  const { $state } = createResource<SearchedEnquiries>({
     ...tools,
     load: async () => {
       let found: SearchedEnquiries = { enquiries: [], hasOlder: false };
@@ -31,3 +41,15 @@ export const createEnquirySearch = (
       return ok(found);
     },
   });
+  return computed([$state, $changes], (state, changes) => {
+    const statusOf = ({ id, status }: Enquiry) =>
+      changes.findLast((change) => change.id === id)?.status ?? seen.get(id)?.status ?? status;
+    return mapValue(state, (found) => ({
+      ...found,
+      enquiries: found.enquiries.flatMap((one) => {
+        const status = statusOf(one);
+        return status === 'deleted' ? [] : [{ ...one, status }];
+      }),
+    }));
+  });
+};

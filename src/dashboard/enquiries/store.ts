@@ -16,7 +16,7 @@ import {
   type EnquiryList,
   type EnquiryStatus,
 } from '#domain/site/enquiries.ts';
-import { known, mapValue } from '#lib/loaded.ts';
+import { known } from '#lib/loaded.ts';
 import { ok, type Fault, type Result } from '#lib/result.ts';
 import type { CardContext } from '../shared/card/card.ts';
 import { listRefreshMs } from '../shared/resource.ts';
@@ -26,7 +26,10 @@ import { createDeleting } from './deleting.ts';
 import type { EnquiryGateway } from './gateway.ts';
 import { createEnquirySearch } from './search.ts';
 
-export type InboxTasks = Pick<CardContext['tasks'], 'add' | 'takeBack' | 'stateOf' | 'reload'>;
+export type InboxTasks = Pick<CardContext['tasks'], 'add' | 'takeBack' | 'stateOf'> & {
+  /** The database has deleted the tasks of this enquiry. */
+  forget: (enquiryId: string) => void;
+};
 
 /** So many are read at first, and so many more at a time. */
 const firstSize = 5;
@@ -81,9 +84,8 @@ export const createInbox = (gateway: EnquiryGateway, tools: StoreTools, tasks: I
       else if (answer.fault.kind !== 'missing') return answer;
       return ok(answer.ok ? answer.value.status === status : status === 'deleted');
     },
-    // The database deletes the enquiry's tasks, too, so the list of tasks is read again.
-    onWritten: ({ status }) => {
-      if (status === 'deleted') void tasks.reload();
+    onWritten: ({ id, status }) => {
+      if (status === 'deleted') tasks.forget(id);
     },
     onRefused: (change, fault) => handleRefused(change, fault),
   });
@@ -186,18 +188,9 @@ export const createInbox = (gateway: EnquiryGateway, tools: StoreTools, tasks: I
     void saved.refresh();
   };
 
-  const searched = createEnquirySearch(gateway, { ...tools, channel: inbox.channel });
-  /** As the database said, or as the owner has asked for since. */
-  const $searched = computed([searched.$state, queue.$changes], (state, changes) => {
-    const statusOf = ({ id, status }: Enquiry) =>
-      changes.findLast((change) => change.id === id)?.status ?? seen.get(id)?.status ?? status;
-    return mapValue(state, (found) => ({
-      ...found,
-      enquiries: found.enquiries.flatMap((one) => {
-        const status = statusOf(one);
-        return status === 'deleted' ? [] : [{ ...one, status }];
-      }),
-    }));
+  const $searched = createEnquirySearch(gateway, {
+    ...{ ...tools, channel: inbox.channel },
+    ...{ $changes: queue.$changes, seen },
   });
 
   /** Switches to the box of an enquiry that was chosen in the command palette, and opens it. */

@@ -184,6 +184,7 @@ export const open: OpenCard = (context) => {
       () => tools.notify(notLoaded),
     );
   };
+  context.forgetPlanned.current = dailyPlan.forgetEnquiry;
   return {
     View: ({ frame }) => (
       <PlanCard {...context} {...{ dailyPlan, openByHand, openCalendarBlocks, frame }} />

@@ -4,6 +4,7 @@
  */
 import { atom, computed, onMount, readonlyType } from 'nanostores';
 import { dayOfPlan, isBehind, isOldEnough, isPlanDue, planDate } from '#domain/plan/plan-due.ts';
+import { isMadeOf } from '#domain/tasks/following.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import { known } from '#lib/loaded.ts';
 import { failed, type Fault } from '#lib/result.ts';
@@ -48,6 +49,10 @@ export const createDailyPlan = (gateway: PlanGateway, sources: PlanSources, tool
   const $fault = atom<Fault | null>(null);
   let failures = 0;
   let failedAt = 0;
+  /** The ids of enquiries that were deleted here. */
+  const deleted: string[] = [];
+  /** The plan that was forgotten because it named one of them, for what the owner had changed of it by hand. */
+  let forgotten: KeptPlan | null = null;
   /** It waits for another tab, which may be making the plan. */
   let isQueued = false;
 
@@ -83,11 +88,16 @@ export const createDailyPlan = (gateway: PlanGateway, sources: PlanSources, tool
     channel.announce();
   };
 
+  const namesDeleted = ({ taskIds }: KeptPlan): boolean =>
+    Object.values(taskIds).some((ids) =>
+      ids.some((id) => deleted.some((enquiryId) => isMadeOf(id, enquiryId))),
+    );
+
   const generate = async ({ askedByUser }: { askedByUser: boolean }) => {
     if ($isThinking.get()) return;
     $isThinking.set(true);
     const answer = await making
-      .make(() => $kept.get())
+      .make(() => $kept.get() ?? forgotten)
       .catch((mistake: unknown) => {
         console.error(mistake);
         return failed('unexpected', faultMessages.unexpected, mistake);
@@ -95,7 +105,7 @@ export const createDailyPlan = (gateway: PlanGateway, sources: PlanSources, tool
     if (lifetime.aborted) return;
     if (answer.ok) {
       failures = 0;
-      keep(answer.value);
+      if (!namesDeleted(answer.value)) keep(answer.value);
     } else {
       const isRepeated = failures > 0 && !askedByUser;
       failures = askedByUser ? 1 : failures + 1;
@@ -161,6 +171,17 @@ export const createDailyPlan = (gateway: PlanGateway, sources: PlanSources, tool
     void locks.exclusively(`daily-plan of ${userId}`, makeIfStillDue, lifetime);
   };
 
+  /** Its sentences may quote the visitor, so the plan goes as a whole, and a new one is made. */
+  const forgetEnquiry = (id: string) => {
+    deleted.push(id);
+    const kept = $kept.get() ?? remembered.read()?.value;
+    if (!kept || !namesDeleted(kept)) return;
+    forgotten = kept;
+    $kept.set(null);
+    remembered.forget();
+    generateWhenDue();
+  };
+
   onMount($state, () => {
     readKept();
     const stops = [
@@ -179,6 +200,7 @@ export const createDailyPlan = (gateway: PlanGateway, sources: PlanSources, tool
   return {
     $state,
     generate: () => void generate({ askedByUser: true }),
+    forgetEnquiry,
     $kept: readonlyType($kept),
     /** Takes the place of the plan, here and in the other tabs. */
     keep,

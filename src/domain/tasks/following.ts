@@ -23,6 +23,10 @@ export const nextTaskId = (id: string): string => {
   return `${id.slice(0, -12)}${last.toString(16).padStart(12, '0')}`;
 };
 
+/** Whether a task was made of this enquiry, whose id it has, or repeats one that was. */
+export const isMadeOf = (id: string, enquiryId: string): boolean =>
+  id.slice(0, -12) === enquiryId.slice(0, -12);
+
 /** Whether two rows are the same to their owner. */
 const isSameWork = (a: Work, b: Work): boolean =>
   a.text === b.text && a.category === b.category && a.recurrence === b.recurrence;

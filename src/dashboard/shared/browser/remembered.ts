@@ -23,6 +23,7 @@ export const createRemembered = <T>(options: Options<T>) => {
   const record = z.object({ asOf: z.int(), value: schema });
 
   return {
+    forget: () => removeItem(storage, key),
     /** The value of an earlier visit; null when there is none that can be read. */
     read: () => {
       const read = record.safeParse(readJson(storage, key));

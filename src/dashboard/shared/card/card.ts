@@ -65,6 +65,8 @@ export type Clock = {
 
 export type PlanAt = { current: ((taskId: string) => void) | null };
 
+export type ForgetPlanned = { current: ((enquiryId: string) => void) | null };
+
 export type PlannedTime = Span & {
   task: string;
   /** Of the tasks that had this text when the plan was made; a plan of an older version of the page has none. */
@@ -98,6 +100,8 @@ export type CardContext = Clock &
     eveningLine: ReactNode;
     /** Opens the dialog that asks for a task's time in the plan; null until the plan's card is loaded. */
     planAt: PlanAt;
+    /** Takes what was made of a deleted enquiry out of the plan; null until the plan's card is loaded. */
+    forgetPlanned: ForgetPlanned;
     /** For the foot of the calendar's card. */
     reminderSwitch: ReactNode;
   };

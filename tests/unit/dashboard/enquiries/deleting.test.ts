@@ -5,7 +5,7 @@ import { settled, useFakeClock } from '../../../fakes/clock.ts';
 
 useFakeClock();
 
-test('it goes at once, its tasks are read again, and there is nothing to undo', async () => {
+test('it goes at once, its tasks go, too, and there is nothing to undo', async () => {
   const enquiries = three();
   const { inbox, names, list, idOf, fake, taskList, undo } = await opened(enquiries);
   inbox.move(idOf('c'), 'spam');
@@ -13,7 +13,7 @@ test('it goes at once, its tasks are read again, and there is nothing to undo', 
   inbox.remove(id);
   expect([names(), list().newCount]).toEqual([['a'], 1]);
   await settled();
-  expect([enquiries.statusOf('b'), taskList.calls]).toEqual([undefined, ['reload']]);
+  expect([enquiries.statusOf('b'), taskList.calls]).toEqual([undefined, [`forget ${id}`]]);
   expect(fake.notices.at(-1)).toMatchObject({
     title: 'Enquiry deleted',
     description: 'With the tasks that were made of it.',

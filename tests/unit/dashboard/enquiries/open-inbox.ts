@@ -23,7 +23,7 @@ export const createFakeTaskList = () => {
     },
     takeBack: (id) => calls.push(`take back ${id}`),
     stateOf: () => there.state,
-    reload: () => Promise.resolve(void calls.push('reload')),
+    forget: (id) => calls.push(`forget ${id}`),
   };
   return { tasks, calls, answers, there };
 };

@@ -214,6 +214,27 @@ test('events are sent, and the plan knows whether there was a calendar', async (
   ]);
 });
 
+test('with a deleted enquiry goes the plan that names it, and the next one does not', async () => {
+  const storage = createFakeStorage();
+  const enquiry = 'Answer Ana 000000000000';
+  const kept = () => [storage.getItem('remembered:owner:daily-plan'), JSON.stringify(state())];
+  const { store, sources, asked, generate, state, becomes } = await opened(storage, [
+    'Write',
+    enquiry,
+  ]);
+  store.forgetEnquiry('Answer Bea 000000000000');
+  expect(kept()).toEqual([expect.stringContaining('Ana'), expect.stringContaining('Ana')]);
+  generate();
+  sources.$tasks.set(ready(listed('Write')));
+  store.forgetEnquiry(enquiry);
+  expect(kept()).toEqual([null, '{"status":"thinking"}']);
+  await becomes({ status: 'empty' });
+  sources.$tasks.set(ready(listed('Write')));
+  await becomes({ status: 'ready' });
+  expect(asked).toHaveLength(3);
+  expect(kept().join()).not.toContain('Ana');
+});
+
 test('a second press while it thinks asks for nothing more', async () => {
   const { asked, generate, state, becomes } = await opened();
   generate();

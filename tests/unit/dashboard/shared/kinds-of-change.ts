@@ -125,7 +125,7 @@ const ofEnquiries = (
         add: () => Promise.resolve(ok(undefined)),
         takeBack: () => undefined,
         stateOf: () => 'none',
-        reload: () => Promise.resolve(),
+        forget: () => undefined,
       });
       inbox.$list.listen(() => undefined);
       return {
