@@ -1,7 +1,7 @@
 /** Ranks the open tasks of a day, with the reason, and estimates how long each takes, from the text of the task. */
 import { outsideLine } from '../untrusted-text.ts';
 import type { PlanContext } from './plan-context.ts';
-import { readTimes, type Present, type ReadTimes } from '../dates.ts';
+import { readTimes, type Present, type ReadTimes } from '../dates/read-times.ts';
 import { toMinute, toTime, type OpenTask, type PlanDay } from './plan-day.ts';
 import type { Category } from '../tasks/tasks.ts';
 

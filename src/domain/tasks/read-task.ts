@@ -1,6 +1,6 @@
 /** What the text of a task says of when it is due, how long it takes and how it repeats. Large, so that it is loaded late. */
 import { dayAfter } from '#lib/day-after.ts';
-import { readTimes, type Present, type ReadTimes } from '../dates.ts';
+import { readTimes, type Present, type ReadTimes } from '../dates/read-times.ts';
 import { firstOn } from './occurrences.ts';
 import { readRecurrence } from './recurrence-words.ts';
 import { monthlyOn, onLeapDay } from './recurrence.ts';

@@ -2,7 +2,7 @@
  * Reads how often a task repeats ("every weekday", "alle 2 Wochen", "no dia 1 de cada mês"), in English, Portuguese,
  * German, Spanish and French. What could mean something else, such as "every second Monday", is not read.
  */
-import { anyNumber, numberOf, unitWords } from '../dates-in-digits.ts';
+import { anyNumber, numberOf, unitWords } from '../dates/in-digits.ts';
 import { monthlyOn } from './recurrence.ts';
 
 export type ReadRecurrence = {

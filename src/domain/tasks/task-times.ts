@@ -1,5 +1,5 @@
 /**
- * When a task is due and how long it takes: read from its text by `src/domain/dates.ts`, or set by the owner. Days and
+ * When a task is due and how long it takes: read from its text by `src/domain/dates/`, or set by the owner. Days and
  * times are of the owner's zone.
  */
 import * as z from 'zod/mini';

@@ -1,6 +1,6 @@
 /** Reads dates, lengths and repetitions in the texts of tasks. The parser is large, so that it is loaded when a text is begun. */
 import { atom, readonlyType } from 'nanostores';
-import type { Present, ReadTimes } from '#domain/dates.ts';
+import type { Present, ReadTimes } from '#domain/dates/read-times.ts';
 import type { ReadTask } from '#domain/tasks/read-task.ts';
 import { noTimes, type TaskTimes } from '#domain/tasks/task-times.ts';
 import { timeZone } from '#domain/time-zone.ts';

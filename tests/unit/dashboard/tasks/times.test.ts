@@ -1,7 +1,7 @@
 /** What a task's text says of when and how long is stored with it, shown, changed and removed. */
 import { atom } from 'nanostores';
 import { describe, expect, test, vi } from 'vitest';
-import { readTimes } from '#domain/dates.ts';
+import { readTimes } from '#domain/dates/read-times.ts';
 import { createTaskBoard } from '#dashboard/tasks/store.ts';
 import { createTimesReader } from '#dashboard/tasks/changes/times-reader.ts';
 import { settled, useFakeClock } from '../../../fakes/clock.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { readTimes } from '#domain/dates.ts';
+import { readTimes } from '#domain/dates/read-times.ts';
 
 /** A Thursday, 10:30. */
 const present = { date: '2026-11-26', minute: 630 };
@@ -144,7 +144,7 @@ const clock = (minute: number): string =>
   [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
 
 test('of 240 phrases of somebody who has not read the parser at most 15 are read wrong', () => {
-  const file = join(import.meta.dirname, '../../fixtures/plan/dates.jsonl');
+  const file = join(import.meta.dirname, '../../../fixtures/plan/dates.jsonl');
   const phrases = readFileSync(file, 'utf8')
     .trim()
     .split('\n')
