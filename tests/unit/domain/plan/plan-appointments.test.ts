@@ -1,0 +1,87 @@
+/** Tasks that name a time or a deadline, in the plan that the rules make. */
+import { describe, expect, test } from 'vitest';
+import { at, calendarEvent, todo } from '../../../fakes/plan-context.ts';
+import { make, times } from '../make-plan.ts';
+
+describe('the day', () => {
+  test.each([
+    ['Pick up kids at 15:00', '15:00-15:30'],
+    ['Zahnarzt heute 14:30 Uhr', '14:30-15:00'],
+    ['Ligar à Rita às 12h', '12:00-12:25'],
+  ])('holds %s at its time', (text, time) => {
+    const made = make({ todos: [todo('Tidy up'), todo(text)] });
+    expect(times(made)).toContain(`${time} ${text}`);
+  });
+
+  test('holds a task at its time over an event and outside of the working hours, and the others beside it', () => {
+    const made = make({
+      todos: [todo('Demo at 12:00 (1.5 h)'), todo('Yoga at 19:00'), todo('Read 50 min')],
+      calendarEvents: [calendarEvent('Call with Ana', '12:30', '13:00')],
+    });
+    expect(times(made)).toEqual([
+      ...['11:00-11:50 Read 50 min', '12:00-13:30 Demo at 12:00 (1.5 h)'],
+      '19:00-19:30 Yoga at 19:00',
+    ]);
+    expect(made.blocks.map(({ why, isAppointment }) => [why, isAppointment])).toEqual([
+      ['next on your list', undefined],
+      ['at 12:00', true],
+      ['out of hours', true],
+    ]);
+    expect(made.reasoning).toContain(
+      '2 of 3 open tasks fit between 11:00 and 16:00, around 1 event.',
+    );
+  });
+
+  test('that is tomorrow holds what is at a time of tomorrow, and leaves what is later today to today', () => {
+    const made = make({
+      currentTime: at('18:00'),
+      todos: [
+        ...['Call dentist tomorrow 9am', 'Morgen um 8 Uhr Zahnarzt', 'Call Rui today at 19:00'],
+        'Fri 4pm: demo with Fieldnote (1.5h)',
+      ].map((text) => ({ ...todo(text), writtenOn: '2026-11-26' })),
+    });
+    expect(times(made)).toEqual([
+      '08:00-08:30 Morgen um 8 Uhr Zahnarzt',
+      '09:00-09:25 Call dentist tomorrow 9am',
+      '16:00-17:30 Fri 4pm: demo with Fieldnote (1.5h)',
+    ]);
+    expect(made.leftOut).toMatchObject([
+      { task: 'Call Rui today at 19:00', why: 'It is for Thursday 26 November.' },
+    ]);
+  });
+
+  test('holds a repeated task at the time of its text, and does what was missed on another day at any time', () => {
+    const written = (text: string, dueOn: string) => ({
+      ...{ ...todo(text), writtenOn: '2026-11-16' },
+      times: { dueOn, dueAt: '09:00', minutes: 30 },
+    });
+    const made = make({
+      todos: [
+        written('Standup every Thursday 9am', '2026-11-26'),
+        written('Call the bank Tuesday 9am', '2026-11-24'),
+      ],
+      currentTime: at('08:00'),
+    });
+    expect(times(made)).toEqual([
+      '09:00-09:30 Standup every Thursday 9am',
+      '11:00-11:30 Call the bank Tuesday 9am',
+    ]);
+  });
+
+  test('says that the time of a task is over, once it is', () => {
+    const whyAt = (time: string) =>
+      make({ currentTime: at(time), todos: [todo('Yoga at 12:00')] }).leftOut.map(({ why }) => why);
+    expect([whyAt('12:29'), whyAt('12:30')]).toEqual([[], ['12:00 is over.']]);
+  });
+
+  test('plans a long task after its deadline where there is no time before it', () => {
+    const made = make({
+      todos: [todo('Write the report by 12:00 (2.5 h)')],
+      calendarEvents: [calendarEvent('Workshop', '10:30', '12:30')],
+    });
+    expect(times(made)[0]).toMatch(/^13:30-/);
+    expect(made.specialNotes.join()).toContain(
+      'is due at 12:00, and there is no time before that.',
+    );
+  });
+});

@@ -1,0 +1,132 @@
+/** Events and days off, in the plan that the rules make. */
+import { describe, expect, test } from 'vitest';
+import { at, calendarEvent, todo } from '../../../fakes/plan-context.ts';
+import { make, times } from '../make-plan.ts';
+
+const six = [
+  todo('Build the importer', 'SaaS'),
+  todo('Draft the proposal for Nordwind', 'Contract'),
+  todo('Outline lesson 7', 'Course'),
+  todo('VAT return', 'Admin'),
+  todo('Call the plumber'),
+  todo('Tidy the shelf', 'Other'),
+];
+
+describe('the day', () => {
+  test.each([
+    ['10:00', '10:45', 'is before'],
+    ['10:30', '11:30', 'reaches beyond'],
+    ['15:30', '16:30', 'reaches beyond'],
+    ['16:30', '17:00', 'is after'],
+  ])('names an event from %s to %s, which %s the working hours', (start, end, words) => {
+    const made = make({
+      currentTime: at('09:00'),
+      todos: six,
+      calendarEvents: [calendarEvent('Call', start, end)],
+    });
+    expect(made.specialNotes).toContain(`“Call” at ${start} ${words} your working hours.`);
+  });
+
+  test('leaves the time to go to an event elsewhere and to come back', () => {
+    const made = make({
+      todos: [todo('Read 50 min'), todo('Walk 45 min')],
+      calendarEvents: [calendarEvent('Dentist', '12:00', '12:30', 'Rua Augusta 1')],
+    });
+    expect(times(made)).toEqual(['11:00-11:45 Walk 45 min', '13:30-14:20 Read 50 min']);
+    expect(made.packingList).toEqual(['Charger']);
+  });
+
+  test('leaves in time for a plane, says when, and has lunch at the table that a task names', () => {
+    const made = make({
+      todos: [todo('Answer mail'), todo('Lunch with Rui at 13:00')],
+      calendarEvents: [calendarEvent('Flight TP 572', '15:30', '18:00')],
+    });
+    expect(times(made)).toEqual(['11:00-11:25 Answer mail', '13:00-13:30 Lunch with Rui at 13:00']);
+    expect(made.specialNotes).toContain('Leave for “Flight TP 572” by 13:30.');
+    expect(made.specialNotes.join()).not.toContain('lunch.');
+  });
+
+  test('says when the events leave no time for lunch', () => {
+    const made = make({
+      todos: [todo('Walk')],
+      calendarEvents: [calendarEvent('Strategy session', '11:30', '15:00')],
+    });
+    expect(made.specialNotes).toContain('The events leave no half hour for lunch.');
+  });
+
+  test.each([
+    ...['Vacation', '🌴 Férias', 'Out of office', 'Holiday in Rome', 'Urlaub: Algarve'],
+    ...['Bank holiday', 'Jour férié', 'Día libre', 'Annual leave (half)'],
+    ...['-Ana on vacation', '-Holiday campaign goes live', '-Vacationland launch'],
+    '-Sick of churn talk',
+  ])('tells a day off by its name; those with a minus are none: %s', (name) => {
+    const summary = name.replace('-', '');
+    const event = { summary, start: '2026-11-26', end: '2026-11-27', location: null };
+    const { blocks } = make({ todos: [todo('Read')], calendarEvents: [event] });
+    expect(blocks).toHaveLength(name.startsWith('-') ? 1 : 0);
+  });
+
+  test.each(['Home', '+351 912 345 678', 'Webex', 'zoom.us/j/1', 'Discord'])(
+    'needs no way to %j',
+    (location) => {
+      const made = make({
+        todos: [todo('Read 30 min')],
+        calendarEvents: [calendarEvent('Call', '11:30', '12:00', location)],
+      });
+      expect(times(made)).toEqual(['11:00-11:30 Read 30 min']);
+    },
+  );
+
+  test('off, as the calendar says, holds only what is due', () => {
+    const made = make({
+      todos: [...six, todo('Pay the rent today')],
+      calendarEvents: [
+        { summary: 'Day off', start: '2026-11-26', end: '2026-11-27', location: null },
+      ],
+    });
+    expect(made.blocks.map(({ task }) => task)).toEqual(['Pay the rent today']);
+    expect(made.specialNotes[0]).toBe('“Day off” takes the whole day.');
+  });
+
+  test('tells of events that overlap, and of a deadline that cannot be met', () => {
+    const made = make({
+      todos: [todo('Send the offer by 12:00')],
+      calendarEvents: [
+        calendarEvent('Workshop', '10:30', '13:00'),
+        calendarEvent('Call', '12:30', '12:45'),
+      ],
+    });
+    expect(made.specialNotes).toEqual(
+      expect.arrayContaining([
+        '“Workshop” and “Call” overlap at 12:30.',
+        '“Send the offer by 12:00” is due at 12:00, and there is no time before that.',
+      ]),
+    );
+  });
+
+  test('full of events has no blocks, and says so for each task', () => {
+    const made = make({
+      todos: six,
+      calendarEvents: [calendarEvent('Workshop', '10:00', '17:00')],
+    });
+    expect(made.blocks).toEqual([]);
+    expect(new Set(made.leftOut.map(({ why }) => why))).toEqual(
+      new Set([
+        'Between events, planned tasks, lunch and breaks no 15 min of the working hours are left.',
+      ]),
+    );
+  });
+
+  test('prepares before its event, and follows up after it', () => {
+    const made = make({
+      todos: [todo('Send recap of Nordwind call'), todo('Prepare slides for Nordwind')],
+      calendarEvents: [calendarEvent('Nordwind review', '13:00', '14:00')],
+    });
+    const [first, second] = made.blocks;
+    expect([first?.task, second?.task]).toEqual([
+      'Prepare slides for Nordwind',
+      'Send recap of Nordwind call',
+    ]);
+    expect(times(made)[1]).toMatch(/^14:/);
+  });
+});
