@@ -46,7 +46,7 @@ export const saysMorning = word(
   '\\d ?am|in the morning|(?:this|today|tomorrow|[a-z]+day) morning|(?:da|de|esta) manhã|(?:de|por|en) la mañana|morgens|früh|vormittags?|(?:du |ce )?matin|; +(?:mornings?|manhãs?|matins?)',
 );
 export const saysEvening = word(
-  'dinner|supper|pub quiz|abendessen|dîner|jantar|cena(?= (?:con|en|el|a las)(?!\\p{L}))|tonight|at night|(?:in the|this|today|tomorrow|[a-z]+day) (?:afternoon|evening|night)|(?:da|de|à|esta|de la|por la|mañana) (?:tarde|noite|noche)|\\p{L}*(?:abend|nachmittag)s?|soirs?|(?:l.|cet )après-midi|; +(?:afternoons?|evenings?|nights?|tardes?|noites?|noches?)',
+  '(?<=^[\\s;]*)(?:dinner|supper|pub quiz|abendessen|dîner|jantar|cena(?= (?:con|en|el|a las)(?!\\p{L})))|tonight|at night|(?:in the|this|today|tomorrow|[a-z]+day) (?:afternoon|evening|night)|(?:da|de|à|esta|de la|por la|mañana) (?:tarde|noite|noche)|\\p{L}*(?:abend|nachmittag)s?|soirs?|(?:l.|cet )après-midi|; +(?:afternoons?|evenings?|nights?|tardes?|noites?|noches?)',
 );
 
 const lengths = (
@@ -189,6 +189,11 @@ export const inDigits = (text: string, present: Present): string => {
         rest === '' ? toClock(Number(hour), 0) : `${hour}${String(rest)}`,
       )
       .replace(monthFirst, '$2 $1')
+      // Which would be in the morning.
+      .replace(
+        /(?<=\d) am (?=(?:(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch)(?!\p{L}))/giu,
+        ' ',
+      )
       // Which chrono-node reads as "a 9".
       .replace(/(?<!\p{L})terça(?= \d)/giu, 'terça-feira')
       .replace(/(?<=^|\s)@\s*(?=\d{1,2}(?::\d\d)?\b)/gu, 'at ')

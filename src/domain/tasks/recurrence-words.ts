@@ -76,6 +76,9 @@ const date = `(?:on the|on|no dia|dia|am|el día|el|le) (\\d{1,2}|${ordinal})(?:
 const months =
   '(?:jan|feb|f[eé]v|mar|mär|a[bpv]r|ma[iy]|ju[ilnh]|a[gou][goû]|sep|set|o[cku]t|nov|d[eé][cz]|dic)\\p{L}*';
 
+const moving =
+  'move|shift|push|change|reschedule|postpone|verschieben?|déplacer|mover|cambiar|pasar|mudar|passar';
+
 const pattern = (words: string): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}])`, 'iu');
 
@@ -132,6 +135,10 @@ const readers: readonly Reader[] = [
     pattern(`(?:${every}) (${ordinals[1]}|${ordinals['-1']}) (${weekdays}|${day})`),
     ([, at, name]) => onNth(at, name),
   ],
+  [
+    pattern(`(?:end of|fim de|fin(?:al)? de|ende) (?:${every}) (?:${units.MONTHLY})`),
+    () => monthlyOn(31),
+  ],
   [pattern(`${date} (?:of |de )?(?:${month})`), ([, on]) => onDate(on)],
   [pattern(`(?:${month}),? ${date}`), ([, on]) => onDate(on)],
   [pattern('(?:todo|cada) dia (\\d{1,2})(?![:h.])'), ([, on]) => onDate(on)],
@@ -151,9 +158,11 @@ const readers: readonly Reader[] = [
     pattern(`((?:${plural})(?:(?:${between})(?:${day}))*)`),
     ([, said]) => everyOne(undefined, said),
   ],
-  // One week that is named does not repeat.
+  // One week that is named does not repeat, and what is moved from one day to another neither.
   [
-    pattern(`(?:(?:from|de|du|von) )?(?:${days.MO})(?:${until})(?:${days.FR})(?! (?:this|next) )`),
+    pattern(
+      `(?<!(?:${moving}) .*)(?:(?:from|de|du|von) )?(?:${days.MO})(?:${until})(?:${days.FR})(?! (?:this|next) )`,
+    ),
     () => `FREQ=WEEKLY;BYDAY=${workdays}`,
   ],
   [pattern(`de (${anyNumber}) em \\1 (${unit})`), ([, step, said]) => everyOne(step, said)],

@@ -75,6 +75,7 @@ describe('a text', () => {
     'Do it every 0 days',
     'Write to each customer',
     'Report on the first Monday of the month',
+    'Move the call from Monday to Friday',
   ])('%s repeats nothing', (text) => {
     expect(readTask(text, present).recurrence ?? null).toBeNull();
   });
