@@ -1,7 +1,7 @@
 /** What a visitor does with the contact form before it is awake, and a form that cannot wake. */
 import { expect, test } from 'playwright/test';
 import { site, words } from '../../fixtures/content.ts';
-import { choice, field, fill, notifications, send } from '../support/site/contact-form.ts';
+import { choice, field, fill, notifications, open, send } from '../support/site/contact-form.ts';
 import { deliver } from '../support/delivery.ts';
 import { breakIslands, holdScripts } from '../support/page-facts.ts';
 
@@ -20,6 +20,23 @@ test('what was typed and the Enter that came before the form was awake are not l
   await expect(page.getByRole('form').getByRole('status')).toContainText('keeps nothing');
   await expect(page.getByText(form.toast)).toBeVisible();
   await expect(field(page, 'message')).toHaveValue('');
+});
+
+test('what was typed is there again after a return with the back button', async ({ page }) => {
+  await open(page);
+  await fill(page);
+  await page.getByRole('form').getByRole('link').last().click();
+  await page.waitForURL('**/privacy');
+  await page.goBack();
+  await expect(field(page, 'message')).toHaveValue('Please call.');
+  await page.getByRole('form').hover();
+  await expect(page.locator('astro-island[ssr]', { has: page.locator('form') })).toHaveCount(0);
+  for (const [name, text] of [
+    ['name', 'Ana'],
+    ['email', 'ana@example.com'],
+    ['message', 'Please call.'],
+  ] as const)
+    await expect(field(page, name)).toHaveValue(text);
 });
 
 test('a press before the form is awake is not lost', async ({ page }) => {

@@ -110,13 +110,25 @@ test('Done, Spam and To task open the next and are undone', async ({ page, rest,
   await expect.poll(enquiries.statuses).toEqual({ Ana: 'new', Bea: 'new' });
 });
 
-test('Delete asks, and takes the enquiry and its task away', async ({ page, rest, enquiries }) => {
+const keptPlan = (page: Page) =>
+  page.evaluate(() =>
+    Object.entries(localStorage)
+      .filter(([key]) => key.endsWith(':daily-plan'))
+      .join(),
+  );
+
+test('Delete asks, and takes the enquiry and its task away, from the plan too', async ({
+  page,
+  rest,
+  enquiries,
+}) => {
   await enquiries.send({ name: 'Bea' }, { name: 'Ana', message: 'Please call.' });
   await openInbox(page);
   await press(page, 'To task');
   const text = 'Answer Ana <ana@example.com>: Please call.';
   await expect(row(page, text)).toBeVisible();
   await expect.poll(enquiries.statuses).toEqual({ Ana: 'task', Bea: 'new' });
+  await expect.poll(() => keptPlan(page)).toContain(text);
   await choose(page, 'Handled');
   await press(page, 'Delete');
   const dialog = page.getByRole('dialog', { name: 'Delete this enquiry?' });
@@ -131,6 +143,7 @@ test('Delete asks, and takes the enquiry and its task away', async ({ page, rest
   await expect(row(page, text)).toHaveCount(0);
   await expect.poll(enquiries.statuses).toEqual({ '': 'deleted', Bea: 'new' });
   await expect.poll(rest.rows).toEqual([]);
+  await expect.poll(() => keptPlan(page)).toBe('');
 });
 
 test('everything is reached and done by keyboard alone', async ({ page, enquiries }) => {
