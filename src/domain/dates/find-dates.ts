@@ -66,9 +66,9 @@ export const dateOf = ({ start, text }: ParsedResult, around: string, present: s
   const weekday = start.get('weekday');
   if (start.isCertain('day') && month !== null && day !== null) {
     const isNumbered = /\d/u.test(text) && !start.isCertain('year');
-    return isNumbered && !start.isCertain('weekday')
-      ? nearestYear(month, day, present)
-      : toIso(Date.UTC(year ?? 0, month - 1, day, 12));
+    const nearest =
+      isNumbered && !start.isCertain('weekday') ? nearestYear(month, day, present) : undefined;
+    return nearest ?? toIso(Date.UTC(year ?? 0, month - 1, day, 12));
   }
   return start.isCertain('weekday') && weekday !== null
     ? weekdayOn(weekday, around, present)

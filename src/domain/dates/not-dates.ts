@@ -3,6 +3,8 @@ import type { ParsedResult } from 'chrono-node';
 import { anyNumber } from './in-digits.ts';
 
 const misleading: readonly RegExp[] = [
+  // An id, and a word that is quoted.
+  /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b|["“„«]\s?\p{L}+\s?["”“»]/giu,
   /\b24\s*\/\s*7\b/gu,
   // "1,200", "16:9", "10.12.20.27", "Sunday Times".
   /\b\d{1,3}(?:[.,]\d{3})+\b|\b\d{1,2}:\d\b(?!\d)|\b\d{1,3}(?:\.\d{1,3}){3}\b/gu,
@@ -18,8 +20,8 @@ const misleading: readonly RegExp[] = [
   /\bthe quarter\b/giu,
   // "Lesson 6: reading".
   /(?<!(?:[\d:.,@/-]|(?:at|by|until|from|um|bis|ab|às|até|las|à|vers|dia|the|\p{L}{3,}\.)\s))\b\d{1,2}:(?=\s)/giu,
-  // "the Friday script"
-  /\b(?:the|a|an|our|my|his|her|their) (?:mon|tues|wednes|thurs|fri|satur|sun)day (?!(?:at|by|after|before|of|in|on|to|and|or|with|morning|afternoon|evening|night)\b)(?=\p{L})/giu,
+  // "the Friday script", "the today view"
+  /\b(?:the|a|an|our|my|his|her|their) (?:mon|tues|wednes|thurs|fri|satur|sun|to)day (?!(?:at|by|after|before|of|in|on|to|and|or|with|morning|afternoon|evening|night)\b)(?=\p{L})/giu,
   // "Segunda versão", but not "segunda ligar à Ana".
   /(?<!\p{L})(?:segunda|quarta|quinta|sexta) (?:\p{L}+(?:ão|ões)|parte|vez|fase|via|aula|página|etapa)(?!\p{L})/giu,
   /(?<!\p{L})(?<!(?:na|até|esta|próxima|à|para|de|tod[ao]s?|cada) )(?:segunda|quarta|quinta|sexta) (?!\p{L}+[aeio]r(?!\p{L})|(?:às|à|ao|de|da|e|que|pelas|com|no|na)(?!\p{L}))(?=\p{Ll})/giu,

@@ -94,11 +94,12 @@ export const weekdayOn = (weekday: number, text: string, present: string): strin
 
 /** A date without a year is one of the last two months or of the ten to come. */
 const longestOverdue = 60;
-export const nearestYear = (month: number, day: number, present: string): string => {
+export const nearestYear = (month: number, day: number, present: string): string | undefined => {
   const year = Number(present.slice(0, 4));
   const dates = [year - 1, year, year + 1].map((one) => toIso(Date.UTC(one, month - 1, day, 12)));
   const oldest = inDays(-longestOverdue)(present);
-  return dates.find((one) => one >= oldest) ?? present;
+  // The 31st of November would be the 1st of December.
+  return dates.find((one) => one >= oldest && Number(one.slice(8)) === day);
 };
 
 /** "3.12.", which chrono-node knows with a year only. */
@@ -110,6 +111,6 @@ export const withRelativeDays = (text: string, present: string): string =>
     .reduce((rest, [pattern, on]) => rest.replace(pattern, () => on(present)), text)
     .replace(dayAndMonth, (same, day: string, month: string) =>
       Number(month) <= 12 && Number(day) <= 31
-        ? nearestYear(Number(month), Number(day), present)
+        ? (nearestYear(Number(month), Number(day), present) ?? same)
         : same,
     );

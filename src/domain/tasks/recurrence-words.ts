@@ -142,7 +142,10 @@ const readers: readonly Reader[] = [
   [pattern(`${date} (?:of |de )?(?:${month})`), ([, on]) => onDate(on)],
   [pattern(`(?:${month}),? ${date}`), ([, on]) => onDate(on)],
   [pattern('(?:todo|cada) dia (\\d{1,2})(?![:h.])'), ([, on]) => onDate(on)],
-  [pattern(`(?:${every}) (?:${weekdays})`), () => `FREQ=WEEKLY;BYDAY=${workdays}`],
+  [
+    pattern(`(?:${every}) (?:${weekdays})|(?:on )?weekdays(?= at )|on weekdays|werktags`),
+    () => `FREQ=WEEKLY;BYDAY=${workdays}`,
+  ],
   [
     pattern(
       `(?:${every})(?: (?:morgen|mañanas?)|(?= (?:mornings?|afternoons?|evenings?|nights?|manhãs?|tardes?|noites?|noches?|vormittag|nachmittag|abend|matins?|soirs?)))`,
@@ -150,6 +153,15 @@ const readers: readonly Reader[] = [
     () => 'FREQ=DAILY',
   ],
   [pattern(`(?:${every}) fortnights?|fortnightly`), () => 'FREQ=WEEKLY;INTERVAL=2'],
+  [
+    pattern(
+      `(?:${every}) (?:(${count}) )?(?:${units.WEEKLY}),? (?:(?:on|am|à|na|el|los|le) )?((?:${day})(?:(?:${between})(?:${day}))*)`,
+    ),
+    ([, step, said]) => {
+      const weeks = everyOne(step, 'week');
+      return weeks && `${weeks};BYDAY=${daysIn(said ?? '')}`;
+    },
+  ],
   [
     pattern(`(?:${every}) (?:(${count}) )?((?:${day})(?:(?:${between})(?:${day}))*|${unit})`),
     ([, step, said]) => everyOne(step, said),
