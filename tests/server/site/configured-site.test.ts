@@ -63,8 +63,8 @@ test('the privacy page tells what this set-up does, and nothing of what another 
   expect(words).toContain('at the latest after 12 months');
   expect(words).toContain('the campaign words of its link');
   expect(words).toContain('sends to models.example: the sender');
-  expect(words).toContain('Of these no title is sent');
-  expect(words).toContain('your browser tells my database once');
+  expect(words).toContain('Their titles are not sent');
+  expect(words).toContain('your browser tells my database which page');
   expect(words).not.toMatch(/Nothing you type leaves|if I have|not connected|the-(key|id|secret)/);
 });
 
