@@ -31,9 +31,12 @@ test.runIf(isAsShipped)('an email is not called a mail, and an industry not a tr
   expect(found(/\b(mails|(a|welcome|same|an?other) mail|trade|removes doubles)\b/gi)).toEqual([]);
 });
 
-test.runIf(isAsShipped)('a handover has one spelling, and an amount in euros its sign before it', () => {
-  expect(found(/hand-over|\d euros/gi)).toEqual([]);
-});
+test.runIf(isAsShipped)(
+  'a handover has one spelling, and an amount in euros its sign before it',
+  () => {
+    expect(found(/hand-over|\d euros/gi)).toEqual([]);
+  },
+);
 
 test.runIf(isAsShipped)('nobody is quoted in two wordings', () => {
   const quotes =
