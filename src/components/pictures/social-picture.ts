@@ -50,7 +50,7 @@ const hasWire = logos.light === undefined;
 
 const wordsIn = ({ eyebrow, title, workflow, figures }: SocialPicture): Drawing['words'] => ({
   eyebrow,
-  title: titleLines(title),
+  title: titleLines(title, 40),
   brand: { text: site.brand, x: hasWire ? 174 : 72 },
   figures: workflow
     ? []

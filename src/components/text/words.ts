@@ -4,9 +4,11 @@ import type { Button } from '#domain/content/parts.ts';
 import { htmlOf } from '#domain/content/text.ts';
 import { site } from '../site.ts';
 
-/** A title of which no short word is left alone on the last line. */
-export const titleLines = (title: string): string =>
-  title.replace(/(?<= .*) (?=\S{1,8}$)/, '\u00a0');
+/** A title of which no short word is left alone on the last line. On a phone two of more than 12 letters do not fit. */
+export const titleLines = (title: string, longest = 12): string =>
+  title.replace(/(?<= )\S+ \S{1,8}$/, (pair) =>
+    pair.length > longest ? pair : pair.replace(' ', '\u00a0'),
+  );
 
 /** The attributes of a link. A link to another site opens a new tab, which cannot reach back to this page. */
 export const linkTo = (target: string) => {

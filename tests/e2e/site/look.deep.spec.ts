@@ -1,6 +1,7 @@
 /** Sizes and places that no other test sees. */
 import { expect, test } from 'playwright/test';
 import { words } from '../../fixtures/content.ts';
+import { pagesWithShell } from '../../fixtures/routes.ts';
 import { boxOf } from '../support/dashboard/layout.ts';
 
 const desktop = { width: 1440, height: 900 };
@@ -58,4 +59,35 @@ test('the toast of the form does not cover what stays of it', async ({ page }) =
     const stays = await boxOf(page.getByRole('status').filter({ hasText: 'Ana' }));
     expect(toast.bottom).toBeLessThan(stays.y);
   }
+});
+
+// The page itself is never wider than the screen, because `main` clips what is.
+test('on the narrowest screen no text is cut off', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const route of pagesWithShell) {
+    await page.goto(route);
+    const cut = await page
+      .locator('main :is(h1, h2, h3, p, dd, td):visible')
+      .evaluateAll((parts) => {
+        const words = new Range();
+        return parts.flatMap((part) => {
+          words.selectNodeContents(part);
+          const isCut = words.getBoundingClientRect().right > innerWidth;
+          return isCut && !part.closest('[data-slide]') ? [part.textContent] : [];
+        });
+      });
+    expect(cut, route).toEqual([]);
+  }
+});
+
+test('on paper a button is a link, and a section no longer has the space of a screen', async ({
+  page,
+}) => {
+  await page.emulateMedia({ media: 'print' });
+  await page.goto('/');
+  await expect(page.locator('main .btn').first()).toHaveCSS('border-top-width', '0px');
+  const sections = page.locator('main > .section');
+  expect(await sections.count()).toBeGreaterThan(2);
+  for (const section of await sections.all())
+    await expect(section).toHaveCSS('padding-bottom', '15px');
 });
