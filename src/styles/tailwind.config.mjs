@@ -80,7 +80,7 @@ export default {
     colors: { ...colors, transparent: 'transparent', current: 'currentColor' },
     screens: { sm: '40rem', md: '48rem', lg: '64rem', xl: '80rem' },
     fontSize: Object.fromEntries(sizes),
-    fontFamily: { head: 'var(--font-head)', body: 'var(--font-body)' },
+    fontFamily: { sans: 'var(--font-body)', head: 'var(--font-head)', body: 'var(--font-body)' },
     extend: {
       borderRadius: { card: '14px', pill: '999px' },
       boxShadow: { float: 'var(--shadow-float)' },

@@ -118,7 +118,14 @@ const keepUsed = (rules: readonly Rule[], names: Names): Rule[] =>
     return selectors.length === 0 ? [] : [{ ...rule, value: { ...rule.value, selectors } }];
   });
 
-const ofInputs = /^-webkit-(inner|outer|search|file)-/;
+const ofForms = /^-(webkit-(inner|outer|search)-|moz-ui-)/;
+
+/** A state or a part that only elements of a form have. */
+const isOfForms = (part: Selector[number]): boolean => {
+  if (part.type !== 'pseudo-element' && part.type !== 'pseudo-class') return false;
+  if (part.kind === 'custom') return ofForms.test(part.name);
+  return part.kind === 'file-selector-button' || part.kind === 'disabled';
+};
 
 /**
  * Whether all names of a selector are there, and each element in what it has to be within. What the selector says of
@@ -145,9 +152,10 @@ const canMatch = (selector: Selector, names: Names): boolean => {
         return has(names, '[', part.name, value);
       }
       case 'pseudo-element':
-        return part.kind !== 'custom' || !ofInputs.test(part.name) || has(names, '<', 'input');
+        return !isOfForms(part) || has(names, '<', 'input');
       case 'pseudo-class':
         if (part.kind === 'host') return false;
+        if (isOfForms(part)) return has(names, '<', 'input') || has(names, '<', 'button');
         return alternativesIn(part)?.some((one) => canMatch(one, names)) ?? true;
       default:
         return true;

@@ -28,6 +28,7 @@ test.each([
   ['what scripts set', '.is-open .a{top:0}[data-near-by=x]{left:0}', '.is-shut .a{top:0}'],
   ['what scripts draw', 'table .hover\\:\\[\\&\\>b\\]\\:red:hover{top:0}', 'thead .b:hover{top:0}'],
   ['a state that the page has not', '.a:not(.q){top:0}', '.q:not(.a){top:0}'],
+  ['a form', '.a:hover{top:0}', ':disabled{top:0}::file-selector-button{top:0}'],
   ['any of several', ':is(.a,.q) p{top:0}', ':is(.q,.r) p{top:0}'],
   ['part of a list', '.a:after{content:","}', '.q:after,.r:after{content:","}'],
   ['a media query', '@media (width<9px){.a{top:0}}', '@media print{.q{top:0}}'],
