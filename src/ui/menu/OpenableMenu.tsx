@@ -2,20 +2,26 @@
 import { MenuButton, MenuItem, MenuItems, Menu as HeadlessMenu } from '@headlessui/react';
 import { useRef, useState, type RefObject } from 'react';
 import { FloatHere } from '../FloatHere.tsx';
+import { Keys } from '../Keys.tsx';
 import { menuButtonLook, type MenuProps } from './menu-button.ts';
 import { useReplayedPress, type Press } from '../use-deferred-control.ts';
 
 type Props = MenuProps & { press: Press };
 
 const Items = ({ actions }: Pick<MenuProps, 'actions'>) =>
-  actions().map(({ label, onSelect, disabled = false }) => (
+  actions().map(({ label, onSelect, disabled = false, keys = [] }) => (
     <MenuItem key={label} disabled={disabled}>
       <button
         type="button"
         onClick={onSelect}
-        className="block w-full rounded-[8px] px-3 py-2 coarse:py-2.5 text-left data-[disabled]:text-ink-soft data-[disabled]:opacity-60 data-[focus]:bg-line"
+        className="flex w-full items-center justify-between gap-6 rounded-[8px] px-3 py-2 coarse:py-2.5 text-left data-[disabled]:text-ink-soft data-[disabled]:opacity-60 data-[focus]:bg-line"
       >
         {label}
+        {keys.length > 0 && (
+          <span aria-hidden className="-mr-1 flex gap-1 [@media(hover:none)]:hidden">
+            <Keys keys={keys} className="h-5 min-w-5 !border-line px-1 !text-ink-soft" />
+          </span>
+        )}
       </button>
     </MenuItem>
   ));

@@ -68,7 +68,9 @@ const findKeyAction = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
   // Until the code that selects is loaded: the box under the focus would be ticked.
   if (ctrlKey || metaKey) return key === ' ' ? 'select' : undefined;
   if (altKey) return ({ ArrowUp: 'moveUp', ArrowDown: 'moveDown' } as const)[key];
-  return ({ e: 'edit', l: 'askDay', w: 'askPerson', p: 'planAt' } as const)[key.toLowerCase()];
+  return ({ e: 'edit', l: 'askDay', w: 'askPerson', p: 'planAt', delete: 'removeByKey' } as const)[
+    key.toLowerCase()
+  ];
 };
 
 /** In the open menu a letter looks for an entry. */

@@ -1,4 +1,4 @@
-/** The presses and keys that select rows, heard on the list itself before the rows hear them. */
+/** The presses and keys that select rows, and the arrow keys that go from row to row, heard on the list itself before the rows hear them. */
 import type { Selection } from './selection.ts';
 
 /** A finger that stays for so long, and moves by no more than this, begins to select. */
@@ -28,6 +28,7 @@ const isIn = (target: EventTarget | null, selector: string): boolean =>
 const elsewhere = 'form, dialog, [role=menu], [role=listbox]';
 const controls = 'a, button, input, label';
 const mark = '[data-part=select]';
+const box = `${mark}, [data-part=checkbox]`;
 
 const take = (event: Event) => {
   event.preventDefault();
@@ -97,11 +98,7 @@ export const listenForSelecting = (options: Options) => {
       isSpaceTaken = true;
       selection.toggle(id);
       focus(id);
-    } else if (
-      step !== undefined &&
-      !isCtrl &&
-      (shiftKey || (isSelecting() && isIn(target, mark)))
-    ) {
+    } else if (step !== undefined && !isCtrl && (shiftKey || isIn(target, box))) {
       take(event);
       const next = neighbour(id, step) ?? id;
       if (shiftKey) selection.extend(next, id);

@@ -103,6 +103,8 @@ export const createRowActions = (options: RowActionsOptions) => {
     if (control || !isComing) board.forgetRowToFocus();
   };
 
+  const removeByKey = (id: string) => leaveRow(id, 'checkbox', board.remove);
+
   const ids = () => board.visible().map(({ id }) => id);
   const select = (id: string) => $selected.set(new Set([...$selected.get(), id]));
 
@@ -119,6 +121,7 @@ export const createRowActions = (options: RowActionsOptions) => {
     focusRow,
     toggle: (id: string) => leaveRow(id, 'checkbox', board.toggle),
     remove: (id: string) => leaveRow(id, 'remove', board.remove),
+    removeByKey,
     /** The focus goes to the row's box, because the pressed button disappears. */
     removeTime: (id: string, part: 'due' | 'length' | 'repeat' | 'waiting') => {
       partOf(rows.get(id), 'checkbox')?.focus({ preventScroll: true });
@@ -150,16 +153,26 @@ export const createRowActions = (options: RowActionsOptions) => {
       const last = board.visible().length - 1;
       const [isFirst, isLast] = [index === 0, index === last];
       return [
-        { label: 'Edit', onSelect: () => board.edit(id) },
-        { label: 'Later…', onSelect: () => askDay(id) },
-        { label: 'Waiting on…', onSelect: () => askPerson(id) },
-        { label: 'Select', onSelect: () => select(id) },
-        { label: 'Plan at…', onSelect: () => planAt.current?.(id) },
+        { label: 'Edit', keys: ['E'], onSelect: () => board.edit(id) },
+        { label: 'Later…', keys: ['L'], onSelect: () => askDay(id) },
+        { label: 'Waiting on…', keys: ['W'], onSelect: () => askPerson(id) },
+        { label: 'Select', keys: ['Ctrl', 'Space'], onSelect: () => select(id) },
+        { label: 'Plan at…', keys: ['P'], onSelect: () => planAt.current?.(id) },
         { label: 'Move to the top', onSelect: () => moveTo(id, 0), disabled: isFirst },
-        { label: 'Move up', onSelect: () => moveTo(id, index - 1), disabled: isFirst },
-        { label: 'Move down', onSelect: () => moveTo(id, index + 1), disabled: isLast },
+        {
+          label: 'Move up',
+          keys: ['Alt', '↑'],
+          onSelect: () => moveTo(id, index - 1),
+          disabled: isFirst,
+        },
+        {
+          label: 'Move down',
+          keys: ['Alt', '↓'],
+          onSelect: () => moveTo(id, index + 1),
+          disabled: isLast,
+        },
         { label: 'Move to the end', onSelect: () => moveTo(id, last), disabled: isLast },
-        { label: 'Delete', onSelect: () => leaveRow(id, 'checkbox', board.remove) },
+        { label: 'Delete', keys: ['Del'], onSelect: () => removeByKey(id) },
       ];
     },
     /** Makes a row known; the function that it answers forgets it. */
