@@ -80,7 +80,7 @@ export const TemplateOfLastTasks = () => (
           actions={actions}
           presses={presses}
           dragHelpId=""
-          isEdited={false}
+          Editor={null}
           Mark={null}
           isSelected={false}
           isWaiting={false}

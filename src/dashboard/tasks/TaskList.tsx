@@ -32,7 +32,8 @@ type Props = {
 
 export const loadDragging = () => import('./view/DraggableRows.tsx');
 
-const loadSelecting = () => import('./select/Selecting.tsx');
+/** With the editor of a row, which is not needed before the rows either. */
+const loadLate = () => import('./select/Selecting.tsx');
 
 const dragHelp =
   'Press Space or Enter to pick the task up, the arrow keys to move it, Space or Enter to drop it, Escape to put it back. Or press Alt with an arrow key.';
@@ -68,7 +69,8 @@ const useDragging = (isPageReady: boolean) => {
 export const OpenTasks = memo((props: Props) => {
   const { tasks, actions, many, waitingIds, editedId, rowToFocus, isPageReady } = props;
   const selected = useStore(actions.$selected);
-  const selecting = useLate(loadSelecting, isPageReady || selected.size > 0);
+  const isNeeded = isPageReady || selected.size > 0 || editedId !== null;
+  const late = useLate(loadLate, isNeeded);
   const { presses, dragging } = useDragging(isPageReady);
   const [focused, setFocused] = useState<string | null>(null);
   const [dragged, setDragged] = useState<string | null>(null);
@@ -117,9 +119,9 @@ export const OpenTasks = memo((props: Props) => {
             actions={actions}
             presses={presses}
             dragHelpId={helpId}
-            isEdited={task.id === editedId}
+            Editor={late && task.id === editedId ? late.EditTask : null}
             isWaiting={waitingIds.has(task.id)}
-            Mark={selected.size > 0 && selecting ? selecting.SelectMark : null}
+            Mark={selected.size > 0 && late ? late.SelectMark : null}
             isSelected={selected.has(task.id)}
           />
         ))}
@@ -127,8 +129,8 @@ export const OpenTasks = memo((props: Props) => {
       <p id={helpId} hidden>
         {dragHelp}
       </p>
-      {selecting && (
-        <selecting.Selecting {...{ tasks, selected, list, actions, many }} onFocus={setFocused} />
+      {late && (
+        <late.Selecting {...{ tasks, selected, list, actions, many }} onFocus={setFocused} />
       )}
       {dragging && (
         <dragging.DraggableRows

@@ -1,6 +1,13 @@
 /** The editor in the place of a task's row. It subscribes to the typed text alone, so that a key renders no other row. */
 import { useStore } from '@nanostores/react';
-import { useId, useLayoutEffect, useRef, type KeyboardEvent, type SubmitEvent } from 'react';
+import {
+  useId,
+  useLayoutEffect,
+  useRef,
+  type KeyboardEvent,
+  type ReactNode,
+  type SubmitEvent,
+} from 'react';
 import { lastDay } from '#domain/tasks/later.ts';
 import { describeRecurrence, recurrenceChoices } from '#domain/tasks/recurrence.ts';
 import { categories, type Task } from '#domain/tasks/tasks.ts';
@@ -12,7 +19,7 @@ import { moveFocus } from '#ui/move-focus.ts';
 import { DeferredSelect } from '#ui/select/DeferredSelect.tsx';
 import type { EditBoard } from '../view/row-actions.ts';
 
-type Props = { task: Task; board: EditBoard };
+export type EditTaskProps = { task: Task; board: EditBoard };
 
 const never = 'never';
 
@@ -27,7 +34,17 @@ const repeatItems = (day: string, chosen: string) => [
   })),
 ];
 
-export const EditTask = ({ task, board }: Props) => {
+/** A list of choices has a name of its own: these words are for the eye. */
+const Labelled = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="grid max-w-80 grow basis-40 gap-1">
+    <span aria-hidden className="text-[0.9rem] text-ink-soft">
+      {label}
+    </span>
+    {children}
+  </div>
+);
+
+export const EditTask = ({ task, board }: EditTaskProps) => {
   const editing = useStore(board.$editing);
   const field = useRef<HTMLTextAreaElement>(null);
   const problemId = useId();
@@ -70,37 +87,30 @@ export const EditTask = ({ task, board }: Props) => {
     // The keys of the two buttons, for whoever is writing.
     // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions
     <form onSubmit={submit} onKeyDown={pressKey} noValidate className="col-span-full py-0.5">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5 [&_*]:outline-offset-1 sm:grid-cols-[9.5rem_minmax(0,1fr)_auto] sm:items-start">
-        <DeferredSelect
-          label="Category of this task"
-          items={items}
-          value={category}
-          onChange={board.setEditCategory}
-        />
-        <textarea
-          ref={field}
-          value={text}
-          onChange={(event) => board.setEditText(event.target.value)}
-          rows={1}
-          aria-label="Edit the task"
-          aria-invalid={problem !== ''}
-          aria-describedby={problem ? problemId : undefined}
-          enterKeyHint="done"
-          className="max-h-60 min-h-11 w-full resize-none rounded-[10px] border border-field bg-sunk px-3.5 py-2 leading-relaxed text-ink [field-sizing:content] hover:border-ink-soft aria-[invalid=true]:border-danger"
-        />
-        <Problem id={problemId} className="sm:order-last sm:col-span-full">
-          {problem}
-        </Problem>
-        <div className="flex flex-wrap gap-2.5">
-          <Button type="submit" look="primary">
-            Save
-          </Button>
-          <Button className="!min-h-11 !rounded-[10px]" onClick={board.leaveEdit}>
-            Cancel
-          </Button>
-        </div>
-      </div>
-      <div className="mt-2.5 flex flex-wrap gap-2.5">
+      <textarea
+        ref={field}
+        value={text}
+        onChange={(event) => board.setEditText(event.target.value)}
+        // Only for browsers without field-sizing.
+        rows={2}
+        aria-label="Edit the task"
+        aria-invalid={problem !== ''}
+        aria-describedby={problem ? problemId : undefined}
+        enterKeyHint="done"
+        className="block max-h-60 min-h-11 w-full resize-none rounded-[10px] border border-field bg-sunk px-3.5 py-2 leading-relaxed text-ink outline-offset-1 [field-sizing:content] hover:border-ink-soft aria-[invalid=true]:border-danger"
+      />
+      <Problem id={problemId} className="mt-2 empty:mt-0">
+        {problem}
+      </Problem>
+      <div className="mt-2.5 flex flex-wrap items-end gap-2.5 pb-1 [&_*]:outline-offset-1">
+        <Labelled label="Category">
+          <DeferredSelect
+            label="Category of this task"
+            items={items}
+            value={category}
+            onChange={board.setEditCategory}
+          />
+        </Labelled>
         <Field
           label="Due"
           type="date"
@@ -123,16 +133,21 @@ export const EditTask = ({ task, board }: Props) => {
           value={times.minutes}
           onChange={(event) => board.setEditTimes({ minutes: event.target.value })}
         />
-        <div className="grid max-w-80 grow basis-44 gap-1">
-          <span aria-hidden className="text-[0.9rem] text-ink-soft">
-            Repeat
-          </span>
+        <Labelled label="Repeat">
           <DeferredSelect
             label="Repeat"
             items={repeatItems(times.dueOn || today, recurrence)}
             value={recurrence === '' ? never : recurrence}
             onChange={(rule) => board.setEditRecurrence(rule === never ? '' : rule)}
           />
+        </Labelled>
+        <div className="ml-auto flex gap-2.5">
+          <Button type="submit" look="primary">
+            Save
+          </Button>
+          <Button className="!min-h-11 !rounded-[10px]" onClick={board.leaveEdit}>
+            Cancel
+          </Button>
         </div>
       </div>
       {isChangedElsewhere && (

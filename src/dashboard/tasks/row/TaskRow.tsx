@@ -3,7 +3,7 @@ import { EllipsisVertical, GripVertical } from 'lucide-react';
 import { memo, useCallback, type ComponentType, type KeyboardEvent } from 'react';
 import type { Task } from '#domain/tasks/tasks.ts';
 import { Menu } from '#ui/menu/Menu.tsx';
-import { EditTask } from './EditTask.tsx';
+import type { EditTaskProps } from './EditTask.tsx';
 import { excerpt } from '../labels.ts';
 import { RowBody } from './RowBody.tsx';
 import type { DragPresses } from '../view/drag-presses.ts';
@@ -20,7 +20,8 @@ type Props = {
   /** Measures the row's height, where rows off the screen are left out. */
   measure: ((row: HTMLLIElement) => void) | null;
   dragHelpId: string;
-  isEdited: boolean;
+  /** In the place of what is in the row while it is edited. */
+  Editor: ComponentType<EditTaskProps> | null;
   isWaiting: boolean;
   /** In the place of the handle while tasks are selected. */
   Mark: ComponentType<{ task: Task; isSelected: boolean }> | null;
@@ -77,7 +78,7 @@ const findKeyAction = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
 const isInList = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('[role=menu], [role=listbox]') !== null;
 
-export const TaskRow = memo(({ index, count, gap, measure, isEdited, ...content }: Props) => {
+export const TaskRow = memo(({ index, count, gap, measure, Editor, ...content }: Props) => {
   const { task, actions } = content;
   const register = useCallback(
     (row: HTMLLIElement | null) => {
@@ -89,7 +90,7 @@ export const TaskRow = memo(({ index, count, gap, measure, isEdited, ...content 
   );
 
   const pressKey = (event: KeyboardEvent) => {
-    if (event.defaultPrevented || isEdited) return;
+    if (event.defaultPrevented || Editor) return;
     const action = findKeyAction(event);
     if (!action || isInList(event.target)) return;
     event.preventDefault();
@@ -105,14 +106,14 @@ export const TaskRow = memo(({ index, count, gap, measure, isEdited, ...content 
       data-task={task.id}
       aria-posinset={index + 1}
       aria-setsize={count}
-      data-editing={isEdited ? '' : undefined}
+      data-editing={Editor ? '' : undefined}
       data-selected={content.isSelected ? '' : undefined}
       onKeyDown={pressKey}
       style={gap > 0 ? { marginTop: gap } : undefined}
       className="task-row"
     >
       <RowContent {...content} />
-      {isEdited && <EditTask task={task} board={actions.editor} />}
+      {Editor && <Editor task={task} board={actions.editor} />}
     </li>
   );
 });

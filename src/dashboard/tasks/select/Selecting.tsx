@@ -11,6 +11,7 @@ import { listenForSelecting } from './presses.ts';
 import { SelectBar } from './SelectBar.tsx';
 import { createSelection } from './selection.ts';
 
+export { EditTask } from '../row/EditTask.tsx';
 export { SelectMark } from './SelectBar.tsx';
 
 type Props = {

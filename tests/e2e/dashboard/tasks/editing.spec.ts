@@ -4,11 +4,13 @@ import {
   expectAccessible,
   openDashboard,
   row,
+  rowsShown,
   saved,
   test,
   texts,
   tick,
 } from '../../support/dashboard/dashboard.ts';
+import { boxOf } from '../../support/dashboard/layout.ts';
 import { editor } from '../../support/dashboard/owner-actions.ts';
 
 test('E, double click and menu open the editor; Enter saves', async ({ page, rest }) => {
@@ -18,6 +20,8 @@ test('E, double click and menu open the editor; Enter saves', async ({ page, res
   await page.keyboard.press('e');
   await expect(editor(page)).toBeFocused();
   await expect(editor(page)).toHaveValue('a');
+  const widths = await Promise.all([editor(page), rowsShown(page)].map(boxOf));
+  expect(widths[0]?.width).toBe(widths[1]?.width);
   await editor(page).fill('  ');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert').filter({ hasText: 'needs some text' })).toBeVisible();
@@ -41,7 +45,7 @@ test('E, double click and menu open the editor; Enter saves', async ({ page, res
   await page.getByRole('menuitem', { name: 'Edit' }).click();
   await expect(editor(page)).toBeFocused();
   const editedCategory = page.getByRole('button', { name: /^Category of this task/ });
-  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
   await expect(editedCategory).toBeFocused();
   await page.keyboard.type('adm');
   await expect(editedCategory).toHaveAccessibleName(/Admin$/);
