@@ -102,7 +102,7 @@ export const createPagePalette = (parts: Parts) => {
     const ofTasks = useMemo(
       () =>
         createTaskOffers({
-          ...{ board: tasks, undo: context.tools.undo, rows: rowCommands.current, from },
+          ...{ board: tasks, rows: rowCommands.current, from },
           $today: context.$today,
         }),
       [from],

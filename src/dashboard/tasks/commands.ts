@@ -7,32 +7,29 @@ import { known } from '#lib/loaded.ts';
 import { categoryTexts } from '../shared/card/category-texts.ts';
 import { goToCard } from '../shared/card/go-to-card.ts';
 import type { Command, Offer } from '../shared/commands.ts';
-import type { Undo } from '../shared/undo.ts';
 import { excerpt } from './labels.ts';
 import type { TaskBoard } from './store.ts';
 
 export type RowCommands = {
   toggle: (id: string) => void;
   selectAll: () => void;
-  menuOf: (id: string) => readonly { label: string; onSelect: () => void; disabled?: boolean }[];
+  menuOf: (id: string) => readonly {
+    label: string;
+    onSelect: () => void;
+    disabled?: boolean;
+    keys?: readonly string[];
+  }[];
 };
 
 type Options = {
   board: TaskBoard;
-  undo: Undo;
   $today: ReadableAtom<string>;
   /** Null while no rows are on the page. */
   rows: RowCommands | null;
   from: Element | null;
 };
 
-const menuKeys: Readonly<Record<string, readonly string[]>> = {
-  ...{ Edit: ['E'], 'Later…': ['L'], 'Waiting on…': ['W'] },
-  ...{ 'Plan at…': ['P'], Select: ['Ctrl', 'Space'] },
-  ...{ 'Move up': ['Alt', '↑'], 'Move down': ['Alt', '↓'] },
-};
-
-const addCommand = ({ board, undo }: Options): Command => ({
+const addCommand = ({ board }: Options): Command => ({
   ...{ id: 'add-task', title: 'Add a task', icon: 'add', words: 'new write todo', keys: ['N'] },
   takes: {
     placeholder: 'What is to be done?',
@@ -41,13 +38,7 @@ const addCommand = ({ board, undo }: Options): Command => ({
     titleFor: (text) => `Add “${text}” as a task`,
     run: (text) => {
       const added = board.addText(text);
-      if (added.ok) {
-        const { id } = added.value;
-        undo.offer({
-          ...{ id: `added:${id}`, title: 'Task added', description: excerpt(added.value.text) },
-          undo: () => board.takeBack(id),
-        });
-      }
+      if (added.ok) board.tellAdded(added.value);
       return added;
     },
   },
@@ -72,8 +63,8 @@ const offerFocused = ({ board, rows, from }: Options): Offer[] => {
       ...{ id: 'focused:complete', title: 'Complete', icon: 'done' },
       run: () => rows.toggle(task.id),
     },
-    ...rows.menuOf(task.id).map(({ label, onSelect, disabled }): Command => ({
-      ...{ id: `focused:${label}`, title: label, icon: 'row', keys: menuKeys[label] ?? [] },
+    ...rows.menuOf(task.id).map(({ label, onSelect, disabled, keys = [] }): Command => ({
+      ...{ id: `focused:${label}`, title: label, icon: 'row', keys },
       reason: disabled ? 'It is there already' : undefined,
       run: onSelect,
     })),

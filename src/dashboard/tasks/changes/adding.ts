@@ -78,19 +78,22 @@ export const createAdding = ({ shown, notices, reader, push }: Options) => {
       void addTask(task);
     });
 
-  const addDraft = () => {
+  /** Answers the task where its row is in the list. */
+  const addDraft = (): Task | null => {
     const typed = draft.$draft.get();
     const { status } = shown.$tasks.get();
     const text = checkText(readLine(typed).text);
     isAwaited = text.ok && status === 'loading';
     if (!text.ok) draft.change({ problem: text.fault.message });
     else if (status === 'failed') draft.change({ problem: notLoaded });
-    if (!text.ok || status !== 'ready') return;
+    if (!text.ok || status !== 'ready') return null;
     draft.clear();
     // A refused task keeps its id: should it have been stored after all, it is not stored twice.
-    const { category } = addLine(typed, typed.returned?.id);
-    if (shown.hides(category))
-      notices.hiddenByFilter('Added', category, text.value, () => shown.filterBy(category));
+    const task = addLine(typed, typed.returned?.id);
+    const { category } = task;
+    if (!shown.hides(category)) return task;
+    notices.hiddenByFilter('Added', category, text.value, () => shown.filterBy(category));
+    return null;
   };
 
   return {

@@ -153,6 +153,9 @@ export const createRowChanges = (options: Options) => {
       else if (task) complete(task);
     },
     remove,
+    /** For where its row is not seen: nothing else would tell that it was added. */
+    tellAdded: (task: Task) =>
+      offerUndo('added', 'Task added', task, () => adding.takeBack(task.id)),
     /** For what changes several tasks at once, which is loaded late. */
     many: { shown, push, undo, bringBack, focusRow: (id: string | null) => $rowToFocus.set(id) },
     withdrawMany: (changes: readonly SingleChange[]) => undo.withdraw(manyOffer(changes)),

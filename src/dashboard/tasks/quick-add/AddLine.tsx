@@ -1,12 +1,16 @@
 /** The add line with what is understood of it, and the question what is to become of a pasted list. */
 import { useStore } from '@nanostores/react';
 import { useState, type ClipboardEvent, type KeyboardEvent, type RefObject } from 'react';
+import { afterPaint } from '#ui/after-paint.ts';
 import { joinLines, splitLines } from '#domain/tasks/quick-add.ts';
 import { AddTask } from '../AddTask.tsx';
 import type { TaskBoard } from '../store.ts';
 import { LineChips } from './LineChips.tsx';
 
 type Props = { board: TaskBoard; input: RefObject<HTMLInputElement | null> };
+
+/** Of the bar of cards on a phone. */
+const barPixels = 56;
 
 const loadPastedSheet = () => import('./PastedSheet.tsx');
 type Asked = {
@@ -52,6 +56,16 @@ export const AddLine = ({ board, input }: Props) => {
     if (asOneLine) insert(input.current, joinLines(asked.pasted));
   };
 
+  /** The end of the list, where the row is, may be below the lower edge of the screen. */
+  const add = () => {
+    const task = board.addDraft();
+    if (!task) return;
+    afterPaint(() => {
+      const row = document.querySelector(`[data-task="${task.id}"]`)?.getBoundingClientRect();
+      if (!row || row.bottom > window.innerHeight - barPixels) board.tellAdded(task);
+    });
+  };
+
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     const { key, repeat, altKey, nativeEvent, currentTarget } = event;
     if (nativeEvent.isComposing || altKey) return;
@@ -71,7 +85,7 @@ export const AddLine = ({ board, input }: Props) => {
         isReturned={draft.returned !== null}
         onText={board.setDraftText}
         onCategory={board.setDraftCategory}
-        onAdd={board.addDraft}
+        onAdd={add}
         fieldEvents={{ onKeyDown: press, onPaste: paste }}
       >
         <LineChips

@@ -9,6 +9,7 @@ import {
   keepNotices,
   notifications,
   openDashboard,
+  openDraggable,
   row,
   saved,
   test,
@@ -83,6 +84,35 @@ test('everything works by keyboard alone', async ({ page, rest }) => {
     { text: 'second', category: 'Course' },
     { text: 'first', category: 'Course', completed: false },
   ]);
+});
+
+test('the arrow keys go from row to row, Delete deletes; a task that is added below the screen is told', async ({
+  page,
+  rest,
+}) => {
+  await rest.add('a', 'b', 'c');
+  await openDraggable(page);
+  await checkbox(page, 'a').focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(checkbox(page, 'c')).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Delete');
+  await expect(texts(page)).toHaveText(['a', 'c']);
+  await expect(checkbox(page, 'c')).toBeFocused();
+
+  const told = notifications(page).getByRole('listitem').filter({ hasText: 'Task added' });
+  await page.keyboard.press('n');
+  await page.keyboard.type('seen');
+  await page.keyboard.press('Enter');
+  await saved(page);
+  await expect(told).toHaveCount(0);
+  await page.setViewportSize({ width: 1280, height: 420 });
+  await page.keyboard.type('unseen');
+  await page.keyboard.press('Enter');
+  await expect(told.filter({ hasText: 'unseen' })).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(texts(page)).toHaveText(['a', 'c', 'seen']);
 });
 
 test('a double click and a held Enter change one task', async ({ page, rest }) => {

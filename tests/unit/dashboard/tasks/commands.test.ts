@@ -10,9 +10,9 @@ useFakeClock();
 
 const openOffers = async (texts: readonly string[] = []) => {
   const all = await opened(texts);
-  const { board, tools } = all;
+  const { board } = all;
   const offers = createTaskOffers({
-    ...{ board, undo: tools.undo, rows: null, from: null },
+    ...{ board, rows: null, from: null },
     $today: atom('2026-01-01'),
   });
   const list = (group: string) =>
