@@ -94,6 +94,7 @@ const Add = ({ ref, isConverted, subject, onAdd }: AddProps) => (
     className="relative aria-disabled:cursor-default aria-disabled:px-0 forced-colors:aria-disabled:px-3.5 aria-disabled:border-transparent aria-disabled:bg-transparent aria-disabled:text-ink-soft"
     aria-disabled={isConverted}
     aria-label={isConverted ? `Added as a task: ${subject}` : `Add Todo: ${subject}`}
+    title={isConverted ? 'Added' : 'Add Todo'}
     onClick={onAdd}
   >
     {isConverted ? (
@@ -139,9 +140,9 @@ export const EmailItem = memo((props: Props) => {
               aria-expanded={isOpen}
               aria-controls={isOpen ? details : undefined}
               onClick={() => setOpen(!isOpen)}
-              className={`block max-w-full text-left after:absolute after:inset-0 after:rounded-[8px] focus-visible:outline-none focus-visible:after:outline focus-visible:after:outline-[3px] focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus ${isOpen ? '[overflow-wrap:anywhere]' : 'truncate max-xs:whitespace-normal'}`}
+              className="block max-w-full text-left after:absolute after:inset-0 after:rounded-[8px] focus-visible:outline-none focus-visible:after:outline focus-visible:after:outline-[3px] focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus [overflow-wrap:anywhere]"
             >
-              <bdi>{subject}</bdi>
+              <bdi className={isOpen ? '' : 'line-clamp-2 max-xs:line-clamp-none'}>{subject}</bdi>
             </button>
           </h3>
           {!isOpen && <Line {...email} today={today} />}

@@ -17,24 +17,25 @@ type Props = {
 type ItemProps = { email: NotImportantEmail; onImportant: (email: NotImportantEmail) => void };
 
 const NotImportantItem = ({ email, onImportant }: ItemProps) => (
-  <li className="grid gap-x-3.5 gap-y-1.5 border-t border-line py-2.5 [overflow-wrap:anywhere]">
+  <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 border-t border-line py-2 [overflow-wrap:anywhere] max-xs:grid-cols-[minmax(0,1fr)]">
     <div className="min-w-0">
-      <p className="line-clamp-3 max-xs:line-clamp-6">
+      <p className="line-clamp-2 text-[0.9375rem] leading-snug max-xs:line-clamp-6">
         <bdi className="font-medium">{email.subject}</bdi>{' '}
         <span className="text-ink-soft">
           ·&nbsp;<bdi>{email.sender}</bdi>
         </span>
       </p>
-      <p className="text-[0.92rem] text-ink-soft">
+      <p className="text-[0.8125rem] text-ink-soft">
         Urgency {email.urgency} · <bdi>{email.reason}</bdi>
       </p>
     </div>
     <Button
       className="justify-self-start"
+      title="This was important"
       aria-label={`This was important: ${email.subject}`}
       onClick={() => onImportant(email)}
     >
-      This was important
+      Important
     </Button>
   </li>
 );

@@ -104,15 +104,20 @@ const Clash = ({ title }: { title: string }) => (
   </p>
 );
 
-type BlockProps = TaskFinder & { block: PlanBlock; end: Date; clash: string | undefined };
+type BlockProps = TaskFinder & {
+  block: PlanBlock;
+  end: Date;
+  clash: string | undefined;
+  lines: string;
+};
 
 const small = 'text-[0.8125rem] text-ink-soft';
 
-const Block = ({ block, end, clash, isOpen, nameOf }: BlockProps) => (
+const Block = ({ block, end, clash, lines, isOpen, nameOf }: BlockProps) => (
   <>
     <p
       title={nameOf(block.task)}
-      className={`line-clamp-2 font-medium max-xs:line-clamp-6 xl:line-clamp-1 ${isOpen(block.task) ? '' : 'text-ink-soft line-through'}`}
+      className={`${lines} font-medium ${isOpen(block.task) ? '' : 'text-ink-soft line-through'}`}
     >
       {nameOf(block.task)}
       {!isOpen(block.task) && <span className="sr-only"> (no longer open)</span>}
@@ -139,6 +144,10 @@ const Block = ({ block, end, clash, isOpen, nameOf }: BlockProps) => (
 export const PlanSlots = (props: Props) => {
   const { slots, clashes, priorities, now, blockRow, ...finder } = props;
   const ranks = rankSlots(slots, priorities);
+  const first = slots.find(({ end }) => now === null || end > now);
+  /** Beside the tasks one line, so that the day fits the screen, but for what is done now or comes next. */
+  const linesOf = (slot: Slot): string =>
+    `line-clamp-2 text-[0.9375rem] max-xs:line-clamp-6 ${slot === first ? '' : 'xl:line-clamp-1'}`;
   return (
     <ul aria-label="Planned times">
       {slots.map((slot) => (
@@ -152,16 +161,19 @@ export const PlanSlots = (props: Props) => {
         >
           {slot.kind === 'event' ? (
             <>
-              <p
-                title={slot.title}
-                className="line-clamp-2 text-ink-soft max-xs:line-clamp-6 xl:line-clamp-1"
-              >
+              <p title={slot.title} className={`${linesOf(slot)} text-ink-soft`}>
                 {slot.title}
               </p>
               <p className={small}>until {timeIn(slot.end, timeZone)} · Event</p>
             </>
           ) : (
-            <Block block={slot.block} end={slot.end} clash={clashes.get(slot.key)} {...finder} />
+            <Block
+              block={slot.block}
+              end={slot.end}
+              clash={clashes.get(slot.key)}
+              lines={linesOf(slot)}
+              {...finder}
+            />
           )}
         </Row>
       ))}
