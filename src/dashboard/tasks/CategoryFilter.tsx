@@ -44,7 +44,7 @@ export const CategoryFilter = ({ counts, chosen, onChoose, bar }: Props) => {
       aria-label="Show tasks of"
       tabIndex={-1}
       onKeyDown={goTo}
-      className="relative -mx-1 mb-1.5 flex gap-1.5 overflow-x-auto px-1 py-1 coarse:py-2 [scrollbar-width:none] focus:outline-none"
+      className="relative -mx-1 mb-1.5 flex flex-wrap gap-1.5 px-1 py-1 coarse:flex-nowrap coarse:overflow-x-auto coarse:py-2 [scrollbar-width:none] focus:outline-none"
     >
       {choices.map(({ category, open }) => (
         <button

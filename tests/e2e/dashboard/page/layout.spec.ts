@@ -112,6 +112,7 @@ test('the day is on one screen, in columns', async ({ page, rest, emails, enquir
         page.getByRole('region', { name: 'Overview' }),
       ],
       ...[texts(page).nth(7), slots(page).last(), card(page, 'Calendar').getByRole('heading')],
+      page.getByRole('toolbar', { name: 'Show tasks of' }).getByRole('button').last(),
       ...[list(page).getByRole('listitem').first(), items(page).getByRole('listitem').first()],
     ];
     for (const part of seen) await expect(part).toBeInViewport({ ratio: 1 });
