@@ -46,7 +46,7 @@ export const Header = ({ badge, children, onSearch, onHelp, onClock, onLogout }:
     </Brand>
     {/* Here it can grow with its text, and nothing else moves. */}
     <div className="max-sm:ml-auto">{badge}</div>
-    <div className="flex flex-wrap items-center gap-2 max-sm:w-full sm:ml-auto">
+    <div className="flex flex-wrap items-center gap-2 sm:ml-auto">
       <Button
         onClick={onSearch}
         title={`Search and commands (${asOnThisSystem('Ctrl')}+K)`}
@@ -60,26 +60,29 @@ export const Header = ({ badge, children, onSearch, onHelp, onClock, onLogout }:
           <Keys keys={['Ctrl', 'K']} className="h-6 min-w-6 !border-line px-1 !text-ink-soft" />
         </span>
       </Button>
-      <div className="max-sm:mr-auto">{children}</div>
-      <Button
-        look="round"
-        onClick={onClock}
-        aria-label="Clock over the whole screen"
-        title="Clock over the whole screen (F)"
-      >
-        <Maximize aria-hidden className="size-4" />
-      </Button>
-      <Button
-        look="round"
-        onClick={onHelp}
-        aria-label="Keyboard shortcuts"
-        title="Keyboard shortcuts (?)"
-      >
-        <CircleHelp aria-hidden className="size-[1.125rem]" />
-      </Button>
-      <Button onClick={onLogout}>
+      {/* On a phone these are in the palette, because there the tasks need the room. */}
+      <div className="contents max-sm:[&>*]:hidden">
+        {children}
+        <Button
+          look="round"
+          onClick={onClock}
+          aria-label="Clock over the whole screen"
+          title="Clock over the whole screen (F)"
+        >
+          <Maximize aria-hidden className="size-4" />
+        </Button>
+        <Button
+          look="round"
+          onClick={onHelp}
+          aria-label="Keyboard shortcuts"
+          title="Keyboard shortcuts (?)"
+        >
+          <CircleHelp aria-hidden className="size-[1.125rem]" />
+        </Button>
+      </div>
+      <Button onClick={onLogout} className="max-sm:w-9 max-sm:px-0">
         <LogOut aria-hidden className="size-4" />
-        Logout
+        <span className="max-sm:sr-only">Logout</span>
       </Button>
     </div>
   </header>

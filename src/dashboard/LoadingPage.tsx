@@ -20,7 +20,7 @@ export const head =
 export const LoadingFrame = ({ children }: { children?: ReactNode }) => (
   <div className={pageFrame}>
     {/* Hidden from assistive technology: the h1 below says that the dashboard is loading. */}
-    <div aria-hidden className={`${headerLook} max-sm:h-[5.735rem] max-sm:content-start`}>
+    <div aria-hidden className={headerLook}>
       <Brand>
         <p className={`${titleLook} font-[660]`}>Personal Dashboard</p>
       </Brand>

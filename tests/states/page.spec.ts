@@ -28,7 +28,7 @@ test('before the scripts have come', async ({ page, fillDay }) => {
 test('the sheets', async ({ page, fillDay }) => {
   await fillDay();
   await openDay(page);
-  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  await page.keyboard.press('?');
   await expect(page.getByRole('dialog')).toBeVisible();
   await takePictures(page, { 'sheet-shortcuts': 'window' });
   await page.keyboard.press('Escape');
@@ -92,7 +92,7 @@ test('display settings', async ({ page, fillDay }) => {
   await page.emulateMedia({ forcedColors: 'none' });
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
   await takePictures(page, { 'page-text-200': 'page' });
-  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  await page.keyboard.press('?');
   await expect(page.getByRole('dialog')).toBeVisible();
   await takePictures(page, { 'sheet-text-200': 'window' });
 });

@@ -30,11 +30,12 @@ const Chip = (props: ChipProps & { of: string; onRemove: () => void }) => {
       <span className="min-w-0 font-medium [overflow-wrap:anywhere] [font-variant-numeric:tabular-nums]">
         {text}
       </span>
+      {/* For a finger it would be larger than the row: there the editor takes the times away. */}
       <button
         type="button"
         aria-label={`${removal} "${of}"`}
         onClick={onRemove}
-        className="quiet -ml-0.5 grid size-6 place-items-center rounded-[6px] text-ink-soft hover:bg-sunk hover:text-danger coarse:size-11"
+        className={`quiet -ml-0.5 grid size-6 place-items-center rounded-[6px] text-ink-soft hover:bg-sunk hover:text-danger ${part === 'waiting' ? 'coarse:size-11' : 'coarse:hidden'}`}
       >
         <X aria-hidden className="size-3.5" />
       </button>

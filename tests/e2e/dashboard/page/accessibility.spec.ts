@@ -92,7 +92,7 @@ test('filled, with open parts, and in an outage', async ({ page, rest, emails, e
     .first()
     .click();
   await opensAccessibly('menu');
-  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  await page.keyboard.press('?');
   await opensAccessibly('dialog');
 
   // An event comes over a planned time; then nothing comes any more.

@@ -60,7 +60,7 @@ test('filled, with an edited row and the sheets', async ({ page, rest, enquiries
   await expectNoOverflow(page, 'edited');
 
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  await page.keyboard.press('?');
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectNoOverflow(page, 'shortcuts');
 });
@@ -110,7 +110,7 @@ test("failed cards, last known values, the logout's question", async ({ page, re
 test('a sheet with large text can be closed wherever it has been scrolled to', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openDashboard(page);
-  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  await page.keyboard.press('?');
   const sheet = page.getByRole('dialog');
   await expect(sheet).toBeVisible();
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));

@@ -4,6 +4,7 @@ import {
   card,
   category,
   openDashboard,
+  row,
   rowsShown,
   saved,
   texts,
@@ -111,8 +112,8 @@ test('the day is on one screen, in columns', async ({ page, rest, emails, enquir
         page.getByRole('region', { name: 'Clock' }),
         page.getByRole('region', { name: 'Overview' }),
       ],
-      ...[texts(page).nth(7), slots(page).last(), card(page, 'Calendar').getByRole('heading')],
       page.getByRole('toolbar', { name: 'Show tasks of' }).getByRole('button').last(),
+      ...[texts(page).nth(7), slots(page).last(), card(page, 'Calendar').getByRole('heading')],
       ...[list(page).getByRole('listitem').first(), items(page).getByRole('listitem').first()],
     ];
     for (const part of seen) await expect(part).toBeInViewport({ ratio: 1 });
@@ -149,7 +150,8 @@ test.describe('on a phone', () => {
   test('four long tasks stand above the bar, below the plan', async ({ page, rest }) => {
     const long = 'Send Harbour Analytics the audit report and three dates for the review';
     const longTasks = [long, `${long} again`].map((text) => ({ text, category: 'Contract' }));
-    await rest.seed([...longTasks, ...week.slice(0, 9)]);
+    const due = { text: 'Call Ana', category: 'SaaS', due_on: '2099-01-05', minutes: 30 };
+    await rest.seed([...longTasks, ...week.slice(0, 9), due]);
     await page.clock.install({ time: nextWorkday() });
     await openWithGoals(page);
     await expect(slots(page).first()).toBeVisible();
@@ -157,5 +159,10 @@ test.describe('on a phone', () => {
     await expect
       .poll(async () => (await boxOf(rowsShown(page).getByRole('listitem').nth(3))).bottom)
       .toBeLessThanOrEqual(bar.y);
+    // In one line each: the header, and the times of a task.
+    expect((await boxOf(page.getByRole('banner'))).height).toBeLessThan(60);
+    const times = row(page, 'Call Ana').getByRole('list').getByRole('listitem');
+    const tops = await Promise.all([times.first(), times.last()].map(boxOf));
+    expect(tops[0]?.y).toBe(tops[1]?.y);
   });
 });

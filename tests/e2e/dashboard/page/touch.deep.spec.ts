@@ -118,7 +118,8 @@ test('the filled dashboard, open parts and notices', async ({ page, rest, enquir
   await expectLargeTargetsIn('menu');
   await page.getByRole('button', { name: /^Category/ }).click();
   await expectLargeTargetsIn('listbox');
-  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
   await expectLargeTargetsIn('dialog');
 });
 
