@@ -6,7 +6,7 @@ import { ChoicePill } from '#ui/ChoicePill.tsx';
 import { plural } from './words.ts';
 
 const lists = {
-  ways: 'Both',
+  ways: 'Combined',
   pages: 'Pages',
   sources: 'Sources',
   campaigns: 'Campaigns',

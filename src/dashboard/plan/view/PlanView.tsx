@@ -179,7 +179,7 @@ export const PlanView = (props: Props) => {
       {!isOfToday && (
         <Notice>
           This plan is for {isOfTomorrow && 'tomorrow, '}
-          {clockFace(day.start, timeZone).date}.
+          {clockFace(day.start, timeZone).date.replace(/ \d{4}$/, '')}.
         </Notice>
       )}
       {slots.length > 0 && (

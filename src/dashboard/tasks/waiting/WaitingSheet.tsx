@@ -54,7 +54,7 @@ const WaitingForm = ({ task, today, people, onWait }: FormProps) => {
       <div className="grid gap-2">
         <Field
           ref={field}
-          label="Who owes it"
+          label="Who you wait for"
           type="text"
           value={person}
           onChange={(event) => setPerson(event.target.value)}

@@ -191,7 +191,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Back to the list: "Pay the invoice"' }).tap();
     await expect(row(page, 'Pay the invoice')).toBeVisible();
     await choose('Pay the invoice', 'Waiting on…');
-    await page.getByLabel('Who owes it').fill('Marta');
+    await page.getByLabel('Who you wait for').fill('Marta');
     await page.getByRole('button', { name: 'Wait', exact: true }).tap();
     await page.getByRole('button', { name: /^Waiting on \d/ }).tap();
     await page.getByRole('button', { name: 'More for "Pay the invoice"' }).tap();

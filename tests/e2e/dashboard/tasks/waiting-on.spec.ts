@@ -15,7 +15,7 @@ import { openPalette, palette } from '../../support/dashboard/palette.ts';
 import { wednesday } from '../../support/dashboard/plan.ts';
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Waiting on…' });
-const who = (page: Page) => sheet(page).getByLabel('Who owes it');
+const who = (page: Page) => sheet(page).getByLabel('Who you wait for');
 const day = (page: Page) => sheet(page).getByLabel('Back in the list on');
 const fold = (page: Page) => page.getByRole('button', { name: /^Waiting on \d/ });
 const waitingList = (page: Page) =>
