@@ -46,6 +46,8 @@ const takeCard = async (page: Page, title: string, name: string) => {
 const takeDashboard = async (browser: Browser, demo: Demo, theme: 'light' | 'dark') => {
   const page = await openDemo(browser, demo, { ...dashboardViewport, theme, time: '10:42' });
   await page.getByRole('button', { name: /^Refresh/ }).click();
+  // The earlier plan stays while a new one is made.
+  await page.getByRole('button', { name: 'Refresh', exact: true }).waitFor();
   await page.getByRole('list', { name: 'Planned times' }).waitFor();
   await takePicture(page, `dashboard-${theme}`);
   if (theme === 'light') {
