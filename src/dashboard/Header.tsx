@@ -61,7 +61,7 @@ export const Header = ({ badge, children, onSearch, onHelp, onClock, onLogout }:
         </span>
       </Button>
       {/* On a phone these are in the palette, because there the tasks need the room. */}
-      <div className="contents max-sm:[&>*]:hidden">
+      <div className="contents max-sm:hidden">
         {children}
         <Button
           look="round"

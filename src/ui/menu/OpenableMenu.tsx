@@ -18,8 +18,8 @@ const Items = ({ actions }: Pick<MenuProps, 'actions'>) =>
       >
         {label}
         {keys.length > 0 && (
-          <span aria-hidden className="-mr-1 flex gap-1 [@media(hover:none)]:hidden">
-            <Keys keys={keys} className="h-5 min-w-5 !border-line px-1 !text-ink-soft" />
+          <span aria-hidden className="flex gap-1 [@media(hover:none)]:hidden">
+            <Keys keys={keys} className="h-5 min-w-5 px-1" />
           </span>
         )}
       </button>

@@ -61,8 +61,9 @@ export const AddLine = ({ board, input }: Props) => {
     const task = board.addDraft();
     if (!task) return;
     afterPaint(() => {
-      const row = document.querySelector(`[data-task="${task.id}"]`)?.getBoundingClientRect();
-      if (!row || row.bottom > window.innerHeight - barPixels) board.tellAdded(task);
+      const row = document.querySelector(`[data-task="${task.id}"]`);
+      if (!row || row.getBoundingClientRect().bottom > innerHeight - barPixels)
+        board.tellAdded(task);
     });
   };
 

@@ -86,7 +86,12 @@ export const EditTask = ({ task, board }: EditTaskProps) => {
   return (
     // The keys of the two buttons, for whoever is writing.
     // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions
-    <form onSubmit={submit} onKeyDown={pressKey} noValidate className="col-span-full py-0.5">
+    <form
+      onSubmit={submit}
+      onKeyDown={pressKey}
+      noValidate
+      className="col-span-full py-0.5 [&_*]:outline-offset-1"
+    >
       <textarea
         ref={field}
         value={text}
@@ -97,12 +102,12 @@ export const EditTask = ({ task, board }: EditTaskProps) => {
         aria-invalid={problem !== ''}
         aria-describedby={problem ? problemId : undefined}
         enterKeyHint="done"
-        className="block max-h-60 min-h-11 w-full resize-none rounded-[10px] border border-field bg-sunk px-3.5 py-2 leading-relaxed text-ink outline-offset-1 [field-sizing:content] hover:border-ink-soft aria-[invalid=true]:border-danger"
+        className="block max-h-60 min-h-11 w-full resize-none rounded-[10px] border border-field bg-sunk px-3.5 py-2 leading-relaxed text-ink [field-sizing:content] hover:border-ink-soft aria-[invalid=true]:border-danger"
       />
       <Problem id={problemId} className="mt-2 empty:mt-0">
         {problem}
       </Problem>
-      <div className="mt-2.5 flex flex-wrap items-end gap-2.5 pb-1 [&_*]:outline-offset-1">
+      <div className="mt-2.5 flex flex-wrap items-end gap-2.5 pb-1">
         <Labelled label="Category">
           <DeferredSelect
             label="Category of this task"
