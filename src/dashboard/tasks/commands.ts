@@ -13,12 +13,7 @@ import type { TaskBoard } from './store.ts';
 export type RowCommands = {
   toggle: (id: string) => void;
   selectAll: () => void;
-  menuOf: (id: string) => readonly {
-    label: string;
-    onSelect: () => void;
-    disabled?: boolean;
-    keys?: readonly string[];
-  }[];
+  menuOf: (id: string) => readonly { label: string; onSelect: () => void; disabled?: boolean }[];
 };
 
 type Options = {
@@ -27,6 +22,12 @@ type Options = {
   /** Null while no rows are on the page. */
   rows: RowCommands | null;
   from: Element | null;
+};
+
+const menuKeys: Readonly<Record<string, readonly string[]>> = {
+  ...{ Edit: ['E'], 'Later…': ['L'], 'Waiting on…': ['W'] },
+  ...{ 'Plan at…': ['P'], Select: ['Ctrl', 'Space'], Delete: ['Del'] },
+  ...{ 'Move up': ['Alt', '↑'], 'Move down': ['Alt', '↓'] },
 };
 
 const addCommand = ({ board }: Options): Command => ({
@@ -63,8 +64,8 @@ const offerFocused = ({ board, rows, from }: Options): Offer[] => {
       ...{ id: 'focused:complete', title: 'Complete', icon: 'done' },
       run: () => rows.toggle(task.id),
     },
-    ...rows.menuOf(task.id).map(({ label, onSelect, disabled, keys = [] }): Command => ({
-      ...{ id: `focused:${label}`, title: label, icon: 'row', keys },
+    ...rows.menuOf(task.id).map(({ label, onSelect, disabled }): Command => ({
+      ...{ id: `focused:${label}`, title: label, icon: 'row', keys: menuKeys[label] ?? [] },
       reason: disabled ? 'It is there already' : undefined,
       run: onSelect,
     })),

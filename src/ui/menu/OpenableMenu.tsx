@@ -2,26 +2,20 @@
 import { MenuButton, MenuItem, MenuItems, Menu as HeadlessMenu } from '@headlessui/react';
 import { useRef, useState, type RefObject } from 'react';
 import { FloatHere } from '../FloatHere.tsx';
-import { Keys } from '../Keys.tsx';
 import { menuButtonLook, type MenuProps } from './menu-button.ts';
 import { useReplayedPress, type Press } from '../use-deferred-control.ts';
 
 type Props = MenuProps & { press: Press };
 
 const Items = ({ actions }: Pick<MenuProps, 'actions'>) =>
-  actions().map(({ label, onSelect, disabled = false, keys = [] }) => (
+  actions().map(({ label, onSelect, disabled = false }) => (
     <MenuItem key={label} disabled={disabled}>
       <button
         type="button"
         onClick={onSelect}
-        className="flex w-full items-center justify-between gap-6 rounded-[8px] px-3 py-2 coarse:py-2.5 text-left data-[disabled]:text-ink-soft data-[disabled]:opacity-60 data-[focus]:bg-line"
+        className="block w-full rounded-[8px] px-3 py-2 coarse:py-2.5 text-left data-[disabled]:text-ink-soft data-[disabled]:opacity-60 data-[focus]:bg-line"
       >
         {label}
-        {keys.length > 0 && (
-          <span aria-hidden className="flex gap-1 [@media(hover:none)]:hidden">
-            <Keys keys={keys} className="h-5 min-w-5 px-1" />
-          </span>
-        )}
       </button>
     </MenuItem>
   ));

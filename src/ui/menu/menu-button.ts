@@ -1,13 +1,7 @@
 /** What the menu and the button that Menu.tsx shows first have in common. */
 import type { ReactNode } from 'react';
 
-export type MenuAction = {
-  label: string;
-  onSelect: () => void;
-  disabled?: boolean;
-  /** That do the same without the menu. */
-  keys?: readonly string[];
-};
+export type MenuAction = { label: string; onSelect: () => void; disabled?: boolean };
 
 export type MenuProps = {
   label: string;

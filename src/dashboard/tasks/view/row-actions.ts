@@ -153,26 +153,16 @@ export const createRowActions = (options: RowActionsOptions) => {
       const last = board.visible().length - 1;
       const [isFirst, isLast] = [index === 0, index === last];
       return [
-        { label: 'Edit', keys: ['E'], onSelect: () => board.edit(id) },
-        { label: 'Later…', keys: ['L'], onSelect: () => askDay(id) },
-        { label: 'Waiting on…', keys: ['W'], onSelect: () => askPerson(id) },
-        { label: 'Select', keys: ['Ctrl', 'Space'], onSelect: () => select(id) },
-        { label: 'Plan at…', keys: ['P'], onSelect: () => planAt.current?.(id) },
+        { label: 'Edit', onSelect: () => board.edit(id) },
+        { label: 'Later…', onSelect: () => askDay(id) },
+        { label: 'Waiting on…', onSelect: () => askPerson(id) },
+        { label: 'Select', onSelect: () => select(id) },
+        { label: 'Plan at…', onSelect: () => planAt.current?.(id) },
         { label: 'Move to the top', onSelect: () => moveTo(id, 0), disabled: isFirst },
-        {
-          label: 'Move up',
-          keys: ['Alt', '↑'],
-          onSelect: () => moveTo(id, index - 1),
-          disabled: isFirst,
-        },
-        {
-          label: 'Move down',
-          keys: ['Alt', '↓'],
-          onSelect: () => moveTo(id, index + 1),
-          disabled: isLast,
-        },
+        { label: 'Move up', onSelect: () => moveTo(id, index - 1), disabled: isFirst },
+        { label: 'Move down', onSelect: () => moveTo(id, index + 1), disabled: isLast },
         { label: 'Move to the end', onSelect: () => moveTo(id, last), disabled: isLast },
-        { label: 'Delete', keys: ['Del'], onSelect: () => removeByKey(id) },
+        { label: 'Delete', onSelect: () => removeByKey(id) },
       ];
     },
     /** Makes a row known; the function that it answers forgets it. */
