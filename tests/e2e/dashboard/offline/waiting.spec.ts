@@ -31,6 +31,10 @@ const watchWrites = (page: Page) => {
 test('changes made offline are sent in order, once', async ({ page, context, rest }) => {
   await rest.add('a', 'b', 'c', 'd');
   await openDashboard(page);
+  // The editor is loaded when the page is ready.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/Selecting.')),
+  );
   await context.setOffline(true);
   await expect(page.getByText('Offline', { exact: true })).toBeVisible();
   await add(page, 'e');
