@@ -36,7 +36,7 @@ const repeatItems = (day: string, chosen: string) => [
 
 /** A list of choices has a name of its own: these words are for the eye. */
 const Labelled = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className="grid max-w-80 grow basis-40 gap-1">
+  <div className="grid min-w-0 max-w-80 grow basis-40 grid-cols-[minmax(0,1fr)] gap-1">
     <span aria-hidden className="text-[0.9rem] text-ink-soft">
       {label}
     </span>
@@ -146,7 +146,7 @@ export const EditTask = ({ task, board }: EditTaskProps) => {
             onChange={(rule) => board.setEditRecurrence(rule === never ? '' : rule)}
           />
         </Labelled>
-        <div className="ml-auto flex gap-2.5">
+        <div className="ml-auto flex flex-wrap gap-2.5">
           <Button type="submit" look="primary">
             Save
           </Button>

@@ -118,8 +118,7 @@ test('the filled dashboard, open parts and notices', async ({ page, rest, enquir
   await expectLargeTargetsIn('menu');
   await page.getByRole('button', { name: /^Category/ }).click();
   await expectLargeTargetsIn('listbox');
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('?');
+  await page.getByRole('button', { name: /^Search/ }).click();
   await expectLargeTargetsIn('dialog');
 });
 
