@@ -42,19 +42,19 @@ try {
       });
     },
   };
-  const start = () =>
+  // A mistake may be saved while Astro starts, which ends its start.
+  const start = (): ReturnType<typeof dev> =>
     dev({
       server: { port, host: settings.host },
       vite: {
         plugins: [backend],
         server: { strictPort: true, fs: { strict: true, allow: [...files.servedFolders] } },
       },
+    }).catch(async (error: unknown) => {
+      if (!(await waitForContent(content))) throw error;
+      return start();
     });
-  // A mistake may be saved while Astro starts, which ends its start.
-  const server = await start().catch(async (error: unknown) => {
-    if (!(await waitForContent(content))) throw error;
-    return start();
-  });
+  const server = await start();
   const warning = hostWarning(settings);
   if (warning !== undefined) log(warning);
   for (const line of api.greeting) log(line);
