@@ -5,7 +5,17 @@ import type { PlanContext } from '#domain/plan/plan-context.ts';
 import { readDay } from '#domain/plan/plan-day.ts';
 import { planWithRules } from '#domain/plan/plan-rules.ts';
 import { timeIn } from '#lib/zoned-time.ts';
-import { planContextOf } from '../../fakes/plan-context.ts';
+import { planContextOf, todo } from '../../fakes/plan-context.ts';
+
+/** More than a day holds. */
+export const six = [
+  todo('Build the importer', 'SaaS'),
+  todo('Draft the proposal for Nordwind', 'Contract'),
+  todo('Outline lesson 7', 'Course'),
+  todo('VAT return', 'Admin'),
+  todo('Call the plumber'),
+  todo('Tidy the shelf', 'Other'),
+];
 
 export const make = (changes: Partial<PlanContext>): Plan => {
   const context = planContextOf(changes);

@@ -14,6 +14,7 @@ const name = 'name: Example';
 const quotes = 'must stand in quotes';
 const noField = 'a name, a colon and a space are expected';
 const twoSpaces = /^2 spaces are expected at the beginning of this line, not none/;
+const counting = /^counting:/m;
 const zone = 'clock: { zone: ';
 const place = 'weather: { name: Zürich, latitude: ';
 const here = '<<<<<<< HEAD';
@@ -201,19 +202,14 @@ export const mistakes: Readonly<Record<string, readonly Mistake[]>> = {
     [/^email: .*$/m, 'email: a @example.com', 'such as hello@example.com', 'email'],
     [/^( +)retention: .*$/m, '$1retention: as needed', retention, 'legal.retention'],
     [
-      /^counting:/m,
+      counting,
       `${zone}Europe/Lissabon }\ncounting:`,
       "Did you mean 'Europe/Lisbon'?",
       'clock.zone',
     ],
-    [/^counting:/m, `${zone}CET+1 }\ncounting:`, 'written such as Europe/Lisbon', 'clock.zone'],
-    [
-      /^counting:/m,
-      `${place}473.7, longitude: 8.5 }\ncounting:`,
-      /90\b.*473\.7/,
-      'weather.latitude',
-    ],
-    [/^counting:/m, 'phone: ask me\ncounting:', "such as '+351 912 345 678'", 'phone'],
+    [counting, `${zone}CET+1 }\ncounting:`, 'written such as Europe/Lisbon', 'clock.zone'],
+    [counting, `${place}473.7, longitude: 8.5 }\ncounting:`, /90\b.*473\.7/, 'weather.latitude'],
+    [counting, 'phone: ask me\ncounting:', "such as '+351 912 345 678'", 'phone'],
     [/^links:.*$/m, "$&\n  shop: 'ftp://a.com'", 'https://, tel: or mailto:', 'links.shop'],
     [/^links:.*$/m, "$&\n  my-shop: 'https://a.com'", 'begins with a letter', 'links.my-shop'],
     [/^links:.*$/m, "$&\n  phone: 'tel:+351912'", 'as the fields email and phone', 'links.phone'],

@@ -1,16 +1,7 @@
 /** Events and days off, in the plan that the rules make. */
 import { describe, expect, test } from 'vitest';
 import { at, calendarEvent, todo } from '../../../fakes/plan-context.ts';
-import { make, times } from '../make-plan.ts';
-
-const six = [
-  todo('Build the importer', 'SaaS'),
-  todo('Draft the proposal for Nordwind', 'Contract'),
-  todo('Outline lesson 7', 'Course'),
-  todo('VAT return', 'Admin'),
-  todo('Call the plumber'),
-  todo('Tidy the shelf', 'Other'),
-];
+import { make, six, times } from '../make-plan.ts';
 
 describe('the day', () => {
   test.each([
