@@ -126,7 +126,7 @@ export const buildEnvironment = { MIMALLOC_PURGE_DELAY: '0' };
 /** The last saves 0.2 GB more, for a third more time. */
 export const memoryFlags = (availableBytes = process.availableMemory()): string[] => [
   '--max-semi-space-size=4',
-  // For src/integrations/pages/built-pages.ts.
+  // src/integrations/pages/built-pages.ts collects garbage between the steps of a build.
   '--expose-gc',
   ...(availableBytes < 1.5e9 ? ['--optimize-for-size'] : []),
 ];
@@ -158,7 +158,7 @@ const runAstroBuild = (
       if (endedBy === 'SIGKILL')
         output += '\nThe build was killed: it needs 0.6 GB of free memory.';
       if (code !== 0 && !signal?.aborted) {
-        // One that was saved during the build is told by Astro, without its file and line.
+        // Astro tells a mistake that was saved during the build, but neither its file nor its line.
         const { problems } = checkContent('.');
         const reason = problems.length > 0 ? describe(problems) : output;
         log(`${reason.trimEnd()}\n\nThe site could not be built: see above.`);

@@ -36,7 +36,7 @@ const drawMarks = memoize(async (marks: string) => {
 /** How much a letter covers of each pixel in its box, and where that is beside the letter's first pixel on the baseline. */
 type Shape = { left: number; top: number; width: number; coverage: Uint8Array };
 
-/** Places within a pixel that a letter can begin at: an outline is filled once for each. */
+/** A letter begins at one of so many positions within a pixel, and its outline is filled once for each position. */
 const steps = 4;
 
 const shapeOf = async ({ font, glyph, size }: Letter, shift: number): Promise<Shape> => {

@@ -27,7 +27,7 @@ import type { EnquiryGateway } from './gateway.ts';
 import { createEnquirySearch } from './search.ts';
 
 export type InboxTasks = Pick<CardContext['tasks'], 'add' | 'takeBack' | 'stateOf'> & {
-  /** The database has deleted the tasks of this enquiry. */
+  /** Called when the database has deleted an enquiry together with its tasks. */
   forget: (enquiryId: string) => void;
 };
 

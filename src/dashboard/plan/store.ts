@@ -171,7 +171,7 @@ export const createDailyPlan = (gateway: PlanGateway, sources: PlanSources, tool
     void locks.exclusively(`daily-plan of ${userId}`, makeIfStillDue, lifetime);
   };
 
-  /** Its sentences may quote the visitor, so the plan goes as a whole, and a new one is made. */
+  /** The sentences of a plan may quote the visitor, so the whole plan is removed and a new one is made. */
   const forgetEnquiry = (id: string) => {
     deleted.push(id);
     const kept = $kept.get() ?? remembered.read()?.value;

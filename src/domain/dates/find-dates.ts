@@ -80,7 +80,7 @@ type Said = { day?: ParsedResult | undefined; time?: ParsedResult | undefined };
 const hasTime = ({ start, text }: ParsedResult): boolean =>
   start.isCertain('hour') && !saysNow.test(text);
 
-/** Apart from its day a number alone is no time. */
+/** Where the time does not stand beside the day, a number alone is none. */
 const isClock = ({ text }: ParsedResult): boolean =>
   /\d:\d|[ap]\.?m|uhr|\d ?h|^(?:at|by|às|um|a las|las|à|o) /iu.test(text);
 

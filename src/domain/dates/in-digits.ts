@@ -86,9 +86,9 @@ const minutesOf = (said: string): number => {
 const beforeHour = allWords(
   `(${minutesWord}) (past|nach|vor|para as|(?<=quarter |(?:at|by|until|before) \\p{L}+ )to) (${anyNumber})\\s?(am|pm)?`,
 );
-/** "halb drei", "dreiviertel acht" of the hour that ends then, but "at half seven". */
+/** "Halb drei" is 2:30 and "dreiviertel acht" 7:45, in the hour before; "at half seven" is 7:30. */
 const ofHour = allWords(`(halb|dreiviertel|(?<=(?:at|by) )half) (${anyNumber})`);
-/** "às 9 e meia", "a las nueve menos cuarto", "à huit heures et demie". */
+/** An hour, then the minutes after or before it: "às 9 e meia", "a las nueve menos cuarto", "à huit heures et demie". */
 const afterHour = allWords(
   `(?<=(?:às|as|pelas|las|à|vers|avant|dès) )(${anyNumber})(?:\\s?h|\\s(?:horas?|heures?))? (e|y|et|menos|moins) (${minutesWord}|\\d\\d)`,
 );

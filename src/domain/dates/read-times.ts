@@ -1,6 +1,6 @@
 /**
  * Reads dates, times and lengths in tasks as people write them, in English, Portuguese, German, Spanish and French. The
- * dates are found by chrono-node; the files beside this one treat what it does not know or takes for a date by mistake.
+ * dates are found by chrono-node; the files beside this one handle words that it does not know or takes for a date by mistake.
  */
 import type { ParsedResult } from 'chrono-node';
 import { dateOf, findDates, timeOf } from './find-dates.ts';

@@ -24,7 +24,7 @@ const endOfMonth: Relative = (present) => {
 const monday = 1;
 const friday = 5;
 
-/** Also beside a weekday of it. */
+/** Read alone, and beside a weekday of that week. */
 export const nextWeek = word(
   'next week|para a semana|próxima semana|semana que vem|nächste woche|(?:la )?semana que viene|la semaine prochaine|semaine prochaine',
 );
@@ -92,7 +92,7 @@ export const weekdayOn = (weekday: number, text: string, present: string): strin
     ? inDays((weekday + 6) % 7)(nextWeekday(monday, 7)(present))
     : nextWeekday(weekday, 0)(present);
 
-/** A date without a year is one of the last two months or of the ten to come. */
+/** In days. A date without a year is read as one of the last two months or of the next ten. */
 const longestOverdue = 60;
 export const nearestYear = (month: number, day: number, present: string): string | undefined => {
   const year = Number(present.slice(0, 4));
@@ -102,7 +102,7 @@ export const nearestYear = (month: number, day: number, present: string): string
   return dates.find((one) => one >= oldest && Number(one.slice(8)) === day);
 };
 
-/** "3.12.", which chrono-node knows with a year only. */
+/** A day and a month, "3.12.", which chrono-node reads only with a year. */
 const dayAndMonth = /(?<![\d.])(\d{1,2})\.(\d{1,2})\.(?!\d)/u;
 
 /** With these words as dates, which every parser of chrono-node reads. */

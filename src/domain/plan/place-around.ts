@@ -53,7 +53,7 @@ const toBlock = ({ taskId, part, ...rest }: Pin): PlanBlock => ({
 
 type Displaced = { block: PlanBlock; task: RankedTask };
 
-/** Only an open task without a time of its own is moved; the others stay as a note of what was planned. */
+/** Only an open task without a time of its own is moved; the others stay in the plan, which then shows what was planned. */
 const displace = (
   blocks: readonly PlanBlock[],
   ranked: readonly RankedTask[],

@@ -147,7 +147,7 @@ const describeWaiting = (
     : [];
 };
 
-/** Beside the appointments. */
+/** Says how much work does not fit beside the appointments. */
 const describeOvercommitment = (day: PlanDay, ranked: readonly RankedTask[]): readonly string[] => {
   const work = ranked
     .filter((task) => task.at === null && restReason(task, day) === null)

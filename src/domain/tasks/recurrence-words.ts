@@ -68,10 +68,10 @@ const ordinals: Readonly<Record<string, string>> = {
 };
 const ordinal = Object.values(ordinals).join('|');
 const article = '(?:(?:on|no|na|am|a|em|en) )?(?:(?:the|o|a|el|la|le|los|las) )?';
-/** "the first Monday", "último dia", "am ersten Werktag". */
+/** A numbered weekday, working day or day: "the first Monday", "am ersten Werktag", "último dia". */
 const nth = `${article}(${ordinal}) (${weekdays}|${day}|${units.DAILY})`;
 
-/** "on the 15th", "no dia 15", "am 15.", "am Ersten", "el día 15", "le 1er". */
+/** A day of the month: "on the 15th", "no dia 15", "am 15.", "am Ersten", "el día 15", "le 1er". */
 const date = `(?:on the|on|no dia|dia|am|el día|el|le) (\\d{1,2}|${ordinal})(?:st|nd|rd|th|er|º|\\.)?`;
 const months =
   '(?:jan|feb|f[eé]v|mar|mär|a[bpv]r|ma[iy]|ju[ilnh]|a[gou][goû]|sep|set|o[cku]t|nov|d[eé][cz]|dic)\\p{L}*';

@@ -17,8 +17,8 @@ import { privatePaths } from '../private-pages.ts';
 const pageQuality = (pageCount: number) => (pageCount > 200 ? 6 : 11);
 
 /**
- * Gives back the memory of the step before, which V8 would keep: a fifth of what the build needs at most. There is such a
- * function where Node was started with `--expose-gc`.
+ * Gives back the memory of the step before, which V8 would keep: a fifth of what the build needs at most. The
+ * function exists where Node was started with `--expose-gc`.
  */
 const collectGarbage = (): void => globalThis.gc?.({ type: 'major', flavor: 'last-resort' });
 

@@ -120,7 +120,7 @@ const keepUsed = (rules: readonly Rule[], names: Names): Rule[] =>
 
 const ofForms = /^-(webkit-(inner|outer|search)-|moz-ui-)/;
 
-/** A state or a part that only elements of a form have. */
+/** Whether it is a pseudo-class or pseudo-element that only form controls have. */
 const isOfForms = (part: Selector[number]): boolean => {
   if (part.type !== 'pseudo-element' && part.type !== 'pseudo-class') return false;
   if (part.kind === 'custom') return ofForms.test(part.name);

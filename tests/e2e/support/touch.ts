@@ -30,7 +30,7 @@ export const openFinger = async (page: Page) => {
       await moveFrom(from, to);
       await up();
     },
-    /** Sent in one go: between two answers of a busy browser a finger would seem to stay where it is. */
+    /** All steps are sent at once: where a busy browser answers late in between, the page takes the pause for a held finger. */
     flick: async (from: Point, to: Point) => {
       await Promise.all([
         down(from),

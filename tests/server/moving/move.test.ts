@@ -37,7 +37,7 @@ test('a move is tried, moves every row once, and comes back as files with every 
   expect(again.migrations).toEqual([]);
   expect(again.tables.filter(({ added }) => added > 0)).toEqual([]);
   expect(again.tables).toContainEqual({ table: 'todos', here: 7, before: 6, added: 0, after: 6 });
-  // A goal has no such mark, so that whoever moves decides.
+  // The database does not record deleted goals, so that a deleted one cannot be told from a new one.
   await query('delete from public.monthly_goals');
   await expect(move(from, to, { isKept: true })).rejects.toThrow(
     /\(monthly_goals: 1\).*nothing was moved.*--yes --add-missing/,

@@ -179,7 +179,7 @@ test.each([
   const body =
     'user_id_param' in parameters ? { ...parameters, user_id_param: mine.id } : parameters;
   for (const who of [mine, theirs]) {
-    // Of this name: what the function calls is refused as well.
+    // The refusal names this function: a function that it calls is refused, too, and would hide that this one is not.
     expect(await ask(`rpc/${name}`, { method: 'POST', body, who })).toMatchObject({
       status: 403,
       value: { code: '42501', message: `permission denied for function ${name}` },

@@ -153,7 +153,7 @@ export const createRowChanges = (options: Options) => {
       else if (task) complete(task);
     },
     remove,
-    /** For where its row is not seen: nothing else would tell that it was added. */
+    /** Tells that a task was added whose row is outside of the screen. */
     tellAdded: (task: Task) =>
       offerUndo('added', 'Task added', task, () => adding.takeBack(task.id)),
     /** For what changes several tasks at once, which is loaded late. */

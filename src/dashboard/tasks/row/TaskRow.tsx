@@ -20,7 +20,7 @@ type Props = {
   /** Measures the row's height, where rows off the screen are left out. */
   measure: ((row: HTMLLIElement) => void) | null;
   dragHelpId: string;
-  /** In the place of what is in the row while it is edited. */
+  /** Drawn in the row, in place of its content, while the task is edited. */
   Editor: ComponentType<EditTaskProps> | null;
   isWaiting: boolean;
   /** In the place of the handle while tasks are selected. */

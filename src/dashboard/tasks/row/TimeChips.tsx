@@ -30,7 +30,7 @@ const Chip = (props: ChipProps & { of: string; onRemove: () => void }) => {
       <span className="min-w-0 font-medium [overflow-wrap:anywhere] [font-variant-numeric:tabular-nums]">
         {text}
       </span>
-      {/* For a finger it would be larger than the row: there the editor takes the times away. */}
+      {/* A button for a finger is higher than the row, so on touch screens times are removed in the editor. */}
       <button
         type="button"
         aria-label={`${removal} "${of}"`}
