@@ -15,6 +15,7 @@ import {
   test,
   texts,
 } from '../../support/dashboard/dashboard.ts';
+import { boxOf } from '../../support/dashboard/layout.ts';
 
 test('everything works by keyboard alone', async ({ page, rest }) => {
   const press = async (...keys: string[]) => {
@@ -110,7 +111,13 @@ test('the arrow keys go from row to row, Delete deletes; a task that is added be
   await page.setViewportSize({ width: 1280, height: 420 });
   await page.keyboard.type('unseen');
   await page.keyboard.press('Enter');
-  await expect(told.filter({ hasText: 'unseen' })).toBeVisible();
+  const notice = told.filter({ hasText: 'unseen' });
+  await expect(notice).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 420 });
+  const bar = page.getByRole('navigation', { name: 'Cards' });
+  const room = async () =>
+    (await boxOf(bar)).y - (await boxOf(notice)).y - (await boxOf(notice)).height;
+  await expect.poll(room).toBeGreaterThanOrEqual(0);
   await page.keyboard.press('Control+z');
   await expect(texts(page)).toHaveText(['a', 'c', 'seen']);
 });
