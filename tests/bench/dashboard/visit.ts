@@ -182,7 +182,7 @@ export const visit = async (
   rest: OwnerRest,
   count: number,
 ): Promise<Figures> => {
-  await rest.clear();
+  await rest.deleteTasks();
   await rest.seed(makeTasks(count));
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },

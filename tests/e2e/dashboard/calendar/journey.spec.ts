@@ -1,12 +1,8 @@
 /** From connecting Google to a plan of the day and the end of the connection, as the owner goes the whole way. */
-import { expect, mergeTests, type Page } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { mailOf } from '../../../../scripts/demo/emails.ts';
 import { notifications, openDashboard } from '../../support/dashboard/dashboard.ts';
-import {
-  analyzeButton,
-  card as emailsCard,
-  test as emailsTest,
-} from '../../support/dashboard/emails.ts';
+import { analyzeButton, card as emailsCard } from '../../support/dashboard/emails.ts';
 import { googleClient, owner } from '../../support/environment.ts';
 import {
   calendarCard,
@@ -14,7 +10,7 @@ import {
   connectAs,
   connectButton,
   eventItem,
-  test as googleTest,
+  test,
 } from '../../support/dashboard/google.ts';
 import {
   beginWorkday,
@@ -24,7 +20,6 @@ import {
   slots,
 } from '../../support/dashboard/plan.ts';
 
-const test = mergeTests(googleTest, emailsTest);
 const now = nextWorkday();
 test.use({ account: { day: now, messages: mailOf(new Date()) } });
 

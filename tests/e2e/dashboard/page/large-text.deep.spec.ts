@@ -37,10 +37,6 @@ const tasks = [
   { text: 'Call the bank about the missing receipts.'.repeat(12), category: 'Admin' },
 ];
 
-test.afterEach(async ({ rest }) => {
-  await rest.disconnectGoogle();
-});
-
 test('filled, with an edited row and the sheets', async ({ page, rest, enquiries }) => {
   test.slow();
   await rest.seed(tasks);

@@ -1,5 +1,5 @@
 /** A whole day of the owner, from the first task to its end: by keyboard alone, and by touch on a phone. */
-import { expect, mergeTests, type Locator, type Page } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 import { timeZone } from '#domain/time-zone.ts';
 import { instantOf } from '#lib/zoned-time.ts';
 import { mailOf } from '../../../../scripts/demo/emails.ts';
@@ -12,21 +12,14 @@ import {
   saved,
   texts,
 } from '../../support/dashboard/dashboard.ts';
-import { list, test as emailsTest } from '../../support/dashboard/emails.ts';
+import { list } from '../../support/dashboard/emails.ts';
 import { owner } from '../../support/environment.ts';
-import {
-  calendarCard,
-  connectAs,
-  eventItem,
-  test as googleTest,
-} from '../../support/dashboard/google.ts';
+import { calendarCard, connectAs, eventItem, test } from '../../support/dashboard/google.ts';
 import { choose } from '../../support/dashboard/palette.ts';
 import { lastWeekday, letItBe } from '../../support/dashboard/past-day.ts';
 import { planCard, slots } from '../../support/dashboard/plan.ts';
 import { sidewaysOverflow } from '../../support/page-facts.ts';
 import { phone } from '../../support/touch.ts';
-
-const test = mergeTests(googleTest, emailsTest);
 
 const day = lastWeekday(4);
 const at = (time: string) => instantOf(day, time, timeZone);
@@ -48,8 +41,6 @@ const doneToday = {
 
 const planned = (page: Page, text: string | RegExp) => slots(page).filter({ hasText: text });
 const selected = (page: Page) => page.getByRole('group', { name: 'Selected tasks' });
-
-test.beforeEach(({ emails }) => emails.clear());
 
 test('by keyboard alone: tasks are written, Google is connected, mail becomes tasks, the plan is changed and put into the calendar, tasks are put off, selected, undone and done, and the day is closed', async ({
   page,

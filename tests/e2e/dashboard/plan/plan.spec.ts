@@ -23,10 +23,6 @@ const tasks = [
   { text: 'Send the invoice by 15:00', category: 'Admin' },
 ];
 
-test.afterEach(async ({ rest }) => {
-  await rest.disconnectGoogle();
-});
-
 test('a plan is made by itself and drawn on the day', async ({ page, rest }) => {
   await page.clock.install({ time: new Date(thursday) });
   await rest.seed(tasks);

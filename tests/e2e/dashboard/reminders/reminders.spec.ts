@@ -29,9 +29,6 @@ test.beforeEach(async ({ page, rest }) => {
   await page.clock.install({ time: new Date(thursday) });
   await rest.connectGoogle('any');
 });
-test.afterEach(async ({ rest }) => {
-  await rest.disconnectGoogle();
-});
 
 test('one of two tabs tells of events and tasks, once', async ({ page, context, rest }) => {
   const code: string[] = [];

@@ -1,5 +1,6 @@
 import { test as base, expect, type Page, type Route } from 'playwright/test';
 import { findViolations } from '../axe.ts';
+import { emptyDatabase } from './empty-database.ts';
 import { forgetBrowserSession, signInByRest, type OwnerRest } from './owner-rest.ts';
 import { answerForecast, answerIcon, forecastHost, iconHost } from './weather.ts';
 
@@ -8,14 +9,14 @@ type Fixtures = { signedIn: boolean; rest: OwnerRest; quiet: undefined };
 const isLoopback = (host: string) => host === '127.0.0.1' || /(^|\.)localhost$/.test(host);
 
 /**
- * Every test begins with no tasks and ends without an error of ours, a violation of the page's policy or a request to
+ * Every test begins without rows of the owner and ends without an error of ours, a violation of the page's policy or a request to
  * somebody else: the weather services are played by the test.
  */
 export const test = base.extend<Fixtures>({
   signedIn: [true, { option: true }],
   rest: async ({ baseURL }, use) => {
     const rest = await signInByRest(baseURL ?? '');
-    await rest.clear();
+    await emptyDatabase(baseURL ?? '', rest.session.user.id);
     await use(rest);
   },
   storageState: async ({ signedIn, rest, baseURL }, use) => {

@@ -23,13 +23,7 @@ export const leftOutRows: readonly EmailRow[] = [
   { message_id: 'm6', subject: 'Last chance!', reason: 'Newsletter', urgency_score: 0 },
 ];
 
-const tables = [
-  'important_emails',
-  'left_out_emails',
-  'important_senders',
-  'email_analyses',
-] as const;
-type Table = (typeof tables)[number];
+type Table = 'important_emails' | 'left_out_emails' | 'important_senders' | 'email_analyses';
 
 const openEmails = (url: string, userId: string) => {
   const ask = openServiceRest(
@@ -45,13 +39,6 @@ const openEmails = (url: string, userId: string) => {
       for (const row of rows) await insert(table, { user_id: userId, sender: 'Ada', ...row });
     };
   return {
-    clear: () =>
-      Promise.all(
-        [
-          ...tables.map((table) => `${table}?user_id=eq.${userId}`),
-          `google_credentials?auth_user_id=eq.${userId}`,
-        ].map((path) => ask(path, { method: 'DELETE' })),
-      ),
     connect: () =>
       insert('google_credentials', {
         auth_user_id: userId,
@@ -75,13 +62,8 @@ const openEmails = (url: string, userId: string) => {
 
 type Emails = ReturnType<typeof openEmails>;
 
-/** Every test ends without e-mails and without a connection. */
 export const test = base.extend<{ emails: Emails }>({
-  emails: async ({ baseURL, rest }, use) => {
-    const emails = openEmails(baseURL ?? '', rest.session.user.id);
-    await use(emails);
-    await emails.clear();
-  },
+  emails: ({ baseURL, rest }, use) => use(openEmails(baseURL ?? '', rest.session.user.id)),
 });
 
 export const card = (page: Page) => cardOf(page, 'Important e-mails');

@@ -15,12 +15,11 @@ type Fixtures = {
   google: GoogleEmulator;
 };
 
-/** Every test begins without a connected account and with a new emulator. */
+/** Every test begins with a new emulator. */
 export const test = base.extend<Fixtures>({
   account: [{ day: new Date(), messages: [] }, { option: true }],
   google: [
-    async ({ baseURL, rest, account }, use) => {
-      await rest.disconnectGoogle();
+    async ({ baseURL, account }, use) => {
       const { googlePort, googleKey } = serverUnderTest();
       const google = await startGoogleEmulator({
         port: googlePort,
@@ -34,7 +33,6 @@ export const test = base.extend<Fixtures>({
       });
       await use(google);
       await google.close();
-      await rest.disconnectGoogle();
     },
     { auto: true },
   ],

@@ -3,13 +3,8 @@ import { expect, type Page } from 'playwright/test';
 import { saved, test as base } from './dashboard.ts';
 import { openEnquiries, type Enquiries } from './enquiries.ts';
 
-/** Every test ends without enquiries. */
 export const test = base.extend<{ enquiries: Enquiries }>({
-  enquiries: async ({ baseURL }, use) => {
-    const enquiries = openEnquiries(baseURL ?? '');
-    await use(enquiries);
-    await enquiries.clear();
-  },
+  enquiries: ({ baseURL }, use) => use(openEnquiries(baseURL ?? '')),
 });
 
 export const card = (page: Page) => page.getByRole('region', { name: 'Inbox' });

@@ -105,12 +105,7 @@ export const signInByRest = async (url: string) => {
       }),
     /** In the order that the dashboard shows: two tabs may have put tasks at the same position. */
     rows: () => ask(`${todos}&order=position.asc,created_at.asc,id.asc`),
-    clear: async () => {
-      // A deleted task goes to the deleted ones.
-      await ask(todos, { method: 'DELETE' });
-      const deleted = `${url}/rest/v1/deleted_todos?user_id=eq.${session.user.id}`;
-      await Promise.all([deleted, goals].map((address) => askJson(address, { method: 'DELETE' })));
-    },
+    deleteTasks: () => ask(todos, { method: 'DELETE' }),
     /** The goals of the owner's month that are ticked. */
     goalsDone: async () =>
       z

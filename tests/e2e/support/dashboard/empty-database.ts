@@ -1,0 +1,20 @@
+/** The state in which every test of the dashboard begins: none of the rows of the owner that an earlier test left. */
+import { z } from 'zod';
+import { openServiceRest } from '../service-rest.ts';
+
+/** In this order: a deleted task goes to the deleted ones. */
+const tables = [
+  ...['todos', 'deleted_todos', 'monthly_goals', 'enquiries', 'visit_counts'],
+  ...['important_emails', 'left_out_emails', 'important_senders', 'email_analyses', 'sent_emails'],
+  ...['mail_examples', 'mail_learning'],
+];
+
+/** Deletes every row of the owner, and the connection to Google. */
+export const emptyDatabase = async (url: string, userId: string): Promise<void> => {
+  const ask = openServiceRest(url, z.unknown(), 'return=representation');
+  for (const path of [
+    `google_credentials?auth_user_id=eq.${userId}`,
+    ...tables.map((table) => `${table}?user_id=eq.${userId}`),
+  ])
+    await ask(path, { method: 'DELETE' });
+};
