@@ -22,13 +22,17 @@ const Title = ({ event, isOff }: { event: CalendarEvent; isOff: boolean }) => {
       href={event.link}
       target="_blank"
       rel="noreferrer"
-      className="touch-area-row underline-offset-4 hover:underline"
+      className="group/event touch-area-row underline-offset-4 hover:underline"
     >
       {title}
       {/* Joined to the last word, so that it does not stand in a line of its own. */}
       <span className="whitespace-nowrap">
         {'\u2060'}
-        <ExternalLink aria-hidden className="ml-1.5 inline size-3.5 align-[-0.1em] text-ink-soft" />
+        {/* One beside every event would be louder than their times; a pointer and the focus bring it. */}
+        <ExternalLink
+          aria-hidden
+          className="ml-1.5 inline size-3.5 align-[-0.1em] text-ink-soft opacity-0 group-hover/event:opacity-100 group-focus-visible/event:opacity-100 coarse:opacity-100 forced-colors:opacity-100"
+        />
       </span>
       <span className="sr-only"> (opens Google Calendar)</span>
     </a>
