@@ -4,14 +4,12 @@ import type { Page } from 'playwright';
 type Probe = {
   /** Milliseconds from the navigation until the first row was painted: one of the last visit that can be read only. */
   firstReadableRow: Promise<number>;
-  /** The same until the first row was there that can be pressed, and the scripts' bytes by then. */
-  firstRow: Promise<{ ms: number; scriptBytes: number }>;
+  /** The same until the first row was there that can be pressed. */
+  firstRow: Promise<number>;
   /** Starts to measure from the next event of this type until the condition holds and is painted. */
   expect: (event: string, condition: () => boolean) => void;
   /** The milliseconds of what was expected. */
   result: () => Promise<number>;
-  /** Bytes of all script files as they crossed the network. */
-  scriptBytes: () => number;
   startFrames: () => void;
   /** The longest time between two frames since `startFrames`, in milliseconds. */
   worstFrame: () => number;
@@ -44,12 +42,6 @@ const installProbe = () => {
       look();
     });
   const rows = () => [...document.querySelectorAll('ul[aria-label="Tasks"] > li')];
-  const scriptBytes = () =>
-    performance
-      .getEntriesByType('resource')
-      .filter((entry) => entry instanceof PerformanceResourceTiming)
-      .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
-      .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
 
   let result: Promise<number> = Promise.resolve(NaN);
   let worst = 0;
@@ -59,7 +51,7 @@ const installProbe = () => {
     firstReadableRow: until(
       () => document.querySelector('[data-last-tasks] li') !== null || rows().length > 0,
     ),
-    firstRow: until(() => rows().length > 0).then((ms) => ({ ms, scriptBytes: scriptBytes() })),
+    firstRow: until(() => rows().length > 0),
     expect: (event, condition) => {
       result = new Promise((resolve) => {
         const begin = ({ timeStamp }: Event) =>
@@ -68,7 +60,6 @@ const installProbe = () => {
       });
     },
     result: () => result,
-    scriptBytes,
     startFrames: () => {
       let last = performance.now();
       worst = 0;

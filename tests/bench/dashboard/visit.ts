@@ -30,8 +30,6 @@ export type Figures = {
   /** The place, counted from 1, where the task was dropped: the last one if the drag came through in time. */
   draggedTo: string;
   heapMb: number;
-  firstRowScriptKb: number;
-  allScriptKb: number;
 };
 
 const measureKeys = async (page: Page): Promise<number> => {
@@ -128,7 +126,7 @@ const measureNextVisit = async (
   const tab = await openTab(page.context());
   await tab.goto(page.url());
   const warmReadableRowMs = await tab.evaluate(() => probe.firstReadableRow);
-  const { ms: warmFirstRowMs } = await tab.evaluate(() => probe.firstRow);
+  const warmFirstRowMs = await tab.evaluate(() => probe.firstRow);
   await tab.waitForLoadState('networkidle');
   await tab.close();
   await page.bringToFront();
@@ -153,29 +151,6 @@ const measureYardstick = (page: Page): Promise<number> =>
     return sum < 0 ? NaN : performance.now() - started;
   });
 
-/** Touches everything that may bring a script of its own. */
-const loadEverything = async (page: Page): Promise<number> => {
-  await page.evaluate(() => window.scrollTo(0, 0));
-  await page.getByRole('button', { name: /^Category/ }).click();
-  await page.locator('[role=listbox]:focus').waitFor();
-  await page.keyboard.press('Escape');
-  await page
-    .getByRole('button', { name: /^Edit or move "/ })
-    .first()
-    .click();
-  await page.locator('[role=menu]:focus').waitFor();
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
-  await page.getByRole('dialog').waitFor();
-  await page.keyboard.press('Escape');
-  await page
-    .getByRole('button', { name: /^Delete "/ })
-    .first()
-    .click();
-  await page.getByText('Task deleted').first().waitFor();
-  return page.evaluate(() => probe.scriptBytes() / 1000);
-};
-
 export const visit = async (
   browser: Browser,
   baseURL: string,
@@ -199,7 +174,7 @@ export const visit = async (
   try {
     const page = await openTab(context);
     await page.goto(`${baseURL}/dashboard`);
-    const firstRow = await page.evaluate(() => probe.firstRow);
+    const firstRowMs = await page.evaluate(() => probe.firstRow);
     await page.waitForLoadState('networkidle');
     const heapMb = await measureHeap(page);
     const nextVisit = await measureNextVisit(page);
@@ -207,14 +182,13 @@ export const visit = async (
     const addMs = await measureAdd(page);
     const toggleMs = await measureToggle(page);
     const keyboardMoveMs = await measureKeyboardMove(page);
-    const allScriptKb = await loadEverything(page);
     await page.getByText('All saved').waitFor();
     const worstDragFrameMs = await measureDrag(page);
     const [, draggedTo = 'nowhere'] =
       /dropped at (\d+) of/.exec((await page.locator('body').textContent()) ?? '') ?? [];
     return {
       yardstickMs: await measureYardstick(page),
-      firstRowMs: firstRow.ms,
+      firstRowMs,
       ...nextVisit,
       addMs,
       toggleMs,
@@ -223,8 +197,6 @@ export const visit = async (
       worstDragFrameMs,
       draggedTo,
       heapMb,
-      firstRowScriptKb: firstRow.scriptBytes / 1000,
-      allScriptKb,
     };
   } finally {
     await context.close();
