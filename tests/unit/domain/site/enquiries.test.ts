@@ -41,8 +41,12 @@ describe('what a stranger wrote', () => {
   });
 
   test('is told with the words of the form, and unknown words as they are', () => {
-    const { topics } = toEnquiry({ ...row, service: 'audits', audience: 'martians' });
-    expect(topics).toEqual(['Service: Audits', 'Audience: martians']);
+    const chosen = { stage: 'early', solution: 'pipeline', engagement: 'advisory' };
+    const { topics } = toEnquiry({ ...row, service: 'audits', audience: 'martians', ...chosen });
+    expect(topics).toEqual([
+      ...['Service: Audits', 'Audience: martians'],
+      ...['Stage: early', 'Solution: pipeline', 'Engagement: advisory'],
+    ]);
   });
 
   test('comes with where the visit came from, in the words of campaigns', () => {
