@@ -5,7 +5,7 @@ import type {
   ImportantEmail,
   NotImportantEmail,
 } from '#domain/mail/important-emails.ts';
-import { failed, ok, type Fault, type Result } from '#lib/result.ts';
+import { failed, ok, type Result } from '#lib/result.ts';
 
 export const importantEmail = (
   id: string,
@@ -25,8 +25,8 @@ export const importantEmail = (
   ...changes,
 });
 
-const lost = failed('offline', 'lost');
-const missing = failed('missing', 'This is no longer there.');
+const answer = <T>(value: T) => Promise.resolve(ok(value));
+const missing = () => Promise.resolve(failed('missing', 'This is no longer there.'));
 
 export const createFakeEmails = (...emails: ImportantEmail[]) => {
   let important: readonly ImportantEmail[] = emails;
@@ -35,27 +35,13 @@ export const createFakeEmails = (...emails: ImportantEmail[]) => {
     ...{ found: 1, remaining: 0, problem: null, isByModel: false },
     checkedAt: new Date().toISOString(),
   };
-  let fault: Fault | null = null;
-  let progressFault: Fault | null = null;
-  let isNextAnswerLost = false;
   const calls: string[] = [];
   /** What each call of the function does, in order; further calls do nothing. */
   const runs: (() => Promise<Result<void>>)[] = [];
 
-  const answer = <T>(value: () => T): Promise<Result<T>> =>
-    Promise.resolve(fault ? { ok: false, fault } : ok(value()));
-
-  /** The same for writes, of which an answer can be lost. */
-  const written = async <T>(value: () => T): Promise<Result<T>> => {
-    const result = await answer(value);
-    const isLost = isNextAnswerLost && result.ok;
-    if (isLost) isNextAnswerLost = false;
-    return isLost ? lost : result;
-  };
-
   const gateway: EmailGateway = {
     overview: () =>
-      answer(() => ({
+      answer({
         emails: important.toSorted((a, b) => b.urgency - a.urgency).slice(0, 10),
         unreadable: 0,
         importantCount: important.length,
@@ -63,63 +49,56 @@ export const createFakeEmails = (...emails: ImportantEmail[]) => {
         progress,
         isConnected: true,
         learnedFrom: 0,
-      })),
-    progress: () =>
-      progressFault ? Promise.resolve({ ok: false, fault: progressFault }) : answer(() => progress),
+      }),
+    progress: () => answer(progress),
     notImportant: (atMost) =>
-      answer(() => ({ emails: left.slice(0, atMost), unreadable: 0, count: left.length })),
+      answer({ emails: left.slice(0, atMost), unreadable: 0, count: left.length }),
     find: (id) => {
       const found = important.find((one) => one.id === id);
-      return found ? answer(() => found) : Promise.resolve(fault ? { ok: false, fault } : missing);
+      return found ? answer(found) : missing();
     },
     setConverted: (id, isConverted) => {
       calls.push(`${isConverted ? 'convert' : 'un-convert'} ${id}`);
       const found = important.find((one) => one.id === id);
-      if (!found && !fault) return Promise.resolve(missing);
-      return written(() => {
-        const row = { ...importantEmail(id), ...found, isConverted };
-        important = important.map((one) => (one.id === id ? row : one));
-        return row;
-      });
+      if (!found) return missing();
+      const row = { ...found, isConverted };
+      important = important.map((one) => (one.id === id ? row : one));
+      return answer(row);
     },
     markImportant: (id, teaches) => {
       const found = left.find((one) => one.id === id);
-      if (!found && !fault) return Promise.resolve(missing);
-      return written(() => {
-        calls.push(`mark ${id}`);
-        if (!found) return;
-        // The sender's other messages are read anew by the next analysis.
-        left = left.filter((one) => (teaches ? one.sender !== found.sender : one.id !== id));
-        important = [
-          ...important,
-          {
-            ...{ ...found, suggestedAction: '', isConverted: false },
-            reason: 'You said that this is important',
-            urgency: Math.max(7, found.urgency),
-          },
-        ];
-      });
+      if (!found) return missing();
+      calls.push(`mark ${id}`);
+      // The sender's other messages are read anew by the next analysis.
+      left = left.filter((one) => (teaches ? one.sender !== found.sender : one.id !== id));
+      important = [
+        ...important,
+        {
+          ...{ ...found, suggestedAction: '', isConverted: false },
+          reason: 'You said that this is important',
+          urgency: Math.max(7, found.urgency),
+        },
+      ];
+      return answer(undefined);
     },
     leaveOut: (id) => {
       const found = important.find((one) => one.id === id && !one.isConverted);
-      if (!found && !fault) return Promise.resolve(missing);
-      return written(() => {
-        calls.push(`leave out ${id}`);
-        if (!found) return;
-        important = important.filter((one) => one.id !== id);
-        const { messageId, subject, sender, senderAddress, receivedAt, snippet, urgency } = found;
-        const kept = { id, messageId, subject, sender, senderAddress, receivedAt, snippet };
-        const reason = 'You said that this is not important';
-        left = [...left, { ...kept, reason, urgency: Math.min(4, urgency) }];
-      });
+      if (!found) return missing();
+      calls.push(`leave out ${id}`);
+      important = important.filter((one) => one.id !== id);
+      const { messageId, subject, sender, senderAddress, receivedAt, snippet, urgency } = found;
+      const kept = { id, messageId, subject, sender, senderAddress, receivedAt, snippet };
+      const reason = 'You said that this is not important';
+      left = [...left, { ...kept, reason, urgency: Math.min(4, urgency) }];
+      return answer(undefined);
     },
     forget: () => {
       calls.push('forget');
-      return answer(() => undefined);
+      return answer(undefined);
     },
     analyze: () => {
       calls.push('analyze');
-      return runs.shift()?.() ?? answer(() => undefined);
+      return runs.shift()?.() ?? answer(undefined);
     },
   };
   return {
@@ -127,13 +106,7 @@ export const createFakeEmails = (...emails: ImportantEmail[]) => {
     calls,
     runs,
     setProgress: (changed: AnalysisProgress) => (progress = changed),
-    /** From now on reading the progress fails, and every other call goes through. */
-    failProgress: (changed: Fault) => (progressFault = changed),
     setImportant: (...changed: ImportantEmail[]) => (important = changed),
     setNotImportant: (...changed: NotImportantEmail[]) => (left = changed),
-    /** The next write is carried out, and its answer is lost. */
-    loseAnswer: () => (isNextAnswerLost = true),
-    /** Every call fails with this fault until it is set to null. */
-    failWith: (changed: Fault | null) => (fault = changed),
   };
 };

@@ -72,7 +72,8 @@ describe('an analysis', () => {
 
   test('whose progress cannot be read does not look finished', async () => {
     const { fake, store, errors } = await open();
-    fake.failProgress({ kind: 'offline', message: 'The server does not answer.' });
+    const fault = failed('offline', 'The server does not answer.');
+    vi.spyOn(fake.gateway, 'progress').mockResolvedValue(fault);
     await store.analyze();
     expect(errors()).toEqual(['Failed to analyze emails: The server does not answer.']);
     expect(store.$analysis.get()).toMatchObject({ status: 'idle', fault: { kind: 'offline' } });

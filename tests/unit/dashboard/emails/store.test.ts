@@ -138,11 +138,13 @@ describe('what is not saved yet', () => {
     const page = await open();
     const left = importantEmail('e9');
     page.fake.setNotImportant(left);
-    page.fake.failWith({ kind: 'offline', message: 'The server does not answer.' });
+    const { gateway } = page.fake;
+    const fault = failed('offline', 'The server does not answer.');
+    const mark = vi.spyOn(gateway, 'markImportant').mockResolvedValue(fault);
     page.store.markImportant(left);
     await settled();
-    page.fake.failWith(null);
-    await page.fake.gateway.markImportant('e9', true);
+    mark.mockRestore();
+    await gateway.markImportant('e9', true);
     const next = await reload(page);
     expect(next.shown().map(({ id }) => id)).toEqual(['e9']);
     expect(next.store.$waiting.get()).toBe(0);
