@@ -1,39 +1,13 @@
 import * as z from 'zod/mini';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Backend } from '#dashboard/shared/backend/backend.ts';
 import { createFunctions } from '#dashboard/shared/backend/functions.ts';
-import { createSessionStorage } from '#dashboard/shared/backend/session-storage.ts';
-import { createSupabaseClient, sessionKeyOf } from '#dashboard/shared/backend/supabase-client.ts';
 import { ok } from '#lib/result.ts';
-import { createFakeStorage } from '../../../fakes/storage.ts';
-import { sessionOf, tokenOf } from './user-session.ts';
+import { signInAs, tokenOf } from './user-session.ts';
 
-const url = 'https://project.example';
 const owner = 'cf6cbfa1-6d0b-4f5f-9d0a-0f4a6b1b2c3d';
 
 const signIn = (userId = owner) => {
-  const storage = createFakeStorage();
-  const keep = (name: string) =>
-    storage.setItem(sessionKeyOf(url), JSON.stringify(sessionOf(owner, name)));
-  keep('first');
-  const client = createSupabaseClient({
-    url,
-    publishableKey: 'sb_publishable',
-    fetch: () => Promise.reject(new Error('not asked')),
-    storage,
-  });
-  const backend: Backend = {
-    reach: () => Promise.resolve(ok(client)),
-    address: () => ({ url, publishableKey: 'sb_publishable', googleApi: '', weatherApi: '' }),
-    firstRequest: Promise.resolve(),
-    sessionStorage: createSessionStorage(null),
-    keptSession: () => null,
-    endSession: () => undefined,
-  };
-  const renew = vi.fn(() => {
-    keep('second');
-    return Promise.resolve(true);
-  });
+  const { backend, renew } = signInAs(owner, () => Promise.reject(new Error('not asked')));
   return { functions: createFunctions(backend, { userId, renew }), renew };
 };
 

@@ -1,4 +1,10 @@
-/** The session of a signed-in user, as the authentication service sends it. */
+/** The session of a signed-in user, as the authentication service sends it, and a backend that has it. */
+import { vi } from 'vitest';
+import type { Backend } from '#dashboard/shared/backend/backend.ts';
+import { createSessionStorage } from '#dashboard/shared/backend/session-storage.ts';
+import { createSupabaseClient, sessionKeyOf } from '#dashboard/shared/backend/supabase-client.ts';
+import { ok } from '#lib/result.ts';
+import { createFakeStorage } from '../../../fakes/storage.ts';
 
 const inAnHour = Math.floor(Date.now() / 1000) + 3600;
 
@@ -16,3 +22,27 @@ export const sessionOf = (id: string, name = '') => ({
   expires_at: inAnHour,
   user: { id, aud: 'authenticated', app_metadata: {}, user_metadata: {}, created_at: '' },
 });
+
+const url = 'https://project.example';
+
+/** `renew` keeps a token with another name. */
+export const signInAs = (id: string, fetch: typeof globalThis.fetch) => {
+  const storage = createFakeStorage();
+  const keep = (name: string) =>
+    storage.setItem(sessionKeyOf(url), JSON.stringify(sessionOf(id, name)));
+  keep('first');
+  const client = createSupabaseClient({ url, publishableKey: 'sb_publishable', fetch, storage });
+  const backend: Backend = {
+    reach: () => Promise.resolve(ok(client)),
+    address: () => ({ url, publishableKey: 'sb_publishable', googleApi: '', weatherApi: '' }),
+    firstRequest: Promise.resolve(),
+    sessionStorage: createSessionStorage(null),
+    keptSession: () => null,
+    endSession: () => undefined,
+  };
+  const renew = vi.fn(() => {
+    keep('second');
+    return Promise.resolve(true);
+  });
+  return { backend, renew };
+};
