@@ -1,4 +1,4 @@
-import { test as base, expect, type Page, type Route } from 'playwright/test';
+import { test as base, expect, type Page } from 'playwright/test';
 import { findViolations } from '../axe.ts';
 import { emptyDatabase } from './empty-database.ts';
 import { forgetBrowserSession, signInByRest, type OwnerRest } from './owner-rest.ts';
@@ -94,11 +94,6 @@ export const tick = (page: Page, text: string) => checkbox(page, text).click();
 export const doneToday = (page: Page) => page.getByRole('button', { name: /done today$/ });
 
 export const todos = '**/rest/v1/todos*';
-/** Refuses one kind of request; everything else goes through. */
-export const refuse = (page: Page, method: string, how: (route: Route) => Promise<void>) =>
-  page.route(todos, (route) =>
-    route.request().method() === method ? how(route) : route.continue(),
-  );
 /** What the browser does when the network comes back. */
 export const comeOnline = (page: Page) =>
   page.evaluate(() => window.dispatchEvent(new Event('online')));
@@ -118,10 +113,18 @@ export const rememberInstead = async (page: Page, key: string, value: string) =>
   );
 };
 
+/** `npm run states` shows each state that a test checks to somebody who looks at them. */
+const takePicture = async (page: Page) => {
+  if (!process.env.STATE_PICTURES) return;
+  const body = await page.screenshot({ fullPage: true, caret: 'initial' });
+  await test.info().attach('state', { body, contentType: 'image/png' });
+};
+
 /** Reduced motion, because the contrast of a notice that fades in or out is that of one moment. */
 export const expectAccessible = async (page: Page) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   expect(await findViolations(page)).toEqual([]);
+  await takePicture(page);
   await page.emulateMedia({ reducedMotion: null });
 };
 
@@ -129,9 +132,11 @@ export const expectAccessible = async (page: Page) => {
 export const expectAccessibleInBothThemes = async (page: Page) => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   expect(await findViolations(page)).toEqual([]);
+  await takePicture(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   expect(await findViolations(page, ['color-contrast'])).toEqual([]);
+  await takePicture(page);
   await page.emulateMedia({ colorScheme: null });
   await page.emulateMedia({ reducedMotion: null });
 };

@@ -25,7 +25,6 @@ export const press = async (page: Page, name: string) => {
 };
 export const count = (page: Page) => card(page).getByText(/^[\d,]+ new$/);
 
-export const enquiriesPath = '**/rest/v1/enquiries*';
 /** Opens the dashboard and waits for the Inbox, whose code comes after the task rows. */
 export const openInbox = async (page: Page) => {
   await page.goto('/dashboard');
