@@ -23,22 +23,6 @@ const open = async (
   return { ...store, shown, database, browser };
 };
 
-test('a goal without a row is not done, one with a tick is, and a tick of an older wording is none', async () => {
-  const { shown } = await open(createFakeGoals(['b', 'of an older wording']));
-  expect(shown()).toEqual(['b']);
-});
-
-test('a tick is shown at once and saved, and can be taken back', async () => {
-  const { toggle, shown, $saving, database } = await open();
-  toggle('a');
-  expect([shown(), $saving.get(), database.done()]).toEqual([['a'], 'saving', []]);
-  await settled();
-  expect([$saving.get(), database.done()]).toEqual(['empty', ['a']]);
-  toggle('a');
-  await settled();
-  expect([shown(), database.done()]).toEqual([[], []]);
-});
-
 test('a tick of another device is shown within a minute', async () => {
   const { shown, database } = await open();
   database.tickElsewhere('b');
