@@ -123,10 +123,6 @@ export const signInByRest = async (url: string) => {
       insert(
         texts.map((text, position) => ({ text, category: 'Personal', position, completed: false })),
       ),
-    edit: (before: string, text: string) =>
-      ask(`${todos}&text=eq.${before}`, { method: 'PATCH', body: JSON.stringify({ text }) }),
-    complete: (id: string) =>
-      ask(`${todos}&id=eq.${id}`, { method: 'PATCH', body: JSON.stringify({ completed: true }) }),
     /** Many rows in few requests, ordered by their positions. */
     seed: async (tasks: readonly SeedTask[]) => {
       const rows = tasks.map((task, position) => ({
