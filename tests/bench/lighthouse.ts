@@ -15,7 +15,7 @@ import lighthouse from 'lighthouse';
 import { chromium } from 'playwright';
 import { chromiumFlags, findBrowser } from '../../scripts/test/find-browser.ts';
 import { openStaticSite } from '../../server/site/static-site.ts';
-import { freePort } from '../e2e/support/environment.ts';
+import { freePort } from '../../scripts/test/free-port.ts';
 import { publicPages } from '../fixtures/routes.ts';
 import { hasOpenssl, makeCertificate } from '../server/support/certificate.ts';
 

@@ -7,7 +7,7 @@ import { launch } from 'puppeteer-core';
 import { Builder, By, Capabilities, Key } from 'selenium-webdriver';
 import { vi } from 'vitest';
 import { findOtherPrograms } from '../../scripts/test/find-other-programs.ts';
-import { freePort } from '../e2e/support/environment.ts';
+import { freePort } from '../../scripts/test/free-port.ts';
 
 export type Browser = AsyncDisposable & {
   open: (url: string) => Promise<void>;

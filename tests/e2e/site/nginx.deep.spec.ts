@@ -4,7 +4,8 @@ import { expect, test } from 'playwright/test';
 import { z } from 'zod';
 import { siteUrl, startedUp, startProgram, temporaryFolder } from '../../server/support/program.ts';
 import { publicPages } from '../../fixtures/routes.ts';
-import { freePort, owner } from '../support/environment.ts';
+import { freePort } from '../../../scripts/test/free-port.ts';
+import { owner } from '../support/environment.ts';
 import { ask, nginx, documentedBlock, startNginx } from '../support/site/nginx.ts';
 
 test.skip(!nginx, 'NOT TESTED: there is no nginx, and Debian’s could not be fetched');

@@ -1,10 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { buildSite } from '../../../scripts/build/build-site.ts';
+import { freePort } from '../../../scripts/test/free-port.ts';
 
 /** The owner of the server under test. */
 export const owner = { email: 'owner@example.com', password: 'correct horse battery staple' };
@@ -96,18 +96,4 @@ function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'e2e-data-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   return folder;
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => {
-        if (typeof address === 'object' && address) resolve(address.port);
-        else reject(new Error('no free port'));
-      });
-    });
-  });
 }

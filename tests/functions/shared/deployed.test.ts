@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { scoreMail } from '#domain/mail/mail-score.ts';
 import { planAnswer } from '#domain/plan/plan.ts';
+import { listen } from '#server/process.ts';
 import { planContextOf, todo } from '../../fakes/plan-context.ts';
 import { contextOf, readLabelled } from '../../fixtures/mail/labelled.ts';
 import { stranger } from '../../server/support/backend.ts';
@@ -33,9 +34,7 @@ const site = 'https://site.example';
 const deployed = new Map<string, Deployed>();
 
 beforeAll(async () => {
-  await new Promise<void>((resolve) => gmail.listen(0, '127.0.0.1', resolve));
-  const bound = gmail.address();
-  const port = typeof bound === 'object' && bound !== null ? bound.port : 0;
+  const port = await listen(gmail, { port: 0, host: '127.0.0.1' });
   const settings: Record<string, Readonly<Record<string, string>>> = {
     contact: {},
     'count-visit': { COUNTING: 'beacon' },

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { createModel, type Model } from '#functions/_shared/model.ts';
 import type { Env } from '#functions/_shared/types.ts';
+import { listen } from '#server/process.ts';
 import { type ModelAnswer, useModelService } from '../support/model.ts';
 
 const service = useModelService();
@@ -124,9 +125,7 @@ describe('a service that cannot be trusted', () => {
   /** Asks a model at a server on loopback that answers so. */
   const askAt = async (respond: RequestListener) => {
     const server = createServer(respond);
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const address = server.address();
-    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const port = await listen(server, { port: 0, host: '127.0.0.1' });
     const url = `http://127.0.0.1:${port}/v1`;
     try {
       return await ask(open({}, at(url)));

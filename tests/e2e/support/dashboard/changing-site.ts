@@ -1,7 +1,7 @@
 /** A proxy in front of the site under test whose answers a test can change, and which it can stop. */
 import { createHash } from 'node:crypto';
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from '../../../../server/process.ts';
 
 type Answer = { status: number; headers?: Record<string, string>; body?: string };
 /** 'none': the request is never answered. */
@@ -80,21 +80,13 @@ export const openChangingSite = async (baseURL: string): Promise<ChangingSite> =
     if (answer) response.writeHead(answer.status, answer.headers).end(answer.body);
     else forward(request, response);
   });
-  const listen = (port: number) =>
-    new Promise<number>((resolve, reject) => {
-      server.once('error', reject);
-      server.listen(port, 'localhost', () => {
-        const address: AddressInfo | string | null = server.address();
-        if (typeof address === 'object' && address) resolve(address.port);
-      });
-    });
   const stop = () =>
     new Promise<void>((resolve) => {
       server.close(() => resolve());
       server.closeAllConnections();
     });
 
-  const port = await listen(0);
+  const port = await listen(server, { port: 0, host: 'localhost' });
   return {
     url: `http://localhost:${port}`,
     asked: () => {
@@ -105,7 +97,7 @@ export const openChangingSite = async (baseURL: string): Promise<ChangingSite> =
     change: (answer) => (change = answer),
     goAway: stop,
     comeBack: async () => {
-      await listen(port);
+      await listen(server, { port, host: 'localhost' });
     },
     close: async () => {
       if (server.listening) await stop();

@@ -5,7 +5,7 @@ import { request } from 'node:https';
 import { join } from 'node:path';
 import { makeCertificate } from '../../../server/support/certificate.ts';
 import { findNginx } from '../../../../scripts/test/find-nginx.ts';
-import { freePort } from '../environment.ts';
+import { freePort } from '../../../../scripts/test/free-port.ts';
 
 /** The block of docs/deploy.md or docs/static-host.md in that language that contains a text. */
 export const documentedBlock = (language: string, containing: string): string => {
