@@ -3,7 +3,6 @@ import { expect, type Page } from 'playwright/test';
 import { monthlyFocus } from '../../../fixtures/content.ts';
 import { card } from './dashboard.ts';
 
-export const address = '**/rest/v1/monthly_goals*';
 /** Two of the owner's goals, in the order in which the database lists them. */
 export const [first = '', second = ''] = monthlyFocus.goals.toSorted();
 
