@@ -2,6 +2,7 @@
 import type { Page } from 'playwright/test';
 import { z } from 'zod';
 import { card as cardOf, test as base } from './dashboard.ts';
+import type { OwnerRest } from './owner-rest.ts';
 import { openServiceRest } from '../service-rest.ts';
 
 /** Columns of the tables, by their names there. */
@@ -25,13 +26,14 @@ export const leftOutRows: readonly EmailRow[] = [
 
 type Table = 'important_emails' | 'left_out_emails' | 'important_senders' | 'email_analyses';
 
-const openEmails = (url: string, userId: string) => {
+const openEmails = (url: string, rest: OwnerRest) => {
+  const userId = rest.session.user.id;
   const ask = openServiceRest(
     url,
     z.looseObject({}),
     'return=representation,resolution=merge-duplicates',
   );
-  const insert = (table: Table | 'google_credentials', row: object) =>
+  const insert = (table: Table, row: object) =>
     ask(table, { method: 'POST', body: JSON.stringify(row) });
   const insertAll =
     (table: Table) =>
@@ -39,13 +41,7 @@ const openEmails = (url: string, userId: string) => {
       for (const row of rows) await insert(table, { user_id: userId, sender: 'Ada', ...row });
     };
   return {
-    connect: () =>
-      insert('google_credentials', {
-        auth_user_id: userId,
-        email: 'owner@example.com',
-        access_token: 'token',
-        token_expires_at: new Date(Date.now() + 3_600_000).toISOString(),
-      }),
+    connect: () => rest.connectGoogle('token'),
     important: insertAll('important_emails'),
     leftOut: insertAll('left_out_emails'),
     progress: (found: number, remaining = 0, problem: string | null = null) =>
@@ -63,7 +59,7 @@ const openEmails = (url: string, userId: string) => {
 type Emails = ReturnType<typeof openEmails>;
 
 export const test = base.extend<{ emails: Emails }>({
-  emails: ({ baseURL, rest }, use) => use(openEmails(baseURL ?? '', rest.session.user.id)),
+  emails: ({ baseURL, rest }, use) => use(openEmails(baseURL ?? '', rest)),
 });
 
 export const card = (page: Page) => cardOf(page, 'Important e-mails');
