@@ -24,6 +24,15 @@ test('a first load that fails is told, never looks like an empty list, and is tr
   expect(errors()).toEqual([['Error', 'Failed to load todos']]);
 });
 
+test('an outage of a list that is shown is told once, by the list itself', async () => {
+  const { view, tasks, board, shown, errors } = await opened(['a']);
+  tasks.setDown(true);
+  await vi.advanceTimersByTimeAsync(60_000);
+  await board.reload();
+  expect(view()).toMatchObject({ status: 'ready', trouble: { kind: 'offline' } });
+  expect([shown(), errors()]).toEqual([['a'], []]);
+});
+
 test('what another device has written is shown within a minute, and an edit goes on', async () => {
   const { tasks, board, shown, idOf } = await opened(['a']);
   board.edit(idOf('a'));
