@@ -82,7 +82,7 @@ export const createWriteQueue = <Change>(options: Options<Change>) => {
 
   /**
    * A lost answer is no refusal: the database is asked what is so before anything is said. A change that it does not
-   * have is sent once more, because most lost answers are a matter of a moment.
+   * have is sent once more, because most lost answers are a matter of a moment; without an answer again it waits.
    */
   const send = async (entry: Entry, attempts = 2, lost?: Fault): Promise<Outcome> => {
     if (unsure.has(entry.id)) {
@@ -91,7 +91,8 @@ export const createWriteQueue = <Change>(options: Options<Change>) => {
       unsure.delete(entry.id);
       if (written.value) return { kind: 'written' };
     }
-    if (lost && attempts === 0) return { kind: 'refused', fault: lost };
+    if (lost && attempts === 0)
+      return { kind: lost.kind === 'offline' ? 'waits' : 'refused', fault: lost };
     const answer = await write(entry.change);
     if (answer.ok) return { kind: 'written' };
     const { fault } = answer;

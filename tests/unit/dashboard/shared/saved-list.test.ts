@@ -17,6 +17,11 @@ const faults: readonly [string, (setup: Setup) => unknown, 'kept' | 'refused'][]
   ['an error (500)', ({ refuse }) => refuse('unexpected'), 'kept'],
   ['two errors', ({ refuse }) => [1, 2].forEach(() => refuse('unexpected')), 'refused'],
   ['no answer to a request that did not arrive', ({ refuse }) => refuse('offline'), 'kept'],
+  [
+    'requests that are cut off while reading works',
+    ({ refuse }) => [1, 2, 3].forEach(() => refuse('offline')),
+    'kept',
+  ],
   ['an answer that was lost', ({ loseAnswer }) => loseAnswer(), 'kept'],
   ['a busy server (429)', ({ refuse }) => refuse('busy', 30), 'kept'],
   ['an ended session (401)', ({ refuse }) => refuse('signed-out'), 'kept'],
