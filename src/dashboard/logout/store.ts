@@ -13,8 +13,8 @@ export type LogoutState =
 
 type Options = Pick<StoreTools, 'unsaved' | 'storage' | 'userId'> & { signOut: () => void };
 
-/** How long a logout waits for the last changes before it asks. */
-const sendTimeoutMs = 3000;
+/** How long a logout waits for changes that are on their way before it asks. */
+const sendTimeoutMs = 1000;
 
 export const createLogout = ({ unsaved, storage, userId, signOut }: Options) => {
   const $state = atom<LogoutState>({ status: 'idle' });
@@ -34,8 +34,9 @@ export const createLogout = ({ unsaved, storage, userId, signOut }: Options) => 
     if ($state.get().status === 'sending') return;
     if (count() > 0) {
       $state.set({ status: 'sending' });
+      const areStuck = unsaved.areStuck();
       unsaved.send();
-      await waitForSaved();
+      if (!areStuck) await waitForSaved();
     }
     const waiting = count();
     $state.set(waiting > 0 ? { status: 'asking', waiting } : { status: 'idle' });

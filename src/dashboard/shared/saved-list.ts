@@ -50,7 +50,11 @@ export const createSavedList = <Value, Change>(
       }),
   });
   const $waiting = computed(queue.$changes, (changes) => changes.length);
-  tools.unsaved.register({ $waiting, send: queue.retry });
+  tools.unsaved.register({
+    $waiting,
+    isStuck: () => queue.$status.get() === 'waiting',
+    send: queue.retry,
+  });
 
   return {
     saved,

@@ -5,7 +5,12 @@ import { atom, onMount, readonlyType, type ReadableAtom } from 'nanostores';
 export const describeUnsaved = (count: number): string =>
   `${count} unsaved ${count === 1 ? 'change' : 'changes'}`;
 
-type Writer = { $waiting: ReadableAtom<number>; send: () => void };
+type Writer = {
+  $waiting: ReadableAtom<number>;
+  /** Whether they cannot be sent just now. */
+  isStuck: () => boolean;
+  send: () => void;
+};
 
 export const createUnsavedChanges = () => {
   const writers: Writer[] = [];
@@ -18,6 +23,7 @@ export const createUnsavedChanges = () => {
   return {
     /** How many changes of this tab are not saved. */
     $count: readonlyType($count),
+    areStuck: () => writers.some(({ isStuck }) => isStuck()),
     register: (writer: Writer) => void writers.push(writer),
     send: () => writers.forEach((writer) => writer.send()),
   };

@@ -7,11 +7,11 @@ import { useFakeClock } from '../../../fakes/clock.ts';
 
 useFakeClock();
 
-const open = (waitingHere: number, waitingInOtherTabs = 0) => {
+const open = (waitingHere: number, waitingInOtherTabs = 0, isStuck = false) => {
   const { tools, storage } = createFakeTools();
   const $waiting = atom(waitingHere);
   const done: string[] = [];
-  tools.unsaved.register({ $waiting, send: () => done.push('send') });
+  tools.unsaved.register({ $waiting, isStuck: () => isStuck, send: () => done.push('send') });
   const changes = Array.from({ length: waitingInOtherTabs }, (_, index) => ({ id: index }));
   storage?.setItem('waiting-changes:owner:tasks:tab', JSON.stringify(changes));
   const logout = createLogout({ ...tools, signOut: () => done.push('sign out') });
@@ -29,18 +29,19 @@ test('what waits is sent first', async () => {
   const { $waiting, done, logout, state } = open(3);
   void logout.start();
   expect(state()).toEqual({ status: 'sending' });
-  await vi.advanceTimersByTimeAsync(1000);
+  await vi.advanceTimersByTimeAsync(500);
   $waiting.set(0);
   await vi.advanceTimersByTimeAsync(0);
   expect(done).toEqual(['send', 'sign out']);
 });
 
 test.each([
-  ['here', open(2)],
-  ['in another tab', open(0, 2)],
-])('what cannot be sent %s is asked about; staying keeps the session', async (_where, page) => {
+  ['here', open(2), 1000],
+  ['here, as is known,', open(2, 0, true), 0],
+  ['in another tab', open(0, 2), 0],
+])('what cannot be sent %s is asked about; staying keeps the session', async (_where, page, ms) => {
   void page.logout.start();
-  await vi.advanceTimersByTimeAsync(3000);
+  await vi.advanceTimersByTimeAsync(ms);
   expect(page.state()).toEqual({ status: 'asking', waiting: 2 });
   expect(page.done).toEqual(['send']);
   page.logout.stay();
@@ -56,7 +57,7 @@ test.each([
   async (leave, left) => {
     const { done, logout, kept } = open(0, 2);
     void logout.start();
-    await vi.advanceTimersByTimeAsync(3000);
+    await vi.advanceTimersByTimeAsync(0);
     logout[leave]();
     expect([done, kept()]).toEqual([['send', 'sign out'], left]);
   },
@@ -66,8 +67,9 @@ test('the changes of every list are counted and sent', () => {
   const { tools } = createFakeTools();
   const sent: string[] = [];
   const [$tasks, $goals] = [atom(1), atom(2)];
-  tools.unsaved.register({ $waiting: $tasks, send: () => sent.push('tasks') });
-  tools.unsaved.register({ $waiting: $goals, send: () => sent.push('goals') });
+  const isStuck = () => false;
+  tools.unsaved.register({ $waiting: $tasks, isStuck, send: () => sent.push('tasks') });
+  tools.unsaved.register({ $waiting: $goals, isStuck, send: () => sent.push('goals') });
   expect(tools.unsaved.$count.get()).toBe(3);
   $goals.set(0);
   expect(tools.unsaved.$count.get()).toBe(1);
