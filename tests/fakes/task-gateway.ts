@@ -110,6 +110,8 @@ export const createFakeTasks = (texts: readonly string[] = []) => {
     gateway,
     ...told,
     texts: () => [...rows].sort(byPosition).map(({ text }) => text),
+    deletedTexts: () =>
+      deleted.filter(({ id }) => rows.every((row) => row.id !== id)).map(({ text }) => text),
     rows: () => rows,
     /** Somebody else writes. */
     writeElsewhere: (text: string) => {

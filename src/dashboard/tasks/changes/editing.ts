@@ -71,7 +71,7 @@ export const createEditing = (reader: TimesReader) => {
     },
     leave: close,
     /** Closes the editor and answers what was changed; null where the text cannot be saved, which is then said. */
-    finish: (): { id: string; edit: TaskEdit } | null => {
+    finish: (): { id: string; edit: TaskEdit; before: string } | null => {
       const now = $editing.get();
       if (!now) return null;
       const { id, category, before } = now;
@@ -103,6 +103,7 @@ export const createEditing = (reader: TimesReader) => {
       close();
       return {
         id,
+        before: before.text,
         edit: {
           ...(isTextChanged && { text: text.value }),
           ...(category !== before.category && { category }),

@@ -53,6 +53,15 @@ export const createTaskNotices = ({ notify, dismissNotice }: StoreTools) => {
         description: `The list shows the other text: “${excerpt(theirs)}”. Yours is “${excerpt(mine)}”.`,
         ...againAs('Use mine', overwrite),
       }),
+    /** The list shows this text; the other one would be lost. */
+    replacedTheirs: (id: string, mine: string, theirs: string, useTheirs: () => void) =>
+      notify({
+        id: refusedEdit(id),
+        tone: 'plain',
+        title: 'This task was also edited elsewhere',
+        description: `The list shows your text: “${excerpt(mine)}”. The other is “${excerpt(theirs)}”.`,
+        ...againAs('Use the other', useTheirs),
+      }),
     /** An edited text would be lost with its task. */
     editedTaskGone: (id: string, text: string, addAgain: () => void) =>
       showError(

@@ -105,17 +105,23 @@ export const createRowChanges = (options: Options) => {
     if (!isReplaced) push(change);
   };
 
+  const overwrite = (id: string, edit: TaskEdit, before: string) =>
+    push({ kind: 'edit', id, ...edit, before });
+
   /** Answers whether the editor is closed: a text that cannot be saved keeps it open. */
   const saveEdit = (): boolean => {
     const finished = editing.finish();
     if (!finished) return editing.$editing.get() === null;
-    const { id, edit } = finished;
+    const { id, edit, before } = finished;
     notices.forgetEditRefused(id);
     $rowToFocus.set(id);
     if (Object.keys(edit).length === 0) return true;
-    const { category } = edit;
-    // The editor has told what has come from elsewhere meanwhile.
-    push({ kind: 'edit', id, ...edit, before: shown.find(id)?.text });
+    const { text, category } = edit;
+    const theirs = shown.find(id)?.text;
+    push({ kind: 'edit', id, ...edit, before: theirs });
+    // The editor has said so, but perhaps in the moment of the press.
+    if (text !== undefined && theirs !== undefined && ![before, text].includes(theirs))
+      notices.replacedTheirs(id, text, theirs, () => overwrite(id, { text: theirs }, text));
     if (category !== undefined && shown.hides(category))
       notices.hiddenByFilter('Moved', category, shown.find(id)?.text ?? '', () =>
         shown.filterBy(category),
@@ -176,8 +182,7 @@ export const createRowChanges = (options: Options) => {
       if (text !== now.before.text)
         notices.editedTaskGone(id, text, () => adding.addAnew(text, category));
     },
-    overwrite: (id: string, edit: TaskEdit, before: string) =>
-      push({ kind: 'edit', id, ...edit, before }),
+    overwrite,
     /** Brings a deleted task back to the end of the list. */
     restore: (task: Task) => {
       undo.withdraw(deletion(task.id));

@@ -28,6 +28,10 @@ type Options = {
 };
 
 export const createWrites = ({ gateway, saved, onRead }: Options) => {
+  /** As the database last had them, perhaps with a newer text than this list: an undo brings that one back. */
+  const deleted = new Map<string, Task>();
+  const lastKnown = (task: Task): Task => deleted.get(task.id) ?? task;
+
   const now = () => saved().$state.get();
 
   const savedTasks = (): readonly Task[] => known(now())?.tasks ?? [];
@@ -92,11 +96,16 @@ export const createWrites = ({ gateway, saved, onRead }: Options) => {
     return ok(undefined);
   };
 
+  const removeRows = (ids: readonly string[], rows: readonly Task[]) => {
+    rows.forEach((row) => deleted.set(row.id, row));
+    setTasks(savedTasks().filter(({ id }) => !ids.includes(id)));
+  };
+
   const remove = async (id: string): Promise<Result<unknown>> => {
     const answer = await gateway.remove(id);
     // It is deleted already, by another tab or device, so nothing is left to do.
     if (!answer.ok && answer.fault.kind !== 'missing') return answer;
-    setTasks(savedTasks().filter((task) => task.id !== id));
+    removeRows([id], answer.ok ? [answer.value] : []);
     return ok(undefined);
   };
 
@@ -104,7 +113,10 @@ export const createWrites = ({ gateway, saved, onRead }: Options) => {
   const completeRepeated = async (id: string, next: Task): Promise<Result<unknown>> => {
     const last = (savedTasks().at(-1)?.position ?? 0) + 1;
     const answer = await keepRow(gateway.setCompleted(id, true, last));
-    return answer.ok ? keepRow(gateway.add(next)) : answer;
+    if (!answer.ok) return answer;
+    // Another device may have edited it, which this list did not know.
+    const { text, category } = answer.value;
+    return keepRow(gateway.add({ ...next, text, category }));
   };
 
   const reopenRepeated = async (id: string, made: Task): Promise<Result<unknown>> => {
@@ -124,9 +136,8 @@ export const createWrites = ({ gateway, saved, onRead }: Options) => {
     const loaded = await import('../select/many-writes.ts').catch(() => null);
     // The changes wait until the code can be loaded.
     if (!loaded) return failed('busy', faultMessages.busy);
-    const removeRows = (ids: readonly string[]) =>
-      setTasks(savedTasks().filter(({ id }) => !ids.includes(id)));
-    return loaded.writeMany({ gateway, setRows, removeRows, write, reorder }, changes);
+    const tools = { gateway, setRows, removeRows, lastKnown, write, reorder };
+    return loaded.writeMany(tools, changes);
   };
 
   const write = async (change: TaskChange): Promise<Result<unknown>> => {
@@ -134,7 +145,7 @@ export const createWrites = ({ gateway, saved, onRead }: Options) => {
       case 'add':
         return add(change.task);
       case 'restore': {
-        const answer = await keepRow(gateway.add(change.task));
+        const answer = await keepRow(gateway.add(lastKnown(change.task)));
         if (!answer.ok) return answer;
         // Its position is from when it was deleted; a move that was on its way then has changed the others since.
         return reorder(change);

@@ -9,7 +9,8 @@ type Tools = {
   gateway: Pick<TaskGateway, 'updateMany' | 'addMany' | 'removeMany'>;
   /** What the database has answered. */
   setRows: (rows: readonly Task[]) => void;
-  removeRows: (ids: readonly string[]) => void;
+  removeRows: (ids: readonly string[], rows: readonly Task[]) => void;
+  lastKnown: (task: Task) => Task;
   write: (change: SingleChange) => Promise<Result<unknown>>;
   reorder: (change: TaskChange) => Promise<Result<unknown>>;
 };
@@ -77,7 +78,7 @@ const toBatches = (changes: readonly SingleChange[]): readonly Batch[] => {
 };
 
 const writeBatch = async (tools: Tools, batch: Batch): Promise<Result<unknown>> => {
-  const { gateway, setRows, removeRows, write, reorder } = tools;
+  const { gateway, setRows, removeRows, lastKnown, write, reorder } = tools;
   switch (batch.kind) {
     case 'update': {
       const answer = await gateway.updateMany(batch.ids, batch.values);
@@ -88,12 +89,12 @@ const writeBatch = async (tools: Tools, batch: Batch): Promise<Result<unknown>> 
     }
     case 'remove': {
       const answer = await gateway.removeMany(batch.ids);
-      if (answer.ok) removeRows(batch.ids);
+      if (answer.ok) removeRows(batch.ids, answer.value);
       return answer;
     }
     case 'restore': {
       const { changes } = batch;
-      const answer = await gateway.addMany(changes.map(({ task }) => task));
+      const answer = await gateway.addMany(changes.map(({ task }) => lastKnown(task)));
       // Some are there already: another tab, or an attempt whose answer was lost, has brought them back.
       if (!answer.ok && answer.fault.kind === 'conflict') return writeEach(changes, write);
       if (!answer.ok) return answer;

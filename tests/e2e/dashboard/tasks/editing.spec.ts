@@ -2,6 +2,7 @@ import { expect } from 'playwright/test';
 import {
   checkbox,
   expectAccessible,
+  notifications,
   openDashboard,
   row,
   rowsShown,
@@ -91,6 +92,7 @@ test('what is typed stays while another tab edits it', async ({ page, context, r
   await expect(page.getByText('Save replaces that, Cancel keeps it.')).toBeVisible();
   await editor(page).press('Enter');
   await saved(page);
+  await expect(notifications(page).getByText('The other is “theirs”.')).toBeVisible();
   await expect(texts(other)).toHaveText(['mine']);
   expect((await rest.rows()).map(({ text }) => text)).toEqual(['mine', 'b']);
 });

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { changeMany, remove as removeMany } from '#dashboard/tasks/select/many-changes.ts';
 import { settled, useFakeClock } from '../../../fakes/clock.ts';
 import { opened } from './open-board.ts';
 
@@ -102,6 +103,46 @@ test('of a text that was edited elsewhere meanwhile both are kept, and one press
   await settled();
   expect(tasks.texts()).toEqual(['mine']);
   expect(notices).toHaveLength(1);
+});
+
+test('a text that comes from elsewhere in the moment of saving is replaced, told, and back by one press', async () => {
+  const { board, tasks, notices, idOf } = await openRows('a');
+  const id = idOf('a');
+  board.edit(id);
+  board.setEditText('mine');
+  tasks.editElsewhere(id, { text: 'theirs' });
+  await board.reload();
+  board.saveEdit();
+  await settled();
+  expect(tasks.texts()).toEqual(['mine']);
+  expect(notices).toMatchObject([
+    {
+      title: 'This task was also edited elsewhere',
+      description: 'The list shows your text: “mine”. The other is “theirs”.',
+      action: { label: 'Use the other' },
+      lasting: true,
+    },
+  ]);
+  notices[0]?.action?.run();
+  await settled();
+  expect(tasks.texts()).toEqual(['theirs']);
+});
+
+test('what is deleted comes back with the text that another device has given it meanwhile', async () => {
+  const { board, tasks, fake, idOf } = await openRows('a', 'b', 'c');
+  const all = board.visible();
+  tasks.editElsewhere(idOf('a'), { text: 'A' });
+  board.remove(idOf('a'));
+  await settled();
+  fake.tools.undo.undoLast();
+  await settled();
+  tasks.editElsewhere(idOf('b'), { text: 'B' });
+  changeMany(board.many, () => removeMany(all.slice(1), all));
+  await vi.dynamicImportSettled();
+  await settled();
+  fake.tools.undo.undoLast();
+  await settled();
+  expect(tasks.texts()).toEqual(['A', 'B', 'c']);
 });
 
 const goneNotice = (text: string) => ({
