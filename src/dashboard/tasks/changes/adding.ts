@@ -61,14 +61,23 @@ export const createAdding = ({ shown, notices, reader, push }: Options) => {
     return push({ kind: 'add', task: { ...task, position: shown.all().length } });
   };
 
+  const toLineTask = (typed: TypedLine, id?: string): Task => {
+    const line = readLine(typed);
+    return toTask({ ...line, text: line.text.trim() }, id);
+  };
+
   /** Adds a line whose text has been checked. */
   const addLine = ({ text, category, removed }: TypedLine, id?: string): Task => {
     const typed = { text, category, removed };
-    const line = readLine(typed);
-    const task = toTask({ ...line, text: line.text.trim() }, id);
+    const task = toLineTask(typed, id);
     typedLines.set(task.id, { typed, task });
     void addTask(task).then(() => typedLines.delete(task.id));
     return task;
+  };
+
+  const pushAll = (tasks: readonly Task[]) => {
+    if (!reader.$isLoaded.get()) tasks.forEach((task) => void readLater(task));
+    void push({ kind: 'many', changes: tasks.map((task) => ({ kind: 'add', task })) });
   };
 
   /** Says that a task could not be added, and keeps its text. */
@@ -113,7 +122,17 @@ export const createAdding = ({ shown, notices, reader, push }: Options) => {
       if (isAwaited) addDraft();
     },
     readLine,
-    addLine,
+    /** Adds lines whose texts have been checked, as one change. */
+    addLines: (lines: readonly TypedLine[]): readonly Task[] => {
+      const all = shown.all();
+      // Deleted rows leave gaps, so that the count may lie before older tasks.
+      const first = Math.max(all.length, ...all.map(({ position }) => position + 1));
+      const tasks = lines.map((line, at) => ({ ...toLineTask(line), position: first + at }));
+      pushAll(tasks);
+      return tasks;
+    },
+    /** After a refusal of several: one notice keeps their texts. */
+    linesRefused: (tasks: readonly Task[]) => notices.linesRefused(tasks, () => pushAll(tasks)),
     /** From elsewhere on the page: leaves the field as it is, and answers the task or why there is none. */
     addText: (typed: string): Result<Task> => {
       const text = checkText(typed);
@@ -149,9 +168,13 @@ export const createAdding = ({ shown, notices, reader, push }: Options) => {
       if (!task) return 'none';
       return task.completed ? 'done' : 'open';
     },
-    /** Takes a task away that was added, without offering to undo that. */
-    takeBack: (id: string) => {
-      if (shown.find(id)) void push({ kind: 'remove', id });
+    /** Takes tasks away that were added, without offering to undo that. */
+    takeBack: (...ids: readonly string[]) => {
+      const changes = ids.flatMap((id) =>
+        shown.find(id) ? [{ kind: 'remove' as const, id }] : [],
+      );
+      const [first] = changes;
+      if (first) void push(changes.length === 1 ? first : { kind: 'many', changes });
     },
     /** Adds a text as a new task, because its own task no longer exists. */
     addAnew: (text: string, category: Category) => void addTask(toTask(asItIs(text, category))),

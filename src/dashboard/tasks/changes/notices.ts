@@ -3,7 +3,7 @@ import type { SingleChange } from '#domain/tasks/task-changes.ts';
 import type { Category, Task } from '#domain/tasks/tasks.ts';
 import type { Notice } from '#lib/notice.ts';
 import type { StoreTools } from '#dashboard/shared/store-tools.ts';
-import { excerpt } from '../labels.ts';
+import { excerpt, excerptOfAll } from '../labels.ts';
 
 const errorTexts = {
   add: 'Failed to add todo',
@@ -37,6 +37,8 @@ export const createTaskNotices = ({ notify, dismissNotice }: StoreTools) => {
         id: refusedAddition(task.id),
         ...againAs('Try Again', addAgain),
       }),
+    linesRefused: (tasks: readonly Task[], addAgain: () => void) =>
+      showError(`${errorTexts.add}: ${excerptOfAll(tasks)}`, againAs('Try Again', addAgain)),
     forgetAddRefused: (id: string) => dismissNotice(refusedAddition(id)),
     editRefused: (id: string, text: string, editAgain: () => void) =>
       showError(`${errorTexts.edit}: ${excerpt(text)}`, {

@@ -3,10 +3,11 @@ import { atom, computed } from 'nanostores';
 import { mostLines, splitLines } from '#domain/tasks/quick-add.ts';
 import { checkText, type Task } from '#domain/tasks/tasks.ts';
 import type { Undo } from '#dashboard/shared/undo.ts';
-import { excerpt } from '../labels.ts';
+import { excerptOfAll } from '../labels.ts';
 import type { ShownTasks } from '../shown-tasks.ts';
 import { notLoaded, type TaskAdding } from './adding.ts';
 import type { Line } from './line-reader.ts';
+import { manyOffer } from './row-changes.ts';
 import type { TimesReader } from './times-reader.ts';
 
 export type PastedLines = {
@@ -32,10 +33,8 @@ const refusalOf = (texts: readonly string[]): string => {
   return '';
 };
 
-const offerOf = ({ id }: Task) => `added:${id}`;
-
 export const createPastedLines = ({ adding, shown, reader, undo }: Options) => {
-  const { $draft, readLine, addLine, takeBack } = adding;
+  const { $draft, readLine, addLines, takeBack } = adding;
   const $texts = atom<readonly string[]>([]);
   const $problem = atom('');
   /** They are added once the tasks are loaded. */
@@ -55,13 +54,13 @@ export const createPastedLines = ({ adding, shown, reader, undo }: Options) => {
     if (!first) return;
     const hidden = tasks.filter(({ category }) => shown.hides(category)).length;
     undo.offer({
-      id: offerOf(first),
+      id: manyOffer([{ kind: 'add', task: first }]),
       title: `${tasks.length} tasks added`,
       description:
         hidden === 0
-          ? `“${excerpt(first.text)}” and ${tasks.length - 1} more`
+          ? excerptOfAll(tasks)
           : `Not all are in the list: it shows ${shown.$filter.get()} alone.`,
-      undo: () => tasks.forEach(({ id }) => takeBack(id)),
+      undo: () => takeBack(...tasks.map(({ id }) => id)),
     });
   };
 
@@ -71,7 +70,7 @@ export const createPastedLines = ({ adding, shown, reader, undo }: Options) => {
     isAwaited = status === 'loading';
     if (status === 'failed') $problem.set(notLoaded);
     if (status !== 'ready') return;
-    const tasks = typed($texts.get()).map((line) => addLine(line));
+    const tasks = addLines(typed($texts.get()));
     set([]);
     offerUndo(tasks);
   };

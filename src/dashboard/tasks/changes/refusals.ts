@@ -93,9 +93,11 @@ export const createRefusals = ({ queue, adding, rows, notices, shown, refresh }:
         break;
       case 'many': {
         const { changes } = change;
-        const refused = changes.filter((one) => !isApplied(shown.all(), one)).length;
-        if (refused === changes.length) rows.withdrawMany(changes);
-        notices.someRefused(refused, changes.length);
+        const refused = changes.filter((one) => !isApplied(shown.all(), one));
+        if (refused.length === changes.length) rows.withdrawMany(changes);
+        const added = refused.flatMap((one) => (one.kind === 'add' ? [one.task] : []));
+        if (added.length > 0) adding.linesRefused(added);
+        else notices.someRefused(refused.length, changes.length);
         return;
       }
     }

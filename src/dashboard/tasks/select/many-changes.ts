@@ -2,7 +2,7 @@
 import { describeDay } from '#domain/tasks/task-times.ts';
 import { type SingleChange, isApplied, taskIdOf } from '#domain/tasks/task-changes.ts';
 import type { Category, Task } from '#domain/tasks/tasks.ts';
-import { excerpt } from '../labels.ts';
+import { excerptOfAll } from '../labels.ts';
 import { manyOffer, type RowChanges } from '../changes/row-changes.ts';
 
 export type ManyChanges = {
@@ -41,11 +41,6 @@ export const changeMany = (
   undo.offer({ id: manyOffer(changes), title, description, undo: undoMany });
 };
 
-const describe = ([first, ...others]: readonly Task[]): string => {
-  const text = excerpt(first?.text ?? '');
-  return others.length === 0 ? text : `“${text}” and ${others.length} more`;
-};
-
 export const countTasks = (count: number): string => (count === 1 ? 'Task' : `${count} tasks`);
 
 const many = (
@@ -57,7 +52,7 @@ const many = (
   changes: tasks.map(change),
   back: tasks.map(back),
   title: `${countTasks(tasks.length)} ${done}`,
-  description: describe(tasks),
+  description: excerptOfAll(tasks),
 });
 
 export const fileUnder = (tasks: readonly Task[], category: Category): ManyChanges =>

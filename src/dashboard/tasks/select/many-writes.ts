@@ -21,12 +21,12 @@ const mostAtOnce = 100;
 type Batch =
   | { kind: 'update'; ids: string[]; values: Parameters<TaskGateway['updateMany']>[1] }
   | { kind: 'remove'; ids: string[] }
-  | { kind: 'restore'; changes: (SingleChange & { kind: 'restore' })[] }
+  | { kind: 'insert'; changes: (SingleChange & { kind: 'add' | 'restore' })[] }
   | { kind: 'one'; change: SingleChange };
 
 const sizeOf = (batch: Batch): number => {
   if (batch.kind === 'one') return mostAtOnce;
-  return batch.kind === 'restore' ? batch.changes.length : batch.ids.length;
+  return batch.kind === 'insert' ? batch.changes.length : batch.ids.length;
 };
 
 /** The batch that a change begins, and what tells whether another change goes with it. */
@@ -47,9 +47,9 @@ const begin = (change: SingleChange): { batch: Batch; key: string } => {
     }
     case 'remove':
       return { batch: { kind: 'remove', ids: [change.id] }, key: 'remove' };
-    case 'restore':
-      return { batch: { kind: 'restore', changes: [change] }, key: 'restore' };
     case 'add':
+    case 'restore':
+      return { batch: { kind: 'insert', changes: [change] }, key: change.kind };
     case 'move':
       break;
   }
@@ -57,7 +57,7 @@ const begin = (change: SingleChange): { batch: Batch; key: string } => {
 };
 
 const join = (batch: Batch, other: Batch) => {
-  if (batch.kind === 'restore' && other.kind === 'restore') batch.changes.push(...other.changes);
+  if (batch.kind === 'insert' && other.kind === 'insert') batch.changes.push(...other.changes);
   else if ('ids' in batch && 'ids' in other) batch.ids.push(...other.ids);
 };
 
@@ -92,14 +92,20 @@ const writeBatch = async (tools: Tools, batch: Batch): Promise<Result<unknown>> 
       if (answer.ok) removeRows(batch.ids, answer.value);
       return answer;
     }
-    case 'restore': {
+    case 'insert': {
       const { changes } = batch;
       const answer = await gateway.addMany(changes.map(({ task }) => lastKnown(task)));
-      // Some are there already: another tab, or an attempt whose answer was lost, has brought them back.
-      if (!answer.ok && answer.fault.kind === 'conflict') return writeEach(changes, write);
+      // Some are there already, by another tab or an attempt whose answer was lost; or one of them cannot be stored.
+      if (!answer.ok && ['conflict', 'invalid'].includes(answer.fault.kind))
+        return writeEach(
+          // A restored one keeps its position; an added one would go behind those that are there already.
+          changes.map((change) => ({ ...change, kind: 'restore' as const })),
+          write,
+        );
       if (!answer.ok) return answer;
       setRows(answer.value);
-      return reorder({ kind: 'many', changes });
+      const isInPlace = changes.every(({ kind }) => kind === 'add');
+      return isInPlace ? answer : reorder({ kind: 'many', changes });
     }
     case 'one':
       return write(batch.change);

@@ -1,5 +1,5 @@
 /** What the line for a new task is understood to say, what is taken away of it, and lists that are pasted into it. */
-import { describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { readTask } from '#domain/tasks/read-task.ts';
 import { createTimesReader } from '#dashboard/tasks/changes/times-reader.ts';
 import { settled, useFakeClock } from '../../../fakes/clock.ts';
@@ -8,6 +8,7 @@ import { createFakeTasks } from '../../../fakes/task-gateway.ts';
 import { open, type FakeTasks } from './open-board.ts';
 
 useFakeClock();
+beforeAll(() => import('#dashboard/tasks/select/many-writes.ts'));
 
 const openBoard = async (prepare?: (tasks: FakeTasks) => void) => {
   vi.setSystemTime('2026-11-25T09:00:00Z');
@@ -117,7 +118,7 @@ describe('a pasted list', () => {
   const list = '- Call Ana tomorrow\n- [ ] Invoice #con\n\n3. Plants';
 
   test('is shown as tasks, added in its order, and taken back as one', async () => {
-    const { board, rows, shown, fake, notices } = await openBoard();
+    const { board, rows, shown, fake, notices, tasks } = await openBoard();
     board.setDraftText('Half a line');
     board.setDraftCategory('Other');
     board.paste(list);
@@ -142,6 +143,46 @@ describe('a pasted list', () => {
     expect(shown()).toEqual([]);
     await settled();
     expect([rows(), fake.tools.undo.undoLast()]).toEqual([[], false]);
+    expect(tasks.calls.filter((call) => /^(add|remove)/.test(call))).toEqual(['add 3', 'remove 3']);
+  });
+
+  test('whose answer is lost half way is added once, in its order', async () => {
+    const { board, tasks } = await openBoard((fake) => fake.writeElsewhere('a'));
+    const lines = Array.from({ length: 150 }, (_, at) => `line ${at}`);
+    tasks.loseAnswer('addMany');
+    board.paste(lines.join('\n'));
+    board.addPasted();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(tasks.texts()).toEqual(['a', ...lines]);
+    expect(tasks.calls.filter((call) => call.startsWith('place'))).toEqual([]);
+  });
+
+  test('stands behind all others, also where deleted ones have left gaps', async () => {
+    const { board, tasks } = await openBoard((fake) => fake.writeElsewhere('a'));
+    tasks.placeElsewhere('id-1', 40);
+    await board.reload();
+    board.paste('b\nc');
+    board.addPasted();
+    await settled();
+    expect(tasks.rows().map(({ position }) => position)).toEqual([40, 41, 42]);
+  });
+
+  test('that is refused is told once, and added by one press; of one bad line the others are added', async () => {
+    const { board, tasks, notices, errors, fake } = await openBoard();
+    tasks.refuse('addMany');
+    board.paste(list);
+    board.addPasted();
+    await settled();
+    expect([errors(), fake.tools.undo.undoLast()]).toEqual([
+      [['Error', 'Failed to add todo: “Call Ana tomorrow” and 2 more']],
+      false,
+    ]);
+    tasks.refuse('addMany', 'invalid');
+    tasks.refuse('add', 'invalid');
+    notices.at(-1)?.action?.run();
+    await settled();
+    expect(tasks.texts()).toEqual(['Invoice', 'Plants']);
+    expect(errors().at(-1)).toEqual(['Error', 'Failed to add todo: Call Ana tomorrow']);
   });
 
   test('says when the filter hides some of it', async () => {
