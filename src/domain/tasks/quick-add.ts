@@ -1,11 +1,12 @@
 /** What the line for a new task says besides its text, and which tasks a pasted list holds. */
 import { categories, checkText, type Category } from './tasks.ts';
 
+const categoriesWith = (beginning: string): readonly Category[] =>
+  categories.filter((name) => name.toLowerCase().startsWith(beginning.toLowerCase()));
+
 /** The category whose name alone begins so; undefined where there is none, or more than one ("co"). */
 const findCategory = (beginning: string): Category | undefined => {
-  const [found, ...others] = categories.filter((name) =>
-    name.toLowerCase().startsWith(beginning.toLowerCase()),
-  );
+  const [found, ...others] = categoriesWith(beginning);
   return others.length === 0 ? found : undefined;
 };
 
@@ -21,6 +22,16 @@ export const readCategory = (text: string): { text: string; category: Category |
   const before = text.slice(0, match.index).trimEnd();
   const rest = `${before}${text.slice(match.index + match[0].length)}`;
   return checkText(rest).ok ? { text: rest.trim(), category } : { text, category: null };
+};
+
+/** Why the last "#word" of a text names no category, and which there are; empty where there is nothing to say. */
+export const describeUnknownCategory = (text: string): string => {
+  const word = [...text.matchAll(hashWord)].at(-1)?.[1];
+  if (word === undefined || findCategory(word)) return '';
+  const meant = categoriesWith(word);
+  return meant.length > 0
+    ? `“#${word}” may be ${meant.join(' or ')}.`
+    : `“#${word}” is no category. There are ${categories.join(', ')}.`;
 };
 
 /** More lines are rather a document than a list of tasks. */

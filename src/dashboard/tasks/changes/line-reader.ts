@@ -1,5 +1,5 @@
 /** What a line that becomes a task is understood to say: its category, when and how long. */
-import { readCategory } from '#domain/tasks/quick-add.ts';
+import { describeUnknownCategory, readCategory } from '#domain/tasks/quick-add.ts';
 import { describeRecurrence } from '#domain/tasks/recurrence.ts';
 import { describeDue, isSameTimes, noTimes, type TaskTimes } from '#domain/tasks/task-times.ts';
 import type { Category } from '#domain/tasks/tasks.ts';
@@ -29,6 +29,8 @@ export type Line = {
   recurrence: string | null;
   /** What is shown of it, in the order in which it is shown. */
   understood: readonly Understood[];
+  /** What was not understood; empty when there is nothing to say. */
+  hint: string;
 };
 
 const describeTimes = (
@@ -75,5 +77,6 @@ export const createLineReader =
         ...describeTimes(times, recurrence, now),
         ...(category === null ? [] : [{ part: 'category', words: category } as const]),
       ],
+      hint: category === null && isRead('category') ? describeUnknownCategory(typed) : '',
     };
   };

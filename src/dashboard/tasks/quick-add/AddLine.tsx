@@ -91,6 +91,7 @@ export const AddLine = ({ board, input }: Props) => {
       >
         <LineChips
           understood={understood}
+          hint={draft.problem === '' ? line.hint : ''}
           isAsItIs={draft.removed.length > 0}
           onRemove={board.removePart}
           field={input}

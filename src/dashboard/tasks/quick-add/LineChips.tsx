@@ -7,6 +7,8 @@ import type { LinePart, Understood } from '../changes/line-reader.ts';
 
 type Props = {
   understood: readonly Understood[];
+  /** What was not understood; empty when there is nothing to say. */
+  hint: string;
   /** Something was taken away. */
   isAsItIs: boolean;
   onRemove: (part: LinePart) => void;
@@ -27,7 +29,7 @@ const hueOf = ({ words }: Understood) =>
 const describe = (understood: readonly Understood[]): string =>
   `Understood: ${understood.map(({ part, words }) => `${part} ${words}`).join(', ')}.`;
 
-export const LineChips = ({ understood, isAsItIs, onRemove, field }: Props) => {
+export const LineChips = ({ understood, hint, isAsItIs, onRemove, field }: Props) => {
   const list = useRef<HTMLUListElement>(null);
 
   /** The focus goes on to the next chip, and from the last one that there was to the field. */
@@ -48,7 +50,7 @@ export const LineChips = ({ understood, isAsItIs, onRemove, field }: Props) => {
 
   return (
     <>
-      {understood.length > 0 && (
+      {(understood.length > 0 || hint !== '') && (
         // It floats over what is below, so that nothing moves while it comes and goes; a press leaves the focus in the
         // field and the keyboard of a phone open.
         // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions
@@ -77,12 +79,21 @@ export const LineChips = ({ understood, isAsItIs, onRemove, field }: Props) => {
               </li>
             );
           })}
+          {hint !== '' && (
+            <li
+              aria-hidden
+              className="min-w-0 px-1.5 py-0.5 text-[0.8125rem] text-ink-soft [overflow-wrap:anywhere]"
+            >
+              {hint}
+            </li>
+          )}
         </ul>
       )}
       <p aria-live="polite" className="sr-only">
         {understood.length > 0
           ? describe(understood)
-          : isAsItIs && 'Nothing is taken from the text.'}
+          : isAsItIs && 'Nothing is taken from the text.'}{' '}
+        {hint}
       </p>
     </>
   );

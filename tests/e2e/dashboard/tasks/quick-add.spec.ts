@@ -25,6 +25,10 @@ test('chips say what is understood; keys take it away', async ({ page, rest }) =
   await page.keyboard.press('n');
   const first = row(page, week[0]?.text ?? '');
   const place = await boxOf(first);
+  await page.keyboard.type('#co');
+  await expect(page.locator('li', { hasText: 'may be Contract or Course' })).toBeVisible();
+  await expectAccessible(page);
+  await field(page).clear();
   await page.keyboard.type(line);
   await expect(chips(page)).toHaveText(understood);
   await expect(page.getByText('Understood: due date Tomorrow, time 15:00')).toBeAttached();

@@ -43,6 +43,16 @@ describe('the line for a new task', () => {
     ]);
   });
 
+  test('says that a category is unknown, until that is taken as text or the next line begins', async () => {
+    const { board } = await openBoard();
+    board.setDraftText('Call Ana #unknown tomorrow');
+    expect(board.$line.get().hint).toContain('“#unknown” is no category');
+    board.removePart('category');
+    expect(board.$line.get().hint).toBe('');
+    board.setDraftText('');
+    expect(board.$line.get().hint).toBe('');
+  });
+
   test('shows how it repeats; without that the day stays, and without the day it does not repeat', async () => {
     const { board, words, tasks } = await openBoard();
     board.setDraftText('Water the plants every monday');

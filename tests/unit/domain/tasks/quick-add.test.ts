@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { joinLines, readCategory, splitLines } from '#domain/tasks/quick-add.ts';
+import {
+  describeUnknownCategory,
+  joinLines,
+  readCategory,
+  splitLines,
+} from '#domain/tasks/quick-add.ts';
 
 describe('a category in the line for a new task', () => {
   test.each([
@@ -19,6 +24,18 @@ describe('a category in the line for a new task', () => {
   ])('is not in "%.20s"', (text) => {
     expect(readCategory(text)).toEqual({ text, category: null });
   });
+});
+
+test.each([
+  [
+    'Call #unknown',
+    '“#unknown” is no category. There are Contract, SaaS, Course, Personal, Other, Admin.',
+  ],
+  ['Plan #co', '“#co” may be Contract or Course.'],
+  ['Call Ana #con', ''],
+  ['Close #12, ask for C#x', ''],
+])('of "%s" it says which categories are meant or there', (text, said) => {
+  expect(describeUnknownCategory(text)).toBe(said);
 });
 
 test('pasted lines lose bullets, numbers and boxes; empty ones are left out, and their order stays', () => {
