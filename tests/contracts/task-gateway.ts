@@ -101,6 +101,7 @@ export const describeTaskGateway = (name: string, openEmpty: () => Promise<TaskG
       expect(valueOf(await gateway.updateMany(ids, { category: 'Admin' }))).toHaveLength(100);
       valueOf(await gateway.removeMany(ids));
       expect(await texts()).toEqual([]);
+      expect(valueOf(await gateway.findDeleted(ids))).toHaveLength(100);
     });
 
     test('adding it again answers with it and adds nothing', async () => {
@@ -162,8 +163,10 @@ export const describeTaskGateway = (name: string, openEmpty: () => Promise<TaskG
       expect(tasks).toMatchObject([added]);
       expect(tasks[0]?.deletedAt.getTime()).toBeGreaterThan(Date.now() - 60_000);
       expect([count, unreadable]).toEqual([1, 0]);
+      expect(valueOf(await gateway.findDeleted([newUuid(), task.id]))).toMatchObject([added]);
       expect(valueOf(await gateway.add(task))).toMatchObject(task);
       expect(valueOf(await gateway.listDeleted())).toEqual({ tasks: [], count: 0, unreadable: 0 });
+      expect(valueOf(await gateway.findDeleted([task.id]))).toEqual([]);
     });
 
     test('a task has the time of its completion while it is completed, also once it comes back, whatever else happens to it', async () => {

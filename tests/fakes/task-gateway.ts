@@ -36,6 +36,13 @@ export const createFakeTasks = (texts: readonly string[] = []) => {
 
   const valuesOf = (answered: Result<Task>) => (answered.ok ? [answered.value] : []);
 
+  const isThere = ({ id }: Task) => rows.some((row) => row.id === id);
+  const allDeleted = () => deleted.filter((task) => !isThere(task));
+  const keepDeleted = (gone: readonly Task[]) => {
+    const others = deleted.filter(({ id }) => gone.every((task) => task.id !== id));
+    deleted = [...gone.map((task) => ({ ...task, deletedAt: new Date() })), ...others];
+  };
+
   const gateway: TaskGateway = {
     list: () => {
       // An answer tells what was there when it was asked for, however long it takes.
@@ -73,7 +80,7 @@ export const createFakeTasks = (texts: readonly string[] = []) => {
       answer('remove', `remove ${id}`, () => {
         const gone = change(id, {});
         rows = rows.filter((row) => row.id !== id);
-        if (gone.ok) deleted = [{ ...gone.value, deletedAt: new Date() }, ...deleted];
+        keepDeleted(valuesOf(gone));
         return gone;
       }),
     updateMany: (ids, values) =>
@@ -95,11 +102,15 @@ export const createFakeTasks = (texts: readonly string[] = []) => {
       answer('removeMany', `remove ${ids.length}`, () => {
         const gone = ids.flatMap((id) => valuesOf(change(id, {})));
         rows = rows.filter((row) => !gone.includes(row));
-        deleted = [...gone.map((task) => ({ ...task, deletedAt: new Date() })), ...deleted];
+        keepDeleted(gone);
         return ok(gone);
       }),
+    findDeleted: (ids) =>
+      answer('findDeleted', `find ${ids.length} deleted`, () =>
+        ok(allDeleted().filter(({ id }) => ids.includes(id))),
+      ),
     listDeleted: () => {
-      const tasks = deleted.filter(({ id }) => rows.every((row) => row.id !== id));
+      const tasks = allDeleted();
       return answer('listDeleted', 'list deleted', () =>
         ok({ tasks, count: tasks.length, unreadable: 0 }),
       );
@@ -110,8 +121,7 @@ export const createFakeTasks = (texts: readonly string[] = []) => {
     gateway,
     ...told,
     texts: () => [...rows].sort(byPosition).map(({ text }) => text),
-    deletedTexts: () =>
-      deleted.filter(({ id }) => rows.every((row) => row.id !== id)).map(({ text }) => text),
+    deletedTexts: () => allDeleted().map(({ text }) => text),
     rows: () => rows,
     /** Somebody else writes. */
     writeElsewhere: (text: string) => {

@@ -198,6 +198,15 @@ export const createTaskGateway = ({ userId, row, rows, page }: Database) => {
           .eq('user_id', userId)
           .select(),
       ),
+    /** Those of these tasks that are deleted, as they were then. */
+    findDeleted: (ids: readonly string[]) =>
+      row(tasksKind, (client) =>
+        client
+          .from('deleted_todos')
+          .select('*')
+          .in('id', [...ids])
+          .eq('user_id', userId),
+      ),
     listDeleted: async (): Promise<Result<DeletedTasks>> => {
       const since = new Date(Date.now() - keptMs).toISOString();
       const read = await page(deletedTask, (client) =>

@@ -28,10 +28,6 @@ type Options = {
 };
 
 export const createWrites = ({ gateway, saved, onRead }: Options) => {
-  /** As the database last had them, perhaps with a newer text than this list: an undo brings that one back. */
-  const deleted = new Map<string, Task>();
-  const lastKnown = (task: Task): Task => deleted.get(task.id) ?? task;
-
   const now = () => saved().$state.get();
 
   const savedTasks = (): readonly Task[] => known(now())?.tasks ?? [];
@@ -96,16 +92,22 @@ export const createWrites = ({ gateway, saved, onRead }: Options) => {
     return ok(undefined);
   };
 
-  const removeRows = (ids: readonly string[], rows: readonly Task[]) => {
-    rows.forEach((row) => deleted.set(row.id, row));
+  const removeRows = (ids: readonly string[]) =>
     setTasks(savedTasks().filter(({ id }) => !ids.includes(id)));
+
+  /** Another device may have given them a newer text than this list knew when they were deleted. */
+  const asDeleted = async (tasks: readonly Task[]): Promise<Result<readonly Task[]>> => {
+    const found = await gateway.findDeleted(tasks.map(({ id }) => id));
+    if (!found.ok) return found;
+    const rows = new Map(found.value.map((row) => [row.id, row]));
+    return ok(tasks.map((task) => rows.get(task.id) ?? task));
   };
 
   const remove = async (id: string): Promise<Result<unknown>> => {
     const answer = await gateway.remove(id);
     // It is deleted already, by another tab or device, so nothing is left to do.
     if (!answer.ok && answer.fault.kind !== 'missing') return answer;
-    removeRows([id], answer.ok ? [answer.value] : []);
+    removeRows([id]);
     return ok(undefined);
   };
 
@@ -136,7 +138,7 @@ export const createWrites = ({ gateway, saved, onRead }: Options) => {
     const loaded = await import('../select/many-writes.ts').catch(() => null);
     // The changes wait until the code can be loaded.
     if (!loaded) return failed('busy', faultMessages.busy);
-    const tools = { gateway, setRows, removeRows, lastKnown, write, reorder };
+    const tools = { gateway, setRows, removeRows, asDeleted, write, reorder };
     return loaded.writeMany(tools, changes);
   };
 
@@ -145,7 +147,10 @@ export const createWrites = ({ gateway, saved, onRead }: Options) => {
       case 'add':
         return add(change.task);
       case 'restore': {
-        const answer = await keepRow(gateway.add(lastKnown(change.task)));
+        const tasks = await asDeleted([change.task]);
+        if (!tasks.ok) return tasks;
+        const [task = change.task] = tasks.value;
+        const answer = await keepRow(gateway.add(task));
         if (!answer.ok) return answer;
         // Its position is from when it was deleted; a move that was on its way then has changed the others since.
         return reorder(change);

@@ -9,8 +9,8 @@ type Tools = {
   gateway: Pick<TaskGateway, 'updateMany' | 'addMany' | 'removeMany'>;
   /** What the database has answered. */
   setRows: (rows: readonly Task[]) => void;
-  removeRows: (ids: readonly string[], rows: readonly Task[]) => void;
-  lastKnown: (task: Task) => Task;
+  removeRows: (ids: readonly string[]) => void;
+  asDeleted: (tasks: readonly Task[]) => Promise<Result<readonly Task[]>>;
   write: (change: SingleChange) => Promise<Result<unknown>>;
   reorder: (change: TaskChange) => Promise<Result<unknown>>;
 };
@@ -78,7 +78,7 @@ const toBatches = (changes: readonly SingleChange[]): readonly Batch[] => {
 };
 
 const writeBatch = async (tools: Tools, batch: Batch): Promise<Result<unknown>> => {
-  const { gateway, setRows, removeRows, lastKnown, write, reorder } = tools;
+  const { gateway, setRows, removeRows, asDeleted, write, reorder } = tools;
   switch (batch.kind) {
     case 'update': {
       const answer = await gateway.updateMany(batch.ids, batch.values);
@@ -89,12 +89,16 @@ const writeBatch = async (tools: Tools, batch: Batch): Promise<Result<unknown>> 
     }
     case 'remove': {
       const answer = await gateway.removeMany(batch.ids);
-      if (answer.ok) removeRows(batch.ids, answer.value);
+      if (answer.ok) removeRows(batch.ids);
       return answer;
     }
     case 'insert': {
       const { changes } = batch;
-      const answer = await gateway.addMany(changes.map(({ task }) => lastKnown(task)));
+      const isNew = changes.every(({ kind }) => kind === 'add');
+      const given = changes.map(({ task }) => task);
+      const tasks = isNew ? ok(given) : await asDeleted(given);
+      if (!tasks.ok) return tasks;
+      const answer = await gateway.addMany(tasks.value);
       // Some are there already, by another tab or an attempt whose answer was lost; or one of them cannot be stored.
       if (!answer.ok && ['conflict', 'invalid'].includes(answer.fault.kind))
         return writeEach(
@@ -104,8 +108,7 @@ const writeBatch = async (tools: Tools, batch: Batch): Promise<Result<unknown>> 
         );
       if (!answer.ok) return answer;
       setRows(answer.value);
-      const isInPlace = changes.every(({ kind }) => kind === 'add');
-      return isInPlace ? answer : reorder({ kind: 'many', changes });
+      return isNew ? answer : reorder({ kind: 'many', changes });
     }
     case 'one':
       return write(batch.change);

@@ -45,7 +45,7 @@ test('every text that was saved is in the list, was replaced by who had read it,
         board.saveEdit();
       } else if (step === 'read') void board.reload();
       else if (step === 'network') network.setDown((page.isDown = !page.isDown));
-      else if (step === 'lose') network.loseAnswer('edit');
+      else if (step === 'lose') network.loseAnswer(made % 2 === 0 ? 'edit' : 'remove');
       else if (step === 'tick' && text !== undefined) board.toggle('id-1');
       else if (step === 'delete' && text !== undefined) board.remove('id-1');
       else if (step === 'undo') fake.tools.undo.undoLast();
