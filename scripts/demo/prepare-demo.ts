@@ -1,10 +1,10 @@
 /** Creates the demo's data, or deletes and creates it again. */
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { readablePassword } from '#server/backend/auth/password.ts';
 import { openDataFolder, readPrivateJson } from '#server/backend/data-folder/data-folder.ts';
-import { writePrivately } from '#server/backend/data-folder/files.ts';
+import { makeFolder, writePrivately } from '#server/backend/data-folder/files.ts';
 import { fillWithSampleWeek } from './fill.ts';
 
 type Options = {
@@ -57,7 +57,7 @@ export const prepareDemo = async ({
       note,
       `${JSON.stringify({ what: noteSchema.shape.what.value, ...owner, isFilled })}\n`,
     );
-  mkdirSync(path, { recursive: true, mode: 0o700 });
+  makeFolder(path);
   writeNote(false);
   log('Making the sample week ...');
   await fillWithSampleWeek({ dataDir: data, owner, log });

@@ -1,8 +1,9 @@
 /** The data folder: its lock, the paths of its files, and who may read them. */
 import {
+  accessSync,
   chmodSync,
+  constants,
   existsSync,
-  mkdirSync,
   readFileSync,
   readdirSync,
   renameSync,
@@ -13,7 +14,14 @@ import { basename, join, resolve } from 'node:path';
 import type { z } from 'zod';
 import { tryLock } from '#server/file-lock.ts';
 import { BackendError } from '../backend-error.ts';
-import { codeOf, diskIsFull, makePrivate, unfinished, writePrivately } from './files.ts';
+import {
+  codeOf,
+  diskIsFull,
+  makeFolder,
+  makePrivate,
+  unfinished,
+  writePrivately,
+} from './files.ts';
 import { finishInterruptedSwap } from '../backups/swap-database.ts';
 
 /** The paths as plain strings, so that they can be sent to a worker thread. */
@@ -64,23 +72,27 @@ const harmless = (name: string): boolean =>
   name === '.gitkeep' ||
   name.endsWith(unfinished);
 
+const mayNot = 'may not be read and written by this user: give it to them with chown -R';
 const reasons: Readonly<Record<string, string>> = {
-  EACCES: 'may not be read and written by this user',
-  EPERM: 'may not be read and written by this user',
+  EACCES: mayNot,
+  EPERM: mayNot,
   ENOTDIR: 'is not a folder',
-  EEXIST: 'is not a folder',
-  ENOENT: 'cannot be made: the folder that should hold it is missing or read-only',
   ENOSPC: 'is on a full disk',
   EROFS: 'is on a read-only disk',
 };
+const chooseAnother = 'Choose another one with DATA_DIR.';
 
 /** Names the file or folder that the system refuses, and why. */
 export const folderError = (folder: string, error: unknown): BackendError => {
   const code = codeOf(error);
   const why = reasons[code] ?? `cannot be used (${code || 'unknown reason'})`;
   const path = pathOf(error) ?? folder;
-  const what = path === folder ? 'The data folder' : 'In the data folder,';
-  return new BackendError(`${what} ${path} ${why}.`, { cause: error });
+  return new BackendError(
+    path === folder
+      ? `The data folder ${path} ${why}. ${chooseAnother}`
+      : `In the data folder, ${path} ${why}.`,
+    { cause: error },
+  );
 };
 
 const pathOf = (error: unknown): string | undefined =>
@@ -153,8 +165,9 @@ export const openDataFolder = (
   const paths = dataPaths(dataDir);
   const { path } = paths;
   try {
-    mkdirSync(path, { recursive: true, mode: 0o700 });
+    makeFolder(path, chooseAnother);
     const names = readdirSync(path);
+    accessSync(path, constants.W_OK);
     if (!names.includes(marker) && !names.every(harmless)) {
       throw new BackendError(
         `The folder ${path} holds something else (no ${marker} in it); choose another one with DATA_DIR. Nothing in it was changed.`,

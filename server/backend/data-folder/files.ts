@@ -6,6 +6,7 @@ import {
   closeSync,
   constants,
   copyFileSync,
+  existsSync,
   fsyncSync,
   lstatSync,
   mkdirSync,
@@ -19,6 +20,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { BackendError } from '../backend-error.ts';
 
 /** Marks what is not finished yet; the next start deletes whatever still has it in its name. */
 export const unfinished = '.unfinished';
@@ -28,6 +30,34 @@ export const unfinishedName = (path: string): string =>
 
 export const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+
+const reasonsNotToMake: Readonly<Record<string, string>> = {
+  EACCES: 'this user may not write in the folder above it',
+  EEXIST: 'a link of that name leads to nothing',
+  ENOENT: 'the system allows no folder there',
+  ENOSPC: 'the disk is full',
+  ENOTDIR: 'a file is where a folder above it should be',
+  EPERM: 'the system allows no folder there',
+  EROFS: 'the disk is read-only',
+};
+
+/**
+ * Makes a folder for this user alone, and those above it that are missing. Node's own way (`recursive`) never ends where the
+ * system answers ENOENT below a folder that is there, as in /proc.
+ * @throws BackendError
+ */
+export const makeFolder = (path: string, advice = 'Choose another one.'): void => {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path), advice);
+  try {
+    mkdirSync(path, { mode: 0o700 });
+  } catch (error) {
+    const why = reasonsNotToMake[codeOf(error)] ?? codeOf(error);
+    throw new BackendError(`The folder ${path} cannot be made: ${why}. ${advice}`, {
+      cause: error,
+    });
+  }
+};
 
 /** Flushes a file's contents or a folder's list of names to disk before it returns. */
 export const flushToDisk = (path: string): void => {

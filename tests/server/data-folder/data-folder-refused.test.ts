@@ -4,10 +4,12 @@ import {
   chmodSync,
   chownSync,
   cpSync,
+  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -63,23 +65,44 @@ test('a folder of somebody else', async () => {
   expect(readdirSync(folder)).toEqual(['taxes.txt']);
 });
 
-test('a file where the folder should be', async () => {
+const mayNot = 'may not be read and written by this user: give it to them with chown -R.';
+const orAnother = 'Choose another one with DATA_DIR.';
+
+test('a file or a link to nothing where the folder should be, or above it', async () => {
   const file = join(newFolder(), 'data');
   writeFileSync(file, 'x');
-  expect(await openingMessage(file)).toBe(`The data folder ${file} is not a folder.`);
+  expect(await openingMessage(file)).toBe(`The data folder ${file} is not a folder. ${orAnother}`);
+  expect(await openingMessage(join(file, 'in/it'))).toBe(
+    `The folder ${join(file, 'in')} cannot be made: a file is where a folder above it should be. ${orAnother}`,
+  );
   expect(readFileSync(file, 'utf8')).toBe('x');
+  const link = join(newFolder(), 'link');
+  symlinkSync('missing', link);
+  expect(await openingMessage(join(link, 'in'))).toBe(
+    `The folder ${link} cannot be made: a link of that name leads to nothing. ${orAnother}`,
+  );
 });
 
-test('a folder that this user may not read', async () => {
+// In a process of its own: one that never ends would take the test's limit along.
+test.runIf(existsSync('/proc/self'))(
+  'a folder where the system allows none (needs /proc)',
+  async () => {
+    await using other = startBackendProcess('/proc/no/such/folder');
+    expect(await other.prints(/^refused .*$/m)).toContain(
+      `refused The folder /proc/no cannot be made: the system allows no folder there. ${orAnother}`,
+    );
+  },
+);
+
+test.each([0o000, 0o555])('a folder that this user may not read or write: %o', async (mode) => {
   const folder = newFolder();
-  chmodSync(folder, 0o000);
+  chmodSync(folder, mode);
   expect(await saysAsNobody(folder)).toContain(
-    `refused The data folder ${folder} may not be read and written by this user.`,
+    `refused The data folder ${folder} ${mayNot} ${orAnother}`,
   );
   chmodSync(folder, 0o700);
 });
 
-const mayNot = 'may not be read and written by this user.';
 test
   .runIf(isSuperuser)
   .each([
