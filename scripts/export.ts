@@ -1,8 +1,8 @@
 /** `npm run export -- <folder>`: writes tasks, enquiries, goals and e-mail marks, each as CSV and as JSON. */
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { writePrivately } from '../server/backend/data-folder/files.ts';
+import { makeFolder, writePrivately } from '../server/backend/data-folder/files.ts';
 import { runCommand } from './data/command.ts';
 import { inTransaction, openDatabase } from './data/database.ts';
 import { kinds, toCsv } from './data/kinds.ts';
@@ -14,8 +14,14 @@ const jsonRows = z.array(z.record(z.string(), z.unknown()));
 
 await runCommand({ usage, options, most: 1 }, async ({ values, positionals: [folder] }) => {
   if (folder === undefined) throw new Error(usage);
+  const files = kinds.flatMap(({ name }) => [`${name}.csv`, `${name}.json`]);
+  const there = files.find((file) => existsSync(join(folder, file)));
+  if (there !== undefined)
+    throw new Error(
+      `${folder} holds ${there}, of an earlier export: choose another folder. Nothing was written.`,
+    );
   await using database = await openDatabase(values.from, console.log);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(resolve(folder));
   await inTransaction(database, false, async () => {
     await database.query('set transaction isolation level repeatable read, read only');
     const owner = await readOwner(database);

@@ -49,6 +49,9 @@ test('a move is tried, moves every row once, and comes back as files with every 
 
   const files = newFolder();
   expect(await runProgram(folder, 'export', files, '--from', connection)).toContain('tasks: 6');
+  expect(await runProgram(folder, 'export', files)).toMatch(
+    /^1 .* holds \S+, of an earlier export/,
+  );
   const csv = newFolder();
   cpSync(join(files, 'tasks.csv'), join(csv, 'tasks.csv'));
   const back = await preparedFolder();
