@@ -32,5 +32,4 @@ export const asOwner =
 
 const signInFirst = (): Response => errorResponse(401, 'Please sign in first.');
 
-const notChecked = (): Response =>
-  waitResponse(503, 'The sign-in could not be checked. Please try again in a minute.', 5);
+const notChecked = (): Response => waitResponse(503, 'The sign-in could not be checked.', 5);

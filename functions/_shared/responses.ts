@@ -1,6 +1,7 @@
 /** The error responses that all functions share. */
 import { jsonResponse } from '#lib/json-response.ts';
 import type { Fault } from '#lib/result.ts';
+import { secondsInWords } from '#lib/retry-after.ts';
 
 /** `error` is text for people, `details` is data for the page. */
 export const errorResponse = (
@@ -10,9 +11,11 @@ export const errorResponse = (
   headers: Readonly<Record<string, string>> = {},
 ): Response => jsonResponse(status, { error, details }, headers);
 
-/** The same for a caller who may ask again after some seconds. */
+/** The same for a caller who may ask again after some seconds, which the text and the header tell alike. */
 export const waitResponse = (status: number, error: string, seconds: number): Response =>
-  errorResponse(status, error, null, { 'retry-after': String(seconds) });
+  errorResponse(status, `${error} Please try again in ${secondsInWords(seconds)}.`, null, {
+    'retry-after': String(seconds),
+  });
 
 const statusOf: Partial<Record<Fault['kind'], number>> = {
   missing: 404,

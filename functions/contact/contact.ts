@@ -95,10 +95,7 @@ export const createContact = ({
       return seconds;
     };
     const wait = take(visitors, visitor);
-    if (wait > 0) {
-      const tooMany = 'Too many messages came from here. Please try again in a minute.';
-      return waitResponse(429, tooMany, wait);
-    }
+    if (wait > 0) return waitResponse(429, 'Too many messages came from here.', wait);
     const isFirst = take(today, network) === 0;
     const usualWait = take(everybody, '');
     const firstWait = take(withFirst, '');
@@ -114,18 +111,10 @@ export const createContact = ({
       case 'known':
         return stored();
       case 'full':
-        return waitResponse(
-          429,
-          'Too many messages arrive at the moment. Please try again later.',
-          outcome.waitSeconds,
-        );
+        return waitResponse(429, 'Too many messages arrive at the moment.', outcome.waitSeconds);
       case 'failed':
         log(`An enquiry was not stored: ${outcome.reason}`);
-        return waitResponse(
-          503,
-          'Your message could not be stored. Please try again in a minute.',
-          60,
-        );
+        return waitResponse(503, 'Your message could not be stored.', 60);
     }
   };
 

@@ -63,9 +63,7 @@ export const createDailyPlan = ({
     act: async ({ input: { contextData }, user }) => {
       if (!model) return jsonResponse(200, { plan: planByRules(contextData, []) });
       const wait = plans.take(user.id);
-      if (wait > 0) {
-        return waitResponse(429, 'Too many plans were asked for. Please wait a little.', wait);
-      }
+      if (wait > 0) return waitResponse(429, 'Too many plans were asked for.', wait);
       return jsonResponse(200, { plan: await planByModel(contextData, model) });
     },
   });

@@ -12,3 +12,9 @@ export const readRetryAfter = (header: string | null | undefined, now: Date): nu
   if (Number.isNaN(seconds)) return null;
   return Math.min(Math.max(0, Math.ceil(seconds)), longestWaitSeconds);
 };
+
+/** "1 second", "40 seconds", "3 minutes". */
+export const secondsInWords = (seconds: number): string => {
+  const [count, unit] = seconds < 120 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+};

@@ -14,9 +14,10 @@ import {
 } from '#domain/session.ts';
 import { parseJsonText } from '#lib/json-text.ts';
 import { failed, ok, type Fault, type Result } from '#lib/result.ts';
+import { secondsInWords } from '#lib/retry-after.ts';
 import { withTimeout } from '#lib/timeout.ts';
 import type { Backend } from '../shared/backend/backend.ts';
-import { faultMessages, secondsInWords, toFault } from '../shared/backend/faults.ts';
+import { faultMessages, toFault } from '../shared/backend/faults.ts';
 
 /** The time limit for reading or renewing a session; the library itself would retry for half a minute. */
 const sessionTimeoutMs = 10_000;

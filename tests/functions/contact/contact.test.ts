@@ -109,7 +109,9 @@ describe('programs', () => {
     const statuses: number[] = [];
     for (let turn = 0; turn < 6; turn += 1) statuses.push(await sendNew(contact));
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
-    expect((await send(contact)).headers.get('retry-after')).toBe('120');
+    const tooMany = await send(contact);
+    expect(tooMany.headers.get('retry-after')).toBe('120');
+    expect(await tooMany.text()).toContain('try again in 2 minutes.');
     expect(await sendNew(contact, '192.0.2.2')).toBe(200);
     now += 119_000;
     expect((await send(contact)).headers.get('retry-after')).toBe('1');

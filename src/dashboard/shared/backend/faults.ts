@@ -1,5 +1,6 @@
 /** The messages that users read when something went wrong, and the conversion of a service's answer to a `Fault`. */
 import { failed, type Fault, type FaultKind } from '#lib/result.ts';
+import { secondsInWords } from '#lib/retry-after.ts';
 
 export const faultMessages = {
   offline: 'The server does not answer.',
@@ -29,12 +30,6 @@ const kindByStatus: Readonly<Record<number, FaultKind>> = {
   ...{ 0: 'offline', 408: 'offline', 502: 'offline', 504: 'offline' },
   ...{ 400: 'invalid', 413: 'invalid', 422: 'invalid', 401: 'signed-out', 403: 'forbidden' },
   ...{ 404: 'missing', 406: 'missing', 409: 'conflict', 429: 'busy', 503: 'busy' },
-};
-
-/** "1 second", "40 seconds", "3 minutes". */
-export const secondsInWords = (seconds: number): string => {
-  const [count, unit] = seconds < 120 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
 };
 
 type Answer = {

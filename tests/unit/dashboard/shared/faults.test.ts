@@ -1,12 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import {
-  isOutcomeUnknown,
-  secondsInWords,
-  toFault,
-  toRetryCode,
-} from '#dashboard/shared/backend/faults.ts';
+import { isOutcomeUnknown, toFault, toRetryCode } from '#dashboard/shared/backend/faults.ts';
 import { fetchWithLimits } from '#dashboard/shared/backend/fetch-with-limits.ts';
-import { readRetryAfter } from '#lib/retry-after.ts';
+import { readRetryAfter, secondsInWords } from '#lib/retry-after.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
