@@ -96,10 +96,14 @@ export const content = (): Content => {
               return;
             }
             response.statusCode = 500;
-            response.setHeader('content-type', 'text/html; charset=utf-8');
-            response.end(mistakesPage(mistakes));
+            response.setHeader(
+              'content-type',
+              `text/${isBrowser ? 'html' : 'plain'}; charset=utf-8`,
+            );
+            response.end(isBrowser ? mistakesPage(mistakes) : `${mistakes}\n`);
           };
-          if (!request.headers.accept?.includes('text/html')) {
+          const isBrowser = request.headers.accept?.includes('text/html') === true;
+          if (!isBrowser && !pagePath.test(request.url ?? '')) {
             next();
             return;
           }
@@ -118,6 +122,9 @@ export const content = (): Content => {
     },
   };
 };
+
+/** Paths of pages, and not those of Vite's and Astro's own files, which have a dot or begin with a mark. */
+const pagePath = /^\/(?![@_])[^.?]*(\?|$)/;
 
 /** When each file of a folder was written last: another text after any change. */
 const timesOf = (folder: string): string =>

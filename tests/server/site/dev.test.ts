@@ -194,6 +194,7 @@ describe('npm run dev', () => {
       const escaped = says.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
       await expect.poll(async () => (await page()).text, { timeout: 60_000 }).toContain(escaped);
       expect((await page()).status).toBe(500);
+      expect((await ask(running.url, '/terms')).body).toContain(says);
       expect((await page('/edit')).status).toBe(200);
       expect(plain(running.program.output())).toContain(says);
       writeFileSync(path, whole);
