@@ -87,7 +87,8 @@ export const listen = (
       if (server.listening) logError(`A connection failed: ${error.message}`);
       else reject(portProblem(error, port, host));
     });
-    server.listen(port, host, () => {
+    // Of the usual 511 a burst of connections takes all, and a visitor's is then tried again only after a second.
+    server.listen({ port, host, backlog: 4096 }, () => {
       const address = server.address();
       resolve(typeof address === 'object' && address ? address.port : port);
     });

@@ -47,26 +47,56 @@ export const createLimitedServer = (
     },
     listener,
   );
-  server.maxConnections = connections;
   server.timeout = times.silenceMs;
-  if (!isBehindProxy) limitPerAddress(server, connectionsPerAddress);
+  limitConnections(server, connections, isBehindProxy ? Infinity : connectionsPerAddress);
   return server;
 };
 
-const limitPerAddress = (server: Server, most: number): void => {
-  const open = new Map<string, number>();
+/** The connections of one address; `idle` are those without a request in work, which began to wait first in front. */
+type Group = { open: number; idle: Set<Socket> };
+
+/**
+ * A connection beyond a limit takes the place of the one that has waited longest for its caller, within the address or,
+ * for all together, within the address that has most. Who sends requests slowly thus keeps nobody else out.
+ */
+const limitConnections = (server: Server, most: number, mostPerAddress: number): void => {
+  const groups = new Map<string, Group>();
+  let open = 0;
+  const groupOf = ({ remoteAddress }: Socket): [string, Group] => {
+    const key = addressGroup(remoteAddress ?? 'unknown');
+    return [key, groups.get(key) ?? { open: 0, idle: new Set() }];
+  };
+  const makeRoom = ({ idle }: Group, newcomer: Socket) => {
+    const [longest = newcomer] = idle;
+    idle.delete(longest);
+    longest.destroy();
+  };
   server.on('connection', (socket: Socket) => {
-    const group = addressGroup(socket.remoteAddress ?? 'unknown');
-    const count = (open.get(group) ?? 0) + 1;
-    if (count > most) {
-      socket.destroy();
-      return;
-    }
-    open.set(group, count);
+    const [key, group] = groupOf(socket);
+    groups.set(key, group);
+    group.idle.add(socket);
+    group.open += 1;
+    open += 1;
     socket.once('close', () => {
-      const left = (open.get(group) ?? 1) - 1;
-      if (left > 0) open.set(group, left);
-      else open.delete(group);
+      group.idle.delete(socket);
+      group.open -= 1;
+      open -= 1;
+      if (group.open === 0) groups.delete(key);
+    });
+    if (group.open > mostPerAddress) makeRoom(group, socket);
+    else if (open > most) {
+      const all = [...groups.values()];
+      makeRoom(
+        all.reduce((largest, one) => (one.open > largest.open ? one : largest), group),
+        socket,
+      );
+    }
+  });
+  server.on('request', ({ socket }, response) => {
+    const [, { idle }] = groupOf(socket);
+    idle.delete(socket);
+    response.once('close', () => {
+      if (!socket.destroyed) idle.add(socket);
     });
   });
 };

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
 import { createLimitedServer } from '#server/http/connections.ts';
@@ -74,15 +75,45 @@ test('a connection that does not read its answer ends', async () => {
 test.each([
   ['in all', { connections: 2 }],
   ['of one address', { connectionsPerAddress: 2 }],
-])('more connections %s than allowed are turned away, until one ends', async (_what, limit) => {
+])('one connection more %s than allowed ends the one that has waited longest', async (_, limit) => {
   const port = await start({ ...patient, ...limit });
-  const [first] = await hold(port, 2);
+  const [first, second] = await hold(port, 2);
+  second?.socket.write(get);
+  expect(await exchange(port, ask)).toContain('200 OK');
+  await first?.ended;
+  expect(second?.socket.destroyed).toBe(false);
+});
+
+test.each([
+  ['in all', { connections: 2 }],
+  ['of one address', { connectionsPerAddress: 2 }],
+])('beside requests in work, more %s than allowed are turned away', async (_, limit) => {
+  const port = await start({ ...patient, ...limit });
+  const held = await hold(port, 2);
+  const working = once(server, 'request').then(() => once(server, 'request'));
+  for (const { socket } of held)
+    socket.write('POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\nhalf');
+  await working;
   expect(await exchange(port, ask)).toBe('');
   expect(await exchange(port, ask)).toBe('');
-  first?.socket.destroy();
+  held[0]?.socket.destroy();
   await expect.poll(open).toBe(1);
   expect(await exchange(port, ask)).toContain('200 OK');
 });
+
+test.runIf(process.platform === 'linux')(
+  'many connections of one address do not end the one of another (needs Linux)',
+  async () => {
+    const port = await start({ ...patient, connections: 3 });
+    const { socket: visitor } = await connectRaw(port);
+    const others = await Promise.all(
+      [1, 2, 3].map(() => connectRaw(port, '127.0.0.1', '127.0.0.2')),
+    );
+    await Promise.race(others.map(({ ended }) => ended));
+    expect(visitor.destroyed).toBe(false);
+    await expect.poll(open).toBe(3);
+  },
+);
 
 test('a proxy of ours may take more than one address', async () => {
   const port = await start({ ...patient, connectionsPerAddress: 2, isBehindProxy: true });

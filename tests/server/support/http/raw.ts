@@ -10,8 +10,13 @@ export type RawConnection = {
   ended: Promise<string>;
 };
 
-export const connectRaw = async (port: number, host = '127.0.0.1'): Promise<RawConnection> => {
-  const socket = connect(port, host);
+export const connectRaw = async (
+  port: number,
+  host = '127.0.0.1',
+  /** Where it comes from. */
+  localAddress?: string,
+): Promise<RawConnection> => {
+  const socket = connect({ port, host, ...(localAddress !== undefined && { localAddress }) });
   let text = '';
   socket.setEncoding('latin1').on('data', (chunk: string) => (text += chunk));
   socket.on('error', () => undefined);
