@@ -1,5 +1,13 @@
 /** Finds pictures that a page could not show: missing, on another site, too large, or not what their ending says. */
-import { closeSync, existsSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  statSync,
+} from 'node:fs';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import { nearest } from '#lib/nearest.ts';
 import { problemsOfFields } from './fields.ts';
@@ -100,8 +108,22 @@ export const pictureProblem = (
     return `${shown} is ${kind ? `in truth a ${kind} file` : 'damaged, or no picture'}. Open it in a picture program and save it as ${expected}.`;
   const limit = isResized && kind !== 'GIF' && kind !== 'SVG' ? limits.resized : limits.served;
   const { size } = statSync(path);
-  if (size <= limit) return undefined;
+  if (size <= limit)
+    return isIncomplete(kind, readFileSync(path))
+      ? `${shown} is damaged: its end is missing. Copy it there again, or save it anew as ${expected}.`
+      : undefined;
   return `${shown} has ${inMegabytes(size)} MB; at most ${inMegabytes(limit)} MB are allowed, because each visitor has to load it. Make it smaller, for example at https://squoosh.app: 1600 pixels wide, saved as WebP or JPEG.`;
+};
+
+/** Whether the mark at a picture's end is missing, as after a copy that broke off or left only zeros. */
+const isIncomplete = (kind: string, bytes: Buffer): boolean => {
+  if (kind === 'PNG') return !bytes.includes('IEND');
+  if (kind === 'WebP') return bytes.readUInt32LE(4) + 8 > bytes.length;
+  if (kind !== 'JPEG') return false;
+  let at = 2;
+  // Over the parts before the picture, of which one may hold a small picture with an end of its own.
+  while (at + 4 < bytes.length && bytes[at + 1] !== 0xda) at += 2 + bytes.readUInt16BE(at + 2);
+  return !bytes.includes('\xff\xd9', at, 'latin1');
 };
 
 const inMegabytes = (bytes: number) => String(Math.ceil(bytes / 100_000) / 10);

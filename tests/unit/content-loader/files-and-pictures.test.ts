@@ -117,6 +117,9 @@ test('two pages with one order are told each other and the next free number', ()
 const testimonial = (field: string) =>
   `- quote: Words.\n  author: Somebody\n  sample: true\n  ${field}\n`;
 
+/** A JPEG without its end, with a part that holds the end of a smaller picture. */
+const withThumbnail = Buffer.from('\xff\xd8\xff\xe1\0\x06\xff\xd9\0\0\xff\xda\0\0', 'latin1');
+
 test.for([
   ['imageUrl: /pictures/gone.png', 'There is no picture public/pictures/gone.png.'],
   ['imageUrl: /pictures/Me.png', "Did you mean 'me.png'? Small and capital letters count."],
@@ -136,6 +139,8 @@ test.for([
     'is in truth a HEIC file. Open it in a picture program and save it as JPEG.',
   ],
   ['imageUrl: /pictures/broken.png', 'is damaged, or no picture.'],
+  ['imageUrl: /pictures/half.png', 'is damaged: its end is missing.'],
+  ['imageUrl: /pictures/half.jpg', 'is damaged: its end is missing.'],
   ['imageUrl: /pictures', 'is no picture that browsers show.'],
   ["imageUrl: ''", 'begins with a slash'],
 ] as const)('%s is refused: %s', ([field, words]) => {
@@ -143,6 +148,8 @@ test.for([
   put('public/pictures/large.png', Buffer.concat([dot, Buffer.alloc(30_000_000 - dot.length)]));
   put('public/pictures/telephone.jpg', Buffer.from('\0\0\0\x24ftypheic\0\0\0\0'));
   put('public/pictures/broken.png', 'no picture');
+  put('public/pictures/half.png', dot.subarray(0, 40));
+  put('public/pictures/half.jpg', withThumbnail);
   put('content/testimonials.yaml', testimonial(field));
   expect(theMessage({ file: 'content/testimonials.yaml', line: 4 })).toContain(words);
 });
@@ -150,8 +157,9 @@ test.for([
 test('a picture that is there is accepted, in a field and in running text', () => {
   put('public/pictures/me.png', dot);
   put('content/pictures/desk.png', dot);
+  put('content/pictures/lamp.jpg', Buffer.concat([withThumbnail, Buffer.from('ffd9', 'hex')]));
   put('content/testimonials.yaml', testimonial('imageUrl: /pictures/me.png'));
-  put(example, page('\n![A desk with a lamp](../pictures/desk.png)\n'));
+  put(example, page('\n![A desk](../pictures/desk.png) ![A lamp](../pictures/lamp.jpg)\n'));
   expect(problems()).toEqual([]);
 });
 
