@@ -4,7 +4,7 @@ import type { Command, Offer } from '../shared/commands.ts';
 import type { GoogleConnection } from './google/store.ts';
 
 export const createCalendarOffers = (connection: GoogleConnection): readonly Offer[] => {
-  const { $connection, $busy, connect, disconnect } = connection;
+  const { $connection, $busy, connect, askToDisconnect } = connection;
   return [
     {
       group: 'Actions',
@@ -24,7 +24,7 @@ export const createCalendarOffers = (connection: GoogleConnection): readonly Off
         };
         const second: Command = {
           ...{ ...shared, id: 'disconnect-google', title: 'Disconnect Google' },
-          run: () => void disconnect(),
+          run: () => askToDisconnect(),
         };
         return isConnected ? [first, second] : [first];
       }),

@@ -5,7 +5,7 @@ import { ok } from '#lib/result.ts';
 import { containing, today, useAnalysis, written } from '../support/analysis.ts';
 import { serviceOf } from '../support/functions.ts';
 
-const { running, mailbox, waits, analyze, query, rows, stored, storedAs } = useAnalysis();
+const { running, owner, mailbox, waits, analyze, query, rows, stored, storedAs } = useAnalysis();
 
 const fill = (count: number) => {
   const first = mailbox().messages.length;
@@ -200,4 +200,38 @@ test('a body of 5 MB is read, one beyond what is read at all is judged by its be
   expect(await storedAs('longer')).toMatchObject({ urgency_score: read?.urgency_score, reason });
   expect(await storedAs('empty')).toMatchObject({ snippet: '' });
   expect((await stored()).every(({ snippet }) => String(snippet).length <= 300)).toBe(true);
+});
+
+test('disconnecting Google deletes what was read, and an analysis that still runs writes nothing back', async () => {
+  fill(3);
+  mailbox().sent.push({ threadId: 't', to: 'ada@engine.example' });
+  await analyze();
+  await query(
+    `insert into public.important_senders (user_id, address) values ($1, 'ada@engine.example')`,
+    [owner.id],
+  );
+  await query(
+    `insert into public.important_emails (user_id, subject, sender, urgency_score, message_id, converted_to_todo)
+     values ($1, 'Made a task', 'Ada', 9, 'task', true), ($1, 'Not of the mailbox', 'Ada', 9, null, false)`,
+    [owner.id],
+  );
+  await query(`update public.mail_learning set learns_since = '2026-11-01', examples = 3`);
+  fill(3);
+  // After the lists were read and before the first new message is.
+  const fetchAndDisconnect: typeof fetch = async (input, init) => {
+    if (new Request(input).url.includes('/messages/m3'))
+      await query('delete from public.google_credentials');
+    return mailbox().fetch(input, init);
+  };
+  expect((await analyze({ fetch: fetchAndDisconnect })).status).toBe(200);
+  const left = await Promise.all(
+    [
+      ...['important_emails', 'left_out_emails', 'important_senders', 'email_analyses'],
+      ...['sent_emails', 'mail_examples', 'mail_learning'],
+    ].map(rows),
+  );
+  expect(left.flat()).toMatchObject([
+    { subject: 'Not of the mailbox' },
+    { learns_since: '2026-11-01T00:00:00+00:00', examples: 0 },
+  ]);
 });

@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
 import { Button } from '#ui/Button.tsx';
+import { Sheet } from '#ui/Sheet.tsx';
 import { ControlFrame } from '../CalendarSkeleton.tsx';
 import type { Busy, GoogleConnection } from './store.ts';
 
@@ -40,6 +41,32 @@ const label = (isConnected: boolean, busy: Busy): string => {
   return isConnected ? 'Update Connection' : 'Connect Google';
 };
 
+const DisconnectSheet = ({ connection }: Pick<Props, 'connection'>) => {
+  const keep = () => connection.askToDisconnect(false);
+  return (
+    <Sheet
+      title="Disconnect Google?"
+      open={useStore(connection.$isAskedToDisconnect)}
+      onClose={keep}
+    >
+      <p className="text-ink-soft">
+        What was read from your mailbox is deleted here for good: the e-mails in the lists, whom you
+        have written to, what was learned, and the senders that you have marked. Your tasks stay.
+        “Update Connection” renews the access and keeps all of it.
+      </p>
+      <div className="mt-5 flex flex-wrap gap-2">
+        <Button
+          className="!border-danger !text-danger"
+          onClick={() => void connection.disconnect()}
+        >
+          Disconnect and delete
+        </Button>
+        <Button onClick={keep}>Keep</Button>
+      </div>
+    </Sheet>
+  );
+};
+
 export const ConnectionControl = ({ connection, $isConsentOver }: Props) => {
   const state = useStore(connection.$connection);
   const known = readKnown(state, useStore($isConsentOver));
@@ -62,7 +89,9 @@ export const ConnectionControl = ({ connection, $isConsentOver }: Props) => {
           <button
             type="button"
             aria-disabled={isBusy}
-            onClick={() => void connection.disconnect()}
+            onClick={() => {
+              if (!isBusy) connection.askToDisconnect();
+            }}
             className="touch-area -mx-1 min-h-9 px-1 underline underline-offset-4 hover:text-ink aria-disabled:cursor-default aria-disabled:text-ink-soft aria-disabled:no-underline"
           >
             {busy === 'disconnecting' ? 'Disconnecting...' : 'Disconnect'}
@@ -78,6 +107,7 @@ export const ConnectionControl = ({ connection, $isConsentOver }: Props) => {
           {label(isConnected, busy)}
         </Button>
       )}
+      <DisconnectSheet connection={connection} />
     </ControlFrame>
   );
 };

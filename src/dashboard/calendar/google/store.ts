@@ -36,6 +36,7 @@ export const createGoogleConnection = (
     load: gateway.read,
   });
   const $busy = atom<Busy>('no');
+  const $isAskedToDisconnect = atom(false);
 
   const isConnected = (): boolean => known($state.get())?.isConnected ?? false;
 
@@ -88,8 +89,8 @@ export const createGoogleConnection = (
       { isConnected: false, lastLogin: null },
       'Google is disconnected',
       answer.value.isRevoked
-        ? undefined
-        : 'Both tokens are deleted here, but Google could not be told. End the access at myaccount.google.com/permissions.',
+        ? 'What was read from your mailbox is deleted here.'
+        : 'Both tokens and what was read from your mailbox are deleted here, but Google could not be told. End the access at myaccount.google.com/permissions.',
     );
   };
 
@@ -130,7 +131,13 @@ export const createGoogleConnection = (
     reload: () => void refresh({ askedByUser: true }),
 
     connect: () => whileBusy(isConnected() ? 'updating' : 'connecting', leave),
-    disconnect: () => whileBusy('disconnecting', disconnect),
+    $isAskedToDisconnect: readonlyType($isAskedToDisconnect),
+    /** Disconnects once the owner has confirmed that. */
+    askToDisconnect: (isAsked = true) => $isAskedToDisconnect.set(isAsked),
+    disconnect: () => {
+      $isAskedToDisconnect.set(false);
+      return whileBusy('disconnecting', disconnect);
+    },
   };
 };
 

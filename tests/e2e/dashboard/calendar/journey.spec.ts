@@ -116,6 +116,7 @@ test('a day from connecting Google to disconnecting', async ({ page, google, res
 
   expect(await secrets.kept()).not.toMatch(/google_|provider_(refresh_)?token/);
   await calendarCard(page).getByRole('button', { name: 'Disconnect' }).click();
+  await page.getByRole('button', { name: 'Disconnect and delete' }).click();
   await expect(notifications(page).getByText('Google is disconnected')).toBeVisible();
   await expectNotConnected(page);
   expect(await rest.disconnectGoogle()).toEqual([]);

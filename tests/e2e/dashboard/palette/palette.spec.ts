@@ -132,6 +132,7 @@ test('every command is in it with its keys; arrows and Enter run one', async ({ 
 
 test('finds rows of all kinds and opens them', async ({ page, rest, emails, enquiries }) => {
   await rest.add('Visit São Paulo', 'Buy milk');
+  await emails.connect();
   await emails.progress(9);
   await emails.important(
     ...Array.from({ length: 6 }, (_, index) => ({

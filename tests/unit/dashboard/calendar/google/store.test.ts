@@ -150,7 +150,11 @@ test('disconnecting is told everywhere, and a consent that Google still has is n
     wasConnected: true,
     changed: { disconnect: () => Promise.resolve(ok({ isRevoked: false })) },
   });
+  connection.askToDisconnect();
+  expect(connection.$isAskedToDisconnect.get()).toBe(true);
+  expect(isConnected()).toBe(true);
   await connection.disconnect();
+  expect(connection.$isAskedToDisconnect.get()).toBe(false);
   expect(isConnected()).toBe(false);
   expect(onChange).toHaveBeenCalledOnce();
   expect(other.announced()).toBe(1);
