@@ -52,7 +52,9 @@ export const createFunction =
     }
     const who = await authenticate(request);
     if (!who.ok) return who.response;
-    const body = await readBody(request, maxBodyBytes);
+    // A caller who goes away is no failure of the function, and strangers could fill the log with it.
+    const body = await readBody(request, maxBodyBytes).catch(() => 'broken-off' as const);
+    if (body === 'broken-off') return errorResponse(400, 'The request broke off.');
     if (body === undefined) return errorResponse(413, 'The request is too long.');
     const parsed = parseJson(body);
     if (!parsed.ok) return errorResponse(400, `The request is ${parsed.problem}.`);

@@ -17,6 +17,13 @@ const shared = {
 };
 const good = { city: 'Lisbon', days: 2 };
 
+/** A request whose caller goes away before its end. */
+const brokenOff = () =>
+  new Request(`${site}/x`, {
+    ...{ method: 'POST', headers: { 'content-type': 'application/json' }, duplex: 'half' },
+    body: new ReadableStream({ start: (controller) => controller.error(new Error('aborted')) }),
+  });
+
 describe('a function', () => {
   const weather = createFunction({
     ...shared,
@@ -31,6 +38,7 @@ describe('a function', () => {
     [post('x', 'x'.repeat(101)), 413],
     [post('x', '{'), 400],
     [post('x', '\ufffd'), 400],
+    [brokenOff(), 400],
     [post('x', good, { 'content-type': 'Application/JSON;charset=utf-8' }), 200],
   ])('answers %# as it should', async (request, status) => {
     const answer = await weather(request, caller);
