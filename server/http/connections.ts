@@ -1,5 +1,5 @@
 /** An HTTP server that limits its connections: how many in all, how many of one address, how long without data. */
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { addressGroup } from '#lib/client-address.ts';
 
@@ -52,51 +52,48 @@ export const createLimitedServer = (
   return server;
 };
 
-/** The connections of one address; `idle` are those without a request in work, which began to wait first in front. */
-type Group = { open: number; idle: Set<Socket> };
+/** Of one address: each connection with the request that it is at, those first that have changed least recently. */
+type Group = Map<Socket, IncomingMessage | undefined>;
 
 /**
- * A connection beyond a limit takes the place of the one that has waited longest for its caller, within the address or,
- * for all together, within the address that has most. Who sends requests slowly thus keeps nobody else out.
+ * A connection beyond a limit takes the place of the one whose caller has owed a whole request for longest, within the
+ * address or, for all together, within the address that has most. Who sends slowly thus keeps nobody else out.
  */
 const limitConnections = (server: Server, most: number, mostPerAddress: number): void => {
   const groups = new Map<string, Group>();
+  const groupOf = new WeakMap<Socket, Group>();
   let open = 0;
-  const groupOf = ({ remoteAddress }: Socket): [string, Group] => {
-    const key = addressGroup(remoteAddress ?? 'unknown');
-    return [key, groups.get(key) ?? { open: 0, idle: new Set() }];
-  };
-  const makeRoom = ({ idle }: Group, newcomer: Socket) => {
-    const [longest = newcomer] = idle;
-    idle.delete(longest);
-    longest.destroy();
+  const makeRoom = (group: Group, newcomer: Socket) => {
+    const owing = [...group].find(([socket, request]) => !request?.complete && !socket.destroyed);
+    (owing?.[0] ?? newcomer).destroy();
   };
   server.on('connection', (socket: Socket) => {
-    const [key, group] = groupOf(socket);
-    groups.set(key, group);
-    group.idle.add(socket);
-    group.open += 1;
+    const key = addressGroup(socket.remoteAddress ?? 'unknown');
+    const group = groups.get(key) ?? new Map<Socket, IncomingMessage | undefined>();
+    groups.set(key, group.set(socket, undefined));
+    groupOf.set(socket, group);
     open += 1;
     socket.once('close', () => {
-      group.idle.delete(socket);
-      group.open -= 1;
+      group.delete(socket);
+      if (group.size === 0) groups.delete(key);
       open -= 1;
-      if (group.open === 0) groups.delete(key);
     });
-    if (group.open > mostPerAddress) makeRoom(group, socket);
+    if (group.size > mostPerAddress) makeRoom(group, socket);
     else if (open > most) {
       const all = [...groups.values()];
       makeRoom(
-        all.reduce((largest, one) => (one.open > largest.open ? one : largest), group),
+        all.reduce((largest, one) => (one.size > largest.size ? one : largest)),
         socket,
       );
     }
   });
-  server.on('request', ({ socket }, response) => {
-    const [, { idle }] = groupOf(socket);
-    idle.delete(socket);
-    response.once('close', () => {
-      if (!socket.destroyed) idle.add(socket);
-    });
+  server.on('request', (request, response) => {
+    const { socket } = request;
+    const group = groupOf.get(socket);
+    const set = (now: IncomingMessage | undefined) => {
+      if (group?.delete(socket)) group.set(socket, now);
+    };
+    set(request);
+    response.once('close', () => set(undefined));
   });
 };

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
 import { createLimitedServer } from '#server/http/connections.ts';
@@ -16,6 +15,7 @@ const quick = {
 const patient = { headersMs: 20_000, requestMs: 30_000, silenceMs: 60_000 };
 const large = Buffer.alloc(16 * 1024 * 1024);
 const get = 'GET / HTTP/1.1\r\nHost: localhost\r\n';
+const halfBody = 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\nhalf';
 const ask = 'GET / HTTP/1.0\r\nHost: localhost\r\n\r\n';
 
 let server: Server;
@@ -24,6 +24,7 @@ const start = (options: Parameters<typeof createLimitedServer>[1] = {}) => {
     (request, response) => {
       if (request.url === '/refused') answerText(request, response, 405, 'Not here.');
       else if (request.url === '/large') response.end(large);
+      else if (request.url === '/never') request.resume();
       else request.resume().on('end', () => response.end('ok'));
     },
     { ...quick, ...options },
@@ -32,6 +33,15 @@ const start = (options: Parameters<typeof createLimitedServer>[1] = {}) => {
 };
 const open = () =>
   new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count)));
+/** Resolves once so many requests more have begun. */
+const requests = (count: number) =>
+  new Promise<void>((resolve) => {
+    let left = count;
+    server.on('request', () => {
+      left -= 1;
+      if (left === 0) resolve();
+    });
+  });
 const hold = async (port: number, count: number) => {
   const held = await Promise.all(Array.from({ length: count }, () => connectRaw(port)));
   await expect.poll(open).toBe(count);
@@ -46,7 +56,7 @@ afterEach(async () => {
 test.each([
   ['never sends a byte', ''],
   ['sends half its headers', `${get}X-Slow: 1`],
-  ['sends half a body', 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\nhalf'],
+  ['sends half a body', halfBody],
   ['asks once and stays', `${get}\r\n`],
   ['asks once and then half again', `${get}\r\nGET /`],
 ])('a connection that %s ends', async (_what, bytes) => {
@@ -75,10 +85,13 @@ test('a connection that does not read its answer ends', async () => {
 test.each([
   ['in all', { connections: 2 }],
   ['of one address', { connectionsPerAddress: 2 }],
-])('one connection more %s than allowed ends the one that has waited longest', async (_, limit) => {
+])('one connection more %s than allowed ends the one that owes a request', async (_, limit) => {
   const port = await start({ ...patient, ...limit });
   const [first, second] = await hold(port, 2);
-  second?.socket.write(get);
+  const begun = requests(2);
+  first?.socket.write(halfBody);
+  second?.socket.write('GET /never HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  await begun;
   expect(await exchange(port, ask)).toContain('200 OK');
   await first?.ended;
   expect(second?.socket.destroyed).toBe(false);
@@ -90,10 +103,9 @@ test.each([
 ])('beside requests in work, more %s than allowed are turned away', async (_, limit) => {
   const port = await start({ ...patient, ...limit });
   const held = await hold(port, 2);
-  const working = once(server, 'request').then(() => once(server, 'request'));
-  for (const { socket } of held)
-    socket.write('POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\nhalf');
-  await working;
+  const begun = requests(2);
+  for (const { socket } of held) socket.write('GET /never HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  await begun;
   expect(await exchange(port, ask)).toBe('');
   expect(await exchange(port, ask)).toBe('');
   held[0]?.socket.destroy();
