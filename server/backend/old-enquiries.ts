@@ -1,5 +1,5 @@
 /**
- * Deletes enquiries that are older than the privacy page promises, at every start and once a day. The database counts
+ * Deletes enquiries and mail that are older than the privacy page promises, at every start and once a day. The database counts
  * the months (supabase/migrations), so that a Supabase of the owner's does the same by its own schedule.
  */
 import { type Repeating, type RepeatSchedule, repeat } from './repeat.ts';
@@ -34,11 +34,14 @@ export const startDeletingOldEnquiries = (
     if (today === last) return;
     last = today;
     try {
+      await query('select public.delete_old_mail()');
       await query('select public.delete_old_enquiries($1)', [months]);
     } catch (error) {
       if (signal.aborted) return;
       const reason = error instanceof Error ? error.message : String(error);
-      log(`Enquiries older than ${months} months were not deleted: ${reason.split('\n')[0]}.`);
+      log(
+        `Enquiries older than ${months} months, or old e-mails, were not deleted: ${reason.split('\n')[0]}.`,
+      );
     }
   }, schedule);
 };

@@ -529,6 +529,7 @@ export type Database = {
     Functions: {
       add_visits: { Args: { counts: Json }; Returns: undefined }
       delete_old_enquiries: { Args: { months: number }; Returns: number }
+      delete_old_mail: { Args: Record<PropertyKey, never>; Returns: undefined }
       forget_mail_learning: {
         Args: Record<PropertyKey, never>
         Returns: undefined

@@ -1,4 +1,4 @@
-/** Enquiries that are older than the privacy page promises are deleted, by the database's function alone. */
+/** Enquiries and mail that are older than the privacy page promises are deleted, by the database's functions alone. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Backend } from '#server/backend/open-backend.ts';
 import { preparedFolder } from '../support/backend.ts';
@@ -16,6 +16,16 @@ const add = (backend: Backend, name: string, age: string, status = 'new') =>
 const names = async (backend: Backend) => {
   const { rows } = await backend.query<{ name: string }>(
     'select name from public.enquiries order by name',
+  );
+  return rows.map(({ name }) => name);
+};
+
+const mailLeft = async (backend: Backend) => {
+  const { rows } = await backend.query<{ name: string }>(
+    `select 'important ' || message_id as name from public.important_emails
+     union all select 'left out ' || message_id from public.left_out_emails
+     union all select 'sent ' || message_id from public.sent_emails
+     union all select 'example ' || message_id from public.mail_examples order by name`,
   );
   return rows.map(({ name }) => name);
 };
@@ -71,6 +81,24 @@ test('the program deletes old enquiries at its start and once on each further da
   const before = await open(dataDir);
   await add(before, 'old', '13 months');
   await add(before, 'young', '11 months');
+  for (const table of ['important_emails', 'left_out_emails'])
+    await before.query(
+      `insert into public.${table} (user_id, subject, sender, message_id, received_at, urgency_score)
+       select public.owner_id(), id, 'Ada', id, now() - make_interval(days => substr(id, 2)::int), 5
+       from unnest(array['d29', 'd31', 'd32']) as id`,
+    );
+  await before.query(
+    `insert into public.sent_emails (user_id, message_id, thread_id, sent_at)
+     select public.owner_id(), id, '', now() - make_interval(days => substr(id, 2)::int)
+     from unnest(array['d89', 'd91']) as id`,
+  );
+  await before.query(
+    `insert into public.mail_examples (user_id, message_id, thread_id, sender_address, received_at, features)
+     select user_id, message_id, '', '', sent_at, '{}' from public.sent_emails`,
+  );
+  await before.query(
+    `update public.important_emails set converted_to_todo = true where message_id = 'd32'`,
+  );
   await before.close();
 
   const lines: string[] = [];
@@ -81,6 +109,9 @@ test('the program deletes old enquiries at its start and once on each further da
   const untilYoungAlone = () =>
     vi.waitUntil(async () => (await names(backend)).join() === 'young', { timeout: 60_000 });
   await untilYoungAlone();
+  expect(await mailLeft(backend)).toEqual([
+    ...['example d89', 'important d29', 'important d32', 'left out d29', 'sent d89'],
+  ]);
   await add(backend, 'old', '13 months');
   const seen = looks;
   await vi.waitUntil(() => looks > seen + 3, { timeout: 60_000 });
@@ -95,6 +126,6 @@ test('the program deletes old enquiries at its start and once on each further da
   await untilYoungAlone();
   await backend.close();
   expect(lines).toEqual([
-    'Enquiries older than 12 months were not deleted: relation "public.enquiries" does not exist.',
+    'Enquiries older than 12 months, or old e-mails, were not deleted: relation "public.enquiries" does not exist.',
   ]);
 });

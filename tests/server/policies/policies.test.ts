@@ -173,6 +173,7 @@ test.each([
   ['save_analyzed_emails', { user_id_param: '', emails: [] }],
   ['forget_other_emails', { user_id_param: '', message_ids: [] }],
   ['delete_old_enquiries', { months: 12 }],
+  ['delete_old_mail', {}],
   ['add_visits', { counts: [] }],
   ['owner_id', {}],
 ])('only the service may call %s', async (name, parameters) => {
