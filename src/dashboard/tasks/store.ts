@@ -49,9 +49,9 @@ export const createTaskBoard = (
     remembered: { name: 'tasks', schema: taskList },
     ...createWrites({ gateway, saved: (): Resource<TaskList> => list.saved, onRead: afterLoading }),
     onLoaded: afterLoading,
-    // Above a list from before, the card itself says that it is old, and why.
-    onFailure: () => {
-      if (saved.$state.get().status === 'failed') notices.loadFailed();
+    // Above a list from before, the card itself says that there is no connection.
+    onFailure: ({ kind }) => {
+      if (kind !== 'offline' || saved.$state.get().status === 'failed') notices.loadFailed();
     },
     onRefused: (change, fault) => handleRefused(change, fault),
     onEmpty: () => deleted.reload(),
