@@ -1,24 +1,27 @@
 /** Reads blocks of Markdown: text, lists, entries with a title, lines of buttons, and the parts among them. */
-import { childrenOf, type Node } from '../markdown/text-nodes.ts';
 import {
-  behindTitle,
+  addressOf,
+  blocksOf,
   buttonsOf,
-  endOf,
+  childrenOf,
   isComponent,
+  isElement,
+  isList,
   isNote,
   splitAt,
-  startOf,
-  valueOf,
   type Component,
-  type Of,
-} from './nodes.ts';
+  type Element,
+  type Node,
+  type Text,
+} from '../markdown/nodes.ts';
 import type { Fields, Part } from './part.ts';
 import { tags, withHeadings, type Lists } from './tags.ts';
 
 export type Tools = {
   lineOf: (node: Node | undefined) => number;
-  /** The HTML of what stands between two places of the text, without what `skipped` finds at its beginning. */
-  html: (start: number, end: number, skipped?: RegExp) => string;
+  /** A text with its quotes as they were typed; running text has those of print. */
+  typed: (node: Text) => string;
+  html: (nodes: readonly Node[]) => string;
   report: (line: number, message: string) => void;
 };
 
@@ -29,11 +32,16 @@ export const listOf = (list: readonly Part[]): Part | undefined =>
 const isBare = (entry: Part | undefined): boolean =>
   entry?.fields !== undefined && !entry.fields.text;
 
-export const createBlockReader = ({ lineOf, html, report }: Tools) => {
-  const block = (node: Node): Part => ({
-    line: lineOf(node),
-    value: html(startOf(node), endOf(node)),
-  });
+/** Without what people write between a title and its text. */
+const behindTitle = ([first, ...others]: Element['children']): Element['children'] =>
+  first?.type === 'text'
+    ? [{ ...first, value: first.value.replace(/^\s*[:–—-]?\s+/, '') }, ...others]
+    : first
+      ? [first, ...others]
+      : [];
+
+export const createBlockReader = ({ lineOf, typed, html, report }: Tools) => {
+  const block = (node: Node): Part => ({ line: lineOf(node), value: html([node]) });
 
   /** What is shown as it stands. */
   const words = (at: Node, nodes: readonly Node[]): Part => {
@@ -43,35 +51,37 @@ export const createBlockReader = ({ lineOf, html, report }: Tools) => {
         lineOf(other),
         'These words are shown as they stand: take bold words, links and the like out of them.',
       );
-    const value = nodes.map((node) => (node.type === 'text' ? node.value : '')).join('');
+    const value = nodes.map((node) => (node.type === 'text' ? typed(node) : '')).join('');
     return { line: lineOf(at), value: value.replace(/\s+/g, ' ').trim() };
   };
 
   /** The title may be a link as a whole, and have an icon before it. */
   const titleOf = (at: Node, nodes: readonly Node[]): Fields => {
     const [first, ...others] = nodes;
-    const found = first?.type === 'text' ? /^\s*:([\w-]+):\s*(.*)$/s.exec(first.value) : null;
-    const [, icon, after = ''] = found ?? [];
-    if (icon !== undefined && first?.type === 'text') {
-      const rest = after ? [{ ...first, value: after }, ...others] : others;
+    const found = first?.type === 'text' ? /^\s*:([\w-]+):\s*(.*)$/s.exec(typed(first)) : null;
+    const [, icon, value = ''] = found ?? [];
+    if (icon !== undefined) {
+      const rest: readonly Node[] = value ? [{ type: 'text', value }, ...others] : others;
       return { icon: { line: lineOf(first), value: icon }, ...titleOf(at, rest) };
     }
     if (others.length > 0) return { title: words(at, nodes) };
-    if (first?.type === 'strong') return titleOf(at, first.children);
-    return first?.type === 'link'
-      ? { ...titleOf(at, first.children), link: { line: lineOf(first), value: first.url } }
+    if (isElement(first, 'strong')) return titleOf(at, first.children);
+    return isElement(first, 'a')
+      ? { ...titleOf(at, first.children), link: { line: lineOf(first), value: addressOf(first) } }
       : { title: words(at, nodes) };
   };
 
   /** An entry of a list: its bold or linked title, and the text behind and below it. */
-  const entry = (item: Of<'listItem'>): Part => {
-    const [first, ...below] = item.children;
+  const entry = (item: Node): Part => {
+    const blocks = blocksOf(item);
+    const [first, ...below] = blocks;
     const line = lineOf(item);
-    if (first?.type === 'list' && below.length === 0)
-      return { line, list: first.children.map(entry) };
-    if (first?.type !== 'paragraph') return { line, fields: read(item.children, 'points') };
-    const at = first.children.findIndex(({ type }) => type === 'strong' || type === 'link');
-    const before = first.children[at - 1];
+    if (first && isList(first) && below.length === 0)
+      return { line, list: blocksOf(first).map(entry) };
+    if (!isElement(first, 'p')) return { line, fields: read(blocks, 'points') };
+    const { children } = first;
+    const at = children.findIndex((one) => isElement(one, 'strong', 'a'));
+    const before = children[at - 1];
     const sign = at === 1 && before?.type === 'text' ? before.value.trim() : '';
     const isIcon = /^:[\w-]+:$/.test(sign);
     const isPicture =
@@ -81,19 +91,20 @@ export const createBlockReader = ({ lineOf, html, report }: Tools) => {
         line,
         `An icon is a name between colons, such as :rocket:. Write one in place of ${sign}.`,
       );
-    const head =
-      at === 0 || isIcon || isPicture ? first.children.slice(isPicture ? at : 0, at + 1) : [];
-    const text = html(endOf(head.at(-1)) || startOf(first), endOf(first), behindTitle);
+    const end = at === 0 || isIcon || isPicture ? at + 1 : 0;
+    const title = titleOf(first, children.slice(isPicture ? at : 0, end));
+    const text = html([{ ...first, children: behindTitle(children.slice(end)) }]);
     const { text: more, ...others } = read(below, 'points');
     const texts = [...(text ? [{ line, value: text }] : []), ...(more?.list ?? [])];
-    return { line, fields: { ...titleOf(first, head), text: listOf(texts), ...others } };
+    return { line, fields: { ...title, text: listOf(texts), ...others } };
   };
 
-  const point = (item: Of<'listItem'>): Part => {
-    const value = html(startOf(item.children[0]), endOf(item.children.at(-1)));
+  const point = (item: Node): Part => {
+    const blocks = blocksOf(item);
+    const value = html(blocks);
     return {
       line: lineOf(item),
-      value: item.children.length === 1 ? value.replace(/^<p>|<\/p>$/g, '') : value,
+      value: blocks.length === 1 ? value.replace(/^<p>|<\/p>$/g, '') : value,
     };
   };
 
@@ -106,21 +117,14 @@ export const createBlockReader = ({ lineOf, html, report }: Tools) => {
       ),
     );
 
-  const component = (node: Component): Part => {
-    const isLine = node.children.some((child: Node) => child.type === 'text');
-    const line = lineOf(node);
-    const value = html(startOf(node.children[0]), endOf(node.children.at(-1)));
-    return {
-      line,
-      name: `<${node.name}>`,
-      fields: {
-        ...attributesOf(node),
-        ...(isLine
-          ? { text: listOf([{ line, value }]) }
-          : read(node.children, tags.get(node.name) ?? 'prose', withHeadings.test(node.name))),
-      },
-    };
-  };
+  const component = (node: Component): Part => ({
+    line: lineOf(node),
+    name: `<${node.name}>`,
+    fields: {
+      ...attributesOf(node),
+      ...read(blocksOf(node), tags.get(node.name) ?? 'prose', withHeadings.test(node.name)),
+    },
+  });
 
   /** Everything in a part or below a heading, by what it is. */
   const read = (nodes: readonly Node[], lists: Lists, hasHeadings = false): Fields => {
@@ -131,19 +135,19 @@ export const createBlockReader = ({ lineOf, html, report }: Tools) => {
     const inner: Record<string, Part> = {};
     for (const node of own) {
       const links = buttonsOf(node);
-      const [only, ...others] = node.type === 'paragraph' ? node.children : [];
+      const [only, ...others] = isElement(node, 'p') ? node.children : [];
       if (isComponent(node)) inner[node.name.toLowerCase()] = component(node);
       else if (links.length > 0) buttons.push(...links.map(button));
-      else if (node.type === 'list' && lists !== 'prose')
-        items.push(...node.children.map(lists === 'entries' ? entry : point));
-      else if (only?.type === 'emphasis' && others.length === 0 && lists === 'points')
+      else if (isList(node) && lists !== 'prose')
+        items.push(...blocksOf(node).map(lists === 'entries' ? entry : point));
+      else if (isElement(only, 'em') && others.length === 0 && lists === 'points')
         inner.note = words(only, only.children);
       else if (lists === 'entries' && isBare(items.at(-1)))
         report(
           lineOf(node),
           'This text belongs to the entry above it: indent it as far as the title of that.',
         );
-      else if (node.type !== 'definition' && !isNote(node)) text.push(block(node));
+      else if (!isNote(node)) text.push(block(node));
     }
     return {
       text: listOf(text),
@@ -163,10 +167,19 @@ export const createBlockReader = ({ lineOf, html, report }: Tools) => {
     },
   });
 
-  const button = (link: Of<'link'>): Part => ({
+  const button = (link: Element): Part => ({
     line: lineOf(link),
-    fields: { text: words(link, link.children), link: { line: lineOf(link), value: link.url } },
+    fields: {
+      text: words(link, link.children),
+      link: { line: lineOf(link), value: addressOf(link) },
+    },
   });
 
   return { block, component, read, words };
+};
+
+/** Code in braces, which is told as a mistake elsewhere, is no value. */
+const valueOf = (value: unknown): string | boolean => {
+  if (typeof value === 'string') return value === 'true' || (value !== 'false' && value);
+  return value === null;
 };

@@ -2,8 +2,7 @@
  * Reads the body of a page into fields, as the schemas describe them: its title with what stands around it, its
  * sections, each of the kind of the part in it, and the section that closes the page.
  */
-import { childrenOf, type Node } from '../markdown/text-nodes.ts';
-import { isComponent, splitAt, type Of } from './nodes.ts';
+import { childrenOf, isComponent, isElement, splitAt, type Node } from '../markdown/nodes.ts';
 import type { Fields, Part } from './part.ts';
 import { createBlockReader, listOf, type Tools } from './read-blocks.ts';
 import { attached, repeated } from './tags.ts';
@@ -59,15 +58,14 @@ export const readBody = (all: readonly Node[], tools: Tools, isText: boolean): P
 
   const titleOf = (node: Node): Fields => {
     const children = childrenOf(node);
-    const marked = children.find((one) => one.type === 'emphasis');
+    const marked = children.find((one) => isElement(one, 'em'));
     const plain = children.flatMap((one) => (one === marked ? one.children : [one]));
     return { title: words(node, plain), highlight: marked && words(node, marked.children) };
   };
 
-  const firstTitle = all.find(isTitle);
-  const again = all.filter(isTitle).find((node) => node !== firstTitle);
-  const nodes = all.map((node): Node => (again && node === again ? { ...again, depth: 2 } : node));
-  const [top, ...below] = splitAt(nodes, 2);
+  const [, again] = all.filter(isTitle);
+  const nodes = all.map((node): Node => (node === again ? { ...again, tagName: 'h2' } : node));
+  const [top, ...below] = splitAt(nodes, /^h2$/);
   const at = top.findIndex(isTitle);
   const title = top[at];
   const [above] = top.slice(0, Math.max(at, 0));
@@ -118,4 +116,4 @@ export const readBody = (all: readonly Node[], tools: Tools, isText: boolean): P
   };
 };
 
-const isTitle = (node: Node): node is Of<'heading'> => node.type === 'heading' && node.depth === 1;
+const isTitle = (node: Node) => isElement(node, 'h1');

@@ -1,16 +1,15 @@
-/** Makes HTML of Markdown, in which links and pictures lead where they were written. */
+/** Writes nodes as HTML, in which links and pictures lead where they were written. */
 import Slugger from 'github-slugger';
-import { mdxToHast, type HastNode } from 'satteri';
 import { htmlOf } from '#domain/content/text.ts';
-
-const features = { gfm: { footnotes: false }, smartPunctuation: true } as const;
+import { isElement, isNote, type Jsx, type Node } from './nodes.ts';
 
 /** For the text of one page, so that each heading gets a name of its own. */
 export const createRenderer = () => {
   const slugger = new Slugger();
 
-  const write = (node: HastNode): string => {
+  const write = (node: Node): string => {
     const inner = 'children' in node ? node.children.map(write).join('') : '';
+    if (isNote(node) || (isElement(node, 'p') && inner.trim() === '')) return '';
     switch (node.type) {
       case 'text':
         return htmlOf(node.value);
@@ -21,7 +20,7 @@ export const createRenderer = () => {
         return tag(node.name ?? '', attributesOf(node), inner);
       case 'mdxFlowExpression':
       case 'mdxTextExpression':
-        return node.value.trim().startsWith('/*') ? '' : `{${node.value}}`;
+        return `{${node.value}}`;
       default:
         return inner;
     }
@@ -33,11 +32,10 @@ export const createRenderer = () => {
     return /^(?:br|hr|img|input|wbr)$/.test(name) ? opened : `${opened}${inner}</${name}>`;
   };
 
-  return (text: string): string => write(mdxToHast(text, { features })).trim();
+  return (nodes: readonly Node[]): string => nodes.map(write).join('\n').trim();
 };
 
 type Attribute = readonly [name: string, value: unknown];
-type Jsx = Extract<HastNode, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>;
 
 const attributesOf = ({ attributes }: Jsx) =>
   attributes.flatMap((one): readonly Attribute[] =>

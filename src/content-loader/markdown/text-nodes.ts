@@ -1,12 +1,16 @@
 /** Says what in running text the parser accepts and the page cannot show. */
-import type { MdastNode, MdxJsxFlowElement, MdxJsxTextElement } from 'satteri';
 import { nearest } from '#lib/nearest.ts';
 import { tags } from '../body/tags.ts';
-
-export type Node = MdastNode | MdxJsxFlowElement | MdxJsxTextElement;
-
-export const childrenOf = (node: Node): readonly Node[] =>
-  'children' in node ? node.children : [];
+import {
+  isFootnote,
+  addressOf,
+  childrenOf,
+  isElement,
+  isNote,
+  type Element,
+  type Jsx,
+  type Node,
+} from './nodes.ts';
 
 /** Tags that need nothing from elsewhere and do not change how the page is built. */
 const allowedTags = new Set(
@@ -28,38 +32,52 @@ const insteadOf: Readonly<Record<string, string>> = {
 const isGap = (node: Node): boolean =>
   node.type === 'mdxTextExpression' && /^\w+$/.test(node.value);
 
-/** A node with everything in it, but for the names in statements. */
+/** A node with everything in it, but for the names in statements and the words of code. */
 export const descendants = (node: Node, isInFact = false): readonly Node[] => {
+  if (isElement(node, 'code')) return [node];
   const isFact = isInFact || ('name' in node && node.name === 'Fact');
   const inner = childrenOf(node).flatMap((child) => descendants(child, isFact));
   return isInFact && isGap(node) ? [] : [node, ...inner];
 };
 
-export const nodeProblem = (node: Node): string | undefined => {
+/** Lines are counted from that of the node. */
+export const nodeProblems = (
+  node: Node,
+  text: string,
+): readonly { line?: number; message: string }[] => {
+  if (node.type === 'text')
+    return brokenLinksIn(
+      text.slice(node.position?.start.offset ?? text.length, node.position?.end.offset),
+    );
+  const message = node.type === 'element' ? elementProblem(node) : nodeProblem(node);
+  return message === undefined ? [] : [{ message }];
+};
+
+const nodeProblem = (node: Node): string | undefined => {
   switch (node.type) {
     case 'mdxjsEsm':
       return "A paragraph that begins with the word 'import' or 'export' is taken for program code, which running text cannot have. Begin it with another word, or with a capital letter.";
     case 'mdxTextExpression':
     case 'mdxFlowExpression':
-      return /^\s*\/\*/.test(node.value) ? undefined : expression(node.value);
+      return isNote(node) ? undefined : expression(node.value);
     case 'mdxJsxTextElement':
     case 'mdxJsxFlowElement':
-      return element(node);
-    case 'image':
-      return (node.alt ?? '').trim() === ''
-        ? `The picture has no words for people who cannot see it. Write what it shows between the brackets: ![What the picture shows](${node.url})`
-        : undefined;
-    case 'paragraph': {
-      const [first] = node.children;
-      return first?.type === 'text' ? marker(first.value) : undefined;
-    }
-    case 'footnoteReference':
-      return 'A page has no footnotes. Write the words in brackets.';
-    case 'link':
-      return node.url === '' ? 'The link has no address. Write it between ( and ).' : undefined;
+      return tagProblem(node);
     default:
       return undefined;
   }
+};
+
+const elementProblem = (element: Element): string | undefined => {
+  const { tagName, properties, children } = element;
+  const [first] = children;
+  if (tagName === 'img' && (properties.alt ?? '').trim() === '')
+    return `The picture has no words for people who cannot see it. Write what it shows between the brackets: ![What the picture shows](${addressOf(element)})`;
+  if (tagName === 'a' && isFootnote(element))
+    return 'A page has no footnotes. Write the words in brackets.';
+  if (tagName === 'a' && addressOf(element) === '')
+    return 'The link has no address. Write it between ( and ).';
+  return isElement(element, 'p', 'li') && first?.type === 'text' ? marker(first.value) : undefined;
 };
 
 /** What stands at the beginning of a line to make a heading or an entry of it, and makes none. */
@@ -78,9 +96,7 @@ const expression = (value: string): string => {
   return `{${words}} is taken for program code, and a page cannot run any. Put in the words themselves; to show braces, write ${`{${words}}`.replaceAll(/[{}]/g, '\\$&')}`;
 };
 
-type Element = Extract<Node, { type: 'mdxJsxTextElement' | 'mdxJsxFlowElement' }>;
-
-const element = ({ type, name, attributes }: Element): string | undefined => {
+const tagProblem = ({ type, name, attributes }: Jsx): string | undefined => {
   if (name === null) return '<> is not understood here. To show the sign <, write &lt; for it.';
   const instead = insteadOf[name];
   if (instead !== undefined) return `<${name}>: ${instead}`;
@@ -130,7 +146,7 @@ const brokenLinks: readonly (readonly [RegExp, (whole: string, a: string, b: str
   ];
 
 /** @param text as it is written; lines are counted from 0 */
-export const brokenLinksIn = (text: string): readonly { line: number; message: string }[] =>
+const brokenLinksIn = (text: string): readonly { line: number; message: string }[] =>
   brokenLinks.flatMap(([pattern, explain]) =>
     Array.from(text.matchAll(pattern), ({ 0: whole, 1: a = '', 2: b = '', index }) => ({
       line: text.slice(0, index).split('\n').length - 1,

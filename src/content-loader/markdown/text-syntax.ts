@@ -30,7 +30,11 @@ const hints: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** The parser's messages begin with `line:column: `. */
-export const explainSyntax = (text: string, error: unknown): { line: number; message: string } => {
+export const explainSyntax = (
+  text: string,
+  error: unknown,
+  linesBefore: number,
+): { line: number; message: string } => {
   const [, line, column, reason] =
     /^(\d+):(\d+): ([^(]*[^( ])/.exec(error instanceof Error ? error.message : '') ?? [];
   if (line === undefined) throw error;
@@ -41,8 +45,5 @@ export const explainSyntax = (text: string, error: unknown): { line: number; mes
   const start = Math.max(text.lastIndexOf('<', end), text.lastIndexOf('{', end), 0);
   const [, hint = `Compare it with another text: ${reason ?? ''}.`] =
     hints.find(([pattern]) => pattern.test(text.slice(start))) ?? [];
-  return {
-    line: text.slice(0, start).split('\n').length,
-    message: hint,
-  };
+  return { line: linesBefore + text.slice(0, start).split('\n').length, message: hint };
 };

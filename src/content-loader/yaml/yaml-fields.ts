@@ -1,5 +1,7 @@
 /** Reads YAML. Of what cannot be read the first line is told, and what to do about it. */
 import {
+  isAlias,
+  isScalar,
   LineCounter,
   parseDocument,
   visit,
@@ -45,17 +47,14 @@ export const readFields = (text: string): Fields => {
   const lineAt = (position: number) => counter.linePos(position).line - 1;
   const found = [...document.errors, ...document.warnings];
   const first = found.find((error) => !isRepeated(error));
-  return {
-    document,
-    data: first ? undefined : document.toJS(),
-    mistakes: first
-      ? [firstMistake(text.split(/\r?\n/), first, lineAt)]
-      : [
-          ...found.map((error) => ({ line: lineAt(error.pos[0]), message: explain(error) })),
-          ...misread(document, lineAt),
-        ],
-    lineAt,
-  };
+  const mistakes = first
+    ? [firstMistake(text.split(/\r?\n/), first, lineAt)]
+    : [
+        ...found.map((error) => ({ line: lineAt(error.pos[0]), message: explain(error) })),
+        ...misread(document, lineAt),
+      ];
+  const isReadable = !first && mistakes.every(({ message }) => message !== quotes);
+  return { document, data: isReadable ? document.toJS() : undefined, mistakes, lineAt };
 };
 
 const isRepeated = ({ code }: YAMLError) => code === 'DUPLICATE_KEY';
@@ -89,9 +88,9 @@ const explain = (error: YAMLError): string => {
 const misread = (document: Document, lineAt: (position: number) => number): readonly Mistake[] => {
   const found: Mistake[] = [];
   visit(document, {
-    Scalar: (_key, scalar) => {
-      const message = whyMisread(scalar);
-      if (message) found.push({ line: lineAt(scalar.range?.[0] ?? 0), message });
+    Node: (_key, node) => {
+      const message = isAlias(node) ? quotes : isScalar(node) && whyMisread(node);
+      if (message) found.push({ line: lineAt(node.range?.[0] ?? 0), message });
     },
   });
   return found;

@@ -114,6 +114,11 @@ test('an invented report leads to its service while samples are hidden', () => {
   expect(check().redirects.get('/report-for-tests')).toBe('/landing/audits');
 });
 
+test('a part may be closed right below its list', () => {
+  edit(landing, '\n\n</Benefits>', '\n</Benefits>');
+  expect(check().problems).toEqual([]);
+});
+
 test('a case needs its table', () => {
   edit(useCase, /<Quote/, '<Case title="Tests">\n\nOne paragraph.\n\n</Case>\n\n<Quote');
   expect(complaints()).toMatch(/<Case>\n.*below it, a table/);

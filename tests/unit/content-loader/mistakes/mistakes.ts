@@ -29,6 +29,7 @@ const inFields: readonly Mistake[] = [
   [name, 'name: [Draft] Hello', /a bracket.*must stand in quotes/],
   [name, 'name: [Draft]', /Text is expected, not a list.*whole text in quotes/, 'name'],
   [name, 'name: *Bold* words', quotes],
+  [name, 'name: *Bold*', quotes],
   [name, 'name: &Co and friends', quotes],
   [name, 'name: %25 less', quotes],
   [name, 'name: We are #1', /a note to yourself.*Put the whole text in quotes/],
