@@ -41,7 +41,7 @@ const pagesIn = (folder: string): Loader => {
       return Promise.resolve();
     const parseData: LoaderContext['parseData'] = (entry) => {
       const { text } = decode(readFileSync(entry.filePath ?? ''));
-      const data = takeCheckedPage(text) ?? readPage(entry.id, text).data;
+      const data = takeCheckedPage(text) ?? readPage(entry.filePath ?? '', text).data;
       const fields = z.record(z.string(), z.unknown()).parse(data);
       return context.parseData({ ...entry, data: { ...entry.data, ...fields } });
     };

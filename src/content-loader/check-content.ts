@@ -25,11 +25,11 @@ import {
   redirects as fixedRedirects,
 } from './addresses/fixed-addresses.ts';
 import { keepCheckedPages } from './checked-pages.ts';
-import { fixedPages, freeKinds, routeOfPage, pageFiles, type PageFile } from './kinds.ts';
+import { fixedPages, routeOfPage, pageFiles, schemaOf, type PageFile } from './kinds.ts';
 import { fieldsOf, iconProblems, orderProblems, priceProblems } from './fields.ts';
 import { linkProblems, type Targets } from './links.ts';
 import { fieldPictureProblems, textPictureProblems } from './pictures.ts';
-import { fieldProblem, type Problem } from './problem.ts';
+import type { Problem } from './problem.ts';
 import { schemaProblems } from './yaml/schema-problems.ts';
 import { readFront, readList, readPage, readSource, readYaml, type Source } from './source.ts';
 import { strayFiles } from './folder/stray-files.ts';
@@ -93,7 +93,7 @@ export const checkContent = (root: string): CheckedContent => {
         // That such a page is missing is told by itself.
         ...Object.keys(fixedPages).flatMap((slug) => routeOfPage(slug) ?? []),
       ].map((path) => [path, undefined] as const),
-      ...withRoute.map((one) => [one.route, hasAnchors(one) ? anchorsOf(one) : undefined] as const),
+      ...withRoute.map((one) => [one.route, isReadable(one) ? anchorsOf(one) : undefined] as const),
     ]),
     names: site.data ? [...namedLinks(site.data).keys()] : [],
     isPublicFile: (path) =>
@@ -108,8 +108,8 @@ export const checkContent = (root: string): CheckedContent => {
     ...problemsOf(words, wordsSchema),
     ...problemsOf(testimonials, wall, fieldPictureProblems(root, testimonials)),
     ...problemsOf(focus, monthlyFocus),
-    ...pages.flatMap(({ kind, source, route }) =>
-      problemsOf(source, kind.schema, [
+    ...pages.flatMap(({ kind, slug, source, route }) =>
+      problemsOf(source, schemaOf(kind, slug), [
         ...(site.data ? linkProblems(source, route, targets) : []),
         ...(site.data ? priceProblems(source, Object.keys(site.data.prices)) : []),
         ...fieldPictureProblems(root, source),
@@ -121,7 +121,11 @@ export const checkContent = (root: string): CheckedContent => {
     ...strayFiles(root),
     ...orderProblems(pages.filter(isReadable)),
     ...slugProblems(pages, ['/404', '/index', ...otherPages, ...programAddresses, ...indexes]),
-    ...fixedPageProblems(pages),
+    ...Object.keys(fixedPages)
+      .filter(
+        (slug) => !pages.some(({ kind, slug: own }) => kind.folder === 'pages' && own === slug),
+      )
+      .map((slug) => missingFile(`${contentFolder()}/pages/${slug}.mdx`)),
     ...(addresses?.problems ?? []),
   ];
   return {
@@ -190,14 +194,6 @@ const successorOf = (source: Source, site: Site | undefined): string | undefined
   return report && site && !isShown(report, site.samples) ? report.serviceLink : undefined;
 };
 
-const kindOf = ({ data }: Source) => z.object({ kind: z.string() }).safeParse(data).data?.kind;
-
-const isKind = (kind = 'note') =>
-  [...Object.values(fixedPages), ...freeKinds, 'note'].includes(kind);
-
-/** Whether it is known which headings its text has. */
-const hasAnchors = (page: Page) => isReadable(page) && isKind(kindOf(page.source));
-
 /** The anchors of a page: headings of its text, the parts that have a name, and those of its layout. */
 const anchorsOf = ({ source, kind, slug }: Page): ReadonlySet<string> =>
   new Set([
@@ -208,19 +204,3 @@ const anchorsOf = ({ source, kind, slug }: Page): ReadonlySet<string> =>
     ...(kind.folder === 'pages' && slug === 'contact' ? ['form', 'questions'] : []),
     ...(kind.folder === 'landing' ? ['outline', 'investment'] : []),
   ]);
-
-const fixedPageProblems = (pages: readonly Page[]): readonly Problem[] => {
-  const own = pages.filter(({ kind }) => kind.folder === 'pages');
-  const missing = Object.keys(fixedPages)
-    .filter((slug) => !own.some((page) => page.slug === slug))
-    .map((slug) => missingFile(`${contentFolder()}/pages/${slug}.mdx`));
-  const misplaced = own.flatMap(({ slug, source }) => {
-    const fixed = fixedPages[slug];
-    const expected = fixed === undefined ? freeKinds : [fixed];
-    const kind = kindOf(source);
-    if (kind === undefined || expected.includes(kind) || !isKind(kind)) return [];
-    const message = `This page is drawn as '${expected.join("' or '")}', so its kind must be that, not '${kind}'.`;
-    return [fieldProblem(source, ['kind'], message)];
-  });
-  return [...missing, ...misplaced];
-};

@@ -1,7 +1,7 @@
 /** The kinds of content: which folder holds them, which schema they follow, which files there are and which address each gets. */
 import { globSync } from 'node:fs';
-import { basename, extname, resolve } from 'node:path';
-import type { z } from 'zod';
+import { basename, extname, parse, resolve } from 'node:path';
+import { z } from 'zod';
 import { audience, landing, useCase } from '#domain/content/offers.ts';
 import { note, page } from '#domain/content/pages.ts';
 import { contentFolder } from './folder/content-folder.ts';
@@ -46,6 +46,24 @@ export const fixedPages: Readonly<Record<string, string>> = {
 
 /** Of further pages. */
 export const freeKinds = ['legal', 'report'];
+
+/** What a file of that kind and name must hold. */
+export const schemaOf = ({ folder, schema }: Kind, slug: string): z.ZodType => {
+  if (folder !== 'pages') return schema;
+  const fixed = fixedPages[slug];
+  const options = page.options.filter(({ shape: { kind } }) =>
+    fixed === undefined ? freeKinds.includes(kind.value) : kind.value === fixed,
+  );
+  const [first = page.options[0], ...others] = options;
+  return z.discriminatedUnion('kind', [first, ...others]);
+};
+
+/** Whether the headings of that page belong to its text. */
+export const isRunningText = (file: string): boolean => {
+  const { dir, name } = parse(file.replaceAll('\\', '/'));
+  const isPlain = basename(dir) === 'pages' && (fixedPages[name] ?? 'legal') === 'legal';
+  return isPlain || basename(dir) === 'notes';
+};
 
 /** A name that can be an address: `Über mich` becomes `uber-mich`. */
 export const asSlug = (name: string): string =>

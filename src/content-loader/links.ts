@@ -2,6 +2,8 @@
 import { nearest } from '#lib/nearest.ts';
 import { fieldsOf } from './fields.ts';
 import { contentFolder } from './folder/content-folder.ts';
+import { isInText } from './body/tags.ts';
+import { placeOf } from './part.ts';
 import { fieldName, type Problem } from './problem.ts';
 import type { Source } from './source.ts';
 
@@ -86,8 +88,6 @@ const describeBrokenLink = (
 
 const linksOfFields = (source: Source): readonly Link[] =>
   fieldsOf(source.data).flatMap(({ path, value }) => {
-    const { line, isText } = source.placeOf(path);
-    return /link$/i.test(String(path.at(-1))) && !isText
-      ? [{ target: value, line, field: fieldName(path) }]
-      : [];
+    if (!/link$/i.test(String(path.at(-1))) || isInText(path)) return [];
+    return [{ target: value, line: placeOf(source.part, path).line, field: fieldName(path) }];
   });

@@ -1,4 +1,7 @@
 /** A mistake in the content folder. */
+import { isInText } from './body/tags.ts';
+import { placeOf, type Part } from './part.ts';
+
 export type Problem = {
   file: string;
   line?: number | undefined;
@@ -22,23 +25,16 @@ export const describe = (problems: readonly Problem[]): string => {
   return `The content folder has ${count}:\n\n${lines.join('\n\n')}\n`;
 };
 
-export type Place = {
-  line: number;
-  /** Whether it stands in the text, and in which part there, such as `<Steps>`. */
-  isText: boolean;
-  name?: string | undefined;
-};
-
 type Path = readonly PropertyKey[];
 
 /** A mistake in a field, or in the closest field around one that is missing. */
 export const fieldProblem = (
-  { file, placeOf }: { file: string; placeOf: (path: Path) => Place },
+  { file, part }: { file: string; part: Part },
   path: Path,
   message: string,
 ): Problem => {
-  const { line, isText, name } = placeOf(path);
-  return { file, line, field: isText ? name : fieldName(path), message };
+  const { line, name } = placeOf(part, path);
+  return { file, line, field: isInText(path) ? name : fieldName(path), message };
 };
 
 /** Entries of lists are counted as people count them. */

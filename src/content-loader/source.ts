@@ -2,11 +2,12 @@
 import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { type Document, isMap, isNode, isScalar, isSeq } from 'yaml';
 import { z } from 'zod';
-import { placeOf, recordOf } from './body/part.ts';
 import { type Markdown, readMarkdown } from './markdown/markdown.ts';
-import type { Place, Problem } from './problem.ts';
+import { isRunningText } from './kinds.ts';
+import { bodyFields } from './body/tags.ts';
+import { type Part, recordOf } from './part.ts';
+import type { Problem } from './problem.ts';
 import { findShift } from './yaml/indentation.ts';
 import { readFields } from './yaml/yaml-fields.ts';
 
@@ -15,10 +16,10 @@ export type Source = {
   file: string;
   /** The fields between the lines of hyphens, and those that the text below them makes; `undefined` where they cannot be read. */
   data: unknown;
+  /** The same with their lines. */
+  part: Part;
   /** The text below the fields; empty in a file that has only fields. */
   text: Pick<Markdown, 'links' | 'pictures' | 'problems'>;
-  /** Where a field stands or, where it is missing, the closest enclosing field that exists. */
-  placeOf: (path: readonly PropertyKey[]) => Place;
   problems: readonly Problem[];
   /** The file with that line, and perhaps some below it, indented so that at most so many mistakes are left. */
   reindent: (
@@ -82,68 +83,48 @@ const frontOf = (text: string) => {
 
 /** A page: fields and, below them, its text, which makes further ones. */
 export const readPage: Read = (file, text) => {
-  const source = readFront(file, text);
-  const { front } = frontOf(text);
-  if (front === undefined) return source;
+  const { front, fields } = frontOf(text);
+  if (front === undefined) return readFront(file, text);
   const linesBefore = front.split('\n').length - 1;
   const below = text.slice(front.length);
-  const markdown = readMarkdown(below, linesBefore, runningText.safeParse(source.data).success);
+  const markdown = readMarkdown(below, linesBefore, isRunningText(file));
   const problems = [...fieldsBelow(below, linesBefore), ...markdown.problems];
-  return withText(source, markdown, problems);
+  return readYaml(file, fields, 1, { ...markdown, problems });
 };
 
-const withText = (source: Source, text: Markdown, problems: Markdown['problems']): Source => {
-  const body = text.body.fields ?? {};
-  const dataOf = (data: unknown) => {
-    const fields = anyFields.safeParse(data).data;
-    return fields && { ...recordOf(body), ...fields };
-  };
-  return {
-    ...source,
-    data: dataOf(source.data),
-    text,
-    placeOf: (path) =>
-      String(path[0]) in body
-        ? { ...placeOf(text.body, path), isText: true }
-        : source.placeOf(path),
-    problems: [...source.problems, ...problems.map((one) => ({ file: source.file, ...one }))],
-    reindent: (line, most, mistakesIn) => {
-      const found = source.reindent(line, most, (data) => mistakesIn(dataOf(data)));
-      return found && { ...found, source: withText(found.source, text, problems) };
-    },
-  };
-};
-
+const noText: Markdown = { body: { line: 1 }, links: [], pictures: [], problems: [] };
 const anyFields = z.record(z.string(), z.unknown());
-/** Pages whose headings belong to their text. */
-const runningText = z.object({ kind: z.enum(['legal', 'report', 'note']) });
 
-/** A file of fields alone; `offset` is the number of lines before the YAML in its file. */
-export const readYaml = (file: string, text: string, offset = 0): Source => {
-  const { document, data, mistakes, lineAt } = readFields(text);
-  const lines = text.split(/\r?\n/);
+/** @param offset the number of lines before the YAML in its file, `text` what stands below it */
+export const readYaml = (file: string, yaml: string, offset = 0, text = noText): Source => {
+  const { part, data, mistakes } = readFields(yaml, offset + 1);
+  const { fields: body, line } = text.body;
+  const ofText = body && [...bodyFields].map((name) => [name, body[name] ?? { line }] as const);
+  const withBody = (given: unknown) => {
+    const fields = body && anyFields.safeParse(given).data;
+    return body ? fields && { ...recordOf(body), ...fields } : given;
+  };
   return {
-    ...empty(file),
-    data,
-    problems: mistakes.map(({ line, message }) => ({ file, line: line + 1 + offset, message })),
-    placeOf: (path) => ({ line: lineAt(positionOf(document, path)) + 1 + offset, isText: false }),
+    file,
+    data: withBody(data),
+    // What the text lacks is told at its end.
+    part: { ...part, fields: { ...part.fields, ...Object.fromEntries(ofText ?? []) } },
+    text,
+    problems: [...mistakes, ...text.problems].map((one) => ({ file, ...one })),
     reindent: (line, most, mistakesIn) => {
-      const shift = findShift(lines, [line - 1 - offset], { longest: 40, most }, mistakesIn);
+      const lines = yaml.split(/\r?\n/);
+      const limits = { longest: 40, most };
+      const shift = findShift(lines, [line - offset - 1], limits, (given) =>
+        mistakesIn(withBody(given)),
+      );
       if (!shift) return undefined;
       const problem = { file, line, message: shift.message };
-      return { problem, source: readYaml(file, shift.text, offset) };
+      return { problem, source: readYaml(file, shift.text, offset, text) };
     },
   };
 };
 
-const empty = (file: string): Source => ({
-  file,
-  data: undefined,
-  text: { links: [], pictures: [], problems: [] },
-  placeOf: () => ({ line: 1, isText: false }),
-  problems: [],
-  reindent: () => undefined,
-});
+const empty = (file: string): Source => ({ ...readYaml(file, ''), data: undefined });
 
 /** Where the text begins with a field. */
 const fieldsBelow = (text: string, linesBefore: number): Markdown['problems'] => {
@@ -166,16 +147,6 @@ const noFields = (text: string): { line: number; message: string } => {
     line,
     message: `The fields ${what}. A page begins with three hyphens (---) on a line of their own, nothing above them, its fields, and such a line again.`,
   };
-};
-
-const positionOf = (document: Document, path: readonly PropertyKey[]): number => {
-  if (path.length === 0) return 0;
-  const [above, key] = [path.slice(0, -1), path.at(-1)];
-  const holder = document.getIn(above, true);
-  const node = isMap(holder)
-    ? holder.items.find((item) => isScalar(item.key) && item.key.value === key)?.key
-    : isSeq(holder) && holder.items[Number(key)];
-  return isNode(node) && node.range ? node.range[0] : positionOf(document, above);
 };
 
 export type Decoded = { text: string; mistake?: { line: number; message: string } };

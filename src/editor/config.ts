@@ -4,7 +4,7 @@ import { basename, posix, resolve } from 'node:path';
 import type { CmsConfig, Collection, CollectionFile, EntryCollection, Field } from '@sveltia/cms';
 import { isMap, isNode, isScalar, parseDocument } from 'yaml';
 import { z } from 'zod';
-import { bodyFields } from '#content-loader/body/read-body.ts';
+import { bodyFields } from '#content-loader/body/tags.ts';
 import { contentFolder } from '#content-loader/folder/content-folder.ts';
 import { fixedPages, freeKinds, kinds, type Kind, pageFiles } from '#content-loader/kinds.ts';
 import { brandColors } from '#domain/content/brand-colors.ts';

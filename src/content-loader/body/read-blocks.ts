@@ -14,7 +14,7 @@ import {
   type Node,
   type Text,
 } from '../markdown/nodes.ts';
-import type { Fields, Part } from './part.ts';
+import type { Fields, Part } from '../part.ts';
 import { tags, withHeadings, type Lists } from './tags.ts';
 
 export type Tools = {

@@ -3,12 +3,9 @@
  * sections, each of the kind of the part in it, and the section that closes the page.
  */
 import { childrenOf, isComponent, isElement, splitAt, type Node } from '../markdown/nodes.ts';
-import type { Fields, Part } from './part.ts';
+import type { Fields, Part } from '../part.ts';
 import { createBlockReader, listOf, type Tools } from './read-blocks.ts';
 import { attached, repeated } from './tags.ts';
-
-/** What the text of a page makes; the fields above it make the others. */
-export const bodyFields: ReadonlySet<string> = new Set(['hero', 'text', 'sections', 'closing']);
 
 /** @param isText whether sections without a part are running text, as on legal pages */
 export const readBody = (all: readonly Node[], tools: Tools, isText: boolean): Part => {

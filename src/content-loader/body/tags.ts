@@ -7,6 +7,10 @@ export type Lists =
   /** A list is kept as a list in running text. */
   | 'prose';
 
+/** What the text of a page makes; the fields above it make the others. */
+export const bodyFields: ReadonlySet<string> = new Set(['hero', 'text', 'sections', 'closing']);
+export const isInText = ([first]: readonly PropertyKey[]): boolean => bodyFields.has(String(first));
+
 const named = (lists: Lists, names: string): readonly (readonly [string, Lists])[] =>
   names.split(' ').map((name) => [name, lists]);
 

@@ -1,6 +1,6 @@
 /** Reads the text of a page with the parser of its Markdown: its fields, links, pictures and mistakes. */
 import { mdxToHast } from 'satteri';
-import type { Part } from '../body/part.ts';
+import type { Part } from '../part.ts';
 import { readBody } from '../body/read-body.ts';
 import { createRenderer } from './html.ts';
 import { addressOf, blocksOf, isElement, isFootnote, type Node } from './nodes.ts';

@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { nearest } from '#lib/nearest.ts';
 import { shorten } from '#lib/shorten.ts';
-import { bodyFields } from '../body/read-body.ts';
-import { units, written, wrongPart } from '../body/tags.ts';
+import { bodyFields, isInText, units, written, wrongPart } from '../body/tags.ts';
+import { placeOf } from '../part.ts';
 import { fieldName, fieldProblem, type Problem } from '../problem.ts';
 import type { Source } from '../source.ts';
 
@@ -13,16 +13,15 @@ type Path = readonly PropertyKey[];
 type Found = { path: Path; message: string; isUnknown?: true; meant?: string | undefined };
 
 export const schemaProblems = (source: Source, schema: z.ZodType): readonly Problem[] => {
-  const isText = (path: Path) => source.placeOf(path).isText;
   const compare = (data: unknown): readonly Found[] => {
     const checked = schema.safeParse(data, { error: knownFields, reportInput: true });
-    return checked.error?.issues.flatMap((issue) => explain(issue, isText)) ?? [];
+    return checked.error?.issues.flatMap(explain) ?? [];
   };
   const found = compare(source.data);
-  for (const { path, meant } of found.filter((one) => one.isUnknown && !isText(one.path))) {
+  for (const { path, meant } of found.filter((one) => one.isUnknown && !isInText(one.path))) {
     // A field that only has another name is mended by that name, and a field that is missing there, too.
     const most = found.length - (meant === undefined ? 1 : 2);
-    const { line } = source.placeOf(path);
+    const { line } = placeOf(source.part, path);
     const shift = source.reindent(line, most, (data) => compare(data).length);
     if (shift) return [shift.problem, ...schemaProblems(shift.source, schema)];
   }
@@ -32,7 +31,7 @@ export const schemaProblems = (source: Source, schema: z.ZodType): readonly Prob
     .filter(({ path }) => !meant.has(fieldName(path)))
     .filter(
       (one, at, all) =>
-        !isText(one.path) ||
+        !isInText(one.path) ||
         // What is missing in a part of the text stands there in another form.
         (source.text.problems.length === 0 &&
           all.findIndex((other) => holderOf(other) === holderOf(one)) === at),
@@ -46,16 +45,17 @@ const knownFields: z.core.$ZodErrorMap = ({ code, inst }) =>
     ? Object.keys(inst.shape).join(', ')
     : undefined;
 
-const explain = (issue: Issue, isText: (path: Path) => boolean): readonly Found[] => {
+const explain = (issue: Issue): readonly Found[] => {
   const { path } = issue;
+  const isText = isInText(path);
   if (issue.code !== 'unrecognized_keys')
-    return [{ path, message: describe(issue, String(path.at(-1)), isText(path)) }];
+    return [{ path, message: describe(issue, String(path.at(-1)), isText) }];
   return issue.keys.map((key) => {
     const whole = [...path, key];
     const extra = written[key];
-    return isText(whole) && extra !== undefined
+    return isInText(whole) && extra !== undefined
       ? { path: whole, message: `This cannot stand here: ${extra}.` }
-      : unknownField(issue, whole, key, isText(whole));
+      : unknownField(issue, whole, key, isInText(whole));
   });
 };
 
@@ -118,7 +118,7 @@ const choice = (values: readonly unknown[], given: unknown, name: string): strin
   const list = words.length === 1 ? `'${words.join('')}'` : `one of ${words.join(', ')}`;
   if (given === undefined) return `The field '${name}' is missing: ${list} is expected.`;
   const meant = typeof given === 'string' ? nearest(given, words) : undefined;
-  const hint = meant && words.length > 1 ? ` Did you mean '${meant}'?` : '';
+  const hint = meant ? ` Did you mean '${meant}'?` : '';
   const asText = typeof given === 'number' ? inQuotes(given) : hint;
   return `${sentence(list)} is expected, not ${shown(given)}.${asText}`;
 };

@@ -1,7 +1,10 @@
 /** Reads YAML. Of what cannot be read the first line is told, and what to do about it. */
 import {
   isAlias,
+  isMap,
+  isNode,
   isScalar,
+  isSeq,
   LineCounter,
   parseDocument,
   visit,
@@ -10,17 +13,17 @@ import {
   type Scalar,
   type YAMLError,
 } from 'yaml';
+import type { Part } from '../part.ts';
 import { findShift } from './indentation.ts';
 
 /** Lines are counted from 0. */
 type Mistake = { line: number; message: string };
 
 export type Fields = {
-  document: Document;
+  part: Part;
   /** `undefined` where the text could not be read to its end. */
   data: unknown;
   mistakes: readonly Mistake[];
-  lineAt: (position: number) => number;
 };
 
 const inQuotes = 'Put the whole text in quotes, such as "Example: tests" or \'@booking\'.';
@@ -41,7 +44,8 @@ const hints: Partial<Record<ErrorCode, string>> = {
   UNEXPECTED_TOKEN: quotes,
 };
 
-export const readFields = (text: string): Fields => {
+/** @param firstLine the line of the file in which the text begins */
+export const readFields = (text: string, firstLine: number): Fields => {
   const counter = new LineCounter();
   const document = parseDocument(text, { lineCounter: counter });
   const lineAt = (position: number) => counter.linePos(position).line - 1;
@@ -54,7 +58,21 @@ export const readFields = (text: string): Fields => {
         ...misread(document, lineAt),
       ];
   const isReadable = !first && mistakes.every(({ message }) => message !== quotes);
-  return { document, data: isReadable ? document.toJS() : undefined, mistakes, lineAt };
+  const lineOf = (node: unknown) =>
+    firstLine + (isNode(node) && node.range ? lineAt(node.range[0]) : 0);
+  const partOf = (node: unknown, line: number): Part => {
+    if (isSeq(node)) return { line, list: node.items.map((item) => partOf(item, lineOf(item))) };
+    const items = isMap(node) ? node.items : [];
+    const fields = items.map(
+      ({ key, value }) => [String(key), partOf(value, lineOf(key))] as const,
+    );
+    return { line, fields: Object.fromEntries(fields) };
+  };
+  return {
+    part: partOf(document.contents, firstLine),
+    data: isReadable ? document.toJS() : undefined,
+    mistakes: mistakes.map(({ line, message }) => ({ line: firstLine + line, message })),
+  };
 };
 
 const isRepeated = ({ code }: YAMLError) => code === 'DUPLICATE_KEY';

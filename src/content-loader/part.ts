@@ -1,4 +1,4 @@
-/** What the body of a page holds, with the line of each thing, so that a mistake can be told with its place. */
+/** What a file holds, with the line of each thing, so that a mistake can be told with its place. */
 export type Fields = Readonly<Record<string, Part | undefined>>;
 
 /** A value, a list or a group of fields. */
