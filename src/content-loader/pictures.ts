@@ -8,7 +8,7 @@ import {
   readSync,
   statSync,
 } from 'node:fs';
-import { basename, dirname, extname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { nearest } from '#lib/nearest.ts';
 import { problemsOfFields } from './fields.ts';
 import { contentFolder, publicFolders } from './folder/content-folder.ts';
@@ -71,18 +71,19 @@ const decoded = (address: string): string => {
   }
 };
 
-const kindByEnding: Readonly<Record<string, string>> = {
-  '.jpg': 'JPEG',
-  '.jpeg': 'JPEG',
-  '.png': 'PNG',
-  '.webp': 'WebP',
-  '.avif': 'AVIF',
-  '.gif': 'GIF',
-  '.svg': 'SVG',
-};
+/** By the ending of a name and by the first bytes, because a picture keeps its form when only its name is changed. */
+const kinds: readonly (readonly [kind: string, ending: RegExp, beginning: RegExp])[] = [
+  ['JPEG', /\.jpe?g$/i, /^\xff\xd8\xff/],
+  ['PNG', /\.png$/i, /^\x89PNG/],
+  ['GIF', /\.gif$/i, /^GIF8/],
+  ['WebP', /\.webp$/i, /^RIFF.{4}WEBP/s],
+  ['AVIF', /\.avif$/i, /^.{4}ftypavi/s],
+  ['HEIC', /^$/, /^.{4}ftyp/s],
+  ['SVG', /\.svg$/i, /^\W*(?:<\?xml[^>]*>|<!--[\s\S]*?-->|<!DOCTYPE[^>]*>|\s)*<svg[\s>]/i],
+];
+const kindOf = (name: string) => kinds.find(([, ending]) => ending.test(name))?.[0];
 
-export const isPictureName = (name: string): boolean =>
-  Object.hasOwn(kindByEnding, extname(name).toLowerCase());
+export const isPictureName = (name: string): boolean => kindOf(name) !== undefined;
 
 /** In bytes. A picture that the build makes smaller may be as large as a camera's. */
 const limits = { served: 500_000, resized: 10_000_000 };
@@ -100,10 +101,11 @@ export const pictureProblem = (
     const meant = nearest(name, names);
     return `There is no picture ${shown}. ${meant ? `Did you mean '${meant}'? Small and capital letters count.` : 'Put the file there, or correct the name.'}`;
   }
-  const expected = kindByEnding[extname(name).toLowerCase()];
+  const expected = kindOf(name);
   if (expected === undefined || !statSync(path).isFile())
     return `${shown} is no picture that browsers show. Use a file that ends in .jpg, .png, .webp, .avif, .gif or .svg.`;
-  const kind = kindOf(firstBytes(path));
+  const bytes = firstBytes(path);
+  const kind = kinds.find(([, , beginning]) => beginning.test(bytes))?.[0];
   if (kind !== expected)
     return `${shown} is ${kind ? `in truth a ${kind} file` : 'damaged, or no picture'}. Open it in a picture program and save it as ${expected}.`;
   const limit = isResized && kind !== 'GIF' && kind !== 'SVG' ? limits.resized : limits.served;
@@ -136,24 +138,12 @@ const namesIn = (folder: string): readonly string[] => {
   }
 };
 
-const firstBytes = (path: string): Buffer => {
+const firstBytes = (path: string): string => {
   const bytes = Buffer.alloc(1_000);
   const file = openSync(path, 'r');
   try {
-    return bytes.subarray(0, readSync(file, bytes));
+    return bytes.toString('latin1', 0, readSync(file, bytes));
   } finally {
     closeSync(file);
   }
-};
-
-/** By the first bytes, because a picture keeps its form when only its name is changed. */
-const kindOf = (bytes: Buffer): string | undefined => {
-  const text = bytes.toString('latin1');
-  if (text.startsWith('\xff\xd8\xff')) return 'JPEG';
-  if (text.startsWith('\x89PNG')) return 'PNG';
-  if (text.startsWith('GIF8')) return 'GIF';
-  if (text.startsWith('RIFF') && text.startsWith('WEBP', 8)) return 'WebP';
-  if (text.startsWith('ftyp', 4)) return text.startsWith('avi', 8) ? 'AVIF' : 'HEIC';
-  if (/^\W*(?:<\?xml[^>]*>|<!--[\s\S]*?-->|<!DOCTYPE[^>]*>|\s)*<svg[\s>]/i.test(text)) return 'SVG';
-  return undefined;
 };
