@@ -19,29 +19,17 @@ export type Targets = {
 
 type Link = { target: string; line: number; field?: string };
 
+/** Those of several files that lead to the same place are joined later. */
 export const linkProblems = (
   source: Source,
   ownPath: string | undefined,
   targets: Targets,
 ): readonly Problem[] =>
-  onceEach(
-    [...linksOfFields(source), ...source.text.links].flatMap(({ target, line, field }: Link) => {
-      const broken = describeBrokenLink(target, ownPath, targets);
-      if (broken === undefined) return [];
-      const found = typeof broken === 'string' ? { message: broken } : broken;
-      return [{ file: source.file, line, field, ...found }];
-    }),
-  );
-
-/** A name that a page uses several times and that is none is told once, with all lines; pages that are gone are joined later. */
-const onceEach = (problems: readonly Problem[]): readonly Problem[] =>
-  [
-    ...Map.groupBy(problems, (problem) => (problem.missing ? problem : problem.message)).values(),
-  ].flatMap(([first, ...others]) => {
-    if (!first) return [];
-    const lines = new Set(others.flatMap(({ line }) => (line === first.line ? [] : [line])));
-    const also = lines.size > 0 ? ` Also in line ${[...lines].join(', ')}.` : '';
-    return [{ ...first, message: `${first.message}${also}` }];
+  [...linksOfFields(source), ...source.text.links].flatMap(({ target, line, field }: Link) => {
+    const broken = describeBrokenLink(target, ownPath, targets);
+    if (broken === undefined) return [];
+    const found = typeof broken === 'string' ? { message: broken, missing: target } : broken;
+    return [{ file: source.file, line, field, ...found }];
   });
 
 const describeBrokenLink = (

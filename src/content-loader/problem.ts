@@ -9,7 +9,7 @@ export type Problem = {
   field?: string | undefined;
   /** What is wrong and what to do about it. */
   message: string;
-  /** The address of a link that leads nowhere. */
+  /** Where a link leads that leads nowhere. */
   missing?: string;
 };
 

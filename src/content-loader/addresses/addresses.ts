@@ -48,7 +48,7 @@ type Known = {
   isGone: (address: string) => boolean;
 };
 
-/** The same problems, with one for each address without a page, however many links lead there. */
+/** The same problems, with one for each place that is missing, however many links lead there. */
 export const joinMissing = (
   problems: readonly Problem[],
   { published, routes, isGone }: Known,
@@ -60,7 +60,7 @@ export const joinMissing = (
     if (missing === undefined) return [problem];
     const [first, ...more] = linksTo.get(missing) ?? [];
     if (problem !== first || listed.has(missing)) return [];
-    const also = more.length > 0 ? ` So do ${more.map(placeIn).join(', ')}.` : '';
+    const also = more.length > 0 ? ` Also in ${more.map(placeIn).join(', ')}.` : '';
     return [{ ...problem, message: message + also }];
   });
   const gone = published.filter(({ address }) => isGone(address));

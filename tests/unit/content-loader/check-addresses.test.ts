@@ -48,7 +48,7 @@ test('links to one address that no page ever had are one problem', () => {
   edit('pages/terms.mdx', /$/, '\n\n[a](/nowhere-at-all)\n');
   edit(landing, '(/contact)', '(/nowhere-at-all)');
   expect(check().problems).toHaveLength(1);
-  expect(complaints()).toContain(`So do content/${landing}:`);
+  expect(complaints()).toContain(`Also in content/${landing}:`);
 });
 
 test('the addresses that are not listed yet are found from the names of the files: no page is read for it', () => {

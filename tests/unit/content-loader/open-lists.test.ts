@@ -29,7 +29,7 @@ test('a link, a price and a channel of the owner’s own are named like the deli
   expect(check().problems).toEqual([]);
 });
 
-test('a page that names what is left out is told once, with all lines and with what there is', () => {
+test('what pages name and is left out is told once, with all places and with what there is', () => {
   edit(landing, '(/contact)', '(@neverThere)');
   edit(landing, '(@email)', '(@neverThere)');
   edit(landing, 'of="build"', 'of="chekup"');
@@ -39,7 +39,9 @@ test('a page that names what is left out is told once, with all lines and with w
   expect(link).toMatchObject({ line: lineOf(landing, '(@neverThere)') });
   const second = lineOf(landing, '[Buy it]');
   expect(link?.message).toMatch(
-    new RegExp(`^'@neverThere' is not a link.* It has: .*@email.*\\. Also in line ${second}\\.$`),
+    new RegExp(
+      `^'@neverThere' is not a link.* It has: .*@email.*\\. Also in content/${landing}:${second}\\.$`,
+    ),
   );
   expect(price).toMatchObject({ line: lineOf(landing, 'chekup'), field: '<Price>' });
   expect(price?.message).toMatch(/no price 'chekup'.* Did you mean 'checkup'\? It has: checkup/);
