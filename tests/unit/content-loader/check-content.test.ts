@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { landing, useCase, useContentCopy } from './content-copy.ts';
 
-const { check, complaints, edit, lineOf, put, read, root } = useContentCopy();
+const { check, complaints, edit, put, read, root } = useContentCopy();
 
 test('the content as it is has no problem', () => {
   expect(check().problems).toEqual([]);
@@ -30,12 +30,6 @@ test('all problems of all files are reported at once', () => {
   edit('pages/terms.mdx', /^title: .*$/m, 'title: Terms: all of them');
   expect(check().problems).toHaveLength(4);
   expect(complaints()).toContain('has 4 problems');
-});
-
-test('files of different folders cannot claim one address', () => {
-  put('content/pages/for-tests.mdx', read('pages/terms.mdx'));
-  edit('pages/terms.mdx', /^kind:/m, 'formerSlugs: [/for-tests]\nkind:');
-  expect(complaints()).toContain('The address /for-tests is already taken by');
 });
 
 test.each(['login', 'dashboard', '404', 'index', 'projects'])(
@@ -131,13 +125,6 @@ test('a page that cannot be read makes no other mistake of what it would have na
   expect(check().problems).toEqual([]);
   edit('pages/services.mdx', /^title: .*$/m, 'title: One: two');
   expect(check().problems).toHaveLength(1);
-});
-
-test('a portrait that is not in public/ is named with its file and line', () => {
-  const isThere = lineOf('site.yaml', 'portrait: ') > 0;
-  edit('site.yaml', isThere ? /^portrait: .*/m : /^(?=email:)/m, 'portrait: /me.jpg\n');
-  expect(complaints()).toContain('public/me.jpg');
-  expect(complaints()).toContain(`content/site.yaml:${lineOf('site.yaml', 'portrait: ')}`);
 });
 
 test.each(['pages/contact.mdx', 'dashboard/monthly-focus.md', 'words.yaml'])(

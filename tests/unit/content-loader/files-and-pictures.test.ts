@@ -58,7 +58,6 @@ test.for([
   ['', 1, 'The fields are missing.'],
   ['Some words.\n', 1, 'The fields are missing.'],
   ['\n---\ntitle: x\n---\n', 1, 'nothing above them'],
-  ['----\ntitle: x\n----\n', 1, 'three hyphens (---) on a line of their own'],
   ['—--\ntitle: x\n---\n', 1, 'three hyphens (---) on a line of their own'],
   ['---\ntitle: x\n\nWords.\n', 5, 'The fields have no end'],
   ['---\ntitle: x\n--\n\nWords.\n', 3, 'The fields have no end'],
