@@ -2,11 +2,16 @@
 import { getCollection, getEntry, type CollectionEntry } from 'astro:content';
 import { maxMenuLinks } from '#domain/content/menus.ts';
 import { isShown } from '#domain/content/samples.ts';
+import { loadOnce } from '#lib/load-once.ts';
 import { site } from './site.ts';
 
 export type Note = CollectionEntry<'notes'>;
 export type UseCase = CollectionEntry<'useCases'>;
 type Page = CollectionEntry<'pages'>['data'];
+
+/** A build reads it once, development for each page. */
+export const oncePerBuild = <Read>(read: () => Promise<Read>): (() => Promise<Read>) =>
+  import.meta.env.DEV ? read : loadOnce(read);
 
 /** @throws Error unless the page has that kind, which the content check makes sure of */
 export const getPage = async <Kind extends Page['kind']>(id: string, kind: Kind) => {

@@ -2,7 +2,7 @@
 import { getCollection, getEntry } from 'astro:content';
 import { maxMenuLinks, noteIndex, useCaseIndex } from '#domain/content/menus.ts';
 import { fill } from '#lib/sentence.ts';
-import { byOrder, readNotes } from '../collections.ts';
+import { byOrder, oncePerBuild, readNotes } from '../collections.ts';
 import { channels, words } from '../site.ts';
 
 export type MenuLink = { text: string; link: string };
@@ -11,16 +11,8 @@ export type Menu = { title: string; links: readonly MenuLink[] };
 const firstOf = <Entry extends { data: { order: number } }>(entries: readonly Entry[]) =>
   byOrder(entries).slice(0, maxMenuLinks);
 
-/** The menus of the header, without those that would be empty. A build computes them once. */
-export const menus = async (): Promise<readonly Menu[]> => {
-  if (import.meta.env.DEV) return readMenus();
-  cached ??= readMenus();
-  return cached;
-};
-
-let cached: Promise<readonly Menu[]> | undefined;
-
-const readMenus = async (): Promise<readonly Menu[]> => {
+/** The menus of the header, without those that would be empty. */
+export const menus = oncePerBuild(async (): Promise<readonly Menu[]> => {
   const { header, pages } = words;
   const services = await getEntry('pages', 'services');
   const offers = services?.data.kind === 'services' ? services.data.sections : [];
@@ -63,4 +55,4 @@ const readMenus = async (): Promise<readonly Menu[]> => {
       ],
     },
   ].filter(({ links }) => links.length > 0);
-};
+});

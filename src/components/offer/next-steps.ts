@@ -2,7 +2,7 @@
 import { getCollection } from 'astro:content';
 import { priceOf } from '#domain/content/offers.ts';
 import type { Price } from '#domain/content/price.ts';
-import { byOrder, type UseCase } from '../collections.ts';
+import { byOrder, oncePerBuild, type UseCase } from '../collections.ts';
 import { priceNamed } from '../site.ts';
 
 export type FittingService = {
@@ -18,16 +18,12 @@ export const heroPrice = ({ link, name, price }: FittingService) => price && { l
 /** A use case names two; where it names fewer, or one that is gone, those that follow it in the menu take the place. */
 const relatedCount = 2;
 
-/** A build reads them once, because every use case asks for all. */
-let cached: Promise<readonly UseCase[]> | undefined;
-
-const inOrder = async (): Promise<readonly UseCase[]> => byOrder(await getCollection('useCases'));
+const inOrder = oncePerBuild(async () => byOrder(await getCollection('useCases')));
 
 export const useCaseLink = ({ id }: UseCase): string => `/use-cases/${id}`;
 
 export const relatedTo = async ({ id, data }: UseCase): Promise<readonly UseCase[]> => {
-  if (!import.meta.env.DEV) cached ??= inOrder();
-  const all = (await cached) ?? (await inOrder());
+  const all = await inOrder();
   const at = all.findIndex((one) => one.id === id);
   const named = (data.related ?? []).flatMap(
     ({ link }) => all.find((one) => useCaseLink(one) === link) ?? [],

@@ -1,21 +1,15 @@
 /** Computes where the boxes, texts and wires of a workflow stand in its picture. */
 import type { Workflow } from '#domain/content/parts.ts';
 import { layOutColumn } from './column.ts';
-import type { Cell, WorkflowDrawing, WorkflowShape } from './drawing.ts';
+import type { Cell, WorkflowDrawing } from './drawing.ts';
 import { layOutRow } from './row.ts';
 import { layOutZigzag } from './zigzag.ts';
 
-export const layOutWorkflow = (workflow: Workflow, shape: WorkflowShape): WorkflowDrawing => {
-  const stages = stagesOf(workflow);
-  switch (shape) {
-    case 'row':
-      return layOutRow(stages);
-    case 'zigzag':
-      return layOutZigzag(stages);
-    case 'column':
-      return layOutColumn(stages);
-  }
-};
+const layouts = { row: layOutRow, zigzag: layOutZigzag, column: layOutColumn };
+
+/** `row` is for large screens, `zigzag` for tablets and half-width columns, `column` for phones. */
+export const layOutWorkflow = (workflow: Workflow, shape: keyof typeof layouts): WorkflowDrawing =>
+  layouts[shape](stagesOf(workflow));
 
 const stagesOf = ({ items }: Workflow): readonly (readonly Cell[])[] =>
   items.map((stage, index) => {

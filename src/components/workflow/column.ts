@@ -4,6 +4,7 @@ import {
   edge,
   n,
   placeBox,
+  sidesOf,
   tallestBox,
   wire,
   type Cell,
@@ -39,12 +40,12 @@ export const layOutColumn = (stages: readonly (readonly Cell[])[]): WorkflowDraw
     // Wires of parallel boxes leave on the right, run down along the edge and join in the middle.
     const rail = width - railInset;
     const gather = (box: WorkflowBox) => {
-      const start = { x: box.x + box.width, y: box.y + box.height / 2 };
+      const start = sidesOf(box).right;
       const path = `H${n(rail - 12)}Q${n(rail)} ${n(start.y)} ${n(rail)} ${n(start.y + 12)}V${n(meet.y - 12)}Q${n(rail)} ${n(meet.y)} ${n(rail - 12)} ${n(meet.y)}H${n(meet.x)}`;
       return wire(index, start, meet, path);
     };
     const spread = (box: WorkflowBox) => {
-      const end = { x: box.x, y: box.y + box.height / 2 };
+      const end = sidesOf(box).left;
       const path = `H${n(railInset + 12)}Q${n(railInset)} ${n(meet.y)} ${n(railInset)} ${n(meet.y + 12)}V${n(end.y - 12)}Q${n(railInset)} ${n(end.y)} ${n(railInset + 12)} ${n(end.y)}H${n(end.x)}`;
       return wire(index, meet, end, path);
     };

@@ -3,9 +3,6 @@ import type { WorkflowNode } from '#domain/content/parts.ts';
 import { breakLines } from '../text/break-lines.ts';
 import { textWidth } from './text-width.ts';
 
-/** `row` is for large screens, `zigzag` for tablets and half-width columns, `column` for phones. */
-export type WorkflowShape = 'row' | 'zigzag' | 'column';
-
 type Point = { x: number; y: number };
 type Frame = Point & { width: number; height: number };
 type TextLine = Point & { text: string };
@@ -60,6 +57,24 @@ export const wire = (stage: number, from: Point, to: Point, rest: string): Workf
 /** A wire that bends: it leaves towards the point `out` and arrives from the point `back`. */
 export const curve = (stage: number, from: Point, out: Point, back: Point, to: Point) =>
   wire(stage, from, to, `C${at(out)} ${at(back)} ${at(to)}`);
+
+/** A wire that leaves and arrives along the same axis. */
+export const bent = (stage: number, from: Point, to: Point, axis: 'x' | 'y') => {
+  const bend = (to[axis] - from[axis]) / 2;
+  const [out, back] = [
+    { ...from, [axis]: from[axis] + bend },
+    { ...to, [axis]: to[axis] - bend },
+  ];
+  return curve(stage, from, out, back, to);
+};
+
+/** The middle of each side of a box. */
+export const sidesOf = ({ x, y, width, height }: Frame) => ({
+  left: { x, y: y + height / 2 },
+  right: { x: x + width, y: y + height / 2 },
+  top: { x: x + width / 2, y },
+  bottom: { x: x + width / 2, y: y + height },
+});
 
 /** Heights of lines as a multiple of the type size, and the space between label and detail. */
 const leading = { label: 1.25, detail: 1.35, between: 3 };

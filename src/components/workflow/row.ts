@@ -1,10 +1,11 @@
 /** Stages from left to right, for large screens. */
 import {
-  curve,
+  bent,
   drawing,
   edge,
   joinStages,
   placeBox,
+  sidesOf,
   tallestBox,
   type Cell,
   type WorkflowDrawing,
@@ -36,15 +37,8 @@ export const layOutRow = (stages: readonly (readonly Cell[])[]): WorkflowDrawing
       });
     }),
   );
-  const wires = joinStages(placed, (from, to, stage) => {
-    const start = { x: from.x + from.width, y: from.y + from.height / 2 };
-    const end = { x: to.x, y: to.y + to.height / 2 };
-    const bend = (end.x - start.x) / 2;
-    const [out, back] = [
-      { ...start, x: start.x + bend },
-      { ...end, x: end.x - bend },
-    ];
-    return curve(stage, start, out, back, end);
-  });
+  const wires = joinStages(placed, (from, to, stage) =>
+    bent(stage, sidesOf(from).right, sidesOf(to).left, 'x'),
+  );
   return drawing(width, height, placed, wires);
 };

@@ -1,10 +1,12 @@
 /** Stages below each other, alternating between left and right, for one column of a page. */
 import {
+  bent,
   curve,
   drawing,
   edge,
   joinStages,
   placeBox,
+  sidesOf,
   tallestBox,
   type Cell,
   type WorkflowBox,
@@ -45,23 +47,12 @@ export const layOutZigzag = (stages: readonly (readonly Cell[])[]): WorkflowDraw
     );
   }
   const wires = joinStages(placed, (from, to, stage) => {
-    const fromMiddle = from.x + from.width / 2;
-    const toMiddle = to.x + to.width / 2;
-    const end = { x: toMiddle, y: to.y };
-    if (isBeside(from, to.x, to.width) && to.y - from.y - from.height < 20) {
-      const goesRight = toMiddle > fromMiddle;
-      const start = { x: goesRight ? from.x + from.width : from.x, y: from.y + from.height / 2 };
-      const reach = (end.x - start.x) * 0.72;
-      const out = { ...start, x: start.x + reach };
-      return curve(stage, start, out, { x: end.x, y: start.y }, end);
-    }
-    const start = { x: fromMiddle, y: from.y + from.height };
-    const bend = (end.y - start.y) / 2;
-    const [out, back] = [
-      { ...start, y: start.y + bend },
-      { ...end, y: end.y - bend },
-    ];
-    return curve(stage, start, out, back, end);
+    const end = sidesOf(to).top;
+    const isUnder = !isBeside(from, to.x, to.width) || to.y - from.y - from.height >= 20;
+    if (isUnder) return bent(stage, sidesOf(from).bottom, end, 'y');
+    const start = sidesOf(from)[to.x + to.width / 2 > from.x + from.width / 2 ? 'right' : 'left'];
+    const out = { ...start, x: start.x + (end.x - start.x) * 0.72 };
+    return curve(stage, start, out, { x: end.x, y: start.y }, end);
   });
   const lowest = Math.max(...placed.flat().map((box) => box.y + box.height));
   return drawing(width, lowest + edge, placed, wires);

@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import type { Workflow } from '../../../../src/domain/content/parts.ts';
+import type { Workflow } from '#domain/content/parts.ts';
 import {
   detailSize,
   labelSize,
   type WorkflowBox,
   type WorkflowDrawing,
-  type WorkflowShape,
-} from '../../../../src/components/workflow/drawing.ts';
-import { layOutWorkflow } from '../../../../src/components/workflow/choose-layout.ts';
-import { textWidth } from '../../../../src/components/workflow/text-width.ts';
+} from '#components/workflow/drawing.ts';
+import { layOutWorkflow } from '#components/workflow/choose-layout.ts';
+import { textWidth } from '#components/workflow/text-width.ts';
 import { audiences, landings, useCases } from '../../../fixtures/content.ts';
 
 const inContent = [...useCases, ...audiences, ...landings].flatMap(
@@ -29,7 +28,7 @@ const widest: Workflow = {
 };
 
 const cases: [string, Workflow][] = [...inContent, ['the widest that the schema allows', widest]];
-const shapes: WorkflowShape[] = ['row', 'zigzag', 'column'];
+const shapes = ['row', 'zigzag', 'column'] as const;
 
 const overlap = (a: WorkflowBox, b: WorkflowBox) =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
