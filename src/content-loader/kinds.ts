@@ -50,11 +50,10 @@ export const freeKinds = ['legal', 'report'];
 /** What a file of that kind and name must hold. */
 export const schemaOf = ({ folder, schema }: Kind, slug: string): z.ZodType => {
   if (folder !== 'pages') return schema;
-  const fixed = fixedPages[slug];
-  const options = page.options.filter(({ shape: { kind } }) =>
-    fixed === undefined ? freeKinds.includes(kind.value) : kind.value === fixed,
+  const allowed = slug in fixedPages ? [fixedPages[slug]] : freeKinds;
+  const [first = page.options[0], ...others] = page.options.filter(({ shape: { kind } }) =>
+    allowed.includes(kind.value),
   );
-  const [first = page.options[0], ...others] = options;
   return z.discriminatedUnion('kind', [first, ...others]);
 };
 

@@ -67,30 +67,27 @@ const conflictIn = (text: string): { line: number; message: string } | undefined
   return line === undefined ? undefined : { line, message };
 };
 
-/** A file whose fields stand between two lines of hyphens. */
-export const readFront: Read = (file, text) => {
-  const { front, fields } = frontOf(text);
-  return front === undefined
-    ? { ...empty(file), problems: [{ file, ...noFields(text) }] }
-    : readYaml(file, fields, 1);
-};
-
-const frontOf = (text: string) => {
+/** Splits what stands between two lines of hyphens from what stands below. */
+const readSplit = (
+  file: string,
+  text: string,
+  read: (below: string, linesBefore: number) => Markdown,
+): Source => {
   const [front, fields = ''] =
     /^---[ \t]*\r?\n([\s\S]*?\r?\n)?---[ \t]*(?:\r?\n|$)/.exec(text) ?? [];
-  return { front, fields };
+  if (front === undefined) return { ...empty(file), problems: [{ file, ...noFields(text) }] };
+  return readYaml(file, fields, 1, read(text.slice(front.length), front.split('\n').length - 1));
 };
 
+/** A file whose fields stand between two lines of hyphens. */
+export const readFront: Read = (file, text) => readSplit(file, text, () => noText);
+
 /** A page: fields and, below them, its text, which makes further ones. */
-export const readPage: Read = (file, text) => {
-  const { front, fields } = frontOf(text);
-  if (front === undefined) return readFront(file, text);
-  const linesBefore = front.split('\n').length - 1;
-  const below = text.slice(front.length);
-  const markdown = readMarkdown(below, linesBefore, isRunningText(file));
-  const problems = [...fieldsBelow(below, linesBefore), ...markdown.problems];
-  return readYaml(file, fields, 1, { ...markdown, problems });
-};
+export const readPage: Read = (file, text) =>
+  readSplit(file, text, (below, linesBefore) => {
+    const markdown = readMarkdown(below, linesBefore, isRunningText(file));
+    return { ...markdown, problems: [...fieldsBelow(below, linesBefore), ...markdown.problems] };
+  });
 
 const noText: Markdown = { body: { line: 1 }, links: [], pictures: [], problems: [] };
 const anyFields = z.record(z.string(), z.unknown());

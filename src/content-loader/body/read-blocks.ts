@@ -6,7 +6,6 @@ import {
   childrenOf,
   isComponent,
   isElement,
-  isList,
   isNote,
   splitAt,
   type Component,
@@ -33,12 +32,12 @@ const isBare = (entry: Part | undefined): boolean =>
   entry?.fields !== undefined && !entry.fields.text;
 
 /** Without what people write between a title and its text. */
-const behindTitle = ([first, ...others]: Element['children']): Element['children'] =>
-  first?.type === 'text'
-    ? [{ ...first, value: first.value.replace(/^\s*[:–—-]?\s+/, '') }, ...others]
-    : first
-      ? [first, ...others]
-      : [];
+const behindTitle = (nodes: Element['children']): Element['children'] =>
+  nodes.map((node, at) =>
+    at === 0 && node.type === 'text'
+      ? { ...node, value: node.value.replace(/^\s*[:–—-]?\s+/, '') }
+      : node,
+  );
 
 export const createBlockReader = ({ lineOf, typed, html, report }: Tools) => {
   const block = (node: Node): Part => ({ line: lineOf(node), value: html([node]) });
@@ -76,7 +75,7 @@ export const createBlockReader = ({ lineOf, typed, html, report }: Tools) => {
     const blocks = blocksOf(item);
     const [first, ...below] = blocks;
     const line = lineOf(item);
-    if (first && isList(first) && below.length === 0)
+    if (isElement(first, 'ul', 'ol') && below.length === 0)
       return { line, list: blocksOf(first).map(entry) };
     if (!isElement(first, 'p')) return { line, fields: read(blocks, 'points') };
     const { children } = first;
@@ -138,7 +137,7 @@ export const createBlockReader = ({ lineOf, typed, html, report }: Tools) => {
       const [only, ...others] = isElement(node, 'p') ? node.children : [];
       if (isComponent(node)) inner[node.name.toLowerCase()] = component(node);
       else if (links.length > 0) buttons.push(...links.map(button));
-      else if (isList(node) && lists !== 'prose')
+      else if (isElement(node, 'ul', 'ol') && lists !== 'prose')
         items.push(...blocksOf(node).map(lists === 'entries' ? entry : point));
       else if (isElement(only, 'em') && others.length === 0 && lists === 'points')
         inner.note = words(only, only.children);

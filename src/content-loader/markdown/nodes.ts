@@ -18,8 +18,6 @@ export const isElement = <Name extends string>(
 ): node is Element & { tagName: Name } =>
   node?.type === 'element' && names.some((name) => name === node.tagName);
 
-export const isList = (node: Node): boolean => isElement(node, 'ul', 'ol');
-
 export const isComponent = (node: Node): node is Component =>
   node.type === 'mdxJsxFlowElement' && tags.has(node.name ?? '');
 
@@ -67,10 +65,10 @@ export const blocksOf = (node: Node): readonly Node[] => {
 
 /** The links of a line of links alone. */
 export const buttonsOf = (node: Node): readonly Element[] => {
-  const found = isElement(node, 'p') ? node.children : [];
+  const isShown = (one: Node) => !isNote(one) && !(one.type === 'text' && one.value.trim() === '');
+  const found = isElement(node, 'p') ? node.children.filter(isShown) : [];
   const links = found.filter((one) => isElement(one, 'a'));
-  const others = found.filter((one) => !isElement(one, 'a') && !isNote(one));
-  return others.every((one) => one.type === 'text' && one.value.trim() === '') ? links : [];
+  return links.length === found.length ? links : [];
 };
 
 /** What stands before the first heading of that level, and a group for each of them; of any level without one. */

@@ -19,13 +19,6 @@ import { findShift } from './indentation.ts';
 /** Lines are counted from 0. */
 type Mistake = { line: number; message: string };
 
-export type Fields = {
-  part: Part;
-  /** `undefined` where the text could not be read to its end. */
-  data: unknown;
-  mistakes: readonly Mistake[];
-};
-
 const inQuotes = 'Put the whole text in quotes, such as "Example: tests" or \'@booking\'.';
 const quotes = `A text that contains a colon and a space, or begins with a sign, a bracket or a quote and goes on behind it, must stand in quotes. ${inQuotes}`;
 const hints: Partial<Record<ErrorCode, string>> = {
@@ -44,8 +37,11 @@ const hints: Partial<Record<ErrorCode, string>> = {
   UNEXPECTED_TOKEN: quotes,
 };
 
-/** @param firstLine the line of the file in which the text begins */
-export const readFields = (text: string, firstLine: number): Fields => {
+/**
+ * @param firstLine the line of the file in which the text begins
+ * @returns `data` is `undefined` where the text could not be read to its end
+ */
+export const readFields = (text: string, firstLine: number) => {
   const counter = new LineCounter();
   const document = parseDocument(text, { lineCounter: counter });
   const lineAt = (position: number) => counter.linePos(position).line - 1;
@@ -68,9 +64,10 @@ export const readFields = (text: string, firstLine: number): Fields => {
     );
     return { line, fields: Object.fromEntries(fields) };
   };
+  const data: unknown = isReadable ? document.toJS() : undefined;
   return {
     part: partOf(document.contents, firstLine),
-    data: isReadable ? document.toJS() : undefined,
+    data,
     mistakes: mistakes.map(({ line, message }) => ({ line: firstLine + line, message })),
   };
 };
