@@ -1,6 +1,6 @@
 /** The files of brand/ in the content folder, which are known by their names: colours, fonts, logo and favicon. */
 import { create } from 'fontkitten';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import {
   brandColors,
@@ -34,10 +34,8 @@ export const brandFile = (root: string, part: string): string | undefined =>
     .map((ending) => resolve(root, brandFolder(), `${part}${ending}`))
     .find((path) => existsSync(path));
 
-export const brandNames = (root: string): readonly string[] => {
-  const folder = resolve(root, brandFolder());
-  return existsSync(folder) ? readdirSync(folder).filter((name) => !/^[._]/.test(name)) : [];
-};
+const brandNames = (root: string): readonly string[] =>
+  globSync('[!_.]*', { cwd: resolve(root, brandFolder()) });
 
 /** @throws Error when the file holds no font */
 export const readFont = (path: string) => {

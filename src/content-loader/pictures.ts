@@ -2,13 +2,14 @@
 import {
   closeSync,
   existsSync,
+  globSync,
   openSync,
-  readdirSync,
   readFileSync,
   readSync,
   statSync,
 } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
+import { unescape } from 'node:querystring';
 import { nearest } from '#lib/nearest.ts';
 import { problemsOfFields } from './fields.ts';
 import { contentFolder, publicFolders } from './folder/content-folder.ts';
@@ -36,7 +37,7 @@ const describeFieldPicture = (root: string, target: string): string | undefined 
   const path = `/${target.replace(/^(?:\.{0,2}\/)*(?:public\/)?/, '')}`;
   if (path !== target)
     return `A picture's address begins with a slash and leaves out the folder public: ${path}`;
-  const file = decoded(target);
+  const file = unescape(target);
   const folder = folders.find((one) => existsSync(join(resolve(root, one), file))) ?? folders[0];
   return pictureProblem(join(resolve(root, folder), file), `${folder}${target}`, {
     isResized: false,
@@ -59,16 +60,8 @@ const describeTextPicture = (root: string, target: string): string | undefined =
   const inside = /^\.\.\/pictures\/(.+)$/.exec(target)?.[1];
   if (inside === undefined || inside.includes('..'))
     return `Pictures of running text lie in ${folder}/, so that the page knows their size. ${wayOut}`;
-  const path = decoded(inside);
+  const path = unescape(inside);
   return pictureProblem(resolve(root, folder, path), `${folder}/${path}`, { isResized: true });
-};
-
-const decoded = (address: string): string => {
-  try {
-    return decodeURIComponent(address);
-  } catch {
-    return address;
-  }
 };
 
 /** By the ending of a name and by the first bytes, because a picture keeps its form when only its name is changed. */
@@ -94,7 +87,7 @@ export const pictureProblem = (
   shown: string,
   { isResized }: { isResized: boolean },
 ): string | undefined => {
-  const names = namesIn(dirname(path));
+  const names = globSync('*', { cwd: dirname(path) });
   const name = basename(path);
   // Some systems find a file also by a name in other letters, the server that shows the page does not.
   if (!names.includes(name)) {
@@ -129,14 +122,6 @@ const isIncomplete = (kind: string, bytes: Buffer): boolean => {
 };
 
 const inMegabytes = (bytes: number) => String(Math.ceil(bytes / 100_000) / 10);
-
-const namesIn = (folder: string): readonly string[] => {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
-};
 
 const firstBytes = (path: string): string => {
   const bytes = Buffer.alloc(1_000);

@@ -1,4 +1,5 @@
 /** The nodes of a page's text, as its parser makes them for HTML. */
+import { unescape } from 'node:querystring';
 import type { HastNode } from 'satteri';
 import { tags } from '../body/tags.ts';
 
@@ -29,15 +30,9 @@ export const isNote = (node: Node) =>
 export const isFootnote = ({ children: [sign] }: Element) =>
   sign?.type === 'text' && sign.value.startsWith('^');
 
-/** The address of a link or of a picture, as it was written. */
-export const addressOf = ({ properties: { href, src } }: Element): string => {
-  const address = href ?? src ?? '';
-  try {
-    return decodeURI(address);
-  } catch {
-    return address;
-  }
-};
+/** The address of a link or of a picture with the letters that the parser has encoded. */
+export const addressOf = ({ properties: { href, src } }: Element): string =>
+  (href ?? src ?? '').replace(/(?:%(?:[89a-f][\da-f]|5c))+/gi, unescape);
 
 const isInLine = (node: Node): node is Element['children'][number] =>
   node.type === 'element'
