@@ -158,6 +158,7 @@ const feature = '1. :radar: **One**';
 const aService = 'serviceLink: /landing/landing-for-test\nname:';
 const inOrder = 'in this order: <Story>, text alone, <Project>, <Features>, <Video>';
 const halfYear = 'prefill.engagements.Half Year';
+const aCase = '<Case title="Tests">\n\nOne paragraph.\n\n</Case>';
 const taken = 'formerSlugs: [/use-cases/use-case-for-tests]\nkind:';
 const formerSlug = 'formerSlugs, 1st entry';
 
@@ -177,6 +178,7 @@ export const mistakes: Readonly<Record<string, readonly Mistake[]>> = {
     [feature, '1. **One**', 'missing here: an icon before a title', '<Features>'],
     [/<Quote.*\n.*one\.\n.*\n/, '', 'Exactly 3 items are expected', '<Quote>', 'rating="5"'],
     ['author="Somebody" sample>', 'autor="Somebody" sample>', "mean 'author'?", '<Quote>'],
+    ['<Quote', `${aCase}\n\n<Quote`, 'below it, a table', '<Case>', 'One paragraph'],
     ['rating="5"', 'rating="6"', /^One of 1, 2, 3, 4, 5 is expected, not '6'\.$/, '<Quote>'],
     ['Words of one.', 'Words of **one**.', 'shown as they stand', '<Quote>'],
     ['**A file**: with', '**A file**: that is much too long with', 'At most 30', '<Workflow>'],
