@@ -38,10 +38,9 @@ export const readList: Read = (file) => empty(file);
 export const readSource = (root: string, file: string, read: Read): Source => {
   const { text, mistake } = decodeFile(resolve(root, file));
   const unreadable = text === '' ? mistake : conflictIn(text);
-  if (unreadable) return { ...empty(file), problems: [{ file, ...unreadable }] };
-  if (mistake === undefined) return read(file, text);
-  const source = read(file, text);
-  return { ...source, problems: [{ file, ...mistake }, ...source.problems] };
+  const source = unreadable ? empty(file) : read(file, text);
+  const first = unreadable ?? mistake;
+  return first ? { ...source, problems: [{ file, ...first }, ...source.problems] } : source;
 };
 
 const decodeFile = (path: string): Decoded => {

@@ -1,5 +1,6 @@
 /** Running text as the pages show it. */
 import { expect, test } from 'vitest';
+import { dataOf } from '#content-loader/part.ts';
 import { readMarkdown } from '#content-loader/markdown/markdown.ts';
 
 /** What a page of plain text shows below its lead. */
@@ -22,4 +23,10 @@ test.each([
   ['```\na<b\n```', '<pre><code>a&lt;b\n</code></pre>'],
 ])('%s is %s', (markdown, html) => {
   expect(textOf(markdown)).toEqual([html]);
+});
+
+test('titles and buttons keep what was typed', () => {
+  const { body } = readMarkdown("# It's\n\n[Let's go](/contact?m=50%25%20ü)", 0, true);
+  const buttons = [{ text: "Let's go", link: '/contact?m=50%25%20ü' }];
+  expect(dataOf(body)).toMatchObject({ hero: { title: "It's", buttons } });
 });
