@@ -145,7 +145,13 @@ const timesOf = (task: OpenTask, text: string, present: Present): ReadTimes => {
   if (!task.times) return read;
   const { dueOn, dueAt, minutes } = task.times;
   const time = dueAt === null ? null : toMinute(dueAt);
-  const isOfText = read.time === time && (time !== null || read.due === dueOn);
+  // "In an hour" names another time at each minute at which it is read.
+  const countsFromNow = (): boolean =>
+    readTimes(text, { ...present, minute: present.minute + 1 }).time !== read.time;
+  const isOfText =
+    time === null
+      ? read.time === null && read.due === dueOn
+      : read.time === time || (read.time !== null && countsFromNow());
   return { due: dueOn, time, isDeadline: !isOfText || read.isDeadline, minutes };
 };
 
@@ -174,17 +180,18 @@ const score = (
     isToday || (dueIn === null && !isLater && (saysToday.test(text) || spans.before !== null));
   const isFocus = servesFocus(text, task.category);
   const isFree = day.isWeekend && task.category === 'Personal';
-  // What is overdue keeps its time where the text names no day.
-  const isAtTime =
-    isToday &&
-    times.time !== null &&
-    (dueIn === 0 || readTimes(text, { date: day.date, minute: 0 }).due === day.date);
+  /** What is overdue keeps its time where the text names no day, or the weekday of this one. */
+  const isNamedAgain = (): boolean => {
+    const { due, fitsAgainAfter } = readTimes(text, { date: day.date, minute: 0 });
+    return due === day.date && fitsAgainAfter !== undefined;
+  };
+  const isAtTime = isToday && times.time !== null && (dueIn === 0 || isNamedAgain());
   const at = isAtTime && isAppointment ? times.time : null;
-  const hasDeadline = isAtTime && times.isDeadline;
-  const deadline = hasDeadline ? times.time : spans.before;
+  const latest = isAtTime && times.isDeadline ? times.time : null;
   const reasons = [
     at !== null && `at ${toTime(at)}`,
-    hasDeadline && 'has a deadline today',
+    latest !== null &&
+      (latest > day.left.start ? 'has a deadline today' : `due at ${toTime(latest)}`),
     isDueToday && spans.before !== null && 'prepares an event',
     dueIn !== null && dueIn < 0 && 'overdue',
     isDueToday && 'due today',
@@ -206,7 +213,7 @@ const score = (
       minutes,
       isLengthKnown: times.minutes !== null,
       at,
-      deadline,
+      deadline: latest ?? spans.before,
       earliest: spans.earliest,
       isDueToday,
       otherDay: isOfToday || (dueIn !== null && dueIn > 0 && !times.isDeadline) ? times.due : null,

@@ -68,6 +68,29 @@ describe('the day', () => {
     ]);
   });
 
+  test.each([
+    ['Dans une heure appeler le client', '01:07', '00:08', '01:07-01:37', 'out of hours'],
+    ['Call the client in an hour', '12:07', '11:09', '12:07-12:32', 'at 12:07'],
+  ])('holds “%s” at the time that was stored of it', (text, dueAt, now, time, why) => {
+    const written = {
+      ...{ ...todo(text), writtenOn: '2026-11-26' },
+      times: { dueOn: '2026-11-26', dueAt, minutes: null },
+    };
+    const on = (currentTime: string) => make({ currentTime, todos: [written] });
+    expect(times(on(at(now)))).toEqual([`${time} ${text}`]);
+    expect(on(at(now)).blocks[0]?.why).toBe(why);
+    expect(on(at('13:00')).leftOut.map((one) => one.why)).toEqual([`${dueAt} is over.`]);
+    // Missed, it is done at any time of the next day.
+    expect(on('2026-11-27T00:05:00Z').blocks).toMatchObject([
+      { start: '2026-11-27T11:00:00.000Z', why: 'overdue' },
+    ]);
+  });
+
+  test('says when a task was due whose time has passed before it can begin', () => {
+    const made = make({ currentTime: at('08:00'), todos: [todo('Send the invoice by 9:00')] });
+    expect(made.blocks.map(({ why }) => why)).toEqual(['due at 09:00']);
+  });
+
   test('says that the time of a task is over, once it is', () => {
     const whyAt = (time: string) =>
       make({ currentTime: at(time), todos: [todo('Yoga at 12:00')] }).leftOut.map(({ why }) => why);
