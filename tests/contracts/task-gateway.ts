@@ -155,6 +155,15 @@ export const describeTaskGateway = (name: string, openEmpty: () => Promise<TaskG
       expect(await gateway.find(id)).toMatchObject(missing);
     });
 
+    test('what was removed is no longer among the deleted ones once it is removed there', async () => {
+      const [task, other] = [newTask('gone', 3), newTask('kept', 4)];
+      valueOf(await gateway.addMany([task, other]));
+      valueOf(await gateway.removeMany([task.id, other.id]));
+      expect(valueOf(await gateway.removeDeleted(task.id))).toMatchObject([task]);
+      expect(valueOf(await gateway.removeDeleted(task.id))).toEqual([]);
+      expect(valueOf(await gateway.listDeleted()).tasks).toMatchObject([other]);
+    });
+
     test('what was removed is among the deleted ones until it is added again', async () => {
       const task = newTask('gone', 3);
       const added = valueOf(await gateway.add(task));

@@ -73,6 +73,12 @@ export const createFakeTasks = (texts: readonly string[] = []) => {
           ? failed('conflict', 'changed meanwhile')
           : change(id, edit);
       }),
+    removeDeleted: (id) =>
+      answer('removeDeleted', `remove deleted ${id}`, () => {
+        const gone = deleted.filter((task) => task.id === id);
+        deleted = deleted.filter((task) => task.id !== id);
+        return ok(gone);
+      }),
     find: (id) => answer('find', `find ${id}`, () => change(id, {})),
     setPosition: (id, position) =>
       answer('setPosition', `place ${id} at ${position}`, () => change(id, { position })),

@@ -162,6 +162,11 @@ export const createTaskGateway = ({ userId, row, rows, page }: Database) => {
       row(taskKind, (client) =>
         client.from('todos').delete().eq('id', id).eq('user_id', userId).select().single(),
       ),
+    /** For good; answers with what was there. */
+    removeDeleted: (id: string) =>
+      row(tasksKind, (client) =>
+        client.from('deleted_todos').delete().eq('id', id).eq('user_id', userId).select(),
+      ),
     /** Answers with those that are there. */
     updateMany: (ids: readonly string[], values: Changed) =>
       row(tasksKind, (client) =>

@@ -125,7 +125,9 @@ export const createWrites = ({ gateway, saved, onRead }: Options) => {
     const next = savedTasks().find((task) => task.id === made.id);
     if (!next || !isUntouched(next, made)) return keepRow(gateway.setCompleted(id, false));
     const answer = await keepRow(gateway.setCompleted(id, false, next.position));
-    return answer.ok ? remove(next.id) : answer;
+    if (!answer.ok) return answer;
+    const removed = await remove(next.id);
+    return removed.ok ? gateway.removeDeleted(next.id) : removed;
   };
 
   /** The change of an order is applied to the newest one. */
@@ -180,7 +182,12 @@ export const createWrites = ({ gateway, saved, onRead }: Options) => {
   /** Whether the database already is as the change wants it. */
   const isWritten = async (change: TaskChange): Promise<Result<boolean>> => {
     const answer = await read();
-    return answer.ok ? ok(isApplied(answer.value, change)) : answer;
+    if (!answer.ok) return answer;
+    const isThere = isApplied(answer.value, change);
+    // The answer may have been lost between the two removals of what followed.
+    const undone = change.kind === 'complete' && !change.completed ? change.next : undefined;
+    const removed = isThere && undone ? await gateway.removeDeleted(undone.id) : ok(undefined);
+    return removed.ok ? ok(isThere) : removed;
   };
 
   return { load, write, isWritten };

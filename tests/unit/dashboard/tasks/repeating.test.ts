@@ -67,6 +67,20 @@ test('one that was changed since stays when its predecessor is opened again', as
   expect(next()).toMatchObject({ completed: false, laterUntil: null });
 });
 
+test.each(['setCompleted', 'remove'] as const)(
+  'undo leaves nothing of it among the deleted ones, also where the answer of %s is lost',
+  async (call) => {
+    const { board, id, rows, tasks } = await openRepeating();
+    board.toggle(id);
+    await settled();
+    tasks.loseAnswer(call);
+    board.toggle(id);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(rows()).toEqual(['a', text, 'c']);
+    expect(await tasks.gateway.listDeleted()).toMatchObject({ value: { tasks: [] } });
+  },
+);
+
 test('it is added once: after a lost answer, and where two tabs complete the same task', async () => {
   const { board, id, rows, tasks, errors } = await openRepeating();
   const other = open([], undefined, tasks, createFakeTools());
