@@ -67,16 +67,23 @@ export const lunchOf = (day: PlanDay): Minutes | null => {
   );
 };
 
-/** The free time in the rest of the working hours, without lunch, travel and the breaks beside events. */
-export const freeGaps = (day: PlanDay, blocks: readonly Minutes[] = []): readonly Minutes[] => {
-  const lunch = lunchOf(day);
+/** What of a day stays free. */
+export type Kept = { breaks: boolean; lunch: boolean };
+
+/** The free time in the rest of the working hours, without travel, and without lunch and breaks where they are kept. */
+export const freeGaps = (
+  day: PlanDay,
+  blocks: readonly Minutes[] = [],
+  kept: Kept = { breaks: true, lunch: true },
+): readonly Minutes[] => {
+  const lunch = kept.lunch ? lunchOf(day) : null;
   return gapsBetween(day.left, [
     ...day.events.map(({ start, end, isElsewhere, wayThere }) => ({
       start: start - wayThere,
-      end: end + (isElsewhere ? travelMinutes : pauseMinutes),
+      end: end + (isElsewhere ? travelMinutes : kept.breaks ? pauseMinutes : 0),
     })),
     ...(lunch ? [lunch] : []),
-    ...blocks.map(withBreaks),
+    ...(kept.breaks ? blocks.map(withBreaks) : blocks),
   ]);
 };
 

@@ -55,6 +55,16 @@ export const identifyBlocks = (blocks: readonly PlanBlock[], ids: TaskIds): Plan
 export const keyOfBlock = ({ taskId, part = 1 }: PlanBlock): string | null =>
   taskId === undefined ? null : keyOf({ taskId, part });
 
+/** The blocks that a change of the one with this key has taken out of a plan. */
+export const missingBlocks = (
+  before: readonly PlanBlock[],
+  after: readonly PlanBlock[],
+  key: string,
+): readonly PlanBlock[] => {
+  const keys = new Set([key, ...after.map(keyOfBlock)]);
+  return before.filter((block) => !keys.has(keyOfBlock(block)));
+};
+
 /** A pin disappears with its task, and comes back when the task is open again. */
 export const withoutClosedPins = (made: Plan, isOpen: (taskId: string) => boolean): Plan => ({
   ...made,

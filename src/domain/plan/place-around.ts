@@ -1,7 +1,7 @@
 /**
- * Places the blocks of a plan around those that the owner has pinned: a block that overlaps a pin is moved to
- * a free time by the rules of the plan, or left out when there is none; all other blocks keep their times, and so do
- * tasks whose text names a time.
+ * Places the blocks of a plan around those that the owner has pinned: a block that overlaps a pin is moved to the nearest
+ * free time, or left out when the day has none; all other blocks keep their times where there is one, and tasks whose
+ * text names a time always do.
  */
 import { overlaps } from '#lib/overlaps.ts';
 import {
@@ -13,11 +13,12 @@ import {
   type Planned,
 } from './pins.ts';
 import { appointmentsOf, withAppointments } from './appointments.ts';
+import { moveDisplaced } from './displaced.ts';
 import type { PlanBlock, UnplannedTask } from './plan.ts';
 import type { PlanContext } from './plan-context.ts';
-import { instantAt, lengthOf, readDay, type Minutes, type PlanDay } from './plan-day.ts';
+import { instantAt, readDay, type Minutes, type PlanDay } from './plan-day.ts';
 import { freeGaps } from './free-time.ts';
-import { leftByModel, placeTasks, refusalOf } from './plan-placing.ts';
+import { leftByModel, placeTasks, refusalOf, type Placed } from './plan-placing.ts';
 import { rankTasks, type RankedTask } from './plan-ranking.ts';
 import { restReason } from './rest-reason.ts';
 
@@ -51,18 +52,17 @@ const toBlock = ({ taskId, part, ...rest }: Pin): PlanBlock => ({
   ...{ taskId, part, why: '', isPinned: true },
 });
 
-type Displaced = { block: PlanBlock; task: RankedTask };
+type Movable = Placed & { block: PlanBlock };
 
 /** Only an open task without a time of its own is moved; the others stay in the plan, which then shows what was planned. */
-const displace = (
+const movable = (
   blocks: readonly PlanBlock[],
   ranked: readonly RankedTask[],
   day: PlanDay,
-): readonly Displaced[] =>
+): readonly Movable[] =>
   blocks.flatMap((block) => {
     const task = ranked.find(({ text }) => text === block.task);
-    const minutes = lengthOf(toMinutes(block, day));
-    return task?.at === null ? [{ block, task: { ...task, minutes, isLengthKnown: true } }] : [];
+    return task?.at === null ? [{ block, task, at: toMinutes(block, day) }] : [];
   });
 
 const leftOutOf = ({ task, category }: Pick<PlanBlock, 'task' | 'category'>, why: string) => ({
@@ -73,6 +73,7 @@ const leftOutOf = ({ task, category }: Pick<PlanBlock, 'task' | 'category'>, why
 
 /** What a change by hand has freed is given to no other task before the plan is made again. */
 const hadNoTime = 'There was no time for it when the plan was made.';
+const noTimeLeft = 'What you placed by hand has left no free time of its length.';
 
 /** The tasks without a time, less those that are pinned; each text is taken away as often as it is pinned. */
 const stillLeftOut = (made: Planned, added: readonly Pin[]): Omit<Planned, 'blocks'> => {
@@ -179,29 +180,34 @@ export const placeAround = (
       openPins.some((one) => isOver(one, block)) ||
       others.slice(0, index).some((one) => isOpen(one) && isOver(one, block)),
   );
-  const displaced = displace(inTheWay, ranked, day);
-  const kept = others.filter((block) => !displaced.some((one) => one.block === block));
+  const displaced = movable(inTheWay, ranked, day);
+  const isDisplaced = (block: PlanBlock) => displaced.some((one) => one.block === block);
+  const stay = others.filter((block) => !isDisplaced(block));
 
   // With the end of the working hours the next day is planned: nothing of this one is left to give.
-  const busy = [...openPins, ...kept].map((block) => toMinutes(block, day));
+  const isToday = day.date === date;
   const whole = withAppointments(
     day,
-    kept.flatMap((block) =>
+    stay.flatMap((block) =>
       block.isAppointment === true
         ? [{ task: { text: block.task }, at: toMinutes(block, day) }]
         : [],
     ),
   );
-  const gaps = day.date === date ? freeGaps(whole, busy) : [];
-  const { placed, gaps: left } = placeTasks(
-    displaced.map(({ task }) => task),
-    gaps,
-  );
-  const moved = placed.flatMap(({ task, at }): PlanBlock[] => {
-    const block = displaced.find((one) => one.task === task)?.block;
-    return block ? [{ ...block, ...toTimes(at, day) }] : [];
-  });
-  const without = displaced.filter(({ task }) => !placed.some((one) => one.task === task));
+  const later = movable(stay, ranked, day).filter(({ at }) => at.start >= day.left.start);
+  const fixed = [...openPins, ...stay.filter((block) => !later.some((one) => one.block === block))];
+  const { placed, without } = isToday
+    ? moveDisplaced(
+        displaced,
+        later,
+        fixed.map((one) => toMinutes(one, day)),
+        whole,
+      )
+    : { placed: [], without: displaced };
+  const kept = stay.filter((block) => ![...placed, ...without].some((one) => one.block === block));
+  const moved = placed.map(({ block, at }) => ({ ...block, ...toTimes(at, day) }));
+  const busy = [...openPins, ...kept, ...moved].map((one) => toMinutes(one, day));
+  const left = isToday ? freeGaps(whole, busy) : [];
   const explain = (unplanned: UnplannedTask): UnplannedTask => {
     const task = ranked.find(({ text }) => text === unplanned.task);
     if (!task || day.date !== date) return unplanned;
@@ -217,7 +223,7 @@ export const placeAround = (
     leftOut: [
       ...taken.map((block) => leftOutOf(block, 'You took it out of the plan.')),
       ...without.map(({ block, task }) =>
-        leftOutOf(block, refusalOf(task, whole, left) ?? hadNoTime),
+        leftOutOf(block, refusalOf(task, whole, left) ?? noTimeLeft),
       ),
       ...rest.leftOut.map(explain),
     ],

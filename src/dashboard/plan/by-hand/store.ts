@@ -3,8 +3,10 @@ import { atom, readonlyType, type ReadableAtom } from 'nanostores';
 import {
   findOverlaps,
   firstFree,
+  identifyBlocks,
   isPlacedAs,
   keyOf,
+  missingBlocks,
   placedOf,
   takenOut,
   withPin,
@@ -121,8 +123,18 @@ export const createByHand = ({ dailyPlan, $events, tools: { undo, notify } }: Op
 
   type Change = { title: string; key: string; name: string; overlap?: string; placings: Placings };
 
+  /** "No time is left for “Review”"; empty when all other blocks are still in the plan. */
+  const missingInWords = (before: readonly PlanBlock[], key: string): string => {
+    const left = missingBlocks(before, dailyPlan.$kept.get()?.plan.blocks ?? [], key);
+    const names = left.map(({ task }) => quoted(task)).join(' and ');
+    return names === '' ? '' : `No time is left for ${names}`;
+  };
+
   const change = (kept: KeptPlan, { title, key, name, overlap = '', placings }: Change) => {
-    const description = [quoted(name), ...(overlap === '' ? [] : [`${overlap}.`])].join('. ');
+    const before = identifyBlocks(kept.plan.blocks, kept.taskIds);
+    place(kept, placings);
+    const told = [overlap, missingInWords(before, key)].flatMap((one) => (one ? [`${one}.`] : []));
+    const description = told.length === 0 ? quoted(name) : `${quoted(name)}. ${told.join(' ')}`;
     const day = dayOfPlan(kept.plan);
     const step = {
       ...{ day, key, name, title, description },
@@ -130,10 +142,7 @@ export const createByHand = ({ dailyPlan, $events, tools: { undo, notify } }: Op
       after: placedOf(placings, key),
     };
     history = [...history.filter((one) => one.day === day), step];
-    place(kept, placings);
-    $announcement.set(
-      [`${quoted(name)}: ${title}.`, ...(overlap === '' ? [] : [`${overlap}.`])].join(' '),
-    );
+    $announcement.set([`${quoted(name)}: ${title}.`, ...told].join(' '));
     offerUndo();
   };
 

@@ -68,6 +68,21 @@ test('a moved block is pinned, the others give way, each change is undone by its
   expect(tools.undo.undoLast()).toBe(false);
 });
 
+test('what a change leaves no time is named, and undone the plan is as it was', async () => {
+  const { block, shown, byHand, tools, notices } = await openTab();
+  const planned = shown();
+  await byHand.placeBlock(block('a'), {
+    start: instant('2026-11-26T11:00:00Z'),
+    end: instant('2026-11-26T15:25:00Z'),
+  });
+  expect(shown()).toEqual(['11:00 a pinned', '15:25 b']);
+  const sentence = 'No time is left for “c (30 min)”.';
+  expect(notices.at(-1)?.description).toBe(`“a (60 min)”. ${sentence}`);
+  expect(byHand.$announcement.get()).toBe(`“a (60 min)”: Planned for 11:00–15:25. ${sentence}`);
+  tools.undo.undoLast();
+  expect(shown()).toEqual(planned);
+});
+
 test('an overlap with an event or another pin is told', async () => {
   const { sources, move, byHand, shown, block } = await openTab();
   const review: Event = {
