@@ -12,6 +12,7 @@ import {
   test,
   texts,
 } from '../../support/dashboard/dashboard.ts';
+import { boxOf } from '../../support/dashboard/layout.ts';
 import { add, editor } from '../../support/dashboard/owner-actions.ts';
 import { wednesday } from '../../support/dashboard/plan.ts';
 
@@ -54,6 +55,15 @@ test('a task is put off, and back by hand, undo and at midnight', async ({ page,
 
   await later(page).press('Enter');
   await expect(laterList(page)).toContainText([/^cTomorrow/, /^bSat 5 Dec/]);
+  const deleted = page.getByRole('button', { name: 'Recently deleted' });
+  await deleted.click();
+  await expect(page.getByText('Nothing was deleted in the last 30 days.')).toBeVisible();
+  const places = await Promise.all(
+    [later(page), page.getByRole('list', { name: 'Later' }), deleted].map(boxOf),
+  );
+  const [heading, list, next] = places;
+  expect((list?.y ?? 0) - (heading?.bottom ?? 0)).toBeLessThan(4);
+  expect(next?.y).toBeGreaterThanOrEqual(list?.bottom ?? Infinity);
   await page.getByRole('button', { name: 'Back to the list: "b"' }).press('Enter');
   await expect(checkbox(page, 'b')).toBeFocused();
   await expect(texts(page)).toHaveText(['a', 'b']);
