@@ -17,7 +17,7 @@ type Props = {
 
 /** The brand's wire: two nodes and the line that joins them. */
 const Wire = () => (
-  <svg aria-hidden width="34" height="18" viewBox="0 0 38 22" className="shrink-0">
+  <svg aria-hidden width="34" height="18" viewBox="0 0 38 22" className="min-w-0 shrink-[9999]">
     <path d="M6 14.5C16 14.5 18 8 30 8" fill="none" stroke="currentColor" strokeWidth="2.2" />
     <circle cx="6" cy="14.5" r="4" className="fill-paper" stroke="currentColor" strokeWidth="2.2" />
     <circle cx="31" cy="8" r="5" className="fill-ember" />
@@ -26,7 +26,8 @@ const Wire = () => (
 
 /** Title and time zone, which are also in the page's static HTML. */
 export const Brand = ({ children }: { children: ReactNode }) => (
-  <div className="flex min-w-0 items-center gap-x-2.5">
+  // On a phone the wire gets narrower before the title breaks, and the title before the buttons have no room in its line.
+  <div className="flex min-w-0 items-center gap-x-2.5 max-sm:grow max-sm:basis-36 max-sm:gap-x-2">
     <Wire />
     <div className="min-w-0 flex-wrap items-baseline gap-x-3 lg:flex">
       {children}
@@ -35,9 +36,11 @@ export const Brand = ({ children }: { children: ReactNode }) => (
   </div>
 );
 
-export const titleLook = 'font-head text-[1.1875rem] leading-tight tracking-tight';
+export const titleLook =
+  'font-head text-[1.1875rem] leading-tight tracking-tight max-sm:text-[1.0625rem]';
 
-export const headerLook = 'flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 py-1.5 lg:gap-x-4';
+export const headerLook =
+  'flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 py-1.5 max-sm:gap-x-1.5 lg:gap-x-4';
 
 export const Header = ({ badge, children, onSearch, onHelp, onClock, onLogout }: Props) => (
   <header className={headerLook}>

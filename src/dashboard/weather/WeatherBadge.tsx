@@ -24,7 +24,7 @@ const Extreme = ({ weather }: { weather: Weather }) => {
   if (!isCold(weather) && !isHot(weather)) return null;
   const look = isCold(weather) ? 'bg-contract-wash text-contract' : 'bg-course-wash text-course';
   return (
-    <span className={`rounded-pill px-2 text-[0.85rem] font-semibold ${look}`}>
+    <span className={`rounded-pill px-2 text-[0.85rem] font-semibold max-sm:px-1.5 ${look}`}>
       {isCold(weather) ? 'cold' : 'hot'}
     </span>
   );
@@ -47,7 +47,7 @@ const Unknown = ({ status }: { status: Exclude<Loadable<Weather>['status'], 'rea
 export const WeatherBadge = ({ weather, $now }: Props) => {
   const state = useStore(weather.$weather);
   return (
-    <p className="flex h-9 min-w-16 items-center justify-center gap-2 rounded-pill border border-line bg-surface px-3.5 text-[0.95rem] font-medium [font-variant-numeric:tabular-nums]">
+    <p className="flex h-9 min-w-16 items-center justify-center gap-2 rounded-pill border border-line bg-surface px-3.5 max-sm:min-w-14 max-sm:gap-1 max-sm:px-2 text-[0.95rem] font-medium [font-variant-numeric:tabular-nums]">
       <span className="sr-only">Weather in {weatherPlace.name}: </span>
       {state.status === 'ready' ? (
         <>

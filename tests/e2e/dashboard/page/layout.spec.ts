@@ -14,6 +14,7 @@ import { answerEvents } from '../../support/dashboard/google.ts';
 import { items, test as inboxTest } from '../../support/dashboard/inbox.ts';
 import { boxOf, openWithGoals, week } from '../../support/dashboard/layout.ts';
 import { nextWorkday, slots } from '../../support/dashboard/plan.ts';
+import { answerForecast, forecastHost } from '../../support/dashboard/weather.ts';
 import { deliver } from '../../support/delivery.ts';
 import { phone } from '../../support/touch.ts';
 import { holdScripts } from '../../support/page-facts.ts';
@@ -148,6 +149,7 @@ test.describe('on a phone', () => {
   test.use(phone);
 
   test('four long tasks stand above the bar, below the plan', async ({ page, rest }) => {
+    await page.route(forecastHost, (route) => answerForecast(route, { temperature: -12.4 }));
     const long = 'Send Harbour Analytics the audit report and three dates for the review';
     const longTasks = [long, `${long} again`].map((text) => ({ text, category: 'Contract' }));
     const due = { text: 'Call Ana', category: 'SaaS', due_on: '2099-01-05', minutes: 30 };
@@ -159,10 +161,14 @@ test.describe('on a phone', () => {
     await expect
       .poll(async () => (await boxOf(rowsShown(page).getByRole('listitem').nth(3))).bottom)
       .toBeLessThanOrEqual(bar.y);
-    // In one line each: the header, and the times of a task.
-    expect((await boxOf(page.getByRole('banner'))).height).toBeLessThan(60);
+    // In one line each: the times of a task, and the header, also when it is cold and on the narrowest phone.
     const times = row(page, 'Call Ana').getByRole('list').getByRole('listitem');
     const tops = await Promise.all([times.first(), times.last()].map(boxOf));
     expect(tops[0]?.y).toBe(tops[1]?.y);
+    await expect(page.getByRole('banner')).toContainText('cold');
+    for (const width of [390, 360]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect((await boxOf(page.getByRole('banner'))).height).toBeLessThan(60);
+    }
   });
 });
