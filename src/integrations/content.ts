@@ -51,7 +51,11 @@ export const content = (): Content => {
           site: site.address,
           redirects: Object.fromEntries(redirects),
           // The same as in package.json for the folder that is delivered.
-          vite: { resolve: { alias: { '#content': resolve(root, contentFolder()) } } },
+          vite: {
+            resolve: { alias: { '#content': resolve(root, contentFolder()) } },
+            // Many editors empty a file before they write it, and Astro would read it in between.
+            server: { watch: { awaitWriteFinish: { stabilityThreshold: 50, pollInterval: 10 } } },
+          },
         });
       },
       'astro:server:setup': ({ server, logger }) => {
@@ -60,33 +64,36 @@ export const content = (): Content => {
         );
         const { hot } = server.environments.client;
         let timer: NodeJS.Timeout | undefined;
-        let checkAt = 0;
         let checked = timesOf(resolve(root, contentFolder()));
         let mistakes = '';
-        const asError = () => ({ type: 'error' as const, err: { message: mistakes, stack: '' } });
-        /** Requests for pages that arrived between a change and its check. */
+        /** What open pages show instead of the site. */
+        let shown = '';
+        /** Requests for pages that arrived between a change and what is shown of it. */
         let answers: readonly (() => void)[] = [];
-        const recheck = () => {
+        const show = () => {
           timer = undefined;
-          checked = timesOf(resolve(root, contentFolder()));
-          const before = mistakes;
-          const { problems } = checkContent(root);
-          mistakes = problems.length > 0 ? describe(problems) : '';
-          if (mistakes && mistakes !== before) logger.error(mistakes);
-          if (mistakes) hot.send(asError());
-          else if (before) hot.send({ type: 'full-reload' });
+          if (mistakes !== shown) hot.send({ type: 'full-reload' });
+          shown = mistakes;
           for (const answer of answers) answer();
           answers = [];
         };
-        const checkSoon = (waitMs: number) => {
-          checkAt = Math.max(checkAt, Date.now() + waitMs);
+        const recheck = () => {
+          checked = timesOf(resolve(root, contentFolder()));
+          const { problems } = checkContent(root);
+          mistakes = problems.length > 0 ? describe(problems) : '';
+          if (mistakes && mistakes !== shown) logger.error(mistakes);
+          // Astro stores a change half a second later, and would keep what a page reads while that goes on.
+          if (mistakes) show();
+          else timer = setTimeout(show, 850);
+        };
+        // Editors may write a file in two steps.
+        const checkSoon = () => {
           clearTimeout(timer);
-          timer = setTimeout(recheck, checkAt - Date.now());
+          timer = setTimeout(recheck, 150);
         };
         // A page that connects after the check has missed what was sent.
         hot.on('vite:client:connect', (_none, client) => {
-          if (mistakes) client.send(asError());
-          else client.send('content:mended');
+          if (!mistakes) client.send('content:mended');
         });
         // Instead of what Astro and Vite would say about the same mistake, which names their own code.
         server.middlewares.use((request, response, next) => {
@@ -108,15 +115,13 @@ export const content = (): Content => {
             return;
           }
           // A page may be asked for before the watcher tells of a change.
-          if (!timer && timesOf(resolve(root, contentFolder())) !== checked) checkSoon(150);
+          if (!timer && timesOf(resolve(root, contentFolder())) !== checked) checkSoon();
           if (timer) answers = [...answers, answer];
           else answer();
         });
         server.watcher.add(folders);
-        server.watcher.on('all', (event, file) => {
-          if (!folders.some((folder) => file.startsWith(folder))) return;
-          // Editors may write a file in two steps, and Astro knows a new page only half a second later.
-          checkSoon(event === 'add' ? 1_000 : 150);
+        server.watcher.on('all', (_event, file) => {
+          if (folders.some((folder) => file.startsWith(folder))) checkSoon();
         });
       },
     },
@@ -132,7 +137,7 @@ const timesOf = (folder: string): string =>
     .map((file) => `${file} ${statSync(join(folder, file), { throwIfNoEntry: false })?.mtimeMs}`)
     .join();
 
-/** Vite's client shows the text over the page, and loads it again once the mistakes are mended. */
+/** Vite's client loads the page again when the mistakes are others, or mended. Its own overlay would drop each `<Part>` of the text. */
 const mistakesPage = (message: string): string => {
   const text = message.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   const script = `import { createHotContext } from '/@vite/client'; createHotContext('/mistakes').on('content:mended', () => location.reload());`;

@@ -14,7 +14,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { startProgram, temporaryFolder } from '../support/program.ts';
-import { copySite } from '../support/site-copy.ts';
+import { anyUseCase, copySite } from '../support/site-copy.ts';
 
 const owner = { email: 'me@example.com', password: 'correct-horse-battery' };
 
@@ -200,6 +200,19 @@ describe('npm run dev', () => {
       writeFileSync(path, whole);
       await expect.poll(async () => (await page()).status, { timeout: 60_000 }).toBe(200);
     }
+    // The first page after a mistake that was taken back shows the former words.
+    const useCase = anyUseCase(running.root);
+    const former = readFileSync(join(running.root, useCase), 'utf8');
+    const asked = `/${useCase.slice('content/'.length).replace('.mdx', '')}`;
+    const [title] = /<h1[^]*?<\/h1>/.exec((await page(asked)).text) ?? [];
+    writeFileSync(join(running.root, useCase), former.replace(/^# .*$/m, '# A **bold** claim.'));
+    const stored = () => readFileSync(join(running.root, '.astro/data-store.json'), 'utf8');
+    await expect.poll(stored, { timeout: 60_000 }).toContain('"A claim."');
+    await expect.poll(async () => (await page(asked)).status, { timeout: 60_000 }).toBe(500);
+    writeFileSync(join(running.root, useCase), former);
+    await expect.poll(async () => (await page(asked)).text, { timeout: 60_000 }).toContain('<h1');
+    expect((await page(asked)).text).toContain(title);
+
     // No page was made of a file with a mistake, of which Astro would have spoken in its own words.
     expect(plain(running.program.output().slice(before))).not.toMatch(
       /Stack trace|glob-loader\].*Failed/,
@@ -215,6 +228,13 @@ describe('npm run dev', () => {
     const heard: unknown[] = [];
     socket.addEventListener('message', ({ data }) => heard.push(data));
     await expect.poll(() => heard.join(), { timeout: 60_000 }).toContain('content:mended');
+    // One that had connected is loaded again: after a field error Astro itself sends nothing.
+    const whole = readFileSync(terms, 'utf8');
+    for (const text of [whole.replace(/^title:/m, 'titel:'), whole]) {
+      heard.length = 0;
+      writeFileSync(terms, text);
+      await expect.poll(() => heard.join(), { timeout: 60_000 }).toContain('full-reload');
+    }
     socket.close();
     expect(running.program.process.exitCode).toBeNull();
   }, 300_000);
