@@ -14,6 +14,7 @@ import { createEmulatedGoogle, emulatedGooglePath } from './emulated-google.ts';
 import { answerHealth, healthPath } from './health/answer-health.ts';
 import { createMailReader } from './mail/mail-reader.ts';
 import { sampleForecast, sampleWeatherPath } from './sample-weather.ts';
+import { drainBody } from './http/drain-body.ts';
 import type { Settings } from './settings.ts';
 import { logEvent } from './log/log.ts';
 import { readServedSiteFile } from './site/site-file.ts';
@@ -146,7 +147,11 @@ export const openApi = async ({
       return backendPaths.test(path) || functionPaths.test(path);
     },
     listener: getRequestListener(
-      async (request, { incoming }) => unstored(await answer(request, incoming)),
+      async (request, { incoming }) => {
+        const response = unstored(await answer(request, incoming));
+        await drainBody(incoming);
+        return response;
+      },
       { overrideGlobalObjects: false },
     ),
     greeting: [

@@ -1,8 +1,6 @@
 /** Answers a request with one line of plain text, also when its body has not been read. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-
-/** How much of an unused body is read and discarded, and for how long, so that the answer is not lost. */
-const drain = { bytes: 64 * 1024, milliseconds: 1_000 };
+import { drainBody } from './drain-body.ts';
 
 /**
  * Answers with one plain sentence. A body that comes with the request is not kept: closing a connection while the
@@ -28,20 +26,6 @@ export const answerText = (
   });
   if (request.method === 'HEAD') response.flushHeaders();
   else response.write(body);
-  if (hasBody) drainThenEnd(request, response);
+  if (hasBody) void drainBody(request).then(() => response.end());
   else response.end();
-};
-
-const drainThenEnd = (request: IncomingMessage, response: ServerResponse): void => {
-  let read = 0;
-  const timer = setTimeout(() => end(), drain.milliseconds);
-  const end = () => {
-    clearTimeout(timer);
-    response.end();
-  };
-  request.on('data', (chunk: Buffer) => {
-    read += chunk.length;
-    if (read > drain.bytes) end();
-  });
-  request.once('end', end).once('close', end);
 };

@@ -31,3 +31,17 @@ export const exchange = async (port: number, bytes: string): Promise<string> => 
   socket.write(bytes, 'latin1');
   return ended;
 };
+
+/** Sends a body piece by piece as a proxy does, and fails if the server breaks the connection before its end. */
+export const sendSlowly = async (port: number, head: string, length: number): Promise<string> => {
+  const { socket, ended } = await connectRaw(port);
+  socket.write(head);
+  for (let left = length; left > 0; left -= 40_000)
+    await new Promise<void>((resolve, reject) => {
+      socket.write('x'.repeat(Math.min(left, 40_000)), (error) => {
+        if (error) reject(error);
+        else setImmediate(resolve);
+      });
+    });
+  return ended;
+};
