@@ -17,10 +17,10 @@ import { freePort } from './test/free-port.ts';
 
 const log = (line: string) => console.log(line);
 
-/** Settings that would choose another account or backend than the demo's own. */
+/** Settings that would choose another account, backend or content than the demo's own. */
 const ignored = [
   ...['PUBLIC_SUPABASE_URL', 'PUBLIC_SUPABASE_ANON_KEY', 'OWNER_EMAIL', 'OWNER_PASSWORD'],
-  ...['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_EMULATOR_URL'],
+  ...['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_EMULATOR_URL', 'CONTENT_DIR'],
 ];
 
 /** Known only to the emulator, so that it need not be secret. */

@@ -4,7 +4,7 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { openApi } from '../server/api.ts';
-import { buildFolder } from '../server/site/build-folder.ts';
+import { buildFolder, ownCommand } from '../server/site/build-folder.ts';
 import { createLimitedServer } from '../server/http/connections.ts';
 import { createRequestListener } from '../server/http/request-listener.ts';
 import { hostWarning } from '../server/http/host-check.ts';
@@ -36,7 +36,8 @@ try {
   const siteUrl = settings.siteUrl ?? ownUrl;
   const build = () => buildSite({ log, signal: closing.signal });
   const firstBuild = async () => {
-    if (!(await build())) throw new Error('Mend what is named above, then run npm start again.');
+    if (!(await build()))
+      throw new Error(`Mend what is named above, then run ${ownCommand()} again.`);
   };
   const builtAt = lastBuildTime();
   // The first build ends before the database is opened, because together they would take 0.9 GB.
@@ -69,7 +70,7 @@ try {
     });
     if (isBuilt || closing.signal.aborted) return;
     logEvent(
-      `WARNING: the site is served as it was built at ${lastBuild.toISOString()}, without the changes since. Mend what is named above, then run npm start again.`,
+      `WARNING: the site is served as it was built at ${lastBuild.toISOString()}, without the changes since. Mend what is named above, then run ${ownCommand()} again.`,
     );
   };
   if (builtAt) void buildChanges(builtAt);

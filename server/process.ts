@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import { inspect } from 'node:util';
 import { logError } from './log/log.ts';
 import type { Settings } from './settings.ts';
+import { ownCommand } from './site/build-folder.ts';
 
 type Times = {
   /** How long open answers may take to finish once the program is told to stop. */
@@ -98,11 +99,11 @@ const portProblem = (error: NodeJS.ErrnoException, port: number, host: string): 
   switch (error.code) {
     case 'EADDRINUSE':
       return new Error(
-        `Port ${port} is taken: stop the program that uses it, or choose another port: PORT=${port + 1} npm start`,
+        `Port ${port} is taken: stop the program that uses it, or choose another port: PORT=${port + 1} ${ownCommand()}`,
       );
     case 'EACCES':
       return new Error(
-        `Port ${port} may not be used by this account: choose another: PORT=4321 npm start`,
+        `Port ${port} may not be used by this account: choose another: PORT=4321 ${ownCommand()}`,
       );
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':

@@ -6,6 +6,11 @@
 /** The demo's, inside of the checkout, because a build looks there for its packages. */
 export const demoBuildFolder = '.astro/demo';
 
+const isDemo = (): boolean => process.env.BUILD_FOLDER === demoBuildFolder;
+
+/** The command that runs this program, as messages name it. */
+export const ownCommand = (): string => (isDemo() ? 'npm run demo' : 'npm start');
+
 type BuildFolder = {
   /** Holds the site that is served. */
   dist: string;
@@ -15,6 +20,6 @@ type BuildFolder = {
 
 /** Read when asked for, because the demo sets the variable after its own imports. */
 export const buildFolder = (): BuildFolder =>
-  process.env.BUILD_FOLDER === demoBuildFolder
+  isDemo()
     ? { dist: `${demoBuildFolder}/dist`, work: demoBuildFolder }
     : { dist: 'dist', work: '.astro' };

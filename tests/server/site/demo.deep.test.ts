@@ -96,10 +96,11 @@ const ownBuild = () => [
   ...globSync('.astro/{built,site.yaml}').map((file) => readFileSync(file, 'utf8')),
 ];
 
-test('the demo leaves the built site as it is, has its own weather, and ends with its Google on Ctrl+C', async () => {
+test('the demo leaves the built site as it is, shows the shipped content, has its own weather, and ends with its Google on Ctrl+C', async () => {
   const before = ownBuild();
   await using folder = await temporaryFolder();
-  await using demo = startProgram({ DATA_DIR: folder.path }, process.cwd(), 'demo');
+  const settings = { DATA_DIR: folder.path, CONTENT_DIR: join(folder.path, 'own-content') };
+  await using demo = startProgram(settings, process.cwd(), 'demo');
   const output = await demo.prints(/Press "Connect Google"/);
   const url = siteUrl(output);
   const certificates = `${/Google\s+(\S+)/.exec(output)?.[1] ?? ''}/oauth2/v3/certs`;
