@@ -25,7 +25,7 @@ const show = (title: string, findings: Findings): Findings => {
 };
 
 try {
-  const { problems, site } = checkContent('.');
+  const { problems, site, sources } = checkContent('.');
   if (problems.length > 0 || !site) {
     console.log(describe(problems));
     throw new Error('Mend these first; the rest can be examined once the site builds.');
@@ -35,7 +35,7 @@ try {
   }
   const settings = readSettings(process.env);
   const content = contentFolder();
-  const { broken, advice } = examinePages('dist', site.address);
+  const { broken, advice } = examinePages('dist', site.address, sources);
   const promises = findPromises(content);
   const placeholders = findPlaceholders(site);
   const { delivery } = withDelivery(site, process.env.CONTACT_DELIVERY).contact;
@@ -75,7 +75,7 @@ try {
     ),
   );
   const { facts = [] } = listed(advice, 'no two pages have the same');
-  show('Descriptions for search engines', { advice, facts });
+  show('Titles and descriptions for search engines', { advice, facts });
   const folder = listed(
     isApart() ? [] : ['the sample itself: npm run content:new makes a copy of your own'],
     `CONTENT_DIR is ${content}`,

@@ -1,4 +1,4 @@
-/** Examines the built pages: dead links, missing pictures and alternative texts, descriptions that two pages share. */
+/** Examines the built pages: dead links, missing pictures and alternative texts, titles and descriptions that two pages share. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, type HTMLElement } from 'node-html-parser';
@@ -13,7 +13,12 @@ type Findings = {
   advice: string[];
 };
 
-export const examinePages = (dist: string, siteAddress: string): Findings => {
+/** @param sources the file of each address, which names a page where it is known */
+export const examinePages = (
+  dist: string,
+  siteAddress: string,
+  sources: ReadonlyMap<string, string> = new Map(),
+): Findings => {
   const pages = globSync('**/*.html', { cwd: dist })
     .sort()
     .map((name): Page => ({
@@ -30,14 +35,12 @@ export const examinePages = (dist: string, siteAddress: string): Findings => {
       ...pictures(page, dist),
       ...(listed.includes(page) ? socialPicture(page, dist, siteAddress) : []),
     ]),
-    advice: listed.flatMap((page) => twins(page, listed)),
+    advice: listed.flatMap((page, index) => twins(page, listed.slice(0, index), sources)),
   };
 };
 
 const content = (root: HTMLElement, selector: string): string =>
   root.querySelector(selector)?.getAttribute('content') ?? '';
-
-const descriptionOf = ({ root }: Page): string => content(root, 'meta[name="description"]');
 
 const deadLinks = ({ address, root }: Page, pages: readonly Page[], dist: string): string[] => {
   const redirects = readRedirects(join(dist, '_redirects'));
@@ -84,7 +87,20 @@ const socialPicture = ({ address, root }: Page, dist: string, siteAddress: strin
     : [`${address}: the social picture ${path} does not exist`];
 };
 
-const twins = (page: Page, all: readonly Page[]): string[] => {
-  const twin = all.find((other) => other !== page && descriptionOf(other) === descriptionOf(page));
-  return twin ? [`${page.address}: the same description as ${twin.address}`] : [];
+const comparedFields: readonly (readonly [string, (root: HTMLElement) => string])[] = [
+  ['title', (root) => root.querySelector('title')?.text ?? ''],
+  ['description', (root) => content(root, 'meta[name="description"]')],
+];
+
+/** Fields that are those of another page, as after copying it: search engines may then show only one of the two. */
+const twins = (
+  { address, root }: Page,
+  others: readonly Page[],
+  sources: ReadonlyMap<string, string>,
+): string[] => {
+  const nameOf = (path: string) => sources.get(path) ?? path;
+  return comparedFields.flatMap(([field, read]) => {
+    const twin = others.find((other) => read(other.root) !== '' && read(other.root) === read(root));
+    return twin ? [`${nameOf(address)}: the same ${field} as ${nameOf(twin.address)}`] : [];
+  });
 };

@@ -37,16 +37,19 @@ test('a sound site has nothing broken', () => {
   expect(examine()).toEqual({ broken: [], advice: [] });
 });
 
-test('dead links, missing parts, pictures and alternative texts are broken, the same description is advice', () => {
+test('dead links, missing parts, pictures and alternative texts are broken, what two pages share is advice', () => {
   write({
     'index.html': page(
       '<a href="/gone">x</a><a href="/about#end">x</a><a href="#top">x</a><img src="/p.png">',
     ),
-    'about.html': page(''),
+    'about.html': page('', '<title>Same</title>'),
+    'copy.html': page('', '<title>Same</title>'),
   });
-  expect(examine()).toEqual({
+  const sources = new Map([['/copy', 'content/pages/copy.mdx']]);
+  expect(examinePages(folder, 'https://site.example', sources)).toEqual({
     broken: [
       '/about: the social picture /og/home.png does not exist',
+      '/copy: the social picture /og/home.png does not exist',
       '/: the link /gone leads nowhere',
       '/: the link /about#end names a part that /about does not have',
       '/: the link #top names a part that / does not have',
@@ -54,7 +57,11 @@ test('dead links, missing parts, pictures and alternative texts are broken, the 
       '/: the picture /p.png does not exist',
       '/: the social picture /og/home.png does not exist',
     ],
-    advice: ['/about: the same description as /', '/: the same description as /about'],
+    advice: [
+      'content/pages/copy.mdx: the same title as /about',
+      'content/pages/copy.mdx: the same description as /about',
+      '/: the same description as /about',
+    ],
   });
 });
 
