@@ -1,6 +1,6 @@
 /** Says where and why the parser of running text stopped, with what to write instead. */
 
-/** By what stands at the place. */
+/** By what stands at the place; `Part` is its name. */
 const hints: readonly (readonly [RegExp, string])[] = [
   [/^\{/, 'A { begins program code. To show the sign, put a backslash before it: \\{'],
   [/^<!--/, 'A note to yourself is written {/* like this */}.'],
@@ -15,14 +15,14 @@ const hints: readonly (readonly [RegExp, string])[] = [
   [/^<br\b/i, 'A line break is written <br />.'],
   [/^<hr\b/i, 'A line across the page is three hyphens (---) with an empty line above them.'],
   [/^<img\b/i, 'A picture is written ![What the picture shows](../pictures/name.jpg).'],
-  [/^<\/[A-Z]/, 'A part is opened on a line of its own, such as <Steps>, before it is closed.'],
+  [/^<\/[A-Z]/, '</Part> stands on a line of its own, below <Part> and what stands in it.'],
   [
     /^<[A-Z][^>]*=(?!["'{])/,
     'What stands behind the = of a part is in double quotes, such as rating="5".',
   ],
   [
     /^<[A-Z]/,
-    'A part is closed on a line of its own, and what stands in it begins below its first line: <Steps>, the steps, </Steps>.',
+    '<Part> is not closed: write </Part> on a line of its own below what stands in it, which begins in the line below <Part>.',
   ],
   [/^<\//, 'A tag must be opened in the same paragraph, and the last one opened is closed first.'],
   [/^<[a-z]/i, 'A tag must be closed in the same paragraph. To show the sign, write &lt; for it.'],
@@ -35,15 +35,22 @@ export const explainSyntax = (
   error: unknown,
   linesBefore: number,
 ): { line: number; message: string } => {
-  const [, line, column, reason] =
-    /^(\d+):(\d+): ([^(]*[^( ])/.exec(error instanceof Error ? error.message : '') ?? [];
-  if (line === undefined) throw error;
+  const said = error instanceof Error ? error.message : '';
+  const [, errorLine, errorColumn, reason] = /^(\d+):(\d+): ([^(]*[^( ])/.exec(said) ?? [];
+  if (errorLine === undefined) throw error;
+  // A part that is left open is mended there, not where another one is closed.
+  const [, line = errorLine, column = errorColumn] =
+    /closing tag for `<[A-Z]\w*>` \((\d+):(\d+)\)/.exec(said) ?? [];
   const lines = text.split('\n');
   const before = lines.slice(0, Number(line) - 1).join('\n').length;
   // The parser may stop behind the sign that it could not read.
   const end = before + Math.min(Number(line) - 1, 1) + Number(column) - 1;
   const start = Math.max(text.lastIndexOf('<', end), text.lastIndexOf('{', end), 0);
+  const [, part = ''] = /^<\/?(\w+)/.exec(text.slice(start)) ?? [];
   const [, hint = `Compare it with another text: ${reason ?? ''}.`] =
     hints.find(([pattern]) => pattern.test(text.slice(start))) ?? [];
-  return { line: linesBefore + text.slice(0, start).split('\n').length, message: hint };
+  return {
+    line: linesBefore + text.slice(0, start).split('\n').length,
+    message: hint.replaceAll('Part', part),
+  };
 };
