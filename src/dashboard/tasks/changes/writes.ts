@@ -4,7 +4,6 @@ import {
   editOf,
   isApplied,
   keepUnchanged,
-  type SingleChange,
   type TaskChange,
 } from '#domain/tasks/task-changes.ts';
 import type { Task, TaskList } from '#domain/tasks/tasks.ts';
@@ -95,14 +94,6 @@ export const createWrites = ({ gateway, saved, onRead }: Options) => {
   const removeRows = (ids: readonly string[]) =>
     setTasks(savedTasks().filter(({ id }) => !ids.includes(id)));
 
-  /** Another device may have given them a newer text than this list knew when they were deleted. */
-  const asDeleted = async (tasks: readonly Task[]): Promise<Result<readonly Task[]>> => {
-    const found = await gateway.findDeleted(tasks.map(({ id }) => id));
-    if (!found.ok) return found;
-    const rows = new Map(found.value.map((row) => [row.id, row]));
-    return ok(tasks.map((task) => rows.get(task.id) ?? task));
-  };
-
   const remove = async (id: string): Promise<Result<unknown>> => {
     const answer = await gateway.remove(id);
     // It is deleted already, by another tab or device, so nothing is left to do.
@@ -136,27 +127,22 @@ export const createWrites = ({ gateway, saved, onRead }: Options) => {
     return current.ok ? writeOrder(applyChange(current.value, change)) : current;
   };
 
-  const writeMany = async (changes: readonly SingleChange[]): Promise<Result<unknown>> => {
+  const writeByLateCode = async (
+    change: TaskChange & { kind: 'many' | 'restore' },
+  ): Promise<Result<unknown>> => {
     const loaded = await import('../select/many-writes.ts').catch(() => null);
-    // The changes wait until the code can be loaded.
+    // The change waits until the code can be loaded.
     if (!loaded) return failed('busy', faultMessages.busy);
-    const tools = { gateway, setRows, removeRows, asDeleted, write, reorder };
-    return loaded.writeMany(tools, changes);
+    const tools = { gateway, setRows, removeRows, write, reorder };
+    return change.kind === 'many'
+      ? loaded.writeMany(tools, change.changes)
+      : loaded.restore(tools, change);
   };
 
   const write = async (change: TaskChange): Promise<Result<unknown>> => {
     switch (change.kind) {
       case 'add':
         return add(change.task);
-      case 'restore': {
-        const tasks = await asDeleted([change.task]);
-        if (!tasks.ok) return tasks;
-        const [task = change.task] = tasks.value;
-        const answer = await keepRow(gateway.add(task));
-        if (!answer.ok) return answer;
-        // Its position is from when it was deleted; a move that was on its way then has changed the others since.
-        return reorder(change);
-      }
       case 'complete':
         if (!change.next) return keepRow(gateway.setCompleted(change.id, change.completed));
         return change.completed
@@ -175,7 +161,8 @@ export const createWrites = ({ gateway, saved, onRead }: Options) => {
       case 'move':
         return reorder(change);
       case 'many':
-        return writeMany(change.changes);
+      case 'restore':
+        return writeByLateCode(change);
     }
   };
 

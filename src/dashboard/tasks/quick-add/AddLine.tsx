@@ -2,15 +2,18 @@
 import { useStore } from '@nanostores/react';
 import { useState, type ClipboardEvent, type KeyboardEvent, type RefObject } from 'react';
 import { afterPaint } from '#ui/after-paint.ts';
+import { useLate } from '#ui/use-late.ts';
 import { joinLines, splitLines } from '#domain/tasks/quick-add.ts';
 import { AddTask } from '../AddTask.tsx';
 import type { TaskBoard } from '../store.ts';
-import { LineChips } from './LineChips.tsx';
 
 type Props = { board: TaskBoard; input: RefObject<HTMLInputElement | null> };
 
 /** Of the bar of cards on a phone. */
 const barPixels = 56;
+
+/** Needed when a text is begun, as its reader is. */
+const loadChips = () => import('./LineChips.tsx');
 
 const loadPastedSheet = () => import('./PastedSheet.tsx');
 type Asked = {
@@ -31,6 +34,7 @@ export const AddLine = ({ board, input }: Props) => {
   const draft = useStore(board.$draft);
   const line = useStore(board.$line);
   const understood = draft.problem === '' ? line.understood : [];
+  const chips = useLate(loadChips, draft.text !== '');
   const [asked, setAsked] = useState<Asked | null>(null);
 
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
@@ -89,13 +93,15 @@ export const AddLine = ({ board, input }: Props) => {
         onAdd={add}
         fieldEvents={{ onKeyDown: press, onPaste: paste }}
       >
-        <LineChips
-          understood={understood}
-          hint={draft.problem === '' ? line.hint : ''}
-          isAsItIs={draft.removed.length > 0}
-          onRemove={board.removePart}
-          field={input}
-        />
+        {chips && (
+          <chips.LineChips
+            understood={understood}
+            hint={draft.problem === '' ? line.hint : ''}
+            isAsItIs={draft.removed.length > 0}
+            onRemove={board.removePart}
+            field={input}
+          />
+        )}
       </AddTask>
       {asked && <asked.Sheet board={board} onClosed={finishAsking} />}
     </>

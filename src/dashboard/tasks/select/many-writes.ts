@@ -1,4 +1,7 @@
-/** Carries the changes of several tasks out in few requests: those that are alike go together. Loaded when it is needed. */
+/**
+ * Carries the changes of several tasks out in few requests, those that are alike together, and brings deleted tasks back.
+ * Loaded when it is needed.
+ */
 import { editOf, type SingleChange, type TaskChange } from '#domain/tasks/task-changes.ts';
 import type { Task } from '#domain/tasks/tasks.ts';
 import { failed, ok, type Fault, type Result } from '#lib/result.ts';
@@ -6,11 +9,10 @@ import { faultMessages, isOutcomeUnknown } from '#dashboard/shared/backend/fault
 import type { TaskGateway } from '../gateway.ts';
 
 type Tools = {
-  gateway: Pick<TaskGateway, 'updateMany' | 'addMany' | 'removeMany'>;
+  gateway: Pick<TaskGateway, 'add' | 'findDeleted' | 'updateMany' | 'addMany' | 'removeMany'>;
   /** What the database has answered. */
   setRows: (rows: readonly Task[]) => void;
   removeRows: (ids: readonly string[]) => void;
-  asDeleted: (tasks: readonly Task[]) => Promise<Result<readonly Task[]>>;
   write: (change: SingleChange) => Promise<Result<unknown>>;
   reorder: (change: TaskChange) => Promise<Result<unknown>>;
 };
@@ -77,8 +79,33 @@ const toBatches = (changes: readonly SingleChange[]): readonly Batch[] => {
   return batches;
 };
 
+/** Another device may have given them a newer text than this list knew when they were deleted. */
+const asDeleted = async (
+  { gateway }: Tools,
+  tasks: readonly Task[],
+): Promise<Result<readonly Task[]>> => {
+  const found = await gateway.findDeleted(tasks.map(({ id }) => id));
+  if (!found.ok) return found;
+  const rows = new Map(found.value.map((row) => [row.id, row]));
+  return ok(tasks.map((task) => rows.get(task.id) ?? task));
+};
+
+export const restore = async (
+  tools: Tools,
+  change: SingleChange & { kind: 'restore' },
+): Promise<Result<unknown>> => {
+  const tasks = await asDeleted(tools, [change.task]);
+  if (!tasks.ok) return tasks;
+  const [task = change.task] = tasks.value;
+  const answer = await tools.gateway.add(task);
+  if (!answer.ok) return answer;
+  tools.setRows([answer.value]);
+  // Its position is from when it was deleted; a move that was on its way then has changed the others since.
+  return tools.reorder(change);
+};
+
 const writeBatch = async (tools: Tools, batch: Batch): Promise<Result<unknown>> => {
-  const { gateway, setRows, removeRows, asDeleted, write, reorder } = tools;
+  const { gateway, setRows, removeRows, write, reorder } = tools;
   switch (batch.kind) {
     case 'update': {
       const answer = await gateway.updateMany(batch.ids, batch.values);
@@ -96,7 +123,7 @@ const writeBatch = async (tools: Tools, batch: Batch): Promise<Result<unknown>> 
       const { changes } = batch;
       const isNew = changes.every(({ kind }) => kind === 'add');
       const given = changes.map(({ task }) => task);
-      const tasks = isNew ? ok(given) : await asDeleted(given);
+      const tasks = isNew ? ok(given) : await asDeleted(tools, given);
       if (!tasks.ok) return tasks;
       const answer = await gateway.addMany(tasks.value);
       // Some are there already, by another tab or an attempt whose answer was lost; or one of them cannot be stored.
