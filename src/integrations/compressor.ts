@@ -1,8 +1,8 @@
-/** Writes a brotli and a gzip copy beside a file. Zlib's threads do the work, while the next page is drawn. */
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+/** Writes a brotli and a gzip copy beside a file. */
+import { writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import * as zlib from 'node:zlib';
 
 /** Bytes; smaller files are not worth compressing. */
 const minCompressedSize = 512;
@@ -10,51 +10,40 @@ const minCompressedSize = 512;
 /** Files compressed at once. Each takes some megabytes from the moment when it is asked for. */
 const atOnce = 4;
 
-/** Bytes; a page fits into one, so that the main thread is asked once. */
-const chunkSize = 64 * 1024;
+/** @param quality of brotli; 11 is the best. */
+const brotliOptions = (quality: number): zlib.BrotliOptions => ({
+  params: { [zlib.constants.BROTLI_PARAM_QUALITY]: quality },
+});
 
-type File = {
-  path: string;
-  bytes: Uint8Array;
-  /** Of brotli; 11 is the best. */
-  quality: number;
+const gzipOptions: zlib.ZlibOptions = { level: 9 };
+
+const writeCopies = (path: string, size: number, brotli: Uint8Array, zipped: Uint8Array): void => {
+  if (brotli.length < size) writeFileSync(`${path}.br`, brotli);
+  if (zipped.length < size) writeFileSync(`${path}.gz`, zipped);
 };
 
-export type Compressor = {
-  /** Returns when the file has begun to be compressed, which waits while too many others are. */
-  add: (file: File) => Promise<void>;
-  /** Returns when all copies are written; throws what kept one from being written. */
-  finish: () => Promise<void>;
+/** In this thread and quickly: one page of many. */
+export const compressAtOnce = (path: string, bytes: Uint8Array): void => {
+  if (bytes.length < minCompressedSize) return;
+  const brotli = zlib.brotliCompressSync(bytes, brotliOptions(6));
+  writeCopies(path, bytes.length, brotli, zlib.gzipSync(bytes, gzipOptions));
 };
 
-export const createCompressor = (): Compressor => {
-  const running = new Set<Promise<void>>();
-  const failures: unknown[] = [];
-  return {
-    add: async (file) => {
-      while (running.size >= atOnce) await Promise.race(running);
-      const work: Promise<void> = compress(file)
-        .catch((error: unknown) => void failures.push(error))
-        .finally(() => running.delete(work));
-      running.add(work);
-    },
-    finish: async () => {
-      await Promise.all(running);
-      if (failures.length > 0) throw failures[0];
-    },
+/** As small as they can be; zlib's threads do the work. */
+export const compressFiles = async (paths: readonly string[]): Promise<void> => {
+  const waiting = paths.values();
+  const compressSome = async () => {
+    for (const path of waiting) await compress(path);
   };
+  await Promise.all(Array.from({ length: atOnce }, compressSome));
 };
 
-const compress = async ({ path, bytes, quality }: File): Promise<void> => {
+const compress = async (path: string): Promise<void> => {
+  const bytes = await readFile(path);
   if (bytes.length < minCompressedSize) return;
   const [brotli, zipped] = await Promise.all([
-    promisify(brotliCompress)(bytes, {
-      chunkSize,
-      params: { [constants.BROTLI_PARAM_QUALITY]: quality },
-    }),
-    promisify(gzip)(bytes, { chunkSize, level: 9 }),
+    promisify(zlib.brotliCompress)(bytes, brotliOptions(11)),
+    promisify(zlib.gzip)(bytes, gzipOptions),
   ]);
-  await mkdir(dirname(path), { recursive: true });
-  if (brotli.length < bytes.length) await writeFile(`${path}.br`, brotli);
-  if (zipped.length < bytes.length) await writeFile(`${path}.gz`, zipped);
+  writeCopies(path, bytes.length, brotli, zipped);
 };

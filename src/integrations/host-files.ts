@@ -4,12 +4,12 @@
  * gzip copy of every text file. The embedded server follows the first two.
  */
 import { existsSync } from 'node:fs';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { apacheRules } from './apache-rules.ts';
-import { createCompressor } from './compressor.ts';
+import { compressFiles } from './compressor.ts';
 import { headersFile, hostHeaders, type Redirect } from './host-headers.ts';
 import { nginxRules } from './nginx-rules.ts';
 
@@ -44,12 +44,9 @@ export const hostFiles = (): AstroIntegration => {
 
 /** All text files but the pages that are compressed already. */
 const precompress = async (dist: string): Promise<void> => {
-  const compressor = createCompressor();
   const entries = await readdir(dist, { recursive: true, withFileTypes: true });
-  for (const entry of entries) {
-    const path = join(entry.parentPath, entry.name);
-    if (!entry.isFile() || !compressible.test(entry.name) || existsSync(`${path}.br`)) continue;
-    await compressor.add({ path, bytes: await readFile(path), quality: 11 });
-  }
-  await compressor.finish();
+  const paths = entries
+    .filter((entry) => entry.isFile() && compressible.test(entry.name))
+    .map(({ parentPath, name }) => join(parentPath, name));
+  await compressFiles(paths.filter((path) => !existsSync(`${path}.br`)));
 };

@@ -1,24 +1,29 @@
 /**
- * A thread that finishes pages while others are drawn: leaves out what a page can do without, and writes its compressed
- * copies.
+ * A thread that finishes pages while others are drawn: leaves out what a page can do without, writes it, and its
+ * compressed copies. All of it is done at once, because asking other threads takes more of the processor than writing.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { parentPort } from 'node:worker_threads';
 import { answerInOrder } from '#threads/thread.ts';
-import { createCompressor } from '../compressor.ts';
+import { compressAtOnce } from '../compressor.ts';
 import { sharedScripts, withStylesInHead } from '../hydration.ts';
 import { withBareDrawings } from './page-drawings.ts';
 import { withOwnHashes } from './page-policy.ts';
 import { createPageScripts } from './page-scripts.ts';
 import { createPageStyles } from './page-styles.ts';
 
-/** A page as Astro draws it, with the name of its file; nothing is said when there are no more. */
-export type DrawnPage = { file: string; html: ArrayBuffer; isPrivate: boolean; quality: number };
+/** A page as Astro draws it, with the name of its file. */
+export type DrawnPage = {
+  file: string;
+  html: ArrayBuffer;
+  isPrivate: boolean;
+  /** Whether the thread compresses it: src/integrations/host-files.ts does so with all pages that are not, and better. */
+  isCompressed: boolean;
+};
 
 /** The folder that is built into, and lines of the form `chrome >= 109`. */
 const [dist = '', ...browsers] = process.argv.slice(2);
-const compressor = createCompressor();
 const mergeScripts = createPageScripts((path, code) => writeFileSync(join(dist, path), code));
 const stylePage = createPageStyles(
   (path) => (sharedScripts.test(path) ? undefined : readFileSync(join(dist, path), 'utf8')),
@@ -27,16 +32,14 @@ const stylePage = createPageStyles(
 
 const lighten = (html: string) => stylePage(mergeScripts(withBareDrawings(html)));
 
-const finish = async (page: DrawnPage | undefined) => {
-  if (!page) {
-    await compressor.finish();
-    return new Uint8Array();
-  }
+const finish = (page: DrawnPage) => {
   const html = withStylesInHead(new TextDecoder().decode(page.html));
   // Private pages change once more when all files are known.
   const bytes = new TextEncoder().encode(withOwnHashes(page.isPrivate ? html : lighten(html)));
-  if (!page.isPrivate) await compressor.add({ path: page.file, bytes, quality: page.quality });
-  return bytes;
+  mkdirSync(dirname(page.file), { recursive: true });
+  writeFileSync(page.file, bytes);
+  if (page.isCompressed) compressAtOnce(page.file, bytes);
+  return Promise.resolve(new Uint8Array());
 };
 
 parentPort?.on('message', answerInOrder(finish));
