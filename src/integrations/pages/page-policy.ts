@@ -3,6 +3,7 @@
  * lists those of the whole site on every page, and hashes do not compress. The policy itself is in `astro.config.mjs`.
  */
 import { createHash } from 'node:crypto';
+import { bytesOf } from './byte-text.ts';
 
 /**
  * Astro's page for hosts that do not redirect by themselves says so in English before it leads on. Every word of the
@@ -16,7 +17,7 @@ export const withAddressAlone = (html: string) =>
 
 /** Returns the page with one more script or style of its own allowed. */
 export const withHash = (html: string, kind: 'script-src' | 'style-src', code: string) => {
-  const hash = createHash('sha256').update(code).digest('base64');
+  const hash = createHash('sha256').update(bytesOf(code)).digest('base64');
   return html.replace(new RegExp(`${kind} [^;"]*`), (sources) => `${sources} 'sha256-${hash}'`);
 };
 
@@ -24,7 +25,7 @@ export const withHash = (html: string, kind: 'script-src' | 'style-src', code: s
 export const withOwnHashes = (html: string) => {
   const own = new Set(
     Array.from(html.matchAll(/<(script|style)\b[^>]*>([\s\S]*?)<\/\1>/g), ([, , code = '']) =>
-      createHash('sha256').update(code).digest('base64'),
+      createHash('sha256').update(bytesOf(code)).digest('base64'),
     ),
   );
   return html.replace(/<meta http-equiv="content-security-policy"[^>]*>/, (policy) =>

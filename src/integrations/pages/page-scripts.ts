@@ -3,6 +3,7 @@
  * for islands into a file, which src/islands/late-hydration/directive.ts imports when an island is approached.
  */
 import { createHash } from 'node:crypto';
+import { bytesOf } from './byte-text.ts';
 import { withHash } from './page-policy.ts';
 
 const inlineScripts = /<script( type="module")?>((?:(?!<\/script>)[\s\S])*)<\/script>/g;
@@ -20,7 +21,7 @@ export const createPageScripts = (write: (path: string, code: string) => void) =
   const fileOf = (code: string): string => {
     const known = written.get(code);
     if (known !== undefined) return known;
-    const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8);
+    const hash = createHash('sha256').update(bytesOf(code)).digest('base64url').slice(0, 8);
     const path = `/_astro/astro-island.${hash}.js`;
     write(path, code);
     written.set(code, path);

@@ -13,6 +13,7 @@ import {
   type Targets,
 } from 'lightningcss';
 import { memoize } from '#lib/memoize.ts';
+import { bytesOf, toByteText } from './byte-text.ts';
 import { has, isWithin, propertiesIn, scriptsIn, wordsIn, type Names } from './page-names.ts';
 import { withHash } from './page-policy.ts';
 import { createTagReader, namesInTags } from './page-tags.ts';
@@ -81,13 +82,13 @@ const print = (rules: Rule[], targets: Targets): string => {
   const options = { filename: 'page.css', code: Buffer.alloc(0), minify: true };
   const { code } = transform({ ...options, targets, exclude, visitor });
   // Whole percentages beside var() are written as 20.0%.
-  return code.toString().replaceAll('.0%', '%');
+  return toByteText(code).replaceAll('.0%', '%');
 };
 
 const parse = (css: string, targets: Targets): Rule[] => {
   let rules: Rule[] = [];
   const visitor = { StyleSheet: (sheet: StyleSheet) => void (rules = sheet.rules) };
-  transform({ filename: 'page.css', code: Buffer.from(css), targets, exclude, visitor });
+  transform({ filename: 'page.css', code: bytesOf(css), targets, exclude, visitor });
   removeNulls(rules);
   return rules;
 };

@@ -8,6 +8,7 @@ import { parentPort } from 'node:worker_threads';
 import { answerInOrder } from '#threads/thread.ts';
 import { compressAtOnce } from '../compressor.ts';
 import { sharedScripts, withStylesInHead } from '../hydration.ts';
+import { bytesOf, toByteText } from './byte-text.ts';
 import { withBareDrawings } from './page-drawings.ts';
 import { withOwnHashes } from './page-policy.ts';
 import { createPageScripts } from './page-scripts.ts';
@@ -24,7 +25,9 @@ export type DrawnPage = {
 
 /** The folder that is built into, and lines of the form `chrome >= 109`. */
 const [dist = '', ...browsers] = process.argv.slice(2);
-const mergeScripts = createPageScripts((path, code) => writeFileSync(join(dist, path), code));
+const mergeScripts = createPageScripts((path, code) =>
+  writeFileSync(join(dist, path), bytesOf(code)),
+);
 const stylePage = createPageStyles(
   (path) => (sharedScripts.test(path) ? undefined : readFileSync(join(dist, path), 'utf8')),
   browsers,
@@ -33,9 +36,9 @@ const stylePage = createPageStyles(
 const lighten = (html: string) => stylePage(mergeScripts(withBareDrawings(html)));
 
 const finish = (page: DrawnPage) => {
-  const html = withStylesInHead(new TextDecoder().decode(page.html));
+  const html = withStylesInHead(toByteText(new Uint8Array(page.html)));
   // Private pages change once more when all files are known.
-  const bytes = new TextEncoder().encode(withOwnHashes(page.isPrivate ? html : lighten(html)));
+  const bytes = bytesOf(withOwnHashes(page.isPrivate ? html : lighten(html)));
   mkdirSync(dirname(page.file), { recursive: true });
   writeFileSync(page.file, bytes);
   if (page.isCompressed) compressAtOnce(page.file, bytes);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +14,10 @@ test('pages are written, public ones lighter, and compressed where that is asked
       new URL('../../../../src/integrations/pages/page-worker.ts', import.meta.url),
       { argv: [folder, 'chrome >= 109'] },
     );
-    const drawn = `<head><style>.a{top:0}.b{top:0}</style></head><p class="a">${'Some words. '.repeat(50)}`;
+    const style = '.a:before{content:"→"}';
+    const policy = '<meta http-equiv="content-security-policy" content="style-src \'self\'">';
+    const rest = `</style></head><p class="a">${'Some “words” → é. '.repeat(50)}`;
+    const drawn = `<head>${policy}<style>${style}.b{top:0}${rest}`;
     const page = (name: string, options: { isPrivate: boolean; isCompressed: boolean }) => ({
       file: join(folder, name),
       html: new Uint8Array(Buffer.from(drawn)).buffer,
@@ -25,7 +29,8 @@ test('pages are written, public ones lighter, and compressed where that is asked
       finish(page('c.html', { isPrivate: true, isCompressed: false })),
     ]);
     const read = (name: string) => readFileSync(join(folder, name));
-    const light = drawn.replace('.b{top:0}', '');
+    const hash = createHash('sha256').update(style).digest('base64');
+    const light = `<head>${policy.replace("'self'", `'self' 'sha256-${hash}'`)}<style>${style}${rest}`;
     expect(read('a.html').toString()).toBe(light);
     expect(read('for/b.html').toString()).toBe(light);
     expect(brotliDecompressSync(read('for/b.html.br')).toString()).toBe(light);
