@@ -2,7 +2,7 @@
  * Writes what Astro draws: a thread changes, writes and compresses each page while the next one is drawn. As steps after
  * the build, which read and write every file again, the same took half as long as drawing the pages.
  */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration, AstroPrerenderer } from 'astro';
@@ -99,6 +99,8 @@ const withFinishedPages = (
         return rendered;
       }
       const file = fileURLToPath(place(pathname));
+      // A file of the owner's public folder comes first, which Astro says.
+      if (existsSync(file)) return rendered;
       const body = await response.arrayBuffer();
       if (response.headers.get('content-type')?.startsWith('text/html')) {
         const isPrivate = privatePaths.some((path) => `${path}.html` === pathname);
