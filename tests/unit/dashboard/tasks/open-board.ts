@@ -1,10 +1,14 @@
 /** Opens a task board on a fake database, in one tab of a browser, with the clock in the test's hands. */
 import { atom } from 'nanostores';
+import { beforeAll } from 'vitest';
 import { createTimesReader, type TimesReader } from '#dashboard/tasks/changes/times-reader.ts';
 import { createTaskBoard } from '#dashboard/tasks/store.ts';
 import { settled } from '../../../fakes/clock.ts';
 import { createFakeTools } from '../../../fakes/store-tools.ts';
 import { createFakeTasks } from '../../../fakes/task-gateway.ts';
+
+// The code that the board loads late is there at once, as no clock waits for it.
+beforeAll(() => import('#dashboard/tasks/select/many-writes.ts'));
 
 export type FakeTasks = ReturnType<typeof createFakeTasks>;
 

@@ -1,5 +1,5 @@
 /** What the line for a new task is understood to say, what is taken away of it, and lists that are pasted into it. */
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { readTask } from '#domain/tasks/read-task.ts';
 import { createTimesReader } from '#dashboard/tasks/changes/times-reader.ts';
 import { settled, useFakeClock } from '../../../fakes/clock.ts';
@@ -8,8 +8,6 @@ import { createFakeTasks } from '../../../fakes/task-gateway.ts';
 import { open, type FakeTasks } from './open-board.ts';
 
 useFakeClock();
-beforeAll(() => import('#dashboard/tasks/select/many-writes.ts'));
-
 const openBoard = async (prepare?: (tasks: FakeTasks) => void) => {
   vi.setSystemTime('2026-11-25T09:00:00Z');
   const reader = createTimesReader(() => Promise.resolve(readTask));

@@ -1,5 +1,5 @@
 /** Changing several tasks at once: in few requests, undone as one, and with what is refused told in words. */
-import { beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { changeMany, type ManyChanges } from '#dashboard/tasks/select/many-changes.ts';
 import { complete, fileUnder, putOff, remove } from '#dashboard/tasks/select/many-changes.ts';
 import { createSelection } from '#dashboard/tasks/select/selection.ts';
@@ -9,8 +9,6 @@ import { settled, useFakeClock } from '../../../fakes/clock.ts';
 import { opened } from './open-board.ts';
 
 useFakeClock(new Date('2026-11-23T09:00:00Z'));
-
-beforeAll(() => import('#dashboard/tasks/select/many-writes.ts'));
 
 const openWith = async (texts: readonly string[]) => {
   const all = await opened(texts);
