@@ -118,7 +118,8 @@ export const createRowChanges = (options: Options) => {
     if (Object.keys(edit).length === 0) return true;
     const { text, category } = edit;
     const theirs = shown.find(id)?.text;
-    push({ kind: 'edit', id, ...edit, before: theirs });
+    // A task that is not shown here may be there again: then its text is compared with the one that was read.
+    push({ kind: 'edit', id, ...edit, before: theirs ?? before });
     // The editor has said so, but perhaps in the moment of the press.
     if (text !== undefined && theirs !== undefined && ![before, text].includes(theirs))
       notices.replacedTheirs(id, text, theirs, () => overwrite(id, { text: theirs }, text));
