@@ -52,7 +52,7 @@ export const createFunction =
     }
     const who = await authenticate(request);
     if (!who.ok) return who.response;
-    // A caller who goes away is no failure of the function, and strangers could fill the log with it.
+    // The caller has ended the connection: the function has not failed, and a line for each would let strangers fill the log.
     const body = await readBody(request, maxBodyBytes).catch(() => 'broken-off' as const);
     if (body === 'broken-off') return errorResponse(400, 'The request broke off.');
     if (body === undefined) return errorResponse(413, 'The request is too long.');

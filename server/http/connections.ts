@@ -52,7 +52,7 @@ export const createLimitedServer = (
   return server;
 };
 
-/** Of one address: each connection with the request that it is at, those first that have changed least recently. */
+/** The connections of one address, each with its current request, ordered by when that last changed, the oldest first. */
 type Group = Map<Socket, IncomingMessage | undefined>;
 
 /**

@@ -57,7 +57,7 @@ export const schemaOf = ({ folder, schema }: Kind, slug: string): z.ZodType => {
   return z.discriminatedUnion('kind', [first, ...others]);
 };
 
-/** Whether the headings of that page belong to its text. */
+/** Whether the headings in this file belong to its running text and begin no sections. */
 export const isRunningText = (file: string): boolean => {
   const { dir, name } = parse(file.replaceAll('\\', '/'));
   const isPlain = basename(dir) === 'pages' && (fixedPages[name] ?? 'legal') === 'legal';

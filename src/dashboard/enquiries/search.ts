@@ -20,7 +20,7 @@ type Options = StoreTools & {
   seen: ReadonlyMap<string, Enquiry>;
 };
 
-/** As the database said, or as the owner has asked for since. */
+/** Each enquiry found has the status of the database, or the newer one that the owner has chosen and that is not saved yet. */
 export const createEnquirySearch = (
   gateway: Pick<EnquiryGateway, 'list'>,
   { $changes, seen, ...tools }: Options,

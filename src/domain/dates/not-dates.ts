@@ -50,7 +50,7 @@ const isPartOfName = (text: string, { index, text: found }: ParsedResult): boole
 const isTooShort = ({ text, start }: ParsedResult): boolean =>
   !start.isCertain('hour') && !/\d/u.test(text) && text.trim().length <= 3 && !/^hoy$/iu.test(text);
 
-/** "3-4" and "1/2" are numbers, "2h" is a length, and "de 4" and "Do 5 things" name no hour. */
+/** Words that the parser would read as a date or an hour: "3-4" and "1/2" are numbers, "2h" a length, "de 4" no hour. */
 const noDate =
   /^(?:\d{1,2}\s*(?:[-–]|to|bis|à|a)\s*\d{1,2}|\d{1,2}-\d{4}|[12]\/[234]|3\/4|\d+\s?h|(?:d[aeo]|del|so|di|mi) \d{1,2})$/iu;
 

@@ -125,7 +125,7 @@ export const createAdding = ({ shown, notices, reader, push }: Options) => {
     /** Adds lines whose texts have been checked, as one change. */
     addLines: (lines: readonly TypedLine[]): readonly Task[] => {
       const all = shown.all();
-      // Deleted rows leave gaps, so that the count may lie before older tasks.
+      // After a deletion the highest position is more than the number of tasks, so that the number alone may be taken.
       const first = Math.max(all.length, ...all.map(({ position }) => position + 1));
       const tasks = lines.map((line, at) => ({ ...toLineTask(line), position: first + at }));
       pushAll(tasks);

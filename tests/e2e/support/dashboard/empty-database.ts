@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { openServiceRest } from '../service-rest.ts';
 
-/** In this order: a deleted task goes to the deleted ones. */
+/** `deleted_todos` comes after `todos`, because a trigger copies each deleted task into it. */
 const tables = [
   ...['todos', 'deleted_todos', 'monthly_goals', 'enquiries', 'visit_counts'],
   ...['important_emails', 'left_out_emails', 'important_senders', 'email_analyses', 'sent_emails'],

@@ -123,56 +123,6 @@ describe('around what is pinned', () => {
     expect(times(placeAround(around, { pins: [], out: [] }, options))).toHaveLength(3);
   });
 
-  describe('on a full day', () => {
-    const texts = [
-      ...['Send Harbour', 'Pagar a luz hoje', 'Müll rausbringen heute (15 min)'],
-      ...['d (60 min)', 'e (60 min)', 'f (60 min)'],
-    ];
-    const full = planContextOf({
-      currentTime: at('10:30').toISOString(),
-      todos: texts.map((text) => ({ text, category: 'Admin' as const, completed: false })),
-    });
-    const read = readDay(full);
-    const plan = checkPlan(planWithRules(read, full), read, full, 'rules');
-    const options = {
-      ...{ date: day, context: full },
-      taskIds: Object.fromEntries(texts.map((text) => [text, [`id of ${text}`]])),
-    };
-    const inPlan = (pinned: Pin, of = plan) =>
-      placeAround(of, { pins: [pinned], out: [] }, options).blocks;
-    const names = (blocks: typeof plan.blocks) => blocks.map(({ task }) => task).sort();
-    const first = plan.blocks[0];
-
-    test.each([1, 2, 3, 4, 6, 8, 10, 12])('%i steps later all of it is still planned', (steps) => {
-      if (!first) throw new Error('There is a plan.');
-      const { start, end } = moveBySteps(
-        { start: new Date(first.start), end: new Date(first.end) },
-        steps,
-        day,
-      );
-      const blocks = inPlan({
-        ...{ task: first.task, category: first.category, taskId: `id of ${first.task}`, part: 1 },
-        ...{ start: start.toISOString(), end: end.toISOString() },
-      });
-      expect(names(blocks)).toEqual(names(plan.blocks));
-      for (const [index, block] of blocks.entries()) {
-        const before = blocks[index - 1]?.end ?? at('11:00').toISOString();
-        expect(block.start >= before && block.end <= at('16:00').toISOString()).toBe(true);
-      }
-    });
-
-    test('what is due stays, and what is not due leaves, where there is no room for both', () => {
-      // The last block is the first, so that what is not due comes before what is.
-      const mirror = (time: string) =>
-        new Date(at('11:00').getTime() + at('16:00').getTime() - Date.parse(time)).toISOString();
-      const blocks = plan.blocks.map((block) => ({
-        ...{ ...block, start: mirror(block.end), end: mirror(block.start) },
-      }));
-      const left = inPlan(pin('d (60 min)', '11:35', '16:00'), { ...plan, blocks });
-      expect(names(left)).toEqual(texts.slice(1, 4).sort());
-    });
-  });
-
   test('what finds no time is left out with the reason, and comes back with the room', () => {
     const full = place({ pins: [pin('a (60 min)', '11:30', '16:00')] });
     expect(times(full)).toEqual(['a 11:30-16:00']);
