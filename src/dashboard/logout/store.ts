@@ -1,6 +1,5 @@
 /** Logging out without losing changes that are not saved yet: they are sent first, or the user is asked. */
 import { atom, readonlyType } from 'nanostores';
-import { createDeferred } from '#lib/deferred.ts';
 import { withTimeout } from '#lib/timeout.ts';
 import type { StoreTools } from '../shared/store-tools.ts';
 import { countWaitingChanges, discardWaitingChanges } from '../shared/waiting-changes.ts';
@@ -21,22 +20,11 @@ export const createLogout = ({ unsaved, storage, userId, signOut }: Options) => 
   /** Those of this tab, which the browser may not keep, or those of all its tabs. */
   const count = () => Math.max(unsaved.$count.get(), countWaitingChanges(storage, userId));
 
-  const waitForSaved = async () => {
-    const { promise: saved, resolve } = createDeferred<undefined>();
-    const stop = unsaved.$count.subscribe((waiting) => {
-      if (waiting === 0) resolve(undefined);
-    });
-    await withTimeout(saved, sendTimeoutMs, () => undefined);
-    stop();
-  };
-
   const start = async () => {
     if ($state.get().status === 'sending') return;
     if (count() > 0) {
       $state.set({ status: 'sending' });
-      const areStuck = unsaved.areStuck();
-      unsaved.send();
-      if (!areStuck) await waitForSaved();
+      await withTimeout(unsaved.send(), sendTimeoutMs, () => undefined);
     }
     const waiting = count();
     $state.set(waiting > 0 ? { status: 'asking', waiting } : { status: 'idle' });

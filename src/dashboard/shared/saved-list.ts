@@ -50,11 +50,7 @@ export const createSavedList = <Value, Change>(
       }),
   });
   const $waiting = computed(queue.$changes, (changes) => changes.length);
-  tools.unsaved.register({
-    $waiting,
-    isStuck: () => queue.$status.get() === 'waiting',
-    send: queue.retry,
-  });
+  tools.unsaved.register({ $waiting, send: queue.retry });
 
   return {
     saved,
@@ -66,7 +62,7 @@ export const createSavedList = <Value, Change>(
     $saving: queue.$status,
     /** Reads the list again and sends what waits, because the owner has asked for it. */
     reload: async () => {
-      queue.retry();
+      void queue.retry();
       await saved.refresh({ askedByUser: true });
     },
   };

@@ -7,9 +7,8 @@ export const describeUnsaved = (count: number): string =>
 
 type Writer = {
   $waiting: ReadableAtom<number>;
-  /** Whether they cannot be sent just now. */
-  isStuck: () => boolean;
-  send: () => void;
+  /** Resolves once all are sent or an attempt has failed. */
+  send: () => Promise<void>;
 };
 
 export const createUnsavedChanges = () => {
@@ -23,9 +22,9 @@ export const createUnsavedChanges = () => {
   return {
     /** How many changes of this tab are not saved. */
     $count: readonlyType($count),
-    areStuck: () => writers.some(({ isStuck }) => isStuck()),
     register: (writer: Writer) => void writers.push(writer),
-    send: () => writers.forEach((writer) => writer.send()),
+    /** Resolves once all are sent or an attempt has failed. */
+    send: () => Promise.all(writers.map((writer) => writer.send())),
   };
 };
 

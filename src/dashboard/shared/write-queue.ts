@@ -44,7 +44,7 @@ export const createWriteQueue = <Change>(options: Options<Change>) => {
   /** Sent at least once, and the answer was lost. */
   const unsure = new Set<string>();
   let isMounted = false;
-  let isDraining = false;
+  let draining: Promise<void> | null = null;
   /** The id of the change that is on its way. */
   let sending: string | null = null;
   let isKept = true;
@@ -120,7 +120,7 @@ export const createWriteQueue = <Change>(options: Options<Change>) => {
       () => {
         timer = undefined;
         isAskedToWait = false;
-        drain();
+        void drain();
       },
       Math.max(backoff(failures), askedToWaitMs),
     );
@@ -150,15 +150,16 @@ export const createWriteQueue = <Change>(options: Options<Change>) => {
     if (isOpen()) options.onEmpty?.();
   };
 
-  const drain = () => {
-    if (isDraining || isAskedToWait || !isMounted || $entries.get().length === 0) return;
+  const drain = (): Promise<void> => {
+    if (draining) return draining;
+    if (isAskedToWait || !isMounted || $entries.get().length === 0) return Promise.resolve();
     clearTimeout(timer);
     timer = undefined;
-    isDraining = true;
-    void locks.exclusively(`sending:${name}`, sendAll).finally(() => {
-      isDraining = false;
-      if (timer === undefined) drain();
+    draining = locks.exclusively(`sending:${name}`, sendAll).finally(() => {
+      draining = null;
+      if (timer === undefined) void drain();
     });
+    return draining;
   };
 
   onMount($entries, () => {
@@ -176,16 +177,16 @@ export const createWriteQueue = <Change>(options: Options<Change>) => {
       ];
       others.sort((a, b) => a.madeAt - b.madeAt);
       keep([...first, ...others]);
-      drain();
+      void drain();
       return isKept;
     });
     const stopWatching = environment.watch((event) => {
       if ($entries.get().length > 0) showSending();
       if (event === 'offline') return;
       waitingChanges.lookAgain();
-      drain();
+      void drain();
     });
-    drain();
+    void drain();
     const close = () => {
       if (!isMounted) return;
       isMounted = false;
@@ -214,7 +215,7 @@ export const createWriteQueue = <Change>(options: Options<Change>) => {
       if ($entries.get().length === 0) showSending();
       keep([...$entries.get(), entry]);
       // While a failed one waits for its next attempt, new ones wait behind it.
-      if (timer === undefined) drain();
+      if (timer === undefined) void drain();
       return promise;
     },
     /** Replaces the last change, unless it is being written already or the function gives no other for it. */
@@ -233,6 +234,7 @@ export const createWriteQueue = <Change>(options: Options<Change>) => {
       obsolete.forEach((entry) => settle(entry, answer));
       return obsolete.length > 0;
     },
+    /** Sends what waits; resolves once all is sent or an attempt has failed. */
     retry: drain,
   };
 };

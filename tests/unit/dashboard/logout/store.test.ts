@@ -7,11 +7,16 @@ import { useFakeClock } from '../../../fakes/clock.ts';
 
 useFakeClock();
 
-const open = (waitingHere: number, waitingInOtherTabs = 0, isStuck = false) => {
+/** `sendMs`: after how long the attempt ends. */
+const open = (waitingHere: number, waitingInOtherTabs = 0, sendMs = 0) => {
   const { tools, storage } = createFakeTools();
   const $waiting = atom(waitingHere);
   const done: string[] = [];
-  tools.unsaved.register({ $waiting, isStuck: () => isStuck, send: () => done.push('send') });
+  const send = () => {
+    done.push('send');
+    return new Promise<void>((resolve) => setTimeout(resolve, sendMs));
+  };
+  tools.unsaved.register({ $waiting, send });
   const changes = Array.from({ length: waitingInOtherTabs }, (_, index) => ({ id: index }));
   storage?.setItem('waiting-changes:owner:tasks:tab', JSON.stringify(changes));
   const logout = createLogout({ ...tools, signOut: () => done.push('sign out') });
@@ -26,18 +31,18 @@ test('with nothing waiting a logout happens at once', () => {
 });
 
 test('what waits is sent first', async () => {
-  const { $waiting, done, logout, state } = open(3);
+  const { $waiting, done, logout, state } = open(3, 0, 500);
   void logout.start();
   expect(state()).toEqual({ status: 'sending' });
-  await vi.advanceTimersByTimeAsync(500);
+  await vi.advanceTimersByTimeAsync(499);
   $waiting.set(0);
-  await vi.advanceTimersByTimeAsync(0);
+  await vi.advanceTimersByTimeAsync(1);
   expect(done).toEqual(['send', 'sign out']);
 });
 
 test.each([
-  ['here', open(2), 1000],
-  ['here, as is known,', open(2, 0, true), 0],
+  ['here as its server does not answer', open(2, 0, 20_000), 1000],
+  ['here as an attempt fails at once', open(2), 0],
   ['in another tab', open(0, 2), 0],
 ])('what cannot be sent %s is asked about; staying keeps the session', async (_where, page, ms) => {
   void page.logout.start();
@@ -63,16 +68,16 @@ test.each([
   },
 );
 
-test('the changes of every list are counted and sent', () => {
+test('the changes of every list are counted and sent', async () => {
   const { tools } = createFakeTools();
   const sent: string[] = [];
   const [$tasks, $goals] = [atom(1), atom(2)];
-  const isStuck = () => false;
-  tools.unsaved.register({ $waiting: $tasks, isStuck, send: () => sent.push('tasks') });
-  tools.unsaved.register({ $waiting: $goals, isStuck, send: () => sent.push('goals') });
+  const sendAs = (list: string) => () => Promise.resolve(void sent.push(list));
+  tools.unsaved.register({ $waiting: $tasks, send: sendAs('tasks') });
+  tools.unsaved.register({ $waiting: $goals, send: sendAs('goals') });
   expect(tools.unsaved.$count.get()).toBe(3);
   $goals.set(0);
   expect(tools.unsaved.$count.get()).toBe(1);
-  tools.unsaved.send();
+  await tools.unsaved.send();
   expect(sent).toEqual(['tasks', 'goals']);
 });

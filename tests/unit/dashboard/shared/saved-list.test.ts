@@ -84,7 +84,7 @@ describe.each(kinds)('%s', (_name, createSetup) => {
     page.act();
     await vi.advanceTimersByTimeAsync(1000);
     setup.setDown(false);
-    page.tools.unsaved.send();
+    await page.tools.unsaved.send();
     await vi.advanceTimersByTimeAsync(0);
     expect([setup.isStored(), page.tools.unsaved.$count.get()]).toEqual([true, 0]);
     expect(page.other.announced()).toBeGreaterThan(0);

@@ -128,11 +128,27 @@ test('no attempt is made before the time that the server has named, whatever hap
   around.happen('online');
   around.happen('returned');
   push('b');
-  queue.retry();
+  void queue.retry();
   await vi.advanceTimersByTimeAsync(59_000);
   expect(log).toEqual(['write a']);
   await vi.advanceTimersByTimeAsync(1000);
   expect(log).toEqual(['write a', 'write a', 'write b', 'empty']);
+});
+
+test('who has it sent again hears when that has ended, also of an attempt that runs already', async () => {
+  const { queue, push, stored, hold, network } = open();
+  network.isDown = true;
+  push('a');
+  await settled();
+  await queue.retry();
+  expect(stored).toEqual([]);
+  network.isDown = false;
+  const release = hold();
+  push('b');
+  const ended = Promise.all([queue.retry(), queue.retry()]);
+  release();
+  await ended;
+  expect(stored).toEqual(['a', 'b']);
 });
 
 test('what is made the moment that everything else is written is sent, also offline', async () => {

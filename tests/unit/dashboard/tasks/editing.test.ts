@@ -88,7 +88,7 @@ test('of a text that was edited elsewhere meanwhile both are kept, and one press
   await settled();
   tasks.editElsewhere(id, { text: 'theirs' });
   tasks.setDown(false);
-  fake.tools.unsaved.send();
+  void fake.tools.unsaved.send();
   await settled();
   expect([shown(), tasks.texts()]).toEqual([['theirs'], ['theirs']]);
   expect(notices).toMatchObject([
