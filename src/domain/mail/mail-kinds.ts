@@ -1,6 +1,6 @@
 /** Who writes a message, and how: the points that its score begins with, before the rules read what it says. */
 import type { Mail, MailContext } from './mail.ts';
-import { declined, noReplyAddress } from './mail-words.ts';
+import { declined, mailServer, noReplyAddress } from './mail-words.ts';
 import type { Sign } from './words/signs.ts';
 
 export type Judged = {
@@ -35,6 +35,13 @@ const isFromProgram = (judged: Judged) =>
   noReplyAddress.test(judged.mail.sender.address) ||
   judged.has('noReply');
 
+/** A mail server says that a message of the owner did not arrive; only its first attempts may have failed if it says "delay". */
+const isUndelivered = ({ mail, context }: Judged) =>
+  mail.isAutomatic &&
+  context.conversation.isOwners &&
+  mailServer.test(mail.sender.address) &&
+  !/delay/iu.test(mail.subject);
+
 export type Kind = {
   id: string;
   begin: number;
@@ -45,6 +52,12 @@ export type Kind = {
 /** Who writes, and how. The first kind that applies gives the points that a score begins with. */
 export const kinds: readonly Kind[] = [
   { id: 'own', begin: 0, says: 'From your own address', applies: isOwn },
+  {
+    id: 'undelivered',
+    begin: 7,
+    says: 'A message of yours was not delivered',
+    applies: isUndelivered,
+  },
   {
     id: 'auto-reply',
     begin: 1,

@@ -24,7 +24,10 @@ export type MailScore = {
 };
 
 /** What no text can outweigh, and what must not reach a model. */
-const finalIds = ['own', 'auto-reply', 'calendar-reply', 'answered', 'instructions', 'forged'];
+const finalIds = [
+  ...['own', 'undelivered', 'auto-reply', 'calendar-reply'],
+  ...['answered', 'instructions', 'forged'],
+];
 /** What is not weighed: evidence of fraud, what the owner has said of a sender, and what no text need say more of. */
 const decidedByRules = new Set([
   ...finalIds,

@@ -36,6 +36,9 @@ export const instructions = new RegExp(
 /** The subject with which a calendar says that an invitation is not accepted. */
 export const declined = /^(?:declined|recusad[ao]|abgelehnt|rechazad[ao]|refusée?)\s*:/iu;
 
+/** The sender of what a mail server has to say about a message. */
+export const mailServer = /^(?:mailer-daemon|postmaster)@/iu;
+
 /** The local part of an address that nobody reads. */
 export const noReplyAddress =
   /^(?:[^@]*[-._])?(?:no-?reply|no-?responder|nao-?responda|do-?not-?reply|donotreply|notifications?|notify|mailer-daemon|postmaster|alerts?|alertas|receipts?|newsletter|news|updates?|digest|bounces?|automated|mailer)(?:[-._+][^@]*)?@/iu;

@@ -3,14 +3,21 @@ import { importantFrom } from '#domain/mail/mail-score.ts';
 import { applyRules } from '#domain/mail/mail-rules.ts';
 import { context, known, mail, type Case } from '../../../fixtures/mail/plain-mail.ts';
 
+const from = (address: string) => ({ sender: { name: 'X', address } });
 const read = (one: Case) => applyRules(mail(one.mail), context(one.context));
+const undelivered = {
+  mail: { isAutomatic: true, isAutoReply: true, ...from('mailer-daemon@mx.example') },
+  context: { conversation: { isOwners: true, isAnswered: false } },
+};
 /** As far as the points of the rules say. */
 const isImportant = (one: Case) => read(one).total >= importantFrom;
-const from = (address: string) => ({ sender: { name: 'X', address } });
 
 describe('who writes gives the points that a score begins with', () => {
   test.each<[string, Case]>([
     ['own', { mail: from('me@example.com') }],
+    ['undelivered', undelivered],
+    ['auto-reply', { mail: { ...undelivered.mail, subject: 'Delivery delayed' } }],
+    ['auto-reply', { mail: undelivered.mail }],
     ['auto-reply', { mail: { isAutoReply: true }, context: known }],
     ['calendar-reply', { mail: { isCalendarReply: true }, context: known }],
     ['list', { mail: { isBulk: true } }],
