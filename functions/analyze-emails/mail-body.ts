@@ -1,4 +1,5 @@
 /** Reads the parts of a message: decodes them, and takes the text that people see and its writer has written. */
+import { Buffer } from 'node:buffer';
 import EmailReplyParser from 'email-reply-parser';
 import * as z from 'zod/mini';
 import { longestMailText } from '#domain/mail/mail.ts';
@@ -32,21 +33,6 @@ const mostBodyCharacters = 200_000;
 
 export const headerOf = (headers: Part['headers'], name: string): string | undefined =>
   headers?.find((one) => one.name.toLowerCase() === name)?.value.slice(0, longestHeader);
-
-/** Decodes base64url and base64; characters of neither alphabet are ignored. */
-const decodeBase64Url = (data: string): Uint8Array => {
-  const letters = data
-    .replace(/-/g, '+')
-    .replace(/_/g, '/')
-    .replace(/[^A-Za-z0-9+/]/g, '');
-  const whole = letters.length % 4 === 1 ? letters.slice(0, -1) : letters;
-  const characters = atob(whole);
-  const bytes = new Uint8Array(characters.length);
-  for (let index = 0; index < characters.length; index += 1) {
-    bytes[index] = characters.charCodeAt(index);
-  }
-  return bytes;
-};
 
 const decoderOf = (charset: string): TextDecoder => {
   try {
@@ -118,7 +104,7 @@ const withoutCutCharacter = (bytes: Uint8Array, isCut: boolean): Uint8Array => {
 const readPart = (found: Part, mostCharacters: number): HtmlText => {
   const data = found.body?.data ?? '';
   const isCut = data.length > mostCharacters;
-  const bytes = withoutCutCharacter(decodeBase64Url(data.slice(0, mostCharacters)), isCut);
+  const bytes = withoutCutCharacter(Buffer.from(data.slice(0, mostCharacters), 'base64'), isCut);
   const text = decodeText(bytes, charsetOf(found, bytes));
   if (!/html/i.test(found.mimeType ?? '')) {
     return { text, isCut, isTracked: false, hasMisleadingLink: false };
