@@ -6,6 +6,7 @@ import { isIP } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { checkServerIdentity, type PeerCertificate, TLSSocket } from 'node:tls';
 import { z } from 'zod';
+import { parseJsonText } from '#lib/json-text.ts';
 import { withTimeout } from '#lib/timeout.ts';
 import type { Settings } from '#server/settings.ts';
 import { fact, type Findings, joinFindings, missing, untried } from './findings.ts';
@@ -138,14 +139,6 @@ const examineCertificate = (
 
 const discovery = z.object({ publishableKey: z.string() });
 
-const readJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
-
 const examineAnswer = (
   { response: { statusCode = 0 }, body }: Answer,
   address: string,
@@ -157,7 +150,7 @@ const examineAnswer = (
       : missing(`${address} answers with ${statusCode}, not with a page`);
   if (statusCode >= 502 && statusCode <= 504)
     return missing(`the proxy answers, and the program behind it does not (${statusCode})`);
-  return discovery.safeParse(readJson(body)).data?.publishableKey === publishableKey
+  return discovery.safeParse(parseJsonText(body)).data?.publishableKey === publishableKey
     ? fact(`${address} is served by this program`)
     : missing(`another program answers at ${address} (${statusCode}): see where the proxy leads`);
 };

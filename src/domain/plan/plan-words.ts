@@ -1,4 +1,5 @@
 /** The texts of a plan that the rules make: device, notes, reasoning. */
+import { counted } from '#lib/counted.ts';
 import { durationInWords } from '#lib/time.ts';
 import { outsideLine } from '../untrusted-text.ts';
 import type { PlanContext } from './plan-context.ts';
@@ -42,12 +43,7 @@ const shorten = (line: string): string => {
 export const quote = (text: string): string =>
   `“${shorten(outsideLine(text, 200).replace(links, '…'))}”`;
 
-const listed = (words: readonly string[]): string =>
-  words.length < 2
-    ? words.join('')
-    : `${words.slice(0, -1).join(', ')} and ${words.slice(-1).join('')}`;
-
-const count = (number: number, one: string): string => `${number} ${one}${number === 1 ? '' : 's'}`;
+const list = new Intl.ListFormat('en-GB');
 
 /** The workload is light when the planned tasks take fewer minutes than this. */
 const lightMinutes = 90;
@@ -64,7 +60,7 @@ export const describeDevices = (
   context: PlanContext,
 ): string => {
   const devices = devicesFor(used, context).map(
-    ({ device, categories }) => `${device} for ${listed(categories)}`,
+    ({ device, categories }) => `${device} for ${list.format(categories)}`,
   );
   const { lightWorkload } = context.userRules;
   const isLightDay = lightWorkload !== '' && isLight(day, rankTasks(day, context));
@@ -142,7 +138,7 @@ const describeWaiting = (
   );
   return placed.length > 0 && waiting.length > 0
     ? [
-        `${count(waiting.length, 'task')} ${waiting.length === 1 ? 'waits' : 'wait'} for another day.`,
+        `${counted(waiting.length, 'task')} ${waiting.length === 1 ? 'waits' : 'wait'} for another day.`,
       ]
     : [];
 };
@@ -212,9 +208,9 @@ const describeRoom = (day: PlanDay, placed: number): string => {
   const { tasks, left, events, date, today } = day;
   if (tasks.length === 0) return 'There are no open tasks. Add one, or take the time off.';
   const eventsLeft = events.filter(({ start, end }) => start < left.end && end > left.start).length;
-  const fit = `${placed} of ${count(tasks.length, 'open task')} fit between ${timeRange(left).replace('–', ' and ')}`;
+  const fit = `${placed} of ${counted(tasks.length, 'open task')} fit between ${timeRange(left).replace('–', ' and ')}`;
   const fitting = date === today ? fit : `Tomorrow ${fit}`;
-  return `${fitting}${eventsLeft > 0 ? `, around ${count(eventsLeft, 'event')}` : ''}.`;
+  return `${fitting}${eventsLeft > 0 ? `, around ${counted(eventsLeft, 'event')}` : ''}.`;
 };
 
 const describeFirst = ({ text, why }: RankedTask): string =>
