@@ -19,8 +19,6 @@ import {
   withoutHistory,
   type LabelledLine,
 } from './fixtures/mail/labelled-lines.ts';
-import { contextOf as contextOfLabelled, readLabelled } from './fixtures/mail/labelled.ts';
-import { readMessage } from './functions/support/mailbox.ts';
 
 const folder = 'tests/fixtures/mail';
 const linesIn = (name: string, isUsed: (at: number) => boolean = () => true) =>
@@ -44,13 +42,8 @@ const ofOthers = [...linesIn('training'), ...linesIn('by-others', (at) => at % 2
 const ofMailbox = readMailbox()
   .filter(({ isLearnedFrom }) => isLearnedFrom)
   .flatMap((line) => toExamples(line, new Date(line.date)));
-const ours: LabelledFeatures[] = readLabelled().map(({ message, isImportant, isAnswered }) => ({
-  features: featuresOf(readMessage(message), contextOfLabelled(isAnswered)),
-  label: isImportant ? 1 : 0,
-  weight: 4,
-}));
 
-const examples = [...ofOthers, ...ofMailbox, ...ours];
+const examples = [...ofOthers, ...ofMailbox];
 const { weights, bias } = trainLogisticRegression({
   ...{ examples, decay: 2 },
   isLearned: (feature) => !isOfSender(feature),

@@ -1,6 +1,6 @@
 /** What the analysis learns from the owner's mailbox, over several calls. */
 import { expect, test } from 'vitest';
-import { toGmail } from '../../fixtures/mail/labelled.ts';
+import { toGmail } from '../../fixtures/mail/gmail.ts';
 import { useAnalysis } from '../support/analysis.ts';
 
 const { running, owner, mailbox, analyze, query, rows, storedAs } = useAnalysis();

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { createModel } from '#functions/_shared/model.ts';
 import { createJudge } from '#functions/analyze-emails/judge.ts';
-import { contextOf } from '../../fixtures/mail/labelled.ts';
+import { context } from '../../fixtures/mail/gmail.ts';
 import { containing, written } from '../support/analysis.ts';
 import { readMessage } from '../support/mailbox.ts';
 import { useModelService } from '../support/model.ts';
@@ -11,8 +11,8 @@ const service = useModelService();
 
 const question = written('q', 'Logo', 'Could you send me the logo?');
 const judge = () => createJudge(createModel(service.env));
-const byRules = (message = question) => judge().byRules(readMessage(message), contextOf(false));
-const byModel = (message = question) => judge().byModel(readMessage(message), contextOf(false));
+const byRules = (message = question) => judge().byRules(readMessage(message), context);
+const byModel = (message = question) => judge().byModel(readMessage(message), context);
 const said = (urgency: number, reason = 'Now', suggestedAction = 'Run') => ({
   json: { urgency, reason, suggestedAction },
 });

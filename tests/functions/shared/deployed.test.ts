@@ -5,10 +5,11 @@ import { scoreMail } from '#domain/mail/mail-score.ts';
 import { planAnswer } from '#domain/plan/plan.ts';
 import { listen } from '#server/process.ts';
 import { planContextOf, todo } from '../../fakes/plan-context.ts';
-import { contextOf, readLabelled } from '../../fixtures/mail/labelled.ts';
+import { context, hostile } from '../../fixtures/mail/gmail.ts';
 import { stranger } from '../../server/support/backend.ts';
 import { googleClient, useGoogle } from '../../server/support/google.ts';
 import { useBackend, useSignedIn } from '../../server/support/use-backend.ts';
+import { written } from '../support/analysis.ts';
 import { type Deployed, runUnderDeno } from '../support/deno.ts';
 import { signedInWith } from '../support/functions.ts';
 import { createMailbox, readMessage } from '../support/mailbox.ts';
@@ -19,8 +20,12 @@ const mine = useSignedIn(running);
 const theirs = useSignedIn(running, stranger);
 const google = useGoogle();
 const service = useModelService();
-const labelled = readLabelled();
-const mailbox = createMailbox(labelled.map(({ message }) => message));
+const messages = [
+  ...hostile,
+  written('offer', 'Your offer', 'We accept it. Could you begin on Monday?'),
+  written('news', 'News', 'What is new.', 'List-Unsubscribe: <https://engine.example/leave>'),
+];
+const mailbox = createMailbox(messages);
 
 /** A server on loopback with the answers of the mailbox in memory. */
 const gmail = createServer((request, response) => {
@@ -126,15 +131,15 @@ test('google-token renews a token', async () => {
 test('every message is read and judged as under Node', async () => {
   await google.connect(running, mine.id);
   const answer = await ask('analyze-emails', { userId: mine.id }, signedInWith(mine));
-  expect(await answer.json()).toMatchObject({ totalAnalyzed: labelled.length });
+  expect(await answer.json()).toMatchObject({ totalAnalyzed: messages.length });
   const { rows } = await running.backend.query<{ id: string; score: number }>(
     `select message_id as id, urgency_score as score from public.important_emails
      union all select message_id, urgency_score from public.left_out_emails`,
   );
-  const context = { ...contextOf(false), knownSenders: new Set<string>(), now: new Date() };
+  const known = { ...context, knownSenders: new Set<string>(), now: new Date() };
   expect(new Map(rows.map(({ id, score }) => [id, score]))).toEqual(
     new Map(
-      labelled.map(({ message }) => [message.id, scoreMail(readMessage(message), context).urgency]),
+      messages.map((message) => [message.id, scoreMail(readMessage(message), known).urgency]),
     ),
   );
 });

@@ -2,7 +2,7 @@
 import { beforeEach, expect } from 'vitest';
 import { createAnalyzeEmails } from '#functions/analyze-emails/analyze-emails.ts';
 import { ok } from '#lib/result.ts';
-import { toGmail } from '../../fixtures/mail/labelled.ts';
+import { toGmail } from '../../fixtures/mail/gmail.ts';
 import { useBackend, useSignedIn } from '../../server/support/use-backend.ts';
 import { caller, post, serviceOf, signedInWith } from './functions.ts';
 import { createMailbox } from './mailbox.ts';
