@@ -4,7 +4,9 @@
  * paths and refuses the tokens that Google would refuse.
  */
 import { randomBytes } from 'node:crypto';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { proxy } from 'hono/proxy';
 import { listen } from '#server/process.ts';
 import { z } from 'zod';
 import { createIdTokens } from './id-tokens.ts';
@@ -67,9 +69,6 @@ const invalidGrant = (): Response =>
     { status: 400 },
   );
 
-const readBody = async (request: IncomingMessage): Promise<string> =>
-  Buffer.concat(await Array.fromAsync<Buffer>(request)).toString();
-
 export const startGoogleEmulator = async (options: Options): Promise<GoogleEmulator> => {
   const { port = 0, client, owner, honoursEarlierConsents = false, signingKey } = options;
   const idTokens = signingKey === undefined ? undefined : createIdTokens(signingKey);
@@ -110,24 +109,22 @@ export const startGoogleEmulator = async (options: Options): Promise<GoogleEmula
     if (given.refresh_token !== undefined) refreshTokens.add(given.refresh_token);
   };
 
-  const answer = async (request: IncomingMessage): Promise<Response> => {
-    const { method = 'GET', url = '/', headers } = request;
-    const { pathname: path, search } = new URL(url, 'http://localhost');
-    const body = await readBody(request);
+  const answer = async (request: Request): Promise<Response> => {
+    const { method, headers } = request;
+    const { pathname: path, search } = new URL(request.url);
+    const body = await request.text();
     const form = new URLSearchParams(path === '/token' || path === '/revoke' ? body : '');
-    requests.push({ method, path: url, form });
+    requests.push({ method, path: `${path}${search}`, form });
     const plannedAnswer = planned.get(path)?.shift();
     if (plannedAnswer) return plannedAnswer;
-    const answeredHere = answerHere(path, form, headers.authorization);
+    const authorization = headers.get('authorization') ?? undefined;
+    const answeredHere = answerHere(path, form, authorization);
     if (answeredHere) return answeredHere;
-    const ofOwnCalendars = calendars.answer(method, url, body);
+    const ofOwnCalendars = calendars.answer(method, request.url, body);
     if (ofOwnCalendars) return ofOwnCalendars;
-    const forwarded = await fetch(`${inner.url}${emulatorPaths[path] ?? path}${search}`, {
+    const forwarded = await proxy(`${inner.url}${emulatorPaths[path] ?? path}${search}`, {
       method,
-      headers: {
-        ...(headers.authorization && { authorization: headers.authorization }),
-        ...(headers['content-type'] && { 'content-type': headers['content-type'] }),
-      },
+      headers: { authorization, 'content-type': headers.get('content-type') ?? undefined },
       redirect: 'manual',
       ...(method !== 'GET' && method !== 'HEAD' && { body }),
     });
@@ -135,18 +132,11 @@ export const startGoogleEmulator = async (options: Options): Promise<GoogleEmula
     return idTokens && path === '/token' ? idTokens.signAnew(forwarded) : forwarded;
   };
 
-  const server = createServer((request, response) => {
-    void answer(request)
-      .catch((error: unknown) => new Response(String(error), { status: 500 }))
-      .then(async (answered) => {
-        const headers = new Headers(answered.headers);
-        // `fetch` has already decoded the body, so that both headers would be wrong.
-        headers.delete('content-encoding');
-        headers.delete('content-length');
-        response.writeHead(answered.status, Object.fromEntries(headers));
-        response.end(Buffer.from(await answered.arrayBuffer()));
-      });
+  const listener = getRequestListener(answer, {
+    overrideGlobalObjects: false,
+    errorHandler: (error) => new Response(String(error), { status: 500 }),
   });
+  const server = createServer((request, response) => void listener(request, response));
   const url = `http://127.0.0.1:${await listen(server, { port, host: '127.0.0.1' })}`;
 
   return {
