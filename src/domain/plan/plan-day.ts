@@ -2,6 +2,7 @@
  * The day that is planned: the working hours that are left, the events, and what follows for place, device and packing
  * list. Times are minutes on the owner's clock, counted from midnight.
  */
+import { weekday } from '#lib/day-after.ts';
 import { dateIn, instantOf } from '#lib/zoned-time.ts';
 import { outsideLine } from '../untrusted-text.ts';
 import type { PlanContext, PlanTodo } from './plan-context.ts';
@@ -101,8 +102,6 @@ const dayOffTitle =
 /** What people go to for a whole day. */
 const gathering =
   /(?<!\p{L})(?:conference|summit|congress|convention|trade (?:fair|show)|fair|expo|off-?site|workshop|training|seminar|conferência|congresso|feira|formação|konferenz|kongress|messe|tagung|schulung|seminar|conferencia|congreso|feria|formación|conférence|congrès|salon|séminaire|formation)(?!\p{L})/iu;
-
-const weekday = (date: string): number => new Date(`${date}T12:00:00Z`).getUTCDay();
 
 export const readDay = (context: PlanContext): PlanDay => {
   const { workHours } = context.userRules;

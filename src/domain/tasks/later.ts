@@ -1,5 +1,5 @@
 /** Tasks that are put off: they leave the list until a day, and are in it again from that day on. Days are of the owner's zone, 'YYYY-MM-DD'. */
-import { dayAfter } from '#lib/day-after.ts';
+import { dayAfter, weekday } from '#lib/day-after.ts';
 
 type Dated = { completed: boolean; laterUntil: string | null };
 
@@ -9,9 +9,6 @@ export const isPutOff = ({ completed, laterUntil }: Dated, day: string): boolean
 
 /** The database holds no day of a task beyond this one. */
 export const lastDay = '2100-12-31';
-
-/** 0 for a Sunday. */
-const weekday = (day: string): number => new Date(day).getUTCDay();
 
 /** The first day after tomorrow that is a Monday. */
 export const nextMonday = (today: string): string => {
