@@ -3,21 +3,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { TaskGateway } from '#dashboard/tasks/gateway.ts';
 import type { NewTask } from '#domain/tasks/tasks.ts';
 import { newUuid } from '#lib/uuid.ts';
+import { newTask as plainTask } from '../fakes/tasks.ts';
 import { valueOf } from './value-of.ts';
 
-const newTask = (text: string, position: number): NewTask => ({
-  id: newUuid(),
-  text,
-  category: 'SaaS',
-  completed: false,
-  completedAt: null,
-  times: null,
-  laterUntil: null,
-  recurrence: null,
-  waitingFor: null,
-  waitingSince: null,
-  position,
-});
+const newTask = (text: string, position: number): NewTask =>
+  plainTask(newUuid(), position, { text, category: 'SaaS' });
 
 /** `openEmpty` gives a gateway to a list without tasks. */
 export const describeTaskGateway = (name: string, openEmpty: () => Promise<TaskGateway>): void => {

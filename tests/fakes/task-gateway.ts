@@ -3,24 +3,17 @@ import { byPosition } from '#domain/tasks/task-positions.ts';
 import type { Category, DeletedTask, NewTask, Task, TaskEdit } from '#domain/tasks/tasks.ts';
 import { failed, ok, type Result } from '#lib/result.ts';
 import { createFakeAnswers } from './answers.ts';
+import { newTask } from './tasks.ts';
 
 /** A database of one owner's tasks in memory, which can be told to refuse a call or to keep it waiting. */
 export const createFakeTasks = (texts: readonly string[] = []) => {
   let made = 0;
-  const make = (task: Omit<NewTask, 'id'> & { id?: string }): Task => {
+  const make = (task: NewTask): Task => {
     made += 1;
-    return {
-      ...task,
-      id: task.id ?? `id-${made}`,
-      createdAt: new Date(Date.UTC(2026, 10, 20, 9, 0, made)).toISOString(),
-    };
-  };
-  const noDays = {
-    ...{ times: null, laterUntil: null, recurrence: null },
-    ...{ waitingFor: null, waitingSince: null },
+    return { ...task, createdAt: new Date(Date.UTC(2026, 10, 20, 9, 0, made)).toISOString() };
   };
   const plain = (text: string, position: number, category: Category = 'Personal') =>
-    make({ text, category, completed: false, completedAt: null, ...noDays, position });
+    make(newTask(`id-${made + 1}`, position, { text, category }));
   let rows: Task[] = texts.map((text, index) => plain(text, index));
   let deleted: DeletedTask[] = [];
   let unreadable = 0;

@@ -1,19 +1,24 @@
 /** Tasks for the tests of the rules about tasks. */
-import type { Task } from '#domain/tasks/tasks.ts';
+import type { NewTask, Task } from '#domain/tasks/tasks.ts';
 
-export const task = (id: string, position: number, extra: Partial<Task> = {}): Task => ({
+export const newTask = (id: string, position: number, extra: Partial<NewTask> = {}): NewTask => ({
   id,
   text: id,
   category: 'Personal',
   completed: false,
   position,
-  createdAt: '2026-11-20T09:00:00+00:00',
   completedAt: null,
   times: null,
   laterUntil: null,
   recurrence: null,
   waitingFor: null,
   waitingSince: null,
+  ...extra,
+});
+
+export const task = (id: string, position: number, extra: Partial<Task> = {}): Task => ({
+  ...newTask(id, position),
+  createdAt: '2026-11-20T09:00:00+00:00',
   ...extra,
 });
 
