@@ -46,6 +46,8 @@ const choose = <T>(weighted: readonly (readonly [T, number])[], share: number): 
   return weighted.find(([, weight]) => (left -= weight) < 0)?.[0];
 };
 
+const none = { visits: 0, phones: 0, tablets: 0 };
+
 /** @param today 'YYYY-MM-DD', the last of so many days */
 export const sampleVisits = (today: string, days: number): readonly DaySum[] => {
   const random = createRandom(11);
@@ -59,23 +61,14 @@ export const sampleVisits = (today: string, days: number): readonly DaySum[] => 
       const device = random();
       const opensForm = random() < 0.05;
       const key = `${page} ${way.source}`;
-      const sum = sums.get(key) ?? {
-        ...{ day, page, ...way, country: '' },
-        ...{ visits: 0, phones: 0, tablets: 0, forms: 0 },
-      };
+      const sum = sums.get(key) ?? { day, page, ...way, country: '', ...none, forms: 0 };
       sum.visits += 1;
       if (device < 0.34) sum.phones += 1;
       else if (device < 0.38) sum.tablets += 1;
       sums.set(key, sum);
       if (!opensForm) continue;
       const formKey = `/contact ${way.source}`;
-      const form = sums.get(formKey) ?? {
-        ...sum,
-        page: '/contact',
-        visits: 0,
-        phones: 0,
-        tablets: 0,
-      };
+      const form = sums.get(formKey) ?? { ...sum, ...none, page: '/contact' };
       sums.set(formKey, { ...form, forms: form.forms + 1 });
     }
     return [...sums.values()];
