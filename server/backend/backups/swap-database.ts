@@ -12,7 +12,8 @@ import {
   writePrivately,
 } from '../data-folder/files.ts';
 
-type Places = {
+/** Paths as plain strings, so that they can be sent to a worker thread. */
+export type Places = {
   path: string;
   database: string;
   backups: string;

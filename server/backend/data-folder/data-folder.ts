@@ -22,15 +22,9 @@ import {
   unfinished,
   writePrivately,
 } from './files.ts';
-import { finishInterruptedSwap } from '../backups/swap-database.ts';
+import { finishInterruptedSwap, type Places } from '../backups/swap-database.ts';
 
-/** The paths as plain strings, so that they can be sent to a worker thread. */
-export type DataPaths = {
-  path: string;
-  database: string;
-  backups: string;
-  /** The complete restored database until it is renamed to `database`: see swap-database.ts. */
-  restored: string;
+export type DataPaths = Places & {
   keys: string;
   /** Which migrations and packages the database was last opened with. */
   versions: string;
