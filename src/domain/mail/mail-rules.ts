@@ -11,7 +11,7 @@ import { findSigns, type FoundSigns } from './words/find-signs.ts';
 import type { Sign } from './words/signs.ts';
 
 /** Increase it with every change of the rules, so that messages are judged again by the new ones. */
-export const rulesVersion = 6;
+export const rulesVersion = 7;
 
 /** "Re:" in the subject of a message that answers none. */
 const feignsReply = ({ subject, isReply }: Mail): boolean =>
