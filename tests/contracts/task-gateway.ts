@@ -149,8 +149,8 @@ export const describeTaskGateway = (name: string, openEmpty: () => Promise<TaskG
       const [task, other] = [newTask('gone', 3), newTask('kept', 4)];
       valueOf(await gateway.addMany([task, other]));
       valueOf(await gateway.removeMany([task.id, other.id]));
-      expect(valueOf(await gateway.removeDeleted(task.id))).toMatchObject([task]);
-      expect(valueOf(await gateway.removeDeleted(task.id))).toEqual([]);
+      expect(valueOf(await gateway.removeDeleted([task.id]))).toMatchObject([task]);
+      expect(valueOf(await gateway.removeDeleted([task.id]))).toEqual([]);
       expect(valueOf(await gateway.listDeleted()).tasks).toMatchObject([other]);
     });
 

@@ -66,10 +66,10 @@ export const createFakeTasks = (texts: readonly string[] = []) => {
           ? failed('conflict', 'changed meanwhile')
           : change(id, edit);
       }),
-    removeDeleted: (id) =>
-      answer('removeDeleted', `remove deleted ${id}`, () => {
-        const gone = deleted.filter((task) => task.id === id);
-        deleted = deleted.filter((task) => task.id !== id);
+    removeDeleted: (ids) =>
+      answer('removeDeleted', `remove deleted ${ids.join()}`, () => {
+        const gone = deleted.filter(({ id }) => ids.includes(id));
+        deleted = deleted.filter(({ id }) => !ids.includes(id));
         return ok(gone);
       }),
     find: (id) => answer('find', `find ${id}`, () => change(id, {})),

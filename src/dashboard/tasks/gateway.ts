@@ -163,9 +163,14 @@ export const createTaskGateway = ({ userId, row, rows, page }: Database) => {
         client.from('todos').delete().eq('id', id).eq('user_id', userId).select().single(),
       ),
     /** For good; answers with what was there. */
-    removeDeleted: (id: string) =>
+    removeDeleted: (ids: readonly string[]) =>
       row(tasksKind, (client) =>
-        client.from('deleted_todos').delete().eq('id', id).eq('user_id', userId).select(),
+        client
+          .from('deleted_todos')
+          .delete()
+          .in('id', [...ids])
+          .eq('user_id', userId)
+          .select(),
       ),
     /** Answers with those that are there. */
     updateMany: (ids: readonly string[], values: Changed) =>

@@ -157,8 +157,10 @@ export const applyPendingChanges = (
 export const taskIdOf = (change: SingleChange): string =>
   change.kind === 'add' || change.kind === 'restore' ? change.task.id : change.id;
 
-export const taskIdsOf = (change: TaskChange): readonly string[] =>
-  change.kind === 'many' ? change.changes.map(taskIdOf) : [taskIdOf(change)];
+export const singlesOf = (change: TaskChange): readonly SingleChange[] =>
+  change.kind === 'many' ? change.changes : [change];
+
+export const taskIdsOf = (change: TaskChange): readonly string[] => singlesOf(change).map(taskIdOf);
 
 /** The newer tasks, with the older objects for those that are the same, so that only what changed is drawn again. */
 export const keepUnchanged = (older: readonly Task[], newer: readonly Task[]): readonly Task[] => {

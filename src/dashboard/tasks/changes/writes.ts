@@ -4,6 +4,7 @@ import {
   editOf,
   isApplied,
   keepUnchanged,
+  singlesOf,
   type TaskChange,
 } from '#domain/tasks/task-changes.ts';
 import type { Task, TaskList } from '#domain/tasks/tasks.ts';
@@ -118,7 +119,7 @@ export const createWrites = ({ gateway, saved, onRead }: Options) => {
     const answer = await keepRow(gateway.setCompleted(id, false, next.position));
     if (!answer.ok) return answer;
     const removed = await remove(next.id);
-    return removed.ok ? gateway.removeDeleted(next.id) : removed;
+    return removed.ok ? gateway.removeDeleted([next.id]) : removed;
   };
 
   /** The change of an order is applied to the newest one. */
@@ -170,11 +171,14 @@ export const createWrites = ({ gateway, saved, onRead }: Options) => {
   const isWritten = async (change: TaskChange): Promise<Result<boolean>> => {
     const answer = await read();
     if (!answer.ok) return answer;
-    const isThere = isApplied(answer.value, change);
     // The answer may have been lost between the two removals of what followed.
-    const undone = change.kind === 'complete' && !change.completed ? change.next : undefined;
-    const removed = isThere && undone ? await gateway.removeDeleted(undone.id) : ok(undefined);
-    return removed.ok ? ok(isThere) : removed;
+    const gone = singlesOf(change).flatMap((one) =>
+      one.kind === 'complete' && !one.completed && one.next && isApplied(answer.value, one)
+        ? [one.next.id]
+        : [],
+    );
+    const removed = gone.length > 0 ? await gateway.removeDeleted(gone) : ok(undefined);
+    return removed.ok ? ok(isApplied(answer.value, change)) : removed;
   };
 
   return { load, write, isWritten };

@@ -69,24 +69,30 @@ test('categories, days and completions are alike for all and undone to what each
   expect(tasks.rows().every(({ completed }) => !completed)).toBe(true);
 });
 
-test('of those that repeat the next ones follow, and go again by undo', async () => {
-  const { pick, change, tasks, fake, idOf, board } = await openWith(['Report', 'b']);
-  board.edit(idOf('Report'));
-  board.setEditRecurrence('FREQ=DAILY');
-  board.saveEdit();
-  await settled();
-  const done = await complete(pick('Report', 'b'), '2026-11-23');
+test('of those that repeat the next ones follow, and go for good by undo, with a lost answer too', async () => {
+  const { pick, change, tasks, fake, idOf, board, add } = await openWith(['b']);
+  for (const text of ['Report', 'Backup']) {
+    add(text);
+    board.edit(idOf(text));
+    board.setEditRecurrence('FREQ=DAILY');
+    board.saveEdit();
+    await settled();
+  }
+  const done = await complete(pick('Report', 'b', 'Backup'), '2026-11-23');
   if (done) change(() => done);
   await settled();
   expect(tasks.rows()).toMatchObject([
-    { text: 'Report', completed: true },
     { text: 'b', completed: true },
+    { text: 'Report', completed: true },
+    { text: 'Backup', completed: true },
     { text: 'Report', completed: false, laterUntil: '2026-11-24' },
+    { text: 'Backup', completed: false, laterUntil: '2026-11-24' },
   ]);
+  tasks.loseAnswer('remove');
   fake.tools.undo.undoLast();
-  await settled();
-  await vi.advanceTimersByTimeAsync(10_000);
-  expect(tasks.rows().map(({ completed }) => completed)).toEqual([false, false]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(tasks.rows().map(({ completed }) => completed)).toEqual([false, false, false]);
+  expect(await tasks.gateway.listDeleted()).toMatchObject({ value: { tasks: [] } });
 });
 
 test('what is refused is as it was and told; what was not refused stays changed', async () => {
