@@ -42,6 +42,7 @@ export const createDailyPlan = (gateway: PlanGateway, sources: PlanSources, tool
   const { userId, storage, environment, lifetime, locks, notify } = tools;
   const remembered = createRemembered({ storage, userId, name: 'daily-plan', schema: keptPlan });
   const channel = tools.openChannel('daily-plan');
+  const forgetting = tools.openChannel('forgotten-plan');
   const making = createMaking(gateway, sources, lifetime);
   const { $isWaiting, contextOf, tasksOf } = making;
   const $kept = atom<KeptPlan | null>(null);
@@ -74,9 +75,15 @@ export const createDailyPlan = (gateway: PlanGateway, sources: PlanSources, tool
     failures = 0;
   };
 
+  const namesDeleted = ({ taskIds }: KeptPlan): boolean =>
+    Object.values(taskIds).some((ids) =>
+      ids.some((id) => deleted.some((enquiryId) => isMadeOf(id, enquiryId))),
+    );
+
   const readKept = () => {
     const found = remembered.read()?.value;
-    if (!found) return;
+    // Another tab may have kept again what was forgotten here.
+    if (!found || namesDeleted(found)) return;
     const isNewer = found.plan.generatedAt !== $kept.get()?.plan.generatedAt;
     $kept.set(found);
     if (isNewer) forgetFailures();
@@ -87,11 +94,6 @@ export const createDailyPlan = (gateway: PlanGateway, sources: PlanSources, tool
     remembered.keep(kept, now());
     channel.announce();
   };
-
-  const namesDeleted = ({ taskIds }: KeptPlan): boolean =>
-    Object.values(taskIds).some((ids) =>
-      ids.some((id) => deleted.some((enquiryId) => isMadeOf(id, enquiryId))),
-    );
 
   const generate = async ({ askedByUser }: { askedByUser: boolean }) => {
     if ($isThinking.get()) return;
@@ -179,6 +181,7 @@ export const createDailyPlan = (gateway: PlanGateway, sources: PlanSources, tool
     forgotten = kept;
     $kept.set(null);
     remembered.forget();
+    forgetting.announce();
     generateWhenDue();
   };
 
@@ -189,6 +192,11 @@ export const createDailyPlan = (gateway: PlanGateway, sources: PlanSources, tool
       making.watch(generateWhenDue),
       $minute.subscribe(generateWhenDue),
       channel.listen(readKept),
+      // Its tasks may be from before the deletion, so that it makes no plan of them now.
+      forgetting.listen(() => {
+        $kept.set(null);
+        readKept();
+      }),
       environment.watch((event) => {
         if (event === 'online' && $fault.get()?.kind === 'offline') forgetFailures();
         generateWhenDue();
