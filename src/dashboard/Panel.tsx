@@ -92,7 +92,7 @@ const build = ({ userId, session, ...owner }: Owner) => {
   return {
     ...{ context, tasks, newTask, clock, palette, end },
     rowCommands: createRef<RowCommands>(),
-    logout: createLogout({ ...tools, signOut: session.signOut }),
+    logout: createLogout({ ...tools, ...tasks, signOut: session.signOut }),
     shortcuts: createShortcuts({
       showPalette: palette.show,
       writeTask: () => newTask.current?.focus(),
@@ -121,6 +121,13 @@ export const Panel = ({ theme, isPageReady, onPageReady, ...owner }: Props) => {
   useEffect(() => end, [end]);
   useEffect(() => reportErrors(context.functions), [context]);
   useEffect(guardRepeatedPresses, []);
+  useEffect(() => {
+    const askBefore = (event: BeforeUnloadEvent) => {
+      if (tasks.holdsText()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', askBefore);
+    return () => window.removeEventListener('beforeunload', askBefore);
+  }, [tasks]);
   // In a transition, so that the browser can paint and handle input while the panel is drawn.
   useEffect(() => whenTasksAsked(backend, () => startTransition(() => setAsked(true))), [backend]);
   useEffect(() => showFlashNotice(notify), []);

@@ -1,4 +1,4 @@
-/** Logging out without losing changes that are not saved yet: they are sent first, or the user is asked. */
+/** Logging out without losing changes that are not saved yet, or a text that is being typed: the user is asked. */
 import { atom, readonlyType } from 'nanostores';
 import { withTimeout } from '#lib/timeout.ts';
 import type { StoreTools } from '../shared/store-tools.ts';
@@ -7,15 +7,18 @@ import { countWaitingChanges, discardWaitingChanges } from '../shared/waiting-ch
 export type LogoutState =
   | { status: 'idle' }
   | { status: 'sending' }
-  /** The number of changes that could not be saved in time. */
-  | { status: 'asking'; waiting: number };
+  /** The number of changes that could not be saved in time, and whether a text is lost that was never saved. */
+  | { status: 'asking'; waiting: number; losesText: boolean };
 
-type Options = Pick<StoreTools, 'unsaved' | 'storage' | 'userId'> & { signOut: () => void };
+type Options = Pick<StoreTools, 'unsaved' | 'storage' | 'userId'> & {
+  holdsText: () => boolean;
+  signOut: () => void;
+};
 
 /** How long a logout waits for changes that are on their way before it asks. */
 const sendTimeoutMs = 1000;
 
-export const createLogout = ({ unsaved, storage, userId, signOut }: Options) => {
+export const createLogout = ({ unsaved, storage, userId, holdsText, signOut }: Options) => {
   const $state = atom<LogoutState>({ status: 'idle' });
   /** Those of this tab, which the browser may not keep, or those of all its tabs. */
   const count = () => Math.max(unsaved.$count.get(), countWaitingChanges(storage, userId));
@@ -27,8 +30,10 @@ export const createLogout = ({ unsaved, storage, userId, signOut }: Options) => 
       await withTimeout(unsaved.send(), sendTimeoutMs, () => undefined);
     }
     const waiting = count();
-    $state.set(waiting > 0 ? { status: 'asking', waiting } : { status: 'idle' });
-    if (waiting === 0) signOut();
+    const losesText = holdsText();
+    const isSafe = waiting === 0 && !losesText;
+    $state.set(isSafe ? { status: 'idle' } : { status: 'asking', waiting, losesText });
+    if (isSafe) signOut();
   };
 
   return {

@@ -102,6 +102,9 @@ export const createTaskBoard = (
     takeBack,
     stateOf,
     change: queue.push,
+    /** Whether a text would be lost with the page: one that is being typed, or that a notice alone holds. */
+    holdsText: () =>
+      $draft.get().text.trim() !== '' || editing.isTextChanged() || notices.holdText(),
     $filter,
     /** Shows one category, or all; what is added from then on belongs to it. */
     filterBy: (category: Category | null) => {

@@ -40,6 +40,7 @@ export const createEditing = (reader: TimesReader) => {
   return {
     $editing: readonlyType($editing),
     $id: computed($editing, (editing) => editing?.id ?? null),
+    isTextChanged: () => $editing.get()?.text !== $editing.get()?.before.text,
     /** Opens a task, with a text and category that were refused before, if there are any. */
     begin: ({ id, text, category, times, recurrence }: Task, refused: TaskEdit = {}) => {
       void reader.load();

@@ -20,9 +20,24 @@ const refusedEdit = (id: string) => `refused-edit:${id}`;
 export const createTaskNotices = ({ notify, dismissNotice }: StoreTools) => {
   const showError = (description: string, extras: Partial<Notice> = {}) =>
     notify({ tone: 'error', title: 'Error', description, ...extras });
-  const againAs = (label: string, run: () => void) => ({ action: { label, run }, lasting: true });
+  /** The ids of the notices that hold a text which is nowhere else. */
+  const holding = new Set<string>();
+  const againAs = (id: string, label: string, run: () => void) => {
+    holding.add(id);
+    const release = () => void holding.delete(id);
+    const act = () => {
+      release();
+      run();
+    };
+    return { id, action: { label, run: act }, lasting: true, onGone: release };
+  };
+  const forget = (id: string) => {
+    holding.delete(id);
+    dismissNotice(id);
+  };
 
   return {
+    holdText: () => holding.size > 0,
     loadFailed: () => showError('Failed to load todos'),
     changeRefused: (kind: SingleChange['kind']) => showError(errorTexts[kind]),
     someRefused: (refused: number, all: number) =>
@@ -34,41 +49,39 @@ export const createTaskNotices = ({ notify, dismissNotice }: StoreTools) => {
     /** Names the text where it is not back in the field. */
     addRefused: (task: Task, isInField: boolean, addAgain: () => void) =>
       showError(isInField ? errorTexts.add : `${errorTexts.add}: ${excerpt(task.text)}`, {
-        id: refusedAddition(task.id),
-        ...againAs('Try Again', addAgain),
+        ...againAs(refusedAddition(task.id), 'Try Again', addAgain),
       }),
     linesRefused: (tasks: readonly Task[], addAgain: () => void) =>
-      showError(`${errorTexts.add}: ${excerptOfAll(tasks)}`, againAs('Try Again', addAgain)),
-    forgetAddRefused: (id: string) => dismissNotice(refusedAddition(id)),
+      showError(`${errorTexts.add}: ${excerptOfAll(tasks)}`, {
+        ...againAs(refusedAddition(tasks[0]?.id ?? ''), 'Try Again', addAgain),
+      }),
+    forgetAddRefused: (id: string) => forget(refusedAddition(id)),
     editRefused: (id: string, text: string, editAgain: () => void) =>
       showError(`${errorTexts.edit}: ${excerpt(text)}`, {
-        id: refusedEdit(id),
-        ...againAs('Edit again', editAgain),
+        ...againAs(refusedEdit(id), 'Edit again', editAgain),
       }),
-    forgetEditRefused: (id: string) => dismissNotice(refusedEdit(id)),
+    forgetEditRefused: (id: string) => forget(refusedEdit(id)),
     /** The list shows the other text; this one would be lost. */
     editedElsewhere: (id: string, mine: string, theirs: string, overwrite: () => void) =>
       notify({
-        id: refusedEdit(id),
         tone: 'plain',
         title: 'This task was also edited elsewhere',
         description: `The list shows the other text: “${excerpt(theirs)}”. Yours is “${excerpt(mine)}”.`,
-        ...againAs('Use mine', overwrite),
+        ...againAs(refusedEdit(id), 'Use mine', overwrite),
       }),
     /** The list shows this text; the other one would be lost. */
     replacedTheirs: (id: string, mine: string, theirs: string, useTheirs: () => void) =>
       notify({
-        id: refusedEdit(id),
         tone: 'plain',
         title: 'This task was also edited elsewhere',
         description: `The list shows your text: “${excerpt(mine)}”. The other is “${excerpt(theirs)}”.`,
-        ...againAs('Use the other', useTheirs),
+        ...againAs(refusedEdit(id), 'Use the other', useTheirs),
       }),
     /** An edited text would be lost with its task. */
     editedTaskGone: (id: string, text: string, addAgain: () => void) =>
       showError(
         `${errorTexts.edit}: the task was deleted elsewhere. Your text is “${excerpt(text)}”.`,
-        { id: refusedEdit(id), ...againAs('Add it again', addAgain) },
+        againAs(refusedEdit(id), 'Add it again', addAgain),
       ),
     /** Says where a task went that the filter hides; otherwise it would seem to be deleted. */
     hiddenByFilter: (done: 'Added' | 'Moved', category: Category, text: string, show: () => void) =>

@@ -8,7 +8,7 @@ import { useFakeClock } from '../../../fakes/clock.ts';
 useFakeClock();
 
 /** `sendMs`: after how long the attempt ends. */
-const open = (waitingHere: number, waitingInOtherTabs = 0, sendMs = 0) => {
+const open = (waitingHere: number, waitingInOtherTabs = 0, sendMs = 0, text = '') => {
   const { tools, storage } = createFakeTools();
   const $waiting = atom(waitingHere);
   const done: string[] = [];
@@ -19,7 +19,11 @@ const open = (waitingHere: number, waitingInOtherTabs = 0, sendMs = 0) => {
   tools.unsaved.register({ $waiting, send });
   const changes = Array.from({ length: waitingInOtherTabs }, (_, index) => ({ id: index }));
   storage?.setItem('waiting-changes:owner:tasks:tab', JSON.stringify(changes));
-  const logout = createLogout({ ...tools, signOut: () => done.push('sign out') });
+  const logout = createLogout({
+    ...tools,
+    holdsText: () => text !== '',
+    signOut: () => done.push('sign out'),
+  });
   const kept = () => countWaitingChanges(storage, 'owner');
   return { $waiting, done, logout, kept, state: () => logout.$state.get() };
 };
@@ -47,7 +51,7 @@ test.each([
 ])('what cannot be sent %s is asked about; staying keeps the session', async (_where, page, ms) => {
   void page.logout.start();
   await vi.advanceTimersByTimeAsync(ms);
-  expect(page.state()).toEqual({ status: 'asking', waiting: 2 });
+  expect(page.state()).toEqual({ status: 'asking', waiting: 2, losesText: false });
   expect(page.done).toEqual(['send']);
   page.logout.stay();
   expect(page.state()).toEqual({ status: 'idle' });
@@ -67,6 +71,15 @@ test.each([
     expect([done, kept()]).toEqual([['send', 'sign out'], left]);
   },
 );
+
+test('a text that is not saved is asked about, too', () => {
+  const { done, logout, state } = open(0, 0, 0, 'half a sentence');
+  void logout.start();
+  expect(state()).toEqual({ status: 'asking', waiting: 0, losesText: true });
+  expect(done).toEqual([]);
+  logout.leaveAndDiscard();
+  expect(done).toEqual(['sign out']);
+});
 
 test('the changes of every list are counted and sent', async () => {
   const { tools } = createFakeTools();

@@ -105,6 +105,25 @@ test('of a text that was edited elsewhere meanwhile both are kept, and one press
   expect(notices).toHaveLength(1);
 });
 
+test('a text would be lost while it is typed, and while a notice alone holds it', async () => {
+  const { board, tasks, notices, idOf } = await openRows('a');
+  const id = idOf('a');
+  board.setDraftText(' x');
+  expect(board.holdsText()).toBe(true);
+  board.setDraftText(' ');
+  board.edit(id);
+  expect(board.holdsText()).toBe(false);
+  board.setEditText('mine');
+  expect(board.holdsText()).toBe(true);
+  tasks.editElsewhere(id, { text: 'theirs' });
+  await board.reload();
+  board.saveEdit();
+  await settled();
+  expect(board.holdsText()).toBe(true);
+  notices[0]?.onGone?.();
+  expect(board.holdsText()).toBe(false);
+});
+
 test('a text that comes from elsewhere in the moment of saving is replaced, told, and back by one press', async () => {
   const { board, tasks, notices, idOf } = await openRows('a');
   const id = idOf('a');
