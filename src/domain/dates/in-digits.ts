@@ -3,7 +3,6 @@
  * an hour"), times ("half past two", "às 9 e meia", "à 15h") and what counts from now ("in a week"). Every parser of
  * chrono-node reads the result, such as "2026-12-03 9:30".
  */
-import { en } from 'chrono-node';
 
 /** The day and the minute of the day at which the text is read. */
 export type Present = { date: string; minute: number };
@@ -93,7 +92,7 @@ const afterHour = allWords(
   `(?<=(?:às|as|pelas|las|à|vers|avant|dès) )(${anyNumber})(?:\\s?h|\\s(?:horas?|heures?))? (e|y|et|menos|moins) (${minutesWord}|\\d\\d)`,
 );
 const noon = allWords(
-  `(?:(?:12|ao|al|a|à) )?(?:noon|midday|meio[- ]dia|mediodía|(?<!-)midi)(?: (?:e|y|et) (${minutesWord}))?`,
+  `(?:(?:12|ao|al|a|à) )?(?:noon|midday|mittags|meio[- ]dia|mediodía|(?<!-)midi)(?: (?:e|y|et) (${minutesWord}))?`,
 );
 const midnight = allWords('(?:(?:à|a|um) )?(?:meia-noite|medianoche|minuit|mitternacht)');
 /** A time with a word before it, and one with an "h" that is too long for a length. */
@@ -115,9 +114,11 @@ const counted = new RegExp(
   `(?<!\\p{L}|(?<!\\p{L})um )(${numberWord})(?=\\s+(?:${unitWords.hour}|${unitWords.minute}|uhr|o.clock)(?!\\p{L}))`,
   'giu',
 );
+const amount = `(?:${numberWord}|an?|ein(?:e[rnm]?)?)(?= )|\\d{1,3}`;
 const fromNow = allWords(
-  `(in|within|daqui a|dentro de|em|en|dans|d.ici(?: à)?|innerhalb von|tras) ((?:${numberWord}|an?|ein(?:e[rnm]?)?)(?= )|\\d{1,3}) ?(${units})`,
+  `(?:heute )?(in|within|daqui a|dentro de|em|en|dans|d.ici(?: à)?|innerhalb von|tras) (${amount}) ?(${units})`,
 );
+const fromToday = allWords(`(${amount}) ?(${units}) from (now|today|tomorrow)`);
 /** Which chrono-node reads as a year ("Jan 10"). */
 const monthFirst =
   /(?<!\p{L})(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.? (\d{1,2})(?:st|nd|rd|th)?(?![\p{L}\d]|:\d|\s*[-–]\s*\d|\s+(?:de )?(?:nov|d[eé]c|dic|jan|ene|f[eé]v|feb|mar|abr|avr|ma[iy]))/giu;
@@ -125,6 +126,13 @@ const monthFirst =
 /** Of "between 10 and 12" only the beginning counts: it is no length. */
 const between = new RegExp(
   `(?<!\\p{L})(?:between|zwischen|entre)(?: as| las)? (\\d{1,2})(:\\d\\d)? (?:uhr )?(?:and|und|e|y|et)(?: as| las)? \\d{1,2}(?::\\d\\d|\\s?(?:uhr|h|am|pm)(?!\\p{L})|${follows})`,
+  'giu',
+);
+const dayName =
+  '(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|today|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|heute|morgen|(?:segunda|terça|quarta|quinta|sexta)(?:-feira)?|sábado|domingo|hoje|amanhã|lunes|martes|miércoles|jueves|viernes|hoy|mañana|(?:lun|mar|mercre|jeu|vendre|same)di|dimanche|demain';
+/** "Friday 12-13" and "12-13 tomorrow", but not "Friday 2-3 calls" and "pages 12-13 tomorrow". */
+const hoursBesideDay = new RegExp(
+  `(?<=(?<!\\p{L})(?:${dayName}),? )(1?\\d|2[0-3]) ?[-–] ?(1?\\d|2[0-3])(?![\\d.:/-]| ?\\p{L}*s(?!\\p{L}))|(?<!\\p{L}[sn] |[\\d.:/-])(1?\\d|2[0-3]) ?[-–] ?(1?\\d|2[0-3])(?= (?:${dayName})(?!\\p{L}))`,
   'giu',
 );
 /** "De 10 a 11:30", which chrono-node reads in one of the languages only, or not at all. */
@@ -138,12 +146,29 @@ const digits = (minutes: number): string => {
   return `${Math.floor(time / 60)}:${pad(time % 60)}`;
 };
 
-const countFromNow = (amount: number, unit: string, { date, minute }: Present): string => {
-  const name = Object.entries(unitWords).find(([, said]) => word(said).test(unit))?.[0] ?? '';
-  const instant = new Date(Date.parse(`${date}T00:00:00Z`) + minute * 60_000);
-  const found = en.parseDate(`in ${amount} ${name}s`, { instant, timezone: 0 }).toISOString();
-  const hasTime = name === 'minute' || name === 'hour';
-  return `${found.slice(0, 10)}${hasTime ? ` ${found.slice(11, 16)}` : ''}`;
+/** Each unit in minutes, or in months. */
+const steps = [
+  [unitWords.minute, 1, 0],
+  [unitWords.hour, 60, 0],
+  [unitWords.day, dayMinutes, 0],
+  [unitWords.week, 7 * dayMinutes, 0],
+  [unitWords.month, 0, 1],
+  [unitWords.year, 0, 12],
+] as const;
+
+/** A month after the 31st of January is the last day of February. */
+const countFromNow = (said: string, unit: string, { date, minute }: Present): string => {
+  const count = numberOf(said) || 1;
+  const [, minutes = 0, months = 0] = steps.find(([name]) => word(name).test(unit)) ?? [];
+  const start = Date.parse(`${date}T00:00:00Z`);
+  const found = new Date(start + (minute + count * minutes) * 60_000);
+  const month = found.getUTCMonth() + count * months;
+  found.setUTCMonth(month);
+  if (found.getUTCMonth() !== month % 12) found.setUTCDate(0);
+  const iso = found.toISOString();
+  return minutes > 0 && minutes < dayMinutes
+    ? `${iso.slice(0, 10)} ${iso.slice(11, 16)}`
+    : iso.slice(0, 10);
 };
 
 export const inDigits = (text: string, present: Present): string => {
@@ -174,8 +199,12 @@ export const inDigits = (text: string, present: Present): string => {
       .replace(spelledHour, (said) => toClock(numberOf(said), 0))
       .replace(midnight, 'midnight')
       .replace(fromNow, (_, before: string, amount: string, unit: string) => {
-        const day = countFromNow(numberOf(amount) || 1, unit, present);
+        const day = countFromNow(amount, unit, present);
         return `${/^(?:within|d.ici|innerhalb)/iu.test(before) ? 'until' : 'on'} ${day}`;
+      })
+      .replace(fromToday, (_, amount: string, unit: string, from: string) => {
+        const later = /^tomorrow$/iu.test(from) ? dayMinutes : 0;
+        return countFromNow(amount, unit, { ...present, minute: present.minute + later });
       })
       .replace(withHours, (said, hour?: string, minute?: string, long?: string, rest?: string) => {
         const time = Number(hour ?? long) * 60 + Number(minute ?? rest ?? 0);
@@ -184,6 +213,12 @@ export const inDigits = (text: string, present: Present): string => {
       .replace(fromTo, (_, hour: string, minute = '', endHour: string, endMinute: string) => {
         const start = toClock(Number(hour), Number(String(minute).slice(1)));
         return `${start} - ${toClock(Number(endHour), Number(endMinute))}`;
+      })
+      .replace(hoursBesideDay, (_, ...said: (string | undefined)[]) => {
+        const [start, end] = [said[0] ?? said[2], said[1] ?? said[3]].map((hour) =>
+          toClock(Number(hour), 0),
+        );
+        return `${start ?? ''} - ${end ?? ''}`;
       })
       .replace(between, (_, hour: string, rest = '') =>
         rest === '' ? toClock(Number(hour), 0) : `${hour}${String(rest)}`,

@@ -7,7 +7,8 @@ const saidHours = new RegExp(
   'giu',
 );
 const saidMinutes = new RegExp(
-  `(?<![\\p{L}\\d.,:/-])(\\d{1,3})\\s*(?:${minutes})(?![\\p{L}\\d/:-])`,
+  // "10 m" of cable are metres.
+  `(?<![\\p{L}\\d.,:/-])(\\d{1,3})(?!\\s+m(?!\\p{L}))\\s*(?:${minutes})(?![\\p{L}\\d/:-])`,
   'giu',
 );
 /** Words before a number of hours that make it a time of day, a distance in time or a part of a name. */

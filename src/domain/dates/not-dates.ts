@@ -1,17 +1,24 @@
 /** What looks like a date and is none: in a text before it is read, and among what chrono-node finds. */
 import type { ParsedResult } from 'chrono-node';
-import { anyNumber } from './in-digits.ts';
+import { anyNumber, unitWords } from './in-digits.ts';
 
 const misleading: readonly RegExp[] = [
-  // An id, and a word that is quoted.
-  /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b|["“„«]\s?\p{L}+\s?["”“»]/giu,
+  // An id, what is quoted, and what comes after something else.
+  /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b|["“„«]\s?\p{L}[^"”“»]{0,60}["”“»]/giu,
+  new RegExp(
+    `(?<!\\p{L})(?:${anyNumber}) (?:${unitWords.day}|${unitWords.week}|${unitWords.month}|${unitWords.hour}) (?:after|before|nach|vor|depois d|antes d|después de|après|avant)(?! (?:today|tomorrow)\\b)`,
+    'giu',
+  ),
+  // "Pages 12-13 tomorrow", which is no time.
+  /\b\d{1,2} ?[-–] ?\d{1,2}(?= (?:tomorrow|today|heute|morgen|amanhã|hoje|mañana|hoy|demain|aujourd.hui)\b)/giu,
   /\b24\s*\/\s*7\b/gu,
   // "1,200", "16:9", "10.12.20.27", "Sunday Times".
   /\b\d{1,3}(?:[.,]\d{3})+\b|\b\d{1,2}:\d\b(?!\d)|\b\d{1,3}(?:\.\d{1,3}){3}\b/gu,
-  /\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day (?=\p{Lu}\p{Ll})(?!Morning|Afternoon|Evening|Night|January|February|March|April|May|June|July|August|September|October|November|December)/gu,
+  /\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day (?=\p{Lu}\p{Ll})(?!(?:Morning|Afternoon|Evening|Night)(?! \p{Lu}\p{Ll})|January|February|March|April|May|June|July|August|September|October|November|December)/gu,
   // "Tuesday's workshop", "the mail of last Friday", "from Monday".
-  /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day's\b|\b(?:yesterday|today|tomorrow)'s\b/giu,
-  /\b(?:last|past|since|seit|desde|depuis) (?:last )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|week|month|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|lunes|martes|miércoles|jueves|viernes|lundi|mardi|mercredi|jeudi|vendredi)\b/giu,
+  /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day(?:'s\b|(?=\.\p{L}))|\b(?:yesterday|today|tomorrow)'s\b/giu,
+  /\b(?:last|past|since|seit|desde|depuis|letzte[nrms]?) (?:last )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|week|month|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|lunes|martes|miércoles|jueves|viernes|lundi|mardi|mercredi|jeudi|vendredi)\b/giu,
+  /(?<!\p{L})(?:(?:segunda|terça|quarta|quinta|sexta)(?:-feira)?|sábado|domingo|lunes|martes|miércoles|jueves|viernes|(?:lun|mar|mercre|jeu|vendre|same)di|dimanche) (?:passad[oa]|pasado|dernier)(?!\p{L})/giu,
   /\b(?:of|from|vom) (?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch)\b/giu,
   /\b(?:not|nicht|pas|no|não) (?:today|tomorrow|this week|heute|morgen|aujourd.hui|demain|hoy|mañana|hoje|amanhã)\b/giu,
   /\b(?:heute|morgen) nicht\b|\bhoje não\b|\bhoy no\b/giu,

@@ -21,6 +21,19 @@ const endOfMonth: Relative = (present) => {
   const [year = 0, month = 0] = present.split('-').map(Number);
   return toIso(Date.UTC(year, month, 0, 12));
 };
+/** From January on, in each of the five languages. */
+const monthNames = Array.from({ length: 12 }, (_, month) =>
+  ['en', 'pt', 'de', 'es', 'fr'].map((language) =>
+    new Date(Date.UTC(2026, month))
+      .toLocaleDateString(language, { month: 'long', timeZone: 'UTC' })
+      .toLowerCase(),
+  ),
+);
+/** "Ende März", "fim de março" */
+const endOfNamed = new RegExp(
+  `${word('end of|ende|fi[mn] de|final(?:es)? de|fin').source} (${monthNames.flat().join('|')})(?!\\p{L}| \\d)`,
+  'iu',
+);
 const monday = 1;
 const friday = 5;
 
@@ -34,10 +47,12 @@ const relative: readonly (readonly [RegExp, Relative])[] = [
   [word('pasado mañana|après-demain|depois de amanhã|übermorgen|day after tomorrow'), inDays(2)],
   [
     word(
-      'end of (?:the )?day|eod|cob|fim do dia|final do dia|bis feierabend|final del día|fin de journée',
+      '(?<!day )(?:end of (?:the )?day|eod|cob)(?! (?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day)|fim do dia|final do dia|bis feierabend|final del día|fin de journée',
     ),
     inDays(0),
   ],
+  // Which after a length would be this morning.
+  [word('morgen(?= (?:früh|vormittag|mittag|nachmittag|abend)s?(?!\\p{L}))'), inDays(1)],
   [
     word(
       'this (?:morning|afternoon|evening)|esta (?:tarde|noite|manhã|mañana|noche)|ce soir|cet après-midi|ce matin|aujourd.hui|logo à noite',
@@ -84,13 +99,16 @@ export const withDayOfMonth = (text: string, present: string): string =>
     ),
   );
 
+const saysAfterNext = word('after next|übernächste[nrms]?');
 const saysNext = word('next|próxim[oa]|nächste[nrs]?|que viene|que vem|prochaine?');
 
-/** A weekday is the next one from today; "next Friday" is that of the next week, which begins on Monday. */
+/** "Monday after next" is seven days after the next Monday. A weekday is the next one from today; "next Friday" is that of the next week, which begins on Monday. */
 export const weekdayOn = (weekday: number, text: string, present: string): string =>
-  saysNext.test(text)
-    ? inDays((weekday + 6) % 7)(nextWeekday(monday, 7)(present))
-    : nextWeekday(weekday, 0)(present);
+  saysAfterNext.test(text)
+    ? inDays(7)(nextWeekday(weekday, 7)(present))
+    : saysNext.test(text)
+      ? inDays((weekday + 6) % 7)(nextWeekday(monday, 7)(present))
+      : nextWeekday(weekday, 0)(present);
 
 /** In days. A date without a year is read as one of the last two months or of the next ten. */
 const longestOverdue = 60;
@@ -109,6 +127,11 @@ const dayAndMonth = /(?<![\d.])(\d{1,2})\.(\d{1,2})\.(?!\d)/u;
 export const withRelativeDays = (text: string, present: string): string =>
   relative
     .reduce((rest, [pattern, on]) => rest.replace(pattern, () => on(present)), text)
+    .replace(endOfNamed, (_, said: string) => {
+      const month = monthNames.findIndex((names) => names.includes(said.toLowerCase()));
+      const [year = 0, now = 0] = present.split('-').map(Number);
+      return toIso(Date.UTC(month + 1 < now ? year + 1 : year, month + 1, 0, 12));
+    })
     .replace(dayAndMonth, (same, day: string, month: string) =>
       Number(month) <= 12 && Number(day) <= 31
         ? (nearestYear(Number(month), Number(day), present) ?? same)

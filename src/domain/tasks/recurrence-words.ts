@@ -1,6 +1,6 @@
 /**
  * Reads how often a task repeats ("every weekday", "alle 2 Wochen", "no dia 1 de cada mês"), in English, Portuguese,
- * German, Spanish and French. What could mean something else, such as "every second Monday", is not read.
+ * German, Spanish and French. What could mean something else, such as "every third Monday", is not read.
  */
 import { anyNumber, numberOf, unitWords } from '../dates/in-digits.ts';
 import { monthlyOn } from './recurrence.ts';
@@ -46,7 +46,7 @@ const units: Readonly<Record<string, string>> = {
 };
 const unit = Object.values(units).join('|');
 
-const other = 'other|zweite[nrs]?';
+const other = 'other|2nd|second|zweite[nrs]?';
 const count = `${other}|${anyNumber}`;
 
 const adverbs: Readonly<Record<string, string>> = {

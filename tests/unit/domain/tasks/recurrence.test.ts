@@ -81,7 +81,7 @@ describe('a text', () => {
   });
 
   test.each([
-    'Meet every second Monday at 9',
+    'Meet every third Monday at 9',
     'Take a pill every 2 hours from 15:00',
     'Every Saturday, de 15 em 15 dias',
     'biweekly call every Tuesday',
