@@ -1,12 +1,16 @@
 /** Asks until when tasks are put off. */
-import { useState, type ReactNode, type Ref, type SubmitEvent } from 'react';
+import { useStore } from '@nanostores/react';
+import { useEffect, useState, type ReactNode, type Ref, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { lastDay, nextMonday } from '#domain/tasks/later.ts';
 import { describeDue } from '#domain/tasks/task-times.ts';
 import { dayAfter } from '#lib/day-after.ts';
 import { Button } from '#ui/Button.tsx';
-import { fieldLook, labelLook, Problem } from '#ui/Field.tsx';
+import { Field, fieldLook, labelLook, Problem } from '#ui/Field.tsx';
 import { focusFirst, Sheet } from '#ui/Sheet.tsx';
+import { createTimesReader } from '../changes/times-reader.ts';
+
+const reader = createTimesReader();
 
 type Props = {
   /** What is put off; null while nothing is asked. */
@@ -38,30 +42,43 @@ const Choice = ({ ref, day, children, onChoose }: ChoiceProps) => (
 );
 
 export const LaterSheet = ({ subject, today, onDay, onClose }: Props) => {
+  const [words, setWords] = useState('');
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState('');
   const tomorrow = dayAfter(today);
+  // Read anew when the parser has come.
+  useStore(reader.$isLoaded);
+  const day = words === '' ? typed : (reader.read(words, new Date()).dueOn ?? '');
+  const isOpen = subject !== null;
+  useEffect(() => {
+    if (isOpen) void reader.load();
+  }, [isOpen]);
+
+  const type = (newWords: string, newDay: string) => {
+    setWords(newWords);
+    setTyped(newDay);
+    setProblem('');
+  };
 
   const close = () => {
-    setTyped('');
-    setProblem('');
+    type('', '');
     onClose();
   };
 
   /** The row can only be left once the sheet has given the focus back to it. */
-  const choose = (day: string) => {
+  const choose = (chosen: string) => {
     flushSync(close);
-    onDay(day);
+    onDay(chosen);
   };
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (typed >= tomorrow && typed <= lastDay) choose(typed);
+    if (day >= tomorrow && day <= lastDay) choose(day);
     else setProblem('Choose a day from tomorrow on.');
   };
 
   return (
-    <Sheet title="Later" open={subject !== null} onClose={close}>
+    <Sheet title="Later" open={isOpen} onClose={close}>
       <p className="mb-4 line-clamp-2 text-[0.95rem] text-ink-soft [overflow-wrap:anywhere]">
         <bdi>{subject}</bdi>
       </p>
@@ -73,7 +90,18 @@ export const LaterSheet = ({ subject, today, onDay, onClose }: Props) => {
           Next Monday
         </Choice>
       </div>
-      <form onSubmit={submit} noValidate className="mt-4 border-t border-line pt-4">
+      <form onSubmit={submit} noValidate className="mt-4 grid gap-3 border-t border-line pt-4">
+        <Field
+          label="In words"
+          type="text"
+          value={words}
+          onChange={(event) => type(event.target.value, '')}
+          placeholder="Friday, in two weeks, 3 March"
+          autoComplete="off"
+          enterKeyHint="done"
+          aria-invalid={problem !== ''}
+          aria-describedby="later-problem"
+        />
         <label className={labelLook}>
           Another day
           <span className="flex gap-2.5">
@@ -81,11 +109,8 @@ export const LaterSheet = ({ subject, today, onDay, onClose }: Props) => {
               type="date"
               min={tomorrow}
               max={lastDay}
-              value={typed}
-              onChange={(event) => {
-                setTyped(event.target.value);
-                setProblem('');
-              }}
+              value={day}
+              onChange={(event) => type('', event.target.value)}
               aria-invalid={problem !== ''}
               aria-describedby="later-problem"
               className={`grow ${fieldLook}`}
@@ -95,9 +120,7 @@ export const LaterSheet = ({ subject, today, onDay, onClose }: Props) => {
             </Button>
           </span>
         </label>
-        <Problem id="later-problem" className="[&:not(:empty)]:mt-2">
-          {problem}
-        </Problem>
+        <Problem id="later-problem">{problem}</Problem>
       </form>
     </Sheet>
   );

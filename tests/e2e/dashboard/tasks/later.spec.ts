@@ -46,8 +46,9 @@ test('a task is put off, and back by hand, undo and at midnight', async ({ page,
   await page.getByLabel('Another day').fill('2026-11-25');
   await page.getByLabel('Another day').press('Enter');
   await expect(page.getByRole('alert').filter({ hasText: 'from tomorrow on' })).toBeVisible();
-  await page.getByLabel('Another day').fill('2026-12-05');
-  await page.getByLabel('Another day').press('Enter');
+  await page.getByLabel('In words').fill('sábado que vem');
+  await expect(page.getByLabel('Another day')).toHaveValue('2026-12-05');
+  await page.getByLabel('In words').press('Enter');
   await expect(checkbox(page, 'c')).toBeFocused();
   await page.keyboard.press('l');
   await sheet(page).getByRole('button', { name: 'Tomorrow' }).press('Enter');
