@@ -72,7 +72,7 @@ export const createEditing = (reader: TimesReader) => {
     },
     leave: close,
     /** Closes the editor and answers what was changed; null where the text cannot be saved, which is then said. */
-    finish: (): { id: string; edit: TaskEdit; before: string } | null => {
+    finish: (): { id: string; edit: TaskEdit; before: Editing['before'] } | null => {
       const now = $editing.get();
       if (!now) return null;
       const { id, category, before } = now;
@@ -104,7 +104,7 @@ export const createEditing = (reader: TimesReader) => {
       close();
       return {
         id,
-        before: before.text,
+        before,
         edit: {
           ...(isTextChanged && { text: text.value }),
           ...(category !== before.category && { category }),

@@ -3,7 +3,7 @@ import { atom, readonlyType } from 'nanostores';
 import { moveTo } from '#domain/tasks/task-positions.ts';
 import { openTasks } from '#domain/tasks/task-view.ts';
 import { findUntouchedNext } from '#domain/tasks/following.ts';
-import { describeDay } from '#domain/tasks/task-times.ts';
+import { changeTimes, describeDay, noTimes } from '#domain/tasks/task-times.ts';
 import { taskIdOf, type SingleChange, type TaskChange } from '#domain/tasks/task-changes.ts';
 import type { Task, TaskEdit } from '#domain/tasks/tasks.ts';
 import type { Undo } from '#dashboard/shared/undo.ts';
@@ -117,11 +117,15 @@ export const createRowChanges = (options: Options) => {
     $rowToFocus.set(id);
     if (Object.keys(edit).length === 0) return true;
     const { text, category } = edit;
-    const theirs = shown.find(id)?.text;
+    const now = shown.find(id);
+    const theirs = now?.text;
+    // A day that was set elsewhere meanwhile stays where only the length was changed here.
+    const times =
+      edit.times && changeTimes(now?.times ?? noTimes, before.times ?? noTimes, edit.times);
     // A task that is not shown here may be there again: then its text is compared with the one that was read.
-    push({ kind: 'edit', id, ...edit, before: theirs ?? before });
+    push({ kind: 'edit', id, ...edit, ...(times && { times }), before: theirs ?? before.text });
     // The editor has said so, but perhaps in the moment of the press.
-    if (text !== undefined && theirs !== undefined && ![before, text].includes(theirs))
+    if (text !== undefined && theirs !== undefined && ![before.text, text].includes(theirs))
       notices.replacedTheirs(id, text, theirs, () => overwrite(id, { text: theirs }, text));
     if (category !== undefined && shown.hides(category))
       notices.hiddenByFilter('Moved', category, shown.find(id)?.text ?? '', () =>

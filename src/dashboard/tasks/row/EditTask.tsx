@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { lastDay } from '#domain/tasks/later.ts';
 import { describeRecurrence, recurrenceChoices } from '#domain/tasks/recurrence.ts';
+import { describeDue, noTimes } from '#domain/tasks/task-times.ts';
 import { categories, type Task } from '#domain/tasks/tasks.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import { Button } from '#ui/Button.tsx';
@@ -44,6 +45,11 @@ const Labelled = ({ label, children }: { label: string; children: ReactNode }) =
   </div>
 );
 
+const dueOf = ({ times }: Pick<Task, 'times'>): string => {
+  const { dueOn, dueAt } = times ?? noTimes;
+  return dueOn === null ? 'no day' : describeDue(dueOn, dueAt, new Date()).text;
+};
+
 export const EditTask = ({ task, board }: EditTaskProps) => {
   const editing = useStore(board.$editing);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -60,6 +66,11 @@ export const EditTask = ({ task, board }: EditTaskProps) => {
   const { text, category, times, recurrence, problem, before } = editing;
   const today = dateIn(new Date(), timeZone);
   const isChangedElsewhere = task.text !== before.text;
+  const [due, dueBefore] = [dueOf(task), dueOf(before)];
+  const others = [
+    task.category !== before.category && task.category,
+    due !== dueBefore && due,
+  ].filter((one) => one !== false);
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -155,6 +166,12 @@ export const EditTask = ({ task, board }: EditTaskProps) => {
           </Button>
         </div>
       </div>
+      {others.length > 0 && (
+        <p role="status" className="mt-2 text-[0.95rem] text-ink-soft">
+          Changed elsewhere meanwhile: {others.join(', ')}. It stays unless you change the same
+          here.
+        </p>
+      )}
       {isChangedElsewhere && (
         <p role="status" className="mt-2 text-[0.95rem] text-ink-soft [overflow-wrap:anywhere]">
           Changed elsewhere meanwhile: “{task.text}”.

@@ -86,6 +86,10 @@ test('what is typed stays while another tab edits it', async ({ page, context, r
   await editor(other).fill('theirs');
   await editor(other).press('Enter');
   await expect(page.getByText('Changed elsewhere meanwhile: “theirs”.')).toBeVisible();
+  await checkbox(other, 'theirs').press('e');
+  await other.getByLabel('Due', { exact: true }).fill('2099-12-04');
+  await editor(other).press('Enter');
+  await expect(page.getByText('Changed elsewhere meanwhile: Fri 4 Dec 2099.')).toBeVisible();
   // A text that cannot be saved replaces nothing.
   await expect(page.getByText('Save replaces that')).toHaveCount(0);
   await editor(page).fill('mine');

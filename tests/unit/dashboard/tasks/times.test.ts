@@ -83,6 +83,18 @@ describe('the times of a task', () => {
     expect(timesOf(id)).toEqual({ dueOn: '2026-11-26', dueAt: null, minutes: 120 });
   });
 
+  test('keep a day that was set elsewhere while only the length was changed here', async () => {
+    const { board, add, timesOf, tasks } = await openBoard();
+    const id = await add(report);
+    board.edit(id);
+    board.setEditTimes({ minutes: '30' });
+    tasks.editElsewhere(id, { times: { ...friday, dueOn: '2026-12-01' } });
+    await board.reload();
+    board.saveEdit();
+    await settled();
+    expect(timesOf(id)).toEqual({ ...friday, dueOn: '2026-12-01', minutes: 30 });
+  });
+
   test('are those of the fields where both were changed; what cannot be is said', async () => {
     const { board, add, timesOf } = await openBoard();
     const id = await add('Water the plants');
