@@ -20,8 +20,6 @@ import { NextLine } from './overview/NextLine.tsx';
 import { DeferredPalette } from './palette/DeferredPalette.tsx';
 import { createPalette } from './palette/store.ts';
 import { afterFirstRows, loadControls, whenPageReady, whenTasksAsked } from './page-ready.ts';
-import { createHealthGateway } from './server-health/gateway.ts';
-import { tellServerHealth } from './server-health/store.ts';
 import type { SessionStore } from './session/store.ts';
 import { createDatabase } from './shared/backend/database.ts';
 import { createFunctions } from './shared/backend/functions.ts';
@@ -121,13 +119,6 @@ export const Panel = ({ theme, isPageReady, onPageReady, ...owner }: Props) => {
   useEffect(() => end, [end]);
   useEffect(() => reportErrors(context.functions), [context]);
   useEffect(guardRepeatedPresses, []);
-  useEffect(() => {
-    const askBefore = (event: BeforeUnloadEvent) => {
-      if (tasks.holdsText()) event.preventDefault();
-    };
-    window.addEventListener('beforeunload', askBefore);
-    return () => window.removeEventListener('beforeunload', askBefore);
-  }, [tasks]);
   // In a transition, so that the browser can paint and handle input while the panel is drawn.
   useEffect(() => whenTasksAsked(backend, () => startTransition(() => setAsked(true))), [backend]);
   useEffect(() => showFlashNotice(notify), []);
@@ -135,10 +126,14 @@ export const Panel = ({ theme, isPageReady, onPageReady, ...owner }: Props) => {
   useEffect(() => whenPageReady(tasks, onPageReady), [tasks, onPageReady]);
   // The cards are before it in the idle queue: their effects have run.
   useEffect(() => {
-    if (!isPageReady) return undefined;
+    if (!isPageReady) return;
     loadControls();
-    return tellServerHealth(createHealthGateway(backend), context.tools);
-  }, [isPageReady, backend, context]);
+    void import('./after-ready.ts').then(
+      ({ startAfterReady }) => startAfterReady({ ...context, tasks }),
+      // Without a network it cannot be loaded; the rest of the page works.
+      () => undefined,
+    );
+  }, [isPageReady, context, tasks]);
 
   if (!isAsked) return <LoadingPage />;
   const drawn = cards.map((card) => ({

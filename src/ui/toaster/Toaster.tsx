@@ -23,9 +23,6 @@ const extensionMs = 2000;
 /** Of notices at the top: the height of the site's header, and some space. */
 const belowHeader = { top: 86 };
 
-/** On a phone also above the dashboard's bar at the foot of the screen. */
-const betweenBars = { ...belowHeader, bottom: 'calc(4.25rem + env(safe-area-inset-bottom))' };
-
 /** The pointer or the keyboard focus is on a notice, or nobody can see it. */
 const isInUse = (): boolean => {
   const region = document.querySelector('[data-sonner-toaster]');
@@ -160,7 +157,7 @@ export const Toaster = ({
       customAriaLabel={labels.region}
       position={position}
       offset={belowHeader}
-      mobileOffset={betweenBars}
+      mobileOffset={belowHeader}
       theme={theme}
       closeButton
       toastOptions={{ closeButtonAriaLabel: labels.close }}

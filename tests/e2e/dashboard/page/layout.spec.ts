@@ -3,6 +3,7 @@ import { expect, mergeTests, type Locator, type Page } from 'playwright/test';
 import {
   card,
   category,
+  notifications,
   openDashboard,
   row,
   rowsShown,
@@ -170,5 +171,13 @@ test.describe('on a phone', () => {
       await page.setViewportSize({ width, height: 844 });
       expect((await boxOf(page.getByRole('banner'))).height).toBeLessThan(60);
     }
+    // A notice stands above the bar with large text, too, which has the bar on wider screens.
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    await page.setViewportSize({ width: 1300, height: 844 });
+    await page.getByRole('button', { name: 'Delete "Call Ana"' }).click();
+    const notice = notifications(page).getByRole('listitem').filter({ hasText: 'Task deleted' });
+    await expect
+      .poll(async () => (await boxOf(notice)).bottom)
+      .toBeLessThanOrEqual((await boxOf(page.getByRole('navigation', { name: 'Cards' }))).y);
   });
 });
