@@ -114,6 +114,15 @@ export const pictureProblem = (
 const isIncomplete = (kind: string, bytes: Buffer): boolean => {
   if (kind === 'PNG') return !bytes.includes('IEND');
   if (kind === 'WebP') return bytes.readUInt32LE(4) + 8 > bytes.length;
+  if (kind === 'GIF') return !/;\0*$/.test(bytes.toString('latin1', bytes.length - 20));
+  if (kind === 'SVG') return !/<\/(?:\w+:)?svg\s*>/i.test(bytes.toString('latin1'));
+  if (kind === 'AVIF') {
+    let end = 0;
+    // Each box begins with its size; 0 is one that goes to the end of the file, 1 one of more than 4 GB.
+    for (let size = 8; size >= 8 && end + 8 <= bytes.length; end += size)
+      size = bytes.readUInt32BE(end);
+    return end > bytes.length;
+  }
   if (kind !== 'JPEG') return false;
   let at = 2;
   // Over the parts before the picture, of which one may hold a small picture with an end of its own.

@@ -150,12 +150,20 @@ export type Decoded = { text: string; mistake?: { line: number; message: string 
 const wayOut =
   'Save it again as UTF-8: in most editors under "Save as ..." or "Save with encoding", where "UTF-8" can be chosen.';
 
+const damaged =
+  'This file is damaged from this line on: it holds zeros in place of words, as a crash or a full disk leaves them. Bring it back from a backup or from Git, or delete what is not shown here and write it anew.';
+
 export const decode = (bytes: Uint8Array): Decoded => {
   const isUtf16 =
     (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
-  // Text has no zero bytes, and UTF-16 without its mark at the beginning has many.
-  if (isUtf16 || bytes.subarray(0, 400).includes(0))
+  const zero = bytes.indexOf(0);
+  // Text has no zero bytes; UTF-16 has one between two letters from the beginning on.
+  if (isUtf16 || (zero >= 0 && zero < 400 && bytes[zero + 1] !== 0))
     return { text: '', mistake: { line: 1, message: `This file is saved as UTF-16. ${wayOut}` } };
+  if (zero >= 0) {
+    const line = Buffer.from(bytes.subarray(0, zero)).toString('latin1').split('\n').length;
+    return { text: '', mistake: { line, message: damaged } };
+  }
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
   } catch {

@@ -43,6 +43,14 @@ test.for([
   expect(theMessage({ file: example, line: 1 })).toMatch(/UTF-16.*Save it again as UTF-8/);
 });
 
+test('zeros in place of words are named with their line', () => {
+  const text = page();
+  put(example, text.replace('One paragraph', '\0'.repeat(40)));
+  expect(theMessage({ file: example, line: lineIn(text, 'One paragraph') })).toMatch(
+    /damaged from this line on.*Bring it back/,
+  );
+});
+
 test('Latin-1 is named with the word that shows it, and the rest of the file is checked too', () => {
   const text = page()
     .replace('name: Example', 'nmae: Example')
@@ -119,6 +127,11 @@ const testimonial = (field: string) =>
 /** A JPEG without its end, with a part that holds the end of a smaller picture. */
 const withThumbnail = Buffer.from('\xff\xd8\xff\xe1\0\x06\xff\xd9\0\0\xff\xda\0\0', 'latin1');
 
+const gif = Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs=', 'base64');
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0"/></svg>';
+/** Two boxes without what is in them. */
+const avif = Buffer.from('\0\0\0\x10ftypavif\0\0\0\0\0\0\0\x0cmdatabcd', 'latin1');
+
 test.for([
   ['imageUrl: /pictures/gone.png', 'There is no picture public/pictures/gone.png.'],
   ['imageUrl: /pictures/Me.png', "Did you mean 'me.png'? Small and capital letters count."],
@@ -140,6 +153,9 @@ test.for([
   ['imageUrl: /pictures/broken.png', 'is damaged, or no picture.'],
   ['imageUrl: /pictures/half.png', 'is damaged: its end is missing.'],
   ['imageUrl: /pictures/half.jpg', 'is damaged: its end is missing.'],
+  ['imageUrl: /pictures/half.gif', 'is damaged: its end is missing.'],
+  ['imageUrl: /pictures/half.svg', 'is damaged: its end is missing.'],
+  ['imageUrl: /pictures/half.avif', 'is damaged: its end is missing.'],
   ['imageUrl: /pictures', 'is no picture that browsers show.'],
   ["imageUrl: ''", 'begins with a slash'],
 ] as const)('%s is refused: %s', ([field, words]) => {
@@ -149,6 +165,9 @@ test.for([
   put('public/pictures/broken.png', 'no picture');
   put('public/pictures/half.png', dot.subarray(0, 40));
   put('public/pictures/half.jpg', withThumbnail);
+  put('public/pictures/half.gif', gif.subarray(0, -1));
+  put('public/pictures/half.svg', svg.slice(0, -3));
+  put('public/pictures/half.avif', avif.subarray(0, -1));
   put('content/testimonials.yaml', testimonial(field));
   expect(theMessage({ file: 'content/testimonials.yaml', line: 4 })).toContain(words);
 });
@@ -156,9 +175,17 @@ test.for([
 test('a picture that is there is accepted, in a field and in running text', () => {
   put('public/pictures/me.png', dot);
   put('content/pictures/desk.png', dot);
+  put('content/pictures/a.gif', gif);
+  put('content/pictures/a.svg', svg);
+  put('content/pictures/a.avif', avif);
   put('content/pictures/lamp.jpg', Buffer.concat([withThumbnail, Buffer.from('ffd9', 'hex')]));
   put('content/testimonials.yaml', testimonial('imageUrl: /pictures/me.png'));
-  put(example, page('\n![A desk](../pictures/desk.png) ![A lamp](../pictures/lamp.jpg)\n'));
+  put(
+    example,
+    page(
+      '\n![A desk](../pictures/desk.png) ![A lamp](../pictures/lamp.jpg)\n\n![A](../pictures/a.gif) ![A](../pictures/a.svg) ![A](../pictures/a.avif)\n',
+    ),
+  );
   expect(problems()).toEqual([]);
 });
 
