@@ -37,6 +37,9 @@ const describeBrokenLink = (
   ownPath: string | undefined,
   { anchors, names, isPublicFile }: Targets,
 ): string | { message: string; missing: string } | undefined => {
+  const visible = target.replaceAll(/[\u{A0}\u{AD}\u{200B}-\u{200F}\u{2060}\u{FEFF}]/gu, '');
+  if (visible !== target)
+    return `The address has a sign that cannot be seen, as copied texts have it. Write it anew: '${visible}'`;
   if (/^(https?:|mailto:|tel:)/.test(target)) return undefined;
   if (/^["'“”„‘’]/.test(target))
     return `The quotes belong to the address here. Write it without them, or in straight ones: '${target.replaceAll(/["'“”„‘’]/g, '')}'`;

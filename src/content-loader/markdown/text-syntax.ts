@@ -1,5 +1,7 @@
 /** Says where and why the parser of running text stopped, with what to write instead. */
 
+import { tags } from '../body/tags.ts';
+
 /** By what stands at the place; `Part` is its name. */
 const hints: readonly (readonly [RegExp, string])[] = [
   [/^\{/, 'A { begins program code. To show the sign, put a backslash before it: \\{'],
@@ -17,8 +19,8 @@ const hints: readonly (readonly [RegExp, string])[] = [
   [/^<img\b/i, 'A picture is written ![What the picture shows](../pictures/name.jpg).'],
   [/^<\/[A-Z]/, '</Part> stands on a line of its own, below <Part> and what stands in it.'],
   [
-    /^<[A-Z][^>]*=(?!["'{])/,
-    'What stands behind the = of a part is in double quotes, such as rating="5".',
+    /^<(?![A-Z]\w*(?:\s+\w+(?:\s*=\s*(?:"[^"]*"|'[^']*'|\{[^}]*\}))?)*\s*\/?>)[A-Z]/,
+    'What stands behind the = of a part is in double quotes, such as rating="5", and has none inside of them; a > ends <Part>.',
   ],
   [
     /^<[A-Z]/,
@@ -39,8 +41,15 @@ export const explainSyntax = (
   const [, errorLine, errorColumn, reason] = /^(\d+):(\d+): ([^(]*[^( ])/.exec(said) ?? [];
   if (errorLine === undefined) throw error;
   // A part that is left open is mended there, not where another one is closed.
-  const [, line = errorLine, column = errorColumn] =
-    /closing tag for `<[A-Z]\w*>` \((\d+):(\d+)\)/.exec(said) ?? [];
+  const [, opened = '', openedLine = errorLine, openedColumn = errorColumn] =
+    /closing tag for `<(\w+)>` \((\d+):(\d+)\)/.exec(said) ?? [];
+  const meant = [...tags.keys()].find((one) => one.toLowerCase() === opened.toLowerCase());
+  if (meant !== undefined && meant !== opened)
+    return {
+      line: linesBefore + Number(openedLine),
+      message: `There is no <${opened}>. Did you mean <${meant}>?`,
+    };
+  const [line, column] = meant ? [openedLine, openedColumn] : [errorLine, errorColumn];
   const lines = text.split('\n');
   const before = lines.slice(0, Number(line) - 1).join('\n').length;
   // The parser may stop behind the sign that it could not read.

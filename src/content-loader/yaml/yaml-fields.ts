@@ -46,9 +46,15 @@ export const readFields = (text: string, firstLine: number) => {
   const document = parseDocument(text, { lineCounter: counter });
   const lineAt = (position: number) => counter.linePos(position).line - 1;
   const found = [...document.errors, ...document.warnings];
-  const first = found.find((error) => !isRepeated(error));
+  const lines = text.split(/\r?\n/);
+  const first =
+    unseenIn(lines) ??
+    found
+      .filter((error) => !isRepeated(error))
+      .slice(0, 1)
+      .map((error) => firstMistake(lines, error, lineAt))[0];
   const mistakes = first
-    ? [firstMistake(text.split(/\r?\n/), first, lineAt)]
+    ? [first]
     : [
         ...found.map((error) => ({ line: lineAt(error.pos[0]), message: explain(error) })),
         ...misread(document, lineAt),
@@ -74,6 +80,20 @@ export const readFields = (text: string, firstLine: number) => {
 
 const isRepeated = ({ code }: YAMLError) => code === 'DUPLICATE_KEY';
 
+/** A sign that looks like a space, or like nothing, and takes the place of the one that makes a field or an entry. */
+const unseenIn = (lines: readonly string[]): Mistake | undefined => {
+  const line = lines.findIndex((text) =>
+    /^[ -]*(?:[\w-]+:? ?)?[\u{A0}\u{200B}\u{202F}\u{2060}\u{FEFF}]/u.test(text),
+  );
+  return line < 0
+    ? undefined
+    : {
+        line,
+        message:
+          'This line has a sign that looks like a space or cannot be seen, as copied texts have it. Write the name of the field, the colon and the spaces anew.',
+      };
+};
+
 /** The parser may notice a mistake far below it, so the first line that it refuses by itself is preferred. */
 const firstMistake = (
   lines: readonly string[],
@@ -82,7 +102,7 @@ const firstMistake = (
 ): Mistake => {
   const [start, end] = [lineAt(error.pos[0]), lineAt(error.pos[1])];
   for (const [line, text] of lines.slice(0, end + 1).entries()) {
-    if (/^\s*[^\S ]/.test(text))
+    if (/^ *\t/.test(text))
       return { line, message: 'This line begins with a tab: put two spaces for each level.' };
     if (/^\s*-[^\s-]/.test(text))
       return { line, message: 'An entry of a list begins with a hyphen and a space.' };

@@ -6,7 +6,7 @@ import { block, paragraph, point, prose, sentence, withTable } from './text.ts';
 
 const { line, list } = part;
 
-const serviceLink = part.linkTarget.optional().meta({
+const serviceLink = part.pageLink('landing').optional().meta({
   title: 'Service that fits',
   description: 'The address of its landing page: the page names it with its price.',
 });
@@ -48,7 +48,7 @@ export const useCase = z.strictObject({
     ['Result', 'Case', 'Quote'],
   ),
   related: z
-    .array(z.strictObject({ link: part.linkTarget }))
+    .array(z.strictObject({ link: part.pageLink('use-cases') }))
     .max(2)
     .optional()
     .meta({

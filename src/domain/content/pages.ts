@@ -159,7 +159,7 @@ export const reportPage = z.strictObject({
   /** The words of the links that lead here from the pages of the service. */
   name: line(40),
   /** The landing page of the service, which takes the visitors while samples are hidden. */
-  serviceLink: part.linkTarget,
+  serviceLink: part.pageLink('landing'),
   sample: z.boolean().default(false),
   hero: z.strictObject(part.hero),
   text: prose,

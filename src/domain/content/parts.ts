@@ -13,6 +13,15 @@ export const linkTarget = z
       'Where it leads: a path of this site such as /contact?service=audits, an address that begins with https://, tel: or mailto:, or @name for one of the links in site.yaml.',
   });
 
+/** What a page names where only pages of one folder can be shown. */
+export const pageLink = (folder: 'landing' | 'use-cases') =>
+  z
+    .string()
+    .regex(
+      new RegExp(`^/${folder}/`),
+      `an address that begins with /${folder}/, because only such a page can stand here`,
+    );
+
 const line = (longest: number) => z.string().trim().min(1).max(longest);
 
 export const list = <Entry extends z.ZodType>(entry: Entry, least: number, most: number) =>
