@@ -54,6 +54,12 @@ describe.runIf(isAsShipped)('as specified', () => {
     expect(findAll(route, selector)).toHaveLength(count);
   });
 
+  test('the form on trial says that what it answers is not true', () => {
+    expect(textOf(find('/contact', 'form'))).toContain(
+      `It says “${words.form.toast}” but sends and keeps nothing.`,
+    );
+  });
+
   test('about twenty people are quoted on the home page', () => {
     expect(findAll('/', 'main blockquote').length).toBeGreaterThanOrEqual(18);
   });

@@ -18,7 +18,7 @@ test('what was typed and the Enter that came before the form was awake are not l
   await expect(page).toHaveURL(/\/contact\?service=audit&stage=early$/);
   release();
   await expect(page.getByRole('form').getByRole('status')).toContainText('keeps nothing');
-  await expect(page.getByText(form.toast)).toBeVisible();
+  await expect(page.getByText(form.toast, { exact: true })).toBeVisible();
   await expect(field(page, 'message')).toHaveValue('');
 });
 

@@ -164,9 +164,9 @@ test.describe('a form that stores', () => {
       startedAt: expect.any(Number),
     });
     await expect(page.getByRole('button', { name: form.sending })).toBeDisabled();
-    await expect(page.getByText(form.toast)).toBeHidden();
+    await expect(page.getByText(form.toast, { exact: true })).toBeHidden();
     release(undefined);
-    await expect(page.getByText(form.toast)).toBeVisible();
+    await expect(page.getByText(form.toast, { exact: true })).toBeVisible();
     await expect(field(page, 'name')).toHaveValue('');
   });
 
@@ -191,7 +191,7 @@ test.describe('a form that stores', () => {
       await expect(alert.getByRole('link')).toHaveAttribute('href', `mailto:${site.email}`);
       await expect(field(page, 'message')).toHaveValue('Please call.');
       await expect(send(page)).toBeEnabled();
-      await expect(page.getByText(form.toast)).toBeHidden();
+      await expect(page.getByText(form.toast, { exact: true })).toBeHidden();
     }
   });
 });
