@@ -62,23 +62,31 @@ test('the toast of the form does not cover what stays of it', async ({ page }) =
 });
 
 // The page itself is never wider than the screen, because `main` clips what is.
-test('on the narrowest screen no text is cut off', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 700 });
-  for (const route of pagesWithShell) {
-    await page.goto(route);
-    const cut = await page
-      .locator('main :is(h1, h2, h3, p, dd, td):visible')
-      .evaluateAll((parts) => {
-        const words = new Range();
-        return parts.flatMap((part) => {
-          words.selectNodeContents(part);
-          const isCut = words.getBoundingClientRect().right > innerWidth;
-          return isCut && !part.closest('[data-slide]') ? [part.textContent] : [];
+for (const [width, size] of [
+  [320, '100%'],
+  [390, '150%'],
+] as const) {
+  test(`on a screen of ${width} pixels no text of ${size} is cut off`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 700 });
+    for (const route of pagesWithShell) {
+      await page.goto(route);
+      await page.evaluate((fontSize) => {
+        document.documentElement.style.fontSize = fontSize;
+      }, size);
+      const cut = await page
+        .locator('main :is(h1, h2, h3, p, dd, td):visible')
+        .evaluateAll((parts) => {
+          const words = new Range();
+          return parts.flatMap((part) => {
+            words.selectNodeContents(part);
+            const isCut = words.getBoundingClientRect().right > innerWidth;
+            return isCut && !part.closest('[data-slide]') ? [part.textContent] : [];
+          });
         });
-      });
-    expect(cut, route).toEqual([]);
-  }
-});
+      expect(cut, route).toEqual([]);
+    }
+  });
+}
 
 test('on paper a button is a link, and a section no longer has the space of a screen', async ({
   page,
