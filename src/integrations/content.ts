@@ -26,6 +26,7 @@ export const content = (): Content => {
   let unlisted: ReadonlySet<string> = new Set();
   let changes: ReadonlyMap<string, Date> | undefined;
   let sources: ReadonlyMap<string, string> = new Map();
+  let redirects: ReadonlyMap<string, string> = new Map();
 
   return {
     name: 'content',
@@ -38,14 +39,14 @@ export const content = (): Content => {
       'astro:config:setup': ({ config, command, updateConfig }) => {
         root = fileURLToPath(config.root);
         if (command === 'preview') return;
-        const { problems, site, redirects, unlisted: hidden, sources: files } = checkContent(root);
+        const { problems, site, unlisted: hidden, ...found } = checkContent(root);
         if (problems.length > 0 || !site) {
           if (command === 'dev') throw plainError(describe(problems));
           // Thrown, it would stand under a line in which Astro speaks of an unhandled error in this hook.
           writeSync(process.stderr.fd, describe(problems));
           process.exit(1);
         }
-        sources = files;
+        ({ sources, redirects } = found);
         unlisted = new Set([...otherPages, ...hidden, '/404']);
         updateConfig({
           site: site.address,
@@ -79,7 +80,8 @@ export const content = (): Content => {
         };
         const recheck = () => {
           checked = timesOf(resolve(root, contentFolder()));
-          const { problems } = checkContent(root);
+          const { problems, ...found } = checkContent(root);
+          ({ redirects } = found);
           mistakes = problems.length > 0 ? describe(problems) : '';
           if (mistakes && mistakes !== shown) logger.error(mistakes);
           // Astro stores a change half a second later, and would keep what a page reads while that goes on.
@@ -98,8 +100,15 @@ export const content = (): Content => {
         // Instead of what Astro and Vite would say about the same mistake, which names their own code.
         server.middlewares.use((request, response, next) => {
           const answer = () => {
-            if (!mistakes) {
+            const [path = ''] = (request.url ?? '').split('?');
+            const target = redirects.get(path);
+            if (!mistakes && target === undefined) {
               next();
+              return;
+            }
+            if (!mistakes) {
+              // Astro knows only those of its start, and a browser would keep a permanent one.
+              response.writeHead(302, { location: target }).end();
               return;
             }
             response.statusCode = 500;

@@ -4,6 +4,7 @@ import {
   existsSync,
   mkdirSync,
   readFileSync,
+  rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -170,6 +171,20 @@ describe('npm run dev', () => {
     expect(running.waiting).toMatch(/content\/pages\/terms\.mdx:\d+\n.*must stand in quotes/);
     expect(running.again).toMatch(/content\/pages\/terms\.mdx:\d+\n.*write &lt; for it/);
     expect(running.waiting + running.again).not.toMatch(/^\s+at /m);
+  });
+
+  test('a former address leads to its page as soon as it is saved', async () => {
+    const note = join(running.root, 'content/notes/note-for-tests.mdx');
+    const fields = ['kind: note', 'title: A note', `description: ${'Words. '.repeat(9)}`];
+    const former = 'formerSlugs: [/former-address]';
+    const text = ['---', ...fields, 'date: 2026-11-20', former, '---', '# A note\n\nOne.\n\nTwo.'];
+    plant(note, text.join('\n'));
+    const asked = () => fetch(`${running.url}/former-address`, { redirect: 'manual' });
+    await expect
+      .poll(async () => (await asked()).headers.get('location'), { timeout: 60_000 })
+      .toBe('/notes/note-for-tests');
+    rmSync(note);
+    await expect.poll(async () => (await asked()).status, { timeout: 60_000 }).toBe(404);
   });
 
   test('names later mistakes in the terminal and on each page, and goes on once they are mended', async () => {
