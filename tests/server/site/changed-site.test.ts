@@ -42,7 +42,8 @@ const addText = (root: string) => {
   const [, fields = ''] = terms.split(/^---\n/m);
   const front = fields.replace(/^(?:formerSlugs|promises):.*\n(?: .*\n)*/gm, '');
   const page = `---\n${front}---\n\n# A page\n\nIts lead.\n\n${text}\n\n{/* A note. */}\n`;
-  writeFileSync(join(root, 'content/pages/text-for-tests.mdx'), page);
+  for (const name of ['text-for-tests', 'file-for-tests'])
+    writeFileSync(join(root, `content/pages/${name}.mdx`), page);
 };
 
 const addPictures = async (root: string) => {
@@ -69,6 +70,7 @@ const { root, dist, read, page } = useBuiltCopy(async (folder) => {
   await addPictures(folder);
   mkdirSync(join(folder, 'content/public'));
   writeFileSync(join(folder, 'content/public/prices.txt'), 'All of them.');
+  writeFileSync(join(folder, 'public/file-for-tests.html'), 'In place of a page.');
   const apart = join(folder, '../my (own) [content]');
   renameSync(join(folder, 'content'), apart);
   return {
@@ -111,6 +113,10 @@ test('a picture in running text has its size and smaller files, and the original
 test('files of public/ in content that is apart are served beside those of the project', () => {
   expect(read('prices.txt')).toBe('All of them.');
   read('favicon.svg');
+});
+
+test('a file of public/ takes the place of a page of the same address', () => {
+  expect(read('file-for-tests.html')).toBe('In place of a page.');
 });
 
 test('a Supabase named in the settings reaches the scripts and the policy of the pages alike', () => {
