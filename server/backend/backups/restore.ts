@@ -27,9 +27,11 @@ type Restored = {
 };
 
 const assertComplete = ({ backup, fromSql }: Restoration): void => {
-  if (fromSql ? existsSync(backup.sql) : looksLikeDatabase(backup.database)) return;
+  const [hasSql, hasFiles] = [existsSync(backup.sql), looksLikeDatabase(backup.database)];
+  if (fromSql ? hasSql : hasFiles) return;
   const missing = fromSql ? backup.sql : join(backup.database, 'PG_VERSION');
-  throw new BackendError(`The backup ${backup.name} is incomplete: ${missing} is missing.`);
+  const other = hasSql ? ' Restore it with --sql.' : hasFiles ? ' Restore it without --sql.' : '';
+  throw new BackendError(`The backup ${backup.name} is incomplete: ${missing} is missing.${other}`);
 };
 
 const assertAsDescribed = (

@@ -16,6 +16,7 @@ test('a restore is taken back by restoring what it replaced', async () => {
   expect((await restore(folder, '1')).code).toBe(0);
   await expectRestored(folder);
   expect(backupNames(folder)[1]).toMatch(/^000002-replaced-/);
+  expect((await restore(folder, '2', '--sql')).output).toContain('Restore it without --sql.');
   expect((await restore(folder, '2')).code).toBe(0);
   await expectUnchanged(folder);
 });
@@ -28,7 +29,7 @@ test('the SQL alone is enough, on another machine: the owner signs in with the o
 
   const files = await restore(folder, '1');
   expect(files.code).toBe(1);
-  expect(files.output).toContain('is incomplete');
+  expect(files.output).toMatch(/is incomplete.*Restore it with --sql\.$/m);
   const { code, output } = await restore(folder, '1', '--sql');
   expect(output).toContain('Restored: 1 task, 0 enquiries, 2 accounts.');
   expect(code).toBe(0);
