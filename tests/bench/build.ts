@@ -4,7 +4,15 @@
  * compared: docs/decisions/101-pages-are-finished-by-a-thread.md has those of two cores.
  */
 import { spawnSync } from 'node:child_process';
-import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildEnvironment, memoryFlags } from '../../scripts/build/build-site.ts';
@@ -32,8 +40,18 @@ const grow = (count: number) => {
 /** Tells, when the process ends, its greatest memory in kilobytes, and what all of its threads took of the processor in microseconds. */
 const tellUsage = `data:text/javascript,process.once('exit',()=>{const u=process.resourceUsage();console.error('used '+u.maxRSS+' '+(u.userCPUTime+u.systemCPUTime))})`;
 
+/**
+ * Leaves the folder without them. Deleted, they would slow down the next build: ext4 passes over each file number that was
+ * free for less than a minute, again for every file that is written.
+ */
+const moveAway = (names: readonly string[]) => {
+  const away = mkdtempSync(join(folder, 'before-'));
+  for (const name of names.filter((one) => existsSync(join(folder, one))))
+    renameSync(join(folder, name), join(away, name));
+};
+
 const build = (left: readonly string[]) => {
-  for (const name of left) rmSync(join(folder, name), { recursive: true, force: true });
+  moveAway(left);
   const started = performance.now();
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
