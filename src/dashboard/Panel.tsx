@@ -90,7 +90,7 @@ const build = ({ userId, session, ...owner }: Owner) => {
   return {
     ...{ context, tasks, newTask, clock, palette, end },
     rowCommands: createRef<RowCommands>(),
-    logout: createLogout({ ...tools, ...tasks, signOut: session.signOut }),
+    logout: createLogout({ ...tools, holdsText: tasks.holdsText, signOut: session.signOut }),
     shortcuts: createShortcuts({
       showPalette: palette.show,
       writeTask: () => newTask.current?.focus(),

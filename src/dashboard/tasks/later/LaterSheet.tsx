@@ -41,6 +41,14 @@ const Choice = ({ ref, day, children, onChoose }: ChoiceProps) => (
   </Button>
 );
 
+/** On a Friday "Friday" is that of the next week, because today is no day to put off to. */
+const dayInWords = (words: string, today: string): string => {
+  const [day, tomorrows] = [0, 86_400_000].map(
+    (later) => reader.read(words, new Date(Date.now() + later)).dueOn ?? '',
+  );
+  return (day === today && tomorrows !== dayAfter(today) ? tomorrows : day) ?? '';
+};
+
 export const LaterSheet = ({ subject, today, onDay, onClose }: Props) => {
   const [words, setWords] = useState('');
   const [typed, setTyped] = useState('');
@@ -48,7 +56,7 @@ export const LaterSheet = ({ subject, today, onDay, onClose }: Props) => {
   const tomorrow = dayAfter(today);
   // Read anew when the parser has come.
   useStore(reader.$isLoaded);
-  const day = words === '' ? typed : (reader.read(words, new Date()).dueOn ?? '');
+  const day = words === '' ? typed : dayInWords(words, today);
   const isOpen = subject !== null;
   useEffect(() => {
     if (isOpen) void reader.load();

@@ -46,8 +46,14 @@ test('a task is put off, and back by hand, undo and at midnight', async ({ page,
   await page.getByLabel('Another day').fill('2026-11-25');
   await page.getByLabel('Another day').press('Enter');
   await expect(page.getByRole('alert').filter({ hasText: 'from tomorrow on' })).toBeVisible();
-  await page.getByLabel('In words').fill('sábado que vem');
-  await expect(page.getByLabel('Another day')).toHaveValue('2026-12-05');
+  for (const [words, day] of [
+    ['Wednesday', '2026-12-02'],
+    ['today', '2026-11-25'],
+    ['sábado que vem', '2026-12-05'],
+  ] as const) {
+    await page.getByLabel('In words').fill(words);
+    await expect(page.getByLabel('Another day')).toHaveValue(day);
+  }
   await page.getByLabel('In words').press('Enter');
   await expect(checkbox(page, 'c')).toBeFocused();
   await page.keyboard.press('l');
