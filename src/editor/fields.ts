@@ -111,8 +111,9 @@ const listOf = (
   return { ...list, collapsed: true, summary, fields };
 };
 
+/** Between slashes, because the editor takes one at the end of a pattern for the mark behind which its flags come. */
 const patternOf = (pattern: string, message: unknown): [string, string] => [
-  pattern,
+  `/${pattern}/`,
   typeof message === 'string' ? `Expected here: ${message}` : 'Another form is expected here.',
 ];
 

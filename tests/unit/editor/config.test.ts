@@ -61,7 +61,7 @@ test('a field carries the limits and words of its schema, and the note above its
   expect(fieldOf('content/use-cases/churn.mdx', 'serviceLink')).toMatchObject({
     ...{ label: 'Service that fits', required: false, widget: 'string' },
     pattern: [
-      '^\\/landing\\/',
+      '/^\\/landing\\//',
       'Expected here: an address that begins with /landing/, because only such a page can stand here',
     ],
   });
