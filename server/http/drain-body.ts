@@ -1,4 +1,4 @@
-/** Reads what is left of a body that nobody wants. */
+/** Reads and discards the rest of a request's body. */
 import type { Readable } from 'node:stream';
 
 /** More than the documented nginx lets through, which would answer 502 if it could not send all of a body. */

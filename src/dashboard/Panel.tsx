@@ -130,7 +130,7 @@ export const Panel = ({ theme, isPageReady, onPageReady, ...owner }: Props) => {
     loadControls();
     void import('./after-ready.ts').then(
       ({ startAfterReady }) => startAfterReady({ ...context, tasks }),
-      // Without a network it cannot be loaded; the rest of the page works.
+      // Without a network the file cannot be loaded, and the page works without it.
       () => undefined,
     );
   }, [isPageReady, context, tasks]);

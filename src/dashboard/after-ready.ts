@@ -1,4 +1,4 @@
-/** What goes on once the page shows what it is opened for, until its owner is signed out. Loaded then. */
+/** What starts once the first rows are shown, and ends at the logout. Loaded then, so that the rows come earlier. */
 import type { Backend } from './shared/backend/backend.ts';
 import type { StoreTools } from './shared/store-tools.ts';
 import { createHealthGateway } from './server-health/gateway.ts';

@@ -29,7 +29,7 @@ export const compressAtOnce = (path: string, bytes: Uint8Array): void => {
   writeCopies(path, bytes.length, brotli, zlib.gzipSync(bytes, gzipOptions));
 };
 
-/** With the highest levels of brotli and gzip, which make the smallest files; zlib compresses in threads of its own. */
+/** Compresses with the highest levels of brotli and gzip, several files at a time in the threads of zlib. */
 export const compressFiles = async (paths: readonly string[]): Promise<void> => {
   const waiting = paths.values();
   const compressSome = async () => {

@@ -69,7 +69,7 @@ export const content = (): Content => {
         let mistakes = '';
         /** What open pages show instead of the site. */
         let shown = '';
-        /** Requests for pages that arrived between a change and what is shown of it. */
+        /** Answer the requests for pages that came after a change and before its check had ended. */
         let answers: readonly (() => void)[] = [];
         const show = () => {
           timer = undefined;
@@ -84,7 +84,7 @@ export const content = (): Content => {
           ({ redirects } = found);
           mistakes = problems.length > 0 ? describe(problems) : '';
           if (mistakes && mistakes !== shown) logger.error(mistakes);
-          // Astro stores a change half a second later, and would keep what a page reads while that goes on.
+          // Astro stores a change after half a second, and a page that is drawn before keeps the old text.
           if (mistakes) show();
           else timer = setTimeout(show, 850);
         };

@@ -2,7 +2,7 @@
 
 import { tags } from '../body/tags.ts';
 
-/** By what stands at the place; `Part` is its name. */
+/** Found by the text at which the parser stopped; `Part` stands for the name of the part there. */
 const hints: readonly (readonly [RegExp, string])[] = [
   [/^\{/, 'A { begins program code. To show the sign, put a backslash before it: \\{'],
   [/^<!--/, 'A note to yourself is written {/* like this */}.'],
@@ -40,7 +40,7 @@ export const explainSyntax = (
   const said = error instanceof Error ? error.message : '';
   const [, errorLine, errorColumn, reason] = /^(\d+):(\d+): ([^(]*[^( ])/.exec(said) ?? [];
   if (errorLine === undefined) throw error;
-  // A part that is left open is mended there, not where another one is closed.
+  // Of a part that is not closed the line of its opening tag is named, because the parser stops far below it.
   const [, opened = '', openedLine = errorLine, openedColumn = errorColumn] =
     /closing tag for `<(\w+)>` \((\d+):(\d+)\)/.exec(said) ?? [];
   const meant = [...tags.keys()].find((one) => one.toLowerCase() === opened.toLowerCase());

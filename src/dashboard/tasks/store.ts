@@ -102,7 +102,7 @@ export const createTaskBoard = (
     takeBack,
     stateOf,
     change: queue.push,
-    /** Whether a text would be lost with the page: one that is being typed, or that a notice alone holds. */
+    /** Whether closing the page would lose a text: one that is being typed, or one that only a notice shows. */
     holdsText: () =>
       $draft.get().text.trim() !== '' || editing.isTextChanged() || notices.holdText(),
     $filter,

@@ -130,7 +130,7 @@ const between = new RegExp(
 );
 const dayName =
   '(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|today|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|heute|morgen|(?:segunda|terça|quarta|quinta|sexta)(?:-feira)?|sábado|domingo|hoje|amanhã|lunes|martes|miércoles|jueves|viernes|hoy|mañana|(?:lun|mar|mercre|jeu|vendre|same)di|dimanche|demain';
-/** "Friday 12-13" and "12-13 tomorrow", but not "Friday 2-3 calls" and "pages 12-13 tomorrow". */
+/** Hours beside a day: "Friday 12-13" and "12-13 tomorrow", but not "Friday 2-3 calls" and "pages 12-13 tomorrow". */
 const hoursBesideDay = new RegExp(
   `(?<=(?<!\\p{L})(?:${dayName}),? )(1?\\d|2[0-3]) ?[-–] ?(1?\\d|2[0-3])(?![\\d.:/-]| ?\\p{L}*s(?!\\p{L}))|(?<!\\p{L}[sn] |[\\d.:/-])(1?\\d|2[0-3]) ?[-–] ?(1?\\d|2[0-3])(?= (?:${dayName})(?!\\p{L}))`,
   'giu',
@@ -146,7 +146,7 @@ const digits = (minutes: number): string => {
   return `${Math.floor(time / 60)}:${pad(time % 60)}`;
 };
 
-/** Each unit in minutes, or in months. */
+/** The length of each unit: in minutes where it is fixed, else in months. */
 const steps = [
   [unitWords.minute, 1, 0],
   [unitWords.hour, 60, 0],

@@ -51,7 +51,7 @@ const relative: readonly (readonly [RegExp, Relative])[] = [
     ),
     inDays(0),
   ],
-  // Which after a length would be this morning.
+  // After a length ("30 min morgen früh") chrono-node would read it as this morning.
   [word('morgen(?= (?:früh|vormittag|mittag|nachmittag|abend)s?(?!\\p{L}))'), inDays(1)],
   [
     word(

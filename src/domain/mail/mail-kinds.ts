@@ -35,7 +35,7 @@ const isFromProgram = (judged: Judged) =>
   noReplyAddress.test(judged.mail.sender.address) ||
   judged.has('noReply');
 
-/** A mail server says that a message of the owner did not arrive; only its first attempts may have failed if it says "delay". */
+/** A mail server reports that a message of the owner was not delivered. A subject with "delay" says that it tries again. */
 const isUndelivered = ({ mail, context }: Judged) =>
   mail.isAutomatic &&
   context.conversation.isOwners &&

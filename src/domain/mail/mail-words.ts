@@ -36,7 +36,7 @@ export const instructions = new RegExp(
 /** The subject with which a calendar says that an invitation is not accepted. */
 export const declined = /^(?:declined|recusad[ao]|abgelehnt|rechazad[ao]|refusée?)\s*:/iu;
 
-/** The sender of what a mail server has to say about a message. */
+/** The address from which a mail server reports on a delivery. */
 export const mailServer = /^(?:mailer-daemon|postmaster)@/iu;
 
 /** The local part of an address that nobody reads. */

@@ -1,6 +1,6 @@
 /**
  * Places the blocks of a plan around those that the owner has pinned: a block that overlaps a pin is moved to the nearest
- * free time, or left out when the day has none; all other blocks keep their times where there is one, and tasks whose
+ * free time, or left out when the day has none; all other blocks keep their times where they can, and tasks whose
  * text names a time always do.
  */
 import { overlaps } from '#lib/overlaps.ts';

@@ -99,7 +99,7 @@ const withFinishedPages = (
         return rendered;
       }
       const file = fileURLToPath(place(pathname));
-      // A file of the owner's public folder comes first, which Astro says.
+      // A file of the owner's public folder takes the place of a page; Astro logs that.
       if (existsSync(file)) return rendered;
       const body = await response.arrayBuffer();
       if (response.headers.get('content-type')?.startsWith('text/html')) {

@@ -125,7 +125,8 @@ export const createByHand = ({ dailyPlan, $events, tools: { undo, notify } }: Op
 
   /** "No time is left for “Review”"; empty when all other blocks are still in the plan. */
   const missingInWords = (before: readonly PlanBlock[], key: string): string => {
-    const left = missingBlocks(before, dailyPlan.$kept.get()?.plan.blocks ?? [], key);
+    const after = dailyPlan.$kept.get();
+    const left = after ? missingBlocks(before, after.plan.blocks, key) : [];
     const names = left.map(({ task }) => quoted(task)).join(' and ');
     return names === '' ? '' : `No time is left for ${names}`;
   };

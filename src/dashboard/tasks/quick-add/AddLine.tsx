@@ -12,7 +12,7 @@ type Props = { board: TaskBoard; input: RefObject<HTMLInputElement | null> };
 /** Of the bar of cards on a phone. */
 const barPixels = 56;
 
-/** Needed when a text is begun, as its reader is. */
+/** Loaded when a text is begun, as the reader of dates is. */
 const loadChips = () => import('./LineChips.tsx');
 
 const loadPastedSheet = () => import('./PastedSheet.tsx');

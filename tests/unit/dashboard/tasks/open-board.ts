@@ -7,7 +7,7 @@ import { settled } from '../../../fakes/clock.ts';
 import { createFakeTools } from '../../../fakes/store-tools.ts';
 import { createFakeTasks } from '../../../fakes/task-gateway.ts';
 
-// The code that the board loads late is there at once, as no clock waits for it.
+// Loaded before the tests, because their fake clock does not wait for an import.
 beforeAll(() => import('#dashboard/tasks/select/many-writes.ts'));
 
 export type FakeTasks = ReturnType<typeof createFakeTasks>;
