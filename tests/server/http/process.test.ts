@@ -17,7 +17,7 @@ const start = async ({ fault = '', files = 1_024 } = {}) => {
   const child = spawn(
     'sh',
     ['-c', `ulimit -n ${files}; exec "$0" "$@"`, process.execPath, program, dist(), fault],
-    { stdio: ['ignore', 'pipe', 'pipe'] },
+    { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
   );
   let output = '';
   const opened = Promise.withResolvers<number>();
@@ -53,6 +53,12 @@ test('a log that nobody reads any more ends nothing', async () => {
   }
   expect(await ask(server.port, '/')).toContain('<h1>Home</h1>');
   server.child.kill('SIGTERM');
+  expect(await server.ended).toBe(0);
+});
+
+test('the program ends when the process that started it has ended without a signal', async () => {
+  using server = await start();
+  server.child.disconnect();
   expect(await server.ended).toBe(0);
 });
 

@@ -1,34 +1,118 @@
 /** What the first step of every command does before packages are installed. */
-import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../support/program.ts';
+import { isRunning, serviceAccount, temporaryFolder } from '../support/program.ts';
+
+type Given = {
+  /** What stands for npm, so that nothing is really installed. */
+  npm: string;
+  /** The paths of the lockfile's packages. */
+  packages?: readonly string[];
+};
+
+/** A project of the first step alone, in a folder of the test, and how to start its command `build`. */
+const project = (folder: string, { npm, packages = ['node_modules/new'] }: Given) => {
+  const root = join(folder, 'project');
+  cpSync('scripts', join(root, 'scripts'), { recursive: true });
+  const lock = Object.fromEntries(packages.map((path) => [path, { version: '1.0.0' }]));
+  writeFileSync(join(root, 'package-lock.json'), JSON.stringify({ packages: lock }));
+  const npmFile = join(folder, 'npm.js');
+  writeFileSync(npmFile, npm);
+  const options = {
+    cwd: root,
+    env: { ...process.env, npm_execpath: npmFile, ENV_FILE: '' },
+    encoding: 'utf8',
+  } as const;
+  const run = (account = {}) =>
+    spawnSync('node', ['scripts/bootstrap.mjs', 'build'], { ...options, ...account });
+  const start = () =>
+    spawn('node', ['scripts/bootstrap.mjs', 'build'], { ...options, stdio: 'ignore' });
+  return { root, run, start };
+};
+
+const notesThatItRan = `require('node:fs').writeFileSync(__dirname + '/npm-ran', '')`;
 
 test('packages are never installed through a linked node_modules, which npm would empty', async () => {
   await using folder = await temporaryFolder();
-  const [copy, original] = [join(folder.path, 'copy'), join(folder.path, 'original')];
-  for (const path of [join(copy, 'scripts'), original]) mkdirSync(path, { recursive: true });
-  for (const name of ['bootstrap.mjs', 'env-file.mjs']) {
-    cpSync(join('scripts', name), join(copy, 'scripts', name));
-  }
-  writeFileSync(
-    join(copy, 'package-lock.json'),
-    JSON.stringify({ packages: { 'node_modules/new': { version: '1.0.0' } } }),
-  );
-  symlinkSync(original, join(copy, 'node_modules'));
-  // Stands for npm, so that nothing is really installed where the guard is missing.
-  const npm = join(folder.path, 'npm.js');
-  const ran = join(folder.path, 'npm-ran');
-  writeFileSync(npm, `require('node:fs').writeFileSync(${JSON.stringify(ran)}, '')`);
-
-  const { status, stderr } = spawnSync('node', ['scripts/bootstrap.mjs', 'build'], {
-    cwd: copy,
-    env: { ...process.env, npm_execpath: npm, ENV_FILE: '' },
-    encoding: 'utf8',
-  });
+  const original = join(folder.path, 'original');
+  mkdirSync(original);
+  const { root, run } = project(folder.path, { npm: notesThatItRan });
+  symlinkSync(original, join(root, 'node_modules'));
+  const { status, stderr } = run();
   expect(status).toBe(1);
   expect(stderr).toContain(`node_modules is a link to ${original}`);
   expect(stderr.trim().split('\n')).toHaveLength(1);
-  expect(existsSync(ran)).toBe(false);
+  expect(existsSync(join(folder.path, 'npm-ran'))).toBe(false);
+});
+
+test('a folder that this account may not change is told in one sentence, and left as it is', async () => {
+  await using folder = await temporaryFolder();
+  const { root, run } = project(folder.path, { npm: notesThatItRan });
+  mkdirSync(join(root, 'node_modules/earlier'), { recursive: true });
+  for (const path of [folder.path, root]) chmodSync(path, 0o555);
+  const { status, stderr } = run(serviceAccount);
+  chmodSync(folder.path, 0o755);
+  chmodSync(root, 0o755);
+  expect(status).toBe(1);
+  expect(stderr).toContain('run npm run build as the account that may');
+  expect(stderr.trim().split('\n')).toHaveLength(1);
+  expect(existsSync(join(root, 'node_modules/earlier'))).toBe(true);
+});
+
+test('what an interrupted installation left is told, and gone before npm runs', async () => {
+  await using folder = await temporaryFolder();
+  const { root, run } = project(folder.path, {
+    npm: `process.exit(require('node:fs').existsSync('node_modules/half') ? 3 : 4)`,
+  });
+  mkdirSync(join(root, 'node_modules/half'), { recursive: true });
+  const { stderr } = run();
+  expect(stderr).toContain('An earlier installation was interrupted: node_modules is made anew.');
+  expect(stderr).toContain('npm could not install the packages');
+  expect(existsSync(join(root, 'node_modules/half'))).toBe(false);
+});
+
+test.for(['SIGINT', 'SIGTERM', 'SIGKILL'] as const)(
+  'an installation ends with the command that started it, by %s too',
+  async (signal) => {
+    await using folder = await temporaryFolder();
+    // As npm does, which goes on for seconds after Ctrl+C; its own children are not ended by the first step's watch.
+    const npm = `
+      for (const name of ['SIGINT', 'SIGTERM']) process.on(name, () => {});
+      const { spawnSync } = require('node:child_process');
+      const child = spawnSync(process.execPath, ['-p', '"went on"'], { input: '', encoding: 'utf8' });
+      require('node:fs').writeFileSync(__dirname + '/npm-ran', process.pid + ' ' + child.stdout);
+      setInterval(() => {}, 1000);`;
+    const { start } = project(folder.path, { npm });
+    const command = start();
+    const note = join(folder.path, 'npm-ran');
+    const noted = () => (existsSync(note) ? readFileSync(note, 'utf8') : '');
+    await expect.poll(noted, { timeout: 20_000 }).toMatch(/^\d+ went on$/m);
+    const npmId = Number.parseInt(noted());
+    command.kill(signal);
+    try {
+      await expect.poll(() => isRunning(npmId), { timeout: 10_000 }).toBe(false);
+    } finally {
+      if (isRunning(npmId)) process.kill(npmId, 'SIGKILL');
+      command.kill('SIGKILL');
+    }
+  },
+);
+
+test('a system for which the lockfile has no Node uses its own', async () => {
+  await using folder = await temporaryFolder();
+  const { root, run } = project(folder.path, { npm: notesThatItRan, packages: [] });
+  mkdirSync(join(root, 'node_modules'));
+  writeFileSync(join(root, 'node_modules/.package-lock.json'), '{"packages":{}}');
+  writeFileSync(join(root, 'scripts/build.ts'), 'console.log(process.versions.node);');
+  expect(run()).toMatchObject({ status: 0, stdout: `${process.versions.node}\n` });
 });
