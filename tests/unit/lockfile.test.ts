@@ -43,10 +43,11 @@ test("the demo's emulator is not installed where the program runs", () => {
   expect(packages['node_modules/emulate']?.dev).toBe(true);
 });
 
-test('the program that runs everything comes with its hash, and none is fetched by a script of its package', () => {
-  for (const system of ['linux-x64', 'linux-arm64']) {
-    expect(packages[`node_modules/node-${system}`]?.integrity).toMatch(/^sha512-/);
-  }
+test('every package comes with its hash, and no other than these is fetched or built by a script', () => {
+  const withoutHash = Object.entries(packages).filter(
+    ([path, { integrity = '' }]) => path !== '' && !integrity.startsWith('sha512-'),
+  );
+  expect(withoutHash.map(([path]) => path)).toEqual([]);
   const withScript = Object.entries(packages).filter(
     ([, { hasInstallScript }]) => hasInstallScript,
   );
