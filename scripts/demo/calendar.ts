@@ -35,8 +35,8 @@ export const eventsOfToday = (now: Date, owner: string): readonly GoogleEvent[] 
       attendees: [me('tentative'), { email: 'jonas@example.org', displayName: 'Jonas' }],
     },
     {
-      summary: 'Webinar: <b>10x your funnel</b> <script>alert(1)</script>',
-      location: 'javascript:alert(1)',
+      summary: 'Webinar: 10x your funnel',
+      location: 'Online',
       start: at('15:00'),
       end: at('16:30'),
       attendees: [me('declined'), { email: 'offer@example.org', displayName: 'Best Rankings Ltd' }],

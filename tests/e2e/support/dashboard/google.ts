@@ -15,6 +15,18 @@ type Fixtures = {
   google: GoogleEmulator;
 };
 
+/** An invitation as strangers may write one. */
+export const hostileInvitation = {
+  summary: 'Webinar: <b>10x your funnel</b> <script>alert(1)</script>',
+  location: 'javascript:alert(1)',
+};
+
+/** The demo's events, with that invitation in place of the webinar's. */
+const eventsOf = (day: Date) =>
+  eventsOfToday(day, owner.email).map((event) =>
+    event.summary?.startsWith('Webinar') ? { ...event, ...hostileInvitation } : event,
+  );
+
 /** Every test begins with a new emulator. */
 export const test = base.extend<Fixtures>({
   account: [{ day: new Date(), messages: [] }, { option: true }],
@@ -29,7 +41,7 @@ export const test = base.extend<Fixtures>({
         owner: { email: owner.email, name: 'The Owner' },
         others: [{ email: 'somebody-else@example.com', name: 'Somebody Else' }],
         messages: account.messages,
-        events: eventsOfToday(account.day, owner.email),
+        events: eventsOf(account.day),
       });
       await use(google);
       await google.close();
