@@ -14,6 +14,6 @@ VOLUME /data
 EXPOSE 4321
 # The program answers 503 until it has started.
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \
-  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 4321}`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 4321}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # Without npm in between, so that the program itself is told to stop.
 CMD ["node", "scripts/bootstrap.mjs", "start"]

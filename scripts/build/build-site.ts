@@ -2,6 +2,8 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
+  accessSync,
+  constants,
   copyFileSync,
   existsSync,
   globSync,
@@ -44,6 +46,7 @@ type Options = {
  */
 export const buildSite = async ({ force = false, log, signal }: Options): Promise<boolean> => {
   if (!force && isFresh()) return true;
+  assertWritable();
   const { dist, work } = buildFolder();
   mkdirSync(work, { recursive: true });
   const release = await waitForLock(join(shared, 'build.lock'), { waitSeconds: 300, signal });
@@ -78,6 +81,17 @@ export const buildSite = async ({ force = false, log, signal }: Options): Promis
     return true;
   } finally {
     release();
+  }
+};
+
+/** systemd runs the program in a folder that is read-only for it. */
+const assertWritable = () => {
+  try {
+    accessSync('.', constants.W_OK);
+  } catch {
+    throw new Error(
+      'Nothing can be written to the folder of the program from here: run npm run build as the account that may.',
+    );
   }
 };
 
