@@ -15,7 +15,6 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findEnvFile } from './env-file.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const modules = join(root, 'node_modules');
@@ -58,18 +57,11 @@ if (major < oldest) {
 }
 const node = nodePackage in wanted ? join(root, nodePackage, 'bin/node') : process.execPath;
 
-const envFile = chooseEnvFile();
+// Not --env-file-if-exists, with which Node starts without the settings of a file that it may not read.
+const envFile = process.env.ENV_FILE ?? (existsSync(join(root, '.env')) ? '.env' : '');
 const isForDevelopers = !usual.includes(name);
 if (!isInstalled(isForDevelopers)) await install(isForDevelopers || hasDevPackages());
 run(args);
-
-function chooseEnvFile() {
-  try {
-    return findEnvFile(root, process.env.ENV_FILE);
-  } catch (error) {
-    return fail(error.message);
-  }
-}
 
 function fail(message) {
   process.stderr.write(`${message}\n`);

@@ -1,11 +1,12 @@
 /** What the first step of every command does before packages are installed. */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync, type SpawnSyncOptions } from 'node:child_process';
 import {
   chmodSync,
   cpSync,
   existsSync,
   mkdirSync,
   readFileSync,
+  rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -33,11 +34,27 @@ const project = (folder: string, { npm, packages = ['node_modules/new'] }: Given
     env: { ...process.env, npm_execpath: npmFile, ENV_FILE: '' },
     encoding: 'utf8',
   } as const;
-  const run = (account = {}) =>
-    spawnSync('node', ['scripts/bootstrap.mjs', 'build'], { ...options, ...account });
+  const run = (changes: SpawnSyncOptions = {}) =>
+    spawnSync('node', ['scripts/bootstrap.mjs', 'build'], {
+      ...options,
+      ...changes,
+      encoding: 'utf8',
+    });
   const start = () =>
     spawn('node', ['scripts/bootstrap.mjs', 'build'], { ...options, stdio: 'ignore' });
   return { root, run, start };
+};
+
+/** The same with nothing to install, whose command prints its version of Node and its settings A and B. */
+const installed = (folder: string) => {
+  const { root, run } = project(folder, { npm: notesThatItRan, packages: [] });
+  mkdirSync(join(root, 'node_modules'));
+  writeFileSync(join(root, 'node_modules/.package-lock.json'), '{"packages":{}}');
+  writeFileSync(
+    join(root, 'scripts/build.ts'),
+    'console.log(process.versions.node, process.env.A, process.env.B);',
+  );
+  return { root, run };
 };
 
 const notesThatItRan = `require('node:fs').writeFileSync(__dirname + '/npm-ran', '')`;
@@ -110,9 +127,26 @@ test.for(['SIGINT', 'SIGTERM', 'SIGKILL'] as const)(
 
 test('a system for which the lockfile has no Node uses its own', async () => {
   await using folder = await temporaryFolder();
-  const { root, run } = project(folder.path, { npm: notesThatItRan, packages: [] });
-  mkdirSync(join(root, 'node_modules'));
-  writeFileSync(join(root, 'node_modules/.package-lock.json'), '{"packages":{}}');
-  writeFileSync(join(root, 'scripts/build.ts'), 'console.log(process.versions.node);');
-  expect(run()).toMatchObject({ status: 0, stdout: `${process.versions.node}\n` });
+  const { stdout } = installed(folder.path).run();
+  expect(stdout).toBe(`${process.versions.node} undefined undefined\n`);
+});
+
+test('settings are those of .env or of the file that ENV_FILE names, what is set already wins, and a file that cannot be read is told', async () => {
+  await using folder = await temporaryFolder();
+  const { root, run } = installed(folder.path);
+  const settings = (env: NodeJS.ProcessEnv) => {
+    const { status, stdout, stderr } = run({ env: { PATH: process.env.PATH, ...env } });
+    return status === 0 ? stdout.split(' ').slice(1).join(' ').trim() : stderr.trim();
+  };
+  expect(settings({})).toBe('undefined undefined');
+  writeFileSync(join(root, '.env'), '# A=0\r\nexport A = "a # b" # c\nB=2\n');
+  writeFileSync(join(root, '.env.local'), 'A=local\n');
+  expect(settings({})).toBe('a # b 2');
+  expect(settings({ B: '3' })).toBe('a # b 3');
+  expect(settings({ ENV_FILE: '' })).toBe('undefined undefined');
+  expect(settings({ ENV_FILE: '.env.local' })).toBe('local undefined');
+  expect(settings({ ENV_FILE: 'absent' })).toContain('absent');
+  rmSync(join(root, '.env'));
+  mkdirSync(join(root, '.env'));
+  expect(settings({})).toContain('.env');
 });
