@@ -127,6 +127,8 @@ async function install(needsDev) {
   if (existsSync(modules) && !installedPackages()) {
     note('An earlier installation was interrupted: node_modules is made anew.');
   }
+  // First, so that no half of a deleted folder is taken for a whole one.
+  rmSync(join(modules, '.package-lock.json'), { force: true });
   rmSync(modules, { recursive: true, force: true, maxRetries: 10 });
   const which = needsDev ? 'all packages, those for tests included' : 'packages';
   note(`Installing ${which} (about a minute the first time) ...`);
