@@ -22,7 +22,7 @@ const start = async ({ fault = '', files = 1_024 } = {}) => {
   let output = '';
   const opened = Promise.withResolvers<number>();
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
       output += text;
       const port = /open (\d+)/.exec(output)?.[1];
       if (port !== undefined) opened.resolve(Number(port));
@@ -46,8 +46,8 @@ const ask = (port: number, path: string) =>
 
 test('a log that nobody reads any more ends nothing', async () => {
   using server = await start();
-  server.child.stdout.destroy();
-  server.child.stderr.destroy();
+  server.child.stdout?.destroy();
+  server.child.stderr?.destroy();
   for (let count = 0; count < 5; count += 1) {
     expect(await ask(server.port, '/nothing')).toContain('404 Not Found');
   }
