@@ -9,7 +9,6 @@ import { redirects } from './src/content-loader/addresses/fixed-addresses.ts';
 import { brand } from './src/integrations/brand.ts';
 import { builtPages } from './src/integrations/pages/built-pages.ts';
 import { content } from './src/integrations/content.ts';
-import { editor } from './src/integrations/editor.ts';
 import { hostFiles } from './src/integrations/host-files.ts';
 import { hydration } from './src/integrations/hydration.ts';
 import { ownerFiles } from './src/integrations/owner-files.ts';
@@ -92,8 +91,6 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   redirects,
   integrations: [
-    // Before the check of the content, whose mistakes are mended in it.
-    editor(),
     brand(),
     siteContent,
     ownerFiles(),

@@ -120,15 +120,9 @@ const modules = {
     packages: ['astro', 'astro:*', 'fontkitten', 'github-slugger', 'satteri', 'yaml', 'zod'],
     node: true,
   },
-  editor: {
-    files: 'src/editor/**',
-    imports: ['lib', 'domain', 'content-loader', 'editor'],
-    packages: ['@sveltia/cms', 'yaml', 'zod'],
-    node: true,
-  },
   integrations: {
     files: 'src/integrations/**',
-    imports: ['lib', 'content-loader', 'editor', 'threads', 'integrations'],
+    imports: ['lib', 'content-loader', 'threads', 'integrations'],
     packages: ['astro', 'htmlparser2', 'lightningcss', 'sharp'],
     node: true,
   },

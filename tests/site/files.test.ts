@@ -36,13 +36,6 @@ describe('the HTML', () => {
     expect(htmlFiles.filter((file) => /<[a-z][^>]*\sstyle=/.test(readBuilt(file)))).toEqual([]);
   });
 
-  test('has nothing of the editor, like every other file', () => {
-    const files = globSync('**/*.{html,js,css,json,txt,xml}', { cwd: dist });
-    expect(
-      files.filter((file) => /^edit\b|sveltia|file-format/i.test(file + readBuilt(file))),
-    ).toEqual([]);
-  });
-
   test.runIf(site.counting !== 'beacon')('holds nothing that counts visits', () => {
     expect(htmlFiles.filter((file) => /sendBeacon|count-visit/.test(readBuilt(file)))).toEqual([]);
   });

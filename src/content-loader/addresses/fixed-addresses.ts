@@ -2,6 +2,6 @@
 export const otherPages = ['/login', '/dashboard'];
 
 /** Where no page is, because the program answers there. */
-export const programAddresses = ['/healthz', '/edit', '/auth', '/rest', '/functions'];
+export const programAddresses = ['/healthz', '/auth', '/rest', '/functions'];
 
 export const redirects = { '/projects': '/about' };

@@ -21,7 +21,7 @@ export const tricks = (root: string, data: string): string[] => {
       ...[`/${name}`, `//${name}`, `/./${name}`, `/src/../${name}`, `/src/%2e%2e/${name}`],
       ...[`/src/..%2f${name}`, `/src/..%5c${name}`, `/src/..%252f${name}`, `/${escaped(name)}`],
       ...[`/@id/${name}`, `/@id/./${name}`, `/node_modules/../${name}`, `/${name}/`, `/${name}%00`],
-      ...[`/@id/__x00__${name}`, `/${name}%3Fraw`, `/edit/../../${name}`],
+      ...[`/@id/__x00__${name}`, `/${name}%3Fraw`],
     ]),
     ...absolute.flatMap((path) => [
       ...[`/@fs${path}`, `/@fs/${path}`, `//@fs${path}`, `/%40fs${path}`, `/@fs${escaped(path)}`],

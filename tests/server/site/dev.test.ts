@@ -84,7 +84,7 @@ describe('npm run dev', () => {
   test('serves pages, what they are made of, and files of public/', async () => {
     const { url } = running;
     const paths = ['/', '/login', '/favicon.svg', '/@vite/client', '/src/styles/base.css'];
-    for (const path of [...paths, '/edit', '/edit/index.js', '/src/editor/file-format.ts']) {
+    for (const path of paths) {
       expect(await ask(url, path), path).toMatchObject({ status: 200 });
     }
     expect((await ask(url, '/no-such-page')).status).toBe(404);
@@ -174,7 +174,6 @@ describe('npm run dev', () => {
       await expect.poll(async () => (await page()).text, { timeout: 60_000 }).toContain(escaped);
       expect((await page()).status).toBe(500);
       expect((await ask(running.url, '/terms')).body).toContain(says);
-      expect((await page('/edit')).status).toBe(200);
       expect(plain(running.program.output())).toContain(says);
       writeFileSync(path, whole);
       await expect.poll(async () => (await page()).status, { timeout: 60_000 }).toBe(200);
