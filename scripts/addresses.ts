@@ -3,7 +3,7 @@
  * With `--check` it changes nothing and ends with 1 when a page is not listed.
  */
 import { addAddresses, addressList, findUnpublished } from '#content-loader/addresses/addresses.ts';
-import { missingContent } from '#content-loader/folder/content-version.ts';
+import { missingContent } from '#content-loader/folder/missing.ts';
 import { describe } from '#content-loader/problem.ts';
 
 const missing = missingContent('.');

@@ -24,7 +24,7 @@ const nodePackage = `node_modules/node-${process.platform}-${process.arch}`;
 
 /** Commands that only need the packages of the program itself: scripts/<name>.ts. */
 const usual = [
-  ...['start', 'dev', 'build', 'doctor', 'content-new', 'content-upgrade', 'addresses', 'keys'],
+  ...['start', 'dev', 'build', 'doctor', 'content-new', 'addresses', 'keys'],
   ...['status', 'restore', 'move', 'export', 'import', 'owner-password', 'owner-email'],
 ];
 /** They also use what is installed for demo, tests and checks alone. */

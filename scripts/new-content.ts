@@ -76,6 +76,5 @@ from here; the line \`CONTENT_DIR\` in its \`.env\` names this folder.
 - [The guide](${project}/content/README.md) and [all fields](${project}/content/FIELDS.md) are there and always fit the version
   that is installed. Where they say \`content/\`, this folder is meant; where they say \`public/\`, it is \`public/\` in this folder.
 - Commands such as \`npm run doctor\` are given in the program's folder.
-- A new version of the program: \`git pull\` there, then \`npm run content:upgrade\`, which says whether the new version reads
-  this folder as it is. \`version.txt\` is its note; leave it as it is.
+- A new version of the program: \`git pull\` there, then a restart.
 `;

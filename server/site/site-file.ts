@@ -3,12 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Site, siteSchema, withZone } from '#domain/content/site.ts';
 import { contentFolder } from '#content-loader/folder/content-folder.ts';
-import {
-  missingContent,
-  missingFile,
-  readVersion,
-  upgradeText,
-} from '#content-loader/folder/content-version.ts';
+import { missingContent, missingFile } from '#content-loader/folder/missing.ts';
 import { describe } from '#content-loader/problem.ts';
 import { schemaProblems } from '#content-loader/yaml/schema-problems.ts';
 import { readSource, readYaml } from '#content-loader/source.ts';
@@ -34,14 +29,9 @@ export const readServedSiteFile = (log: (line: string) => void): Site => {
 
 /** @throws Error naming file, line, field and what is expected, as the build does */
 export const readSiteFile = (builtFile?: string): Site => {
-  const folder = contentFolder();
-  const file = builtFile ?? join(folder, 'site.yaml');
+  const file = builtFile ?? join(contentFolder(), 'site.yaml');
   if (!existsSync(file)) throw new Error(describe([missingContent('.') ?? missingFile(file)]));
-  // Before npm run content:upgrade the build stops, and the last good site is served.
-  const from = builtFile === undefined ? readVersion(folder) : 1;
-  const source = readSource('', file, (name, text) =>
-    readYaml(name, upgradeText('site.yaml', text, { from }).text),
-  );
+  const source = readSource('', file, readYaml);
   const problems =
     source.problems.length > 0 ? source.problems : schemaProblems(source, siteSchema);
   const parsed = siteSchema.safeParse(source.data);

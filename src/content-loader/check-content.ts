@@ -18,7 +18,7 @@ import {
 } from './addresses/addresses.ts';
 import { brandProblems } from './brand.ts';
 import { contentFolder, publicFolders } from './folder/content-folder.ts';
-import { folderProblem, missingFile } from './folder/content-version.ts';
+import { missingContent, missingFile } from './folder/missing.ts';
 import {
   otherPages,
   programAddresses,
@@ -53,7 +53,7 @@ const isReadable = ({ source }: { source: Source }): boolean => source.problems.
 
 /** Reads the whole content folder and returns all mistakes at once. */
 export const checkContent = (root: string): CheckedContent => {
-  const problem = folderProblem(root);
+  const problem = missingContent(root);
   if (problem) {
     const [sources, redirects] = [new Map<string, string>(), new Map<string, string>()];
     return { problems: [problem], site: undefined, routes: [], sources, unlisted: [], redirects };

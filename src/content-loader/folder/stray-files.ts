@@ -15,7 +15,6 @@ const single = [
   'testimonials.yaml',
   'dashboard/monthly-focus.md',
   'addresses.txt',
-  'version.txt',
 ];
 
 const folders = kinds.map(({ folder }) => folder);

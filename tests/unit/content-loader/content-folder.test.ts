@@ -1,9 +1,8 @@
-/** Content apart from the code: how it is named, what is read of it, and which version of it the program reads. */
+/** Content apart from the code: how it is named, and what is read of it. */
 import { appendFileSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { contentFolder } from '#content-loader/folder/content-folder.ts';
-import { folderProblem } from '#content-loader/folder/content-version.ts';
 import { dot, useContentCopy } from './content-copy.ts';
 
 const { root, check, complaints } = useContentCopy();
@@ -56,20 +55,8 @@ test('pictures that are served as they are lie in public/ of the folder, or in t
   expect(check().problems).toEqual([]);
 });
 
-test('a folder that is missing or of another version says alone what to run', () => {
+test('a folder that is missing says alone what to run', () => {
   const own = moveApart();
-  expect(folderProblem(root(), 2)?.message).toBe(
-    'The content is of version 1, and this program reads version 2: run npm run content:upgrade.',
-  );
-  writeFileSync(join(own, 'version.txt'), '7\n');
-  writeFileSync(join(own, 'site.yaml'), '');
-  expect(check().problems).toEqual([
-    {
-      file: `${own}/version.txt`,
-      message:
-        'The content is of version 7, and this program reads version 1: get the newer program (git pull).',
-    },
-  ]);
   vi.stubEnv('CONTENT_DIR', `${own}s`);
   expect(complaints()).toContain(`There is no such folder.`);
   expect(complaints()).toContain(`npm run content:new "${own}s"`);
