@@ -96,7 +96,7 @@ const modules = {
   components: {
     files: 'src/components/**',
     imports: ['lib', 'domain', 'ui', 'island', 'styles', 'content', 'threads', 'components'],
-    packages: ['astro', 'astro:*', 'zod', 'yaml', 'fontkit', 'fontkitten', 'sharp'],
+    packages: ['astro', 'astro:*', 'zod', 'yaml', 'fontkitten', 'satori', 'sharp'],
     node: true,
   },
   layouts: {

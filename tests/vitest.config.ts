@@ -30,7 +30,13 @@ export default defineConfig({
       {
         extends: true,
         // One process runs many of these files, which takes half the time: they share no state but what they import.
-        test: { name: 'unit', include: [`tests/unit/**/${files}`], isolate: false },
+        test: {
+          name: 'unit',
+          include: [`tests/unit/**/${files}`],
+          isolate: false,
+          // Read as text for the colours of social pictures.
+          css: { include: [/tokens\.css/] },
+        },
       },
       {
         extends: true,

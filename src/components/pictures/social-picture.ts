@@ -1,73 +1,58 @@
-/**
- * The picture (1200 x 630 pixels) that social networks show beside a link to a page: it is drawn, or taken from
- * `.astro/social-pictures/`, by a thread.
- */
-import { resolve } from 'node:path';
-import { wordsOf } from '#domain/content/text.ts';
-import type { Figures, Workflow } from '#domain/content/parts.ts';
-import { createThread } from '#threads/thread.ts';
-import { drawWire, drawWorkflow } from './social-drawing.ts';
-import type { Drawing } from './draw-social-picture.ts';
-import type { Wanted } from './social-picture-worker.ts';
+/** The picture (1200 x 630 pixels) that social networks show beside a link to a page. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import satori from 'satori';
+import sharp from 'sharp';
 import { logos, palette } from '../brand.ts';
 import { site } from '../site.ts';
-import { titleLines } from '../text/words.ts';
 
-export type SocialPicture = {
-  eyebrow: string;
-  title: string;
-  workflow?: Workflow | undefined;
-  /** In place of a workflow. */
-  figures?: Figures | undefined;
-  /** How many parts the page has: shown where it has neither. */
-  parts?: number | undefined;
+export type SocialPicture = { eyebrow: string; title: string };
+
+const require = createRequire(import.meta.url);
+/** Those that are delivered, because satori reads neither WOFF2 nor variable fonts. */
+const font = (family: string, weight: 500 | 700, letters: string) => {
+  const file = `@fontsource/${family}/files/${family}-${letters}-${weight}-normal.woff`;
+  return { name: `${family} ${letters}`, weight, data: readFileSync(require.resolve(file)) };
 };
+const fonts = ['latin', 'latin-ext'].flatMap((letters) => [
+  font('bricolage-grotesque', 700, letters),
+  font('figtree', 500, letters),
+]);
 
-/** Its path begins at the repository and not at this file, which a build bundles into another folder. */
-const ask = createThread(resolve('src/components/pictures/social-picture-worker.ts'), {
-  // Collect garbage after 4 MB. Without a limit V8 lets it grow to about 50.
-  resourceLimits: { maxYoungGenerationSizeMb: 4 },
-});
-
-export const socialPicture = (
-  shown: SocialPicture,
-  folder = '.astro/social-pictures',
-): Promise<Uint8Array<ArrayBuffer>> => {
-  // The variable makes the bundler return freed memory to the system at once (scripts/build/build-site.ts). The drawing
-  // library obeys it, too, and would request the same megabytes from the system again for every picture.
-  delete process.env.MIMALLOC_PURGE_DELAY;
-  const wanted: Wanted = {
-    drawing: { words: wordsIn(shown), marks, own: drawingOf(shown) },
-    folder,
-  };
-  return ask(wanted);
-};
-
-const color = (name: string): string => palette[name] ?? 'currentColor';
-
+const { ink, paper, ember, field, 'ember-ink': emberInk } = palette;
 /** The drawing beside the brand's name belongs to the site as it is delivered. */
-const hasWire = logos.light === undefined;
+const hasDrawing = logos.light === undefined;
+const marks = `<g fill="${paper}" stroke="${ink}" stroke-width="4">
+  <path d="M72 80H128" stroke="${emberInk}"/><circle cx="136" cy="80" r="10" fill="${ember}" stroke="none"/>
+  <path d="M568 452S638 400 708 400S778 486 848 486S918 482 988 482S1058 399 1128 399" fill="none" stroke="${field}"/>
+  <circle cx="568" cy="452" r="12"/><circle cx="708" cy="400" r="12"/><circle cx="848" cy="486" r="12"/>
+  <circle cx="988" cy="482" r="12"/><circle cx="1128" cy="399" r="20" fill="${ember}" stroke="none"/>
+  <g transform="translate(66 518) scale(2.3)" stroke-width="2.4" visibility="${hasDrawing ? 'visible' : 'hidden'}">
+    <path d="M6 14.5C16 14.5 18 8 30 8" fill="none"/><circle cx="6" cy="14.5" r="4"/>
+    <circle cx="31" cy="8" r="5.6" fill="${ember}" stroke="none"/>
+  </g>
+</g>`;
 
-const wordsIn = ({ eyebrow, title, workflow, figures }: SocialPicture): Drawing['words'] => ({
-  eyebrow,
-  title: titleLines(title, 40),
-  brand: { text: site.brand, x: hasWire ? 174 : 72 },
-  figures: workflow
-    ? []
-    : (figures?.items ?? []).map((figure) => ({ title: figure.title, text: wordsOf(figure.text) })),
-  colors: { ink: color('ink'), soft: color('ink-soft'), accent: color('ember-ink') },
+const box = (children: unknown, style: object) => ({
+  ...{ type: 'div', key: null },
+  props: { children, style: { position: 'absolute', display: 'flex', ...style } },
 });
+const heading = {
+  color: ink,
+  fontFamily: 'bricolage-grotesque latin, bricolage-grotesque latin-ext',
+};
+const words = { color: emberInk, fontFamily: 'figtree latin, figtree latin-ext' };
 
-/** The ground, the line before the small words, and the logo's. */
-const marks = (() => {
-  const [ink, paper, ember] = ['ink', 'paper', 'ember'].map(color);
-  const logo = hasWire
-    ? `<g transform="translate(66 518) scale(2.3)"><path d="M6 14.5C16 14.5 18 8 30 8" fill="none" stroke="${ink}" stroke-width="2.4"/><circle cx="6" cy="14.5" r="4" fill="${paper}" stroke="${ink}" stroke-width="2.4"/><circle cx="31" cy="8" r="5.6" fill="${ember}"/></g>`
-    : '';
-  return `<rect width="1200" height="630" fill="${paper}"/><path d="M72 80H128" stroke="${color('ember-ink')}" stroke-width="4"/><circle cx="136" cy="80" r="10" fill="${ember}"/>${logo}`;
-})();
-
-const drawingOf = ({ workflow, figures, parts = 0 }: SocialPicture): string => {
-  if (workflow) return drawWorkflow(workflow, color);
-  return figures ? '' : drawWire(parts, color);
+export const socialPicture = async ({ eyebrow, title }: SocialPicture) => {
+  const titleSize = { fontSize: title.length > 40 ? 68 : 80, lineHeight: 1.06, letterSpacing: -2 };
+  const place = { left: 72, top: 118, width: 1040, textWrap: 'balance' };
+  const lines = [
+    box(eyebrow, { left: 160, top: 60, fontSize: 30, lineHeight: 1.2, ...words }),
+    box(title, { ...place, ...titleSize, ...heading }),
+    box(site.brand, { left: hasDrawing ? 174 : 72, top: 517, fontSize: 44, ...heading }),
+  ];
+  const size = { width: 1200, height: 630 };
+  const svg = await satori(box(lines, { ...size, background: paper }), { ...size, fonts });
+  const picture = sharp(Buffer.from(svg.replace(/<\/svg>$/, `${marks}</svg>`)));
+  return new Uint8Array(await picture.png({ palette: true, colours: 64 }).toBuffer());
 };

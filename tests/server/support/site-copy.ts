@@ -10,9 +10,6 @@ const parts = [
   ...['content', 'functions', 'public', 'scripts', 'server', 'src', 'supabase'],
 ];
 
-/** The social pictures that a build has drawn here: a copy with the same words would draw them again for seconds. */
-const drawnPictures = '.astro/social-pictures';
-
 /** What `npm start` looks at to see that the site need not be built. */
 const built = ['dist', '.astro/built', '.astro/site.yaml'];
 
@@ -21,7 +18,7 @@ const built = ['dist', '.astro/built', '.astro/site.yaml'];
  * @param asBuilt the site as it was built last, too: `npm start` builds it again only if something has changed
  */
 export const copySite = async (folder: string, { asBuilt = false } = {}) => {
-  const made = [drawnPictures, ...(asBuilt ? built : [])];
+  const made = asBuilt ? built : [];
   for (const part of [...parts, ...made.filter((path) => existsSync(join(repository, path)))]) {
     await cp(join(repository, part), join(folder, part), { recursive: true });
   }
