@@ -4,7 +4,8 @@ const categories = ['contract', 'saas', 'course', 'personal', 'other', 'admin'];
 const colors = Object.fromEntries(
   [
     ...['paper', 'surface', 'sunk', 'line', 'line-strong', 'field', 'ink', 'ink-soft'],
-    ...['ember', 'ember-ink', 'pine', 'butter', 'night', 'danger', 'focus', 'event', 'event-ink'],
+    ...['ember', 'ember-ink', 'on-ember', 'pine', 'butter', 'night', 'danger', 'focus'],
+    ...['event', 'event-ink'],
     ...categories.flatMap((name) => [name, `${name}-wash`]),
   ].map((name) => [name, `var(--${name})`]),
 );

@@ -17,7 +17,6 @@ const isName = (field: string) => names.has(field) || /link$/i.test(field);
 const namesIn: Readonly<Record<string, (field: string) => boolean>> = {
   'words.yaml': () => false,
   'site.yaml': (field) => field === 'links' || isName(field),
-  'brand/colors.yaml': () => true,
 };
 
 /** An accented letter in place of each plain one, capitals for capitals. */

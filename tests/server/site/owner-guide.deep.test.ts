@@ -103,7 +103,7 @@ test.skipIf(!nginx || !hasOpenssl)(
     const byHand: Readonly<Record<number, () => unknown>> = {
       3: () => {
         mkdirSync(join(content, 'brand'));
-        cpSync('tests/fixtures/own-brand/brand/colors.yaml', join(content, 'brand/colors.yaml'));
+        cpSync('tests/fixtures/own-brand/brand/colors.css', join(content, 'brand/colors.css'));
       },
       4: async () => {
         mkdirSync(publicFolder, { recursive: true });

@@ -1,9 +1,8 @@
 /** Lists of the owner's own length, and the files of content/brand/. The owner's own entries stay out of the tests. */
-import { copyFileSync, cpSync, readFileSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { copyFileSync, cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
+import { fontWeights } from '#content-loader/brand.ts';
 import { landing, useContentCopy } from './content-copy.ts';
 
 const { check, complaints, edit, lineOf, put, read, root } = useContentCopy();
@@ -63,40 +62,22 @@ test('the brand of the fixture, with fonts, has no problem', () => {
   expect(check().problems).toEqual([]);
 });
 
-test('colours that are too alike are named with their ratio, at the one to change, and with one that would do', () => {
-  putBrand('colors.yaml', "ink-soft: '#9a9a9a'\nember: '#ff9a6b'\n");
-  const [first, second, ...others] = check().problems;
-  expect(others).toEqual([]);
-  expect(first).toMatchObject({ line: 1, field: 'ink-soft' });
-  expect(second).toMatchObject({ line: 2, field: 'ember' });
-  expect(first?.message).toMatch(
-    /'ink-soft' \(#9a9a9a\) on 'paper' \(#faf8f3\) has 2\.6\d?:1 and needs 4\.5:1.*Make 'ink-soft' darker or lighter\. Such a colour is #[0-9a-f]{6}\.$/,
+test('colours that are too alike are named with their ratio', () => {
+  putBrand('colors.css', ':root {\n  --ink-soft: #9a9a9a;\n}\n');
+  expect(complaints()).toContain(
+    'too alike to be read: ink-soft (#9a9a9a) on paper (#faf8f3) has 2.65:1 and needs 4.5:1; ink-soft',
   );
-  expect(second?.message).toContain('and needs 3:1');
-  const [, better = ''] = /Such a colour is (#[0-9a-f]{6})/.exec(first?.message ?? '') ?? [];
-  putBrand('colors.yaml', `ink-soft: '${better}'\n`);
+  putBrand('colors.css', ':root {\n  --ink-soft: #4a4f5a;\n}\n');
   expect(check().problems).toEqual([]);
-  putBrand('colors.yaml', "dark:\n  ink: '#444444'\n");
-  expect(complaints()).toContain("'dark.ink' (#444444) on 'night' (#101319)");
 });
 
-/** A sound font in the format before. */
-const woff = createRequire(import.meta.url).resolve(
-  '@fontsource/figtree/files/figtree-latin-400-normal.woff',
-);
-
-test.each<readonly [string, string | Uint8Array, string]>([
-  ['colors.yaml', "embr: '#0b5cad'", "There is no field 'embr'. Did you mean 'ember'?"],
-  ['colors.yaml', 'ember: blue', "a colour is written as # and six digits, in quotes, such as '#0"],
-  ['colors.yaml', 'ember: #0b5cad', 'A text that begins with # must stand in quotes.'],
-  ['colours.yaml', "ember: '#0b5cad'", 'Did you mean colors.yaml?'],
-  ['text.woff2', 'OTTO', 'This is no font in the format WOFF2'],
-  ['heading.woff2', 'wOF2 and no more', 'This is no font in the format WOFF2'],
-  ['text.woff2', readFileSync(woff), 'This is no font in the format WOFF2'],
-  ['logo.svg', '<html></html>', 'content/brand/logo.svg is damaged, or no picture.'],
-  ['favicon.png', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'is in truth a SVG file'],
-  ['logo.jpg', 'x', 'No part of the brand has this name.'],
-])('content/brand/$0 is refused: $2', (name, text, says) => {
+test.each([
+  ['colors.css', ':root { --embr: #0b5cad; }', 'one of these names: paper, surface, '],
+  ['colors.css', ':root { --ember: blue; }', 'Each colour is a line such as --ember: #0b5cad;'],
+  ['colors.css', 'html { --ember: #0b5cad; }', 'Each colour is a line such as --ember: #0b5cad;'],
+  ['colours.css', ':root { --ember: #0b5cad; }', 'Expected here: colors.css, heading.woff2'],
+  ['logo.jpg', 'x', 'logo, logo-dark and favicon as .svg or .png.'],
+])('content/brand/%s with %s is refused: %s', (name, text, says) => {
   putBrand(name, text);
   const [problem, ...others] = check().problems;
   expect(others).toEqual([]);
@@ -104,16 +85,9 @@ test.each<readonly [string, string | Uint8Array, string]>([
   expect(problem?.message).toContain(says);
 });
 
-test('an oblong favicon and a second logo are refused', async () => {
-  const drawn = (width: number, height: number) =>
-    sharp({ create: { width, height, channels: 3, background: '#0b5cad' } })
-      .png()
-      .toBuffer();
-  putBrand('favicon.png', await drawn(200, 100));
-  expect(complaints()).toContain('This picture has 200 by 100 pixels. A favicon is square');
-  putBrand('favicon.png', await drawn(180, 180));
-  expect(check().problems).toEqual([]);
-  putBrand('logo.png', await drawn(300, 60));
-  putBrand('logo.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
-  expect(complaints()).toContain('There is logo.svg, too');
+test('a font of another format is named', () => {
+  // The format before.
+  const woff = 'node_modules/@fontsource/figtree/files/figtree-latin-400-normal.woff';
+  expect(() => fontWeights(woff, '400')).toThrow(`${woff} is no font in WOFF2.`);
+  expect(fontWeights('src/styles/fonts/figtree-core.woff2', '400')).toBe('400 700');
 });
