@@ -5,11 +5,12 @@ import { z } from 'zod';
 import { makeFolder, writePrivately } from '../server/backend/data-folder/files.ts';
 import { runCommand } from './data/command.ts';
 import { inTransaction, openDatabase } from './data/database.ts';
-import { kinds, toCsv } from './data/kinds.ts';
+import { filesOf, kinds, toCsv } from './data/kinds.ts';
 import { listColumns, readOwner, readRows } from './data/rows.ts';
 
-const usage = 'Usage: npm run export -- <folder> [--from <connection string>]';
-const options = { from: { type: 'string' } } as const;
+const usage =
+  'Usage: npm run export -- <folder> [--semicolon] [--from <connection string>]; --semicolon is for spreadsheets of Portugal, Germany and others.';
+const options = { from: { type: 'string' }, semicolon: { type: 'boolean' } } as const;
 const jsonRows = z.array(z.record(z.string(), z.unknown()));
 
 await runCommand({ usage, options, most: 1 }, async ({ values, positionals: [folder] }) => {
@@ -34,8 +35,10 @@ await runCommand({ usage, options, most: 1 }, async ({ values, positionals: [fol
           rows.push(Object.fromEntries(columns.map((column) => [column, row[column]])));
       // Tasks in their order.
       rows.sort((a, b) => Number(a.position ?? 0) - Number(b.position ?? 0));
-      writePrivately(join(folder, `${name}.csv`), toCsv(rows, columns));
-      writePrivately(join(folder, `${name}.json`), `${JSON.stringify(rows, null, 2)}\n`);
+      for (const [file, part] of filesOf(join(folder, name), rows)) {
+        writePrivately(`${file}.csv`, toCsv(part, columns, values.semicolon ? ';' : ','));
+        writePrivately(`${file}.json`, `${JSON.stringify(part, null, 2)}\n`);
+      }
       console.log(`${name}: ${rows.length}`);
     }
   });

@@ -22,6 +22,16 @@ export const kinds: readonly Kind[] = [
 export const kindOf = (columns: readonly string[]): Kind | undefined =>
   kinds.find(({ has }) => has.every((column) => columns.includes(column)));
 
+/** What import takes of one file. */
+export const mostRows = 10_000;
+
+/** The files of an export, by their names without an ending: another one after as many rows as import takes. */
+export const filesOf = <T>(name: string, rows: readonly T[]): readonly [string, readonly T[]][] =>
+  Array.from({ length: Math.ceil(rows.length / mostRows) || 1 }, (_, index) => [
+    index === 0 ? name : `${name}-${index + 1}`,
+    rows.slice(index * mostRows, (index + 1) * mostRows),
+  ]);
+
 export type Entry = {
   /** Where it begins in the file: a line of CSV, or the place in a JSON list. */
   at: string;
@@ -30,19 +40,28 @@ export type Entry = {
   source?: string;
 };
 
-/** A spreadsheet would run such a text as a formula. An apostrophe in front makes it a text; import takes it away. */
-const isRun = /^['=+\-@\t\r\n＝＋－＠]/u;
-const guarded = (text: string) => (isRun.test(text) ? `'${text}` : text);
-const unguarded = (text: string) =>
-  text.startsWith("'") && isRun.test(text.slice(1)) ? text.slice(1) : text;
+/**
+ * Where a spreadsheet would begin a formula: in the cell, or in one that it makes of its rest because it cuts at other
+ * marks or takes a quoted line end for the end of the row.
+ */
+const formula = '"*[=+\\-@＝＋－＠]';
+const begin = '(?<=^|[\\t\\r\\n,;])';
+const toGuard = new RegExp(`^'+|^(?=[\\t\\r\\n])|${begin}'*(?=${formula})`, 'gu');
+const isGuard = new RegExp(`^''+|^'(?=[\\t\\r\\n])|${begin}'+(?=${formula})`, 'gu');
+
+/** An apostrophe makes it a text. Those of the text are doubled, because Gnumeric leaves out the first one of a cell. */
+const guarded = (text: string) => text.replace(toGuard, (own) => `'${own}${own}`);
+const unguarded = (text: string) => text.replace(isGuard, (all) => "'".repeat(all.length >> 1));
 
 /** With the mark by which spreadsheets know UTF-8. */
-export const toCsv = (rows: readonly object[], columns: readonly string[]): string =>
+export const toCsv = (
+  rows: readonly object[],
+  columns: readonly string[],
+  delimiter: ',' | ';',
+): string =>
   stringify([...rows], {
-    bom: true,
-    header: true,
+    ...{ bom: true, header: true, delimiter, record_delimiter: '\r\n', quoted_string: true },
     columns: [...columns],
-    record_delimiter: '\r\n',
     cast: { string: guarded, boolean: String },
   });
 

@@ -1,4 +1,4 @@
-/** Finds or installs what only `npm run test:deep` needs: browsers which Playwright cannot drive, and PostgreSQL. */
+/** Finds or installs what only `npm run test:deep` needs: browsers which Playwright cannot drive, PostgreSQL, and a spreadsheet. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
 
@@ -19,6 +19,7 @@ const known = [
     packages: ['postgresql'],
     files: ['/usr/lib/postgresql/*/bin/postgres'],
   },
+  { name: 'Gnumeric', packages: ['gnumeric'], files: ['/usr/bin/ssconvert'] },
 ] as const;
 
 /** `undefined` where one is not installed. */

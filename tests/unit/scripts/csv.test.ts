@@ -1,0 +1,61 @@
+/** The CSV of an export: what a spreadsheet makes of it, and that import reads it back. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { filesOf, fromCsv, mostRows, toCsv } from '../../../scripts/data/kinds.ts';
+import { spreadsheetTexts } from '../../fixtures/spreadsheet-texts.ts';
+
+const written = (texts: readonly string[], delimiter: ',' | ';' = ','): string =>
+  toCsv(
+    texts.map((text) => ({ n: 1, text, done: false, missing: null })),
+    ['n', 'text', 'done', 'missing'],
+    delimiter,
+  );
+const read = (csv: string): unknown[] => fromCsv(csv).map(({ values }) => values.text);
+
+test('every text is quoted, so that no line end or mark in it ends a cell', () => {
+  expect(written(['a\nb', 'c', ''])).toBe(
+    '\uFEFF"n","text","done","missing"\r\n1,"a\nb",false,\r\n1,"c",false,\r\n1,"",false,\r\n',
+  );
+  expect(written(['a;b'], ';')).toContain('\r\n1;"a;b";false;\r\n');
+});
+
+test.each([
+  ...["'=1+1", "'+1", "'-1", "'@a", "'＝1"].map((guarded) => [guarded.slice(1), guarded]),
+  ['\t=1', "'\t'=1"],
+  ['\r=1', "'\r'=1"],
+  ['\n-a\n-b', "'\n'-a\n'-b"],
+  ['a\r\n=1', "a\r\n'=1"],
+  ['a;=1,+1', "a;'=1,'+1"],
+  ['a;"=1', 'a;\'"=1'],
+  ["'=1", "'''=1"],
+  ["'a", "'''a"],
+  ["a;'=1", "a;'''=1"],
+  ...['a=1', 'a - b', 'a; -b', "it's; 'b'", ' =1'].map((text) => [text, text]),
+])('no cell that a spreadsheet makes of %j begins with a formula: %j', (text, guarded) => {
+  expect(written([text])).toContain(`\r\n1,"${guarded.replaceAll('"', '""')}",false`);
+});
+
+test.each([',', ';'] as const)('1,000 texts come back equal from a file with "%s"', (mark) => {
+  const texts = fc.sample(spreadsheetTexts, { numRuns: 1000, seed: 36 });
+  expect(read(written(texts, mark))).toEqual(texts);
+  // Gnumeric takes the first apostrophe of a cell for its own mark, and saves the cell without it.
+  const saved = written(texts, mark).replaceAll(`\r\n1${mark}"'`, `\r\n1${mark}"`);
+  expect(read(saved)).toEqual(texts);
+});
+
+test('a text that somebody else has written keeps its apostrophes, and an earlier export is read', () => {
+  expect(read(`text\n'Tis\n"x;'y'"\n`)).toEqual(["'Tis", "x;'y'"]);
+  expect(read(`text\n'=1\n''=1\n''Tis\n'\t=1\n`)).toEqual(['=1', "'=1", "'Tis", '\t=1']);
+});
+
+test('an export of more rows than import takes of one file begins another one', () => {
+  const rows = Array.from({ length: mostRows + 1 }, (_, n) => n);
+  const sizes = (some: readonly number[]) =>
+    filesOf('tasks', some).map(([name, part]) => [name, part.length]);
+  expect(sizes(rows)).toEqual([
+    ['tasks', mostRows],
+    ['tasks-2', 1],
+  ]);
+  expect(sizes(rows.slice(1))).toEqual([['tasks', mostRows]]);
+  expect(sizes([])).toEqual([['tasks', 0]]);
+});
