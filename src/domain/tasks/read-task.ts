@@ -1,5 +1,6 @@
 /** What the text of a task says of when it is due, how long it takes and how it repeats. Large, so that it is loaded late. */
 import { dayAfter } from '#lib/day-after.ts';
+import { anyNumber, unitWords, word } from '../dates/in-digits.ts';
 import { readTimes, type Present, type ReadTimes } from '../dates/read-times.ts';
 import { firstOn } from './occurrences.ts';
 import { readRecurrence } from './recurrence-words.ts';
@@ -10,6 +11,19 @@ export type ReadTask = ReadTimes & { recurrence?: string | null };
 /** Which chrono-node does not read in a year without it. */
 const leapDay =
   /(?<![\p{L}\d])(?:29(?:th|\.)? (?:of |de )?f[eé][bv]\p{L}*|f[eé][bv]\p{L}*\.? 29(?:th)?(?!\d))/iu;
+
+const { day, week, month, year } = unitWords;
+const lasts = word(
+  `(?:for|por|durante|für|pendant)(?: the next)? (?:${anyNumber}) (?:${day}|${week}|${month}|${year})`,
+);
+const until =
+  /(?<!\p{L})(?:until|till?|ending|ends|bis|hasta|até|jusqu.(?:au?|à)|(?<=from .+ )to)(?!\p{L})((?:\s+\S+){1,4})/iu;
+
+/** "For 8 weeks", "until 31 December", but not "until 17:00". */
+const saysEnd = (text: string, present: Present): boolean => {
+  const { due, fitsAgainAfter } = readTimes(until.exec(text)?.[1] ?? '', present);
+  return lasts.test(text) || (due !== null && fitsAgainAfter !== 1);
+};
 
 /** A time that is over belongs to the next day that the same words mean. */
 const readOnce = (text: string, present: Present): ReadTimes => {
@@ -24,8 +38,9 @@ export const readTask = (text: string, present: Present): ReadTask => {
   const found = readRecurrence(text);
   if (!found) return readOnce(text, present);
   const read = readTimes(found.rest, present);
-  // Where the repetition cannot be kept, a day alone would be a wrong one.
-  if (found.rule === null) return { ...read, due: null, time: null, isDeadline: false };
+  // Where the repetition cannot be kept, such as one that ends, a day alone would be a wrong one.
+  if (found.rule === null || (!found.isOnce && saysEnd(found.rest, present)))
+    return { ...read, due: null, time: null, isDeadline: false };
   const isOver = read.time !== null && read.time <= present.minute;
   const today = isOver ? dayAfter(present.date) : present.date;
   const named = read.fitsAgainAfter === 1 ? null : read.due;

@@ -56,6 +56,11 @@ describe('a text', () => {
     ],
     ['Standup every Monday to Friday', workdays, '2026-11-25'],
     ['Renew every year on October 12', 'FREQ=YEARLY', '2027-10-12'],
+    ['Answer mail every weekday until 17:00', workdays, '2026-11-25'],
+    ['Standup every Monday, ending 15 min earlier', 'FREQ=WEEKLY;BYDAY=MO', '2026-11-30'],
+    ['Walk every day for 30 minutes', 'FREQ=DAILY', '2026-11-25'],
+    ['Report every month by 5 December', 'FREQ=MONTHLY;BYMONTHDAY=5', '2026-12-05'],
+    ['Ask until Ana answers, every Monday', 'FREQ=WEEKLY;BYDAY=MO', '2026-11-30'],
   ])('%s', (text, recurrence, due) => {
     expect(readTask(text, present)).toMatchObject({ recurrence, due });
   });
@@ -85,6 +90,15 @@ describe('a text', () => {
     'Take a pill every 2 hours from 15:00',
     'Every Saturday, de 15 em 15 dias',
     'biweekly call every Tuesday',
+    'Yoga every Monday until 31 December',
+    'Yoga every Monday for 8 weeks',
+    'Trip every day from 10 Dec until 20 Dec',
+    'Trip every day from 10 Dec to 20 Dec',
+    'Jeden Montag bis 31. Dezember Yoga',
+    'Ioga toda segunda até 31 de dezembro',
+    'Yoga cada lunes hasta el 31 de diciembre',
+    "Yoga chaque lundi jusqu'au 31 décembre",
+    'Yoga chaque lundi pendant 8 semaines',
   ])('%s: of a repetition that cannot be kept nothing is read', (text) => {
     const read = readTask(text, present);
     expect([read.due, read.time, read.recurrence ?? null]).toEqual([null, null, null]);
