@@ -3,6 +3,8 @@
  * and adds it with --yes.
  */
 import { setTimeZone } from '#domain/time-zone.ts';
+import { outsideLine } from '#domain/untrusted-text.ts';
+import { visibleText } from '#lib/visible-text.ts';
 import { readSiteFile } from '#server/site/site-file.ts';
 import { runCommand } from './data/command.ts';
 import { openDatabase } from './data/database.ts';
@@ -11,11 +13,10 @@ import { importFiles, listFiles } from './data/import.ts';
 const usage =
   'Usage: npm run import -- <file or folder> [--to <connection string>] [--yes]; without --yes it only tries.';
 const options = { to: { type: 'string' }, yes: { type: 'boolean' } } as const;
-const mostLines = 20;
 
+/** Cells of the file are in them, with whatever a terminal would take for a command. */
 const print = (lines: readonly string[]): void => {
-  for (const line of lines.slice(0, mostLines)) console.log(`  ${line}`);
-  if (lines.length > mostLines) console.log(`  ... and ${lines.length - mostLines} more`);
+  for (const line of lines) console.log(`  ${outsideLine(line, 300)}`);
 };
 
 await runCommand({ usage, options, most: 1 }, async ({ values, positionals: [path] }) => {
@@ -32,7 +33,7 @@ await runCommand({ usage, options, most: 1 }, async ({ values, positionals: [pat
       ...(elsewhere > 0 ? [`${elsewhere} deleted or marked otherwise there`] : []),
       ...(refused.length > 0 ? [`${refused.length} NOT UNDERSTOOD and left out`] : []),
     ];
-    console.log(`${file}: ${name}: ${counts.join(', ')}`);
+    console.log(visibleText(`${file}: ${name}: ${counts.join(', ')}`, 'line'));
     print([...refused, ...notes]);
   }
   if (!isKept) console.log('\nNothing was written. Run it again with --yes to add them.');

@@ -1,5 +1,6 @@
 /** Runs a command with its arguments; what it throws is printed in words. */
 import { parseArgs } from 'node:util';
+import { visibleText } from '#lib/visible-text.ts';
 import { explain } from '#server/process.ts';
 
 type Options = Readonly<Record<string, { type: 'string' | 'boolean' }>>;
@@ -31,7 +32,8 @@ export const runCommand = async <T extends Options>(
   try {
     await work(read(usage, options, most));
   } catch (error) {
-    console.error(explain(error));
+    // A message may repeat what a file says.
+    console.error(visibleText(explain(error), 'lines'));
     process.exitCode = 1;
   }
 };

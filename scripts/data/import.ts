@@ -6,8 +6,15 @@ import { z } from 'zod';
 import { defaultCategory } from '#domain/tasks/tasks.ts';
 import { BackendError } from '#server/backend/backend-error.ts';
 import { type Database, inTransaction } from './database.ts';
-import { type Entry, fromCsv, type Kind, kindOf, kinds } from './kinds.ts';
-import { addRows, chunkSize, type Column, listColumns, type Owner, readOwner } from './rows.ts';
+import { type Entry, fromCsv, type Kind, kindOf, kinds, mostRows } from './kinds.ts';
+import {
+  chunkSize,
+  type Column,
+  listColumns,
+  openRowByRow,
+  type Owner,
+  readOwner,
+} from './rows.ts';
 import { isTodoist, presentAt, readTodoist } from './todoist.ts';
 
 /** The files of a folder; of one kind in both forms the JSON, in which a missing value differs from an empty one. */
@@ -50,6 +57,10 @@ export const readFile = (path: string, now: Date): ReadFile | undefined => {
   const entries = readEntries(path);
   const [first] = entries;
   if (!first) return undefined;
+  if (entries.length > mostRows)
+    throw new BackendError(
+      `${path} has ${entries.length.toLocaleString('en')} rows, and at most ${mostRows.toLocaleString('en')} are taken of one file: divide it. Nothing was written.`,
+    );
   const columns = Object.keys(first.values);
   if (tasks && isTodoist(columns)) {
     const project = basename(path, extname(path));
@@ -112,16 +123,18 @@ export type Imported = {
 };
 
 /** What the database says of a row, without the names that are its own. */
-const inWords = (error: unknown): string => {
-  const text = error instanceof Error ? error.message : String(error);
+const inWords = (text: string): string => {
   const [, constraint] = /constraint "([^"]+)"/.exec(text) ?? [];
   return constraint === undefined
     ? text
     : `it is refused by the rule "${constraint.replaceAll('_', ' ')}"`;
 };
 
-const isAboutTheRow = (error: unknown) =>
-  error instanceof Error && 'code' in error && /^(22|23)/.test(String(error.code));
+/** Of a list of somebody's own; those of Todoist are named line by line. */
+const unknownColumns = ({ entries }: ReadFile, columns: readonly Column[]): string[] =>
+  Object.keys(entries[0]?.values ?? {})
+    .filter((key) => !columns.some(({ name }) => name === key))
+    .map((key) => `left out: the column ${key}, which no row has here`);
 
 const importFile = async (
   database: Database,
@@ -129,38 +142,30 @@ const importFile = async (
   owner: Owner,
 ): Promise<Imported> => {
   const { query } = database;
-  const { kind, path, notes } = file;
+  const { kind, path } = file;
   const columns = await listColumns(database, kind.table);
   const { rows } = await query<{ next: number }>(
     'select coalesce(max(position) + 1, 0) as next from public.todos where user_id = $1',
     [owner.id],
   );
   const lines = toLines(file, columns, rows[0]?.next ?? 0);
+  const add = await openRowByRow(database, { table: kind.table, columns }, owner.id);
   let [added, elsewhere] = [0, 0];
   const refused: string[] = [];
-  /** Sends the lines in one request; if the database refuses it, sends each half, down to the line that it refuses. */
-  const add = async (some: readonly Line[]): Promise<void> => {
-    if (some.length === 0) return;
-    await query('savepoint rows');
-    try {
-      const json = `[${some.map((line) => line.json).join()}]`;
-      const done = await addRows(database, { table: kind.table, columns }, owner.id, json);
-      await query('release savepoint rows');
-      added += done.added;
-      elsewhere += done.elsewhere;
-    } catch (error) {
-      if (!isAboutTheRow(error)) throw error;
-      await query('rollback to savepoint rows');
-      if (some.length === 1) refused.push(`${some[0]?.at}: ${inWords(error)}`);
-      const middle = some.length >> 1;
-      if (middle === 0) return;
-      await add(some.slice(0, middle));
-      await add(some.slice(middle));
+  for (let from = 0; from < lines.length; from += chunkSize) {
+    const some = lines.slice(from, from + chunkSize);
+    for (const outcome of await add(some.map(({ json }) => json))) {
+      if ('refused' in outcome) {
+        refused.push(`${some[outcome.at - 1]?.at}: ${inWords(outcome.refused)}`);
+      } else {
+        added += outcome.added;
+        elsewhere += outcome.elsewhere;
+      }
     }
-  };
-  for (let from = 0; from < lines.length; from += chunkSize)
-    await add(lines.slice(from, from + chunkSize));
+  }
+  await query('drop function pg_temp.add_rows');
   const present = lines.length - added - elsewhere - refused.length;
+  const notes = [...unknownColumns(file, columns), ...file.notes];
   return { path, name: kind.name, added, present, elsewhere, refused, notes };
 };
 

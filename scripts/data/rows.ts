@@ -91,13 +91,13 @@ export type Added = {
   elsewhere: number;
 };
 
-/** Adds the rows of a JSON array that are not there yet, for this owner; missing values get the column's default. */
-export const addRows = async (
-  { query }: Query,
-  { table, columns }: { table: string; columns: readonly Column[] },
-  userId: string,
-  json: string,
-): Promise<Added> => {
+type Target = { table: string; columns: readonly Column[] };
+
+/**
+ * Inserts the rows that are not there yet, for the owner $2; missing values get the column's default.
+ * @param given SQL of a JSON array
+ */
+const insertion = ({ table, columns }: Target, given: string): string => {
   const names = columns.map(({ name }) => `"${name}"`);
   const values = columns.map(({ name, isRequired, default: other }) => {
     if (name === 'user_id') return '$2::uuid';
@@ -108,16 +108,63 @@ export const addRows = async (
     other === undefined
       ? 'false'
       : `exists (select from public."${other}" o where o.user_id = $2::uuid and o."${key}" = g."${key}")`;
-  const { rows } = await query<Added>(
-    `with given as (select * from jsonb_populate_recordset(null::public."${table}", $1::jsonb)),
+  return `with given as (select * from jsonb_populate_recordset(null::public."${table}", ${given})),
      fitting as (select * from given g where not ${isElsewhere}),
-     added as (
+     inserted as (
        insert into public."${table}" (${names.join()}) select ${values.join()} from fitting g
        on conflict do nothing returning 1
      )
-     select (select count(*) from added)::int as added,
-       ((select count(*) from given) - (select count(*) from fitting))::int as elsewhere`,
-    [json, userId],
-  );
+     select (select count(*) from inserted)::int as added,
+       ((select count(*) from given) - (select count(*) from fitting))::int as elsewhere`;
+};
+
+/** @param json an array */
+export const addRows = async (
+  { query }: Query,
+  target: Target,
+  userId: string,
+  json: string,
+): Promise<Added> => {
+  const { rows } = await query<Added>(insertion(target, '$1::jsonb'), [json, userId]);
   return rows[0] ?? { added: 0, elsewhere: 0 };
+};
+
+/** Of all rows together or of one; `refused` is what the database says of the row `at`, counted from 1. */
+type Outcome = Added | { refused: string; at: number };
+
+/**
+ * Adds rows, and if one is refused, each by itself, so that what is wrong with one keeps out that one alone. The
+ * database does so itself: a statement for each row would take minutes.
+ * @returns takes JSON objects
+ */
+export const openRowByRow = async ({ query }: Query, target: Target, userId: string) => {
+  await query(
+    `create or replace function pg_temp.add_rows(text[], uuid) returns setof jsonb language plpgsql as $add$
+     declare
+       done record;
+     begin
+       begin
+         ${insertion(target, '(select jsonb_agg(row_text::jsonb) from unnest($1) row_text)')} into done;
+         return next to_jsonb(done);
+         return;
+       exception when data_exception or integrity_constraint_violation then
+         -- Each by itself.
+       end;
+       for at in 1 .. cardinality($1) loop
+         begin
+           ${insertion(target, 'jsonb_build_array($1[at]::jsonb)')} into done;
+           return next to_jsonb(done);
+         exception when data_exception or integrity_constraint_violation then
+           return next jsonb_build_object('refused', sqlerrm, 'at', at);
+         end;
+       end loop;
+     end $add$`,
+  );
+  return async (rows: readonly string[]): Promise<Outcome[]> => {
+    const answer = await query<{ outcome: Outcome }>(
+      'select pg_temp.add_rows($1::text[], $2) as outcome',
+      [rows, userId],
+    );
+    return answer.rows.map(({ outcome }) => outcome);
+  };
 };

@@ -35,20 +35,47 @@ const inOwnersZone = (day: string, time: string, zone: string): { day: string; t
   }
 };
 
-/** What the date says in the project's own words; `left` is what it says besides, for the text. */
+/** "Every jan 13, may 15", but not "every mon, fri at 20:00": what repeats on several dates. */
+const saysMoreDates = /,\D*\d{1,2}(?![:h.\d]| ?[ap]m)/i;
+
+/** What the date says in the project's own words. */
 const readDate = (said: string, zone: string, present: Present) => {
   // "every!" counts from the day of completion; "ev" is short for it.
   const plain = said.replace('!', '').replace(/^ev\b/i, 'every');
-  const { due, time, recurrence = null } = readTask(plain, present);
-  const isMissed =
-    said !== '' && (due === null || (/^every\b/i.test(plain) && recurrence === null));
+  const repeats = /^every\b/i.test(plain);
+  const read = repeats && saysMoreDates.test(plain) ? '' : plain;
+  const { due, time, recurrence = null } = readTask(read, present);
+  const isMissed = said !== '' && (due === null || (repeats && recurrence === null));
   const moment = time === null ? null : toTime(time);
   const moved =
     due !== null && moment !== null && recurrence === null && zone !== ''
       ? inOwnersZone(due, moment, zone)
       : { day: due, time: moment };
-  const left = isMissed ? ` (${said})` : '';
-  return { due_on: moved.day, due_at: due === null ? null : moved.time, recurrence, left };
+  const due_at = due === null ? null : moved.time;
+  return { due_on: moved.day, due_at, recurrence, isMissed };
+};
+
+type Cell = (name: string) => string;
+
+/** The dates of a task, what its text has to hold of them, and why. A deadline is its day where it has no other. */
+const readDates = (cell: Cell, present: Present) => {
+  const date = cell('DATE') || cell('DUE_DATE');
+  const deadline = cell('DEADLINE');
+  const { isMissed, ...dates } = readDate(date || deadline, cell('TIMEZONE'), present);
+  const unread = 'it is not understood';
+  const held = [
+    ...(isMissed && date !== '' ? [['date', date, unread] as const] : []),
+    ...(deadline !== '' && (isMissed || date !== '')
+      ? [['deadline', `deadline ${deadline}`, date === '' ? unread : 'a task has one day'] as const]
+      : []),
+  ];
+  return { dates, held };
+};
+
+/** Between 1 minute and a day; a day of Todoist has no length here. */
+const minutesIn = (cell: Cell): number | null => {
+  const minutes = Number(cell('DURATION'));
+  return cell('DURATION_UNIT') === 'minute' && minutes >= 1 && minutes <= 1440 ? minutes : null;
 };
 
 type Tasks = { entries: Entry[]; notes: string[] };
@@ -71,14 +98,16 @@ export const readTodoist = (
     last = undefined;
   };
   for (const { at, values } of lines) {
-    const cell = (name: string): string => {
+    const cell: Cell = (name) => {
       const value = values[name];
       const text = typeof value === 'string' ? value.trim() : '';
       return text === 'None' ? '' : text;
     };
     const content = cell('CONTENT').replace(/^\* /, '');
-    switch (cell('TYPE').toLowerCase()) {
+    const type = cell('TYPE').toLowerCase();
+    switch (type) {
       case 'section':
+        keepLast();
         section = content;
         parents = [];
         break;
@@ -89,28 +118,37 @@ export const readTodoist = (
       case 'task': {
         keepLast();
         parents = [...parents.slice(0, Math.max(0, Number(cell('INDENT') || 1) - 1)), content];
-        const { left, ...dates } = readDate(cell('DATE'), cell('TIMEZONE'), present);
-        if (left !== '')
-          notes.push(`${at}: the date is kept in the text, since it is not understood:${left}`);
+        const { dates, held } = readDates(cell, present);
+        for (const [what, said, why] of held)
+          notes.push(`${at}: the ${what} is kept in the text, since ${why}: (${said})`);
+        const minutes = minutesIn(cell);
+        const leftOut = [
+          ...(/^[1-3]$/.test(cell('PRIORITY')) ? [`priority ${cell('PRIORITY')}`] : []),
+          ...(cell('RESPONSIBLE') === '' ? [] : [`for ${cell('RESPONSIBLE')}`]),
+          ...(cell('DURATION') === '' || minutes !== null
+            ? []
+            : [`${cell('DURATION')} ${cell('DURATION_UNIT')}`]),
+        ];
+        if (leftOut.length > 0) notes.push(`${at}: left out: ${leftOut.join(', ')}`);
         const named = categoryOf(section);
         const above = named === undefined && section !== '' ? [section] : [];
-        const minutes = Number(cell('DURATION'));
-        const isLength = cell('DURATION_UNIT') === 'minute' && minutes >= 1 && minutes <= 1440;
+        const title = [[...above, ...parents].join(': '), ...held.map(([, said]) => `(${said})`)];
         last = {
           at,
           source: JSON.stringify([project, section, parents, values]),
-          text: [[...above, ...parents].join(': ') + left, cell('DESCRIPTION')]
-            .filter(Boolean)
-            .join('\n'),
+          text: [title.join(' '), cell('DESCRIPTION')].filter(Boolean).join('\n'),
           values: {
             ...dates,
             category: named ?? categoryOf(project) ?? defaultCategory,
-            minutes: isLength ? minutes : null,
+            minutes,
             times_known: true,
           },
         };
         break;
       }
+      default:
+        if (content !== '' && type !== 'meta')
+          notes.push(`${at}: a line of the type "${type}" is left out: ${content}`);
     }
   }
   keepLast();
