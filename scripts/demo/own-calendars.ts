@@ -11,14 +11,15 @@ const properties = z.object({
   extendedProperties: z.object({ private: z.record(z.string(), z.string()) }),
 });
 
-export type OwnCalendar = { id: string; summary: unknown; events: ReadonlyMap<string, Body> };
+type Named = { id: string; summary: unknown; description: unknown };
+export type OwnCalendar = Named & { events: ReadonlyMap<string, Body> };
 
 export type OwnCalendars = {
   /** Undefined for what the emulator answers itself. */
   answer: (method: string, url: string, text: string) => Response | undefined;
   all: () => readonly OwnCalendar[];
-  /** As the owner does it at Google. */
-  make: (summary: string) => OwnCalendar;
+  /** As the owner does it at Google, or somebody who shares one with the owner as a further owner. */
+  make: (summary: string, description?: string) => OwnCalendar;
   remove: (id: string) => void;
 };
 
@@ -34,11 +35,11 @@ const idPattern = /^[a-v0-9]{5,1024}$/;
 const paths = /^\/calendar\/v3\/calendars\/([^/]+)(\/events(?:\/([^/]+))?)?$/;
 
 export const createOwnCalendars = (owner: string): OwnCalendars => {
-  const calendars = new Map<string, { id: string; summary: unknown; events: Map<string, Body> }>();
+  const calendars = new Map<string, Named & { events: Map<string, Body> }>();
 
-  const make = (summary: unknown) => {
+  const make = (summary: unknown, description?: unknown) => {
     const id = `c_${randomBytes(16).toString('hex')}@group.calendar.google.com`;
-    const made = { id, summary, events: new Map<string, Body>() };
+    const made = { id, summary, description, events: new Map<string, Body>() };
     calendars.set(id, made);
     return made;
   };
@@ -47,7 +48,10 @@ export const createOwnCalendars = (owner: string): OwnCalendars => {
     Response.json({
       items: [
         { id: owner, summary: owner, primary: true, accessRole: 'owner' },
-        ...[...calendars.values()].map(({ id, summary }) => ({ id, summary, accessRole: 'owner' })),
+        ...[...calendars.values()].map(({ id, summary, description }) => ({
+          ...{ id, summary, description },
+          accessRole: 'owner',
+        })),
       ],
     });
 
@@ -91,8 +95,9 @@ export const createOwnCalendars = (owner: string): OwnCalendars => {
       if (pathname === '/calendar/v3/users/me/calendarList') return list();
       const given = () => body.parse(JSON.parse(text === '' ? '{}' : text));
       if (pathname === '/calendar/v3/calendars' && method === 'POST') {
-        const { id, summary } = make(given().summary);
-        return Response.json({ kind: 'calendar#calendar', id, summary });
+        const { summary, description } = given();
+        const { id } = make(summary, description);
+        return Response.json({ kind: 'calendar#calendar', id, summary, description });
       }
       const [, encoded, areEvents, eventId] = paths.exec(pathname) ?? [];
       if (encoded === undefined || areEvents === undefined) return undefined;

@@ -3,6 +3,12 @@ import * as z from 'zod/mini';
 
 export const calendarName = 'Fourhour plan';
 
+/**
+ * Stands in the description of the calendar, where every device finds it. A calendar that somebody shares may have the
+ * same name and be made by this program, but not for this account.
+ */
+export const calendarMark = (userId: string): string => `fourhour-plan-of:${userId}`;
+
 /** A block as it is to be in the calendar; `start` and `end` are ISO instants. */
 export type CalendarBlock = { id: string; title: string; start: string; end: string };
 

@@ -1,6 +1,6 @@
 /**
- * The calendar "Fourhour plan" of the owner's Google account and the events of planned blocks in it. It
- * writes to no other calendar, and changes or deletes only events that carry the mark it has written.
+ * The calendar "Fourhour plan" that was made for the owner, known by its mark and not by its name, and the events of
+ * planned blocks in it. It writes to no other calendar, and changes or deletes only events that carry its mark.
  */
 import * as z from 'zod/mini';
 import {
@@ -10,6 +10,7 @@ import {
   type GoogleOptions,
 } from '#dashboard/shared/backend/google-calls.ts';
 import {
+  calendarMark,
   calendarName,
   isOurs,
   toEvent,
@@ -32,7 +33,7 @@ export type CalendarOfDay = {
 
 const calendar = z.object({
   id: z.string().check(z.minLength(1)),
-  summary: z.optional(z.string()),
+  description: z.optional(z.string()),
   accessRole: z.optional(z.string()),
   primary: z.optional(z.boolean()),
 });
@@ -47,12 +48,15 @@ const mostPages = 20;
 
 const done = ok(undefined);
 
-export const createCalendarBlocksGateway = (options: GoogleOptions) => {
+type Options = GoogleOptions & { userId: string };
+
+export const createCalendarBlocksGateway = ({ userId, ...options }: Options) => {
   const openCalls = createGoogleCalls(options);
+  const mark = calendarMark(userId);
 
   return {
     /**
-     * The owner's calendar of this name with the blocks of a day ('YYYY-MM-DD').
+     * The calendar of the plan with the blocks of a day ('YYYY-MM-DD').
      * @param isMade whether the calendar is made where it is missing; else the answer is null
      */
     open: async (
@@ -110,13 +114,18 @@ export const createCalendarBlocksGateway = (options: GoogleOptions) => {
         calendars,
       );
       if (!found.ok) return found;
-      let id = found.value.find(
-        ({ summary, primary, accessRole }) =>
-          summary === calendarName && primary !== true && accessRole === 'owner',
-      )?.id;
+      // Two devices may have made one each at the same moment; both take the same one of them.
+      let [id] = found.value
+        .filter(
+          ({ description, primary, accessRole }) =>
+            description?.includes(mark) && primary !== true && accessRole === 'owner',
+        )
+        .map((one) => one.id)
+        .toSorted();
       if (id === undefined) {
         if (!isMade) return ok(null);
-        const body = { summary: calendarName, timeZone };
+        const description = `The blocks of your plan. The dashboard knows this calendar by the next line.\n${mark}`;
+        const body = { summary: calendarName, description, timeZone };
         const made = await read({ path: 'calendars', method: 'POST', body }, calendar);
         if (!made.ok) return made;
         ({ id } = made.value);

@@ -28,7 +28,8 @@ export const openCalendarBlocks = ({ dailyPlan, tools, tasks, ...google }: Conte
     });
     return { day, blocks };
   });
-  const store = createCalendarBlocks(createCalendarBlocksGateway(google), $wanted, tools);
+  const gateway = createCalendarBlocksGateway({ ...google, userId: tools.userId });
+  const store = createCalendarBlocks(gateway, $wanted, tools);
   // It follows the plan whether or not it is drawn.
   const stop = store.$state.listen(() => undefined);
   tools.lifetime.addEventListener('abort', stop, { once: true });
