@@ -17,7 +17,7 @@ const lasts = word(
   `(?:for|por|durante|für|pendant)(?: the next)? (?:${anyNumber}) (?:${day}|${week}|${month}|${year})`,
 );
 const until =
-  /(?<!\p{L})(?:until|till?|ending|ends|bis|hasta|até|jusqu.(?:au?|à)|(?<=from .+ )to)(?!\p{L})((?:\s+\S+){1,4})/iu;
+  /(?<!\p{L})(?:until|till?|ending|ends|bis|hasta|até|jusqu.(?:au?|à)|(?<=from .{1,40} )to)(?!\p{L})((?:\s+\S+){1,4})/iu;
 
 /** "For 8 weeks", "until 31 December", but not "until 17:00". */
 const saysEnd = (text: string, present: Present): boolean => {
