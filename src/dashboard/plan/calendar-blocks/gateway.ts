@@ -34,8 +34,6 @@ export type CalendarOfDay = {
 const calendar = z.object({
   id: z.string().check(z.minLength(1)),
   description: z.optional(z.string()),
-  accessRole: z.optional(z.string()),
-  primary: z.optional(z.boolean()),
 });
 const page = <T>(item: z.ZodMiniType<T>) =>
   z.object({ items: z._default(z.array(item), []), nextPageToken: z.optional(z.string()) });
@@ -116,10 +114,7 @@ export const createCalendarBlocksGateway = ({ userId, ...options }: Options) => 
       if (!found.ok) return found;
       // Two devices may have made one each at the same moment; both take the same one of them.
       let [id] = found.value
-        .filter(
-          ({ description, primary, accessRole }) =>
-            description?.includes(mark) && primary !== true && accessRole === 'owner',
-        )
+        .filter(({ description }) => description?.includes(mark))
         .map((one) => one.id)
         .toSorted();
       if (id === undefined) {

@@ -1,0 +1,70 @@
+/** Which calendar of an emulated Google the blocks of a plan are written into. */
+import { beforeEach, expect, test } from 'vitest';
+import { createCalendarBlocksGateway } from '#dashboard/plan/calendar-blocks/gateway.ts';
+import type { Functions } from '#dashboard/shared/backend/functions.ts';
+import { calendarMark, calendarName, eventIdOf } from '#domain/plan/calendar-blocks.ts';
+import { ok } from '#lib/result.ts';
+import { useGoogle } from '../support/google.ts';
+
+const google = useGoogle({ events: [] });
+const day = '2026-11-26';
+let accessToken = '';
+
+beforeEach(async () => {
+  for (const { id } of google.calendars.all()) google.calendars.remove(id);
+  ({ accessToken } = await google.giveConsent());
+});
+
+/** As one device of this account does it; null where there is no calendar. */
+const openDay = async (isMade: boolean, userId = 'owner') => {
+  const functions: Functions = {
+    call: (_name, _body, schema) => Promise.resolve(ok(schema.parse({ accessToken }))),
+  };
+  const backend = {
+    address: () => ({ url: '', publishableKey: '', weatherApi: '', googleApi: google.url }),
+  };
+  const gateway = createCalendarBlocksGateway({ functions, backend, userId });
+  const opened = await gateway.open(day, { isMade }, new AbortController().signal);
+  if (!opened.ok) throw new Error(opened.fault.message);
+  return opened.value;
+};
+
+const put = async (name: string) => {
+  const times = { start: `${day}T10:00:00Z`, end: `${day}T10:45:00Z` };
+  const opened = await openDay(true);
+  expect(await opened?.insert({ id: eventIdOf(day, name), title: name, ...times })).toEqual(
+    ok(undefined),
+  );
+};
+
+const titles = () =>
+  google.calendars
+    .all()
+    .map(({ events }) => [...events.values()].map(({ summary }) => String(summary)));
+
+test('one of the same name that somebody has shared is never written to or read', async () => {
+  google.calendars.make(calendarName);
+  google.calendars.make(calendarName, calendarMark('somebody'));
+  expect(await openDay(false)).toBeNull();
+  await put('a');
+  expect(titles()).toEqual([[], [], ['a']]);
+  expect(await openDay(false, 'another')).toBeNull();
+  expect((await openDay(false))?.written).toHaveLength(1);
+});
+
+test('two devices write into one, also where the owner has named it anew', async () => {
+  await put('a');
+  const [calendar] = google.calendars.all();
+  await put('b');
+  if (calendar) Object.assign(calendar, { summary: 'Work' });
+  await put('c');
+  expect(titles()).toEqual([['a', 'b', 'c']]);
+});
+
+test('of two that two devices have made at the same moment both take the same one', async () => {
+  for (let made = 0; made < 2; made += 1)
+    google.calendars.make(calendarName, calendarMark('owner'));
+  await put('a');
+  const calendars = google.calendars.all().toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  expect(calendars.map(({ events }) => events.size)).toEqual([1, 0]);
+});
