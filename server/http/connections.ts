@@ -1,4 +1,7 @@
-/** An HTTP server that limits its connections: how many in all, how many of one address, how long without data. */
+/**
+ * An HTTP server that limits its connections: how many in all, how many of one address, how long without data, and how
+ * much one of them asks for before it has read its answers.
+ */
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { addressGroup } from '#lib/client-address.ts';
@@ -16,6 +19,10 @@ type Limits = {
   /** How long without data either way, as when a caller does not read; longer than any answer takes to make. */
   silenceMs: number;
   checkEveryMs: number;
+  /** Requests on one connection that are not answered yet; Node itself begins all that arrive in one piece. */
+  unanswered: number;
+  /** Bytes of earlier answers that may wait to be read when a request begins. */
+  unreadBytes: number;
 };
 
 const defaults: Limits = {
@@ -26,6 +33,8 @@ const defaults: Limits = {
   keepAliveMs: 5_000,
   silenceMs: 60_000,
   checkEveryMs: 1_000,
+  unanswered: 20,
+  unreadBytes: 1024 * 1024,
 };
 
 type Options = Partial<Limits> & {
@@ -37,19 +46,47 @@ export const createLimitedServer = (
   listener: RequestListener,
   { isBehindProxy = false, ...limits }: Options = {},
 ): Server => {
-  const { connections, connectionsPerAddress, ...times } = { ...defaults, ...limits };
-  const server = createServer(
-    {
-      headersTimeout: times.headersMs,
-      requestTimeout: times.requestMs,
-      keepAliveTimeout: times.keepAliveMs,
-      connectionsCheckingInterval: times.checkEveryMs,
-    },
-    listener,
-  );
-  server.timeout = times.silenceMs;
+  const { connections, connectionsPerAddress, ...others } = { ...defaults, ...limits };
+  const server = createServer({
+    headersTimeout: others.headersMs,
+    requestTimeout: others.requestMs,
+    keepAliveTimeout: others.keepAliveMs,
+    connectionsCheckingInterval: others.checkEveryMs,
+  });
+  server.timeout = others.silenceMs;
   limitConnections(server, connections, isBehindProxy ? Infinity : connectionsPerAddress);
+  limitRequests(server, others);
+  server.on('request', (request, response) => {
+    if (!request.socket.destroyed) listener(request, response);
+  });
   return server;
+};
+
+/** Ends a connection that asks on and on without reading, because each request takes memory until it is answered. */
+const limitRequests = (
+  server: Server,
+  { unanswered, unreadBytes }: Pick<Limits, 'unanswered' | 'unreadBytes'>,
+): void => {
+  const open = new WeakMap<Socket, number>();
+  server.on('request', ({ socket }, response) => {
+    const count = open.get(socket) ?? 0;
+    if (count >= unanswered || socket.writableLength > unreadBytes) {
+      stopReading(socket);
+      return;
+    }
+    open.set(socket, count + 1);
+    response.once('close', () => open.set(socket, (open.get(socket) ?? 1) - 1));
+  });
+};
+
+/**
+ * Reads no further request of the piece of 64 KB that has just arrived: Node would make some 2,000 of it and keep them until
+ * the connection has closed. Its parser, which has no type, ends a piece where a request's receiver answers 2.
+ */
+const stopReading = (socket: Socket): void => {
+  const parser: unknown = Reflect.get(socket, 'parser');
+  if (typeof parser === 'object' && parser !== null) Reflect.set(parser, 'onIncoming', () => 2);
+  socket.destroy();
 };
 
 /** The connections of one address, each with its current request, ordered by when that last changed, the oldest first. */

@@ -127,6 +127,39 @@ test.runIf(process.platform === 'linux')(
   },
 );
 
+const head = `${get}\r\n`;
+
+test('of 2,000 requests sent at once on one connection 21 are read, and the connection ends', async () => {
+  const port = await start(patient);
+  let read = 0;
+  const { socket, ended } = await connectRaw(port);
+  server.on('request', () => (read += 1));
+  socket.pause();
+  socket.write('GET /never HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(2_000));
+  await ended;
+  expect(read).toBe(21);
+  await expect.poll(open).toBe(0);
+});
+
+test('20 requests sent at once are answered, again and again', async () => {
+  const { socket, received } = await connectRaw(await start(patient));
+  for (const answers of [20, 40, 60]) {
+    socket.write(head.repeat(20));
+    await expect.poll(() => received().split('200 OK').length - 1).toBe(answers);
+  }
+  socket.destroy();
+});
+
+test('whoever asks again with more than a megabyte unread is not answered', async () => {
+  const { socket } = await connectRaw(await start(patient));
+  socket.pause();
+  socket.write('GET /large HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  await requests(1);
+  socket.write(head);
+  await expect.poll(open).toBe(0);
+  socket.destroy();
+});
+
 test('a proxy of ours may take more than one address', async () => {
   const port = await start({ ...patient, connectionsPerAddress: 2, isBehindProxy: true });
   await hold(port, 3);
