@@ -102,6 +102,7 @@ export const openApi = async ({
           save: createSaveVisits(backend.query),
           siteUrl,
           countryHeader: settings.countryHeader,
+          addressOf: (request) => addressOf(request, settings.trustedProxies),
           log: logEvent,
         })
       : undefined;

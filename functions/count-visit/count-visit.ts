@@ -7,6 +7,7 @@ import { timeZone } from '#domain/time-zone.ts';
 import { numbersOf, oneForm } from '#domain/visits/day-sums.ts';
 import { deviceOf } from '#domain/visits/device.ts';
 import { countryOf, ownHost, wayOf, wayInAddress } from '#domain/visits/visit.ts';
+import { createWordLimit } from '#domain/visits/word-limit.ts';
 import { anyone } from '#functions/_shared/authenticate.ts';
 import { createFunction } from '#functions/_shared/create-function.ts';
 import { errorResponse, waitResponse } from '#functions/_shared/responses.ts';
@@ -54,6 +55,7 @@ export const createCountVisit = ({
   }
   const visitors = createTokenBuckets(perVisitor, now);
   const everybody = createTokenBuckets(fromEverybody, now);
+  const limitWords = createWordLimit(now);
   const ownHosts = new Set(siteUrl === undefined ? [] : [ownHost(new URL(siteUrl).host)]);
 
   return createFunction({
@@ -72,7 +74,7 @@ export const createCountVisit = ({
       const sums = [
         ...(way ? [{ ...way, ...numbersOf(device) }] : []),
         ...(input.isForm ? [{ ...(way ?? wayInAddress(input)), ...oneForm }] : []),
-      ].map((sum) => ({ ...sum, day, country }));
+      ].map((sum) => ({ ...limitWords(sum, day, caller.clientIp), day, country }));
       const { error } = await service.rpc('add_visits', { counts: sums });
       if (!error) return counted();
       log(`A visit was not counted: the database answered ${error.code || 'nothing'}.`);

@@ -115,7 +115,7 @@ const answer = (
   if (file) {
     sendFile(request, response, file);
     if (site.publicPages.has(address)) visits?.countPage(request, address, query);
-    else if (formScript.test(address)) visits?.countForm(request);
+    else if (formScript.test(address)) visits?.countForm(request, site.publicPages);
     return;
   }
   logNotFound(`404 ${logText(path)}`);

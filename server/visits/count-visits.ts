@@ -14,6 +14,8 @@ import {
   wayInAddress,
   wayOf,
 } from '#domain/visits/visit.ts';
+import { createWordLimit } from '#domain/visits/word-limit.ts';
+import { counted } from '#lib/counted.ts';
 import { parseUrl } from '#lib/parse-url.ts';
 import { dateIn } from '#lib/zoned-time.ts';
 import { signedInBefore } from '../backend/auth/trusted-device.ts';
@@ -22,8 +24,8 @@ import { type RepeatSchedule, repeat } from '../backend/repeat.ts';
 export type VisitCounter = {
   /** A public page was sent. */
   countPage: (request: IncomingMessage, page: string, search: string) => void;
-  /** The script of the contact form was sent, which a browser asks for once the form is in use. */
-  countForm: (request: IncomingMessage) => void;
+  /** The script of the contact form was sent, which a browser asks for once the form is in use, to one of these pages. */
+  countForm: (request: IncomingMessage, pages: ReadonlySet<string>) => void;
   /** Saves what is not saved yet. */
   close: () => Promise<void>;
 };
@@ -33,14 +35,17 @@ type Options = {
   siteUrl: string;
   /** The header in which a proxy names the visitor's country; without it none is counted. */
   countryHeader?: string | undefined;
+  /** The visitor's address, for a limit alone. */
+  addressOf: (request: IncomingMessage) => string;
   schedule?: RepeatSchedule;
   now?: () => Date;
   log: (line: string) => void;
 };
 
-/** Kinds of visits that are kept in memory; a minute of a small site has a handful. */
-const mostKinds = 500;
-const mostAgents = 500;
+/** Kinds of visits that are kept in memory with all their words; of a day the table takes as many. */
+const mostKinds = 200;
+/** Saved by one statement, which a time limit ends. */
+const partLength = 100;
 const oncePerMinute: RepeatSchedule = { firstAfterMs: 60_000, everyMs: 60_000 };
 
 /** Names of pages are short, and an odd one must not keep the others from being saved. */
@@ -72,19 +77,32 @@ const isOpenedByVisitor = (request: IncomingMessage): boolean => {
 const isOwner = ({ headers }: IncomingMessage): boolean =>
   headers.cookie?.includes(`${signedInBefore}=`) === true;
 
+type Part = readonly DaySum[];
+
+const inParts = (sums: readonly DaySum[]): readonly Part[] =>
+  Array.from({ length: Math.ceil(sums.length / partLength) }, (_, index) =>
+    sums.slice(index * partLength, (index + 1) * partLength),
+  );
+
+const sumsIn = (parts: readonly Part[]): string =>
+  `${counted(parts.flat().length, 'sum')} of visits`;
+
 export const createVisitCounter = ({
   save,
   siteUrl,
   countryHeader,
+  addressOf,
   schedule = oncePerMinute,
   now = () => new Date(),
   log,
 }: Options): VisitCounter => {
   const sums = createDaySums(mostKinds);
   const siteHost = ownHost(new URL(siteUrl).host);
-  const devices = new Map<string, Visit['device'] | undefined>();
+  const limitWords = createWordLimit(() => now().getTime());
   let day = { minute: NaN, text: '' };
-  let isFailing = false;
+  /** What could not be saved once, or was not tried while that failed. */
+  let unsaved: readonly Part[] = [];
+  let unnamed = 0;
 
   const today = (): string => {
     const time = now();
@@ -94,16 +112,9 @@ export const createVisitCounter = ({
     return day.text;
   };
 
-  /** Looked up, because recognising a program takes a long pattern. */
-  const knownDevice = (userAgent: string): Visit['device'] | undefined => {
-    // Not more of it, because it is memory that strangers choose.
-    const known = userAgent.slice(0, 300);
-    if (devices.has(known)) return devices.get(known);
-    if (devices.size >= mostAgents) devices.clear();
-    const device = deviceOf(known);
-    devices.set(known, device);
-    return device;
-  };
+  /** The names of this site, of which the server has let the request's pass. */
+  const ownHosts = ({ headers: { host = '' } }: IncomingMessage) =>
+    new Set([siteHost, ownHost(host)]);
 
   const country = ({ headers }: IncomingMessage): string =>
     countryHeader === undefined ? '' : countryOf(header(headers[countryHeader]));
@@ -113,23 +124,38 @@ export const createVisitCounter = ({
     way: Way,
     numbers: (device: Visit['device']) => Parameters<typeof sums.add>[1],
   ) => {
-    const device = knownDevice(request.headers['user-agent'] ?? '');
+    const device = deviceOf(request.headers['user-agent'] ?? '');
     if (device === undefined || !isCountable(way.page)) return;
-    sums.add({ ...way, day: today(), country: country(request) }, numbers(device));
+    const named = limitWords(way, today(), addressOf(request));
+    if (named !== way) unnamed += 1;
+    sums.add({ ...named, day: today(), country: country(request) }, numbers(device));
+  };
+
+  /** Returns the parts that were not saved, with that which failed as the last, so that it keeps none of the others back. */
+  const saveParts = async (parts: readonly Part[]): Promise<readonly Part[]> => {
+    for (const [index, part] of parts.entries()) {
+      try {
+        await save(part);
+      } catch (error) {
+        const left = [...parts.slice(index + 1), part];
+        const reason = error instanceof Error ? error.message.split('\n')[0] : String(error);
+        log(`${sumsIn(left)} could not be saved: ${reason}`);
+        return left;
+      }
+    }
+    return [];
   };
 
   const flush = async (): Promise<void> => {
-    const taken = sums.take();
-    if (taken.length === 0) return;
-    try {
-      await save(taken);
-      isFailing = false;
-    } catch (error) {
-      sums.putBack(taken);
-      const reason = error instanceof Error ? error.message.split('\n')[0] : String(error);
-      if (!isFailing) log(`Visits were not saved, and are kept in memory: ${reason}`);
-      isFailing = true;
-    }
+    const { sums: taken, shortened } = sums.take();
+    const without = unnamed + shortened;
+    unnamed = 0;
+    if (without > 0)
+      log(`Source and campaign of ${counted(without, 'visit')} were left out: too many new ones.`);
+    const lost = await saveParts(unsaved);
+    if (lost.length > 0) log(`${sumsIn(lost)} will not be tried a third time.`);
+    // What fails takes long, and the program may be ending.
+    unsaved = lost.length > 0 ? inParts(taken) : await saveParts(inParts(taken));
   };
 
   const repeating = repeat(flush, schedule);
@@ -137,13 +163,14 @@ export const createVisitCounter = ({
   return {
     countPage: (request, page, search) => {
       if (!isOpenedByVisitor(request)) return;
-      const { referer = '', host = '' } = request.headers;
-      const way = wayOf({ page, search, referrer: referer }, new Set([siteHost, ownHost(host)]));
+      const { referer = '' } = request.headers;
+      const way = wayOf({ page, search, referrer: referer }, ownHosts(request));
       if (way) add(request, way, numbersOf);
     },
-    countForm: (request) => {
+    countForm: (request, pages) => {
       const from = parseUrl(request.headers.referer ?? '');
       if (request.method !== 'GET' || !from || isOwner(request)) return;
+      if (!ownHosts(request).has(ownHost(from.host)) || !pages.has(from.pathname)) return;
       add(request, wayInAddress({ page: from.pathname, search: from.search }), () => oneForm);
     },
     close: async () => {

@@ -8,7 +8,9 @@ const longest = 100;
 
 const originOf = (address: URL, before: string): readonly (readonly [string, string])[] => {
   const given = carried.flatMap((name) => {
-    const value = address.searchParams.get(name);
+    // As src/domain/visits/visit.ts reads it.
+    const names = name === 'utm_source' ? [name, 'ref', 'source'] : [name];
+    const value = names.map((one) => address.searchParams.get(one)).find(Boolean);
     return value ? [[name, value.slice(0, longest)] as const] : [];
   });
   if (before === '' || address.searchParams.has('referrer')) return given;

@@ -5,6 +5,7 @@
 import * as z from 'zod/mini';
 import { parseUrl } from '#lib/parse-url.ts';
 import { outsideLine } from '../untrusted-text.ts';
+import { toldSource } from '../visits/visit.ts';
 
 export const campaignNames = [
   'utm_source',
@@ -57,6 +58,7 @@ export const readOrigin = ({ address, before }: Visit): Origin => {
   const given = (name: string) => here.searchParams.get(name);
   return origin.parse({
     ...Object.fromEntries(campaignNames.map((name) => [name, given(name)])),
+    utm_source: toldSource(here.searchParams),
     page: isOwnPage ? previous.pathname : undefined,
     referrer: given('referrer') ?? (isOwnPage ? undefined : previous?.host),
   });

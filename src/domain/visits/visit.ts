@@ -7,7 +7,7 @@ import type { Device } from './device.ts';
 
 export type Way = {
   page: string;
-  /** `utm_source`, or the referring site's host; empty where nothing is known. */
+  /** What the link says (`toldSource`), or the referring site's name; empty where nothing is known. */
   source: string;
   medium: string;
   campaign: string;
@@ -38,9 +38,17 @@ const word = (text: string | null): string => {
 
 const withoutWww = (host: string): string => host.replace(/^www\./, '');
 
-/** A host's name, without its port. */
+/** Sites that are one under the domains and host names of many countries. */
+const worldwide =
+  /^(?:[a-z]{2}(?:-[a-z]{2})?\.)?((?:search\.)?(?:amazon|ebay|facebook|google|linkedin|pinterest|yahoo|yandex))\.(?:com?\.)?(?:com|[a-z]{2})$/;
+
+/** One name for a site's hosts for phones, for links and for countries; other words stay as they are. */
+const siteOf = (host: string): string =>
+  host.replace(/^(?:(?:www|m|l|lm)\.)+(?=[^.]+\.)/, '').replace(worldwide, '$1.com');
+
+/** A referring site's name, without its port. */
 const hostWord = (host: string): string => {
-  const name = withoutWww(host.toLowerCase().replace(/:\d+$/, ''));
+  const name = siteOf(host.toLowerCase().replace(/:\d+$/, ''));
   return /^[a-z0-9.-]+$/.test(name) ? name.slice(0, longestWord) : '';
 };
 
@@ -48,7 +56,11 @@ type Told = { utm_source: string | null; referrer: string | null };
 
 /** The same for a visit and for an enquiry, so that the two can be joined. */
 export const sourceOf = ({ utm_source, referrer }: Told): string =>
-  word(utm_source) || hostWord(referrer ?? '');
+  siteOf(word(utm_source)) || hostWord(referrer ?? '');
+
+/** The source that a link names: many sites and mailers write `ref` or `source` for `utm_source`. */
+export const toldSource = (given: URLSearchParams): string | null =>
+  ['utm_source', 'ref', 'source'].map((name) => given.get(name)).find(Boolean) ?? null;
 
 export const campaignOf = (campaign: string | null): string => word(campaign);
 
@@ -66,7 +78,7 @@ const readWay = ({ page, search }: Omit<Opened, 'referrer'>, before: string): Wa
   return {
     page,
     source: sourceOf({
-      utm_source: given.get('utm_source'),
+      utm_source: toldSource(given),
       // The links of this site pass it on (src/layouts/carry-origin.ts).
       referrer: given.get('referrer') ?? before,
     }),

@@ -34,7 +34,7 @@ test.describe('where the visit came from', () => {
   test('reaches the form through many pages; nothing is stored', async ({ page, baseURL }) => {
     await arriveFrom(
       page,
-      `${baseURL}/use-cases/crm?utm_source=letter&amp;utm_campaign=spring%20%3Cb%3E&amp;other=1`,
+      `${baseURL}/use-cases/crm?ref=letter&amp;utm_campaign=spring%20%3Cb%3E&amp;other=1`,
     );
     // The page's script adds the words to its links once the page has been read.
     const toServices = page.locator('footer').getByRole('link', { name: words.pages.services });

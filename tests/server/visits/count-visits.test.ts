@@ -13,28 +13,36 @@ const iPhone =
 const iPad =
   'Mozilla/5.0 (iPad; CPU OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/604.1';
 
+const constantly = { firstAfterMs: 0, everyMs: 1 };
+let callers = 0;
+const newAddress = () => `198.51.100.${(callers += 1)}`;
 let saved: DaySum[] = [];
 let time = new Date('2026-11-26T12:00:00Z');
-let fault: Error | undefined;
-const logged: string[] = [];
 const options = {
   save: (sums: readonly DaySum[]) => {
-    if (fault) return Promise.reject(fault);
     saved.push(...sums);
     return Promise.resolve();
   },
   siteUrl: 'https://www.site.example',
   countryHeader: 'cf-ipcountry',
-  // Saves as soon as it can, again and again.
-  schedule: { firstAfterMs: 0, everyMs: 1 },
+  addressOf: ({ headers }: IncomingMessage) => String(headers['x-forwarded-for'] ?? newAddress()),
+  schedule: constantly,
   now: () => time,
-  log: (line: string) => logged.push(line),
+  log: () => undefined,
 };
 const counter = createVisitCounter(options);
 const site = useStaticSite(counter);
 
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   site.get(path, { host: 'site.example', 'user-agent': firefox, ...headers }, method);
+
+const never = { firstAfterMs: 60_000, everyMs: 60_000 };
+const requestOf = (address: string): IncomingMessage => {
+  const request = new IncomingMessage(new Socket());
+  request.method = 'GET';
+  request.headers = { 'user-agent': firefox, 'x-forwarded-for': address };
+  return request;
+};
 
 /** What was saved once a visit that is certainly counted is there, too. */
 const counted = async (): Promise<readonly DaySum[]> => {
@@ -116,13 +124,15 @@ test('a page that the browser has already is a visit', async () => {
 
 test('the form is opened when a browser asks for its script, from where the address says', async () => {
   const script = '/_astro/ContactForm.a_b-1.js';
-  const page = 'https://site.example/contact';
+  const page = 'https://www.site.example:4321/about';
   await get(script, { referer: `${page}?utm_source=newsletter` });
-  await get(script, { referer: `${page}/${'x'.repeat(200)}` });
+  for (const referer of [`${page}/${'x'.repeat(200)}`, 'https://evil.example/contact'])
+    await get(script, { referer });
+  await get(script, { referer: 'https://site.example/invented' });
   await get(script);
   await get(script, { referer: page, 'user-agent': 'curl/8.0' });
   expect(await counted()).toEqual([
-    { ...one, page: '/contact', source: 'newsletter', visits: 0, forms: 1 },
+    { ...one, page: '/about', source: 'newsletter', visits: 0, forms: 1 },
   ]);
 });
 
@@ -135,26 +145,69 @@ test('a visit belongs to the day of the owner, over midnight and whatever the cl
   expect(new Set(days)).toEqual(new Set(['2026-07-01', '2026-07-02', '2026-06-30']));
 });
 
-test('what cannot be saved is kept, told once, and saved later, at the latest at the end', async () => {
-  fault = new Error('the database is away\nwith details');
-  await get('/use-cases/crm');
-  await vi.waitUntil(() => logged.length > 0);
-  await get('/use-cases/crm', { 'user-agent': iPhone });
-  await setImmediate();
-  fault = undefined;
-  expect(await counted()).toEqual([{ ...one, visits: 2, phones: 1 }]);
-  expect(logged).toEqual(['Visits were not saved, and are kept in memory: the database is away']);
+test('230 invented campaigns of one address hide no later source of another', async () => {
+  const log = vi.fn<(line: string) => void>();
+  const flooded = createVisitCounter({ ...options, log, schedule: never });
+  for (let at = 0; at < 230; at += 1)
+    flooded.countPage(requestOf('192.0.2.7'), '/about', `?utm_campaign=${at}`);
+  flooded.countPage(requestOf('192.0.2.8'), '/about', '?utm_source=newsletter');
+  await flooded.close();
+  expect(saved).toHaveLength(12);
+  expect(saved.at(-1)).toMatchObject({ source: 'newsletter', visits: 1 });
+  expect(saved.reduce((sum, { visits }) => sum + visits, 0)).toBe(231);
+  expect(log.mock.calls).toEqual([
+    ['Source and campaign of 220 visits were left out: too many new ones.'],
+  ]);
+});
 
+test.each([
+  ['once is saved a minute later', 1, [one], []],
+  ['twice is dropped', 2, [], ['1 sum of visits will not be tried a third time.']],
+])('what cannot be saved %s, and the log says so', async (_, failures, expected, more) => {
+  const log = vi.fn<(line: string) => void>();
+  const save = vi.fn(options.save);
+  for (let failure = 0; failure < failures; failure += 1)
+    save.mockRejectedValueOnce(new Error('the database is away\nwith details'));
+  const failing = createVisitCounter({ ...options, save, log, schedule: constantly });
+  failing.countPage(requestOf('192.0.2.1'), '/use-cases/crm', '');
+  await vi.waitUntil(() => save.mock.calls.length > 1);
+  await failing.close();
+  expect(saved).toEqual(expected);
+  const failed = '1 sum of visits could not be saved: the database is away';
+  expect(log.mock.calls.flat()).toEqual([
+    ...Array.from({ length: failures }, () => failed),
+    ...more,
+  ]);
+});
+
+test('many sums are saved in parts, of which one that cannot be saved keeps none of the others back', async () => {
+  const parts: number[] = [];
+  const save = (sums: readonly DaySum[]) => {
+    if (sums.some(({ page }) => page === '/7')) return Promise.reject(new Error('odd'));
+    parts.push(sums.length);
+    return Promise.resolve();
+  };
+  const log = vi.fn<(line: string) => void>();
+  const counter = createVisitCounter({ ...options, save, log, schedule: constantly });
+  for (let at = 0; at < 150; at += 1) counter.countPage(requestOf('192.0.2.1'), `/${at}`, '');
+  await vi.waitUntil(() => log.mock.calls.length > 1);
+  await counter.close();
+  expect(parts).toEqual([50]);
+  expect(log.mock.calls).toEqual([
+    ['150 sums of visits could not be saved: odd'],
+    ['100 sums of visits could not be saved: odd'],
+    ['100 sums of visits will not be tried a third time.'],
+  ]);
+});
+
+test('visits are saved at the end', async () => {
   const last: DaySum[] = [];
   const ending = createVisitCounter({
     ...options,
     save: (sums) => Promise.resolve(last.push(...sums)),
-    schedule: { firstAfterMs: 60_000, everyMs: 60_000 },
+    schedule: never,
   });
-  const request = new IncomingMessage(new Socket());
-  request.method = 'GET';
-  request.headers = { 'user-agent': firefox };
-  ending.countPage(request, '/use-cases/crm', '');
+  ending.countPage(requestOf('192.0.2.1'), '/use-cases/crm', '');
   await ending.close();
   expect(last).toEqual([one]);
 });

@@ -28,6 +28,11 @@ describe('the form learns where the visit came from', () => {
     });
   });
 
+  test('a link may name its source in other words', () => {
+    expect(read('?ref=letter&source=x')).toEqual({ utm_source: 'letter' });
+    expect(read('?source=letter')).toEqual({ utm_source: 'letter' });
+  });
+
   test('a direct visit says nothing', () => {
     expect(read('')).toEqual({});
     expect(read('', 'no address')).toEqual({});
