@@ -2,10 +2,15 @@
 import { jsonResponse } from '#lib/json-response.ts';
 
 /** GoTrue's format. */
-export const authError = (status: number, code: string, message: string): Response =>
+export const authError = (
+  status: number,
+  code: string,
+  message: string,
+  details: object = {},
+): Response =>
   jsonResponse(
     status,
-    { code: status, error_code: code, msg: message },
+    { code: status, error_code: code, msg: message, ...details },
     { 'x-sb-error-code': code },
   );
 

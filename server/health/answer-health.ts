@@ -7,8 +7,8 @@ import type { Health } from './check-health.ts';
 
 export const healthPath = '/healthz';
 
-const isSame = (given: string, secret: string): boolean =>
-  given.length === secret.length && timingSafeEqual(Buffer.from(given), Buffer.from(secret));
+const isSame = (given: Buffer, secret: Buffer): boolean =>
+  given.length === secret.length && timingSafeEqual(given, secret);
 
 export const answerHealth = async (
   request: Request,
@@ -21,7 +21,7 @@ export const answerHealth = async (
       { status: 405, headers: { allow: 'GET' } },
     );
   const given = request.headers.get('authorization');
-  const isOwner = given !== null && isSame(given, `Bearer ${secretKey}`);
+  const isOwner = isSame(Buffer.from(given ?? ''), Buffer.from(`Bearer ${secretKey}`));
   const details = isOwner ? await health.describe() : { problems: await health.check() };
   const { problems } = details;
   const status = problems.length === 0 ? 'ok' : 'failing';

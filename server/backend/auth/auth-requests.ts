@@ -7,7 +7,7 @@ import { createGoogleRedirects } from './google-redirects.ts';
 import type { GoogleSignIn } from './google-sign-in.ts';
 import type { CheckedRequest } from '../checked-request.ts';
 import { type LibraryCall, repeatedParameter, tokenCall } from '../library-call.ts';
-import { longestPassword } from './password.ts';
+import { easyToGuess, isEasyToGuess, longestPassword, shortestPassword } from './password.ts';
 import { type AuthTools, createSignIn } from './sign-in.ts';
 
 type Call = (checked: CheckedRequest, body: Uint8Array) => Promise<Response>;
@@ -157,6 +157,11 @@ export const createAuthRequests = (options: Options) => {
     if (password !== undefined) {
       if (new TextEncoder().encode(password).length > longestPassword) {
         return authError(422, 'validation_failed', 'Password cannot be longer than 72 characters');
+      }
+      // The library refuses a short one.
+      if (password.length >= shortestPassword && isEasyToGuess(password)) {
+        const details = { weak_password: { reasons: ['pwned'] } };
+        return authError(422, 'weak_password', easyToGuess, details);
       }
       const errorResponse = await refuseNewPassword(checked, current_password);
       if (errorResponse) return errorResponse;

@@ -3,6 +3,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { BackendError } from '../backend-error.ts';
 import { deleteOldBackups, hasBackups, restoreHint } from '../backups/backups.ts';
 import { type DataPaths, looksLikeDatabase } from './data-folder.ts';
+import { databaseFault } from '../database/connection.ts';
 import { type EmbeddedDatabase, openDatabase, providePlatform } from '../database/database.ts';
 import { copyTree, lackOfRoom, makePrivate, publish, syncTree, unfinishedName } from './files.ts';
 import { reserveBytes } from '../backups/make-backup.ts';
@@ -134,7 +135,13 @@ export const prepareDatabase = async (settings: DatabaseSettings, log: Log): Pro
     if (isUpgrade) deleteOldBackups(folder.backups, 'upgrade');
   } catch (error) {
     await database.close();
-    throw error;
+    // Pages that cannot be read (XX001, XX002) and files that are missing or fail (58P01, 58030).
+    const fault = databaseFault(error);
+    if (fault === undefined || !/^(?:XX|58)/.test(fault.code)) throw error;
+    throw new BackendError(
+      `The database in ${folder.database} cannot be read: ${fault.message}. ${restoreHint(folder.database)}`,
+      { cause: error },
+    );
   }
   return { database, createdOwner };
 };

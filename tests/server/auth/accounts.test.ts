@@ -188,6 +188,10 @@ describe('changing the account', () => {
     const { auth } = session.client;
     const weak = await auth.updateUser({ password: 'short' });
     expect(weak.error).toMatchObject({ code: 'weak_password' });
+    for (const password of [' '.repeat(12), 'password1234', 'abcabcabcabc']) {
+      const { error } = await auth.updateUser({ password });
+      expect(error, password).toMatchObject({ code: 'weak_password', reasons: ['pwned'] });
+    }
     const long = await auth.updateUser({ password: 'x'.repeat(73) });
     expect(long.error).toMatchObject({ status: 422 });
     for (const body of ['[]', 'null', '{"password":7}', '{']) {

@@ -90,6 +90,7 @@ test('the details are for whoever has the secret key', async () => {
     `Bearer ${keys.publishableKey}`,
     `Bearer ${keys.secretKey}x`,
     keys.secretKey,
+    `Bearer ${keys.secretKey.replace(/.$/, 'é')}`,
   ])
     expect(await (await answerHealth(ask(wrong), health, keys.secretKey)).json()).toEqual({
       status: 'ok',
