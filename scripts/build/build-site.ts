@@ -128,7 +128,7 @@ const currentFingerprint = (): string => {
   const content = contentFolder();
   const contentFiles = globSync('**', { cwd: content }).map((name) => join(content, name));
   for (const file of [...globSync(inputs), ...contentFiles]
-    .filter((path) => statSync(path).isFile())
+    .filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile())
     .sort()) {
     hash.update(`${file}\0`).update(readFileSync(file)).update('\0');
   }

@@ -23,7 +23,6 @@ import {
   setOwnerEmail,
 } from './auth/owner.ts';
 import { type DeletionSchedule, startDeletingOldEnquiries } from './old-enquiries.ts';
-import { checkPassword } from './auth/password.ts';
 import type { DatabaseSettings, RunQuery } from './database/worker-messages.ts';
 
 export type BackendOptions = {
@@ -83,7 +82,6 @@ export const openBackend = async (options: BackendOptions): Promise<Backend> => 
   const log = options.log ?? (() => undefined);
   const { release, ...folder } = openDataFolder(options.dataDir, log);
   try {
-    if (options.owner?.password !== undefined) checkPassword(options.owner.password);
     const keys = await openKeys(folder);
     await options.beforeDatabase?.();
     const settings: DatabaseSettings = {

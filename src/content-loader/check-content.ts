@@ -32,6 +32,7 @@ import { fieldPictureProblems, textPictureProblems } from './pictures.ts';
 import type { Problem } from './problem.ts';
 import { schemaProblems } from './yaml/schema-problems.ts';
 import { readFront, readList, readPage, readSource, readYaml, type Source } from './source.ts';
+import { outsideLinks } from './folder/outside-links.ts';
 import { strayFiles } from './folder/stray-files.ts';
 
 export type CheckedContent = {
@@ -119,6 +120,7 @@ export const checkContent = (root: string): CheckedContent => {
     ),
     ...brandProblems(root),
     ...strayFiles(root),
+    ...outsideLinks(root),
     ...orderProblems(pages.filter(isReadable)),
     ...slugProblems(pages, ['/404', '/index', ...otherPages, ...programAddresses, ...indexes]),
     ...Object.keys(fixedPages)

@@ -1,7 +1,11 @@
 /** The redirects and headers of the built site for Apache 2.4, as a `.htaccess` file at the root of the site. */
-import { pathsWithHeaders, type HeadersByPath, type Redirect } from './host-headers.ts';
-
-const escaped = (path: string): string => path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+import {
+  escaped,
+  pathsWithHeaders,
+  sandboxed,
+  type HeadersByPath,
+  type Redirect,
+} from './host-headers.ts';
 
 const headerLines = (headers: Readonly<Record<string, string>>): string[] =>
   Object.entries(headers).map(
@@ -9,7 +13,11 @@ const headerLines = (headers: Readonly<Record<string, string>>): string[] =>
   );
 
 /** What is captured from an address is limited to letters that cannot name another host. */
-export const apacheRules = (redirects: readonly Redirect[], headers: HeadersByPath): string =>
+export const apacheRules = (
+  redirects: readonly Redirect[],
+  headers: HeadersByPath,
+  documents: readonly string[],
+): string =>
   [
     '# Written by the build. Apache reads it where AllowOverride All permits it.',
     'Options -Indexes -MultiViews',
@@ -47,6 +55,11 @@ export const apacheRules = (redirects: readonly Redirect[], headers: HeadersByPa
     ...pathsWithHeaders(headers).flatMap((path) => [
       `  <If "%{REQUEST_URI} =~ m#^${path.endsWith('*') ? escaped(path.slice(0, -1)) : `${escaped(path)}$`}#">`,
       ...headerLines(headers[path] ?? {}).map((line) => `  ${line}`),
+      '  </If>',
+    ]),
+    ...documents.flatMap((pattern) => [
+      `  <If "%{REQUEST_URI} =~ m#${pattern}#i">`,
+      ...headerLines(sandboxed).map((line) => `  ${line}`),
       '  </If>',
     ]),
     '</IfModule>',

@@ -9,7 +9,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { apacheRules } from './apache-rules.ts';
+import { publicFolders } from '#content-loader/folder/content-folder.ts';
 import { compressFiles } from './compressor.ts';
+import { documentPatterns, findDocuments } from './documents.ts';
 import { headersFile, hostHeaders, type Redirect } from './host-headers.ts';
 import { nginxRules } from './nginx-rules.ts';
 
@@ -33,9 +35,11 @@ export const hostFiles = (): AstroIntegration => {
         const dist = fileURLToPath(dir);
         const lines = redirects.map(({ from, to, status }) => `${from} ${to} ${status}\n`);
         await writeFile(join(dist, '_redirects'), lines.join(''));
-        await writeFile(join(dist, '_headers'), headersFile(hostHeaders));
-        await writeFile(join(dist, '_nginx.conf'), nginxRules(redirects, hostHeaders));
-        await writeFile(join(dist, '.htaccess'), apacheRules(redirects, hostHeaders));
+        const documents = findDocuments(dist, publicFolders());
+        const patterns = documentPatterns(documents);
+        await writeFile(join(dist, '_headers'), headersFile(hostHeaders, documents));
+        await writeFile(join(dist, '_nginx.conf'), nginxRules(redirects, hostHeaders, patterns));
+        await writeFile(join(dist, '.htaccess'), apacheRules(redirects, hostHeaders, patterns));
         await precompress(dist);
       },
     },

@@ -22,12 +22,20 @@ export const hostHeaders: HeadersByPath = {
   '/_astro/*': { 'Cache-Control': 'public, max-age=31536000, immutable' },
 };
 
+/** What opens as a page and is none of ours may show itself, and run nothing. */
+export const sandboxed = {
+  'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+} as const;
+
+export const escaped = (path: string): string => path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
 /** The paths that add to the headers of every page. */
 export const pathsWithHeaders = (headers: HeadersByPath): string[] =>
   Object.keys(headers).filter((path) => path !== '/*');
 
-export const headersFile = (headers: HeadersByPath): string =>
-  Object.entries(headers)
+/** Names each document, because hosts differ in what `*` means before an ending. */
+export const headersFile = (headers: HeadersByPath, documents: readonly string[]): string =>
+  [...Object.entries(headers), ...documents.map((path) => [path, sandboxed] as const)]
     .map(([path, values]) =>
       [path, ...Object.entries(values).map(([name, value]) => `  ${name}: ${value}`)].join('\n'),
     )

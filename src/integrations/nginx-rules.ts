@@ -1,10 +1,14 @@
 /** The redirects and headers of the built site for a plain nginx, as a file to be included inside `server { }`. */
-import { pathsWithHeaders, type HeadersByPath, type Redirect } from './host-headers.ts';
+import { pathsWithHeaders, sandboxed, type HeadersByPath, type Redirect } from './host-headers.ts';
 
 const quoted = (text: string): string => `"${text.replace(/["\\$]/g, '\\$&')}"`;
 
+const csp = 'Content-Security-Policy';
+
 const headerLines = (headers: Readonly<Record<string, string>>): string[] =>
-  Object.entries(headers).map(([name, value]) => `  add_header ${name} ${quoted(value)} always;`);
+  Object.entries(headers).map(
+    ([name, value]) => `  add_header ${name} ${value === '$csp' ? value : quoted(value)} always;`,
+  );
 
 const block = (location: string, lines: readonly string[]): string =>
   `location ${location} {\n${lines.map((line) => `  ${line.trimStart()}`).join('\n')}\n}`;
@@ -13,8 +17,12 @@ const block = (location: string, lines: readonly string[]): string =>
  * nginx ignores the headers of `server { }` in a location that adds one itself, so that each location lists all.
  * What is captured from an address is limited to letters that cannot end a line of the answer.
  */
-export const nginxRules = (redirects: readonly Redirect[], headers: HeadersByPath): string => {
-  const everywhere = { 'Cache-Control': 'no-cache', ...headers['/*'] };
+export const nginxRules = (
+  redirects: readonly Redirect[],
+  headers: HeadersByPath,
+  documents: readonly string[],
+): string => {
+  const everywhere = { 'Cache-Control': 'no-cache', ...headers['/*'], [csp]: '$csp' };
   const page = [
     '# Pages are files that end in .html, and their addresses do not.',
     'try_files $uri $uri.html =404;',
@@ -26,6 +34,10 @@ export const nginxRules = (redirects: readonly Redirect[], headers: HeadersByPat
     'gzip_static on;',
     'absolute_redirect off;',
     'error_page 404 /404.html;',
+    `set $csp ${quoted(headers['/*']?.[csp] ?? '')};`,
+    ...documents.map(
+      (pattern) => `if ($uri ~* "${pattern}") { set $csp ${quoted(sandboxed[csp])}; }`,
+    ),
     ...redirects.map(({ from, to, status }) =>
       block(`= ${from}`, [`return ${status} ${to}$is_args$args;`]),
     ),

@@ -36,6 +36,8 @@ export const ownerFiles = (): AstroIntegration => {
 export const copyOver = (folder: string, dist: string): void =>
   cpSync(folder, dist, {
     recursive: true,
+    // A link would lead elsewhere from there; the check of the content has refused those that leave the folder.
+    dereference: true,
     filter: (_source, target) => {
       for (const ending of ['.br', '.gz']) rmSync(target + ending, { force: true });
       return true;

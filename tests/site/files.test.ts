@@ -15,6 +15,12 @@ const htmlFiles = globSync('**/*.html', { cwd: dist }).toSorted();
 const pathsIn = (map: string, tag: string): string[] =>
   [...map.matchAll(new RegExp(`<${tag}>([^<]+)</${tag}>`, 'g'))].map(([, value = '']) => value);
 
+test('the icon is a picture that runs nothing when it is opened', () => {
+  expect(readBuilt('_headers')).toContain(
+    "\n/favicon.svg\n  Content-Security-Policy: default-src 'none'; style-src 'unsafe-inline'; sandbox\n",
+  );
+});
+
 describe('the HTML', () => {
   test('is valid', async () => {
     const config = join(import.meta.dirname, '../html-validate.json');

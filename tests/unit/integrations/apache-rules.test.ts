@@ -3,7 +3,7 @@ import { apacheRules } from '#integrations/apache-rules.ts';
 import { hostHeaders } from '#integrations/host-headers.ts';
 
 test('Apache is told the redirects, the headers and the addresses without .html', () => {
-  const rules = apacheRules([{ from: '/old.page', to: '/about', status: 301 }], hostHeaders);
+  const rules = apacheRules([{ from: '/old.page', to: '/about', status: 301 }], hostHeaders, []);
   expect(rules).toContain('RewriteRule ^old\\.page$ /about [R=301,L]');
   expect(rules).toContain('RewriteRule ^(.+)$ /$1.html [L]');
   expect(rules).toContain('ErrorDocument 404 /404.html');

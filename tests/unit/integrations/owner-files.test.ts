@@ -1,4 +1,13 @@
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -15,4 +24,15 @@ test('a file that takes the place of a page leaves no compressed copy of it', ()
   copyOver(own, dist);
   expect(readdirSync(dist).toSorted()).toEqual(['about.html', 'terms.html.br']);
   expect(readFileSync(join(dist, 'about.html'), 'utf8')).toBe('mine');
+});
+
+test('a link within the folder is copied as the file that it leads to', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'owner-files-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const [own, dist] = [join(folder, 'public'), join(folder, 'dist')];
+  for (const one of [own, dist]) mkdirSync(one);
+  writeFileSync(join(own, 'a.txt'), 'mine');
+  symlinkSync('a.txt', join(own, 'b.txt'));
+  copyOver(own, dist);
+  expect(lstatSync(join(dist, 'b.txt')).isFile()).toBe(true);
 });
