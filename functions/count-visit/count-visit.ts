@@ -74,7 +74,7 @@ export const createCountVisit = ({
       const sums = [
         ...(way ? [{ ...way, ...numbersOf(device) }] : []),
         ...(input.isForm ? [{ ...(way ?? wayInAddress(input)), ...oneForm }] : []),
-      ].map((sum) => ({ ...limitWords(sum, day, caller.clientIp), day, country }));
+      ].map((sum) => limitWords({ ...sum, day, country }, caller.clientIp));
       const { error } = await service.rpc('add_visits', { counts: sums });
       if (!error) return counted();
       log(`A visit was not counted: the database answered ${error.code || 'nothing'}.`);

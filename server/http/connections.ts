@@ -19,10 +19,6 @@ type Limits = {
   /** How long without data either way, as when a caller does not read; longer than any answer takes to make. */
   silenceMs: number;
   checkEveryMs: number;
-  /** Requests on one connection that are not answered yet; Node itself begins all that arrive in one piece. */
-  unanswered: number;
-  /** Bytes of earlier answers that may wait to be read when a request begins. */
-  unreadBytes: number;
 };
 
 const defaults: Limits = {
@@ -33,8 +29,6 @@ const defaults: Limits = {
   keepAliveMs: 5_000,
   silenceMs: 60_000,
   checkEveryMs: 1_000,
-  unanswered: 20,
-  unreadBytes: 1024 * 1024,
 };
 
 type Options = Partial<Limits> & {
@@ -46,37 +40,40 @@ export const createLimitedServer = (
   listener: RequestListener,
   { isBehindProxy = false, ...limits }: Options = {},
 ): Server => {
-  const { connections, connectionsPerAddress, ...others } = { ...defaults, ...limits };
-  const server = createServer({
-    headersTimeout: others.headersMs,
-    requestTimeout: others.requestMs,
-    keepAliveTimeout: others.keepAliveMs,
-    connectionsCheckingInterval: others.checkEveryMs,
-  });
-  server.timeout = others.silenceMs;
+  const { connections, connectionsPerAddress, ...times } = { ...defaults, ...limits };
+  const server = createServer(
+    {
+      headersTimeout: times.headersMs,
+      requestTimeout: times.requestMs,
+      keepAliveTimeout: times.keepAliveMs,
+      connectionsCheckingInterval: times.checkEveryMs,
+    },
+    limitRequests(listener),
+  );
+  server.timeout = times.silenceMs;
   limitConnections(server, connections, isBehindProxy ? Infinity : connectionsPerAddress);
-  limitRequests(server, others);
-  server.on('request', (request, response) => {
-    if (!request.socket.destroyed) listener(request, response);
-  });
   return server;
 };
 
-/** Ends a connection that asks on and on without reading, because each request takes memory until it is answered. */
-const limitRequests = (
-  server: Server,
-  { unanswered, unreadBytes }: Pick<Limits, 'unanswered' | 'unreadBytes'>,
-): void => {
+/** Requests of one connection that are not answered yet; Node begins all that arrive in one piece. */
+const mostUnanswered = 20;
+/** Bytes of earlier answers that may wait to be read when a request begins. */
+const mostUnread = 1024 * 1024;
+
+/** Ends a connection that asks on without reading, because each request takes memory until it is answered. */
+const limitRequests = (listener: RequestListener): RequestListener => {
   const open = new WeakMap<Socket, number>();
-  server.on('request', ({ socket }, response) => {
+  return (request, response) => {
+    const { socket } = request;
     const count = open.get(socket) ?? 0;
-    if (count >= unanswered || socket.writableLength > unreadBytes) {
+    if (count >= mostUnanswered || socket.writableLength > mostUnread) {
       stopReading(socket);
       return;
     }
     open.set(socket, count + 1);
     response.once('close', () => open.set(socket, (open.get(socket) ?? 1) - 1));
-  });
+    listener(request, response);
+  };
 };
 
 /**

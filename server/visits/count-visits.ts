@@ -8,6 +8,7 @@ import { timeZone } from '#domain/time-zone.ts';
 import { deviceOf } from '#domain/visits/device.ts';
 import {
   countryOf,
+  others,
   ownHost,
   type Visit,
   type Way,
@@ -77,15 +78,10 @@ const isOpenedByVisitor = (request: IncomingMessage): boolean => {
 const isOwner = ({ headers }: IncomingMessage): boolean =>
   headers.cookie?.includes(`${signedInBefore}=`) === true;
 
-type Part = readonly DaySum[];
-
-const inParts = (sums: readonly DaySum[]): readonly Part[] =>
+const inParts = (sums: readonly DaySum[]): (readonly DaySum[])[] =>
   Array.from({ length: Math.ceil(sums.length / partLength) }, (_, index) =>
     sums.slice(index * partLength, (index + 1) * partLength),
   );
-
-const sumsIn = (parts: readonly Part[]): string =>
-  `${counted(parts.flat().length, 'sum')} of visits`;
 
 export const createVisitCounter = ({
   save,
@@ -99,18 +95,8 @@ export const createVisitCounter = ({
   const sums = createDaySums(mostKinds);
   const siteHost = ownHost(new URL(siteUrl).host);
   const limitWords = createWordLimit(() => now().getTime());
-  let day = { minute: NaN, text: '' };
-  /** What could not be saved once, or was not tried while that failed. */
-  let unsaved: readonly Part[] = [];
-  let unnamed = 0;
-
-  const today = (): string => {
-    const time = now();
-    // Clocks are changed by whole minutes, and a date takes longer to write than all the rest.
-    const minute = Math.floor(time.getTime() / 60_000);
-    if (minute !== day.minute) day = { minute, text: dateIn(time, timeZone) };
-    return day.text;
-  };
+  /** Parts that could not be saved once. */
+  let failed: (readonly DaySum[])[] = [];
 
   /** The names of this site, of which the server has let the request's pass. */
   const ownHosts = ({ headers: { host = '' } }: IncomingMessage) =>
@@ -126,36 +112,30 @@ export const createVisitCounter = ({
   ) => {
     const device = deviceOf(request.headers['user-agent'] ?? '');
     if (device === undefined || !isCountable(way.page)) return;
-    const named = limitWords(way, today(), addressOf(request));
-    if (named !== way) unnamed += 1;
-    sums.add({ ...named, day: today(), country: country(request) }, numbers(device));
-  };
-
-  /** Returns the parts that were not saved, with that which failed as the last, so that it keeps none of the others back. */
-  const saveParts = async (parts: readonly Part[]): Promise<readonly Part[]> => {
-    for (const [index, part] of parts.entries()) {
-      try {
-        await save(part);
-      } catch (error) {
-        const left = [...parts.slice(index + 1), part];
-        const reason = error instanceof Error ? error.message.split('\n')[0] : String(error);
-        log(`${sumsIn(left)} could not be saved: ${reason}`);
-        return left;
-      }
-    }
-    return [];
+    const kind = { ...way, day: dateIn(now(), timeZone), country: country(request) };
+    sums.add(limitWords(kind, addressOf(request)), numbers(device));
   };
 
   const flush = async (): Promise<void> => {
-    const { sums: taken, shortened } = sums.take();
-    const without = unnamed + shortened;
-    unnamed = 0;
-    if (without > 0)
-      log(`Source and campaign of ${counted(without, 'visit')} were left out: too many new ones.`);
-    const lost = await saveParts(unsaved);
-    if (lost.length > 0) log(`${sumsIn(lost)} will not be tried a third time.`);
-    // What fails takes long, and the program may be ending.
-    unsaved = lost.length > 0 ? inParts(taken) : await saveParts(inParts(taken));
+    const taken = sums.take();
+    const unnamed = taken.filter(({ source }) => source === others);
+    if (unnamed.length > 0) {
+      const visits = unnamed.reduce((sum, one) => sum + one.visits + one.forms, 0);
+      log(`Source and campaign of ${counted(visits, 'visit')} were left out: too many new ones.`);
+    }
+    const before = failed;
+    failed = [];
+    for (const part of [...before, ...inParts(taken)]) {
+      try {
+        await save(part);
+      } catch (error) {
+        const isLost = before.includes(part);
+        if (!isLost) failed.push(part);
+        const reason = error instanceof Error ? error.message.split('\n')[0] : String(error);
+        const what = `${counted(part.length, 'sum')} of visits`;
+        log(`${what} could not be saved${isLost ? ' again, and are lost' : ''}: ${reason}`);
+      }
+    }
   };
 
   const repeating = repeat(flush, schedule);

@@ -7,18 +7,14 @@ const ending = '[.](?:svgz?|xml|xslt?|xht(?:ml)?|s?htm|mml|rdf|rss|atom)$';
 const isOther = new RegExp(ending, 'i');
 
 /** Addresses of such files in a built site; what an owner's folder has in place of a page is the owner's. */
-export const findDocuments = (dist: string, publicFolders: readonly string[]): string[] =>
-  globSync('**/*.*', { cwd: dist })
-    .map((name) => name.replaceAll('\\', '/'))
-    .filter(
-      (name) =>
-        isOther.test(name) ||
-        (/\.html$/i.test(name) && publicFolders.some((folder) => existsSync(join(folder, name)))),
-    )
-    .flatMap((name) => [`/${name}`, `/${name}`.replace(/(?:\/index)?\.html$/i, '') || '/'])
-    .flatMap((path) => [path, encodeURI(path)])
-    .filter((path, index, all) => all.indexOf(path) === index)
-    .sort();
+export const findDocuments = (dist: string, publicFolders: readonly string[]): string[] => {
+  const isOwners = (name: string) => publicFolders.some((folder) => existsSync(join(folder, name)));
+  const paths = globSync('**/*.*', { cwd: dist })
+    .filter((name) => isOther.test(name) || (/\.html$/i.test(name) && isOwners(name)))
+    .map((name) => `/${name.replaceAll('\\', '/')}`)
+    .flatMap((path) => [path, path.replace(/(?:\/index)?\.html$/i, '') || '/']);
+  return [...new Set(paths.flatMap((path) => [path, encodeURI(path)]))].sort();
+};
 
 /** The same for hosts that read regular expressions, which are not case-sensitive. */
 export const documentPatterns = (documents: readonly string[]): string[] => [

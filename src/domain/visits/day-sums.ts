@@ -11,7 +11,7 @@ export type DaySum = Way & {
   forms: number;
 };
 
-type Kind = Pick<DaySum, 'day' | 'country'> & Way;
+export type Kind = Pick<DaySum, 'day' | 'country'> & Way;
 type Numbers = Pick<DaySum, 'visits' | 'phones' | 'tablets' | 'forms'>;
 
 export const numbersOf = (device: Visit['device']): Numbers => ({
@@ -23,37 +23,25 @@ export const numbersOf = (device: Visit['device']): Numbers => ({
 
 export const oneForm: Numbers = { visits: 0, phones: 0, tablets: 0, forms: 1 };
 
-/** Without the words that came from outside, of which visitors can invent any number. */
-export const withoutWords = <Words extends Way>(kind: Words): Words => ({
+/** Visitors can invent sources and campaigns, but no pages: without them there are few kinds. */
+export const withoutWords = <Words extends Kind>(kind: Words): Words => ({
   ...kind,
   source: kind.source === '' && kind.campaign === '' ? '' : others,
   medium: '',
   campaign: '',
+  country: '',
 });
 
 const keyOf = ({ day, page, source, medium, campaign, country }: Kind): string =>
   `${day}\n${page}\n${source}\n${medium}\n${campaign}\n${country}`;
 
-/**
- * Of more kinds than `most` the later ones are summed without words, of twice as many without their page, too: each word and
- * page is short, so that this limits the memory as well.
- */
+/** Of more kinds than `most`, the later ones are summed without the words that came from outside. */
 export const createDaySums = (most: number) => {
   let sums = new Map<string, DaySum>();
-  let shortened = 0;
-
-  const hasRoom = (kind: Kind, limit: number): boolean =>
-    sums.size < limit || sums.has(keyOf(kind));
-
-  const fitting = (given: Kind): Kind => {
-    if (hasRoom(given, most)) return given;
-    shortened += 1;
-    const plain = { ...withoutWords(given), country: '' };
-    return hasRoom(plain, 2 * most) ? plain : { ...plain, page: others };
-  };
 
   const add = (given: Kind, numbers: Numbers): void => {
-    const kind = fitting(given);
+    const isKnown = sums.size < most || sums.has(keyOf(given));
+    const kind = isKnown ? given : withoutWords(given);
     const key = keyOf(kind);
     const sum = sums.get(key);
     if (!sum) {
@@ -68,11 +56,10 @@ export const createDaySums = (most: number) => {
 
   return {
     add,
-    /** Returns all sums so far and how many visits lost words, and begins again with none. */
-    take: (): { sums: readonly DaySum[]; shortened: number } => {
-      const taken = { sums: [...sums.values()], shortened };
+    /** Returns all sums so far, and begins again with none. */
+    take: (): readonly DaySum[] => {
+      const taken = [...sums.values()];
       sums = new Map();
-      shortened = 0;
       return taken;
     },
   };
