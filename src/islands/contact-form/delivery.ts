@@ -1,8 +1,10 @@
 /** Sends the contact form: to the contact function, or nowhere while `contact.delivery` is `simulated`. */
+import * as z from 'zod/mini';
 import { contactAddress, type Submission } from '#domain/site/contact.ts';
+import { parseJsonText } from '#lib/json-text.ts';
 import { failed, ok, type Result } from '#lib/result.ts';
 
-/** Of a fault the form reads the kind alone: its words are those of content/words.yaml. */
+/** The form says an `invalid` fault in the words of the function, any other in those of content/words.yaml. */
 export type Deliver = (submission: Submission) => Promise<Result<undefined>>;
 
 /** Milliseconds for which the form pretends to send while `contact.delivery` is `simulated`. */
@@ -14,6 +16,9 @@ const simulate: Deliver = () =>
 /** The owner's own Supabase, where the site is built for one; else the page's server answers, which needs no key. */
 const supabase = import.meta.env.PUBLIC_SUPABASE_URL;
 const apikey = import.meta.env.PUBLIC_SUPABASE_ANON_KEY;
+
+/** Details are for programs, or for fields that the form has checked itself. */
+const toldToVisitor = z.object({ error: z.string(), details: z.null() });
 
 const store: Deliver = async (submission) => {
   try {
@@ -27,8 +32,10 @@ const store: Deliver = async (submission) => {
       signal: AbortSignal.timeout(15_000),
     });
     if (response.ok) return ok(undefined);
-    return response.status === 429
-      ? failed('busy', 'too many messages came from here')
+    if (response.status === 429) return failed('busy', 'too many messages came from here');
+    const told = toldToVisitor.safeParse(parseJsonText(await response.text()));
+    return response.status === 400 && told.success
+      ? failed('invalid', told.data.error)
       : failed('unexpected', `the contact function answered ${response.status}`);
   } catch (cause) {
     return failed('offline', 'the contact function did not answer', cause);

@@ -29,7 +29,8 @@ export const problemWords = (words: FormWords, field: FieldName, problem: Proble
 const limitOf = (field: FieldName): number =>
   field === 'service' || field === 'audience' ? longest.context : longest[field];
 
-export const troubleWords = (words: FormWords, { kind }: Fault): Sentence<'email'> => {
+export const troubleWords = (words: FormWords, { kind, message }: Fault): Sentence<'email'> => {
+  if (kind === 'invalid') return message;
   if (kind === 'busy') return words.tooMany;
   return kind === 'offline' ? words.offline : words.notTaken;
 };
