@@ -26,11 +26,19 @@ export type BuiltSite = {
   identity: string;
   /** By decoded path, each file at its one address: `/about` for about.html. */
   files: ReadonlyMap<string, StaticFile>;
+  /** Each of these paths by its `plainPath`. */
+  paths: ReadonlyMap<string, string>;
   notFound: StaticFile | undefined;
   redirects: readonly Redirect[];
   /** The addresses of pages that are written for visitors. */
   publicPages: ReadonlySet<string>;
 };
+
+/**
+ * Equal for paths that people take for the same: in capitals or not, an accented letter as one sign or as two, any kind
+ * of space.
+ */
+export const plainPath = (path: string): string => path.normalize('NFKC').toLowerCase();
 
 /** The owner's own, which are no visits. */
 const privatePages = new Set(['/dashboard', '/login', '/404']);
@@ -68,7 +76,8 @@ const readOnce = async (dist: string): Promise<BuiltSite> => {
   if (!files.has('/')) throw new Error(`${dist} holds no complete site: index.html is missing.`);
   const notFound = files.get('/404');
   files.delete('/404');
-  return { identity, files, notFound, redirects, publicPages };
+  const paths = new Map([...files.keys()].map((path) => [plainPath(path), path]));
+  return { identity, files, paths, notFound, redirects, publicPages };
 };
 
 const readFiles = async (dist: string): Promise<Map<string, Buffer>> => {

@@ -1,6 +1,12 @@
 /** Serves a built site from memory. */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { type BuiltSite, readBuiltSite, siteIdentity, type StaticFile } from './built-site.ts';
+import {
+  type BuiltSite,
+  plainPath,
+  readBuiltSite,
+  siteIdentity,
+  type StaticFile,
+} from './built-site.ts';
 import { findRedirect } from './host-rules.ts';
 import { createLimitedLog } from '../log/limited-log.ts';
 import { logText } from '../log/log-text.ts';
@@ -116,6 +122,11 @@ const answer = (
     sendFile(request, response, file);
     if (site.publicPages.has(address)) visits?.countPage(request, address, query);
     else if (formScript.test(address)) visits?.countForm(request, site.publicPages);
+    return;
+  }
+  const similar = site.paths.get(plainPath(address));
+  if (similar !== undefined) {
+    sendTo(response, 308, encodeURI(similar).replace(/[?#]/g, encodeURIComponent) + query);
     return;
   }
   logNotFound(`404 ${logText(path)}`);

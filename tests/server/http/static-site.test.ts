@@ -24,12 +24,25 @@ test.each([
   ['/projects?from=mail', 301, '/about?from=mail'],
   ['/old/crm', 302, '/use-cases/crm'],
   ['/about/', 308, '/about'],
+  ['/About', 308, '/about'],
+  ['/Use-Cases/CRM/?from=mail', 308, '/Use-Cases/CRM?from=mail'],
+  ['/Use-Cases/CRM?from=mail', 308, '/use-cases/crm?from=mail'],
+  // As a Mac may name a file, where a link has the letter in one sign or the usual space.
+  ['/files/r%C3%A9sum%C3%A9%2010%20AM.pdf', 308, '/files/re%CC%81sume%CC%81%2010%E2%80%AFAM.pdf'],
   ['/about.html', 308, '/about'],
   ['/index.html', 308, '/'],
   ['//evil.example/', 308, '/evil.example'],
 ])('%s leads by %i to the one address %s', async (from, status, location) => {
   expect(await get(from)).toMatchObject({ status, headers: { location } });
 });
+
+test.each(['/files/My%20Terms.pdf', '/files/re%CC%81sume%CC%81%2010%E2%80%AFAM.pdf'])(
+  'a file of the owner answers at its own name, %s',
+  async (path) => {
+    const { status, body } = await get(path);
+    expect([status, body.toString()]).toEqual([200, 'pdf']);
+  },
+);
 
 test('an unknown path is answered with the not-found page and its own status, and logged', async () => {
   const paths = [

@@ -16,6 +16,8 @@ const files = {
   'about.html.gz': gzipSync('<h1>About</h1>'),
   'use-cases/crm.html': '<h1>CRM</h1>',
   'dashboard.html': '<h1>Dashboard</h1>',
+  'files/My Terms.pdf': 'pdf',
+  'files/re\u0301sume\u0301 10\u202fAM.pdf': 'pdf',
   '404.html': '<h1>Page Not Found</h1>',
   '_astro/page.abc123.css': 'body{}',
   '_astro/ContactForm.a_b-1.js': 'form',
@@ -44,6 +46,7 @@ export const useStaticSite = (visits?: VisitCounter): StaticSite => {
     dist = await mkdtemp(join(tmpdir(), 'static-site-'));
     await mkdir(join(dist, '_astro'));
     await mkdir(join(dist, 'use-cases'));
+    await mkdir(join(dist, 'files'));
     for (const [name, body] of Object.entries(files)) await writeFile(join(dist, name), body);
     const site = await openStaticSite(dist, {
       log: (line) => logged.push(line),
