@@ -4,7 +4,6 @@ import {
   problemsOf,
   sameEnquiryKey,
   submission,
-  type Enquiry,
   type Submission,
 } from '#domain/site/contact.ts';
 import { anyone } from '#functions/_shared/authenticate.ts';
@@ -29,6 +28,8 @@ type Options = {
   fromEverybody?: BucketSize;
   /** The same for the first message of a visitor in a day, so that a few who write much do not close the form for others. */
   firstMessages?: BucketSize;
+  /** How many messages with a filled hidden field are stored, which leave the places of other messages free. */
+  fromPrograms?: BucketSize;
 };
 
 const maxBodyBytes = 32 * 1024;
@@ -53,12 +54,14 @@ export const createContact = ({
   perVisitor = { capacity: 5, refillSeconds: 120 },
   fromEverybody = { capacity: 100, refillSeconds: 36 },
   firstMessages = { capacity: 500, refillSeconds: 36 },
+  fromPrograms = { capacity: 50, refillSeconds: 600 },
 }: Options): Handler => {
   if (!isOpen) return () => Promise.resolve(notStored());
   const visitors = createTokenBuckets(perVisitor, now);
   const today = createTokenBuckets(oncePerDay, now);
   const everybody = createTokenBuckets(fromEverybody, now);
   const withFirst = createTokenBuckets(firstMessages, now);
+  const programs = createTokenBuckets(fromPrograms, now);
   /** When this process stored a message, by its key: a message that is sent again needs no query. */
   const storedAt = new Map<string, number>();
 
@@ -69,22 +72,22 @@ export const createContact = ({
     if (storedAt.size > maxRemembered && oldest !== undefined) storedAt.delete(oldest);
   };
 
-  /** The answer to a message that a program seems to have written; `undefined` for any other. */
-  const answerToProgram = ({ website, startedAt }: Submission): Response | undefined => {
-    // A program that fills in the hidden field gets the answer of a stored message, so that it does not try again.
-    if (website !== '') return stored();
+  const isTooQuick = ({ startedAt }: Submission): boolean => {
     const visitMs = now() - startedAt;
     // A time in the future comes from a visitor's clock that is ahead, and says nothing about the sender.
-    return visitMs >= 0 && visitMs < minVisitMs
-      ? errorResponse(400, 'That was very quick. Please send the message once more.')
-      : undefined;
+    return visitMs >= 0 && visitMs < minVisitMs;
   };
 
-  const store = async (enquiry: Enquiry, clientIp: string): Promise<Response> => {
+  const store = async (
+    { website, ...enquiry }: Submission,
+    clientIp: string,
+  ): Promise<Response> => {
+    // A program fills in the hidden field, or a password manager: the owner finds the message among spam.
+    const isSpam = website !== '';
     const visitor = addressGroup(clientIp);
     // One customer's network: in IPv6 somebody may have thousands of the smaller ones.
     const network = addressGroup(clientIp, 48);
-    const key = sameEnquiryKey(enquiry);
+    const key = `${isSpam ? 'spam ' : ''}${sameEnquiryKey(enquiry)}`;
     if (now() - (storedAt.get(key) ?? -Infinity) < dayMs) return stored();
 
     /** Put back what was taken for a message that is not stored. */
@@ -94,16 +97,22 @@ export const createContact = ({
       if (seconds === 0) putBack.push(() => buckets.putBack(of));
       return seconds;
     };
-    const wait = take(visitors, visitor);
+    const takePlace = (): { waitSeconds: number; limit: BucketSize } => {
+      if (isSpam) return { waitSeconds: take(programs, ''), limit: fromPrograms };
+      const isFirst = take(today, network) === 0;
+      const usualWait = take(everybody, '');
+      const firstWait = take(withFirst, '');
+      return isFirst
+        ? { waitSeconds: firstWait, limit: firstMessages }
+        : { waitSeconds: Math.max(usualWait, firstWait), limit: fromEverybody };
+    };
+    const wait = isSpam ? 0 : take(visitors, visitor);
     if (wait > 0) return waitResponse(429, 'Too many messages came from here.', wait);
-    const isFirst = take(today, network) === 0;
-    const usualWait = take(everybody, '');
-    const firstWait = take(withFirst, '');
-    const waitSeconds = isFirst ? firstWait : Math.max(usualWait, firstWait);
+    const { waitSeconds, limit } = takePlace();
     const outcome =
       waitSeconds > 0
         ? ({ status: 'full', waitSeconds } as const)
-        : await storeEnquiry(service, key, enquiry, isFirst ? firstMessages : fromEverybody, now());
+        : await storeEnquiry(service, enquiry, { key, isSpam, limit, time: now() });
     if (outcome.status === 'stored') remember(key);
     else putBack.forEach((undo) => undo());
     switch (outcome.status) {
@@ -123,9 +132,11 @@ export const createContact = ({
     schema: submission,
     authenticate: anyone,
     invalidResponse: (issues) => errorResponse(400, 'Please check the form.', problemsOf(issues)),
-    act: ({ input, caller }) => {
-      const answer = answerToProgram(input);
-      return answer ? Promise.resolve(answer) : store(input, caller.clientIp);
-    },
+    act: ({ input, caller }) =>
+      isTooQuick(input)
+        ? Promise.resolve(
+            errorResponse(400, 'That was very quick. Please send the message once more.'),
+          )
+        : store(input, caller.clientIp),
   });
 };

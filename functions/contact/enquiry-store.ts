@@ -33,18 +33,21 @@ const rowId = async (key: string, time: number): Promise<string> => {
   return hex.join('').replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
 };
 
-/**
- * Asks the database, because other processes write to it as well. Does not retry, because a visitor is waiting.
- * @param key equal for messages that say the same
- * @param limit of all visitors together
- * @param time milliseconds since 1970
- */
+type Storing = {
+  /** Equal for messages that say the same. */
+  key: string;
+  isSpam: boolean;
+  /** Of all visitors together; spam has one of its own. */
+  limit: BucketSize;
+  /** Milliseconds since 1970. */
+  time: number;
+};
+
+/** Asks the database, because other processes write to it as well. Does not retry, because a visitor is waiting. */
 export const storeEnquiry = async (
   service: ServiceClient,
-  key: string,
   enquiry: Enquiry,
-  limit: BucketSize,
-  time: number,
+  { key, isSpam, limit, time }: Storing,
 ): Promise<Outcome> => {
   const id = await rowId(key, time);
   const fillMs = limit.capacity * limit.refillSeconds * 1000;
@@ -60,6 +63,7 @@ export const storeEnquiry = async (
       .from('enquiries')
       .select('created_at')
       .gte('created_at', new Date(time - fillMs).toISOString())
+      .filter('status', isSpam ? 'eq' : 'neq', 'spam')
       .order('created_at')
       .limit(2 * limit.capacity)
       .retry(false),
@@ -79,6 +83,7 @@ export const storeEnquiry = async (
     service: wanted ?? null,
     audience: audience ?? null,
     message,
+    status: isSpam ? 'spam' : 'new',
     stage: enquiry.stage ?? null,
     solution: enquiry.solution ?? null,
     engagement: enquiry.engagement ?? null,

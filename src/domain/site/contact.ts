@@ -94,8 +94,8 @@ export const contactAddress = (supabase = ''): string =>
 
 /**
  * What the form posts to `/functions/v1/contact` as JSON while `contact.delivery` is `store`: the enquiry and
- * two fields that tell people from programs. People cannot see `website`, so only a program fills it in; `startedAt`
- * is when its page was opened, in milliseconds since 1970.
+ * two fields that tell people from programs. Who cannot see `website` fills it in, a program or a password manager;
+ * `startedAt` is when the page was opened, in milliseconds since 1970.
  */
 export const submission = z.extend(enquiry, {
   website: z._default(z.string().check(z.maxLength(2000)), ''),
@@ -103,6 +103,12 @@ export const submission = z.extend(enquiry, {
 });
 
 export type Submission = z.infer<typeof submission>;
+
+/** The function's answer to a message that it has stored; a page in its place comes from somebody who has stored nothing. */
+export const storedAnswer = z.object({ ok: z.literal(true) });
+
+/** Its answer in words for the visitor: details are for programs, or for fields that the form has checked itself. */
+export const refusedAnswer = z.object({ error: z.string(), details: z.null() });
 
 /** Nobody reads, fills in and sends the form faster than this. */
 export const minVisitMs = 2000;

@@ -93,10 +93,25 @@ describe('a message', () => {
 });
 
 describe('programs', () => {
-  test('that fill in the hidden field are told all went well and nothing is stored', async () => {
-    const answer = await send(open(), { website: 'https://spam.example' });
-    expect(await answer.json()).toEqual({ ok: true });
-    expect(await stored()).toEqual([]);
+  test('that fill in the hidden field reach the owner as spam, and do not stand in the way of the same message without it', async () => {
+    const contact = open();
+    for (const changes of [{ website: 'https://spam.example' }, {}, { website: 'again' }]) {
+      const answer = await send(contact, changes);
+      expect([answer.status, await answer.json()]).toEqual([200, { ok: true }]);
+    }
+    expect((await stored()).map(({ status }) => status)).toEqual(['spam', 'new']);
+  });
+
+  test('that fill in the hidden field are stored a few times only, by any process, and use up nothing of others', async () => {
+    const one = { capacity: 1, refillSeconds: 60 };
+    const limits = { fromPrograms: one, fromEverybody: one, firstMessages: one, perVisitor: one };
+    const contact = open(limits);
+    const trapped = async (by: Handler, text: string) =>
+      (await send(by, { website: 'x', message: text })).status;
+    expect([await trapped(contact, 'a'), await trapped(contact, 'b')]).toEqual([200, 429]);
+    expect(await trapped(open(limits), 'c')).toBe(429);
+    expect(await sendNew(open(limits))).toBe(200);
+    expect(await sendNew(contact)).toBe(429);
   });
 
   test('that send at once are asked to send again; a clock that is ahead is forgiven', async () => {
