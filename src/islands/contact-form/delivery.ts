@@ -1,6 +1,10 @@
 /** Sends the contact form: to the contact function, or nowhere while `contact.delivery` is `simulated`. */
-import * as z from 'zod/mini';
-import { contactAddress, type Submission } from '#domain/site/contact.ts';
+import {
+  contactAddress,
+  refusedAnswer,
+  storedAnswer,
+  type Submission,
+} from '#domain/site/contact.ts';
 import { parseJsonText } from '#lib/json-text.ts';
 import { failed, ok, type Result } from '#lib/result.ts';
 
@@ -17,9 +21,6 @@ const simulate: Deliver = () =>
 const supabase = import.meta.env.PUBLIC_SUPABASE_URL;
 const apikey = import.meta.env.PUBLIC_SUPABASE_ANON_KEY;
 
-/** Details are for programs, or for fields that the form has checked itself. */
-const toldToVisitor = z.object({ error: z.string(), details: z.null() });
-
 const store: Deliver = async (submission) => {
   try {
     const response = await fetch(contactAddress(supabase), {
@@ -31,9 +32,10 @@ const store: Deliver = async (submission) => {
       body: JSON.stringify(submission),
       signal: AbortSignal.timeout(15_000),
     });
-    if (response.ok) return ok(undefined);
+    const answer = parseJsonText(await response.text());
+    if (response.ok && storedAnswer.safeParse(answer).success) return ok(undefined);
     if (response.status === 429) return failed('busy', 'too many messages came from here');
-    const told = toldToVisitor.safeParse(parseJsonText(await response.text()));
+    const told = refusedAnswer.safeParse(answer);
     return response.status === 400 && told.success
       ? failed('invalid', told.data.error)
       : failed('unexpected', `the contact function answered ${response.status}`);

@@ -151,7 +151,7 @@ test.describe('a form that stores', () => {
     const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
     await page.route(contactFunction, async (route) => {
       await released;
-      await route.fulfill({ status: 201, json: {} });
+      await route.fulfill({ json: { ok: true } });
     });
     await open(page, '?service=audit&audience=vc&stage=early');
     await fill(page);

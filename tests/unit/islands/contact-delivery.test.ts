@@ -1,4 +1,4 @@
-/** What a visitor reads when the contact function has not taken a message. */
+/** What a visitor reads of the contact function's answer; an answer of anybody else does not count as taken. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { deliveries } from '#islands/contact-form/delivery.ts';
 import { troubleWords } from '#islands/contact-form/form-words.ts';
@@ -12,6 +12,10 @@ const form = { ...words.form, prefill: words.prefill, notices: { region: '', clo
 const quick = 'That was very quick. Please send the message once more.';
 
 test.each([
+  [200, { ok: true }, 'taken'],
+  // A page, which a host sends for any address or after a redirect, and JSON of another program.
+  [200, '<!doctype html>', form.notTaken],
+  [200, {}, form.notTaken],
   [400, { error: quick, details: null }, quick],
   // Fields that the form itself has let through, and what only the operator can mend.
   [400, { error: 'Please check the form.', details: { name: 'missing' } }, form.notTaken],
