@@ -11,13 +11,14 @@ export const getStaticPaths = (async () =>
     ? [{ params: { notes: noteIndex.slice(1) } }]
     : []) satisfies GetStaticPaths;
 
-export const GET: APIRoute = async () =>
+export const GET: APIRoute = async ({ url }) =>
   rss({
     title: `${site.brand}: ${words.notes.title}`,
     description: fill(words.notes.description, { brand: site.brand }),
     site: site.address,
     trailingSlash: false,
-    customData: '<language>en</language>',
+    xmlns: { atom: 'http://www.w3.org/2005/Atom' },
+    customData: `<language>en</language><atom:link href="${new URL(url.pathname, site.address).href}" rel="self" type="application/rss+xml"/>`,
     items: (await readNotes()).map(({ id, data }) => ({
       title: data.hero.title,
       description: data.description,

@@ -113,6 +113,9 @@ test('notes are listed, linked from every page and fed to readers, the newest fi
   expect(links.map(([, link]) => link)).toEqual(
     ['', ...addresses].map((path) => `https://fourhour.example.com${path}`),
   );
+  expect(read('notes/rss.xml')).toContain(
+    '<atom:link href="https://fourhour.example.com/notes/rss.xml" rel="self" type="application/rss+xml"/>',
+  );
   expect(read('notes/rss.xml')).toContain('<title>Then &amp; now: count the enquiries first.');
   for (const address of ['/notes', ...addresses])
     expect(read('sitemap-0.xml')).toContain(`https://fourhour.example.com${address}</loc>`);
