@@ -99,10 +99,11 @@ export const Select = <Value extends string>({
           className="z-30 min-w-[var(--button-width)] rounded-[12px] border border-line bg-surface p-1 text-ink shadow-float [--anchor-max-height:20rem] focus:outline-none"
         >
           {items.map((item) => (
+            // Forced colours remove the background and show the transparent line of `outline-none`.
             <ListboxOption
               key={item.value}
               value={item.value}
-              className="group flex cursor-default select-none items-center justify-between gap-6 rounded-[8px] px-3 py-2 coarse:py-2.5 data-[focus]:bg-line"
+              className="group flex cursor-default select-none items-center justify-between gap-6 rounded-[8px] px-3 py-2 coarse:py-2.5 data-[focus]:bg-line data-[focus]:outline-none"
             >
               {item.label}
               <Check

@@ -55,6 +55,13 @@ test('the form has its fields in order, and offers its choices', async ({ page }
   await expect(field(page, 'company')).not.toHaveAttribute('required');
   await choice(page, 'service').click();
   await expect(page.getByRole('option')).toHaveText(Object.values(form.services));
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.keyboard.press('Home');
+  const lines = page
+    .getByRole('option')
+    .evaluateAll((all) => all.map((option) => getComputedStyle(option).outlineStyle));
+  expect((await lines).filter((style) => style !== 'none')).toEqual(['solid']);
+  await page.emulateMedia({ forcedColors: 'none' });
   await page.getByRole('option', { name: form.services.consulting }).click();
   await expect(choice(page, 'service')).toContainText(form.services.consulting);
   await choice(page, 'audience').press('Enter');
