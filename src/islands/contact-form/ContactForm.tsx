@@ -135,7 +135,7 @@ const Form = ({ delivery, email, words }: Props) => {
           <button
             type="submit"
             disabled={sending}
-            className="btn btn-ember min-w-[11rem] disabled:cursor-progress disabled:after:animate-pulse disabled:after:![transform:none] without-script:hidden"
+            className="btn btn-ember min-w-[min(11rem,100%)] disabled:cursor-progress disabled:after:animate-pulse disabled:after:![transform:none] without-script:hidden"
           >
             {sending ? words.sending : words.send}
           </button>

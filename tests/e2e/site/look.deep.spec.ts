@@ -65,6 +65,7 @@ test('the toast of the form does not cover what stays of it', async ({ page }) =
 for (const [width, size] of [
   [320, '100%'],
   [390, '150%'],
+  [375, '200%'],
 ] as const) {
   test(`on a screen of ${width} pixels no text of ${size} is cut off`, async ({ page }) => {
     await page.setViewportSize({ width, height: 700 });
@@ -74,12 +75,13 @@ for (const [width, size] of [
         document.documentElement.style.fontSize = fontSize;
       }, size);
       const cut = await page
-        .locator('main :is(h1, h2, h3, p, dd, td):visible')
+        .locator('main :is(h1, h2, h3, p, dd, td, button):visible, header summary:visible')
         .evaluateAll((parts) => {
           const words = new Range();
           return parts.flatMap((part) => {
             words.selectNodeContents(part);
-            const isCut = words.getBoundingClientRect().right > innerWidth;
+            const shown = part.matches('button, summary') ? part : words;
+            const isCut = shown.getBoundingClientRect().right > innerWidth;
             return isCut && !part.closest('[data-slide]') ? [part.textContent] : [];
           });
         });
