@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { startTransition, useEffect, useState } from 'react';
 import { setTimeZone } from '#domain/time-zone.ts';
 import { setWeatherPlace, type WeatherPlace } from '#domain/weather/weather.ts';
+import { ErrorBoundary } from '#ui/ErrorBoundary.tsx';
 import { DeferredToaster } from '#ui/toaster/DeferredToaster.tsx';
 import { notify } from '#ui/toaster/notify.ts';
 import { runWhenIdle } from '#ui/idle-queue.ts';
@@ -15,6 +16,7 @@ import { Panel } from './Panel.tsx';
 import { AuthProvider } from './session/AuthProvider.tsx';
 import { Guard } from './session/Guard.tsx';
 import type { SessionStore } from './session/store.ts';
+import { brokenPage, Unreachable } from './session/Unreachable.tsx';
 import { localStorageOrNull } from './shared/browser/browser-storage.ts';
 import { createEnvironment } from './shared/browser/environment.ts';
 import { leaveFlashNotice } from './shared/browser/flash-notice.ts';
@@ -100,16 +102,24 @@ export const Dashboard = ({ zone, weatherPlace, ...settings }: Props) => {
 
   return (
     <AuthProvider store={session}>
-      <Guard store={session} waiting={<LoadingPage />} forgetPage={offlinePage.forget}>
-        {(userId) => (
-          <Panel
-            key={userId}
-            {...settings}
-            {...{ userId, backend, session, googleReturn, theme, isPageReady, onPageReady }}
-          />
+      <ErrorBoundary
+        fallback={(again) => (
+          <main className="grid min-h-dvh place-items-center px-6">
+            <Unreachable heading="h1" fault={brokenPage} onRetry={again} />
+          </main>
         )}
-      </Guard>
-      <DeferredToaster theme={shownTheme} isPageReady={isPageReady} />
+      >
+        <Guard store={session} waiting={<LoadingPage />} forgetPage={offlinePage.forget}>
+          {(userId) => (
+            <Panel
+              key={userId}
+              {...settings}
+              {...{ userId, backend, session, googleReturn, theme, isPageReady, onPageReady }}
+            />
+          )}
+        </Guard>
+        <DeferredToaster theme={shownTheme} isPageReady={isPageReady} />
+      </ErrorBoundary>
     </AuthProvider>
   );
 };

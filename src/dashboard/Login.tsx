@@ -1,10 +1,12 @@
 /** The login page: session store, sign-in form and notices. It keeps nothing in the browser until somebody is signed in. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { ErrorBoundary } from '#ui/ErrorBoundary.tsx';
 import { DeferredToaster } from '#ui/toaster/DeferredToaster.tsx';
 import { takeFlashNotice } from './shared/browser/flash-notice.ts';
 import { AuthProvider } from './session/AuthProvider.tsx';
 import { LoginGate } from './session/LoginGate.tsx';
+import { brokenPage, Unreachable } from './session/Unreachable.tsx';
 import { applyTheme, createShell } from './shell.ts';
 
 export const Login = () => {
@@ -15,8 +17,12 @@ export const Login = () => {
 
   return (
     <AuthProvider store={session}>
-      <LoginGate store={session} reason={reason} />
-      <DeferredToaster theme={shownTheme} isPageReady />
+      <ErrorBoundary
+        fallback={(again) => <Unreachable heading="h2" fault={brokenPage} onRetry={again} />}
+      >
+        <LoginGate store={session} reason={reason} />
+        <DeferredToaster theme={shownTheme} isPageReady />
+      </ErrorBoundary>
     </AuthProvider>
   );
 };

@@ -1,4 +1,7 @@
-/** Catches what the components inside it throw, so that one broken card leaves the others as they are. */
+/**
+ * Catches what the components inside it throw, so that one broken card leaves the others as they are. It draws them anew
+ * once: the next error shows the fallback.
+ */
 import { Component, type ReactNode } from 'react';
 
 type Props = { fallback: (again: () => void) => ReactNode; children: ReactNode };
@@ -6,6 +9,7 @@ type State = { broken: boolean };
 
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { broken: false };
+  private wasDrawnAnew = false;
 
   static getDerivedStateFromError(): State {
     return { broken: true };
@@ -14,6 +18,9 @@ export class ErrorBoundary extends Component<Props, State> {
   /** Tells the window's listeners of it, as of an error that nothing caught; React has written it to the console. */
   override componentDidCatch(error: unknown): void {
     window.dispatchEvent(new ErrorEvent('error', { error }));
+    if (this.wasDrawnAnew) return;
+    this.wasDrawnAnew = true;
+    this.setState({ broken: false });
   }
 
   override render(): ReactNode {

@@ -42,6 +42,11 @@ describe('the HTML', () => {
     expect(htmlFiles.filter((file) => /<[a-z][^>]*\sstyle=/.test(readBuilt(file)))).toEqual([]);
   });
 
+  test('of private pages asks browsers not to translate it', () => {
+    for (const file of ['login.html', 'dashboard.html'])
+      expect(readBuilt(file), file).toContain('<html lang="en" translate="no">');
+  });
+
   test.runIf(site.counting !== 'beacon')('holds nothing that counts visits', () => {
     expect(htmlFiles.filter((file) => /sendBeacon|count-visit/.test(readBuilt(file)))).toEqual([]);
   });

@@ -101,7 +101,7 @@ export const LoginForm = ({ isBusy, problem, isRefused, onSignIn }: Props) => {
       </Problem>
       <Button type="submit" look="primary" disabled={isBusy} className="mt-1 min-h-12">
         {isBusy && <Ring />}
-        {isBusy ? 'Signing in…' : 'Sign in'}
+        <span>{isBusy ? 'Signing in…' : 'Sign in'}</span>
       </Button>
     </form>
   );

@@ -2,6 +2,12 @@
 import type { Fault } from '#lib/result.ts';
 import { Button } from '#ui/Button.tsx';
 
+/** After an error in the page's own code that drawing it anew has not mended. */
+export const brokenPage: Fault = {
+  kind: 'unexpected',
+  message: 'Something went wrong on this page.',
+};
+
 type Props = {
   /** The heading's level: 1 where this is the whole page. */
   heading: 'h1' | 'h2';

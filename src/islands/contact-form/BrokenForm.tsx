@@ -1,16 +1,17 @@
 /** Takes the form's place after an error in its code: where to write instead, with the message as far as it was written. */
 import { useState } from 'react';
-import { fieldId } from './Field.tsx';
 import { Filled } from './Filled.tsx';
 import type { FormWords } from './form-words.ts';
 import { Letter } from './Letter.tsx';
+import { readTypedText } from './typed-text.ts';
 
 type Props = { email: string; words: FormWords };
 
 export const brokenLook = 'rounded-[10px] bg-butter px-4 py-3';
 
 export const BrokenForm = ({ email, words }: Props) => {
-  const [message] = useState(readMessage);
+  // The form is still in the page while React draws what takes its place.
+  const [{ message = '' }] = useState(readTypedText);
   return (
     <p role="alert" className={brokenLook}>
       <Filled
@@ -19,10 +20,4 @@ export const BrokenForm = ({ email, words }: Props) => {
       />
     </p>
   );
-};
-
-/** The form is still in the page while React draws what takes its place. */
-const readMessage = () => {
-  const box = document.getElementById(fieldId('message'));
-  return box instanceof HTMLTextAreaElement ? box.value : '';
 };

@@ -1,4 +1,5 @@
 /** The contact form. Longer than other components, because its fields are easier to read in one place. */
+import { useLayoutEffect, useState } from 'react';
 import { audiences, services } from '#domain/site/contact-choices.ts';
 import type { FieldName } from '#domain/site/contact.ts';
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx';
@@ -13,6 +14,7 @@ import { problemWords, troubleWords, type FormWords } from './form-words.ts';
 import { useContactForm } from './form-state.ts';
 import { Letter } from './Letter.tsx';
 import { TextField } from './TextField.tsx';
+import { readTypedText, writeTypedText, type TypedText } from './typed-text.ts';
 
 type Props = {
   /** `simulated`: nothing is sent anywhere. `store`: the contact function keeps the enquiry. */
@@ -22,13 +24,22 @@ type Props = {
   words: FormWords;
 };
 
-export const ContactForm = (props: Props) => (
-  <ErrorBoundary fallback={() => <BrokenForm {...props} />}>
-    <Form {...props} />
-  </ErrorBoundary>
-);
+export const ContactForm = (props: Props) => {
+  const [typed, keepTyped] = useState(readTypedText);
+  return (
+    <ErrorBoundary fallback={() => <BrokenForm {...props} />}>
+      <Form {...props} typed={typed} keepTyped={keepTyped} />
+    </ErrorBoundary>
+  );
+};
 
-const Form = ({ delivery, email, words }: Props) => {
+type FormProps = Props & { typed: TypedText; keepTyped: (typed: TypedText) => void };
+
+const Form = ({ delivery, email, words, typed, keepTyped }: FormProps) => {
+  useLayoutEffect(() => {
+    writeTypedText(typed);
+    return () => keepTyped(readTypedText());
+  }, [typed, keepTyped]);
   const {
     form,
     awake,

@@ -38,7 +38,7 @@ export const Field = ({ name, label, problem, optional, className = '', children
           <circle cx="8" cy="8" r="7" />
           <path d="M8 4.5v4.2M8 11.4v.1" />
         </svg>
-        {problem}
+        <span>{problem}</span>
       </p>
     )}
   </div>
