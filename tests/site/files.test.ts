@@ -144,6 +144,10 @@ test('security.txt says where to write and is valid for less than a year', () =>
   expect(expires).toBeLessThan(Date.now() + 365 * 24 * 60 * 60 * 1000);
 });
 
+test.each(['login.html', 'dashboard.html'])('%s asks browsers not to translate it', (file) => {
+  expect(readBuilt(file)).toContain('<html lang="en" translate="no">');
+});
+
 describe('invented words', () => {
   const content = join(import.meta.dirname, '../../content');
   /** The testimonials in a part of the content; `sample` is whether they are invented. */

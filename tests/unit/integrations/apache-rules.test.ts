@@ -6,6 +6,7 @@ test('Apache is told the redirects, the headers and the addresses without .html'
   const rules = apacheRules([{ from: '/old.page', to: '/about', status: 301 }], hostHeaders, []);
   expect(rules).toContain('RewriteRule ^old\\.page$ /about [R=301,L]');
   expect(rules).toContain('RewriteRule ^(.+)$ /$1.html [L]');
+  expect(rules).toContain('tolower(%{REQUEST_URI})');
   expect(rules).toContain('ErrorDocument 404 /404.html');
   for (const values of Object.values(hostHeaders))
     for (const [name, value] of Object.entries(values))
