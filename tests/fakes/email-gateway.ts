@@ -5,7 +5,7 @@ import type {
   ImportantEmail,
   NotImportantEmail,
 } from '#domain/mail/important-emails.ts';
-import { failed, ok, type Result } from '#lib/result.ts';
+import { failed, ok } from '#lib/result.ts';
 
 export const importantEmail = (
   id: string,
@@ -26,6 +26,8 @@ export const importantEmail = (
 });
 
 const answer = <T>(value: T) => Promise.resolve(ok(value));
+/** What a call of the analysis answers. */
+export const analyzed = (totalAnalyzed = 0) => ok({ importantCount: 0, totalAnalyzed });
 const missing = () => Promise.resolve(failed('missing', 'This is no longer there.'));
 
 export const createFakeEmails = (...emails: ImportantEmail[]) => {
@@ -37,7 +39,7 @@ export const createFakeEmails = (...emails: ImportantEmail[]) => {
   };
   const calls: string[] = [];
   /** What each call of the function does, in order; further calls do nothing. */
-  const runs: (() => Promise<Result<void>>)[] = [];
+  const runs: (() => ReturnType<EmailGateway['analyze']>)[] = [];
 
   const gateway: EmailGateway = {
     overview: () =>
@@ -98,7 +100,7 @@ export const createFakeEmails = (...emails: ImportantEmail[]) => {
     },
     analyze: () => {
       calls.push('analyze');
-      return runs.shift()?.() ?? answer(undefined);
+      return runs.shift()?.() ?? Promise.resolve(analyzed());
     },
   };
   return {

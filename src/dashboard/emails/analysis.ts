@@ -61,7 +61,7 @@ export const createAnalysis = ({ gateway, lifetime, onProgress, onFailed }: Opti
 
   /** @returns the fault that ended it before nothing was left */
   const callUntilDone = async (): Promise<Fault | null> => {
-    for (let before = Infinity; !isEnded();) {
+    for (let before = { remaining: Infinity, analyzed: 0 }; !isEnded();) {
       const stop = watch();
       const answer = await gateway.analyze(lifetime);
       stop();
@@ -72,11 +72,13 @@ export const createAnalysis = ({ gateway, lifetime, onProgress, onFailed }: Opti
       if (!read.ok) return read.fault;
       const remaining = show(read)?.remaining ?? 0;
       if (remaining === 0) return null;
-      // A call that has analyzed nothing is not repeated, because the next one would end in the same way.
-      if (remaining >= before) {
+      const analyzed = answer.value.totalAnalyzed;
+      // A call that has analyzed nothing is not repeated, because the next one would end in the same way. What the rules
+      // have judged may be left for a model, so that fewer need not be left.
+      if (remaining >= before.remaining && analyzed <= before.analyzed) {
         return { kind: 'unexpected', message: describeStandstill(remaining) };
       }
-      before = remaining;
+      before = { remaining, analyzed };
       onProgress();
     }
     return null;

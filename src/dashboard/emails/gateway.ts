@@ -187,13 +187,11 @@ export const createEmailGateway = ({ userId, row, page }: Database, functions: F
       ),
 
     /** Resolves after a limited time; `progress` then says how many messages are left. */
-    analyze: async (signal: AbortSignal) =>
-      done(
-        await functions.call('analyze-emails', { userId }, analysisAnswer, {
-          signal,
-          timeoutMs: analyzeTimeoutMs,
-        }),
-      ),
+    analyze: (signal: AbortSignal) =>
+      functions.call('analyze-emails', { userId }, analysisAnswer, {
+        signal,
+        timeoutMs: analyzeTimeoutMs,
+      }),
   };
 };
 

@@ -1,12 +1,15 @@
 /** The analysis of the inbox: at the owner's wish, and by itself. */
 import { describe, expect, test, vi } from 'vitest';
-import { failed, ok, type Result } from '#lib/result.ts';
-import { createFakeEmails, importantEmail } from '../../../fakes/email-gateway.ts';
+import type { EmailGateway } from '#dashboard/emails/gateway.ts';
+import { failed } from '#lib/result.ts';
+import { analyzed, createFakeEmails, importantEmail } from '../../../fakes/email-gateway.ts';
 import { createFakeTools } from '../../../fakes/store-tools.ts';
 import { settled, useFakeClock } from '../../../fakes/clock.ts';
 import { open, openPage } from './open-emails.ts';
 
 useFakeClock();
+
+type Answer = Awaited<ReturnType<EmailGateway['analyze']>>;
 
 const progress = (found: number, remaining: number) => ({
   ...{ found, remaining },
@@ -18,12 +21,12 @@ const progress = (found: number, remaining: number) => ({
 describe('an analysis', () => {
   test('calls until nothing is left, and tells how far it has come', async () => {
     const { fake, store } = await open();
-    const first = Promise.withResolvers<Result<void>>();
+    const first = Promise.withResolvers<Answer>();
     fake.runs.push(
       () => first.promise,
       () => {
         fake.setProgress(progress(100, 0));
-        return Promise.resolve(ok(undefined));
+        return Promise.resolve(analyzed());
       },
     );
     void store.analyze();
@@ -35,7 +38,7 @@ describe('an analysis', () => {
       status: 'running',
       progress: { done: 40, found: 100 },
     });
-    first.resolve(ok(undefined));
+    first.resolve(analyzed());
     await settled();
     expect(fake.calls).toEqual(['analyze', 'analyze']);
     expect(store.$analysis.get()).toEqual({ status: 'idle', fault: null });
@@ -43,12 +46,12 @@ describe('an analysis', () => {
 
   test('shows what a call has found while the next one is under way', async () => {
     const { fake, store, shown } = await open();
-    const second = Promise.withResolvers<Result<void>>();
+    const second = Promise.withResolvers<Answer>();
     fake.runs.push(
       () => {
         fake.setProgress(progress(100, 60));
         fake.setImportant(importantEmail('e1'));
-        return Promise.resolve(ok(undefined));
+        return Promise.resolve(analyzed());
       },
       () => second.promise,
     );
@@ -56,7 +59,7 @@ describe('an analysis', () => {
     await settled();
     expect(shown().map(({ id }) => id)).toEqual(['e1']);
     fake.setProgress(progress(100, 0));
-    second.resolve(ok(undefined));
+    second.resolve(analyzed());
     await analysis;
   });
 
@@ -68,6 +71,18 @@ describe('an analysis', () => {
     expect(errors()).toEqual([
       'Failed to analyze emails: The last call analyzed no message; 60 are left.',
     ]);
+  });
+
+  test('goes on while a call judges messages, although a model has more of them left to improve', async () => {
+    const { fake, store, errors } = await open();
+    const run = (totalAnalyzed: number, remaining: number) => () => {
+      fake.setProgress(progress(1000, remaining));
+      return Promise.resolve(analyzed(totalAnalyzed));
+    };
+    fake.runs.push(run(400, 600), run(1000, 900), run(1000, 894), run(1000, 0));
+    await store.analyze();
+    expect(fake.calls).toHaveLength(4);
+    expect(errors()).toEqual([]);
   });
 
   test('whose progress cannot be read does not look finished', async () => {
@@ -97,7 +112,7 @@ describe('an analysis', () => {
 
   test('ends with the session: nothing is told and nothing asked any more', async () => {
     const { fake, tools, store, errors } = await open();
-    const call = Promise.withResolvers<Result<void>>();
+    const call = Promise.withResolvers<Answer>();
     fake.runs.push(() => call.promise);
     void store.analyze();
     tools.end();
@@ -119,7 +134,7 @@ describe('by itself', () => {
     });
     fake.runs.push(() => {
       fake.setProgress(progress(9, 0));
-      return Promise.resolve(ok(undefined));
+      return Promise.resolve(analyzed());
     });
     return openPage(fake, tools);
   };
@@ -157,12 +172,12 @@ describe('by itself', () => {
   test('of two tabs one analyzes, and the other sees that it has', async () => {
     const fake = createFakeEmails();
     fake.setProgress({ ...progress(9, 0), checkedAt: '2020-01-01T00:00:00Z' });
-    const first = Promise.withResolvers<Result<void>>();
+    const first = Promise.withResolvers<Answer>();
     fake.runs.push(() => first.promise);
     const { tools } = await openPage(fake, createFakeTools());
     await openPage(fake, createFakeTools({ storage: tools.storage, locks: tools.locks }));
     fake.setProgress(progress(9, 0));
-    first.resolve(ok(undefined));
+    first.resolve(analyzed());
     await settled();
     await vi.advanceTimersByTimeAsync(2 * minutes);
     expect(fake.calls).toEqual(['analyze']);
@@ -180,7 +195,7 @@ describe('by itself', () => {
     never.setProgress(null);
     never.runs.push(() => {
       never.setProgress(progress(9, 0));
-      return Promise.resolve(ok(undefined));
+      return Promise.resolve(analyzed());
     });
     await openPage(never, createFakeTools());
     expect(never.calls).toEqual(['analyze']);
