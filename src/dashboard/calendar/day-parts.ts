@@ -1,9 +1,9 @@
 /** Texts for a day's events, and their positions on the day's line. */
-import { wholeDay, type CalendarEvent } from '#domain/calendar/calendar.ts';
+import type { CalendarEvent } from '#domain/calendar/calendar.ts';
 import { timeZone } from '#domain/time-zone.ts';
-import { isTimed, minutesUntil } from '#domain/calendar/working-day.ts';
+import { isAllDayOn, isTimed, minutesUntil, wholeDay } from '#domain/calendar/working-day.ts';
 import { durationInWords } from '#lib/time.ts';
-import { timeIn } from '#lib/zoned-time.ts';
+import { dateIn, timeIn } from '#lib/zoned-time.ts';
 
 const time = (instant: Date): string => timeIn(instant, timeZone);
 
@@ -12,11 +12,8 @@ const isOn = ({ isCancelled, answer }: CalendarEvent): boolean =>
 
 /** The text before the title: "09:00", "all day", or "until 11:00" for an event that began the day before. */
 export const whenInWords = (event: CalendarEvent, day: string): string => {
-  if (event.isAllDay) return 'all day';
-  const { start, end } = wholeDay(day);
-  const [isFromBefore, isUntilAfter] = [event.start < start, event.end > end];
-  if (isFromBefore && isUntilAfter) return 'all day';
-  return isFromBefore ? `until ${time(event.end)}` : time(event.start);
+  if (event.isAllDay || isAllDayOn(event, day)) return 'all day';
+  return event.start < wholeDay(day).start ? `until ${time(event.end)}` : time(event.start);
 };
 
 /** For screen readers: "09:00 to 10:30". */
@@ -29,7 +26,7 @@ export const spanInWords = (event: CalendarEvent, day: string): string => {
 
 export type Mark = 'over' | 'now' | 'next' | 'later';
 
-/** Which events are over, which are under way, and which one comes next; events of whole days are `later`. */
+/** Which events are over, which are under way, and which one comes next; those that take the whole day are `later`. */
 export const markEvents = (
   events: readonly CalendarEvent[],
   now: Date,
@@ -38,7 +35,7 @@ export const markEvents = (
   const next = coming.toSorted((a, b) => a.start.getTime() - b.start.getTime())[0];
   return new Map(
     events.map((event): [CalendarEvent, Mark] => {
-      if (event.isAllDay) return [event, 'later'];
+      if (event.isAllDay || isAllDayOn(event, dateIn(now, timeZone))) return [event, 'later'];
       if (event.end <= now && event.start < now) return [event, 'over'];
       if (event.start <= now && isOn(event)) return [event, 'now'];
       return [event, event === next ? 'next' : 'later'];
@@ -46,10 +43,11 @@ export const markEvents = (
   );
 };
 
-/** "now, until 13:30" or "in 18 min"; empty for events that are over or later. */
+/** "now, until 13:30", "now" where it goes on tomorrow, or "in 18 min"; empty for events that are over or later. */
 export const markInWords = (event: CalendarEvent, mark: Mark, now: Date): string | null => {
   if (event.isAllDay) return null;
-  if (mark === 'now') return `now, until ${time(event.end)}`;
+  const isUntilLater = event.end > wholeDay(dateIn(now, timeZone)).end;
+  if (mark === 'now') return isUntilLater ? 'now' : `now, until ${time(event.end)}`;
   return mark === 'next' ? `in ${durationInWords(minutesUntil(event.start, now))}` : null;
 };
 

@@ -1,5 +1,5 @@
 /** Which hours the line of the day shows, and where each event and each planned time lies on it. */
-import { wholeDay } from '#domain/calendar/calendar.ts';
+import { wholeDay } from '#domain/calendar/working-day.ts';
 import type { Span } from '#domain/calendar/working-day.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import { instantOf } from '#lib/zoned-time.ts';

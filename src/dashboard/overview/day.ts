@@ -3,8 +3,10 @@ import {
   busySpans,
   currentEvent,
   freeMinutes,
+  isAllDayOn,
   minutesUntil,
   nextEvent,
+  wholeDay,
   workingDay,
   workingHours,
   type Event,
@@ -29,10 +31,10 @@ export const describeFreeTime = (events: Events, now: Date): string | null => {
 /** A sentence of which only the title, which may be long, is cut off where the whole has no room. */
 type Sentence = { beginning: string; title: string; end: string };
 
-const describeNone = (events: readonly Event[]): string => {
+const describeNone = (events: readonly Event[], day: string): string => {
   // The calendar's card may list others: those that the owner has marked as free time.
   if (events.length === 0) return 'No event takes your time today.';
-  return events.some(({ isAllDay }) => isAllDay)
+  return events.some((event) => isAllDayOn(event, day))
     ? 'Only all-day events are left today.'
     : 'No more events take your time today.';
 };
@@ -49,8 +51,11 @@ export const describeNext = (events: Events, now: Date): Sentence | null => {
     return { beginning: 'Next: ', title: next.title, end: ` in ${wait}` };
   }
   const current = currentEvent(events.value, now);
-  if (!current) return whole(describeNone(events.value));
-  return { ...whole(`Now: ${current.title}`), end: ` until ${timeIn(current.end, timeZone)}` };
+  const day = dateIn(now, timeZone);
+  if (!current) return whole(describeNone(events.value, day));
+  const isUntilLater = current.end > wholeDay(day).end;
+  const end = isUntilLater ? '' : ` until ${timeIn(current.end, timeZone)}`;
+  return { ...whole(`Now: ${current.title}`), end };
 };
 
 /** The line of the day for screen readers. */

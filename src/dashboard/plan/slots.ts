@@ -1,10 +1,10 @@
 /** The blocks of a plan and the events of its day, in the order of time. */
 import { keyOfBlock } from '#domain/plan/pins.ts';
 import type { Plan, PlanBlock } from '#domain/plan/plan.ts';
-import { toSpan, type Span } from '#domain/calendar/working-day.ts';
+import { overlap, toSpan, wholeDay, type Span } from '#domain/calendar/working-day.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import { overlaps } from '#lib/overlaps.ts';
-import { timeIn } from '#lib/zoned-time.ts';
+import { dateIn, timeIn } from '#lib/zoned-time.ts';
 
 /** An event as far as a plan shows it. */
 type PlannedEvent = { id: string; title: string } & (
@@ -19,9 +19,17 @@ export type Slot = Span & { key: string } & (
 export const dropTimeOf = ({ kind, start, end }: Slot): string =>
   (kind === 'event' ? end : start).toISOString();
 
-/** "13:00–14:30" */
-export const spanInWords = ({ start, end }: Span): string =>
+/** The part of an event that lies in the day of an instant. */
+export const partOn = (instant: Date, event: Span): Span =>
+  overlap(event, wholeDay(dateIn(instant, timeZone)));
+
+const inWords = ({ start, end }: Span): string =>
   [start, end].map((time) => timeIn(time, timeZone)).join('–');
+
+export const isWholeDay = (span: Span): boolean => inWords(span) === '00:00–00:00';
+
+/** "13:00–14:30", or "all day". */
+export const spanInWords = (span: Span): string => (isWholeDay(span) ? 'all day' : inWords(span));
 
 /** @param within the time span; events outside of it are left out, unless they overlap a block */
 export const slotsOf = (
@@ -35,8 +43,8 @@ export const slotsOf = (
   }));
   const taken = events.flatMap((event): readonly Slot[] => {
     if (event.isAllDay || ![within, ...planned].some((one) => overlaps(event, one))) return [];
-    const { id, title, start, end } = event;
-    return [{ key: `event ${id}`, kind: 'event', title, start, end }];
+    const { id, title } = event;
+    return [{ key: `event ${id}`, kind: 'event', title, ...partOn(within.start, event) }];
   });
   return [...planned, ...taken].sort((a, b) => a.start.getTime() - b.start.getTime());
 };

@@ -8,8 +8,7 @@ import { parseUrl } from '#lib/parse-url.ts';
 import { failed, ok, type Result } from '#lib/result.ts';
 import { instantOf } from '#lib/zoned-time.ts';
 import { outsideLine } from '../untrusted-text.ts';
-import { timeZone } from '../time-zone.ts';
-import type { Event, Span } from './working-day.ts';
+import { wholeDay, type Event } from './working-day.ts';
 
 const answers = z.enum(['accepted', 'tentative', 'declined', 'needsAction']);
 
@@ -184,12 +183,6 @@ export const readEvents = (received: unknown): Result<CalendarPage> => {
     unreadable: events.length - readable.length,
   });
 };
-
-/** From the owner's midnight to the next one: 23, 24 or 25 hours. */
-export const wholeDay = (day: string): Span => ({
-  start: instantOf(day, '00:00', timeZone),
-  end: instantOf(dayAfter(day), '00:00', timeZone),
-});
 
 /** Whether an event has a part in a day in the owner's zone. Days are compared as dates, so that no time zone moves them. */
 export const isOnDay = (event: Event, day: string): boolean => {

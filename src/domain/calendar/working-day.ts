@@ -1,4 +1,5 @@
 /** Events, and what they leave free of the working day in the owner's zone. Times are instants, days are 'YYYY-MM-DD'. */
+import { dayAfter } from '#lib/day-after.ts';
 import { dateIn, instantOf } from '#lib/zoned-time.ts';
 import { timeZone } from '../time-zone.ts';
 
@@ -33,12 +34,24 @@ export const workingDay = (day: string): Span => ({
   end: instantOf(day, workingHours.end, timeZone),
 });
 
+/** From the owner's midnight to the next one: 23, 24 or 25 hours. */
+export const wholeDay = (day: string): Span => ({
+  start: instantOf(day, '00:00', timeZone),
+  end: instantOf(dayAfter(day), '00:00', timeZone),
+});
+
+/** Whether an event takes a day from its beginning to its end: one of whole days, or a timed one that goes over both. */
+export const isAllDayOn = (event: Event, day: string): boolean => {
+  const { start, end } = wholeDay(day);
+  return event.isAllDay || (event.start <= start && event.end >= end);
+};
+
 export const isTimed = <E extends Event>(event: E): event is Extract<E, { isAllDay: false }> =>
   !event.isAllDay;
 
 const isEmpty = ({ start, end }: Span): boolean => end <= start;
 
-const overlap = (a: Span, b: Span): Span => ({
+export const overlap = (a: Span, b: Span): Span => ({
   start: a.start > b.start ? a.start : b.start,
   end: a.end < b.end ? a.end : b.end,
 });
@@ -74,12 +87,12 @@ export const nextEvent = (events: readonly Event[], now: Date): TimedEvent | nul
     .filter(({ start }) => start > now && dateIn(start, timeZone) === dateIn(now, timeZone))
     .sort((a, b) => a.start.getTime() - b.start.getTime())[0] ?? null;
 
-/** The timed event that runs now; of several, the one that ends last. */
+/** The timed event that runs now and does not take the whole day; of several, the shortest. */
 export const currentEvent = (events: readonly Event[], now: Date): TimedEvent | null =>
   events
     .filter(isTimed)
-    .filter(({ start, end }) => start <= now && now < end)
-    .sort((a, b) => b.end.getTime() - a.end.getTime())[0] ?? null;
+    .filter((one) => one.start <= now && now < one.end && !isAllDayOn(one, dateIn(now, timeZone)))
+    .sort((a, b) => minutesOf(a) - minutesOf(b))[0] ?? null;
 
 /** Whole minutes until an instant; what is less than a minute away is one minute away. */
 export const minutesUntil = (instant: Date, now: Date): number =>

@@ -1,7 +1,7 @@
 /** Blocks of a plan that the owner has placed by hand: which block is meant, its steps, and what it overlaps. */
 import * as z from 'zod/mini';
 import { overlaps } from '#lib/overlaps.ts';
-import { wholeDay } from '../calendar/calendar.ts';
+import { wholeDay } from '../calendar/working-day.ts';
 import { toSpan, type Span } from '../calendar/working-day.ts';
 import { plan, planBlock, type Plan, type PlanBlock } from './plan.ts';
 

@@ -34,7 +34,7 @@ import { knownEvents } from '#dashboard/shared/known-events.ts';
 import { notLoaded } from '#dashboard/shared/not-loaded.ts';
 import type { StoreTools } from '#dashboard/shared/store-tools.ts';
 import { nameIn, type KeptPlan } from '../kept-plan.ts';
-import { spanInWords } from '../slots.ts';
+import { partOn, spanInWords } from '../slots.ts';
 import type { DailyPlanStore } from '../store.ts';
 
 type Options = {
@@ -158,7 +158,7 @@ export const createByHand = ({ dailyPlan, $events, tools: { undo, notify } }: Op
       (one) => keyOf(one) !== key && open.has(one.taskId),
     );
     const found = findOverlaps(span, eventsOf(kept).filter(isTimed), others).map(
-      (one) => `${quoted(one.title)}, ${spanInWords(one)}`,
+      (one) => `${quoted(one.title)}, ${spanInWords(partOn(span.start, one))}`,
     );
     return found.length === 0 ? '' : `It overlaps ${found.join(' and ')}`;
   };

@@ -6,7 +6,7 @@ import type { Category } from '#domain/tasks/tasks.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import { timeIn } from '#lib/zoned-time.ts';
 import { categoryTexts } from '#dashboard/shared/card/category-texts.ts';
-import { dropTimeOf, rankSlots, type Slot } from '../slots.ts';
+import { dropTimeOf, isWholeDay, rankSlots, spanInWords, type Slot } from '../slots.ts';
 import type { TaskFinder } from '../task-finder.ts';
 
 type Props = TaskFinder & {
@@ -59,7 +59,7 @@ const markOf = (slot: Slot): string =>
 
 const Row = ({ slot, now, blockRow, nameOf, rank, children }: RowProps) => {
   const isOver = now !== null && slot.end <= now;
-  const isNow = now !== null && slot.start <= now && !isOver;
+  const isNow = now !== null && slot.start <= now && !isOver && !isWholeDay(slot);
   const isChangeable = slot.kind === 'block' && slot.block.taskId !== undefined;
   const Frame = (isChangeable ? blockRow : null) ?? RowFrame;
   return (
@@ -72,7 +72,7 @@ const Row = ({ slot, now, blockRow, nameOf, rank, children }: RowProps) => {
         <time
           className={`text-[0.8125rem] [font-variant-numeric:tabular-nums] ${isNow ? 'font-semibold text-ember-ink' : 'text-ink-soft'}`}
         >
-          {timeIn(slot.start, timeZone)}
+          {isWholeDay(slot) ? spanInWords(slot) : timeIn(slot.start, timeZone)}
           {isNow && <span className="sr-only"> now</span>}
         </time>
       }
@@ -164,7 +164,9 @@ export const PlanSlots = (props: Props) => {
               <p title={slot.title} className={`${linesOf(slot)} text-ink-soft`}>
                 {slot.title}
               </p>
-              <p className={small}>until {timeIn(slot.end, timeZone)} · Event</p>
+              <p className={small}>
+                {isWholeDay(slot) ? 'Event' : `until ${timeIn(slot.end, timeZone)} · Event`}
+              </p>
             </>
           ) : (
             <Block

@@ -3,10 +3,10 @@ import {
   mostEvents,
   mostEventsOfDay,
   readEvents,
-  wholeDay,
   type CalendarAnswer,
   type CalendarEvent,
 } from '#domain/calendar/calendar.ts';
+import { wholeDay } from '#domain/calendar/working-day.ts';
 import { parseJsonText } from '#lib/json-text.ts';
 import { failed, ok, type Result } from '#lib/result.ts';
 import { createGoogleCalls, toGoogleFault, type GoogleOptions } from './google-calls.ts';

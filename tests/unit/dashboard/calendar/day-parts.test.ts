@@ -49,6 +49,20 @@ test('the current and the next event are marked; declined and cancelled ones nev
   }
 });
 
+test('an event of several days says when it ends on its last day alone, and is all day between', () => {
+  const fair = event('fair', new Date('2026-11-20T09:00:00Z'), new Date('2026-11-22T17:00:00Z'));
+  const told = ['2026-11-20', '2026-11-21', '2026-11-22'].map((date) => {
+    const now = new Date(`${date}T12:00:00Z`);
+    const mark = markEvents([fair], now).get(fair);
+    return [whenInWords(fair, date), mark && markInWords(fair, mark, now)];
+  });
+  expect(told).toEqual([
+    ['09:00', 'now'],
+    ['all day', null],
+    ['until 17:00', 'now, until 17:00'],
+  ]);
+});
+
 test.each([
   [[], 0, null],
   [['Rita'], 1, 'with Rita'],

@@ -15,6 +15,18 @@ const week: Event = {
   ...{ id: 'week', title: 'Invoice week', location: null, isAllDay: true },
   ...{ startDay: '2026-11-16', endDay: '2026-11-21' },
 };
+/** From Thursday 09:00 to Saturday 17:00. */
+const fair: Event = {
+  ...{ id: 'fair', title: 'Fair', location: null, isAllDay: false },
+  ...{ start: new Date('2026-11-19T09:00:00Z'), end: new Date('2026-11-21T17:00:00Z') },
+};
+const night = event('Night train', '12:00', '23:30');
+const trip: Event = {
+  ...night,
+  isAllDay: false,
+  start: at('09:00'),
+  end: new Date('2026-11-21T17:00:00Z'),
+};
 const ready = (...value: readonly Event[]): Events => ({
   ...{ status: 'ready', value, asOf: at('12:00'), trouble: null },
 });
@@ -30,6 +42,20 @@ test.each([
   ['with an all-day event', ready(over, week), free, 'Only all-day events are left today.'],
   ['with an event', ready(call), '2 h 40 min free until 16:00', 'Next: Discovery call in 18 min'],
   ['during the last event', ready(workshop), '0 min free until 16:00', 'Now: Workshop until 17:00'],
+  ['during two', ready(workshop, night), '0 min free until 16:00', 'Now: Workshop until 17:00'],
+  ['during one of several days', ready(trip), '0 min free until 16:00', 'Now: Night train'],
+  [
+    'between its days',
+    ready(fair),
+    '0 min free until 16:00',
+    'Only all-day events are left today.',
+  ],
+  [
+    'during another then',
+    ready(fair, workshop),
+    '0 min free until 16:00',
+    'Now: Workshop until 17:00',
+  ],
   ['while it loads', { status: 'loading' }, null, null],
   ['when it failed', failed, 'Free time is not known', 'The calendar could not be loaded.'],
 ] satisfies [string, Events, string | null, string | null][])(

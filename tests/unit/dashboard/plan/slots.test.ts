@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clashesOf, fixedClashesOf, slotsOf } from '#dashboard/plan/slots.ts';
+import { clashesOf, fixedClashesOf, slotsOf, spanInWords } from '#dashboard/plan/slots.ts';
 import { workingDay } from '#domain/calendar/working-day.ts';
 
 const at = (time: string) => `2026-11-26T${time}:00Z`;
@@ -46,4 +46,13 @@ test('over an appointment outside of the working hours lie an event and another 
     ['block 0', 'Call'],
     ['block 1', 'Dentist'],
   ]);
+});
+
+test('an event of several days is shown as the part that it has of the planned day', () => {
+  const times = { start: new Date('2026-11-25T09:00:00Z'), end: new Date('2026-11-27T17:00:00Z') };
+  const event = { id: '1', title: 'Fair', location: null, isAllDay: false, ...times } as const;
+  const told = [25, 26, 27].map((date) =>
+    slotsOf({ blocks: [] }, [event], workingDay(`2026-11-${date}`)).map(spanInWords),
+  );
+  expect(told).toEqual([['09:00–00:00'], ['all day'], ['00:00–17:00']]);
 });

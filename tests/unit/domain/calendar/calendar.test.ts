@@ -5,9 +5,9 @@ import {
   isOnDay,
   readEvents,
   takesTime,
-  wholeDay,
   type CalendarEvent,
 } from '#domain/calendar/calendar.ts';
+import { wholeDay } from '#domain/calendar/working-day.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import { timeIn } from '#lib/zoned-time.ts';
 
