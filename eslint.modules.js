@@ -129,15 +129,7 @@ const modules = {
   functions: {
     files: 'functions/**',
     imports: ['lib', 'domain', 'functions'],
-    packages: [
-      '@supabase/*',
-      'zod',
-      'ai',
-      '@ai-sdk/*',
-      'htmlparser2',
-      'email-reply-parser',
-      'postal-mime',
-    ],
+    packages: ['@supabase/*', 'zod', 'ai', '@ai-sdk/*', 'htmlparser2', 'postal-mime'],
     node: true,
   },
   server: {

@@ -1,6 +1,7 @@
 /** Reads a Gmail account: lists messages, gets one, and knows the account's own addresses. It never writes. */
 import * as z from 'zod/mini';
 import { failed, ok, type Result } from '#lib/result.ts';
+import { parseJsonText } from '#lib/json-text.ts';
 import { createGmailRequest, jsonOf, type GmailOptions } from './gmail-requests.ts';
 import type { Mail } from '#domain/mail/mail.ts';
 import { readMail, usedHeaders, type ReadMail } from './read-mail.ts';
@@ -40,6 +41,12 @@ const headersQuery = new URLSearchParams([
   ...usedHeaders.map((name) => ['metadataHeaders', name]),
 ]).toString();
 
+/** What answers with the body all the same must not have it read again. */
+const withoutBody = (json: string): string =>
+  JSON.stringify(parseJsonText(json) ?? null, (key, value: unknown) =>
+    key === 'body' || key === 'parts' ? undefined : value,
+  );
+
 const sentQuery = 'format=metadata&metadataHeaders=To&metadataHeaders=Cc';
 
 const page = z.object({
@@ -76,7 +83,9 @@ export const createGmail = ({
   ): Promise<Result<ReadMail | 'not-found' | 'too-long'>> => {
     const answer = await request(path, maxBytes);
     if (!answer.ok) return answer;
-    return ok(typeof answer.value === 'string' ? answer.value : await readText(answer.value.text));
+    if (typeof answer.value === 'string') return ok(answer.value);
+    const { text } = answer.value;
+    return ok(await readText(path.includes('format=full') ? text : withoutBody(text)));
   };
 
   return {

@@ -42,15 +42,17 @@ const otherBackground = new RegExp(
 /** An element with a longer style counts as hidden: reading the style takes time with the square of its length. */
 const longestStyle = 2000;
 const longestStyleSheet = 50_000;
-const withoutBlanks = (style: string): string => style.replace(/\/\*.*?\*\/|\s/gs, '');
+/** One without an end goes on to the end of the sheet. */
+const comment = /\/\*(?:.*?\*\/|.*$)/gs;
+const withoutBlanks = (style: string): string => style.replace(comment, '').replace(/\s/g, '');
 
 /** The classes that a style sheet hides on every screen. */
 const hiddenClasses = (sheet: string): readonly string[] =>
   [
     ...sheet
-      .replace(/\/\*.*?\*\//gs, '')
+      .replace(comment, '')
       // A rule for some screens begins with "@" and holds others in braces.
-      .replace(/@[^{};]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, '')
+      .replace(/@[^@{};]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, '')
       .matchAll(/\.([\w-]{1,100})\s*\{([^{}]{0,2000})\}/g),
   ].flatMap(([, name = '', style = '']) => (hidingStyle.test(withoutBlanks(style)) ? [name] : []));
 

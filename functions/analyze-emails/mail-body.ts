@@ -1,10 +1,10 @@
 /** Reads the parts of a message: decodes them, and takes the text that people see and its writer has written. */
 import { Buffer } from 'node:buffer';
-import EmailReplyParser from 'email-reply-parser';
 import * as z from 'zod/mini';
 import { longestMailText } from '#domain/mail/mail.ts';
 import { outsideLines } from '#domain/untrusted-text.ts';
 import { htmlText, type HtmlText } from './html-text.ts';
+import { newWords } from './new-words.ts';
 
 const header = z.object({ name: z.string(), value: z.string() });
 
@@ -128,16 +128,16 @@ const readParts = (parts: readonly Part[]): HtmlText => {
   return { text: texts.join('\n'), ...all };
 };
 
-/** The parser of replies needs time with the square of a line's length. */
+/** What is written above so long a message is read; what is below it is not. */
 const mostReplyCharacters = 5 * longestMailText;
 const forwarded = /^\s*(?:fwd?|wg|enc|rv|tr)\s*:/iu;
 
-/** What the writer has written: without the earlier messages below it and the signature. */
-const newWords = (text: string, subject: string): string => {
-  const begin = text.slice(0, mostReplyCharacters);
-  if (forwarded.test(subject)) return begin;
-  const visible = new EmailReplyParser().read(begin).getVisibleText();
-  return visible.trim() === '' ? begin.replace(/^>.*$/gmu, '') : visible;
+/** What the writer has written; all of a message that is passed on, or that has nothing but quoted lines. */
+const writtenIn = (text: string, subject: string): string => {
+  const lines = outsideLines(text, mostReplyCharacters);
+  if (forwarded.test(subject)) return lines;
+  const words = newWords(lines);
+  return words.trim() === '' ? lines.replace(/^>.*$/gmu, '') : words;
 };
 
 type Body = HtmlText & { isCalendarReply: boolean };
@@ -154,7 +154,7 @@ export const readBody = (root: Part | undefined, snippet: string, subject: strin
   const plain = ofType(/plain/i);
   const inOrder = html.isCut && !plain.isCut ? [plain, html] : [html, plain];
   for (const { text: whole, isCut } of inOrder) {
-    const text = newWords(whole, subject);
+    const text = writtenIn(whole, subject);
     const clean = outsideLines(text, longestMailText);
     if (clean === '') continue;
     const isShortened = clean.endsWith('…') && !text.endsWith('…');

@@ -24,7 +24,8 @@ export type ReadTimes = {
   fitsAgainAfter?: 1 | 7;
 };
 
-const longestRead = 300;
+/** So much of a text is read, because the patterns need time with the square of its length. */
+export const longestRead = 300;
 
 const deadlineBefore =
   /(?:\b(?:by|before|for|until|till|due|deadline|latest|no later than|bis|vor|spätestens|hasta|antes de(?:l)?|para|avant|pour|jusqu.[aà]u?|prazo|plazo|frist|fällig)|até(?: às?| ao?)?|d.ici)[\s:]*(?:the |o |a |às |as |zum |el |la |las |le |au |à )*$/iu;

@@ -1,7 +1,7 @@
 /** What the text of a task says of when it is due, how long it takes and how it repeats. Large, so that it is loaded late. */
 import { dayAfter } from '#lib/day-after.ts';
 import { anyNumber, unitWords, word } from '../dates/in-digits.ts';
-import { readTimes, type Present, type ReadTimes } from '../dates/read-times.ts';
+import { longestRead, readTimes, type Present, type ReadTimes } from '../dates/read-times.ts';
 import { firstOn } from './occurrences.ts';
 import { readRecurrence } from './recurrence-words.ts';
 import { monthlyOn, onLeapDay } from './recurrence.ts';
@@ -35,7 +35,7 @@ const readOnce = (text: string, present: Present): ReadTimes => {
 
 /** What repeats is due on its first day, from the one that the text names, or from today on where its time is still to come. */
 export const readTask = (text: string, present: Present): ReadTask => {
-  const found = readRecurrence(text);
+  const found = readRecurrence(text.slice(0, longestRead));
   if (!found) return readOnce(text, present);
   const read = readTimes(found.rest, present);
   // Where the repetition cannot be kept, such as one that ends, a day alone would be a wrong one.

@@ -163,6 +163,18 @@ test('of a message whose body cannot be read in time the headers are judged, and
   expect(await stored()).toMatchObject([{ message_id: 'slow', subject: 'Contract', reason }]);
 });
 
+test('a newsletter whose body cannot be read stays one, also where Gmail sends the body with the headers', async () => {
+  const list = 'List-Unsubscribe: <mailto:out@list.example>';
+  const message = written('slow', 'Important news', 'Your account is at risk.', list);
+  mailbox().messages.push(message);
+  mailbox().answerAt('/messages/slow', () => Response.json(message));
+  await analyze({
+    readMail: (json) => Promise.resolve(json.includes('"data"') ? 'gave-up' : readMail(json)),
+  });
+  expect(await rows('important_emails')).toEqual([]);
+  expect(await rows('left_out_emails')).toMatchObject([{ subject: 'Important news' }]);
+});
+
 test('a message that cannot be read at all is shown as unreadable, and the others are judged', async () => {
   fill(1);
   mailbox().messages.push(written('slow', 'Contract', 'Here is a contract.'));

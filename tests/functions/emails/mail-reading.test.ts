@@ -75,6 +75,11 @@ describe('the text of a message', () => {
     ['Yes.\n\nFrom: Ada <a@x.example>\nSent: Monday\n\nWhen?', 'Yes.'],
     ['Yes.\n\n-- \nAda, Engine Ltd, call us today', 'Yes.'],
     ['Yes.\n\nSent from my iPhone', 'Yes.'],
+    ['Yes.\n\nAm 19.11. schrieb Ada Byron:\n> Wann?', 'Yes.'],
+    ['Yes.\n\nOn Fri, Nov 20, 2026 at 9:02\nAda Byron <a@x.example>\nwrote:\n> When?', 'Yes.'],
+    ['See you on\nOn Friday Ada wrote:\n> When?', 'See you on'],
+    ['Yes.\n\n-----Mensaje original-----\nDe: Ada\n\n¿Cuándo?', 'Yes.'],
+    ['Yes.\n\nEnviado do meu telemóvel', 'Yes.'],
     ['> Nine?\nYes.\n> Ten?\nNo.', 'Yes.\nNo.'],
   ])('is what was newly written: %j', (text, expected) => {
     expect(textOf(plain(text))).toBe(expected);
@@ -95,6 +100,11 @@ describe('the text of a message', () => {
     const deep = html(`<p>Begin</p>${'<div>'.repeat(600)}<p>Half</p>`);
     const mail = readMessage(message(multipart(plain('Whole'), deep)));
     expect(mail).toMatchObject({ text: 'Whole', isCut: false });
+  });
+
+  test('is read to its end past 20,000 line ends', () => {
+    expect(textOf(plain(`Begin${'\n'.repeat(20_000)}End`))).toBe('Begin\n\nEnd');
+    expect(textOf(html(`Begin${'<br>'.repeat(20_000)}End`))).toBe('Begin\n\nEnd');
   });
 
   test('is cut at 4,000 characters, also of 5 MB', () => {

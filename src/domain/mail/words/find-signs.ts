@@ -44,13 +44,16 @@ const matches = (expected: string, word: string | undefined): boolean => {
   return expected.endsWith('*') ? word.startsWith(expected.slice(0, -1)) : word === expected;
 };
 
-const shortestBeginning = Math.min(...[...byBeginning.keys()].map(({ length }) => length));
+const beginnings = [...byBeginning.keys()].map(({ length }) => length);
+const shortestBeginning = Math.min(...beginnings);
+const longestBeginning = Math.max(...beginnings);
 
 const candidates = (word: string): readonly Phrase[] => [
   ...(byWord.get(word) ?? []),
   ...(isNumber(word) ? (byWord.get('#') ?? []) : []),
-  ...Array.from({ length: Math.max(0, word.length - shortestBeginning + 1) }, (_, more) =>
-    byBeginning.get(word.slice(0, shortestBeginning + more)),
+  ...Array.from(
+    { length: Math.max(0, Math.min(word.length, longestBeginning) - shortestBeginning + 1) },
+    (_, more) => byBeginning.get(word.slice(0, shortestBeginning + more)),
   ).flatMap((phrases) => phrases ?? []),
 ];
 

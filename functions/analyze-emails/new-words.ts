@@ -1,0 +1,75 @@
+/**
+ * What the writer of a message has written: without the earlier messages below it and the signature. Every line is
+ * looked at for itself and only at its beginning, so that the time grows with the length of the text and not faster.
+ */
+
+const wrote =
+  'wrote|écrit|escribió|scritto|escreveu|schrieb|schreef|pisze|napisał(?:\\(a\\))?|skrev|kirjoitti';
+
+/** What mail programs write above the message that is answered. */
+const header = new RegExp(
+  `^(?:${[
+    `-*\\s?(?:On|Le|El|Il|In data|Em|Am|Op|W dniu|Dnia|Den|pe) .+(?:${wrote})\\s?:?\\s?-*`,
+    '(?:Am|Op|W dniu|Dnia|Den) .+ (?:schrieb|schreef|skrev|pisze|napisał) .+:',
+    '.+ <.+> schrieb:|.+ on .+ wrote:|在.+写道：|20\\d\\d.+(?:작성|のメッセージ):',
+    '(?:From|Von|De|Van|Da)\\s?:.+[<[].+[>\\]].*',
+    '(?:\\d\\d|.*\\bfrom ).*<.+> ?:',
+    "-{1,12} ?(?:[Oo]riginal [Mm]essage|[Oo]prindelig [Bb]esked|[Mm]essage d'origine|[Uu]rsprüngliche [Nn]achricht|[Mm]ensagem [Oo]riginal|[Mm]ensaje [Oo]riginal) ?-{0,12}",
+  ].join('|')})$`,
+  'u',
+);
+
+/** What stands above or in a signature. */
+const signature = new RegExp(
+  `^(?:${[
+    '-{2,4}|_{2,4}|_{32}|\\+{2,4}|={2,4}',
+    '(?:sent from|get outlook for|sendt fra|envoyé (?:depuis|de mon|à partir de)|télécharger outlook pour|enviado (?:desde|do meu|a partir d[eo])|verzonden vanaf|verstuurd vanaf) .+',
+    'von .+ gesendet|gesendet von .+ für .+',
+    '(?:cheers|best wishes|\\p{L}{0,20}\\s?(?:\\sand\\s)?regards|bien . vous|\\p{L}{0,20}\\s?cordialement),?!?|bonne (?:journ.e|soir.e)!?',
+  ].join('|')})$`,
+  'iu',
+);
+
+/** Longer lines are neither; the patterns need time with the square of a line's length. */
+const longestLine = 300;
+const matches = (pattern: RegExp, line: string): boolean =>
+  line.length <= longestLine && pattern.test(line);
+
+/** A header may be broken into three lines; they become one. */
+const withWholeHeaders = (lines: readonly string[]): readonly string[] => {
+  const whole: string[] = [];
+  for (let at = 0; at < lines.length;) {
+    const isHeader = (count: number) => matches(header, lines.slice(at, at + count).join(' '));
+    const count = [1, 2, 3].find(isHeader) ?? 1;
+    // "See you on" above "On Friday Ada wrote:" is no part of it.
+    const isBroken = count > 1 && !matches(header, lines[at + count - 1] ?? '');
+    const end = at + (isBroken ? count : 1);
+    whole.push(lines.slice(at, end).join(' '));
+    at = end;
+  }
+  return whole;
+};
+
+/** @param text lines without spaces at their ends, at most one of them blank in a row */
+export const newWords = (text: string): string => {
+  const parts: string[][] = [];
+  let part: string[] = [];
+  let isQuotedPart = false;
+  const endPart = (isHidden: boolean) => {
+    if (!isHidden) parts.push(part);
+    part = [];
+  };
+  // From below, because a header or a signature decides about the lines below it.
+  for (const line of withWholeHeaders(text.split('\n')).toReversed()) {
+    const below = part.at(-1) ?? '';
+    if (matches(signature, below) || (line === '' && matches(header, below))) endPart(true);
+    const isQuoted = line.startsWith('>');
+    const isOfPart =
+      isQuoted === isQuotedPart || (isQuotedPart && (line === '' || matches(header, line)));
+    if (part.length > 0 && !isOfPart) endPart(isQuotedPart);
+    if (part.length === 0) isQuotedPart = isQuoted;
+    part.push(line);
+  }
+  endPart(isQuotedPart);
+  return parts.flat().toReversed().join('\n');
+};

@@ -1,0 +1,182 @@
+/**
+ * Whatever reads text of strangers needs time that grows with its length and not with the square of it: each reader meets
+ * 28 shapes of text at two lengths. Counted is processor time of this thread, the least of several runs.
+ */
+import { expect, test } from 'vitest';
+import { readEvents } from '#domain/calendar/calendar.ts';
+import { readTimes } from '#domain/dates/read-times.ts';
+import { featuresOf } from '#domain/mail/mail-features.ts';
+import { scoreMail } from '#domain/mail/mail-score.ts';
+import { findSigns } from '#domain/mail/words/find-signs.ts';
+import { modelSentence } from '#domain/model-sentence.ts';
+import { checkEnquiry, sameEnquiryKey } from '#domain/site/contact.ts';
+import { isEmailAddress } from '#domain/site/email-address.ts';
+import { replyAddress, taskTextOf } from '#domain/site/enquiries.ts';
+import { readOrigin } from '#domain/site/visit-origin.ts';
+import { personIn } from '#domain/tasks/person-in-text.ts';
+import { joinLines, readCategory, splitLines } from '#domain/tasks/quick-add.ts';
+import { readTask } from '#domain/tasks/read-task.ts';
+import { describeRecurrence } from '#domain/tasks/recurrence.ts';
+import { checkText } from '#domain/tasks/tasks.ts';
+import { outsideLine, outsideLines } from '#domain/untrusted-text.ts';
+import { deviceOf } from '#domain/visits/device.ts';
+import { wayOf } from '#domain/visits/visit.ts';
+import { htmlText } from '#functions/analyze-emails/html-text.ts';
+import { newWords } from '#functions/analyze-emails/new-words.ts';
+import { readMail } from '#functions/analyze-emails/read-mail.ts';
+import { addressGroup, clientAddress } from '#lib/client-address.ts';
+import { fold } from '#lib/fold.ts';
+import { parseJsonText } from '#lib/json-text.ts';
+import { readRetryAfter } from '#lib/retry-after.ts';
+import { hasVisibleText, visibleText } from '#lib/visible-text.ts';
+import { readRestCall } from '#server/backend/rest/rest-call.ts';
+import { logText } from '#server/log/log-text.ts';
+import { chooseEncoding, matchesEtag } from '#server/site/negotiation.ts';
+import { fromCsv } from '../../scripts/data/kinds.ts';
+import { readTodoist } from '../../scripts/data/todoist.ts';
+import { context } from '../fixtures/mail/plain-mail.ts';
+
+/** Each is repeated until the text is long enough. */
+const shapes = [
+  ...['\n', '\r\n', ' ', 'a', '1', '<br>', '<div>', '<', '<p style="a:b;">', '<!-- ', '/* '],
+  ...['> a\n', '>', '"', '\\"', '(', '[{', '&amp;', ',', 'a@b.example, ', '@', '--b\n'],
+  ...['=?utf-8?Q?a?= ', '1234from<>', 'Op a\nschreef\n', 'On Ana wrote ', '\u200d'],
+  'every 2 weeks from 1 to 2 ',
+];
+
+/** The beginning of a message of which one part is the text. */
+const mailOf = (mimeType: string, body: string, headers: Readonly<Record<string, string>> = {}) =>
+  readMail(
+    JSON.stringify({
+      id: 'm1',
+      payload: {
+        mimeType,
+        headers: Object.entries(headers).map(([name, value]) => ({ name, value })),
+        body: { data: Buffer.from(body).toString('base64url') },
+      },
+    }),
+  );
+
+const judge = (text: string) => {
+  const mail = mailOf('text/plain', `a${text}`, { From: text, Subject: text });
+  return typeof mail === 'string'
+    ? mail
+    : [scoreMail(mail, context()), featuresOf(mail, context()), taskTextOf(enquiryOf(mail.text))];
+};
+
+const enquiryOf = (text: string) => ({
+  ...{ id: '', email: 'a@b.example', name: text, company: text, message: text },
+  ...{ topics: [], origin: [], status: 'new' as const, createdAt: '' },
+});
+const restCall = (query: string) =>
+  readRestCall(new Request(`http://a.example/rest/v1/t?${query}`));
+const present = { date: '2026-11-28', minute: 600 };
+const now = new Date('2026-11-28T10:00:00Z');
+/** A Headers object takes no line ends. */
+const inHeader = (text: string) => text.replaceAll(/[^ -~]/g, '');
+const longestHeader = 16_384;
+
+const readers: Readonly<Record<string, (text: string) => unknown>> = {
+  'plain mail': (text) => mailOf('text/plain', text),
+  'HTML mail': (text) => mailOf('text/html', text),
+  'mail headers': (text) =>
+    mailOf('text/plain', 'x', {
+      ...{ From: text, To: text, Cc: text, 'Reply-To': text, Subject: text, Date: text },
+      ...{ 'Content-Type': text, 'Content-Disposition': text, 'Authentication-Results': text },
+    }),
+  'mail attributes': (text) =>
+    mailOf('text/html', `x<p style='${text}' class='${text}'>y<a href='${text}'>${text}</a>`),
+  'a meta element': (text) => mailOf('text/html', `<meta ${text}`),
+  'a style sheet': (text) => htmlText(`<style>${text}</style>x`, 4000),
+  'a style sheet in braces': (text) => htmlText(`<style>@a{b{c}${text}`, 4000),
+  HTML: (text) => htmlText(text, 4000),
+  'new words': (text) => newWords(outsideLines(text, 1_000_000)),
+  'the score of a mail': judge,
+  signs: findSigns,
+  'a model’s sentence': (text) => modelSentence(text, 1000),
+  'a line': (text) => outsideLine(text, 1_000_000),
+  lines: (text) => outsideLines(text, 1_000_000),
+  'visible text': (text) => [visibleText(text, 'line'), hasVisibleText(text), fold(text)],
+  times: (text) => readTimes(text, present),
+  'a task': (text) => [readTask(text, present), checkText(text)],
+  'a repetition': (text) => describeRecurrence(`FREQ=DAILY;${text}`),
+  'a person': (text) => [personIn(text), personIn(text, ['Ana Maria', 'Bo'])],
+  'pasted lines': (text) => [splitLines(text), joinLines(text), readCategory(text)],
+  'an enquiry': (text) => {
+    const fields = { name: text, email: text, company: text, message: text };
+    return [checkEnquiry({ ...fields, page: text, utm_source: text }), sameEnquiryKey(fields)];
+  },
+  'an address': (text) => [isEmailAddress(text), isEmailAddress(`a@${text}`)],
+  'an answer to an enquiry': (text) => [replyAddress(enquiryOf(text), 'Friday')],
+  'the origin of a visit': (text) => [
+    readOrigin({
+      address: `https://a.example/?utm_source=${encodeURIComponent(text)}`,
+      before: text,
+    }),
+    wayOf({ page: '/', search: `?${text}`, referrer: text }, new Set()),
+    deviceOf(text),
+  ],
+  'calendar entries': (text) => {
+    const guest = { email: text, displayName: text };
+    const named = { id: 'e', summary: text, location: text, htmlLink: text, attendees: [guest] };
+    const start = { dateTime: text, timeZone: text };
+    return readEvents({ items: [named, { ...named, start }, { ...named, start: { date: text } }] });
+  },
+  JSON: parseJsonText,
+  CSV: (text) => fromCsv(`text\n${text}`),
+  Todoist: (text) => {
+    const values = { TYPE: 'task', CONTENT: text, DATE: text, TIMEZONE: text, INDENT: text };
+    return readTodoist([{ at: '', values }], { project: text, present });
+  },
+  'a query': (text) => {
+    const value = encodeURIComponent(text);
+    return [`select=${value}`, `or=(${value})`, `a=${value}`, `${value}=eq.1`].map(restCall);
+  },
+  'headers of a request': (text) => {
+    const header = inHeader(text).slice(0, longestHeader);
+    return [
+      ...[chooseEncoding(header, ['br']), matchesEtag(header, '"a"'), readRetryAfter(header, now)],
+      ...[clientAddress(header, '::1', 1), addressGroup(header)],
+    ];
+  },
+  'the log': logText,
+};
+
+/** The processor's clock of some systems counts in steps of 4 ms. */
+const leastTold = 40;
+/** Of the longer text; the server gives up a message after 2 seconds. */
+const longest = 1000;
+const timesAsLong = 8;
+
+const textOf = (shape: string, length: number): string =>
+  shape.repeat(Math.ceil(length / shape.length)).slice(0, length);
+
+const read = (reader: (text: string) => unknown, text: string): number => {
+  const before = process.threadCpuUsage();
+  try {
+    reader(text);
+  } catch {
+    // A text that is refused has been read as well.
+  }
+  const { user, system } = process.threadCpuUsage(before);
+  return (user + system) / 1000;
+};
+
+/** Processor time in milliseconds for 50 and for 200 kB, where it is too long. */
+const tooLong = (reader: (text: string) => unknown, shape: string): string | null => {
+  const [short, long] = [textOf(shape, 50_000), textOf(shape, 200_000)];
+  let [least, most] = [Infinity, Infinity];
+  for (let run = 0; run < 4; run += 1) {
+    least = Math.min(least, read(reader, short));
+    if (least > longest) break;
+    most = Math.min(most, read(reader, long));
+    if (most < leastTold || (most < longest && most <= timesAsLong * least)) return null;
+  }
+  return `${JSON.stringify(shape)}: ${Math.round(least)} and ${Math.round(most)} ms`;
+};
+
+test.each(Object.entries(readers))('%s of 200 kB takes as long as four of 50 kB', (_, reader) => {
+  expect(shapes.map((shape) => tooLong(reader, shape)).filter((found) => found !== null)).toEqual(
+    [],
+  );
+});
