@@ -25,7 +25,7 @@ const modules = {
   domain: {
     files: 'src/domain/**',
     imports: ['lib', 'domain'],
-    packages: ['zod', 'chrono-node', 'rrule', 'isbot'],
+    packages: ['zod', 'chrono-node', 'isbot'],
   },
   ui: {
     files: 'src/ui/**',

@@ -5,7 +5,7 @@
  */
 
 import type { durationInWords } from '#lib/time.ts';
-import type { describeRecurrence } from '#domain/tasks/recurrence.ts';
+import type { describeRecurrence, isRecurrence } from '#domain/tasks/recurrence.ts';
 import type { describeDue } from '#domain/tasks/task-times.ts';
 import type { describeWait } from '#domain/tasks/waiting.ts';
 
@@ -13,6 +13,7 @@ type Words = {
   describeDue: typeof describeDue;
   durationInWords: typeof durationInWords;
   describeRecurrence: typeof describeRecurrence;
+  isRecurrence: typeof isRecurrence;
   describeWait: typeof describeWait;
 };
 
@@ -73,7 +74,9 @@ export const drawLastTasks = (
       { part: 'length', text: typeof minutes === 'number' && words.durationInWords(minutes) },
       {
         part: 'repeat',
-        text: typeof recurrence === 'string' && words.describeRecurrence(recurrence),
+        text:
+          typeof recurrence === 'string' &&
+          words.describeRecurrence(recurrence, words.isRecurrence),
       },
       {
         part: 'waiting',

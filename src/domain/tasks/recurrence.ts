@@ -31,10 +31,17 @@ export const firstDay = (choice: string, today: string): string =>
   choice === weekdays ? workday(today) : today;
 
 /**
- * "Every weekday", "Every 2 weeks on Friday", "Monthly on the 1st". The page holds this function as text, for
- * draw-last-tasks.ts, so that it may use nothing from outside itself.
+ * Whether a rule can be read: known parts, each once. The table of tasks has a check with the same two patterns. The page
+ * holds this function and the next one as text, for draw-last-tasks.ts, so that they may use nothing from outside themselves.
  */
-export const describeRecurrence = (rule: string): string => {
+export const isRecurrence = (rule: string): boolean =>
+  /^FREQ=(DAILY|WEEKLY|MONTHLY|YEARLY)(;(INTERVAL=[1-9][0-9]{0,2}|BYMONTH=([1-9]|1[0-2])(,([1-9]|1[0-2]))*|BYMONTHDAY=-?([1-9]|[12][0-9]|3[01])(,-?([1-9]|[12][0-9]|3[01]))*|BYDAY=([+-]?[1-9][0-9]?)?(MO|TU|WE|TH|FR|SA|SU)(,([+-]?[1-9][0-9]?)?(MO|TU|WE|TH|FR|SA|SU))*|BYSETPOS=-?[1-9][0-9]{0,2}(,-?[1-9][0-9]{0,2})*))*$/.test(
+    rule,
+  ) && !/;([A-Z]+)=.*;\1=/.test(rule);
+
+/** "Every weekday", "Every 2 weeks on Friday", "Monthly on the 1st". */
+export const describeRecurrence = (rule: string, isReadable = isRecurrence): string => {
+  if (!isReadable(rule)) return 'Repeats in a way this page cannot read';
   const part = (name: string) => new RegExp(`(?:^|;)${name}=([^;]*)`).exec(rule)?.[1] ?? '';
   const units: Record<string, string> = {
     ...{ DAILY: 'day', WEEKLY: 'week', MONTHLY: 'month', YEARLY: 'year' },
@@ -46,9 +53,8 @@ export const describeRecurrence = (rule: string): string => {
   const ordinals: Record<string, string> = {
     ...{ 1: 'first', 2: 'second', 3: 'third', 4: 'fourth', '-1': 'last' },
   };
-  const unit = units[part('FREQ')];
+  const unit = units[part('FREQ')] ?? '';
   const interval = Number(part('INTERVAL') || 1);
-  if (unit === undefined) return 'Repeats';
   const every = interval === 1 ? `Every ${unit}` : `Every ${interval} ${unit}s`;
   const inMonth = interval === 1 ? 'Monthly' : every;
   const [, position = '', name = ''] = /^(-?\d)([A-Z]{2})$/.exec(part('BYDAY')) ?? [];

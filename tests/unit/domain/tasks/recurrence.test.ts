@@ -1,4 +1,5 @@
 /** How tasks repeat: what is read of it in a text, how it is said, and when it is due again. */
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { findUntouchedNext, nextTaskId } from '#domain/tasks/following.ts';
 import { nextDue, nextTask } from '#domain/tasks/occurrences.ts';
@@ -6,11 +7,13 @@ import { readTask } from '#domain/tasks/read-task.ts';
 import {
   describeRecurrence,
   firstDay,
+  isRecurrence,
   monthlyOn,
   onLeapDay,
   recurrenceChoices,
 } from '#domain/tasks/recurrence.ts';
 import { task } from '../../../fakes/tasks.ts';
+import { unreadable } from '../../../fixtures/tasks/recurrences.ts';
 
 /** A Wednesday. */
 const present = { date: '2026-11-25', minute: 600 };
@@ -133,13 +136,13 @@ test.each([
   ['FREQ=MONTHLY;BYDAY=1MO', 'Monthly on the first Monday'],
   ['FREQ=MONTHLY;INTERVAL=3;BYDAY=-1FR', 'Every 3 months on the last Friday'],
   ['FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1', 'Monthly on the last weekday'],
-  ['FREQ=HOURLY', 'Repeats'],
+  ['FREQ=HOURLY', 'Repeats in a way this page cannot read'],
 ])('%s is said as "%s"', (rule, words) => {
   expect(describeRecurrence(rule)).toBe(words);
 });
 
 test('what can be chosen fits the day, and begins on it or after a weekend', () => {
-  expect(recurrenceChoices('2026-11-28').map(describeRecurrence)).toEqual([
+  expect(recurrenceChoices('2026-11-28').map((rule) => describeRecurrence(rule))).toEqual([
     ...['Every day', 'Every weekday', 'Every Saturday', 'Every 2 weeks on Saturday'],
     'Monthly on the 28th',
   ]);
@@ -167,9 +170,49 @@ test.each([
   ['in its year', 'FREQ=YEARLY', '2027-03-03', '2027-03-03', '2028-03-03'],
   ['at the end of a month', monthlyOn(31), '2027-01-31', '2027-01-31', '2027-02-28'],
   ['and back to it', monthlyOn(31), '2027-02-28', '2027-02-28', '2027-03-31'],
-  ['for the last time', 'FREQ=DAILY;COUNT=1', '2026-11-25', '2026-11-25', null],
+  ['after 30 years', 'FREQ=DAILY', '2000-01-01', '2030-01-01', '2030-01-02'],
+  ['on the 20th Monday', 'FREQ=YEARLY;BYDAY=20MO', '2026-05-18', '2026-11-25', '2027-05-17'],
+  [
+    'two days before the end',
+    'FREQ=MONTHLY;BYMONTHDAY=-2',
+    '2026-11-29',
+    '2026-11-29',
+    '2026-12-30',
+  ],
+  ['on the last day that there is', 'FREQ=YEARLY', '2100-12-31', '2100-12-31', null],
+  [
+    'on a day that no month has',
+    'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30',
+    '2026-11-25',
+    '2026-11-25',
+    null,
+  ],
 ])('done %s', (_, rule, dueOn, today, due) => {
   expect(nextDue(rule, dueOn, today)).toBe(due);
+});
+
+test.each(unreadable)(
+  '%s is said to be unreadable, and a task with it is ticked as the last one',
+  (rule) => {
+    expect(describeRecurrence(rule)).toBe('Repeats in a way this page cannot read');
+    const times = { dueOn: '2026-11-25', dueAt: null, minutes: null };
+    expect(
+      nextTask(task('a', 0, { recurrence: rule, times }), '2026-11-25', new Date(0)),
+    ).toBeNull();
+  },
+);
+
+test('what the page can read the table takes, by the same patterns', () => {
+  const migrations = new URL('../../../../supabase/migrations/', import.meta.url);
+  const sql = readFileSync(
+    new URL('20261128000100_refuse_unreadable_recurrences.sql', migrations),
+    'utf8',
+  );
+  const patterns = [...isRecurrence.toString().matchAll(/\/([;^].+?)\/\.test/g)].map(
+    ([, one]) => one,
+  );
+  expect(patterns).toHaveLength(2);
+  expect(patterns.filter((one) => !sql.includes(`'${one}'`))).toEqual([]);
 });
 
 test('the next task has an id of its predecessor’s, its time and length, and is untouched until it is changed', () => {
