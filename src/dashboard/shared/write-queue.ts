@@ -33,7 +33,9 @@ export type QueueEvents<Change> = {
 export type QueueStatus = 'empty' | 'saving' | 'waiting';
 
 type Outcome =
-  { kind: 'written' } | { kind: 'refused'; fault: Fault } | { kind: 'waits'; fault: Fault };
+  | { kind: 'written' | 'dropped' }
+  | { kind: 'refused'; fault: Fault }
+  | { kind: 'waits'; fault: Fault };
 
 export const createWriteQueue = <Change>(options: Options<Change>) => {
   const { name, environment, lifetime, locks, waitingChanges, write, isWritten } = options;
@@ -45,7 +47,7 @@ export const createWriteQueue = <Change>(options: Options<Change>) => {
   const unsure = new Set<string>();
   let isMounted = false;
   let draining: Promise<void> | null = null;
-  /** The id of the change that is on its way. */
+  /** The id of the change that is on its way; null once it was dropped. */
   let sending: string | null = null;
   let isKept = true;
   let hasToldNotKept = false;
@@ -74,6 +76,7 @@ export const createWriteQueue = <Change>(options: Options<Change>) => {
 
   const settle = ({ id }: Entry, answer: Result<void>) => {
     unsure.delete(id);
+    if (sending === id) sending = null;
     if (isMounted) keep($entries.get().filter((entry) => entry.id !== id));
     else waitingChanges.forget(id);
     answers.get(id)?.(answer);
@@ -82,7 +85,8 @@ export const createWriteQueue = <Change>(options: Options<Change>) => {
 
   /**
    * A lost answer is no refusal: the database is asked what is so before anything is said. A change that it does not
-   * have is sent once more, because most lost answers are a matter of a moment; without an answer again it waits.
+   * have is sent once more, because most lost answers are a matter of a moment; without an answer again it waits. One
+   * that was dropped meanwhile is not sent again.
    */
   const send = async (entry: Entry, attempts = 2, lost?: Fault): Promise<Outcome> => {
     if (unsure.has(entry.id)) {
@@ -93,6 +97,7 @@ export const createWriteQueue = <Change>(options: Options<Change>) => {
     }
     if (lost && attempts === 0)
       return { kind: lost.kind === 'offline' ? 'waits' : 'refused', fault: lost };
+    if (sending !== entry.id) return { kind: 'dropped' };
     const answer = await write(entry.change);
     if (answer.ok) return { kind: 'written' };
     const { fault } = answer;
@@ -131,8 +136,10 @@ export const createWriteQueue = <Change>(options: Options<Change>) => {
       sending = head.id;
       showSending();
       const outcome = await send(head).catch(toRefused);
+      const isDropped = sending !== head.id;
       sending = null;
       if (outcome.kind === 'waits') {
+        if ($entries.get().length === 0) continue;
         wait(outcome.fault);
         return;
       }
@@ -140,7 +147,7 @@ export const createWriteQueue = <Change>(options: Options<Change>) => {
       if (outcome.kind === 'written') {
         settle(head, ok(undefined));
         options.onWritten?.(head.change);
-      } else {
+      } else if (outcome.kind === 'refused' && !isDropped) {
         settle(head, { ok: false, fault: outcome.fault });
         if (isOpen()) options.onRefused?.(head.change, outcome.fault);
       }

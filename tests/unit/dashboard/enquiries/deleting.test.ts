@@ -66,6 +66,19 @@ test('Undo that comes too late says so, and brings nothing back', async () => {
   expect(errors()).toEqual(['Failed to update the enquiry. no such row']);
 });
 
+test('an Undo while the deletion is on its way, which then does not arrive, leaves the enquiry as it was', async () => {
+  const enquiries = three();
+  const { inbox, names, idOf, undo, errors } = await opened(enquiries);
+  const release = enquiries.hold('remove');
+  enquiries.refuse('remove', 'offline');
+  inbox.remove(idOf('b'));
+  await vi.advanceTimersByTimeAsync(1500);
+  undo();
+  release();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([names(), enquiries.statusOf('b'), errors()]).toEqual([['c', 'b', 'a'], 'new', []]);
+});
+
 test('a change of another tab, whose answer was lost, is refused and does not wait for ever', async () => {
   const enquiries = three();
   const { inbox, names, idOf, errors } = await opened(enquiries);

@@ -47,10 +47,10 @@ const open = (fake = createFakeTools()) => {
       if (!stored.includes(text)) stored.push(text);
       return next === 'lost' ? failed('offline', 'lost') : ok(undefined);
     },
-    isWritten: (text) => {
+    isWritten: async (text) => {
       log.push(`look for ${text}`);
-      const answer = network.isDown ? failed('offline', 'down') : ok(stored.includes(text));
-      return Promise.resolve(answer);
+      await gate;
+      return network.isDown ? failed('offline', 'down') : ok(stored.includes(text));
     },
     onRefused: (text, { kind }) => log.push(`refused ${text}: ${kind}`),
     onEmpty: () => log.push('empty'),
@@ -182,6 +182,41 @@ test('changes that have lost their sense are dropped, with an answer for each', 
   expect(queue.drop((text) => text === 'c', ok(undefined))).toBe(false);
   await settled();
   expect([queue.$changes.get(), a, b]).toEqual([['a'], [], [{ ok: true }]]);
+});
+
+test('one that is dropped on its way is not sent again, whatever became of it; what follows it is', async () => {
+  for (const fault of ['offline', 'unexpected', 'busy', 'invalid'] as const) {
+    const { queue, push, hold, faults, log } = open();
+    const release = hold();
+    faults.push(fault);
+    push('a');
+    await settled();
+    queue.drop((text) => text === 'a', ok(undefined));
+    push('b');
+    release();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(
+      log.filter((line) => !line.startsWith('look')),
+      fault,
+    ).toEqual([...['write a', 'write b', 'empty']]);
+  }
+});
+
+test('one that is dropped while the database is asked for it is not sent again', async () => {
+  const { queue, push, network, hold, log } = open();
+  network.isDown = true;
+  push('a');
+  await settled();
+  network.isDown = false;
+  log.length = 0;
+  const release = hold();
+  void queue.retry();
+  await settled();
+  queue.drop((text) => text === 'a', ok(undefined));
+  release();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(log).toEqual(['look for a', 'empty']);
+  expect(queue.$status.get()).toBe('empty');
 });
 
 test('changes of an earlier visit are sent before its own, in the order they were made, though the clock was set back', async () => {
