@@ -62,3 +62,15 @@ test('what was called off does not run, and costs the others no frame', async ()
   await vi.advanceTimersByTimeAsync(0);
   expect(order).toEqual(['b', 'frame']);
 });
+
+test('where a browser tells nothing of its idle time, the whole queue waits once, not each of its pieces', async () => {
+  Reflect.deleteProperty(globalThis, 'requestIdleCallback');
+  vi.resetModules();
+  const queue = await import('#ui/idle-queue.ts');
+  const names = Array.from({ length: 18 }, (_, index) => String(index));
+  for (const name of names) queue.runWhenIdle(note(name));
+  await vi.advanceTimersByTimeAsync(400);
+  expect(order).not.toContain('1');
+  await vi.advanceTimersByTimeAsync(600);
+  expect(order.filter((name) => name !== 'frame')).toEqual(names);
+});
