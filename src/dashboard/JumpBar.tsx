@@ -1,6 +1,7 @@
 /** On a phone, at the lower edge of the screen: jumps to four cards, and opens the command palette. */
 import { CalendarDays, ListTodo, Mail, Route, Search, type LucideIcon } from 'lucide-react';
 import { idOfCard } from '#ui/Card.tsx';
+import { pageFrame } from './LoadingPage.tsx';
 
 const jumps: readonly { name: string; title: string; icon: LucideIcon }[] = [
   { name: 'Tasks', title: "Today's Tasks", icon: ListTodo },
@@ -14,20 +15,28 @@ const itemLook =
 
 type Props = { onSearch: () => void };
 
+/** Beside the page's frame and as wide: what is fixed within a container, some browsers fix to the end of that container. */
 export const JumpBar = ({ onSearch }: Props) => (
-  <nav
-    aria-label="Cards"
-    className="fixed inset-x-0 bottom-0 z-10 grid grid-cols-5 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
-  >
-    {jumps.map(({ name, title, icon: Icon }) => (
-      <a key={name} href={`#${idOfCard(title)}`} className={itemLook}>
-        <Icon aria-hidden className="size-5" />
-        <span className="[@container(width<18rem)]:sr-only">{name}</span>
-      </a>
-    ))}
-    <button type="button" onClick={onSearch} aria-label="Search and commands" className={itemLook}>
-      <Search aria-hidden className="size-5" />
-      <span className="[@container(width<18rem)]:sr-only">Search</span>
-    </button>
-  </nav>
+  <div className={`fixed inset-x-0 bottom-0 z-10 ${pageFrame}`}>
+    <nav
+      aria-label="Cards"
+      className="-mx-[clamp(16px,4vw,28px)] grid grid-cols-5 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      {jumps.map(({ name, title, icon: Icon }) => (
+        <a key={name} href={`#${idOfCard(title)}`} className={itemLook}>
+          <Icon aria-hidden className="size-5" />
+          <span className="[@container(width<18rem)]:sr-only">{name}</span>
+        </a>
+      ))}
+      <button
+        type="button"
+        onClick={onSearch}
+        aria-label="Search and commands"
+        className={itemLook}
+      >
+        <Search aria-hidden className="size-5" />
+        <span className="[@container(width<18rem)]:sr-only">Search</span>
+      </button>
+    </nav>
+  </div>
 );

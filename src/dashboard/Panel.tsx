@@ -142,42 +142,44 @@ export const Panel = ({ theme, isPageReady, onPageReady, ...owner }: Props) => {
     card: <CardSlot key={card.title} card={card} context={context} isPageReady={isPageReady} />,
   }));
   return (
-    <div className={pageFrame}>
-      <Header
-        badge={<WeatherBadge weather={context.weather} $now={context.$now} />}
-        onSearch={palette.show}
-        onHelp={shortcuts.show}
-        onClock={() => showClock(clock.current)}
-        onLogout={() => void logout.start()}
-      >
-        <ThemeSwitch theme={theme} />
-      </Header>
-      <main className="pb-8 max-md:pb-20">
-        <div className={head}>
-          <ClockPanel ref={clock} $now={context.$now}>
-            <NextLine {...context} />
-          </ClockPanel>
-          {drawn.map(({ columns, card }) => columns === null && card)}
-        </div>
-        <Columns
-          areTasksReady={areTasksReady}
-          tasks={
-            <Widget title="Today's Tasks">
-              <TasksCard
-                {...{ context, rowCommands, isPageReady }}
-                board={tasks}
-                input={newTask}
-                isBelowShown={areTasksReady}
-              />
-            </Widget>
-          }
-          cards={drawn.flatMap(({ columns, ...one }) => (columns ? [{ ...one, columns }] : []))}
-        />
-      </main>
+    <>
+      <div className={pageFrame}>
+        <Header
+          badge={<WeatherBadge weather={context.weather} $now={context.$now} />}
+          onSearch={palette.show}
+          onHelp={shortcuts.show}
+          onClock={() => showClock(clock.current)}
+          onLogout={() => void logout.start()}
+        >
+          <ThemeSwitch theme={theme} />
+        </Header>
+        <main className="pb-8 max-md:pb-20">
+          <div className={head}>
+            <ClockPanel ref={clock} $now={context.$now}>
+              <NextLine {...context} />
+            </ClockPanel>
+            {drawn.map(({ columns, card }) => columns === null && card)}
+          </div>
+          <Columns
+            areTasksReady={areTasksReady}
+            tasks={
+              <Widget title="Today's Tasks">
+                <TasksCard
+                  {...{ context, rowCommands, isPageReady }}
+                  board={tasks}
+                  input={newTask}
+                  isBelowShown={areTasksReady}
+                />
+              </Widget>
+            }
+            cards={drawn.flatMap(({ columns, ...one }) => (columns ? [{ ...one, columns }] : []))}
+          />
+        </main>
+        <DeferredPalette palette={palette} load={loadPalette} />
+        <DeferredShortcutSheet shortcuts={shortcuts} />
+        <LogoutSheet logout={logout} />
+      </div>
       <JumpBar onSearch={palette.show} />
-      <DeferredPalette palette={palette} load={loadPalette} />
-      <DeferredShortcutSheet shortcuts={shortcuts} />
-      <LogoutSheet logout={logout} />
-    </div>
+    </>
   );
 };

@@ -1,6 +1,7 @@
 /** A task that is dragged by its handle from the list onto the plan: it gets the time of the row that it is dropped on. */
 import { CalendarClock } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { timeZone } from '#domain/time-zone.ts';
 import { timeIn } from '#lib/zoned-time.ts';
 
@@ -57,7 +58,8 @@ export const TaskDrop = ({ onDrop }: { onDrop: (taskId: string, start: Date) => 
   }, [onDrop]);
 
   if (!over) return null;
-  return (
+  // Some browsers fix what is within the page's frame, which is a container, to that frame.
+  return createPortal(
     <span
       aria-hidden
       className="pointer-events-none fixed z-40 flex items-center gap-1.5 rounded-pill bg-ink px-3 py-1.5 text-[0.8125rem] font-semibold text-paper shadow-float [font-variant-numeric:tabular-nums]"
@@ -65,6 +67,7 @@ export const TaskDrop = ({ onDrop }: { onDrop: (taskId: string, start: Date) => 
     >
       <CalendarClock className="size-4" />
       Plan at {timeIn(over.start, timeZone)}
-    </span>
+    </span>,
+    document.body,
   );
 };
