@@ -15,14 +15,16 @@ type Props = Omit<ComponentProps<'dialog'>, 'ref' | 'onClick'> & {
 /** What is in it is on the page only while it is open. */
 export const Dialog = ({ open, onClose, className = '', children, ...rest }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null);
+  const pressed = useRef<EventTarget>(null);
 
   useLayoutEffect(() => {
     if (open) dialog.current?.showModal();
     else dialog.current?.close();
   }, [open]);
 
+  /** A selection that begins in a field may end on the backdrop, which is then clicked. */
   const closeOnBackdrop = (event: MouseEvent<HTMLDialogElement>) => {
-    if (event.target === event.currentTarget) onClose();
+    if (event.target === event.currentTarget && pressed.current === event.target) onClose();
   };
 
   const closeOnEscape = (event: SyntheticEvent) => {
@@ -43,6 +45,9 @@ export const Dialog = ({ open, onClose, className = '', children, ...rest }: Pro
       ref={dialog}
       onCancel={closeOnEscape}
       onClose={noteClosed}
+      onPointerDown={({ target }) => {
+        pressed.current = target;
+      }}
       onClick={closeOnBackdrop}
       className={`border-line bg-surface p-0 text-ink shadow-float backdrop:bg-night backdrop:opacity-50 ${className}`}
     >
