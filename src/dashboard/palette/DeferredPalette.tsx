@@ -78,7 +78,8 @@ export const DeferredPalette = ({ palette, load }: Props) => {
 
   /** The browser would go to its own search field. */
   const pressKey = (event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+    if (event.altKey || event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey))
+      return;
     event.preventDefault();
     if (!event.repeat) close();
   };

@@ -1,6 +1,6 @@
 /**
- * The region of notifications, which is loaded when it is first needed: at the first notice, at Alt+T, or once the
- * page is ready for it. The page itself holds an empty region until then (PrivateLayout).
+ * The region of notifications, which is loaded when it is first needed: at the first notice, or once the page is ready for
+ * it. The page itself holds an empty region until then (Notifications.astro).
  */
 import { useEffect, useState } from 'react';
 import { runWhenIdle } from '../idle-queue.ts';
@@ -39,18 +39,6 @@ export const DeferredToaster = ({ theme, isPageReady }: Props) => {
 
   // The region takes notices from its own effect on, which runs before this one.
   useEffect(() => (module ? showNoticesIn(module) : undefined), [module]);
-
-  useEffect(() => {
-    if (module) return;
-    const focusRegion = (event: KeyboardEvent) => {
-      if (!event.altKey || event.code !== 'KeyT') return;
-      event.preventDefault();
-      document.getElementById('notifications')?.focus();
-      setWanted(true);
-    };
-    document.addEventListener('keydown', focusRegion);
-    return () => document.removeEventListener('keydown', focusRegion);
-  }, [module]);
 
   return module && <module.Toaster theme={theme} />;
 };

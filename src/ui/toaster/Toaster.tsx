@@ -125,9 +125,9 @@ export const dismissNotice: Dismiss = (id) => {
 };
 
 /**
- * The region labelled Notifications. Sonner's Alt+T focuses the visible toasts; when there are none, the region itself
- * takes the focus, so that the shortcut always has an effect. The empty region that the page has before this script
- * is loaded is removed, and the focus moves here if it was there.
+ * The region labelled Notifications. Sonner's Alt+T focuses the visible toasts; when there are none, the page's own
+ * (Notifications.astro) focuses the region itself. The empty region that the page has before this script is loaded is
+ * removed, and the focus moves here if it was there.
  */
 export const Toaster = ({
   theme = 'system',
@@ -138,17 +138,12 @@ export const Toaster = ({
 
   // A layout effect, so that Alt+T works from the moment that the region appears.
   useLayoutEffect(() => {
-    const focusRegion = (event: KeyboardEvent) => {
-      if (!event.altKey || event.code !== 'KeyT') return;
-      event.preventDefault();
-      if (!region.current?.querySelector('ol')) region.current?.focus();
-    };
-    document.addEventListener('keydown', focusRegion);
     const placeholder = document.getElementById('notifications');
     const hadFocus = placeholder !== null && placeholder === document.activeElement;
     placeholder?.remove();
-    if (hadFocus) region.current?.focus();
-    return () => document.removeEventListener('keydown', focusRegion);
+    if (!region.current) return;
+    region.current.id = 'notifications';
+    if (hadFocus) region.current.focus();
   }, []);
 
   return (

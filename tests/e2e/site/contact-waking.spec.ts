@@ -47,7 +47,7 @@ test('a press before the form is awake is not lost', async ({ page }) => {
   await expect(region).toBeFocused();
   await page.getByRole('form').hover();
   release();
-  await expect(page.locator('#notifications')).toHaveCount(0);
+  await expect(page.locator('section.notifications')).toHaveCount(0);
   await expect(region).toHaveCount(1);
   await expect(region).toBeFocused();
 

@@ -131,7 +131,7 @@ test('a form that pretends sends once, thanks, clears, asks nobody', async ({ pa
   await expect(choice(page, 'audience')).toContainText(form.noAudience);
   await expect.poll(() => hidden(page)).toEqual({});
   expect(requests).toEqual([]);
-  await page.keyboard.press('Alt+t');
+  await send(page).press('Alt+t');
   await expect(notifications(page).locator(':focus')).toHaveCount(1);
   await field(page, 'name').focus();
 

@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { useState, type ClipboardEvent, type KeyboardEvent, type RefObject } from 'react';
 import { afterPaint } from '#ui/after-paint.ts';
+import { isComposing } from '#ui/is-composing.ts';
 import { useLate } from '#ui/use-late.ts';
 import { joinLines, splitLines } from '#domain/tasks/quick-add.ts';
 import { AddTask } from '../AddTask.tsx';
@@ -72,8 +73,8 @@ export const AddLine = ({ board, input }: Props) => {
   };
 
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    const { key, repeat, altKey, nativeEvent, currentTarget } = event;
-    if (nativeEvent.isComposing || altKey) return;
+    const { key, repeat, altKey, currentTarget } = event;
+    if (isComposing(event) || altKey) return;
     const isAtStart = currentTarget.selectionStart === 0 && currentTarget.selectionEnd === 0;
     // A Backspace that is held down to delete the text ends with it.
     const isRemoval = key === 'Escape' || (key === 'Backspace' && isAtStart && !repeat);

@@ -15,6 +15,7 @@ import { categories, type Task } from '#domain/tasks/tasks.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field, Problem } from '#ui/Field.tsx';
+import { isComposing } from '#ui/is-composing.ts';
 import { dateIn } from '#lib/zoned-time.ts';
 import { moveFocus } from '#ui/move-focus.ts';
 import { DeferredSelect } from '#ui/select/DeferredSelect.tsx';
@@ -79,7 +80,7 @@ export const EditTask = ({ task, board }: EditTaskProps) => {
 
   const pressKey = (event: KeyboardEvent<HTMLFormElement>) => {
     // A list that is open, or a word that is being composed, takes its keys first.
-    if (event.defaultPrevented || event.nativeEvent.isComposing) return;
+    if (event.defaultPrevented || isComposing(event)) return;
     if (event.key === 'Escape') {
       event.preventDefault();
       board.leaveEdit();

@@ -66,9 +66,11 @@ const RowContent = memo((props: ContentProps) => {
 });
 
 const findKeyAction = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
+  const isCtrl = ctrlKey || metaKey;
+  if (altKey)
+    return isCtrl ? undefined : ({ ArrowUp: 'moveUp', ArrowDown: 'moveDown' } as const)[key];
   // Until the code that selects is loaded: the box under the focus would be ticked.
-  if (ctrlKey || metaKey) return key === ' ' ? 'select' : undefined;
-  if (altKey) return ({ ArrowUp: 'moveUp', ArrowDown: 'moveDown' } as const)[key];
+  if (isCtrl) return key === ' ' ? 'select' : undefined;
   return ({ e: 'edit', l: 'askDay', w: 'askPerson', p: 'planAt', delete: 'removeByKey' } as const)[
     key.toLowerCase()
   ];
