@@ -14,6 +14,7 @@ export const LongText = ({ text, isLong, clamp, className = '', ...paragraph }: 
     <>
       <p
         {...paragraph}
+        dir="auto"
         className={`whitespace-pre-line [overflow-wrap:anywhere] ${className} ${isLong && !isWhole ? clamp : ''}`}
       >
         {text}

@@ -147,7 +147,6 @@ export const EnquiryItem = memo((props: Props) => {
           <Origin enquiry={enquiry} />
           <div>
             <LongText
-              dir="auto"
               text={enquiry.message}
               isLong={isLong(enquiry.message)}
               clamp="line-clamp-[10]"

@@ -64,6 +64,7 @@ const GoalList = ({ texts, goals, onToggle }: ListProps) => (
               <TickBox checked={isDone} disabled={goals === null} onChange={() => onToggle(text)} />
             </span>
             <span
+              dir="auto"
               className={`min-w-0 text-[0.9375rem] [overflow-wrap:anywhere] ${isDone ? 'text-ink-soft line-through' : ''}`}
             >
               {text}

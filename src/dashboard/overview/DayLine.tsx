@@ -66,7 +66,10 @@ const placeOf = (line: Span, span: Span) => {
 
 /** As many whole words as there is room for: the others, and a first one that is too long, are in a line that is cut off. */
 const Words = ({ children }: { children: string }) => (
-  <span className="block h-full overflow-hidden px-1 text-[0.8125rem] leading-[22px] max-sm:hidden">
+  <span
+    dir="auto"
+    className="block h-full overflow-hidden px-1 text-[0.8125rem] leading-[22px] max-sm:hidden"
+  >
     {'\u200b'}
     {children}
   </span>

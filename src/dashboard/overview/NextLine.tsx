@@ -22,7 +22,10 @@ export const NextLine = ({ $events, $minute }: Props) => {
       ) : (
         <>
           {beginning}
-          <b className="min-w-0 truncate font-semibold text-ember-ink max-xs:whitespace-normal">
+          <b
+            dir="auto"
+            className="min-w-0 truncate font-semibold text-ember-ink max-xs:whitespace-normal"
+          >
             {title}
           </b>
           {end}

@@ -22,7 +22,9 @@ const Line = ({ name, time, task }: { name: string; time: string; task: string }
     <span className="w-[5.2rem] shrink-0 text-ink-soft [font-variant-numeric:tabular-nums]">
       {name} {time}
     </span>
-    <span className="min-w-0 truncate font-medium">{task}</span>
+    <span dir="auto" className="min-w-0 truncate font-medium">
+      {task}
+    </span>
   </p>
 );
 

@@ -66,6 +66,7 @@ export const AddTask = (props: Props) => {
           {...props.fieldEvents}
           data-undo-when-empty
           type="text"
+          dir="auto"
           value={props.text}
           onChange={(event) => props.onText(event.target.value)}
           placeholder="Add a new task..."

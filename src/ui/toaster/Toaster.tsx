@@ -72,13 +72,11 @@ const dismissAfter = (shown: ToastId, milliseconds: number) => {
 /** In a title like "Calendar Error: The server does not answer." only the part before the colon is bold. */
 const emphasize = (title: string) => {
   const [kind = '', ...rest] = title.split(/(?<=: )/);
-  return rest.length === 0 ? (
-    title
-  ) : (
-    <>
+  return (
+    <div dir="auto">
       {kind}
-      <span>{rest.join('')}</span>
-    </>
+      {rest.length > 0 && <span>{rest.join('')}</span>}
+    </div>
   );
 };
 
@@ -100,7 +98,7 @@ export const notify = (notice: Notice): void => {
   const shown = show(notice, {
     ...(replaced === undefined ? {} : { id: replaced }),
     // Given even when undefined: Sonner would otherwise keep the description and the action of the replaced notice.
-    description,
+    description: description && <div dir="auto">{description}</div>,
     action: action && {
       label: action.label,
       onClick: () => {

@@ -116,6 +116,7 @@ const small = 'text-[0.8125rem] text-ink-soft';
 const Block = ({ block, end, clash, lines, isOpen, nameOf }: BlockProps) => (
   <>
     <p
+      dir="auto"
       title={nameOf(block.task)}
       className={`${lines} font-medium ${isOpen(block.task) ? '' : 'text-ink-soft line-through'}`}
     >
@@ -136,7 +137,12 @@ const Block = ({ block, end, clash, lines, isOpen, nameOf }: BlockProps) => (
         {' · '}
         <CategoryWord category={block.category} />
       </span>
-      {block.why !== '' && ` · ${block.why}`}
+      {block.why !== '' && (
+        <>
+          {' · '}
+          <bdi>{block.why}</bdi>
+        </>
+      )}
     </p>
   </>
 );
@@ -161,7 +167,7 @@ export const PlanSlots = (props: Props) => {
         >
           {slot.kind === 'event' ? (
             <>
-              <p title={slot.title} className={`${linesOf(slot)} text-ink-soft`}>
+              <p dir="auto" title={slot.title} className={`${linesOf(slot)} text-ink-soft`}>
                 {slot.title}
               </p>
               <p className={small}>

@@ -68,6 +68,7 @@ const Priorities = ({ plan, isOpen, nameOf }: { plan: Plan } & TaskFinder) => (
           className="flex gap-1.5 [overflow-wrap:anywhere] before:shrink-0 before:text-ink-soft before:[content:attr(data-rank)]"
         >
           <span
+            dir="auto"
             className={`line-clamp-4 min-w-0 max-xs:line-clamp-6 ${isOpen(task) ? 'font-medium' : 'text-ink-soft line-through'}`}
           >
             {nameOf(task)}
@@ -136,7 +137,9 @@ const Clash = ({ clashes, onRefresh }: ClashProps) => {
 };
 
 const Reasoning = ({ plan }: { plan: Plan }) => (
-  <p className="[overflow-wrap:anywhere]">{plan.reasoning}</p>
+  <p dir="auto" className="[overflow-wrap:anywhere]">
+    {plan.reasoning}
+  </p>
 );
 
 export const PlanView = (props: Props) => {
@@ -205,7 +208,9 @@ export const PlanView = (props: Props) => {
         {plan.specialNotes.length > 0 && (
           <ul aria-label="Notes" className="grid list-disc gap-1 pl-5 [overflow-wrap:anywhere]">
             {plan.specialNotes.map((note, index) => (
-              <li key={index}>{note}</li>
+              <li key={index} dir="auto">
+                {note}
+              </li>
             ))}
           </ul>
         )}

@@ -16,7 +16,9 @@ type TaskProps = { task: UnplannedTask; why?: string };
 
 const Task = ({ task: { task, category }, why = '' }: TaskProps) => (
   <li className="[overflow-wrap:anywhere]">
-    <p className="line-clamp-4 max-xs:line-clamp-6">{task}</p>
+    <p dir="auto" className="line-clamp-4 max-xs:line-clamp-6">
+      {task}
+    </p>
     <p className="text-[0.9rem] text-ink-soft">
       <CategoryWord category={category} />
       {why !== '' && ` · ${why}`}

@@ -73,7 +73,7 @@ export const LineChips = ({ understood, hint, isAsItIs, onRemove, field }: Props
                   className={`touch-area group/chip flex h-7 items-center gap-1.5 rounded-pill pl-2.5 pr-1.5 text-[0.8125rem] font-medium outline-offset-1 [font-variant-numeric:tabular-nums] coarse:h-8 forced-colors:border ${part === 'category' ? hueOf(one) : isOverdue ? 'bg-sunk text-danger' : 'bg-sunk text-ink'}`}
                 >
                   {Icon && <Icon aria-hidden className="size-3.5 shrink-0" />}
-                  {words}
+                  <bdi>{words}</bdi>
                   <X aria-hidden className="size-3.5 opacity-60 group-hover/chip:opacity-100" />
                 </button>
               </li>

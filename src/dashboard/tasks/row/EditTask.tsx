@@ -106,6 +106,7 @@ export const EditTask = ({ task, board }: EditTaskProps) => {
     >
       <textarea
         ref={field}
+        dir="auto"
         value={text}
         onChange={(event) => board.setEditText(event.target.value)}
         // Only for browsers without field-sizing.
@@ -175,7 +176,7 @@ export const EditTask = ({ task, board }: EditTaskProps) => {
       )}
       {isChangedElsewhere && (
         <p role="status" className="mt-2 text-[0.95rem] text-ink-soft [overflow-wrap:anywhere]">
-          Changed elsewhere meanwhile: “{task.text}”.
+          Changed elsewhere meanwhile: “<bdi>{task.text}</bdi>”.
           {problem === '' && ' Save replaces that, Cancel keeps it.'}
         </p>
       )}

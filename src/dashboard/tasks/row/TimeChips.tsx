@@ -27,7 +27,10 @@ const Chip = (props: ChipProps & { of: string; onRemove: () => void }) => {
       className="flex items-center gap-1.5 text-[0.8125rem] leading-6 text-ink-soft data-[state=overdue]:text-danger data-[state=today]:text-ember-ink"
     >
       <Icon aria-hidden className="size-3.5 shrink-0" />
-      <span className="min-w-0 font-medium [overflow-wrap:anywhere] [font-variant-numeric:tabular-nums]">
+      <span
+        dir="auto"
+        className="min-w-0 font-medium [overflow-wrap:anywhere] [font-variant-numeric:tabular-nums]"
+      >
         {text}
       </span>
       {/* A button for a finger is higher than the row, so on touch screens times are removed in the editor. */}
