@@ -84,7 +84,7 @@ const createConsentClient = ({ url, publishableKey }: Address): GoTrueClient => 
 const toFailure = (error: AuthError) =>
   isAuthRetryableFetchError(error)
     ? failed('offline', faultMessages.offline, error)
-    : failed('unexpected', error.message, error);
+    : failed('unexpected', faultMessages.unexpected, error);
 
 export const createGoogleGateway = ({ backend, database, functions }: Options) => {
   const { userId } = database;

@@ -70,7 +70,9 @@ export const createGoogleConnection = (
   /** Answers why nothing was connected; null when it was. */
   const takeConsent = async (code: string): Promise<string | null> => {
     const consent = await gateway.takeConsent(code);
-    if (!consent.ok) return consent.fault.message;
+    // The library's words, of verifiers and flows, help nobody.
+    if (!consent.ok)
+      return consent.fault.kind === 'offline' ? consent.fault.message : failedToConnect;
     if (consent.value.userId !== userId) return otherAccount;
     const now = new Date();
     const stored = await gateway.store(consent.value, now);

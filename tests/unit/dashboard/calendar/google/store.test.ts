@@ -105,8 +105,14 @@ test.each<[string, GoogleReturn, RegExp, Partial<GoogleGateway>?]>([
   [
     'a code that is refused',
     { code: 'code' },
-    /^invalid flow state$/,
+    /^Failed to connect Google credentials\.$/,
     { takeConsent: () => Promise.resolve(failed('unexpected', 'invalid flow state')) },
+  ],
+  [
+    'a code, and the server does not answer',
+    { code: 'code' },
+    /^The server does not answer\.$/,
+    { takeConsent: () => Promise.resolve(failed('offline', 'The server does not answer.')) },
   ],
   [
     'a consent that the database refuses',
