@@ -140,12 +140,12 @@ export const createImportantEmails = (
     // A later change, such as Undo, has made this one needless.
     if (lastChange(change.id)) return;
     undo.withdraw(offerIdOf(change));
-    const texts = {
-      convert: 'Failed to convert email to todo.',
-      mark: 'This e-mail could not be marked as important.',
-      'leave-out': 'This e-mail could not be marked as not important.',
+    const titles = {
+      convert: 'Failed to convert email to todo',
+      mark: 'This e-mail could not be marked as important',
+      'leave-out': 'This e-mail could not be marked as not important',
     };
-    showError(`${texts[change.kind]} ${message}`);
+    notify({ tone: 'error', title: titles[change.kind], description: message });
   };
 
   const toTask = createToTask({ gateway, tools, tasks, queue, find, now });

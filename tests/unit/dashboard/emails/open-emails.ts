@@ -28,7 +28,9 @@ export const openPage = async (
   await settled();
   const shown = () => known(store.$overview.get())?.emails ?? [];
   const errors = () =>
-    tools.notices.filter(({ tone }) => tone === 'error').map(({ description }) => description);
+    tools.notices
+      .filter(({ tone }) => tone === 'error')
+      .map(({ title, description }) => (title === 'Error' ? description : [title, description]));
   return { fake, tools, tasks: { calls, answers }, store, shown, errors };
 };
 

@@ -41,7 +41,7 @@ describe('Add Todo', () => {
     await settled();
     expect(fake.calls).toEqual([]);
     expect(shown()[0]?.isConverted).toBe(false);
-    expect(errors()).toEqual(['Failed to convert email to todo. Too long.']);
+    expect(errors()).toEqual([['Failed to convert email to todo', 'Too long.']]);
   });
 
   test('that is undone while the task is being saved stays undone', async () => {
@@ -102,7 +102,7 @@ test('"this was important" of a message that has gone says so and promises nothi
   store.markImportant(importantEmail('e9'));
   await settled();
   expect(errors()).toEqual([
-    'This e-mail could not be marked as important. This is no longer there.',
+    ['This e-mail could not be marked as important', 'This is no longer there.'],
   ]);
   expect(fake.calls).toEqual([]);
   expect(tools.tools.undo.undoLast()).toBe(false);

@@ -71,8 +71,8 @@ const ofEmails = (kind: 'convert' | 'mark') => {
   const isMark = kind === 'mark';
   return setUp(emails.gateway, isMark ? 'markImportant' : 'setConverted', {
     refusal: isMark
-      ? 'This e-mail could not be marked as important.'
-      : 'Failed to convert email to todo.',
+      ? 'This e-mail could not be marked as important'
+      : 'Failed to convert email to todo',
     isStored: () => emails.calls.includes(isMark ? 'mark e2' : 'convert e1'),
     open: (gateway, tools) => {
       const store = createImportantEmails(gateway, tools, {

@@ -34,7 +34,9 @@ const opened = async (setup: Setup, fake: Tools = createFakeTools()) => {
   return { ...page, ...fake };
 };
 const errorsOf = ({ notices }: Tools) =>
-  notices.filter(({ tone }) => tone === 'error').map(({ description }) => description);
+  notices
+    .filter(({ tone }) => tone === 'error')
+    .map(({ title, description = '' }) => `${title}: ${description}`);
 
 describe.each(kinds)('%s', (_name, createSetup) => {
   test.each(faults)(
