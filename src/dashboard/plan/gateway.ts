@@ -1,6 +1,7 @@
 /** Asks the function generate-daily-plan for a plan. */
 import { planAnswer, type Plan } from '#domain/plan/plan.ts';
 import type { PlanContext } from '#domain/plan/plan-context.ts';
+import { outsideLine } from '#domain/untrusted-text.ts';
 import { ok, type Result } from '#lib/result.ts';
 import type { Functions } from '../shared/backend/functions.ts';
 
@@ -13,7 +14,10 @@ export const createPlanGateway = (functions: Functions) => ({
       signal,
       timeoutMs,
     });
-    return answer.ok ? ok(answer.value.plan) : answer;
+    if (answer.ok) return ok(answer.value.plan);
+    const { fault } = answer;
+    const details = typeof fault.cause === 'string' ? outsideLine(fault.cause, 300) : '';
+    return { ok: false, fault: { ...fault, message: details || fault.message } };
   },
 });
 

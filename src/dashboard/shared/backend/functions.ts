@@ -1,6 +1,6 @@
 /**
- * Calls server functions as one user. An error answer is `{error, details}`: `error` is a sentence for people,
- * `details.kind` names faults that the status alone does not distinguish.
+ * Calls server functions as one user. An error answer is `{error, details}`, whatever its status: `error` is a sentence
+ * for people, `details.kind` names faults that the status alone does not distinguish.
  */
 import * as z from 'zod/mini';
 import { parseJsonText } from '#lib/json-text.ts';
@@ -66,10 +66,11 @@ export const createFunctions = (backend: Backend, options: UserCallsOptions) => 
             },
           );
           const text = await response.text();
-          if (!response.ok) return { ok: false, fault: toFunctionFault(response.status, text) };
-          const answer = schema.safeParse(parseJsonText(text));
-          return answer.success
-            ? ok(answer.data)
+          const received = parseJsonText(text);
+          const answer = schema.safeParse(received);
+          if (response.ok && answer.success) return ok(answer.data);
+          return !response.ok || functionError.safeParse(received).success
+            ? { ok: false, fault: toFunctionFault(response.status, text) }
             : failed('unexpected', faultMessages.unreadable, answer.error);
         } catch (cause) {
           return failed('offline', faultMessages.offline, cause);
