@@ -2,7 +2,8 @@
 import type { Category } from '#domain/tasks/tasks.ts';
 import { Button } from '#ui/Button.tsx';
 
-export const NoTasks = () => (
+/** Until it is known, the place of the words is empty. */
+export const NoTasks = ({ isKnown }: { isKnown: boolean }) => (
   <div className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-4 border-t border-line py-12 text-center text-ink-soft">
     <svg aria-hidden viewBox="0 0 132 28" fill="none" className="w-[132px] max-w-full">
       <path
@@ -15,7 +16,7 @@ export const NoTasks = () => (
       <circle cx="124" cy="22" r="5" className="fill-ember" />
     </svg>
     <p className="max-w-full [overflow-wrap:anywhere] [text-wrap:balance]">
-      No tasks yet. Add one above to get started!
+      {isKnown ? 'No tasks yet. Add one above to get started!' : '\u00a0'}
     </p>
   </div>
 );

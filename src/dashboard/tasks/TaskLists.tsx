@@ -26,6 +26,8 @@ type Props = TaskList & {
   board: TaskBoard;
   context: Pick<CardContext, '$today' | '$minute' | 'planAt'>;
   isPageReady: boolean;
+  /** The database has answered on this visit. */
+  isKnown: boolean;
   focusInput: () => void;
   rowCommands: Ref<RowCommands>;
 };
@@ -105,7 +107,7 @@ export const TaskLists = (props: Props) => {
           isPageReady={isPageReady}
         />
       )}
-      {tasks.length === 0 && unreadable === 0 && <NoTasks />}
+      {tasks.length === 0 && unreadable === 0 && <NoTasks isKnown={props.isKnown} />}
       {tasks.length > 0 && open.length === 0 && (
         <NoOpenTasks
           category={category}

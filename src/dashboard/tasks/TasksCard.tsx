@@ -66,6 +66,7 @@ export const TasksCard = (props: Props) => {
   const [focusInput] = useState(() => () => input.current?.focus());
   const [isLate, setLate] = useState(false);
   const isReady = tasks.status === 'ready';
+  const isKnown = isReady && !tasks.isRemembered;
   const isAwaited = tasks.status === 'loading' ? isBelowShown : isLate && isReady;
   if (isAwaited !== isLate) setLate(isAwaited);
   return (
@@ -75,9 +76,7 @@ export const TasksCard = (props: Props) => {
         badge={isReady && <PendingCount board={board} />}
         // Until the database has answered, changes of an earlier visit may not be taken over yet. After a failed refresh
         // the database may hold other tasks than this list.
-        aside={
-          <SaveStatus board={board} isCurrent={isReady && !tasks.isRemembered && !tasks.trouble} />
-        }
+        aside={<SaveStatus board={board} isCurrent={isKnown && !tasks.trouble} />}
         before={<AddLine board={board} input={input} />}
         state={tasks}
         $now={context.$now}
@@ -92,6 +91,7 @@ export const TasksCard = (props: Props) => {
           <TaskLists
             {...list}
             {...{ board, context, isPageReady, focusInput }}
+            isKnown={isKnown}
             rowCommands={props.rowCommands}
           />
         )}

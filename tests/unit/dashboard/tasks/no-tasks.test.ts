@@ -1,0 +1,67 @@
+/** An empty list is said to be empty once the database has said so, not while it has not answered. */
+import { atom } from 'nanostores';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { expect, test, vi } from 'vitest';
+import { TasksCard } from '#dashboard/tasks/TasksCard.tsx';
+import { settled, useFakeClock } from '../../../fakes/clock.ts';
+import { createFakeTools } from '../../../fakes/store-tools.ts';
+import { createFakeTasks } from '../../../fakes/task-gateway.ts';
+import { open } from './open-board.ts';
+
+useFakeClock();
+
+const none = 'No tasks yet. Add one above to get started!';
+
+const draw = ({ board, $today }: ReturnType<typeof open>) =>
+  renderToString(
+    createElement(TasksCard, {
+      board,
+      context: {
+        $now: atom(new Date()),
+        $minute: atom(new Date()),
+        $today,
+        planAt: { current: null },
+      },
+      input: { current: null },
+      rowCommands: null,
+      isPageReady: false,
+      isBelowShown: false,
+    }),
+  );
+
+/** A browser that remembers the empty list of an earlier visit. */
+const visited = async () => {
+  const tab = open();
+  await settled();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(draw(tab)).toContain(none);
+  tab.end();
+  return createFakeTools(tab);
+};
+
+test('an empty list from an earlier visit says nothing until the answer comes', async () => {
+  const tasks = createFakeTasks();
+  const browser = await visited();
+  const release = tasks.hold('list');
+  const tab = open([], undefined, tasks, browser);
+  await settled();
+  expect(draw(tab)).not.toContain(none);
+  release();
+  await settled();
+  expect(draw(tab)).toContain(none);
+});
+
+test.each(['unexpected', 'offline'] as const)(
+  'nor after a failure (%s), with a list from an earlier visit or without one',
+  async (kind) => {
+    for (const browser of [await visited(), createFakeTools()]) {
+      const tasks = createFakeTasks();
+      tasks.refuse('list', kind);
+      const tab = open([], undefined, tasks, browser);
+      await settled();
+      expect(draw(tab)).toContain('Try Again');
+      expect(draw(tab)).not.toContain(none);
+    }
+  },
+);
