@@ -1,10 +1,8 @@
 /** Keys that run an action anywhere on the page, and the sheet that shows all shortcuts. */
 import { persistentAtom } from '@nanostores/persistent';
 import { atom, onMount, readonlyType } from 'nanostores';
+import { isIn } from '#lib/is-in.ts';
 import { findAction, findCtrlAction, type ShortcutActions } from './shortcut-list.ts';
-
-const isIn = (target: EventTarget | null, selector: string): boolean =>
-  target instanceof Element && target.closest(selector) !== null;
 
 /** Choosing from a list or answering a dialog is not pressing a shortcut. */
 const lists = 'dialog, [role=listbox], [role=menu]';

@@ -6,6 +6,7 @@ import { keyOfBlock, moveBySteps, resizeBySteps } from '#domain/plan/pins.ts';
 import type { PlanBlock } from '#domain/plan/plan.ts';
 import type { Span } from '#domain/calendar/working-day.ts';
 import { timeZone } from '#domain/time-zone.ts';
+import { isIn } from '#lib/is-in.ts';
 import { shorten } from '#lib/shorten.ts';
 import { timeIn } from '#lib/zoned-time.ts';
 import { Menu } from '#ui/menu/Menu.tsx';
@@ -83,7 +84,7 @@ export const BlockRow = (props: Props) => {
   /** A finger scrolls the page with the row, and drags it by its handle. */
   const pressRow = (event: PointerEvent) => {
     if (event.pointerType !== 'mouse') return;
-    if (event.target instanceof Element && event.target.closest('button, [role=menu]')) return;
+    if (isIn(event.target, 'button, [role=menu]')) return;
     start(event, 'move');
   };
 

@@ -2,6 +2,7 @@
 import { EllipsisVertical, GripVertical } from 'lucide-react';
 import { memo, useCallback, type ComponentType, type KeyboardEvent } from 'react';
 import type { Task } from '#domain/tasks/tasks.ts';
+import { isIn } from '#lib/is-in.ts';
 import { Menu } from '#ui/menu/Menu.tsx';
 import type { EditTaskProps } from './EditTask.tsx';
 import { excerpt } from '../labels.ts';
@@ -76,10 +77,6 @@ const findKeyAction = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
   ];
 };
 
-/** In the open menu a letter looks for an entry. */
-const isInList = (target: EventTarget): boolean =>
-  target instanceof Element && target.closest('[role=menu], [role=listbox]') !== null;
-
 export const TaskRow = memo(({ index, count, gap, measure, Editor, ...content }: Props) => {
   const { task, actions } = content;
   const register = useCallback(
@@ -94,7 +91,8 @@ export const TaskRow = memo(({ index, count, gap, measure, Editor, ...content }:
   const pressKey = (event: KeyboardEvent) => {
     if (event.defaultPrevented || Editor) return;
     const action = findKeyAction(event);
-    if (!action || isInList(event.target)) return;
+    // In the open menu a letter looks for an entry.
+    if (!action || isIn(event.target, '[role=menu], [role=listbox]')) return;
     event.preventDefault();
     actions[action](task.id);
   };

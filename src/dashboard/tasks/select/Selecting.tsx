@@ -2,6 +2,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { Category, Task } from '#domain/tasks/tasks.ts';
+import { isIn } from '#lib/is-in.ts';
 import { LaterSheet } from '../later/LaterSheet.tsx';
 import type { TaskBoard } from '../store.ts';
 import { partOf, type RowActions } from '../view/row-actions.ts';
@@ -147,9 +148,10 @@ export const Selecting = ({ tasks, selected, list, actions, many, onFocus }: Pro
     if (!isSelecting) return undefined;
     const press = (event: KeyboardEvent) => {
       const { target, key } = event;
-      const isElsewhere =
-        target instanceof Element &&
-        target.closest('dialog, form, [role=menu], [role=listbox], input:not([type=checkbox])');
+      const isElsewhere = isIn(
+        target,
+        'dialog, form, [role=menu], [role=listbox], input:not([type=checkbox])',
+      );
       if (event.defaultPrevented || isElsewhere || key !== 'Escape') return;
       event.preventDefault();
       handlers.current.end();

@@ -1,4 +1,5 @@
 /** The presses and keys that select rows, and the arrow keys that go from row to row, heard on the list itself before the rows hear them. */
+import { isIn } from '#lib/is-in.ts';
 import type { Selection } from './selection.ts';
 
 /** A finger that stays for so long, and moves by no more than this, begins to select. */
@@ -20,9 +21,6 @@ type Options = {
 
 const idAt = (target: EventTarget | null): string | undefined =>
   target instanceof Element ? target.closest<HTMLElement>('[data-task]')?.dataset.task : undefined;
-
-const isIn = (target: EventTarget | null, selector: string): boolean =>
-  target instanceof Element && target.closest(selector) !== null;
 
 /** Presses and keys in these do not select, because they mean something else there. */
 const elsewhere = 'form, dialog, [role=menu], [role=listbox]';
