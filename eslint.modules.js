@@ -21,7 +21,6 @@ const noBrowserPackages = [
  */
 const modules = {
   lib: { files: 'src/lib/**', imports: ['lib'], packages: [] },
-  threads: { files: 'src/threads/**', packages: [], node: true },
   domain: {
     files: 'src/domain/**',
     imports: ['lib', 'domain'],
@@ -80,23 +79,27 @@ const modules = {
     packages: [...react, ...stores, 'lucide-react'],
   },
 
-  hydration: {
-    files: 'src/islands/late-hydration/**',
-    imports: ['lib', 'hydration'],
-    packages: ['astro'],
-  },
   island: {
     files: 'src/islands/*/**',
     concern: true,
-    imports: ['lib', 'domain', 'ui', 'hydration'],
+    imports: ['lib', 'domain', 'ui'],
     own: ['island'],
     packages: [...react, ...stores, '@headlessui/react', 'keen-slider', 'lucide-react'],
   },
 
   components: {
-    files: 'src/components/**',
-    imports: ['lib', 'domain', 'ui', 'island', 'styles', 'content', 'threads', 'components'],
-    packages: ['astro', 'astro:*', 'zod', 'yaml', 'fontkitten', 'satori', 'sharp'],
+    files: ['src/components/**', 'src/env.d.ts'],
+    imports: ['lib', 'domain', 'ui', 'island', 'styles', 'content', 'components'],
+    packages: [
+      'astro',
+      'astro:*',
+      'node-html-parser',
+      'zod',
+      'yaml',
+      'fontkitten',
+      'satori',
+      'sharp',
+    ],
     node: true,
   },
   layouts: {
@@ -115,15 +118,15 @@ const modules = {
   },
 
   'content-loader': {
-    files: ['src/content-loader/**', 'src/content.config.ts', 'src/env.d.ts'],
+    files: ['src/content-loader/**', 'src/content.config.ts'],
     imports: ['lib', 'domain', 'content', 'content-loader'],
-    packages: ['astro', 'astro:*', 'fontkitten', 'github-slugger', 'satteri', 'yaml', 'zod'],
+    packages: ['astro', 'astro:*', 'fontkitten', 'yaml', 'zod'],
     node: true,
   },
   integrations: {
     files: 'src/integrations/**',
-    imports: ['lib', 'content-loader', 'threads', 'integrations'],
-    packages: ['astro', 'htmlparser2', 'lightningcss', 'sharp'],
+    imports: ['lib', 'content-loader', 'integrations'],
+    packages: ['astro', 'sharp'],
     node: true,
   },
   functions: {

@@ -1,15 +1,16 @@
-// Astro gathers client directives by merging this interface; a type alias cannot be merged.
+// Vite's own interface gets these; a type alias cannot be merged.
 /* eslint-disable @typescript-eslint/consistent-type-definitions */
 import 'astro';
-
-declare module 'astro' {
-  interface AstroClientDirectives {
-    /** Hydrates when the visitor scrolls near the island or first touches it. */
-    'client:approach'?: boolean;
-  }
-}
+import type { Page } from './components/parts/page.ts';
 
 declare global {
+  // Astro types `Astro.locals` by it.
+  namespace App {
+    interface Locals {
+      page?: Page;
+    }
+  }
+
   interface ImportMetaEnv {
     /** Set when the site is built for a Supabase of its own; otherwise the serving process names its backend. */
     readonly PUBLIC_SUPABASE_URL?: string;

@@ -31,7 +31,7 @@ const firstProblemOfEachField = (issues: readonly Issue[]): Response => {
   return errorResponse(400, 'The request is not valid.', Object.fromEntries(problems));
 };
 
-const isOfType = (request: Request, type: string): boolean =>
+export const hasType = (request: Request, type: string): boolean =>
   (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() === type;
 
 export const createFunction =
@@ -47,7 +47,7 @@ export const createFunction =
     if (request.method !== 'POST') {
       return errorResponse(405, 'Send the request with POST.', null, { allow: 'POST, OPTIONS' });
     }
-    if (!isOfType(request, type)) {
+    if (!hasType(request, type)) {
       return errorResponse(415, `Send the request as ${type === 'text/plain' ? type : 'JSON'}.`);
     }
     const who = await authenticate(request);

@@ -15,6 +15,7 @@ import { addressGroup } from '#lib/client-address.ts';
 import { jsonResponse } from '#lib/json-response.ts';
 import { type BucketSize, createTokenBuckets, type TokenBuckets } from '#lib/token-bucket.ts';
 import { dayMs, storeEnquiry } from './enquiry-store.ts';
+import { withPlainForm } from './plain-form.ts';
 
 type Options = {
   /** content/site.yaml's `contact.delivery` is `store`. */
@@ -127,7 +128,7 @@ export const createContact = ({
     }
   };
 
-  return createFunction({
+  const takeJson = createFunction({
     maxBodyBytes,
     schema: submission,
     authenticate: anyone,
@@ -139,4 +140,5 @@ export const createContact = ({
           )
         : store(input, caller.clientIp),
   });
+  return withPlainForm(takeJson, maxBodyBytes);
 };

@@ -22,6 +22,7 @@ import { addressList, findUnpublished } from '#content-loader/addresses/addresse
 import { checkContent } from '#content-loader/check-content.ts';
 import { contentFolder, sampleFolder } from '#content-loader/folder/content-folder.ts';
 import { describe } from '#content-loader/problem.ts';
+import { examinePages } from './examine-pages.ts';
 
 /** The files that the build reads beside the content. */
 const inputs = ['src/**', 'public/**', 'astro.config.mjs', 'package-lock.json', 'tsconfig.json'];
@@ -67,7 +68,7 @@ const build = async ({ force = false, log, signal }: Options): Promise<boolean> 
     const started = performance.now();
     const next = join(work, 'next');
     rmSync(next, { recursive: true, force: true });
-    if (!(await runAstroBuild(next, log, signal))) {
+    if (!(await runAstroBuild(next, log, signal)) || hasDeadLinks(next, log)) {
       rmSync(next, { recursive: true, force: true });
       return false;
     }
@@ -90,6 +91,20 @@ const build = async ({ force = false, log, signal }: Options): Promise<boolean> 
     release();
   }
 };
+
+/** A link that leads nowhere stops the build: Astro does not look at links. */
+const hasDeadLinks = (dist: string, log: Options['log']): boolean => {
+  const { site, sources } = checkContent('.');
+  const { dead } = examinePages(dist, site?.address ?? '', sources);
+  for (const line of dead) log(line);
+  if (dead.length > 0) log('\nThe site could not be built: see above.');
+  return dead.length > 0;
+};
+
+/** What an owner needs of the output of a failed build: a mistake in a part, or all of it. */
+const reasonOf = (output: string): string =>
+  /^[^\n]*\.mdx? {2}<\w+>[^\n]*\n(?: {4}(?!at )[^\n]*\n)+/m.exec(output)?.[0] ??
+  output.slice(Math.max(output.lastIndexOf('[ERROR]'), 0));
 
 /** systemd runs the program in a folder that is read-only for it. */
 const assertWritable = () => {
@@ -147,8 +162,6 @@ export const buildEnvironment = { MIMALLOC_PURGE_DELAY: '0' };
 /** The last saves 0.2 GB more, for a third more time. */
 export const memoryFlags = (availableBytes = process.availableMemory()): string[] => [
   '--max-semi-space-size=4',
-  // src/integrations/pages/built-pages.ts collects garbage between the steps of a build.
-  '--expose-gc',
   ...(availableBytes < 1.5e9 ? ['--optimize-for-size'] : []),
 ];
 
@@ -193,7 +206,7 @@ const runAstroBuild = (
       if (code !== 0 && !signal?.aborted) {
         // Astro tells a mistake that was saved during the build, but neither its file nor its line.
         const { problems } = checkContent('.');
-        const reason = problems.length > 0 ? describe(problems) : explainBuild(output);
+        const reason = problems.length > 0 ? describe(problems) : reasonOf(explainBuild(output));
         log(`${reason.trimEnd()}\n\nThe site could not be built: see above.`);
       }
       resolve(code === 0);

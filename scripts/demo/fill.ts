@@ -1,7 +1,6 @@
 /** Writes the sample week into a new database. */
-import { readFileSync } from 'node:fs';
 import { contentFolder } from '#content-loader/folder/content-folder.ts';
-import { readFront } from '#content-loader/source.ts';
+import { readSource } from '#content-loader/source.ts';
 import { monthlyFocus } from '#domain/content/monthly-focus.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import { dayAfter } from '#lib/day-after.ts';
@@ -63,7 +62,7 @@ const addVisits = ({ query }: Backend) =>
 
 const tickGoals = async ({ query }: Backend) => {
   const file = `${contentFolder()}/dashboard/monthly-focus.md`;
-  const focus = monthlyFocus.safeParse(readFront(file, readFileSync(file, 'utf8')).data);
+  const focus = monthlyFocus.safeParse(readSource('', file).data);
   // The build reports what is wrong with the file.
   if (!focus.success) return;
   const month = dateIn(new Date(), timeZone).slice(0, 7);

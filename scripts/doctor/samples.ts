@@ -2,19 +2,19 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { counted } from '#lib/counted.ts';
-import { readPage, readYaml } from '#content-loader/source.ts';
+import { readText } from '#content-loader/source.ts';
 
-type ContentFile = { file: string; fields: unknown; words: string };
+type ContentFile = { file: string; fields: unknown; body: string; words: string };
 
 /** All content files; the guide has no fields. `words` is the file's text with every run of white space as one space. */
 const readContent = (folder: string): ContentFile[] =>
   globSync('**/*.{md,mdx,yaml}', { cwd: folder })
     .sort()
     .map((name) => {
-      const text = readFileSync(join(folder, name), 'utf8');
+      const bytes = readFileSync(join(folder, name));
       const file = `${folder}/${name.replaceAll('\\', '/')}`;
-      const read = name.endsWith('.yaml') ? readYaml : readPage;
-      return { file, fields: read(file, text).data, words: text.replace(/\s+/g, ' ') };
+      const { data, body } = readText(file, bytes);
+      return { file, fields: data, body, words: bytes.toString('utf8').replace(/\s+/g, ' ') };
     });
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -27,29 +27,39 @@ const groupsIn = (value: unknown): Record<string, unknown>[] => {
 };
 
 const kindOf = (group: Record<string, unknown>): string | undefined => {
-  if (typeof group.id === 'string' && /^(PL)?sample-/.test(group.id)) return 'video';
   if (group.sample !== true) return undefined;
   if ('author' in group) return 'testimonial';
   if ('weeklyRhythm' in group) return 'entry';
-  if ('currency' in group) return 'price';
-  return { Story: 'story', Case: 'case', report: 'report' }[String(group.kind)] ?? 'example';
+  return 'currency' in group ? 'price' : 'report';
 };
 
-const samplesIn = (fields: unknown): string[] =>
-  groupsIn(fields).flatMap((group) => kindOf(group) ?? []);
+const kindOfPart: Readonly<Record<string, string>> = { Quote: 'testimonial', Project: 'example' };
+
+/** The parts of a page that carry `sample`, and sample videos. */
+const partsIn = (body: string): string[] =>
+  Array.from(body.matchAll(/<([A-Z]\w*)\b([^>]*)>/g)).flatMap(([, name = '', attributes = '']) => {
+    if (/\bid="(?:PL)?sample-/.test(attributes)) return ['video'];
+    const isSample = /\bsample\b/.test(attributes.replaceAll(/"[^"]*"/g, ''));
+    return isSample ? [kindOfPart[name] ?? name.toLowerCase()] : [];
+  });
+
+const samplesIn = ({ fields, body }: ContentFile): string[] => [
+  ...groupsIn(fields).flatMap((group) => kindOf(group) ?? []),
+  ...partsIn(body),
+];
 
 /** How many entries are marked `sample: true` or are sample videos. */
 export const countSamples = (folder: string): number =>
-  readContent(folder).flatMap(({ fields }) => samplesIn(fields)).length;
+  readContent(folder).flatMap(samplesIn).length;
 
-/** Counts what is marked `sample: true`, and sample videos; one line per file. */
+/** Counts what is marked as a sample, and sample videos; one line per file. */
 export const findSamples = (folder: string): string[] =>
-  readContent(folder).flatMap(({ file, fields }) => {
-    const kinds = samplesIn(fields);
+  readContent(folder).flatMap((content) => {
+    const kinds = samplesIn(content);
     const found = [...new Set(kinds)].map((kind) =>
       counted(kinds.filter((one) => one === kind).length, kind),
     );
-    return found.length > 0 ? [`${file}: ${found.join(', ')}`] : [];
+    return found.length > 0 ? [`${content.file}: ${found.join(', ')}`] : [];
   });
 
 /** Promises that stand in a page's `promises`: the owner deletes those that are confirmed. One line per promise. */

@@ -42,7 +42,7 @@ export const plainPath = (path: string): string => path.normalize('NFKC').toLowe
 
 /** The owner's own, which are no visits. */
 const privatePages = new Set(['/dashboard', '/login', '/404']);
-const hostFiles = new Set(['_headers', '_redirects', '_nginx.conf', '.htaccess']);
+const hostFiles = new Set(['_headers', '_redirects', '.htaccess']);
 const encodedCopies: Readonly<Record<string, Encoding>> = { '.br': 'br', '.gz': 'gzip' };
 
 /** Identifies the build by its folder: each build is made in a new folder, which is then renamed to this path. */

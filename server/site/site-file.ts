@@ -5,8 +5,7 @@ import { type Site, siteSchema, withZone } from '#domain/content/site.ts';
 import { contentFolder } from '#content-loader/folder/content-folder.ts';
 import { missingContent, missingFile } from '#content-loader/folder/missing.ts';
 import { describe } from '#content-loader/problem.ts';
-import { schemaProblems } from '#content-loader/yaml/schema-problems.ts';
-import { readSource, readYaml } from '#content-loader/source.ts';
+import { readSource, schemaProblems } from '#content-loader/source.ts';
 import { buildFolder } from './build-folder.ts';
 
 /** A copy of the file that the last good site was built from; scripts/build/build-site.ts writes it. */
@@ -31,9 +30,8 @@ export const readServedSiteFile = (log: (line: string) => void): Site => {
 export const readSiteFile = (builtFile?: string): Site => {
   const file = builtFile ?? join(contentFolder(), 'site.yaml');
   if (!existsSync(file)) throw new Error(describe([missingContent('.') ?? missingFile(file)]));
-  const source = readSource('', file, readYaml);
-  const problems =
-    source.problems.length > 0 ? source.problems : schemaProblems(source, siteSchema);
+  const source = readSource('', file);
+  const problems = [...source.problems, ...schemaProblems(source, siteSchema)];
   const parsed = siteSchema.safeParse(source.data);
   if (problems.length > 0 || !parsed.success) throw new Error(describe(problems));
   return withZone(parsed.data, process.env.TIME_ZONE);

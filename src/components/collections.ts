@@ -7,20 +7,24 @@ import { site } from './site.ts';
 
 export type Note = CollectionEntry<'notes'>;
 export type UseCase = CollectionEntry<'useCases'>;
-type Page = CollectionEntry<'pages'>['data'];
 
 /** A build reads it once, development for each page. */
 export const oncePerBuild = <Read>(read: () => Promise<Read>): (() => Promise<Read>) =>
   import.meta.env.DEV ? read : loadOnce(read);
 
-/** @throws Error unless the page has that kind, which the content check makes sure of */
-export const getPage = async <Kind extends Page['kind']>(id: string, kind: Kind) => {
-  const isKind = (data: Page): data is Extract<Page, { kind: Kind }> => data.kind === kind;
-  const data = (await getEntry('pages', id))?.data;
-  if (!data || !isKind(data))
-    throw new Error(`content/pages/${id}.mdx is missing, or its kind is not '${kind}'`);
-  return data;
+/** @throws Error where the owner has no such file, which the check of the content tells before */
+export const getPage = async (id: string): Promise<CollectionEntry<'pages'>> => {
+  const entry = await getEntry('pages', id);
+  if (!entry) throw new Error(`content/pages/${id}.mdx is missing`);
+  return entry;
 };
+
+/** The words of the page's first heading, as other pages name it; without one its title. */
+export const headline = ({ body = '', data }: { body?: string; data: { title: string } }): string =>
+  /^# (.+)$/m
+    .exec(body)?.[1]
+    ?.replaceAll(/[*_`\\]/g, '')
+    .trim() ?? data.title;
 
 /** In the order that their files name. */
 export const byOrder = <Entry extends { data: { order: number } }>(
@@ -41,9 +45,7 @@ export const useCasesOfIndex = async (): Promise<readonly UseCase[]> => {
 
 /** Reports show what a service delivers. */
 export const readReports = async () =>
-  (await getCollection('pages')).flatMap(({ id, data }) =>
-    data.kind === 'report' && isShown(data, site.samples) ? [{ id, data }] : [],
-  );
+  (await getCollection('reports')).filter(({ data }) => isShown(data, site.samples));
 
 /** The links to those of a service, which is named by the address of its page. */
 export const reportLinks = async (service: string | undefined) =>

@@ -1,6 +1,15 @@
-/** The shapes of a Lucide icon, read at build time, so that a page contains only the icons that it shows. */
+/** Lucide's icons, read at build time, so that a page contains only the shapes that it shows. */
+import { readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { z } from 'zod';
 import { memoize } from '#lib/memoize.ts';
+
+const folder = join(createRequire(import.meta.url).resolve('lucide-react/icons/bot'), '..');
+
+export const iconNames = readdirSync(folder).flatMap(
+  (name) => /^(.+)\.mjs$/.exec(name)?.slice(1) ?? [],
+);
 
 const iconModule = z.object({
   __iconData: z.object({

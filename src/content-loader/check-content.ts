@@ -1,39 +1,23 @@
-/** Checks the content folder before Astro reads it: fields, links, icons, slugs, required pages, published addresses. */
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+/** Checks the fields of the whole content folder before Astro reads it, and returns all mistakes at once. */
+import { existsSync, globSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
 import { z } from 'zod';
-import { namedLinks } from '#domain/content/link.ts';
 import { indexPages } from '#domain/content/menus.ts';
 import { monthlyFocus } from '#domain/content/monthly-focus.ts';
-import { wallTestimonial } from '#domain/content/pages.ts';
+import { statementNames } from '#domain/content/privacy-statements.ts';
 import { isShown } from '#domain/content/samples.ts';
 import { siteSchema, type Site } from '#domain/content/site.ts';
+import { testimonial } from '#domain/content/testimonial.ts';
 import { wordsSchema } from '#domain/content/words.ts';
-import {
-  addressList,
-  joinMissing,
-  readAddresses,
-  formerAddresses,
-  slugProblems,
-} from './addresses/addresses.ts';
+import { nearest } from '#lib/nearest.ts';
+import { addressProblems, formerAddresses, goneProblems } from './addresses/addresses.ts';
 import { brandProblems } from './brand.ts';
 import { contentFolder, publicFolders } from './folder/content-folder.ts';
 import { missingContent, missingFile } from './folder/missing.ts';
-import {
-  otherPages,
-  programAddresses,
-  redirects as fixedRedirects,
-} from './addresses/fixed-addresses.ts';
-import { keepCheckedPages } from './checked-pages.ts';
-import { fixedPages, routeOfPage, pageFiles, schemaOf, type PageFile } from './kinds.ts';
-import { fieldsOf, iconProblems, orderProblems, priceProblems } from './fields.ts';
-import { linkProblems, type Targets } from './links.ts';
-import { fieldPictureProblems, textPictureProblems } from './pictures.ts';
-import type { Problem } from './problem.ts';
-import { schemaProblems } from './yaml/schema-problems.ts';
-import { readFront, readList, readPage, readSource, readYaml, type Source } from './source.ts';
 import { outsideLinks } from './folder/outside-links.ts';
-import { strayFiles } from './folder/stray-files.ts';
+import { kinds, mainPages, pageFiles, type CheckedPage } from './kinds.ts';
+import type { Problem } from './problem.ts';
+import { readSource, schemaProblems, type Source } from './source.ts';
 
 export type CheckedContent = {
   problems: readonly Problem[];
@@ -48,161 +32,183 @@ export type CheckedContent = {
   redirects: ReadonlyMap<string, string>;
 };
 
-type Page = PageFile & { source: Source };
+/** It may be empty. */
+const wall = z.array(testimonial).nullable();
+const folderMayHold =
+  /^[._]|\.(?:mdx?|jpe?g|png|webp|avif|gif|svg)$|^(?:Thumbs\.db|desktop\.ini)$|~$/i;
 
-const isReadable = ({ source }: { source: Source }): boolean => source.problems.length === 0;
-
-/** Reads the whole content folder and returns all mistakes at once. */
+/** @param root the folder of the project */
 export const checkContent = (root: string): CheckedContent => {
-  const problem = missingContent(root);
-  if (problem) {
-    const [sources, redirects] = [new Map<string, string>(), new Map<string, string>()];
-    return { problems: [problem], site: undefined, routes: [], sources, unlisted: [], redirects };
-  }
-  const site = readSite(root);
-  const words = readFileOf(root, 'words.yaml', readYaml);
-  const testimonials = readFileOf(root, 'testimonials.yaml', readYaml);
-  const focus = readFileOf(root, 'dashboard/monthly-focus.md', readFront);
-  const fields = new Map<string, unknown>();
-  const pages = pageFiles(root).map((page) => {
-    const source = readSource(root, page.file, (file, text) => {
-      const read = readPage(file, text);
-      fields.set(text, read.data);
-      return read;
-    });
-    return { ...page, source };
-  });
-  keepCheckedPages(fields);
+  const missing = missingContent(root);
+  if (missing)
+    return {
+      problems: [missing],
+      site: undefined,
+      routes: [],
+      sources: new Map(),
+      unlisted: [],
+      redirects: new Map(),
+    };
+  const read = (name: string, schema: z.ZodType) => {
+    const file = `${contentFolder()}/${name}`;
+    if (!existsSync(resolve(root, file))) return { problems: [missingFile(file)] };
+    const source = readSource(root, file);
+    return {
+      data: source.data,
+      problems: [
+        ...source.problems,
+        ...schemaProblems(source, schema),
+        ...pictureProblems(root, source),
+      ],
+    };
+  };
+  const siteFile = read('site.yaml', siteSchema);
+  const site = siteSchema.safeParse(siteFile.data).data;
+  const pages = pageFiles(root).map((page) => ({ ...page, source: readSource(root, page.file) }));
   const addressed = pages.flatMap(({ route, ...page }) =>
-    route ? [{ ...page, route, shown: successorOf(page.source, site.data) ?? route }] : [],
+    route ? [{ ...page, route, shown: successorOf(page, site) ?? route }] : [],
   );
   const withRoute = addressed.filter(({ route, shown }) => route === shown);
+  const routes = withRoute.map(({ route }) => route);
   const redirects = new Map(
-    addressed.flatMap(({ kind, source, route, shown }) =>
-      [route, ...formerAddresses(kind, source)]
+    addressed.flatMap(({ shown, route, ...page }) =>
+      [route, ...formerAddresses(page.kind, page.source)]
         .filter((one) => one !== shown)
         .map((one) => [one, shown] as const),
     ),
   );
-  const routes = withRoute.map(({ route }) => route);
   const countOf = (folder: string) => pages.filter(({ kind }) => kind.folder === folder).length;
   const indexes = indexPages(countOf('use-cases'), countOf('notes'));
-  const targets: Targets = {
-    anchors: new Map([
-      ...[
-        ...[...otherPages, ...indexes, ...Object.keys(fixedRedirects), ...redirects.keys()],
-        // That such a page is missing is told by itself.
-        ...Object.keys(fixedPages).flatMap((slug) => routeOfPage(slug) ?? []),
-      ].map((path) => [path, undefined] as const),
-      ...withRoute.map((one) => [one.route, isReadable(one) ? anchorsOf(one) : undefined] as const),
-    ]),
-    names: site.data ? [...namedLinks(site.data).keys()] : [],
-    isPublicFile: (path) =>
-      publicFolders().some((folder) => existsSync(join(resolve(root, folder), path))),
-  };
-  const addresses = existsSync(resolve(root, addressList()))
-    ? readSource(root, addressList(), readList)
-    : undefined;
-  const isComplete = [...pages, ...(addresses ? [{ source: addresses }] : [])].every(isReadable);
-  const problems = [
-    ...site.problems,
-    ...problemsOf(words, wordsSchema),
-    ...problemsOf(testimonials, wall, fieldPictureProblems(root, testimonials)),
-    ...problemsOf(focus, monthlyFocus),
-    ...pages.flatMap(({ kind, slug, source, route }) =>
-      problemsOf(source, schemaOf(kind, slug), [
-        ...(site.data ? linkProblems(source, route, targets) : []),
-        ...(site.data ? priceProblems(source, Object.keys(site.data.prices)) : []),
-        ...fieldPictureProblems(root, source),
-        ...textPictureProblems(root, source),
-        ...iconProblems(source),
-      ]),
-    ),
-    ...brandProblems(root),
-    ...strayFiles(root),
-    ...outsideLinks(root),
-    ...orderProblems(pages.filter(isReadable)),
-    ...slugProblems(pages, ['/404', '/index', ...otherPages, ...programAddresses, ...indexes]),
-    ...Object.keys(fixedPages)
-      .filter(
-        (slug) => !pages.some(({ kind, slug: own }) => kind.folder === 'pages' && own === slug),
-      )
-      .map((slug) => missingFile(`${contentFolder()}/pages/${slug}.mdx`)),
-    ...(addresses?.problems ?? []),
-  ];
+  const isReadable = pages.every(({ source }) => source.problems.length === 0);
   return {
-    site: site.data,
+    site,
     routes,
-    sources: new Map(withRoute.map(({ route, source }) => [route, source.file])),
+    redirects,
+    sources: new Map(withRoute.map(({ route, file }) => [route, file])),
     unlisted: withRoute
       .filter(({ source }) => hidden.safeParse(source.data).success)
       .map(({ route }) => route),
-    redirects,
-    problems: joinMissing(problems, {
-      published: readAddresses(root),
-      routes,
+    problems: [
+      ...siteFile.problems,
+      ...read('words.yaml', wordsSchema).problems,
+      ...read('testimonials.yaml', wall).problems,
+      ...read('dashboard/monthly-focus.md', monthlyFocus).problems,
+      ...pages.flatMap(({ kind, source }) => [
+        ...source.problems,
+        ...schemaProblems(source, kind.schema),
+        ...(site ? priceProblems(source, Object.keys(site.prices)) : []),
+        ...foreignTags(source),
+        ...nameProblems(source),
+      ]),
+      ...brandProblems(root),
+      ...outsideLinks(root),
+      ...strayFiles(root),
+      ...orderProblems(pages),
+      ...addressProblems(pages, indexes),
+      ...mainPages
+        .filter((slug) => !pages.some((page) => page.kind.folder === 'pages' && page.slug === slug))
+        .map((slug) => missingFile(`${contentFolder()}/pages/${slug}.mdx`)),
       // What cannot be read may name former addresses.
-      isGone: (address) => !targets.anchors.has(address) && isComplete,
-    }),
+      ...(isReadable ? goneProblems(root, [...routes, ...redirects.keys(), ...indexes]) : []),
+    ],
   };
 };
 
 const hidden = z.object({ noindex: z.literal(true) });
-/** It may be empty. */
-const wall = z.array(wallTestimonial).nullable();
-
-const readFileOf = (root: string, name: string, read: typeof readPage): Source => {
-  const file = `${contentFolder()}/${name}`;
-  if (existsSync(resolve(root, file))) return readSource(root, file, read);
-  return { ...readList(file, ''), problems: [missingFile(file)] };
-};
-
-const readSite = (root: string) => {
-  const source = readFileOf(root, 'site.yaml', readYaml);
-  return {
-    data: siteSchema.safeParse(source.data).data,
-    problems: problemsOf(source, siteSchema, fieldPictureProblems(root, source)),
-  };
-};
-
-/**
- * Mistakes of writing, and of the fields that could be read in spite of them. `others` know more than the schema, which
- * may object to the same line in other words.
- */
-const problemsOf = (
-  source: Source,
-  schema: z.ZodType,
-  others: readonly Problem[] = [],
-): readonly Problem[] => {
-  const told = new Set(others.map(({ line }) => line));
-  const found = source.data === undefined ? [] : schemaProblems(source, schema);
-  return [
-    ...source.problems,
-    ...[...others, ...found.filter(({ line }) => !told.has(line))].toSorted(
-      (a, b) => (a.line ?? 0) - (b.line ?? 0),
-    ),
-  ];
-};
-
-const sampleReport = z.object({
-  kind: z.literal('report'),
-  sample: z.boolean(),
-  serviceLink: z.string(),
-});
+const sampleReport = z.object({ sample: z.boolean(), serviceLink: z.string() });
 
 /** Where the visitors of a report go that is an invented one and left out of the site. */
-const successorOf = (source: Source, site: Site | undefined): string | undefined => {
-  const report = sampleReport.safeParse(source.data).data;
+const successorOf = (
+  { kind, source }: Pick<CheckedPage, 'kind' | 'source'>,
+  site: Site | undefined,
+) => {
+  const report = kind.folder === 'reports' ? sampleReport.safeParse(source.data).data : undefined;
   return report && site && !isShown(report, site.samples) ? report.serviceLink : undefined;
 };
 
-/** The anchors of a page: headings of its text, the parts that have a name, and those of its layout. */
-const anchorsOf = ({ source, kind, slug }: Page): ReadonlySet<string> =>
-  new Set([
-    'content',
-    ...fieldsOf(source.data).flatMap(({ path, value }) =>
-      path.at(-1) === 'id' ? [value] : (/^<h\d id="([^"]+)/.exec(value)?.slice(1) ?? []),
-    ),
-    ...(kind.folder === 'pages' && slug === 'contact' ? ['form', 'questions'] : []),
-    ...(kind.folder === 'landing' ? ['outline', 'investment'] : []),
-  ]);
+const priced = z.object({
+  price: z.string().optional(),
+  offers: z.array(z.object({ price: z.string().optional() })).optional(),
+});
+
+/** Pages tell the price of a build where there is one. */
+const priceProblems = (source: Source, names: readonly string[]): readonly Problem[] => {
+  const { price, offers = [] } = priced.safeParse(source.data).data ?? {};
+  const given = [
+    { path: ['price'], name: price },
+    ...offers.map((offer, index) => ({ path: ['offers', index, 'price'], name: offer.price })),
+  ];
+  return given.flatMap(({ path, name }) => {
+    if (name === undefined || name === 'build' || names.includes(name)) return [];
+    const meant = nearest(name, names);
+    const hint = meant === undefined ? `It has: ${names.join(', ')}.` : `Did you mean '${meant}'?`;
+    const message = `There is no price '${name}' in ${contentFolder()}/site.yaml. ${hint}`;
+    return [{ file: source.file, line: source.lineOf(path), field: 'price', message }];
+  });
+};
+
+/** The parser of MDX takes twice as long for each further `{{`, which other programs use for parts of their own. */
+const foreignTags = ({ file, body, bodyLine }: Source): readonly Problem[] => {
+  const at = file.endsWith('.mdx') ? body.indexOf('{{') : -1;
+  if (at < 0) return [];
+  const line = bodyLine + body.slice(0, at).split('\n').length - 1;
+  const message = `'{{' begins a part of another program, and MDX cannot read it: take it out, or rename the file to .md, in which it is text.`;
+  return [{ file, line, message }];
+};
+
+/** MDX shows nothing for a name that does not exist. */
+const nameProblems = ({ file, body, bodyLine }: Source): readonly Problem[] =>
+  Array.from(body.matchAll(/\{props\.(\w*)\}/g)).flatMap(({ 1: name = '', index }) => {
+    if (statementNames.some((one) => one === name)) return [];
+    const line = bodyLine + body.slice(0, index).split('\n').length - 1;
+    const message = `There is no name {props.${name}}. There are ${statementNames.map((one) => `{props.${one}}`).join(', ')}.`;
+    return [{ file, line, message }];
+  });
+
+/** Pictures that fields name lie in a public folder and are served as they are. */
+const pictureProblems = (root: string, source: Source): readonly Problem[] => {
+  const entries = Array.isArray(source.data) ? source.data.entries() : [['', source.data] as const];
+  return [...entries].flatMap(([index, group]) =>
+    ['portrait', 'imageUrl', 'fullImageUrl'].flatMap((field) => {
+      const given = z.object({ [field]: z.string() }).safeParse(group).data?.[field];
+      const [first] = publicFolders();
+      if (
+        given === undefined ||
+        publicFolders().some((folder) => existsSync(join(resolve(root, folder), given)))
+      )
+        return [];
+      const path = index === '' ? [field] : [index, field];
+      const message = `There is no file ${first}${given}. A picture lies in ${first}/ and is named from there, such as /pictures/name.jpg.`;
+      return [{ file: source.file, line: source.lineOf(path), field, message }];
+    }),
+  );
+};
+
+/** Files of which no page would be made. */
+const strayFiles = (root: string): readonly Problem[] => {
+  const content = contentFolder();
+  return kinds.flatMap(({ folder }) =>
+    globSync('*', { cwd: resolve(root, content, folder) })
+      .filter((name) => !folderMayHold.test(basename(name)))
+      .map((name) => ({
+        file: `${content}/${folder}/${name}`,
+        message: `No page is made of this: a page is a file of this folder that ends in .md or .mdx. Rename it, move it away, or put _ before its name if it is a draft.`,
+      })),
+  );
+};
+
+const numbered = z.object({ order: z.int() });
+
+/** Pages of one kind that have the same place in the menu. */
+const orderProblems = (pages: readonly CheckedPage[]): readonly Problem[] => {
+  const places = pages.flatMap(({ kind, source }) => {
+    const order = numbered.safeParse(source.data).data?.order;
+    return order === undefined ? [] : [{ folder: kind.folder, source, order }];
+  });
+  return places.flatMap(({ folder, source, order }, index) => {
+    const first = places.findIndex((other) => other.folder === folder && other.order === order);
+    if (first === index) return [];
+    const message = `${order} is the order of ${places[first]?.source.file ?? 'another page'} too. Each page needs a number of its own.`;
+    return [{ file: source.file, line: source.lineOf(['order']), field: 'order', message }];
+  });
+};

@@ -1,179 +1,144 @@
-/** A file of the content folder, read so that every field knows its line. */
-import { isUtf8 } from 'node:buffer';
+/** A file of the content folder: its fields, which are YAML, with the line of each. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { z } from 'zod';
-import { type Markdown, readMarkdown } from './markdown/markdown.ts';
-import { isRunningText } from './kinds.ts';
-import { bodyFields } from './body/tags.ts';
-import { type Part, recordOf } from './part.ts';
+import { isMap, isNode, isSeq, LineCounter, parseDocument, type YAMLError } from 'yaml';
+import type { z } from 'zod';
+import { explainMistakes, fieldName } from '#domain/content/explain-issues.ts';
 import type { Problem } from './problem.ts';
-import { findShift } from './yaml/indentation.ts';
-import { readFields } from './yaml/yaml-fields.ts';
 
 export type Source = {
   /** Such as content/use-cases/churn.mdx. */
   file: string;
-  /** The fields between the lines of hyphens, and those that the text below them makes; `undefined` where they cannot be read. */
+  /** `undefined` where the fields cannot be read. */
   data: unknown;
-  /** The same with their lines. */
-  part: Part;
-  /** The text below the fields; empty in a file that has only fields. */
-  text: Pick<Markdown, 'links' | 'pictures' | 'problems'>;
+  /** Of a page: what stands below its fields. */
+  body: string;
+  /** The line in which that begins. */
+  bodyLine: number;
+  /** The line of a field, or of the closest group around one that is missing. */
+  lineOf: (path: readonly PropertyKey[]) => number;
   problems: readonly Problem[];
-  /** The file with that line, and perhaps some below it, indented so that at most so many mistakes are left. */
-  reindent: (
-    line: number,
-    most: number,
-    mistakesIn: (data: unknown) => number,
-  ) => { problem: Problem; source: Source } | undefined;
 };
 
-type Read = (file: string, text: string) => Source;
+export const readSource = (root: string, file: string): Source =>
+  readText(file, readFileSync(resolve(root, file)));
 
-/** A list of addresses. */
-export const readList: Read = (file) => empty(file);
-
-/** Reads a file in UTF-8, with or without a byte order mark; of another form it reads what it can. */
-export const readSource = (root: string, file: string, read: Read): Source => {
-  const { text, mistake } = decodeFile(resolve(root, file));
-  const unreadable = text === '' ? mistake : conflictIn(text);
-  const source = unreadable ? empty(file) : read(file, text);
-  const first = unreadable ?? mistake;
-  return first ? { ...source, problems: [{ file, ...first }, ...source.problems] } : source;
+/** @param file its ending tells whether it is YAML or a page with fields above its text */
+export const readText = (file: string, bytes: Uint8Array): Source => {
+  const unreadable = (message: string): Source => ({
+    ...{ file, data: undefined, body: '', bodyLine: 1, lineOf: () => 1 },
+    problems: [{ file, message }],
+  });
+  const text = decode(bytes);
+  if (text === undefined)
+    return unreadable('This file is not saved as UTF-8. Save it again with that encoding.');
+  if (/\.ya?ml$/.test(file)) return { ...readFields(file, text, 0), body: '', bodyLine: 1 };
+  const [whole, fields = '', body = ''] =
+    /^---\r?\n([\s\S]*?)^---[ \t]*\r?\n?([\s\S]*)$/m.exec(text) ?? [];
+  if (whole === undefined || !text.startsWith('---'))
+    return unreadable(
+      'A page begins with three hyphens (---) on a line of their own, its fields, and such a line again.',
+    );
+  const read = readFields(file, fields, 1);
+  const bodyLine = text.slice(0, text.length - body.length).split('\n').length;
+  const hidden = unseenSigns(file, body, bodyLine - 1);
+  return { ...read, body, bodyLine, problems: [...read.problems, ...hidden] };
 };
 
-const decodeFile = (path: string): Decoded => {
+/** `undefined` where it is not UTF-8. A mark of the order of bytes at its beginning is left out. */
+const decode = (bytes: Uint8Array): string | undefined => {
   try {
-    return decode(readFileSync(path));
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    const message = reason.startsWith('EISDIR')
-      ? 'This is a folder, and a page is a file. Give the folder another name, or move it away.'
-      : `This file cannot be read: ${reason}`;
-    return { text: '', mistake: { line: 1, message } };
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return text.includes('\0') ? undefined : text;
+  } catch {
+    return undefined;
   }
 };
 
-/** Git leaves such lines where two people have changed the same words. */
-const conflictIn = (text: string): { line: number; message: string } | undefined => {
-  const lines = text.split(/\r?\n/);
-  const marks = lines.flatMap((line, at) =>
-    /^(?:[<>|]{7}(?: |$)|={7}$)/.test(line) ? [at + 1] : [],
-  );
-  const [line] = marks;
-  const message = `A conflict of Git is left here: two versions of the same words, between lines of <<<<<<<, ======= and >>>>>>>. Keep the words that are right, and delete these lines (${marks.join(', ')}).`;
-  return line === undefined ? undefined : { line, message };
-};
-
-/** Splits what stands between two lines of hyphens from what stands below. */
-const readSplit = (
+/** @param above how many lines of the file stand above the fields */
+const readFields = (
   file: string,
   text: string,
-  read: (below: string, linesBefore: number) => Markdown,
-): Source => {
-  const [front, fields = ''] =
-    /^---[ \t]*\r?\n([\s\S]*?\r?\n)?---[ \t]*(?:\r?\n|$)/.exec(text) ?? [];
-  if (front === undefined) return { ...empty(file), problems: [{ file, ...noFields(text) }] };
-  return readYaml(file, fields, 1, read(text.slice(front.length), front.split('\n').length - 1));
-};
-
-/** A file whose fields stand between two lines of hyphens. */
-export const readFront: Read = (file, text) => readSplit(file, text, () => noText);
-
-/** A page: fields and, below them, its text, which makes further ones. */
-export const readPage: Read = (file, text) =>
-  readSplit(file, text, (below, linesBefore) => {
-    const markdown = readMarkdown(below, linesBefore, isRunningText(file));
-    return { ...markdown, problems: [...fieldsBelow(below, linesBefore), ...markdown.problems] };
-  });
-
-const noText: Markdown = { body: { line: 1 }, links: [], pictures: [], problems: [] };
-const anyFields = z.record(z.string(), z.unknown());
-
-/** @param offset the number of lines before the YAML in its file, `text` what stands below it */
-export const readYaml = (file: string, yaml: string, offset = 0, text = noText): Source => {
-  const { part, data, mistakes } = readFields(yaml, offset + 1);
-  const { fields: body, line } = text.body;
-  const ofText = body && [...bodyFields].map((name) => [name, body[name] ?? { line }] as const);
-  const withBody = (given: unknown) => {
-    const fields = body && anyFields.safeParse(given).data;
-    return body ? fields && { ...recordOf(body), ...fields } : given;
-  };
+  above: number,
+): Omit<Source, 'body' | 'bodyLine'> => {
+  const counter = new LineCounter();
+  const document = parseDocument(text, { lineCounter: counter });
+  const lineAt = (position: number) => above + counter.linePos(position).line;
+  const [first] = [...document.errors, ...document.warnings];
+  const hidden = unseenSigns(file, text, above);
+  // The parser may notice a mistake far below it: the first line that cannot be read by itself is named.
+  const broken = text
+    .split('\n')
+    .findIndex((line) => parseDocument(line.replace(/^[ -]*/, '')).errors.length > 0);
+  const mistakes = first
+    ? [
+        {
+          file,
+          line:
+            broken < 0 ? lineAt(first.pos[0]) : Math.min(above + broken + 1, lineAt(first.pos[0])),
+          message: explainError(first),
+        },
+      ]
+    : [];
   return {
     file,
-    data: withBody(data),
-    // What the text lacks is told at its end.
-    part: { ...part, fields: { ...part.fields, ...Object.fromEntries(ofText ?? []) } },
-    text,
-    problems: [...mistakes, ...text.problems].map((one) => ({ file, ...one })),
-    reindent: (line, most, mistakesIn) => {
-      const lines = yaml.split(/\r?\n/);
-      const limits = { longest: 40, most };
-      const shift = findShift(lines, [line - offset - 1], limits, (given) =>
-        mistakesIn(withBody(given)),
-      );
-      if (!shift) return undefined;
-      const problem = { file, line, message: shift.message };
-      return { problem, source: readYaml(file, shift.text, offset, text) };
-    },
+    data: first ? undefined : document.toJS(),
+    lineOf: (path) => lineAt(positionOf(document.contents, path)),
+    problems: hidden.length > 0 ? hidden : mistakes,
   };
 };
 
-const empty = (file: string): Source => ({ ...readYaml(file, ''), data: undefined });
-
-/** Where the text begins with a field. */
-const fieldsBelow = (text: string, linesBefore: number): Markdown['problems'] => {
-  const lines = text.split('\n');
-  const first = lines.findIndex((line) => line.trim() !== '');
-  const message =
-    'This looks like a field, but the line of three hyphens above it has ended the fields. Remove that line, or begin the text with another word.';
-  return /^[a-z][A-Za-z]*:\s*$/.test(lines[first] ?? '')
-    ? [{ line: linesBefore + first + 1, message }]
-    : [];
-};
-
-/** Why the fields between the two lines of hyphens are not found. */
-const noFields = (text: string): { line: number; message: string } => {
-  const [first, ...lines] = text.split('\n').map((line) => line.trim());
-  const end = lines.findIndex((line) => /^[-–—]{2,}$/.test(line));
-  const [line, what] =
-    first === '---' ? [end < 0 ? lines.length + 1 : end + 2, 'have no end'] : [1, 'are missing'];
-  return {
-    line,
-    message: `The fields ${what}. A page begins with three hyphens (---) on a line of their own, nothing above them, its fields, and such a line again.`,
-  };
-};
-
-export type Decoded = { text: string; mistake?: { line: number; message: string } };
-
-const wayOut =
-  'Save it again as UTF-8: in most editors under "Save as ..." or "Save with encoding", where "UTF-8" can be chosen.';
-
-const damaged =
-  'This file is damaged from this line on: it holds zeros in place of words, as a crash or a full disk leaves them. Bring it back from a backup or from Git, or delete what is not shown here and write it anew.';
-
-export const decode = (bytes: Uint8Array): Decoded => {
-  const isUtf16 =
-    (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
-  const zero = bytes.indexOf(0);
-  // Text has no zero bytes; UTF-16 has one between two letters from the beginning on.
-  if (isUtf16 || (zero >= 0 && zero < 400 && bytes[zero + 1] !== 0))
-    return { text: '', mistake: { line: 1, message: `This file is saved as UTF-16. ${wayOut}` } };
-  if (zero >= 0) {
-    const line = Buffer.from(bytes.subarray(0, zero)).toString('latin1').split('\n').length;
-    return { text: '', mistake: { line, message: damaged } };
+/** Of the name of a field, of an entry of a list, or of the closest group around what is missing. */
+const positionOf = (node: unknown, [key, ...rest]: readonly PropertyKey[]): number => {
+  const start = isNode(node) && node.range ? node.range[0] : 0;
+  if (isSeq(node) && typeof key === 'number') {
+    const item: unknown = node.items[key];
+    return isNode(item) ? positionOf(item, rest) : start;
   }
-  try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
-  } catch {
-    const text = new TextDecoder('windows-1252').decode(bytes);
-    // Latin-1 makes one character of each byte, so that a line can be turned back into its bytes.
-    const lines = Buffer.from(bytes).toString('latin1').split('\n');
-    const at = lines.findIndex((line) => !isUtf8(Buffer.from(line, 'latin1')));
-    const words = text.split('\n')[at]?.split(/\s+/) ?? [];
-    const word = words.find((one) => /[\u0080-\uffff]/.test(one)) ?? '';
-    const message = `This file is not saved as UTF-8, but in an older form (Latin-1 or Windows-1252), as '${word}' shows. ${wayOut}`;
-    return { text, mistake: { line: at + 1, message } };
-  }
+  const pair = isMap(node) ? node.items.find((one) => String(one.key) === String(key)) : undefined;
+  if (!pair) return start;
+  const own = isNode(pair.key) && pair.key.range ? pair.key.range[0] : start;
+  const [next] = rest;
+  const hasNext =
+    (isSeq(pair.value) && typeof next === 'number') ||
+    (isMap(pair.value) && pair.value.items.some((one) => String(one.key) === String(next)));
+  return hasNext ? positionOf(pair.value, rest) : own;
 };
+
+const explainError = ({ code, message }: YAMLError): string => {
+  const words = /^.*?(?=:?$| at line \d)/m.exec(message)?.[0] ?? message;
+  return code === 'DUPLICATE_KEY'
+    ? 'A field of this name stands in the same group already. Remove one of the two.'
+    : `This cannot be read: ${words}. A field is a name, a colon and a space; fields of one group begin at the same place; a text that contains a colon and a space, or begins with a sign, stands in quotes.`;
+};
+
+/** Signs that cannot be seen, or that turn the direction of the text, as copied words have them. */
+const unseen = /[\u{200B}\u{200E}\u{200F}\u{202A}-\u{202E}\u{2060}\u{2066}-\u{2069}\u{FEFF}]/u;
+
+const unseenSigns = (file: string, text: string, above: number): readonly Problem[] =>
+  text.split('\n').flatMap((line, index) => {
+    const sign = unseen.exec(line)?.[0];
+    if (sign === undefined) return [];
+    const code = sign.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0') ?? '';
+    const message = `This line has a sign that cannot be seen (U+${code}), as copied texts have it. Write the words around it anew: '${shortenAround(line, sign)}'`;
+    return [{ file, line: above + index + 1, message }];
+  });
+
+const shortenAround = (line: string, sign: string): string => {
+  const at = line.indexOf(sign);
+  return line
+    .slice(Math.max(at - 20, 0), at + 20)
+    .replaceAll(sign, '')
+    .trim();
+};
+
+/** What of the fields is not as the schema says; nothing where they cannot be read, which is told by itself. */
+export const schemaProblems = (source: Source, schema: z.ZodType): readonly Problem[] =>
+  source.data === undefined
+    ? []
+    : explainMistakes(schema, source.data).map(({ path, message }) => ({
+        file: source.file,
+        line: source.lineOf(path),
+        field: fieldName(path),
+        message,
+      }));

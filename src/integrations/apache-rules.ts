@@ -1,11 +1,5 @@
 /** The redirects and headers of the built site for Apache 2.4, as a `.htaccess` file at the root of the site. */
-import {
-  escaped,
-  pathsWithHeaders,
-  sandboxed,
-  type HeadersByPath,
-  type Redirect,
-} from './host-headers.ts';
+import { escaped, sandboxed, type HeadersByPath, type Redirect } from './host-headers.ts';
 
 const headerLines = (headers: Readonly<Record<string, string>>): string[] =>
   Object.entries(headers).map(
@@ -15,7 +9,7 @@ const headerLines = (headers: Readonly<Record<string, string>>): string[] =>
 /** What is captured from an address is limited to letters that cannot name another host. */
 export const apacheRules = (
   redirects: readonly Redirect[],
-  headers: HeadersByPath,
+  { '/*': everywhere, ...headers }: HeadersByPath,
   documents: readonly string[],
 ): string =>
   [
@@ -57,10 +51,10 @@ export const apacheRules = (
     'RewriteRule ^.+$ - [R=404,L]',
     '',
     '<IfModule mod_headers.c>',
-    ...headerLines({ 'Cache-Control': 'no-cache', ...headers['/*'] }),
-    ...pathsWithHeaders(headers).flatMap((path) => [
+    ...headerLines({ 'Cache-Control': 'no-cache', ...everywhere }),
+    ...Object.entries(headers).flatMap(([path, added]) => [
       `  <If "%{REQUEST_URI} =~ m#^${path.endsWith('*') ? escaped(path.slice(0, -1)) : `${escaped(path)}$`}#">`,
-      ...headerLines(headers[path] ?? {}).map((line) => `  ${line}`),
+      ...headerLines(added).map((line) => `  ${line}`),
       '  </If>',
     ]),
     ...documents.flatMap((pattern) => [

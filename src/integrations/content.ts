@@ -2,21 +2,18 @@
  * Checks the content folder: a build stops with all mistakes at once, development shows them in the browser when a
  * file is saved. Also adds the site's address and redirects from former slugs.
  */
-import { globSync, statSync, writeSync } from 'node:fs';
-import { join, resolve, sep } from 'node:path';
+import { writeSync } from 'node:fs';
+import { resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { checkContent } from '#content-loader/check-content.ts';
-import { contentFolder, publicFolders } from '#content-loader/folder/content-folder.ts';
+import { contentFolder } from '#content-loader/folder/content-folder.ts';
 import { otherPages } from '#content-loader/addresses/fixed-addresses.ts';
 import { describe } from '#content-loader/problem.ts';
-import { lastChanges } from './last-changes.ts';
 
 type Content = AstroIntegration & {
   /** Whether search engines may list a page. */
   isListed: (url: string) => boolean;
-  /** When a page's file last changed, where that is known. */
-  lastChange: (url: string) => Date | undefined;
 };
 
 const pathOf = (url: string): string => new URL(url).pathname.replace(/(.)\/$/, '$1');
@@ -24,17 +21,11 @@ const pathOf = (url: string): string => new URL(url).pathname.replace(/(.)\/$/, 
 export const content = (): Content => {
   let root = '';
   let unlisted: ReadonlySet<string> = new Set();
-  let changes: ReadonlyMap<string, Date> | undefined;
-  let sources: ReadonlyMap<string, string> = new Map();
   let redirects: ReadonlyMap<string, string> = new Map();
 
   return {
     name: 'content',
     isListed: (url) => !unlisted.has(pathOf(url)),
-    lastChange: (url) => {
-      changes ??= lastChanges(root, contentFolder());
-      return changes.get(sources.get(pathOf(url)) ?? '');
-    },
     hooks: {
       'astro:config:setup': ({ config, command, updateConfig }) => {
         root = fileURLToPath(config.root);
@@ -46,7 +37,7 @@ export const content = (): Content => {
           writeSync(process.stderr.fd, describe(problems));
           process.exit(1);
         }
-        ({ sources, redirects } = found);
+        ({ redirects } = found);
         unlisted = new Set([...otherPages, ...hidden, '/404']);
         updateConfig({
           site: site.address,
@@ -60,97 +51,47 @@ export const content = (): Content => {
         });
       },
       'astro:server:setup': ({ server, logger }) => {
-        const folders = [contentFolder(), ...publicFolders()].map(
-          (name) => resolve(root, name) + sep,
-        );
+        const folder = resolve(root, contentFolder()) + sep;
         const { hot } = server.environments.client;
-        let timer: NodeJS.Timeout | undefined;
-        let checked = timesOf(resolve(root, contentFolder()));
         let mistakes = '';
-        /** What open pages show instead of the site. */
-        let shown = '';
-        /** Answer the requests for pages that came after a change and before its check had ended. */
-        let answers: readonly (() => void)[] = [];
-        const show = () => {
-          timer = undefined;
-          if (mistakes !== shown) hot.send({ type: 'full-reload' });
-          shown = mistakes;
-          for (const answer of answers) answer();
-          answers = [];
-        };
+        let timer: NodeJS.Timeout | undefined;
         const recheck = () => {
-          checked = timesOf(resolve(root, contentFolder()));
           const { problems, ...found } = checkContent(root);
           ({ redirects } = found);
+          const before = mistakes;
           mistakes = problems.length > 0 ? describe(problems) : '';
-          if (mistakes && mistakes !== shown) logger.error(mistakes);
-          // Astro stores a change after half a second, and a page that is drawn before keeps the old text.
-          if (mistakes) show();
-          else timer = setTimeout(show, 850);
+          if (mistakes === before) return;
+          if (mistakes) logger.error(mistakes);
+          hot.send({ type: 'full-reload' });
         };
-        // Editors may write a file in two steps.
-        const checkSoon = () => {
+        server.watcher.add(folder);
+        server.watcher.on('all', (_event, file) => {
+          if (!file.startsWith(folder)) return;
+          // Editors may write a file in two steps.
           clearTimeout(timer);
           timer = setTimeout(recheck, 150);
-        };
-        // A page that connects after the check has missed what was sent.
-        hot.on('vite:client:connect', (_none, client) => {
-          if (!mistakes) client.send('content:mended');
         });
-        // Instead of what Astro and Vite would say about the same mistake, which names their own code.
+        // Instead of the page that Astro would make of the fields before the mistake.
         server.middlewares.use((request, response, next) => {
-          const answer = () => {
-            const [path = ''] = (request.url ?? '').split('?');
-            const target = redirects.get(path);
-            if (!mistakes && target === undefined) {
-              next();
-              return;
-            }
-            if (!mistakes) {
-              // Astro knows only those of its start, and a browser would keep a permanent one.
-              response.writeHead(302, { location: target }).end();
-              return;
-            }
-            response.statusCode = 500;
-            response.setHeader(
-              'content-type',
-              `text/${isBrowser ? 'html' : 'plain'}; charset=utf-8`,
-            );
-            response.end(isBrowser ? mistakesPage(mistakes) : `${mistakes}\n`);
-          };
-          const isBrowser = request.headers.accept?.includes('text/html') === true;
-          if (!isBrowser && !pagePath.test(request.url ?? '')) {
-            next();
-            return;
-          }
-          // A page may be asked for before the watcher tells of a change.
-          if (!timer && timesOf(resolve(root, contentFolder())) !== checked) checkSoon();
-          if (timer) answers = [...answers, answer];
-          else answer();
-        });
-        server.watcher.add(folders);
-        server.watcher.on('all', (_event, file) => {
-          if (folders.some((folder) => file.startsWith(folder))) checkSoon();
+          const target = redirects.get((request.url ?? '').split('?')[0] ?? '');
+          const isPage = request.headers.accept?.includes('text/html') === true;
+          if (target !== undefined) {
+            // Astro knows only those of its start, and a browser would keep a permanent one.
+            response.writeHead(302, { location: target }).end();
+          } else if (isPage && mistakes) {
+            response.writeHead(500, { 'content-type': 'text/html; charset=utf-8' });
+            response.end(mistakesPage(mistakes));
+          } else next();
         });
       },
     },
   };
 };
 
-/** Paths of pages, and not those of Vite's and Astro's own files, which have a dot or begin with a mark. */
-const pagePath = /^\/(?![@_])[^.?]*(\?|$)/;
-
-/** When each file of a folder was written last: another text after any change. */
-const timesOf = (folder: string): string =>
-  globSync('**/*.{md,mdx,yaml,txt}', { cwd: folder })
-    .map((file) => `${file} ${statSync(join(folder, file), { throwIfNoEntry: false })?.mtimeMs}`)
-    .join();
-
-/** Vite's client loads the page again when the mistakes are others, or mended. Its own overlay would drop each `<Part>` of the text. */
+/** Vite's client loads the page again once the mistakes are others, or mended. */
 const mistakesPage = (message: string): string => {
   const text = message.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-  const script = `import { createHotContext } from '/@vite/client'; createHotContext('/mistakes').on('content:mended', () => location.reload());`;
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Mistakes in the content</title><script type="module">${script}</script><body style="margin:3rem;font:1.1rem/1.6 system-ui,sans-serif"><pre style="white-space:pre-wrap;font:inherit">${text}</pre></body></html>`;
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Mistakes in the content</title><script type="module" src="/@vite/client"></script><pre style="margin:3rem;font:1.1rem/1.6 system-ui,sans-serif;white-space:pre-wrap">${text}</pre></html>`;
 };
 
 /** Without a stack, which would show the checker's code instead of the content's mistake. */

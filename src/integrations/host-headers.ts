@@ -29,10 +29,6 @@ export const sandboxed = {
 
 export const escaped = (path: string): string => path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** The paths that add to the headers of every page. */
-export const pathsWithHeaders = (headers: HeadersByPath): string[] =>
-  Object.keys(headers).filter((path) => path !== '/*');
-
 /** Names each document, because hosts differ in what `*` means before an ending. */
 export const headersFile = (headers: HeadersByPath, documents: readonly string[]): string =>
   [...Object.entries(headers), ...documents.map((path) => [path, sandboxed] as const)]

@@ -1,5 +1,5 @@
 /** Serves the files of `public/` in an owner's own content folder beside those of the project's `public/`. */
-import { cpSync, existsSync, rmSync, statSync } from 'node:fs';
+import { cpSync, existsSync, statSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
@@ -26,23 +26,13 @@ export const ownerFiles = (): AstroIntegration => {
         });
       },
       'astro:build:done': ({ dir }) => {
-        if (folder !== undefined && existsSync(folder)) copyOver(folder, fileURLToPath(dir));
+        if (folder !== undefined && existsSync(folder))
+          // A link would lead elsewhere from there; the check of the content has refused those that leave the folder.
+          cpSync(folder, fileURLToPath(dir), { recursive: true, dereference: true });
       },
     },
   };
 };
-
-/** On a site of many pages each has its compressed copies by now, which would be sent in place of the owner's file. */
-export const copyOver = (folder: string, dist: string): void =>
-  cpSync(folder, dist, {
-    recursive: true,
-    // A link would lead elsewhere from there; the check of the content has refused those that leave the folder.
-    dereference: true,
-    filter: (_source, target) => {
-      for (const ending of ['.br', '.gz']) rmSync(target + ending, { force: true });
-      return true;
-    },
-  });
 
 const pathOf = (target: string): string => {
   try {

@@ -1,9 +1,8 @@
 /** /llms.txt: what this site is and where its pages are, as plain text for programs that read for people. */
-import { getCollection, getEntry } from 'astro:content';
+import { getCollection, getEntry, type CollectionEntry } from 'astro:content';
 import type { APIRoute } from 'astro';
-import { byOrder, readNotes, readReports } from '#components/collections.ts';
+import { byOrder, headline, readNotes, readReports } from '#components/collections.ts';
 import { priceNamed, site, words } from '#components/site.ts';
-import { priceOf, type Landing } from '#domain/content/offers.ts';
 import { shownPrice } from '#domain/content/price.ts';
 import { fill } from '#lib/sentence.ts';
 
@@ -18,8 +17,8 @@ const line = ({ id, data }: Entry, before: string, name: string, more = ''): rea
 const section = (title: string, lines: readonly string[]): string =>
   lines.length === 0 ? '' : `\n## ${title}\n\n${lines.join('')}`;
 
-const costOf = (data: Landing): string => {
-  const price = priceNamed(priceOf(data));
+const costOf = (data: CollectionEntry<'landing'>['data']): string => {
+  const price = priceNamed(data.price);
   return price
     ? ` ${fill(words.llms.cost, { price: shownPrice(price, words.prices), period: price.period })}`
     : '';
@@ -45,13 +44,13 @@ export const GET: APIRoute = async () => {
       ...(await getCollection('landing')).flatMap((one) =>
         line(one, '/landing/', one.data.name, costOf(one.data)),
       ),
-      ...(await readReports()).flatMap((one) => line(one, '/', one.data.hero.title)),
+      ...(await readReports()).flatMap((one) => line(one, '/', headline(one))),
     ]),
     section(llms.useCases, await named('useCases', '/use-cases/')),
     section(llms.audiences, await named('audiences', '/for-')),
     section(
       llms.notes,
-      (await readNotes()).flatMap((one) => line(one, '/notes/', one.data.hero.title)),
+      (await readNotes()).flatMap((one) => line(one, '/notes/', headline(one))),
     ),
   ];
   return new Response(text.join(''), {

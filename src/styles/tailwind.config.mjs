@@ -63,8 +63,7 @@ const sizes = Object.entries(leading).map(([pixels, lineHeight]) => {
 export default {
   plugins: [
     short,
-    // What an island does cannot be done: scripts are off, or its own could not be loaded (client:approach).
-    ({ addVariant }) => addVariant('without-script', ['@media(scripting:none)', '[data-broken] &']),
+    ({ addVariant }) => addVariant('without-script', '@media(scripting:none)'),
     // Of the header, in the text size that the page has got: a media query knows only the browser's usual one.
     ({ addVariant }) => addVariant('wide-header', '@container (min-width: 63rem)'),
     ({ addVariant }) => addVariant('large-text', '@container (max-width: 15rem)'),

@@ -1,7 +1,7 @@
 /**
  * How building time and memory grow, as `npm run build` builds: the site alone, then with 100, 300 and 1,000 more use cases, each from cold and
  * with the social pictures that the first build has kept. Where other programs run meanwhile, only processor times can be
- * compared: docs/decisions/101-pages-are-finished-by-a-thread.md has those of two cores.
+ * compared.
  */
 import { spawnSync } from 'node:child_process';
 import {

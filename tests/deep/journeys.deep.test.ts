@@ -82,6 +82,9 @@ describe.each(browsers)('$name', ({ open }) => {
 
   test('the carousel moves', async () => {
     await browser.open(url);
+    await see(
+      `(document.querySelector('[data-slide]').scrollIntoView(), document.querySelector('astro-island:has([data-slide])').hasAttribute('ssr'))`,
+    ).toBe(false);
     await press('button', words.carousel.next);
     await text('[aria-roledescription] [aria-live=polite]').toContain(
       fill(words.carousel.showing, { positions: '', count: '' }).split(' ')[0],
@@ -103,6 +106,7 @@ describe.each(browsers)('$name', ({ open }) => {
 
   test('the contact form is sent', async () => {
     await browser.open(`${url}/contact`);
+    await see(`document.querySelector('astro-island:has(form)').hasAttribute('ssr')`).toBe(false);
     await write('[name=name]', 'Ana');
     await write('[name=email]', 'ana@example.com');
     await write('[name=message]', 'Please call.');

@@ -1,7 +1,6 @@
 /** What the owner's files say stands on the pages. */
 import { expect, test } from 'vitest';
 import { resolveLink } from '#domain/content/link.ts';
-import { sectionOf as partOf } from '#domain/content/sections.ts';
 import { shownPrice } from '#domain/content/price.ts';
 import { isShown } from '#domain/content/samples.ts';
 import { cardsOfHome, site, useCases, words } from '../fixtures/content.ts';
@@ -9,36 +8,19 @@ import { pagesMade, publicPages } from '../fixtures/routes.ts';
 import { everywhere } from '../fixtures/specified-links.ts';
 import { find, findAll, missingLinks, plain, sectionOf, textOf } from './built-pages.ts';
 
-/** Every group of fields in a page's fields, the page's own included. */
-const groupsIn = (value: unknown): readonly Readonly<Record<string, unknown>>[] => {
-  if (Array.isArray(value)) return value.flatMap(groupsIn);
-  if (typeof value !== 'object' || value === null) return [];
-  const group = Object.fromEntries(Object.entries(value));
-  return [group, ...Object.values(group).flatMap(groupsIn)];
-};
+/** Each link of the file's text, as Markdown writes it. */
+const linksIn = (body: string) =>
+  Array.from(body.matchAll(/\[([^\]]+)\]\(([^)]+)\)/g), ([, text = '', href = '']) => ({
+    href,
+    text: plain(text.replaceAll('\\', '')),
+  }));
 
-/** Buttons, and cards that lead to a page. */
-const buttonsIn = (fields: unknown) =>
-  groupsIn(fields).flatMap(({ link, title, text }) => {
-    const shown = title ?? text;
-    return typeof link === 'string' && typeof shown === 'string'
-      ? [{ href: link, text: plain(shown) }]
-      : [];
-  });
-
-const pricesIn = (fields: unknown) =>
-  groupsIn(fields).flatMap(({ price, of }) =>
-    Object.entries(site.prices).flatMap(([name, one]) =>
-      name === (price ?? of) && isShown(one, site.samples)
-        ? [plain(shownPrice(one, words.prices))]
-        : [],
-    ),
-  );
-
-test.each(pagesMade)('$route has the buttons and prices of its file', ({ route, data }) => {
+test.each(pagesMade)('$route has the links and the price of its file', ({ route, data, body }) => {
   const main = find(route, 'main');
-  expect(missingLinks(buttonsIn(data), main)).toEqual([]);
-  expect(pricesIn(data).filter((price) => !textOf(main).includes(price))).toEqual([]);
+  expect(missingLinks(linksIn(body), main)).toEqual([]);
+  const price = 'price' in data ? site.prices[String(data.price)] : undefined;
+  if (price && isShown(price, site.samples))
+    expect(textOf(main)).toContain(plain(shownPrice(price, words.prices)));
 });
 
 test.each(publicPages)(
@@ -57,9 +39,8 @@ test.each(useCases)(
   (useCase) => {
     const route = `/use-cases/${useCase.slug}`;
     expect(sectionOf(route, words.useCases.howItWorks).querySelectorAll('h3')).toHaveLength(6);
-    const shown = partOf(useCase.data.sections, 'Quote').items.filter((one) =>
-      isShown(one, site.samples),
-    );
+    const quotes = useCase.body.match(/<Quote [^>]*>/g) ?? [];
+    const shown = quotes.filter((tag) => isShown({ sample: / sample\b/.test(tag) }, site.samples));
     expect(findAll(route, 'main blockquote')).toHaveLength(shown.length);
     expect(findAll(route, 'main svg[role=img]').length).toBeGreaterThan(0);
   },

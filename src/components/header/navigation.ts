@@ -15,7 +15,7 @@ const firstOf = <Entry extends { data: { order: number } }>(entries: readonly En
 export const menus = oncePerBuild(async (): Promise<readonly Menu[]> => {
   const { header, pages } = words;
   const services = await getEntry('pages', 'services');
-  const offers = services?.data.kind === 'services' ? services.data.sections : [];
+  const offers = services?.data.offers ?? [];
   const packages = firstOf(
     (await getCollection('landing')).flatMap(({ id, data }) =>
       data.order === undefined ? [] : [{ id, data: { name: data.name, order: data.order } }],
@@ -29,7 +29,7 @@ export const menus = oncePerBuild(async (): Promise<readonly Menu[]> => {
     {
       title: header.services,
       links: [
-        ...offers.map(({ id, heading }) => ({ text: heading.title, link: `/services#${id}` })),
+        ...offers.map(({ id, name }) => ({ text: name, link: `/services#${id}` })),
         ...packages.map(({ id, data }) => ({ text: data.name, link: `/landing/${id}` })),
       ],
     },

@@ -1,5 +1,5 @@
 /** Computes where the boxes, texts and wires of a workflow stand in its picture. */
-import type { Workflow } from '#domain/content/parts.ts';
+import type { Workflow } from './workflow.ts';
 import { layOutColumn } from './column.ts';
 import type { Cell, WorkflowDrawing } from './drawing.ts';
 import { layOutRow } from './row.ts';

@@ -1,5 +1,5 @@
 /** What a drawing of a workflow consists of, and the parts that all three arrangements share. */
-import type { WorkflowNode } from '#domain/content/parts.ts';
+import type { WorkflowNode } from './workflow.ts';
 import { breakLines } from '../text/break-lines.ts';
 import { textWidth } from './text-width.ts';
 

@@ -1,6 +1,6 @@
 /** content/dashboard/monthly-focus.md: what the card Monthly Focus shows. */
 import { z } from 'zod';
-import { line, sample } from './parts.ts';
+import { line } from './fields.ts';
 
 const month =
   /^(January|February|March|April|May|June|July|August|September|October|November|December) \d{4}$/;
@@ -22,7 +22,8 @@ export const monthlyFocus = z.strictObject({
   weeklyRhythm: z
     .string()
     .regex(/^\d+(\.\d+)? hours\/week$/, 'hours in a week, such as 17.5 hours/week'),
-  sample,
+  /** Invented until the owner replaces it. */
+  sample: z.boolean(),
 });
 
 export type MonthlyFocus = z.infer<typeof monthlyFocus>;

@@ -1,205 +1,99 @@
-/** The schemas of content/pages: home, about, services, contact, the legal pages and the not-found page. */
+/** The front matter of each kind of page: strict, so that a misspelt field stops the build. Words of a page are in its body. */
 import { z } from 'zod';
-import { facts } from './privacy-statements.ts';
-import * as part from './parts.ts';
-import { inOrder, ownPart, section, textSection } from './sections.ts';
-import { block, paragraph, point, prose } from './text.ts';
+import { line, linkTarget, priceName } from './fields.ts';
 
-const { line, list } = part;
-
-/** A heading beside text of its own. */
-const plainHeading = z.strictObject({ title: line(80) });
-
-/** content/pages/home.mdx */
-export const homePage = z.strictObject({
-  kind: z.literal('home'),
-  ...part.pageBase,
-  hero: z.strictObject({
-    ...part.hero,
-    buttons: z.tuple([part.button, part.button]),
-    workflow: part.workflow,
-  }),
-  /** The note under the buttons. */
-  text: paragraph(120),
-  sections: inOrder(
-    [
-      ownPart('Week', { heading: z.strictObject({ title: line(80), subtitle: paragraph(240) }) }),
-      /** The introduction of the owner. */
-      textSection,
-      /** The carousel shows three at once. */
-      section('Cards', { items: list(part.iconCard(40, 160), 6, 20) }),
-      section('Steps', { items: z.array(part.step).length(3) }),
-      section('Audiences', { items: z.array(part.linkCard(40, 160)).length(3) }),
-      ownPart('Spotlight', {
-        heading: plainHeading,
-        text: paragraph(300),
-        buttons: part.oneButton,
-        figures: part.figure,
-      }),
-      section('Wall', {}),
-    ],
-    ['Wall'],
-  ),
-  closing: part.callToAction,
-});
-
-const projects = section('Project', {
-  items: list(
-    z.strictObject({
-      title: line(80),
-      /** The problem and the result. */
-      text: z.tuple([block(320), block(320)]),
-      workflow: part.workflow,
-      /** Invented until the owner replaces it: marked on the page, and `npm run doctor` lists it. */
-      sample: z.boolean().default(false),
-    }),
-    1,
-    6,
-  ),
-});
-
-const aboutSections = [
-  /** `sample`: the story is invented until the owner replaces it. */
-  ownPart('Story', {
-    heading: plainHeading,
-    text: prose,
-    sample: z.boolean().default(false),
-  }),
-  /** The statement in large letters, and what follows from it. */
-  ownPart('Text', {
-    heading: z.strictObject({
-      title: line(80),
-      subtitle: z.tuple([block(240), block(600)]),
-    }),
-  }),
-  projects,
-  section('Features', { items: z.array(part.featureCard).length(3) }),
-  section('Video', part.video),
-  section('Benefits', {
-    items: list(part.benefit, 3, 6),
-    buttons: z.array(part.button).length(3),
-  }),
-] as const;
-
-/** content/pages/about.mdx */
-export const aboutPage = z.strictObject({
-  kind: z.literal('about'),
-  ...part.pageBase,
-  hero: z.strictObject(part.hero),
-  sections: inOrder(aboutSections, ['Project']),
-  closing: part.callToAction,
-});
-
-const offer = ownPart('Offer', {
-  heading: z.strictObject({ title: line(60), subtitle: paragraph(300) }),
-  /** The anchor of the section: /services#workshops. */
-  id: z
+/** What every page says of itself. */
+const page = z.strictObject({
+  /** For search engines and previews; the brand stands behind it. */
+  title: line(54),
+  description: line(165).min(50),
+  /** Keeps the page out of search engines and the sitemap. */
+  noindex: z.boolean().optional(),
+  /** The language of the page, where it is not English. */
+  lang: z
     .string()
-    .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'small letters, digits and hyphens, such as workshops'),
-  points: list(point(140), 3, 6),
-  figures: part.figure,
-  price: part.priceName.optional(),
-  buttons: part.buttons,
+    .regex(/^[a-z]{2,3}(-[A-Z]{2})?$/, 'a language is written as its code, such as de or pt-PT')
+    .optional(),
+  /** Words of the page that promise something to clients and that the owner has not confirmed; `npm run doctor` lists them. */
+  promises: z.array(line(200)).optional(),
+  /** Former file names of the same folder, or whole addresses, that now lead here. */
+  formerSlugs: z.array(z.string().trim().min(1)).optional(),
 });
 
-/** content/pages/services.mdx */
-export const servicesPage = z.strictObject({
-  kind: z.literal('services'),
-  ...part.pageBase,
-  hero: z.strictObject(part.hero),
-  /** The introduction. */
-  text: prose,
-  sections: list(offer, 1, 8).refine(
-    (offers) => new Set(offers.map(({ id }) => id)).size === offers.length,
-    'Two offers have the same id, so that a link could not lead to each.',
-  ),
-  closing: part.callToAction,
-});
+/** Its name in menus and its place there: the lowest number is first. */
+const inMenu = { name: line(40), order: z.int().min(1) };
 
-/** content/pages/contact.mdx */
-export const contactPage = z.strictObject({
-  kind: z.literal('contact'),
-  ...part.pageBase,
-  hero: z.strictObject(part.hero),
-  /** Stands beside the form. */
-  text: prose,
-  sections: inOrder(
-    [
-      section('Cards', {
-        items: list(part.iconCard(40, 140), 1, 8),
+const pageOf = (folder: 'landing' | 'use-cases') =>
+  linkTarget.startsWith(`/${folder}/`, `an address that begins with /${folder}/ is expected`);
+
+/** The address of the landing page of the service that fits: the page names it with its price. */
+const serviceLink = pageOf('landing').optional();
+
+/** content/pages/<name>.mdx: home, about, services, contact, not-found. */
+export const mainPage = page.extend({
+  /** Of the services page: the anchor, the name in menus and the price of each service. */
+  offers: z
+    .array(
+      z.strictObject({
+        id: z
+          .string()
+          .regex(
+            /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/,
+            'small letters, digits and hyphens, such as audits',
+          ),
+        name: line(40),
+        price: priceName.optional(),
       }),
-      section('Questions', { items: z.array(part.question).min(1) }),
-    ],
-    ['Cards'],
-  ),
+    )
+    .optional(),
+});
+
+/** content/audiences/<slug>.mdx, served at /for-<slug> */
+export const audience = page.extend({ ...inMenu, serviceLink });
+
+/** content/use-cases/<slug>.mdx */
+export const useCase = page.extend({
+  ...inMenu,
+  /** A name from lucide.dev/icons. */
+  icon: line(40),
+  /** Without them those that follow in the menu are named. */
+  related: z
+    .array(z.strictObject({ link: pageOf('use-cases') }))
+    .max(2)
+    .optional(),
+  serviceLink,
+});
+
+/** content/landing/<slug>.mdx */
+export const landing = page.extend({
+  ...inMenu,
+  /** In the menu Services, behind the services; without it the page is in no menu. */
+  order: inMenu.order.optional(),
+  /** What search engines are told it is. */
+  offer: z.enum(['course', 'service']),
+  /** How long a course is. */
+  minutes: z.int().min(1).optional(),
+  price: priceName.optional(),
 });
 
 /** A bare date in YAML is a date to one parser and text to another. */
 const date = z.preprocess(
   (value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value),
-  z.iso.date().meta({ title: 'Date of the last change' }),
+  z.iso.date(),
 );
 
-const plainHero = (lead: number) => z.strictObject({ title: line(60), lead: paragraph(lead) });
+/** content/legal/<slug>.mdx or .md: privacy, terms and other pages of plain text. */
+export const legal = page.extend({ updated: date });
 
-/** content/pages/privacy.mdx and terms.mdx: text, below what depends on the set-up. */
-export const legalPage = z.strictObject({
-  kind: z.literal('legal'),
-  ...part.pageBase,
-  hero: plainHero(300),
-  sections: inOrder([facts]).optional(),
-  text: prose,
-  updated: date,
-});
-
-/** content/pages/<slug>.mdx: what a client gets, such as the table of an audit, ready to be printed. */
-export const reportPage = z.strictObject({
-  kind: z.literal('report'),
-  ...part.pageBase,
+/** content/reports/<slug>.md: what a client gets, such as the table of an audit, ready to be printed. */
+export const report = page.extend({
+  eyebrow: line(60),
   /** The words of the links that lead here from the pages of the service. */
   name: line(40),
   /** The landing page of the service, which takes the visitors while samples are hidden. */
-  serviceLink: part.pageLink('landing'),
+  serviceLink: pageOf('landing'),
   sample: z.boolean().default(false),
-  hero: z.strictObject(part.hero),
-  text: prose,
 });
 
-/** content/notes/<slug>.mdx */
-export const note = z.strictObject({
-  kind: z.literal('note'),
-  ...part.pageBase,
-  date,
-  hero: plainHero(300),
-  text: prose,
-});
-
-/** content/pages/not-found.mdx */
-export const notFoundPage = z.strictObject({
-  kind: z.literal('not-found'),
-  ...part.pageBase,
-  code: z.literal('404'),
-  hero: plainHero(200).extend({ buttons: part.oneButton }),
-});
-
-export const page = z.discriminatedUnion('kind', [
-  homePage,
-  aboutPage,
-  servicesPage,
-  contactPage,
-  legalPage,
-  reportPage,
-  notFoundPage,
-]);
-
-/** content/testimonials.yaml: the wall on the home page. */
-export const wallTestimonial = part.testimonial;
-
-type SectionOf<Page extends { sections: readonly unknown[] }, Kind> = Extract<
-  Page['sections'][number],
-  { kind: Kind }
->;
-export type HomePage = z.infer<typeof homePage>;
-export type HomeSection<Kind> = SectionOf<HomePage, Kind>;
-export type AboutSection<Kind> = SectionOf<z.infer<typeof aboutPage>, Kind>;
-export type Offer = z.infer<typeof offer>;
+/** content/notes/<slug>.md */
+export const note = page.extend({ date });

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { memoize } from '#lib/memoize.ts';
 import { fill } from '#lib/sentence.ts';
-import { line } from './parts.ts';
+import { line } from './fields.ts';
 import type { Words } from './words.ts';
 
 const isCurrency = (code: string): boolean => Intl.supportedValuesOf('currency').includes(code);

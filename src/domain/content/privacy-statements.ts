@@ -1,14 +1,10 @@
-/** Statements of a legal page that depend on how the site is set up, with names from content/site.yaml in them. */
-import { z } from 'zod';
+/** What the statements of a legal page may depend on, and the names from content/site.yaml that they may hold. */
 import { parseUrl } from '#lib/parse-url.ts';
-import { line } from './parts.ts';
-import { section } from './sections.ts';
 import { countingOf } from '../visits/counting.ts';
 import type { Site } from './site.ts';
-import { sentence } from './text.ts';
 
 /** What a statement may depend on. */
-const conditions = [
+export const conditions = [
   'simulated',
   'stored',
   'calendar',
@@ -27,8 +23,21 @@ type Condition = (typeof conditions)[number];
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** What `{host}` and the like stand for in a statement. */
-const namesOf = ({ email, legal }: Pick<Site, 'email' | 'legal'>, env: Env) => ({
+/** What a legal page may name, such as `{props.host}`. */
+export const statementNames = [
+  'controller',
+  'email',
+  'host',
+  'mailProvider',
+  'modelProvider',
+  'retention',
+] as const;
+
+/** What `{props.host}` and the like stand for in a legal page. */
+export const namesForStatements = (
+  { email, legal }: Pick<Site, 'email' | 'legal'>,
+  env: Env,
+): Record<(typeof statementNames)[number], string> => ({
   controller: legal.controller,
   email,
   host: legal.host,
@@ -37,32 +46,6 @@ const namesOf = ({ email, legal }: Pick<Site, 'email' | 'legal'>, env: Env) => (
   modelProvider: parseUrl(env.AI_BASE_URL ?? '')?.hostname ?? 'a language model',
   retention: legal.retention,
 });
-const names = ['controller', 'email', 'host', 'mailProvider', 'modelProvider', 'retention'];
-const placeholder = /\{([^}]*)\}/g;
-
-const unknownNames = (text: string): readonly string[] =>
-  [...text.matchAll(placeholder)].flatMap(([, name = '']) => (names.includes(name) ? [] : [name]));
-
-const statement = sentence(900).refine((text) => unknownNames(text).length === 0, {
-  error: ({ input }) =>
-    `There is no name {${unknownNames(String(input)).join('}, {')}}: the names of content/site.yaml that can stand here are {${names.join('}, {')}}.`,
-});
-
-const fact = z.strictObject({
-  title: line(60),
-  /** All of these have to hold; without it the statement always stands there. */
-  when: z
-    .string()
-    .transform((words) => words.split(/[\s,]+/))
-    .pipe(z.array(z.enum(conditions)))
-    .optional(),
-  text: statement,
-});
-
-export const facts = section('Fact', { items: z.array(fact).min(1) });
-
-type Facts = z.infer<typeof facts>;
-type Fact = Pick<Facts['items'][number], 'title' | 'text'>;
 
 /** What holds for a site that is built and run with these settings. */
 export const conditionsOf = (
@@ -85,20 +68,4 @@ export const conditionsOf = (
     ...(counting === 'beacon' ? ['beacon' as const] : []),
     ...(isCounted && areSet('COUNTRY_HEADER') ? ['country' as const] : []),
   ]);
-};
-
-/** The statements that hold, with the names filled in. */
-export const factsOf = (
-  items: Facts['items'],
-  site: Pick<Site, 'contact' | 'counting' | 'email' | 'legal' | 'planner'>,
-  env: Env,
-): readonly Fact[] => {
-  const holding = conditionsOf(site, env);
-  const values = new Map(Object.entries(namesOf(site, env)));
-  return items
-    .filter(({ when = [] }) => when.every((condition) => holding.has(condition)))
-    .map(({ title, text }) => ({
-      title,
-      text: text.replace(placeholder, (all, name: string) => values.get(name) ?? all),
-    }));
 };

@@ -10,7 +10,8 @@ export const isShown = ({ sample }: MaybeSample, samples: Site['samples']): bool
 
 type Heading = {
   title: string;
-  subtitle?: string | undefined;
+  /** HTML */
+  text?: string | undefined;
   highlight?: string | undefined;
 };
 
@@ -24,4 +25,4 @@ export const testimonialHeading = <T extends Heading | undefined>(
   items: readonly MaybeSample[],
   { title, subtitle }: Words['samples'],
 ): T | Heading =>
-  items.some(({ sample }) => sample === true) ? { title, subtitle: htmlOf(subtitle) } : heading;
+  items.some(({ sample }) => sample === true) ? { title, text: htmlOf(subtitle) } : heading;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { nearest } from '#lib/nearest.ts';
 import { isTimeZone, timeZone } from '../time-zone.ts';
 import { weatherPlace } from '../weather/weather.ts';
-import { line, linkName, priceName } from './parts.ts';
+import { line, linkName, priceName } from './fields.ts';
 import { price } from './price.ts';
 import { retention } from './retention.ts';
 

@@ -1,7 +1,7 @@
 /** The schema of content/words.yaml: the words that pages share. */
 import { z } from 'zod';
 import { piecesOf, type Sentence } from '#lib/sentence.ts';
-import { line, linkName } from './parts.ts';
+import { line, linkName } from './fields.ts';
 
 const inBraces = (names: readonly string[]) => names.map((name) => `{${name}}`).join(' and ');
 

@@ -58,14 +58,13 @@ export const breadcrumbs = (site: Site, trail: readonly Crumb[]) => ({
   })),
 });
 
-export const frequentQuestions = (
-  questions: readonly { title: string; text: readonly string[] }[],
-) => ({
+/** @param questions their answers are HTML */
+export const frequentQuestions = (questions: readonly { title: string; prose: string }[]) => ({
   '@type': 'FAQPage',
-  mainEntity: questions.map(({ title, text }) => ({
+  mainEntity: questions.map(({ title, prose }) => ({
     '@type': 'Question',
     name: title,
-    acceptedAnswer: { '@type': 'Answer', text: wordsOf(text.join(' ')) },
+    acceptedAnswer: { '@type': 'Answer', text: wordsOf(prose) },
   })),
 });
 

@@ -2,9 +2,8 @@
  * Adds arrow keys to a list of `<details>`. The browser itself opens and closes items and keeps one open at a time
  * (`<details name>`), so that every answer can be read without this script.
  */
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx';
-import { announceReady } from '../late-hydration/ready.ts';
 
 type Props = {
   /** `AccordionItem`s: HTML that works without this island. */
@@ -21,7 +20,6 @@ const look = 'border-t border-line';
 
 const WithKeys = ({ children }: Props) => {
   const root = useRef<HTMLDivElement>(null);
-  useEffect(() => announceReady(root.current), []);
 
   const move = (event: KeyboardEvent) => {
     const headers = [...(root.current?.querySelectorAll('summary') ?? [])];

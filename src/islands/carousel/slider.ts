@@ -1,7 +1,6 @@
 /** Connects keen-slider to the carousel and reports which slides are visible. */
 import KeenSlider, { type KeenSliderInstance, type TrackDetails } from 'keen-slider';
 import { useEffect, useRef, useState } from 'react';
-import { announceReady } from '../late-hydration/ready.ts';
 
 /** The carousel's position: `first` counts from 0, `perView` slides are visible. */
 export type Position = { first: number; perView: number; atStart: boolean; atEnd: boolean };
@@ -44,7 +43,6 @@ export const useSlider = (loop: boolean) => {
       },
     });
     slider.current = instance;
-    announceReady(element);
     return () => {
       instance.destroy();
       slider.current = null;

@@ -7,7 +7,7 @@ import { DeferredSelect } from '#ui/select/DeferredSelect.tsx';
 import { Toaster } from '#ui/toaster/Toaster.tsx';
 import { BrokenForm, brokenLook } from './BrokenForm.tsx';
 import { Confirmation } from './Confirmation.tsx';
-import { deliveries } from './delivery.ts';
+import { action, deliveries } from './delivery.ts';
 import { Field, fieldId, selectLook } from './Field.tsx';
 import { Filled } from './Filled.tsx';
 import { problemWords, troubleWords, type FormWords } from './form-words.ts';
@@ -53,6 +53,7 @@ const Form = ({ delivery, email, words, typed, keepTyped }: FormProps) => {
     recheck,
     send,
   } = useContactForm(deliveries[delivery], words);
+  const isStored = delivery === 'store';
   const problemOf = (field: FieldName) => {
     const problem = problems[field];
     return problem === undefined ? undefined : problemWords(words, field, problem);
@@ -84,29 +85,36 @@ const Form = ({ delivery, email, words, typed, keepTyped }: FormProps) => {
       {/* `method="dialog"` does nothing here: without JavaScript, Enter must not write the message into the address. */}
       <form
         ref={form}
-        method="dialog"
-        noValidate
+        {...(isStored ? { action, method: 'post' } : { method: 'dialog' })}
+        noValidate={awake}
         aria-label={words.label}
         aria-busy={sending}
         onSubmit={send}
         onChange={recheck}
         className="grid gap-x-6 gap-y-6 sm:grid-cols-2"
       >
-        <noscript className="sm:col-span-2">
-          <p className="rounded-[10px] bg-butter px-4 py-3">
-            <Filled text={words.noScript} values={{ email: letter }} />
+        {isStored ? (
+          <p
+            id="sent"
+            role="status"
+            className="hidden rounded-[10px] border border-pine px-4 py-3 target:block sm:col-span-2"
+          >
+            {`${words.toast} ${words.toastText}`}
           </p>
-        </noscript>
-        {awake ? null : (
-          <p role="alert" className={`${brokenLook} hidden sm:col-span-2 [[data-broken]_&]:block`}>
-            <Filled text={words.broken ?? '{email}'} values={{ email: letter }} />
-          </p>
+        ) : (
+          <>
+            <noscript className="sm:col-span-2">
+              <p className="rounded-[10px] bg-butter px-4 py-3">
+                <Filled text={words.noScript} values={{ email: letter }} />
+              </p>
+            </noscript>
+            {trial}
+          </>
         )}
-        {delivery === 'simulated' ? trial : null}
         <TextField {...text('name')} required autoComplete="name" />
         <TextField {...text('email')} type="email" required autoComplete="email" />
         <TextField {...text('company')} autoComplete="organization" className="sm:col-span-2" />
-        <Field {...field('service')}>
+        <Field {...field('service')} className="without-script:hidden">
           <DeferredSelect
             id={fieldId('service')}
             name="service"
@@ -119,7 +127,7 @@ const Form = ({ delivery, email, words, typed, keepTyped }: FormProps) => {
             className={selectLook}
           />
         </Field>
-        <Field {...field('audience')}>
+        <Field {...field('audience')} className="without-script:hidden">
           <DeferredSelect
             id={fieldId('audience')}
             name="audience"
@@ -136,7 +144,7 @@ const Form = ({ delivery, email, words, typed, keepTyped }: FormProps) => {
         {Object.entries({ ...choices.context, ...origin }).map(([name, value]) =>
           value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,
         )}
-        {delivery === 'store' ? <Trap label={words.trap} /> : null}
+        {isStored ? <Trap label={words.trap} /> : null}
         {trouble === undefined ? null : (
           <p role="alert" className="rounded-[10px] border border-danger px-4 py-3 sm:col-span-2">
             <Filled text={troubleWords(words, trouble)} values={{ email: letter }} />
@@ -146,7 +154,7 @@ const Form = ({ delivery, email, words, typed, keepTyped }: FormProps) => {
           <button
             type="submit"
             disabled={sending}
-            className="btn btn-ember min-w-[min(11rem,100%)] disabled:cursor-progress disabled:after:animate-pulse disabled:after:![transform:none] without-script:hidden"
+            className={`btn btn-ember min-w-[min(11rem,100%)] disabled:cursor-progress disabled:after:animate-pulse disabled:after:![transform:none] ${isStored ? '' : 'without-script:hidden'}`}
           >
             {sending ? words.sending : words.send}
           </button>
@@ -154,7 +162,7 @@ const Form = ({ delivery, email, words, typed, keepTyped }: FormProps) => {
             <Filled text={words.privacy} values={{ link: privacyLink }} />
           </p>
         </div>
-        {sent === undefined ? null : delivery === 'store' ? (
+        {sent === undefined ? null : isStored ? (
           <Confirmation {...{ sent, letter, words }} />
         ) : (
           <div role="status" className="sm:col-span-2">

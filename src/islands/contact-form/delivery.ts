@@ -21,9 +21,12 @@ const simulate: Deliver = () =>
 const supabase = import.meta.env.PUBLIC_SUPABASE_URL;
 const apikey = import.meta.env.PUBLIC_SUPABASE_ANON_KEY;
 
+/** Where a form that stores is posted to, by this script or, before it has come, by the browser itself. */
+export const action = contactAddress(supabase);
+
 const store: Deliver = async (submission) => {
   try {
-    const response = await fetch(contactAddress(supabase), {
+    const response = await fetch(action, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',

@@ -16,7 +16,6 @@ import {
 import { readOrigin } from '#domain/site/visit-origin.ts';
 import type { Fault } from '#lib/result.ts';
 import { notify } from '#ui/toaster/Toaster.tsx';
-import { announceReady } from '../late-hydration/ready.ts';
 import type { Deliver } from './delivery.ts';
 import { fieldId } from './Field.tsx';
 import type { FormWords } from './form-words.ts';
@@ -47,10 +46,6 @@ export const useContactForm = (deliver: Deliver, words: FormWords) => {
     setOrigin(readOrigin({ address: location.href, before: document.referrer }));
     setAwake(true);
   }, [words]);
-
-  useEffect(() => {
-    if (awake) announceReady(form.current);
-  }, [awake]);
 
   const check = () =>
     checkEnquiry(form.current ? Object.fromEntries(new FormData(form.current)) : {});

@@ -1,7 +1,7 @@
 /** The feed of the notes, once there is one. */
 import rss from '@astrojs/rss';
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { readNotes } from '#components/collections.ts';
+import { headline, readNotes } from '#components/collections.ts';
 import { site, words } from '#components/site.ts';
 import { noteIndex } from '#domain/content/menus.ts';
 import { fill } from '#lib/sentence.ts';
@@ -19,10 +19,10 @@ export const GET: APIRoute = async ({ url }) =>
     trailingSlash: false,
     xmlns: { atom: 'http://www.w3.org/2005/Atom' },
     customData: `<language>en</language><atom:link href="${new URL(url.pathname, site.address).href}" rel="self" type="application/rss+xml"/>`,
-    items: (await readNotes()).map(({ id, data }) => ({
-      title: data.hero.title,
-      description: data.description,
-      link: `${noteIndex}/${id}`,
-      pubDate: new Date(data.date),
+    items: (await readNotes()).map((note) => ({
+      title: headline(note),
+      description: note.data.description,
+      link: `${noteIndex}/${note.id}`,
+      pubDate: new Date(note.data.date),
     })),
   });

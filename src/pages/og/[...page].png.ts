@@ -12,11 +12,16 @@ const picture = (page: string, title: string, eyebrow = site.owner.jobTitle) => 
 });
 
 export const getStaticPaths = async () => {
-  const [pages, notes] = [await getCollection('pages'), await readNotes()];
+  const main = await Promise.all([
+    getCollection('pages'),
+    getCollection('legal'),
+    getCollection('reports'),
+  ]);
   const [audiences, landing] = [await getCollection('audiences'), await getCollection('landing')];
   const [useCases, ofIndex] = [await getCollection('useCases'), await useCasesOfIndex()];
+  const notes = await readNotes();
   return [
-    ...pages.map(({ id, data }) => picture(id === 'not-found' ? '404' : id, data.title)),
+    ...main.flat().map(({ id, data }) => picture(id === 'not-found' ? '404' : id, data.title)),
     ...audiences.map(({ id, data }) => picture(`for-${id}`, data.title, data.name)),
     ...useCases.map(({ id, data }) => picture(`use-cases/${id}`, data.title, data.name)),
     ...landing.map(({ id, data }) => picture(`landing/${id}`, data.title, data.name)),

@@ -21,10 +21,14 @@ const shown = (page: Page) =>
 const expectShown = (page: Page, ...cards: number[]) =>
   expect.poll(() => shown(page)).toEqual(cards);
 
-const open = async (page: Page) => {
-  await page.goto('/');
+const wake = async (page: Page) => {
   await carousel(page).scrollIntoViewIfNeeded();
   await expect(carousel(page).locator('[data-taken]')).toBeAttached();
+};
+
+const open = async (page: Page) => {
+  await page.goto('/');
+  await wake(page);
   await slides(page).first().getByRole('link').scrollIntoViewIfNeeded();
 };
 
@@ -89,6 +93,7 @@ test.describe('on a large screen', () => {
     await link.click();
     await expect(page).toHaveURL(new RegExp(`${finalAddress(second.link)}$`));
     await page.goBack();
+    await wake(page);
     await next(page).click();
     await expect(position(page)).not.toBeEmpty();
   });

@@ -75,7 +75,7 @@ for (const [width, size] of [
         document.documentElement.style.fontSize = fontSize;
       }, size);
       const cut = await page
-        .locator('main :is(h1, h2, h3, p, dd, td, button):visible, header summary:visible')
+        .locator('main :is(h1, h2, h3, p, dd, button):visible, header summary:visible')
         .evaluateAll((parts) => {
           const words = new Range();
           return parts.flatMap((part) => {

@@ -3,7 +3,6 @@ import { join, resolve } from 'node:path';
 import { expect, test } from 'playwright/test';
 import { z } from 'zod';
 import { siteUrl, startedUp, startProgram, temporaryFolder } from '../../server/support/program.ts';
-import { publicPages } from '../../fixtures/routes.ts';
 import { freePort } from '../../../scripts/test/free-port.ts';
 import { owner } from '../support/environment.ts';
 import { ask, nginx, documentedBlock, startNginx } from '../support/site/nginx.ts';
@@ -58,63 +57,5 @@ test('behind the documented nginx the owner signs in, and others cannot', async 
       expect(cookie).toMatch(/;\s*secure/i);
   } finally {
     await proxy.stop();
-  }
-});
-
-test('the documented plain nginx serves the site alone as the program does', async () => {
-  await using folder = await temporaryFolder();
-  const server = await startNginx(folder.path, documentedBlock('nginx', '_nginx.conf'), {
-    dist: resolve('dist'),
-    programPort: 0,
-  });
-  try {
-    for (const path of publicPages) {
-      const page = await ask(server.port, path);
-      expect([path, page.status]).toEqual([path, 200]);
-      expect(page.headers).toMatchObject({
-        'content-type': 'text/html; charset=utf-8',
-        'cache-control': 'no-cache',
-        'x-content-type-options': 'nosniff',
-        'x-frame-options': 'DENY',
-        'content-security-policy': "frame-ancestors 'none'",
-        'strict-transport-security': 'max-age=31536000',
-      });
-    }
-    const asset = /\/_astro\/[^"' ]+\.woff2/.exec((await ask(server.port, '/')).body)?.[0] ?? '';
-    expect((await ask(server.port, asset)).headers).toMatchObject({
-      'cache-control': 'public, max-age=31536000, immutable',
-      'x-content-type-options': 'nosniff',
-    });
-    const zipped = await ask(server.port, '/about', { headers: { 'accept-encoding': 'gzip' } });
-    expect(zipped.headers['content-encoding']).toBe('gzip');
-
-    const moved: readonly (readonly [string, number, string])[] = [
-      ['/projects?from=mail', 301, '/about?from=mail'],
-      ['/landing/skool', 301, '/landing/full-funnel-automation'],
-      ['/about/', 308, '/about'],
-      ['/about.html', 308, '/about'],
-      ['/index.html', 308, '/'],
-    ];
-    for (const [from, status, to] of moved) {
-      const answer = await ask(server.port, from);
-      expect([from, answer.status, answer.headers.location]).toEqual([from, status, to]);
-    }
-    const absent = [
-      '/nothing',
-      '/404',
-      '/404.html',
-      '/_headers',
-      '/_redirects',
-      '/_nginx.conf',
-      '/.htaccess',
-    ];
-    for (const path of [...absent, '/about.html.gz', '/a%0d%0aX-Injected:1/', '/%5fheaders']) {
-      const answer = await ask(server.port, path);
-      expect([path, answer.status]).toEqual([path, 404]);
-      expect(answer.body).toContain('/og/404.png');
-      expect(answer.headers).toMatchObject({ 'x-frame-options': 'DENY' });
-    }
-  } finally {
-    await server.stop();
   }
 });

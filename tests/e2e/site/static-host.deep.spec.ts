@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
 import { expect, test } from 'playwright/test';
@@ -12,8 +12,10 @@ import { createServiceClient } from '../../../functions/_shared/service-client.t
 import { listen } from '../../../server/process.ts';
 import { temporaryFolder } from '../../server/support/program.ts';
 import { words } from '../../fixtures/content.ts';
-import { fill, notifications, send } from '../support/site/contact-form.ts';
+import { expectAwake, field, fill, notifications, send } from '../support/site/contact-form.ts';
 import { comeEarlier, copyStoringSite } from '../support/site/storing-site.ts';
+
+const types: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css' };
 
 /** A server on a port of its own, until the end of the block. */
 const serve = async (listener: RequestListener) => {
@@ -28,7 +30,10 @@ const serve = async (listener: RequestListener) => {
   };
 };
 
-test('on a plain static host the form posts to the Supabase', async ({ page }) => {
+test('on a plain static host the form posts to the Supabase, also without scripts', async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(240_000);
   await using folder = await temporaryFolder();
   await copyStoringSite(folder.path);
@@ -36,7 +41,7 @@ test('on a plain static host the form posts to the Supabase', async ({ page }) =
     const file = join(folder.path, 'dist', url.replace(/[?#].*/, ''));
     const found = [file, `${file}.html`].find((path) => /\.\w+$/.test(path) && existsSync(path));
     response.writeHead(method === 'GET' ? (found ? 200 : 404) : 405, {
-      'content-type': found?.endsWith('.js') ? 'text/javascript' : 'text/html',
+      'content-type': types[extname(found ?? '')] ?? 'text/html',
     });
     response.end(found && readFileSync(found));
   });
@@ -74,9 +79,24 @@ test('on a plain static host the form posts to the Supabase', async ({ page }) =
 
   await comeEarlier(page);
   await page.goto(`${siteAddress}/contact`);
+  await expectAwake(page);
   await fill(page);
   await send(page).click();
   await expect(notifications(page)).toContainText(words.form.toast);
   expect(stored).toMatchObject([{ name: 'Ana', message: 'Please call.' }]);
   expect(keys).toEqual(['sb_publishable_1', 'Bearer sb_publishable_1']);
+
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const still = await context.newPage();
+  await still.goto(`${siteAddress}/contact`);
+  await fill(still);
+  await field(still, 'email').fill('nobody');
+  await send(still).click();
+  await expect(field(still, 'email')).toBeFocused();
+  await field(still, 'email').fill('bea@example.com');
+  await send(still).click();
+  await still.waitForURL(`${siteAddress}/contact#sent`);
+  await expect(still.getByRole('status')).toHaveText(`${words.form.toast} ${words.form.toastText}`);
+  expect(stored[1]).toMatchObject({ email: 'bea@example.com', message: 'Please call.' });
+  await context.close();
 });

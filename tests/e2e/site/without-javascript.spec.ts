@@ -70,9 +70,11 @@ test('the form says what to do instead, and Enter leaves no message', async ({ p
     labels.noScript.replace('{email}', site.email),
   );
   await expect(form.locator('noscript a[href^="mailto:"]')).toBeVisible();
-  for (const label of ['name', 'email', 'company', 'service', 'audience', 'message'] as const) {
+  for (const label of ['name', 'email', 'company', 'message'] as const) {
     await expect(form.getByText(labels[label], { exact: false }).first()).toBeVisible();
   }
+  // What cannot be opened is not shown.
+  await expect(form.getByRole('button', { name: labels.service })).toBeHidden();
   await page.getByLabel(labels.name).fill('Ana');
   await page.getByLabel(labels.name).press('Enter');
   await expect(page).toHaveURL(/\/contact$/);

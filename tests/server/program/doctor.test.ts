@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { conclude } from '../../../scripts/doctor/steps.ts';
 import { examineGoogle, examineModel } from '../../../scripts/doctor/keys.ts';
-import { examinePages } from '../../../scripts/doctor/pages.ts';
+import { examinePages } from '../../../scripts/build/examine-pages.ts';
 import { countSamples, findPromises, findSamples } from '../../../scripts/doctor/samples.ts';
 
 let folder: string;
@@ -27,40 +27,48 @@ const examine = () => examinePages(folder, 'https://site.example');
 test('a sound site has nothing broken', () => {
   write({
     'index.html': page(
-      '<a href="/about#story">Story</a><a href="/old">Old</a><img src="/p%20q.png" alt="">',
+      '<a href="/about#story">Story</a><a href="/about#top">Top</a><a href="/old">Old</a><img src="/p%20q.png" alt="">',
     ),
-    'about.html': page('<h2 id="story">Story</h2>', '<meta name="robots" content="noindex">'),
+    'about.html': page(
+      '<h2 id="story">Story</h2><a name="top"></a>',
+      '<meta name="robots" content="noindex">',
+    ),
     'og/home.png': '',
     'p q.png': '',
     _redirects: '/old /about 301\n',
   });
-  expect(examine()).toEqual({ broken: [], advice: [] });
+  expect(examine()).toEqual({ dead: [], broken: [], advice: [] });
 });
 
 test('dead links, missing parts, pictures and alternative texts are broken, what two pages share is advice', () => {
   write({
     'index.html': page(
-      '<a href="/gone">x</a><a href="/about#end">x</a><a href="#top">x</a><img src="/p.png">',
+      '<a href="/abuot">x</a><a href="/about#end">x</a><a href="#top">x</a><img src="/p.png">',
     ),
     'about.html': page('', '<title>Same</title>'),
     'copy.html': page('', '<title>Same</title>'),
   });
-  const sources = new Map([['/copy', 'content/pages/copy.mdx']]);
+  const sources = new Map([
+    ['/', 'content/pages/home.mdx'],
+    ['/copy', 'content/pages/copy.mdx'],
+  ]);
   expect(examinePages(folder, 'https://site.example', sources)).toEqual({
+    dead: [
+      'content/pages/home.mdx: the link /abuot leads nowhere. Did you mean /about?',
+      'content/pages/home.mdx: the link /about#end names a part that /about does not have.',
+      'content/pages/home.mdx: the link #top names a part that / does not have.',
+      'content/pages/home.mdx: the picture /p.png does not exist.',
+    ],
     broken: [
       '/about: the social picture /og/home.png does not exist',
       '/copy: the social picture /og/home.png does not exist',
-      '/: the link /gone leads nowhere',
-      '/: the link /about#end names a part that /about does not have',
-      '/: the link #top names a part that / does not have',
       '/: the picture /p.png has no alternative text',
-      '/: the picture /p.png does not exist',
       '/: the social picture /og/home.png does not exist',
     ],
     advice: [
       'content/pages/copy.mdx: the same title as /about',
       'content/pages/copy.mdx: the same description as /about',
-      '/: the same description as /about',
+      'content/pages/home.mdx: the same description as /about',
     ],
   });
 });
@@ -70,11 +78,11 @@ test('samples are counted by file and kind', () => {
     'testimonials.yaml':
       '- author: x\n  sample: true\n- author: y\n  sample: true # soon\n- author: z\n  sample: false\n',
     'landing/course.mdx':
-      '---\nname: x\n---\n\n## Watch\n\n<Video title="x" id="sample-prev0" />\n',
+      '---\nname: x\n---\n\n<Video name="x" id="sample-prev0">\n\n## Watch\n\n</Video>\n',
     'dashboard/monthly-focus.md': '---\nweeklyRhythm: x\nsample: true\n---\n',
     'pages/about.mdx':
-      '---\nkind: about\n---\n\n## x\n\n<Story sample>\nx\n</Story>\n\n## y\n\n<Project title="x" sample>\nx\n</Project>\n\n<Project title="y" sample="true">\nx\n</Project>\n',
-    'pages/report.mdx': '---\nkind: report\nsample: true\n---\n',
+      '---\ntitle: x\n---\n\n<Story sample>\nx\n</Story>\n\n<Project title="x" sample>\nx\n</Project>\n\n<Project title="no sample">\nx\n</Project>\n',
+    'reports/one.md': '---\nname: x\nsample: true\n---\n',
     'use-cases/crm.mdx': '---\nname: x\n---\n\n<Case title="x" sample>\n\nx\n\n</Case>\n',
     'site.yaml': 'prices:\n  build:\n    currency: USD\n    sample: true\n',
     'README.md': 'sample: true',
@@ -82,13 +90,13 @@ test('samples are counted by file and kind', () => {
   expect(findSamples(folder)).toEqual([
     `${folder}/dashboard/monthly-focus.md: 1 entry`,
     `${folder}/landing/course.mdx: 1 video`,
-    `${folder}/pages/about.mdx: 1 story, 2 examples`,
-    `${folder}/pages/report.mdx: 1 report`,
+    `${folder}/pages/about.mdx: 1 story, 1 example`,
+    `${folder}/reports/one.md: 1 report`,
     `${folder}/site.yaml: 1 price`,
     `${folder}/testimonials.yaml: 2 testimonials`,
     `${folder}/use-cases/crm.mdx: 1 case`,
   ]);
-  expect(countSamples(folder)).toBe(10);
+  expect(countSamples(folder)).toBe(9);
 });
 
 test('a promise is named until the owner deletes it, and told apart when the page no longer makes it', () => {

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { examinePages } from '../../../scripts/doctor/pages.ts';
+import { examinePages } from '../../../scripts/build/examine-pages.ts';
 import { edit, useBuiltCopy } from './built-copy.ts';
 
 const { dist, page, read } = useBuiltCopy((root) => {
@@ -23,10 +23,10 @@ const { dist, page, read } = useBuiltCopy((root) => {
         .replace(/^order: .*/m, `order: ${100 + number}`),
     );
   }
-  const note = readFileSync(join(root, 'content/notes/_example.mdx'), 'utf8');
-  writeFileSync(join(root, 'content/notes/older.mdx'), note);
+  const note = readFileSync(join(root, 'content/notes/_example.md'), 'utf8');
+  writeFileSync(join(root, 'content/notes/older.md'), note);
   writeFileSync(
-    join(root, 'content/notes/newer.mdx'),
+    join(root, 'content/notes/newer.md'),
     note.replace(/^date: .*/m, 'date: 2026-12-01').replace('# Count', '# Then & now: count'),
   );
   const model = { AI_BASE_URL: 'https://models.example/v1', AI_API_KEY: 'the-key', AI_MODEL: 'm' };
@@ -48,7 +48,10 @@ test('with samples hidden no invented testimonial or story is on a page, and no 
     expect(empty, name).toEqual([]);
   }
   expect(wordsOf('about')).not.toContain('Years ago I ran marketing');
-  expect(examinePages(dist, 'https://fourhour.example.com').broken).toEqual([]);
+  expect(examinePages(dist, 'https://fourhour.example.com')).toMatchObject({
+    dead: [],
+    broken: [],
+  });
 });
 
 test('a real testimonial stays beside hidden samples, and carries no mark', () => {

@@ -41,8 +41,9 @@ const disguiseMarkdown = (text: string): string =>
       ? letter(found)
       : found
           .replace(/^(\]\(\/[^#]*)#[^)]*/, '$1')
-          .replace(/(?<= (?:author|role|company|title|note|caption)=")[^"]*/g, (value) =>
-            disguiseText(value),
+          .replace(
+            /(?<= (?:author|role|company|title|note|caption|eyebrow|name)=")[^"]*/g,
+            (value) => disguiseText(value),
           ),
   );
 
@@ -66,10 +67,10 @@ const disguisePage = (text: string): string => {
 export const disguiseContent = (root: string): void => {
   const content = join(root, 'content');
   for (const name of readdirSync(content, { recursive: true, encoding: 'utf8' })) {
-    if (!/\.(mdx|yaml)$/.test(name)) continue;
+    if (!/\.(mdx?|yaml)$/.test(name) || /^(?:dashboard|README|FIELDS)/.test(name)) continue;
     const path = join(content, name);
     const text = readFileSync(path, 'utf8');
-    if (name.endsWith('.mdx')) writeFileSync(path, disguisePage(text));
+    if (!name.endsWith('.yaml')) writeFileSync(path, disguisePage(text));
     else writeFileSync(path, disguiseFields(text, namesIn[name] ?? isName));
   }
 };

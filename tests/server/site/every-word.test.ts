@@ -25,7 +25,7 @@ const { dist, read } = useBuiltCopy((root) => {
       .replace(/^order: .*/m, `order: ${100 + number}`);
     writeFileSync(join(root, `content/use-cases/more-${number}.mdx`), copy);
   }
-  cpSync(join(root, 'content/notes/_example.mdx'), join(root, 'content/notes/first.mdx'));
+  cpSync(join(root, 'content/notes/_example.md'), join(root, 'content/notes/first.md'));
   disguiseContent(root);
   return {};
 });
@@ -79,13 +79,15 @@ const fromCode = (texts: readonly string[]): readonly string[] =>
   texts
     .map((text) => text.replaceAll(site.email, '').replaceAll(site.legal.retention, ''))
     .map((text) => text.replace(/\{\w+\}/g, ''))
-    // A page that leads on shows where to.
-    .filter((text) => /[A-Za-z]/.test(text) && !/^\/\S*$/.test(text))
+    .filter((text) => /[A-Za-z]/.test(text))
     .map((text) => text.replace(/\s+/g, ' ').trim());
 
 test('every word that a page shows or tells comes from the content', () => {
+  // A page of Astro's own stands where a former address leads on; hosts redirect before it is read.
   const pages = globSync('**/*.html', { cwd: dist }).filter(
-    (name) => name !== 'dashboard.html' && name !== 'login.html',
+    (name) =>
+      !['dashboard.html', 'login.html'].includes(name) &&
+      !read(name).includes('http-equiv="refresh"'),
   );
   expect(pages.length).toBeGreaterThan(20);
   expect(pages).toEqual(expect.arrayContaining(['404.html', 'use-cases.html', 'notes/first.html']));

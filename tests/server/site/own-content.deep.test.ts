@@ -74,7 +74,7 @@ const stop = ({ process }: ReturnType<typeof startProgram>) => process.kill('SIG
 /** A later version: another sample, other code, and a field that has a default. */
 const publishVersion2 = (upstream: string) => {
   const at = (name: string) => join(upstream, name);
-  edit(at('content/pages/terms.mdx'), [/^title: .*/m, 'title: Other sample words']);
+  edit(at('content/legal/terms.mdx'), [/^title: .*/m, 'title: Other sample words']);
   edit(at('src/layouts/SiteLayout.astro'), [
     '<main id="content"',
     '<main id="content" data-version="2"',
@@ -94,7 +94,7 @@ test('an upgrade is a pull and a restart, and the owner’s pages stay theirs', 
   expect(await run(made)).toContain(`CONTENT_DIR="${content}"`);
   const home = join(content, 'site.yaml');
   edit(home, [/^brand: .*/m, 'brand: Bäckerei Größe'], [/^email:/m, 'portrait: /me.png\nemail:']);
-  edit(join(content, 'pages/terms.mdx'), [/^title: .*/m, 'title: My own terms']);
+  edit(join(content, 'legal/terms.mdx'), [/^title: .*/m, 'title: My own terms']);
   mkdirSync(join(content, 'public'));
   cpSync('public/apple-touch-icon.png', join(content, 'public/me.png'));
   commit(content, 'My words');
@@ -155,7 +155,7 @@ test('the same content in another folder makes the same pages, and a change ther
   const url = /Address\s+(\S+)\/login/.exec(output)?.[1] ?? '';
   const shown = async () => (await fetch(`${url}/terms`)).text();
   expect(await shown()).not.toContain('Written meanwhile');
-  edit(join(content, 'pages/terms.mdx'), [/^title: .*/m, 'title: Written meanwhile']);
+  edit(join(content, 'legal/terms.mdx'), [/^title: .*/m, 'title: Written meanwhile']);
   await vi.waitFor(async () => expect(await shown()).toContain('Written meanwhile'), {
     timeout: 20_000,
     interval: 200,

@@ -1,73 +1,89 @@
-import { readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { expect, test } from 'vitest';
+/** The content folder as a whole: files, addresses and what they lead to. */
+import { appendFileSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { afterEach, expect, test, vi } from 'vitest';
+import { findUnpublished } from '#content-loader/addresses/addresses.ts';
+import { contentFolder } from '#content-loader/folder/content-folder.ts';
 import { landing, useCase, useContentCopy } from './content-copy.ts';
 
 const { check, complaints, edit, put, read, root } = useContentCopy();
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+const folderOf = (file: string) => join(root(), 'content', file);
 
 test('the content as it is has no problem', () => {
   expect(check().problems).toEqual([]);
 });
 
-test('the whole page of the guide has no problem', () => {
-  const [, page = ''] =
-    /^```mdx\n(---\n[\s\S]*?)^```$/m.exec(readFileSync('content/FIELDS.md', 'utf8')) ?? [];
-  put('content/landing/gap-check.mdx', page);
-  expect(check().problems).toEqual([]);
-  // A section may be text alone.
-  put(
-    'content/landing/gap-check.mdx',
-    page.replace('\n## How', '\n## Alone\n\nWords.\n\n- One\n\n## How'),
-  );
-  expect(check().problems).toEqual([]);
-});
-
-test('all problems of all files are reported at once', () => {
+test('all problems of all files are reported at once, and unreadable fields hide nothing of other files', () => {
   edit(useCase, /^description:/m, 'descripton:');
   edit(landing, /^name: .*\n/m, '');
-  edit(landing, '(/contact)', '(/kontact)');
-  // Bad YAML hides nothing of other files.
-  edit('pages/terms.mdx', /^title: .*$/m, 'title: Terms: all of them');
-  expect(check().problems).toHaveLength(4);
-  expect(complaints()).toContain('has 4 problems');
+  edit('legal/terms.mdx', /^title: .*$/m, 'title: Terms: all of them');
+  expect(complaints()).toContain('has 3 problems');
 });
 
-test.each(['login', 'dashboard', '404', 'index', 'projects'])(
+test.each(['login', 'dashboard', '404', 'projects'])(
   'a page named %s is refused, because the site itself uses its address',
   (name) => {
-    put(`content/pages/${name}.mdx`, read('pages/terms.mdx'));
+    put(`content/legal/${name}.mdx`, read('legal/terms.mdx'));
     expect(complaints()).toContain(
       `The address /${name} is one that the site itself uses: give this file another name.`,
     );
   },
 );
 
-test('a link is found however it is written, and what only looks like one is not', () => {
-  edit(
-    'pages/terms.mdx',
-    /$/,
-    '\n\nSee [one][two] and <a href="/gone-two">two</a>.\n\n[two]: /gone-one\n\n`[three](/gone-three)`\n\n```\n[four](/gone-four)\n```\n',
-  );
-  expect(
-    check()
-      .problems.map(({ message }) => /'([^']+)'/.exec(message)?.[1])
-      .toSorted(),
-  ).toEqual(['/gone-one', '/gone-two']);
+test.each([
+  ['notes/index.md', 'take the place of the list of all notes'],
+  ['use-cases/index.mdx', 'take the place of the list of all use-cases'],
+  ['legal/Über Mich.mdx', 'small letters, digits and hyphens only'],
+  ['pages/webinars.mdx', 'This folder holds home, about'],
+  ['use-cases/webinars.txt', 'a page is a file of this folder that ends in .md or .mdx'],
+])('%s is told: %s', (file, says) => {
+  put(`content/${file}`, read('legal/terms.mdx'));
+  expect(complaints()).toContain(says);
 });
 
-test('a heading that is repeated or has code in it can be linked as the page names it', () => {
-  edit(
-    'pages/terms.mdx',
-    /$/,
-    '\n\n## The `n8n` part\n\n## The `n8n` part\n\n[a](#the-n8n-part) [b](#the-n8n-part-1) [c](#the-n8n-part-2)\n',
-  );
-  expect(check().problems.map(({ message }) => message)).toEqual([
-    expect.stringContaining("'/terms' has no part '#the-n8n-part-2'."),
+test.each([
+  ['', 'A page begins with three hyphens'],
+  ['Some words.\n', 'A page begins with three hyphens'],
+  ['---\ntitle: x\n\nWords.\n', 'A page begins with three hyphens'],
+  [Buffer.from('\uFEFF---\n---\n', 'utf16le'), 'not saved as UTF-8'],
+  [Buffer.from('---\ntitle: café\n---\n', 'latin1'), 'not saved as UTF-8'],
+])('a file that holds %j is told how to write it', (bytes, says) => {
+  put(`content/${landing}`, bytes);
+  const [problem, ...others] = check().problems;
+  expect(others).toEqual([]);
+  expect(problem?.file).toBe(`content/${landing}`);
+  expect(problem?.message).toContain(says);
+});
+
+test('a byte order mark and the line breaks of Windows change nothing, and lines are counted as before', () => {
+  put(`content/${landing}`, `\uFEFF${read(landing).replaceAll('\n', '\r\n')}`);
+  expect(check().problems).toEqual([]);
+  edit(landing, 'name: Example', 'nmae: Example');
+  expect(check().problems[0]).toMatchObject({ line: 4, field: 'nmae' });
+});
+
+test('drafts and what systems leave beside files are no mistakes', () => {
+  for (const name of ['_idea.mdx', '.DS_Store', 'Thumbs.db', 'churn.mdx~', '.churn.mdx.swp'])
+    put(`content/use-cases/${name}`, 'words');
+  expect(check().problems).toEqual([]);
+});
+
+test('two pages with one order are told each other', () => {
+  put('content/use-cases/x-for-tests.mdx', read(useCase));
+  expect(check().problems).toMatchObject([
+    {
+      file: 'content/use-cases/x-for-tests.mdx',
+      field: 'order',
+      message: `900 is the order of content/${useCase} too. Each page needs a number of its own.`,
+    },
   ]);
 });
 
 const note = `---
-kind: note
 title: A note for the tests
 description: Words about the note that are long enough for the results of a search engine.
 date: 2026-11-26
@@ -76,26 +92,20 @@ date: 2026-11-26
 # A note.
 
 What it is about.
-
-## A heading
-
-See [the heading](#a-heading).
 `;
 
 test('notes are listed at an address that no page can have then', () => {
-  put('content/pages/notes.mdx', read('pages/terms.mdx'));
+  put('content/legal/notes.md', read('legal/terms.mdx'));
   expect(check().problems).toEqual([]);
-  put('content/notes/for-tests.mdx', note);
+  put('content/notes/for-tests.md', note);
   expect(complaints()).toContain('The address /notes is one that the site itself uses');
-  rmSync(join(root(), 'content/pages/notes.mdx'));
+  rmSync(folderOf('legal/notes.md'));
   expect(check().problems).toEqual([]);
-  expect(check().sources.get('/notes/for-tests')).toBe('content/notes/for-tests.mdx');
+  expect(check().sources.get('/notes/for-tests')).toBe('content/notes/for-tests.md');
 });
 
 test('an invented report leads to its service while samples are hidden', () => {
-  const report = read('pages/sample-audit.mdx').replace(/^sample: .*/m, 'sample: true');
-  put('content/pages/report-for-tests.mdx', report);
-  edit('pages/terms.mdx', /$/, '\n\n[a](/report-for-tests)\n');
+  put('content/reports/report-for-tests.md', read('reports/sample-audit.md'));
   expect(check().routes).toContain('/report-for-tests');
   edit('site.yaml', 'samples: show', 'samples: hide');
   expect(check().problems).toEqual([]);
@@ -103,25 +113,75 @@ test('an invented report leads to its service while samples are hidden', () => {
   expect(check().redirects.get('/report-for-tests')).toBe('/landing/audits');
 });
 
-test('a part may be closed right below its list', () => {
-  edit(landing, '\n\n</Benefits>', '\n</Benefits>');
-  expect(check().problems).toEqual([]);
-});
-
-test('a page that cannot be read makes no other mistake of what it would have named', () => {
-  edit('pages/services.mdx', /^kind:/m, 'formerSlugs: [old-services]\nkind:');
-  edit('addresses.txt', /$/, '/old-services\n');
-  edit('pages/terms.mdx', /$/, '\n\n[a](/services#audits)\n');
-  expect(check().problems).toEqual([]);
-  edit('pages/services.mdx', /^title: .*$/m, 'title: One: two');
-  expect(check().problems).toHaveLength(1);
-});
-
 test.each(['pages/contact.mdx', 'dashboard/monthly-focus.md', 'words.yaml'])(
-  '%s, which the site needs, is missed, and nothing of what leads to it',
+  '%s, which the site needs, is missed',
   (file) => {
-    rmSync(join(root(), 'content', file));
-    expect(check().problems).toHaveLength(1);
+    rmSync(folderOf(file));
     expect(complaints()).toContain(`${file}\n    This file is missing`);
   },
 );
+
+test('testimonials may be none', () => {
+  put('content/testimonials.yaml', '# None yet.\n');
+  expect(check().problems).toEqual([]);
+});
+
+const rename = () => renameSync(folderOf(useCase), folderOf('use-cases/renamed-for-tests.mdx'));
+
+test('a page that was renamed without a redirect is told what to write', () => {
+  rename();
+  expect(complaints()).toMatch(
+    /has one problem:.*Add 'formerSlugs: \[\/use-cases\/use-case-for-tests\]' to the page that takes its visitors/s,
+  );
+});
+
+test.each([
+  'use-case-for-tests',
+  'use-case-for-tests.mdx',
+  '/use-cases/use-case-for-tests',
+  '/use-cases/use-case-for-tests/',
+])('a renamed page that names its former slug or address leads there: %s', (former) => {
+  rename();
+  edit('use-cases/renamed-for-tests.mdx', /^name:/m, `formerSlugs: [${former}]\nname:`);
+  const { problems, redirects } = check();
+  expect(problems).toEqual([]);
+  expect(redirects.get('/use-cases/use-case-for-tests')).toBe('/use-cases/renamed-for-tests');
+});
+
+test('a former address with an umlaut is redirected as a browser asks for it', () => {
+  edit(useCase, /^name:/m, 'formerSlugs: [/über/mich.html]\nname:');
+  expect(check().redirects.get('/%C3%BCber/mich.html')).toBe('/use-cases/use-case-for-tests');
+});
+
+test('the addresses that are not listed yet are found from the names of the files', () => {
+  expect(findUnpublished(root())).toEqual([]);
+  put('content/use-cases/not-listed-yet.mdx', '');
+  put('content/use-cases/_draft.mdx', '');
+  expect(findUnpublished(root())).toEqual(['/use-cases/not-listed-yet']);
+});
+
+test.each([
+  ['', 'content'],
+  ['content/', 'content'],
+  [resolve('content'), 'content'],
+  ['../my site/', '../my site'],
+  ['/srv//content', '/srv/content'],
+])('CONTENT_DIR=%s is named %s', (given, named) => {
+  vi.stubEnv('CONTENT_DIR', given);
+  expect(contentFolder()).toBe(named);
+});
+
+test('of content apart from the code mistakes are named where the owner has the file', () => {
+  const own = join(root(), 'my site');
+  renameSync(join(root(), 'content'), own);
+  vi.stubEnv('CONTENT_DIR', own);
+  mkdirSync(join(own, '.git/objects'), { recursive: true });
+  expect(check().problems).toEqual([]);
+  appendFileSync(join(own, 'site.yaml'), 'portrait: /me.png\n');
+  expect(complaints()).toContain(`There is no file ${own}/public/me.png`);
+  mkdirSync(join(own, 'public'));
+  writeFileSync(join(own, 'public/me.png'), '');
+  expect(check().problems).toEqual([]);
+  vi.stubEnv('CONTENT_DIR', `${own}s`);
+  expect(complaints()).toContain(`npm run content:new "${own}s"`);
+});

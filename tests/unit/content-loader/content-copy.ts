@@ -12,12 +12,6 @@ export const useCase = 'use-cases/use-case-for-tests.mdx';
 export const landing = 'landing/landing-for-tests.mdx';
 const examples = join(import.meta.dirname, 'mistakes');
 
-/** The smallest picture. */
-export const dot = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
-
 /** The number of the first line that holds the words; 0 where none does. */
 export const lineIn = (text: string, words: string): number =>
   text.split('\n').findIndex((line) => line.includes(words)) + 1;

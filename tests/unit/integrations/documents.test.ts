@@ -5,7 +5,6 @@ import { expect, onTestFinished, test } from 'vitest';
 import { apacheRules } from '#integrations/apache-rules.ts';
 import { documentPatterns, findDocuments } from '#integrations/documents.ts';
 import { headersFile, hostHeaders, sandboxed } from '#integrations/host-headers.ts';
-import { nginxRules } from '#integrations/nginx-rules.ts';
 import { findHeaders, readHeaderRules } from '#server/site/host-rules.ts';
 
 const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
@@ -40,7 +39,7 @@ test('pictures and documents that are no page of ours run nothing when they are 
   );
 });
 
-test('Apache and nginx are told of the same paths', () => {
+test('Apache is told of the same paths', () => {
   const { dist, owners } = built();
   const patterns = documentPatterns(findDocuments(dist, [owners]));
   const isTold = (path: string) => patterns.some((pattern) => new RegExp(pattern, 'i').test(path));
@@ -51,11 +50,6 @@ test('Apache and nginx are told of the same paths', () => {
   const apache = apacheRules([], hostHeaders, ['^/a$']);
   expect(apache).toContain(
     `<If "%{REQUEST_URI} =~ m#^/a$#i">\n    Header always set Content-Security-Policy "${policy}"`,
-  );
-  const nginx = nginxRules([], hostHeaders, ['^/a$']);
-  expect(nginx).toContain(`if ($uri ~* "^/a$") { set $csp "${policy}"; }`);
-  expect(nginx.match(/Content-Security-Policy/g)).toHaveLength(
-    nginx.match(/Content-Security-Policy (?:\$csp|"default-src)/g)?.length ?? 0,
   );
   expect(sandboxed).toEqual({ 'Content-Security-Policy': policy });
 });

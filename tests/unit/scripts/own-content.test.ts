@@ -33,7 +33,7 @@ test('a new folder holds the sample and its own history, and the line for .env i
   withName();
   const folder = newFolder('my site');
   expect(create(folder)).toContain(`\n  CONTENT_DIR="${folder}"\n`);
-  for (const file of ['site.yaml', 'notes/_example.mdx'])
+  for (const file of ['site.yaml', 'notes/_example.md'])
     expect(readFileSync(join(folder, file))).toEqual(readFileSync(`content/${file}`));
   const [guide = ''] =
     /(?<=\]\().*README\.md/.exec(readFileSync(join(folder, 'README.md'), 'utf8')) ?? [];

@@ -88,7 +88,7 @@ test('the worker is small, and it can be installed', async ({ page, rest, site, 
   const worker = await page.request.get(`${baseURL ?? ''}/dashboard-worker.js`, {
     headers: { 'accept-encoding': 'br' },
   });
-  expect(Number(worker.headers()['content-length'])).toBeLessThanOrEqual(4000);
+  expect(Number(worker.headers()['content-length'])).toBeLessThanOrEqual(4200);
   expect(worker.headers()['cache-control']).toBe('no-cache');
   for (const path of ['/dashboard', '/login']) {
     const served = await page.request.get(`${site.url}${path}`);

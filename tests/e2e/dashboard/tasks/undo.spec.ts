@@ -57,7 +57,7 @@ test('Undo is offered for 8 s, longer under pointer or focus', async ({ page, re
   await page.clock.install();
   await openDashboard(page);
   // The code of the notifications has replaced the empty region that the page began with.
-  await expect(page.locator('#notifications')).toHaveCount(0);
+  await expect(page.locator('#notifications.sr-only')).toHaveCount(0);
   await page.clock.pauseAt(Date.now() + 60_000);
   // A notice is removed in steps, and each step sets a timer only after React has drawn the one before.
   const noticesAfterASecond = async () => {

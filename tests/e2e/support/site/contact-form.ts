@@ -20,11 +20,14 @@ export const hidden = async (page: Page): Promise<Record<string, string>> => {
   return Object.fromEntries(inputs.map(([name = '', value = '']) => [name, value]));
 };
 
+/** Waits until the form's script has taken it. */
+export const expectAwake = (page: Page) =>
+  expect(page.locator('astro-island[ssr]', { has: page.locator('form') })).toHaveCount(0);
+
 export const open = async (page: Page, query = '') => {
   await page.goto(`/contact${query}`);
   await expect(notifications(page)).toBeAttached();
-  await page.getByRole('form').hover();
-  await expect(page.locator('astro-island[ssr]', { has: page.locator('form') })).toHaveCount(0);
+  await expectAwake(page);
 };
 
 export const fill = async (page: Page) => {

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import type { Workflow } from '#domain/content/parts.ts';
 import {
   detailSize,
   labelSize,
@@ -7,16 +6,34 @@ import {
   type WorkflowDrawing,
 } from '#components/workflow/drawing.ts';
 import { layOutWorkflow } from '#components/workflow/choose-layout.ts';
+import type { Workflow } from '#components/workflow/workflow.ts';
 import { textWidth } from '#components/workflow/text-width.ts';
 import { audiences, landings, useCases } from '../../../fixtures/content.ts';
 
+/** The stages of a workflow as its Markdown writes them: each number begins one, each bold title is a node. */
+const workflowIn = (body: string): Workflow | undefined => {
+  const [list] = /^1\. [^]*?(?=\n\n<\/Workflow>)/m.exec(body) ?? [];
+  const items = list
+    ?.split(/^\d\. /m)
+    .slice(1)
+    .map((stage) =>
+      Array.from(stage.matchAll(/\*\*(.+)\*\*: (.+)/g), ([, label = '', detail = '']) => ({
+        label,
+        detail,
+      })),
+    );
+  return items && { text, items };
+};
+
+const text = 'A story that is long enough to stand in for the picture.';
 const inContent = [...useCases, ...audiences, ...landings].flatMap(
-  ({ slug, data: { hero } }): [string, Workflow][] =>
-    hero.workflow ? [[slug, hero.workflow]] : [],
+  ({ slug, body }): [string, Workflow][] => {
+    const workflow = workflowIn(body);
+    return workflow ? [[slug, workflow]] : [];
+  },
 );
 
 const node = (label: string, detail = 'Something happens') => ({ label, detail });
-const text = 'A story that is long enough to stand in for the picture.';
 
 const widest: Workflow = {
   text,

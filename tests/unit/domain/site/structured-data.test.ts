@@ -80,7 +80,7 @@ test('the owner has a picture only where there is a portrait, not the drawing in
 
 test('questions and answers keep their words', () => {
   const { mainEntity } = frequentQuestions([
-    { title: 'Why?', text: ['<p>Because of <a href="/terms">R&amp;D</a>.</p>', '<p>Twice.</p>'] },
+    { title: 'Why?', prose: '<p>Because of <a href="/terms">R&amp;D</a>.</p>\n<p>Twice.</p>' },
   ]);
   expect(mainEntity[0]).toMatchObject({
     name: 'Why?',

@@ -1,0 +1,45 @@
+/** What a page leads to: related use cases, and the landing page of the service that fits. */
+import { getCollection } from 'astro:content';
+import type { Price } from '#domain/content/price.ts';
+import { byOrder, headline, oncePerBuild, type UseCase } from './collections.ts';
+import { priceNamed } from './site.ts';
+
+export type FittingService = {
+  link: string;
+  name: string;
+  title: string;
+  price: Price | undefined;
+};
+
+/** As the top of a page shows it; nothing for a service that has no price. */
+export const heroPrice = ({ link, name, price }: FittingService) => price && { link, name, price };
+
+/** A use case names two; where it names fewer, or one that is gone, those that follow it in the menu take the place. */
+const relatedCount = 2;
+
+const inOrder = oncePerBuild(async () => byOrder(await getCollection('useCases')));
+
+export const useCaseLink = ({ id }: UseCase): string => `/use-cases/${id}`;
+
+export const relatedTo = async ({ id, data }: UseCase): Promise<readonly UseCase[]> => {
+  const all = await inOrder();
+  const at = all.findIndex((one) => one.id === id);
+  const named = (data.related ?? []).flatMap(
+    ({ link }) => all.find((one) => useCaseLink(one) === link) ?? [],
+  );
+  const following = [...all, ...all].slice(at + 1, at + 2 + 2 * relatedCount);
+  return [...new Set([...named, ...following])]
+    .filter((one) => one.id !== id)
+    .slice(0, relatedCount);
+};
+
+/** `undefined` where the page names none, or one that is no landing page any more. */
+export const fittingService = async (
+  link: string | undefined,
+): Promise<FittingService | undefined> => {
+  if (link === undefined) return undefined;
+  const entry = (await getCollection('landing')).find(({ id }) => `/landing/${id}` === link);
+  if (!entry) return undefined;
+  const { name, price } = entry.data;
+  return { link, name, title: headline(entry), price: priceNamed(price) };
+};
