@@ -63,12 +63,13 @@ const deadLinks = ({ address, root }: Page, pages: readonly Page[], dist: string
     const wanted = asked === '' ? address : asked;
     if (findRedirect(redirects, wanted) ?? isFile(join(dist, unescape(wanted)))) return [];
     const page = pages.find((one) => one.address === wanted);
-    const meant = nearest(
-      wanted,
-      pages.map((one) => one.address),
-    );
-    if (!page)
+    if (!page) {
+      const meant = nearest(
+        wanted,
+        pages.map((one) => one.address),
+      );
       return [`the link ${target} leads nowhere.${meant ? ` Did you mean ${meant}?` : ''}`];
+    }
     const names = page.root.querySelectorAll('[id], a[name]');
     const hasAnchor =
       !anchor ||
