@@ -21,7 +21,9 @@ import { builtSiteFile } from '#server/site/site-file.ts';
 import { addressList, findUnpublished } from '#content-loader/addresses/addresses.ts';
 import { checkContent } from '#content-loader/check-content.ts';
 import { contentFolder, sampleFolder } from '#content-loader/folder/content-folder.ts';
+import { pageFiles } from '#content-loader/kinds.ts';
 import { describe } from '#content-loader/problem.ts';
+import { readSource } from '#content-loader/source.ts';
 import { examinePages } from './examine-pages.ts';
 
 /** The files that the build reads beside the content. */
@@ -173,6 +175,18 @@ export const explainBuild = (output: string): string => {
     : output;
 };
 
+/** Astro names a picture that it does not find, but not the file that shows it. */
+export const explainPicture = (
+  output: string,
+  pages: readonly { file: string; body: string }[],
+): string => {
+  const [, picture] = /Could not find requested image `([^`\n]+)`/.exec(output) ?? [];
+  const places = pages.filter(({ body }) => picture !== undefined && body.includes(picture));
+  return picture === undefined || places.length === 0
+    ? output
+    : `${places.map(({ file }) => file).join(', ')}: the picture ${picture} does not exist.`;
+};
+
 /** Runs Astro in a process of its own, so that its memory is freed; shows its output only when it fails. */
 const runAstroBuild = (
   outDir: string,
@@ -206,7 +220,11 @@ const runAstroBuild = (
       if (code !== 0 && !signal?.aborted) {
         // Astro tells a mistake that was saved during the build, but neither its file nor its line.
         const { problems } = checkContent('.');
-        const reason = problems.length > 0 ? describe(problems) : reasonOf(explainBuild(output));
+        const sources = pageFiles('.').map(({ file }) => readSource('.', file));
+        const reason =
+          problems.length > 0
+            ? describe(problems)
+            : reasonOf(explainPicture(explainBuild(output), sources));
         log(`${reason.trimEnd()}\n\nThe site could not be built: see above.`);
       }
       resolve(code === 0);
