@@ -3,6 +3,7 @@ import { getCollection, getEntry, type CollectionEntry } from 'astro:content';
 import { maxMenuLinks } from '#domain/content/menus.ts';
 import { isShown } from '#domain/content/samples.ts';
 import { loadOnce } from '#lib/load-once.ts';
+import { titleLine } from './parts/read-text.ts';
 import { site } from './site.ts';
 
 export type Note = CollectionEntry<'notes'>;
@@ -25,6 +26,10 @@ export const headline = ({ body = '', data }: { body?: string; data: { title: st
     .exec(body)?.[1]
     ?.replaceAll(/[*_`\\]/g, '')
     .trim() ?? data.title;
+
+/** A note is titled by a heading at its top alone. */
+export const noteHeadline = ({ body = '', data }: { body?: string; data: { title: string } }) =>
+  headline({ body: titleLine(body), data });
 
 /** In the order that their files name. */
 export const byOrder = <Entry extends { data: { order: number } }>(

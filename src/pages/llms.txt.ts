@@ -1,7 +1,13 @@
 /** /llms.txt: what this site is and where its pages are, as plain text for programs that read for people. */
 import { getCollection, getEntry, type CollectionEntry } from 'astro:content';
 import type { APIRoute } from 'astro';
-import { byOrder, headline, readNotes, readReports } from '#components/collections.ts';
+import {
+  byOrder,
+  headline,
+  noteHeadline,
+  readNotes,
+  readReports,
+} from '#components/collections.ts';
 import { priceNamed, site, words } from '#components/site.ts';
 import { shownPrice } from '#domain/content/price.ts';
 import { fill } from '#lib/sentence.ts';
@@ -50,7 +56,7 @@ export const GET: APIRoute = async () => {
     section(llms.audiences, await named('audiences', '/for-')),
     section(
       llms.notes,
-      (await readNotes()).flatMap((one) => line(one, '/notes/', headline(one))),
+      (await readNotes()).flatMap((one) => line(one, '/notes/', noteHeadline(one))),
     ),
   ];
   return new Response(text.join(''), {

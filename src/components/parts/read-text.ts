@@ -176,14 +176,28 @@ export type Article = { title?: string; lead?: string; prose: string };
 export const readArticle = (html: string): Article => {
   const [first, second] = elementsOf(parse(html));
   const isTitled = first?.rawTagName === 'h1';
-  const lead = isTitled && second?.rawTagName === 'p' ? second : undefined;
+  const lead =
+    isTitled && second?.rawTagName === 'p' && wordsOf(second) !== '' ? second : undefined;
   const end = lead ?? (isTitled ? first : undefined);
   return {
     ...(isTitled ? { title: wordsOf(first) } : {}),
     ...(lead ? { lead: lead.innerHTML } : {}),
-    prose: end ? html.slice(end.range[1]) : html,
+    prose: belowTitle(end ? html.slice(end.range[1]) : html),
   };
 };
+
+/** A page has one title: where its text has headings of that rank too, all of them are one rank lower. */
+const belowTitle = (html: string): string =>
+  /<h1\b/i.test(html)
+    ? html.replaceAll(
+        /<(\/?)h([1-5])\b/gi,
+        (_tag, slash: string, rank: string) => `<${slash}h${Number(rank) + 1}`,
+      )
+    : html;
+
+/** The heading at the top of Markdown; further ones are of its sections, or stand in code. */
+export const titleLine = (markdown: string): string =>
+  /^(?:\s|<!--.*?-->)*(# [^\n]+)/s.exec(markdown)?.[1] ?? '';
 
 /** The headings of sections, for a list of what is on the page. */
 export const sectionsOf = (html: string): readonly { id: string; text: string }[] =>

@@ -1,7 +1,7 @@
 /** The feed of the notes, once there is one. */
 import rss from '@astrojs/rss';
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { headline, readNotes } from '#components/collections.ts';
+import { noteHeadline, readNotes } from '#components/collections.ts';
 import { site, words } from '#components/site.ts';
 import { noteIndex } from '#domain/content/menus.ts';
 import { fill } from '#lib/sentence.ts';
@@ -20,7 +20,7 @@ export const GET: APIRoute = async ({ url }) =>
     xmlns: { atom: 'http://www.w3.org/2005/Atom' },
     customData: `<language>en</language><atom:link href="${new URL(url.pathname, site.address).href}" rel="self" type="application/rss+xml"/>`,
     items: (await readNotes()).map((note) => ({
-      title: headline(note),
+      title: noteHeadline(note),
       description: note.data.description,
       link: `${noteIndex}/${note.id}`,
       pubDate: new Date(note.data.date),

@@ -5,6 +5,7 @@ import {
   readText,
   sectionsOf,
   withTextSections,
+  titleLine,
 } from '#components/parts/read-text.ts';
 
 const read = (html: string, ...fields: string[]) => readText(html, { fields });
@@ -87,6 +88,27 @@ describe('a page', () => {
       prose: '\n<p>d</p>',
     });
     expect(readArticle('<p>No heading</p>')).toEqual({ prose: '<p>No heading</p>' });
+  });
+
+  test('has one title, below which no heading has its rank', () => {
+    expect(readArticle('<h1>A</h1><h1 id="b">B</h1><h2>C</h2>')).toEqual({
+      title: 'A',
+      prose: '<h2 id="b">B</h2><h3>C</h3>',
+    });
+    expect(readArticle('<p>a</p><h1>B</h1>')).toEqual({ prose: '<p>a</p><h2>B</h2>' });
+  });
+
+  test('keeps a picture below its title with the text', () => {
+    expect(readArticle('<h1>A</h1><p><img src="/a.png" alt="A"></p>')).toEqual({
+      title: 'A',
+      prose: '<p><img src="/a.png" alt="A"></p>',
+    });
+  });
+
+  test('takes the heading at its top for its title, and no other', () => {
+    expect(titleLine('\n<!-- a\nb -->\n# A *b*\n\n# C')).toBe('# A *b*');
+    expect(titleLine('Words.\n\n# C')).toBe('');
+    expect(titleLine('```sh\n# a note in code\n```')).toBe('');
   });
 
   test('lists the sections that have a name', () => {
