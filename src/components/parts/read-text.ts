@@ -186,14 +186,14 @@ export const readArticle = (html: string): Article => {
   };
 };
 
-/** A page has one title: where its text has headings of that rank too, all of them are one rank lower. */
-const belowTitle = (html: string): string =>
-  /<h1\b/i.test(html)
-    ? html.replaceAll(
-        /<(\/?)h([1-5])\b/gi,
-        (_tag, slash: string, rank: string) => `<${slash}h${Number(rank) + 1}`,
-      )
-    : html;
+/** A page has one title: further headings of its rank are one rank lower, with those below them where such a one is first. */
+const belowTitle = (html: string): string => {
+  const isFirst = /<h([1-6])\b/i.exec(html)?.[1] === '1';
+  return html.replaceAll(
+    isFirst ? /<(\/?)h([1-5])\b/gi : /<(\/?)h(1)\b/gi,
+    (_tag, slash: string, rank: string) => `<${slash}h${Number(rank) + 1}`,
+  );
+};
 
 /** The heading at the top of Markdown; further ones are of its sections, or stand in code. */
 export const titleLine = (markdown: string): string =>

@@ -95,6 +95,9 @@ describe('a page', () => {
       title: 'A',
       prose: '<h2 id="b">B</h2><h3>C</h3>',
     });
+    expect(readArticle('<h2>A</h2><h1>B</h1><h2>C</h2>')).toEqual({
+      prose: '<h2>A</h2><h2>B</h2><h2>C</h2>',
+    });
     expect(readArticle('<p>a</p><h1>B</h1>')).toEqual({ prose: '<p>a</p><h2>B</h2>' });
   });
 
