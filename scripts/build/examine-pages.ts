@@ -27,7 +27,8 @@ export const examinePages = (
     .sort()
     .map((name): Page => ({
       address: `/${name.replace(/(^|\/)index\.html$|\.html$/, '')}`,
-      root: parse(readFileSync(join(dist, name), 'utf8')),
+      // A tag of a note that is never closed would take the elements around it away.
+      root: parse(readFileSync(join(dist, name), 'utf8'), { parseNoneClosedTags: true }),
     }))
     .filter(({ root }) => !root.querySelector('meta[http-equiv="refresh"]'));
   const listed = pages.filter(

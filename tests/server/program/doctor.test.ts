@@ -40,6 +40,16 @@ test('a sound site has nothing broken', () => {
   expect(examine()).toEqual({ dead: [], broken: [], advice: [] });
 });
 
+test('a tag that is never closed hides no part of its page', () => {
+  write({
+    'index.html': page(
+      '<a href="#content">Skip</a><main id="content"><p>{{<graph name="a">}}</p></main>',
+    ),
+    'og/home.png': '',
+  });
+  expect(examine().dead).toEqual([]);
+});
+
 test('dead links, missing parts, pictures and alternative texts are broken, what two pages share is advice', () => {
   write({
     'index.html': page(
