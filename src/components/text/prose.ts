@@ -17,10 +17,7 @@ export const proseOf = (html: string, file: string): string =>
 const tag = (name: string): RegExp => new RegExp(`<${name}\\b(?:[^<>"']|"[^"]*"|'[^']*')*>`, 'gi');
 
 const valueOf = (found: string, name: string): string | undefined =>
-  new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'i')
-    .exec(found)
-    ?.slice(1)
-    .find((value) => value !== undefined);
+  new RegExp(`\\s${name}\\s*=\\s*(["'])(.*?)\\1`, 'is').exec(found)?.[2];
 
 const withoutRefused = (html: string): string =>
   html
@@ -34,12 +31,12 @@ const withoutRefused = (html: string): string =>
         .replaceAll(/\s(?:style|on[a-z]+)\s*=\s*(?:"[^"]*"|'[^']*')/gi, ''),
     );
 
-const framesAllowed = /^https:\/\/www\.youtube-nocookie\.com\//;
+const framesAllowed = 'https://www.youtube-nocookie.com/';
 
 /** A frame of another site stays empty. */
 const frameOrLink = (found: string): string => {
   const source = valueOf(found, 'src') ?? '';
-  if (framesAllowed.test(source)) return found;
+  if (source.startsWith(framesAllowed)) return found;
   const address = source
     .replace(/^\/\//, 'https://')
     .replace(/^https?:\/\/(?:www\.)?youtube\.com\/embed\/([\w-]+).*/, 'https://youtu.be/$1');
