@@ -5,14 +5,16 @@ export const labelledTable = (html: string): string => {
   const headings = [...html.matchAll(/<th\b[^>]*>(.*?)<\/th>/gs)].map(([, words = '']) =>
     htmlOf(wordsOf(words)),
   );
-  return html
-    .split('<tr>')
-    .map((row) =>
-      row
-        .split('<td')
-        .reduce((before, cell, index) =>
-          [before, `<td data-label="${headings[index - 1] ?? ''}"`, cell].join(''),
-        ),
-    )
-    .join('<tr>');
+  const labelledRow = (row: string): string => {
+    const names = headings.values();
+    return row.replaceAll(
+      /<td\b([^>]*)>(.*?)<\/td>/gs,
+      (_cell, attributes: string, text: string) => {
+        const label = names.next().value ?? '';
+        // What stands in a box of its own can move below its label where there is no room beside it.
+        return `<td data-label="${label}"${attributes}>${text && `<div>${text}</div>`}</td>`;
+      },
+    );
+  };
+  return html.replaceAll(/<tr>.*?<\/tr>/gs, labelledRow);
 };
