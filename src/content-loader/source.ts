@@ -25,9 +25,9 @@ export const readSource = (root: string, file: string): Source =>
 
 /** @param file its ending tells whether it is YAML or a page with fields above its text */
 export const readText = (file: string, bytes: Uint8Array): Source => {
-  const unreadable = (message: string): Source => ({
+  const unreadable = (message: string, line?: number): Source => ({
     ...{ file, data: undefined, body: '', bodyLine: 1, lineOf: () => 1 },
-    problems: [{ file, message }],
+    problems: [{ file, line, message }],
   });
   const text = decode(bytes);
   if (text === undefined)
@@ -38,6 +38,7 @@ export const readText = (file: string, bytes: Uint8Array): Source => {
   if (whole === undefined || !text.startsWith('---'))
     return unreadable(
       'A page begins with three hyphens (---) on a line of their own, its fields, and such a line again.',
+      1,
     );
   const read = readFields(file, fields, 1);
   const bodyLine = text.slice(0, text.length - body.length).split('\n').length;
