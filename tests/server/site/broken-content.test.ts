@@ -72,10 +72,21 @@ test('a part, a tag and a link that are wrong stop the build with file and place
   );
   expect(part.output).not.toMatch(/^\s+at /m);
 
+  const note = join(root, 'content/notes/note-for-tests.md');
+  const example = readFileSync(join(root, 'content/notes/_example.md'), 'utf8');
+  writeFileSync(note, example.replace('(/contact)', '(/elsewhere)'));
   writeFileSync(file, whole.replace('(/contact)', '(/kontact)'));
   const link = run(root);
   expect(link.status).toBe(1);
   expect(link.output).toContain(
     'content/landing/example-for-tests.mdx: the link /kontact leads nowhere. Did you mean /contact?',
+  );
+
+  // A note may come from another site as it is.
+  writeFileSync(file, whole);
+  const told = run(root);
+  expect(told.status).toBe(0);
+  expect(told.output).toContain(
+    'content/notes/note-for-tests.md: the link /elsewhere leads nowhere.',
   );
 });
