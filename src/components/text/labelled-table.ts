@@ -1,4 +1,4 @@
-/** Writes the heading of its column into each cell of a table: on small screens a row is shown as a list. */
+/** Writes the heading of its column into each cell of a table: where there is no room for columns a row is shown as a list. */
 import { htmlOf, wordsOf } from '#domain/content/text.ts';
 
 export const labelledTable = (html: string): string => {
