@@ -39,7 +39,7 @@ export const ownerEdits = (guide: string, content: string, publicFolder: string)
     setVideo: () => {
       const about = at('pages/about.mdx');
       const text = readFileSync(about, 'utf8');
-      writeFileSync(about, text.replace(/<Video [^>]*>/, block('Set a video').trim()));
+      writeFileSync(about, text.replace(/<Video [^]*?<\/Video>/, block('Set a video').trim()));
     },
     addQuestion: () => {
       const contact = at('pages/contact.mdx');
@@ -66,7 +66,7 @@ export const ownerEdits = (guide: string, content: string, publicFolder: string)
       const home = at('pages/home.mdx');
       const card = `- :bot: [${name}](/use-cases/${slug})\n  The card of the use case that was added.\n`;
       const text = readFileSync(home, 'utf8');
-      writeFileSync(home, text.replace('<Cards>\n\n', `<Cards>\n\n${card}`));
+      writeFileSync(home, text.replace(/(?<=<Cards>[^]*?\n)(?=- )/, card));
     },
     /** The block leads from its own address to the renamed file. */
     renameUseCase: (from: string, to: string) => {
@@ -79,7 +79,7 @@ export const ownerEdits = (guide: string, content: string, publicFolder: string)
       editFields(at(successor), paste(block('Remove a page')));
     },
     confirmPromises: () => {
-      for (const name of globSync('**/*.{mdx,yaml}', { cwd: content }))
+      for (const name of globSync('**/*.{md,mdx,yaml}', { cwd: content }))
         if (/^promises:/m.test(readFileSync(at(name), 'utf8')))
           editFields(at(name), (fields) => void fields.delete('promises'));
     },

@@ -13,9 +13,13 @@ const blockPattern = /```(\w+)\n([\s\S]*?)```/g;
 
 /** The first block under a heading of the guide. */
 export const blockUnder = (guide: string, heading: string): string => {
-  const section = guide.split(`\n## ${heading}\n`)[1]?.split(/^## /m)[0] ?? '';
-  const [, , text] = [...section.matchAll(blockPattern)][0] ?? [];
-  if (text === undefined) throw new Error(`The guide has no block under ${heading}.`);
+  const section = guide.split(`\n## ${heading}\n`)[1] ?? '';
+  const [first] = section.matchAll(blockPattern);
+  const [, , text] = first ?? [];
+  // Headings in a block are part of it.
+  const isUnderAnother = /^## /m.test(section.slice(0, first?.index));
+  if (text === undefined || isUnderAnother)
+    throw new Error(`The guide has no block under ${heading}.`);
   return text;
 };
 
