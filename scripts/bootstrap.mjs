@@ -137,7 +137,8 @@ async function install(needsDev) {
   const npmArgs = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
   if (!needsDev) npmArgs.push('--omit=dev');
   const npm = process.env.npm_execpath;
-  const [file, prefix] = npm?.endsWith('js') ? [process.execPath, [npm]] : ['npm', []];
+  // Not process.execPath: npm run starts the Node of node_modules, which was deleted above, and PATH then finds another.
+  const [file, prefix] = npm?.endsWith('js') ? ['node', [npm]] : ['npm', []];
   const watch = new URL('end-with-parent.mjs', import.meta.url);
   const code = await new Promise((resolve) => {
     const child = spawn(file, [...prefix, ...npmArgs], {

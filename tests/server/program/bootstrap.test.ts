@@ -2,6 +2,7 @@
 import { spawn, spawnSync, type SpawnSyncOptions } from 'node:child_process';
 import {
   chmodSync,
+  copyFileSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -96,6 +97,19 @@ test('what an interrupted installation left is told, and gone before npm runs', 
   expect(stderr).toContain('An earlier installation was interrupted: node_modules is made anew.');
   expect(stderr).toContain('npm could not install the packages');
   expect(existsSync(join(root, 'node_modules/half'))).toBe(false);
+});
+
+test('an update is installed though the Node that runs the first step is deleted for it', async () => {
+  await using folder = await temporaryFolder();
+  const { root, run } = project(folder.path, { npm: notesThatItRan });
+  // npm run puts this folder first on PATH.
+  const programs = join(root, 'node_modules/.bin');
+  mkdirSync(programs, { recursive: true });
+  copyFileSync(process.execPath, join(programs, 'node'));
+  const env = { ...process.env, npm_execpath: join(folder.path, 'npm.js') };
+  const { stderr } = run({ env: { ...env, PATH: `${programs}:${process.env.PATH ?? ''}` } });
+  expect(stderr).not.toContain('Could not run npm');
+  expect(existsSync(join(folder.path, 'npm-ran'))).toBe(true);
 });
 
 test.for(['SIGINT', 'SIGTERM', 'SIGKILL'] as const)(
