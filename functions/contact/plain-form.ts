@@ -1,6 +1,6 @@
 /**
- * Takes the form also as a browser posts it by itself, because its script has not come: a stored message leads back to the
- * page, anything else is answered in words.
+ * Accepts the contact form as a browser submits it without the form's script: a stored message redirects to the page, an
+ * error is answered as a page of text.
  */
 import * as z from 'zod/mini';
 import { hasType } from '#functions/_shared/create-function.ts';

@@ -9,7 +9,7 @@ import { describe } from '#content-loader/problem.ts';
 
 type Options = { root: string; log: (line: string) => void };
 
-/** Editors may write a file in two steps, so a change is looked at after so long. */
+/** How long to wait after a change before the check, because an editor may change a file twice for one save. */
 const quietMs = 150;
 
 /**

@@ -23,7 +23,7 @@ export type Source = {
 export const readSource = (root: string, file: string): Source =>
   readText(file, readFileSync(resolve(root, file)));
 
-/** @param file its ending tells whether it is YAML or a page with fields above its text */
+/** @param file path; `.yaml` and `.yml` are read as YAML, everything else as front matter and a body */
 export const readText = (file: string, bytes: Uint8Array): Source => {
   const unreadable = (message: string, line?: number): Source => ({
     ...{ file, data: undefined, body: '', bodyLine: 1, lineOf: () => 1 },

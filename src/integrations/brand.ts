@@ -19,8 +19,9 @@ export const brand = (): AstroIntegration => ({
           .resize(size, size, { fit: 'contain', background: '#0000' })
           .png();
       await writeFile(new URL('favicon.svg', dir), path.endsWith('.svg') ? bytes : svg);
-      // Browsers tell by its bytes that it is a PNG, and phones show theirs without transparency.
+      // A PNG under the name favicon.ico: browsers detect the format from the bytes.
       await writeFile(new URL('favicon.ico', dir), await draw(32).toBuffer());
+      // Phones show no transparency in their icon.
       const touchIcon = await draw(180).flatten({ background: '#fff' }).toBuffer();
       await writeFile(new URL('apple-touch-icon.png', dir), touchIcon);
     },

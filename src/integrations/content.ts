@@ -67,7 +67,7 @@ export const content = (): Content => {
         server.watcher.add(folder);
         server.watcher.on('all', (_event, file) => {
           if (!file.startsWith(folder)) return;
-          // Editors may write a file in two steps.
+          // An editor may change a file twice for one save; this checks once, after the last change.
           clearTimeout(timer);
           timer = setTimeout(recheck, 150);
         });

@@ -1,8 +1,9 @@
 /** /llms.txt: what this site is and where its pages are, as plain text for programs that read for people. */
-import { getCollection, getEntry, type CollectionEntry } from 'astro:content';
+import { getCollection, type CollectionEntry } from 'astro:content';
 import type { APIRoute } from 'astro';
 import {
   byOrder,
+  getPage,
   headline,
   noteHeadline,
   readNotes,
@@ -35,10 +36,9 @@ export const GET: APIRoute = async () => {
   const { name, jobTitle, city, country } = site.owner;
   const email = [site.email, site.phone].filter((one) => one !== undefined).join(', ');
   const mainPages = await Promise.all(
-    (['about', 'services', 'contact'] as const).map(async (id) => {
-      const entry = await getEntry('pages', id);
-      return entry ? line(entry, '/', pages[id]) : [];
-    }),
+    (['about', 'services', 'contact'] as const).map(async (id) =>
+      line(await getPage(id), '/', pages[id]),
+    ),
   );
   const named = async (collection: 'audiences' | 'useCases', before: string) =>
     byOrder(await getCollection(collection)).flatMap((one) => line(one, before, one.data.name));

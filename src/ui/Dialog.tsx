@@ -22,7 +22,7 @@ export const Dialog = ({ open, onClose, className = '', children, ...rest }: Pro
     else dialog.current?.close();
   }, [open]);
 
-  /** A selection that begins in a field may end on the backdrop, which is then clicked. */
+  /** Closes only when the press began on the backdrop too: selecting text in a field may end there. */
   const closeOnBackdrop = (event: MouseEvent<HTMLDialogElement>) => {
     if (event.target === event.currentTarget && pressed.current === event.target) onClose();
   };

@@ -1,8 +1,8 @@
 /** The menus of the header and what they link to. */
-import { getCollection, getEntry } from 'astro:content';
+import { getCollection } from 'astro:content';
 import { maxMenuLinks, noteIndex, useCaseIndex } from '#domain/content/menus.ts';
 import { fill } from '#lib/sentence.ts';
-import { byOrder, oncePerBuild, readNotes } from '../collections.ts';
+import { byOrder, getPage, oncePerBuild, readNotes } from '../collections.ts';
 import { channels, words } from '../site.ts';
 
 export type MenuLink = { text: string; link: string };
@@ -14,8 +14,7 @@ const firstOf = <Entry extends { data: { order: number } }>(entries: readonly En
 /** The menus of the header, without those that would be empty. */
 export const menus = oncePerBuild(async (): Promise<readonly Menu[]> => {
   const { header, pages } = words;
-  const services = await getEntry('pages', 'services');
-  const offers = services?.data.offers ?? [];
+  const { offers = [] } = (await getPage('services')).data;
   const packages = firstOf(
     (await getCollection('landing')).flatMap(({ id, data }) =>
       data.order === undefined ? [] : [{ id, data: { name: data.name, order: data.order } }],

@@ -38,7 +38,7 @@ export const readTask = (text: string, present: Present): ReadTask => {
   const found = readRecurrence(text.slice(0, longestRead));
   if (!found) return readOnce(text, present);
   const read = readTimes(found.rest, present);
-  // Where the repetition cannot be kept, such as one that ends, a day alone would be a wrong one.
+  // A repetition that cannot be stored, such as one with an end, gives no day either: a task due once is not what was written.
   if (found.rule === null || (!found.isOnce && saysEnd(found.rest, present)))
     return { ...read, due: null, time: null, isDeadline: false };
   const isOver = read.time !== null && read.time <= present.minute;

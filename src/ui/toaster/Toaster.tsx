@@ -124,8 +124,8 @@ export const dismissNotice: Dismiss = (id) => {
 
 /**
  * The region labelled Notifications. Sonner's Alt+T focuses the visible toasts; when there are none, the page's own
- * (Notifications.astro) focuses the region itself. The empty region that the page has before this script is loaded is
- * removed, and the focus moves here if it was there.
+ * (Notifications.astro) focuses the region itself. Removes the empty region that the page has before this script is loaded,
+ * and takes over the focus if that region had it.
  */
 export const Toaster = ({
   theme = 'system',

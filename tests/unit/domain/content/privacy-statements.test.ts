@@ -33,7 +33,7 @@ test.each([
     { ...google, ...model },
     'stored calendar model own-server counted',
   ],
-  // A setting that lacks one of its parts counts as none, because nothing works with it.
+  // A client id without its secret, or a model's address without a key, is treated as not set, because it does not work.
   [
     site,
     { GOOGLE_CLIENT_ID: 'x', AI_BASE_URL: 'x', COUNTRY_HEADER: 'cf-ipcountry' },
