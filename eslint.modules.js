@@ -15,7 +15,7 @@ const noBrowserPackages = [
 
 /**
  * The first module whose pattern fits holds the file. `concern` is the name of a folder that only its own files may
- * import; a folder of src/dashboard is a concern unless it is `shared`.
+ * import; a folder of src/dashboard is a concern unless it is `app`, `data` or `shared`.
  *
  * `own` says which modules of the same concern may be imported, `ownTypes` those of which only types may be.
  */
@@ -39,44 +39,49 @@ const modules = {
   styles: { files: 'src/styles/**', imports: ['styles'], packages: ['tailwindcss'] },
   content: { files: 'content/**', packages: [] },
 
+  data: {
+    files: 'src/dashboard/data/**',
+    imports: ['lib', 'domain', 'data'],
+    packages: [...stores, '@supabase/*', 'idb-keyval', 'zod'],
+  },
   shared: {
     files: 'src/dashboard/shared/**',
-    imports: ['lib', 'domain', 'ui', 'shared'],
-    packages: [...react, ...stores, '@supabase/*', '@tanstack/*', 'lucide-react', 'zod'],
+    imports: ['lib', 'domain', 'ui', 'data', 'shared'],
+    packages: [...react, ...stores, 'lucide-react', 'zod'],
+  },
+  app: {
+    files: 'src/dashboard/app/**',
+    imports: ['lib', 'domain', 'ui', 'data', 'shared', 'gateway', 'store', 'view', 'card', 'app'],
+    packages: [...react, ...stores, 'lucide-react', 'zod'],
   },
   gateway: {
     files: 'src/dashboard/*/**/gateway.ts',
     concern: true,
-    imports: ['lib', 'domain', 'shared'],
+    imports: ['lib', 'domain', 'data'],
     packages: ['@supabase/*', 'zod'],
   },
   card: {
     // `open.tsx` joins a part of a card that is loaded late.
     files: ['src/dashboard/*/card.tsx', 'src/dashboard/*/*Card.tsx', 'src/dashboard/*/*/open.tsx'],
     concern: true,
-    imports: ['lib', 'domain', 'ui', 'shared'],
+    imports: ['lib', 'domain', 'ui', 'data', 'shared'],
     own: ['card', 'view', 'store', 'gateway'],
     packages: [...react, ...stores, 'lucide-react'],
   },
   view: {
     files: ['src/dashboard/*/**/*.tsx', 'src/dashboard/*/view/**'],
     concern: true,
-    imports: ['lib', 'domain', 'ui', 'shared'],
+    imports: ['lib', 'domain', 'ui', 'data', 'shared'],
     own: ['view', 'store'],
     packages: [...react, ...stores, '@dnd-kit/*', '@tanstack/*', 'lucide-react'],
   },
   store: {
     files: 'src/dashboard/*/**',
     concern: true,
-    imports: ['lib', 'domain', 'shared'],
+    imports: ['lib', 'domain', 'data', 'shared'],
     own: ['store'],
     ownTypes: ['gateway'],
     packages: [...stores, 'zod'],
-  },
-  dashboard: {
-    files: 'src/dashboard/*',
-    imports: ['lib', 'domain', 'ui', 'shared', 'gateway', 'store', 'view', 'card', 'dashboard'],
-    packages: [...react, ...stores, 'lucide-react'],
   },
 
   island: {
@@ -112,7 +117,7 @@ const modules = {
     files: 'src/pages/**',
     imports: [
       ...['lib', 'domain', 'ui', 'island', 'styles', 'components', 'layouts', 'pages'],
-      'dashboard',
+      'app',
     ],
     packages: ['astro', 'astro:*', '@astrojs/rss'],
   },
@@ -191,7 +196,7 @@ const globals = [
   },
   {
     files: ['src/ui/**', 'src/dashboard/*/**'],
-    ignores: ['src/dashboard/shared/**', 'src/dashboard/*/**/gateway.ts'],
+    ignores: ['src/dashboard/data/**', 'src/dashboard/**/gateway.ts'],
     names: ['fetch', 'XMLHttpRequest', 'EventSource', 'WebSocket'],
     why: 'only a gateway speaks to a service.',
   },

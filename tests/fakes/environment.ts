@@ -1,5 +1,5 @@
-import type { Channel } from '#dashboard/shared/browser/channel.ts';
-import type { Environment, PageEvent } from '#dashboard/shared/browser/environment.ts';
+import type { Channel } from '#dashboard/data/channel.ts';
+import type { Environment, PageEvent } from '#dashboard/data/environment.ts';
 
 /** An environment in which things happen when the test says so. */
 export const createFakeEnvironment = () => {

@@ -1,7 +1,7 @@
-import type { StoreTools } from '#dashboard/shared/store-tools.ts';
-import { createLocksInMemory, type TabLocks } from '#dashboard/shared/browser/tab-locks.ts';
-import { createUndo } from '#dashboard/shared/undo.ts';
-import { createUnsavedChanges } from '#dashboard/shared/unsaved-changes.ts';
+import type { StoreTools } from '#dashboard/data/store-tools.ts';
+import { createLocksInMemory, type TabLocks } from '#dashboard/data/tab-locks.ts';
+import { createUndo } from '#dashboard/data/undo.ts';
+import { createUnsavedChanges } from '#dashboard/data/unsaved-changes.ts';
 import type { Dismiss, Notice, Notify } from '#lib/notice.ts';
 import { createFakeChannel, createFakeEnvironment } from './environment.ts';
 import { createFakeStorage } from './storage.ts';

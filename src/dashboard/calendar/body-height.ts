@@ -2,7 +2,7 @@
  * Stores the height of the card's body in the browser, so that the next visit reserves the same space while it loads.
  * Deleted at a logout.
  */
-import { readItem, writeItem } from '../shared/browser/browser-storage.ts';
+import { readItem, writeItem } from '#dashboard/data/browser-storage.ts';
 
 type Options = { storage: Storage | null; userId: string };
 

@@ -1,4 +1,4 @@
-import type { Card } from '../shared/card/card.ts';
+import type { Card } from '#dashboard/shared/card.ts';
 import { createBodyHeight } from './body-height.ts';
 import { CalendarSkeleton, ControlFrame, SwitchFrame } from './CalendarSkeleton.tsx';
 

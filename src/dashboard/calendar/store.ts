@@ -9,10 +9,10 @@ import {
 } from '#domain/calendar/calendar.ts';
 import { known, mapValue } from '#lib/loaded.ts';
 import type { Fault, Loadable } from '#lib/result.ts';
-import type { Events } from '../shared/card/card.ts';
-import { createResource } from '../shared/resource.ts';
-import type { StoreTools } from '../shared/store-tools.ts';
-import type { CalendarGateway } from '../shared/backend/google-calendar.ts';
+import type { Events } from '#dashboard/shared/card.ts';
+import { createResource } from '#dashboard/data/resource.ts';
+import type { StoreTools } from '#dashboard/data/store-tools.ts';
+import type { CalendarGateway } from '#dashboard/data/google-calendar.ts';
 
 const refreshEveryMs = 5 * 60 * 1000;
 

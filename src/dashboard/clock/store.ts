@@ -2,7 +2,7 @@
 import { atom, computed, onMount, readonlyType } from 'nanostores';
 import { timeZone } from '#domain/time-zone.ts';
 import { dateIn } from '#lib/zoned-time.ts';
-import type { Environment } from '../shared/browser/environment.ts';
+import type { Environment } from '#dashboard/data/environment.ts';
 
 const tickMs = 1000;
 

@@ -10,7 +10,7 @@ import { Button } from '#ui/Button.tsx';
 import { Disclosure } from '#ui/Disclosure.tsx';
 import { FirstRows } from '#ui/FirstRows.tsx';
 import { TickBox } from '#ui/TickBox.tsx';
-import { Unreadable } from '../shared/card/Unreadable.tsx';
+import { Unreadable } from '#dashboard/shared/Unreadable.tsx';
 import { EmailItem } from './EmailItem.tsx';
 import { NotImportantList } from './NotImportantList.tsx';
 import type { ImportantEmails } from './store.ts';

@@ -3,8 +3,8 @@ import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
 import type { NotImportantEmail } from '#domain/mail/important-emails.ts';
 import { Button } from '#ui/Button.tsx';
-import { LateList } from '../shared/card/LateList.tsx';
-import { Unreadable } from '../shared/card/Unreadable.tsx';
+import { LateList } from '#dashboard/shared/LateList.tsx';
+import { Unreadable } from '#dashboard/shared/Unreadable.tsx';
 import type { ImportantEmails } from './store.ts';
 
 type Props = {

@@ -6,7 +6,7 @@ import { persistentAtom } from '@nanostores/persistent';
 import { readonlyType, type ReadableAtom } from 'nanostores';
 import type { EmailOverview } from '#domain/mail/important-emails.ts';
 import type { Loadable } from '#lib/result.ts';
-import type { StoreTools } from '../shared/store-tools.ts';
+import type { StoreTools } from '#dashboard/data/store-tools.ts';
 
 type Options = {
   tools: Pick<StoreTools, 'environment' | 'lifetime' | 'locks' | 'userId'>;

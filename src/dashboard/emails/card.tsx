@@ -1,4 +1,4 @@
-import type { Card } from '../shared/card/card.ts';
+import type { Card } from '#dashboard/shared/card.ts';
 
 const widths = ['w-7/12', 'w-9/12', 'w-5/12'] as const;
 

@@ -14,9 +14,9 @@ import {
 } from '#domain/mail/important-emails.ts';
 import { failed, ok, type Result } from '#lib/result.ts';
 import * as z from 'zod/mini';
-import type { Answer, Database } from '../shared/backend/database.ts';
-import { faultMessages } from '../shared/backend/faults.ts';
-import type { Functions } from '../shared/backend/functions.ts';
+import type { Answer, Database } from '#dashboard/data/database.ts';
+import { faultMessages } from '#dashboard/data/faults.ts';
+import type { Functions } from '#dashboard/data/functions.ts';
 
 /** The newest of `count` left out messages; `unreadable` more were answered in a shape that cannot be read. */
 export type NotImportantList = {

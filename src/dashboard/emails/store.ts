@@ -7,9 +7,9 @@ import type {
 } from '#domain/mail/important-emails.ts';
 import { known } from '#lib/loaded.ts';
 import { ok, type Fault, type Result } from '#lib/result.ts';
-import { createResource } from '../shared/resource.ts';
-import { createSavedList } from '../shared/saved-list.ts';
-import type { StoreTools } from '../shared/store-tools.ts';
+import { createResource } from '#dashboard/data/resource.ts';
+import { createSavedList } from '#dashboard/data/saved-list.ts';
+import type { StoreTools } from '#dashboard/data/store-tools.ts';
 import { createAnalysis } from './analysis.ts';
 import { createAutoAnalysis } from './auto-analysis.ts';
 import {

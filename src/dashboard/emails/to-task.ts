@@ -12,10 +12,10 @@ import { failed, type Result } from '#lib/result.ts';
 import { shorten } from '#lib/shorten.ts';
 import { withTimeout } from '#lib/timeout.ts';
 import { dateIn } from '#lib/zoned-time.ts';
-import { faultMessages } from '../shared/backend/faults.ts';
-import type { CardContext } from '../shared/card/card.ts';
-import type { StoreTools } from '../shared/store-tools.ts';
-import type { WriteQueue } from '../shared/write-queue.ts';
+import { faultMessages } from '#dashboard/data/faults.ts';
+import type { CardContext } from '#dashboard/shared/card.ts';
+import type { StoreTools } from '#dashboard/data/store-tools.ts';
+import type { WriteQueue } from '#dashboard/data/write-queue.ts';
 import { offerIdOf, type EmailChange } from './changes.ts';
 import type { EmailGateway } from './gateway.ts';
 

@@ -2,8 +2,8 @@
 import { computed } from 'nanostores';
 import { known } from '#lib/loaded.ts';
 import { boxes, boxOf, type Box } from '#domain/site/enquiries.ts';
-import type { CardContext } from '../shared/card/card.ts';
-import { goToCard } from '../shared/card/go-to-card.ts';
+import type { CardContext } from '#dashboard/shared/card.ts';
+import { goToCard } from '#dashboard/shared/go-to-card.ts';
 import type { Command, Offer } from '../shared/commands.ts';
 import { shortMoment } from '../shared/sent-at.ts';
 import type { Inbox } from './store.ts';

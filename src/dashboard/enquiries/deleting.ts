@@ -5,8 +5,8 @@
 import type { Enquiry, EnquiryChange } from '#domain/site/enquiries.ts';
 import { ok } from '#lib/result.ts';
 import { withTimeout } from '#lib/timeout.ts';
-import type { StoreTools } from '../shared/store-tools.ts';
-import type { WriteQueue } from '../shared/write-queue.ts';
+import type { StoreTools } from '#dashboard/data/store-tools.ts';
+import type { WriteQueue } from '#dashboard/data/write-queue.ts';
 
 /** A change that is saved sooner is told as done, without an Undo that would vanish under the pointer. */
 const savedSoonMs = 1000;

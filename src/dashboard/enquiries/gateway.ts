@@ -12,7 +12,7 @@ import {
   type EnquiryStatus,
 } from '#domain/site/enquiries.ts';
 import { ok, type Result } from '#lib/result.ts';
-import type { Database, RowKind } from '../shared/backend/database.ts';
+import type { Database, RowKind } from '#dashboard/data/database.ts';
 
 const enquiry: RowKind<EnquiryRow, Enquiry> = { schema: enquiryRow, convert: toEnquiry };
 

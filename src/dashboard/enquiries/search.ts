@@ -3,9 +3,9 @@ import { computed, type ReadableAtom } from 'nanostores';
 import type { Enquiry, EnquiryChange } from '#domain/site/enquiries.ts';
 import { mapValue } from '#lib/loaded.ts';
 import { ok } from '#lib/result.ts';
-import { createResource } from '../shared/resource.ts';
-import type { Channel } from '../shared/browser/channel.ts';
-import type { StoreTools } from '../shared/store-tools.ts';
+import { createResource } from '#dashboard/data/resource.ts';
+import type { Channel } from '#dashboard/data/channel.ts';
+import type { StoreTools } from '#dashboard/data/store-tools.ts';
 import type { EnquiryGateway } from './gateway.ts';
 
 export type SearchedEnquiries = { enquiries: readonly Enquiry[]; hasOlder: boolean };

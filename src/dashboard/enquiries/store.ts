@@ -18,10 +18,10 @@ import {
 } from '#domain/site/enquiries.ts';
 import { known } from '#lib/loaded.ts';
 import { ok, type Fault, type Result } from '#lib/result.ts';
-import type { CardContext } from '../shared/card/card.ts';
-import { listRefreshMs } from '../shared/resource.ts';
-import { createSavedList } from '../shared/saved-list.ts';
-import type { StoreTools } from '../shared/store-tools.ts';
+import type { CardContext } from '#dashboard/shared/card.ts';
+import { listRefreshMs } from '#dashboard/data/resource.ts';
+import { createSavedList } from '#dashboard/data/saved-list.ts';
+import type { StoreTools } from '#dashboard/data/store-tools.ts';
 import { createDeleting } from './deleting.ts';
 import type { EnquiryGateway } from './gateway.ts';
 import { createEnquirySearch } from './search.ts';

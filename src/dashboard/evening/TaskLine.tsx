@@ -1,6 +1,6 @@
 /** A task's text with the dot of its category; the category is read out. */
 import type { Task } from '#domain/tasks/tasks.ts';
-import { categoryTexts } from '../shared/card/category-texts.ts';
+import { categoryTexts } from '#dashboard/shared/category-texts.ts';
 
 type Props = { task: Pick<Task, 'text' | 'category'>; className?: string };
 

@@ -11,7 +11,7 @@ import {
 import { Button } from '#ui/Button.tsx';
 import type { Evening } from './store.ts';
 import { percent } from '#lib/percent.ts';
-import { categoryTexts } from '../shared/card/category-texts.ts';
+import { categoryTexts } from '#dashboard/shared/category-texts.ts';
 import { Circle, CircleCheck } from 'lucide-react';
 import { countDone, isMonthOf } from '#domain/goals.ts';
 import { TryAgainButton } from '#ui/TryAgainButton.tsx';

@@ -3,8 +3,8 @@ import { atom, readonlyType } from 'nanostores';
 import * as z from 'zod/mini';
 import { closedDay } from '#domain/day-review/closing.ts';
 import { plannedDay } from '#domain/day-review/planned-days.ts';
-import { createRemembered } from '../shared/browser/remembered.ts';
-import type { StoreTools } from '../shared/store-tools.ts';
+import { createRemembered } from '#dashboard/data/remembered.ts';
+import type { StoreTools } from '#dashboard/data/store-tools.ts';
 
 const kept = z.object({
   plans: z.readonly(z.array(plannedDay)),

@@ -7,7 +7,7 @@ import { taskIdOf, type SingleChange } from '#domain/tasks/task-changes.ts';
 import type { Task } from '#domain/tasks/tasks.ts';
 import { dayAfter } from '#lib/day-after.ts';
 import { known } from '#lib/loaded.ts';
-import type { CardContext } from '../shared/card/card.ts';
+import type { CardContext } from '#dashboard/shared/card.ts';
 import { createKept } from './kept.ts';
 
 export type EveningSources = Pick<

@@ -5,8 +5,8 @@ import { countDone, isMonthOf, type Goal } from '#domain/goals.ts';
 import type { Loadable } from '#lib/result.ts';
 import { Segments } from '#ui/Segments.tsx';
 import { TickBox } from '#ui/TickBox.tsx';
-import type { CardContext, CardFrame } from '../shared/card/card.ts';
-import { LoadedCard } from '../shared/card/LoadedCard.tsx';
+import type { CardContext, CardFrame } from '#dashboard/shared/card.ts';
+import { LoadedCard } from '#dashboard/shared/LoadedCard.tsx';
 
 type Props = Pick<CardContext, 'focus' | 'goals' | '$now' | '$today'> & {
   frame: CardFrame;

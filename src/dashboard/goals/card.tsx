@@ -1,5 +1,5 @@
 import { Segments } from '#ui/Segments.tsx';
-import type { Card } from '../shared/card/card.ts';
+import type { Card } from '#dashboard/shared/card.ts';
 import { GoalsCard } from './GoalsCard.tsx';
 
 const ProgressSkeleton = () => (

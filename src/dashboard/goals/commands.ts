@@ -1,7 +1,7 @@
 /** What the command palette offers of the month's goals: each can be ticked. */
 import { computed } from 'nanostores';
 import { known } from '#lib/loaded.ts';
-import type { CardContext } from '../shared/card/card.ts';
+import type { CardContext } from '#dashboard/shared/card.ts';
 import type { Command, Offer } from '../shared/commands.ts';
 
 export const createGoalOffers = ({ $goals, toggle }: CardContext['goals']): readonly Offer[] => [

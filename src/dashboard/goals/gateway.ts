@@ -2,8 +2,8 @@
 import type * as z from 'zod/mini';
 import { goalRow, type GoalChange, type SavedGoal } from '#domain/goals.ts';
 import { failed, ok, type Result } from '#lib/result.ts';
-import type { Database, RowKind } from '../shared/backend/database.ts';
-import { faultMessages } from '../shared/backend/faults.ts';
+import type { Database, RowKind } from '#dashboard/data/database.ts';
+import { faultMessages } from '#dashboard/data/faults.ts';
 
 const goal: RowKind<z.infer<typeof goalRow>, SavedGoal> = {
   schema: goalRow,

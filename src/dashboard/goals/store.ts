@@ -13,9 +13,9 @@ import {
 } from '#domain/goals.ts';
 import { known } from '#lib/loaded.ts';
 import { ok } from '#lib/result.ts';
-import { listRefreshMs } from '../shared/resource.ts';
-import { createSavedList } from '../shared/saved-list.ts';
-import type { StoreTools } from '../shared/store-tools.ts';
+import { listRefreshMs } from '#dashboard/data/resource.ts';
+import { createSavedList } from '#dashboard/data/saved-list.ts';
+import type { StoreTools } from '#dashboard/data/store-tools.ts';
 import type { GoalGateway } from './gateway.ts';
 
 export const createMonthlyGoals = (

@@ -8,8 +8,8 @@ import {
 } from '#domain/calendar/working-day.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import { dateIn, timeIn } from '#lib/zoned-time.ts';
-import type { PlannedTime } from '../shared/card/card.ts';
-import { categoryTexts } from '../shared/card/category-texts.ts';
+import type { PlannedTime } from '#dashboard/shared/card.ts';
+import { categoryTexts } from '#dashboard/shared/category-texts.ts';
 import { percent } from '#lib/percent.ts';
 import { shownHours, toLanes } from './day-line.ts';
 

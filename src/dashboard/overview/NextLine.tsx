@@ -1,6 +1,6 @@
 /** The line below the date: what comes next. */
 import { useStore } from '@nanostores/react';
-import type { CardContext } from '../shared/card/card.ts';
+import type { CardContext } from '#dashboard/shared/card.ts';
 import { describeNext } from './day.ts';
 
 type Props = Pick<CardContext, '$events' | '$minute'>;

@@ -1,4 +1,4 @@
-import type { Card } from '../shared/card/card.ts';
+import type { Card } from '#dashboard/shared/card.ts';
 import { Overview } from './Overview.tsx';
 
 export const overviewCard: Card = {

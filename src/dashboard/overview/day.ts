@@ -14,7 +14,7 @@ import {
 import { timeZone } from '#domain/time-zone.ts';
 import { durationInWords } from '#lib/time.ts';
 import { dateIn, timeIn } from '#lib/zoned-time.ts';
-import type { Events, PlannedTime } from '../shared/card/card.ts';
+import type { Events, PlannedTime } from '#dashboard/shared/card.ts';
 import { knownEvents } from '../shared/known-events.ts';
 
 /** "3 h 10 min free until 16:00"; null while the events are loading. */

@@ -1,4 +1,4 @@
-import type { Card } from '../shared/card/card.ts';
+import type { Card } from '#dashboard/shared/card.ts';
 import { PlanSkeleton } from './view/Message.tsx';
 
 export const planCard: Card = {

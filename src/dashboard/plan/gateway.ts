@@ -3,7 +3,7 @@ import { planAnswer, type Plan } from '#domain/plan/plan.ts';
 import type { PlanContext } from '#domain/plan/plan-context.ts';
 import { outsideLine } from '#domain/untrusted-text.ts';
 import { ok, type Result } from '#lib/result.ts';
-import type { Functions } from '../shared/backend/functions.ts';
+import type { Functions } from '#dashboard/data/functions.ts';
 
 /** Longer than the function waits for its model. */
 const timeoutMs = 60_000;

@@ -12,8 +12,8 @@ import type { Weather } from '#domain/weather/weather.ts';
 import { known } from '#lib/loaded.ts';
 import { failed, ok, type Loadable, type Result } from '#lib/result.ts';
 import { dateIn } from '#lib/zoned-time.ts';
-import type { CalendarGateway } from '../shared/backend/google-calendar.ts';
-import type { CardContext, Events } from '../shared/card/card.ts';
+import type { CalendarGateway } from '#dashboard/data/google-calendar.ts';
+import type { CardContext, Events } from '#dashboard/shared/card.ts';
 import type { PlanGateway } from './gateway.ts';
 import type { KeptPlan } from './kept-plan.ts';
 

@@ -4,7 +4,7 @@ import { dayOfPlan } from '#domain/plan/plan-due.ts';
 import type { TaskList } from '#domain/tasks/tasks.ts';
 import { known } from '#lib/loaded.ts';
 import type { Loadable } from '#lib/result.ts';
-import type { PlannedTime } from '../shared/card/card.ts';
+import type { PlannedTime } from '#dashboard/shared/card.ts';
 import type { PlanState } from './store.ts';
 import { createTaskFinder } from './task-finder.ts';
 

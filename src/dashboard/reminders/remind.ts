@@ -6,8 +6,8 @@ import * as z from 'zod/mini';
 import { findDueReminders } from '#domain/reminders.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import { dateIn } from '#lib/zoned-time.ts';
-import { createRemembered } from '../shared/browser/remembered.ts';
-import type { Events } from '../shared/card/card.ts';
+import { createRemembered } from '#dashboard/data/remembered.ts';
+import type { Events } from '#dashboard/shared/card.ts';
 import type { Permission } from './notifications.ts';
 import type { ReminderSources } from './store.ts';
 

@@ -4,7 +4,7 @@
  */
 import { persistentAtom } from '@nanostores/persistent';
 import { atom, readonlyType } from 'nanostores';
-import type { CardContext } from '../shared/card/card.ts';
+import type { CardContext } from '#dashboard/shared/card.ts';
 import type { Notifications, Permission } from './notifications.ts';
 
 export type ReminderSources = Pick<CardContext, 'tools' | '$events' | '$planned' | '$minute'> & {

@@ -5,7 +5,7 @@ import type { Credentials } from '#domain/session.ts';
 import type { Notice } from '#lib/notice.ts';
 import { Spinner } from '#ui/Spinner.tsx';
 import { dismissNotice, notify } from '#ui/toaster/notify.ts';
-import { leaveFlashNotice } from '../shared/browser/flash-notice.ts';
+import { leaveFlashNotice } from '#dashboard/data/flash-notice.ts';
 import { useAuth } from './AuthProvider.tsx';
 import { takeLateMark } from './late-login.ts';
 import { LoginForm, type SignInResult } from './LoginForm.tsx';

@@ -16,8 +16,8 @@ import { parseJsonText } from '#lib/json-text.ts';
 import { failed, ok, type Fault, type Result } from '#lib/result.ts';
 import { secondsInWords } from '#lib/retry-after.ts';
 import { withTimeout } from '#lib/timeout.ts';
-import type { Backend } from '../shared/backend/backend.ts';
-import { faultMessages, toFault } from '../shared/backend/faults.ts';
+import type { Backend } from '#dashboard/data/backend.ts';
+import { faultMessages, toFault } from '#dashboard/data/faults.ts';
 
 /** The time limit for reading or renewing a session; the library itself would retry for half a minute. */
 const sessionTimeoutMs = 10_000;

@@ -7,7 +7,7 @@ import {
   removeItem,
   sessionStorageOrNull,
   writeItem,
-} from '../shared/browser/browser-storage.ts';
+} from '#dashboard/data/browser-storage.ts';
 
 const key = 'login-is-late';
 

@@ -1,5 +1,5 @@
 /** The category of a task as a dot, on a phone, where its word has no room. */
-import { categoryTexts } from '#dashboard/shared/card/category-texts.ts';
+import { categoryTexts } from '#dashboard/shared/category-texts.ts';
 import type { Category } from '#domain/tasks/tasks.ts';
 
 type Props = { category: Category; className: string };

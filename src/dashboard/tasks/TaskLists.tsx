@@ -4,8 +4,8 @@ import { useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type R
 import { flushSync } from 'react-dom';
 import { countByCategory, doneTasks, openTasks, putOffTasks } from '#domain/tasks/task-view.ts';
 import type { Category, TaskList } from '#domain/tasks/tasks.ts';
-import type { CardContext } from '../shared/card/card.ts';
-import { Unreadable } from '../shared/card/Unreadable.tsx';
+import type { CardContext } from '#dashboard/shared/card.ts';
+import { Unreadable } from '#dashboard/shared/Unreadable.tsx';
 import { CategoryFilter } from './CategoryFilter.tsx';
 import type { RowCommands } from './commands.ts';
 import { DeletedTasks } from './deleted/DeletedTasks.tsx';

@@ -2,8 +2,8 @@
 import { useStore } from '@nanostores/react';
 import { CloudOff } from 'lucide-react';
 import { useState, type ReactNode, type Ref, type RefObject } from 'react';
-import type { CardContext } from '../shared/card/card.ts';
-import { LoadedCard } from '../shared/card/LoadedCard.tsx';
+import type { CardContext } from '#dashboard/shared/card.ts';
+import { LoadedCard } from '#dashboard/shared/LoadedCard.tsx';
 import type { RowCommands } from './commands.ts';
 import { PendingBadge } from './PendingBadge.tsx';
 import { AddLine } from './quick-add/AddLine.tsx';

@@ -15,8 +15,8 @@ import {
 } from '#domain/tasks/tasks.ts';
 import { noTimes } from '#domain/tasks/task-times.ts';
 import { failed, ok, type Result } from '#lib/result.ts';
-import type { Database, RowKind } from '../shared/backend/database.ts';
-import { faultMessages } from '../shared/backend/faults.ts';
+import type { Database, RowKind } from '#dashboard/data/database.ts';
+import { faultMessages } from '#dashboard/data/faults.ts';
 
 type Changed = Partial<Pick<Task, 'completed' | 'position'>> & TaskEdit;
 

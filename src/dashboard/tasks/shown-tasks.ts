@@ -4,7 +4,7 @@ import { applyPendingChanges, taskIdsOf, type TaskChange } from '#domain/tasks/t
 import { countPending, type Category, type Task, type TaskList } from '#domain/tasks/tasks.ts';
 import { known } from '#lib/loaded.ts';
 import type { Loadable } from '#lib/result.ts';
-import type { QueueStatus } from '../shared/write-queue.ts';
+import type { QueueStatus } from '#dashboard/data/write-queue.ts';
 
 type Options = {
   $saved: ReadableAtom<Loadable<TaskList>>;

@@ -1,4 +1,4 @@
-import type { Card } from '../shared/card/card.ts';
+import type { Card } from '#dashboard/shared/card.ts';
 
 const VisitsSkeleton = () => (
   <div aria-hidden className="grid gap-2 max-md:hidden">

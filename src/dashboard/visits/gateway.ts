@@ -1,6 +1,6 @@
 /** The owner's visits in the database, and the names of the site's pages. */
 import { readPageNames, visitReport, type VisitReport } from '#domain/visits/report.ts';
-import type { Database } from '../shared/backend/database.ts';
+import type { Database } from '#dashboard/data/database.ts';
 
 export const createVisitGateway = ({ row }: Pick<Database, 'row'>) => ({
   /** @param firstDay 'YYYY-MM-DD' */

@@ -2,9 +2,9 @@
 import { atom, computed } from 'nanostores';
 import { firstShownDay, summarizeVisits, visitReport, type Names } from '#domain/visits/report.ts';
 import { mapValue } from '#lib/loaded.ts';
-import type { CardContext } from '../shared/card/card.ts';
-import { createResource } from '../shared/resource.ts';
-import type { StoreTools } from '../shared/store-tools.ts';
+import type { CardContext } from '#dashboard/shared/card.ts';
+import { createResource } from '#dashboard/data/resource.ts';
+import type { StoreTools } from '#dashboard/data/store-tools.ts';
 import type { VisitGateway } from './gateway.ts';
 
 const refreshEveryMs = 10 * 60_000;

@@ -4,7 +4,7 @@ import { CloudOff } from 'lucide-react';
 import { degrees, isCold, isHot, weatherPlace, type Weather } from '#domain/weather/weather.ts';
 import type { Loadable } from '#lib/result.ts';
 import { ageInWords } from '#lib/time.ts';
-import type { CardContext } from '../shared/card/card.ts';
+import type { CardContext } from '#dashboard/shared/card.ts';
 
 type Props = Pick<CardContext, 'weather' | '$now'>;
 

@@ -1,4 +1,4 @@
-import type { Card } from '../shared/card/card.ts';
+import type { Card } from '#dashboard/shared/card.ts';
 import { WeatherSkeleton } from './WeatherSkeleton.tsx';
 
 export const weatherCard: Card = {

@@ -3,7 +3,7 @@ import { readForecast } from '#domain/weather/forecast-answer.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import { weatherPlace, type Weather } from '#domain/weather/weather.ts';
 import { failed, ok, type Result } from '#lib/result.ts';
-import { realApis, type Backend } from '../shared/backend/backend.ts';
+import { realApis, type Backend } from '#dashboard/data/backend.ts';
 
 const forecastAddress = (api: string): URL => {
   const address = new URL(api);

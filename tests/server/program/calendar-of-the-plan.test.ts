@@ -1,7 +1,7 @@
 /** Which calendar of an emulated Google the blocks of a plan are written into. */
 import { beforeEach, expect, test } from 'vitest';
 import { createCalendarBlocksGateway } from '#dashboard/plan/calendar-blocks/gateway.ts';
-import type { Functions } from '#dashboard/shared/backend/functions.ts';
+import type { Functions } from '#dashboard/data/functions.ts';
 import { calendarMark, calendarName, eventIdOf } from '#domain/plan/calendar-blocks.ts';
 import { ok } from '#lib/result.ts';
 import { useGoogle } from '../support/google.ts';

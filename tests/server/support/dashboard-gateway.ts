@@ -2,10 +2,10 @@
 import { createEmailGateway, type EmailGateway } from '#dashboard/emails/gateway.ts';
 import { createGoalGateway, type GoalGateway } from '#dashboard/goals/gateway.ts';
 import { createEnquiryGateway, type EnquiryGateway } from '#dashboard/enquiries/gateway.ts';
-import type { Backend } from '#dashboard/shared/backend/backend.ts';
-import { createDatabase } from '#dashboard/shared/backend/database.ts';
-import { createFunctions } from '#dashboard/shared/backend/functions.ts';
-import { createSessionStorage } from '#dashboard/shared/backend/session-storage.ts';
+import type { Backend } from '#dashboard/data/backend.ts';
+import { createDatabase } from '#dashboard/data/database.ts';
+import { createFunctions } from '#dashboard/data/functions.ts';
+import { createSessionStorage } from '#dashboard/data/session-storage.ts';
 import { createTaskGateway, type TaskGateway } from '#dashboard/tasks/gateway.ts';
 import { ok } from '#lib/result.ts';
 import type { SignedIn } from './backend.ts';

@@ -2,13 +2,13 @@
 import { GoTrueClient, isAuthRetryableFetchError, type AuthError } from '@supabase/auth-js';
 import * as z from 'zod/mini';
 import { failed, ok, type Result } from '#lib/result.ts';
-import type { Backend } from '#dashboard/shared/backend/backend.ts';
-import { sessionStorageOrNull } from '#dashboard/shared/browser/browser-storage.ts';
-import type { Database } from '#dashboard/shared/backend/database.ts';
-import { faultMessages } from '#dashboard/shared/backend/faults.ts';
-import { fetchWithLimits } from '#dashboard/shared/backend/fetch-with-limits.ts';
-import type { Functions } from '#dashboard/shared/backend/functions.ts';
-import { sessionKeyOf } from '#dashboard/shared/backend/supabase-client.ts';
+import type { Backend } from '#dashboard/data/backend.ts';
+import { sessionStorageOrNull } from '#dashboard/data/browser-storage.ts';
+import type { Database } from '#dashboard/data/database.ts';
+import { faultMessages } from '#dashboard/data/faults.ts';
+import { fetchWithLimits } from '#dashboard/data/fetch-with-limits.ts';
+import type { Functions } from '#dashboard/data/functions.ts';
+import { sessionKeyOf } from '#dashboard/data/supabase-client.ts';
 
 export type Connection = { isConnected: boolean; lastLogin: string | null };
 

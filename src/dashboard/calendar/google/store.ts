@@ -1,9 +1,9 @@
 /** The connection to the owner's Google account: connects, updates and disconnects it, and handles Google's redirect. */
 import { atom, readonlyType } from 'nanostores';
 import * as z from 'zod/mini';
-import type { CardContext } from '#dashboard/shared/card/card.ts';
-import { createResource } from '#dashboard/shared/resource.ts';
-import type { StoreTools } from '#dashboard/shared/store-tools.ts';
+import type { CardContext } from '#dashboard/shared/card.ts';
+import { createResource } from '#dashboard/data/resource.ts';
+import type { StoreTools } from '#dashboard/data/store-tools.ts';
 import { known } from '#lib/loaded.ts';
 import { failed } from '#lib/result.ts';
 import type { Connection, GoogleGateway } from './gateway.ts';

@@ -7,7 +7,7 @@ import type { PlanBlock } from '#domain/plan/plan.ts';
 import { toSpan, type Span } from '#domain/calendar/working-day.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import { timeIn } from '#lib/zoned-time.ts';
-import type { CardContext } from '#dashboard/shared/card/card.ts';
+import type { CardContext } from '#dashboard/shared/card.ts';
 import type { RowFrameProps } from '../view/PlanSlots.tsx';
 import type { DailyPlanStore } from '../store.ts';
 import { BlockRow } from './BlockRow.tsx';

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { CalendarCheck2, CalendarPlus, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { calendarName } from '#domain/plan/calendar-blocks.ts';
-import { goToCard } from '#dashboard/shared/card/go-to-card.ts';
+import { goToCard } from '#dashboard/shared/go-to-card.ts';
 import { Button } from '#ui/Button.tsx';
 import type { CalendarBlocks as Store, CalendarBlocksState } from './store.ts';
 

@@ -8,7 +8,7 @@ import {
   toGoogleFault,
   type GoogleCall,
   type GoogleOptions,
-} from '#dashboard/shared/backend/google-calls.ts';
+} from '#dashboard/data/google-calls.ts';
 import {
   calendarMark,
   calendarName,

@@ -3,7 +3,7 @@ import { computed } from 'nanostores';
 import { eventIdOf } from '#domain/plan/calendar-blocks.ts';
 import { keyOfBlock } from '#domain/plan/pins.ts';
 import { dayOfPlan } from '#domain/plan/plan-due.ts';
-import type { CardContext } from '#dashboard/shared/card/card.ts';
+import type { CardContext } from '#dashboard/shared/card.ts';
 import type { DailyPlanStore } from '../store.ts';
 import { createTaskFinder } from '../task-finder.ts';
 import { CalendarBlocks } from './CalendarBlocks.tsx';

@@ -5,8 +5,8 @@
 import { atom, onMount, readonlyType, type ReadableAtom } from 'nanostores';
 import * as z from 'zod/mini';
 import type { Fault } from '#lib/result.ts';
-import { createRemembered } from '#dashboard/shared/browser/remembered.ts';
-import type { StoreTools } from '#dashboard/shared/store-tools.ts';
+import { createRemembered } from '#dashboard/data/remembered.ts';
+import type { StoreTools } from '#dashboard/data/store-tools.ts';
 import type { CalendarBlocksGateway } from './gateway.ts';
 import { writeBlocks, type BlocksOfDay } from './write-blocks.ts';
 

@@ -5,7 +5,7 @@ import type { PlanBlock } from '#domain/plan/plan.ts';
 import type { Category } from '#domain/tasks/tasks.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import { timeIn } from '#lib/zoned-time.ts';
-import { categoryTexts } from '#dashboard/shared/card/category-texts.ts';
+import { categoryTexts } from '#dashboard/shared/category-texts.ts';
 import { dropTimeOf, isWholeDay, rankSlots, spanInWords, type Slot } from '../slots.ts';
 import type { TaskFinder } from '../task-finder.ts';
 

@@ -2,7 +2,7 @@
 import type { SingleChange } from '#domain/tasks/task-changes.ts';
 import type { Category, Task } from '#domain/tasks/tasks.ts';
 import type { Notice } from '#lib/notice.ts';
-import type { StoreTools } from '#dashboard/shared/store-tools.ts';
+import type { StoreTools } from '#dashboard/data/store-tools.ts';
 import { excerpt, excerptOfAll } from '../labels.ts';
 
 const errorTexts = {

@@ -2,7 +2,7 @@
 import { atom, computed } from 'nanostores';
 import { mostLines, splitLines } from '#domain/tasks/quick-add.ts';
 import { checkText, type Task } from '#domain/tasks/tasks.ts';
-import type { Undo } from '#dashboard/shared/undo.ts';
+import type { Undo } from '#dashboard/data/undo.ts';
 import { excerptOfAll } from '../labels.ts';
 import type { ShownTasks } from '../shown-tasks.ts';
 import { notLoaded, type TaskAdding } from './adding.ts';

@@ -8,7 +8,7 @@ import {
 } from '#domain/tasks/task-changes.ts';
 import type { Task } from '#domain/tasks/tasks.ts';
 import { ok, type Fault } from '#lib/result.ts';
-import type { WriteQueue } from '#dashboard/shared/write-queue.ts';
+import type { WriteQueue } from '#dashboard/data/write-queue.ts';
 import type { TaskAdding } from './adding.ts';
 import type { TaskNotices } from './notices.ts';
 import type { RowChanges } from './row-changes.ts';

@@ -12,8 +12,8 @@ import { isUntouched } from '#domain/tasks/following.ts';
 import { byPosition, renumber } from '#domain/tasks/task-positions.ts';
 import { known } from '#lib/loaded.ts';
 import { failed, ok, type Result } from '#lib/result.ts';
-import { faultMessages } from '#dashboard/shared/backend/faults.ts';
-import type { Resource } from '#dashboard/shared/resource.ts';
+import { faultMessages } from '#dashboard/data/faults.ts';
+import type { Resource } from '#dashboard/data/resource.ts';
 import type { TaskGateway } from '../gateway.ts';
 
 /** A list that is older than this is read again before an order is stored: another device may have changed it. */

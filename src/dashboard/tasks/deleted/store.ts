@@ -2,9 +2,9 @@
 import { computed, type ReadableAtom } from 'nanostores';
 import type { DeletedTasks, TaskList } from '#domain/tasks/tasks.ts';
 import type { Loadable } from '#lib/result.ts';
-import type { Channel } from '#dashboard/shared/browser/channel.ts';
-import { createResource } from '#dashboard/shared/resource.ts';
-import type { StoreTools } from '#dashboard/shared/store-tools.ts';
+import type { Channel } from '#dashboard/data/channel.ts';
+import { createResource } from '#dashboard/data/resource.ts';
+import type { StoreTools } from '#dashboard/data/store-tools.ts';
 import type { TaskGateway } from '../gateway.ts';
 
 type Options = {

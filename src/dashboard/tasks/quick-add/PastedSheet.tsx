@@ -1,7 +1,7 @@
 /** Asks whether a pasted list becomes several tasks, and shows which. */
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
-import { categoryTexts } from '#dashboard/shared/card/category-texts.ts';
+import { categoryTexts } from '#dashboard/shared/category-texts.ts';
 import { Button } from '#ui/Button.tsx';
 import { focusFirst, Sheet } from '#ui/Sheet.tsx';
 import type { TaskBoard } from '../store.ts';

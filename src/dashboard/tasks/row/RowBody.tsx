@@ -7,7 +7,7 @@ import { TickBox } from '#ui/TickBox.tsx';
 import { excerpt } from '../labels.ts';
 import { TimeChips } from './TimeChips.tsx';
 import type { RowActions } from '../view/row-actions.ts';
-import { categoryTexts } from '#dashboard/shared/card/category-texts.ts';
+import { categoryTexts } from '#dashboard/shared/category-texts.ts';
 import { CategoryDot } from '../CategoryDot.tsx';
 import { LongText } from '#ui/LongText.tsx';
 

@@ -5,7 +5,7 @@
 import { editOf, type SingleChange, type TaskChange } from '#domain/tasks/task-changes.ts';
 import type { Task } from '#domain/tasks/tasks.ts';
 import { failed, ok, type Fault, type Result } from '#lib/result.ts';
-import { faultMessages, isOutcomeUnknown } from '#dashboard/shared/backend/faults.ts';
+import { faultMessages, isOutcomeUnknown } from '#dashboard/data/faults.ts';
 import type { TaskGateway } from '../gateway.ts';
 
 type Tools = {

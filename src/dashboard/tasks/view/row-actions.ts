@@ -4,7 +4,7 @@
  */
 import { atom, type ReadableAtom } from 'nanostores';
 import { flushSync } from 'react-dom';
-import type { PlanAt } from '#dashboard/shared/card/card.ts';
+import type { PlanAt } from '#dashboard/shared/card.ts';
 import type { Wait } from '#domain/tasks/waiting.ts';
 import type { MenuAction } from '#ui/menu/menu-button.ts';
 import { moveFocus } from '#ui/move-focus.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createBodyHeight } from '#dashboard/calendar/body-height.ts';
-import { forgetRemembered } from '#dashboard/shared/browser/remembered.ts';
+import { forgetRemembered } from '#dashboard/data/remembered.ts';
 import { createFakeStorage } from '../../../fakes/storage.ts';
 
 test('the height is there at the next visit, and gone after a logout', () => {

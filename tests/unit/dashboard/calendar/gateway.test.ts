@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createCalendarGateway } from '#dashboard/shared/backend/google-calendar.ts';
+import { createCalendarGateway } from '#dashboard/data/google-calendar.ts';
 import { googleAnswered } from '#domain/calendar/calendar.ts';
-import type { Functions } from '#dashboard/shared/backend/functions.ts';
+import type { Functions } from '#dashboard/data/functions.ts';
 import { failed, ok } from '#lib/result.ts';
 
 const ask = vi.fn<typeof fetch>();

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { createEveningOffers } from '#dashboard/evening/commands.ts';
 import { createEvening } from '#dashboard/evening/store.ts';
 import { createMonthlyGoals } from '#dashboard/goals/store.ts';
-import type { PlannedTime } from '#dashboard/shared/card/card.ts';
+import type { PlannedTime } from '#dashboard/shared/card.ts';
 import { createCommands } from '#dashboard/shared/commands.ts';
 import { byPosition } from '#domain/tasks/task-positions.ts';
 import { settled, useFakeClock } from '../../../fakes/clock.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeDay, describeFreeTime, describeNext } from '#dashboard/overview/day.ts';
-import type { Events, PlannedTime } from '#dashboard/shared/card/card.ts';
+import type { Events, PlannedTime } from '#dashboard/shared/card.ts';
 import type { Event } from '#domain/calendar/working-day.ts';
 
 const at = (time: string) => new Date(`2026-11-20T${time}:00Z`);

@@ -1,9 +1,9 @@
 /** What is told of a plan that the function has not made. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { createPlanGateway } from '#dashboard/plan/gateway.ts';
-import { createFunctions } from '#dashboard/shared/backend/functions.ts';
+import { createFunctions } from '#dashboard/data/functions.ts';
 import { planContextOf } from '../../../fakes/plan-context.ts';
-import { signInAs } from '../shared/user-session.ts';
+import { signInAs } from '../data/user-session.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { countWaitingChanges } from '#dashboard/shared/waiting-changes.ts';
+import { countWaitingChanges } from '#dashboard/data/waiting-changes.ts';
 import { settled, useFakeClock } from '../../../fakes/clock.ts';
 import { createFakeTools } from '../../../fakes/store-tools.ts';
 import { open, opened, type FakeTasks } from './open-board.ts';

@@ -1,0 +1,125 @@
+/** The dashboard: signs the owner in, then shows the panel of the owner's cards. */
+import { useStore } from '@nanostores/react';
+import { startTransition, useEffect, useState } from 'react';
+import { setTimeZone } from '#domain/time-zone.ts';
+import { setWeatherPlace, type WeatherPlace } from '#domain/weather/weather.ts';
+import { ErrorBoundary } from '#ui/ErrorBoundary.tsx';
+import { DeferredToaster } from '#ui/toaster/DeferredToaster.tsx';
+import { notify } from '#ui/toaster/notify.ts';
+import { runWhenIdle } from '#ui/idle-queue.ts';
+import { takeGoogleReturn, type GoogleReturn } from '#dashboard/calendar/google/take-return.ts';
+import { LoadingPage } from './LoadingPage.tsx';
+import { createPageWorker } from './offline/gateway.ts';
+import { createOfflinePage, type OfflinePage } from './offline/store.ts';
+import { hasUnsavedText } from './offline/unsaved-text.ts';
+import { Panel } from './Panel.tsx';
+import { AuthProvider } from '#dashboard/session/AuthProvider.tsx';
+import { Guard } from '#dashboard/session/Guard.tsx';
+import type { SessionStore } from '#dashboard/session/store.ts';
+import { brokenPage, Unreachable } from '#dashboard/session/Unreachable.tsx';
+import { localStorageOrNull } from '#dashboard/data/browser-storage.ts';
+import { createEnvironment } from '#dashboard/data/environment.ts';
+import { leaveFlashNotice } from '#dashboard/data/flash-notice.ts';
+import { forgetRemembered } from '#dashboard/data/remembered.ts';
+import type { SiteSettings } from '#dashboard/shared/card.ts';
+import { countWaitingChanges } from '#dashboard/data/waiting-changes.ts';
+import { applyTheme, createShell } from './shell.ts';
+
+const build = ({ zone, weatherPlace }: Pick<Props, 'zone' | 'weatherPlace'>) => {
+  setTimeZone(zone);
+  setWeatherPlace(weatherPlace);
+  return {
+    // Taken first, so that nothing else reads or stores the address with it.
+    googleReturn: takeGoogleReturn(),
+    ...createShell(),
+    offlinePage: createOfflinePage(createPageWorker(), {
+      environment: createEnvironment(),
+      notify,
+      hasUnsavedText,
+      reload: () => window.location.reload(),
+    }),
+  };
+};
+
+const describeEndedSession = (userId: string) => {
+  const waiting = countWaitingChanges(localStorageOrNull(), userId);
+  const changes = waiting === 1 ? '1 change is' : `${waiting} changes are`;
+  return {
+    title: 'Your session has ended.',
+    description:
+      waiting === 0
+        ? 'Sign in again to go on.'
+        : `${changes} kept in this browser and will be saved when you sign in again.`,
+  };
+};
+
+/**
+ * When the session ends, in whichever tab: deletes what this browser stores of the owner, and leaves a reason for the
+ * login page, unless somebody pressed Logout in this tab.
+ */
+const followEnd = (session: SessionStore, googleReturn: GoogleReturn | null) => {
+  let userId = session.userIdBefore;
+  let wasSignedIn = false;
+  return session.$state.subscribe((state) => {
+    if (state.status === 'signed-in') {
+      userId = state.session.user.id;
+      wasSignedIn = true;
+    }
+    if (state.status !== 'signed-out') return;
+    if (googleReturn !== null && !wasSignedIn) {
+      leaveFlashNotice({ tone: 'error', title: 'You must be logged in to connect Google' });
+    } else if (!state.byChoice && userId !== null) {
+      leaveFlashNotice({ tone: 'plain', ...describeEndedSession(userId) });
+    }
+    forgetRemembered(localStorageOrNull());
+  });
+};
+
+/** Keeps the page in the browser, as soon as that is idle, until the returned function is called. */
+const keepPage = (offlinePage: OfflinePage): (() => void) => {
+  let stop = (): void => undefined;
+  const callOff = runWhenIdle(() => {
+    stop = offlinePage.start();
+  });
+  return () => {
+    callOff();
+    stop();
+  };
+};
+
+type Props = SiteSettings & { zone: string; weatherPlace: WeatherPlace };
+
+export const Dashboard = ({ zone, weatherPlace, ...settings }: Props) => {
+  const [parts] = useState(() => build({ zone, weatherPlace }));
+  const { backend, session, theme, offlinePage, googleReturn } = parts;
+  const shownTheme = useStore(theme.$theme);
+  const [isPageReady, setPageReady] = useState(false);
+  const [onPageReady] = useState(() => () => startTransition(() => setPageReady(true)));
+  useEffect(() => applyTheme(theme), [theme]);
+  useEffect(() => followEnd(session, googleReturn), [session, googleReturn]);
+  // Once everything else has been drawn, because the page's files are read again for it.
+  useEffect(() => (isPageReady ? keepPage(offlinePage) : undefined), [isPageReady, offlinePage]);
+
+  return (
+    <AuthProvider store={session}>
+      <ErrorBoundary
+        fallback={(again) => (
+          <main className="grid min-h-dvh place-items-center px-6">
+            <Unreachable heading="h1" fault={brokenPage} onRetry={again} />
+          </main>
+        )}
+      >
+        <Guard store={session} waiting={<LoadingPage />} forgetPage={offlinePage.forget}>
+          {(userId) => (
+            <Panel
+              key={userId}
+              {...settings}
+              {...{ userId, backend, session, googleReturn, theme, isPageReady, onPageReady }}
+            />
+          )}
+        </Guard>
+        <DeferredToaster theme={shownTheme} isPageReady={isPageReady} />
+      </ErrorBoundary>
+    </AuthProvider>
+  );
+};

@@ -1,0 +1,28 @@
+/** The login page: session store, sign-in form and notices. It keeps nothing in the browser until somebody is signed in. */
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { ErrorBoundary } from '#ui/ErrorBoundary.tsx';
+import { DeferredToaster } from '#ui/toaster/DeferredToaster.tsx';
+import { takeFlashNotice } from '#dashboard/data/flash-notice.ts';
+import { AuthProvider } from '#dashboard/session/AuthProvider.tsx';
+import { LoginGate } from '#dashboard/session/LoginGate.tsx';
+import { brokenPage, Unreachable } from '#dashboard/session/Unreachable.tsx';
+import { applyTheme, createShell } from './shell.ts';
+
+export const Login = () => {
+  const [reason] = useState(takeFlashNotice);
+  const [{ session, theme }] = useState(createShell);
+  const shownTheme = useStore(theme.$theme);
+  useEffect(() => applyTheme(theme), [theme]);
+
+  return (
+    <AuthProvider store={session}>
+      <ErrorBoundary
+        fallback={(again) => <Unreachable heading="h2" fault={brokenPage} onRetry={again} />}
+      >
+        <LoginGate store={session} reason={reason} />
+        <DeferredToaster theme={shownTheme} isPageReady />
+      </ErrorBoundary>
+    </AuthProvider>
+  );
+};

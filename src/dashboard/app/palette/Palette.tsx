@@ -1,0 +1,167 @@
+/** The command palette: every command of the page, what is found of its rows, and what can be made of the text itself. */
+import { useStore } from '@nanostores/react';
+import { Search, X } from 'lucide-react';
+import { useMemo, useState, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from '#ui/Button.tsx';
+import { searchFieldName } from '#ui/search-list/search-line.ts';
+import { SearchList, type SearchGroup, type SearchItem } from '#ui/search-list/SearchList.tsx';
+import type { Command, Offer, TextCommand } from '#dashboard/shared/commands.ts';
+import { icons } from './icons.tsx';
+import { indexOf, listOffers, search } from './search.ts';
+import { Keys } from '#ui/Keys.tsx';
+
+const hints: readonly (readonly [keys: readonly string[], text: string])[] = [
+  [['↑', '↓'], 'choose'],
+  [['Enter'], 'run'],
+  [['Esc'], 'close'],
+];
+
+/** How much was found, for everybody, and the keys of the list, for those who have some. */
+const Footer = ({ status }: { status: string }) => (
+  <div
+    className={`flex min-h-10 shrink-0 flex-wrap items-center gap-x-4 gap-y-1 border-t border-line bg-sunk px-4 py-1.5 text-[0.8125rem] text-ink-soft ${status === '' ? 'max-md:sr-only' : ''}`}
+  >
+    <p role="status" className="min-w-0 flex-1 [font-variant-numeric:tabular-nums]">
+      {status}
+    </p>
+    <p className="flex shrink-0 items-center gap-3 max-md:hidden [@media(hover:none)]:hidden">
+      {hints.map(([keys, text]) => (
+        <span key={text} className="flex items-center gap-1">
+          <Keys keys={keys} className="h-5 min-w-5 px-1" />
+          {text}
+        </span>
+      ))}
+    </p>
+  </div>
+);
+
+type Props = { offers: readonly Offer[]; text: string; onClose: () => void };
+
+type Item = SearchItem & { choose: () => void };
+
+const describeCount = (count: number): string =>
+  count === 0 ? 'Nothing found.' : `${count.toLocaleString('en')} found.`;
+
+export const Palette = ({ offers, text: textBefore, onClose }: Props) => {
+  const [text, setText] = useState(textBefore);
+  /** The command whose text is being written. */
+  const [asking, setAsking] = useState<(TextCommand & { title: string }) | null>(null);
+  const [problem, setProblem] = useState('');
+  const [refusals, setRefusals] = useState(0);
+  const isBlank = text.trim() === '';
+  const isSearching = !isBlank && !asking;
+  const { $listed, $gaps } = useMemo(() => listOffers(offers, isSearching), [offers, isSearching]);
+  const listed = useStore($listed);
+  const gaps = useStore($gaps);
+  const index = useMemo(() => indexOf(listed), [listed]);
+  const found = useMemo(() => search(index, text), [index, text]);
+
+  const write = (written: string) => {
+    setText(written);
+    setProblem('');
+  };
+
+  const ask = (command: (TextCommand & { title: string }) | null) => {
+    setAsking(command);
+    write('');
+  };
+
+  const closeAnd = (act: () => void) => {
+    // Only a closed dialog gives the focus back.
+    flushSync(onClose);
+    act();
+  };
+
+  const runWith = (takes: TextCommand) => {
+    const answer = takes.run(text);
+    if (answer.ok) {
+      onClose();
+      return;
+    }
+    setProblem(answer.fault.message);
+    setRefusals(refusals + 1);
+  };
+
+  const toItem = (command: Command): Item => ({
+    ...{ id: command.id, title: command.title, iconLook: command.iconLook ?? 'text-ink-soft' },
+    ...{ Icon: icons[command.icon], keys: command.keys ?? [] },
+    note: command.reason ?? command.note ?? '',
+    disabled: command.reason !== undefined,
+    choose: () => {
+      if ('run' in command) closeAnd(command.run);
+      else ask({ ...command.takes, title: command.title });
+    },
+  });
+
+  const toTextItem = (takes: TextCommand): Item => ({
+    ...{ id: takes.placeholder, title: takes.titleFor(text.trim()), Icon: icons.add },
+    ...{ iconLook: 'text-ink-soft', note: '', keys: [], disabled: false },
+    choose: () => runWith(takes),
+  });
+
+  const taking = asking
+    ? [asking]
+    : listed.flatMap(({ command }) => ('takes' in command ? [command.takes] : []));
+  const groups: SearchGroup<Item>[] = asking
+    ? []
+    : found.map(({ commands, ...group }) => ({ ...group, items: commands.map(toItem) }));
+  if (!isBlank) {
+    const ofText = (takes: TextCommand) => ({ name: takes.heading(), items: [toTextItem(takes)] });
+    groups.push(...taking.map((takes) => ({ ...ofText(takes), more: 0 })));
+  }
+  const foundCount = found.reduce((sum, { commands, more }) => sum + commands.length + more, 0);
+  const isNothing = isSearching && foundCount === 0;
+
+  const pressKey = (event: KeyboardEvent) => {
+    if (asking && event.key === 'Backspace' && text === '') ask(null);
+  };
+
+  return (
+    <>
+      <SearchList
+        // Anew after a choice that has not closed the palette, because Headless UI takes its list for closed.
+        key={`${asking?.title} ${refusals}`}
+        label={asking?.placeholder ?? searchFieldName}
+        placeholder={asking?.placeholder ?? searchFieldName}
+        text={text}
+        onText={write}
+        groups={groups}
+        onChoose={({ choose }) => choose()}
+        onKeyDown={pressKey}
+        before={
+          asking ? (
+            <Button
+              className="!gap-1.5 !px-3"
+              aria-label={`${asking.title}: back to all commands`}
+              onClick={() => ask(null)}
+            >
+              {asking.title}
+              <X aria-hidden className="size-3.5" />
+            </Button>
+          ) : (
+            <Search aria-hidden className="size-5 shrink-0 text-ink-soft" />
+          )
+        }
+        after={
+          <Button look="quiet" aria-label="Close" onClick={onClose}>
+            <X aria-hidden className="size-5" />
+          </Button>
+        }
+      >
+        {asking && isBlank && <p className="px-5 py-6 text-ink-soft">{asking.hint}</p>}
+        {isNothing && (
+          <p className="px-5 pb-2 pt-5 text-ink-soft [overflow-wrap:anywhere]">
+            Nothing found for “<bdi>{text.trim()}</bdi>”.
+          </p>
+        )}
+        {problem !== '' && (
+          <p role="alert" className="px-5 pb-2 pt-4 text-danger">
+            {problem}
+          </p>
+        )}
+      </SearchList>
+      <Footer status={isSearching ? [describeCount(foundCount), ...gaps].join(' ') : ''} />
+    </>
+  );
+};

@@ -1,0 +1,170 @@
+/**
+ * A value that is fetched while somebody looks at it, and kept fresh: it is loaded again when the user returns to
+ * the tab, when the browser comes online, when another tab has written, at intervals, and after every failure. A value
+ * that is remembered is shown, with its age, until the first answer comes.
+ */
+import { atom, onMount, readonlyType } from 'nanostores';
+import type * as z from 'zod/mini';
+import { backoff } from '#lib/backoff.ts';
+import { failed, type Fault, type Loadable, type Result } from '#lib/result.ts';
+import { withTimeout } from '#lib/timeout.ts';
+import type { Channel } from './channel.ts';
+import { faultMessages } from './faults.ts';
+import { createRemembered } from './remembered.ts';
+import type { StoreTools } from './store-tools.ts';
+
+export type ResourceOptions<T> = {
+  /** Asks for the value; the signal aborts when the answer is no longer wanted. */
+  load: (signal: AbortSignal) => Promise<Result<T>>;
+  refreshEveryMs?: number;
+  /** Loads in a hidden tab, too. */
+  isRefreshedHidden?: boolean;
+  /** A load that takes longer than this has failed. */
+  timeoutMs?: number;
+  onLoaded?: (value: T) => void;
+  /** Called for the first of several failures in a row, and for every failed load that the user asked for. */
+  onFailure?: (fault: Fault) => void;
+  /** Keeps the last value in the browser for the next visit, under this name. */
+  remembered?: { name: string; schema: z.ZodMiniType<T> };
+};
+
+type Tools = Pick<StoreTools, 'environment' | 'lifetime' | 'userId' | 'storage'> & {
+  channel?: Channel;
+};
+
+const defaultTimeoutMs = 30_000;
+
+/** The reload interval of a list that other devices change: they are seen within a minute, lost answers included. */
+export const listRefreshMs = 30_000;
+
+/** Several writes may follow each other: the list is read when they have calmed down. */
+const afterDroppedLoadMs = 2000;
+
+export const createResource = <T>(options: Tools & ResourceOptions<T>) => {
+  const { load, environment, lifetime, channel, refreshEveryMs } = options;
+  const { timeoutMs = defaultTimeoutMs } = options;
+  const $state = atom<Loadable<T>>({ status: 'loading' });
+  let isMounted = false;
+  let failures = 0;
+  let newest: AbortController | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const remembered = options.remembered && createRemembered({ ...options, ...options.remembered });
+
+  /** In a task of its own: writing takes time, and what has just come is to be drawn first. */
+  const rememberSoon = () =>
+    setTimeout(() => {
+      const state = $state.get();
+      if (lifetime.aborted || state.status !== 'ready') return;
+      remembered?.keep(state.value, state.asOf);
+    });
+
+  const dropLoad = () => {
+    newest?.abort();
+    newest = null;
+  };
+
+  const stop = () => {
+    clearTimeout(timer);
+    dropLoad();
+  };
+
+  /** Replaces the scheduled reload. */
+  const refreshIn = (milliseconds: number) => {
+    clearTimeout(timer);
+    if (isMounted) timer = setTimeout(refreshIfActive, milliseconds);
+  };
+
+  /** A hidden tab that does nothing loads when the user returns to it. */
+  const refreshIfActive = () => {
+    if (options.isRefreshedHidden || environment.isActive()) void refresh();
+  };
+
+  const ask = async (mine: AbortController): Promise<Result<T>> => {
+    const giveUp = (): Result<T> => {
+      mine.abort();
+      return failed('offline', faultMessages.offline);
+    };
+    try {
+      return await withTimeout(load(mine.signal), timeoutMs, giveUp);
+    } catch (mistake) {
+      if (mine === newest) console.error(mistake);
+      return failed('unexpected', faultMessages.unexpected, mistake);
+    }
+  };
+
+  /** Takes a value that was read by other means just now. A load under way began earlier and is dropped. */
+  const replace = (value: T) => {
+    dropLoad();
+    $state.set({ status: 'ready', value, asOf: new Date(), trouble: null });
+    rememberSoon();
+    if (refreshEveryMs !== undefined) refreshIn(refreshEveryMs);
+  };
+
+  /**
+   * Changes the value after a write; its age stays that of the last load. A load under way may not know of the write: it
+   * is dropped and started again later.
+   */
+  const correct = (value: T) => {
+    const wasLoading = newest !== null;
+    dropLoad();
+    const before = $state.get();
+    if (before.status === 'ready') {
+      $state.set({ ...before, value });
+      rememberSoon();
+      if (wasLoading) refreshIn(afterDroppedLoadMs);
+    } else if (wasLoading) {
+      void refresh();
+    }
+  };
+
+  const fail = (fault: Fault, askedByUser: boolean) => {
+    failures += 1;
+    const before = $state.get();
+    $state.set(
+      before.status === 'ready' ? { ...before, trouble: fault } : { status: 'failed', fault },
+    );
+    refreshIn(Math.max(backoff(failures), (fault.retryAfterSeconds ?? 0) * 1000));
+    if (failures === 1 || askedByUser) options.onFailure?.(fault);
+  };
+
+  const refresh = async ({ askedByUser = false } = {}): Promise<void> => {
+    if (!isMounted) return;
+    stop();
+    const mine = (newest = new AbortController());
+    const answer = await ask(mine);
+    if (mine !== newest) return;
+    newest = null;
+    if (!answer.ok) {
+      fail(answer.fault, askedByUser);
+      return;
+    }
+    failures = 0;
+    replace(answer.value);
+    options.onLoaded?.(answer.value);
+  };
+
+  onMount($state, () => {
+    if (lifetime.aborted) return undefined;
+    isMounted = true;
+    const earlier = $state.get().status === 'loading' && remembered?.read();
+    if (earlier) $state.set({ status: 'ready', ...earlier, trouble: null, isRemembered: true });
+    void refresh();
+    const stopWatching = environment.watch((event) => {
+      // Switching between tabs must not restart a slow load again and again.
+      if (event === 'online' || (event === 'returned' && newest === null)) refreshIfActive();
+    });
+    const stopListening = channel?.listen(refreshIfActive);
+    const close = () => {
+      isMounted = false;
+      stopWatching();
+      stopListening?.();
+      stop();
+    };
+    lifetime.addEventListener('abort', close, { once: true });
+    return close;
+  });
+
+  return { $state: readonlyType($state), refresh, refreshIn, replace, correct };
+};
+
+export type Resource<T> = ReturnType<typeof createResource<T>>;

@@ -1,0 +1,52 @@
+/** Logging out without losing changes that are not saved yet, or a text that is being typed: the user is asked. */
+import { atom, readonlyType } from 'nanostores';
+import { withTimeout } from '#lib/timeout.ts';
+import type { StoreTools } from '#dashboard/data/store-tools.ts';
+import { countWaitingChanges, discardWaitingChanges } from '#dashboard/data/waiting-changes.ts';
+
+export type LogoutState =
+  | { status: 'idle' }
+  | { status: 'sending' }
+  /** The number of changes that could not be saved in time, and whether a text is lost that was never saved. */
+  | { status: 'asking'; waiting: number; losesText: boolean };
+
+type Options = Pick<StoreTools, 'unsaved' | 'storage' | 'userId'> & {
+  holdsText: () => boolean;
+  signOut: () => void;
+};
+
+/** How long a logout waits for changes that are on their way before it asks. */
+const sendTimeoutMs = 1000;
+
+export const createLogout = ({ unsaved, storage, userId, holdsText, signOut }: Options) => {
+  const $state = atom<LogoutState>({ status: 'idle' });
+  /** Those of this tab, which the browser may not keep, or those of all its tabs. */
+  const count = () => Math.max(unsaved.$count.get(), countWaitingChanges(storage, userId));
+
+  const start = async () => {
+    if ($state.get().status === 'sending') return;
+    if (count() > 0) {
+      $state.set({ status: 'sending' });
+      await withTimeout(unsaved.send(), sendTimeoutMs, () => undefined);
+    }
+    const waiting = count();
+    const losesText = holdsText();
+    const isSafe = waiting === 0 && !losesText;
+    $state.set(isSafe ? { status: 'idle' } : { status: 'asking', waiting, losesText });
+    if (isSafe) signOut();
+  };
+
+  return {
+    $state: readonlyType($state),
+    start,
+    stay: () => $state.set({ status: 'idle' }),
+    /** The changes stay in this browser and are sent after the next sign-in. */
+    leaveAndKeep: signOut,
+    leaveAndDiscard: () => {
+      discardWaitingChanges(storage, userId);
+      signOut();
+    },
+  };
+};
+
+export type Logout = ReturnType<typeof createLogout>;

@@ -1,0 +1,144 @@
+/** What a card declares of itself, and what it is given. */
+import type { ReadableAtom } from 'nanostores';
+import type { ReactNode } from 'react';
+import type { Event, Span } from '#domain/calendar/working-day.ts';
+import type { MonthlyFocus } from '#domain/content/monthly-focus.ts';
+import type { Goal } from '#domain/goals.ts';
+import type { TaskChange } from '#domain/tasks/task-changes.ts';
+import type { Category, DeletedTasks, TaskList } from '#domain/tasks/tasks.ts';
+import type { Wait } from '#domain/tasks/waiting.ts';
+import type { Counting } from '#domain/visits/counting.ts';
+import type { Weather } from '#domain/weather/weather.ts';
+import type { Loadable, Result } from '#lib/result.ts';
+import type { Backend } from '#dashboard/data/backend.ts';
+import type { Database } from '#dashboard/data/database.ts';
+import type { Commands, Offer } from './commands.ts';
+import type { Functions } from '#dashboard/data/functions.ts';
+import type { StoreTools } from '#dashboard/data/store-tools.ts';
+import type { QueueStatus } from '#dashboard/data/write-queue.ts';
+
+/** The day's events that take time, once a calendar is connected. */
+export type Events = Loadable<readonly Event[]> | 'not-connected';
+
+/** Part of the built page. */
+export type SiteSettings = {
+  focus: MonthlyFocus;
+  /** What becomes of the contact form's messages: `contact.delivery` of content/site.yaml. */
+  delivery: 'simulated' | 'store';
+  /** Whether the plan may know what private events are: `planner.privateEvents` of content/site.yaml. */
+  privateEvents: 'send' | 'hide';
+  counting: Counting;
+};
+
+/** What cards need of the task list. */
+export type Tasks = {
+  $tasks: ReadableAtom<Loadable<TaskList>>;
+  /**
+   * Answers once the database has the task or has refused it. Adding one that is already there adds nothing. One that
+   * waits for somebody is not in the list until its day.
+   */
+  add: (text: string, category: Category, id: string, wait?: Wait) => Promise<Result<void>>;
+  /** Takes a task away that was added by mistake. */
+  takeBack: (id: string) => void;
+  stateOf: (id: string) => 'none' | 'open' | 'done';
+  /** Without an offer to undo it, which is the caller's; answers once the database has the change or has refused it. */
+  change: (change: TaskChange) => Promise<Result<void>>;
+  $saving: ReadableAtom<QueueStatus>;
+  $deleted: ReadableAtom<Loadable<DeletedTasks>>;
+  reload: () => Promise<void>;
+};
+
+type Goals = {
+  $goals: ReadableAtom<Loadable<readonly Goal[]>>;
+  $saving: ReadableAtom<QueueStatus>;
+  toggle: (text: string) => void;
+  reload: () => Promise<void>;
+};
+
+export type Clock = {
+  $now: ReadableAtom<Date>;
+  /** The current minute, for what need not be drawn every second. */
+  $minute: ReadableAtom<Date>;
+  /** 'YYYY-MM-DD' in the owner's zone. */
+  $today: ReadableAtom<string>;
+};
+
+export type PlanAt = { current: ((taskId: string) => void) | null };
+
+export type ForgetPlanned = { current: ((enquiryId: string) => void) | null };
+
+export type PlannedTime = Span & {
+  task: string;
+  /** Of the tasks that had this text when the plan was made; a plan of an older version of the page has none. */
+  ids?: readonly string[] | undefined;
+  category: Category;
+  isOpen: boolean;
+};
+
+/** What every card is given of the signed-in user and of the other cards. */
+export type CardContext = Clock &
+  SiteSettings & {
+    tools: StoreTools;
+    commands: Commands;
+    backend: Backend;
+    database: Database;
+    functions: Functions;
+    email: string;
+    /** Renews the session; false when that was not possible. */
+    renew: () => Promise<boolean>;
+    /** The result in the page's address, when Google has redirected to this page. */
+    googleReturn: { code: string } | { error: string } | null;
+    tasks: Tasks;
+    goals: Goals;
+    weather: { $weather: ReadableAtom<Loadable<Weather>>; reload: () => void };
+    $events: ReadableAtom<Events>;
+    setEvents: (events: Events) => void;
+    /** The planned times of today; null while there is no plan of today. */
+    $planned: ReadableAtom<readonly PlannedTime[] | null>;
+    setPlanned: (planned: readonly PlannedTime[] | null) => void;
+    /** For the line that says that the working day is over. */
+    eveningLine: ReactNode;
+    /** Opens the dialog that asks for a task's time in the plan; null until the plan's card is loaded. */
+    planAt: PlanAt;
+    /** Takes what was made of a deleted enquiry out of the plan; null until the plan's card is loaded. */
+    forgetPlanned: ForgetPlanned;
+    /** For the foot of the calendar's card. */
+    reminderSwitch: ReactNode;
+  };
+
+/** The card's frame, which is there before its code is. */
+export type CardFrame = {
+  title: string;
+  /** What is loaded, as it reads in "Loading the weather". */
+  name: string;
+  /** In the shape of the card's body. */
+  skeleton: ReactNode;
+};
+
+type ViewProps = {
+  frame: CardFrame;
+  /** Whether the first task rows are shown, so that the card may ask for its values. */
+  isPageReady: boolean;
+};
+export type CardView = (props: ViewProps) => ReactNode;
+
+/** The view of a card, and what the command palette offers of it besides going to it. */
+export type OpenedCard = { View: CardView; offers: readonly Offer[] };
+
+/** Builds the card's store and view; called once for each signed-in user. */
+export type OpenCard = (context: CardContext) => CardView | OpenedCard;
+
+/**
+ * `md`: of two columns; `lg`: of three, of which the tasks span two; `xl`: of three; `xxl`: of four. In a column the
+ * cards stand in the order of cards.ts, as they all do on a phone.
+ */
+export type ColumnNumbers = Readonly<Record<'md' | 'lg' | 'xl' | 'xxl', number>>;
+
+export type Card = Pick<CardFrame, 'title' | 'name'> & {
+  skeleton: (tools: StoreTools) => ReactNode;
+  /** Its column where the page has two, three or four of them; null for the band of the day below the clock. */
+  columns: ColumnNumbers | null;
+  /** Loads the code after the first task rows, or holds it where the first rows come with the card. */
+  code: (() => Promise<{ open: OpenCard }>) | { open: OpenCard };
+  onLoadFailed?: (context: CardContext) => void;
+};

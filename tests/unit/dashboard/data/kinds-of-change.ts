@@ -1,0 +1,178 @@
+/** Every kind of change that the owner can make, each over a fake database whose call can be made to fail. */
+import { atom, type ReadableAtom } from 'nanostores';
+import { createImportantEmails } from '#dashboard/emails/store.ts';
+import { createInbox, type Inbox } from '#dashboard/enquiries/store.ts';
+import { createMonthlyGoals } from '#dashboard/goals/store.ts';
+import type { StoreTools } from '#dashboard/data/store-tools.ts';
+import { changeMany, remove as removeMany } from '#dashboard/tasks/select/many-changes.ts';
+import { createTaskBoard, type TaskBoard } from '#dashboard/tasks/store.ts';
+import type { Task } from '#domain/tasks/tasks.ts';
+import { known } from '#lib/loaded.ts';
+import { ok, type FaultKind } from '#lib/result.ts';
+import { createFakeEmails, importantEmail } from '../../../fakes/email-gateway.ts';
+import { createFakeEnquiries } from '../../../fakes/enquiry-gateway.ts';
+import { createFaultyGateway } from '../../../fakes/faulty-gateway.ts';
+import { createFakeGoals } from '../../../fakes/goal-gateway.ts';
+import { createFakeTasks } from '../../../fakes/task-gateway.ts';
+
+/** One tab of a browser with the card open. */
+type Page = { act: () => void; isShown: () => boolean; $saving: ReadableAtom<string> };
+
+/** A card over its database, and ways to make the call fail that writes its change; `refusal` is what is then told. */
+const setUp = <Gateway extends object>(
+  gateway: Gateway,
+  call: keyof Gateway,
+  card: {
+    open: (gateway: Gateway, tools: StoreTools) => Page;
+    isStored: () => boolean;
+    refusal: string;
+  },
+) => {
+  const faulty = createFaultyGateway(gateway);
+  return {
+    ...card,
+    open: (tools: StoreTools) => card.open(faulty.gateway, tools),
+    refuse: (kind: FaultKind, seconds?: number) => faulty.refuse(call, kind, seconds),
+    loseAnswer: () => faulty.loseAnswer(call),
+    setDown: faulty.setDown,
+  };
+};
+
+export type Setup = ReturnType<typeof setUp>;
+
+const ofTasks = (
+  call: keyof ReturnType<typeof createFakeTasks>['gateway'],
+  act: (board: TaskBoard) => void,
+  isSo: (tasks: readonly Task[]) => boolean,
+  refusal: string,
+) => {
+  const tasks = createFakeTasks(['a', 'b', 'c']);
+  return setUp(tasks.gateway, call, {
+    refusal,
+    isStored: () => isSo(tasks.rows().toSorted((a, b) => a.position - b.position)),
+    open: (gateway, tools) => {
+      const board = createTaskBoard(gateway, tools, atom('2026-11-23'));
+      board.$tasks.listen(() => undefined);
+      return {
+        act: () => act(board),
+        isShown: () => isSo(known(board.$tasks.get())?.tasks ?? []),
+        $saving: board.$saving,
+      };
+    },
+  });
+};
+
+const textsOf = (tasks: readonly Task[]) => tasks.map(({ text }) => text).join('');
+
+const ofEmails = (kind: 'convert' | 'mark') => {
+  const left = importantEmail('e2');
+  const emails = createFakeEmails(importantEmail('e1'));
+  emails.setNotImportant(left);
+  const isMark = kind === 'mark';
+  return setUp(emails.gateway, isMark ? 'markImportant' : 'setConverted', {
+    refusal: isMark
+      ? 'This e-mail could not be marked as important'
+      : 'Failed to convert email to todo',
+    isStored: () => emails.calls.includes(isMark ? 'mark e2' : 'convert e1'),
+    open: (gateway, tools) => {
+      const store = createImportantEmails(gateway, tools, {
+        add: () => Promise.resolve(ok(undefined)),
+        takeBack: () => undefined,
+      });
+      store.$overview.listen(() => undefined);
+      store.$notImportant.listen(() => undefined);
+      return {
+        act: () => (isMark ? store.markImportant(left) : store.addTodo('e1')),
+        isShown: () =>
+          isMark
+            ? known(store.$notImportant.get())?.emails.length === 0
+            : known(store.$overview.get())?.emails[0]?.isConverted === true,
+        $saving: store.$saving,
+      };
+    },
+  });
+};
+
+const ofGoals = () => {
+  const goals = createFakeGoals();
+  return setUp(goals.gateway, 'save', {
+    refusal: 'Failed to update goal',
+    isStored: () => goals.done().includes('a'),
+    open: (gateway, tools) => {
+      const store = createMonthlyGoals(gateway, { month: 'June 2025', goals: ['a'] }, tools);
+      store.$goals.listen(() => undefined);
+      return {
+        act: () => store.toggle('a'),
+        isShown: () => known(store.$goals.get())?.[0]?.isDone === true,
+        $saving: store.$saving,
+      };
+    },
+  });
+};
+
+const ofEnquiries = (
+  call: 'setStatus' | 'remove',
+  act: (inbox: Inbox) => void,
+  stored: 'done' | undefined,
+  refusal: string,
+) => {
+  const enquiries = createFakeEnquiries({ name: 'a', createdAt: '2026-11-21T10:00:00+00:00' });
+  return setUp(enquiries.gateway, call, {
+    refusal: `Failed to ${refusal}`,
+    isStored: () => enquiries.statusOf('a') === stored,
+    open: (gateway, tools) => {
+      const inbox = createInbox(gateway, tools, {
+        add: () => Promise.resolve(ok(undefined)),
+        takeBack: () => undefined,
+        stateOf: () => 'none',
+        forget: () => undefined,
+      });
+      inbox.$list.listen(() => undefined);
+      return {
+        act: () => act(inbox),
+        isShown: () => known(inbox.$list.get())?.enquiries.length === 0,
+        $saving: inbox.$saving,
+      };
+    },
+  });
+};
+
+const add = (board: TaskBoard) => {
+  board.setDraftText('d');
+  board.addDraft();
+};
+const edit = (board: TaskBoard) => {
+  board.edit('id-2');
+  board.setEditText('B');
+  board.saveEdit();
+};
+const handle = (inbox: Inbox) => inbox.move('id-0001', 'done');
+const discard = (inbox: Inbox) => inbox.remove('id-0001');
+const move = (board: TaskBoard) => board.move('id-3', 1);
+const delay = (board: TaskBoard) => board.putOff('id-2', '2026-12-01');
+const discardTwo = (board: TaskBoard) =>
+  changeMany(board.many, (all) => removeMany([...all.slice(0, 1), ...all.slice(2)], all));
+const isDone = (tasks: readonly Task[]) => tasks[1]?.completed === true;
+const isLater = (tasks: readonly Task[]) => tasks[1]?.laterUntil === '2026-12-01';
+const read = (expected: string) => (tasks: readonly Task[]) => textsOf(tasks) === expected;
+
+export const kinds: readonly [string, () => Setup][] = [
+  ['an added task', () => ofTasks('add', add, read('abcd'), 'Failed to add todo')],
+  [
+    'a completed task',
+    () => ofTasks('setCompleted', ({ toggle }) => toggle('id-2'), isDone, 'Failed to update todo'),
+  ],
+  ['an edited task', () => ofTasks('edit', edit, read('aBc'), 'Failed to update todo: B')],
+  ['a moved task', () => ofTasks('setPosition', move, read('acb'), 'Failed to reorder todos')],
+  [
+    'a deleted task',
+    () => ofTasks('remove', ({ remove }) => remove('id-2'), read('ac'), 'Failed to delete todo'),
+  ],
+  ['a task that is put off', () => ofTasks('edit', delay, isLater, 'Failed to update todo')],
+  ['several deleted tasks', () => ofTasks('removeMany', discardTwo, read('b'), 'could be changed')],
+  ['a ticked goal', ofGoals],
+  ['a handled enquiry', () => ofEnquiries('setStatus', handle, 'done', 'update the enquiry.')],
+  ['a deleted enquiry', () => ofEnquiries('remove', discard, undefined, 'delete the enquiry.')],
+  ['a converted e-mail', () => ofEmails('convert')],
+  ['an e-mail that was important', () => ofEmails('mark')],
+];

@@ -1,0 +1,172 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { createResource } from '#dashboard/data/resource.ts';
+import { ok, type Fault, type Result } from '#lib/result.ts';
+import { createFakeTools } from '../../../fakes/store-tools.ts';
+import { settled, useFakeClock } from '../../../fakes/clock.ts';
+
+const noon = new Date('2026-11-20T12:00:00Z');
+const intervalMs = 30 * 60_000;
+useFakeClock(noon);
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+type Answer = () => Promise<Result<number>>;
+
+const at =
+  (value: number): Answer =>
+  () =>
+    Promise.resolve(ok(value));
+const fails =
+  (fault: Partial<Fault> = {}): Answer =>
+  () =>
+    Promise.resolve({ ok: false, fault: { kind: 'offline', message: 'no answer', ...fault } });
+const never = () => new Promise<never>(() => undefined);
+
+/** A value that is read every half hour; its readings are answered like this, and any further one with 20. */
+const open = (...answers: Answer[]) => {
+  const fake = createFakeTools();
+  const signals: AbortSignal[] = [];
+  const { $state, ...resource } = createResource({
+    ...fake.tools,
+    channel: fake.tools.openChannel('weather'),
+    load: (signal) => (answers[signals.push(signal) - 1] ?? at(20))(),
+    refreshEveryMs: intervalMs,
+    onFailure: ({ message }) => fake.tools.notify({ tone: 'error', title: message }),
+  });
+  const stop = $state.listen(() => undefined);
+  return { ...fake, ...resource, signals, stop, state: () => $state.get() };
+};
+
+test('a value is loading, then ready with the time it was read', async () => {
+  const { state } = open();
+  expect(state()).toEqual({ status: 'loading' });
+  await settled();
+  expect(state()).toEqual({ status: 'ready', value: 20, asOf: noon, trouble: null });
+});
+
+test('it is read again at its interval, on return and when the browser comes online', async () => {
+  const { signals, around } = open();
+  await vi.advanceTimersByTimeAsync(intervalMs);
+  expect(signals).toHaveLength(2);
+  around.happen('returned');
+  around.happen('offline');
+  around.happen('online');
+  await settled();
+  expect(signals).toHaveLength(4);
+});
+
+test('it is read again at its interval after it was read by other means', async () => {
+  const { replace, signals } = open(never);
+  await settled();
+  replace(3);
+  await vi.advanceTimersByTimeAsync(intervalMs);
+  expect(signals).toHaveLength(2);
+});
+
+test('a hidden tab does not read it, but at once when the user returns', async () => {
+  const { signals, around, other } = open(fails());
+  await settled();
+  around.hide();
+  await vi.advanceTimersByTimeAsync(24 * 60 * 60_000);
+  other.announceFromElsewhere();
+  around.happen('offline');
+  around.happen('online');
+  await settled();
+  expect(signals).toHaveLength(1);
+  around.happen('returned');
+  await settled();
+  expect(signals).toHaveLength(2);
+});
+
+test.each<[string, Answer]>([
+  [
+    'at once',
+    () => {
+      throw new Error('a mistake');
+    },
+  ],
+  ['later', () => Promise.reject(new Error('a mistake'))],
+])('a reading that throws %s has failed and is tried again', async (_when, load) => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { state } = open(load);
+  await settled();
+  expect(state()).toMatchObject({ status: 'failed', fault: { kind: 'unexpected' } });
+  expect(log).toHaveBeenCalledOnce();
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(state()).toMatchObject({ status: 'ready' });
+});
+
+test('a reading that hangs has failed after a while, is broken off and tried again', async () => {
+  const { state, signals } = open(never);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(state()).toMatchObject({ status: 'failed', fault: { kind: 'offline' } });
+  expect(signals[0]?.aborted).toBe(true);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(state()).toMatchObject({ status: 'ready' });
+});
+
+test('the last good value stays with its age when a refresh fails, which is said once', async () => {
+  const { state, notices } = open(at(5), fails(), fails());
+  await vi.advanceTimersByTimeAsync(intervalMs + 2000);
+  expect(state()).toMatchObject({ value: 5, asOf: noon, trouble: { message: 'no answer' } });
+  expect(notices).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(state()).toMatchObject({ value: 20, trouble: null });
+});
+
+test('a failure is told again when the user asked for the refresh', async () => {
+  const { refresh, notices } = open(fails(), fails());
+  await settled();
+  await refresh({ askedByUser: true });
+  expect(notices).toHaveLength(2);
+});
+
+test('a busy service is left alone as long as it asks for', async () => {
+  const { signals } = open(fails({ kind: 'busy', retryAfterSeconds: 120 }));
+  await vi.advanceTimersByTimeAsync(119_000);
+  expect(signals).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(signals).toHaveLength(2);
+});
+
+test('it is read without a network, too: the server may be on this machine', async () => {
+  const { signals, around } = open(fails());
+  around.happen('offline');
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(signals).toHaveLength(2);
+});
+
+test('of overlapping answers the newest counts', async () => {
+  let answerFirst: (answer: Result<number>) => void = () => undefined;
+  const first = () => new Promise<Result<number>>((resolve) => (answerFirst = resolve));
+  const { refresh, state, signals } = open(first, at(2));
+  await refresh();
+  answerFirst(ok(1));
+  await settled();
+  expect(state()).toMatchObject({ value: 2 });
+  expect(signals[0]?.aborted).toBe(true);
+});
+
+test('flipping between tabs does not start a reading over', async () => {
+  const { around, signals } = open(never);
+  around.happen('returned');
+  around.happen('returned');
+  await settled();
+  expect(signals).toHaveLength(1);
+});
+
+test.each(['stop', 'end'] as const)(
+  'once nobody looks (%s) it is broken off, told nothing and read no more',
+  async (how) => {
+    const page = open(never);
+    await settled();
+    page[how]();
+    await vi.advanceTimersByTimeAsync(24 * 60 * 60_000);
+    expect(page.signals.map(({ aborted }) => aborted)).toEqual([true]);
+    expect(page.notices).toEqual([]);
+    expect([page.around.listeners(), page.other.listeners(), vi.getTimerCount()]).toEqual([
+      0, 0, 0,
+    ]);
+  },
+);

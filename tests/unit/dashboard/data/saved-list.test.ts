@@ -1,0 +1,114 @@
+/** Every way in which writing a change can fail, tried with every kind of change: once for all cards. */
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { countWaitingChanges } from '#dashboard/data/waiting-changes.ts';
+import { createFakeStorage } from '../../../fakes/storage.ts';
+import { createFakeTools } from '../../../fakes/store-tools.ts';
+import { useFakeClock } from '../../../fakes/clock.ts';
+import { kinds, type Setup } from './kinds-of-change.ts';
+
+useFakeClock();
+beforeAll(() => import('#dashboard/tasks/select/many-writes.ts'));
+
+type Tools = ReturnType<typeof createFakeTools>;
+
+const faults: readonly [string, (setup: Setup) => unknown, 'kept' | 'refused'][] = [
+  ['a refusal (403)', ({ refuse }) => refuse('forbidden'), 'refused'],
+  ['a request that is not valid (400)', ({ refuse }) => refuse('invalid'), 'refused'],
+  ['an error (500)', ({ refuse }) => refuse('unexpected'), 'kept'],
+  ['two errors', ({ refuse }) => [1, 2].forEach(() => refuse('unexpected')), 'refused'],
+  ['no answer to a request that did not arrive', ({ refuse }) => refuse('offline'), 'kept'],
+  [
+    'requests that are cut off while reading works',
+    ({ refuse }) => [1, 2, 3].forEach(() => refuse('offline')),
+    'kept',
+  ],
+  ['an answer that was lost', ({ loseAnswer }) => loseAnswer(), 'kept'],
+  ['a busy server (429)', ({ refuse }) => refuse('busy', 30), 'kept'],
+  ['an ended session (401)', ({ refuse }) => refuse('signed-out'), 'kept'],
+];
+
+const opened = async (setup: Setup, fake: Tools = createFakeTools()) => {
+  const page = setup.open(fake.tools);
+  page.$saving.listen(() => undefined);
+  await vi.advanceTimersByTimeAsync(0);
+  return { ...page, ...fake };
+};
+const errorsOf = ({ notices }: Tools) =>
+  notices
+    .filter(({ tone }) => tone === 'error')
+    .map(({ title, description = '' }) => `${title}: ${description}`);
+
+describe.each(kinds)('%s', (_name, createSetup) => {
+  test.each(faults)(
+    'that meets %s: shown at once, and in the end $2',
+    async (_fault, fail, outcome) => {
+      const setup = createSetup();
+      const page = await opened(setup);
+      fail(setup);
+      page.act();
+      expect(page.isShown()).toBe(true);
+      await vi.advanceTimersByTimeAsync(60_000);
+      const isKept = outcome === 'kept';
+      expect([page.isShown(), setup.isStored()]).toEqual([isKept, isKept]);
+      const errors = errorsOf(page);
+      expect(errors).toEqual(isKept ? [] : [expect.stringContaining(setup.refusal)]);
+      const isOffered = page.notices.some(
+        ({ action, id = '' }) => action?.label === 'Undo' && !page.dismissed.includes(id),
+      );
+      expect(page.tools.undo.undoLast()).toBe(isKept && isOffered);
+      await vi.advanceTimersByTimeAsync(3000);
+      expect([page.$saving.get(), page.tools.unsaved.$count.get()]).toEqual(['empty', 0]);
+      expect(countWaitingChanges(page.storage, 'owner')).toBe(0);
+    },
+  );
+
+  test('waits without a network, is counted and kept, and is sent by the next visit, once', async () => {
+    const setup = createSetup();
+    const first = await opened(setup);
+    setup.setDown(true);
+    first.act();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect([first.isShown(), setup.isStored()]).toEqual([true, false]);
+    expect([first.$saving.get(), first.tools.unsaved.$count.get()]).toEqual(['waiting', 1]);
+    first.end();
+    expect(countWaitingChanges(first.storage, 'owner')).toBe(1);
+    setup.setDown(false);
+    const next = await opened(setup, createFakeTools(first));
+    await vi.advanceTimersByTimeAsync(3000);
+    expect([next.isShown(), setup.isStored(), errorsOf(next)]).toEqual([true, true, []]);
+    expect(countWaitingChanges(first.storage, 'owner')).toBe(0);
+  });
+
+  test('is sent at once when a logout asks for it, and told to the other tabs', async () => {
+    const setup = createSetup();
+    const page = await opened(setup);
+    setup.setDown(true);
+    page.act();
+    await vi.advanceTimersByTimeAsync(1000);
+    setup.setDown(false);
+    await page.tools.unsaved.send();
+    await vi.advanceTimersByTimeAsync(0);
+    expect([setup.isStored(), page.tools.unsaved.$count.get()]).toEqual([true, 0]);
+    expect(page.other.announced()).toBeGreaterThan(0);
+  });
+
+  test.each([
+    ['blocked', () => null],
+    ['full', () => Object.assign(createFakeStorage(), { isFull: true })],
+  ])('in a browser whose storage is %s: that is said once, and it is sent', async (_how, store) => {
+    const setup = createSetup();
+    const page = await opened(setup, createFakeTools({ storage: store() }));
+    setup.setDown(true);
+    page.act();
+    page.act();
+    await vi.advanceTimersByTimeAsync(0);
+    const lasting = page.notices.filter((notice) => notice.lasting).map(({ title }) => title);
+    expect(lasting).toEqual([
+      expect.stringMatching(/^This browser cannot keep changes .* Stay on this page until .*\.$/),
+    ]);
+    setup.setDown(false);
+    page.around.happen('online');
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(page.tools.unsaved.$count.get()).toBe(0);
+  });
+});
